@@ -1,0 +1,155 @@
+#!/usr/bin/env python3
+"""Punto's workbench: every command does all of its own set-up.
+
+    python3 dev.py run [punto arguments]   run punto from this checkout
+    python3 dev.py test [--campaign]       format, lint, types and the whole suite
+    python3 dev.py test -- [pytest args]   the suite alone, with these pytest arguments
+    python3 dev.py fix                     format and mend what ruff can mend
+    python3 dev.py mutate                  change every rule once: does a test that names it fail?
+    python3 dev.py bench                   the figures
+    python3 dev.py lock                    lock the newest allowed packages (needs uv)
+
+Needs Python 3.11 or newer with pip, and nothing else.
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+LOCKS = {"run": ROOT / "requirements" / "run.txt", "test": ROOT / "requirements" / "test.txt"}
+OLDEST = (3, 11)
+
+
+def say(message: str) -> None:
+    """Say what is being done; on stderr, so that punto's own output stays clean."""
+    print(f"dev.py: {message}", file=sys.stderr, flush=True)
+
+
+def call(*command: str | Path, quiet: bool = False) -> None:
+    """Run a command and stop with its status if it fails."""
+    result = subprocess.run(
+        [str(word) for word in command],
+        cwd=ROOT,
+        stdout=sys.stderr if quiet else None,
+        check=False,
+    )
+    if result.returncode:
+        say(f"failed: {' '.join(str(word) for word in command)}")
+        raise SystemExit(result.returncode)
+
+
+def set_up(lock: str) -> None:
+    """Make .venv hold exactly the packages of a lock file, and punto from this checkout."""
+    stamp, wanted = VENV / "punto-stamp", _stamp(lock)
+    if stamp.exists() and wanted in stamp.read_text().split():
+        return
+    if not PYTHON.exists():
+        say("making .venv")
+        # Debian's python3 has no ensurepip: our own pip installs into it from outside.
+        call(sys.executable, "-m", "venv", "--without-pip", "--clear", VENV, quiet=True)
+    say(f"installing {LOCKS[lock].relative_to(ROOT)} (hash-locked)")
+    _install("--require-hashes", "-r", LOCKS[lock])
+    say("installing punto from this checkout")
+    _install("--no-deps", "--no-build-isolation", "-e", ROOT)
+    stamp.write_text(f"{_stamp('run')} {_stamp('test') if lock == 'test' else ''}")
+
+
+def _stamp(lock: str) -> str:
+    """A name for what a set-up depends on."""
+    digest = hashlib.sha256(sys.version.encode())
+    for path in (LOCKS[lock], ROOT / "pyproject.toml"):
+        digest.update(path.read_bytes())
+    return f"{lock}-{digest.hexdigest()[:16]}"
+
+
+def _install(*arguments: str | Path) -> None:
+    """Install with uv where it is at hand, else with pip; both check hashes alike."""
+    if uv := shutil.which("uv"):
+        call(uv, "pip", "install", "--quiet", "--python", PYTHON, *arguments, quiet=True)
+        return
+    pip = [sys.executable, "-m", "pip", "--python", PYTHON, "--disable-pip-version-check"]
+    call(*pip, "install", "--quiet", *arguments, quiet=True)
+
+
+def run(arguments: Sequence[str]) -> None:
+    """Run punto from this checkout."""
+    set_up("run")
+    raise SystemExit(subprocess.run([PYTHON, "-m", "punto", *arguments], check=False).returncode)
+
+
+def test(arguments: Sequence[str]) -> None:
+    """Format, lint, types and the suite."""
+    set_up("test")
+    if arguments and arguments[0] == "--":
+        call(PYTHON, "-m", "pytest", *arguments[1:])
+        return
+    campaign = list(arguments) == ["--campaign"]
+    if arguments and not campaign:
+        raise SystemExit(f"dev.py: unknown {arguments[0]!r}; try --campaign, or -- pytest arguments")
+    say("format and lint (ruff)")
+    call(PYTHON, "-m", "ruff", "format", "--check", "--quiet", ".")
+    call(PYTHON, "-m", "ruff", "check", "--quiet", ".")
+    say("types (mypy --strict)")
+    call(PYTHON, "-m", "mypy")
+    say("tests (pytest)" + (", long campaigns included" if campaign else ""))
+    call(PYTHON, "-m", "pytest", "-q", *(["--campaign"] if campaign else []))
+    if campaign:
+        mutate([])
+
+
+def fix(_arguments: Sequence[str]) -> None:
+    """Format, and mend what ruff can mend."""
+    set_up("test")
+    call(PYTHON, "-m", "ruff", "check", "--fix", "--quiet", ".")
+    call(PYTHON, "-m", "ruff", "format", "--quiet", ".")
+
+
+def mutate(arguments: Sequence[str]) -> None:
+    """Change every rule once and see that a test naming its clause fails."""
+    set_up("test")
+    call(PYTHON, "-m", "pytest", "-q", "-p", "tests.mutation.plugin", "--mutate", *arguments)
+
+
+def bench(arguments: Sequence[str]) -> None:
+    """Measure the figures."""
+    set_up("test")
+    call(PYTHON, "-m", "benchmarks", *arguments)
+
+
+def lock(_arguments: Sequence[str]) -> None:
+    """Lock the newest allowed packages: hashes and markers, and no registry's address."""
+    uv = shutil.which("uv")
+    if uv is None:
+        raise SystemExit("dev.py: locking needs uv on the path; `pip install uv` brings it")
+    call(uv, "lock", "--quiet", "--upgrade", quiet=True)
+    export = [uv, "export", "--quiet", "--frozen", "--no-emit-project", "--no-header"]
+    groups = {"run": ("build",), "test": ("build", "test")}
+    for name, path in LOCKS.items():
+        wanted = [word for group in groups[name] for word in ("--group", group)]
+        call(*export, "--no-annotate", *wanted, "--no-default-groups", "-o", path, quiet=True)
+
+
+COMMANDS = {"run": run, "test": test, "fix": fix, "mutate": mutate, "bench": bench, "lock": lock}
+
+
+def main() -> None:
+    """Choose the command."""
+    if sys.version_info < OLDEST:
+        raise SystemExit("dev.py: Punto needs Python 3.11 or newer; this is " + sys.version)
+    name, *arguments = sys.argv[1:] or ["help"]
+    if name not in COMMANDS:
+        print(__doc__)
+        raise SystemExit(0 if name in ("help", "-h", "--help") else 2)
+    COMMANDS[name](arguments)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,100 @@
+"""Punto: write a baccarat game down once; settle it, explain it, print its rules.
+
+>>> import punto
+>>> game = punto.game("power-98")
+>>> coup = game.coup("P 9h 9c | B Kd 6s", die=3)
+>>> coup
+<Coup P 9h 9c | B Kd 6s | die 3 | player 8, banker 6 | player wins>
+>>> game.settle(coup, {"player": 100, "player-natural-8": 50})["player"]
+<player 100: +105 at 21:20 (p98:4.2-player)>
+
+Every settlement says why:
+
+>>> slip = game.settle(coup, {"player": 100, "player-natural-8": 50})
+>>> print(punto.Words("en").settlement(slip["player-natural-8"]))
+Player Natural 8 wins 450: 50 at 9 to 1, because it is a Power hand, the Player has a natural 8 and the Player wins (p98:4.2-natural-8).
+
+What the rules forbid is refused by name and clause:
+
+>>> game.refusal({"player": 100, "player-natural-8": 60, "player-natural-9": 60}).reason
+<StakeReason.OVER_CAP: 'over-cap'>
+>>> game.coup("P 9h 9c 2d | B Kd 6s", die=3)
+Traceback (most recent call last):
+    ...
+punto.refusals.Refused: after-natural: side player, cards 9h 9c 2d, total 8, card 2d (p98:3.11.1)
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from punto.cards import Card, Hand
+    from punto.coup import Coup, Deal, Side, Winner
+    from punto.money import Odds, Payment, Rounding
+    from punto.refusals import BadInput, Refusal, Refused
+    from punto.rulebook import GAMES, Decks, Die, Game, game
+    from punto.settlement import Settlement
+    from punto.shoe import Shoe
+    from punto.tableau import PUNTO_BANCO, Tableau
+    from punto.version import __version__
+    from punto.wagers import Area, Cap, Need, Pay, Wager
+    from punto.words import Words
+
+__all__ = [
+    "GAMES",
+    "PUNTO_BANCO",
+    "Area",
+    "BadInput",
+    "Cap",
+    "Card",
+    "Coup",
+    "Deal",
+    "Decks",
+    "Die",
+    "Game",
+    "Hand",
+    "Need",
+    "Odds",
+    "Pay",
+    "Payment",
+    "Refusal",
+    "Refused",
+    "Rounding",
+    "Settlement",
+    "Shoe",
+    "Side",
+    "Tableau",
+    "Wager",
+    "Winner",
+    "Words",
+    "__version__",
+    "game",
+]
+
+
+# The face loads what is asked for: `punto --help` must answer at once, and the rules must import
+# with the standard library alone although words need Fluent.
+_HOMES = {
+    "cards": ("Card", "Hand"),
+    "coup": ("Coup", "Deal", "Side", "Winner"),
+    "money": ("Odds", "Payment", "Rounding"),
+    "refusals": ("BadInput", "Refusal", "Refused"),
+    "rulebook": ("GAMES", "Decks", "Die", "Game", "game"),
+    "settlement": ("Settlement",),
+    "shoe": ("Shoe",),
+    "tableau": ("PUNTO_BANCO", "Tableau"),
+    "version": ("__version__",),
+    "wagers": ("Area", "Cap", "Need", "Pay", "Wager"),
+    "words": ("Words",),
+}
+
+
+def __getattr__(name: str) -> Any:
+    for home, names in _HOMES.items():
+        if name in names:
+            return getattr(import_module(f"punto.{home}"), name)
+    raise AttributeError(f"module 'punto' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return __all__

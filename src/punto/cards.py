@@ -1,0 +1,168 @@
+"""Cards, their notation, and what a hand of them is worth.
+
+>>> Card("9h").value, Card("Kd").value
+(9, 0)
+>>> hand = Hand.parse("9h 4c 7d")
+>>> hand.total, hand.pair, hand.natural
+(0, 0, False)
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from punto import svg
+from punto.refusals import BadInput
+
+RANKS = svg.RANKS  # ace to king, as the faces show them
+NINE = 9
+NATURALS = frozenset({8, 9})  # the two-card totals called a natural (§natural)
+
+
+class Suit(StrEnum):
+    """The four suits, by their letter."""
+
+    SPADES = "s"
+    HEARTS = "h"
+    DIAMONDS = "d"
+    CLUBS = "c"
+
+
+_SUIT_SYMBOLS = {
+    "♠": Suit.SPADES,
+    "♥": Suit.HEARTS,
+    "♦": Suit.DIAMONDS,
+    "♣": Suit.CLUBS,
+}
+_CARD = re.compile(r"(10|[A2-9TJQK])([SHDC♠♥♦♣])", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True, order=True, init=False, repr=False)
+class Card:
+    """One card of a deck of 52: ranks are 1 (ace) to 13 (king). There are no jokers.
+
+    >>> Card("10c") == Card("Tc") == Card("t♣")
+    True
+    """
+
+    rank: int
+    suit: Suit
+
+    def __init__(self, notation: str) -> None:
+        """Read a card from its rank and suit, such as ``9h``, ``10c`` (or ``Tc``), ``Kd``."""
+        match = _CARD.fullmatch(notation)
+        if match is None:
+            raise BadInput(
+                f"{notation!r} is not a card; "
+                "write rank (A 2-9 T or 10 J Q K) and suit (s h d c), as in 9h or 10c"
+            )
+        rank, suit = match[1].upper(), match[2].lower()
+        object.__setattr__(self, "rank", RANKS.index("10" if rank == "T" else rank) + 1)
+        object.__setattr__(self, "suit", _SUIT_SYMBOLS.get(suit) or Suit(suit))
+
+    @property
+    def value(self) -> int:
+        """The point value (§card-values, §zero-values, §all-card-values): ace 1, two to nine as printed, the others zero.
+
+        >>> [Card(f"{rank}s").value for rank in RANKS]
+        [1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0]
+        """
+        return self.rank if self.rank <= NINE else 0
+
+    @property
+    def rank_name(self) -> str:
+        """The rank as printed on the card: ``A``, ``2`` … ``10``, ``J``, ``Q``, ``K``."""
+        return RANKS[self.rank - 1]
+
+    def __str__(self) -> str:
+        return f"{self.rank_name}{self.suit}"
+
+    def __repr__(self) -> str:
+        return f"Card({str(self)!r})"
+
+    def _repr_svg_(self) -> str:
+        return svg.card(self.rank_name, self.suit)
+
+
+DECK: tuple[Card, ...] = tuple(Card(f"{rank}{suit}") for suit in Suit for rank in RANKS)
+
+
+def read_cards(notation: str) -> tuple[Card, ...]:
+    """Read cards that are separated by spaces or commas.
+
+    >>> read_cards("9h 4c,7d")
+    (Card('9h'), Card('4c'), Card('7d'))
+    """
+    return tuple(Card(word) for word in re.split(r"[\s,]+", notation.strip()) if word)
+
+
+def total_of(values: Iterable[int]) -> int:
+    """The point total of card values (§point-total): the right digit of their sum (§under-ten, §right-digit).
+
+    >>> total_of([7, 2]), total_of([9, 9]), total_of([5, 5])
+    (9, 8, 0)
+    """
+    return sum(values) % 10
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Hand:
+    """The cards dealt to one side in one coup (§hand), in their order."""
+
+    cards: tuple[Card, ...] = ()
+
+    @classmethod
+    def parse(cls, notation: str) -> "Hand":
+        """Read a hand from its cards."""
+        return cls(read_cards(notation))
+
+    @property
+    def total(self) -> int:
+        """The point total of the cards dealt so far."""
+        return total_of(card.value for card in self.cards)
+
+    @property
+    def initial(self) -> "Hand":
+        """This hand's share of the initial deal (§initial-deal): its first two cards."""
+        return Hand(self.cards[:2])
+
+    @property
+    def third(self) -> Card | None:
+        """The third card, where one was drawn."""
+        return self.cards[2] if len(self.cards) > 2 else None
+
+    @property
+    def pair(self) -> int:
+        """The rank of the pair that the first two cards make, or 0 (§pair).
+
+        >>> Hand.parse("Qh Qs").pair, Hand.parse("Qh Ks").pair, Hand.parse("4h 2s 2c").pair
+        (12, 0, 0)
+        """
+        ranks = [card.rank for card in self.cards[:2]]
+        return ranks[0] if len(ranks) == 2 and ranks[0] == ranks[1] else 0
+
+    @property
+    def natural(self) -> bool:
+        """Whether these are two cards that total 8 or 9 (§natural)."""
+        return len(self.cards) == 2 and self.total in NATURALS
+
+    def plus(self, card: Card) -> "Hand":
+        """This hand with one more card."""
+        return Hand((*self.cards, card))
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.cards))
+
+    def __repr__(self) -> str:
+        return f"Hand.parse({str(self)!r})"
+
+    def svg_row(self, label: str) -> tuple[str, list[tuple[str, str]]]:
+        """This hand as `punto.svg.hands` draws it."""
+        return label, [(card.rank_name, card.suit.value) for card in self.cards]
+
+    def _repr_svg_(self) -> str:
+        return svg.hands([self.svg_row(str(self.total))])

@@ -1,0 +1,106 @@
+"""Where each clause lives and which tests hold it: read from the source, never typed.
+
+Code cites a clause in two ways: by its id (``clause="p98:4.1-tie"``) or, where a rule is common to
+several sheets, by its topic in a docstring or comment (``§pair``). Tests name the clauses that they
+hold in their decorators: with the mark ``@holds("p98:4.1-tie")``, or as a parameter.
+"""
+
+import ast
+import io
+import json
+import re
+import tokenize
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+
+from punto.rulebook.clauses import Clause, clauses
+
+PACKAGE = Path(str(files("punto")))
+REGISTER = PACKAGE / "rulebook" / "clauses"
+TESTS = PACKAGE.parents[1] / "tests"
+SHIPPED_TESTS = REGISTER / "tests.json"  # what an installed package carries instead of the tests
+
+_TOPIC = re.compile(r"§([a-z0-9-]+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """A clause with everything that cites it."""
+
+    clause: Clause
+    where: tuple[str, ...]
+    tests: tuple[str, ...]
+
+    @property
+    def state(self) -> str:
+        """Held by a test, or waiting for a part of Punto that is still to be built."""
+        return "waiting" if self.clause.waits_for else "held"
+
+
+def citations() -> list[Citation]:
+    """Every clause with the places and the tests that cite it, in the order of the sheets."""
+    by_id, by_topic = places()
+    tests = tests_by_clause(TESTS) if TESTS.is_dir() else json.loads(SHIPPED_TESTS.read_text())
+    return [
+        Citation(
+            clause,
+            tuple(by_id.get(clause.id, []) + by_topic.get(clause.topic, [])),
+            tuple(tests.get(clause.id, [])),
+        )
+        for clause in clauses().values()
+    ]
+
+
+def places() -> tuple[dict[str, list[str]], dict[str, list[str]]]:
+    """The places in the package that cite clause ids, and those that cite topics."""
+    by_id: dict[str, list[str]] = defaultdict(list)
+    by_topic: dict[str, list[str]] = defaultdict(list)
+    for path in sorted(PACKAGE.rglob("*.py")):
+        if REGISTER in path.parents:
+            continue
+        source = path.read_text("utf-8")
+        name = path.relative_to(PACKAGE.parent).as_posix()
+        for line, literal in _literals(source):
+            if literal in clauses():
+                by_id[literal].append(f"{name}:{line}")
+            for topic in _TOPIC.findall(literal):
+                by_topic[topic].append(f"{name}:{line}")
+        for line, comment in _comments(source):
+            for topic in _TOPIC.findall(comment):
+                by_topic[topic].append(f"{name}:{line}")
+    return by_id, by_topic
+
+
+def _literals(source: str) -> Iterator[tuple[int, str]]:
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.lineno, node.value
+
+
+def _comments(source: str) -> Iterator[tuple[int, str]]:
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            yield token.start[0], token.string
+
+
+def tests_by_clause(folder: Path) -> dict[str, list[str]]:
+    """The tests that name each clause, such as ``tests/test_coup.py::test_natural_ends``."""
+    tests: dict[str, list[str]] = defaultdict(list)
+    for path in sorted(folder.rglob("test_*.py")):
+        name = path.relative_to(folder.parent).as_posix()
+        for test in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(test, ast.FunctionDef) and test.name.startswith("test_"):
+                for clause in dict.fromkeys(_held(test)):
+                    tests[clause].append(f"{name}::{test.name}")
+    return dict(tests)
+
+
+def _held(test: ast.FunctionDef) -> Iterator[str]:
+    """The clauses that a test's decorators name."""
+    for decorator in test.decorator_list:
+        for node in ast.walk(decorator):
+            if isinstance(node, ast.Constant) and node.value in clauses():
+                yield str(node.value)

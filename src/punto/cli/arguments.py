@@ -1,0 +1,76 @@
+"""Arguments that several commands take."""
+
+import re
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+from click.shell_completion import CompletionItem
+
+from punto.refusals import BadInput
+from punto.rulebook import GAMES, Game, game
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+_STAKE = re.compile(r"([^=]+)=([0-9]{1,15})")
+
+
+class GameArgument(click.ParamType):
+    """The key of a game."""
+
+    name = "game"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> Game:
+        """The game with this key."""
+        return value if isinstance(value, Game) else game(value)
+
+    def shell_complete(self, ctx: Any, param: Any, incomplete: str) -> list[CompletionItem]:
+        """The keys that begin like this."""
+        return [CompletionItem(key) for key in GAMES if key.startswith(incomplete)]
+
+
+class StakeArgument(click.ParamType):
+    """A stake, as in ``banker=100``."""
+
+    name = "stake"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> tuple[str, int]:
+        """The key of the wager and the whole units staked on it."""
+        match = _STAKE.fullmatch(value)
+        if match is None:
+            raise BadInput(
+                f"{value!r} is not a stake; write WAGER=AMOUNT in whole units, as in banker=100"
+            )
+        return match[1], int(match[2])
+
+    def shell_complete(self, ctx: Any, param: Any, incomplete: str) -> list[CompletionItem]:
+        """The wagers of the game that is already on the line."""
+        key = ctx.params.get("game")
+        known = game(key).by_key if isinstance(key, str) and key in GAMES else ()
+        known = key.by_key if isinstance(key, Game) else known
+        return [CompletionItem(f"{name}=") for name in known if name.startswith(incomplete)]
+
+
+def language_option(command: Command) -> Command:
+    """The language of the answer: ``--lang``."""
+    option = click.option(
+        "--lang",
+        default="en",
+        show_default=True,
+        metavar="LANGUAGE",
+        shell_complete=_languages,
+        help="The language of the answer: en, zh.",
+    )
+    return option(command)
+
+
+def _languages(ctx: Any, param: Any, incomplete: str) -> list[CompletionItem]:
+    from punto.words import languages
+
+    return [CompletionItem(name) for name in languages() if name.startswith(incomplete)]
+
+
+def json_option(command: Command) -> Command:
+    """The answer for programs: ``--json``."""
+    option = click.option("--json", "as_json", is_flag=True, help="The answer for programs.")
+    return option(command)

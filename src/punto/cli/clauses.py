@@ -1,0 +1,65 @@
+"""`punto clauses`."""
+
+from typing import Any
+
+import click
+from rich.markup import escape
+
+from punto.citations import Citation, citations
+from punto.cli.arguments import GameArgument, json_option, language_option
+from punto.cli.output import console, print_json, table
+from punto.rulebook import Game
+from punto.words import Words
+
+
+@click.command()
+@click.argument("game", type=GameArgument(), required=False)
+@click.option("--state", type=click.Choice(["held", "waiting"]), help="Only such clauses.")
+@language_option
+@json_option
+def command(game: Game | None, state: str | None, lang: str, as_json: bool) -> None:
+    """Every clause of the rule sheets: what it says, where it lives, which tests hold it.
+
+    \b
+    Examples:
+      punto clauses
+      punto clauses power-98 --state waiting
+      punto clauses --json
+    """
+    words = Words(lang)
+    cited = [
+        one
+        for one in citations()
+        if (game is None or game.key in one.clause.games) and state in (None, one.state)
+    ]
+    if as_json:
+        print_json([_answer(one, words) for one in cited])
+        return
+    head = [words.say(f"column-{name}") for name in ("id", "gist", "where", "tests", "state")]
+    page = console()
+    page.print(table(head, (_row(one, words) for one in cited)))
+    held = sum(one.state == "held" for one in cited)
+    waiting = len(cited) - held
+    page.print(escape(words.say("clauses-count", held=held, waiting=waiting, all=len(cited))))
+
+
+def _row(one: Citation, words: Words) -> tuple[str, ...]:
+    state = words.say("state-held")
+    if one.clause.waits_for:
+        state = words.say("state-waiting", part=words.say(f"part-{one.clause.waits_for}"))
+    where = "\n".join(place.removeprefix("punto/") for place in one.where)
+    tests = "\n".join(test.split("::")[1].removeprefix("test_") for test in one.tests)
+    return one.clause.id, words.gist(one.clause.id), where, tests, state
+
+
+def _answer(one: Citation, words: Words) -> dict[str, Any]:
+    return {
+        "id": one.clause.id,
+        "games": list(one.clause.games),
+        "kind": one.clause.kind,
+        "gist": words.gist(one.clause.id),
+        "where": list(one.where),
+        "tests": list(one.tests),
+        "state": one.state,
+        "waits_for": one.clause.waits_for or None,
+    }

@@ -1,0 +1,92 @@
+"""The command `punto`: the list of commands, and how every one of them fails.
+
+Commands import what they need when they run: `punto --help` must answer at once.
+"""
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import NoReturn
+
+import click
+
+from punto.refusals import BadInput
+from punto.version import __version__
+
+BAD_INPUT = 2  # the exit status for what cannot be read or is refused
+INTERRUPTED = 130
+
+# A command `x` is `command` in the module `punto.cli.x`; the line is what `punto --help` shows.
+COMMANDS = {
+    "games": "The games, their wagers and decks.",
+    "rules": "The printed rules of a game.",
+    "settle": "Settle stakes on a coup, with the reason for each payout.",
+    "clauses": "Every clause of the rule sheets: where it lives, which tests hold it.",
+    "completion": "Completion of commands, games and wagers for your shell.",
+}
+
+HELP = """A baccarat game is written down once; punto settles it, explains it and prints its rules.
+
+\b
+Try:
+  punto games
+  punto rules power-98
+  punto settle fortune-six "P 9h 4c 7d | B Kd 6s 10c" --stake fortune-six=100
+  punto settle power-98 "P 9h 9c | B Kd 6s" --die 3 --stake player=100 --lang zh
+"""
+
+
+class Commands(click.Group):
+    """Loads a command's module only when it is asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The commands in the order in which one would try them."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import and answer one command; a wrong name is answered with the nearest one."""
+        if cmd_name not in COMMANDS:
+            from punto.rulebook.game import unknown
+
+            raise BadInput(unknown("command", cmd_name, COMMANDS))
+        command: click.Command = import_module(f"punto.cli.{cmd_name}").command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+@click.group(cls=Commands, help=HELP, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, message="punto %(version)s")
+def punto() -> None:
+    """What comes first for every command: nothing yet."""
+
+
+def main(arguments: Sequence[str] | None = None) -> NoReturn:
+    """Run punto. What cannot be read or is refused gets one line and exit status 2."""
+    try:
+        punto.main(args=arguments, prog_name="punto", standalone_mode=False)
+        sys.stdout.flush()
+    except click.UsageError as problem:
+        command = problem.ctx.command_path if problem.ctx else "punto"
+        _fail(f"{problem.format_message()} See {command} --help")
+    except click.ClickException as problem:
+        _fail(problem.format_message())
+    except BadInput as problem:
+        _fail(str(problem))
+    except (click.Abort, KeyboardInterrupt):
+        sys.exit(INTERRUPTED)
+    except BrokenPipeError:
+        # The reader has seen enough (`punto clauses | head`): leave without a word.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    sys.exit(0)
+
+
+def _fail(message: str) -> NoReturn:
+    """Say one line, whatever the input held, and leave with the status for bad input."""
+    line = "".join(char if char.isprintable() else repr(char)[1:-1] for char in message)
+    print(f"punto: {line}", file=sys.stderr)
+    sys.exit(BAD_INPUT)

@@ -1,0 +1,36 @@
+"""Printing for people (Rich) and for programs (JSON)."""
+
+import json
+import sys
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from rich import box
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+WIDTH_WITHOUT_TERMINAL = 120
+
+
+def print_json(answer: Any) -> None:
+    """Print an answer for programs."""
+    print(json.dumps(answer, ensure_ascii=False, indent=2))
+
+
+def console() -> Console:
+    """The terminal; where there is none, a page wide enough for tables."""
+    width = None if sys.stdout.isatty() else WIDTH_WITHOUT_TERMINAL
+    return Console(highlight=False, width=width)
+
+
+def table(
+    head: Sequence[str], rows: Iterable[Sequence[str]], *, right: Sequence[int] = ()
+) -> Table:
+    """A table; the columns in `right` are numbers."""
+    grid = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="bold")
+    for place, name in enumerate(head):
+        grid.add_column(escape(name), justify="right" if place in right else "left")
+    for row in rows:
+        grid.add_row(*map(escape, row))
+    return grid

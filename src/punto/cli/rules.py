@@ -1,0 +1,68 @@
+"""`punto rules GAME`."""
+
+from collections.abc import Sequence
+from dataclasses import asdict
+
+import click
+from rich import box
+from rich.console import Console
+from rich.markup import escape
+from rich.padding import Padding
+from rich.table import Table
+
+from punto.cli.arguments import GameArgument, json_option, language_option
+from punto.cli.output import console, print_json, table
+from punto.rulebook import Game
+from punto.rules import Field, Section, printed
+from punto.words import Words
+
+LAYOUT_WIDTH = 76
+
+
+@click.command()
+@click.argument("game", type=GameArgument())
+@language_option
+@click.option("--markdown", is_flag=True, help="The rules as Markdown.")
+@json_option
+def command(game: Game, lang: str, markdown: bool, as_json: bool) -> None:
+    """The printed rules of a game, drawn from its declaration.
+
+    \b
+    Examples:
+      punto rules power-98
+      punto rules electronic --lang zh
+      punto rules fortune-six --markdown > rules.md
+    """
+    document = printed(game, Words(lang))
+    if as_json:
+        print_json(asdict(document))
+        return
+    if markdown:
+        print(document.markdown())
+        return
+    page = console()
+    page.rule(f"[bold]{escape(document.title)}")
+    for section in document.sections:
+        _print(section, page)
+
+
+def _print(section: Section, page: Console) -> None:
+    page.print(f"\n[bold green]{escape(section.heading)}")
+    for paragraph in section.paragraphs:
+        cited = f"  [dim]{escape(paragraph.clause)}[/]" if paragraph.clause else ""
+        page.print(Padding(f"{escape(paragraph.text)}{cited}", (0, 0, 0, 2)))
+    for grid in section.grids:
+        page.print(Padding(table(grid.head, grid.rows), (0, 0, 0, 2)))
+        if grid.caption:
+            page.print(Padding(f"[dim]{escape(grid.caption)}", (0, 0, 0, 2)))
+    for row in section.layout:
+        page.print(Padding(_fields(row), (0, 0, 0, 2)))
+
+
+def _fields(row: Sequence[Field]) -> Table:
+    """One row of betting areas, each as wide as its share of the layout."""
+    drawn = Table(box=box.ROUNDED, show_header=False, width=LAYOUT_WIDTH)
+    for field in row:
+        drawn.add_column(justify="center", ratio=field.columns)
+    drawn.add_row(*(f"{escape(field.name)}\n[dim]{escape(field.clause)}" for field in row))
+    return drawn

@@ -1,0 +1,132 @@
+"""`punto settle GAME COUP`."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import click
+from rich.markup import escape
+
+from punto.cli.arguments import GameArgument, StakeArgument, json_option, language_option
+from punto.cli.output import console, print_json, table
+from punto.coup import Coup
+from punto.money import Rounding
+from punto.predicates import answers
+from punto.refusals import BadInput, Refused
+from punto.rulebook import Game
+from punto.settlement import Settlement
+from punto.words import Words
+
+
+@click.command()
+@click.argument("game", type=GameArgument())
+@click.argument("coup")
+@click.option("--die", type=int, metavar="D", help="What the die shows, 1 to 6 (power-98).")
+@click.option(
+    "--stake",
+    "stakes",
+    type=StakeArgument(),
+    multiple=True,
+    metavar="WAGER=AMOUNT",
+    help="A stake in whole units; may be given for several wagers.",
+)
+@click.option("--decks", type=int, metavar="N", help="Refuse a coup that N decks cannot deal.")
+@click.option(
+    "--rounding",
+    type=click.Choice([rounding.value for rounding in Rounding]),
+    help="As a table does: take only steps that leave no fraction, or cut it (breakage).",
+)
+@language_option
+@json_option
+def command(
+    game: Game,
+    coup: str,
+    die: int | None,
+    stakes: Iterable[tuple[str, int]],
+    decks: int | None,
+    rounding: str | None,
+    lang: str,
+    as_json: bool,
+) -> None:
+    """Settle stakes on a coup and say why each pays what it pays.
+
+    A coup is both hands, each in its own order: cards are a rank (A 2-9 T or 10 J Q K) and a suit
+    (s h d c). Without a stake you see what every wager would do.
+
+    \b
+    Examples:
+      punto settle commission "P 2h 4c | B Kd 7s" --stake banker=100 --stake tie=10
+      punto settle fortune-six "P 9h 4c 7d | B Kd 6s 10c" --stake fortune-six=100 --json
+      punto settle power-98 "P 9h 9c | B Kd 6s" --die 3 --stake player=100 --lang zh
+    """
+    words = Words(lang)
+    try:
+        dealt = game.coup(coup, die=die)
+        if decks is not None:
+            game.shoe(decks).without(dealt.cards)
+        staked = _once_each(stakes)
+        settled = game.settle(dealt, staked, rounding=Rounding(rounding) if rounding else None)
+    except Refused as refused:
+        raise BadInput(words.refusal(refused.refusal)) from refused
+    if as_json:
+        print_json(_answer(game, dealt, settled, words))
+    elif settled:
+        _print_settled(dealt, settled, words)
+    else:
+        _print_results(game, dealt, words)
+
+
+def _once_each(stakes: Iterable[tuple[str, int]]) -> dict[str, int]:
+    staked: dict[str, int] = {}
+    for key, amount in stakes:
+        if key in staked:
+            total = staked[key] + amount
+            raise BadInput(f"{key!r} is staked twice; stake it once, as in {key}={total}")
+        staked[key] = amount
+    return staked
+
+
+def _answer(
+    game: Game, coup: Coup, settled: Mapping[str, Settlement], words: Words
+) -> dict[str, Any]:
+    return {
+        "game": game.key,
+        "coup": str(coup),
+        "player": coup.player.total,
+        "banker": coup.banker.total,
+        "winner": coup.winner.value,
+        "wagers": {
+            key: {
+                "stake": one.stake,
+                "net": one.net,
+                "pays": str(one.pays),
+                "commission": one.payment.commission,
+                "breakage": str(one.breakage),
+                "clause": one.clause,
+                "sentence": words.settlement(one),
+            }
+            for key, one in settled.items()
+        },
+    }
+
+
+def _print_settled(coup: Coup, settled: Mapping[str, Settlement], words: Words) -> None:
+    head = [words.say(f"column-{name}") for name in ("wager", "stake", "net", "sentence")]
+    rows = [
+        (words.wager(key), f"{one.stake:,}", f"{one.net:+,}", words.settlement(one))
+        for key, one in settled.items()
+    ]
+    page = console()
+    page.print(f"[bold]{escape(str(coup))}[/]  {escape(words.result(coup))}")
+    page.print(table(head, rows, right=(1, 2)))
+    net, stake = (sum(one.net for one in settled.values()), sum(o.stake for o in settled.values()))
+    page.print(words.say("total-net", net=f"{net:+,}", stake=stake))
+
+
+def _print_results(game: Game, coup: Coup, words: Words) -> None:
+    """What every wager does on this coup, for somebody who staked nothing."""
+    head = [words.say(f"column-{name}") for name in ("wager", "pays", "clause")]
+    pays = [(wager, wager.pay(answers(coup, wager.facts))) for wager in game.wagers]
+    rows = [(words.wager(wager.key), words.odds(pay.odds), pay.clause) for wager, pay in pays]
+    page = console()
+    page.print(f"[bold]{escape(str(coup))}[/]  {escape(words.result(coup))}")
+    page.print(table(head, rows))

@@ -1,0 +1,237 @@
+"""A coup, dealt card by card in the order of the sheets: the reference for everything else.
+
+>>> deal = Deal().take(Card("9h")).take(Card("Kd")).take(Card("4c")).take(Card("6s"))
+>>> deal.player.total, deal.banker.total, deal.due
+(3, 6, <Side.PLAYER: 'player'>)
+>>> coup = deal.take(Card("7d")).take(Card("10c")).finish()
+>>> coup
+<Coup P 9h 4c 7d | B Kd 6s 10c | player 0, banker 6 | banker wins>
+>>> coup == Coup.parse("P 9h 4c 7d | B Kd 6s 10c")
+True
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+
+from punto import svg
+from punto.cards import Card, Hand
+from punto.refusals import BadInput, Reason, Refusal, Refused
+from punto.tableau import PUNTO_BANCO, Ruling, Standing, Tableau
+
+DIE = range(1, 7)
+
+
+class Side(StrEnum):
+    """The two hands of a coup (§two-hands). A side is not a person."""
+
+    PLAYER = "player"
+    BANKER = "banker"
+
+
+class Winner(StrEnum):
+    """How a coup ends."""
+
+    PLAYER = "player"
+    BANKER = "banker"
+    TIE = "tie"
+
+
+# §player-places, §banker-places, §alternate-deal
+INITIAL_DEAL = (Side.PLAYER, Side.BANKER, Side.PLAYER, Side.BANKER)
+
+
+class CoupReason(Reason):
+    """Why a coup cannot have been dealt, besides a third card where a side stands."""
+
+    COUP_COMPLETE = "coup-complete"
+    FIRST_CARDS_MISSING = "first-cards-missing"
+    THIRD_CARD_MISSING = "third-card-missing"
+    CARD_TOO_MANY = "card-too-many"
+    NO_SUCH_DIE = "no-such-die"
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A coup in the dealing: it knows the one place the next card goes to."""
+
+    tableau: Tableau = PUNTO_BANCO
+    player: Hand = Hand()
+    banker: Hand = Hand()
+
+    def hand(self, side: Side) -> Hand:
+        """The hand of one side."""
+        return self.player if side is Side.PLAYER else self.banker
+
+    @property
+    def dealt(self) -> int:
+        """How many cards lie on the table."""
+        return len(self.player) + len(self.banker)
+
+    @property
+    def due(self) -> Side | None:
+        """The side that the next card goes to; None when the coup is complete."""
+        if self.dealt < len(INITIAL_DEAL):
+            return INITIAL_DEAL[self.dealt]
+        if self.player.third is None and self.player_ruling.draws:
+            return Side.PLAYER
+        if self.banker.third is None and self.banker_ruling.draws:
+            return Side.BANKER
+        return None
+
+    @property
+    def player_ruling(self) -> Ruling:
+        """What the tableau says to the Player after the initial deal."""
+        return self.tableau.player(self.player.initial.total, self.banker.initial.total)
+
+    @property
+    def banker_ruling(self) -> Ruling:
+        """What the tableau says to the Banker once the Player has drawn or stood."""
+        third = self.player.third
+        return self.tableau.banker(
+            self.player.initial.total,
+            self.banker.initial.total,
+            None if third is None else third.value,
+        )
+
+    def take(self, card: Card) -> "Deal":
+        """The deal with this card in the place that is due."""
+        match self.due:
+            case Side.PLAYER:
+                return replace(self, player=self.player.plus(card))
+            case Side.BANKER:
+                return replace(self, banker=self.banker.plus(card))
+            case None:
+                about = {"card": str(card)}
+                raise Refused(Refusal(CoupReason.COUP_COMPLETE, about=about))
+
+    def finish(self, die: int | None = None) -> "Coup":
+        """The finished coup, with the die where the game has one."""
+        return Coup(self.player, self.banker, die, self.tableau)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Coup:
+    """One complete deal and its result (§two-or-three-cards).
+
+    A coup that the tableau forbids cannot be made.
+    """
+
+    player: Hand
+    banker: Hand
+    die: int | None = None
+    tableau: Tableau = field(default=PUNTO_BANCO, compare=False)
+
+    def __post_init__(self) -> None:
+        if refusal := _illegal(self):
+            raise Refused(refusal)
+
+    @classmethod
+    def parse(
+        cls, notation: str, *, die: int | None = None, tableau: Tableau = PUNTO_BANCO
+    ) -> "Coup":
+        """Read a coup: each hand in its own order, and the die where there is one.
+
+        >>> Coup.parse("P 9h 9c | B Kd 6s | die 3").die
+        3
+        """
+        match = _COUP.fullmatch(notation.strip())
+        if match is None:
+            raise BadInput(
+                f"{notation!r} is not a coup; write both hands, as in 'P 9h 4c 7d | B Kd 6s 10c'"
+            )
+        player, banker, shaken = match.groups()
+        if shaken is not None and die is not None and int(shaken) != die:
+            raise BadInput(f"{notation!r} has another die than the {die} given beside it")
+        shown = die if shaken is None else int(shaken)
+        return cls(Hand.parse(player), Hand.parse(banker), shown, tableau)
+
+    @property
+    def winner(self) -> Winner:
+        """The highest point total wins (§highest-wins, §closest-to-nine); equal totals tie (§tie)."""
+        if self.player.total == self.banker.total:
+            return Winner.TIE
+        return Winner.PLAYER if self.player.total > self.banker.total else Winner.BANKER
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards in the order in which they left the shoe."""
+        initial = zip(self.player.cards[:2], self.banker.cards[:2], strict=True)
+        thirds = (self.player.third, self.banker.third)
+        dealt = [card for both in initial for card in both]
+        return (*dealt, *(card for card in thirds if card is not None))
+
+    def aloud(self) -> str:
+        """The result as a dealer would call it."""
+        outcome = "tie" if self.winner is Winner.TIE else f"{self.winner} wins"
+        return f"player {self.player.total}, banker {self.banker.total} | {outcome}"
+
+    def __str__(self) -> str:
+        die = "" if self.die is None else f" | die {self.die}"
+        return f"P {self.player} | B {self.banker}{die}"
+
+    def __repr__(self) -> str:
+        return f"<Coup {self} | {self.aloud()}>"
+
+    def _repr_svg_(self) -> str:
+        sides = (("Player", self.player), ("Banker", self.banker))
+        return svg.hands([hand.svg_row(f"{name} {hand.total}") for name, hand in sides])
+
+
+_COUP = re.compile(
+    r"P(?:layer)?[\s:]+(?P<player>[^|]*?)\s*\|\s*B(?:anker)?[\s:]+(?P<banker>[^|]*?)"
+    r"\s*(?:\|\s*die\s+(?P<die>\d{1,3})\s*)?",
+    re.IGNORECASE,
+)
+
+
+def _illegal(coup: Coup) -> Refusal | None:
+    """The first reason, in dealing order, why this coup cannot have been dealt."""
+    deal = Deal(coup.tableau)
+    for side in INITIAL_DEAL:
+        given, taken = _hand(coup, side), len(deal.hand(side))
+        if len(given) <= taken:
+            return Refusal(CoupReason.FIRST_CARDS_MISSING, about=_about(side, given))
+        deal = deal.take(given.cards[taken])
+    for side, ruling in _THIRD_CARDS:
+        hand, said = _hand(coup, side), ruling(deal)
+        if refusal := _illegal_third(side, hand, said, deal):
+            return refusal
+        if hand.third is not None:
+            deal = deal.take(hand.third)
+    if coup.die is not None and coup.die not in DIE:
+        return Refusal(CoupReason.NO_SUCH_DIE, about={"die": coup.die})
+    return None
+
+
+_THIRD_CARDS: tuple[tuple[Side, Callable[[Deal], Ruling]], ...] = (
+    (Side.PLAYER, lambda deal: deal.player_ruling),
+    (Side.BANKER, lambda deal: deal.banker_ruling),
+)
+
+
+def _illegal_third(side: Side, hand: Hand, said: Ruling, deal: Deal) -> Refusal | None:
+    """Why this hand's third card, or its want of one, goes against what the tableau said."""
+    about = _about(side, hand)
+    if said.draws:
+        if hand.third is None:
+            return Refusal(CoupReason.THIRD_CARD_MISSING, said.clause, about)
+        if len(hand) > 3:
+            about["card"] = str(hand.cards[3])
+            return Refusal(CoupReason.CARD_TOO_MANY, said.clause, about)
+        return None
+    if hand.third is None or said.standing is None:
+        return None
+    about["card"] = str(hand.third)
+    if said.standing is Standing.STANDS_AGAINST and deal.player.third is not None:
+        about["third"] = str(deal.player.third)
+    return Refusal(said.standing, said.clause, about)
+
+
+def _about(side: Side, hand: Hand) -> dict[str, int | str]:
+    return {"side": side.value, "cards": str(hand), "total": hand.initial.total}
+
+
+def _hand(coup: Coup, side: Side) -> Hand:
+    return coup.player if side is Side.PLAYER else coup.banker

@@ -1,0 +1,1 @@
+"""Fluent catalogues: one folder a language."""

@@ -1,0 +1,44 @@
+# Why something is refused, what was given, and the way out.
+
+cited = { $said } ({ $clause })
+
+refusal-after-natural = A natural ends the dealing for both hands; take { $card } away from the { $side ->
+        [player] Player
+       *[banker] Banker
+    } ({ $cards }).
+refusal-stands = The { $side ->
+        [player] Player
+       *[banker] Banker
+    } stands on { $total }; take { $card } away ({ $cards }).
+refusal-stands-against = The Banker stands on { $total } when the Player's third card is { $third }; take { $card } away ({ $cards }).
+refusal-coup-complete = The coup is complete; { $card } has no place in it.
+refusal-first-cards-missing = The { $side ->
+        [player] Player
+       *[banker] Banker
+    } has fewer than two cards ({ $cards ->
+        [none] none
+       *[other] { $cards }
+    }); each hand begins with two.
+refusal-third-card-missing = The { $side ->
+        [player] Player
+       *[banker] Banker
+    } must draw a third card to { $cards } ({ $total }); give it.
+refusal-card-too-many = A hand has three cards at most; take { $card } away from the { $side ->
+        [player] Player
+       *[banker] Banker
+    } ({ $cards }).
+refusal-no-such-die = A die shows 1 to 6, not { $die }.
+refusal-shoe-empty = The shoe is empty.
+refusal-card-not-in-shoe = { $card } cannot come: all { $decks } of them have left this shoe of { $decks } decks. Look at the card again.
+refusal-die-missing = { $game } is decided by a die as well; say what it shows, as in --die 3.
+refusal-die-not-used = { $game } has no die; leave the { $die } out.
+refusal-rounding-not-allowed = { $game } takes no breakage: no stake there may leave a fraction.
+refusal-decks-not-allowed = A shoe of { $decks } decks is not allowed; take { $fewest } to { $most }.
+refusal-no-such-wager = This game has no wager “{ $wager }”; it has { $wagers }.
+refusal-not-a-stake = “{ $stake }” on { $wager } is no stake; stake a whole number of units from 1 to { $largest }.
+refusal-needs-stake = { $wager } needs a stake on { $needs } in the same coup; stake there first.
+refusal-over-cap = { $together } together hold { $stake }, more than the { $most } on { $within }; stake less here or more there.
+refusal-not-in-steps = { $wager } is staked in steps of { $step }; { $stake } would leave a fraction. Stake { $higher }{ $lower ->
+        [0] .
+       *[other] {" "}or { $lower }.
+    }

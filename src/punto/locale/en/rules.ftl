@@ -1,0 +1,56 @@
+# Headings and lines of the printed rules.
+
+rules-definitions = Definitions
+rules-mode-of-play = Mode of play
+rules-how-to-play = How to play
+rules-tableau = Table of play
+rules-settlement = Settlement
+rules-stakes = Stakes
+rules-layout = Layout
+rules-procedures = Procedure
+rules-irregularities = Irregularities
+rules-terminal = At the terminal
+rules-words = Words used above
+
+tableau-player-has = Player has
+tableau-banker-has = Banker has
+tableau-player-does = Player
+tableau-on-third = 0 to 9: the value of the Player's third card.
+tableau-stood = Player stood
+tableau-draws = draws
+tableau-stands = stands
+tableau-natural = natural: nobody draws
+tableau-mark-draws = D
+tableau-mark-stands = ·
+tableau-key = D: the Banker draws; a dot: it stands.
+
+column-wager = Wager
+column-when = When
+column-pays = Pays
+column-clause = Clause
+column-every-other = every other result
+column-id = Clause
+column-gist = What it says
+column-where = Where
+column-tests = Tests
+column-state = State
+column-game = Game
+column-name = Name
+column-wagers = Wagers
+column-decks = Decks
+column-stake = Stake
+column-net = Net
+column-sentence = Why
+
+first-line = Where more than one line of a wager holds, the first of them pays.
+means = { $name }: { $meaning }.
+need = { $wagers } may be staked only beside a stake on { $needs }.
+cap = { $together } together may not exceed the stake on { $within }.
+step = In steps of { $step } units, so that no pay leaves a fraction: { $wagers }.
+no-steps = Every pay is a whole number of units: any whole stake may be made.
+not-for-money = This game favours the patron and is not played for money: it is played with tournament chips or play money.
+layout-of = Betting areas, as the patron sees them from below
+state-held = held
+state-waiting = waits for { $part }
+clauses-count = { $held } of { $all } clauses are held, { $waiting } wait for parts still to be built.
+total-net = In all { $net } on { $stake } staked.

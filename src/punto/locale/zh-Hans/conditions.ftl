@@ -1,0 +1,64 @@
+# 条件的说法。$values 为可取的值；只有一个值时 $only 即该值。
+
+fact-winner =
+    { $only ->
+        [player] 闲家胜
+        [banker] 庄家胜
+        [tie] 两家和局
+       *[other] 结果为{ $values }
+    }
+fact-player-total = 闲家为{ $values }点
+fact-banker-total = 庄家为{ $values }点
+fact-player-cards = 闲家有{ $values }张牌
+fact-banker-cards = 庄家有{ $values }张牌
+fact-player-pair =
+    { $only ->
+        [0] 闲家首两张牌不成对
+        [any] 闲家首两张牌成对
+       *[other] 闲家首两张牌为一对{ $values }
+    }
+fact-banker-pair =
+    { $only ->
+        [0] 庄家首两张牌不成对
+        [any] 庄家首两张牌成对
+       *[other] 庄家首两张牌为一对{ $values }
+    }
+fact-nines =
+    { $only ->
+        [0] 首四张牌中没有9
+        [1] 首四张牌中有一张9
+       *[other] 首四张牌中有{ $values }张9
+    }
+fact-nines-suited = 其中{ $values }张9花色相同
+fact-nine-of-diamonds =
+    { $only ->
+        [1] 其中有方块9
+       *[other] 其中没有方块9
+    }
+fact-die = 骰子为{ $values }点
+fact-other = { $fact }为{ $values }
+
+named-player-natural = 闲家为例牌
+named-banker-natural = 庄家为例牌
+named-player-natural-8 = 闲家为例牌8点
+named-player-natural-9 = 闲家为例牌9点
+named-banker-natural-8 = 庄家为例牌8点
+named-banker-natural-9 = 庄家为例牌9点
+named-power-hand = 本局为威力局
+
+join-and = { $left }，{ $right }
+join-and-last = { $left }，且{ $right }
+join-list = { $left }、{ $right }
+join-list-last = { $left }与{ $right }
+join-or = { $left }、{ $right }
+join-or-last = { $left }或{ $right }
+join-sentences = { $left }{ $right }
+not = 并非{ $condition }
+value-winner-player = 闲
+value-winner-banker = 庄
+value-winner-tie = 和
+
+odds = { $per }赔{ $gain }
+odds-less = { $per }赔{ $gain }，抽佣{ $percent }%
+odds-push = 退还本金
+odds-lose = 输

@@ -1,0 +1,96 @@
+"""Money is whole minor units; odds are exact; every division says what becomes of the rest.
+
+>>> odds = Odds.parse("1:1 less 5%")
+>>> odds.net, odds.step
+(Fraction(19, 20), 20)
+>>> odds.pay(100)
+Payment(gross=100, commission=5, net=95, breakage=Fraction(0, 1))
+>>> odds.pay(101)
+Payment(gross=101, commission=6, net=95, breakage=Fraction(19, 20))
+"""
+
+import re
+from dataclasses import dataclass
+from decimal import Decimal
+from enum import StrEnum
+from fractions import Fraction
+from math import lcm
+
+from punto.refusals import BadInput
+
+_ODDS = re.compile(r"(\d+):([1-9]\d*)(?: less (\d+(?:\.\d+)?)%)?")
+
+
+class Rounding(StrEnum):
+    """What a table does about fractions."""
+
+    STEPS = "steps"  # stakes are taken only in steps that leave none
+    BREAKAGE = "breakage"  # the fraction is cut in the house's favour, and shown
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """What one stake gains: `net` whole units after commission (§commission).
+
+    `breakage` is the fraction that stays with the house.
+
+    A push gains nothing and a lost stake gains minus itself.
+    """
+
+    gross: int
+    commission: int
+    net: int
+    breakage: Fraction
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Odds:
+    """What a stake gains per unit: `gain` for each `per` staked, less the commission on it."""
+
+    gain: int
+    per: int = 1
+    commission: Fraction = Fraction(0)
+
+    @classmethod
+    def parse(cls, notation: str) -> "Odds":
+        """Read odds such as ``8:1``, ``21:20``, ``1:1 less 5%``, ``push`` or ``lose``."""
+        if notation in _WORDS:
+            return _WORDS[notation]
+        match = _ODDS.fullmatch(notation)
+        if match is None or match[1] == "0":
+            raise BadInput(
+                f"{notation!r} are no odds; write '8:1', '21:20', '1:1 less 5%', 'push' or 'lose'"
+            )
+        return cls(int(match[1]), int(match[2]), Fraction(match[3] or 0) / 100)
+
+    @property
+    def net(self) -> Fraction:
+        """The exact gain per unit staked."""
+        return Fraction(self.gain, self.per) * (1 - self.commission)
+
+    @property
+    def step(self) -> int:
+        """The smallest stake of which neither gain nor commission leaves a fraction."""
+        return lcm(self.net.denominator, Fraction(self.gain, self.per).denominator)
+
+    def pay(self, stake: int) -> Payment:
+        """What this stake gains. A fraction is cut once, never in the patron's favour."""
+        gross = stake * self.gain // self.per
+        gain, rest = divmod(stake * self.net.numerator, self.net.denominator)
+        return Payment(gross, gross - gain, gain, Fraction(rest, self.net.denominator))
+
+    def __str__(self) -> str:
+        for word, odds in _WORDS.items():
+            if self == odds:
+                return word
+        percent = self.commission * 100
+        less = f" less {Decimal(percent.numerator) / percent.denominator}%" if percent else ""
+        return f"{self.gain}:{self.per}{less}"
+
+    def __repr__(self) -> str:
+        return f"Odds.parse({str(self)!r})"
+
+
+PUSH = Odds(0)
+LOSE = Odds(-1)
+_WORDS = {"push": PUSH, "lose": LOSE}

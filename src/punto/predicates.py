@@ -1,0 +1,303 @@
+"""Predicates: trees over facts, whose only leaf is "this fact takes one of these values".
+
+>>> total = Fact("total", range(10), read=lambda coup: coup.banker.total, sees=VALUE)
+>>> cards = Fact("cards", (2, 3), read=lambda coup: len(coup.banker), sees=VALUE)
+>>> two_card_six = (total == 6) & (cards == 2)
+>>> two_card_six.holds({total: 6, cards: 2}), two_card_six.holds({total: 6, cards: 3})
+(True, False)
+
+The brackets matter: ``a & b == 6`` means ``(a & b) == 6`` to Python, and is refused.
+
+>>> two_card_six & total == 6
+Traceback (most recent call last):
+    ...
+TypeError: & joins predicates, not total; put brackets around each comparison: a & (b == 6)
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Never
+
+from punto.cards import Card
+from punto.coup import Coup
+
+Value = int | str
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a fact sees of a card: cards with the same label look alike to it."""
+
+    name: str
+    label: Callable[[Card], int]
+
+
+VALUE = View("value", lambda card: card.value)
+RANK = View("rank", lambda card: card.rank)
+
+
+class Fact:
+    """A named question about a finished coup, with a small finite answer.
+
+    `sees` and `initial_only` say which cards the answer depends on and how closely it looks, so
+    that whoever counts coups may treat cards that look alike as one.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        values: Iterable[Value],
+        *,
+        read: Callable[[Coup], Value],
+        sees: View | None,
+        initial_only: bool = False,
+        shown: Callable[[Value], str] = str,
+    ) -> None:
+        """`sees` is None for a fact that no card decides; `shown` writes one of its values."""
+        self.name = name
+        self.values = tuple(values)
+        self.read = read
+        self.sees = sees
+        self.initial_only = initial_only
+        self.shown = shown
+
+    def among(self, *values: Value) -> "Is":
+        """Whether this fact takes one of these values."""
+        if unknown := [value for value in values if value not in self.values]:
+            known = ", ".join(map(repr, self.values))
+            raise ValueError(f"{self.name} is never {unknown[0]!r}; it is one of {known}")
+        return Is(self, frozenset(values))
+
+    # A declaration reads `banker_total == 6`, so a comparison answers a predicate, not a bool.
+    def __eq__(self, value: object) -> "Is":  # type: ignore[override]
+        return self.among(_value(value))
+
+    def __ne__(self, value: object) -> "Is":  # type: ignore[override]
+        unwanted = self.among(_value(value)).values
+        return self.among(*(other for other in self.values if other not in unwanted))
+
+    __hash__ = object.__hash__
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+Answers = Mapping[Fact, Value]
+"""What some facts say of one coup."""
+
+
+def answers(coup: Coup, facts: Iterable[Fact]) -> Answers:
+    """Ask these facts about one coup."""
+    return {fact: fact.read(coup) for fact in facts}
+
+
+class Predicate:
+    """A yes or no question over facts; joined by ``&``, ``|`` and ``~``."""
+
+    __slots__ = ()
+
+    def holds(self, answers: Answers) -> bool:
+        """Whether it is true of a coup of which the facts say this."""
+        raise NotImplementedError
+
+    def parts(self) -> "tuple[Predicate, ...]":
+        """The predicates it joins."""
+        return ()
+
+    def rebuilt(self, *parts: "Predicate") -> "Predicate":
+        """The same kind of predicate, joining others."""
+        raise NotImplementedError
+
+    def leaves(self) -> "Iterator[Is]":
+        """The leaves of the tree, from left to right."""
+        for part in self.parts():
+            yield from part.leaves()
+
+    def swap(self, old: "Is", new: "Is") -> "Predicate":
+        """The same tree with one leaf, found by identity, changed for another."""
+        return self.rebuilt(*(part.swap(old, new) for part in self.parts()))
+
+    def facts(self) -> tuple[Fact, ...]:
+        """The facts it asks, each once, in their order."""
+        return tuple(dict.fromkeys(leaf.fact for leaf in self.leaves()))
+
+    def named(self, name: str) -> "Predicate":
+        """The same predicate under a name of the game, such as "power-hand"."""
+        return Named(self, name)
+
+    def __and__(self, other: "Predicate") -> "Predicate":
+        return And(self, _joined("&", other))
+
+    def __or__(self, other: "Predicate") -> "Predicate":
+        return Or(self, _joined("|", other))
+
+    def __invert__(self) -> "Predicate":
+        return Not(self)
+
+    def __rand__(self, other: object) -> "Predicate":
+        return _joined("&", other)
+
+    def __ror__(self, other: object) -> "Predicate":
+        return _joined("|", other)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Predicate):
+            raise TypeError(
+                f"a predicate is not compared with {other!r}; "
+                "put brackets around each comparison: a & (b == 6)"
+            )
+        return type(self) is type(other) and self._identity() == other._identity()
+
+    def __hash__(self) -> int:
+        return hash((type(self), self._identity()))
+
+    def __bool__(self) -> Never:
+        raise TypeError("a predicate is not true or false by itself; join with & | ~, not and/or")
+
+    def _identity(self) -> tuple[object, ...]:
+        return self.parts()
+
+
+class Is(Predicate):
+    """The leaf: a fact takes one of these values."""
+
+    __slots__ = ("fact", "values")
+
+    def __init__(self, fact: Fact, values: frozenset[Value]) -> None:
+        """`values` are among the fact's own."""
+        self.fact = fact
+        self.values = values
+
+    def holds(self, answers: Answers) -> bool:
+        """Whether the fact's answer is among the values."""
+        return answers[self.fact] in self.values
+
+    def leaves(self) -> "Iterator[Is]":
+        """This leaf alone."""
+        yield self
+
+    def swap(self, old: "Is", new: "Is") -> Predicate:
+        """The new leaf in the place of the old one."""
+        return new if self is old else self
+
+    def toggled(self, value: Value) -> "Is":
+        """This leaf with one value let in or shut out: the smallest change it can have."""
+        return Is(self.fact, self.values ^ {value})
+
+    def ordered(self) -> tuple[Value, ...]:
+        """The values in the fact's own order."""
+        return tuple(value for value in self.fact.values if value in self.values)
+
+    def _identity(self) -> tuple[object, ...]:
+        return (id(self.fact), self.values)
+
+    def __repr__(self) -> str:
+        values = self.ordered()
+        if len(values) == 1:
+            return f"({self.fact} == {values[0]!r})"
+        return f"{self.fact}.among({', '.join(map(repr, values))})"
+
+
+class And(Predicate):
+    """Both hold."""
+
+    __slots__ = ("left", "right")
+
+    def __init__(self, left: Predicate, right: Predicate) -> None:
+        """Join two predicates."""
+        self.left = left
+        self.right = right
+
+    def holds(self, answers: Answers) -> bool:
+        """Whether both hold."""
+        return self.left.holds(answers) and self.right.holds(answers)
+
+    def parts(self) -> tuple[Predicate, ...]:
+        """Both."""
+        return (self.left, self.right)
+
+    def rebuilt(self, *parts: Predicate) -> Predicate:
+        """The same join of others."""
+        return type(self)(*parts)
+
+    def __repr__(self) -> str:
+        return f"({self.left!r} & {self.right!r})"
+
+
+class Or(And):
+    """At least one holds."""
+
+    __slots__ = ()
+
+    def holds(self, answers: Answers) -> bool:
+        """Whether one of the two holds."""
+        return self.left.holds(answers) or self.right.holds(answers)
+
+    def __repr__(self) -> str:
+        return f"({self.left!r} | {self.right!r})"
+
+
+class Not(Predicate):
+    """The other does not hold."""
+
+    __slots__ = ("denied",)
+
+    def __init__(self, denied: Predicate) -> None:
+        """Deny a predicate."""
+        self.denied = denied
+
+    def holds(self, answers: Answers) -> bool:
+        """Whether the other does not hold."""
+        return not self.denied.holds(answers)
+
+    def parts(self) -> tuple[Predicate, ...]:
+        """The one it denies."""
+        return (self.denied,)
+
+    def rebuilt(self, *parts: Predicate) -> Predicate:
+        """The denial of another."""
+        return Not(*parts)
+
+    def __repr__(self) -> str:
+        return f"~{self.denied!r}"
+
+
+class Named(Predicate):
+    """A predicate under a name of the game, so that rules and sentences can use the name."""
+
+    __slots__ = ("meaning", "name")
+
+    def __init__(self, meaning: Predicate, name: str) -> None:
+        """Name a predicate."""
+        self.meaning = meaning
+        self.name = name
+
+    def holds(self, answers: Answers) -> bool:
+        """Whether its meaning holds."""
+        return self.meaning.holds(answers)
+
+    def parts(self) -> tuple[Predicate, ...]:
+        """Its meaning."""
+        return (self.meaning,)
+
+    def rebuilt(self, *parts: Predicate) -> Predicate:
+        """Another meaning under the same name."""
+        return Named(*parts, self.name)
+
+    def __repr__(self) -> str:
+        return f"{self.meaning!r}.named({self.name!r})"
+
+
+def _joined(sign: str, other: object) -> Predicate:
+    if not isinstance(other, Predicate):
+        raise TypeError(
+            f"{sign} joins predicates, not {other!r}; "
+            f"put brackets around each comparison: a {sign} (b == 6)"
+        )
+    return other
+
+
+def _value(value: object) -> Value:
+    if not isinstance(value, int | str):
+        raise TypeError(f"a fact is compared with a number or a word, not with {value!r}")
+    return value

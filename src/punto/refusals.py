@@ -1,0 +1,48 @@
+"""Refusals: why something may not be done, as a value with a name.
+
+A refusal carries no sentence of its own. It has a name, the clause behind it and what it speaks
+of; `punto.words` says it in a person's language. Where a function cannot answer with a refusal it
+raises `Refused`, which holds one.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+
+class Reason(StrEnum):
+    """A name for a refusal. Each part of Punto lists its own, in their order of precedence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why something is refused.
+
+    >>> class ShoeReason(Reason):
+    ...     SHOE_EMPTY = "shoe-empty"
+    >>> print(Refusal(ShoeReason.SHOE_EMPTY, clause="p98:5.5", about={"cards": 0}))
+    shoe-empty: cards 0 (p98:5.5)
+    """
+
+    reason: Reason
+    clause: str = ""
+    about: Mapping[str, int | str] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        about = ", ".join(f"{name} {value}" for name, value in self.about.items())
+        return self.reason.value + (f": {about}" if about else "") + self._cited()
+
+    def _cited(self) -> str:
+        return f" ({self.clause})" if self.clause else ""
+
+
+class Refused(ValueError):
+    """Raised where a refusal cannot be answered as a value."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+
+class BadInput(ValueError):
+    """What was written cannot be read: the message quotes it and says the way out."""

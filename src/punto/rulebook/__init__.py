@@ -1,0 +1,32 @@
+"""The rulebook: the six games of the sheets, each written down once.
+
+>>> game("fortune-six").settle("P 9h 4c 7d | B Kd 6s 10c", {"fortune-six": 100})
+{'fortune-six': <fortune-six 100: +2000 at 20:1 (f6:4.1-three-cards)>}
+>>> game("power98")
+Traceback (most recent call last):
+    ...
+punto.refusals.BadInput: unknown game 'power98'; did you mean 'power-98'?
+"""
+
+from punto.refusals import BadInput
+from punto.rulebook.commission import COMMISSION
+from punto.rulebook.electronic import ELECTRONIC
+from punto.rulebook.fortune_six import FORTUNE_SIX
+from punto.rulebook.game import Decks, Die, Game, unknown
+from punto.rulebook.no_commission import NO_COMMISSION
+from punto.rulebook.power_98 import POWER_98
+from punto.rulebook.tournament import TOURNAMENT
+
+__all__ = ["GAMES", "Decks", "Die", "Game", "game"]
+
+GAMES: dict[str, Game] = {
+    written.key: written
+    for written in (COMMISSION, NO_COMMISSION, ELECTRONIC, POWER_98, TOURNAMENT, FORTUNE_SIX)
+}
+
+
+def game(key: str) -> Game:
+    """The game with this key; an unknown key is quoted, with the nearest known one."""
+    if key not in GAMES:
+        raise BadInput(unknown("game", key, GAMES))
+    return GAMES[key]

@@ -1,0 +1,47 @@
+"""The clauses of the rule sheets: one line each, with its topic and what it still waits for.
+
+A topic is a rule that several sheets state under numbers of their own; `locale/*/clauses.ftl` says
+it in words, and the code that keeps it marks itself with `§topic`. The topics `pay` and `area` have
+no words of their own: what such a clause says is read from the declaration that cites it.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from punto.rulebook.clauses import fortune_six, guide, house, manual, power_98, tournament
+
+KINDS = ("definition", "rule", "layout", "procedure", "settlement", "irregularity", "ui")
+PARTS = ("table", "cashier", "terminal")
+DECLARED = ("pay", "area")
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One clause of a sheet. `waits_for` names the part of Punto that is still to hold it."""
+
+    id: str
+    games: tuple[str, ...]
+    kind: str
+    topic: str
+    waits_for: str = ""
+
+
+@cache
+def clauses() -> dict[str, Clause]:
+    """Every clause by its id, in the order of the sheets."""
+    sheets = (power_98, tournament, fortune_six, guide, manual, house)
+    return {clause.id: clause for sheet in sheets for clause in _read(sheet.SHEET)}
+
+
+def _read(sheet: str) -> Iterator[Clause]:
+    """Read a sheet: a line `games KEY…` opens a part, the others are `id kind topic [part]`."""
+    games: tuple[str, ...] = ()
+    for line in sheet.strip().splitlines():
+        match line.split():
+            case ["games", *keys]:
+                games = tuple(keys)
+            case [id_, kind, topic, *waits] if kind in KINDS and all(p in PARTS for p in waits):
+                yield Clause(id_, games, kind, topic, *waits)
+            case words:
+                raise ValueError(f"not a line of a sheet: {' '.join(words)!r}")

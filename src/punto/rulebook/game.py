@@ -1,0 +1,145 @@
+"""A game: a rulebook as data, and what can be asked of it."""
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cached_property
+
+from punto import facts
+from punto.coup import Coup
+from punto.money import Rounding
+from punto.refusals import BadInput, Reason, Refusal, Refused
+from punto.settlement import Settlement, settle
+from punto.shoe import CUT, Shoe
+from punto.stakes import Stakes
+from punto.stakes import refusal as stakes_refusal
+from punto.tableau import Tableau
+from punto.wagers import Wager
+
+
+class GameReason(Reason):
+    """Why a game refuses a coup or a shoe."""
+
+    DIE_MISSING = "die-missing"
+    DIE_NOT_USED = "die-not-used"
+    DECKS_NOT_ALLOWED = "decks-not-allowed"
+    ROUNDING_NOT_ALLOWED = "rounding-not-allowed"
+
+
+@dataclass(frozen=True, slots=True)
+class Decks:
+    """How many decks of 52 cards a shoe of this game may hold (§decks)."""
+
+    fewest: int
+    most: int
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """One die in a shaker, shaken between the close of bets and the first card (§dice-shaker)."""
+
+    clause: str
+
+
+@dataclass(frozen=True, repr=False)
+class Game:
+    """A rulebook: a header, a tableau and wagers. Everything else is derived from it."""
+
+    key: str
+    tableau: Tableau
+    decks: Decks
+    wagers: tuple[Wager, ...]
+    die: Die | None = None
+    independent: str = ""  # the clause by which no table may forbid combinations of stakes
+    favours_patron: str = ""  # the clause by which it does so on purpose: not played for money
+    roundings: tuple[Rounding, ...] = tuple(Rounding)  # what a table of this game may choose
+
+    def __post_init__(self) -> None:
+        if problem := next(_problems(self), None):
+            raise BadInput(f"game {self.key!r}: {problem}")
+
+    @cached_property
+    def by_key(self) -> Mapping[str, Wager]:
+        """The wagers by their key."""
+        return {wager.key: wager for wager in self.wagers}
+
+    def wager(self, key: str) -> Wager:
+        """The wager with this key."""
+        if key not in self.by_key:
+            raise BadInput(unknown("wager", key, self.by_key))
+        return self.by_key[key]
+
+    def shoe(self, decks: int = 8, *, cut: int = CUT) -> Shoe:
+        """A full shoe for this game; a number of decks outside its sheet is refused."""
+        if not self.decks.fewest <= decks <= self.decks.most:
+            about: dict[str, int | str] = {
+                "decks": decks,
+                "fewest": self.decks.fewest,
+                "most": self.decks.most,
+            }
+            raise Refused(Refusal(GameReason.DECKS_NOT_ALLOWED, self.decks.clause, about))
+        return Shoe.of(decks, cut=cut)
+
+    def coup(self, notation: str, *, die: int | None = None) -> Coup:
+        """Read a coup of this game; one that its tableau forbids is refused with its clause."""
+        coup = Coup.parse(notation, die=die, tableau=self.tableau)
+        if refusal := self._die_refusal(coup):
+            raise Refused(refusal)
+        return coup
+
+    def refusal(self, stakes: Stakes, rounding: Rounding | None = None) -> Refusal | None:
+        """Why a patron's stakes may not stand together, or None if they may."""
+        if rounding and rounding not in self.roundings:
+            return Refusal(GameReason.ROUNDING_NOT_ALLOWED, about={"game": self.key})
+        return stakes_refusal(self.by_key, stakes, rounding)
+
+    def settle(
+        self, coup: Coup | str, stakes: Stakes, *, rounding: Rounding | None = None
+    ) -> dict[str, Settlement]:
+        """Settle a patron's stakes on one coup.
+
+        Without `rounding` any whole stake is settled and a fraction is shown as breakage; with
+        `Rounding.STEPS` a stake that would leave a fraction is refused.
+        """
+        coup = self.coup(coup) if isinstance(coup, str) else coup
+        if refusal := self._die_refusal(coup) or self.refusal(stakes, rounding):
+            raise Refused(refusal)
+        return {key: settle(self.by_key[key], coup, stake) for key, stake in stakes.items()}
+
+    def _die_refusal(self, coup: Coup) -> Refusal | None:
+        if self.die and coup.die is None:
+            return Refusal(GameReason.DIE_MISSING, self.die.clause, {"game": self.key})
+        if not self.die and coup.die is not None:
+            about: dict[str, int | str] = {"game": self.key, "die": coup.die}
+            return Refusal(GameReason.DIE_NOT_USED, about=about)
+        return None
+
+    def __repr__(self) -> str:
+        return f"<Game {self.key}: {', '.join(self.by_key)}>"
+
+
+def unknown(kind: str, name: str, known: Collection[str]) -> str:
+    """The sentence for a name that nothing has: it quotes the name and says the way out.
+
+    >>> unknown("game", "power98", ["commission", "power-98"])
+    "unknown game 'power98'; did you mean 'power-98'?"
+    """
+    close = get_close_matches(name.lower(), known, n=1)
+    way_out = f"did you mean {close[0]!r}?" if close else f"known: {', '.join(known)}"
+    return f"unknown {kind} {name!r}; {way_out}"
+
+
+def _problems(game: Game) -> Iterator[str]:
+    """What is wrong with a declaration, said to the person who wrote it."""
+    keys = [wager.key for wager in game.wagers]
+    for key in keys:
+        if keys.count(key) > 1:
+            yield f"two wagers are called {key!r}; give each a key of its own"
+    for wager in game.wagers:
+        if not wager.pays:
+            yield f"wager {wager.key!r} has no pay; give it one"
+        if facts.die in set(wager.facts) and game.die is None:
+            yield f"wager {wager.key!r} asks the die, and the game has none; give it die=Die(…)"
+        for name in sorted(wager.speaks_of.difference(keys)):
+            yield f"wager {wager.key!r} speaks of {name!r}, which is no wager of this game"

@@ -1,0 +1,216 @@
+"""The printed rules of a game: every line comes from its declaration or from a clause it keeps.
+
+>>> from punto.rulebook import game
+>>> document = printed(game("tournament"), Words("en"))
+>>> document.title
+'Baccarat Tournament'
+>>> document.sections[0].paragraphs[0]
+Paragraph(text='A hand is the cards that one side receives in one coup.', clause='bt:1.1.1')
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from punto.rulebook import Game
+from punto.rulebook.clauses import clauses
+from punto.tableau import TOTALS, UNDER_NATURAL, Tableau
+from punto.wagers import Wager
+from punto.words import Words, named_in, span
+
+# Which clauses a section prints, by their kind, in the order of the sheets.
+_SECTIONS = (
+    ("rules-definitions", ("definition",)),
+    ("rules-how-to-play", ("rule", "procedure")),
+    ("rules-irregularities", ("irregularity",)),
+    ("rules-terminal", ("ui",)),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """One rule and the clause it comes from."""
+
+    text: str
+    clause: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A table of short texts."""
+
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    caption: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A betting area: its name, how wide it is, and its clause."""
+
+    name: str
+    columns: int
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A heading with what stands under it."""
+
+    heading: str
+    paragraphs: tuple[Paragraph, ...] = ()
+    grids: tuple[Grid, ...] = ()
+    layout: tuple[tuple[Field, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """Printed rules, in one language, in no particular dress."""
+
+    title: str
+    sections: tuple[Section, ...]
+
+    def markdown(self) -> str:
+        """The document as Markdown."""
+        return "\n".join([f"# {self.title}\n", *(_markdown(part) for part in self.sections)])
+
+
+def printed(game: Game, words: Words) -> Document:
+    """The rules of a game in one language."""
+    cited = {words.say(heading): _cited(game, words, kinds) for heading, kinds in _SECTIONS}
+    definitions, play, irregularities, terminal = (
+        Section(heading, paragraphs) for heading, paragraphs in cited.items()
+    )
+    sections = (
+        definitions,
+        play,
+        Section(words.say("rules-tableau"), grids=_tableau(game.tableau, words)),
+        _settlement(game, words),
+        Section(words.say("rules-stakes"), tuple(_stakes(game, words))),
+        Section(words.say("rules-layout"), layout=_layout(game, words)),
+        irregularities,
+        terminal,
+    )
+    filled = tuple(part for part in sections if part.paragraphs or part.grids or part.layout)
+    return Document(words.game(game.key), filled)
+
+
+def _cited(game: Game, words: Words, kinds: Sequence[str]) -> tuple[Paragraph, ...]:
+    return tuple(
+        Paragraph(words.gist(clause.id), clause.id)
+        for clause in clauses().values()
+        if game.key in clause.games and clause.kind in kinds
+    )
+
+
+def _tableau(tableau: Tableau, words: Words) -> tuple[Grid, ...]:
+    draws, stands = words.say("tableau-draws"), words.say("tableau-stands")
+    player = Grid(
+        (words.say("tableau-player-has"), words.say("tableau-player-does")),
+        (
+            (span(tableau.player_draws.on), draws),
+            (span(set(UNDER_NATURAL) - tableau.player_draws.on), stands),
+            (span(tableau.natural.on), words.say("tableau-natural")),
+        ),
+    )
+    marks = words.say("tableau-mark-stands"), words.say("tableau-mark-draws")
+    banker = Grid(
+        (words.say("tableau-banker-has"), words.say("tableau-stood"), *map(str, TOTALS)),
+        tuple(
+            (
+                str(total),
+                marks[tableau.banker_draws_alone.on >= {total}],
+                *(marks[third in tableau.banker_draws[total].on] for third in TOTALS),
+            )
+            for total in UNDER_NATURAL
+        ),
+        caption=words.sentences([words.say("tableau-on-third"), words.say("tableau-key")]),
+    )
+    return player, banker
+
+
+def _settlement(game: Game, words: Words) -> Section:
+    head = tuple(words.say(f"column-{name}") for name in ("wager", "when", "pays", "clause"))
+    rows = tuple(row for wager in game.wagers for row in _paytable(wager, words))
+    paragraphs = [Paragraph(text) for text in _meanings(game, words)]
+    for ordered in dict.fromkeys(wager.ordered for wager in game.wagers if wager.ordered):
+        paragraphs.append(Paragraph(words.say("first-line"), ordered))
+    if game.favours_patron:
+        paragraphs.append(Paragraph(words.say("not-for-money"), game.favours_patron))
+    return Section(words.say("rules-settlement"), tuple(paragraphs), (Grid(head, rows),))
+
+
+def _paytable(wager: Wager, words: Words) -> Iterator[tuple[str, ...]]:
+    name = words.wager(wager.key)
+    for pay in wager.pays:
+        yield name, words.condition(pay.when), words.odds(pay.odds), pay.clause
+        name = ""
+    other = words.say("column-every-other")
+    yield name, other, words.odds(wager.loss.odds), wager.loss.clause
+
+
+def _meanings(game: Game, words: Words) -> Iterator[str]:
+    """What the names mean that the paytable uses."""
+    named = {
+        words.condition(part): words.condition(part.meaning)
+        for wager in game.wagers
+        for pay in wager.pays
+        for part in named_in(pay.when)
+        if words.knows(f"named-{part.name}")
+    }
+    for name, meaning in named.items():
+        said = words.say("means", name=name, meaning=meaning)
+        yield said[0].upper() + said[1:]
+
+
+def _stakes(game: Game, words: Words) -> Iterator[Paragraph]:
+    """Needs, caps and steps."""
+    for need in dict.fromkeys(wager.need for wager in game.wagers if wager.need):
+        needy = words.wagers(wager.key for wager in game.wagers if wager.need == need)
+        needs = words.wagers(need.any_of, join="or")
+        yield Paragraph(words.say("need", wagers=needy, needs=needs), need.clause)
+    for cap in dict.fromkeys(wager.cap for wager in game.wagers if wager.cap):
+        together, within = words.wagers(cap.together), words.wager(cap.within)
+        yield Paragraph(words.say("cap", together=together, within=within), cap.clause)
+    if game.independent:
+        yield Paragraph(words.say("clause-independent"), game.independent)
+    steps = sorted({wager.step for wager in game.wagers if wager.step > 1})
+    for step in steps:
+        stepped = words.wagers(wager.key for wager in game.wagers if wager.step == step)
+        yield Paragraph(words.say("step", wagers=stepped, step=step))
+    if not steps:
+        yield Paragraph(words.say("no-steps"))
+
+
+def _layout(game: Game, words: Words) -> tuple[tuple[Field, ...], ...]:
+    """The betting areas as a patron sees them: the row furthest away first."""
+    rows = sorted({wager.area.row for wager in game.wagers}, reverse=True)
+    return tuple(
+        tuple(
+            Field(words.wager(wager.key), wager.area.columns, wager.area.clause)
+            for wager in sorted(game.wagers, key=lambda wager: wager.area.column)
+            if wager.area.row == row
+        )
+        for row in rows
+    )
+
+
+def _markdown(section: Section) -> str:
+    lines = [f"## {section.heading}", ""]
+    for paragraph in section.paragraphs:
+        lines.append(f"- {paragraph.text}" + (f" `{paragraph.clause}`" if paragraph.clause else ""))
+    for grid in section.grids:
+        lines += ["", *_markdown_rows(grid), *([f"\n{grid.caption}"] if grid.caption else [])]
+    for row in section.layout:
+        lines.append("- " + " · ".join(f"{field.name} `{field.clause}`" for field in row))
+    return "\n".join(lines) + "\n"
+
+
+def _markdown_rows(grid: Grid) -> Iterator[str]:
+    yield _markdown_row(grid.head)
+    yield _markdown_row(["---"] * len(grid.head))
+    for row in grid.rows:
+        yield _markdown_row(row)
+
+
+def _markdown_row(cells: Sequence[str]) -> str:
+    return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"

@@ -1,0 +1,59 @@
+"""Settlement: what a stake on a wager gains in a finished coup, and which clause says so."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from punto.coup import Coup
+from punto.money import Payment
+from punto.predicates import answers
+from punto.wagers import Pay, Wager
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """One settled stake. `punto.words` says it as a sentence."""
+
+    wager: Wager
+    stake: int
+    pay: Pay
+    payment: Payment
+
+    @property
+    def net(self) -> int:
+        """What the patron gains, in whole minor units: minus the stake where it is lost."""
+        return self.payment.net
+
+    @property
+    def returned(self) -> int:
+        """What the patron is handed: the stake and its gain, or nothing."""
+        return self.stake + self.net
+
+    @property
+    def pays(self) -> Fraction:
+        """The exact net gain per unit staked."""
+        return self.pay.odds.net
+
+    @property
+    def breakage(self) -> Fraction:
+        """The fraction of a unit that was cut in the house's favour."""
+        return self.payment.breakage
+
+    @property
+    def clause(self) -> str:
+        """The clause by which this stake was settled."""
+        return self.pay.clause
+
+    def __repr__(self) -> str:
+        return f"<{self.wager.key} {self.stake}: {self.net:+d} at {self.pay.odds} ({self.clause})>"
+
+
+def settle(wager: Wager, coup: Coup, stake: int) -> Settlement:
+    """Settle one stake.
+
+    >>> from punto.facts import player_wins
+    >>> player = Wager("player", (Pay(player_wins, "1:1", clause="cod:player"),), "cod:aim")
+    >>> settle(player, Coup.parse("P 9h Kc | B Kd 6s"), 100)
+    <player 100: +100 at 1:1 (cod:player)>
+    """
+    pay = wager.pay(answers(coup, wager.facts))
+    return Settlement(wager, stake, pay, pay.odds.pay(stake))

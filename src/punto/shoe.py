@@ -1,0 +1,129 @@
+"""The shoe: the cards in play, the burn, the cut card and the draw.
+
+A shoe is a value: every act answers with the shoe that is left. It knows which cards it still
+holds but not their order; whoever draws passes in a way to pick, so a shoe has no randomness of
+its own.
+
+>>> shoe = Shoe.of(8)
+>>> card, shoe = shoe.draw(lambda cards_left: 0)
+>>> card, len(shoe)
+(Card('As'), 415)
+>>> shoe.count(Card("As"))
+7
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+
+from punto.cards import DECK, Card
+from punto.refusals import BadInput, Reason, Refusal, Refused
+
+CUT = 14  # cards behind the cut card, as most houses place it
+SMALLEST_CUT = 12  # the coup in which the cut card shows and one more: six cards each at most
+
+Pick = Callable[[int], int]
+"""Chooses one of n cards: given n it answers a number from 0 to n - 1."""
+
+_PLACE = {card: place for place, card in enumerate(DECK)}
+
+
+class ShoeReason(Reason):
+    """Why a shoe refuses."""
+
+    SHOE_EMPTY = "shoe-empty"
+    CARD_NOT_IN_SHOE = "card-not-in-shoe"
+
+
+@dataclass(frozen=True, slots=True)
+class Burn:
+    """The burn that opens a shoe: a card face up, and as many face down as it counts."""
+
+    face_up: Card
+    face_down: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Shoe:
+    """The cards still in play, of a number of decks of 52 without jokers (§decks)."""
+
+    decks: int
+    counts: tuple[int, ...]  # how many of each card of DECK nobody has seen leave the shoe
+    buried: int = 0  # cards that left face down: gone, but nobody knows which they were
+    cut: int = CUT  # cards behind the cut card
+
+    @classmethod
+    def of(cls, decks: int, *, cut: int = CUT) -> "Shoe":
+        """A full shoe. How many decks a game allows, the game says: see `Game.shoe`."""
+        if decks < 1:
+            raise BadInput(f"{decks} decks make no shoe; take at least 1")
+        if not SMALLEST_CUT <= cut < decks * len(DECK):
+            raise BadInput(
+                f"a cut card {cut} from the end of {decks} decks cannot be; "
+                f"leave {SMALLEST_CUT} cards or more behind it, so that the last coup can end"
+            )
+        return cls(decks, (decks,) * len(DECK), cut=cut)
+
+    def __len__(self) -> int:
+        """The number of cards in the shoe."""
+        return sum(self.counts) - self.buried
+
+    def count(self, card: Card) -> int:
+        """How many such cards nobody has seen leave the shoe."""
+        return self.counts[_PLACE[card]]
+
+    @property
+    def cut_card_reached(self) -> bool:
+        """Whether the cut card has come out: this coup is finished and one more is dealt."""
+        return len(self) <= self.cut
+
+    def take(self, card: Card) -> "Shoe":
+        """The shoe after this card was seen to leave it; refused where it cannot be there."""
+        if len(self) == 0:
+            raise Refused(Refusal(ShoeReason.SHOE_EMPTY, about={"card": str(card)}))
+        place = _PLACE[card]
+        if self.counts[place] == 0:
+            about: dict[str, int | str] = {"card": str(card), "decks": self.decks}
+            raise Refused(Refusal(ShoeReason.CARD_NOT_IN_SHOE, about=about))
+        counts = (*self.counts[:place], self.counts[place] - 1, *self.counts[place + 1 :])
+        return replace(self, counts=counts)
+
+    def without(self, cards: Iterable[Card]) -> "Shoe":
+        """The shoe after all of these cards were seen to leave it."""
+        shoe = self
+        for card in cards:
+            shoe = shoe.take(card)
+        return shoe
+
+    def draw(self, pick: Pick) -> tuple[Card, "Shoe"]:
+        """Draw the card that `pick` chooses among those left, without replacement."""
+        if self.buried:
+            raise BadInput("cards were buried unseen; only their dealer knows what can be drawn")
+        left = len(self)
+        if left == 0:
+            raise Refused(Refusal(ShoeReason.SHOE_EMPTY))
+        chosen = pick(left)
+        if not 0 <= chosen < left:
+            raise BadInput(f"the pick was {chosen}; it must be from 0 to {left - 1}")
+        for card, count in zip(DECK, self.counts, strict=True):
+            if chosen < count:
+                return card, self.take(card)
+            chosen -= count
+        raise AssertionError("counts and length of a shoe disagree")
+
+    def burn(self, pick: Pick) -> tuple[Burn, "Shoe"]:
+        """Burn the first card face up, and face down as many as it counts (ten for a zero)."""
+        first, shoe = self.draw(pick)
+        face_down = []
+        for _ in range(first.value or 10):
+            card, shoe = shoe.draw(pick)
+            face_down.append(card)
+        return Burn(first, tuple(face_down)), shoe
+
+    def bury(self, cards: int) -> "Shoe":
+        """The shoe after this many cards left it face down, unknown to everyone."""
+        if not 0 <= cards <= len(self):
+            raise BadInput(f"{cards} cards cannot be buried; the shoe holds {len(self)}")
+        return replace(self, buried=self.buried + cards)
+
+    def __repr__(self) -> str:
+        return f"<Shoe of {self.decks} decks, {len(self)} cards left>"

@@ -1,0 +1,113 @@
+"""Wagers: what a patron may stake on, when it pays, and what it needs.
+
+>>> from punto.facts import banker_cards, banker_total, banker_wins
+>>> six = banker_wins & (banker_total == 6)
+>>> wager = Wager(
+...     "fortune-six",
+...     (
+...         Pay(six & (banker_cards == 2), "12:1", clause="f6:4.1-two-cards"),
+...         Pay(six & (banker_cards == 3), "20:1", clause="f6:4.1-three-cards"),
+...     ),
+...     otherwise="f6:1.1.1",
+... )
+>>> [fact.name for fact in wager.facts]
+['winner', 'banker-total', 'banker-cards']
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from math import lcm
+
+from punto.money import LOSE, Odds
+from punto.predicates import Answers, Fact, Predicate
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class Pay:
+    """One line of a paytable: when it holds, what it pays, and the clause that says so."""
+
+    when: Predicate
+    odds: Odds
+    clause: str
+
+    def __init__(self, when: Predicate, odds: Odds | str, *, clause: str) -> None:
+        """`odds` as `Odds.parse` reads them: ``8:1``, ``1:1 less 5%``, ``push``, ``lose``."""
+        object.__setattr__(self, "when", when)
+        object.__setattr__(self, "odds", Odds.parse(odds) if isinstance(odds, str) else odds)
+        object.__setattr__(self, "clause", clause)
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """A stake that stands only beside a stake on one of these wagers."""
+
+    any_of: tuple[str, ...]
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cap:
+    """Stakes that together may not exceed another stake."""
+
+    together: tuple[str, ...]
+    within: str
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """Where a wager lies on a patron's part of the layout: rows count away from the patron."""
+
+    row: int
+    column: int
+    columns: int = 1
+    clause: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Wager:
+    """A kind of stake. The first pay that holds is the one that pays; if none does it loses."""
+
+    key: str
+    pays: tuple[Pay, ...]
+    otherwise: str  # the clause by which every other result loses
+    ordered: str = ""  # the clause that gives the pays an order, where more than one may hold
+    need: Need | None = None
+    cap: Cap | None = None
+    area: Area = field(default=Area(1, 1))
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        """The facts its pays ask, each once."""
+        return tuple(dict.fromkeys(fact for pay in self.pays for fact in pay.when.facts()))
+
+    @property
+    def speaks_of(self) -> frozenset[str]:
+        """The keys of other wagers that its need and its cap name."""
+        needed = self.need.any_of if self.need else ()
+        capped = (*self.cap.together, self.cap.within) if self.cap else ()
+        return frozenset((*needed, *capped))
+
+    @property
+    def step(self) -> int:
+        """The smallest stake that no pay of this wager leaves a fraction of."""
+        return lcm(*(pay.odds.step for pay in self.pays))
+
+    def pay(self, answers: Answers) -> Pay:
+        """The pay for a coup of which the facts say this."""
+        for pay in self.pays:
+            if pay.when.holds(answers):
+                return pay
+        return self.loss
+
+    @property
+    def loss(self) -> Pay:
+        """What happens when none of the pays holds."""
+        return Pay(~_any(pay.when for pay in self.pays), LOSE, clause=self.otherwise)
+
+
+def _any(predicates: Iterator[Predicate]) -> Predicate:
+    either = next(predicates)
+    for predicate in predicates:
+        either = either | predicate
+    return either

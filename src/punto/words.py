@@ -1,0 +1,283 @@
+"""Words: what Punto says to people, in their language, from the Fluent catalogues in `locale/`.
+
+>>> from punto.rulebook import game
+>>> settled = game("tournament").settle("P 9h Kc | B Kd 6s", {"player": 100})
+>>> print(Words("en").settlement(settled["player"]))
+Player wins 100: 100 at 1 to 1, because the Player wins (bt:4.1-player).
+>>> print(Words("zh").settlement(settled["player"]))
+闲赢100：注额100，1赔1，因闲家胜（bt:4.1-player）。
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from importlib.resources import files
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from punto.coup import Coup
+from punto.money import LOSE, PUSH, Odds
+from punto.predicates import And, Is, Named, Not, Or, Predicate
+from punto.refusals import BadInput, Refusal
+from punto.rulebook import GAMES, Game
+from punto.rulebook.clauses import clauses
+from punto.settlement import Settlement
+from punto.stakes import StakeReason
+from punto.tableau import UNDER_NATURAL
+from punto.wagers import Pay, Wager
+
+Argument = int | str
+
+# Arguments of a refusal that are keys of wagers or games, and are said by their names.
+_WAGERS_SAID = ("wager", "needs", "together", "within")
+_JOINS = {"needs": "or"}
+
+
+def languages() -> tuple[str, ...]:
+    """The languages that Punto speaks.
+
+    >>> languages()
+    ('en', 'zh-Hans')
+    """
+    return tuple(sorted(entry.name for entry in files("punto.locale").iterdir() if entry.is_dir()))
+
+
+def language(asked: str) -> str:
+    """The language that answers a request such as ``zh`` or ``zh-CN``."""
+    wanted = asked.replace("_", "-").lower()
+    for known in languages():
+        if wanted == known.lower() or wanted.split("-")[0] == known.lower().split("-")[0]:
+            return known
+    raise BadInput(f"no words in {asked!r}; known languages: {', '.join(languages())}")
+
+
+@cache
+def _bundle(name: str) -> FluentBundle:
+    # Isolation marks help a browser and hurt a terminal; the web sets its own.
+    bundle = FluentBundle([name], use_isolating=False)
+    for entry in files("punto.locale").joinpath(name).iterdir():
+        if entry.name.endswith(".ftl"):
+            bundle.add_resource(FluentResource(entry.read_text("utf-8")))
+    return bundle
+
+
+class Words:
+    """One language."""
+
+    def __init__(self, asked: str = "en") -> None:
+        """Speak the language that answers this request."""
+        self.language = language(asked)
+        self._bundle = _bundle(self.language)
+
+    def knows(self, message: str) -> bool:
+        """Whether the catalogue has this message."""
+        return bool(self._bundle.has_message(message))
+
+    def say(self, message: str, **about: Argument) -> str:
+        """Say one message of the catalogue; an unknown one or a missing argument is a bug."""
+        pattern = self._bundle.get_message(message).value
+        said, errors = self._bundle.format_pattern(pattern, about)
+        if errors:
+            raise LookupError(f"{message} in {self.language}: {errors}")
+        return str(said)
+
+    def game(self, key: str) -> str:
+        """The name of a game; of one without a name in the catalogue, its key in plain words."""
+        return self._name("game", key)
+
+    def wager(self, key: str) -> str:
+        """The name of a wager, likewise."""
+        return self._name("wager", key)
+
+    def _name(self, kind: str, key: str) -> str:
+        message = f"{kind}-{key}"
+        return self.say(message) if self.knows(message) else key.replace("-", " ").capitalize()
+
+    def wagers(self, keys: Iterable[str], *, join: str = "list") -> str:
+        """The names of several wagers, joined."""
+        return self.join(join, [self.wager(key) for key in keys])
+
+    def sentences(self, said: Iterable[str]) -> str:
+        """Several sentences, each once, one after the other."""
+        first, *others = dict.fromkeys(said)
+        for other in others:
+            first = self.say("join-sentences", left=first, right=other)
+        return first
+
+    def join(self, word: str, parts: Sequence[str]) -> str:
+        """Join parts as the language does: ``a, b and c``."""
+        said = parts[0]
+        for part in parts[1:-1]:
+            said = self.say(f"join-{word}", left=said, right=part)
+        return self.say(f"join-{word}-last", left=said, right=parts[-1]) if parts[1:] else said
+
+    def condition(self, predicate: Predicate) -> str:
+        """When a predicate holds, said from the predicate itself so that it cannot lie."""
+        match predicate:
+            case Named(name=name, meaning=meaning):
+                named = f"named-{name}"
+                return self.say(named) if self.knows(named) else self.condition(meaning)
+            case Is():
+                return self._leaf(predicate)
+            case Or():
+                return self.join("or", [self.condition(part) for part in _flat(predicate)])
+            case And():
+                return self.join("and", [self.condition(part) for part in _flat(predicate)])
+            case Not(denied=denied):
+                return self.say("not", condition=self.condition(denied))
+        raise TypeError(f"no words for {predicate!r}")
+
+    def _leaf(self, leaf: Is) -> str:
+        values = leaf.ordered()
+        said = self.join("or", [self._value(leaf, value) for value in values])
+        only: Argument = values[0] if len(values) == 1 else "many"
+        if len(values) > 1 and values == leaf.fact.values[1:]:
+            only = "any"  # of a fact that counts from nothing: anything at all
+        message = f"fact-{leaf.fact.name}"
+        if not self.knows(message):
+            return self.say("fact-other", fact=leaf.fact.name.replace("-", " "), values=said)
+        return self.say(message, values=said, only=only)
+
+    def _value(self, leaf: Is, value: Argument) -> str:
+        message = f"value-{leaf.fact.name}-{value}"
+        return self.say(message) if self.knows(message) else leaf.fact.shown(value)
+
+    def odds(self, odds: Odds) -> str:
+        """Odds as people say them: ``8 to 1``."""
+        if odds in (PUSH, LOSE):
+            return self.say(f"odds-{odds}")
+        if odds.commission:
+            percent = str(odds.commission * 100)
+            return self.say("odds-less", gain=odds.gain, per=odds.per, percent=percent)
+        return self.say("odds", gain=odds.gain, per=odds.per)
+
+    def settlement(self, settled: Settlement) -> str:
+        """One sentence for one settled stake: what, at which odds, why, and by which clause."""
+        about: dict[str, Argument] = {
+            "wager": self.wager(settled.wager.key),
+            "stake": settled.stake,
+            "net": settled.net,
+            "odds": self.odds(settled.pay.odds),
+            "clause": settled.clause,
+        }
+        sentence = self._settled(settled, about)
+        if settled.breakage:
+            broken = self.say("breakage", breakage=str(settled.breakage))
+            return self.sentences([sentence, broken])
+        return sentence
+
+    def _settled(self, settled: Settlement, about: dict[str, Argument]) -> str:
+        if settled.pay not in settled.wager.pays:
+            if gist := self.gist(settled.clause):
+                return self.say("stake-lost-otherwise", gist=gist, **about)
+            return self.say("stake-lost-plain", **about)
+        because = self.condition(settled.pay.when)
+        match settled.pay.odds:
+            case odds if odds == PUSH:
+                return self.say("stake-pushed", because=because, **about)
+            case odds if odds == LOSE:
+                return self.say("stake-lost", because=because, **about)
+            case odds if odds.commission:
+                taken = settled.payment.commission
+                return self.say("stake-won-less", because=because, commission=taken, **about)
+        return self.say("stake-won", because=because, **about)
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why something is refused, what was given, and the way out."""
+        about: dict[str, Argument] = {name: given or 0 for name, given in refusal.about.items()}
+        for name in _WAGERS_SAID:
+            if name in about and refusal.reason is not StakeReason.NO_SUCH_WAGER:
+                about[name] = self.wagers(str(about[name]).split(), join=_JOINS.get(name, "list"))
+        if "game" in about:
+            about["game"] = self.game(str(about["game"]))
+        if about.get("cards") == 0:
+            about["cards"] = "none"
+        said = self.say(f"refusal-{refusal.reason}", **about)
+        return self.say("cited", said=said, clause=refusal.clause) if refusal.clause else said
+
+    def result(self, coup: Coup) -> str:
+        """The result of a coup as a dealer calls it."""
+        return self.say(
+            "result", player=coup.player.total, banker=coup.banker.total, winner=coup.winner.value
+        )
+
+    def gist(self, clause_id: str) -> str:
+        """What a clause says; empty for a clause that is in none of the sheets."""
+        clause = clauses().get(clause_id)
+        if clause is None:
+            return ""
+        games = [GAMES[key] for key in clause.games]
+        if clause.topic == "pay":
+            cited = [pay for game in games for pay in _paying(game, clause_id)]
+            return self.sentences(self.pay(*pay) for pay in cited)
+        if clause.topic == "area":
+            areas = [w.key for g in games for w in g.wagers if w.area.clause == clause_id]
+            return self.say("clause-area", wagers=self.wagers(dict.fromkeys(areas)))
+        return self.say(f"clause-{clause.topic}", **self._numbers(games[0]))
+
+    def pay(self, wager: Wager, pay: Pay) -> str:
+        """One line of a paytable as a sentence."""
+        return self.say(
+            "clause-pay",
+            wager=self.wager(wager.key),
+            odds=self.odds(pay.odds),
+            when=self.condition(pay.when),
+        )
+
+    def _numbers(self, game: Game) -> dict[str, Argument]:
+        """The numbers that clauses speak of, from the declaration and nowhere else."""
+        tableau = game.tableau
+        named = {
+            part.name: self.condition(part.meaning)
+            for wager in game.wagers
+            for pay in wager.pays
+            for part in named_in(pay.when)
+        }
+        return {
+            "fewest": game.decks.fewest,
+            "most": game.decks.most,
+            "naturals": self.join("or", [str(total) for total in sorted(tableau.natural.on)]),
+            "player-draws": span(tableau.player_draws.on),
+            "player-stands": span(set(UNDER_NATURAL) - tableau.player_draws.on),
+            "banker-draws": span(tableau.banker_draws_alone.on),
+            "banker-stands": span(set(UNDER_NATURAL) - tableau.banker_draws_alone.on),
+            **named,
+        }
+
+
+def span(numbers: Iterable[int]) -> str:
+    """Whole numbers as sheets write them.
+
+    >>> span({0, 1, 2, 3, 4, 5}), span({6, 7}), span({0, 1, 8, 9})
+    ('0-5', '6-7', '0-1, 8-9')
+    """
+    runs: list[list[int]] = []
+    for number in sorted(numbers):
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(f"{run[0]}-{run[-1]}" if run[1:] else str(run[0]) for run in runs)
+
+
+def named_in(predicate: Predicate) -> Iterable[Named]:
+    """The named predicates in a tree, from left to right."""
+    if isinstance(predicate, Named):
+        yield predicate
+    for part in predicate.parts():
+        yield from named_in(part)
+
+
+def _flat(joined: Predicate) -> Iterable[Predicate]:
+    """The parts of a chain of one kind of join, so that ``a & b & c`` is said as one list."""
+    for part in joined.parts():
+        if type(part) is type(joined):
+            yield from _flat(part)
+        else:
+            yield part
+
+
+def _paying(game: Game, clause_id: str) -> Iterable[tuple[Wager, Pay]]:
+    for wager in game.wagers:
+        for pay in wager.pays:
+            if pay.clause == clause_id:
+                yield wager, pay

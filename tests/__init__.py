@@ -1,0 +1,1 @@
+"""The proof that Punto keeps its promises."""

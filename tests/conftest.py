@@ -1,0 +1,36 @@
+"""Options and marks of the suite."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from punto.rulebook.clauses import clauses
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--campaign` runs the long tests as well."""
+    parser.addoption("--campaign", action="store_true", help="run the long campaigns as well")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave long campaigns out unless asked for; a clause that does not exist is a mistake."""
+    for item in items:
+        unknown = [name for name in _marked(item) if name not in clauses()]
+        if unknown:
+            raise pytest.UsageError(f"{item.nodeid} holds {unknown[0]!r}, which is no clause")
+    if not config.getoption("--campaign"):
+        long = [item for item in items if item.get_closest_marker("campaign")]
+        config.hook.pytest_deselected(items=long)
+        items[:] = [item for item in items if item not in long]
+
+
+def named_clauses(item: pytest.Item) -> set[str]:
+    """The clauses that a collected test names: by its mark, or as a parameter."""
+    spec = getattr(item, "callspec", None)
+    given = {value for value in spec.params.values() if isinstance(value, str)} if spec else set()
+    return {*_marked(item), *(given & clauses().keys())}
+
+
+def _marked(item: pytest.Item) -> Iterator[str]:
+    for mark in item.iter_markers("holds"):
+        yield from mark.args
