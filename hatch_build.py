@@ -17,8 +17,8 @@ class ClauseTests(BuildHookInterface[Any]):
         if version == "editable":
             return
         sys.path.insert(0, str(Path(self.root, "src")))
-        from punto.citations import tests_by_clause
+        from punto.citations import clause_tests
 
         index = Path(tempfile.mkdtemp()) / "tests.json"
-        index.write_text(json.dumps(tests_by_clause(Path(self.root, "tests")), indent=1))
+        index.write_text(json.dumps(clause_tests(Path(self.root, "tests")), indent=1))
         build_data["force_include"][str(index)] = "punto/rulebook/clauses/tests.json"

@@ -43,7 +43,7 @@ class Citation:
 def citations() -> list[Citation]:
     """Every clause with the places and the tests that cite it, in the order of the sheets."""
     by_id, by_topic = places()
-    tests = tests_by_clause(TESTS) if TESTS.is_dir() else json.loads(SHIPPED_TESTS.read_text())
+    tests = clause_tests(TESTS) if TESTS.is_dir() else json.loads(SHIPPED_TESTS.read_text())
     return [
         Citation(
             clause,
@@ -86,7 +86,7 @@ def _comments(source: str) -> Iterator[tuple[int, str]]:
             yield token.start[0], token.string
 
 
-def tests_by_clause(folder: Path) -> dict[str, list[str]]:
+def clause_tests(folder: Path) -> dict[str, list[str]]:
     """The tests that name each clause, such as ``tests/test_coup.py::test_natural_ends``."""
     tests: dict[str, list[str]] = defaultdict(list)
     for path in sorted(folder.rglob("test_*.py")):

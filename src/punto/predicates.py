@@ -192,10 +192,10 @@ class Is(Predicate):
         return (id(self.fact), self.values)
 
     def __repr__(self) -> str:
-        values = self.ordered()
+        values = [repr(value if isinstance(value, int) else str(value)) for value in self.ordered()]
         if len(values) == 1:
-            return f"({self.fact} == {values[0]!r})"
-        return f"{self.fact}.among({', '.join(map(repr, values))})"
+            return f"({self.fact} == {values[0]})"
+        return f"{self.fact}.among({', '.join(values)})"
 
 
 class And(Predicate):

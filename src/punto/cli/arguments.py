@@ -1,5 +1,6 @@
 """Arguments that several commands take."""
 
+import os
 import re
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -44,11 +45,12 @@ class StakeArgument(click.ParamType):
         return match[1], int(match[2])
 
     def shell_complete(self, ctx: Any, param: Any, incomplete: str) -> list[CompletionItem]:
-        """The wagers of the game that is already on the line."""
-        key = ctx.params.get("game")
-        known = game(key).by_key if isinstance(key, str) and key in GAMES else ()
-        known = key.by_key if isinstance(key, Game) else known
-        return [CompletionItem(f"{name}=") for name in known if name.startswith(incomplete)]
+        """The wagers of the game that is on the line, or of all games."""
+        # click stops reading at an option that still lacks its value, so the line itself is asked.
+        line = os.environ.get("COMP_WORDS", "").split()
+        games = [GAMES[word] for word in line if word in GAMES] or GAMES.values()
+        known = dict.fromkeys(key for named in games for key in named.by_key)
+        return [CompletionItem(f"{key}=") for key in known if key.startswith(incomplete)]
 
 
 def language_option(command: Command) -> Command:

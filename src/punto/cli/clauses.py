@@ -7,7 +7,7 @@ from rich.markup import escape
 
 from punto.citations import Citation, citations
 from punto.cli.arguments import GameArgument, json_option, language_option
-from punto.cli.output import console, print_json, table
+from punto.cli.output import Page, print_json, table
 from punto.rulebook import Game
 from punto.words import Words
 
@@ -36,7 +36,7 @@ def command(game: Game | None, state: str | None, lang: str, as_json: bool) -> N
         print_json([_answer(one, words) for one in cited])
         return
     head = [words.say(f"column-{name}") for name in ("id", "gist", "where", "tests", "state")]
-    page = console()
+    page = Page()
     page.print(table(head, (_row(one, words) for one in cited)))
     held = sum(one.state == "held" for one in cited)
     waiting = len(cited) - held

@@ -5,7 +5,7 @@ from typing import Any
 import click
 
 from punto.cli.arguments import json_option, language_option
-from punto.cli.output import console, print_json, table
+from punto.cli.output import Page, print_json, table
 from punto.rulebook import GAMES, Game
 from punto.words import Words
 
@@ -31,7 +31,7 @@ def command(lang: str, as_json: bool) -> None:
         (game.key, words.game(game.key), _decks(game), ", ".join(game.by_key))
         for game in GAMES.values()
     ]
-    console().print(table(head, rows))
+    Page().print(table(head, rows))
 
 
 def _decks(game: Game) -> str:

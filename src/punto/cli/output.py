@@ -18,10 +18,17 @@ def print_json(answer: Any) -> None:
     print(json.dumps(answer, ensure_ascii=False, indent=2))
 
 
-def console() -> Console:
+class Page(Console):
     """The terminal; where there is none, a page wide enough for tables."""
-    width = None if sys.stdout.isatty() else WIDTH_WITHOUT_TERMINAL
-    return Console(highlight=False, width=width)
+
+    def __init__(self) -> None:
+        """Print to standard output."""
+        width = None if sys.stdout.isatty() else WIDTH_WITHOUT_TERMINAL
+        super().__init__(highlight=False, width=width)
+
+    def on_broken_pipe(self) -> None:
+        """A reader that leaves early is no error; Rich would call it one."""
+        raise BrokenPipeError
 
 
 def table(

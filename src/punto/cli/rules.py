@@ -5,13 +5,12 @@ from dataclasses import asdict
 
 import click
 from rich import box
-from rich.console import Console
 from rich.markup import escape
 from rich.padding import Padding
 from rich.table import Table
 
 from punto.cli.arguments import GameArgument, json_option, language_option
-from punto.cli.output import console, print_json, table
+from punto.cli.output import Page, print_json, table
 from punto.rulebook import Game
 from punto.rules import Field, Section, printed
 from punto.words import Words
@@ -40,13 +39,13 @@ def command(game: Game, lang: str, markdown: bool, as_json: bool) -> None:
     if markdown:
         print(document.markdown())
         return
-    page = console()
+    page = Page()
     page.rule(f"[bold]{escape(document.title)}")
     for section in document.sections:
         _print(section, page)
 
 
-def _print(section: Section, page: Console) -> None:
+def _print(section: Section, page: Page) -> None:
     page.print(f"\n[bold green]{escape(section.heading)}")
     for paragraph in section.paragraphs:
         cited = f"  [dim]{escape(paragraph.clause)}[/]" if paragraph.clause else ""

@@ -7,7 +7,7 @@ import click
 from rich.markup import escape
 
 from punto.cli.arguments import GameArgument, StakeArgument, json_option, language_option
-from punto.cli.output import console, print_json, table
+from punto.cli.output import Page, print_json, table
 from punto.coup import Coup
 from punto.money import Rounding
 from punto.predicates import answers
@@ -115,7 +115,7 @@ def _print_settled(coup: Coup, settled: Mapping[str, Settlement], words: Words) 
         (words.wager(key), f"{one.stake:,}", f"{one.net:+,}", words.settlement(one))
         for key, one in settled.items()
     ]
-    page = console()
+    page = Page()
     page.print(f"[bold]{escape(str(coup))}[/]  {escape(words.result(coup))}")
     page.print(table(head, rows, right=(1, 2)))
     net, stake = (sum(one.net for one in settled.values()), sum(o.stake for o in settled.values()))
@@ -127,6 +127,6 @@ def _print_results(game: Game, coup: Coup, words: Words) -> None:
     head = [words.say(f"column-{name}") for name in ("wager", "pays", "clause")]
     pays = [(wager, wager.pay(answers(coup, wager.facts))) for wager in game.wagers]
     rows = [(words.wager(wager.key), words.odds(pay.odds), pay.clause) for wager, pay in pays]
-    page = console()
+    page = Page()
     page.print(f"[bold]{escape(str(coup))}[/]  {escape(words.result(coup))}")
     page.print(table(head, rows))

@@ -1,0 +1,57 @@
+"""Clauses: 219 of them, each held by a test or waiting for a part still to be built."""
+
+from pathlib import Path
+
+import pytest
+
+from punto.citations import TESTS, Citation, citations, places, clause_tests
+from punto.rulebook import GAMES
+from punto.rulebook.clauses import KINDS, PARTS, clauses
+from tests.conftest import named_clauses
+
+
+def test_the_sheets_have_219_clauses() -> None:
+    """69 of Power Baccarat 98, 43 and 48 of the tournaments, 17, 35 and 7 of the others."""
+    sheets = [clause.split(":")[0] for clause in clauses()]
+    counts = {sheet: sheets.count(sheet) for sheet in dict.fromkeys(sheets)}
+    assert sum(counts.values()) == 219
+    assert counts == {"p98": 69, "bt": 43, "f6": 48, "cod": 17, "etg": 35, "house": 7}
+
+
+@pytest.mark.parametrize("cited", citations(), ids=lambda cited: cited.clause.id)
+def test_a_clause_is_held_by_a_test_or_waits_for_a_part(cited: Citation) -> None:
+    """Never both and never neither; and what is held lives somewhere."""
+    assert bool(cited.tests) != bool(cited.clause.waits_for)
+    assert cited.where or cited.clause.waits_for
+    assert cited.clause.kind in KINDS
+    assert cited.clause.waits_for in ("", *PARTS)
+    assert set(cited.clause.games) <= set(GAMES)
+
+
+def test_the_tests_found_in_the_source_are_those_that_run(request: pytest.FixtureRequest) -> None:
+    """The static index and what pytest collected name the same tests for the same clauses."""
+    collected: dict[str, set[str]] = {}
+    for item in request.session.items:
+        for clause in named_clauses(item):
+            name = item.nodeid.split("[")[0]
+            collected.setdefault(clause, set()).add(name)
+    ran = {item.nodeid.split("::")[0] for item in request.session.items}
+    for clause, tests in clause_tests(TESTS).items():
+        expected = {test for test in tests if test.split("::")[0] in ran}
+        assert collected.get(clause, set()) == expected, clause
+
+
+def test_every_topic_that_the_source_marks_is_a_topic_of_a_clause() -> None:
+    """A § that leads nowhere is a typing slip."""
+    _, by_topic = places()
+    assert set(by_topic) <= {clause.topic for clause in clauses().values()}
+
+
+def test_a_place_names_a_line_that_cites_the_clause() -> None:
+    """Derived from the source, so it is where it says."""
+    by_id, _ = places()
+    for clause, found in by_id.items():
+        for place in found:
+            name, line = place.rsplit(":", 1)
+            source = Path(TESTS.parent, "src", name).read_text("utf-8").splitlines()
+            assert clause in source[int(line) - 1]

@@ -1,0 +1,267 @@
+"""The command line: answers for people and for programs, and one line for what is wrong."""
+
+import json
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from punto.cli.main import COMMANDS, main
+from punto.rulebook import GAMES
+from punto.rulebook.clauses import clauses
+
+COUP = "P 9h 4c 7d | B Kd 6s 10c"
+
+
+@pytest.fixture
+def punto(capsys: pytest.CaptureFixture[str]) -> Any:
+    """Run punto in this process: exit status, what it printed, what it complained of."""
+
+    def run(*arguments: str) -> tuple[int, str, str]:
+        with pytest.raises(SystemExit) as left:
+            main(arguments)
+        printed = capsys.readouterr()
+        return int(left.value.code or 0), printed.out, printed.err
+
+    return run
+
+
+def test_settle_answers_programs_with_the_promised_json(punto: Any) -> None:
+    """The shape that other tools rely on, field by field."""
+    status, out, err = punto("settle", "fortune-six", COUP, "--stake", "fortune-six=100", "--json")
+    answer = json.loads(out)
+    wager = answer["wagers"]["fortune-six"]
+    assert (status, err, answer["game"]) == (0, "", "fortune-six")
+    sentence = wager.pop("sentence")
+    assert wager == {
+        "stake": 100,
+        "net": 2000,
+        "pays": "20",
+        "commission": 0,
+        "breakage": "0",
+        "clause": "f6:4.1-three-cards",
+    }
+    assert "20 to 1" in sentence
+
+
+@pytest.mark.parametrize(
+    ("game", "coup", "stake", "net", "pays", "breakage"),
+    [
+        ("commission", "P 2h 4c | B Kd 7s", "banker=101", 95, "19/20", "19/20"),
+        ("commission", "P 2h 4c | B Kd 7s", "tie=7", -7, "-1", "0"),
+        ("commission", "P 2h 4c | B Kd 6s", "player=7", 0, "0", "0"),
+        ("no-commission", "P 9h 4c 2d | B Kd 6s", "banker=3", 1, "1/2", "1/2"),
+        ("power-98", "P 3h 5c | B Kd 7s | die 3", "player=10", 10, "21/20", "1/2"),
+    ],
+)
+def test_pays_and_breakage_are_exact_fractions_in_lowest_terms(
+    punto: Any, game: str, coup: str, stake: str, net: int, pays: str, breakage: str
+) -> None:
+    """Net is whole; what is cut is said exactly."""
+    _, out, _ = punto("settle", game, coup, "--stake", stake, "--json")
+    (wager,) = json.loads(out)["wagers"].values()
+    assert (wager["net"], wager["pays"], wager["breakage"]) == (net, pays, breakage)
+
+
+def test_settle_speaks_to_people(punto: Any) -> None:
+    """Coup, result, a line for each stake, and the sum."""
+    status, out, _ = punto("settle", "fortune-six", COUP, "--stake", "fortune-six=100")
+    assert status == 0
+    assert "Player 0, Banker 6: the Banker wins" in out
+    assert "+2,000" in out
+    assert "In all +2,000 on 100 staked." in out
+
+
+def test_settle_without_a_stake_shows_every_wager(punto: Any) -> None:
+    """What each would pay on this coup."""
+    _, out, _ = punto("settle", "power-98", "P 9h 9c | B Kd 6s", "--die", "3")
+    assert out.count("p98:") == len(GAMES["power-98"].wagers)
+    assert "21 to 20" in out
+
+
+def test_settle_speaks_chinese(punto: Any) -> None:
+    """Sentences as well as headings."""
+    _, out, _ = punto(
+        "settle", "power-98", "P 9h 9c | B Kd 6s", "--die", "3", "--stake", "player=20", "--lang=zh"
+    )
+    assert "闲8点，庄6点：闲家胜" in out
+    assert "20赔21" in out
+
+
+def test_clauses_answers_programs(punto: Any) -> None:
+    """Id, where, tests and state of every clause."""
+    _, out, _ = punto("clauses", "--json")
+    answer = json.loads(out)
+    assert [one["id"] for one in answer] == list(clauses())
+    by_id = {one["id"]: one for one in answer}
+    assert by_id["f6:4.1-two-cards"]["state"] == "held"
+    assert any("rulebook/fortune_six.py" in where for where in by_id["f6:4.1-two-cards"]["where"])
+    assert any("test_fortune_six" in test for test in by_id["f6:4.1-two-cards"]["tests"])
+    assert by_id["p98:5.1.1"]["state"] == "waiting"
+    assert by_id["p98:5.1.1"]["waits_for"] == "table"
+
+
+def test_clauses_can_be_narrowed(punto: Any) -> None:
+    """By game and by state."""
+    _, out, _ = punto("clauses", "power-98", "--state", "waiting", "--json")
+    assert {one["state"] for one in json.loads(out)} == {"waiting"}
+    assert {one["id"].split(":")[0] for one in json.loads(out)} == {"p98"}
+    _, out, _ = punto("clauses", "fortune-six")
+    assert "f6:4.1-three-cards" in out
+    assert "of 48 clauses are held" in out
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_rules_are_printed_for_every_game(punto: Any, key: str) -> None:
+    """As a page, as Markdown and as JSON, in both languages."""
+    for lang in ("en", "zh"):
+        status, out, _ = punto("rules", key, "--lang", lang)
+        assert status == 0
+        assert len(out.splitlines()) > 60
+    assert punto("rules", key, "--markdown")[1].startswith("# ")
+    assert json.loads(punto("rules", key, "--json")[1])["sections"]
+
+
+def test_games_are_listed(punto: Any) -> None:
+    """Key, name, decks and wagers."""
+    _, out, _ = punto("games", "--json")
+    answer = json.loads(out)
+    assert [one["game"] for one in answer] == list(GAMES)
+    assert [one["game"] for one in answer if not one["for_money"]] == ["tournament", "fortune-six"]
+    assert [one["game"] for one in answer if one["die"]] == ["power-98"]
+    assert "Power Baccarat 98" in punto("games")[1]
+
+
+WRONG = [
+    (("nonsense",), "'nonsense'"),
+    (("setle",), "did you mean 'settle'?"),
+    (("settle",), "GAME"),
+    (("settle", "commission"), "COUP"),
+    (("settle", "power98", COUP), "did you mean 'power-98'?"),
+    (("settle", "commission", "nothing"), "'nothing'"),
+    (("settle", "commission", "P 9h 4x | B Kd 6s"), "'4x'"),
+    (("settle", "commission", "P 2h 4c 3d | B Kd 6s"), "3d"),
+    (("settle", "commission", "P 9h 4c | B Kd 6s"), "must draw"),
+    (("settle", "commission", COUP, "--die", "3"), "has no die"),
+    (("settle", "power-98", COUP), "--die 3"),
+    (("settle", "power-98", COUP, "--die", "9"), "not 9"),
+    (("settle", "power-98", COUP, "--die", "x"), "'x'"),
+    (("settle", "power-98", COUP, "--die", "9" * 5000), "--help"),
+    (("settle", "commission", COUP, "--stake", "banker"), "'banker'"),
+    (("settle", "commission", COUP, "--stake", "banker=1.5"), "'banker=1.5'"),
+    (("settle", "commission", COUP, "--stake", "banker=-5"), "'banker=-5'"),
+    (("settle", "commission", COUP, "--stake", "banker=0"), "“0”"),
+    (("settle", "commission", COUP, "--stake", "banker=９"), "'banker=９'"),
+    (("settle", "commission", COUP, "--stake", "banker=" + "9" * 15), "999999999999999"),
+    (("settle", "commission", COUP, "--stake", "banker=" + "9" * 5000), "is not a stake"),
+    (("settle", "commission", COUP, "--stake", "bank=5"), "“bank”"),
+    (("settle", "commission", COUP, "--stake", "tie=5", "--stake", "tie=6"), "tie=11"),
+    (("settle", "electronic", COUP, "--stake", "lucky-nines=5"), "needs a stake on"),
+    (("settle", "commission", COUP, "--stake", "banker=5", "--rounding", "steps"), "steps of 20"),
+    (("settle", "tournament", COUP, "--stake", "tie=5", "--rounding", "breakage"), "no breakage"),
+    (("settle", "commission", COUP, "--decks", "3"), "4 to 10"),
+    (("settle", "commission", "P 2s 2s 2s | B 2s 2s", "--decks", "4"), "must draw"),
+    (("settle", "commission", "P As As As | B As As As", "--decks", "4"), "all 4 of them"),
+    (("settle", "commission", COUP, "--lang", "xx"), "'xx'"),
+    (("settle", "commission", COUP, "--nothing"), "--nothing"),
+    (("rules", "baccarat"), "known: commission"),
+    (("rules",), "GAME"),
+    (("clauses", "--state", "lost"), "'lost'"),
+    (("completion", "tcsh"), "'tcsh'"),
+    (("settle", "commission", "P 9h\n4c | B\x1b[31m Kd 6s"), "\\x1b"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "quoted"), WRONG)
+def test_bad_input_gets_one_line_that_quotes_it_and_exit_status_two(
+    punto: Any, arguments: tuple[str, ...], quoted: str
+) -> None:
+    """No traceback, no usage page: one line that says what was wrong and the way out."""
+    status, out, err = punto(*arguments)
+    assert (status, out) == (2, "")
+    assert err.startswith("punto: ")
+    assert err.count("\n") == 1
+    assert len(err) < 7000
+    assert err.removesuffix("\n").isprintable()
+    assert quoted in err
+
+
+def test_help_teaches_by_example(punto: Any) -> None:
+    """Each command's help has examples, and they run."""
+    for command in COMMANDS:
+        status, out, _ = punto(command, "--help")
+        assert status == 0
+        assert f"punto {command}" in out.split("Usage:")[1][20:]
+    for command in ("", "settle"):
+        _, out, _ = punto(*filter(None, [command, "--help"]))
+        for line in out.splitlines():
+            if line.strip().startswith("punto ") and ">" not in line:
+                shell = subprocess.run(
+                    [sys.executable, "-c", _SPLIT, line.strip()], check=False, capture_output=True
+                )
+                assert shell.returncode == 0, line
+
+
+_SPLIT = "import shlex, sys; from punto.cli import main; main(shlex.split(sys.argv[1])[1:])"
+
+
+def completed(line: str) -> list[str]:
+    """What the shell would offer after this line."""
+    words = line.split(" ")
+    environment = {
+        "_PUNTO_COMPLETE": "bash_complete",
+        "COMP_WORDS": line,
+        "COMP_CWORD": str(len(words) - 1),
+    }
+    ran = subprocess.run(
+        [sys.executable, "-m", "punto"],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return [row.split(",", 1)[1] for row in ran.stdout.split()]
+
+
+def test_completion_knows_commands_games_wagers_and_languages() -> None:
+    """What one is about to type is offered."""
+    assert completed("punto se") == ["settle"]
+    assert completed("punto rules p") == ["power-98"]
+    assert completed("punto settle no-commission x --stake su") == ["super-six="]
+    assert completed("punto rules power-98 --lang z") == ["zh-Hans"]
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_is_written_for_each_shell(punto: Any, shell: str) -> None:
+    """The script asks punto itself."""
+    status, out, _ = punto("completion", shell)
+    assert status == 0
+    assert "_PUNTO_COMPLETE" in out
+
+
+def test_help_imports_neither_rich_nor_fluent_nor_the_rulebook() -> None:
+    """What `punto --help` need not load it does not load: that is what keeps it quick."""
+    script = (
+        "import sys; sys.argv = ['punto', '--help']\n"
+        "from punto.cli import main\n"
+        "try: main()\n"
+        "except SystemExit: pass\n"
+        "print(sorted(set(sys.modules) & {'rich', 'fluent', 'punto.rulebook', 'punto.words'}))"
+    )
+    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert ran.stdout.splitlines()[-1] == "[]"
+
+
+def test_a_reader_that_leaves_early_is_no_error() -> None:
+    """`punto clauses | head -1` ends quietly."""
+    ran = subprocess.run(
+        f"{sys.executable} -m punto clauses | head -1; echo ${{PIPESTATUS[0]}}",
+        shell=True,
+        executable="/bin/bash",
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert ran.stderr == ""
+    assert ran.stdout.splitlines()[-1] == "0"

@@ -1,0 +1,207 @@
+"""Words: every message in every language, and sentences that cannot lie about the predicate."""
+
+import re
+from collections import Counter
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+
+from punto.cards import Hand
+from punto.coup import Coup
+from punto.facts import FACTS, banker_wins, player_pair, tie
+from punto.predicates import Fact
+from punto.refusals import BadInput, Reason, Refusal
+from punto.rulebook import GAMES, game
+from punto.rulebook.clauses import DECLARED, clauses
+from punto.wagers import Pay, Wager
+from punto.words import Words, language, languages, span
+from tests.support import holds, settled
+from tests.universe import nines, pairs, results, with_die
+
+LOCALE = Path(str(files("punto.locale")))
+CHINESE = re.compile(r"[\u4e00-\u9fff]")
+
+
+def messages(lang: str) -> dict[str, str]:
+    """Every message of a language with its source."""
+    found: dict[str, str] = {}
+    for path in sorted((LOCALE / lang).glob("*.ftl")):
+        text = path.read_text("utf-8")
+        for entry in FluentParser().parse(text).body:
+            assert not isinstance(entry, ast.Junk), f"{path.name}: {entry.content}"
+            if isinstance(entry, ast.Message):
+                assert entry.id.name not in found, f"{entry.id.name} twice in {lang}"
+                assert entry.span is not None
+                found[entry.id.name] = text[entry.span.start : entry.span.end]
+    return found
+
+
+def variables(source: str) -> set[str]:
+    """The variables that a message speaks of."""
+    return set(re.findall(r"\$([a-z][a-z-]*)", source))
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_language_has_the_same_messages_about_the_same_things(lang: str) -> None:
+    """English is the measure: no message more, none less, and none that drops an argument."""
+    english, other = messages("en"), messages(lang)
+    assert set(other) == set(english)
+    for name, source in english.items():
+        assert variables(other[name]) == variables(source), name
+
+
+def test_no_english_in_the_chinese_catalogue() -> None:
+    """Every Chinese message has Chinese in it, but for pure joins and marks."""
+    for name, source in messages("zh-Hans").items():
+        text = source.split("=", 1)[1]
+        said = re.sub(r"\{[^{}]*\}", "", text)
+        if re.search(r"[A-Za-z]{3,}", re.sub(r"[A-Z]{2,}(?: [A-Z]+)*", "", said)):
+            assert CHINESE.search(said), f"{name}: {said}"
+
+
+def test_every_refusal_has_its_words() -> None:
+    """Whatever part of Punto refuses, `words` can say it."""
+    reasons = {f"refusal-{name.value}" for part in Reason.__subclasses__() for name in part}
+    written = {name for name in messages("en") if name.startswith("refusal-")}
+    assert written == reasons
+
+
+def test_every_topic_has_its_words_and_no_words_are_left_over() -> None:
+    """Clauses are said by topic; pays and areas are said from the declaration."""
+    topics = {f"clause-{clause.topic}" for clause in clauses().values()}
+    assert {name for name in messages("en") if name.startswith("clause-")} == topics
+    assert {f"clause-{topic}" for topic in DECLARED} <= topics
+
+
+def test_every_game_and_wager_has_its_name_and_no_name_is_left_over() -> None:
+    """The fallback from keys is for games that users write, not for ours."""
+    games = {f"game-{key}" for key in GAMES}
+    wagers = {f"wager-{key}" for rules in GAMES.values() for key in rules.by_key}
+    assert {n for n in messages("en") if n.startswith(("game-", "wager-"))} == games | wagers
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("fact", FACTS, ids=repr)
+def test_different_values_of_a_fact_are_said_differently(lang: str, fact: Fact) -> None:
+    """A sentence that says the opposite of the predicate has been seen; never again."""
+    words = Words(lang)
+    one = [words.condition(fact.among(value)) for value in fact.values]
+    rest = [words.condition(fact != value) for value in fact.values]
+    assert max(Counter(one).values()) == 1
+    assert max(Counter(rest).values()) == 1
+    if len(fact.values) > 2:
+        assert not set(one) & set(rest)
+    else:
+        assert one == rest[::-1]
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_clause_can_be_said(lang: str) -> None:
+    """In words of its own, with the numbers of the declaration."""
+    words = Words(lang)
+    for clause in clauses():
+        said = words.gist(clause)
+        assert said.endswith((".", "。")), clause
+        assert bool(CHINESE.search(said)) == (lang == "zh-Hans"), clause
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("key", GAMES)
+def test_every_way_a_stake_can_end_is_one_sentence_with_amount_and_clause(
+    lang: str, key: str
+) -> None:
+    """Won, won less commission, returned, lost: over every pay of every wager."""
+    rules, words = game(key), Words(lang)
+    coups = (*results(), *pairs(), *nines())
+    said = set()
+    for wager in rules.wagers:
+        missing = {*wager.pays, wager.loss}
+        for coup in with_die(coups) if rules.die else coups:
+            one = settled(key, wager.key, coup, stake=1101)
+            if one.pay in missing:
+                missing.remove(one.pay)
+                sentence = words.settlement(one)
+                assert "1,101" in sentence
+                assert one.clause in sentence
+                assert words.wager(wager.key) in sentence
+                said.add(sentence)
+        assert not missing
+    assert len(said) == sum(len(wager.pays) + 1 for wager in rules.wagers)
+
+
+@holds("p98:1.1.1")
+def test_a_sentence_shows_commission_and_breakage() -> None:
+    """What the house keeps is said to the patron."""
+    one = settled("power-98", "banker", "P 2h 4c | B Kd 7s | die 1", stake=101)
+    assert Words("en").settlement(one) == (
+        "Banker wins 95: 101 at 1 to 1 less 5 % commission, which is 6, "
+        "because the Banker wins (p98:4.1-banker). The fraction of 19/20 is not paid."
+    )
+    assert Words("zh").settlement(one) == (
+        "庄赢95：注额101，1赔1，抽佣5%，佣金6，因庄家胜（p98:4.1-banker）。"
+        "不足一个单位的19/20不予支付。"
+    )
+
+
+@pytest.mark.parametrize(
+    ("asked", "answered"),
+    [("en", "en"), ("EN-gb", "en"), ("zh", "zh-Hans"), ("zh_CN", "zh-Hans"), ("zh-Hans", "zh-Hans")],
+)
+def test_a_language_is_found_by_its_beginning(asked: str, answered: str) -> None:
+    """zh-CN and zh are answered by Simplified Chinese."""
+    assert language(asked) == answered
+
+
+@pytest.mark.parametrize("asked", ["", "xx", "e", "../en", "english please"])
+def test_an_unknown_language_is_quoted(asked: str) -> None:
+    """And the known ones are listed."""
+    with pytest.raises(BadInput, match="known languages: en, zh-Hans"):
+        language(asked)
+
+
+def test_a_wager_that_no_catalogue_knows_is_still_said() -> None:
+    """A new game needs no translator to be tried."""
+    dragon = Wager("dragon-seven", (Pay(banker_wins | tie, "40:1", clause="my:1"),), "my:2")
+    words = Words("en")
+    assert words.wager(dragon.key) == "Dragon seven"
+    assert words.condition(dragon.pays[0].when) == "the Banker wins or the hands tie"
+    assert words.condition(~dragon.loss.when) == (
+        "it is not so that it is not so that the Banker wins or the hands tie"
+    )
+    assert words.gist("my:1") == ""
+    odd = Fact("odd-cards", (0, 1), read=lambda coup: len(coup.cards) % 2, sees=None)
+    assert words.condition(odd == 1) == "odd cards is 1"
+
+
+def test_picture_cards_are_said_by_their_letter() -> None:
+    """A pair of queens, not of twelves."""
+    assert Words("en").condition(player_pair == 12).endswith("a pair of Q")
+
+
+def test_a_missing_argument_is_a_bug_and_not_a_sentence() -> None:
+    """Fluent would print {$stake}; a patron must never see that."""
+    with pytest.raises(LookupError):
+        Words("en").say("stake-won")
+
+
+def test_an_empty_hand_is_said_as_none() -> None:
+    """Quoting nothing would leave empty brackets."""
+    reason = next(r for part in Reason.__subclasses__() for r in part if r == "first-cards-missing")
+    about = {"side": "player", "cards": str(Hand()), "total": 0}
+    assert "(none)" in Words("en").refusal(Refusal(reason, about=about))
+    assert "（无）" in Words("zh").refusal(Refusal(reason, about=about))
+
+
+def test_results_are_called() -> None:
+    """As a dealer calls them."""
+    coup = Coup.parse("P 9h 4c 2d | B Kd 6s")
+    assert Words("en").result(coup) == "Player 5, Banker 6: the Banker wins"
+    assert Words("zh").result(coup) == "闲5点，庄6点：庄家胜"
+
+
+def test_numbers_are_spanned_as_sheets_write_them() -> None:
+    """Runs become ranges."""
+    assert span({0, 1, 2, 5}) == "0-2, 5"
+    assert span(()) == ""
