@@ -75,7 +75,7 @@ def _install(*arguments: str | Path) -> None:
     if uv := shutil.which("uv"):
         call(uv, "pip", "install", "--quiet", "--python", PYTHON, *arguments, quiet=True)
         return
-    pip = [sys.executable, "-m", "pip", "--python", PYTHON, "--disable-pip-version-check"]
+    pip = [sys.executable, "-m", "pip", "--python", str(PYTHON), "--disable-pip-version-check"]
     call(*pip, "install", "--quiet", *arguments, quiet=True)
 
 
@@ -93,10 +93,10 @@ def test(arguments: Sequence[str]) -> None:
         return
     campaign = list(arguments) == ["--campaign"]
     if arguments and not campaign:
-        raise SystemExit(f"dev.py: unknown {arguments[0]!r}; try --campaign, or -- pytest arguments")
+        raise SystemExit(f"dev.py: unknown {arguments[0]!r}; try --campaign or -- PYTEST ARGUMENTS")
     say("format and lint (ruff)")
     call(PYTHON, "-m", "ruff", "format", "--check", "--quiet", ".")
-    call(PYTHON, "-m", "ruff", "check", "--quiet", ".")
+    call(PYTHON, "-m", "ruff", "check", "--quiet", "--output-format=concise", ".")
     say("types (mypy --strict)")
     call(PYTHON, "-m", "mypy")
     say("tests (pytest)" + (", long campaigns included" if campaign else ""))
@@ -108,7 +108,7 @@ def test(arguments: Sequence[str]) -> None:
 def fix(_arguments: Sequence[str]) -> None:
     """Format, and mend what ruff can mend."""
     set_up("test")
-    call(PYTHON, "-m", "ruff", "check", "--fix", "--quiet", ".")
+    call(PYTHON, "-m", "ruff", "check", "--fix", "--quiet", "--output-format=concise", ".")
     call(PYTHON, "-m", "ruff", "format", "--quiet", ".")
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from punto.citations import TESTS, Citation, citations, places, clause_tests
+from punto.citations import TESTS, Citation, citations, clause_tests, places
 from punto.rulebook import GAMES
 from punto.rulebook.clauses import KINDS, PARTS, clauses
 from tests.conftest import named_clauses

@@ -123,21 +123,21 @@ def test_a_coup_is_called_aloud() -> None:
 @pytest.mark.parametrize(
     ("notation", "reason", "side", "clause"),
     [
-    ("P 9h | B Kd 6s", CoupReason.FIRST_CARDS_MISSING, "player", ""),
-    ("P | B 6s 5h", CoupReason.FIRST_CARDS_MISSING, "player", ""),
-    ("P 9h 4c | B 6s", CoupReason.FIRST_CARDS_MISSING, "banker", ""),
-    ("P 9h Kc 2d | B Kd 6s", Standing.AFTER_NATURAL, "player", "p98:3.11.1"),
-    ("P 2h 4c | B Kd 8s 3c", Standing.AFTER_NATURAL, "banker", "p98:3.11.1"),
-    ("P 2h 2c 5h | B Kd 9s", Standing.AFTER_NATURAL, "player", "p98:3.11.1"),
-    ("P 2h 4c 3d | B Kd 6s", Standing.STANDS, "player", "p98:3.11.2"),
-    ("P 9h 4c | B Kd 6s", CoupReason.THIRD_CARD_MISSING, "player", "p98:3.11.2"),
-    ("P 2h 4c | B Kd 6s 2c", Standing.STANDS, "banker", "p98:3.11.3"),
-    ("P 2h 4c | B Kd 5s", CoupReason.THIRD_CARD_MISSING, "banker", "p98:3.11.3"),
-    ("P 9h 4c 2d | B Kd 6s 10c", Standing.STANDS_AGAINST, "banker", "p98:3.11.4"),
-    ("P 9h 4c 7d | B Kd 6s", CoupReason.THIRD_CARD_MISSING, "banker", "p98:3.11.4"),
-    ("P 9h 4c 2d 3s | B Kd 6s", CoupReason.CARD_TOO_MANY, "player", "p98:3.11.2"),
-    ("P 9h 4c 7d | B Kd 6s 10c 2h", CoupReason.CARD_TOO_MANY, "banker", "p98:3.11.4"),
-],
+        ("P 9h | B Kd 6s", CoupReason.FIRST_CARDS_MISSING, "player", ""),
+        ("P | B 6s 5h", CoupReason.FIRST_CARDS_MISSING, "player", ""),
+        ("P 9h 4c | B 6s", CoupReason.FIRST_CARDS_MISSING, "banker", ""),
+        ("P 9h Kc 2d | B Kd 6s", Standing.AFTER_NATURAL, "player", "p98:3.11.1"),
+        ("P 2h 4c | B Kd 8s 3c", Standing.AFTER_NATURAL, "banker", "p98:3.11.1"),
+        ("P 2h 2c 5h | B Kd 9s", Standing.AFTER_NATURAL, "player", "p98:3.11.1"),
+        ("P 2h 4c 3d | B Kd 6s", Standing.STANDS, "player", "p98:3.11.2"),
+        ("P 9h 4c | B Kd 6s", CoupReason.THIRD_CARD_MISSING, "player", "p98:3.11.2"),
+        ("P 2h 4c | B Kd 6s 2c", Standing.STANDS, "banker", "p98:3.11.3"),
+        ("P 2h 4c | B Kd 5s", CoupReason.THIRD_CARD_MISSING, "banker", "p98:3.11.3"),
+        ("P 9h 4c 2d | B Kd 6s 10c", Standing.STANDS_AGAINST, "banker", "p98:3.11.4"),
+        ("P 9h 4c 7d | B Kd 6s", CoupReason.THIRD_CARD_MISSING, "banker", "p98:3.11.4"),
+        ("P 9h 4c 2d 3s | B Kd 6s", CoupReason.CARD_TOO_MANY, "player", "p98:3.11.2"),
+        ("P 9h 4c 7d | B Kd 6s 10c 2h", CoupReason.CARD_TOO_MANY, "banker", "p98:3.11.4"),
+    ],
 )
 def test_an_illegal_coup_is_refused_with_its_reason_side_and_clause(
     notation: str, reason: Reason, side: str, clause: str
@@ -187,7 +187,7 @@ def test_the_game_with_a_die_needs_it_and_the_others_refuse_it() -> None:
 
 @pytest.mark.parametrize(
     "notation",
-    ["", "9h 4c", "P 9h 4c", "P 9h 4c B Kd 6s", "P 9h 4c | B Kd 6x", "B Kd 6s | P 9h 4c", "P9h|B4c"],
+    ["", "9h 4c", "P 9h 4c", "P 9h 4c B Kd 6s", "P 9h 4c | B Kd 6x", "B Kd 6s | P 9h 4c"],
 )
 def test_what_is_no_coup_is_quoted(notation: str) -> None:
     """The error quotes what was written and shows how it should look."""

@@ -41,9 +41,9 @@ def test_a_test_that_holds_nothing_is_found_out(tmp_path: Path) -> None:
     (tmp_path / "test_vacuous.py").write_text(VACUOUS)
     root = Path(__file__).parents[1]
     command = [sys.executable, "-m", "pytest", "-q", "-p", "tests.mutation.plugin", "--mutate"]
+    command += ["--clause", "f6:4.1-two-cards", "-c", f"{root}/pyproject.toml", str(tmp_path)]
     ran = subprocess.run(
-        [*command, "--clause", "f6:4.1-two-cards", f"--rootdir={root}", f"-c{root}/pyproject.toml"]
-        + ["-p", "no:cacheprovider", str(tmp_path)],
+        [*command, f"--rootdir={root}", "-p", "no:cacheprovider"],
         cwd=root,
         capture_output=True,
         text=True,

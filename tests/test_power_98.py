@@ -27,9 +27,7 @@ def tied(coup: Coup) -> bool:
     return coup.player.total == coup.banker.total
 
 
-@holds(
-    "p98:4.1-player", "p98:4.2-player", "p98:4.2.1", "p98:3.6.2", "p98:3.12", "p98:3.12.1"
-)
+@holds("p98:4.1-player", "p98:4.2-player", "p98:4.2.1", "p98:3.6.2", "p98:3.12", "p98:3.12.1")
 def test_player_pays_evens_or_21_to_20_with_a_winning_natural_in_a_power_hand() -> None:
     """Only the die's 3, only a natural, and only if it wins."""
     for coup in with_die(results()):
@@ -44,9 +42,7 @@ def test_player_pays_evens_or_21_to_20_with_a_winning_natural_in_a_power_hand() 
         assert outcome(KEY, "player", coup) == expected
 
 
-@holds(
-    "p98:4.1-banker", "p98:4.2-banker", "p98:4.2.1", "p98:3.6.2", "p98:3.12", "p98:3.12.1"
-)
+@holds("p98:4.1-banker", "p98:4.2-banker", "p98:4.2.1", "p98:3.6.2", "p98:3.12", "p98:3.12.1")
 def test_banker_pays_95_or_evens_with_a_winning_natural_in_a_power_hand() -> None:
     """A Power natural waives the commission."""
     for coup in with_die(results()):
@@ -75,9 +71,7 @@ def test_tie_pays_eight_or_ten_to_one_on_eight_and_nine_in_a_power_hand() -> Non
         assert outcome(KEY, "tie", coup) == expected
 
 
-@pytest.mark.parametrize(
-    ("side", "lose"), [("player", "p98:3.9.1"), ("banker", "p98:3.9.2")]
-)
+@pytest.mark.parametrize(("side", "lose"), [("player", "p98:3.9.1"), ("banker", "p98:3.9.2")])
 @holds("p98:4.1-pair", "p98:4.2-pair", "p98:4.2.1", "p98:3.6.2")
 def test_a_pair_pays_eleven_or_fifteen_to_one_for_eights_and_nines_in_a_power_hand(
     side: str, lose: str
@@ -150,9 +144,7 @@ def test_a_power_hand_holds_for_every_stake_at_the_table() -> None:
         ("P Kh 2c 6d | B 4d Ks 3s | die 3", "player", 100, "p98:4.2.1"),
     ],
 )
-def test_each_line_of_the_sheet_by_example(
-    coup: str, wager: str, gain: int, clause: str
-) -> None:
+def test_each_line_of_the_sheet_by_example(coup: str, wager: str, gain: int, clause: str) -> None:
     """4.2.1: a Power hand won without a natural is paid at the ordinary odds."""
     net, cited = outcome(KEY, wager, coup)
     assert net == gain

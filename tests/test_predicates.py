@@ -1,5 +1,7 @@
 """Predicates and facts: what a declaration may say, and what it is kept from saying by mistake."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,7 +9,7 @@ from hypothesis import strategies as st
 from punto.cards import DECK, Card, Hand
 from punto.coup import Coup, Deal
 from punto.facts import FACTS, banker_cards, banker_total, banker_wins, die, player_pair, winner
-from punto.predicates import And, Answers, Is, Named, Predicate, answers
+from punto.predicates import And, Answers, Fact, Named, Predicate, answers
 from tests.universe import nines, pairs, results, with_die
 
 EVERY = (*with_die(results()), *with_die(pairs()[:60]), *with_die(nines()[::9]))
@@ -58,21 +60,26 @@ def test_not_equal_is_every_other_value() -> None:
     assert (player_pair != 0) == player_pair.among(*range(1, 14))
 
 
+# The types refuse some of these already; a game file may be written without a type checker.
+wins: Any = banker_wins
+total: Any = banker_total
+
+
 @pytest.mark.parametrize(
     "mistake",
     [
-        lambda: banker_wins & banker_total == 6,
-        lambda: banker_wins & (banker_cards == 2) == 6,
-        lambda: banker_wins & 6,
-        lambda: banker_total & banker_wins,
-        lambda: banker_wins | banker_total,
-        lambda: banker_total | banker_wins,
-        lambda: banker_wins == 6,
-        lambda: banker_wins and banker_wins,
-        lambda: not banker_wins,
-        lambda: 1 <= (banker_total == 6),
-        lambda: banker_total == banker_cards,
-        lambda: banker_total == 6.0,
+        lambda: wins & total == 6,
+        lambda: wins & (banker_cards == 2) == 6,
+        lambda: wins & 6,
+        lambda: total & wins,
+        lambda: wins | total,
+        lambda: total | wins,
+        lambda: wins == 6,
+        lambda: wins and wins,
+        lambda: not wins,
+        lambda: (total == 6) >= 1,
+        lambda: total == banker_cards,
+        lambda: total == 6.0,
     ],
 )
 def test_what_python_would_take_wrongly_is_refused(mistake: object) -> None:
@@ -99,11 +106,10 @@ def test_a_value_that_a_fact_never_takes_is_refused(mistake: object) -> None:
 
 
 @pytest.mark.parametrize("fact", FACTS, ids=repr)
-def test_a_fact_answers_within_its_values_and_each_value_is_reached(fact: Is) -> None:
+def test_a_fact_answers_within_its_values_and_each_value_is_reached(fact: Fact) -> None:
     """No answer outside the declared values, and no value that no coup gives."""
     everything = (*with_die(results()), *with_die(pairs()), *with_die(nines()))
-    named = next(one for one in FACTS if one is fact)
-    assert {named.read(coup) for coup in everything} == set(named.values)
+    assert {fact.read(coup) for coup in everything} == set(fact.values)
 
 
 def _dealt_like(cards: list[Card]) -> Coup:

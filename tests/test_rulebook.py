@@ -1,4 +1,4 @@
-"""The six games as declarations: keys, layouts, order of pays, and what a declaration may not be."""
+"""The six games as declarations: keys, layouts, order of pays, and what may not be declared."""
 
 from dataclasses import replace
 
@@ -52,7 +52,8 @@ def test_the_keys_that_other_tools_rely_on() -> None:
         ("fortune-six", "player-pair", "f6:2.2.4"),
         ("fortune-six", "banker-pair", "f6:2.2.4"),
         ("fortune-six", "fortune-six", "f6:2.2.5"),
-        *((key, wager, "cod:wagers") for key in ("commission", "no-commission") for wager in CLASSIC),
+        *(("commission", wager, "cod:wagers") for wager in CLASSIC),
+        *(("no-commission", wager, "cod:wagers") for wager in CLASSIC),
         *(("electronic", wager, "etg:wagers") for wager in CLASSIC),
     ],
 )

@@ -62,7 +62,7 @@ def test_only_whole_positive_bounded_units_are_stakes(stake: object) -> None:
 def test_player_naturals_need_a_player_stake(natural: str) -> None:
     """A Banker stake does not help; nor does the other natural."""
     assert reason("power-98", {natural: 5}) == "needs-stake"
-    others = {key: 100 for key in ("banker", "tie", "player-pair", "banker-pair")}
+    others = dict.fromkeys(("banker", "tie", "player-pair", "banker-pair"), 100)
     assert reason("power-98", {natural: 5, **others}) == "needs-stake"
     assert clause("power-98", {natural: 5, **others}) == "p98:3.5.1"
     assert reason("power-98", {natural: 5, "player": 5}) is None
@@ -73,7 +73,7 @@ def test_player_naturals_need_a_player_stake(natural: str) -> None:
 def test_banker_naturals_need_a_banker_stake(natural: str) -> None:
     """A Player stake does not help."""
     assert reason("power-98", {natural: 5}) == "needs-stake"
-    others = {key: 100 for key in ("player", "tie", "player-pair", "banker-pair")}
+    others = dict.fromkeys(("player", "tie", "player-pair", "banker-pair"), 100)
     assert reason("power-98", {natural: 5, **others}) == "needs-stake"
     assert clause("power-98", {natural: 5, **others}) == "p98:3.5.2"
     assert reason("power-98", {natural: 5, "banker": 5}) is None
@@ -126,7 +126,8 @@ def test_fortune_six_and_super_six_need_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "clause"), [("power-98", "p98:3.5"), ("tournament", "bt:3.5"), ("fortune-six", "f6:3.5")]
+    ("key", "clause"),
+    [("power-98", "p98:3.5"), ("tournament", "bt:3.5"), ("fortune-six", "f6:3.5")],
 )
 def test_the_wagers_of_a_sheet_are_independent(key: str, clause: str) -> None:
     """Every combination of Banker, Player, Pair, Tie (and Fortune Six) may be staked."""

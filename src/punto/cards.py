@@ -63,7 +63,9 @@ class Card:
 
     @property
     def value(self) -> int:
-        """The point value (§card-values, §zero-values, §all-card-values): ace 1, two to nine as printed, the others zero.
+        """The point value: ace 1, two to nine as printed, the others zero.
+
+        §card-values, §zero-values, §all-card-values
 
         >>> [Card(f"{rank}s").value for rank in RANKS]
         [1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0]
@@ -98,7 +100,9 @@ def read_cards(notation: str) -> tuple[Card, ...]:
 
 
 def total_of(values: Iterable[int]) -> int:
-    """The point total of card values (§point-total): the right digit of their sum (§under-ten, §right-digit).
+    """The point total of card values: the right digit of their sum.
+
+    §point-total, §under-ten, §right-digit
 
     >>> total_of([7, 2]), total_of([9, 9]), total_of([5, 5])
     (9, 8, 0)

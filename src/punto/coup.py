@@ -21,6 +21,7 @@ from punto.refusals import BadInput, Reason, Refusal, Refused
 from punto.tableau import PUNTO_BANCO, Ruling, Standing, Tableau
 
 DIE = range(1, 7)
+EMPTY = Hand()
 
 
 class Side(StrEnum):
@@ -57,8 +58,8 @@ class Deal:
     """A coup in the dealing: it knows the one place the next card goes to."""
 
     tableau: Tableau = PUNTO_BANCO
-    player: Hand = Hand()
-    banker: Hand = Hand()
+    player: Hand = EMPTY
+    banker: Hand = EMPTY
 
     def hand(self, side: Side) -> Hand:
         """The hand of one side."""
@@ -149,7 +150,10 @@ class Coup:
 
     @property
     def winner(self) -> Winner:
-        """The highest point total wins (§highest-wins, §closest-to-nine); equal totals tie (§tie)."""
+        """The highest point total wins; equal totals tie.
+
+        §highest-wins, §closest-to-nine, §tie
+        """
         if self.player.total == self.banker.total:
             return Winner.TIE
         return Winner.PLAYER if self.player.total > self.banker.total else Winner.BANKER

@@ -47,9 +47,7 @@ def _most_of_one_suit(nines: Sequence[Card]) -> int:
     return max(Counter(card.suit for card in nines).values(), default=0)
 
 
-nines = Fact(
-    "nines", range(5), read=lambda coup: len(_nines(coup)), sees=NINES, initial_only=True
-)
+nines = Fact("nines", range(5), read=lambda coup: len(_nines(coup)), sees=NINES, initial_only=True)
 nines_suited = Fact(
     "nines-suited",
     range(5),

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from enum import StrEnum
 from fractions import Fraction
+from functools import cached_property
 from math import lcm
 
 from punto.refusals import BadInput
@@ -43,7 +44,7 @@ class Payment:
     breakage: Fraction
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@dataclass(frozen=True, repr=False)
 class Odds:
     """What a stake gains per unit: `gain` for each `per` staked, less the commission on it."""
 
@@ -63,7 +64,7 @@ class Odds:
             )
         return cls(int(match[1]), int(match[2]), Fraction(match[3] or 0) / 100)
 
-    @property
+    @cached_property
     def net(self) -> Fraction:
         """The exact gain per unit staked."""
         return Fraction(self.gain, self.per) * (1 - self.commission)

@@ -282,7 +282,8 @@ class Named(Predicate):
 
     def rebuilt(self, *parts: Predicate) -> Predicate:
         """Another meaning under the same name."""
-        return Named(*parts, self.name)
+        (meaning,) = parts
+        return Named(meaning, self.name)
 
     def __repr__(self) -> str:
         return f"{self.meaning!r}.named({self.name!r})"

@@ -16,6 +16,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from math import lcm
 
 from punto.money import LOSE, Odds
@@ -64,7 +65,7 @@ class Area:
     clause: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Wager:
     """A kind of stake. The first pay that holds is the one that pays; if none does it loses."""
 
@@ -76,7 +77,7 @@ class Wager:
     cap: Cap | None = None
     area: Area = field(default=Area(1, 1))
 
-    @property
+    @cached_property
     def facts(self) -> tuple[Fact, ...]:
         """The facts its pays ask, each once."""
         return tuple(dict.fromkeys(fact for pay in self.pays for fact in pay.when.facts()))
@@ -88,7 +89,7 @@ class Wager:
         capped = (*self.cap.together, self.cap.within) if self.cap else ()
         return frozenset((*needed, *capped))
 
-    @property
+    @cached_property
     def step(self) -> int:
         """The smallest stake that no pay of this wager leaves a fraction of."""
         return lcm(*(pay.odds.step for pay in self.pays))
@@ -100,7 +101,7 @@ class Wager:
                 return pay
         return self.loss
 
-    @property
+    @cached_property
     def loss(self) -> Pay:
         """What happens when none of the pays holds."""
         return Pay(~_any(pay.when for pay in self.pays), LOSE, clause=self.otherwise)

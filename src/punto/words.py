@@ -27,6 +27,8 @@ from punto.wagers import Pay, Wager
 
 Argument = int | str
 
+LOCALE = files("punto").joinpath("locale")
+
 # Arguments of a refusal that are keys of wagers or games, and are said by their names.
 _WAGERS_SAID = ("wager", "needs", "together", "within")
 _JOINS = {"needs": "or"}
@@ -38,7 +40,8 @@ def languages() -> tuple[str, ...]:
     >>> languages()
     ('en', 'zh-Hans')
     """
-    return tuple(sorted(entry.name for entry in files("punto.locale").iterdir() if entry.is_dir()))
+    folders = (entry for entry in LOCALE.iterdir() if entry.joinpath("names.ftl").is_file())
+    return tuple(sorted(entry.name for entry in folders))
 
 
 def language(asked: str) -> str:
@@ -54,7 +57,7 @@ def language(asked: str) -> str:
 def _bundle(name: str) -> FluentBundle:
     # Isolation marks help a browser and hurt a terminal; the web sets its own.
     bundle = FluentBundle([name], use_isolating=False)
-    for entry in files("punto.locale").joinpath(name).iterdir():
+    for entry in LOCALE.joinpath(name).iterdir():
         if entry.name.endswith(".ftl"):
             bundle.add_resource(FluentResource(entry.read_text("utf-8")))
     return bundle
@@ -75,6 +78,8 @@ class Words:
     def say(self, message: str, **about: Argument) -> str:
         """Say one message of the catalogue; an unknown one or a missing argument is a bug."""
         pattern = self._bundle.get_message(message).value
+        if pattern is None:
+            raise LookupError(f"{message} in {self.language} says nothing")
         said, errors = self._bundle.format_pattern(pattern, about)
         if errors:
             raise LookupError(f"{message} in {self.language}: {errors}")

@@ -1,7 +1,7 @@
 """A pytest plugin: instead of running the suite, change each rule and run the tests that name it.
 
-    python3 dev.py mutate                      everything; writes docs/mutations.md
-    python3 dev.py mutate --clause f6:4.1-tie  the rules of one clause
+python3 dev.py mutate                      everything; writes docs/mutations.md
+python3 dev.py mutate --clause f6:4.1-tie  the rules of one clause
 """
 
 from collections import Counter, defaultdict
@@ -110,9 +110,9 @@ def report(verdicts: list[Verdict]) -> str:
     lines = [
         "# Mutations of the rulebook",
         "",
-        "Made by `python3 dev.py mutate`: each rule of each game is changed, one at a time, and the",
-        "tests that name its clause are run. A change that no coup can tell from the rule itself",
-        "(such as a Banker that wins with a total of 0) is listed as such and not run.",
+        "Made by `python3 dev.py mutate`: each rule of each game is changed, one at a time, and",
+        "the tests that name its clause are run. A change that no coup can tell from the rule",
+        "itself (such as a Banker that wins with a total of 0) is listed as such and not run.",
         "",
         "| kind of change | changes | caught | no coup can tell | survived |",
         "|---|---|---|---|---|",

@@ -16,7 +16,7 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 _STAKE = re.compile(r"([^=]+)=([0-9]{1,15})")
 
 
-class GameArgument(click.ParamType):
+class GameArgument(click.ParamType[Game]):
     """The key of a game."""
 
     name = "game"
@@ -30,7 +30,7 @@ class GameArgument(click.ParamType):
         return [CompletionItem(key) for key in GAMES if key.startswith(incomplete)]
 
 
-class StakeArgument(click.ParamType):
+class StakeArgument(click.ParamType[tuple[str, int]]):
     """A stake, as in ``banker=100``."""
 
     name = "stake"

@@ -47,7 +47,7 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Import and answer one command; a wrong name is answered with the nearest one."""
         if cmd_name not in COMMANDS:
-            from punto.rulebook.game import unknown
+            from punto.rulebook.declaration import unknown
 
             raise BadInput(unknown("command", cmd_name, COMMANDS))
         command: click.Command = import_module(f"punto.cli.{cmd_name}").command

@@ -10,9 +10,9 @@ punto.refusals.BadInput: unknown game 'power98'; did you mean 'power-98'?
 
 from punto.refusals import BadInput
 from punto.rulebook.commission import COMMISSION
+from punto.rulebook.declaration import Decks, Die, Game, unknown
 from punto.rulebook.electronic import ELECTRONIC
 from punto.rulebook.fortune_six import FORTUNE_SIX
-from punto.rulebook.game import Decks, Die, Game, unknown
 from punto.rulebook.no_commission import NO_COMMISSION
 from punto.rulebook.power_98 import POWER_98
 from punto.rulebook.tournament import TOURNAMENT

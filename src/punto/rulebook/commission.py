@@ -1,7 +1,7 @@
 """Baccarat with commission, as the City of Dreams guide has it."""
 
 from punto.rulebook.classic import classic
-from punto.rulebook.game import Decks, Game
+from punto.rulebook.declaration import Decks, Game
 from punto.tableau import PUNTO_BANCO
 
 COMMISSION = Game(

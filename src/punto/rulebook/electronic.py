@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from punto.facts import nine_of_diamonds, nines, nines_suited
 from punto.rulebook.classic import SIDE_WAGER, classic
-from punto.rulebook.game import Decks, Game
+from punto.rulebook.declaration import Decks, Game
 from punto.tableau import PUNTO_BANCO
 from punto.wagers import Need, Pay, Wager
 

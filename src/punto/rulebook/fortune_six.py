@@ -5,7 +5,7 @@ from dataclasses import replace
 from punto.facts import banker_cards, banker_total, banker_wins
 from punto.money import Rounding
 from punto.rulebook.classic import SIDE_WAGER, classic
-from punto.rulebook.game import Decks, Game
+from punto.rulebook.declaration import Decks, Game
 from punto.tableau import PUNTO_BANCO
 from punto.wagers import Pay, Wager
 

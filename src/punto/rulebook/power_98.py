@@ -17,7 +17,7 @@ from punto.facts import (
 )
 from punto.predicates import Predicate
 from punto.rulebook.classic import classic
-from punto.rulebook.game import Decks, Die, Game
+from punto.rulebook.declaration import Decks, Die, Game
 from punto.tableau import PUNTO_BANCO
 from punto.wagers import Area, Cap, Need, Pay, Wager
 
@@ -32,7 +32,14 @@ BANKER_CAP = Cap(("banker-natural-8", "banker-natural-9"), within="banker", clau
 
 
 def natural(
-    key: str, wins: Predicate, *, clauses: tuple[str, str], lose: str, need: Need, cap: Cap, area: Area
+    key: str,
+    wins: Predicate,
+    *,
+    clauses: tuple[str, str],
+    lose: str,
+    need: Need,
+    cap: Cap,
+    area: Area,
 ) -> Wager:
     """A wager on one natural: it wins only if its hand wins, and every tie loses."""
     ordinary, power = clauses

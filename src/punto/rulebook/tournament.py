@@ -2,7 +2,7 @@
 
 from punto.money import Rounding
 from punto.rulebook.classic import classic
-from punto.rulebook.game import Decks, Game
+from punto.rulebook.declaration import Decks, Game
 from punto.tableau import PUNTO_BANCO
 
 TOURNAMENT = Game(

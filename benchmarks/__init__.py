@@ -1,0 +1,1 @@
+"""Figures, measured by `python3 dev.py bench`."""

@@ -1,1 +1,0 @@
-"""Fluent catalogues: one folder a language."""

@@ -1,0 +1,152 @@
+"""The shape of the project: who may import whom, and what no file may hold."""
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "src" / "punto"
+
+# Who may import whom: a part imports only from lines above its own, or from itself.
+ORDER = (
+    "refusals svg version",
+    "cards",
+    "shoe tableau",
+    "coup",
+    "predicates",
+    "facts",
+    "money",
+    "wagers",
+    "stakes settlement",
+    "rulebook",
+    "words",
+    "citations rules",
+    "cli",
+    "__main__",
+)
+RANK = {part: rank for rank, line in enumerate(ORDER) for part in line.split()}
+CORE = [part for part, rank in RANK.items() if rank <= RANK["rulebook"]]
+
+# The rules have no clock, network, disk or randomness of their own: they are passed in.
+OUTSIDE_WORLD = {
+    *("asyncio", "datetime", "http", "io", "multiprocessing", "os", "pathlib", "random"),
+    *("secrets", "shutil", "socket", "subprocess", "tempfile", "threading", "time", "urllib"),
+}
+NUMBERS = {"numpy", "numba", "cupy"}
+
+
+def part_of(path: Path) -> str:
+    """The part of Punto that a file belongs to."""
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def files() -> list[Path]:
+    """Every module but the face, which names them all."""
+    return [path for path in sorted(PACKAGE.rglob("*.py")) if path != PACKAGE / "__init__.py"]
+
+
+def imports(path: Path) -> Iterator[str]:
+    """Every module that a file imports, wherever in it."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path.name} imports relatively"
+            assert node.module is not None
+            if node.module == "punto":
+                yield from (f"punto.{alias.name}" for alias in node.names)
+            else:
+                yield node.module
+
+
+def test_every_part_has_its_place_in_the_order() -> None:
+    """A new part is put into the order on purpose."""
+    assert {part_of(path) for path in files()} == set(RANK)
+
+
+@pytest.mark.parametrize("path", files(), ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_imports_go_one_way_only(path: Path) -> None:
+    """From the cards towards the command line, never back."""
+    part = part_of(path)
+    for name in imports(path):
+        root, *rest = name.split(".")
+        if root == "punto" and rest and rest[0] != part:
+            assert RANK[rest[0]] < RANK[part], f"{part} may not import {rest[0]}"
+        assert root not in NUMBERS or part == "odds"
+        if part in CORE:
+            assert root not in OUTSIDE_WORLD, f"{part} may not import {root}"
+
+
+def test_a_planted_import_against_the_order_is_found(tmp_path: Path) -> None:
+    """The checker sees imports inside functions as well."""
+    planted = tmp_path / "cards.py"
+    planted.write_text("def late():\n    from punto.rulebook import game\n    import punto.words\n")
+    assert [RANK[name.split(".")[1]] > RANK["cards"] for name in imports(planted)] == [True, True]
+
+
+def test_the_rules_import_with_the_standard_library_alone() -> None:
+    """Everything up to the rulebook, on a Python that sees no other package."""
+    names = ", ".join(f"punto.{part}" for part in CORE)
+    script = f"import sys; sys.path.insert(0, {str(ROOT / 'src')!r}); import {names}; import punto"
+    script += "; print(punto.game('power-98').shoe(8))"
+    ran = subprocess.run(
+        [sys.executable, "-I", "-S", "-c", script], capture_output=True, text=True, check=False
+    )
+    assert ran.stdout == "<Shoe of 8 decks, 416 cards left>\n", ran.stderr
+
+
+def tracked() -> list[Path]:
+    """Every file that git would ship: tracked, or new and not ignored."""
+    listed = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return [path for name in listed.stdout.splitlines() if (path := ROOT / name).is_file()]
+
+
+ADDRESS = re.compile(r"[a-z][a-z0-9+.-]*://[^\s\"'<>)}`]+")
+NAMESPACES = {"http://www.w3.org/2000/svg"}  # a name that looks like an address
+
+
+def test_no_file_holds_an_address_of_the_network() -> None:
+    """No registry's host, nor any other, in code, docs or locks."""
+    for path in tracked():
+        found = set(ADDRESS.findall(path.read_text("utf-8")))
+        assert found <= NAMESPACES, f"{path.relative_to(ROOT)}: {found - NAMESPACES}"
+
+
+def test_no_file_holds_a_path_of_the_machine_it_was_written_on() -> None:
+    """A clone works wherever it lies."""
+    home = str(ROOT) + "/"
+    for path in tracked():
+        assert home not in path.read_text("utf-8"), path.relative_to(ROOT)
+
+
+@pytest.mark.parametrize("name", ["run.txt", "test.txt"])
+def test_every_locked_package_has_its_hashes_and_no_source_is_named(name: str) -> None:
+    """Pip checks each download against a hash that was reviewed."""
+    text = (ROOT / "requirements" / name).read_text("utf-8").replace("\\\n", " ")
+    lines = [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
+    assert len(lines) >= 10
+    for line in lines:
+        assert re.match(r"[a-z0-9._-]+==\S+ ", line), line
+        assert "--hash=sha256:" in line
+        options = set(re.findall(r"(?<!\S)-[^\s=]+", line))
+        assert options == {"--hash"}
+
+
+def test_the_run_lock_is_part_of_the_test_lock() -> None:
+    """What is tested is what is run."""
+    locks = [
+        set(re.findall(r"^\S+==\S+", (ROOT / "requirements" / name).read_text(), re.MULTILINE))
+        for name in ("run.txt", "test.txt")
+    ]
+    assert locks[0] <= locks[1]

@@ -1,0 +1,106 @@
+"""The documents tell the truth: what they show is run, and what they name exists."""
+
+import doctest
+import io
+import re
+import shlex
+from contextlib import redirect_stdout
+from pathlib import Path
+
+import pytest
+
+from punto.citations import clause_tests
+from punto.cli.main import main
+from punto.coup import Coup
+from punto.version import __version__
+
+ROOT = Path(__file__).parents[1]
+DOCS = ROOT / "docs"
+README = (ROOT / "README.md").read_text("utf-8")
+SESSIONS = re.findall(r"```console\n(.*?)```", README, re.DOTALL)
+
+
+def answered(command: str) -> str:
+    """What a command prints, run from here."""
+    words = shlex.split(command)
+    words = words[words.index("punto") + 1 :] if "punto" in words else words[3:]
+    printed = io.StringIO()
+    with redirect_stdout(printed), pytest.raises(SystemExit) as left:
+        main(words)
+    assert not left.value.code
+    return printed.getvalue()
+
+
+def tidy(text: str) -> str:
+    """Trailing blanks mean nothing."""
+    return "\n".join(line.rstrip() for line in text.strip().splitlines())
+
+
+@pytest.mark.parametrize("session", SESSIONS)
+def test_what_the_readme_shows_is_what_the_commands_print(session: str) -> None:
+    """Every `$ …` of the tour with its output; `…` stands for what was left out."""
+    for shown in re.split(r"^\$ ", session, flags=re.MULTILINE)[1:]:
+        command, _, expected = shown.partition("\n")
+        if not expected.strip():
+            continue
+        parts = [tidy(part) for part in expected.split("…\n")]
+        printed = tidy(answered(command))
+        for part in parts:
+            assert part in printed, command
+
+
+def test_the_readme_has_a_tour() -> None:
+    """The two commands and sessions with real output."""
+    assert "python3 dev.py run" in README
+    assert "python3 dev.py test" in README
+    assert len(SESSIONS) >= 3
+
+
+def test_a_seventh_game_is_written_in_twenty_lines() -> None:
+    """docs/writing-a-game.md is executed, and its declaration is as short as it says."""
+    path = DOCS / "writing-a-game.md"
+    failures, attempted = doctest.testfile(str(path), module_relative=False)
+    assert (failures, attempted > 8) == (0, True)
+    declaration = path.read_text("utf-8").split("<!-- the game -->")[1].split("```")[1]
+    lines = [line for line in declaration.splitlines() if line.startswith((">>> ", "... "))]
+    code = [line for line in lines if line[4:].strip() and "import" not in line]
+    assert len(code) <= 20
+
+
+def test_every_test_that_a_document_names_exists() -> None:
+    """Readings and architecture lean on tests; a renamed test must be renamed there too."""
+    source = "\n".join(path.read_text("utf-8") for path in (ROOT / "tests").rglob("test_*.py"))
+    for path in [*DOCS.glob("*.md"), ROOT / "CONTRIBUTING.md", ROOT / "README.md"]:
+        for name in set(re.findall(r"\btest_[a-z0-9_]+\b(?!\.py)", path.read_text("utf-8"))):
+            assert f"def {name}(" in source, f"{path.name}: {name}"
+
+
+def test_every_file_that_a_document_links_to_exists() -> None:
+    """No dead links inside the project."""
+    for path in [*DOCS.glob("*.md"), *ROOT.glob("*.md")]:
+        for target in re.findall(r"\]\(([^)#\s]+)\)", path.read_text("utf-8")):
+            assert (path.parent / target).exists(), f"{path.name}: {target}"
+
+
+def test_the_picture_of_a_coup_is_the_one_punto_draws() -> None:
+    """Drawn by `Coup`, not by hand."""
+    drawn = Coup.parse("P 9h 4c 7d | B Kd 6s 10c")._repr_svg_()
+    assert (DOCS / "pictures" / "coup.svg").read_text("utf-8").strip() == drawn.strip()
+
+
+def test_the_change_log_has_this_version() -> None:
+    """Users read there what is new."""
+    assert f"## {__version__}" in (ROOT / "CHANGELOG.md").read_text("utf-8")
+
+
+def test_readings_are_all_tested() -> None:
+    """Each reading names at least one test."""
+    rows = [
+        line
+        for line in (DOCS / "readings.md").read_text("utf-8").splitlines()
+        if line.startswith("| ") and not line.startswith(("| reading", "| ---"))
+    ]
+    assert len(rows) >= 12
+    assert clause_tests(ROOT / "tests")
+    for row in rows:
+        assert "test_" in row, row
