@@ -108,8 +108,9 @@ def test(arguments: Sequence[str]) -> None:
 def fix(_arguments: Sequence[str]) -> None:
     """Format, and mend what ruff can mend."""
     set_up("test")
-    call(PYTHON, "-m", "ruff", "check", "--fix", "--quiet", "--output-format=concise", ".")
+    call(PYTHON, "-m", "ruff", "check", "--fix-only", "--quiet", ".")
     call(PYTHON, "-m", "ruff", "format", "--quiet", ".")
+    call(PYTHON, "-m", "ruff", "check", "--quiet", "--output-format=concise", ".")
 
 
 def mutate(arguments: Sequence[str]) -> None:

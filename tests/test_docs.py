@@ -4,7 +4,7 @@ import doctest
 import io
 import re
 import shlex
-from contextlib import redirect_stdout
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 
 import pytest
@@ -25,9 +25,9 @@ def answered(command: str) -> str:
     words = shlex.split(command)
     words = words[words.index("punto") + 1 :] if "punto" in words else words[3:]
     printed = io.StringIO()
-    with redirect_stdout(printed), pytest.raises(SystemExit) as left:
+    with redirect_stdout(printed), redirect_stderr(printed), pytest.raises(SystemExit) as left:
         main(words)
-    assert not left.value.code
+    assert bool(left.value.code) == printed.getvalue().startswith("punto: ")
     return printed.getvalue()
 
 

@@ -1,5 +1,7 @@
 """The six games as declarations: keys, layouts, order of pays, and what may not be declared."""
 
+import copy
+import pickle
 from dataclasses import replace
 
 import pytest
@@ -9,7 +11,7 @@ from punto.predicates import answers
 from punto.refusals import BadInput
 from punto.rulebook import GAMES, Game, game
 from punto.rulebook.clauses import clauses
-from punto.wagers import Need, Pay, Wager
+from punto.wagers import Area, Need, Pay, Wager
 from tests.support import holds
 from tests.universe import nines, pairs, results, with_die
 
@@ -60,6 +62,7 @@ def test_the_keys_that_other_tools_rely_on() -> None:
 def test_the_layout_has_a_betting_area_for_each_wager(key: str, wager: str, clause: str) -> None:
     """An area of its own, cited from the sheet."""
     area = game(key).wager(wager).area
+    assert area is not None
     assert area.clause == clause
     assert area.columns >= 1
 
@@ -67,11 +70,9 @@ def test_the_layout_has_a_betting_area_for_each_wager(key: str, wager: str, clau
 @pytest.mark.parametrize("key", GAMES)
 def test_no_two_betting_areas_overlap(key: str) -> None:
     """Each place on the layout belongs to one wager."""
-    places = [
-        (wager.area.row, wager.area.column + offset)
-        for wager in game(key).wagers
-        for offset in range(wager.area.columns)
-    ]
+    areas = [wager.area for wager in game(key).wagers]
+    places = [place for area in areas if area for place in area.places()]
+    assert all(areas)
     assert len(places) == len(set(places))
     assert all(1 <= column <= 6 for _, column in places)
 
@@ -114,7 +115,8 @@ def test_everything_a_game_cites_is_a_clause_of_its_sheet(key: str) -> None:
     cited += [tableau.banker_draws_alone.clause, *(row.clause for row in tableau.banker_draws)]
     cited += [clause for clause in (rules.independent, rules.favours_patron) if clause]
     for wager in rules.wagers:
-        cited += [wager.area.clause, wager.otherwise, *(pay.clause for pay in wager.pays)]
+        cited += [wager.otherwise, *(pay.clause for pay in wager.pays)]
+        cited += [wager.area.clause] if wager.area else []
         cited += [wager.ordered] if wager.ordered else []
         cited += [limit.clause for limit in (wager.need, wager.cap) if limit]
     for clause in cited:
@@ -144,6 +146,13 @@ def test_only_the_tournament_games_favour_the_patron_and_say_so() -> None:
             ),
             "'bank', which is no wager",
         ),
+        (
+            lambda wagers: (
+                *wagers,
+                Wager("x", (Pay(tie, "1:1", clause="y"),), "y", area=Area(1, 6)),
+            ),
+            "'player' and 'x' lie on one place",
+        ),
     ],
 )
 def test_a_declaration_that_cannot_be_meant_is_refused(change: object, said: str) -> None:
@@ -162,6 +171,15 @@ def test_an_unknown_name_is_quoted_with_the_nearest_known_one() -> None:
         game("zzz")
     with pytest.raises(BadInput, match="did you mean 'banker'"):
         game("commission").wager("bankers")
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_game_can_be_copied_and_sent(key: str) -> None:
+    """A copy, or what arrives in another process, is the same game and asks the same facts."""
+    rules = game(key)
+    for other in (copy.copy(rules), copy.deepcopy(rules), pickle.loads(pickle.dumps(rules))):
+        assert other == rules
+        assert [one.facts for one in other.wagers] == [one.facts for one in rules.wagers]
 
 
 def test_a_game_reads_like_itself() -> None:

@@ -1,5 +1,6 @@
 """Stakes: needs, caps, steps, and refusals in a fixed order."""
 
+import pickle
 from itertools import combinations, product
 
 import pytest
@@ -161,4 +162,5 @@ def test_settling_refuses_what_may_not_stand() -> None:
     with pytest.raises(Refused) as refused:
         game("power-98").settle("P 9h Kc | B Kd 6s | die 1", {"player-natural-9": 10})
     assert refused.value.refusal.reason is StakeReason.NEEDS_STAKE
+    assert pickle.loads(pickle.dumps(refused.value)).refusal == refused.value.refusal
     assert str(refused.value) == "needs-stake: wager player-natural-9, needs player (p98:3.5.1)"

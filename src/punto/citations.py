@@ -43,7 +43,8 @@ class Citation:
 def citations() -> list[Citation]:
     """Every clause with the places and the tests that cite it, in the order of the sheets."""
     by_id, by_topic = places()
-    tests = clause_tests(TESTS) if TESTS.is_dir() else json.loads(SHIPPED_TESTS.read_text())
+    shipped = SHIPPED_TESTS.is_file()
+    tests = json.loads(SHIPPED_TESTS.read_text("utf-8")) if shipped else clause_tests(TESTS)
     return [
         Citation(
             clause,

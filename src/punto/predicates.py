@@ -16,6 +16,7 @@ TypeError: & joins predicates, not total; put brackets around each comparison: a
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Never
 
 from punto.cards import Card
@@ -78,8 +79,26 @@ class Fact:
 
     __hash__ = object.__hash__
 
+    # There is one of each fact: a copied or sent game asks the very same ones.
+    def __copy__(self) -> "Fact":
+        return self
+
+    def __deepcopy__(self, memo: object) -> "Fact":
+        return self
+
+    def __reduce__(self) -> tuple[Callable[[str], "Fact"], tuple[str]]:
+        return _known_fact, (self.name,)
+
     def __repr__(self) -> str:
         return self.name
+
+
+def _known_fact(name: str) -> Fact:
+    facts: tuple[Fact, ...] = import_module("punto.facts").FACTS
+    for fact in facts:
+        if fact.name == name:
+            return fact
+    raise LookupError(f"no fact {name!r} in punto.facts; put it there to send it elsewhere")
 
 
 Answers = Mapping[Fact, Value]

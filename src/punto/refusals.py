@@ -44,6 +44,10 @@ class Refused(ValueError):
         super().__init__(str(refusal))
         self.refusal = refusal
 
+    def __reduce__(self) -> tuple[type["Refused"], tuple[Refusal]]:
+        # Errors cross process borders; by default the sentence alone would.
+        return Refused, (self.refusal,)
+
 
 class BadInput(ValueError):
     """What was written cannot be read: the message quotes it and says the way out."""

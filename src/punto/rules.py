@@ -183,12 +183,13 @@ def _stakes(game: Game, words: Words) -> Iterator[Paragraph]:
 
 def _layout(game: Game, words: Words) -> tuple[tuple[Field, ...], ...]:
     """The betting areas as a patron sees them: the row furthest away first."""
-    rows = sorted({wager.area.row for wager in game.wagers}, reverse=True)
+    areas = [(wager.area, words.wager(wager.key)) for wager in game.wagers if wager.area]
+    rows = sorted({area.row for area, _ in areas}, reverse=True)
     return tuple(
         tuple(
-            Field(words.wager(wager.key), wager.area.columns, wager.area.clause)
-            for wager in sorted(game.wagers, key=lambda wager: wager.area.column)
-            if wager.area.row == row
+            Field(name, area.columns, area.clause)
+            for area, name in sorted(areas, key=lambda placed: placed[0].column)
+            if area.row == row
         )
         for row in rows
     )

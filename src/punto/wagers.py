@@ -15,7 +15,7 @@
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from math import lcm
 
@@ -64,6 +64,10 @@ class Area:
     columns: int = 1
     clause: str = ""
 
+    def places(self) -> list[tuple[int, int]]:
+        """The places it covers, each a row and a column."""
+        return [(self.row, self.column + offset) for offset in range(self.columns)]
+
 
 @dataclass(frozen=True)
 class Wager:
@@ -75,7 +79,7 @@ class Wager:
     ordered: str = ""  # the clause that gives the pays an order, where more than one may hold
     need: Need | None = None
     cap: Cap | None = None
-    area: Area = field(default=Area(1, 1))
+    area: Area | None = None
 
     @cached_property
     def facts(self) -> tuple[Fact, ...]:

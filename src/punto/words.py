@@ -215,8 +215,9 @@ class Words:
             cited = [pay for game in games for pay in _paying(game, clause_id)]
             return self.sentences(self.pay(*pay) for pay in cited)
         if clause.topic == "area":
-            areas = [w.key for g in games for w in g.wagers if w.area.clause == clause_id]
-            return self.say("clause-area", wagers=self.wagers(dict.fromkeys(areas)))
+            wagers = [wager for game in games for wager in game.wagers]
+            there = [one.key for one in wagers if one.area and one.area.clause == clause_id]
+            return self.say("clause-area", wagers=self.wagers(dict.fromkeys(there)))
         return self.say(f"clause-{clause.topic}", **self._numbers(games[0]))
 
     def pay(self, wager: Wager, pay: Pay) -> str:

@@ -143,3 +143,9 @@ def _problems(game: Game) -> Iterator[str]:
             yield f"wager {wager.key!r} asks the die, and the game has none; give it die=Die(…)"
         for name in sorted(wager.speaks_of.difference(keys)):
             yield f"wager {wager.key!r} speaks of {name!r}, which is no wager of this game"
+    placed: dict[tuple[int, int], str] = {}
+    for wager in game.wagers:
+        for place in wager.area.places() if wager.area else ():
+            if place in placed:
+                yield f"wagers {placed[place]!r} and {wager.key!r} lie on one place of the layout"
+            placed[place] = wager.key
