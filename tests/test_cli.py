@@ -38,7 +38,7 @@ def test_settle_answers_programs_with_the_promised_json(punto: Any) -> None:
         "stake": 100,
         "net": 2000,
         "pays": "20",
-        "commission": 0,
+        "commission": "0",
         "breakage": "0",
         "clause": "f6:4.1-three-cards",
     }

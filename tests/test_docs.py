@@ -1,52 +1,29 @@
 """The documents tell the truth: what they show is run, and what they name exists."""
 
 import doctest
-import io
 import re
-import shlex
-from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 
 import pytest
 
 from punto.citations import clause_tests
-from punto.cli.main import main
 from punto.coup import Coup
 from punto.version import __version__
+from tests.readme import SESSION, answered, commands, tidy
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
 README = (ROOT / "README.md").read_text("utf-8")
-SESSIONS = re.findall(r"```console\n(.*?)```", README, re.DOTALL)
-
-
-def answered(command: str) -> str:
-    """What a command prints, run from here."""
-    words = shlex.split(command)
-    words = words[words.index("punto") + 1 :] if "punto" in words else words[3:]
-    printed = io.StringIO()
-    with redirect_stdout(printed), redirect_stderr(printed), pytest.raises(SystemExit) as left:
-        main(words)
-    assert bool(left.value.code) == printed.getvalue().startswith("punto: ")
-    return printed.getvalue()
-
-
-def tidy(text: str) -> str:
-    """Trailing blanks mean nothing."""
-    return "\n".join(line.rstrip() for line in text.strip().splitlines())
+SESSIONS = SESSION.findall(README)
 
 
 @pytest.mark.parametrize("session", SESSIONS)
 def test_what_the_readme_shows_is_what_the_commands_print(session: str) -> None:
     """Every `$ …` of the tour with its output; `…` stands for what was left out."""
-    for shown in re.split(r"^\$ ", session, flags=re.MULTILINE)[1:]:
-        command, _, expected = shown.partition("\n")
-        if not expected.strip():
-            continue
-        parts = [tidy(part) for part in expected.split("…\n")]
-        printed = tidy(answered(command))
-        for part in parts:
-            assert part in printed, command
+    for command, shown in commands(session):
+        printed = answered(command)
+        for part in shown.split("…\n"):
+            assert tidy(part) in printed, command
 
 
 def test_the_readme_has_a_tour() -> None:

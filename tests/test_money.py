@@ -30,8 +30,8 @@ def test_rounding_never_favours_the_patron(notation: str) -> None:
         paid = odds.pay(stake)
         assert paid.net + paid.breakage == stake * odds.net
         assert 0 <= paid.breakage < 1
-        assert paid.gross - paid.commission == paid.net
-        assert paid.commission >= 0
+        assert paid.gross - paid.commission - paid.breakage == paid.net
+        assert paid.commission == paid.gross * odds.commission >= 0
 
 
 @pytest.mark.parametrize("notation", EVERY_ODDS)
@@ -62,14 +62,16 @@ def test_odds_read_back_what_they_write(odds: Odds) -> None:
 @holds("p98:1.1.1")
 def test_commission_is_taken_from_the_gain_of_a_winning_stake() -> None:
     """The gain and the commission are shown apart: 100 wins 100, of which 5 are kept."""
-    assert Odds.parse("1:1 less 5%").pay(100) == Payment(100, 5, 95, Fraction(0))
-    assert Odds.parse("1:1").pay(100) == Payment(100, 0, 100, Fraction(0))
+    assert Odds.parse("1:1 less 5%").pay(100) == Payment(
+        Fraction(100), Fraction(5), Fraction(0), 95
+    )
+    assert Odds.parse("1:1").pay(100) == Payment(Fraction(100), Fraction(0), Fraction(0), 100)
 
 
 def test_a_push_gains_nothing_and_a_loss_costs_the_stake() -> None:
     """Neither leaves a fraction."""
-    assert PUSH.pay(7) == Payment(0, 0, 0, Fraction(0))
-    assert LOSE.pay(7) == Payment(-7, 0, -7, Fraction(0))
+    assert PUSH.pay(7) == Payment(Fraction(0), Fraction(0), Fraction(0), 0)
+    assert LOSE.pay(7) == Payment(Fraction(-7), Fraction(0), Fraction(0), -7)
     assert (Odds.parse("push"), Odds.parse("lose")) == (PUSH, LOSE)
 
 

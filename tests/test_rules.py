@@ -12,7 +12,7 @@ LANGUAGES = languages()
 
 def cited(document: Document) -> set[str]:
     """Every clause that a document cites."""
-    paragraphs = {p.clause for section in document.sections for p in section.paragraphs}
+    paragraphs = {c for s in document.sections for p in s.paragraphs for c in p.clauses}
     cells = {c for s in document.sections for grid in s.grids for row in grid.rows for c in row}
     fields = {field.clause for s in document.sections for row in s.layout for field in row}
     return (paragraphs | cells | fields) & clauses().keys()
@@ -47,7 +47,7 @@ def test_the_table_of_play_is_printed_cell_by_cell() -> None:
     assert player.rows == (
         ("0-5", "draws"),
         ("6-7", "stands"),
-        ("8-9", "natural: nobody draws"),
+        ("8-9", "natural: neither hand draws"),
     )
     assert ["".join(row) for row in banker.rows] == [
         "0DDDDDDDDDDD",

@@ -69,9 +69,17 @@ def test_every_refusal_has_its_words() -> None:
 
 def test_every_topic_has_its_words_and_no_words_are_left_over() -> None:
     """Clauses are said by topic; pays and areas are said from the declaration."""
-    topics = {f"clause-{clause.topic}" for clause in clauses().values()}
+    topics = {f"clause-{clause.topic}" for clause in clauses().values()} | {"clause-pay-otherwise"}
     assert {name for name in messages("en") if name.startswith("clause-")} == topics
     assert {f"clause-{topic}" for topic in DECLARED} <= topics
+
+
+def test_no_message_is_left_unused() -> None:
+    """Every message is asked for somewhere, by its name or by the beginning of it."""
+    source = "\n".join(path.read_text("utf-8") for path in CATALOGUES.parent.rglob("*.py"))
+    prefixes = ["game-", "wager-", *re.findall(r'f"([a-z-]+-)\{', source)]
+    for name in messages("en"):
+        assert f'"{name}"' in source or name.startswith(tuple(prefixes)), name
 
 
 def test_every_game_and_wager_has_its_name_and_no_name_is_left_over() -> None:
@@ -135,12 +143,13 @@ def test_a_sentence_shows_commission_and_breakage() -> None:
     """What the house keeps is said to the patron."""
     one = settled("power-98", "banker", "P 2h 4c | B Kd 7s | die 1", stake=101)
     assert Words("en").settlement(one) == (
-        "Banker wins 95: 101 at 1 to 1 less 5 % commission, which is 6, "
-        "because the Banker wins (p98:4.1-banker). The fraction of 19/20 is not paid."
+        "The stake on Banker wins 95: 101 at 1 to 1 less 5% commission (101/20), "
+        "because the Banker wins (p98:4.1-banker). "
+        "A fraction of 19/20 of a unit is cut off and not paid."
     )
     assert Words("zh").settlement(one) == (
-        "庄赢95：注额101，1赔1，抽佣5%，佣金6，因庄家胜（p98:4.1-banker）。"
-        "不足一个单位的19/20不予支付。"
+        "押庄赢95：注额101，1赔1，抽佣5%（佣金101/20），因庄家胜（p98:4.1-banker）。"
+        "零头19/20个单位舍去不付。"
     )
 
 
@@ -176,7 +185,7 @@ def test_a_wager_that_no_catalogue_knows_is_still_said() -> None:
 
 def test_picture_cards_are_said_by_their_letter() -> None:
     """A pair of queens, not of twelves."""
-    assert Words("en").condition(player_pair == 12).endswith("a pair of Q")
+    assert Words("en").condition(player_pair == 12).endswith("a pair of rank Q")
 
 
 def test_a_missing_argument_is_a_bug_and_not_a_sentence() -> None:

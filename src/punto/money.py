@@ -3,10 +3,9 @@
 >>> odds = Odds.parse("1:1 less 5%")
 >>> odds.net, odds.step
 (Fraction(19, 20), 20)
->>> odds.pay(100)
-Payment(gross=100, commission=5, net=95, breakage=Fraction(0, 1))
->>> odds.pay(101)
-Payment(gross=101, commission=6, net=95, breakage=Fraction(19, 20))
+>>> paid = odds.pay(101)
+>>> print(f"{paid.gross} less {paid.commission} less {paid.breakage} is {paid.net}")
+101 less 101/20 less 19/20 is 95
 """
 
 import re
@@ -31,17 +30,16 @@ class Rounding(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """What one stake gains: `net` whole units after commission (§commission).
+    """What one stake gains: gross, less commission (§commission), less breakage, is `net`.
 
-    `breakage` is the fraction that stays with the house.
-
-    A push gains nothing and a lost stake gains minus itself.
+    Breakage is the fraction that stays with the house so that `net` is whole. A push gains nothing
+    and a lost stake gains minus itself.
     """
 
-    gross: int
-    commission: int
-    net: int
+    gross: Fraction
+    commission: Fraction
     breakage: Fraction
+    net: int
 
 
 @dataclass(frozen=True, repr=False)
@@ -76,9 +74,9 @@ class Odds:
 
     def pay(self, stake: int) -> Payment:
         """What this stake gains. A fraction is cut once, never in the patron's favour."""
-        gross = stake * self.gain // self.per
-        gain, rest = divmod(stake * self.net.numerator, self.net.denominator)
-        return Payment(gross, gross - gain, gain, Fraction(rest, self.net.denominator))
+        gross = Fraction(stake * self.gain, self.per)
+        net, rest = divmod(stake * self.net.numerator, self.net.denominator)
+        return Payment(gross, gross * self.commission, Fraction(rest, self.net.denominator), net)
 
     def __str__(self) -> str:
         for word, odds in _WORDS.items():

@@ -5,33 +5,40 @@
 >>> document.title
 'Baccarat Tournament'
 >>> document.sections[0].paragraphs[0]
-Paragraph(text='A hand is the cards that one side receives in one coup.', clause='bt:1.1.1')
+Paragraph(text='A hand is the cards that one side receives in one coup.', clauses=('bt:1.1.1',))
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from punto.rulebook import Game
-from punto.rulebook.clauses import clauses
+from punto.rulebook.clauses import Clause, clauses
 from punto.tableau import TOTALS, UNDER_NATURAL, Tableau
 from punto.wagers import Wager
 from punto.words import Words, named_in, span
 
-# Which clauses a section prints, by their kind, in the order of the sheets.
-_SECTIONS = (
-    ("rules-definitions", ("definition",)),
-    ("rules-how-to-play", ("rule", "procedure")),
-    ("rules-irregularities", ("irregularity",)),
-    ("rules-terminal", ("ui",)),
+# What each section prints of the clauses, by topic, in the order in which a dealer meets it.
+_MODE = ("decks",)
+_BETTING = ("opening", "closing", "late-stakes", "withdrawn-stakes", "staked-before-deal")
+_PLAY = (
+    *("shaker-passed", "shaker-shaken", "power-hand"),
+    *("two-hands", "alternate-deal", "player-places", "banker-places", "two-or-three-cards"),
+    *("card-values", "all-card-values", "zero-values", "under-ten", "right-digit"),
+    *("pair", "player-pair-cards", "banker-pair-cards"),
+    *("totals-announced", "natural-ends", "player-draws", "banker-draws-alone", "banker-draws"),
+    *("tableau", "three-card-nine", "highest-wins", "closest-to-nine", "tie-pushes"),
+    *("player-natural-8", "player-natural-9", "banker-natural-8", "banker-natural-9"),
+    *("naturals-lose-ties", "fortune-six-cards", "lucky-nines-cards"),
 )
+_CHIPS = ("chips", "exchange")
 
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """One rule and the clause it comes from."""
+    """One rule and the clauses it comes from."""
 
     text: str
-    clause: str = ""
+    clauses: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,30 +83,36 @@ class Document:
 
 def printed(game: Game, words: Words) -> Document:
     """The rules of a game in one language."""
-    cited = {words.say(heading): _cited(game, words, kinds) for heading, kinds in _SECTIONS}
-    definitions, play, irregularities, terminal = (
-        Section(heading, paragraphs) for heading, paragraphs in cited.items()
-    )
+    own = [clause for clause in clauses().values() if game.key in clause.games]
+
+    def of_kind(kind: str) -> tuple[Paragraph, ...]:
+        return _said((clause for clause in own if clause.kind == kind), words)
+
+    def about(*topics: str) -> tuple[Paragraph, ...]:
+        rules = [c for c in own if c.topic in topics and c.kind in ("rule", "procedure")]
+        return _said(sorted(rules, key=lambda clause: topics.index(clause.topic)), words)
+
     sections = (
-        definitions,
-        play,
+        Section(words.say("rules-definitions"), of_kind("definition")),
+        Section(words.say("rules-mode-of-play"), about(*_MODE), layout=_layout(game, words)),
+        Section(words.say("rules-stakes"), (*about(*_BETTING), *_stakes(game, words))),
+        Section(words.say("rules-how-to-play"), about(*_PLAY)),
         Section(words.say("rules-tableau"), grids=_tableau(game.tableau, words)),
         _settlement(game, words),
-        Section(words.say("rules-stakes"), tuple(_stakes(game, words))),
-        Section(words.say("rules-layout"), layout=_layout(game, words)),
-        irregularities,
-        terminal,
+        Section(words.say("rules-irregularities"), of_kind("irregularity")),
+        Section(words.say("rules-procedures"), about(*_CHIPS)),
+        Section(words.say("rules-terminal"), of_kind("ui")),
     )
     filled = tuple(part for part in sections if part.paragraphs or part.grids or part.layout)
     return Document(words.game(game.key), filled)
 
 
-def _cited(game: Game, words: Words, kinds: Sequence[str]) -> tuple[Paragraph, ...]:
-    return tuple(
-        Paragraph(words.gist(clause.id), clause.id)
-        for clause in clauses().values()
-        if game.key in clause.games and clause.kind in kinds
-    )
+def _said(cited: Iterable[Clause], words: Words) -> tuple[Paragraph, ...]:
+    """What clauses say; those that say the same are one paragraph."""
+    said: dict[str, list[str]] = {}
+    for clause in cited:
+        said.setdefault(words.gist(clause.id), []).append(clause.id)
+    return tuple(Paragraph(text, tuple(ids)) for text, ids in said.items())
 
 
 def _tableau(tableau: Tableau, words: Words) -> tuple[Grid, ...]:
@@ -133,9 +146,9 @@ def _settlement(game: Game, words: Words) -> Section:
     rows = tuple(row for wager in game.wagers for row in _paytable(wager, words))
     paragraphs = [Paragraph(text) for text in _meanings(game, words)]
     for ordered in dict.fromkeys(wager.ordered for wager in game.wagers if wager.ordered):
-        paragraphs.append(Paragraph(words.say("first-line"), ordered))
+        paragraphs.append(Paragraph(words.say("first-line"), (ordered,)))
     if game.favours_patron:
-        paragraphs.append(Paragraph(words.say("not-for-money"), game.favours_patron))
+        paragraphs.append(Paragraph(words.say("not-for-money"), (game.favours_patron,)))
     return Section(words.say("rules-settlement"), tuple(paragraphs), (Grid(head, rows),))
 
 
@@ -167,12 +180,12 @@ def _stakes(game: Game, words: Words) -> Iterator[Paragraph]:
     for need in dict.fromkeys(wager.need for wager in game.wagers if wager.need):
         needy = words.wagers(wager.key for wager in game.wagers if wager.need == need)
         needs = words.wagers(need.any_of, join="or")
-        yield Paragraph(words.say("need", wagers=needy, needs=needs), need.clause)
+        yield Paragraph(words.say("need", wagers=needy, needs=needs), (need.clause,))
     for cap in dict.fromkeys(wager.cap for wager in game.wagers if wager.cap):
         together, within = words.wagers(cap.together), words.wager(cap.within)
-        yield Paragraph(words.say("cap", together=together, within=within), cap.clause)
+        yield Paragraph(words.say("cap", together=together, within=within), (cap.clause,))
     if game.independent:
-        yield Paragraph(words.say("clause-independent"), game.independent)
+        yield Paragraph(words.say("clause-independent"), (game.independent,))
     steps = sorted({wager.step for wager in game.wagers if wager.step > 1})
     for step in steps:
         stepped = words.wagers(wager.key for wager in game.wagers if wager.step == step)
@@ -198,7 +211,7 @@ def _layout(game: Game, words: Words) -> tuple[tuple[Field, ...], ...]:
 def _markdown(section: Section) -> str:
     lines = [f"## {section.heading}", ""]
     for paragraph in section.paragraphs:
-        lines.append(f"- {paragraph.text}" + (f" `{paragraph.clause}`" if paragraph.clause else ""))
+        lines.append(" ".join([f"- {paragraph.text}", *(f"`{c}`" for c in paragraph.clauses)]))
     for grid in section.grids:
         lines += ["", *_markdown_rows(grid), *([f"\n{grid.caption}"] if grid.caption else [])]
     for row in section.layout:

@@ -3,12 +3,13 @@
 >>> from punto.rulebook import game
 >>> settled = game("tournament").settle("P 9h Kc | B Kd 6s", {"player": 100})
 >>> print(Words("en").settlement(settled["player"]))
-Player wins 100: 100 at 1 to 1, because the Player wins (bt:4.1-player).
+The stake on Player wins 100: 100 at 1 to 1, because the Player wins (bt:4.1-player).
 >>> print(Words("zh").settlement(settled["player"]))
-闲赢100：注额100，1赔1，因闲家胜（bt:4.1-player）。
+押闲赢100：注额100，1赔1，因闲家胜（bt:4.1-player）。
 """
 
 from collections.abc import Iterable, Sequence
+from fractions import Fraction
 from functools import cache
 from importlib.resources import files
 
@@ -182,7 +183,7 @@ class Words:
             case odds if odds == LOSE:
                 return self.say("stake-lost", because=because, **about)
             case odds if odds.commission:
-                taken = settled.payment.commission
+                taken = _amount(settled.payment.commission)
                 return self.say("stake-won-less", because=because, commission=taken, **about)
         return self.say("stake-won", because=because, **about)
 
@@ -222,8 +223,9 @@ class Words:
 
     def pay(self, wager: Wager, pay: Pay) -> str:
         """One line of a paytable as a sentence."""
+        later = wager.ordered and pay != wager.pays[0]
         return self.say(
-            "clause-pay",
+            "clause-pay-otherwise" if later else "clause-pay",
             wager=self.wager(wager.key),
             odds=self.odds(pay.odds),
             when=self.condition(pay.when),
@@ -248,6 +250,11 @@ class Words:
             "banker-stands": span(set(UNDER_NATURAL) - tableau.banker_draws_alone.on),
             **named,
         }
+
+
+def _amount(exact: Fraction) -> Argument:
+    """An amount to be said: a whole number as such, a fraction as it is."""
+    return exact.numerator if exact.denominator == 1 else str(exact)
 
 
 def span(numbers: Iterable[int]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rich import box
-from rich.console import Console
+from rich.console import Console, JustifyMethod
 from rich.markup import escape
 from rich.table import Table
 
@@ -37,7 +37,8 @@ def table(
     """A table; the columns in `right` are numbers."""
     grid = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="bold")
     for place, name in enumerate(head):
-        grid.add_column(escape(name), justify="right" if place in right else "left")
+        justify: JustifyMethod = "right" if place in right else "left"
+        grid.add_column(escape(name), justify=justify, overflow="fold")  # never cut a clause off
     for row in rows:
         grid.add_row(*map(escape, row))
     return grid

@@ -48,7 +48,7 @@ def command(game: Game, lang: str, markdown: bool, as_json: bool) -> None:
 def _print(section: Section, page: Page) -> None:
     page.print(f"\n[bold green]{escape(section.heading)}")
     for paragraph in section.paragraphs:
-        cited = f"  [dim]{escape(paragraph.clause)}[/]" if paragraph.clause else ""
+        cited = "".join(f"  [dim]{escape(clause)}[/]" for clause in paragraph.clauses)
         page.print(Padding(f"{escape(paragraph.text)}{cited}", (0, 0, 0, 2)))
     for grid in section.grids:
         page.print(Padding(table(grid.head, grid.rows), (0, 0, 0, 2)))

@@ -99,7 +99,7 @@ def _answer(
                 "stake": one.stake,
                 "net": one.net,
                 "pays": str(one.pays),
-                "commission": one.payment.commission,
+                "commission": str(one.payment.commission),
                 "breakage": str(one.breakage),
                 "clause": one.clause,
                 "sentence": words.settlement(one),

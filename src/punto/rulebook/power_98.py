@@ -23,6 +23,7 @@ from punto.wagers import Area, Cap, Need, Pay, Wager
 
 # Only a 3 makes a Power hand (§power-hand); it then holds for every stake at the table.
 POWER_HAND = (die == 3).named("power-hand")
+TIE_ON_8_OR_9 = (tie & banker_total.among(8, 9)).named("tie-on-eight-or-nine")
 BESIDE_MAIN = 4  # columns left to a main wager beside its two naturals
 
 PLAYER_NEED = Need(any_of=("player",), clause="p98:3.5.1")
@@ -98,7 +99,7 @@ POWER_98 = Game(
         classic(
             "tie",
             "8:1",
-            Pay(POWER_HAND & tie & banker_total.among(8, 9), "10:1", clause="p98:4.2-tie"),
+            Pay(POWER_HAND & TIE_ON_8_OR_9, "10:1", clause="p98:4.2-tie"),
             ordered="p98:4.2.1",
             clause="p98:4.1-tie",
             lose="p98:3.12",

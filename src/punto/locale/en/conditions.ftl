@@ -16,13 +16,13 @@ fact-player-pair =
     { $only ->
         [0] the Player's first two cards are no pair
         [any] the Player's first two cards are a pair
-       *[other] the Player's first two cards are a pair of { $values }
+       *[other] the Player's first two cards are a pair of rank { $values }
     }
 fact-banker-pair =
     { $only ->
         [0] the Banker's first two cards are no pair
         [any] the Banker's first two cards are a pair
-       *[other] the Banker's first two cards are a pair of { $values }
+       *[other] the Banker's first two cards are a pair of rank { $values }
     }
 fact-nines =
     { $only ->
@@ -30,11 +30,11 @@ fact-nines =
         [1] one initial card is a nine
        *[other] { $values } initial cards are nines
     }
-fact-nines-suited = { $values } nines are of one suit
+fact-nines-suited = { $values } of the nines are of one suit
 fact-nine-of-diamonds =
     { $only ->
-        [1] the nine of diamonds is there
-       *[other] the nine of diamonds is not there
+        [1] the nine of diamonds is among the initial cards
+       *[other] the nine of diamonds is not among the initial cards
     }
 fact-die = the die shows { $values }
 fact-other = { $fact } is { $values }
@@ -46,6 +46,7 @@ named-player-natural-9 = the Player has a natural 9
 named-banker-natural-8 = the Banker has a natural 8
 named-banker-natural-9 = the Banker has a natural 9
 named-power-hand = it is a Power hand
+named-tie-on-eight-or-nine = the hands tie on 8 or 9
 
 join-and = { $left }, { $right }
 join-and-last = { $left } and { $right }
@@ -60,6 +61,6 @@ value-winner-banker = Banker
 value-winner-tie = Tie
 
 odds = { $gain } to { $per }
-odds-less = { $gain } to { $per } less { $percent } % commission
+odds-less = { $gain } to { $per } less { $percent }% commission
 odds-push = stake returned
 odds-lose = lost

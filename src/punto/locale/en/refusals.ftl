@@ -2,15 +2,15 @@
 
 cited = { $said } ({ $clause })
 
-refusal-after-natural = A natural ends the dealing for both hands; take { $card } away from the { $side ->
+refusal-after-natural = A natural ends the dealing for both hands; leave { $card } out of the { $side ->
         [player] Player
        *[banker] Banker
-    } ({ $cards }).
+    }'s hand ({ $cards }).
 refusal-stands = The { $side ->
         [player] Player
        *[banker] Banker
-    } stands on { $total }; take { $card } away ({ $cards }).
-refusal-stands-against = The Banker stands on { $total } when the Player's third card is { $third }; take { $card } away ({ $cards }).
+    } stands on { $total }; leave { $card } out ({ $cards }).
+refusal-stands-against = The Banker stands on { $total } when the Player's third card is { $third }; leave { $card } out ({ $cards }).
 refusal-coup-complete = The coup is complete; { $card } has no place in it.
 refusal-first-cards-missing = The { $side ->
         [player] Player
@@ -23,15 +23,15 @@ refusal-third-card-missing = The { $side ->
         [player] Player
        *[banker] Banker
     } must draw a third card to { $cards } ({ $total }); give it.
-refusal-card-too-many = A hand has three cards at most; take { $card } away from the { $side ->
+refusal-card-too-many = A hand has three cards at most; leave { $card } out of the { $side ->
         [player] Player
        *[banker] Banker
-    } ({ $cards }).
+    }'s hand ({ $cards }).
 refusal-no-such-die = A die shows 1 to 6, not { $die }.
 refusal-shoe-empty = The shoe is empty.
 refusal-card-not-in-shoe = { $card } cannot come: all { $decks } of them have left this shoe of { $decks } decks. Look at the card again.
 refusal-die-missing = { $game } is decided by a die as well; say what it shows, as in --die 3.
-refusal-die-not-used = { $game } has no die; leave the { $die } out.
+refusal-die-not-used = { $game } has no die; leave out the die value { $die }.
 refusal-rounding-not-allowed = { $game } takes no breakage: no stake there may leave a fraction.
 refusal-decks-not-allowed = A shoe of { $decks } decks is not allowed; take { $fewest } to { $most }.
 refusal-no-such-wager = This game has no wager “{ $wager }”; it has { $wagers }.

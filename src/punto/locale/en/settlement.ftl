@@ -5,10 +5,10 @@ result = Player { $player }, Banker { $banker }: { $winner ->
         [banker] the Banker wins
        *[tie] a tie
     }
-stake-won = { $wager } wins { $net }: { $stake } at { $odds }, because { $because } ({ $clause }).
-stake-won-less = { $wager } wins { $net }: { $stake } at { $odds }, which is { $commission }, because { $because } ({ $clause }).
-stake-pushed = { $wager } gets its { $stake } back, because { $because } ({ $clause }).
-stake-lost = { $wager } loses { $stake }, because { $because } ({ $clause }).
-stake-lost-otherwise = { $wager } loses { $stake } ({ $clause }): { $gist }
-stake-lost-plain = { $wager } loses { $stake } ({ $clause }).
-breakage = The fraction of { $breakage } is not paid.
+stake-won = The stake on { $wager } wins { $net }: { $stake } at { $odds }, because { $because } ({ $clause }).
+stake-won-less = The stake on { $wager } wins { $net }: { $stake } at { $odds } ({ $commission }), because { $because } ({ $clause }).
+stake-pushed = The stake of { $stake } on { $wager } is returned, because { $because } ({ $clause }).
+stake-lost = The stake on { $wager } loses { $stake }, because { $because } ({ $clause }).
+stake-lost-otherwise = The stake on { $wager } loses { $stake }: no result that wins it came up ({ $clause }). { $gist }
+stake-lost-plain = The stake on { $wager } loses { $stake }: no result that wins it came up ({ $clause }).
+breakage = A fraction of { $breakage } of a unit is cut off and not paid.

@@ -26,7 +26,7 @@ fact-banker-pair =
 fact-nines =
     { $only ->
         [0] 首四张牌中没有9
-        [1] 首四张牌中有一张9
+        [1] 首四张牌中有1张9
        *[other] 首四张牌中有{ $values }张9
     }
 fact-nines-suited = 其中{ $values }张9花色相同
@@ -45,6 +45,7 @@ named-player-natural-9 = 闲家为例牌9点
 named-banker-natural-8 = 庄家为例牌8点
 named-banker-natural-9 = 庄家为例牌9点
 named-power-hand = 本局为威力局
+named-tie-on-eight-or-nine = 双方以8或9点和局
 
 join-and = { $left }，{ $right }
 join-and-last = { $left }，且{ $right }
@@ -58,7 +59,15 @@ value-winner-player = 闲
 value-winner-banker = 庄
 value-winner-tie = 和
 
-odds = { $per }赔{ $gain }
-odds-less = { $per }赔{ $gain }，抽佣{ $percent }%
-odds-push = 退还本金
+odds =
+    { $per ->
+        [1] 1赔{ $gain }
+       *[other] 每{ $per }赔{ $gain }
+    }
+odds-less =
+    { $per ->
+        [1] 1赔{ $gain }，抽佣{ $percent }%
+       *[other] 每{ $per }赔{ $gain }，抽佣{ $percent }%
+    }
+odds-push = 退还注额
 odds-lose = 输

@@ -1,28 +1,27 @@
 # 规则书的标题与用语。
 
 rules-definitions = 定义
-rules-mode-of-play = 玩法形式
+rules-mode-of-play = 游戏设置
 rules-how-to-play = 玩法
 rules-tableau = 补牌表
 rules-settlement = 派彩
 rules-stakes = 注额
 rules-layout = 台面
-rules-procedures = 程序
+rules-procedures = 筹码与货币
 rules-irregularities = 异常情况
 rules-terminal = 终端机操作
-rules-words = 上文用语
 
 tableau-player-has = 闲家点数
 tableau-banker-has = 庄家点数
 tableau-player-does = 闲家
-tableau-on-third = 0至9：闲家第三张牌的点值。
+tableau-on-third = 0至9各列：闲家第三张牌的点值。
 tableau-stood = 闲家停牌
 tableau-draws = 补牌
 tableau-stands = 停牌
 tableau-natural = 例牌：双方均不补牌
 tableau-mark-draws = 补
 tableau-mark-stands = ·
-tableau-key = 补：庄家补牌；圆点：庄家停牌。
+tableau-key = 补：庄家补牌；圆点：庄家停牌。任何一方为例牌，双方均不补牌。
 
 column-wager = 注项
 column-when = 条件
@@ -44,13 +43,13 @@ column-sentence = 原因
 
 first-line = 同一注项有多行符合时，按最先一行赔付。
 means = { $name }：{ $meaning }。
-need = { $wagers }须与{ $needs }的注额同押。
+need = { $wagers }只可在同一局已押{ $needs }时下注。
 cap = { $together }合计不得超过{ $within }的注额。
-step = 以{ $step }个单位为一级下注，任何赔付都不留零头：{ $wagers }。
+step = { $wagers }：注额须为{ $step }个单位的整数倍，以免派彩出现零头。
 no-steps = 所有赔付均为整数单位：可下任何整数注额。
 not-for-money = 本游戏对客人有利，不以真钱进行，只用锦标赛筹码或娱乐币。
-layout-of = 投注区，按客人由下方所见
+
 state-held = 已落实
-state-waiting = 待{ $part }完成
+state-waiting = 待“{ $part }”部分完成
 clauses-count = 共{ $all }条，已落实{ $held }条，{ $waiting }条待相应部分完成。
-total-net = 合计下注{ $stake }，净得{ $net }。
+total-net = 合计下注{ $stake }，净额{ $net }。

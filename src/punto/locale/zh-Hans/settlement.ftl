@@ -5,10 +5,10 @@ result = 闲{ $player }点，庄{ $banker }点：{ $winner ->
         [banker] 庄家胜
        *[tie] 和局
     }
-stake-won = { $wager }赢{ $net }：注额{ $stake }，{ $odds }，因{ $because }（{ $clause }）。
-stake-won-less = { $wager }赢{ $net }：注额{ $stake }，{ $odds }，佣金{ $commission }，因{ $because }（{ $clause }）。
-stake-pushed = { $wager }退还注额{ $stake }，因{ $because }（{ $clause }）。
-stake-lost = { $wager }输{ $stake }，因{ $because }（{ $clause }）。
-stake-lost-otherwise = { $wager }输{ $stake }（{ $clause }）：{ $gist }
-stake-lost-plain = { $wager }输{ $stake }（{ $clause }）。
-breakage = 不足一个单位的{ $breakage }不予支付。
+stake-won = 押{ $wager }赢{ $net }：注额{ $stake }，{ $odds }，因{ $because }（{ $clause }）。
+stake-won-less = 押{ $wager }赢{ $net }：注额{ $stake }，{ $odds }（佣金{ $commission }），因{ $because }（{ $clause }）。
+stake-pushed = 押{ $wager }的注额{ $stake }退还，因{ $because }（{ $clause }）。
+stake-lost = 押{ $wager }输{ $stake }，因{ $because }（{ $clause }）。
+stake-lost-otherwise = 押{ $wager }输{ $stake }：未出现可赢的结果（{ $clause }）。{ $gist }
+stake-lost-plain = 押{ $wager }输{ $stake }：未出现可赢的结果（{ $clause }）。
+breakage = 零头{ $breakage }个单位舍去不付。
