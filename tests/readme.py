@@ -1,11 +1,13 @@
 """The sessions in the README: read, run, and written again by `python -m tests.readme`."""
 
 import io
+import os
 import re
 import shlex
 from collections.abc import Iterator
 from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -25,7 +27,8 @@ def commands(session: str) -> Iterator[tuple[str, str]]:
 def answered(command: str) -> str:
     """What a command prints, run from here."""
     printed = io.StringIO()
-    with redirect_stdout(printed), redirect_stderr(printed), pytest.raises(SystemExit):
+    page = patch.dict(os.environ, COLUMNS="100")
+    with page, redirect_stdout(printed), redirect_stderr(printed), pytest.raises(SystemExit):
         main(shlex.split(command)[1:])
     return tidy(printed.getvalue())
 

@@ -3,14 +3,17 @@
 import copy
 import pickle
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from punto.coup import Coup
 from punto.facts import die, player_wins, tie
 from punto.predicates import answers
-from punto.refusals import BadInput
-from punto.rulebook import GAMES, Game, game
+from punto.refusals import BadInput, Refused
+from punto.rulebook import GAMES, Decks, Game, game
 from punto.rulebook.clauses import clauses
+from punto.tableau import PUNTO_BANCO
 from punto.wagers import Area, Need, Pay, Wager
 from tests.support import holds
 from tests.universe import nines, pairs, results, with_die
@@ -153,6 +156,14 @@ def test_only_the_tournament_games_favour_the_patron_and_say_so() -> None:
             ),
             "'player' and 'x' lie on one place",
         ),
+        (lambda wagers: (), "no wagers"),
+        (
+            lambda wagers: (
+                *wagers,
+                Wager("x", (Pay(tie, "1:1", clause="y"),), "y", need=Need(("x",), "y")),
+            ),
+            "needs itself",
+        ),
     ],
 )
 def test_a_declaration_that_cannot_be_meant_is_refused(change: object, said: str) -> None:
@@ -161,6 +172,46 @@ def test_a_declaration_that_cannot_be_meant_is_refused(change: object, said: str
     with pytest.raises(BadInput, match="game 'commission'") as refused:
         replace(game("commission"), wagers=change(game("commission").wagers))
     assert said in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "mistake",
+    [
+        lambda: Area(0, 1),
+        lambda: Area(1, 1, 0),
+        lambda: Decks(10, 4, "y"),
+        lambda: Decks(0, 4, "y"),
+        lambda: Wager("", (Pay(tie, "1:1", clause="y"),), "y"),
+        lambda: Wager("Two Words", (Pay(tie, "1:1", clause="y"),), "y"),
+        lambda: Pay(tie, "1:1 less 150%", clause="y"),
+    ],
+)
+def test_a_part_that_cannot_be_meant_is_refused(mistake: object) -> None:
+    """Where it is written, not where it is used."""
+    assert callable(mistake)
+    with pytest.raises(BadInput):
+        mistake()
+
+
+def test_the_rulebook_cannot_be_altered() -> None:
+    """Neither the list of games nor a game's list of wagers."""
+    games: Any = GAMES
+    wagers: Any = game("commission").by_key
+    with pytest.raises(TypeError):
+        games["x"] = games["commission"]
+    with pytest.raises(TypeError):
+        wagers["player"] = wagers["tie"]
+
+
+def test_a_coup_of_another_tableau_is_judged_by_this_one() -> None:
+    """A coup that another tableau allowed is not paid here."""
+    nobody_draws = replace(
+        PUNTO_BANCO, player_draws=replace(PUNTO_BANCO.player_draws, on=frozenset())
+    )
+    foreign = Coup.parse("P 2h 2c | B Kd 7s", tableau=nobody_draws)
+    with pytest.raises(Refused) as refused:
+        game("commission").settle(foreign, {"banker": 100})
+    assert refused.value.refusal.clause == "cod:tableau"
 
 
 def test_an_unknown_name_is_quoted_with_the_nearest_known_one() -> None:

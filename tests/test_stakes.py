@@ -2,6 +2,7 @@
 
 import pickle
 from itertools import combinations, product
+from typing import Any
 
 import pytest
 
@@ -155,6 +156,15 @@ def test_a_table_takes_steps_by_default_and_tournaments_take_no_breakage(key: st
     tournament = key in ("tournament", "fortune-six")
     assert refused == ("rounding-not-allowed" if tournament else None)
     assert reason(key, {"player": 20}, Rounding.STEPS) is None
+
+
+def test_a_rounding_may_be_named_by_its_word() -> None:
+    """The word steps is as good as `Rounding.STEPS`, and any other word is refused."""
+    steps: Any = "steps"
+    assert reason("commission", {"banker": 5}, steps) == "not-in-steps"
+    bogus: Any = "bogus"
+    with pytest.raises(ValueError, match="bogus"):
+        reason("commission", {"banker": 5}, bogus)
 
 
 def test_settling_refuses_what_may_not_stand() -> None:

@@ -175,12 +175,29 @@ def test_a_wager_that_no_catalogue_knows_is_still_said() -> None:
     words = Words("en")
     assert words.wager(dragon.key) == "Dragon seven"
     assert words.condition(dragon.pays[0].when) == "the Banker wins or the hands tie"
-    assert words.condition(~dragon.loss.when) == (
-        "it is not so that it is not so that the Banker wins or the hands tie"
-    )
+    assert words.condition(~dragon.loss.when) == ("not (not (the Banker wins or the hands tie))")
     assert words.gist("my:1") == ""
     odd = Fact("odd-cards", (0, 1), read=lambda coup: len(coup.cards) % 2, sees=None)
     assert words.condition(odd == 1) == "odd cards is 1"
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_different_groupings_are_said_differently(lang: str) -> None:
+    """What brackets tell apart in a declaration, brackets tell apart in print."""
+    words = Words(lang)
+    six, two, three = (banker_wins, player_pair == 8, tie)
+    said = [six & (two | three), (six & two) | three, ~(six & two), ~six & two, six & two & three]
+    assert len({words.condition(one) for one in said}) == len(said)
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("key", GAMES)
+def test_what_a_stake_would_do_is_said_for_every_wager(lang: str, key: str) -> None:
+    """One sentence with the clause, for pays, pushes and losses."""
+    words = Words(lang)
+    for wager in game(key).wagers:
+        for pay in (*wager.pays, wager.loss):
+            assert pay.clause in words.would(wager, pay)
 
 
 def test_picture_cards_are_said_by_their_letter() -> None:

@@ -102,7 +102,7 @@ def read_cards(notation: str) -> tuple[Card, ...]:
 def total_of(values: Iterable[int]) -> int:
     """The point total of card values: the right digit of their sum.
 
-    §point-total, §under-ten, §right-digit
+    §point-total, §under-ten, §right-digit, §zero-cards-and-sums
 
     >>> total_of([7, 2]), total_of([9, 9]), total_of([5, 5])
     (9, 8, 0)

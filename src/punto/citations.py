@@ -1,8 +1,8 @@
 """Where each clause lives and which tests hold it: read from the source, never typed.
 
 Code cites a clause in two ways: by its id (``clause="p98:4.1-tie"``) or, where a rule is common to
-several sheets, by its topic in a docstring or comment (``§pair``). Tests name the clauses that they
-hold in their decorators: with the mark ``@holds("p98:4.1-tie")``, or as a parameter.
+several sheets, by its topic behind a section sign, in a docstring or a comment. Tests name the
+clauses that they hold in their decorators: with ``@holds("p98:4.1-tie")``, or as a parameter.
 """
 
 import ast

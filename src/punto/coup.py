@@ -140,11 +140,12 @@ class Coup:
         match = _COUP.fullmatch(notation.strip())
         if match is None:
             raise BadInput(
-                f"{notation!r} is not a coup; write both hands, as in 'P 9h 4c 7d | B Kd 6s 10c'"
+                f"{notation!r} is not a coup; write both hands, the Player's first, "
+                "as in 'P 9h 4c 7d | B Kd 6s 10c'"
             )
         player, banker, shaken = match.groups()
         if shaken is not None and die is not None and int(shaken) != die:
-            raise BadInput(f"{notation!r} has another die than the {die} given beside it")
+            raise BadInput(f"{notation!r} has another die than the {die} beside it; give it once")
         shown = die if shaken is None else int(shaken)
         return cls(Hand.parse(player), Hand.parse(banker), shown, tableau)
 
@@ -204,8 +205,8 @@ def _illegal(coup: Coup) -> Refusal | None:
             return refusal
         if hand.third is not None:
             deal = deal.take(hand.third)
-    if coup.die is not None and coup.die not in DIE:
-        return Refusal(CoupReason.NO_SUCH_DIE, about={"die": coup.die})
+    if coup.die is not None and (type(coup.die) is not int or coup.die not in DIE):
+        return Refusal(CoupReason.NO_SUCH_DIE, about={"die": str(coup.die)})
     return None
 
 

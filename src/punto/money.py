@@ -60,7 +60,10 @@ class Odds:
             raise BadInput(
                 f"{notation!r} are no odds; write '8:1', '21:20', '1:1 less 5%', 'push' or 'lose'"
             )
-        return cls(int(match[1]), int(match[2]), Fraction(match[3] or 0) / 100)
+        commission = Fraction(match[3] or 0) / 100
+        if commission >= 1:
+            raise BadInput(f"{notation!r} takes the whole gain or more; take less than 100%")
+        return cls(int(match[1]), int(match[2]), commission)
 
     @cached_property
     def net(self) -> Fraction:

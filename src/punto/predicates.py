@@ -64,6 +64,8 @@ class Fact:
 
     def among(self, *values: Value) -> "Is":
         """Whether this fact takes one of these values."""
+        if not values:
+            raise ValueError(f"{self.name} among no values is never so; say which")
         if unknown := [value for value in values if value not in self.values]:
             known = ", ".join(map(repr, self.values))
             raise ValueError(f"{self.name} is never {unknown[0]!r}; it is one of {known}")
@@ -78,6 +80,9 @@ class Fact:
         return self.among(*(other for other in self.values if other not in unwanted))
 
     __hash__ = object.__hash__
+
+    def __bool__(self) -> Never:
+        raise TypeError(f"{self.name} is not true or false; compare it, as in {self.name} == …")
 
     # There is one of each fact: a copied or sent game asks the very same ones.
     def __copy__(self) -> "Fact":
@@ -318,6 +323,6 @@ def _joined(sign: str, other: object) -> Predicate:
 
 
 def _value(value: object) -> Value:
-    if not isinstance(value, int | str):
+    if not isinstance(value, int | str) or isinstance(value, bool):
         raise TypeError(f"a fact is compared with a number or a word, not with {value!r}")
     return value

@@ -9,7 +9,7 @@ Paragraph(text='A hand is the cards that one side receives in one coup.', clause
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from punto.rulebook import Game
 from punto.rulebook.clauses import Clause, clauses
@@ -23,7 +23,14 @@ _BETTING = ("opening", "closing", "late-stakes", "withdrawn-stakes", "staked-bef
 _PLAY = (
     *("shaker-passed", "shaker-shaken", "power-hand"),
     *("two-hands", "alternate-deal", "player-places", "banker-places", "two-or-three-cards"),
-    *("card-values", "all-card-values", "zero-values", "under-ten", "right-digit"),
+    *(
+        "card-values",
+        "all-card-values",
+        "zero-values",
+        "zero-cards-and-sums",
+        "under-ten",
+        "right-digit",
+    ),
     *("pair", "player-pair-cards", "banker-pair-cards"),
     *("totals-announced", "natural-ends", "player-draws", "banker-draws-alone", "banker-draws"),
     *("tableau", "three-card-nine", "highest-wins", "closest-to-nine", "tie-pushes"),
@@ -31,6 +38,7 @@ _PLAY = (
     *("naturals-lose-ties", "fortune-six-cards", "lucky-nines-cards"),
 )
 _CHIPS = ("chips", "exchange")
+_HOUSE_READS_BY = "p98:5."  # house:irregularities: where a sheet has none, these apply
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,12 +107,23 @@ def printed(game: Game, words: Words) -> Document:
         Section(words.say("rules-how-to-play"), about(*_PLAY)),
         Section(words.say("rules-tableau"), grids=_tableau(game.tableau, words)),
         _settlement(game, words),
-        Section(words.say("rules-irregularities"), of_kind("irregularity")),
+        Section(words.say("rules-irregularities"), _irregularities(own, words)),
         Section(words.say("rules-procedures"), about(*_CHIPS)),
         Section(words.say("rules-terminal"), of_kind("ui")),
     )
     filled = tuple(part for part in sections if part.paragraphs or part.grids or part.layout)
     return Document(words.game(game.key), filled)
+
+
+def _irregularities(own: Sequence[Clause], words: Words) -> tuple[Paragraph, ...]:
+    """The sheet's own; a sheet without any is read as the house reads it, by another's."""
+    cited = [clause for clause in own if clause.kind == "irregularity"]
+    said = _said(cited, words)
+    house = tuple(clause.id for clause in cited if clause.topic == "irregularities")
+    if not house:
+        return said
+    others = [clause for clause in clauses().values() if clause.id.startswith(_HOUSE_READS_BY)]
+    return said + tuple(replace(one, clauses=house + one.clauses) for one in _said(others, words))
 
 
 def _said(cited: Iterable[Clause], words: Words) -> tuple[Paragraph, ...]:

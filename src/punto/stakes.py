@@ -36,7 +36,7 @@ def refusal(
         or _not_a_stake(stakes)
         or _needs_stake(wagers, stakes)
         or _over_cap(wagers, stakes)
-        or (_not_in_steps(wagers, stakes) if rounding is Rounding.STEPS else None)
+        or (_not_in_steps(wagers, stakes) if rounding == Rounding.STEPS else None)
     )
 
 

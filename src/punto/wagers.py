@@ -14,6 +14,7 @@
 ['winner', 'banker-total', 'banker-cards']
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -21,6 +22,9 @@ from math import lcm
 
 from punto.money import LOSE, Odds
 from punto.predicates import Answers, Fact, Predicate
+from punto.refusals import BadInput
+
+_KEY = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -33,6 +37,10 @@ class Pay:
 
     def __init__(self, when: Predicate, odds: Odds | str, *, clause: str) -> None:
         """`odds` as `Odds.parse` reads them: ``8:1``, ``1:1 less 5%``, ``push``, ``lose``."""
+        if not isinstance(when, Predicate):
+            raise TypeError(f"a pay holds when a predicate does, as in total == 6, not {when!r}")
+        if not isinstance(odds, Odds | str):
+            raise TypeError(f"odds are written as '8:1', not {odds!r}")
         object.__setattr__(self, "when", when)
         object.__setattr__(self, "odds", Odds.parse(odds) if isinstance(odds, str) else odds)
         object.__setattr__(self, "clause", clause)
@@ -45,6 +53,9 @@ class Need:
     any_of: tuple[str, ...]
     clause: str
 
+    def __post_init__(self) -> None:
+        _several(self.any_of)
+
 
 @dataclass(frozen=True, slots=True)
 class Cap:
@@ -53,6 +64,9 @@ class Cap:
     together: tuple[str, ...]
     within: str
     clause: str
+
+    def __post_init__(self) -> None:
+        _several(self.together)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +77,10 @@ class Area:
     column: int
     columns: int = 1
     clause: str = ""
+
+    def __post_init__(self) -> None:
+        if min(self.row, self.column, self.columns) < 1:
+            raise BadInput(f"{self!r} lies nowhere; rows, columns and widths count from 1")
 
     def places(self) -> list[tuple[int, int]]:
         """The places it covers, each a row and a column."""
@@ -80,6 +98,10 @@ class Wager:
     need: Need | None = None
     cap: Cap | None = None
     area: Area | None = None
+
+    def __post_init__(self) -> None:
+        if not _KEY.fullmatch(self.key):
+            raise BadInput(f"{self.key!r} is no key for a wager; write it as in 'player-pair'")
 
     @cached_property
     def facts(self) -> tuple[Fact, ...]:
@@ -109,6 +131,11 @@ class Wager:
     def loss(self) -> Pay:
         """What happens when none of the pays holds."""
         return Pay(~_any(pay.when for pay in self.pays), LOSE, clause=self.otherwise)
+
+
+def _several(keys: tuple[str, ...]) -> None:
+    if not isinstance(keys, tuple) or not keys:
+        raise TypeError(f"name wagers as a tuple, as in ('player',), not as {keys!r}")
 
 
 def _any(predicates: Iterator[Predicate]) -> Predicate:

@@ -119,18 +119,24 @@ class Words:
     def condition(self, predicate: Predicate) -> str:
         """When a predicate holds, said from the predicate itself so that it cannot lie."""
         match predicate:
-            case Named(name=name, meaning=meaning):
-                named = f"named-{name}"
+            case Named(meaning=meaning):
+                named = _named(predicate)
                 return self.say(named) if self.knows(named) else self.condition(meaning)
             case Is():
                 return self._leaf(predicate)
             case Or():
-                return self.join("or", [self.condition(part) for part in _flat(predicate)])
+                return self.join("or", [self._grouped(part) for part in _flat(predicate)])
             case And():
-                return self.join("and", [self.condition(part) for part in _flat(predicate)])
+                return self.join("and", [self._grouped(part) for part in _flat(predicate)])
             case Not(denied=denied):
-                return self.say("not", condition=self.condition(denied))
+                return self.say("not", condition=self._grouped(denied))
         raise TypeError(f"no words for {predicate!r}")
+
+    def _grouped(self, part: Predicate) -> str:
+        """A part of a longer condition; in brackets where it could be read in two ways."""
+        said = self.condition(part)
+        plain = isinstance(part, Is) or (isinstance(part, Named) and self.knows(_named(part)))
+        return said if plain else self.say("group", condition=said)
 
     def _leaf(self, leaf: Is) -> str:
         values = leaf.ordered()
@@ -186,6 +192,17 @@ class Words:
                 taken = _amount(settled.payment.commission)
                 return self.say("stake-won-less", because=because, commission=taken, **about)
         return self.say("stake-won", because=because, **about)
+
+    def would(self, wager: Wager, pay: Pay) -> str:
+        """What would become of a stake that nobody made."""
+        name = self.wager(wager.key)
+        if pay.odds == LOSE:
+            return self.say("would-lose", wager=name, clause=pay.clause)
+        because = self.condition(pay.when)
+        if pay.odds == PUSH:
+            return self.say("would-push", wager=name, because=because, clause=pay.clause)
+        odds = self.odds(pay.odds)
+        return self.say("would-win", wager=name, odds=odds, because=because, clause=pay.clause)
 
     def refusal(self, refusal: Refusal) -> str:
         """Why something is refused, what was given, and the way out."""
@@ -250,6 +267,10 @@ class Words:
             "banker-stands": span(set(UNDER_NATURAL) - tableau.banker_draws_alone.on),
             **named,
         }
+
+
+def _named(predicate: Named) -> str:
+    return f"named-{predicate.name}"
 
 
 def _amount(exact: Fraction) -> Argument:

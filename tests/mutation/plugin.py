@@ -14,7 +14,7 @@ import pytest
 from _pytest.runner import runtestprotocol
 from hypothesis import Phase, settings
 
-from punto.rulebook import GAMES
+from punto import rulebook
 from tests.conftest import named_clauses
 from tests.mutation.mutants import Mutant, mutants
 
@@ -77,12 +77,12 @@ def _judged(mutant: Mutant, items: list[pytest.Item]) -> Verdict:
 
 @contextmanager
 def _in_force(mutant: Mutant) -> Iterator[None]:
-    kept = GAMES[mutant.game.key]
-    GAMES[mutant.game.key] = mutant.game
+    kept = rulebook._WRITTEN[mutant.game.key]
+    rulebook._WRITTEN[mutant.game.key] = mutant.game
     try:
         yield
     finally:
-        GAMES[mutant.game.key] = kept
+        rulebook._WRITTEN[mutant.game.key] = kept
 
 
 def _fails(item: pytest.Item) -> bool:

@@ -16,6 +16,27 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 _STAKE = re.compile(r"([^=]+)=([0-9]{1,15})")
 
 
+class WholeNumber(click.ParamType[int]):
+    """A whole number in plain digits."""
+
+    name = "number"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> int:
+        """The number."""
+        if isinstance(value, int):
+            return value
+        if not re.fullmatch(r"[0-9]{1,9}", value):
+            raise BadInput(f"{value!r} is not a whole number; write it in digits, as in 3")
+        return int(value)
+
+
+def once(ctx: Any, param: Any, values: tuple[Any, ...]) -> Any:
+    """The one value of an option that may be given once; the last would win silently else."""
+    if len(values) > 1:
+        raise BadInput(f"{param.opts[0]} is given {len(values)} times; give it once")
+    return values[0] if values else None
+
+
 class GameArgument(click.ParamType[Game]):
     """The key of a game."""
 
@@ -61,7 +82,7 @@ def language_option(command: Command) -> Command:
         show_default=True,
         metavar="LANGUAGE",
         shell_complete=_languages,
-        help="The language of the answer: en, zh.",
+        help="The language of the answer: en or zh-Hans.",
     )
     return option(command)
 

@@ -37,10 +37,10 @@ def command(game: Game | None, state: str | None, lang: str, as_json: bool) -> N
         return
     head = [words.say(f"column-{name}") for name in ("id", "gist", "where", "tests", "state")]
     page = Page()
-    page.print(table(head, (_row(one, words) for one in cited)))
+    page.show(table(head, (_row(one, words) for one in cited)))
     held = sum(one.state == "held" for one in cited)
     waiting = len(cited) - held
-    page.print(escape(words.say("clauses-count", held=held, waiting=waiting, all=len(cited))))
+    page.show(escape(words.say("clauses-count", held=held, waiting=waiting, all=len(cited))))
 
 
 def _row(one: Citation, words: Words) -> tuple[str, ...]:

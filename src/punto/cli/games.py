@@ -31,7 +31,7 @@ def command(lang: str, as_json: bool) -> None:
         (game.key, words.game(game.key), _decks(game), ", ".join(game.by_key))
         for game in GAMES.values()
     ]
-    Page().print(table(head, rows))
+    Page().show(table(head, rows))
 
 
 def _decks(game: Game) -> str:

@@ -3,6 +3,7 @@
 Commands import what they need when they run: `punto --help` must answer at once.
 """
 
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -15,7 +16,10 @@ from punto.refusals import BadInput
 from punto.version import __version__
 
 BAD_INPUT = 2  # the exit status for what cannot be read or is refused
+CANNOT_ANSWER = 1
 INTERRUPTED = 130
+LONGEST_LINE = 600
+COMPLETION = "_PUNTO_COMPLETE"
 
 # A command `x` is `command` in the module `punto.cli.x`; the line is what `punto --help` shows.
 COMMANDS = {
@@ -67,26 +71,56 @@ def punto() -> None:
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Run punto. What cannot be read or is refused gets one line and exit status 2."""
+    if COMPLETION in os.environ:
+        punto.main(prog_name="punto", complete_var=COMPLETION)
+    _survive_any_encoding()
+    if sys.stdout is None:
+        _fail("standard output is closed, so there is nowhere to answer", CANNOT_ANSWER)
     try:
-        punto.main(args=arguments, prog_name="punto", standalone_mode=False)
+        _run(sys.argv[1:] if arguments is None else list(arguments))
         sys.stdout.flush()
     except click.UsageError as problem:
         command = problem.ctx.command_path if problem.ctx else "punto"
-        _fail(f"{problem.format_message()} See {command} --help")
-    except click.ClickException as problem:
-        _fail(problem.format_message())
+        _fail(f"{problem.format_message().rstrip('.')}. See {command} --help")
     except BadInput as problem:
         _fail(str(problem))
-    except (click.Abort, KeyboardInterrupt):
+    except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
     except BrokenPipeError:
         # The reader has seen enough (`punto clauses | head`): leave without a word.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_what_is_left()
+    except OSError as problem:
+        _drop_what_is_left()
+        _fail(f"the answer could not be written: {problem.strerror}", CANNOT_ANSWER)
     sys.exit(0)
 
 
-def _fail(message: str) -> NoReturn:
-    """Say one line, whatever the input held, and leave with the status for bad input."""
-    line = "".join(char if char.isprintable() else repr(char)[1:-1] for char in message)
-    print(f"punto: {line}", file=sys.stderr)
-    sys.exit(BAD_INPUT)
+def _run(arguments: list[str]) -> None:
+    # click's own main would turn a broken pipe into exit status 1 before we see it.
+    try:
+        with punto.make_context("punto", arguments or ["--help"]) as context:
+            punto.invoke(context)
+    except click.exceptions.Exit:
+        return  # --help and --version have answered
+
+
+def _survive_any_encoding() -> None:
+    """A terminal that cannot show a sign gets its number instead of an error."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _drop_what_is_left() -> None:
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _fail(message: str, status: int = BAD_INPUT) -> NoReturn:
+    """Say one line, whatever the input held, and leave."""
+    line = " ".join(message.split())
+    line = "".join(char if char.isprintable() else repr(char)[1:-1] for char in line)
+    if len(line) > LONGEST_LINE:
+        line = f"{line[: LONGEST_LINE // 2]} … {line[-LONGEST_LINE // 2 :]}"
+    if sys.stderr is not None:
+        print(f"punto: {line}", file=sys.stderr)
+    sys.exit(status)

@@ -1,6 +1,7 @@
 """Printing for people (Rich) and for programs (JSON)."""
 
 import json
+import os
 import sys
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -10,21 +11,33 @@ from rich.console import Console, JustifyMethod
 from rich.markup import escape
 from rich.table import Table
 
-WIDTH_WITHOUT_TERMINAL = 120
+UNWRAPPED = 10_000  # a page for `grep`: one line stays one line
 
 
 def print_json(answer: Any) -> None:
-    """Print an answer for programs."""
-    print(json.dumps(answer, ensure_ascii=False, indent=2))
+    """Print an answer for programs; on a stream that is not UTF-8, in plain ASCII."""
+    plain = "utf" not in (sys.stdout.encoding or "").lower()
+    print(json.dumps(answer, ensure_ascii=plain, indent=2))
 
 
 class Page(Console):
-    """The terminal; where there is none, a page wide enough for tables."""
+    """The terminal; where there is none, a page as wide as its text (or as COLUMNS says)."""
 
     def __init__(self) -> None:
         """Print to standard output."""
-        width = None if sys.stdout.isatty() else WIDTH_WITHOUT_TERMINAL
-        super().__init__(highlight=False, width=width)
+        self.piped = not sys.stdout.isatty()
+        wide = UNWRAPPED if self.piped and "COLUMNS" not in os.environ else None
+        super().__init__(highlight=False, width=wide)
+
+    def show(self, *renderables: Any) -> None:
+        """Print; a pipe gets no blanks at the end of its lines."""
+        if not self.piped:
+            self.print(*renderables)
+            return
+        with self.capture() as printed:
+            self.print(*renderables)
+        for line in printed.get().splitlines():
+            print(line.rstrip())
 
     def on_broken_pipe(self) -> None:
         """A reader that leaves early is no error; Rich would call it one."""
@@ -32,13 +45,20 @@ class Page(Console):
 
 
 def table(
-    head: Sequence[str], rows: Iterable[Sequence[str]], *, right: Sequence[int] = ()
+    head: Sequence[str],
+    rows: Iterable[Sequence[str]],
+    *,
+    right: Sequence[int] = (),
+    narrow: bool = False,
 ) -> Table:
-    """A table; the columns in `right` are numbers."""
-    grid = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="bold")
+    """A table; the columns in `right` are numbers, a `narrow` one is a chart of single marks."""
+    padding = (0, 1, 0, 0) if narrow else (0, 1)
+    grid = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="bold", padding=padding)
     for place, name in enumerate(head):
         justify: JustifyMethod = "right" if place in right else "left"
-        grid.add_column(escape(name), justify=justify, overflow="fold")  # never cut a clause off
+        # Words wrap and are never cut off; a chart's marks keep their columns on any terminal.
+        marks = narrow and len(name) == 1
+        grid.add_column(escape(name), justify=justify, overflow="fold", no_wrap=marks)
     for row in rows:
         grid.add_row(*map(escape, row))
     return grid

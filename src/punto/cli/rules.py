@@ -11,6 +11,7 @@ from rich.table import Table
 
 from punto.cli.arguments import GameArgument, json_option, language_option
 from punto.cli.output import Page, print_json, table
+from punto.refusals import BadInput
 from punto.rulebook import Game
 from punto.rules import Field, Section, printed
 from punto.words import Words
@@ -33,6 +34,8 @@ def command(game: Game, lang: str, markdown: bool, as_json: bool) -> None:
       punto rules fortune-six --markdown > rules.md
     """
     document = printed(game, Words(lang))
+    if as_json and markdown:
+        raise BadInput("--json and --markdown together; choose one of them")
     if as_json:
         print_json(asdict(document))
         return
@@ -40,28 +43,29 @@ def command(game: Game, lang: str, markdown: bool, as_json: bool) -> None:
         print(document.markdown())
         return
     page = Page()
-    page.rule(f"[bold]{escape(document.title)}")
+    page.show(f"[bold]{escape(document.title)}")
     for section in document.sections:
         _print(section, page)
 
 
 def _print(section: Section, page: Page) -> None:
-    page.print(f"\n[bold green]{escape(section.heading)}")
+    page.show(f"\n[bold green]{escape(section.heading)}")
     for paragraph in section.paragraphs:
         cited = "".join(f"  [dim]{escape(clause)}[/]" for clause in paragraph.clauses)
-        page.print(Padding(f"{escape(paragraph.text)}{cited}", (0, 0, 0, 2)))
+        page.show(Padding(f"{escape(paragraph.text)}{cited}", (0, 0, 0, 2)))
     for grid in section.grids:
-        page.print(Padding(table(grid.head, grid.rows), (0, 0, 0, 2)))
+        narrow = all(len(cell) <= 1 for row in grid.rows for cell in row)
+        page.show(Padding(table(grid.head, grid.rows, narrow=narrow), (0, 0, 0, 2)))
         if grid.caption:
-            page.print(Padding(f"[dim]{escape(grid.caption)}", (0, 0, 0, 2)))
+            page.show(Padding(f"[dim]{escape(grid.caption)}", (0, 0, 0, 2)))
     for row in section.layout:
-        page.print(Padding(_fields(row), (0, 0, 0, 2)))
+        page.show(Padding(_fields(row, min(LAYOUT_WIDTH, page.width - 2)), (0, 0, 0, 2)))
 
 
-def _fields(row: Sequence[Field]) -> Table:
+def _fields(row: Sequence[Field], width: int) -> Table:
     """One row of betting areas, each as wide as its share of the layout."""
-    drawn = Table(box=box.ROUNDED, show_header=False, width=LAYOUT_WIDTH)
+    drawn = Table(box=box.ROUNDED, show_header=False, width=width)
     for field in row:
-        drawn.add_column(justify="center", ratio=field.columns)
+        drawn.add_column(justify="center", ratio=field.columns, overflow="fold")
     drawn.add_row(*(f"{escape(field.name)}\n[dim]{escape(field.clause)}" for field in row))
     return drawn

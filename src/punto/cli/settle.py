@@ -6,7 +6,14 @@ from typing import Any
 import click
 from rich.markup import escape
 
-from punto.cli.arguments import GameArgument, StakeArgument, json_option, language_option
+from punto.cli.arguments import (
+    GameArgument,
+    StakeArgument,
+    WholeNumber,
+    json_option,
+    language_option,
+    once,
+)
 from punto.cli.output import Page, print_json, table
 from punto.coup import Coup
 from punto.money import Rounding
@@ -14,13 +21,21 @@ from punto.predicates import answers
 from punto.refusals import BadInput, Refused
 from punto.rulebook import Game
 from punto.settlement import Settlement
+from punto.wagers import Pay, Wager
 from punto.words import Words
 
 
 @click.command()
 @click.argument("game", type=GameArgument())
 @click.argument("coup")
-@click.option("--die", type=int, metavar="D", help="What the die shows, 1 to 6 (power-98).")
+@click.option(
+    "--die",
+    type=WholeNumber(),
+    multiple=True,
+    callback=once,
+    metavar="D",
+    help="What the die shows, 1 to 6 (power-98).",
+)
 @click.option(
     "--stake",
     "stakes",
@@ -29,10 +44,19 @@ from punto.words import Words
     metavar="WAGER=AMOUNT",
     help="A stake in whole units; may be given for several wagers.",
 )
-@click.option("--decks", type=int, metavar="N", help="Refuse a coup that N decks cannot deal.")
+@click.option(
+    "--decks",
+    type=WholeNumber(),
+    multiple=True,
+    callback=once,
+    metavar="N",
+    help="Refuse a coup that N decks cannot deal.",
+)
 @click.option(
     "--rounding",
     type=click.Choice([rounding.value for rounding in Rounding]),
+    multiple=True,
+    callback=once,
     help="As a table does: take only steps that leave no fraction, or cut it (breakage).",
 )
 @language_option
@@ -68,11 +92,12 @@ def command(
     except Refused as refused:
         raise BadInput(words.refusal(refused.refusal)) from refused
     if as_json:
-        print_json(_answer(game, dealt, settled, words))
+        answer = _settled_answer(settled, words) if settled else _would_answer(game, dealt, words)
+        print_json(_answer(game, dealt, answer))
     elif settled:
         _print_settled(dealt, settled, words)
     else:
-        _print_results(game, dealt, words)
+        _print_would(game, dealt, words)
 
 
 def _once_each(stakes: Iterable[tuple[str, int]]) -> dict[str, int]:
@@ -85,28 +110,50 @@ def _once_each(stakes: Iterable[tuple[str, int]]) -> dict[str, int]:
     return staked
 
 
-def _answer(
-    game: Game, coup: Coup, settled: Mapping[str, Settlement], words: Words
-) -> dict[str, Any]:
+def _answer(game: Game, coup: Coup, wagers: dict[str, Any]) -> dict[str, Any]:
     return {
         "game": game.key,
         "coup": str(coup),
         "player": coup.player.total,
         "banker": coup.banker.total,
         "winner": coup.winner.value,
-        "wagers": {
-            key: {
-                "stake": one.stake,
-                "net": one.net,
-                "pays": str(one.pays),
-                "commission": str(one.payment.commission),
-                "breakage": str(one.breakage),
-                "clause": one.clause,
-                "sentence": words.settlement(one),
-            }
-            for key, one in settled.items()
-        },
+        "wagers": wagers,
     }
+
+
+def _settled_answer(settled: Mapping[str, Settlement], words: Words) -> dict[str, Any]:
+    return {
+        key: {
+            "stake": one.stake,
+            "net": one.net,
+            "pays": str(one.pays),
+            "commission": str(one.payment.commission),
+            "breakage": str(one.breakage),
+            "clause": one.clause,
+            "sentence": words.settlement(one),
+        }
+        for key, one in settled.items()
+    }
+
+
+def _would_answer(game: Game, coup: Coup, words: Words) -> dict[str, Any]:
+    """What every wager does on this coup, in the same shape, with nothing staked."""
+    return {
+        wager.key: {
+            "stake": 0,
+            "net": 0,
+            "pays": str(pay.odds.net),
+            "commission": "0",
+            "breakage": "0",
+            "clause": pay.clause,
+            "sentence": words.would(wager, pay),
+        }
+        for wager, pay in _results(game, coup)
+    }
+
+
+def _results(game: Game, coup: Coup) -> list[tuple[Wager, Pay]]:
+    return [(wager, wager.pay(answers(coup, wager.facts))) for wager in game.wagers]
 
 
 def _print_settled(coup: Coup, settled: Mapping[str, Settlement], words: Words) -> None:
@@ -116,17 +163,20 @@ def _print_settled(coup: Coup, settled: Mapping[str, Settlement], words: Words) 
         for key, one in settled.items()
     ]
     page = Page()
-    page.print(f"[bold]{escape(str(coup))}[/]  {escape(words.result(coup))}")
-    page.print(table(head, rows, right=(1, 2)))
-    net, stake = (sum(one.net for one in settled.values()), sum(o.stake for o in settled.values()))
-    page.print(words.say("total-net", net=f"{net:+,}", stake=stake))
+    page.show(f"[bold]{escape(str(coup))}[/]  {escape(words.result(coup))}")
+    page.show(table(head, rows, right=(1, 2)))
+    net = sum(one.net for one in settled.values())
+    stake = sum(one.stake for one in settled.values())
+    page.show(words.say("total-net", net=f"{net:+,}", stake=stake))
 
 
-def _print_results(game: Game, coup: Coup, words: Words) -> None:
+def _print_would(game: Game, coup: Coup, words: Words) -> None:
     """What every wager does on this coup, for somebody who staked nothing."""
-    head = [words.say(f"column-{name}") for name in ("wager", "pays", "clause")]
-    pays = [(wager, wager.pay(answers(coup, wager.facts))) for wager in game.wagers]
-    rows = [(words.wager(wager.key), words.odds(pay.odds), pay.clause) for wager, pay in pays]
+    head = [words.say(f"column-{name}") for name in ("wager", "pays", "sentence")]
+    rows = [
+        (words.wager(wager.key), words.odds(pay.odds), words.would(wager, pay))
+        for wager, pay in _results(game, coup)
+    ]
     page = Page()
-    page.print(f"[bold]{escape(str(coup))}[/]  {escape(words.result(coup))}")
-    page.print(table(head, rows))
+    page.show(f"[bold]{escape(str(coup))}[/]  {escape(words.result(coup))}")
+    page.show(table(head, rows))

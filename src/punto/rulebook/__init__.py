@@ -8,6 +8,9 @@ Traceback (most recent call last):
 punto.refusals.BadInput: unknown game 'power98'; did you mean 'power-98'?
 """
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from punto.refusals import BadInput
 from punto.rulebook.commission import COMMISSION
 from punto.rulebook.declaration import Decks, Die, Game, unknown
@@ -19,10 +22,11 @@ from punto.rulebook.tournament import TOURNAMENT
 
 __all__ = ["GAMES", "Decks", "Die", "Game", "game"]
 
-GAMES: dict[str, Game] = {
+_WRITTEN = {
     written.key: written
     for written in (COMMISSION, NO_COMMISSION, ELECTRONIC, POWER_98, TOURNAMENT, FORTUNE_SIX)
 }
+GAMES: Mapping[str, Game] = MappingProxyType(_WRITTEN)
 
 
 def game(key: str) -> Game:

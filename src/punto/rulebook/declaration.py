@@ -1,9 +1,10 @@
 """A game: a rulebook as data, and what can be asked of it."""
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from difflib import get_close_matches
 from functools import cached_property
+from types import MappingProxyType
 
 from punto import facts
 from punto.coup import Coup
@@ -34,6 +35,12 @@ class Decks:
     most: int
     clause: str
 
+    def __post_init__(self) -> None:
+        if not 1 <= self.fewest <= self.most:
+            raise BadInput(
+                f"from {self.fewest} to {self.most} decks; give the fewest, then the most"
+            )
+
 
 @dataclass(frozen=True, slots=True)
 class Die:
@@ -62,7 +69,11 @@ class Game:
     @cached_property
     def by_key(self) -> Mapping[str, Wager]:
         """The wagers by their key."""
-        return {wager.key: wager for wager in self.wagers}
+        return MappingProxyType({wager.key: wager for wager in self.wagers})
+
+    def __getstate__(self) -> dict[str, object]:
+        # What is derived is derived anew by whoever receives the game.
+        return {field.name: getattr(self, field.name) for field in fields(self)}
 
     def wager(self, key: str) -> Wager:
         """The wager with this key."""
@@ -90,6 +101,7 @@ class Game:
 
     def refusal(self, stakes: Stakes, rounding: Rounding | None = None) -> Refusal | None:
         """Why a patron's stakes may not stand together, or None if they may."""
+        rounding = None if rounding is None else Rounding(rounding)
         if rounding and rounding not in self.roundings:
             return Refusal(GameReason.ROUNDING_NOT_ALLOWED, about={"game": self.key})
         return stakes_refusal(self.by_key, stakes, rounding)
@@ -103,6 +115,8 @@ class Game:
         `Rounding.STEPS` a stake that would leave a fraction is refused.
         """
         coup = self.coup(coup) if isinstance(coup, str) else coup
+        if coup.tableau is not self.tableau:
+            coup = replace(coup, tableau=self.tableau)  # what another tableau allowed may not be
         if refusal := self._die_refusal(coup) or self.refusal(stakes, rounding):
             raise Refused(refusal)
         return {key: settle(self.by_key[key], coup, stake) for key, stake in stakes.items()}
@@ -125,7 +139,7 @@ def unknown(kind: str, name: str, known: Collection[str]) -> str:
     >>> unknown("game", "power98", ["commission", "power-98"])
     "unknown game 'power98'; did you mean 'power-98'?"
     """
-    close = get_close_matches(name.lower(), known, n=1)
+    close = get_close_matches(str(name).lower(), known, n=1)
     way_out = f"did you mean {close[0]!r}?" if close else f"known: {', '.join(known)}"
     return f"unknown {kind} {name!r}; {way_out}"
 
@@ -133,6 +147,8 @@ def unknown(kind: str, name: str, known: Collection[str]) -> str:
 def _problems(game: Game) -> Iterator[str]:
     """What is wrong with a declaration, said to the person who wrote it."""
     keys = [wager.key for wager in game.wagers]
+    if not keys:
+        yield "it has no wagers; give it one"
     for key in keys:
         if keys.count(key) > 1:
             yield f"two wagers are called {key!r}; give each a key of its own"
@@ -141,6 +157,8 @@ def _problems(game: Game) -> Iterator[str]:
             yield f"wager {wager.key!r} has no pay; give it one"
         if facts.die in set(wager.facts) and game.die is None:
             yield f"wager {wager.key!r} asks the die, and the game has none; give it die=Die(…)"
+        if wager.need and wager.key in wager.need.any_of:
+            yield f"wager {wager.key!r} needs itself; let it need another"
         for name in sorted(wager.speaks_of.difference(keys)):
             yield f"wager {wager.key!r} speaks of {name!r}, which is no wager of this game"
     placed: dict[tuple[int, int], str] = {}

@@ -19,6 +19,7 @@ clause-closing = Betting ends when the dealer calls “no more bets”.
 clause-card-values = An ace counts one, and a card from two to nine counts what is printed on it.
 clause-all-card-values = An ace counts one, tens and pictures count nothing, and every other card what is printed on it.
 clause-zero-values = Tens, jacks, queens and kings count nothing.
+clause-zero-cards-and-sums = Tens, jacks, queens and kings count nothing, and so does a sum that is a multiple of ten.
 clause-under-ten = A sum below ten is itself the point total.
 clause-right-digit = Of a sum of ten or more only the last digit counts: seven and two are 9, two nines are 8, two fives are 0.
 clause-independent = Except where a rule ties one wager to another, the wagers are independent: a patron may stake on one alone or on any together.

@@ -14,14 +14,14 @@ fact-player-cards = the Player has { $values } cards
 fact-banker-cards = the Banker has { $values } cards
 fact-player-pair =
     { $only ->
-        [0] the Player's first two cards are no pair
-        [any] the Player's first two cards are a pair
+        [0] the Player's first two cards are of two ranks (no pair)
+        [any] the Player's first two cards are of one rank (a pair)
        *[other] the Player's first two cards are a pair of rank { $values }
     }
 fact-banker-pair =
     { $only ->
-        [0] the Banker's first two cards are no pair
-        [any] the Banker's first two cards are a pair
+        [0] the Banker's first two cards are of two ranks (no pair)
+        [any] the Banker's first two cards are of one rank (a pair)
        *[other] the Banker's first two cards are a pair of rank { $values }
     }
 fact-nines =
@@ -54,8 +54,9 @@ join-list = { $left }, { $right }
 join-list-last = { $left } and { $right }
 join-or = { $left }, { $right }
 join-or-last = { $left } or { $right }
+group = ({ $condition })
 join-sentences = { $left } { $right }
-not = it is not so that { $condition }
+not = not { $condition }
 value-winner-player = Player
 value-winner-banker = Banker
 value-winner-tie = Tie

@@ -6,7 +6,7 @@ rules-how-to-play = How to play
 rules-tableau = Table of play
 rules-settlement = Settlement
 rules-stakes = Stakes
-rules-layout = Layout
+
 rules-procedures = Chips and currencies
 rules-irregularities = Irregularities
 rules-terminal = At the terminal
@@ -42,7 +42,7 @@ column-net = Net
 column-sentence = Why
 
 first-line = Where more than one line of a wager holds, the first of them pays.
-means = { $name }: { $meaning }.
+means = “{ $name }” means: { $meaning }.
 need = { $wagers } may be staked only beside a stake on { $needs }.
 cap = { $together } together may not exceed the stake on { $within }.
 step = { $wagers }: stakes in steps of { $step } units, so that no payout leaves a fraction.

@@ -19,6 +19,7 @@ clause-closing = 荷官宣布“停止下注”时，投注结束。
 clause-card-values = A计一点，2至9按牌面计点。
 clause-all-card-values = A计一点，10与J、Q、K计零点，其余按牌面计点。
 clause-zero-values = 10、J、Q、K均计零点。
+clause-zero-cards-and-sums = 10、J、Q、K均计零点；点值之和为10的倍数时亦为零点。
 clause-under-ten = 点值之和不足10，即为该手点数。
 clause-right-digit = 点值之和达到10或以上，只取个位：7加2为9点，两张9为8点，两张5为0点。
 clause-independent = 除规则要求同押的注项外，各注项相互独立：可单押一项，也可任意组合。

@@ -13,14 +13,14 @@ fact-player-cards = 闲家有{ $values }张牌
 fact-banker-cards = 庄家有{ $values }张牌
 fact-player-pair =
     { $only ->
-        [0] 闲家首两张牌不成对
-        [any] 闲家首两张牌成对
+        [0] 闲家首两张牌牌面不同（非对子）
+        [any] 闲家首两张牌牌面相同（对子）
        *[other] 闲家首两张牌为一对{ $values }
     }
 fact-banker-pair =
     { $only ->
-        [0] 庄家首两张牌不成对
-        [any] 庄家首两张牌成对
+        [0] 庄家首两张牌牌面不同（非对子）
+        [any] 庄家首两张牌牌面相同（对子）
        *[other] 庄家首两张牌为一对{ $values }
     }
 fact-nines =
@@ -53,6 +53,7 @@ join-list = { $left }、{ $right }
 join-list-last = { $left }与{ $right }
 join-or = { $left }、{ $right }
 join-or-last = { $left }或{ $right }
+group = （{ $condition }）
 join-sentences = { $left }{ $right }
 not = 并非{ $condition }
 value-winner-player = 闲

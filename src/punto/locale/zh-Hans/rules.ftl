@@ -6,7 +6,7 @@ rules-how-to-play = 玩法
 rules-tableau = 补牌表
 rules-settlement = 派彩
 rules-stakes = 注额
-rules-layout = 台面
+
 rules-procedures = 筹码与货币
 rules-irregularities = 异常情况
 rules-terminal = 终端机操作
@@ -19,9 +19,9 @@ tableau-stood = 闲家停牌
 tableau-draws = 补牌
 tableau-stands = 停牌
 tableau-natural = 例牌：双方均不补牌
-tableau-mark-draws = 补
+tableau-mark-draws = +
 tableau-mark-stands = ·
-tableau-key = 补：庄家补牌；圆点：庄家停牌。任何一方为例牌，双方均不补牌。
+tableau-key = +：庄家补牌；圆点：庄家停牌。任何一方为例牌，双方均不补牌。
 
 column-wager = 注项
 column-when = 条件
@@ -42,7 +42,7 @@ column-net = 净额
 column-sentence = 原因
 
 first-line = 同一注项有多行符合时，按最先一行赔付。
-means = { $name }：{ $meaning }。
+means = “{ $name }”即：{ $meaning }。
 need = { $wagers }只可在同一局已押{ $needs }时下注。
 cap = { $together }合计不得超过{ $within }的注额。
 step = { $wagers }：注额须为{ $step }个单位的整数倍，以免派彩出现零头。

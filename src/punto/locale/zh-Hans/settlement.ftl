@@ -11,4 +11,7 @@ stake-pushed = 押{ $wager }的注额{ $stake }退还，因{ $because }（{ $cla
 stake-lost = 押{ $wager }输{ $stake }，因{ $because }（{ $clause }）。
 stake-lost-otherwise = 押{ $wager }输{ $stake }：未出现可赢的结果（{ $clause }）。{ $gist }
 stake-lost-plain = 押{ $wager }输{ $stake }：未出现可赢的结果（{ $clause }）。
+would-win = 押{ $wager }可得{ $odds }，因{ $because }（{ $clause }）。
+would-push = 押{ $wager }可获退还注额，因{ $because }（{ $clause }）。
+would-lose = 押{ $wager }则输（{ $clause }）。
 breakage = 零头{ $breakage }个单位舍去不付。

@@ -10,7 +10,7 @@ cod:player          settlement    pay
 cod:tie             settlement    pay
 cod:pairs           rule          pair
 cod:pair            settlement    pay
-cod:zero            rule          zero-values
+cod:zero            rule          zero-cards-and-sums
 cod:second-digit    rule          right-digit
 cod:natural         rule          natural-ends
 cod:tableau         rule          tableau
