@@ -205,9 +205,14 @@ def _illegal(coup: Coup) -> Refusal | None:
             return refusal
         if hand.third is not None:
             deal = deal.take(hand.third)
-    if coup.die is not None and (type(coup.die) is not int or coup.die not in DIE):
-        return Refusal(CoupReason.NO_SUCH_DIE, about={"die": str(coup.die)})
-    return None
+    return die_refusal(coup.die)
+
+
+def die_refusal(die: int | None) -> Refusal | None:
+    """Why a die cannot show this: a die has the whole numbers 1 to 6."""
+    if die is None or (type(die) is int and die in DIE):
+        return None
+    return Refusal(CoupReason.NO_SUCH_DIE, about={"die": str(die)})
 
 
 _THIRD_CARDS: tuple[tuple[Side, Callable[[Deal], Ruling]], ...] = (

@@ -4,10 +4,12 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from difflib import get_close_matches
 from functools import cached_property
+from importlib import import_module
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from punto import facts
-from punto.coup import Coup
+from punto.coup import Coup, die_refusal
 from punto.money import Rounding
 from punto.refusals import BadInput, Reason, Refusal, Refused
 from punto.settlement import Settlement, settle
@@ -16,6 +18,9 @@ from punto.stakes import Stakes
 from punto.stakes import refusal as stakes_refusal
 from punto.tableau import Tableau
 from punto.wagers import Wager
+
+if TYPE_CHECKING:
+    from punto.odds import GameOdds
 
 
 class GameReason(Reason):
@@ -95,7 +100,7 @@ class Game:
     def coup(self, notation: str, *, die: int | None = None) -> Coup:
         """Read a coup of this game; one that its tableau forbids is refused with its clause."""
         coup = Coup.parse(notation, die=die, tableau=self.tableau)
-        if refusal := self._die_refusal(coup):
+        if refusal := self.die_refusal(coup.die):
             raise Refused(refusal)
         return coup
 
@@ -117,17 +122,24 @@ class Game:
         coup = self.coup(coup) if isinstance(coup, str) else coup
         if coup.tableau is not self.tableau:
             coup = replace(coup, tableau=self.tableau)  # what another tableau allowed may not be
-        if refusal := self._die_refusal(coup) or self.refusal(stakes, rounding):
+        if refusal := self.die_refusal(coup.die) or self.refusal(stakes, rounding):
             raise Refused(refusal)
         return {key: settle(self.by_key[key], coup, stake) for key, stake in stakes.items()}
 
-    def _die_refusal(self, coup: Coup) -> Refusal | None:
-        if self.die and coup.die is None:
+    def odds(self, shoe: Shoe, *, die: int | None = None) -> "GameOdds":
+        """The exact odds of every wager for this shoe: see `punto.odds`."""
+        # People ask a game for its odds; the one place where the rulebook looks up the order.
+        found: GameOdds = import_module("punto.odds").odds(self, shoe, die=die)
+        return found
+
+    def die_refusal(self, die: int | None) -> Refusal | None:
+        """Why a coup of this game may not have this die, or may not be without one."""
+        if self.die and die is None:
             return Refusal(GameReason.DIE_MISSING, self.die.clause, {"game": self.key})
-        if not self.die and coup.die is not None:
-            about: dict[str, int | str] = {"game": self.key, "die": coup.die}
+        if not self.die and die is not None:
+            about: dict[str, int | str] = {"game": self.key, "die": die}
             return Refusal(GameReason.DIE_NOT_USED, about=about)
-        return None
+        return die_refusal(die)
 
     def __repr__(self) -> str:
         return f"<Game {self.key}: {', '.join(self.by_key)}>"

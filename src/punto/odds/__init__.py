@@ -1,0 +1,6 @@
+"""Odds: exact figures for any game and any shoe."""
+
+from punto.odds.exact import GameOdds, Outcome, WagerOdds, odds, removal
+from punto.odds.winner import Winners, winners
+
+__all__ = ["GameOdds", "Outcome", "WagerOdds", "Winners", "odds", "removal", "winners"]

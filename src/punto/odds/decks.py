@@ -1,0 +1,56 @@
+"""Coarse decks: cards that look alike to every fact in question are one kind.
+
+A pair needs thirteen kinds of cards, a total ten, and Lucky Nines five: who counts coups takes the
+coarsest deck that answers.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from punto.cards import DECK, Card
+from punto.predicates import View
+
+Counts = npt.NDArray[np.int64]
+
+
+@dataclass(frozen=True, eq=False)
+class CoarseDeck:
+    """The fifty-two cards sorted into kinds."""
+
+    kinds: tuple[int, ...]  # the kind of each card of DECK
+    samples: tuple[Card, ...]  # one card of each kind
+
+    @classmethod
+    def seen_by(cls, views: Sequence[View]) -> "CoarseDeck":
+        """The coarsest deck in which every view can tell what it must.
+
+        >>> from punto.predicates import RANK, VALUE
+        >>> [len(CoarseDeck.seen_by(views)) for views in ([VALUE], [RANK], [RANK, VALUE], [])]
+        [10, 13, 13, 1]
+        """
+        found: dict[tuple[int, ...], int] = {}
+        samples: list[Card] = []
+        kinds = []
+        for card in DECK:
+            look = tuple(view.label(card) for view in views)
+            if look not in found:
+                found[look] = len(samples)
+                samples.append(card)
+            kinds.append(found[look])
+        return cls(tuple(kinds), tuple(samples))
+
+    def __len__(self) -> int:
+        return len(self.samples)
+
+    def counts(self, cards: Sequence[int]) -> Counts:
+        """How many cards of each kind, from the count of each card of DECK."""
+        counted = np.zeros(len(self), np.int64)
+        np.add.at(counted, np.array(self.kinds), np.array(cards, np.int64))
+        return counted
+
+    def kind(self, card: Card) -> int:
+        """The kind of a card."""
+        return self.kinds[DECK.index(card)]

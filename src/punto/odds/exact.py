@@ -1,0 +1,227 @@
+"""Exact odds of every wager of a game for any shoe: whole distributions, as exact fractions.
+
+>>> from punto.rulebook import game
+>>> rules = game("commission")
+>>> banker = odds(rules, rules.shoe(8))["banker"]
+>>> banker.edge, f"{float(banker.edge):.4%}"
+(Fraction(1101851467, 104156239530), '1.0579%')
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+from math import perm, sqrt
+
+from punto.cards import DECK, RANKS, Card
+from punto.coup import DIE
+from punto.facts import die as die_fact
+from punto.odds.tally import CARDS_OF_A_COUP, MOST_CARDS, tally
+from punto.predicates import Answers, Fact
+from punto.refusals import Reason, Refusal, Refused
+from punto.rulebook import Game
+from punto.shoe import Shoe
+from punto.tableau import Tableau
+from punto.wagers import Wager
+
+
+class OddsReason(Reason):
+    """Why there are no odds for a shoe."""
+
+    SHOE_TOO_SHORT = "shoe-too-short-for-odds"
+    SHOE_TOO_LARGE = "shoe-too-large-for-odds"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a wager may gain per unit staked, and with which probability."""
+
+    pays: Fraction
+    probability: Fraction
+
+
+@dataclass(frozen=True)
+class WagerOdds:
+    """The whole distribution of a wager's net gain, the highest first; equal gains are one."""
+
+    wager: Wager
+    outcomes: tuple[Outcome, ...]
+
+    @property
+    def expectation(self) -> Fraction:
+        """What a patron gains on average per unit staked."""
+        return sum((one.pays * one.probability for one in self.outcomes), Fraction(0))
+
+    @property
+    def edge(self) -> Fraction:
+        """The house edge: what the house gains on average per unit staked."""
+        return -self.expectation
+
+    @property
+    def hit(self) -> Fraction:
+        """How often the wager gains."""
+        return sum((one.probability for one in self.outcomes if one.pays > 0), Fraction(0))
+
+    @property
+    def push(self) -> Fraction:
+        """How often the stake comes back."""
+        return sum((one.probability for one in self.outcomes if one.pays == 0), Fraction(0))
+
+    @property
+    def loss(self) -> Fraction:
+        """How often the stake is lost."""
+        return sum((one.probability for one in self.outcomes if one.pays < 0), Fraction(0))
+
+    @property
+    def variance(self) -> Fraction:
+        """The variance of the net gain per unit staked."""
+        square = sum((one.pays**2 * one.probability for one in self.outcomes), Fraction(0))
+        return square - self.expectation**2
+
+    @property
+    def standard_deviation(self) -> float:
+        """The square root of the variance: the one figure here that no fraction holds."""
+        return sqrt(self.variance)
+
+    def __repr__(self) -> str:
+        return f"<{self.wager.key}: edge {float(self.edge):.4%}, hit {float(self.hit):.4%}>"
+
+
+class GameOdds(Mapping[str, WagerOdds]):
+    """The odds of every wager of a game, by its key."""
+
+    def __init__(self, game: Game, shoe: Shoe, wagers: dict[str, WagerOdds]) -> None:
+        """Hold what `odds` found."""
+        self.game = game
+        self.shoe = shoe
+        self._wagers = wagers
+
+    def __getitem__(self, key: str) -> WagerOdds:
+        return self._wagers[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._wagers)
+
+    def __len__(self) -> int:
+        return len(self._wagers)
+
+    def __repr__(self) -> str:
+        edges = ", ".join(f"{key} {float(one.edge):.4%}" for key, one in self.items())
+        return f"<Odds of {self.game.key}, {self.shoe!r}: {edges}>"
+
+    def _repr_markdown_(self) -> str:
+        lines = ["| wager | house edge | hit | push | loss | st. dev. |", "|---|--:|--:|--:|--:|--:|"]
+        for key, one in self.items():
+            shares = (f"{float(share):.4%}" for share in (one.edge, one.hit, one.push, one.loss))
+            lines.append(f"| {key} | {' | '.join(shares)} | {one.standard_deviation:.4f} |")
+        return "\n".join(lines)
+
+
+def odds(game: Game, shoe: Shoe, *, die: int | None = None) -> GameOdds:
+    """The exact odds of every wager for the cards that nobody has seen leave this shoe.
+
+    With `die` the die is known to show that; without it every value is equally likely.
+    """
+    if refusal := _refusal(game, shoe, die):
+        raise Refused(refusal)
+    dice = DIE if die is None else (die,)
+    groups = _grouped(game)
+    tallies = {facts: tally(_uncited(game.tableau), facts) for facts in set(groups.values())}
+    counted = {facts: one.count(shoe.counts) for facts, one in tallies.items()}
+    deals = perm(sum(shoe.counts), CARDS_OF_A_COUP)
+    found = {}
+    for wager in game.wagers:
+        facts = groups[wager.key]
+        gains = _gains(game.tableau, wager, facts, tuple(dice))
+        found[wager.key] = WagerOdds(wager, _outcomes(gains, counted[facts], deals, len(dice)))
+    return GameOdds(game, shoe, found)
+
+
+def _refusal(game: Game, shoe: Shoe, die: int | None) -> Refusal | None:
+    cards = sum(shoe.counts)
+    if len(shoe) < CARDS_OF_A_COUP:
+        about = {"cards": len(shoe), "fewest": CARDS_OF_A_COUP}
+        return Refusal(OddsReason.SHOE_TOO_SHORT, about=about)
+    if cards > MOST_CARDS:
+        return Refusal(OddsReason.SHOE_TOO_LARGE, about={"cards": cards, "most": MOST_CARDS})
+    return None if die is None else game.die_refusal(die)
+
+
+def _grouped(game: Game) -> dict[str, tuple[Fact, ...]]:
+    """The facts that each wager is counted by: wagers that need the same deck share a tally."""
+    needs = {wager.key: _need(wager) for wager in game.wagers}
+    shared: dict[object, dict[Fact, None]] = {}
+    for wager in game.wagers:
+        shared.setdefault(needs[wager.key], {}).update(dict.fromkeys(_by_cards(wager)))
+    return {key: tuple(shared[need]) for key, need in needs.items()}
+
+
+def _need(wager: Wager) -> object:
+    facts = _by_cards(wager)
+    full = any(not fact.initial_only for fact in facts)
+    return full, frozenset(fact.sees for fact in facts if fact.sees)
+
+
+def _by_cards(wager: Wager) -> list[Fact]:
+    return [fact for fact in wager.facts if fact.sees is not None]
+
+
+def _uncited(tableau: Tableau) -> Tableau:
+    """The tableau without its clauses: the six games share one, and so its tallies."""
+    return tableau.citing(natural="", player_draws="", banker_draws_alone="", banker_draws="")
+
+
+@lru_cache(maxsize=256)
+def _gains(
+    tableau: Tableau, wager: Wager, facts: tuple[Fact, ...], dice: tuple[int, ...]
+) -> tuple[tuple[Fraction, ...], ...]:
+    """The price list of a wager: its net gain for each signature and each value of the die."""
+    signatures = tally(_uncited(tableau), facts).signatures
+    return tuple(
+        tuple(wager.pay(_answers(facts, signature, die)).odds.net for die in dice)
+        for signature in signatures
+    )
+
+
+def _answers(facts: Sequence[Fact], signature: Sequence[int | str], die: int) -> Answers:
+    return {**dict(zip(facts, signature, strict=True)), die_fact: die}
+
+
+def _outcomes(
+    gains: Sequence[Sequence[Fraction]], counted: Sequence[int], deals: int, dice: int
+) -> tuple[Outcome, ...]:
+    ways: Counter[Fraction] = Counter()
+    for by_die, count in zip(gains, counted, strict=True):
+        for gain in by_die:
+            ways[gain] += count
+    return tuple(
+        Outcome(gain, Fraction(ways[gain], deals * dice))
+        for gain in sorted(ways, reverse=True)
+        if ways[gain]
+    )
+
+
+def removal(game: Game, shoe: Shoe, *, die: int | None = None) -> dict[Card, dict[str, Fraction]]:
+    """The effect of removal: by how much each wager's house edge changes when a card is gone.
+
+    One card a rank where suits do not matter to any wager of the game, each card where they do;
+    cards that the shoe no longer holds are left out.
+    """
+    before = odds(game, shoe, die=die)
+    effects = {}
+    for card in _removable(game):
+        if shoe.count(card):
+            after = odds(game, shoe.take(card), die=die)
+            effects[card] = {key: after[key].edge - before[key].edge for key in before}
+    return effects
+
+
+def _removable(game: Game) -> Sequence[Card]:
+    views = {fact.sees for wager in game.wagers for fact in wager.facts if fact.sees}
+    by_rank = all(
+        view.label(Card(f"{rank}s")) == view.label(Card(f"{rank}{suit}"))
+        for view, rank, suit in product(views, RANKS, "hdc")
+    )
+    return DECK[: len(RANKS)] if by_rank else DECK

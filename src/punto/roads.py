@@ -1,0 +1,224 @@
+"""Roads: five drawings of past results. They do not forecast.
+
+The three derived roads follow from the lengths of streaks, never from drawn cells.
+
+>>> roads = Roads.parse("BBPPPP")
+>>> roads.big_eye_boy, roads.ask[Winner.BANKER].big_eye_boy
+('RBR', 'B')
+>>> [(cell.column, cell.row) for cell in roads.big_road]
+[(0, 0), (0, 1), (1, 0), (1, 1), (1, 2), (1, 3)]
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import groupby
+
+from punto.coup import Coup, Winner
+from punto.refusals import BadInput
+
+ROWS = 6
+RED, BLUE = "R", "B"
+
+_LETTERS = {"B": Winner.BANKER, "P": Winner.PLAYER, "T": Winner.TIE}
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a road shows of one coup."""
+
+    winner: Winner
+    player_pair: bool = False
+    banker_pair: bool = False
+    natural: bool = False
+
+    @classmethod
+    def of(cls, coup: Coup) -> "Result":
+        """The result of a coup with its pair and natural marks."""
+        return cls(
+            coup.winner,
+            bool(coup.player.pair),
+            bool(coup.banker.pair),
+            coup.player.natural or coup.banker.natural,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One mark of the bead plate or the big road; `ties` are slashes on it."""
+
+    column: int
+    row: int
+    result: Result
+    ties: int = 0
+
+    @property
+    def winner(self) -> Winner:
+        """Who won the coup."""
+        return self.result.winner
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One mark of a derived road, laid out."""
+
+    column: int
+    row: int
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """What each derived road would show next; empty where it would show nothing yet."""
+
+    big_eye_boy: str
+    small_road: str
+    cockroach_pig: str
+
+
+@dataclass(frozen=True)
+class Roads:
+    """All roads of the results so far."""
+
+    results: tuple[Result, ...] = ()
+
+    @classmethod
+    def parse(cls, letters: str) -> "Roads":
+        """Read results from letters: B, P and T, in any case; blanks between them are free."""
+        written = "".join(letters.split())
+        wrong = [letter for letter in written if letter.upper() not in _LETTERS]
+        if wrong:
+            raise BadInput(
+                f"{wrong[0]!r} in {letters!r} is no result; "
+                "write B for Banker, P for Player, T for a tie"
+            )
+        return cls(tuple(Result(_LETTERS[letter.upper()]) for letter in written))
+
+    @classmethod
+    def of(cls, coups: Iterable[Coup]) -> "Roads":
+        """The roads of these coups."""
+        return cls(tuple(Result.of(coup) for coup in coups))
+
+    def after(self, winner: Winner) -> "Roads":
+        """The roads after one more coup."""
+        return Roads((*self.results, Result(winner)))
+
+    @property
+    def bead_plate(self) -> tuple[Cell, ...]:
+        """Every coup in its place, ties included, down the rows and on to the next column."""
+        return tuple(
+            Cell(number // ROWS, number % ROWS, result)
+            for number, result in enumerate(self.results)
+        )
+
+    @property
+    def ties_before(self) -> int:
+        """Ties before any other result: they wait for the first cell of the big road."""
+        return next(
+            (n for n, one in enumerate(self.results) if one.winner is not Winner.TIE),
+            len(self.results),
+        )
+
+    @cached_property
+    def big_road(self) -> tuple[Cell, ...]:
+        """A column a streak; ties are counted on the last cell."""
+        decided = [one for one in self.results if one.winner is not Winner.TIE]
+        places = laid_out([one.winner for one in decided])
+        cells: list[Cell] = []
+        ties = 0
+        for result in self.results:
+            if result.winner is not Winner.TIE:
+                cells.append(Cell(*places[len(cells)], result, 0 if cells else ties))
+            elif cells:
+                cells[-1] = replace(cells[-1], ties=cells[-1].ties + 1)
+            else:
+                ties += 1
+        return tuple(cells)
+
+    @cached_property
+    def streaks(self) -> tuple[int, ...]:
+        """The lengths of the streaks, ties left out."""
+        winners = [one.winner for one in self.results if one.winner is not Winner.TIE]
+        return tuple(len(list(streak)) for _, streak in groupby(winners))
+
+    @cached_property
+    def big_eye_boy(self) -> str:
+        """The derived road that looks one streak back, as letters R and B."""
+        return derived(self.streaks, 1)
+
+    @cached_property
+    def small_road(self) -> str:
+        """The derived road that looks two streaks back."""
+        return derived(self.streaks, 2)
+
+    @cached_property
+    def cockroach_pig(self) -> str:
+        """The derived road that looks three streaks back."""
+        return derived(self.streaks, 3)
+
+    @cached_property
+    def ask(self) -> dict[Winner, Ask]:
+        """What the derived roads would show after a Banker and after a Player win."""
+        return {side: self._asked(side) for side in (Winner.BANKER, Winner.PLAYER)}
+
+    def _asked(self, side: Winner) -> Ask:
+        then = self.after(side)
+        return Ask(
+            then.big_eye_boy[len(self.big_eye_boy) :],
+            then.small_road[len(self.small_road) :],
+            then.cockroach_pig[len(self.cockroach_pig) :],
+        )
+
+    def __repr__(self) -> str:
+        letters = "".join(one.winner.value[0].upper() for one in self.results)
+        return f"Roads.parse({letters!r})"
+
+
+def derived(streaks: Sequence[int], back: int) -> str:
+    """The marks of a derived road that compares with `back` streaks before.
+
+    The first coup of a streak asks whether the two streaks before it were equally long, `back`
+    apart; every further coup whether it goes exactly one beyond the streak `back` before.
+
+    >>> [derived(lengths, 1) for lengths in ([1, 1, 1], [2, 2], [2, 3], [2, 4])]
+    ['R', 'R', 'RB', 'RBR']
+    """
+    marks = []
+    for number, length in enumerate(streaks):
+        if number - 1 - back >= 0:
+            equal = streaks[number - 1] == streaks[number - 1 - back]
+            marks.append(RED if equal else BLUE)
+        if number - back >= 0:
+            beyond = streaks[number - back] + 1
+            marks += [BLUE if row == beyond else RED for row in range(2, length + 1)]
+    return "".join(marks)
+
+
+def laid_out(marks: Sequence[str]) -> list[tuple[int, int]]:
+    """Columns and rows of marks: a change starts a column, six rows, then the dragon tail.
+
+    A new streak starts at the next column whose top is free, counted from where the previous one
+    started. A streak that is blocked, or at the last row, turns right and stays on that row.
+    """
+    taken: set[tuple[int, int]] = set()
+    places: list[tuple[int, int]] = []
+    start, column, row, turned = -1, 0, 0, False
+    for number, mark in enumerate(marks):
+        if number == 0 or mark != marks[number - 1]:
+            start += 1
+            while (start, 0) in taken:
+                start += 1
+            column, row, turned = start, 0, False
+        elif not turned and row + 1 < ROWS and (column, row + 1) not in taken:
+            row += 1
+        else:
+            column, turned = column + 1, True
+        taken.add((column, row))
+        places.append((column, row))
+    return places
+
+
+def marks(colours: str) -> tuple[Mark, ...]:
+    """A derived road laid out like the big road: a change of colour starts a column."""
+    places = laid_out(colours)
+    return tuple(Mark(*place, colour) for place, colour in zip(places, colours, strict=True))
