@@ -19,6 +19,12 @@ class ClauseTests(BuildHookInterface[Any]):
         sys.path.insert(0, str(Path(self.root, "src")))
         from punto.citations import clause_tests
 
-        index = Path(tempfile.mkdtemp()) / "tests.json"
-        index.write_text(json.dumps(clause_tests(Path(self.root, "tests")), indent=1))
+        self.folder = tempfile.TemporaryDirectory()
+        index = Path(self.folder.name) / "tests.json"
+        index.write_text(json.dumps(clause_tests(Path(self.root, "tests")), indent=1), "utf-8")
         build_data["force_include"][str(index)] = "punto/rulebook/clauses/tests.json"
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Leave nothing behind."""
+        if version != "editable":
+            self.folder.cleanup()

@@ -90,7 +90,7 @@ def main() -> None:
     machine = f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
     print(f"{date.today()}, {machine}")
     for figure in found:
-        limit = f"  (must reach {figure.limit:g})" if figure.limit else ""
+        limit = f"  (at most {figure.limit:g})" if figure.limit else ""
         print(f"{figure.name:<32}{figure.value:>10.1f} {figure.unit}{limit}")
     if "--json" in sys.argv:
         print(json.dumps([figure.__dict__ for figure in found]))

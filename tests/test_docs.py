@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from punto.citations import clause_tests
 from punto.coup import Coup
 from punto.version import __version__
 from tests.readme import SESSION, answered, commands, tidy
@@ -78,6 +77,5 @@ def test_readings_are_all_tested() -> None:
         if line.startswith("| ") and not line.startswith(("| reading", "| ---"))
     ]
     assert len(rows) >= 12
-    assert clause_tests(ROOT / "tests")
     for row in rows:
         assert "test_" in row, row

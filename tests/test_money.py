@@ -1,6 +1,7 @@
 """Money: whole units, exact odds, and rounding that never favours the patron."""
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -39,10 +40,9 @@ def test_a_stake_in_steps_leaves_no_fraction_and_any_other_leaves_one(notation: 
     """The step is the smallest there is: between two steps there is always breakage."""
     odds = Odds.parse(notation)
     for stake in range(1, 10_001):
-        whole = odds.pay(stake).breakage == 0
-        assert whole == (stake % odds.net.denominator == 0)
-        if stake % odds.step == 0:
-            assert whole
+        paid = odds.pay(stake)
+        whole = paid.breakage == 0 and paid.commission.denominator == 1
+        assert whole == (stake % odds.step == 0)
 
 
 @given(any_odds, st.lists(st.integers(1, 10_000), min_size=2, max_size=5))
@@ -76,13 +76,38 @@ def test_a_push_gains_nothing_and_a_loss_costs_the_stake() -> None:
 
 
 @pytest.mark.parametrize(
-    "notation", ["", "8", "8:0", "0:1", "-1:1", "8/1", "1:1 less 5", "8:1:1", "8 : 1", "1.5:1"]
+    "notation",
+    ["", "8", "8:0", "0:1", "-1:1", "8/1", "1:1 less 5", "8:1:1", "8 : 1", "1.5:1", "00:1", "٣:1"],
 )
 def test_what_are_no_odds_is_quoted(notation: str) -> None:
     """The error quotes what was written and shows how it should look."""
     with pytest.raises(BadInput) as refused:
         Odds.parse(notation)
     assert repr(notation) in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        (1, 0),
+        (1, -1),
+        (1.5, 1),
+        (-2, 1),
+        (1, 1, 0.05),
+        (1, 1, Fraction(1)),
+        (0, 1, Fraction(1, 20)),
+    ],
+)
+def test_odds_that_cannot_be_are_refused_where_they_are_made(parts: Any) -> None:
+    """Not where they are paid."""
+    with pytest.raises(BadInput):
+        Odds(*parts)
+
+
+def test_a_commission_that_no_decimal_holds_is_written_as_a_fraction() -> None:
+    """One third of a hundred has no end of digits."""
+    assert Odds(1, 1, Fraction(1, 3)).percent == "100/3"
+    assert Odds(1, 1, Fraction(1, 40)).percent == "2.5"
 
 
 def test_the_steps_of_the_six_games() -> None:

@@ -141,11 +141,17 @@ def test_a_power_hand_holds_for_every_stake_at_the_table() -> None:
         ("P 3h 5c | B Kd 9s | die 3", "banker-natural-9", 900, "p98:4.2-natural-9"),
         ("P 3h 5c | B Kd 9s | die 3", "player-natural-8", -100, "p98:3.10.4"),
         ("P 3h 6c | B Kd 9s | die 3", "player-natural-9", -100, "p98:3.10.5"),
-        ("P Kh 2c 6d | B 4d Ks 3s | die 3", "player", 100, "p98:4.2.1"),
     ],
 )
 def test_each_line_of_the_sheet_by_example(coup: str, wager: str, gain: int, clause: str) -> None:
-    """4.2.1: a Power hand won without a natural is paid at the ordinary odds."""
-    net, cited = outcome(KEY, wager, coup)
-    assert net == gain
-    assert cited == ("p98:4.1-player" if clause == "p98:4.2.1" else clause)
+    """One coup for each line, ordinary and Power, won and lost."""
+    assert outcome(KEY, wager, coup) == (gain, clause)
+
+
+@holds("p98:4.2.1")
+def test_a_power_hand_won_without_a_natural_is_paid_at_the_ordinary_odds() -> None:
+    """A three-card eight, a seven, a tie on seven, a pair of threes: none of them is better."""
+    assert outcome(KEY, "player", "P Kh 2c 6d | B 4d Ks 3s | die 3") == (100, "p98:4.1-player")
+    assert outcome(KEY, "banker", "P 2h 4c | B Kd 7s | die 3") == (95, "p98:4.1-banker")
+    assert outcome(KEY, "tie", "P 3h 4c | B Kd 7s | die 3") == (800, "p98:4.1-tie")
+    assert outcome(KEY, "player-pair", "P 3h 3c | B Kd 7s | die 3") == (1100, "p98:4.1-pair")

@@ -13,6 +13,7 @@ from punto.predicates import answers
 from punto.refusals import BadInput, Refused
 from punto.rulebook import GAMES, Decks, Game, game
 from punto.rulebook.clauses import clauses
+from punto.rulebook.declaration import cited_by
 from punto.tableau import PUNTO_BANCO
 from punto.wagers import Area, Need, Pay, Wager
 from tests.support import holds
@@ -112,17 +113,7 @@ def test_every_pay_and_every_loss_is_reached(key: str) -> None:
 @pytest.mark.parametrize("key", GAMES)
 def test_everything_a_game_cites_is_a_clause_of_its_sheet(key: str) -> None:
     """No clause of another game, and none that does not exist."""
-    rules = game(key)
-    tableau = rules.tableau
-    cited = [rules.decks.clause, tableau.natural.clause, tableau.player_draws.clause]
-    cited += [tableau.banker_draws_alone.clause, *(row.clause for row in tableau.banker_draws)]
-    cited += [clause for clause in (rules.independent, rules.favours_patron) if clause]
-    for wager in rules.wagers:
-        cited += [wager.otherwise, *(pay.clause for pay in wager.pays)]
-        cited += [wager.area.clause] if wager.area else []
-        cited += [wager.ordered] if wager.ordered else []
-        cited += [limit.clause for limit in (wager.need, wager.cap) if limit]
-    for clause in cited:
+    for clause in cited_by(game(key)):
         assert key in clauses()[clause].games, clause
 
 

@@ -104,6 +104,7 @@ def test_cards_buried_unseen_leave_the_count_but_not_the_odds() -> None:
 
 def test_the_cut_card_comes_when_only_the_cards_behind_it_are_left() -> None:
     """Fourteen cards behind it unless the table says otherwise."""
+    assert Shoe.of(8).cut == 14
     shoe = Shoe.of(4, cut=16)
     for _ in range(4 * 52 - 17):
         _, shoe = shoe.draw(lambda _: 0)

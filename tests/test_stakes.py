@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from punto.money import Rounding
-from punto.refusals import Refused
+from punto.refusals import BadInput, Refused
 from punto.rulebook import GAMES, game
 from punto.stakes import LARGEST_STAKE, StakeReason, Stakes
 from tests.support import holds
@@ -29,8 +29,8 @@ def clause(key: str, stakes: Stakes) -> str:
 @pytest.mark.parametrize(
     ("stakes", "expected"),
     [
-        ({"super-six": 0, "player-natural-8": 5}, "no-such-wager"),
-        ({"player": 0, "player-natural-8": 5, "banker-natural-8": 5}, "not-a-stake"),
+        ({"super-six": 0, "player": 10, "player-natural-8": 50, "banker": 10}, "no-such-wager"),
+        ({"tie": 0, "player": 10, "player-natural-8": 50, "banker-natural-8": 5}, "not-a-stake"),
         ({"player": 10, "player-natural-8": 50, "banker-natural-8": 5}, "needs-stake"),
         ({"player": 10, "player-natural-8": 50}, "over-cap"),
         ({"player": 10, "player-natural-8": 5}, "not-in-steps"),
@@ -150,7 +150,7 @@ def test_super_six_belongs_to_no_commission_alone() -> None:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_a_table_takes_steps_by_default_and_tournaments_take_no_breakage(key: str) -> None:
+def test_every_game_takes_steps_and_tournaments_take_no_breakage(key: str) -> None:
     """The two tournament games refuse to cut fractions; the others may."""
     refused = reason(key, {"player": 20}, Rounding.BREAKAGE)
     tournament = key in ("tournament", "fortune-six")
@@ -163,7 +163,7 @@ def test_a_rounding_may_be_named_by_its_word() -> None:
     steps: Any = "steps"
     assert reason("commission", {"banker": 5}, steps) == "not-in-steps"
     bogus: Any = "bogus"
-    with pytest.raises(ValueError, match="bogus"):
+    with pytest.raises(BadInput, match="known: steps, breakage"):
         reason("commission", {"banker": 5}, bogus)
 
 

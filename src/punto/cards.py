@@ -29,13 +29,17 @@ class Suit(StrEnum):
     CLUBS = "c"
 
 
-_SUIT_SYMBOLS = {
-    "♠": Suit.SPADES,
-    "♥": Suit.HEARTS,
-    "♦": Suit.DIAMONDS,
-    "♣": Suit.CLUBS,
+_SYMBOLS = dict(zip("♠♥♦♣", Suit, strict=True))
+_RANKS_READ = {**{name: rank for rank, name in enumerate(RANKS, 1)}, "T": RANKS.index("10") + 1}
+_SUITS_READ = {**{suit.value: suit for suit in Suit}, **_SYMBOLS}
+# Every way to write a card: capital or small letters, T or 10, suit letters or signs.
+_READ = {
+    f"{r}{s}": (rank, suit)
+    for name, rank in _RANKS_READ.items()
+    for r in (name, name.lower())
+    for sign, suit in _SUITS_READ.items()
+    for s in (sign, sign.upper())
 }
-_CARD = re.compile(r"(10|[A2-9TJQK])([SHDC♠♥♦♣])", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True, order=True, init=False, repr=False)
@@ -51,15 +55,14 @@ class Card:
 
     def __init__(self, notation: str) -> None:
         """Read a card from its rank and suit, such as ``9h``, ``10c`` (or ``Tc``), ``Kd``."""
-        match = _CARD.fullmatch(notation)
-        if match is None:
+        read = _READ.get(notation)
+        if read is None:
             raise BadInput(
                 f"{notation!r} is not a card; "
                 "write rank (A 2-9 T or 10 J Q K) and suit (s h d c), as in 9h or 10c"
             )
-        rank, suit = match[1].upper(), match[2].lower()
-        object.__setattr__(self, "rank", RANKS.index("10" if rank == "T" else rank) + 1)
-        object.__setattr__(self, "suit", _SUIT_SYMBOLS.get(suit) or Suit(suit))
+        object.__setattr__(self, "rank", read[0])
+        object.__setattr__(self, "suit", read[1])
 
     @property
     def value(self) -> int:
@@ -115,6 +118,9 @@ class Hand:
     """The cards dealt to one side in one coup (§hand), in their order."""
 
     cards: tuple[Card, ...] = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "cards", tuple(self.cards))  # a list could be changed later
 
     @classmethod
     def parse(cls, notation: str) -> "Hand":

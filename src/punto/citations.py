@@ -36,14 +36,18 @@ class Citation:
 
     @property
     def state(self) -> str:
-        """Held by a test, or waiting for a part of Punto that is still to be built."""
-        return "waiting" if self.clause.waits_for else "held"
+        """Held by a test, waiting for a part of Punto still to be built, or (a fault) neither."""
+        if self.clause.waits_for:
+            return "waiting"
+        return "held" if self.tests else "unheld"
 
 
 def citations() -> list[Citation]:
     """Every clause with the places and the tests that cite it, in the order of the sheets."""
     by_id, by_topic = places()
     shipped = SHIPPED_TESTS.is_file()
+    if not shipped and not TESTS.is_dir():
+        raise LookupError(f"neither {SHIPPED_TESTS} nor {TESTS} says which tests hold a clause")
     tests = json.loads(SHIPPED_TESTS.read_text("utf-8")) if shipped else clause_tests(TESTS)
     return [
         Citation(

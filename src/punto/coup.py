@@ -186,7 +186,7 @@ class Coup:
 
 _COUP = re.compile(
     r"P(?:layer)?[\s:]+(?P<player>[^|]*?)\s*\|\s*B(?:anker)?[\s:]+(?P<banker>[^|]*?)"
-    r"\s*(?:\|\s*die\s+(?P<die>\d{1,3})\s*)?",
+    r"\s*(?:\|\s*die\s+(?P<die>[0-9]{1,3})\s*)?",
     re.IGNORECASE,
 )
 
@@ -231,11 +231,12 @@ def _illegal_third(side: Side, hand: Hand, said: Ruling, deal: Deal) -> Refusal 
             about["card"] = str(hand.cards[3])
             return Refusal(CoupReason.CARD_TOO_MANY, said.clause, about)
         return None
-    if hand.third is None or said.standing is None:
+    if hand.third is None:
         return None
     about["card"] = str(hand.third)
     if said.standing is Standing.STANDS_AGAINST and deal.player.third is not None:
         about["third"] = str(deal.player.third)
+    assert said.standing is not None  # it does not draw
     return Refusal(said.standing, said.clause, about)
 
 

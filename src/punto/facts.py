@@ -3,25 +3,26 @@
 A new wager over these facts is one short declaration and touches nothing else.
 """
 
+import copyreg
 from collections import Counter
 from collections.abc import Callable, Sequence
 
 from punto.cards import NATURALS, NINE, RANKS, Card, Suit
 from punto.coup import DIE, Coup, Winner
-from punto.predicates import RANK, VALUE, Fact, Predicate, Value, View
+from punto.predicates import RANK, TOTAL, Fact, Predicate, Value, View
+from punto.tableau import TOTALS
 
-TOTALS = range(10)
 CARDS_IN_HAND = (2, 3)
 PAIRS = range(len(RANKS) + 1)  # 0 for none, else the rank
 
 _SUITS = tuple(Suit)
 NINES = View("nines by suit", lambda card: _SUITS.index(card.suit) + 1 if card.rank == NINE else 0)
 
-winner = Fact("winner", tuple(Winner), read=lambda coup: coup.winner, sees=VALUE)
-player_total = Fact("player-total", TOTALS, read=lambda coup: coup.player.total, sees=VALUE)
-banker_total = Fact("banker-total", TOTALS, read=lambda coup: coup.banker.total, sees=VALUE)
-player_cards = Fact("player-cards", CARDS_IN_HAND, read=lambda coup: len(coup.player), sees=VALUE)
-banker_cards = Fact("banker-cards", CARDS_IN_HAND, read=lambda coup: len(coup.banker), sees=VALUE)
+winner = Fact("winner", tuple(Winner), read=lambda coup: coup.winner, sees=TOTAL)
+player_total = Fact("player-total", TOTALS, read=lambda coup: coup.player.total, sees=TOTAL)
+banker_total = Fact("banker-total", TOTALS, read=lambda coup: coup.banker.total, sees=TOTAL)
+player_cards = Fact("player-cards", CARDS_IN_HAND, read=lambda coup: len(coup.player), sees=TOTAL)
+banker_cards = Fact("banker-cards", CARDS_IN_HAND, read=lambda coup: len(coup.banker), sees=TOTAL)
 
 
 def _pair(name: str, read: Callable[[Coup], int]) -> Fact:
@@ -72,24 +73,24 @@ def _die(coup: Coup) -> int:
 
 die = Fact("die", DIE, read=_die, sees=None)
 
-FACTS: tuple[Fact, ...] = (
-    winner,
-    player_total,
-    banker_total,
-    player_cards,
-    banker_cards,
-    player_pair,
-    banker_pair,
-    nines,
-    nines_suited,
-    nine_of_diamonds,
-    die,
-)
+FACTS: tuple[Fact, ...] = tuple(one for one in list(globals().values()) if isinstance(one, Fact))
+
+
+def _known(name: str) -> Fact:
+    for fact in FACTS:
+        if fact.name == name:
+            return fact
+    raise LookupError(f"no fact {name!r} in punto.facts; put it there to send it elsewhere")
+
+
+# There is one of each fact: a game that is sent to another process asks the same ones there.
+copyreg.pickle(Fact, lambda fact: (_known, (fact.name,)))
 
 # What the sheets call these answers.
 player_wins = winner == Winner.PLAYER
 banker_wins = winner == Winner.BANKER
 tie = winner == Winner.TIE
+banker_wins_on_six = banker_wins & (banker_total == 6)
 
 
 def _natural(cards: Fact, total: Fact, *totals: int) -> Predicate:

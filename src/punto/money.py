@@ -18,7 +18,7 @@ from math import lcm
 
 from punto.refusals import BadInput
 
-_ODDS = re.compile(r"(\d+):([1-9]\d*)(?: less (\d+(?:\.\d+)?)%)?")
+_ODDS = re.compile(r"([1-9][0-9]*):([1-9][0-9]*)(?: less ([0-9]+(?:\.[0-9]+)?)%)?")
 
 
 class Rounding(StrEnum):
@@ -50,20 +50,31 @@ class Odds:
     per: int = 1
     commission: Fraction = Fraction(0)
 
+    def __post_init__(self) -> None:
+        whole = type(self.gain) is int and type(self.per) is int and self.per >= 1
+        if not whole or self.gain < -1 or not isinstance(self.commission, Fraction):
+            raise BadInput(f"odds of {self.gain!r} to {self.per!r} cannot be; use whole numbers")
+        if not 0 <= self.commission < 1 or (self.commission and self.gain <= 0):
+            raise BadInput(f"a commission of {self.percent}% cannot be; take less than the gain")
+
+    @property
+    def percent(self) -> str:
+        """The commission in percent, exactly: ``5``, ``2.5``, or a fraction."""
+        percent = self.commission * 100
+        exact = Decimal(percent.numerator) / percent.denominator
+        return str(exact) if Fraction(exact) == percent else str(percent)
+
     @classmethod
     def parse(cls, notation: str) -> "Odds":
         """Read odds such as ``8:1``, ``21:20``, ``1:1 less 5%``, ``push`` or ``lose``."""
         if notation in _WORDS:
             return _WORDS[notation]
         match = _ODDS.fullmatch(notation)
-        if match is None or match[1] == "0":
+        if match is None:
             raise BadInput(
                 f"{notation!r} are no odds; write '8:1', '21:20', '1:1 less 5%', 'push' or 'lose'"
             )
-        commission = Fraction(match[3] or 0) / 100
-        if commission >= 1:
-            raise BadInput(f"{notation!r} takes the whole gain or more; take less than 100%")
-        return cls(int(match[1]), int(match[2]), commission)
+        return cls(int(match[1]), int(match[2]), Fraction(match[3] or 0) / 100)
 
     @cached_property
     def net(self) -> Fraction:
@@ -85,8 +96,7 @@ class Odds:
         for word, odds in _WORDS.items():
             if self == odds:
                 return word
-        percent = self.commission * 100
-        less = f" less {Decimal(percent.numerator) / percent.denominator}%" if percent else ""
+        less = f" less {self.percent}%" if self.commission else ""
         return f"{self.gain}:{self.per}{less}"
 
     def __repr__(self) -> str:

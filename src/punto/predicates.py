@@ -16,7 +16,6 @@ TypeError: & joins predicates, not total; put brackets around each comparison: a
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Never
 
 from punto.cards import Card
@@ -33,6 +32,7 @@ class View:
     label: Callable[[Card], int]
 
 
+TOTAL = View("total", lambda card: card.value)  # values, and of two cards only their total
 VALUE = View("value", lambda card: card.value)
 RANK = View("rank", lambda card: card.rank)
 
@@ -66,7 +66,7 @@ class Fact:
         """Whether this fact takes one of these values."""
         if not values:
             raise ValueError(f"{self.name} among no values is never so; say which")
-        if unknown := [value for value in values if value not in self.values]:
+        if unknown := [value for value in map(_value, values) if value not in self.values]:
             known = ", ".join(map(repr, self.values))
             raise ValueError(f"{self.name} is never {unknown[0]!r}; it is one of {known}")
         return Is(self, frozenset(values))
@@ -84,26 +84,15 @@ class Fact:
     def __bool__(self) -> Never:
         raise TypeError(f"{self.name} is not true or false; compare it, as in {self.name} == …")
 
-    # There is one of each fact: a copied or sent game asks the very same ones.
+    # There is one of each fact: a copied game asks the very same ones.
     def __copy__(self) -> "Fact":
         return self
 
     def __deepcopy__(self, memo: object) -> "Fact":
         return self
 
-    def __reduce__(self) -> tuple[Callable[[str], "Fact"], tuple[str]]:
-        return _known_fact, (self.name,)
-
     def __repr__(self) -> str:
         return self.name
-
-
-def _known_fact(name: str) -> Fact:
-    facts: tuple[Fact, ...] = import_module("punto.facts").FACTS
-    for fact in facts:
-        if fact.name == name:
-            return fact
-    raise LookupError(f"no fact {name!r} in punto.facts; put it there to send it elsewhere")
 
 
 Answers = Mapping[Fact, Value]
@@ -182,15 +171,12 @@ class Predicate:
         return self.parts()
 
 
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Is(Predicate):
     """The leaf: a fact takes one of these values."""
 
-    __slots__ = ("fact", "values")
-
-    def __init__(self, fact: Fact, values: frozenset[Value]) -> None:
-        """`values` are among the fact's own."""
-        self.fact = fact
-        self.values = values
+    fact: Fact
+    values: frozenset[Value]
 
     def holds(self, answers: Answers) -> bool:
         """Whether the fact's answer is among the values."""
@@ -222,19 +208,12 @@ class Is(Predicate):
         return f"{self.fact}.among({', '.join(values)})"
 
 
-class And(Predicate):
-    """Both hold."""
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Joined(Predicate):
+    """Two predicates joined by a sign."""
 
-    __slots__ = ("left", "right")
-
-    def __init__(self, left: Predicate, right: Predicate) -> None:
-        """Join two predicates."""
-        self.left = left
-        self.right = right
-
-    def holds(self, answers: Answers) -> bool:
-        """Whether both hold."""
-        return self.left.holds(answers) and self.right.holds(answers)
+    left: Predicate
+    right: Predicate
 
     def parts(self) -> tuple[Predicate, ...]:
         """Both."""
@@ -244,11 +223,21 @@ class And(Predicate):
         """The same join of others."""
         return type(self)(*parts)
 
+
+class And(Joined):
+    """Both hold."""
+
+    __slots__ = ()
+
+    def holds(self, answers: Answers) -> bool:
+        """Whether both hold."""
+        return self.left.holds(answers) and self.right.holds(answers)
+
     def __repr__(self) -> str:
         return f"({self.left!r} & {self.right!r})"
 
 
-class Or(And):
+class Or(Joined):
     """At least one holds."""
 
     __slots__ = ()
@@ -261,14 +250,11 @@ class Or(And):
         return f"({self.left!r} | {self.right!r})"
 
 
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Not(Predicate):
     """The other does not hold."""
 
-    __slots__ = ("denied",)
-
-    def __init__(self, denied: Predicate) -> None:
-        """Deny a predicate."""
-        self.denied = denied
+    denied: Predicate
 
     def holds(self, answers: Answers) -> bool:
         """Whether the other does not hold."""
@@ -286,15 +272,12 @@ class Not(Predicate):
         return f"~{self.denied!r}"
 
 
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Named(Predicate):
     """A predicate under a name of the game, so that rules and sentences can use the name."""
 
-    __slots__ = ("meaning", "name")
-
-    def __init__(self, meaning: Predicate, name: str) -> None:
-        """Name a predicate."""
-        self.meaning = meaning
-        self.name = name
+    meaning: Predicate
+    name: str
 
     def holds(self, answers: Answers) -> bool:
         """Whether its meaning holds."""

@@ -5,8 +5,9 @@ of; `punto.words` says it in a person's language. Where a function cannot answer
 raises `Refused`, which holds one.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from enum import StrEnum
 
 
@@ -51,3 +52,14 @@ class Refused(ValueError):
 
 class BadInput(ValueError):
     """What was written cannot be read: the message quotes it and says the way out."""
+
+
+def unknown(kind: str, name: str, known: Collection[str]) -> str:
+    """The sentence for a name that nothing has: it quotes the name and says the way out.
+
+    >>> unknown("game", "power98", ["commission", "power-98"])
+    "unknown game 'power98'; did you mean 'power-98'?"
+    """
+    close = get_close_matches(str(name).lower(), known, n=1)
+    way_out = f"did you mean {close[0]!r}?" if close else f"known: {', '.join(known)}"
+    return f"unknown {kind} {name!r}; {way_out}"

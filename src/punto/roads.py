@@ -12,6 +12,7 @@ The three derived roads follow from the lengths of streaks, never from drawn cel
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from importlib import import_module
 from itertools import groupby
 
 from punto.coup import Coup, Winner
@@ -168,6 +169,10 @@ class Roads:
             then.small_road[len(self.small_road) :],
             then.cockroach_pig[len(self.cockroach_pig) :],
         )
+
+    def _repr_svg_(self) -> str:
+        drawn: str = import_module("punto.road_svg").draw(self)
+        return drawn
 
     def __repr__(self) -> str:
         letters = "".join(one.winner.value[0].upper() for one in self.results)

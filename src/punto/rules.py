@@ -11,9 +11,10 @@ Paragraph(text='A hand is the cards that one side receives in one coup.', clause
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from punto.rulebook import Game
+from punto.rulebook import GAMES, Game
 from punto.rulebook.clauses import Clause, clauses
-from punto.tableau import TOTALS, UNDER_NATURAL, Tableau
+from punto.rulebook.declaration import cited_by
+from punto.tableau import TOTALS, Tableau
 from punto.wagers import Wager
 from punto.words import Words, named_in, span
 
@@ -38,6 +39,7 @@ _PLAY = (
     *("naturals-lose-ties", "fortune-six-cards", "lucky-nines-cards"),
 )
 _CHIPS = ("chips", "exchange")
+_SHEETS = {clause.split(":")[0] for clause in clauses()}
 _HOUSE_READS_BY = "p98:5."  # house:irregularities: where a sheet has none, these apply
 
 
@@ -91,14 +93,14 @@ class Document:
 
 def printed(game: Game, words: Words) -> Document:
     """The rules of a game in one language."""
-    own = [clause for clause in clauses().values() if game.key in clause.games]
+    own = _own(game)
 
     def of_kind(kind: str) -> tuple[Paragraph, ...]:
-        return _said((clause for clause in own if clause.kind == kind), words)
+        return _said([clause for clause in own if clause.kind == kind], game, words)
 
     def about(*topics: str) -> tuple[Paragraph, ...]:
         rules = [c for c in own if c.topic in topics and c.kind in ("rule", "procedure")]
-        return _said(sorted(rules, key=lambda clause: topics.index(clause.topic)), words)
+        return _said(sorted(rules, key=lambda clause: topics.index(clause.topic)), game, words)
 
     sections = (
         Section(words.say("rules-definitions"), of_kind("definition")),
@@ -107,7 +109,7 @@ def printed(game: Game, words: Words) -> Document:
         Section(words.say("rules-how-to-play"), about(*_PLAY)),
         Section(words.say("rules-tableau"), grids=_tableau(game.tableau, words)),
         _settlement(game, words),
-        Section(words.say("rules-irregularities"), _irregularities(own, words)),
+        Section(words.say("rules-irregularities"), _irregularities(own, game, words)),
         Section(words.say("rules-procedures"), about(*_CHIPS)),
         Section(words.say("rules-terminal"), of_kind("ui")),
     )
@@ -115,22 +117,35 @@ def printed(game: Game, words: Words) -> Document:
     return Document(words.game(game.key), filled)
 
 
-def _irregularities(own: Sequence[Clause], words: Words) -> tuple[Paragraph, ...]:
+def _own(game: Game) -> list[Clause]:
+    """The clauses of a game: those of its sheet, or of the sheets that a new game cites."""
+    sheets = {clause.split(":")[0] for clause in cited_by(game)} & _SHEETS
+    return [
+        clause
+        for clause in clauses().values()
+        if game.key in clause.games
+        or (game.key not in GAMES and clause.id.split(":")[0] in sheets and clause.topic != "pay")
+    ]
+
+
+def _irregularities(own: Sequence[Clause], game: Game, words: Words) -> tuple[Paragraph, ...]:
     """The sheet's own; a sheet without any is read as the house reads it, by another's."""
     cited = [clause for clause in own if clause.kind == "irregularity"]
-    said = _said(cited, words)
+    said = _said(cited, game, words)
     house = tuple(clause.id for clause in cited if clause.topic == "irregularities")
     if not house:
         return said
     others = [clause for clause in clauses().values() if clause.id.startswith(_HOUSE_READS_BY)]
-    return said + tuple(replace(one, clauses=house + one.clauses) for one in _said(others, words))
+    return said + tuple(
+        replace(one, clauses=house + one.clauses) for one in _said(others, game, words)
+    )
 
 
-def _said(cited: Iterable[Clause], words: Words) -> tuple[Paragraph, ...]:
-    """What clauses say; those that say the same are one paragraph."""
+def _said(cited: Iterable[Clause], game: Game, words: Words) -> tuple[Paragraph, ...]:
+    """What clauses say of a game; those that say the same are one paragraph."""
     said: dict[str, list[str]] = {}
     for clause in cited:
-        said.setdefault(words.gist(clause.id), []).append(clause.id)
+        said.setdefault(words.gist(clause.id, game), []).append(clause.id)
     return tuple(Paragraph(text, tuple(ids)) for text, ids in said.items())
 
 
@@ -140,7 +155,7 @@ def _tableau(tableau: Tableau, words: Words) -> tuple[Grid, ...]:
         (words.say("tableau-player-has"), words.say("tableau-player-does")),
         (
             (span(tableau.player_draws.on), draws),
-            (span(set(UNDER_NATURAL) - tableau.player_draws.on), stands),
+            (span(set(tableau.drawing_totals) - tableau.player_draws.on), stands),
             (span(tableau.natural.on), words.say("tableau-natural")),
         ),
     )
@@ -150,10 +165,10 @@ def _tableau(tableau: Tableau, words: Words) -> tuple[Grid, ...]:
         tuple(
             (
                 str(total),
-                marks[tableau.banker_draws_alone.on >= {total}],
+                marks[total in tableau.banker_draws_alone.on],
                 *(marks[third in tableau.banker_draws[total].on] for third in TOTALS),
             )
-            for total in UNDER_NATURAL
+            for total in tableau.drawing_totals
         ),
         caption=words.sentences([words.say("tableau-on-third"), words.say("tableau-key")]),
     )
@@ -196,13 +211,9 @@ def _meanings(game: Game, words: Words) -> Iterator[str]:
 
 def _stakes(game: Game, words: Words) -> Iterator[Paragraph]:
     """Needs, caps and steps."""
-    for need in dict.fromkeys(wager.need for wager in game.wagers if wager.need):
-        needy = words.wagers(wager.key for wager in game.wagers if wager.need == need)
-        needs = words.wagers(need.any_of, join="or")
-        yield Paragraph(words.say("need", wagers=needy, needs=needs), (need.clause,))
-    for cap in dict.fromkeys(wager.cap for wager in game.wagers if wager.cap):
-        together, within = words.wagers(cap.together), words.wager(cap.within)
-        yield Paragraph(words.say("cap", together=together, within=within), (cap.clause,))
+    limits = [limit for wager in game.wagers for limit in (wager.need, wager.cap) if limit]
+    for clause in dict.fromkeys(limit.clause for limit in limits):
+        yield Paragraph(words.sentences(words.limits(game.wagers, clause)), (clause,))
     if game.independent:
         yield Paragraph(words.say("clause-independent"), (game.independent,))
     steps = sorted({wager.step for wager in game.wagers if wager.step > 1})

@@ -14,6 +14,7 @@ its own.
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from operator import index
 
 from punto.cards import DECK, Card
 from punto.refusals import BadInput, Reason, Refusal, Refused
@@ -54,8 +55,8 @@ class Shoe:
     @classmethod
     def of(cls, decks: int, *, cut: int = CUT) -> "Shoe":
         """A full shoe. How many decks a game allows, the game says: see `Game.shoe`."""
-        if decks < 1:
-            raise BadInput(f"{decks} decks make no shoe; take at least 1")
+        if type(decks) is not int or decks < 1:
+            raise BadInput(f"{decks} decks make no shoe; take a whole number, at least 1")
         if not SMALLEST_CUT <= cut < decks * len(DECK):
             raise BadInput(
                 f"a cut card {cut} from the end of {decks} decks cannot be; "
@@ -101,7 +102,7 @@ class Shoe:
         left = len(self)
         if left == 0:
             raise Refused(Refusal(ShoeReason.SHOE_EMPTY))
-        chosen = pick(left)
+        chosen = index(pick(left))
         if not 0 <= chosen < left:
             raise BadInput(f"the pick was {chosen}; it must be from 0 to {left - 1}")
         for card, count in zip(DECK, self.counts, strict=True):

@@ -12,10 +12,9 @@ its own clauses for it.
 from dataclasses import dataclass, replace
 
 from punto.cards import NATURALS
-from punto.refusals import Reason
+from punto.refusals import BadInput, Reason
 
 TOTALS = range(10)
-UNDER_NATURAL = range(8)  # two-card totals for which anybody asks the rows of the tableau
 
 
 class Standing(Reason):
@@ -42,9 +41,13 @@ class Row:
 class Ruling:
     """What the tableau says to one side: draw, or stand and why; and which clause says so."""
 
-    draws: bool
     clause: str
     standing: Standing | None = None
+
+    @property
+    def draws(self) -> bool:
+        """Whether the side takes a third card."""
+        return self.standing is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +57,16 @@ class Tableau:
     natural: Row  # two-card totals of either side that end the dealing for both
     player_draws: Row  # Player totals that draw
     banker_draws_alone: Row  # Banker totals that draw when the Player has stood
-    banker_draws: tuple[Row, ...]  # by Banker total 0-7: Player's third cards on which it draws
+    banker_draws: tuple[Row, ...]  # by Banker total: Player's third cards on which it draws
+
+    def __post_init__(self) -> None:
+        if len(self.banker_draws) != len(TOTALS):
+            raise BadInput(f"{len(self.banker_draws)} rows for the Banker; give one for each total")
+
+    @property
+    def drawing_totals(self) -> tuple[int, ...]:
+        """The two-card totals that are no natural: for these the rows are asked."""
+        return tuple(total for total in TOTALS if total not in self.natural.on)
 
     def citing(
         self, *, natural: str, player_draws: str, banker_draws_alone: str, banker_draws: str
@@ -83,19 +95,17 @@ class Tableau:
         if third is None:
             return self._ruling(self.banker_draws_alone, banker)
         row = self.banker_draws[banker]
-        drawn = third in row.on
-        return Ruling(drawn, row.clause, None if drawn else Standing.STANDS_AGAINST)
+        return Ruling(row.clause, None if third in row.on else Standing.STANDS_AGAINST)
 
     def _after_natural(self, player: int, banker: int) -> Ruling | None:
         """The end of the dealing for both sides, where either has a natural (§natural-ends)."""
         if self.natural.on.isdisjoint((player, banker)):
             return None
-        return Ruling(False, self.natural.clause, Standing.AFTER_NATURAL)
+        return Ruling(self.natural.clause, Standing.AFTER_NATURAL)
 
     @staticmethod
     def _ruling(row: Row, total: int) -> Ruling:
-        drawn = total in row.on
-        return Ruling(drawn, row.clause, None if drawn else Standing.STANDS)
+        return Ruling(row.clause, None if total in row.on else Standing.STANDS)
 
 
 def _on(*numbers: int) -> Row:
@@ -114,6 +124,8 @@ PUNTO_BANCO = Tableau(
         _on(2, 3, 4, 5, 6, 7),
         _on(4, 5, 6, 7),
         _on(6, 7),
+        _on(),
+        _on(),
         _on(),
     ),
 )

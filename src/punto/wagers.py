@@ -100,6 +100,8 @@ class Wager:
     area: Area | None = None
 
     def __post_init__(self) -> None:
+        if not isinstance(self.pays, tuple):
+            raise TypeError(f"pays are a tuple, as in (Pay(…),), not {self.pays!r}")
         if not _KEY.fullmatch(self.key):
             raise BadInput(f"{self.key!r} is no key for a wager; write it as in 'player-pair'")
 

@@ -23,7 +23,6 @@ from punto.rulebook import GAMES, Game
 from punto.rulebook.clauses import clauses
 from punto.settlement import Settlement
 from punto.stakes import StakeReason
-from punto.tableau import UNDER_NATURAL
 from punto.wagers import Pay, Wager
 
 Argument = int | str
@@ -158,8 +157,7 @@ class Words:
         if odds in (PUSH, LOSE):
             return self.say(f"odds-{odds}")
         if odds.commission:
-            percent = str(odds.commission * 100)
-            return self.say("odds-less", gain=odds.gain, per=odds.per, percent=percent)
+            return self.say("odds-less", gain=odds.gain, per=odds.per, percent=odds.percent)
         return self.say("odds", gain=odds.gain, per=odds.per)
 
     def settlement(self, settled: Settlement) -> str:
@@ -223,20 +221,37 @@ class Words:
             "result", player=coup.player.total, banker=coup.banker.total, winner=coup.winner.value
         )
 
-    def gist(self, clause_id: str) -> str:
-        """What a clause says; empty for a clause that is in none of the sheets."""
+    def gist(self, clause_id: str, game: Game | None = None) -> str:
+        """What a clause says of a game (else of those it belongs to); empty for an unknown one."""
         clause = clauses().get(clause_id)
         if clause is None:
             return ""
-        games = [GAMES[key] for key in clause.games]
-        if clause.topic == "pay":
-            cited = [pay for game in games for pay in _paying(game, clause_id)]
-            return self.sentences(self.pay(*pay) for pay in cited)
-        if clause.topic == "area":
-            wagers = [wager for game in games for wager in game.wagers]
-            there = [one.key for one in wagers if one.area and one.area.clause == clause_id]
-            return self.say("clause-area", wagers=self.wagers(dict.fromkeys(there)))
+        games = [game] if game else [GAMES[key] for key in clause.games]
+        wagers = [wager for one in games for wager in one.wagers]
+        match clause.topic:
+            case "pay":
+                said = [self.pay(*cited) for one in games for cited in _paying(one, clause_id)]
+                return self.sentences(said) if said else ""
+            case "limit":
+                return self.sentences(self.limits(wagers, clause_id))
+            case "area":
+                there = [one.key for one in wagers if one.area and one.area.clause == clause_id]
+                return self.say("clause-area", wagers=self.wagers(dict.fromkeys(there)))
         return self.say(f"clause-{clause.topic}", **self._numbers(games[0]))
+
+    def limits(self, wagers: Sequence[Wager], clause_id: str) -> list[str]:
+        """What a clause makes stakes need, and what it caps."""
+        said = []
+        for need in dict.fromkeys(wager.need for wager in wagers if wager.need):
+            if need.clause == clause_id:
+                needy = self.wagers(wager.key for wager in wagers if wager.need == need)
+                needs = self.wagers(need.any_of, join="or")
+                said.append(self.say("need", wagers=needy, needs=needs))
+        for cap in dict.fromkeys(wager.cap for wager in wagers if wager.cap):
+            if cap.clause == clause_id:
+                together, within = self.wagers(cap.together), self.wager(cap.within)
+                said.append(self.say("cap", together=together, within=within))
+        return said
 
     def pay(self, wager: Wager, pay: Pay) -> str:
         """One line of a paytable as a sentence."""
@@ -262,9 +277,9 @@ class Words:
             "most": game.decks.most,
             "naturals": self.join("or", [str(total) for total in sorted(tableau.natural.on)]),
             "player-draws": span(tableau.player_draws.on),
-            "player-stands": span(set(UNDER_NATURAL) - tableau.player_draws.on),
+            "player-stands": span(set(tableau.drawing_totals) - tableau.player_draws.on),
             "banker-draws": span(tableau.banker_draws_alone.on),
-            "banker-stands": span(set(UNDER_NATURAL) - tableau.banker_draws_alone.on),
+            "banker-stands": span(set(tableau.drawing_totals) - tableau.banker_draws_alone.on),
             **named,
         }
 

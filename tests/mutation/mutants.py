@@ -7,7 +7,7 @@ from fractions import Fraction
 from punto.money import LOSE, PUSH, Odds
 from punto.predicates import Answers, answers
 from punto.rulebook import GAMES, Game
-from punto.tableau import TOTALS, UNDER_NATURAL, Tableau
+from punto.tableau import TOTALS, Tableau
 from punto.wagers import Cap, Need, Pay, Wager
 from tests.universe import nines, pairs, results, with_die
 
@@ -146,7 +146,7 @@ def _tableau(game: Game) -> Iterator[Mutant]:
         row = tableau.natural
         other = replace(tableau, natural=row.toggled(total))
         yield turned(other, row.clause, f"natural on {total}")
-    for total in UNDER_NATURAL:
+    for total in tableau.drawing_totals:
         row = tableau.player_draws
         other = replace(tableau, player_draws=row.toggled(total))
         yield turned(other, row.clause, f"Player has {total}")

@@ -38,6 +38,7 @@ class Verdict:
 def pytest_addoption(parser: pytest.Parser) -> None:
     """The options of the plugin."""
     parser.addoption("--mutate", action="store_true", help="mutate the rulebook")
+    parser.addoption("--no-report", action="store_true", help="leave docs/mutations.md alone")
     parser.addoption("--clause", help="mutate the rules of this clause only")
 
 
@@ -61,7 +62,7 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
     chosen = [mutant for mutant in mutants() if only in (None, mutant.clause)]
     verdicts = [_judged(mutant, naming[mutant.clause]) for mutant in chosen]
     _say(session, verdicts)
-    if only is None:
+    if only is None and not session.config.getoption("--no-report"):
         REPORT.write_text(report(verdicts), "utf-8")
     session.testsfailed = sum(verdict.survived for verdict in verdicts)
     return True

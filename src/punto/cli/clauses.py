@@ -18,7 +18,7 @@ from punto.words import Words
 @language_option
 @json_option
 def command(game: Game | None, state: str | None, lang: str, as_json: bool) -> None:
-    """Every clause of the rule sheets: what it says, where it lives, which tests hold it.
+    """Every clause of the sheets: what it says, where it lives, which tests hold it.
 
     \b
     Examples:

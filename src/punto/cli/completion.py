@@ -38,4 +38,7 @@ def command(shell: str) -> None:
     kind = get_completion_class(shell)
     assert kind is not None  # click knows all three
     line, instead = NO_BLANK_AFTER_EQUALS[shell]
-    print(kind(punto, {}, "punto", COMPLETION).source().replace(line, instead))
+    script = kind(punto, {}, "punto", COMPLETION).source()
+    if line not in script:
+        raise LookupError(f"click's script for {shell} no longer holds {line!r}")
+    print(script.replace(line, instead))

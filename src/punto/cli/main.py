@@ -12,7 +12,7 @@ from typing import NoReturn
 
 import click
 
-from punto.refusals import BadInput
+from punto.refusals import BadInput, unknown
 from punto.version import __version__
 
 BAD_INPUT = 2  # the exit status for what cannot be read or is refused
@@ -24,9 +24,11 @@ COMPLETION = "_PUNTO_COMPLETE"
 # A command `x` is `command` in the module `punto.cli.x`; the line is what `punto --help` shows.
 COMMANDS = {
     "games": "The games, their wagers and decks.",
-    "rules": "The printed rules of a game.",
-    "settle": "Settle stakes on a coup, with the reason for each payout.",
-    "clauses": "Every clause of the rule sheets: where it lives, which tests hold it.",
+    "rules": "The printed rules of a game, drawn from its declaration.",
+    "settle": "Settle stakes on a coup and say why each pays what it pays.",
+    "odds": "The exact odds of every wager, for any shoe: nothing is approximated.",
+    "roads": "The five roads of a string of results: B (Banker), P (Player), T (tie).",
+    "clauses": "Every clause of the sheets: what it says, where it lives, which tests hold it.",
     "completion": "Completion of commands, games and wagers for your shell.",
 }
 
@@ -38,6 +40,8 @@ Try:
   punto rules power-98
   punto settle fortune-six "P 9h 4c 7d | B Kd 6s 10c" --stake fortune-six=100
   punto settle power-98 "P 9h 9c | B Kd 6s" --die 3 --stake player=100 --lang zh
+  punto odds no-commission --decks 6
+  punto roads BBPPPTB --svg roads.svg
 """
 
 
@@ -51,8 +55,8 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Import and answer one command; a wrong name is answered with the nearest one."""
         if cmd_name not in COMMANDS:
-            from punto.rulebook.declaration import unknown
-
+            if ctx.resilient_parsing:
+                return None  # a shell that completes wants no error
             raise BadInput(unknown("command", cmd_name, COMMANDS))
         command: click.Command = import_module(f"punto.cli.{cmd_name}").command
         return command
@@ -90,6 +94,8 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
         # The reader has seen enough (`punto clauses | head`): leave without a word.
         _drop_what_is_left()
     except OSError as problem:
+        if problem.filename is not None:
+            raise  # not our answer: a file that should have been there to read
         _drop_what_is_left()
         _fail(f"the answer could not be written: {problem.strerror}", CANNOT_ANSWER)
     sys.exit(0)

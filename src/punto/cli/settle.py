@@ -20,6 +20,7 @@ from punto.money import Rounding
 from punto.predicates import answers
 from punto.refusals import BadInput, Refused
 from punto.rulebook import Game
+from punto.rulebook.declaration import GameReason
 from punto.settlement import Settlement
 from punto.wagers import Pay, Wager
 from punto.words import Words
@@ -90,7 +91,8 @@ def command(
         staked = _once_each(stakes)
         settled = game.settle(dealt, staked, rounding=Rounding(rounding) if rounding else None)
     except Refused as refused:
-        raise BadInput(words.refusal(refused.refusal)) from refused
+        hint = " --die 3" if refused.refusal.reason is GameReason.DIE_MISSING else ""
+        raise BadInput(words.refusal(refused.refusal) + hint) from refused
     if as_json:
         answer = _settled_answer(settled, words) if settled else _would_answer(game, dealt, words)
         print_json(_answer(game, dealt, answer))

@@ -1,6 +1,7 @@
 """Odds: exact figures for any game and any shoe."""
 
 from punto.odds.exact import GameOdds, Outcome, WagerOdds, odds, removal
+from punto.odds.gate import faults
 from punto.odds.winner import Winners, winners
 
-__all__ = ["GameOdds", "Outcome", "WagerOdds", "Winners", "odds", "removal", "winners"]
+__all__ = ["GameOdds", "Outcome", "WagerOdds", "Winners", "faults", "odds", "removal", "winners"]

@@ -4,7 +4,7 @@
 >>> rules = game("commission")
 >>> banker = odds(rules, rules.shoe(8))["banker"]
 >>> banker.edge, f"{float(banker.edge):.4%}"
-(Fraction(1101851467, 104156239530), '1.0579%')
+(Fraction(114753351728, 10847218479825), '1.0579%')
 """
 
 from collections import Counter
@@ -112,7 +112,10 @@ class GameOdds(Mapping[str, WagerOdds]):
         return f"<Odds of {self.game.key}, {self.shoe!r}: {edges}>"
 
     def _repr_markdown_(self) -> str:
-        lines = ["| wager | house edge | hit | push | loss | st. dev. |", "|---|--:|--:|--:|--:|--:|"]
+        lines = [
+            "| wager | house edge | hit | push | loss | st. dev. |",
+            "|---|--:|--:|--:|--:|--:|",
+        ]
         for key, one in self.items():
             shares = (f"{float(share):.4%}" for share in (one.edge, one.hit, one.push, one.loss))
             lines.append(f"| {key} | {' | '.join(shares)} | {one.standard_deviation:.4f} |")
@@ -128,7 +131,7 @@ def odds(game: Game, shoe: Shoe, *, die: int | None = None) -> GameOdds:
         raise Refused(refusal)
     dice = DIE if die is None else (die,)
     groups = _grouped(game)
-    tallies = {facts: tally(_uncited(game.tableau), facts) for facts in set(groups.values())}
+    tallies = {facts: tally(uncited(game.tableau), facts) for facts in set(groups.values())}
     counted = {facts: one.count(shoe.counts) for facts, one in tallies.items()}
     deals = perm(sum(shoe.counts), CARDS_OF_A_COUP)
     found = {}
@@ -154,21 +157,22 @@ def _grouped(game: Game) -> dict[str, tuple[Fact, ...]]:
     needs = {wager.key: _need(wager) for wager in game.wagers}
     shared: dict[object, dict[Fact, None]] = {}
     for wager in game.wagers:
-        shared.setdefault(needs[wager.key], {}).update(dict.fromkeys(_by_cards(wager)))
+        shared.setdefault(needs[wager.key], {}).update(dict.fromkeys(by_cards(wager)))
     return {key: tuple(shared[need]) for key, need in needs.items()}
 
 
 def _need(wager: Wager) -> object:
-    facts = _by_cards(wager)
+    facts = by_cards(wager)
     full = any(not fact.initial_only for fact in facts)
     return full, frozenset(fact.sees for fact in facts if fact.sees)
 
 
-def _by_cards(wager: Wager) -> list[Fact]:
+def by_cards(wager: Wager) -> list[Fact]:
+    """The facts of a wager that cards decide."""
     return [fact for fact in wager.facts if fact.sees is not None]
 
 
-def _uncited(tableau: Tableau) -> Tableau:
+def uncited(tableau: Tableau) -> Tableau:
     """The tableau without its clauses: the six games share one, and so its tallies."""
     return tableau.citing(natural="", player_draws="", banker_draws_alone="", banker_draws="")
 
@@ -178,14 +182,15 @@ def _gains(
     tableau: Tableau, wager: Wager, facts: tuple[Fact, ...], dice: tuple[int, ...]
 ) -> tuple[tuple[Fraction, ...], ...]:
     """The price list of a wager: its net gain for each signature and each value of the die."""
-    signatures = tally(_uncited(tableau), facts).signatures
+    signatures = tally(uncited(tableau), facts).signatures
     return tuple(
-        tuple(wager.pay(_answers(facts, signature, die)).odds.net for die in dice)
+        tuple(wager.pay(answers_of(facts, signature, die)).odds.net for die in dice)
         for signature in signatures
     )
 
 
-def _answers(facts: Sequence[Fact], signature: Sequence[int | str], die: int) -> Answers:
+def answers_of(facts: Sequence[Fact], signature: Sequence[int | str], die: int) -> Answers:
+    """What the facts say in a signature, and the die."""
     return {**dict(zip(facts, signature, strict=True)), die_fact: die}
 
 

@@ -16,7 +16,7 @@ import numpy.typing as npt
 from punto.cards import Card, Hand
 from punto.coup import Coup
 from punto.odds.decks import CoarseDeck, Counts
-from punto.predicates import VALUE, Fact, Value, View
+from punto.predicates import TOTAL, Fact, Value, View
 from punto.tableau import Tableau
 
 CARDS_OF_A_COUP = 6  # every coup is counted as six cards, drawn or not
@@ -76,7 +76,7 @@ class InitialDeal:
         """A sample of each initial deal."""
         samples = self.deck.samples
         hands = [Hand((samples[first], samples[second])) for first, second in self.pairs]
-        return list(product(hands, repeat=2))
+        return list(product(hands, hands))
 
 
 @dataclass(frozen=True, eq=False)
@@ -110,7 +110,8 @@ class InitialTally(Tally):
 class FullTally(Tally):
     """Facts that third cards may decide as well.
 
-    Initial deals that agree in both totals and in what the facts see of them are one group. How a
+    Initial deals that agree in both totals and in what the facts see of them are one group: most
+    facts see no more than the totals. How a
     group goes on depends only on how many cards of each kind its deals hold: on sums of their ways,
     of ways times cards held of a kind, and of ways times cards held of two kinds.
     """
@@ -169,7 +170,7 @@ def _views(facts: Sequence[Fact], *, initial: bool) -> list[View]:
     full = [fact for fact in facts if not fact.initial_only]
     asked = facts if initial else full
     views = [fact.sees for fact in asked if fact.sees is not None]
-    return list(dict.fromkeys([*([VALUE] if full else []), *views]))
+    return list(dict.fromkeys([*([TOTAL] if full else []), *views]))
 
 
 def _initial_tally(facts: tuple[Fact, ...], deal: InitialDeal) -> Tally:
@@ -182,11 +183,13 @@ def _initial_tally(facts: tuple[Fact, ...], deal: InitialDeal) -> Tally:
 def _full_tally(tableau: Tableau, facts: tuple[Fact, ...], deal: InitialDeal) -> Tally:
     thirds = CoarseDeck.seen_by(_views(facts, initial=False))
     early = [fact for fact in facts if fact.initial_only]
+    closely = any(not fact.initial_only and fact.sees is not TOTAL for fact in facts)
     groups = _Numbered()
-    numbers = [
-        groups.number((*_read(early, coup), coup.player.total, coup.banker.total), coup)
-        for coup in (_unchecked(*hands) for hands in deal.hands())
-    ]
+    numbers = []
+    for coup in (_unchecked(*hands) for hands in deal.hands()):
+        seen = (*_read(early, coup), coup.player.total, coup.banker.total)
+        kinds = _kinds(coup, thirds) if closely else ()
+        numbers.append(groups.number((*seen, *kinds), coup))
     known, going = _Numbered(), _GoingOn()
     for group, initial in enumerate(groups.samples()):
         for coup, x, y in _continued(tableau, initial, thirds):
@@ -219,6 +222,11 @@ def _continued(
             coup = _unchecked(_plus(initial.player, drawn), _plus(initial.banker, last))
             going_on.append((coup, x, y))
     return going_on
+
+
+def _kinds(coup: Coup, deck: CoarseDeck) -> list[int]:
+    """The cards of an initial deal as a fact sees them that looks closer than at totals."""
+    return [deck.kind(card) for hand in (coup.player, coup.banker) for card in hand.cards]
 
 
 def _held(deal: InitialDeal, thirds: CoarseDeck) -> Counts:

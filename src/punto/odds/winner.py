@@ -105,7 +105,7 @@ class _Plan:
 
 @lru_cache(maxsize=16)
 def _plan(tableau: Tableau) -> _Plan:
-    drawing = [total for total in TOTALS if total not in tableau.natural.on]
+    drawing = list(tableau.drawing_totals)
     stood = np.zeros((2, VALUES, VALUES), np.int64)
     drew = np.zeros((2, len(DRAWN), len(drawing), len(drawing)), np.int64)
     for player, banker, third, fourth in _deals(tableau):

@@ -11,9 +11,9 @@ punto.refusals.BadInput: unknown game 'power98'; did you mean 'power-98'?
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from punto.refusals import BadInput
+from punto.refusals import BadInput, unknown
 from punto.rulebook.commission import COMMISSION
-from punto.rulebook.declaration import Decks, Die, Game, unknown
+from punto.rulebook.declaration import Decks, Die, Game
 from punto.rulebook.electronic import ELECTRONIC
 from punto.rulebook.fortune_six import FORTUNE_SIX
 from punto.rulebook.no_commission import NO_COMMISSION

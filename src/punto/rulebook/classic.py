@@ -28,15 +28,16 @@ def classic(
     *first: Pay,
     clause: str,
     lose: str,
-    area: str,
+    area_clause: str,
     push: str = "",
     ordered: str = "",
     columns: int = 0,
 ) -> Wager:
     """One of the five: its ordinary odds, and pays of a game's own that come first.
 
-    `clause`, `lose`, `push` and `area` cite the sheet for the win, the loss, the stake returned on
-    a tie, and the betting area; `columns` narrows the area where something lies beside it.
+    `clause`, `lose`, `push` and `area_clause` cite the sheet for the win, the loss, the stake
+    returned on a tie, and the betting area; `columns` narrows the area where something lies
+    beside it.
     """
     when, place = _CLASSIC[key]
     returned = (Pay(tie, "push", clause=push),) if push else ()
@@ -45,5 +46,5 @@ def classic(
         (*first, Pay(when, odds, clause=clause), *returned),
         otherwise=lose,
         ordered=ordered,
-        area=replace(place, columns=columns or place.columns, clause=area),
+        area=replace(place, columns=columns or place.columns, clause=area_clause),
     )

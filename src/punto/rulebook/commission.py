@@ -20,7 +20,7 @@ COMMISSION = Game(
             clause="cod:player",
             push="house:tie-pushes",
             lose="cod:aim",
-            area="cod:wagers",
+            area_clause="cod:wagers",
         ),
         classic(
             "banker",
@@ -28,10 +28,14 @@ COMMISSION = Game(
             clause="cod:banker",
             push="house:tie-pushes",
             lose="cod:aim",
-            area="cod:wagers",
+            area_clause="cod:wagers",
         ),
-        classic("tie", "8:1", clause="cod:tie", lose="cod:aim", area="cod:wagers"),
-        classic("player-pair", "11:1", clause="cod:pair", lose="cod:pairs", area="cod:wagers"),
-        classic("banker-pair", "11:1", clause="cod:pair", lose="cod:pairs", area="cod:wagers"),
+        classic("tie", "8:1", clause="cod:tie", lose="cod:aim", area_clause="cod:wagers"),
+        classic(
+            "player-pair", "11:1", clause="cod:pair", lose="cod:pairs", area_clause="cod:wagers"
+        ),
+        classic(
+            "banker-pair", "11:1", clause="cod:pair", lose="cod:pairs", area_clause="cod:wagers"
+        ),
     ),
 )

@@ -1,8 +1,7 @@
 """A game: a rulebook as data, and what can be asked of it."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
-from difflib import get_close_matches
 from functools import cached_property
 from importlib import import_module
 from types import MappingProxyType
@@ -11,7 +10,7 @@ from typing import TYPE_CHECKING
 from punto import facts
 from punto.coup import Coup, die_refusal
 from punto.money import Rounding
-from punto.refusals import BadInput, Reason, Refusal, Refused
+from punto.refusals import BadInput, Reason, Refusal, Refused, unknown
 from punto.settlement import Settlement, settle
 from punto.shoe import CUT, Shoe
 from punto.stakes import Stakes
@@ -68,6 +67,8 @@ class Game:
     roundings: tuple[Rounding, ...] = tuple(Rounding)  # what a table of this game may choose
 
     def __post_init__(self) -> None:
+        if not isinstance(self.wagers, tuple):
+            raise TypeError(f"wagers are a tuple, not {self.wagers!r}")
         if problem := next(_problems(self), None):
             raise BadInput(f"game {self.key!r}: {problem}")
 
@@ -106,7 +107,8 @@ class Game:
 
     def refusal(self, stakes: Stakes, rounding: Rounding | None = None) -> Refusal | None:
         """Why a patron's stakes may not stand together, or None if they may."""
-        rounding = None if rounding is None else Rounding(rounding)
+        if rounding is not None and rounding not in tuple(Rounding):
+            raise BadInput(unknown("rounding", rounding, list(Rounding)))
         if rounding and rounding not in self.roundings:
             return Refusal(GameReason.ROUNDING_NOT_ALLOWED, about={"game": self.key})
         return stakes_refusal(self.by_key, stakes, rounding)
@@ -145,17 +147,6 @@ class Game:
         return f"<Game {self.key}: {', '.join(self.by_key)}>"
 
 
-def unknown(kind: str, name: str, known: Collection[str]) -> str:
-    """The sentence for a name that nothing has: it quotes the name and says the way out.
-
-    >>> unknown("game", "power98", ["commission", "power-98"])
-    "unknown game 'power98'; did you mean 'power-98'?"
-    """
-    close = get_close_matches(str(name).lower(), known, n=1)
-    way_out = f"did you mean {close[0]!r}?" if close else f"known: {', '.join(known)}"
-    return f"unknown {kind} {name!r}; {way_out}"
-
-
 def _problems(game: Game) -> Iterator[str]:
     """What is wrong with a declaration, said to the person who wrote it."""
     keys = [wager.key for wager in game.wagers]
@@ -167,6 +158,7 @@ def _problems(game: Game) -> Iterator[str]:
     for wager in game.wagers:
         if not wager.pays:
             yield f"wager {wager.key!r} has no pay; give it one"
+        # A set, because `in` on a tuple would ask facts whether they are equal.
         if facts.die in set(wager.facts) and game.die is None:
             yield f"wager {wager.key!r} asks the die, and the game has none; give it die=Die(…)"
         if wager.need and wager.key in wager.need.any_of:
@@ -179,3 +171,15 @@ def _problems(game: Game) -> Iterator[str]:
             if place in placed:
                 yield f"wagers {placed[place]!r} and {wager.key!r} lie on one place of the layout"
             placed[place] = wager.key
+
+
+def cited_by(game: Game) -> list[str]:
+    """Every clause that a declaration cites, in its order."""
+    tableau = game.tableau
+    rows = (tableau.natural, tableau.player_draws, tableau.banker_draws_alone)
+    cited = [game.decks.clause, *(row.clause for row in (*rows, *tableau.banker_draws))]
+    cited += [game.independent, game.favours_patron, *([game.die.clause] if game.die else [])]
+    for wager in game.wagers:
+        cited += [*(pay.clause for pay in wager.pays), wager.otherwise, wager.ordered]
+        cited += [part.clause for part in (wager.need, wager.cap, wager.area) if part]
+    return [clause for clause in dict.fromkeys(cited) if clause]

@@ -44,7 +44,7 @@ ELECTRONIC = Game(
             clause="etg:player",
             push="house:tie-pushes",
             lose="etg:object",
-            area="etg:wagers",
+            area_clause="etg:wagers",
         ),
         classic(
             "banker",
@@ -52,11 +52,15 @@ ELECTRONIC = Game(
             clause="etg:banker",
             push="house:tie-pushes",
             lose="etg:object",
-            area="etg:wagers",
+            area_clause="etg:wagers",
         ),
-        classic("tie", "8:1", clause="etg:tie", lose="etg:object", area="etg:wagers"),
-        classic("player-pair", "11:1", clause="etg:pair", lose="etg:pair", area="etg:wagers"),
-        classic("banker-pair", "11:1", clause="etg:pair", lose="etg:pair", area="etg:wagers"),
+        classic("tie", "8:1", clause="etg:tie", lose="etg:object", area_clause="etg:wagers"),
+        classic(
+            "player-pair", "11:1", clause="etg:pair", lose="etg:pair", area_clause="etg:wagers"
+        ),
+        classic(
+            "banker-pair", "11:1", clause="etg:pair", lose="etg:pair", area_clause="etg:wagers"
+        ),
         LUCKY_NINES,
     ),
 )

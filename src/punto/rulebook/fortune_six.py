@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from punto.facts import banker_cards, banker_total, banker_wins
+from punto.facts import banker_cards, banker_wins_on_six
 from punto.money import Rounding
 from punto.rulebook.classic import SIDE_WAGER, classic
 from punto.rulebook.declaration import Decks, Game
@@ -10,13 +10,11 @@ from punto.tableau import PUNTO_BANCO
 from punto.wagers import Pay, Wager
 
 # On two cards as well as on three (§fortune-six-cards).
-BANKER_WINS_ON_SIX = banker_wins & (banker_total == 6)
-
 FORTUNE_SIX_WAGER = Wager(
     "fortune-six",
     (
-        Pay(BANKER_WINS_ON_SIX & (banker_cards == 2), "12:1", clause="f6:4.1-two-cards"),
-        Pay(BANKER_WINS_ON_SIX & (banker_cards == 3), "20:1", clause="f6:4.1-three-cards"),
+        Pay(banker_wins_on_six & (banker_cards == 2), "12:1", clause="f6:4.1-two-cards"),
+        Pay(banker_wins_on_six & (banker_cards == 3), "20:1", clause="f6:4.1-three-cards"),
     ),
     otherwise="f6:1.1.1",
     area=replace(SIDE_WAGER, clause="f6:2.2.5"),
@@ -41,7 +39,7 @@ FORTUNE_SIX = Game(
             clause="f6:4.1-player",
             push="f6:3.10.1",
             lose="f6:3.10",
-            area="f6:2.2.2",
+            area_clause="f6:2.2.2",
         ),
         classic(
             "banker",
@@ -49,11 +47,15 @@ FORTUNE_SIX = Game(
             clause="f6:4.1-banker",
             push="f6:3.10.1",
             lose="f6:3.10",
-            area="f6:2.2.1",
+            area_clause="f6:2.2.1",
         ),
-        classic("tie", "8:1", clause="f6:4.1-tie", lose="f6:3.10", area="f6:2.2.3"),
-        classic("player-pair", "11:1", clause="f6:4.1-pair", lose="f6:3.8.1", area="f6:2.2.4"),
-        classic("banker-pair", "11:1", clause="f6:4.1-pair", lose="f6:3.8.2", area="f6:2.2.4"),
+        classic("tie", "8:1", clause="f6:4.1-tie", lose="f6:3.10", area_clause="f6:2.2.3"),
+        classic(
+            "player-pair", "11:1", clause="f6:4.1-pair", lose="f6:3.8.1", area_clause="f6:2.2.4"
+        ),
+        classic(
+            "banker-pair", "11:1", clause="f6:4.1-pair", lose="f6:3.8.2", area_clause="f6:2.2.4"
+        ),
         FORTUNE_SIX_WAGER,
     ),
 )

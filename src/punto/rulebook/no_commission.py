@@ -2,27 +2,25 @@
 
 from dataclasses import replace
 
-from punto.facts import banker_total, banker_wins
+from punto.facts import banker_wins_on_six
 from punto.rulebook.classic import SIDE_WAGER, classic
 from punto.rulebook.commission import COMMISSION
 from punto.wagers import Pay, Wager
 
-BANKER_WINS_ON_SIX = banker_wins & (banker_total == 6)
-
 BANKER = classic(
     "banker",
     "1:1",
-    Pay(BANKER_WINS_ON_SIX, "1:2", clause="cod:no-commission"),
+    Pay(banker_wins_on_six, "1:2", clause="cod:no-commission"),
     ordered="cod:no-commission",
     clause="cod:no-commission",
     push="house:tie-pushes",
     lose="cod:aim",
-    area="cod:wagers",
+    area_clause="cod:wagers",
 )
 
 SUPER_SIX = Wager(
     "super-six",
-    (Pay(BANKER_WINS_ON_SIX, "12:1", clause="cod:super-six"),),
+    (Pay(banker_wins_on_six, "12:1", clause="cod:super-six"),),
     otherwise="cod:super-six",
     area=replace(SIDE_WAGER, clause="cod:super-six"),
 )

@@ -82,7 +82,7 @@ POWER_98 = Game(
             clause="p98:4.1-player",
             push="p98:3.12.1",
             lose="p98:3.12",
-            area="p98:2.2.2",
+            area_clause="p98:2.2.2",
             columns=BESIDE_MAIN,
         ),
         classic(
@@ -93,7 +93,7 @@ POWER_98 = Game(
             clause="p98:4.1-banker",
             push="p98:3.12.1",
             lose="p98:3.12",
-            area="p98:2.2.1",
+            area_clause="p98:2.2.1",
             columns=BESIDE_MAIN,
         ),
         classic(
@@ -103,7 +103,7 @@ POWER_98 = Game(
             ordered="p98:4.2.1",
             clause="p98:4.1-tie",
             lose="p98:3.12",
-            area="p98:2.2.3",
+            area_clause="p98:2.2.3",
         ),
         classic(
             "player-pair",
@@ -112,7 +112,7 @@ POWER_98 = Game(
             ordered="p98:4.2.1",
             clause="p98:4.1-pair",
             lose="p98:3.9.1",
-            area="p98:2.2.4",
+            area_clause="p98:2.2.4",
         ),
         classic(
             "banker-pair",
@@ -121,7 +121,7 @@ POWER_98 = Game(
             ordered="p98:4.2.1",
             clause="p98:4.1-pair",
             lose="p98:3.9.2",
-            area="p98:2.2.4",
+            area_clause="p98:2.2.4",
         ),
         natural(
             "player-natural-8",

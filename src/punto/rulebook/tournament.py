@@ -24,7 +24,7 @@ TOURNAMENT = Game(
             clause="bt:4.1-player",
             push="bt:3.10.1",
             lose="bt:3.10",
-            area="bt:2.2.2",
+            area_clause="bt:2.2.2",
         ),
         classic(
             "banker",
@@ -32,10 +32,14 @@ TOURNAMENT = Game(
             clause="bt:4.1-banker",
             push="bt:3.10.1",
             lose="bt:3.10",
-            area="bt:2.2.1",
+            area_clause="bt:2.2.1",
         ),
-        classic("tie", "8:1", clause="bt:4.1-tie", lose="bt:3.10", area="bt:2.2.3"),
-        classic("player-pair", "11:1", clause="bt:4.1-pair", lose="bt:3.8.1", area="bt:2.2.4"),
-        classic("banker-pair", "11:1", clause="bt:4.1-pair", lose="bt:3.8.2", area="bt:2.2.4"),
+        classic("tie", "8:1", clause="bt:4.1-tie", lose="bt:3.10", area_clause="bt:2.2.3"),
+        classic(
+            "player-pair", "11:1", clause="bt:4.1-pair", lose="bt:3.8.1", area_clause="bt:2.2.4"
+        ),
+        classic(
+            "banker-pair", "11:1", clause="bt:4.1-pair", lose="bt:3.8.2", area_clause="bt:2.2.4"
+        ),
     ),
 )

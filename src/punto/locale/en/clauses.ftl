@@ -23,8 +23,7 @@ clause-zero-cards-and-sums = Tens, jacks, queens and kings count nothing, and so
 clause-under-ten = A sum below ten is itself the point total.
 clause-right-digit = Of a sum of ten or more only the last digit counts: seven and two are 9, two nines are 8, two fives are 0.
 clause-independent = Except where a rule ties one wager to another, the wagers are independent: a patron may stake on one alone or on any together.
-clause-player-natural-stakes = Player Natural 8 and Player Natural 9 may be staked only beside a Player stake, and the two together for no more than it.
-clause-banker-natural-stakes = Banker Natural 8 and Banker Natural 9 may be staked only beside a Banker stake, and the two together for no more than it.
+
 clause-shaker-passed = Once betting is closed the dealer shakes the die three times and hands the shaker to the patron who has the most at stake.
 clause-shaker-shaken = That patron shakes at least once, so that the die is heard to tumble, and sets the shaker down before the dealer; it is opened and the dealer calls what the die shows.
 clause-power-hand = It is a Power hand when { $power-hand }; the dealer turns the marker, and for this coup the Power hand odds apply to every stake at the table.
@@ -54,7 +53,7 @@ clause-three-card-nine = Only two-card totals end the dealing: after a Player's 
 clause-fortune-six = Fortune Six wins when the Banker wins with six points, and loses on every other result.
 clause-fortune-six-cards = Fortune Six wins whether the Banker's winning six has two cards or three.
 clause-staked-before-deal = Lucky Nines is staked before the coup is dealt.
-clause-lucky-nines-main = Lucky Nines may be staked only beside a stake on Player, Banker, Tie or a Pair.
+
 clause-lucky-nines-cards = Lucky Nines looks at the four initial cards only and wins when at least one of them is a nine.
 clause-highest-win = Of several Lucky Nines results that hold, the one that pays most is paid, and no other.
 clause-chips = Chips are sold at every table and at the cashier for the house's currency, and at chosen tables for a second one.

@@ -43,7 +43,7 @@ column-sentence = Why
 
 first-line = Where more than one line of a wager holds, the first of them pays.
 means = “{ $name }” means: { $meaning }.
-need = { $wagers } may be staked only beside a stake on { $needs }.
+need = { $wagers } may be staked only beside a stake on { $needs } in the same coup.
 cap = { $together } together may not exceed the stake on { $within }.
 step = { $wagers }: stakes in steps of { $step } units, so that no payout leaves a fraction.
 no-steps = Every payout is a whole number of units: any whole stake may be made.
@@ -53,3 +53,24 @@ state-held = held
 state-waiting = waits for { $part }
 clauses-count = { $held } of { $all } clauses are held, { $waiting } wait for parts still to be built.
 total-net = In all { $net } on { $stake } staked.
+
+column-edge = House edge
+column-hit = Wins
+column-push = Pushes
+column-loss = Loses
+column-deviation = St. dev.
+column-probability = Probability
+column-one-in = One in
+column-card = Card gone
+shoe-of = { $decks } decks, { $cards } cards
+effect-of-removal = Effect of removal: how the house edge changes when one card is gone
+
+road-bead-plate = Bead plate
+road-big-road = Big road
+road-big-eye-boy = Big eye boy
+road-small-road = Small road
+road-cockroach-pig = Cockroach pig
+road-ask = Next, after
+road-banker = Banker
+road-player = Player
+road-note = Roads do not forecast.

@@ -23,8 +23,7 @@ clause-zero-cards-and-sums = 10、J、Q、K均计零点；点值之和为10的�
 clause-under-ten = 点值之和不足10，即为该手点数。
 clause-right-digit = 点值之和达到10或以上，只取个位：7加2为9点，两张9为8点，两张5为0点。
 clause-independent = 除规则要求同押的注项外，各注项相互独立：可单押一项，也可任意组合。
-clause-player-natural-stakes = 押闲例牌8点或闲例牌9点（或两者），同一局须押有闲注；两者合计不得超过闲注。
-clause-banker-natural-stakes = 押庄例牌8点或庄例牌9点（或两者），同一局须押有庄注；两者合计不得超过庄注。
+
 clause-shaker-passed = 停止下注后，荷官摇骰三次，再将骰盅交给本桌注额最高的客人。
 clause-shaker-shaken = 该客人至少摇一次，须听到骰子滚动，然后将骰盅放在荷官面前；开盅后由荷官宣布点数。
 clause-power-hand = { $power-hand }时即为威力局；荷官翻转标志牌，本局全桌注额均适用威力局赔率。
@@ -54,7 +53,7 @@ clause-three-card-nine = 只有两张牌的点数可终止发牌：闲家以三�
 clause-fortune-six = 庄家以6点胜出，财富六即赢；其他结果均输。
 clause-fortune-six-cards = 庄家无论以两张牌或三张牌的6点胜出，财富六均赢。
 clause-staked-before-deal = 幸运九须在发牌前下注。
-clause-lucky-nines-main = 幸运九只可在同一局已押闲、庄、和或对子时下注。
+
 clause-lucky-nines-cards = 幸运九只看首四张牌，其中至少有一张9即赢。
 clause-highest-win = 幸运九同时符合多项结果时，只付赔率最高的一项。
 clause-chips = 筹码可在任何赌桌或账房以赌场通用货币购买，部分赌桌亦收第二种货币。

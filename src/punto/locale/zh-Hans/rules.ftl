@@ -53,3 +53,24 @@ state-held = 已落实
 state-waiting = 待“{ $part }”部分完成
 clauses-count = 共{ $all }条，已落实{ $held }条，{ $waiting }条待相应部分完成。
 total-net = 合计下注{ $stake }，净额{ $net }。
+
+column-edge = 赌场优势
+column-hit = 赢率
+column-push = 退还率
+column-loss = 输率
+column-deviation = 标准差
+column-probability = 概率
+column-one-in = 几次一遇
+column-card = 移去的牌
+shoe-of = { $decks }副牌，{ $cards }张
+effect-of-removal = 移牌影响：移去一张牌后赌场优势的变化
+
+road-bead-plate = 珠盘路
+road-big-road = 大路
+road-big-eye-boy = 大眼仔
+road-small-road = 小路
+road-cockroach-pig = 曱甴路
+road-ask = 下局问路
+road-banker = 庄
+road-player = 闲
+road-note = 路纸不能预测结果。

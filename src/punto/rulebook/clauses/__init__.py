@@ -1,8 +1,8 @@
 """The clauses of the rule sheets: one line each, with its topic and what it still waits for.
 
 A topic is a rule that several sheets state under numbers of their own; `locale/*/clauses.ftl` says
-it in words, and the code that keeps it marks itself with `§topic`. The topics `pay` and `area` have
-no words of their own: what such a clause says is read from the declaration that cites it.
+it in words, and the code that keeps it marks itself with `§topic`. The topics `pay`, `limit` and
+`area` have no words of their own: such a clause is said from the declaration that cites it.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from punto.rulebook.clauses import fortune_six, guide, house, manual, power_98, 
 
 KINDS = ("definition", "rule", "layout", "procedure", "settlement", "irregularity", "ui")
 PARTS = ("table", "cashier", "terminal")
-DECLARED = ("pay", "area")
+DECLARED = ("pay", "limit", "area")
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ etg:repeat-last           ui            repeat-last               terminal
 etg:auto-repeat           ui            auto-repeat               terminal
 etg:languages             ui            languages                 terminal
 etg:lucky-nines-before    rule          staked-before-deal        table
-etg:lucky-nines-main      rule          lucky-nines-main
+etg:lucky-nines-main      rule          limit
 etg:lucky-nines-cards     rule          lucky-nines-cards
 etg:lucky-nines-4         settlement    pay
 etg:lucky-nines-3-suited  settlement    pay

@@ -28,8 +28,8 @@ p98:3.3.2           rule          zero-values
 p98:3.4.1           rule          under-ten
 p98:3.4.2           rule          right-digit
 p98:3.5             rule          independent
-p98:3.5.1           rule          player-natural-stakes
-p98:3.5.2           rule          banker-natural-stakes
+p98:3.5.1           rule          limit
+p98:3.5.2           rule          limit
 p98:3.6             procedure     shaker-passed             table
 p98:3.6.1           procedure     shaker-shaken             table
 p98:3.6.2           rule          power-hand

@@ -1,0 +1,193 @@
+"""`punto odds GAME`."""
+
+import re
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+import click
+from rich.markup import escape
+
+from punto.cards import read_cards
+from punto.cli.arguments import GameArgument, WholeNumber, json_option, language_option, once
+from punto.cli.output import Page, print_json, table
+from punto.odds import GameOdds, WagerOdds, odds, removal
+from punto.refusals import BadInput, Refused
+from punto.rulebook import Game
+from punto.shoe import Shoe
+from punto.words import Words
+
+_DECKS = re.compile(r"([0-9]{1,3})(?:-([0-9]{1,3}))?")
+
+
+@click.command()
+@click.argument("game", type=GameArgument())
+@click.option(
+    "--decks",
+    multiple=True,
+    callback=once,
+    metavar="N or N-M",
+    help="How many decks (8), or a range of them.",
+)
+@click.option(
+    "--removed",
+    multiple=True,
+    metavar="CARDS",
+    help='Cards that have left the shoe, as in "9h 9d Kc".',
+)
+@click.option(
+    "--die",
+    type=WholeNumber(),
+    multiple=True,
+    callback=once,
+    metavar="D",
+    help="The odds once the die is known to show D (power-98).",
+)
+@click.option("--removal", "effects", is_flag=True, help="The effect of removal of each card.")
+@language_option
+@json_option
+def command(
+    game: Game,
+    decks: str | None,
+    removed: Sequence[str],
+    die: int | None,
+    effects: bool,
+    lang: str,
+    as_json: bool,
+) -> None:
+    """The exact odds of every wager, for any shoe: nothing is approximated.
+
+    For each wager the house edge, how often it wins, pushes and loses, its standard deviation, and
+    the whole distribution of what it pays. --json gives every number as an exact fraction.
+
+    \b
+    Examples:
+      punto odds commission
+      punto odds power-98 --die 3
+      punto odds electronic --decks 4-10
+      punto odds no-commission --decks 6 --removed "6h 6d 6c" --json
+      punto odds commission --removal
+    """
+    words = Words(lang)
+    try:
+        gone = read_cards(" ".join(removed))
+        shoes = [game.shoe(number).without(gone) for number in _numbers(decks or "8")]
+        found = [odds(game, shoe, die=die) for shoe in shoes]
+        changes = [_effects(game, shoe, die) for shoe in shoes] if effects else []
+    except Refused as refused:
+        raise BadInput(words.refusal(refused.refusal)) from refused
+    if as_json:
+        answers = [_answer(one) for one in found]
+        for answer, change in zip(answers, changes, strict=False):
+            answer["removal"] = change
+        print_json(answers[0] if len(answers) == 1 else answers)
+    else:
+        _print(found, changes, words)
+
+
+def _numbers(decks: str) -> range:
+    match = _DECKS.fullmatch(decks)
+    if match is None or int(match[2] or match[1]) < int(match[1]):
+        raise BadInput(f"{decks!r} is no number of decks; write it as in 8, or a range as in 4-10")
+    return range(int(match[1]), int(match[2] or match[1]) + 1)
+
+
+def _effects(game: Game, shoe: Shoe, die: int | None) -> dict[str, dict[str, str]]:
+    return {
+        str(card): {key: str(change) for key, change in changes.items()}
+        for card, changes in removal(game, shoe, die=die).items()
+    }
+
+
+def _answer(found: GameOdds) -> dict[str, Any]:
+    return {
+        "game": found.game.key,
+        "decks": found.shoe.decks,
+        "cards": len(found.shoe),
+        "wagers": {key: _wager(one) for key, one in found.items()},
+    }
+
+
+def _wager(one: WagerOdds) -> dict[str, Any]:
+    return {
+        "edge": str(one.edge),
+        "hit": str(one.hit),
+        "push": str(one.push),
+        "loss": str(one.loss),
+        "variance": str(one.variance),
+        "outcomes": [
+            {"pays": str(outcome.pays), "probability": str(outcome.probability)}
+            for outcome in one.outcomes
+        ],
+    }
+
+
+def _print(
+    found: Sequence[GameOdds], changes: Sequence[dict[str, dict[str, str]]], words: Words
+) -> None:
+    page = Page()
+    if len(found) > 1:
+        _print_edges(found, words, page)
+        return
+    (only,) = found
+    page.show(f"[bold]{escape(words.game(only.game.key))}[/]  {escape(_shoe(only, words))}")
+    head = _head(words, "wager", "edge", "hit", "push", "loss", "deviation")
+    rows = [(words.wager(key), *_figures(one)) for key, one in only.items()]
+    page.show(table(head, rows, right=range(1, 6)))
+    head = _head(words, "wager", "net", "probability", "one-in")
+    page.show(table(head, _outcomes(only, words), right=(1, 2, 3)))
+    for change in changes:
+        _print_effects(only, change, words, page)
+
+
+def _head(words: Words, *names: str) -> list[str]:
+    return [words.say(f"column-{name}") for name in names]
+
+
+def _shoe(found: GameOdds, words: Words) -> str:
+    return words.say("shoe-of", decks=found.shoe.decks, cards=len(found.shoe))
+
+
+def _figures(one: WagerOdds) -> tuple[str, ...]:
+    shares = (one.edge, one.hit, one.push, one.loss)
+    return (*map(_percent, shares), f"{one.standard_deviation:.4f}")
+
+
+def _percent(share: Fraction) -> str:
+    return f"{float(share):.4%}"
+
+
+def _outcomes(found: GameOdds, words: Words) -> list[tuple[str, ...]]:
+    rows: list[tuple[str, ...]] = []
+    for key, one in found.items():
+        name = words.wager(key)
+        for outcome in one.outcomes:
+            share = outcome.probability
+            rows.append(
+                (name, str(outcome.pays), f"{float(share):.6%}", f"{float(1 / share):,.2f}")
+            )
+            name = ""
+    return rows
+
+
+def _print_edges(found: Sequence[GameOdds], words: Words, page: Page) -> None:
+    """The house edge of every wager by the number of decks."""
+    first = found[0]
+    title, what = words.game(first.game.key), words.say("column-edge")
+    page.show(f"[bold]{escape(title)}[/]  {escape(what)}")
+    head = [words.say("column-wager"), *(str(one.shoe.decks) for one in found)]
+    rows = [(words.wager(key), *(_percent(one[key].edge) for one in found)) for key in first]
+    page.show(table(head, rows, right=range(1, len(head))))
+
+
+def _print_effects(
+    found: GameOdds, change: dict[str, dict[str, str]], words: Words, page: Page
+) -> None:
+    title = words.say("effect-of-removal")
+    page.show(f"[bold]{escape(title)}")
+    head = [words.say("column-card"), *(words.wager(key) for key in found)]
+    rows = [
+        (card, *(f"{float(Fraction(by_wager[key])):+.5%}" for key in found))
+        for card, by_wager in change.items()
+    ]
+    page.show(table(head, rows, right=range(1, len(head))))

@@ -1,0 +1,129 @@
+"""`punto roads RESULTS`."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.text import Text
+
+from punto.cli.arguments import json_option, language_option
+from punto.cli.output import Page, print_json
+from punto.coup import Winner
+from punto.refusals import BadInput
+from punto.road_svg import draw
+from punto.roads import ROWS, Ask, Cell, Mark, Roads, marks
+from punto.words import Words
+
+_STYLE = {Winner.BANKER: "red", Winner.PLAYER: "blue", Winner.TIE: "green"}
+_COLOUR = {"R": "red", "B": "blue"}
+_LABELS = ("bead_plate", "big_road", "big_eye_boy", "small_road", "cockroach_pig", "ask")
+
+
+@click.command()
+@click.argument("results")
+@click.option("--svg", type=click.Path(dir_okay=False), metavar="FILE", help="Draw them to a file.")
+@language_option
+@json_option
+def command(results: str, svg: str | None, lang: str, as_json: bool) -> None:
+    """The five roads of a string of results: B (Banker), P (Player), T (tie).
+
+    Bead plate, big road, big eye boy, small road and cockroach pig, and what the derived roads
+    would show next. Roads do not forecast.
+
+    \b
+    Examples:
+      punto roads BBPPPTB
+      punto roads BPTBB --json
+      punto roads BBPPPPTBPBPPB --svg roads.svg
+    """
+    words = Words(lang)
+    roads = Roads.parse(results)
+    if svg is not None:
+        _write(Path(svg), draw(roads, labels=labels(words)))
+    if as_json:
+        print_json(_answer(roads))
+    elif svg is None:
+        _print(roads, words)
+
+
+def labels(words: Words) -> dict[str, str]:
+    """What a drawing calls its parts."""
+    names = (*_LABELS, "note", "banker", "player")
+    return {name: words.say(f"road-{name.replace('_', '-')}") for name in names}
+
+
+def _write(path: Path, drawing: str) -> None:
+    try:
+        path.write_text(drawing, "utf-8")
+    except OSError as problem:
+        raise BadInput(f"{str(path)!r} cannot be written: {problem.strerror}") from problem
+
+
+def _answer(roads: Roads) -> dict[str, Any]:
+    return {
+        "bead": [_cell(cell) for cell in roads.bead_plate],
+        "big_road": [_cell(cell) for cell in roads.big_road],
+        "big_eye_boy": roads.big_eye_boy,
+        "small_road": roads.small_road,
+        "cockroach_pig": roads.cockroach_pig,
+        "ask": {side.value: _asked(ask) for side, ask in roads.ask.items()},
+    }
+
+
+def _cell(cell: Cell) -> dict[str, Any]:
+    return {
+        "column": cell.column,
+        "row": cell.row,
+        "winner": cell.winner.value,
+        "ties": cell.ties,
+    }
+
+
+def _asked(ask: Ask) -> dict[str, str]:
+    return {
+        "big_eye_boy": ask.big_eye_boy,
+        "small_road": ask.small_road,
+        "cockroach_pig": ask.cockroach_pig,
+    }
+
+
+def _print(roads: Roads, words: Words) -> None:
+    page, names = Page(), labels(words)
+    beads = [
+        (c.column, c.row, c.winner.value[0].upper(), _STYLE[c.winner]) for c in roads.bead_plate
+    ]
+    big = [(c.column, c.row, _big(c), _STYLE[c.winner]) for c in roads.big_road]
+    _show(page, names["bead_plate"], beads)
+    _show(page, names["big_road"], big)
+    for name in ("big_eye_boy", "small_road", "cockroach_pig"):
+        drawn = [_mark(mark) for mark in marks(getattr(roads, name))]
+        _show(page, names[name], drawn)
+    for side, ask in roads.ask.items():
+        shown = " ".join(colour or "-" for colour in _asked(ask).values())
+        page.show(f"{names['ask']} {names[side.value]}: {shown}")
+    page.show(f"[dim]{names['note']}")
+
+
+def _big(cell: Cell) -> str:
+    letter = cell.winner.value[0].upper()
+    return letter if not cell.ties else f"{letter}{cell.ties}"
+
+
+def _mark(mark: Mark) -> tuple[int, int, str, str]:
+    return mark.column, mark.row, mark.colour, _COLOUR[mark.colour]
+
+
+def _show(page: Page, name: str, cells: Sequence[tuple[int, int, str, str]]) -> None:
+    """Draw one road as rows of letters; what is wider than the page shows its last columns."""
+    page.show(f"[bold]{name}")
+    fitting = max(1, min(page.width, 240) // 3 - 1)
+    skipped = max(0, max((column for column, *_ in cells), default=0) + 1 - fitting)
+    at = {(column - skipped, row): (text, style) for column, row, text, style in cells}
+    width = max((column for column, _ in at), default=-1) + 1
+    for row in range(ROWS if at else 0):
+        line = Text("  ")
+        for column in range(width):
+            text, style = at.get((column, row), ("·", "dim"))
+            line.append(f"{text:<3}", style)
+        page.show(line)

@@ -1,0 +1,57 @@
+"""The gate catches planted faults before it is believed."""
+
+from dataclasses import replace
+
+import pytest
+
+from punto.facts import banker_total, banker_wins, player_cards, player_total, tie
+from punto.odds import faults
+from punto.rulebook import Game, game
+from punto.wagers import Pay, Wager
+
+
+def with_wager(*pays: Pay, ordered: str = "") -> Game:
+    """Commission with one more wager."""
+    extra = Wager("extra", pays, otherwise="x", ordered=ordered)
+    return replace(game("commission"), wagers=(*game("commission").wagers, extra))
+
+
+@pytest.mark.parametrize(
+    ("planted", "said"),
+    [
+        (replace(game("tournament"), favours_patron=""), "the patron has an edge of 1.2"),
+        (replace(game("commission"), favours_patron="x"), "and it does not"),
+        (with_wager(Pay(tie, "10:1", clause="x")), "the patron has an edge"),
+        (
+            with_wager(
+                Pay(tie, "5:1", clause="x"),
+                Pay(banker_total == 3, "1:1", clause="x"),
+            ),
+            "two pays may hold at once",
+        ),
+        (
+            with_wager(
+                Pay(tie, "5:1", clause="x"), Pay(banker_wins, "1:4", clause="x"), ordered="x"
+            ),
+            "never hold at once",
+        ),
+        (
+            with_wager(
+                Pay(banker_wins & (banker_total == 0), "5:1", clause="x"),
+                Pay(tie, "5:1", clause="x"),
+            ),
+            "no coup reaches 5:1",
+        ),
+        (
+            with_wager(
+                Pay(tie, "5:1", clause="x"),
+                Pay(tie & (player_total == 3) & (player_cards == 2), "6:1", clause="x"),
+                ordered="x",
+            ),
+            "no coup reaches 6:1",
+        ),
+    ],
+)
+def test_a_planted_fault_is_found(planted: Game, said: str) -> None:
+    """Each kind of fault, and said so that its author can mend it."""
+    assert any(said in fault for fault in faults(planted))
