@@ -5,18 +5,21 @@ import os
 import shlex
 import subprocess
 import sys
+from fractions import Fraction
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from punto.cards import DECK
 from punto.cli.completion import NO_BLANK_AFTER_EQUALS
 from punto.cli.main import COMMANDS, main
 from punto.rulebook import GAMES
 from punto.rulebook.clauses import clauses
 
 COUP = "P 9h 4c 7d | B Kd 6s 10c"
+LEAVES_FIVE = " ".join([str(card) for card in DECK for _ in range(4)][:-5])
 
 
 @pytest.fixture
@@ -143,7 +146,85 @@ def test_games_are_listed(punto: Any) -> None:
     assert "Power Baccarat 98" in punto("games")[1]
 
 
+def test_odds_answer_programs_with_exact_fractions(punto: Any) -> None:
+    """The shape that other tools rely on: fractions in lowest terms, equal pays merged."""
+    status, out, _ = punto("odds", "power-98", "--decks", "8", "--json")
+    answer = json.loads(out)
+    assert (status, answer["game"], answer["decks"]) == (0, "power-98", 8)
+    assert list(answer["wagers"]) == list(GAMES["power-98"].by_key)
+    banker = answer["wagers"]["banker"]
+    assert [one["pays"] for one in banker["outcomes"]] == ["1", "19/20", "0", "-1"]
+    assert sum(Fraction(one["probability"]) for one in banker["outcomes"]) == 1
+    for wager in answer["wagers"].values():
+        numbers = [wager[name] for name in ("edge", "hit", "push", "loss", "variance")]
+        numbers += [number for one in wager["outcomes"] for number in one.values()]
+        assert all(str(Fraction(number)) == number for number in numbers)
+        gain = sum(Fraction(o["pays"]) * Fraction(o["probability"]) for o in wager["outcomes"])
+        assert Fraction(wager["edge"]) == -gain
+
+
+def test_odds_speak_to_people(punto: Any) -> None:
+    """Edges, distributions, a range of decks, removed cards, the effect of removal."""
+    _, out, _ = punto("odds", "commission")
+    assert "1.0579%" in out
+    assert "8 decks, 416 cards" in out
+    _, out, _ = punto("odds", "commission", "--decks", "4-10")
+    assert "14.5916%" in out
+    assert "14.3119%" in out
+    _, out, _ = punto("odds", "commission", "--removed", "9h 9d", "--removed", "Kc")
+    assert "413 cards" in out
+    _, out, _ = punto("odds", "commission", "--removal", "--lang", "zh")
+    assert "移牌影响" in out
+
+
+def test_odds_of_a_range_are_a_list_and_removal_is_exact(punto: Any) -> None:
+    """One answer a number of decks."""
+    answer = json.loads(punto("odds", "commission", "--decks", "4-5", "--removal", "--json")[1])
+    assert [one["decks"] for one in answer] == [4, 5]
+    assert len(answer[0]["removal"]) == 13
+    change = Fraction(answer[0]["removal"]["As"]["player"])
+    gone = json.loads(punto("odds", "commission", "--decks", "4", "--removed", "As", "--json")[1])
+    assert Fraction(gone["wagers"]["player"]["edge"]) == change + Fraction(
+        answer[0]["wagers"]["player"]["edge"]
+    )
+
+
+def test_roads_answer_programs(punto: Any) -> None:
+    """The shape that other tools rely on."""
+    answer = json.loads(punto("roads", "BPTBB", "--json")[1])
+    assert [one["winner"][0].upper() for one in answer["bead"]] == list("BPTBB")
+    assert answer["big_road"] == [
+        {"column": 0, "row": 0, "winner": "banker", "ties": 0},
+        {"column": 1, "row": 0, "winner": "player", "ties": 1},
+        {"column": 2, "row": 0, "winner": "banker", "ties": 0},
+        {"column": 2, "row": 1, "winner": "banker", "ties": 0},
+    ]
+    assert (answer["big_eye_boy"], answer["small_road"], answer["cockroach_pig"]) == ("RB", "B", "")
+    assert answer["ask"]["banker"] == {"big_eye_boy": "R", "small_road": "R", "cockroach_pig": ""}
+
+
+def test_roads_are_drawn_for_people_and_to_files(punto: Any, tmp_path: Path) -> None:
+    """Letters in the terminal, an SVG on disk."""
+    status, out, _ = punto("roads", "BBPPPTB")
+    assert status == 0
+    assert "Roads do not forecast." in out
+    path = tmp_path / "roads.svg"
+    assert punto("roads", "BBPPPTB", "--svg", str(path), "--lang", "zh") == (0, "", "")
+    assert "大眼仔" in path.read_text("utf-8")
+    assert punto("roads", "")[0] == 0
+
+
 WRONG = [
+    (("odds", "commission", "--removed", "1x"), "'1x'"),
+    (("odds", "commission", "--decks", "4", "--removed", "As As As As As"), "all 4 of them"),
+    (("odds", "commission", "--decks", "3"), "4 to 10"),
+    (("odds", "commission", "--decks", "9-4"), "'9-4'"),
+    (("odds", "commission", "--decks", "8", "--decks", "6"), "--decks"),
+    (("odds", "commission", "--die", "3"), "has no die"),
+    (("odds", "power-98", "--die", "7"), "not 7"),
+    (("odds", "commission", "--decks", "4", "--removed", LEAVES_FIVE), "5 cards"),
+    (("roads", "BPX"), "'X'"),
+    (("roads", "BP", "--svg", "/nowhere/roads.svg"), "'/nowhere/roads.svg'"),
     (("nonsense",), "'nonsense'"),
     (("setle",), "did you mean 'settle'?"),
     (("settle",), "GAME"),
