@@ -106,10 +106,10 @@ def test(arguments: Sequence[str]) -> None:
     call(PYTHON, "-m", "ruff", "check", "--quiet", "--output-format=concise", ".")
     say("types (mypy --strict)")
     call(PYTHON, "-m", "mypy")
+    say("every rule changed once: does a test that names it fail? (mutation)")
+    mutate(["--no-report"])
     say("tests (pytest)" + (", long campaigns included" if campaign else ""))
     call(PYTHON, "-m", "pytest", "-q", *(["--campaign"] if campaign else []))
-    say("every rule changed once (mutation)")
-    mutate(["--no-report"])
 
 
 def fix(_arguments: Sequence[str]) -> None:
