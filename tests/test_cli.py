@@ -15,8 +15,11 @@ import pytest
 from punto.cards import DECK
 from punto.cli.completion import NO_BLANK_AFTER_EQUALS
 from punto.cli.main import COMMANDS, main
+from punto.cli.roads import labels
+from punto.road_svg import LABELS
 from punto.rulebook import GAMES
 from punto.rulebook.clauses import clauses
+from punto.words import Words
 
 COUP = "P 9h 4c 7d | B Kd 6s 10c"
 LEAVES_FIVE = " ".join([str(card) for card in DECK for _ in range(4)][:-5])
@@ -455,3 +458,8 @@ def test_a_reader_that_leaves_early_is_no_error() -> None:
     for command in ("clauses", "clauses --json", "--help", "completion bash"):
         ran = in_shell(f"punto {command} | true; echo ${{PIPESTATUS[0]}}")
         assert (ran.stdout, ran.stderr) == ("0\n", ""), command
+
+
+def test_roads_are_called_in_english_what_the_catalogue_calls_them() -> None:
+    """A picture in a notebook, made without the catalogue, uses the same words."""
+    assert labels(Words("en")) == dict(LABELS)

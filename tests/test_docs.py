@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from punto.coup import Coup
+from punto.roads import Roads
 from punto.version import __version__
 from tests.readme import SESSION, answered, commands, tidy
 
@@ -62,6 +63,15 @@ def test_the_picture_of_a_coup_is_the_one_punto_draws() -> None:
     """Drawn by `Coup`, not by hand."""
     drawn = Coup.parse("P 9h 4c 7d | B Kd 6s 10c")._repr_svg_()
     assert (DOCS / "pictures" / "coup.svg").read_text("utf-8").strip() == drawn.strip()
+
+
+SHOE = "BBPPPPTBPBPPBBBBBBBBBPTBPPBBTTPPPBBBBBBPBPBPBTPPPPPPPPBBPBPPTBBBPPB"
+
+
+def test_the_picture_of_roads_is_the_one_punto_draws() -> None:
+    """Drawn by `Roads`, not by hand."""
+    drawn = Roads.parse(SHOE)._repr_svg_()
+    assert (DOCS / "pictures" / "roads.svg").read_text("utf-8").strip() == drawn.strip()
 
 
 def test_the_change_log_has_this_version() -> None:

@@ -15,6 +15,11 @@ Every settlement says why:
 The stake on Player wins 105: 100 at 21 to 20, because it is a Power hand, the Player wins and the \
 Player has a natural (p98:4.2-player).
 
+Odds are exact, for any shoe:
+
+>>> game.odds(game.shoe(8))["tie"]
+<tie: edge 13.6259%, hit 9.5156%>
+
 What the rules forbid is refused by name and clause:
 
 >>> game.refusal({"player": 100, "player-natural-8": 60, "player-natural-9": 60}).reason
@@ -33,6 +38,7 @@ if TYPE_CHECKING:
     from punto.coup import Coup, Deal, Side, Winner
     from punto.money import Odds, Payment, Rounding
     from punto.refusals import BadInput, Refusal, Refused
+    from punto.roads import Roads
     from punto.rulebook import GAMES, Decks, Die, Game, game
     from punto.settlement import Settlement
     from punto.shoe import Shoe
@@ -60,6 +66,7 @@ __all__ = [
     "Payment",
     "Refusal",
     "Refused",
+    "Roads",
     "Rounding",
     "Settlement",
     "Shoe",
@@ -80,6 +87,7 @@ _HOMES = {
     "coup": ("Coup", "Deal", "Side", "Winner"),
     "money": ("Odds", "Payment", "Rounding"),
     "refusals": ("BadInput", "Refusal", "Refused"),
+    "roads": ("Roads",),
     "rulebook": ("GAMES", "Decks", "Die", "Game", "game"),
     "settlement": ("Settlement",),
     "shoe": ("Shoe",),

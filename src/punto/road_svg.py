@@ -12,6 +12,7 @@ from typing import TypeVar
 from punto.coup import Winner
 from punto.refusals import BadInput
 from punto.roads import BLUE, ROWS, Cell, Mark, Result, Roads, marks
+from punto.svg import picture, printable
 
 LABELS: Mapping[str, str] = MappingProxyType(
     {
@@ -20,7 +21,7 @@ LABELS: Mapping[str, str] = MappingProxyType(
         "big_eye_boy": "Big eye boy",
         "small_road": "Small road",
         "cockroach_pig": "Cockroach pig",
-        "ask": "Ask: next marks after",
+        "ask": "Next, after",
         "banker": "Banker",
         "player": "Player",
         "note": "Roads do not forecast.",
@@ -76,7 +77,7 @@ def draw(roads: Roads, *, columns: int = 0, labels: Mapping[str, str] = LABELS) 
     True
     """
     for key in labels:
-        if key not in LABELS:
+        if key not in (*LABELS, "title"):
             raise BadInput(f"unknown label {key!r}; known labels are {', '.join(LABELS)}")
     words = {**LABELS, **labels}
     wide = max(columns, COLUMNS)
@@ -85,7 +86,8 @@ def draw(roads: Roads, *, columns: int = 0, labels: Mapping[str, str] = LABELS) 
     beads = _stamped(roads.bead_plate, BEAD_COLUMNS, _BEAD, _bead)
     body = _grid("bead_plate", words, (_MARGIN, _TOP), BEAD_COLUMNS, _BEAD, beads)
     body += _ask(roads, words) + _big_road(roads, words, wide) + _derived(roads, words, wide)
-    return _picture(end + _MARGIN, _title(roads), body + note)
+    title = words.get("title") or _title(roads)
+    return _on_paper(end + _MARGIN, title, body + note)
 
 
 def _title(roads: Roads) -> str:
@@ -282,18 +284,16 @@ def _text(
     x: float, y: float, words: str, *, size: int, ink: str = _TEXT, anchor: str = "start"
 ) -> str:
     """Write a label; what XML cannot carry, such as control characters, is blanked."""
-    shown = "".join(letter if letter.isprintable() else " " for letter in words)
     return (
         f'<text x="{x:g}" y="{y:g}" font-family="Helvetica,Arial,sans-serif" font-size="{size}" '
-        f'text-anchor="{anchor}" fill="{ink}">{escape(shown)}</text>'
+        f'text-anchor="{anchor}" fill="{ink}">{escape(printable(words))}</text>'
     )
 
 
-def _picture(width: int, name: str, body: str) -> str:
+def _on_paper(width: int, name: str, body: str) -> str:
     """Lay everything on paper of its own, so that it reads on a dark page too."""
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {_HEIGHT}" '
-        f'width="{width * _SCALE:g}" height="{_HEIGHT * _SCALE:g}" role="img" aria-label="{name}">'
-        f'<title>{name}</title><rect x=".5" y=".5" width="{width - 1}" height="{_HEIGHT - 1}" '
-        f'rx="14" fill="{_PAPER}" stroke="{_EDGE}"/>{body}</svg>'
+    paper = (
+        f'<rect x=".5" y=".5" width="{width - 1}" height="{_HEIGHT - 1}" '
+        f'rx="14" fill="{_PAPER}" stroke="{_EDGE}"/>'
     )
+    return picture(width, _HEIGHT, printable(name), paper + body, scale=_SCALE)

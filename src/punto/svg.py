@@ -109,7 +109,7 @@ def card(rank: str, suit: str) -> str:
     ValueError: unknown rank '1'; known ranks are A 2 3 4 5 6 7 8 9 10 J Q K
     """
     name = _name(rank, suit)
-    return _picture(WIDTH, HEIGHT, name, _face(rank, suit), scale=0.6)
+    return picture(WIDTH, HEIGHT, name, _face(rank, suit), scale=0.6)
 
 
 def back() -> str:
@@ -118,7 +118,7 @@ def back() -> str:
     rule = '<rect x="17" y="17" width="166" height="246" rx="5"/>'
     lattice = f'<path d="{_lattice(17, 17, 166, 246, 8, 10)}" stroke-opacity=".6"/>'
     ink = f'<g fill="none" stroke="{_IVORY}" stroke-width="1.2">{rule}{lattice}</g>'
-    return _picture(WIDTH, HEIGHT, "card back", _blank() + panel + ink + _rosette(), scale=0.6)
+    return picture(WIDTH, HEIGHT, "card back", _blank() + panel + ink + _rosette(), scale=0.6)
 
 
 def hands(rows: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> str:
@@ -132,7 +132,7 @@ def hands(rows: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> str:
         raise ValueError(f"no hands to draw in {rows!r}; give at least one (label, cards)")
     drawn, spoken, width = "", [], float(_MARGIN)
     for label, cards in rows:
-        shown = _printable(label)
+        shown = printable(label)
         drawn += _hand(shown, cards, width)
         spoken.append(f"{shown}: {', '.join(_name(*each) for each in cards) or 'no cards'}")
         width += _hand_width(shown, cards) + _BETWEEN_HANDS
@@ -140,7 +140,7 @@ def hands(rows: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> str:
     height = _CARDS_AT + HEIGHT + _MARGIN
     # The felt is there so that labels read on a white page and on a dark one alike.
     felt = f'<rect width="{width:g}" height="{height}" rx="20" fill="{_FELT}"/>'
-    return _picture(width, height, "; ".join(spoken), felt + drawn, scale=0.45)
+    return picture(width, height, "; ".join(spoken), felt + drawn, scale=0.45)
 
 
 def _name(rank: str, suit: str) -> str:
@@ -152,7 +152,7 @@ def _name(rank: str, suit: str) -> str:
     return f"{_RANK_NAMES.get(rank, rank)} of {_SUIT_NAMES[suit]}"
 
 
-def _picture(width: float, height: float, name: str, body: str, *, scale: float) -> str:
+def picture(width: float, height: float, name: str, body: str, *, scale: float) -> str:
     """Wrap a drawing as a whole SVG that also says what it shows."""
     said = escape(name)
     return (
@@ -266,7 +266,7 @@ def _rosette() -> str:
     )
 
 
-def _printable(label: str) -> str:
+def printable(label: str) -> str:
     """Blank what XML cannot carry, such as control characters."""
     return "".join(letter if letter.isprintable() else " " for letter in label)
 

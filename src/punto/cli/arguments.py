@@ -74,6 +74,13 @@ class StakeArgument(click.ParamType[tuple[str, int]]):
         return [CompletionItem(f"{key}=") for key in known if key.startswith(incomplete)]
 
 
+def die_option(text: str) -> Callable[[Command], Command]:
+    """What the die shows: ``--die``."""
+    return click.option(
+        "--die", type=WholeNumber(), multiple=True, callback=once, metavar="D", help=text
+    )
+
+
 def language_option(command: Command) -> Command:
     """The language of the answer: ``--lang``."""
     option = click.option(

@@ -9,7 +9,7 @@ import click
 from rich.markup import escape
 
 from punto.cards import read_cards
-from punto.cli.arguments import GameArgument, WholeNumber, json_option, language_option, once
+from punto.cli.arguments import GameArgument, die_option, json_option, language_option, once
 from punto.cli.output import Page, print_json, table
 from punto.odds import GameOdds, WagerOdds, odds, removal
 from punto.refusals import BadInput, Refused
@@ -35,14 +35,7 @@ _DECKS = re.compile(r"([0-9]{1,3})(?:-([0-9]{1,3}))?")
     metavar="CARDS",
     help='Cards that have left the shoe, as in "9h 9d Kc".',
 )
-@click.option(
-    "--die",
-    type=WholeNumber(),
-    multiple=True,
-    callback=once,
-    metavar="D",
-    help="The odds once the die is known to show D (power-98).",
-)
+@die_option("The odds once the die is known to show D (power-98).")
 @click.option("--removal", "effects", is_flag=True, help="The effect of removal of each card.")
 @language_option
 @json_option

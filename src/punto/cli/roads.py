@@ -40,7 +40,7 @@ def command(results: str, svg: str | None, lang: str, as_json: bool) -> None:
     words = Words(lang)
     roads = Roads.parse(results)
     if svg is not None:
-        _write(Path(svg), draw(roads, labels=labels(words)))
+        _write(Path(svg), draw(roads, labels={**labels(words), "title": _title(roads, words)}))
     if as_json:
         print_json(_answer(roads))
     elif svg is None:
@@ -51,6 +51,12 @@ def labels(words: Words) -> dict[str, str]:
     """What a drawing calls its parts."""
     names = (*_LABELS, "note", "banker", "player")
     return {name: words.say(f"road-{name.replace('_', '-')}") for name in names}
+
+
+def _title(roads: Roads, words: Words) -> str:
+    won = [one.winner.value for one in roads.results]
+    counts = {side: won.count(side) for side in ("banker", "player", "tie")}
+    return words.say("road-title", coups=len(won), **counts)
 
 
 def _write(path: Path, drawing: str) -> None:

@@ -10,6 +10,7 @@ from punto.cli.arguments import (
     GameArgument,
     StakeArgument,
     WholeNumber,
+    die_option,
     json_option,
     language_option,
     once,
@@ -29,14 +30,7 @@ from punto.words import Words
 @click.command()
 @click.argument("game", type=GameArgument())
 @click.argument("coup")
-@click.option(
-    "--die",
-    type=WholeNumber(),
-    multiple=True,
-    callback=once,
-    metavar="D",
-    help="What the die shows, 1 to 6 (power-98).",
-)
+@die_option("What the die shows, 1 to 6 (power-98).")
 @click.option(
     "--stake",
     "stakes",

@@ -73,4 +73,5 @@ road-cockroach-pig = Cockroach pig
 road-ask = Next, after
 road-banker = Banker
 road-player = Player
+road-title = Roads of { $coups } coups: { $banker } Banker, { $player } Player, { $tie } ties
 road-note = Roads do not forecast.

@@ -73,4 +73,5 @@ road-cockroach-pig = 曱甴路
 road-ask = 下局问路
 road-banker = 庄
 road-player = 闲
+road-title = { $coups }局路单：庄{ $banker }，闲{ $player }，和{ $tie }
 road-note = 路纸不能预测结果。
