@@ -150,7 +150,7 @@ def random_shoe(rng: random.Random) -> Shoe:
 def test_large_shoes_agree_with_loops_and_ifs() -> None:
     """Full shoes and random remains of them."""
     rng = random.Random(SEED)
-    for shoe in (Shoe.of(4), Shoe.of(8), *(random_shoe(rng) for _ in range(6))):
+    for shoe in (Shoe.of(4), Shoe.of(8), Shoe.of(20), *(random_shoe(rng) for _ in range(6))):
         agree_by_value(shoe)
 
 
