@@ -24,7 +24,7 @@ ORDER = (
     "wagers",
     "stakes settlement",
     "rulebook",
-    "odds",
+    "odds catalogue",
     "words",
     "citations rules",
     "cli",

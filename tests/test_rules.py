@@ -2,10 +2,11 @@
 
 import pytest
 
+from punto.catalogue import languages
 from punto.rulebook import GAMES, game
 from punto.rulebook.clauses import clauses
 from punto.rules import Document, printed
-from punto.words import Words, languages
+from punto.words import Words
 
 LANGUAGES = languages()
 

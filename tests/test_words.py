@@ -1,13 +1,17 @@
 """Words: every message in every language, and sentences that cannot lie about the predicate."""
 
+import pkgutil
 import re
 from collections import Counter
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 from fluent.syntax import FluentParser, ast
 
+import punto
 from punto.cards import Hand
+from punto.catalogue import LOCALE, language, languages
 from punto.coup import Coup
 from punto.facts import FACTS, banker_wins, player_pair, tie
 from punto.predicates import Fact
@@ -15,7 +19,7 @@ from punto.refusals import BadInput, Reason, Refusal
 from punto.rulebook import GAMES, game
 from punto.rulebook.clauses import DECLARED, clauses
 from punto.wagers import Pay, Wager
-from punto.words import LOCALE, Words, language, languages, span
+from punto.words import Words, span
 from tests.support import holds, settled
 from tests.universe import nines, pairs, results, with_die
 
@@ -62,6 +66,9 @@ def test_no_english_in_the_chinese_catalogue() -> None:
 
 def test_every_refusal_has_its_words() -> None:
     """Whatever part of Punto refuses, `words` can say it."""
+    for module in pkgutil.walk_packages(punto.__path__, "punto."):
+        if not module.name.endswith("__main__"):
+            import_module(module.name)
     reasons = {f"refusal-{name.value}" for part in Reason.__subclasses__() for name in part}
     written = {name for name in messages("en") if name.startswith("refusal-")}
     assert written == reasons

@@ -10,110 +10,25 @@ The stake on Player wins 100: 100 at 1 to 1, because the Player wins (bt:4.1-pla
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from functools import cache
-from importlib.resources import files
 
-from fluent.runtime import FluentBundle, FluentResource
-
+from punto.catalogue import Argument, Catalogue
 from punto.coup import Coup
 from punto.money import LOSE, PUSH, Odds
 from punto.predicates import And, Is, Named, Not, Or, Predicate
-from punto.refusals import BadInput, Refusal
+from punto.refusals import Refusal
 from punto.rulebook import GAMES, Game
 from punto.rulebook.clauses import clauses
 from punto.settlement import Settlement
 from punto.stakes import StakeReason
 from punto.wagers import Pay, Wager
 
-Argument = int | str
-
-LOCALE = files("punto").joinpath("locale")
-
 # Arguments of a refusal that are keys of wagers or games, and are said by their names.
 _WAGERS_SAID = ("wager", "needs", "together", "within")
 _JOINS = {"needs": "or"}
 
 
-def languages() -> tuple[str, ...]:
-    """The languages that Punto speaks.
-
-    >>> languages()
-    ('en', 'zh-Hans')
-    """
-    folders = (entry for entry in LOCALE.iterdir() if entry.joinpath("names.ftl").is_file())
-    return tuple(sorted(entry.name for entry in folders))
-
-
-def language(asked: str) -> str:
-    """The language that answers a request such as ``zh`` or ``zh-CN``."""
-    wanted = asked.replace("_", "-").lower()
-    for known in languages():
-        if wanted == known.lower() or wanted.split("-")[0] == known.lower().split("-")[0]:
-            return known
-    raise BadInput(f"no words in {asked!r}; known languages: {', '.join(languages())}")
-
-
-@cache
-def _bundle(name: str) -> FluentBundle:
-    # Isolation marks help a browser and hurt a terminal; the web sets its own.
-    bundle = FluentBundle([name], use_isolating=False)
-    for entry in LOCALE.joinpath(name).iterdir():
-        if entry.name.endswith(".ftl"):
-            bundle.add_resource(FluentResource(entry.read_text("utf-8")))
-    return bundle
-
-
-class Words:
-    """One language."""
-
-    def __init__(self, asked: str = "en") -> None:
-        """Speak the language that answers this request."""
-        self.language = language(asked)
-        self._bundle = _bundle(self.language)
-
-    def knows(self, message: str) -> bool:
-        """Whether the catalogue has this message."""
-        return bool(self._bundle.has_message(message))
-
-    def say(self, message: str, **about: Argument) -> str:
-        """Say one message of the catalogue; an unknown one or a missing argument is a bug."""
-        pattern = self._bundle.get_message(message).value
-        if pattern is None:
-            raise LookupError(f"{message} in {self.language} says nothing")
-        said, errors = self._bundle.format_pattern(pattern, about)
-        if errors:
-            raise LookupError(f"{message} in {self.language}: {errors}")
-        return str(said)
-
-    def game(self, key: str) -> str:
-        """The name of a game; of one without a name in the catalogue, its key in plain words."""
-        return self._name("game", key)
-
-    def wager(self, key: str) -> str:
-        """The name of a wager, likewise."""
-        return self._name("wager", key)
-
-    def _name(self, kind: str, key: str) -> str:
-        message = f"{kind}-{key}"
-        return self.say(message) if self.knows(message) else key.replace("-", " ").capitalize()
-
-    def wagers(self, keys: Iterable[str], *, join: str = "list") -> str:
-        """The names of several wagers, joined."""
-        return self.join(join, [self.wager(key) for key in keys])
-
-    def sentences(self, said: Iterable[str]) -> str:
-        """Several sentences, each once, one after the other."""
-        first, *others = dict.fromkeys(said)
-        for other in others:
-            first = self.say("join-sentences", left=first, right=other)
-        return first
-
-    def join(self, word: str, parts: Sequence[str]) -> str:
-        """Join parts as the language does: ``a, b and c``."""
-        said = parts[0]
-        for part in parts[1:-1]:
-            said = self.say(f"join-{word}", left=said, right=part)
-        return self.say(f"join-{word}-last", left=said, right=parts[-1]) if parts[1:] else said
+class Words(Catalogue):
+    """What Punto says in one language."""
 
     def condition(self, predicate: Predicate) -> str:
         """When a predicate holds, said from the predicate itself so that it cannot lie."""

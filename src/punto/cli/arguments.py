@@ -95,7 +95,7 @@ def language_option(command: Command) -> Command:
 
 
 def _languages(ctx: Any, param: Any, incomplete: str) -> list[CompletionItem]:
-    from punto.words import languages
+    from punto.catalogue import languages
 
     return [CompletionItem(name) for name in languages() if name.startswith(incomplete)]
 

@@ -10,9 +10,10 @@ would share together with what completes each of them. T is one small matrix pro
 c itself, for c less one card of each value, and for c less each two cards, which is all that third
 cards can ask for: 66 matrices, in two rounds.
 
-The matrices are whole numbers kept in doubles, which hold every whole number up to 2**53 exactly: no
-sum of four cards' ways comes near it (1,040 cards make less than 2**41), so nothing is ever rounded,
-and processors multiply doubles faster. What third cards make of them is counted in 64-bit integers.
+The matrices are whole numbers kept in doubles, which hold every whole number up to 2**53 exactly:
+no sum of four cards' ways comes near it (1,040 cards make less than 2**41), so nothing is ever
+rounded, and processors multiply doubles faster. What third cards make of them is counted in 64-bit
+integers.
 """
 
 from collections.abc import Iterator, Sequence
@@ -94,7 +95,8 @@ class TwoHands:
         ways = pairs[:, :, None] * pairs[:, None, :]
         ways -= completing.transpose(0, 2, 1) @ (4 * left[:, :, None] * completing)
         ways[:, self.diagonal, self.diagonal] += 2 * pairs
-        return ways.astype(np.int64)
+        whole: Counts = ways.astype(np.int64)
+        return whole
 
 
 @dataclass(frozen=True, eq=False)

@@ -1,0 +1,101 @@
+"""The catalogue: one language's messages from `locale/`, and how it joins words.
+
+>>> catalogue = Catalogue("en")
+>>> catalogue.join("list", ["Player", "Banker", "Tie"])
+'Player, Banker and Tie'
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from importlib.resources import files
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from punto.refusals import BadInput
+
+Argument = int | str
+
+LOCALE = files("punto").joinpath("locale")
+
+
+def languages() -> tuple[str, ...]:
+    """The languages that Punto speaks.
+
+    >>> languages()
+    ('en', 'zh-Hans')
+    """
+    folders = (entry for entry in LOCALE.iterdir() if entry.joinpath("names.ftl").is_file())
+    return tuple(sorted(entry.name for entry in folders))
+
+
+def language(asked: str) -> str:
+    """The language that answers a request such as ``zh`` or ``zh-CN``."""
+    wanted = asked.replace("_", "-").lower()
+    by_tag = {known.lower(): known for known in languages()}
+    by_tongue = {known.lower().split("-")[0]: known for known in languages()}
+    if found := by_tag.get(wanted) or by_tongue.get(wanted.split("-")[0]):
+        return found
+    raise BadInput(f"no words in {asked!r}; known languages: {', '.join(languages())}")
+
+
+@cache
+def _bundle(name: str) -> FluentBundle:
+    # Isolation marks help a browser and hurt a terminal; the web sets its own.
+    bundle = FluentBundle([name], use_isolating=False)
+    for entry in LOCALE.joinpath(name).iterdir():
+        if entry.name.endswith(".ftl"):
+            bundle.add_resource(FluentResource(entry.read_text("utf-8")))
+    return bundle
+
+
+class Catalogue:
+    """One language."""
+
+    def __init__(self, asked: str = "en") -> None:
+        """Speak the language that answers this request."""
+        self.language = language(asked)
+        self._bundle = _bundle(self.language)
+
+    def knows(self, message: str) -> bool:
+        """Whether the catalogue has this message."""
+        return bool(self._bundle.has_message(message))
+
+    def say(self, message: str, **about: Argument) -> str:
+        """Say one message of the catalogue; an unknown one or a missing argument is a bug."""
+        pattern = self._bundle.get_message(message).value
+        if pattern is None:
+            raise LookupError(f"{message} in {self.language} says nothing")
+        said, errors = self._bundle.format_pattern(pattern, about)
+        if errors:
+            raise LookupError(f"{message} in {self.language}: {errors}")
+        return str(said)
+
+    def game(self, key: str) -> str:
+        """The name of a game; of one without a name in the catalogue, its key in plain words."""
+        return self._name("game", key)
+
+    def wager(self, key: str) -> str:
+        """The name of a wager, likewise."""
+        return self._name("wager", key)
+
+    def _name(self, kind: str, key: str) -> str:
+        message = f"{kind}-{key}"
+        return self.say(message) if self.knows(message) else key.replace("-", " ").capitalize()
+
+    def wagers(self, keys: Iterable[str], *, join: str = "list") -> str:
+        """The names of several wagers, joined."""
+        return self.join(join, [self.wager(key) for key in keys])
+
+    def sentences(self, said: Iterable[str]) -> str:
+        """Several sentences, each once, one after the other."""
+        first, *others = dict.fromkeys(said)
+        for other in others:
+            first = self.say("join-sentences", left=first, right=other)
+        return first
+
+    def join(self, word: str, parts: Sequence[str]) -> str:
+        """Join parts as the language does: ``a, b and c``."""
+        said = parts[0]
+        for part in parts[1:-1]:
+            said = self.say(f"join-{word}", left=said, right=part)
+        return self.say(f"join-{word}-last", left=said, right=parts[-1]) if parts[1:] else said
