@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -215,12 +216,35 @@ def test_roads_are_drawn_for_people_and_to_files(punto: Any, tmp_path: Path) -> 
     assert punto("roads", "BBPPPTB", "--svg", str(path), "--lang", "zh") == (0, "", "")
     assert "大眼仔" in path.read_text("utf-8")
     assert punto("roads", "")[0] == 0
+    assert punto("roads", "BP", "--svg", "-")[1].startswith("<svg ")
+    assert "B12 " in punto("roads", "B" + "T" * 12 + "P")[1]
+    assert "T3" in punto("roads", "TTT")[1]
+    assert json.loads(punto("roads", "TTT", "--json")[1])["ties_before"] == 3
+
+
+def test_the_newest_result_is_on_the_page_beside_an_old_dragon_tail() -> None:
+    """Sixty Banker wins and then a few others: the others are what one wants to see."""
+    ran = in_shell(f"punto roads {'B' * 60}PBPBPBPPP", COLUMNS="80")
+    big = ran.stdout.split("Big road")[1].split("Big eye boy")[0]
+    assert big.count("P") == 6
+
+
+def test_numbers_are_never_broken_on_a_narrow_page() -> None:
+    """A table that does not fit becomes a list."""
+    ran = in_shell("punto odds power-98 --removal", COLUMNS="40")
+    assert "House edge: 0.9224%" in ran.stdout
+    assert not re.search(r"^\s*%|\d\n\s*\d+%", ran.stdout, re.MULTILINE)
+    ran = in_shell("punto odds commission --decks 4-5 --removal", COLUMNS="120")
+    assert ran.stdout.count("Effect of removal") == 2
 
 
 WRONG = [
     (("odds", "commission", "--removed", "1x"), "'1x'"),
     (("odds", "commission", "--decks", "4", "--removed", "As As As As As"), "all 4 of them"),
     (("odds", "commission", "--decks", "3"), "4 to 10"),
+    (("odds", "commission", "--decks", ""), "''"),
+    (("odds", "commission", "--removed", ","), "','"),
+    (("roads", "BP", "--svg", ""), "''"),
     (("odds", "commission", "--decks", "9-4"), "'9-4'"),
     (("odds", "commission", "--decks", "8", "--decks", "6"), "--decks"),
     (("odds", "commission", "--die", "3"), "has no die"),

@@ -6,8 +6,23 @@ import pytest
 
 from punto.facts import banker_total, banker_wins, player_cards, player_total, tie
 from punto.odds import faults
+from punto.predicates import RANK, TOTAL, Fact
 from punto.rulebook import Game, game
 from punto.wagers import Pay, Wager
+
+SUITED = Fact(
+    "suited",
+    (0, 1),
+    read=lambda coup: int(coup.player.cards[0].suit is coup.player.cards[1].suit),
+    sees=RANK,
+    initial_only=True,
+)
+KINGS = Fact(
+    "kings",
+    range(7),
+    read=lambda coup: sum(card.rank == 13 for card in coup.cards),
+    sees=TOTAL,
+)
 
 
 def with_wager(*pays: Pay, ordered: str = "") -> Game:
@@ -50,8 +65,23 @@ def with_wager(*pays: Pay, ordered: str = "") -> Game:
             ),
             "no coup reaches 6:1",
         ),
+        (
+            with_wager(Pay(SUITED == 1, "1:1", clause="x")),
+            "suited sees more of the cards than it declares",
+        ),
+        (
+            with_wager(Pay(KINGS == 1, "1:1", clause="x")),
+            "kings sees more of the cards than it declares",
+        ),
     ],
 )
 def test_a_planted_fault_is_found(planted: Game, said: str) -> None:
     """Each kind of fault, and said so that its author can mend it."""
     assert any(said in fault for fault in faults(planted))
+
+
+def test_every_wager_that_favours_the_patron_is_named() -> None:
+    """Not only the first."""
+    wagers = tuple(Wager(key, (Pay(tie, "10:1", clause="x"),), "x") for key in ("one", "two"))
+    planted = replace(game("commission"), wagers=wagers)
+    assert [fault.split(":")[0] for fault in faults(planted)] == ["one", "two"]

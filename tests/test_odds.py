@@ -2,21 +2,25 @@
 
 import random
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from math import comb, perm
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from punto.cards import DECK, Card
+from punto.coup import Coup
 from punto.odds import GameOdds, faults, odds, removal, winners
 from punto.odds.exact import OddsReason
 from punto.odds.tally import tally
-from punto.predicates import RANK, VALUE, Fact
+from punto.predicates import RANK, TOTAL, VALUE, Fact, View
 from punto.refusals import BadInput, Refused
 from punto.rulebook import GAMES, game
 from punto.shoe import Shoe
+from punto.wagers import Pay, Wager
 from tests.odds_reference import Distribution, by_every_order, by_values, sample
 from tests.reference import net
 
@@ -214,6 +218,16 @@ def test_removal_is_by_card_only_where_suits_matter() -> None:
     assert effects[Card("9h")]["player"] == effects[Card("9d")]["player"]
 
 
+def test_removal_knows_every_rank_that_is_left() -> None:
+    """Whatever suits are gone."""
+    rules = game("commission")
+    shoe = rules.shoe(4).without([Card("5s")] * 4)
+    ranks = [card.rank_name for card in removal(rules, shoe)]
+    assert sorted(ranks) == sorted(card.rank_name for card in DECK[:13])
+    clubs = holding([Card("5c")] * 4 + [Card("Kc")] * 4)
+    assert sorted(map(str, removal(rules, clubs))) == ["5c", "Kc"]
+
+
 def test_removing_a_card_is_taking_it_from_the_shoe() -> None:
     """The effect of removal is a difference of two exact edges."""
     rules = game("commission")
@@ -248,6 +262,45 @@ def test_what_are_no_ten_counts_is_refused(counts: list[int]) -> None:
     """Quoted, with what is wanted."""
     with pytest.raises(BadInput, match="ten counts"):
         winners(counts)
+
+
+def test_small_whole_numbers_of_numpy_are_counted_whole() -> None:
+    """A uint8 would overflow long before three numbers of sixteen digits."""
+    counts = [100, *[32] * 9]
+    assert winners(np.array(counts, np.uint8)) == winners(counts)  # type: ignore[arg-type]
+    for wrong in ("0123456789", None, [1.5] * 10):
+        with pytest.raises(BadInput, match="ten counts"):
+            winners(wrong)  # type: ignore[arg-type]
+
+
+def first_is_higher(coup: Coup) -> int:
+    """A question that minds the order of two cards."""
+    return int(coup.player.cards[0].rank > coup.player.cards[1].rank)
+
+
+@pytest.mark.parametrize(
+    ("fact", "said"),
+    [
+        (Fact("x", (0, 1), read=first_is_higher, sees=RANK, initial_only=True), "minds the order"),
+        (Fact("x", (0, 1), read=lambda c: c.player.total, sees=TOTAL), "none of its values"),
+        (Fact("x", (0, 1), read=lambda c: len(c.cards) % 2, sees=None), "declare what it sees"),
+        (
+            Fact(
+                "x",
+                (0, 1),
+                read=lambda c: int(len({card.suit for card in c.player.cards}) == 1),
+                sees=View("rank and colour", lambda card: card.rank + 13 * (card.suit in "hd")),
+            ),
+            "too many to count",
+        ),
+    ],
+)
+def test_a_fact_that_cannot_be_counted_is_refused_not_miscounted(fact: Fact, said: str) -> None:
+    """Silently wrong odds would be the worst answer."""
+    wager = Wager("x", (Pay(fact == 1, "1:1", clause="x"),), "x")
+    rules = replace(game("commission"), wagers=(wager,))
+    with pytest.raises(BadInput, match=said):
+        odds(rules, rules.shoe(8))
 
 
 def test_cards_buried_unseen_do_not_change_the_odds() -> None:

@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -118,6 +119,22 @@ def test_a_cut_card_that_leaves_no_last_coup_is_refused(cut: int) -> None:
     """Twelve cards are two whole coups; fewer could break off the last one."""
     with pytest.raises(BadInput, match=str(cut)):
         Shoe.of(8, cut=cut)
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        (8, (8,) * 51),
+        (8, (9, *(8,) * 51)),
+        (8, (-1, *(8,) * 51)),
+        (8, (8,) * 52, -5),
+        (8, (0,) * 52, 1),
+    ],
+)
+def test_a_shoe_that_cannot_be_is_refused(parts: Any) -> None:
+    """Too few kinds, too many of one, fewer than none, buried ones that were never there."""
+    with pytest.raises(BadInput):
+        Shoe(*parts)
 
 
 def test_a_shoe_says_what_it_holds() -> None:

@@ -12,7 +12,7 @@ from typing import TypeVar
 from punto.coup import Winner
 from punto.refusals import BadInput
 from punto.roads import BLUE, ROWS, Cell, Mark, Result, Roads, marks
-from punto.svg import picture, printable
+from punto.svg import FONTS, picture, printable
 
 LABELS: Mapping[str, str] = MappingProxyType(
     {
@@ -285,7 +285,7 @@ def _text(
 ) -> str:
     """Write a label; what XML cannot carry, such as control characters, is blanked."""
     return (
-        f'<text x="{x:g}" y="{y:g}" font-family="Helvetica,Arial,sans-serif" font-size="{size}" '
+        f'<text x="{x:g}" y="{y:g}" font-family="{FONTS}" font-size="{size}" '
         f'text-anchor="{anchor}" fill="{ink}">{escape(printable(words))}</text>'
     )
 

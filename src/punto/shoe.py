@@ -52,6 +52,16 @@ class Shoe:
     buried: int = 0  # cards that left face down: gone, but nobody knows which they were
     cut: int = CUT  # cards behind the cut card
 
+    def __post_init__(self) -> None:
+        counts = self.counts
+        if len(counts) != len(DECK) or not 0 <= min(counts) <= max(counts) <= self.decks:
+            raise BadInput(
+                f"{list(counts)} is no shoe of {self.decks} decks; "
+                f"it holds 0 to {self.decks} of each of {len(DECK)} cards"
+            )
+        if not 0 <= self.buried <= sum(counts):
+            raise BadInput(f"{self.buried} cards buried; a shoe of {sum(counts)} cannot have that")
+
     @classmethod
     def of(cls, decks: int, *, cut: int = CUT) -> "Shoe":
         """A full shoe. How many decks a game allows, the game says: see `Game.shoe`."""

@@ -12,6 +12,9 @@ SUITS = ("s", "h", "d", "c")
 
 WIDTH, HEIGHT = 200, 280  # The card's own units: two and a half by three and a half inches.
 
+# Labels alone are text; the Chinese ones need a font that has them.
+FONTS = "Helvetica,Arial,Noto Sans CJK SC,PingFang SC,Microsoft YaHei,sans-serif"
+
 _RANK_NAMES = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
 _SUIT_NAMES = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
 
@@ -285,7 +288,7 @@ def _hand(label: str, cards: Sequence[tuple[str, str]], x: float) -> str:
         raise ValueError(f"too many cards in {list(cards)!r}; a hand holds at most three")
     drawn = (
         f'<text x="{x:g}" y="{_LABEL_AT}" font-size="{_TYPE}" font-weight="600" '
-        f'font-family="Helvetica,Arial,sans-serif" fill="{_IVORY}">{escape(label)}</text>'
+        f'font-family="{FONTS}" fill="{_IVORY}">{escape(label)}</text>'
     )
     for place, (rank, suit) in enumerate(cards):
         left = x + place * (WIDTH + _BETWEEN_CARDS)

@@ -8,9 +8,9 @@ from typing import Any
 import click
 from rich.markup import escape
 
-from punto.cards import read_cards
+from punto.cards import Card, read_cards
 from punto.cli.arguments import GameArgument, die_option, json_option, language_option, once
-from punto.cli.output import Page, print_json, table
+from punto.cli.output import Page, print_json
 from punto.odds import GameOdds, WagerOdds, odds, removal
 from punto.refusals import BadInput, Refused
 from punto.rulebook import Game
@@ -63,8 +63,9 @@ def command(
     """
     words = Words(lang)
     try:
-        gone = read_cards(" ".join(removed))
-        shoes = [game.shoe(number).without(gone) for number in _numbers(decks or "8")]
+        gone = [card for cards in removed for card in _some(cards)]
+        numbers = _numbers("8" if decks is None else decks)
+        shoes = [game.shoe(number).without(gone) for number in numbers]
         found = [odds(game, shoe, die=die) for shoe in shoes]
         changes = [_effects(game, shoe, die) for shoe in shoes] if effects else []
     except Refused as refused:
@@ -76,6 +77,13 @@ def command(
         print_json(answers[0] if len(answers) == 1 else answers)
     else:
         _print(found, changes, words)
+
+
+def _some(cards: str) -> tuple[Card, ...]:
+    found = read_cards(cards)
+    if not found:
+        raise BadInput(f"{cards!r} names no card; write cards as in '9h 9d Kc'")
+    return found
 
 
 def _numbers(decks: str) -> range:
@@ -121,16 +129,20 @@ def _print(
     page = Page()
     if len(found) > 1:
         _print_edges(found, words, page)
-        return
-    (only,) = found
+    else:
+        _print_only(found[0], words, page)
+    for one, change in zip(found, changes, strict=False):
+        _print_effects(one, change, words, page)
+
+
+def _print_only(only: GameOdds, words: Words, page: Page) -> None:
+    """Everything about one shoe."""
     page.show(f"[bold]{escape(words.game(only.game.key))}[/]  {escape(_shoe(only, words))}")
     head = _head(words, "wager", "edge", "hit", "push", "loss", "deviation")
     rows = [(words.wager(key), *_figures(one)) for key, one in only.items()]
-    page.show(table(head, rows, right=range(1, 6)))
+    page.show_numbers(head, rows)
     head = _head(words, "wager", "net", "probability", "one-in")
-    page.show(table(head, _outcomes(only, words), right=(1, 2, 3)))
-    for change in changes:
-        _print_effects(only, change, words, page)
+    page.show_numbers(head, _outcomes(only, words))
 
 
 def _head(words: Words, *names: str) -> list[str]:
@@ -170,17 +182,17 @@ def _print_edges(found: Sequence[GameOdds], words: Words, page: Page) -> None:
     page.show(f"[bold]{escape(title)}[/]  {escape(what)}")
     head = [words.say("column-wager"), *(str(one.shoe.decks) for one in found)]
     rows = [(words.wager(key), *(_percent(one[key].edge) for one in found)) for key in first]
-    page.show(table(head, rows, right=range(1, len(head))))
+    page.show_numbers(head, rows)
 
 
 def _print_effects(
     found: GameOdds, change: dict[str, dict[str, str]], words: Words, page: Page
 ) -> None:
     title = words.say("effect-of-removal")
-    page.show(f"[bold]{escape(title)}")
+    page.show(f"[bold]{escape(title)}[/]  {escape(_shoe(found, words))}")
     head = [words.say("column-card"), *(words.wager(key) for key in found)]
     rows = [
         (card, *(f"{float(Fraction(by_wager[key])):+.5%}" for key in found))
         for card, by_wager in change.items()
     ]
-    page.show(table(head, rows, right=range(1, len(head))))
+    page.show_numbers(head, rows)

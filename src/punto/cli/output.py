@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rich import box
+from rich.cells import cell_len
 from rich.console import Console, JustifyMethod
 from rich.markup import escape
 from rich.table import Table
@@ -39,9 +40,27 @@ class Page(Console):
         for line in printed.get().splitlines():
             print(line.rstrip())
 
+    def show_numbers(self, head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+        """Print a table of numbers; where it does not fit, a line for each number instead."""
+        if drawn_width(head, rows) <= self.width:
+            self.show(table(head, rows, right=range(1, len(head))))
+            return
+        name = ""
+        for row in rows:
+            name = row[0] or name
+            self.show(f"[bold]{escape(name)}")
+            for label, number in zip(head[1:], row[1:], strict=True):
+                self.show(f"  {escape(label)}: {escape(number)}")
+
     def on_broken_pipe(self) -> None:
         """A reader that leaves early is no error; Rich would call it one."""
         raise BrokenPipeError
+
+
+def drawn_width(head: Sequence[str], rows: Sequence[Sequence[str]]) -> int:
+    """How wide a table is when nothing in it wraps."""
+    columns = zip(head, *rows, strict=True)
+    return sum(max(cell_len(cell) for cell in column) + 2 for column in columns) + len(head)
 
 
 def table(

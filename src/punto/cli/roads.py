@@ -16,13 +16,16 @@ from punto.roads import ROWS, Ask, Cell, Mark, Roads, marks
 from punto.words import Words
 
 _STYLE = {Winner.BANKER: "red", Winner.PLAYER: "blue", Winner.TIE: "green"}
+WIDEST = 240  # what a pipe is given; nobody reads a wider road
 _COLOUR = {"R": "red", "B": "blue"}
 _LABELS = ("bead_plate", "big_road", "big_eye_boy", "small_road", "cockroach_pig", "ask")
 
 
 @click.command()
 @click.argument("results")
-@click.option("--svg", type=click.Path(dir_okay=False), metavar="FILE", help="Draw them to a file.")
+@click.option(
+    "--svg", type=click.Path(dir_okay=False), metavar="FILE", help="Draw them to a file (-: print)."
+)
 @language_option
 @json_option
 def command(results: str, svg: str | None, lang: str, as_json: bool) -> None:
@@ -40,7 +43,7 @@ def command(results: str, svg: str | None, lang: str, as_json: bool) -> None:
     words = Words(lang)
     roads = Roads.parse(results)
     if svg is not None:
-        _write(Path(svg), draw(roads, labels={**labels(words), "title": _title(roads, words)}))
+        _write(svg, draw(roads, labels={**labels(words), "title": _title(roads, words)}))
     if as_json:
         print_json(_answer(roads))
     elif svg is None:
@@ -59,17 +62,22 @@ def _title(roads: Roads, words: Words) -> str:
     return words.say("road-title", coups=len(won), **counts)
 
 
-def _write(path: Path, drawing: str) -> None:
+def _write(name: str, drawing: str) -> None:
+    if name == "-":
+        print(drawing)
+        return
+    path = Path(name)
     try:
         path.write_text(drawing, "utf-8")
     except OSError as problem:
-        raise BadInput(f"{str(path)!r} cannot be written: {problem.strerror}") from problem
+        raise BadInput(f"{name!r} cannot be written: {problem.strerror}") from problem
 
 
 def _answer(roads: Roads) -> dict[str, Any]:
     return {
         "bead": [_cell(cell) for cell in roads.bead_plate],
         "big_road": [_cell(cell) for cell in roads.big_road],
+        "ties_before": roads.ties_before,
         "big_eye_boy": roads.big_eye_boy,
         "small_road": roads.small_road,
         "cockroach_pig": roads.cockroach_pig,
@@ -101,6 +109,8 @@ def _print(roads: Roads, words: Words) -> None:
     ]
     big = [(c.column, c.row, _big(c), _STYLE[c.winner]) for c in roads.big_road]
     _show(page, names["bead_plate"], beads)
+    if not big and roads.ties_before:
+        big = [(0, 0, f"T{roads.ties_before}", _STYLE[Winner.TIE])]  # they wait for a result
     _show(page, names["big_road"], big)
     for name in ("big_eye_boy", "small_road", "cockroach_pig"):
         drawn = [_mark(mark) for mark in marks(getattr(roads, name))]
@@ -123,13 +133,16 @@ def _mark(mark: Mark) -> tuple[int, int, str, str]:
 def _show(page: Page, name: str, cells: Sequence[tuple[int, int, str, str]]) -> None:
     """Draw one road as rows of letters; what is wider than the page shows its last columns."""
     page.show(f"[bold]{name}")
-    fitting = max(1, min(page.width, 240) // 3 - 1)
-    skipped = max(0, max((column for column, *_ in cells), default=0) + 1 - fitting)
-    at = {(column - skipped, row): (text, style) for column, row, text, style in cells}
-    width = max((column for column, _ in at), default=-1) + 1
+    wide = max((len(text) for _, _, text, _ in cells), default=1) + 1
+    fitting = max(1, (min(page.width, WIDEST) - 2) // wide)
+    last = max((column for column, *_ in cells), default=-1)
+    newest = cells[-1][0] if cells else 0
+    # The last columns, unless an old dragon tail would push the newest mark off the page.
+    first = max(0, min(last + 1, newest + fitting // 2) - fitting)
+    at = {(column - first, row): (text, style) for column, row, text, style in cells}
     for row in range(ROWS if at else 0):
         line = Text("  ")
-        for column in range(width):
+        for column in range(min(last + 1 - first, fitting)):
             text, style = at.get((column, row), ("·", "dim"))
-            line.append(f"{text:<3}", style)
+            line.append(f"{text:<{wide}}", style)
         page.show(line)

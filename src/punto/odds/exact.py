@@ -20,7 +20,7 @@ from punto.coup import DIE
 from punto.facts import die as die_fact
 from punto.odds.tally import CARDS_OF_A_COUP, MOST_CARDS, tally
 from punto.predicates import Answers, Fact
-from punto.refusals import Reason, Refusal, Refused
+from punto.refusals import BadInput, Reason, Refusal, Refused
 from punto.rulebook import Game
 from punto.shoe import Shoe
 from punto.tableau import Tableau
@@ -168,7 +168,10 @@ def _need(wager: Wager) -> object:
 
 
 def by_cards(wager: Wager) -> list[Fact]:
-    """The facts of a wager that cards decide."""
+    """The facts of a wager that cards decide; any other must be the die."""
+    for fact in wager.facts:
+        if fact.sees is None and fact is not die_fact:
+            raise BadInput(f"{fact!r} sees no cards and is not the die; declare what it sees")
     return [fact for fact in wager.facts if fact.sees is not None]
 
 
@@ -216,17 +219,18 @@ def removal(game: Game, shoe: Shoe, *, die: int | None = None) -> dict[Card, dic
     """
     before = odds(game, shoe, die=die)
     effects = {}
-    for card in _removable(game):
-        if shoe.count(card):
-            after = odds(game, shoe.take(card), die=die)
-            effects[card] = {key: after[key].edge - before[key].edge for key in before}
+    for card in _removable(game, shoe):
+        after = odds(game, shoe.take(card), die=die)
+        effects[card] = {key: after[key].edge - before[key].edge for key in before}
     return effects
 
 
-def _removable(game: Game) -> Sequence[Card]:
+def _removable(game: Game, shoe: Shoe) -> list[Card]:
+    """A card of each rank that is left, or every card that is, where suits matter."""
     views = {fact.sees for wager in game.wagers for fact in wager.facts if fact.sees}
     by_rank = all(
         view.label(Card(f"{rank}s")) == view.label(Card(f"{rank}{suit}"))
         for view, rank, suit in product(views, RANKS, "hdc")
     )
-    return DECK[: len(RANKS)] if by_rank else DECK
+    left = [card for card in DECK if shoe.count(card)]
+    return list({card.rank: card for card in reversed(left)}.values())[::-1] if by_rank else left

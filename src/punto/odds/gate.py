@@ -7,11 +7,24 @@
 
 from collections.abc import Iterator
 
-from punto.coup import DIE
+from punto.cards import DECK, Card, Hand
+from punto.coup import DIE, Coup
+from punto.facts import (
+    banker_cards,
+    banker_pair,
+    banker_total,
+    player_cards,
+    player_pair,
+    player_total,
+)
 from punto.odds.exact import answers_of, by_cards, odds, uncited
-from punto.odds.tally import tally
+from punto.odds.tally import tally, unchecked
+from punto.predicates import Fact
 from punto.rulebook import Game
 from punto.wagers import Wager
+
+# Facts whose signatures, between them, show every total, number of cards and pair.
+_WIDE = ((player_total, player_cards, banker_total, banker_cards), (player_pair, banker_pair))
 
 
 def faults(game: Game) -> list[str]:
@@ -20,7 +33,10 @@ def faults(game: Game) -> list[str]:
     - a wager that favours the patron at some number of decks, unless the game says it is meant
     - pays that hold together although no clause gives them an order, or an order that nothing needs
     - a pay that no coup reaches
+    - a fact that notices more of the cards than it declares
     """
+    if unseen := list(_unseen(game)):
+        return unseen  # whatever else there is to say would be counted wrongly
     found = [fault for wager in game.wagers for fault in _paytable(game, wager)]
     return [*found, *_favours(game)]
 
@@ -44,16 +60,48 @@ def _paytable(game: Game, wager: Wager) -> Iterator[str]:
 
 
 def _favours(game: Game) -> Iterator[str]:
-    favoured = []
+    favoured: dict[str, str] = {}
     for decks in range(game.decks.fewest, game.decks.most + 1):
         for key, one in odds(game, game.shoe(decks)).items():
             if one.edge < 0:
-                favoured.append((key, decks, one.edge))
-    if favoured and not game.favours_patron:
-        key, decks, edge = favoured[0]
-        yield (
-            f"{key}: with {decks} decks the patron has an edge of {float(-edge):.4%}; "
-            "if that is meant, cite the clause: favours_patron="
-        )
-    if game.favours_patron and not favoured:
+                favoured.setdefault(
+                    key,
+                    f"{key}: with {decks} decks the patron has an edge of {float(-one.edge):.4%}; "
+                    "if that is meant, cite the clause: favours_patron=",
+                )
+    if not game.favours_patron:
+        yield from favoured.values()
+    elif not favoured:
         yield f"{game.favours_patron} says that the game favours the patron, and it does not"
+
+
+def _unseen(game: Game) -> Iterator[str]:
+    """Facts that notice more of a card than they declare: their odds would be wrong."""
+    facts = {fact: None for wager in game.wagers for fact in by_cards(wager)}
+    tableau = uncited(game.tableau)
+    samples = [coup for joined in _WIDE for coup in tally(tableau, joined).samples]
+    for fact in facts:
+        if any(_notices(fact, coup) for coup in (*samples, *tally(tableau, (fact,)).samples)):
+            yield f"{fact!r} sees more of the cards than it declares; declare a closer view: sees="
+
+
+def _notices(fact: Fact, coup: Coup) -> bool:
+    """Whether exchanging a card for one that should look alike changes the answer."""
+    said = fact.read(coup)
+    for hand, other in ((coup.player, coup.banker), (coup.banker, coup.player)):
+        for place, card in enumerate(hand.cards):
+            for alike in _lookalikes(fact, card, initial=place < 2):
+                cards = (*hand.cards[:place], alike, *hand.cards[place + 1 :])
+                hands = (Hand(cards), other) if hand is coup.player else (other, Hand(cards))
+                if fact.read(unchecked(*hands)) != said:
+                    return True
+    return False
+
+
+def _lookalikes(fact: Fact, card: Card, *, initial: bool) -> list[Card]:
+    sees = fact.sees if initial or not fact.initial_only else None
+    return [
+        other
+        for other in DECK
+        if other.value == card.value and (sees is None or sees.label(other) == sees.label(card))
+    ]

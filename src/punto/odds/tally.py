@@ -15,13 +15,17 @@ import numpy.typing as npt
 
 from punto.cards import Card, Hand
 from punto.coup import Coup
+from punto.facts import FACTS
 from punto.odds.decks import CoarseDeck, Counts
 from punto.predicates import TOTAL, Fact, Value, View
+from punto.refusals import BadInput
 from punto.tableau import Tableau
 
 CARDS_OF_A_COUP = 6  # every coup is counted as six cards, drawn or not
+MOST_STATES = 20_000_000  # groups times pairs of third cards: more would not fit a computer
 MOST_CARDS = 1_040  # twenty decks: their ordered deals still fit whole numbers of 64 bits
 Signature = tuple[Value, ...]
+_OWN = frozenset(FACTS)  # the suite holds that these see what they declare
 Indices = npt.NDArray[np.int64]
 
 
@@ -175,7 +179,7 @@ def _views(facts: Sequence[Fact], *, initial: bool) -> list[View]:
 
 def _initial_tally(facts: tuple[Fact, ...], deal: InitialDeal) -> Tally:
     known = _Numbered()
-    coups = [_unchecked(player, banker) for player, banker in deal.hands()]
+    coups = [unchecked(player, banker) for player, banker in deal.hands()]
     groups = [known.number(_read(facts, coup), coup) for coup in coups]
     return InitialTally(facts, known.signatures(), known.samples(), deal, Runs.of(groups))
 
@@ -186,10 +190,15 @@ def _full_tally(tableau: Tableau, facts: tuple[Fact, ...], deal: InitialDeal) ->
     closely = any(not fact.initial_only and fact.sees is not TOTAL for fact in facts)
     groups = _Numbered()
     numbers = []
-    for coup in (_unchecked(*hands) for hands in deal.hands()):
+    for coup in (unchecked(*hands) for hands in deal.hands()):
         seen = (*_read(early, coup), coup.player.total, coup.banker.total)
         kinds = _kinds(coup, thirds) if closely else ()
         numbers.append(groups.number((*seen, *kinds), coup))
+    if len(groups.found) * len(thirds) ** 2 > MOST_STATES:
+        raise BadInput(
+            f"{', '.join(map(repr, facts))} together tell {len(thirds)} kinds of cards apart in "
+            f"{len(groups.found):,} initial deals: too many to count; see less of the cards"
+        )
     known, going = _Numbered(), _GoingOn()
     for group, initial in enumerate(groups.samples()):
         for coup, x, y in _continued(tableau, initial, thirds):
@@ -219,7 +228,7 @@ def _continued(
         value = None if drawn is None else drawn.value
         for y in kinds if tableau.banker(*totals, value).draws else (None,):
             last = None if y is None else thirds.samples[y]
-            coup = _unchecked(_plus(initial.player, drawn), _plus(initial.banker, last))
+            coup = unchecked(_plus(initial.player, drawn), _plus(initial.banker, last))
             going_on.append((coup, x, y))
     return going_on
 
@@ -286,14 +295,34 @@ class _GoingOn:
 
 
 def _read(facts: Sequence[Fact], coup: Coup) -> Signature:
-    return tuple(fact.read(coup) for fact in facts)
+    return tuple(_answer(fact, coup) for fact in facts)
+
+
+def _answer(fact: Fact, coup: Coup) -> Value:
+    """What a fact says; one that is not Punto's own is watched while it does."""
+    answer = fact.read(coup)
+    if fact in _OWN:
+        return answer
+    if answer not in fact.values:
+        raise BadInput(f"{fact!r} answers {answer!r} to {coup}, which is none of its values")
+    if fact.read(unchecked(_swapped(coup.player), _swapped(coup.banker))) != answer:
+        raise BadInput(
+            f"{fact!r} minds the order of a hand's first two cards ({coup}); "
+            "odds are counted without it: ask something that does not"
+        )
+    return answer
+
+
+def _swapped(hand: Hand) -> Hand:
+    first, second, *third = hand.cards
+    return Hand((second, first, *third))
 
 
 def _plus(hand: Hand, card: Card | None) -> Hand:
     return hand if card is None else hand.plus(card)
 
 
-def _unchecked(player: Hand, banker: Hand) -> Coup:
+def unchecked(player: Hand, banker: Hand) -> Coup:
     """A coup that is not checked against the tableau: it was just dealt by it."""
     coup = object.__new__(Coup)
     for name, value in (("player", player), ("banker", banker), ("die", None)):

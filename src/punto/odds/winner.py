@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations_with_replacement, product
 from math import perm
+from operator import index
 
 import numpy as np
 
@@ -58,6 +59,12 @@ def winners(counts: Sequence[int], tableau: Tableau = PUNTO_BANCO) -> Winners:
     >>> winners([128, *[32] * 9])
     Winners(banker=2292252566437888, player=2230518282592256, tie=475627426473216)
     """
+    try:
+        counts = [index(count) for count in counts]  # small numpy types would overflow below
+    except TypeError as problem:
+        raise BadInput(
+            f"{counts!r} is no shoe; give ten counts, for the values 0 to 9"
+        ) from problem
     cards = sum(counts)
     if len(counts) != VALUES or min(counts) < 0 or not CARDS_OF_A_COUP <= cards <= MOST_CARDS:
         raise BadInput(
