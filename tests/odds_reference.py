@@ -105,13 +105,13 @@ def _go_on(
         ways[player, 2, banker, 2] += w * (cards - 4) * (cards - 5)
 
 
-def sample(key: tuple[int, int, int, int]) -> Coup:
+def sample(key: tuple[int, int, int, int], die: int | None) -> Coup:
     """A coup with these totals and numbers of cards, built without the tableau's consent."""
     player, player_cards, banker, banker_cards = key
     coup = object.__new__(Coup)
     hands = _hand(player, player_cards, "h"), _hand(banker, banker_cards, "s")
     for name, value in zip(
-        ("player", "banker", "die", "tableau"), (*hands, None, None), strict=True
+        ("player", "banker", "die", "tableau"), (*hands, die, None), strict=True
     ):
         object.__setattr__(coup, name, value)
     return coup

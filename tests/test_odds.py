@@ -4,6 +4,7 @@ import random
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
+from itertools import product
 from math import comb, perm
 
 import numpy as np
@@ -25,7 +26,8 @@ from tests.odds_reference import Distribution, by_every_order, by_values, sample
 from tests.reference import net
 
 SEED = 1998
-BY_VALUE = ("player", "banker", "tie", "super-six", "fortune-six")
+NATURALS = tuple(f"{side}-natural-{total}" for side in ("player", "banker") for total in (8, 9))
+BY_VALUE = ("player", "banker", "tie", "super-six", "fortune-six", *NATURALS)
 
 any_shoe = st.lists(st.integers(0, 8), min_size=52, max_size=52).filter(lambda c: sum(c) >= 6)
 
@@ -134,14 +136,15 @@ def agree_by_value(shoe: Shoe) -> None:
     assert fast.banker == sum(count for key, count in ways.items() if key[2] > key[0])
     assert fast.player == sum(count for key, count in ways.items() if key[0] > key[2])
     assert fast.total == sum(ways.values())
-    for name in ("no-commission", "fortune-six"):
+    for name in ("no-commission", "fortune-six", "power-98"):
         found = distributions(odds(game(name), shoe))
-        for wager in set(BY_VALUE) & set(found):
+        dice = range(1, 7) if name == "power-98" else (None,)
+        for wager in found.keys() & set(BY_VALUE):
             gains: Counter[Fraction] = Counter()
-            for key, count in ways.items():
-                gains[net(name, wager, sample(key))] += count
-            expected = {gain: Fraction(count, fast.total) for gain, count in gains.items() if count}
-            assert found[wager] == expected
+            for (key, count), die in product(ways.items(), dice):
+                gains[net(name, wager, sample(key, die))] += count
+            orders = fast.total * len(dice)
+            assert found[wager] == {g: Fraction(n, orders) for g, n in gains.items() if n}
 
 
 def random_shoe(rng: random.Random) -> Shoe:
