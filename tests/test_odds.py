@@ -16,7 +16,7 @@ from punto.cards import DECK, Card
 from punto.coup import Coup
 from punto.odds import GameOdds, faults, odds, removal, winners
 from punto.odds.exact import OddsReason
-from punto.odds.tally import tally
+from punto.odds.signatures import tally
 from punto.predicates import RANK, TOTAL, VALUE, Fact, View
 from punto.refusals import BadInput, Refused
 from punto.rulebook import GAMES, game

@@ -18,7 +18,8 @@ from math import perm, sqrt
 from punto.cards import DECK, RANKS, Card
 from punto.coup import DIE
 from punto.facts import die as die_fact
-from punto.odds.tally import CARDS_OF_A_COUP, MOST_CARDS, tally
+from punto.odds.signatures import tally
+from punto.odds.tally import CARDS_OF_A_COUP, MOST_CARDS
 from punto.predicates import Answers, Fact
 from punto.refusals import BadInput, Reason, Refusal, Refused
 from punto.rulebook import Game

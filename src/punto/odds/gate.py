@@ -18,7 +18,7 @@ from punto.facts import (
     player_total,
 )
 from punto.odds.exact import answers_of, by_cards, odds, uncited
-from punto.odds.tally import tally, unchecked
+from punto.odds.signatures import tally, unchecked
 from punto.predicates import Fact
 from punto.rulebook import Game
 from punto.wagers import Wager
