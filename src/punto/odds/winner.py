@@ -72,10 +72,9 @@ def winners(counts: Sequence[int], tableau: Tableau = PUNTO_BANCO) -> Winners:
             f"of {CARDS_OF_A_COUP} to {MOST_CARDS} cards together"
         )
     plan, left = _plan(tableau), np.array(counts, np.int64)
-    stood = plan.all_totals.ways(left[None]) * ((cards - 4) * (cards - 5))
-    drew = plan.drawing_totals.ways(left - _DRAWN_COUNTS) * _drawn(left, cards)[:, None, None]
-    ends = plan.ends_stood @ stood.ravel() + plan.ends_drew @ drew.ravel()
-    banker, tie = ends.tolist()
+    stood = plan.stood.ends(left[None])[0] * ((cards - 4) * (cards - 5))
+    drew = _drawn(left, cards) @ plan.drew.ends(left - _DRAWN_COUNTS)
+    banker, tie = (stood + drew).tolist()
     return Winners(banker, perm(cards, CARDS_OF_A_COUP) - banker - tie, tie)
 
 
@@ -85,42 +84,41 @@ def _drawn(left: Counts, cards: int) -> Counts:
 
 
 class TwoHands:
-    """T of the module's head, for some totals."""
+    """T of the module's head, for some totals, and how often Banker wins and both tie in it."""
 
-    def __init__(self, totals: Sequence[int]) -> None:
-        """Work out, for a card of value v and a total, the value that completes it."""
+    def __init__(self, totals: Sequence[int], ended: Counts) -> None:
+        """`ended` says for each row of counts, by totals, how often Banker wins and both tie."""
         completes = [[(total - v) % VALUES for total in totals] for v in range(VALUES)]
         self.completes = np.array(completes)
         self.again = (self.completes == np.arange(VALUES)[:, None]).astype(np.float64)
         self.diagonal = np.arange(len(totals))
+        self.ended = ended.reshape(len(ended), 2, -1).astype(np.float64)
 
-    def ways(self, counts: Counts) -> Counts:
-        """T for each row of counts."""
+    def ends(self, counts: Counts) -> Counts:
+        """In how many ways Banker wins and both tie, for each row of counts."""
         left = counts.astype(np.float64)
         completing = left[:, self.completes] - self.again
         pairs = (left[:, None, :] @ completing)[:, 0, :]
         ways = pairs[:, :, None] * pairs[:, None, :]
         ways -= completing.transpose(0, 2, 1) @ (4 * left[:, :, None] * completing)
         ways[:, self.diagonal, self.diagonal] += 2 * pairs
-        whole: Counts = ways.astype(np.int64)
-        return whole
+        ended: Counts = (self.ended @ ways.reshape(len(ways), -1, 1))[:, :, 0].astype(np.int64)
+        return ended
 
 
 @dataclass(frozen=True, eq=False)
 class _Plan:
-    """What a tableau makes of totals and third cards; Banker's wins and ties, cell by cell."""
+    """What a tableau makes of totals and third cards: where nobody drew, and where somebody did."""
 
-    all_totals: TwoHands
-    drawing_totals: TwoHands
-    ends_stood: Counts
-    ends_drew: Counts
+    stood: TwoHands
+    drew: TwoHands
 
 
 @lru_cache(maxsize=16)
 def _plan(tableau: Tableau) -> _Plan:
     drawing = list(tableau.drawing_totals)
-    stood = np.zeros((2, VALUES, VALUES), np.int64)
-    drew = np.zeros((2, len(DRAWN), len(drawing), len(drawing)), np.int64)
+    stood = np.zeros((1, 2, VALUES, VALUES), np.int64)
+    drew = np.zeros((len(DRAWN), 2, len(drawing), len(drawing)), np.int64)
     for player, banker, third, fourth in _deals(tableau):
         totals = total_of((player, third or 0)), total_of((banker, fourth or 0))
         if totals[0] > totals[1]:
@@ -129,11 +127,10 @@ def _plan(tableau: Tableau) -> _Plan:
         cards = tuple(sorted(value for value in (third, fourth) if value is not None))
         if cards:
             place = drawing.index(player), drawing.index(banker)
-            drew[end, DRAWN.index(cards), *place] += 1
+            drew[DRAWN.index(cards), end, *place] += 1
         else:
-            stood[end, player, banker] += 1
-    ends = stood.reshape(2, -1), drew.reshape(2, -1)
-    return _Plan(TwoHands(TOTALS), TwoHands(drawing), *ends)
+            stood[0, end, player, banker] += 1
+    return _Plan(TwoHands(TOTALS, stood), TwoHands(drawing, drew))
 
 
 def _deals(tableau: Tableau) -> Iterator[tuple[int, int, int | None, int | None]]:
