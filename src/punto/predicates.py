@@ -14,6 +14,7 @@ Traceback (most recent call last):
 TypeError: & joins predicates, not total; put brackets around each comparison: a & (b == 6)
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Never
@@ -105,22 +106,22 @@ def answers(coup: Coup, facts: Iterable[Fact]) -> Answers:
     return {fact: fact.read(coup) for fact in facts}
 
 
-class Predicate:
+class Predicate(ABC):
     """A yes or no question over facts; joined by ``&``, ``|`` and ``~``."""
 
     __slots__ = ()
 
+    @abstractmethod
     def holds(self, answers: Answers) -> bool:
         """Whether it is true of a coup of which the facts say this."""
-        raise NotImplementedError
 
     def parts(self) -> "tuple[Predicate, ...]":
         """The predicates it joins."""
         return ()
 
+    @abstractmethod
     def rebuilt(self, *parts: "Predicate") -> "Predicate":
         """The same kind of predicate, joining others."""
-        raise NotImplementedError
 
     def leaves(self) -> "Iterator[Is]":
         """The leaves of the tree, from left to right."""
@@ -186,6 +187,10 @@ class Is(Predicate):
     def leaves(self) -> "Iterator[Is]":
         """This leaf alone."""
         yield self
+
+    def rebuilt(self, *parts: Predicate) -> Predicate:
+        """Itself: a leaf joins nothing."""
+        return self
 
     def swap(self, old: "Is", new: "Is") -> Predicate:
         """The new leaf in the place of the old one."""

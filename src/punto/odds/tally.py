@@ -5,6 +5,7 @@ shoe then needs only a few sums over whole arrays. All numbers are whole: ordere
 cards, without replacement.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations_with_replacement, product
@@ -78,16 +79,16 @@ class InitialDeal:
 
 
 @dataclass(frozen=True, eq=False)
-class Tally:
+class Tally(ABC):
     """The signatures of some facts under one tableau, and how to count them in any shoe."""
 
     facts: tuple[Fact, ...]
     signatures: tuple[Signature, ...]
     samples: tuple[Coup, ...]  # a coup of each signature
 
+    @abstractmethod
     def count(self, cards: Sequence[int]) -> list[int]:
         """In how many ordered deals of six cards each signature comes."""
-        raise NotImplementedError
 
 
 @dataclass(frozen=True, eq=False)
