@@ -27,7 +27,7 @@ class Refusal:
 
     reason: Reason
     clause: str = ""
-    about: Mapping[str, int | str] = field(default_factory=dict)
+    about: Mapping[str, int | str] = field(default_factory=dict, hash=False)
 
     def __str__(self) -> str:
         about = ", ".join(f"{name} {value}" for name, value in self.about.items())
