@@ -106,7 +106,7 @@ def exact_odds() -> list[Figure]:
         figures.append(Figure(f"all wagers, {key}, slowest of 4-10 decks", 1e3 * slowest, "ms", 50))
     fast = spent(repeated(200, lambda: winners(SHOE)), 7) / 200
     plain = spent(lambda: by_values(SHOE), 1)
-    figures.append(Figure("who wins, ten counts to three numbers", 1e3 * fast, "ms", 0.3))
+    figures.append(Figure("who wins, ten counts to three numbers", 1e3 * fast, "ms", 0.15))
     figures.append(Figure("  plain loops in Python take as many times", plain / fast, "x"))
     return figures
 

@@ -1,42 +1,33 @@
 """Who wins: from ten value counts to three whole numbers, in a fraction of a millisecond.
 
-Let c be the counts by value. The ordered ways to deal the Player a two-card total p and the Banker
-a two-card total b from c, all four cards different, follow from counting coincidences:
-
-    T[p, b] = A[p] A[b] - 4 S[p, b] + 2 [p = b] A[p]
-
-where A[t] counts ordered pairs of cards with total t, and S[p, b] counts a card that both hands
-would share together with what completes each of them. T is one small matrix product. It is made for
-c itself, for c less one card of each value, and for c less each two cards, which is all that third
-cards can ask for: 66 matrices, in two rounds.
-
-The matrices are whole numbers kept in doubles, which hold every whole number up to 2**53 exactly:
-no sum of four cards' ways comes near it (1,040 cards make less than 2**41), so nothing is ever
-rounded, and processors multiply doubles faster. What third cards make of them is counted in 64-bit
-integers.
+Whoever wins, the ordered deals that lead there are a polynomial in the counts: each multiset of six
+values contributes how many of its orders the tableau gives to that end, times the ways to draw its
+cards without replacement. There are 5,005 such multisets. Their ways are products of two halves,
+one for the values 0 to 4 and one for 5 to 9, of which there are only 462 each.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations_with_replacement, product
+from itertools import combinations_with_replacement
 from math import perm
 from operator import index
 
 import numpy as np
+import numpy.typing as npt
 
-from punto.cards import total_of
 from punto.odds.decks import Counts
 from punto.odds.tally import CARDS_OF_A_COUP, MOST_CARDS
 from punto.refusals import BadInput
 from punto.tableau import PUNTO_BANCO, TOTALS, Tableau
 
 VALUES = 10
-DRAWN = [*((x,) for x in range(VALUES)), *combinations_with_replacement(range(VALUES), 2)]
+HALF = VALUES // 2
+DRAWS = CARDS_OF_A_COUP + 1  # a value is drawn 0 to 6 times
+NOBODY = VALUES  # where a table asks for a third card's value: none was drawn
 
-_DRAWN_COUNTS = np.array([[cards.count(v) for v in range(VALUES)] for cards in DRAWN], np.int64)
-_X, _Y = (np.array(both) for both in zip(*DRAWN[VALUES:], strict=True))
-_SAME = (_X == _Y).astype(np.int64)
+Held = tuple[int, ...]
+"""How many cards of each value of one half."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,74 +59,79 @@ def winners(counts: Sequence[int], tableau: Tableau = PUNTO_BANCO) -> Winners:
     cards = sum(counts)
     if len(counts) != VALUES or min(counts) < 0 or not CARDS_OF_A_COUP <= cards <= MOST_CARDS:
         raise BadInput(
-            f"{list(counts)!r} is no shoe; give ten counts, for the values 0 to 9, "
+            f"{counts!r} is no shoe; give ten counts, for the values 0 to 9, "
             f"of {CARDS_OF_A_COUP} to {MOST_CARDS} cards together"
         )
-    plan, left = _plan(tableau), np.array(counts, np.int64)
-    stood = plan.stood.ends(left[None])[0] * ((cards - 4) * (cards - 5))
-    drew = _drawn(left, cards) @ plan.drew.ends(left - _DRAWN_COUNTS)
-    banker, tie = (stood + drew).tolist()
+    plan = _plan(tableau)
+    halves = np.multiply.reduce(_ways(counts)[plan.draws], axis=0)
+    banker, tie = (plan.ends @ (halves[plan.low] * halves[plan.high])).tolist()
     return Winners(banker, perm(cards, CARDS_OF_A_COUP) - banker - tie, tie)
 
 
-def _drawn(left: Counts, cards: int) -> Counts:
-    """In how many ways the cards of DRAWN come as third cards, and any other fills up six."""
-    return np.concatenate((left * (cards - 5), left[_X] * (left[_Y] - _SAME)))
-
-
-class TwoHands:
-    """T of the module's head, for some totals, and how often Banker wins and both tie in it."""
-
-    def __init__(self, totals: Sequence[int], ended: Counts) -> None:
-        """`ended` says for each row of counts, by totals, how often Banker wins and both tie."""
-        completes = [[(total - v) % VALUES for total in totals] for v in range(VALUES)]
-        self.completes = np.array(completes)
-        self.again = (self.completes == np.arange(VALUES)[:, None]).astype(np.float64)
-        self.diagonal = np.arange(len(totals))
-        self.ended = ended.reshape(len(ended), 2, -1).astype(np.float64)
-
-    def ends(self, counts: Counts) -> Counts:
-        """In how many ways Banker wins and both tie, for each row of counts."""
-        left = counts.astype(np.float64)
-        completing = left[:, self.completes] - self.again
-        pairs = (left[:, None, :] @ completing)[:, 0, :]
-        ways = pairs[:, :, None] * pairs[:, None, :]
-        ways -= completing.transpose(0, 2, 1) @ (4 * left[:, :, None] * completing)
-        ways[:, self.diagonal, self.diagonal] += 2 * pairs
-        ended: Counts = (self.ended @ ways.reshape(len(ways), -1, 1))[:, :, 0].astype(np.int64)
-        return ended
+def _ways(counts: Sequence[int]) -> Counts:
+    """In how many ordered ways each value is drawn 0 to 6 times, without replacement."""
+    ways = np.ones((VALUES, DRAWS), np.int64)
+    left = np.array(counts, np.int64)[:, None] - np.arange(CARDS_OF_A_COUP)
+    np.multiply.accumulate(left, axis=1, out=ways[:, 1:])
+    return ways.ravel()
 
 
 @dataclass(frozen=True, eq=False)
 class _Plan:
-    """What a tableau makes of totals and third cards: where nobody drew, and where somebody did."""
+    """What a tableau makes of every multiset of six values."""
 
-    stood: TwoHands
-    drew: TwoHands
+    draws: npt.NDArray[np.int64]  # for each half multiset, where its five ways stand
+    low: npt.NDArray[np.int64]  # for each multiset its low half and its high half
+    high: npt.NDArray[np.int64]
+    ends: Counts  # how many of its orders the Banker wins, and how many tie
 
 
 @lru_cache(maxsize=16)
 def _plan(tableau: Tableau) -> _Plan:
-    drawing = list(tableau.drawing_totals)
-    stood = np.zeros((1, 2, VALUES, VALUES), np.int64)
-    drew = np.zeros((len(DRAWN), 2, len(drawing), len(drawing)), np.int64)
-    for player, banker, third, fourth in _deals(tableau):
-        totals = total_of((player, third or 0)), total_of((banker, fourth or 0))
-        if totals[0] > totals[1]:
-            continue  # the Player's wins are what is left over
-        end = 1 if totals[0] == totals[1] else 0
-        cards = tuple(sorted(value for value in (third, fourth) if value is not None))
-        if cards:
-            place = drawing.index(player), drawing.index(banker)
-            drew[DRAWN.index(cards), end, *place] += 1
-        else:
-            stood[0, end, player, banker] += 1
-    return _Plan(TwoHands(TOTALS, stood), TwoHands(drawing, drew))
+    halves = [held for cards in range(DRAWS) for held in _multisets(cards)]
+    whole = [
+        (low, high)
+        for low, held in enumerate(halves)
+        for high, other in enumerate(halves)
+        if sum(held) + sum(other) == CARDS_OF_A_COUP
+    ]
+    low, high = (np.array(side) for side in zip(*whole, strict=True))
+    first = np.array([[v * DRAWS + n for v, n in enumerate(held)] for held in halves])
+    keys = [_key((*halves[a], *halves[b])) for a, b in whole]
+    draws = np.concatenate((first, first + HALF * DRAWS)).T
+    return _Plan(draws, low, high + len(halves), _ends(tableau, keys))
 
 
-def _deals(tableau: Tableau) -> Iterator[tuple[int, int, int | None, int | None]]:
-    """Every two totals with every third cards that the tableau gives, by value."""
-    for player, banker in product(TOTALS, repeat=2):
-        for third in TOTALS if tableau.player(player, banker).draws else (None,):
-            for fourth in TOTALS if tableau.banker(player, banker, third).draws else (None,):
-                yield player, banker, third, fourth
+def _multisets(cards: int) -> Iterator[Held]:
+    """Every way to hold so many cards of five values."""
+    for values in combinations_with_replacement(range(HALF), cards):
+        yield tuple(values.count(value) for value in range(HALF))
+
+
+def _key(held: Sequence[int]) -> int:
+    """A number for a multiset: its counts as digits."""
+    return sum(count * DRAWS**value for value, count in enumerate(held))
+
+
+def _ends(tableau: Tableau, keys: Sequence[int]) -> Counts:
+    """For each multiset, in how many of its orders the Banker wins and both tie."""
+    cards = np.indices((VALUES,) * CARDS_OF_A_COUP).reshape(CARDS_OF_A_COUP, -1)
+    key = (DRAWS ** np.arange(VALUES))[cards].sum(axis=0)
+    order = np.argsort(keys)
+    place = order[np.searchsorted(np.array(keys), key, sorter=order)]
+    gap = _gaps(tableau, cards)
+    ends = [np.bincount(place[end], minlength=len(keys)) for end in (gap < 0, gap == 0)]
+    return np.array(ends)
+
+
+def _gaps(tableau: Tableau, cards: Counts) -> Counts:
+    """By how much the Player's total is higher, for every order of six values."""
+    draws = np.array([[tableau.player(p, b).draws for b in TOTALS] for p in TOTALS])
+    thirds = (*TOTALS, None)
+    goes_on = [[[tableau.banker(p, b, x).draws for x in thirds] for b in TOTALS] for p in TOTALS]
+    player, banker = (cards[0] + cards[2]) % VALUES, (cards[1] + cards[3]) % VALUES
+    drawn = draws[player, banker]
+    third = np.where(drawn, cards[4], NOBODY)
+    fourth = np.where(drawn, cards[5], cards[4]) * np.array(goes_on)[player, banker, third]
+    gap: Counts = (player + cards[4] * drawn) % VALUES - (banker + fourth) % VALUES
+    return gap
