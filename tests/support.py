@@ -1,5 +1,7 @@
 """What tests share: the mark that names clauses, and short ways to settle."""
 
+from xml.etree import ElementTree
+
 import pytest
 
 from punto.coup import Coup
@@ -8,6 +10,7 @@ from punto.settlement import Settlement, settle
 
 holds = pytest.mark.holds
 
+SVG = "{http://www.w3.org/2000/svg}"  # how ElementTree writes the namespace
 STAKE = 100  # no wager of the six games leaves a fraction of it
 
 
@@ -21,3 +24,15 @@ def outcome(key: str, wager: str, coup: Coup | str) -> tuple[int, str]:
     """What a stake of 100 gains, and by which clause."""
     one = settled(key, wager, coup)
     return one.net, one.clause
+
+
+def stands_alone(picture: str) -> None:
+    """Check that a picture has no ids, styles or scripts, and reaches nothing outside itself."""
+    nodes = list(ElementTree.fromstring(picture).iter())
+    attributes = {name for node in nodes for name in node.attrib}
+    tags = {node.tag.removeprefix(SVG) for node in nodes}
+    assert tags <= {"svg", "title", "g", "path", "rect", "circle", "text"}
+    assert not [name for name in attributes if name in {"id", "style"} or "href" in name]
+    assert not [name for name in attributes if name.startswith("on")]
+    assert "url(" not in picture
+    assert picture.count("http") == 1

@@ -54,9 +54,9 @@ def test_the_order_is_the_one_declared() -> None:
 
 
 @pytest.mark.parametrize("stake", [0, -1, True, 1.0, "5", None, float("nan"), LARGEST_STAKE + 1])
-def test_only_whole_positive_bounded_units_are_stakes(stake: object) -> None:
+def test_only_whole_positive_bounded_units_are_stakes(stake: Any) -> None:
     """No floats, no booleans, nothing negative, nothing astronomical."""
-    assert reason("commission", {"player": stake}) == "not-a-stake"  # type: ignore[dict-item]
+    assert reason("commission", {"player": stake}) == "not-a-stake"
 
 
 @holds("p98:3.5.1")

@@ -85,6 +85,7 @@ class Tally(ABC):
     facts: tuple[Fact, ...]
     signatures: tuple[Signature, ...]
     samples: tuple[Coup, ...]  # a coup of each signature
+    deal: InitialDeal
 
     @abstractmethod
     def count(self, cards: Sequence[int]) -> list[int]:
@@ -95,7 +96,6 @@ class Tally(ABC):
 class InitialTally(Tally):
     """Facts that the initial deal alone decides: no third card is looked at."""
 
-    deal: InitialDeal
     runs: Runs
 
     def count(self, cards: Sequence[int]) -> list[int]:
@@ -115,7 +115,6 @@ class FullTally(Tally):
     times cards held of two kinds.
     """
 
-    deal: InitialDeal
     thirds: CoarseDeck
     held: Counts  # cards of each kind of third card in each initial deal
     groups: Runs
