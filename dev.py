@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 """Punto's workbench: every command does all of its own set-up.
 
+    python3 dev.py run                     build the page and serve it (punto serve)
     python3 dev.py run [punto arguments]   run punto from this checkout
+    python3 dev.py page                    build the page alone
     python3 dev.py test [--campaign]       format, lint, types and the whole suite
     python3 dev.py test -- [pytest args]   the suite alone, with these pytest arguments
-    python3 dev.py fix                     format and mend what ruff can mend
+    python3 dev.py fix                     format, mend, and write what is generated anew
     python3 dev.py mutate                  change every rule once: does a test that names it fail?
     python3 dev.py bench                   the figures
     python3 dev.py lock                    lock the newest allowed packages (needs uv)
@@ -20,17 +22,13 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent
+from tools import ROOT, say
+
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 LOCKS = {"run": ROOT / "requirements" / "run.txt", "test": ROOT / "requirements" / "test.txt"}
 OLDEST = (3, 11)
-
-
-def say(message: str) -> None:
-    """Say what is being done; on stderr, so that punto's own output stays clean."""
-    print(f"dev.py: {message}", file=sys.stderr, flush=True)
 
 
 def call(*command: str | Path, quiet: bool = False) -> None:
@@ -86,16 +84,38 @@ def _install(*arguments: str | Path) -> None:
     call(*pip, "install", "--quiet", *arguments, quiet=True)
 
 
+def tool(name: str, *arguments: str) -> None:
+    """Run one of our tools, with the packages of .venv; where it fails, it says why itself."""
+    command = [str(PYTHON), "-m", f"tools.{name}", *arguments]
+    if status := subprocess.run(command, cwd=ROOT, check=False).returncode:
+        raise SystemExit(status)
+
+
 def run(arguments: Sequence[str]) -> None:
-    """Run punto from this checkout."""
+    """Run punto from this checkout; without arguments, serve the page."""
+    arguments = arguments or ["serve"]
     set_up("run")
-    raise SystemExit(subprocess.run([PYTHON, "-m", "punto", *arguments], check=False).returncode)
+    if arguments[0] == "serve":
+        tool("page")
+    command = [str(PYTHON), "-m", "punto", *arguments]
+    if os.name == "nt":
+        raise SystemExit(subprocess.run(command, check=False).returncode)
+    # Become punto: who stops dev.py then stops the server, and no other process is left between.
+    os.execv(PYTHON, command)
+
+
+def page(_arguments: Sequence[str]) -> None:
+    """Build the page."""
+    set_up("run")
+    tool("page")
 
 
 def test(arguments: Sequence[str]) -> None:
     """Format, lint, types and the suite."""
     set_up("test")
     if arguments and arguments[0] == "--":
+        tool("page")
+        tool("browser")
         call(PYTHON, "-m", "pytest", *arguments[1:])
         return
     campaign = list(arguments) == ["--campaign"]
@@ -106,6 +126,11 @@ def test(arguments: Sequence[str]) -> None:
     call(PYTHON, "-m", "ruff", "check", "--quiet", "--output-format=concise", ".")
     say("types (mypy --strict)")
     call(PYTHON, "-m", "mypy")
+    say("the page, and its types (tsc)")
+    tool("page")
+    tool("page", "check")
+    say("a browser for the tests")
+    tool("browser")
     say("every rule changed once: does a test that names it fail? (mutation)")
     mutate(["--no-report"])
     say("tests (pytest)" + (", long campaigns included" if campaign else ""))
@@ -113,10 +138,11 @@ def test(arguments: Sequence[str]) -> None:
 
 
 def fix(_arguments: Sequence[str]) -> None:
-    """Format, and mend what ruff can mend."""
+    """Format, mend what ruff can mend, and write the messages anew for the page."""
     set_up("test")
     call(PYTHON, "-m", "ruff", "check", "--fix-only", "--quiet", ".")
     call(PYTHON, "-m", "ruff", "format", "--quiet", ".")
+    tool("typescript")
     call(PYTHON, "-m", "ruff", "check", "--quiet", "--output-format=concise", ".")
 
 
@@ -143,9 +169,14 @@ def lock(_arguments: Sequence[str]) -> None:
     for name, path in LOCKS.items():
         wanted = [word for group in groups[name] for word in ("--group", group)]
         call(*export, "--no-annotate", *wanted, "--no-default-groups", "-o", path, quiet=True)
+    set_up("run")
+    tool("node", "web", "tools/browser")
 
 
-COMMANDS = {"run": run, "test": test, "fix": fix, "mutate": mutate, "bench": bench, "lock": lock}
+COMMANDS = {
+    **{"run": run, "page": page, "test": test, "fix": fix},
+    **{"mutate": mutate, "bench": bench, "lock": lock},
+}
 
 
 def main() -> None:

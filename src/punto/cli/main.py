@@ -28,6 +28,8 @@ COMMANDS = {
     "settle": "Settle stakes on a coup and say why each pays what it pays.",
     "odds": "The exact odds of every wager, for any shoe: nothing is approximated.",
     "roads": "The five roads of a string of results: B (Banker), P (Player), T (tie).",
+    "serve": "Serve a table to play at: open the printed address in a browser.",
+    "audit": "Check the log and the ledger of a data folder, and name the first wrong row.",
     "clauses": "Every clause of the sheets: what it says, where it lives, which tests hold it.",
     "completion": "Completion of commands, games and wagers for your shell.",
 }
@@ -42,6 +44,7 @@ Try:
   punto settle power-98 "P 9h 9c | B Kd 6s" --die 3 --stake player=100 --lang zh
   punto odds no-commission --decks 6
   punto roads BBPPPTB --svg roads.svg
+  punto serve
 """
 
 

@@ -44,3 +44,23 @@ refusal-not-in-steps = { $wager } is staked in steps of { $step }; { $stake } wo
         [0] .
        *[other] {" "}or { $lower }.
     }
+
+# At a table.
+refusal-no-such-seat = There is no seat { $seat }; this table has seats 1 to { $seats }.
+refusal-already-seated = You have seat { $seat } at this table already; stand up first.
+refusal-seat-taken = Seat { $seat } is taken; choose another.
+refusal-not-a-buy-in = “{ $amount }” is no buy-in here; bring { $least } to { $most }.
+refusal-not-seated = You have no seat at this table; take one first.
+refusal-stakes-down = You have { $staked } in play; wait until the coup is settled.
+refusal-stake-id-used = Another stake was sent under the name { $id }; send this one under a new name.
+refusal-coup-over = Coup { $coup } is over; your history says what you staked on it.
+refusal-bets-closed = No more bets: coup { $coup } takes no stakes now. What you staked before stands.
+refusal-under-minimum = { $wager } takes { $least } or more, not { $stake }.
+refusal-over-maximum = { $wager } takes { $most } at most; { $stake } would lie there.
+refusal-stack-too-short = You have { $available } left to stake, not { $stake }.
+refusal-wallet-too-short = Your wallet holds { $available }, not { $amount }.
+refusal-not-now = Not now: the table is at “{ $phase }”.
+refusal-shoe-on-table = Shoe { $shoe } is still on the table.
+refusal-no-shoe = There is no shoe on the table; open one first.
+refusal-no-such-table = There is no table “{ $table }”.
+refusal-not-saved = This could not be saved and did not happen; what the table shows now stands. Try again.

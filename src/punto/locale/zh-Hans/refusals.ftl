@@ -44,3 +44,23 @@ refusal-not-in-steps = { $wager }的注额须为{ $step }的整数倍；{ $stake
         [0] 。
        *[other] 或{ $lower }。
     }
+
+# 牌桌。
+refusal-no-such-seat = 没有{ $seat }号座位；本桌有1至{ $seats }号座位。
+refusal-already-seated = 您已在本桌{ $seat }号座位；请先离座。
+refusal-seat-taken = { $seat }号座位已有人；请另选一个。
+refusal-not-a-buy-in = “{ $amount }”不能作为本桌的带入额；请带入{ $least }至{ $most }。
+refusal-not-seated = 您在本桌没有座位；请先入座。
+refusal-stakes-down = 您还有{ $staked }在注；请等本局结算。
+refusal-stake-id-used = 编号{ $id }已用于另一笔下注；请换新编号再发送。
+refusal-coup-over = 第{ $coup }局已结束；您在该局的下注见历史记录。
+refusal-bets-closed = 停止下注：第{ $coup }局现在不接受下注。此前已下的注有效。
+refusal-under-minimum = { $wager }最少下注{ $least }，不能是{ $stake }。
+refusal-over-maximum = { $wager }最多下注{ $most }；这样会有{ $stake }。
+refusal-stack-too-short = 您只剩{ $available }可以下注，不够{ $stake }。
+refusal-wallet-too-short = 您的钱包只有{ $available }，不够{ $amount }。
+refusal-not-now = 现在不行：本桌处于“{ $phase }”。
+refusal-shoe-on-table = { $shoe }号牌靴还在桌上。
+refusal-no-shoe = 桌上没有牌靴；请先启用新牌靴。
+refusal-no-such-table = 没有“{ $table }”这张桌。
+refusal-not-saved = 此操作未能保存，没有生效；以桌面现在所示为准。请再试一次。

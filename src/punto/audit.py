@@ -1,0 +1,168 @@
+"""The audit: does a data folder hold what it must? It reads, and names the first wrong row.
+
+Three things are told apart because each is found by other means: the *chain* (nothing was edited,
+inserted or left out), the *replay* (every event is what the rules decide, given those before it),
+and the *ledger* (every transfer follows from an event, totals follow from transfers, nothing is
+overdrawn and every currency sums to zero; stacks at seats are what the replay says they are).
+"""
+
+from dataclasses import dataclass
+
+from punto.house import STREAM as HOUSE
+from punto.house import PatronWelcomed, house_transfers
+from punto.ledger import Ledger, Transfer
+from punto.refusals import BadInput
+from punto.store import START, Head, Row, Store
+from punto.store.chain import chained
+from punto.store.codec import decode
+from punto.store.sqlite import columns
+from punto.table.replay import Replay
+from punto.table.state import Table
+from punto.table.transfers import seat_account, transfers
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """The first thing that is wrong: where it lies and what it is."""
+
+    where: str
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What was found; without a fault everything was."""
+
+    events: int
+    transfers: int
+    accounts: int
+    tables: int
+    fault: Fault | None = None
+
+
+class _Wrong(Exception):
+    """Carries the first fault out of wherever it was found."""
+
+    def __init__(self, where: str, what: str) -> None:
+        super().__init__(what)
+        self.fault = Fault(where, what)
+
+
+class Audit:
+    """One reading of a data folder."""
+
+    def __init__(self, store: Store) -> None:
+        """Audit this store."""
+        self._store = store
+        self._events = 0
+        self._moved: dict[tuple[str, int], list[Transfer]] = {}  # by the row that causes it
+        self._tables: dict[str, Table] = {}
+        self._transfers = 0
+        self._ledger = Ledger()
+
+    def report(self) -> Report:
+        """Read everything and report."""
+        fault = None
+        try:
+            for stream in self._store.streams():
+                self._stream(stream)
+            self._check_transfers()
+            self._check_accounts()
+            self._check_seats()
+        except _Wrong as wrong:
+            fault = wrong.fault
+        accounts = len(list(self._store.accounts()))
+        return Report(self._events, self._transfers, accounts, len(self._tables), fault)
+
+    def _stream(self, stream: str) -> None:
+        head, replay = START, Replay()
+        for row in self._store.rows(stream):
+            head = _linked(head, row)
+            try:
+                event = decode(row.kind, row.body)
+            except BadInput as problem:
+                raise _Wrong(_row(row), str(problem)) from None
+            self._events += 1
+            if isinstance(event, PatronWelcomed):
+                if stream != HOUSE:
+                    raise _Wrong(_row(row), "patrons are welcomed by the house, not by a table")
+                moved = list(house_transfers(event))
+            else:
+                before = replay.table
+                if problem_ := replay.next(event):
+                    raise _Wrong(_row(row), problem_)
+                moved = list(transfers(before, event))
+            if moved:
+                self._moved[stream, row.seq] = moved
+        if missing := replay.end():
+            raise _Wrong(f"end of {stream}", missing)
+        if replay.table is not None:
+            self._tables[stream] = replay.table
+
+    def _check_transfers(self) -> None:
+        """Every transfer follows from its event, each once and none besides."""
+        for number, stream, seq, written in self._store.transfers():
+            where = f"transfer {number}"
+            due = self._moved.get((stream, seq))
+            if not due:
+                raise _Wrong(where, f"nothing in {stream} {seq} moves this: {written}")
+            expected = due.pop(0)
+            if written != columns(expected):
+                raise _Wrong(where, f"it should read {columns(expected)}, and reads {written}")
+            try:
+                self._ledger.apply(expected)
+            except ValueError as problem:
+                raise _Wrong(where, str(problem)) from None
+            self._transfers += 1
+        for (stream, seq), due in self._moved.items():
+            if due:
+                raise _Wrong(f"{stream} {seq}", f"its transfer is missing: {due[0]}")
+
+    def _check_accounts(self) -> None:
+        kept, summed = dict(self._store.accounts()), dict(self._ledger)
+        for name in sorted({*kept, *summed}):
+            if kept.get(name) != summed.get(name):
+                raise _Wrong(
+                    f"account {name}", f"it should read {summed.get(name)}, not {kept.get(name)}"
+                )
+        for currency in sorted({account.currency for account in summed.values()}):
+            if total := sum(self._ledger.balances(currency)):
+                raise _Wrong(f"currency {currency}", f"its accounts sum to {total}, not to zero")
+
+    def _check_seats(self) -> None:
+        """The stacks that the replay came to are the balances that the ledger came to."""
+        for key, table in self._tables.items():
+            for number in range(1, table.settings.seats + 1):
+                seat = table.seats.get(number)
+                stack, available = (seat.stack, seat.available) if seat else (0, 0)
+                name = seat_account(key, number)
+                account = dict(self._ledger).get(name)
+                held = (account.balance, account.available) if account else (0, 0)
+                if held != (stack, available):
+                    raise _Wrong(
+                        f"account {name}",
+                        f"the ledger holds {held[0]} ({held[1]} free), the table {stack}"
+                        f" ({available} free)",
+                    )
+
+
+def _linked(head: Head, row: Row) -> Head:
+    if row.seq != head.seq + 1:
+        raise _Wrong(_row(row), f"row {head.seq + 1} should come here: rows are missing")
+    digest = chained(head.hash, row.stream, row.seq, row.at, row.kind, row.body)
+    if digest != row.hash:
+        raise _Wrong(_row(row), "its hash does not fit: it was changed, or the row before it was")
+    return Head(row.seq, digest)
+
+
+def _row(row: Row) -> str:
+    return f"{row.stream} {row.seq}"
+
+
+def audit(store: Store) -> Report:
+    """Read a whole store and report the first thing that is wrong, if any is."""
+    with store.at_one_moment():
+        return Audit(store).report()
+
+
+__all__ = ["Fault", "Report", "audit"]

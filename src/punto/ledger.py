@@ -1,0 +1,146 @@
+"""The ledger: double entry in whole minor units; an account is four totals.
+
+A transfer moves money from its debit account to its credit account. A stake is a *pending*
+transfer: the money is held where it lies until the coup *posts* the hold (it moves) or *voids* it
+(it stays). A hold has a key and is resolved once.
+
+>>> ledger = Ledger()
+>>> ledger.apply(Transfer(Kind.POSTED, "issue:PLAY", "wallet:ann", 100, "PLAY"))
+>>> ledger.apply(Transfer(Kind.PENDING, "wallet:ann", "table:one", 30, "PLAY", key="one/1/a"))
+>>> ledger["wallet:ann"].balance, ledger["wallet:ann"].available
+(100, 70)
+>>> ledger.apply(Transfer(Kind.POST, "wallet:ann", "table:one", 30, "PLAY", key="one/1/a"))
+>>> ledger["wallet:ann"].available, ledger["table:one"].balance, sum(ledger.balances("PLAY"))
+(70, 30, 0)
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from punto.refusals import Reason
+
+LARGEST_TRANSFER = 10**15  # whole numbers that every JSON reader keeps exact
+
+
+class Kind(StrEnum):
+    """What a transfer does."""
+
+    POSTED = "posted"  # moves money at once
+    PENDING = "pending"  # holds it under a key
+    POST = "post"  # moves what was held
+    VOID = "void"  # lets go of it
+
+
+class LedgerReason(Reason):
+    """Why money does not move."""
+
+    WALLET_TOO_SHORT = "wallet-too-short"
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """One movement of money, or one hold on it. It never changes once it is made."""
+
+    kind: Kind
+    debit: str
+    credit: str
+    amount: int
+    currency: str
+    key: str = ""  # of the hold that is made, posted or voided
+
+    def __post_init__(self) -> None:
+        if type(self.amount) is not int or not 1 <= self.amount <= LARGEST_TRANSFER:
+            raise ValueError(f"{self.amount!r} cannot be transferred")
+        if bool(self.key) is (self.kind is Kind.POSTED):
+            raise ValueError(f"a hold has a key and nothing else has one: {self}")
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """Four totals, each only growing but for what is held."""
+
+    currency: str
+    debits_pending: int = 0
+    debits_posted: int = 0
+    credits_pending: int = 0
+    credits_posted: int = 0
+
+    @property
+    def balance(self) -> int:
+        """What lies there, held or not."""
+        return self.credits_posted - self.debits_posted
+
+    @property
+    def available(self) -> int:
+        """What may be moved away."""
+        return self.balance - self.debits_pending
+
+    def plus(self, other: "Account") -> "Account":
+        """The totals after these were added to them."""
+        return Account(
+            self.currency,
+            self.debits_pending + other.debits_pending,
+            self.debits_posted + other.debits_posted,
+            self.credits_pending + other.credits_pending,
+            self.credits_posted + other.credits_posted,
+        )
+
+
+# What a transfer adds to (pending, posted) of both its accounts, for each unit.
+_ADDS = {Kind.POSTED: (0, 1), Kind.PENDING: (1, 0), Kind.POST: (-1, 1), Kind.VOID: (-1, 0)}
+
+
+def changes(transfer: Transfer) -> Iterator[tuple[str, Account]]:
+    """What a transfer adds to the totals of its two accounts."""
+    pending, posted = (sign * transfer.amount for sign in _ADDS[transfer.kind])
+    yield transfer.debit, Account(transfer.currency, pending, posted, 0, 0)
+    yield transfer.credit, Account(transfer.currency, 0, 0, pending, posted)
+
+
+def may_overdraw(account: str) -> bool:
+    """Whether an account stands for the house, which owes what it issued and what it lost."""
+    return account.startswith(("issue:", "table:"))
+
+
+def wallet(patron: str) -> str:
+    """The account of a patron's money away from any table."""
+    return f"wallet:{patron}"
+
+
+class Ledger:
+    """The accounts, by their name."""
+
+    def __init__(self, accounts: Iterable[tuple[str, Account]] = ()) -> None:
+        """Begin with these totals."""
+        self._accounts = dict(accounts)
+
+    def __getitem__(self, name: str) -> Account:
+        """An account; one that nothing was ever moved to is refused by Python itself."""
+        return self._accounts[name]
+
+    def __iter__(self) -> Iterator[tuple[str, Account]]:
+        return iter(sorted(self._accounts.items()))
+
+    def available(self, name: str) -> int:
+        """What may be moved away from an account; nothing from one that does not exist."""
+        account = self._accounts.get(name)
+        return account.available if account else 0
+
+    def balances(self, currency: str) -> list[int]:
+        """The balances of every account of a currency; they sum to zero."""
+        return [one.balance for one in self._accounts.values() if one.currency == currency]
+
+    def apply(self, transfer: Transfer) -> None:
+        """Move or hold money. What would overdraw an account or mix currencies is a bug."""
+        after = {}
+        for name, change in changes(transfer):
+            account = self._accounts.get(name, Account(transfer.currency)).plus(change)
+            if account.currency != transfer.currency:
+                raise ValueError(f"{name} holds {account.currency}: {transfer}")
+            if min(account.debits_pending, account.credits_pending) < 0:
+                raise ValueError(f"{name} has no such hold: {transfer}")
+            if account.available < 0 and not may_overdraw(name):
+                raise ValueError(f"{name} would be overdrawn: {transfer}")
+            after[name] = account
+        self._accounts.update(after)

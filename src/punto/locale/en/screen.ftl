@@ -1,0 +1,100 @@
+# What the screen says to a patron.
+
+screen-tagline = Baccarat where every card and every payout can be checked.
+screen-guest = Play as a guest
+screen-guest-note = Guests play with play money. Your seat waits for you on this device.
+screen-sign-in-failed = The house cannot be reached just now. Please try again.
+screen-language = Language
+
+screen-link-opening = Connecting…
+screen-link-lost = Connection lost, reconnecting…
+screen-shoe = Shoe { $shoe }
+screen-coup = Coup { $coup }
+screen-cards-left = { $cards } cards left
+screen-wallet = Wallet
+
+# The calls.
+screen-phase-idle = Welcome
+screen-phase-betting = Place your bets, please
+screen-phase-last-call = Last bets, please
+screen-phase-closed = No more bets
+screen-phase-dealing = No more bets
+screen-phase-settled = Coup settled
+screen-winner-player = Player wins
+screen-winner-banker = Banker wins
+screen-winner-tie = Tie
+screen-clock =
+    { $seconds ->
+        [one] { $seconds } second left
+       *[other] { $seconds } seconds left
+    }
+
+# The hands.
+screen-side-player = Player
+screen-side-banker = Banker
+screen-total = Total { $total }
+screen-natural = Natural
+screen-wins = Wins
+screen-card = { $rank ->
+        [A] Ace
+        [J] Jack
+        [Q] Queen
+        [K] King
+       *[other] { $rank }
+    } of { $suit ->
+        [s] spades
+        [h] hearts
+        [d] diamonds
+       *[c] clubs
+    }
+
+# The layout.
+screen-layout = Betting layout
+screen-field = { $wager }, pays { $odds }; limits { $least } to { $most }; your stake { $stake }.
+screen-limits = { $least } – { $most }
+screen-all = Table
+screen-field-wins = Wins
+screen-field-loses = Loses
+screen-field-returned = Returned
+screen-hint-seat = Press a free seat to join the table.
+screen-hint-stake = Choose a chip, then press a field.
+screen-hint-closed = Stakes are closed; what lies on the layout stands.
+screen-hint-next = The next coup opens in a moment.
+screen-closed-no-link = No connection: stakes cannot be placed now.
+screen-closed-not-seated = Take a seat first.
+screen-closed-bets-closed = No more bets: please wait for the next coup.
+screen-stake-not-taken = The connection was lost before { $amount } on { $wager } arrived: it was not staked in coup { $coup }.
+screen-stake-unknown = The connection was lost before { $amount } on { $wager } was confirmed, and coup { $coup } is over. What you have available is right.
+
+# Seats.
+screen-seats = Seats
+screen-seat-take = Take seat { $seat }
+screen-seat-free = Seat { $seat }, free
+screen-seat-taken = Seat { $seat }, taken
+screen-seat-own = Seat { $seat }, yours
+screen-mark-free = Free
+screen-mark-taken = Taken
+screen-mark-own = You
+screen-buy-in-title = Take seat { $seat }
+screen-buy-in = Buy-in
+screen-buy-in-range = This table takes { $least } to { $most }. Your wallet holds { $wallet }.
+screen-buy-in-whole = Please write a whole number from { $least } to { $most }.
+screen-sit = Sit down
+screen-cancel = Cancel
+screen-leave = Leave seat
+
+# Chips and money.
+screen-chips = Chips
+screen-chip = Chip of { $value }
+screen-available = Available
+screen-in-play = In play
+screen-last-result = Last result
+
+# Beside the table.
+screen-payouts = Payouts
+screen-last-coup = Payouts of coup { $coup }
+screen-payouts-none = What each of your stakes is paid, and why, is written here after the coup.
+screen-beads = This shoe
+screen-bead-B = B
+screen-bead-P = P
+screen-bead-T = T

@@ -1,0 +1,99 @@
+# 屏幕上对客人说的话。
+
+screen-tagline = 每张牌、每笔派彩都可查证的百家乐。
+screen-guest = 以访客身份游戏
+screen-guest-note = 访客使用娱乐币。您的座位会在本设备上保留。
+screen-sign-in-failed = 暂时无法连接，请再试一次。
+screen-language = 语言
+
+screen-link-opening = 正在连接……
+screen-link-lost = 连接中断，正在重新连接……
+screen-shoe = 第{ $shoe }靴
+screen-coup = 第{ $coup }局
+screen-cards-left = 余牌{ $cards }张
+screen-wallet = 钱包
+
+# 叫注。
+screen-phase-idle = 欢迎光临
+screen-phase-betting = 请下注
+screen-phase-last-call = 最后下注
+screen-phase-closed = 停止下注
+screen-phase-dealing = 停止下注
+screen-phase-settled = 本局已结算
+screen-winner-player = 闲赢
+screen-winner-banker = 庄赢
+screen-winner-tie = 和局
+screen-clock =
+    { $seconds ->
+       *[other] 还剩{ $seconds }秒
+    }
+
+# 两家的牌。
+screen-side-player = 闲
+screen-side-banker = 庄
+screen-total = { $total }点
+screen-natural = 例牌
+screen-wins = 胜
+screen-card = { $suit ->
+        [s] 黑桃
+        [h] 红心
+        [d] 方块
+       *[c] 梅花
+    }{ $rank ->
+        [A] A
+        [J] J
+        [Q] Q
+        [K] K
+       *[other] { $rank }
+    }
+
+# 台面。
+screen-layout = 投注区
+screen-field = { $wager }，赔率{ $odds }；限红{ $least }至{ $most }；您的注额{ $stake }。
+screen-limits = { $least } – { $most }
+screen-all = 全台
+screen-field-wins = 赢
+screen-field-loses = 输
+screen-field-returned = 退还
+screen-hint-seat = 请按空位入座。
+screen-hint-stake = 请选筹码，再按投注区。
+screen-hint-closed = 本局已停止下注，台面上的注有效。
+screen-hint-next = 下一局即将开始。
+screen-closed-no-link = 连接中断，暂时不能下注。
+screen-closed-not-seated = 请先入座。
+screen-closed-bets-closed = 已停止下注，请等下一局。
+screen-stake-not-taken = 押{ $wager }的{ $amount }因连接中断未能送达，第{ $coup }局没有计入。
+screen-stake-unknown = 押{ $wager }的{ $amount }尚未确认，连接即中断，第{ $coup }局已结束。请以可用余额为准。
+
+# 座位。
+screen-seats = 座位
+screen-seat-take = 入座{ $seat }号位
+screen-seat-free = { $seat }号位，空位
+screen-seat-taken = { $seat }号位，有人
+screen-seat-own = { $seat }号位，您的座位
+screen-mark-free = 空位
+screen-mark-taken = 有人
+screen-mark-own = 您
+screen-buy-in-title = 入座{ $seat }号位
+screen-buy-in = 带入额
+screen-buy-in-range = 本桌可带入{ $least }至{ $most }，您的钱包有{ $wallet }。
+screen-buy-in-whole = 请输入{ $least }至{ $most }之间的整数。
+screen-sit = 入座
+screen-cancel = 取消
+screen-leave = 离座
+
+# 筹码与金额。
+screen-chips = 筹码
+screen-chip = { $value }筹码
+screen-available = 可用
+screen-in-play = 在注
+screen-last-result = 上局输赢
+
+# 台旁。
+screen-payouts = 派彩
+screen-last-coup = 第{ $coup }局派彩
+screen-payouts-none = 每局结束后，您每笔注的派彩及原因会写在这里。
+screen-beads = 本靴
+screen-bead-B = 庄
+screen-bead-P = 闲
+screen-bead-T = 和

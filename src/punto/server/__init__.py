@@ -1,0 +1,1 @@
+"""The server: tables that patrons reach over the web. Answered means durable."""

@@ -1,0 +1,93 @@
+"""Channels: numbered messages to whoever listens, and how they reach a socket.
+
+A slow terminal stalls nobody: frames are written to its transport without waiting, and one that
+does not read is dropped once too much waits for it. It comes back and fills the gap.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import Protocol
+
+from punto.server.wire import AnyMessage, Place, encode
+
+KEPT = 256  # messages of a channel that a returning terminal can still be given
+YIELD_EVERY = 25  # sends: long broadcasts must not keep an answer waiting
+
+_TEXT = 0x81  # a whole text message, as RFC 6455 frames it
+_SHORT, _LONG = 126, 1 << 16
+
+
+def frame(message: AnyMessage) -> bytes:
+    """A message framed once, for however many sockets it goes to."""
+    payload = encode(message)
+    size = len(payload)
+    if size < _SHORT:
+        return bytes((_TEXT, size)) + payload
+    if size < _LONG:
+        return bytes((_TEXT, _SHORT)) + size.to_bytes(2, "big") + payload
+    return bytes((_TEXT, _SHORT + 1)) + size.to_bytes(8, "big") + payload
+
+
+class Listener(Protocol):
+    """Whatever takes frames without making anyone wait."""
+
+    def send(self, framed: bytes) -> None:
+        """Take one framed message."""
+
+
+class Post:
+    """Sends frames in the order in which they are given, letting others work in between."""
+
+    def __init__(self) -> None:
+        """Nothing to send yet."""
+        self._waiting: deque[tuple[bytes, tuple[Listener, ...]]] = deque()
+        self._task: asyncio.Task[None] | None = None
+
+    def send(self, framed: bytes, listeners: Iterable[Listener]) -> None:
+        """Send a frame to these."""
+        to = tuple(listeners)
+        if not to:
+            return
+        self._waiting.append((framed, to))
+        if self._task is None:
+            self._task = asyncio.get_running_loop().create_task(self._deliver())
+
+    async def _deliver(self) -> None:
+        sent = 0
+        while self._waiting:
+            framed, to = self._waiting.popleft()
+            for listener in to:
+                listener.send(framed)
+                sent += 1
+                if sent % YIELD_EVERY == 0:
+                    await asyncio.sleep(0)
+        self._task = None
+
+
+class Channel:
+    """One audience of one table: its numbers have no gap while its epoch lasts."""
+
+    def __init__(self, epoch: str, post: Post) -> None:
+        """Begin at nothing."""
+        self.epoch = epoch
+        self.no = 0
+        self.listeners: set[Listener] = set()
+        self._post = post
+        self._kept: deque[bytes] = deque(maxlen=KEPT)
+
+    def publish(self, numbered: Callable[[int], AnyMessage]) -> None:
+        """Tell everyone the next message."""
+        self.no += 1
+        framed = frame(numbered(self.no))
+        self._kept.append(framed)
+        self._post.send(framed, self.listeners)
+
+    def missed(self, place: Place | None) -> list[bytes] | None:
+        """What a terminal has missed; None where it must be shown everything anew."""
+        if place is None or place.epoch != self.epoch:
+            return None
+        behind = self.no - place.no
+        if not 0 <= behind <= len(self._kept):
+            return None
+        return list(self._kept)[len(self._kept) - behind :]

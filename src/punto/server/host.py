@@ -1,0 +1,274 @@
+"""A host runs one table: it decides at once, saves, and only then answers and shows.
+
+Memory may run ahead of the disk; answers and broadcasts may not. When something cannot be saved,
+what ran ahead is dropped and the table is folded anew from its log.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from punto.ledger import LedgerReason, Transfer, wallet
+from punto.refusals import Reason, Refusal
+from punto.server.channel import Channel, Listener, Post, frame
+from punto.server.dealer import due
+from punto.server.views import changed, public_view, seat_view
+from punto.server.wire import (
+    Clock,
+    PublicPatch,
+    PublicSnapshot,
+    SeatPatch,
+    SeatSnapshot,
+    Totals,
+    Watch,
+)
+from punto.store import Head, NotSaved, Row, Sealed, Work, link
+from punto.table import Command, Event, Phase, Table, decide, evolve
+from punto.table.events import SeatTaken
+from punto.table.transfers import transfers
+
+if TYPE_CHECKING:
+    from punto.server.room import Room
+
+TOTALS_EVERY = 0.1  # seconds: others' stakes are told as totals, no oftener
+
+
+class ServerReason(Reason):
+    """Why a server refuses what a table would allow."""
+
+    NO_SUCH_TABLE = "no-such-table"
+    NOT_SAVED = "not-saved"
+
+
+Outcome = Refusal | None
+"""What became of a command: None once it is done and on the disk."""
+
+
+class Host:
+    """One table, its log and its audiences."""
+
+    def __init__(self, room: "Room", table: Table, head: Head) -> None:
+        """Go on with a table where its log ends."""
+        self.key = table.settings.key
+        self.table = table  # as decided: may run ahead of the disk
+        self.saved = table  # as saved: what everyone is shown
+        self.post = Post()
+        self._room = room
+        self._head = head
+        self._loop = asyncio.get_running_loop()
+        self._submitted = self._finished = 0
+        self._resting: deque[tuple[int, Callable[[NotSaved | None], None]]] = deque()
+        self._public = Channel(room.name(), self.post)
+        self._seats = {number: Channel(room.name(), self.post) for number in table.seats}
+        self._totals_due: asyncio.TimerHandle | None = None
+        self._totals_told: dict[str, int] = table.totals()
+        self._changes: list[asyncio.Future[None]] = []
+        self._start_clock()
+
+    # Deciding and saving
+
+    def ask(self, command: Command, sealed: tuple[Sealed, ...] = ()) -> asyncio.Future[Outcome]:
+        """Decide a command; the answer comes once everything it rests on is on the disk."""
+        answer: asyncio.Future[Outcome] = self._loop.create_future()
+        decided = self._decide(command)
+        if isinstance(decided, Refusal) or not decided:
+            refusal = decided if isinstance(decided, Refusal) else None
+            self._once_saved(partial(_answer, answer, refusal))
+            return answer
+        before = self.table
+        work = self._work(decided, sealed)
+        self._submitted += 1
+        done = partial(self._done, work, before, self.table, answer, self._room.epoch)
+        self._room.writer.submit(work, done)
+        return answer
+
+    def _decide(self, command: Command) -> tuple[Event, ...] | Refusal:
+        """By the table, and then by the wallet, which no table sees."""
+        decided = decide(self.table, command)
+        if isinstance(decided, tuple):
+            for event in decided:
+                if isinstance(event, SeatTaken):
+                    available = self._room.ledger.available(wallet(event.patron))
+                    if event.buy_in > available:
+                        about = {"amount": event.buy_in, "available": available}
+                        return Refusal(LedgerReason.WALLET_TOO_SHORT, about=about)
+        return decided
+
+    def _work(self, events: tuple[Event, ...], sealed: tuple[Sealed, ...]) -> Work:
+        """Move on in memory, and say what is to be saved."""
+        at = self._room.now()
+        rows: list[Row] = []
+        moved: list[tuple[Row, Transfer]] = []
+        for event in events:
+            row, self._head = link(self._head, self.key, at, event)
+            rows.append(row)
+            for transfer in transfers(self.table, event):
+                self._room.ledger.apply(transfer)
+                moved.append((row, transfer))
+            self.table = evolve(self.table, event)
+        return Work(tuple(rows), tuple(moved), sealed)
+
+    def _once_saved(self, tell: Callable[[NotSaved | None], None]) -> None:
+        """Tell when everything submitted so far is saved; at once where nothing waits."""
+        if self._submitted == self._finished:
+            tell(None)
+        else:
+            self._resting.append((self._submitted, tell))
+
+    def _done(
+        self,
+        work: Work,
+        before: Table,
+        after: Table,
+        answer: asyncio.Future[Outcome],
+        epoch: int,
+        problem: NotSaved | None,
+    ) -> None:
+        self._finished += 1
+        if problem is None:
+            self.saved = after
+            self._room.count(work.transfers)
+            self._show(before, after)
+        else:
+            self._room.failed(epoch, problem)
+        _answer(answer, None, problem)
+        while self._resting and self._resting[0][0] <= self._finished:
+            self._resting.popleft()[1](problem)
+
+    def restart(self, table: Table, head: Head) -> None:
+        """Drop what ran ahead of the disk and go on with what the log says."""
+        before, self.saved = self.saved, table
+        self.table, self._head = table, head
+        self._show(before, table)
+
+    # Showing
+
+    def watch(self, request: Watch, listener: Listener, patron: str) -> None:
+        """Show the table to a terminal from now on: what it missed, or everything."""
+        self._public.listeners.add(listener)
+        missed = self._public.missed(request.public)
+        if missed is None:
+            self._send(self._public_snapshot(), listener)
+        else:
+            for framed in missed:
+                self.post.send(framed, (listener,))
+            totals = Totals(self.key, self.saved.totals())
+            self._send(totals, listener)
+            self._send(Clock(self.key, self.left_ms()), listener)
+        self._watch_seat(request, listener, patron)
+
+    def _watch_seat(self, request: Watch, listener: Listener, patron: str) -> None:
+        number = self.saved.seat_of(patron)
+        channel = self._seats.get(number) if number else None
+        missed = channel.missed(request.seat) if channel else None
+        if channel:
+            channel.listeners.add(listener)
+        if missed is None:
+            self._send(self._seat_snapshot(number), listener)
+        for framed in missed or ():
+            self.post.send(framed, (listener,))
+
+    def forget(self, listener: Listener) -> None:
+        """A terminal is gone."""
+        self._public.listeners.discard(listener)
+        for channel in self._seats.values():
+            channel.listeners.discard(listener)
+
+    def left_ms(self) -> int | None:
+        """How long stakes are taken yet."""
+        if self.closes_at is None:
+            return None
+        return max(0, round((self.closes_at - self._loop.time()) * 1000))
+
+    async def changed(self) -> None:
+        """Wait until the table was shown to have changed."""
+        waiting: asyncio.Future[None] = self._loop.create_future()
+        self._changes.append(waiting)
+        await waiting
+
+    def _show(self, before: Table, after: Table) -> None:
+        """Tell each audience what it may know of what changed."""
+        if _step(before) != _step(after):
+            self._start_clock()
+        if change := changed(public_view(before), public_view(after)):
+            self._tell_totals()
+            left = self.left_ms()
+            self._public.publish(lambda no: PublicPatch(self.key, no, change, left))
+        for number in sorted({*before.seats, *after.seats}):
+            if before.seats.get(number) is not after.seats.get(number):
+                self._show_seat(number, before, after)
+        if self._totals_due is None and after.totals() != self._totals_told:
+            self._totals_due = self._loop.call_later(TOTALS_EVERY, self._tell_totals)
+        for waiting in self._changes:
+            if not waiting.done():
+                waiting.set_result(None)
+        self._changes.clear()
+
+    def _show_seat(self, number: int, before: Table, after: Table) -> None:
+        was, now = seat_view(before, number), seat_view(after, number)
+        patrons = [table.seats[number].patron for table in (before, after) if number in table.seats]
+        if was and now and patrons[0] == patrons[-1]:
+            if change := changed(was, now):
+                self._seats[number].publish(lambda no: SeatPatch(self.key, no, change))
+            return
+        # Somebody stood up or sat down: a channel belongs to one patron for one sitting.
+        self._seats.pop(number, None)
+        if now:
+            self._seats[number] = Channel(self._room.name(), self.post)
+        for patron in dict.fromkeys(patrons):
+            listeners = self._room.terminals_of(patron) & self._public.listeners
+            seat = after.seat_of(patron)
+            if seat is not None:
+                self._seats[seat].listeners.update(listeners)
+            self.post.send(frame(self._seat_snapshot(seat)), listeners)
+            self._room.tell_wallet(patron, self.post)
+
+    def _public_snapshot(self) -> PublicSnapshot:
+        channel, totals = self._public, self.saved.totals()
+        view, left = public_view(self.saved), self.left_ms()
+        return PublicSnapshot(self.key, channel.epoch, channel.no, view, totals, left)
+
+    def _seat_snapshot(self, number: int | None) -> SeatSnapshot:
+        view = seat_view(self.saved, number)
+        if number is None or view is None:
+            return SeatSnapshot(self.key, "", 0, None)
+        channel = self._seats[number]
+        return SeatSnapshot(self.key, channel.epoch, channel.no, view)
+
+    def _send(self, message: PublicSnapshot | SeatSnapshot | Totals | Clock, to: Listener) -> None:
+        self.post.send(frame(message), (to,))
+
+    def _tell_totals(self) -> None:
+        if self._totals_due:
+            self._totals_due.cancel()
+            self._totals_due = None
+        totals = self.saved.totals()
+        if totals != self._totals_told:
+            self._totals_told = totals
+            self.post.send(frame(Totals(self.key, totals)), self._public.listeners)
+
+    def _start_clock(self) -> None:
+        """A phase begins now: when the dealer acts next, and when stakes are closed."""
+        act = due(self.saved)
+        now = self._loop.time()
+        self.acts_at = now + act.after_ms / 1000 if act else None
+        clocks = self.saved.settings.clocks
+        open_ms = {
+            Phase.BETTING: clocks.betting + clocks.last_call,
+            Phase.LAST_CALL: clocks.last_call,
+        }.get(self.saved.phase)
+        self.closes_at = None if open_ms is None else now + open_ms / 1000
+
+
+def _step(table: Table) -> tuple[object, ...]:
+    """What the dealer's next act hangs on."""
+    return table.phase, table.coup, table.deal.dealt, table.shoes, bool(table.seats)
+
+
+def _answer(
+    answer: asyncio.Future[Outcome], refusal: Refusal | None, problem: NotSaved | None
+) -> None:
+    if not answer.done():
+        answer.set_result(Refusal(ServerReason.NOT_SAVED) if problem else refusal)

@@ -1,0 +1,207 @@
+"""The room: every table of one data folder, the patrons in it and their terminals.
+
+Clock, randomness and disk are handed in, so that a whole room can run simulated.
+"""
+
+import asyncio
+import logging
+from base64 import urlsafe_b64encode
+from collections.abc import Callable, Iterable
+from hashlib import sha256
+
+from punto.house import STREAM as HOUSE
+from punto.house import PatronWelcomed, house_transfers
+from punto.ledger import Ledger, Transfer, wallet
+from punto.refusals import BadInput, Refusal, Refused
+from punto.rulebook import game
+from punto.server.channel import Listener, Post, frame
+from punto.server.dealer import Dealer
+from punto.server.host import Host, Outcome, ServerReason
+from punto.server.wire import Wallet
+from punto.store import START, Head, NotSaved, Row, Session, Store, Work, Writer, link
+from punto.store.codec import decode
+from punto.table import Settings, Table, evolve
+from punto.table.events import EVENTS, TableOpened
+from punto.table.settings import Limit
+
+PLAY_MONEY = "PLAY"
+GIFT = 10_000  # what a guest is given to play with
+
+log = logging.getLogger("punto")
+
+
+def play_table() -> Settings:
+    """The table of a new installation."""
+    limits = {key: Limit(20, 5_000) for key in game("commission").by_key}
+    return Settings("commission-1", "commission", PLAY_MONEY, limits)
+
+
+class Room:
+    """Tables, patrons and their money."""
+
+    def __init__(
+        self,
+        reader: Store,
+        writer: Writer,
+        now: Callable[[], int],
+        randomness: Callable[[int], bytes],
+        trouble: Callable[[BaseException], None],
+    ) -> None:
+        """Fold every table from its log.
+
+        `now` is in milliseconds since 1970; `trouble` is told what nobody expected of a dealer.
+        """
+        self._trouble = trouble
+        self.writer = writer
+        self.now = now
+        self.epoch = 0  # of memory: grows when it is dropped and folded anew
+        self._reader = reader
+        self._randomness = randomness
+        self._loop = asyncio.get_running_loop()
+        self._terminals: dict[str, set[Listener]] = {}
+        self._remember_money()
+        self.hosts: dict[str, Host] = {}
+        self._dealers: list[asyncio.Task[None]] = []
+        for stream in reader.streams():
+            if stream != HOUSE:
+                self._host(*self._folded(stream))
+
+    def name(self) -> str:
+        """A name that nothing else has."""
+        return urlsafe_b64encode(self._randomness(16)).decode().rstrip("=")
+
+    def _remember_money(self) -> None:
+        """The ledger as it is saved; `ledger` runs ahead of the disk, what is shown does not."""
+        self.ledger = Ledger(self._reader.accounts())
+        self._house = self._reader.head(HOUSE)
+        self._shown = {
+            name: account.available for name, account in self.ledger if name.startswith("wallet:")
+        }
+
+    def count(self, moved: Iterable[tuple[Row, Transfer]]) -> None:
+        """These transfers are saved: wallets may be shown so."""
+        for _, transfer in moved:
+            for account, amount in (
+                (transfer.debit, -transfer.amount),
+                (transfer.credit, transfer.amount),
+            ):
+                if account.startswith("wallet:"):
+                    self._shown[account] = self._shown.get(account, 0) + amount
+
+    # Tables
+
+    async def open_table(self, settings: Settings) -> Host:
+        """Open a table; it is dealt from now on."""
+        if settings.key in (HOUSE, *self.hosts):
+            raise BadInput(f"there is a table or a log called {settings.key!r} already")
+        opened = TableOpened(settings)
+        row, head = link(START, settings.key, self.now(), opened)
+        if refusal := await self._save(Work((row,))):
+            raise Refused(refusal)
+        return self._host(evolve(None, opened), head)
+
+    def _host(self, table: Table, head: Head) -> Host:
+        host = self.hosts[table.settings.key] = Host(self, table, head)
+        dealer = Dealer(host, self._randomness, self._reader.sealed)
+        task = self._loop.create_task(dealer.deal())
+        task.add_done_callback(self._dealer_left)
+        self._dealers.append(task)
+        return host
+
+    def _dealer_left(self, task: asyncio.Task[None]) -> None:
+        """A dealer stays until the room closes: anything else is trouble."""
+        problem = None if task.cancelled() else task.exception()
+        if problem:
+            self._trouble(problem)
+
+    def _folded(self, stream: str) -> tuple[Table, Head]:
+        """A table as its log has it, and where the log ends."""
+        table, head = None, START
+        for row in self._reader.rows(stream):
+            event = decode(row.kind, row.body)
+            assert isinstance(event, EVENTS)
+            table, head = evolve(table, event), Head(row.seq, row.hash)
+        assert table is not None
+        return table, head
+
+    async def close(self) -> None:
+        """Stop dealing. Every table goes on from its log at the next start."""
+        for task in self._dealers:
+            task.cancel()
+        await asyncio.gather(*self._dealers, return_exceptions=True)
+
+    # Patrons
+
+    async def welcome(self) -> tuple[str, str] | Refusal:
+        """Let a guest in with play money: the patron's name and a token to come back with."""
+        patron = f"guest-{self._randomness(8).hex()}"
+        token = urlsafe_b64encode(self._randomness(32)).decode().rstrip("=")
+        event, at = PatronWelcomed(patron, PLAY_MONEY, GIFT), self.now()
+        row, self._house = link(self._house, HOUSE, at, event)
+        moved = tuple((row, transfer) for transfer in house_transfers(event))
+        for _, transfer in moved:
+            self.ledger.apply(transfer)
+        session = Session(_hashed(token), patron, at)
+        refusal = await self._save(Work((row,), moved, sessions=(session,)))
+        return refusal or (patron, token)
+
+    def patron(self, token: str) -> str | None:
+        """Who comes with this token."""
+        return self._reader.patron(_hashed(token))
+
+    def available(self, patron: str) -> int:
+        """What a patron's wallet holds."""
+        return self._shown.get(wallet(patron), 0)
+
+    # Terminals
+
+    def arrive(self, patron: str, listener: Listener) -> None:
+        """A terminal of this patron is there."""
+        self._terminals.setdefault(patron, set()).add(listener)
+
+    def depart(self, patron: str, listener: Listener) -> None:
+        """It is gone."""
+        terminals = self._terminals.get(patron, set())
+        terminals.discard(listener)
+        if not terminals:
+            self._terminals.pop(patron, None)
+        for host in self.hosts.values():
+            host.forget(listener)
+
+    def terminals_of(self, patron: str) -> set[Listener]:
+        """The terminals that a patron has open."""
+        return self._terminals.get(patron, set())
+
+    def tell_wallet(self, patron: str, post: Post) -> None:
+        """Tell a patron what the wallet holds now."""
+        post.send(frame(Wallet(self.available(patron))), self.terminals_of(patron))
+
+    # Saving
+
+    async def _save(self, work: Work) -> Outcome:
+        saved: asyncio.Future[Outcome] = self._loop.create_future()
+        epoch = self.epoch
+
+        def done(problem: NotSaved | None) -> None:
+            if problem:
+                self.failed(epoch, problem)
+            else:
+                self.count(work.transfers)
+            saved.set_result(Refusal(ServerReason.NOT_SAVED) if problem else None)
+
+        self.writer.submit(work, done)
+        return await saved
+
+    def failed(self, epoch: int, problem: NotSaved) -> None:
+        """Something could not be saved: drop what ran ahead and fold everything anew, once."""
+        if epoch != self.epoch:
+            return
+        log.error("could not save: %s", problem)
+        self.epoch += 1
+        self._remember_money()
+        for key, host in self.hosts.items():
+            host.restart(*self._folded(key))
+
+
+def _hashed(token: str) -> bytes:
+    return sha256(token.encode()).digest()

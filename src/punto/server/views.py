@@ -1,0 +1,87 @@
+"""Views: what each audience may see of a table, and what changed between two of them.
+
+Nobody is sent the log. A view is a plain projection of the table's state; a patch holds the fields
+that differ, so a terminal only ever replaces fields and restates no rule.
+"""
+
+from typing import Any
+
+from msgspec import structs
+
+from punto.server.wire import (
+    Limit,
+    PayoutView,
+    PublicView,
+    SeatView,
+    Shown,
+    StakeView,
+    TableCard,
+)
+from punto.table.settings import Settings
+from punto.table.state import Payout, Stake, Table
+
+
+def public_view(table: Table) -> PublicView:
+    """What everyone may see. Stakes are told as totals, apart from this."""
+    deal, settled = table.deal, table.settled
+    return PublicView(
+        phase=table.phase,
+        coup=table.coup,
+        shoe=table.shoes,
+        cards_left=len(table.shoe) if table.shoe else 0,
+        player=tuple(str(card) for card in deal.player.cards),
+        banker=tuple(str(card) for card in deal.banker.cards),
+        player_total=deal.player.total,
+        banker_total=deal.banker.total,
+        winner=settled.winner if settled else None,
+        seats_taken=tuple(sorted(table.seats)),
+        results="".join(result.winner[0].upper() for result in table.results),
+    )
+
+
+def seat_view(table: Table, number: int | None) -> SeatView | None:
+    """What the patron at a seat sees of it."""
+    seat = table.seats.get(number) if number else None
+    if number is None or seat is None:
+        return None
+    return SeatView(
+        seat=number,
+        stack=seat.stack,
+        available=seat.available,
+        stakes=tuple(_stake(stake) for stake in seat.stakes),
+        payouts=tuple(_payout(payout) for payout in seat.payouts),
+    )
+
+
+def changed(before: Shown, after: Shown) -> dict[str, Any]:
+    """The fields that differ."""
+    old, new = structs.asdict(before), structs.asdict(after)
+    return {name: value for name, value in new.items() if value != old[name]}
+
+
+def table_card(settings: Settings) -> TableCard:
+    """What does not change about a table."""
+    return TableCard(
+        key=settings.key,
+        game=settings.game,
+        currency=settings.currency,
+        decks=settings.decks,
+        seats=settings.seats,
+        buy_in=Limit(settings.buy_in.least, settings.buy_in.most),
+        limits={key: Limit(one.least, one.most) for key, one in settings.limits.items()},
+    )
+
+
+def _stake(stake: Stake) -> StakeView:
+    return StakeView(stake.id, stake.wager, stake.amount)
+
+
+def _payout(payout: Payout) -> PayoutView:
+    return PayoutView(
+        wager=payout.wager,
+        stake=payout.stake,
+        net=payout.net,
+        commission=payout.commission,
+        pay=payout.pay,
+        clause=payout.clause,
+    )

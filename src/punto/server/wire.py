@@ -1,0 +1,293 @@
+"""The messages between server and terminal, declared once.
+
+`web/src/wire.ts` is written from here (`python3 dev.py fix`), and the suite fails while the two
+differ. Requests come from a terminal, messages go to it; a request is answered once, by its id.
+"""
+
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from punto.coup import Winner
+from punto.ledger import LARGEST_TRANSFER
+from punto.table import Phase
+
+LONGEST_FRAME = 8 * 1024  # bytes of a request
+
+# A client makes ids before it sends: 128 bits or more, in letters, digits, - and _.
+Id = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{16,64}$")]
+Key = Annotated[str, Meta(max_length=64)]
+Count = Annotated[int, Meta(ge=0, le=LARGEST_TRANSFER)]
+Amount = Annotated[int, Meta(ge=1, le=LARGEST_TRANSFER)]
+
+
+class Request(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", kw_only=True):
+    """What a terminal asks; the id is its own and names the answer."""
+
+    id: Id
+
+
+class Message(Struct, frozen=True, tag_field="type"):
+    """What the server tells."""
+
+
+class Shown(Struct, frozen=True):
+    """A part of what is told."""
+
+
+class Place(Struct, frozen=True, forbid_unknown_fields=True):
+    """How far a terminal has heard a channel: which one, and the number of the last message."""
+
+    epoch: Key
+    no: Count
+
+
+class Watch(Request, frozen=True, tag="watch"):
+    """Show me this table; I have heard so much of it already."""
+
+    table: Key
+    public: Place | None = None
+    seat: Place | None = None
+
+
+class TakeSeat(Request, frozen=True, tag="take-seat"):
+    """I sit down here with this much."""
+
+    table: Key
+    seat: Amount
+    buy_in: Amount
+
+
+class LeaveSeat(Request, frozen=True, tag="leave-seat"):
+    """I stand up."""
+
+    table: Key
+
+
+class PlaceStake(Request, frozen=True, tag="place-stake"):
+    """I stake this; the id is the stake's own as well, so sending it twice stakes once."""
+
+    table: Key
+    coup: Count
+    wager: Key
+    amount: Amount
+
+
+class PublicView(Shown, frozen=True):
+    """What everyone may see of a table."""
+
+    phase: Phase
+    coup: int
+    shoe: int
+    cards_left: int
+    player: tuple[str, ...]
+    banker: tuple[str, ...]
+    player_total: int
+    banker_total: int
+    winner: Winner | None
+    seats_taken: tuple[int, ...]
+    results: str
+
+
+class StakeView(Shown, frozen=True):
+    """One stake of one's own."""
+
+    id: str
+    wager: str
+    amount: int
+
+
+class PayoutView(Shown, frozen=True):
+    """What one's stakes on one wager came to; `pay` is the line of the paytable, -1 for none."""
+
+    wager: str
+    stake: int
+    net: int
+    commission: int
+    pay: int
+    clause: str
+
+
+class SeatView(Shown, frozen=True):
+    """What a patron sees of the own seat."""
+
+    seat: int
+    stack: int
+    available: int
+    stakes: tuple[StakeView, ...]
+    payouts: tuple[PayoutView, ...]
+
+
+class Hello(Message, frozen=True, tag="hello"):
+    """The link stands; this is who you are and what your wallet holds."""
+
+    patron: str
+    currency: str
+    wallet: int
+
+
+class Wallet(Message, frozen=True, tag="wallet"):
+    """What your wallet holds now."""
+
+    available: int
+
+
+class PublicSnapshot(Message, frozen=True, tag="public-snapshot"):
+    """All of a table that everyone may see, as of a number of its public channel."""
+
+    table: str
+    epoch: str
+    no: int
+    view: PublicView
+    totals: dict[str, int]
+    left_ms: int | None
+
+
+class PublicPatch(Message, frozen=True, tag="public-patch"):
+    """What changed for everyone; numbers have no gap."""
+
+    table: str
+    no: int
+    change: Annotated[dict[str, Any], Meta(extra={"partial": PublicView})]
+    left_ms: int | None  # of the phase, where it has a clock, when this was sent
+
+
+class SeatSnapshot(Message, frozen=True, tag="seat-snapshot"):
+    """All of your seat, as of a number of its channel; no view where you have no seat."""
+
+    table: str
+    epoch: str
+    no: int
+    view: SeatView | None
+
+
+class SeatPatch(Message, frozen=True, tag="seat-patch"):
+    """What changed at your seat; numbers have no gap."""
+
+    table: str
+    no: int
+    change: Annotated[dict[str, Any], Meta(extra={"partial": SeatView})]
+
+
+class Totals(Message, frozen=True, tag="totals"):
+    """What lies on each wager from all seats: told a few times a second, without a number."""
+
+    table: str
+    totals: dict[str, int]
+
+
+class Clock(Message, frozen=True, tag="clock"):
+    """How long the phase goes on."""
+
+    table: str
+    left_ms: int | None
+
+
+class Refused(Shown, frozen=True):
+    """Why something was refused: its name for programs, a sentence for people."""
+
+    reason: str
+    sentence: str
+    clause: str
+
+
+class Answer(Message, frozen=True, tag="answer"):
+    """What became of a request: done and on the disk, or refused."""
+
+    id: str
+    refused: Refused | None
+
+
+AnyRequest = Watch | TakeSeat | LeaveSeat | PlaceStake
+AnyMessage = (
+    Hello
+    | Wallet
+    | PublicSnapshot
+    | PublicPatch
+    | SeatSnapshot
+    | SeatPatch
+    | Totals
+    | Clock
+    | Answer
+)
+
+
+class Me(Shown, frozen=True):
+    """Who is signed in."""
+
+    patron: str
+
+
+class Limit(Shown, frozen=True):
+    """The least and the most."""
+
+    least: int
+    most: int
+
+
+class TableCard(Shown, frozen=True):
+    """What does not change about a table while it is open."""
+
+    key: str
+    game: str
+    currency: str
+    decks: int
+    seats: int
+    buy_in: Limit
+    limits: dict[str, Limit]
+
+
+class PaySheet(Shown, frozen=True):
+    """One line of a paytable: the sentence that explains it, as a message and its arguments."""
+
+    odds: str
+    message: str
+    about: dict[str, str]
+
+
+class AreaSheet(Shown, frozen=True):
+    """Where a wager lies on the layout: rows count away from the patron."""
+
+    row: int
+    column: int
+    columns: int
+
+
+class WagerSheet(Shown, frozen=True):
+    """A wager in one language."""
+
+    key: str
+    name: str
+    step: int
+    area: AreaSheet | None
+    pays: tuple[PaySheet, ...]
+    loss: PaySheet
+
+
+class GameSheet(Shown, frozen=True):
+    """A game in one language, drawn from its declaration."""
+
+    key: str
+    name: str
+    language: str
+    wagers: tuple[WagerSheet, ...]
+
+
+# What is asked over HTTP and answered whole.
+SHEETS = (Me, TableCard, GameSheet)
+
+_encoder = msgspec.json.Encoder()
+_requests = msgspec.json.Decoder(AnyRequest)
+
+
+def encode(message: Struct | Sequence[Struct]) -> bytes:
+    """A message, or an answer over HTTP, as it goes over the wire."""
+    return _encoder.encode(message)
+
+
+def read(frame: str | bytes) -> AnyRequest:
+    """The request in a frame; anything else raises msgspec's own error."""
+    request: AnyRequest = _requests.decode(frame)
+    return request

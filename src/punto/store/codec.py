@@ -1,0 +1,61 @@
+"""Events as they are written: a kind and a body of JSON, the same bytes for the same event."""
+
+import re
+from typing import Any
+
+import msgspec
+
+from punto.cards import Card
+from punto.house import HOUSE_EVENTS, HouseEvent
+from punto.refusals import BadInput
+from punto.table.events import EVENTS, Event
+
+AnyEvent = Event | HouseEvent
+
+
+def kind_of(event: type[AnyEvent]) -> str:
+    """The name that an event has in the log.
+
+    >>> from punto.table.events import StakePlaced
+    >>> kind_of(StakePlaced)
+    'stake-placed'
+    """
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", event.__name__).lower()
+
+
+def _write(value: Any) -> str:
+    if isinstance(value, Card):
+        return str(value)
+    raise NotImplementedError(type(value))
+
+
+def _read(wanted: type, value: Any) -> Any:
+    if wanted is Card:
+        return Card(value)
+    raise NotImplementedError(wanted)
+
+
+_KINDS: dict[str, type[AnyEvent]] = {kind_of(event): event for event in (*EVENTS, *HOUSE_EVENTS)}
+_encoder = msgspec.json.Encoder(enc_hook=_write)
+_decoders = {
+    kind: msgspec.json.Decoder(event, dec_hook=_read, strict=True) for kind, event in _KINDS.items()
+}
+
+
+def encode(event: AnyEvent) -> tuple[str, bytes]:
+    """The kind and the body of an event."""
+    return kind_of(type(event)), _encoder.encode(event)
+
+
+def decode(kind: str, body: bytes) -> AnyEvent:
+    """The event that was written so; anything else is refused, were it one space."""
+    decoder = _decoders.get(kind)
+    if decoder is None:
+        raise BadInput(f"no event is called {kind!r}")
+    try:
+        event: AnyEvent = decoder.decode(body)
+    except (msgspec.DecodeError, ValueError) as problem:
+        raise BadInput(f"{kind} cannot be read: {problem}") from problem
+    if _encoder.encode(event) != body:
+        raise BadInput(f"{kind} is not written as it would be: {body.decode('utf-8', 'replace')}")
+    return event

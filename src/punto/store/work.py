@@ -1,0 +1,43 @@
+"""A unit of work: what is saved whole or not at all."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from punto.ledger import Transfer
+from punto.store.chain import Row
+
+
+class NotSaved(Exception):
+    """The disk did not take it: nothing of it happened, as far as anyone was told."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Sealed:
+    """Secrets of a shoe: they survive a crash and are never part of an event."""
+
+    stream: str
+    shoe: int
+    secrets: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """Who comes with a token. The token itself is not kept, only its hash."""
+
+    token_hash: bytes
+    patron: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """Rows, and what they move in the ledger: each transfer with the row that causes it."""
+
+    rows: tuple[Row, ...]
+    transfers: tuple[tuple[Row, Transfer], ...] = ()
+    sealed: tuple[Sealed, ...] = ()
+    sessions: tuple[Session, ...] = ()
+
+
+Done = Callable[[NotSaved | None], None]
+"""Told once: None when the work is on the disk, or why it is not."""

@@ -1,0 +1,25 @@
+"""The table: commands ask, events tell; all state is the fold of the log.
+
+`decide(table, command)` answers events or one refusal; `evolve(table, event)` answers the table
+after an event. Both are pure: whoever runs a table brings the clock, the cards and the disk.
+"""
+
+from punto.table.commands import Command
+from punto.table.decide import decide
+from punto.table.events import Event
+from punto.table.evolve import evolve, fold
+from punto.table.reasons import TableReason
+from punto.table.settings import Settings
+from punto.table.state import Phase, Table
+
+__all__ = [
+    "Command",
+    "Event",
+    "Phase",
+    "Settings",
+    "Table",
+    "TableReason",
+    "decide",
+    "evolve",
+    "fold",
+]

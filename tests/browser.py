@@ -1,0 +1,39 @@
+"""A real browser for tests: `async with browser() as chromium: await chromium.new_page()`."""
+
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from unittest.mock import patch
+
+from playwright.async_api import Browser, async_playwright
+
+from tools import browser as prepared
+from tools.node import node
+
+FLAGS = (
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-sync",
+    "--no-first-run",
+)
+
+
+@asynccontextmanager
+async def browser() -> AsyncIterator[Browser]:
+    """Start the browser that `dev.py test` has set up; it is closed at the end."""
+    found = prepared.find()
+    with patch.dict(os.environ, PLAYWRIGHT_NODEJS_PATH=str(node())):
+        async with async_playwright() as playwright:
+            chromium = await playwright.chromium.launch(
+                executable_path=found.executable,
+                env={**found.environment},
+                args=FLAGS,
+                # Chromium refuses to run as root in its sandbox; for all others it stays on.
+                chromium_sandbox=hasattr(os, "geteuid") and os.geteuid() != 0,
+            )
+            try:
+                yield chromium
+            finally:
+                await chromium.close()

@@ -1,0 +1,42 @@
+"""A real server process: started, stopped, and killed without a word."""
+
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+ADDRESS = re.compile(r"at (\S+)$")
+
+
+class Process:
+    """`punto serve` as a process of its own."""
+
+    def __init__(self, arguments: Sequence[str], cwd: Path) -> None:
+        """Start it, and wait until it says where it answers."""
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "punto", "serve", *arguments],
+            cwd=cwd,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        assert self._process.stdout is not None
+        said = self._process.stdout.readline()
+        found = ADDRESS.search(said.strip())
+        if found is None:
+            raise AssertionError(f"no address: {said}{self._process.communicate()[1]}")
+        self.address = found[1]
+        self.port = int(self.address.rstrip("/").rsplit(":", 1)[1])
+
+    def stop(self) -> tuple[int, str]:
+        """Ask it to stop: its exit status and what it complained of."""
+        self._process.send_signal(signal.SIGTERM)
+        _, complained = self._process.communicate(timeout=20)
+        return self._process.returncode, complained
+
+    def kill(self) -> None:
+        """Kill −9: it gets no chance to save anything."""
+        self._process.kill()
+        self._process.communicate()

@@ -1,0 +1,202 @@
+"""The audit: anything edited, left out or made up is found, and the first wrong row named."""
+
+import asyncio
+import shutil
+from pathlib import Path
+
+import apsw
+import pytest
+
+from punto.audit import Fault, audit
+from punto.server.terminal import Terminal
+from punto.server.wire import AnyRequest, encode
+from punto.store import Store
+from punto.store.chain import chained
+from punto.store.sqlite import FILE
+from punto.table.settings import Clocks
+from punto.words import Words
+from tests.patron import Heard
+from tests.simulation import Server, simulated
+from tests.story import TABLE, settings
+from tests.test_story import Wire
+
+
+async def _two_coups(folder: Path) -> None:
+    server = Server(folder, seed=5)
+    await server.room.open_table(settings(Clocks()))
+    patrons = []
+    for seat in (1, 2):
+        welcomed = await server.room.welcome()
+        assert isinstance(welcomed, tuple)
+        terminals: list[Terminal] = []
+
+        def ask(request: AnyRequest, terminals: list[Terminal] = terminals) -> None:
+            terminals[0].hear(encode(request))
+
+        heard = Heard(TABLE, ask)
+        terminals.append(Terminal(server.room, welcomed[0], Wire(heard.hear), Words("en")))
+        heard.watch()
+        heard.sit(seat, 2_000)
+        patrons.append(heard)
+    for coup in (1, 2):
+        while not (patrons[0].public and patrons[0].public["phase"] == "betting"):
+            await asyncio.sleep(0.5)
+        for heard, wager in zip(patrons, ("banker", "player"), strict=True):
+            heard.stake(wager, 100)
+            heard.stake("tie", 20)
+        while patrons[0].public["phase"] != "settled" or patrons[0].public["coup"] != coup:
+            await asyncio.sleep(0.5)
+    await server.pull_plug()
+
+
+@pytest.fixture(scope="module")
+def honest(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The data of two coups with two patrons."""
+    folder = tmp_path_factory.mktemp("honest") / "data"
+    simulated(_two_coups(folder))
+    Store.open(folder).close()  # what lay in the WAL goes into the file
+    return folder
+
+
+def tampered(honest: Path, folder: Path, *statements: str) -> Fault | None:
+    """What the audit says after somebody with the file in hand did this to it."""
+    shutil.copytree(honest, folder)
+    connection = apsw.Connection(str(folder / FILE))
+    for trigger in ("events_stay", "events_remain", "transfers_stay", "transfers_remain"):
+        connection.execute(f"DROP TRIGGER {trigger}")
+    connection.execute("PRAGMA ignore_check_constraints = ON")
+    for index in ("holds", "resolutions"):
+        connection.execute(f"DROP INDEX {index}")
+    for statement in statements:
+        connection.execute(statement)
+    connection.close()
+    store = Store.reading(folder)
+    report = audit(store)
+    store.close()
+    return report.fault
+
+
+def rows(honest: Path) -> list[tuple[str, int]]:
+    """Every row of every log."""
+    store = Store.reading(honest)
+    return [(stream, row.seq) for stream in store.streams() for row in store.rows(stream)]
+
+
+def test_an_honest_folder_passes(honest: Path, tmp_path: Path) -> None:
+    """With everything counted."""
+    report = audit(Store.reading(honest))
+    assert report.fault is None
+    assert report.tables == 1
+    assert (report.events, report.transfers) == (len(rows(honest)), report.transfers)
+    assert report.transfers >= 2 + 2 + 8 + 8
+    assert tampered(honest, tmp_path / "same") is None
+
+
+EDITS = {
+    "at": "at = at + 1",
+    "kind": "kind = 'bets-opened'",
+    "body": "body = CAST(replace(CAST(body AS TEXT), '1', '2') AS BLOB)",
+    "hash": "hash = randomblob(32)",
+}
+
+
+@pytest.mark.parametrize("column", EDITS)
+def test_any_edited_row_is_found_and_named(column: str, honest: Path, tmp_path: Path) -> None:
+    """Each column of each row, one at a time."""
+    for number, (stream, seq) in enumerate(rows(honest)):
+        edit = f"UPDATE events SET {EDITS[column]} WHERE stream = '{stream}' AND seq = {seq}"
+        changed = f"SELECT count(*) FROM events WHERE stream = '{stream}' AND seq = {seq}"
+        fault = tampered(honest, tmp_path / str(number), edit, changed)
+        if fault is None:
+            # Nothing in that body, or already of that kind: then nothing was edited.
+            assert column in ("body", "kind")
+            continue
+        assert fault.where == f"{stream} {seq}"
+
+
+def test_any_deleted_row_is_found(honest: Path, tmp_path: Path) -> None:
+    """In the middle by the chain; at the end by the transfers or the missing settlement."""
+    found = 0
+    for number, (stream, seq) in enumerate(rows(honest)):
+        gone = f"DELETE FROM events WHERE stream = '{stream}' AND seq = {seq}"
+        fault = tampered(honest, tmp_path / str(number), gone)
+        assert fault is not None, (stream, seq)
+        found += fault.where in (f"{stream} {seq + 1}", f"end of {stream}")
+    assert found >= len(rows(honest)) - 3
+
+
+def test_swapped_rows_are_found(honest: Path, tmp_path: Path) -> None:
+    """Two rows that changed places."""
+    swap = [
+        f"UPDATE events SET seq = {to} WHERE stream = '{TABLE}' AND seq = {at}"
+        for at, to in ((3, 1000), (4, 3), (1000, 4))
+    ]
+    fault = tampered(honest, tmp_path / "swapped", *swap)
+    assert fault is not None
+    assert fault.where == f"{TABLE} 3"
+
+
+def test_a_log_forged_with_fitting_hashes_is_found_by_the_rules(
+    honest: Path, tmp_path: Path
+) -> None:
+    """Who can rewrite the whole chain still cannot make the rules decide otherwise."""
+    before, forged = bytes(32), []
+    first = ""
+    for row in Store.reading(honest).rows(TABLE):
+        body = row.body
+        if row.kind == "coup-settled" and not first:
+            body = body.replace(b'"stake":100', b'"stake":120')
+            first = f"{TABLE} {row.seq}"
+        before = chained(before, row.stream, row.seq, row.at, row.kind, body)
+        forged.append(
+            f"UPDATE events SET body = x'{body.hex()}', hash = x'{before.hex()}'"
+            f" WHERE stream = '{TABLE}' AND seq = {row.seq}"
+        )
+    fault = tampered(honest, tmp_path / "forged", *forged)
+    assert fault is not None
+    assert fault.where == first
+    assert "should read" in fault.what
+
+
+LEDGER = {
+    "amount": ("UPDATE transfers SET amount = amount + 20 WHERE id = 5", "transfer 5"),
+    "account": ("UPDATE transfers SET credit = 'wallet:me' WHERE id = 5", "transfer 5"),
+    "kind": ("UPDATE transfers SET kind = 'void' WHERE id = 5", "transfer 5"),
+    "kind made up": ("UPDATE transfers SET kind = 'gift' WHERE id = 5", "transfer 5"),
+    "amount backwards": ("UPDATE transfers SET amount = -20 WHERE id = 5", "transfer 5"),
+    "cause": ("UPDATE transfers SET seq = seq - 1 WHERE id = 5", "transfer 5"),
+    "made up": (
+        "INSERT INTO transfers SELECT 999, stream, seq, kind, debit, credit, amount, currency,"
+        " 'x' FROM transfers WHERE id = 5",
+        "transfer 999",
+    ),
+    "balance": (
+        "UPDATE accounts SET credits_posted = credits_posted + 500 WHERE name LIKE 'wallet:%'",
+        "account wallet:",
+    ),
+    "account made up": (
+        "INSERT INTO accounts VALUES ('wallet:me', 'PLAY', 0, 0, 0, 0, 500)",
+        "account wallet:me",
+    ),
+    "account gone": ("DELETE FROM accounts WHERE name LIKE 'seat:%'", "account seat:"),
+}
+
+
+@pytest.mark.parametrize("edit", LEDGER)
+def test_any_change_of_the_ledger_is_found_and_named(
+    edit: str, honest: Path, tmp_path: Path
+) -> None:
+    """Transfers follow from events, accounts from transfers."""
+    statement, where = LEDGER[edit]
+    fault = tampered(honest, tmp_path / "ledger", statement)
+    assert fault is not None
+    assert fault.where.startswith(where)
+
+
+def test_a_deleted_transfer_is_found(honest: Path, tmp_path: Path) -> None:
+    """Whichever it is."""
+    store = Store.reading(honest)
+    for number, *_ in list(store.transfers()):
+        gone = f"DELETE FROM transfers WHERE id = {number}"
+        fault = tampered(honest, tmp_path / str(number), gone)
+        assert fault is not None, number

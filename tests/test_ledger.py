@@ -1,0 +1,87 @@
+"""The ledger: whole units, two accounts a transfer, holds that are resolved once."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from punto.ledger import Account, Kind, Ledger, Transfer, changes
+
+GIFT = Transfer(Kind.POSTED, "issue:PLAY", "wallet:ann", 100, "PLAY")
+HOLD = Transfer(Kind.PENDING, "wallet:ann", "table:one", 60, "PLAY", key="one/1/a")
+
+
+def applied(*transfers: Transfer) -> Ledger:
+    """The ledger after these."""
+    ledger = Ledger()
+    for transfer in transfers:
+        ledger.apply(transfer)
+    return ledger
+
+
+def test_a_hold_leaves_the_balance_and_takes_what_is_available() -> None:
+    """Money held is still where it lies, and nobody can move it."""
+    held = applied(GIFT, HOLD)["wallet:ann"]
+    assert (held.balance, held.available) == (100, 40)
+
+
+@pytest.mark.parametrize(("kind", "balance"), [(Kind.POST, 40), (Kind.VOID, 100)])
+def test_a_hold_is_posted_or_voided(kind: Kind, balance: int) -> None:
+    """Posted it moves, voided it stays; either way nothing is held any more."""
+    ledger = applied(GIFT, HOLD, replace(HOLD, kind=kind))
+    account = ledger["wallet:ann"]
+    assert (account.balance, account.available, account.debits_pending) == (balance, balance, 0)
+    assert sum(ledger.balances("PLAY")) == 0
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        replace(GIFT, debit="wallet:ben"),
+        replace(HOLD, amount=101),
+        replace(HOLD, kind=Kind.POST),
+        replace(HOLD, kind=Kind.VOID),
+        replace(GIFT, currency="USD"),
+    ],
+    ids=["overdrawn", "held too much", "no hold to post", "no hold to void", "mixed"],
+)
+def test_what_cannot_be_moved_changes_nothing(wrong: Transfer) -> None:
+    """An overdraft, a hold that is not there or another currency is a broken invariant."""
+    ledger = applied(GIFT)
+    before = list(ledger)
+    with pytest.raises(ValueError, match=r"overdrawn|no such hold|holds PLAY"):
+        ledger.apply(wrong)
+    assert list(ledger) == before
+
+
+@pytest.mark.parametrize("amount", [0, -1, True, 1.0, 10**15 + 1])
+def test_only_whole_units_are_transferred(amount: int) -> None:
+    """No fraction, nothing backwards, nothing that a JSON reader would round."""
+    with pytest.raises(ValueError, match="cannot be transferred"):
+        replace(GIFT, amount=amount)
+
+
+@pytest.mark.parametrize(("kind", "key"), [(Kind.POSTED, "k"), (Kind.PENDING, ""), (Kind.VOID, "")])
+def test_a_hold_has_a_key_and_nothing_else_has_one(kind: Kind, key: str) -> None:
+    """By its key a hold is known."""
+    with pytest.raises(ValueError, match="a hold has a key"):
+        Transfer(kind, "issue:PLAY", "wallet:ann", 1, "PLAY", key=key)
+
+
+@given(st.lists(st.tuples(st.sampled_from(Kind), st.integers(1, 50)), max_size=20))
+def test_changes_of_a_transfer_balance(transfers: list[tuple[Kind, int]]) -> None:
+    """What leaves one account reaches the other, whatever the kind."""
+    for kind, amount in transfers:
+        key = "" if kind is Kind.POSTED else "k"
+        pair = dict(changes(Transfer(kind, "a:1", "b:2", amount, "PLAY", key=key)))
+        whole = pair["a:1"].plus(pair["b:2"])
+        assert whole.debits_posted == whole.credits_posted
+        assert whole.debits_pending == whole.credits_pending
+
+
+def test_an_account_that_nobody_opened_has_nothing_available() -> None:
+    """And it is not made by asking."""
+    ledger = Ledger([("wallet:ann", Account("PLAY", credits_posted=5))])
+    assert (ledger.available("wallet:ann"), ledger.available("wallet:ben")) == (5, 0)
+    assert [name for name, _ in ledger] == ["wallet:ann"]

@@ -1,0 +1,62 @@
+"""The page: built by Vite from web/ and the catalogues into the package, when they changed.
+
+python -m tools.page          build it
+python -m tools.page check    check its types; Vite strips them unread
+"""
+
+import shutil
+import sys
+from pathlib import Path
+
+from tools import CACHE, ROOT, Failed, alone, digest, is_stamped, node, quietly, say
+
+WEB = ROOT / "web"
+LOCALE = ROOT / "src" / "punto" / "locale"
+STATIC = ROOT / "src" / "punto" / "server" / "static"
+# It is shipped with the page: who builds a wheel from an sdist then sees that nothing is stale.
+STAMP = STATIC / ".stamp"
+
+
+def sources() -> list[Path]:
+    """Everything that the page is made of."""
+    skipped = {"node_modules", "dist"}
+    web = [path for path in WEB.rglob("*") if skipped.isdisjoint(path.relative_to(WEB).parts)]
+    return [path for path in (*web, *LOCALE.rglob("*.ftl")) if path.is_file()]
+
+
+def is_built() -> bool:
+    """Whether the page is there, and made from these sources."""
+    return is_stamped(STAMP, digest(sources()))
+
+
+def build() -> None:
+    """Build the page if it is not built; a build that fails leaves the old page alone."""
+    with alone("page"):
+        if not is_built():
+            _build()
+
+
+def _build() -> None:
+    wanted, built = digest(sources()), CACHE / "page"
+    modules = node.install(WEB)
+    say("building the page (Vite)")
+    vite = (node.node(), modules / "vite" / "bin" / "vite.js", "build")
+    quietly(*vite, "--outDir", built, "--emptyOutDir", cwd=WEB, failing="the page does not build")
+    (built / STAMP.name).write_text(wanted, "utf-8")
+    STATIC.parent.mkdir(exist_ok=True)
+    shutil.rmtree(STATIC, ignore_errors=True)
+    built.rename(STATIC)
+
+
+def check() -> None:
+    """Check the types of the page."""
+    with alone("page"):
+        tsc = node.install(WEB) / "typescript" / "bin" / "tsc"
+    quietly(node.node(), tsc, "--noEmit", cwd=WEB, failing="the types of the page are wrong")
+
+
+if __name__ == "__main__":
+    try:
+        {"build": build, "check": check}[(sys.argv[1:] or ["build"])[0]]()
+    except Failed as failed:
+        raise SystemExit(f"dev.py: {failed}") from None

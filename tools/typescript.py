@@ -1,0 +1,93 @@
+"""Write the messages of `punto.server.wire` as TypeScript: `web/src/wire.ts`.
+
+python -m tools.typescript    write the file anew
+"""
+
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+from msgspec import inspect
+
+from punto.server import wire
+
+FILE = Path(__file__).parents[1] / "web" / "src" / "wire.ts"
+
+HEADER = """\
+// Written from src/punto/server/wire.py by `python3 dev.py fix`.
+// Edit that file, not this one.
+"""
+
+_PLAIN: dict[Any, str] = {
+    inspect.IntType: "number",
+    inspect.FloatType: "number",
+    inspect.StrType: "string",
+    inspect.BoolType: "boolean",
+    inspect.NoneType: "null",
+    inspect.AnyType: "unknown",
+}
+
+
+def typescript() -> str:
+    """The whole file."""
+    structs = _structs()
+    parts = [HEADER, *(_interface(struct) for struct in structs)]
+    parts += [_union(name) for name in ("AnyRequest", "AnyMessage")]
+    return "\n".join(parts)
+
+
+def _structs() -> list[inspect.StructType]:
+    """Every struct that is sent, in the order of their declaration."""
+    kinds = [value for value in vars(wire).values() if _is_sent(value)]
+    return [_struct(kind) for kind in kinds]
+
+
+def _is_sent(value: object) -> bool:
+    bases = (msgspec.Struct, wire.Request, wire.Message, wire.Shown)
+    return isinstance(value, type) and issubclass(value, msgspec.Struct) and value not in bases
+
+
+def _struct(kind: type) -> inspect.StructType:
+    found = inspect.type_info(kind)
+    assert isinstance(found, inspect.StructType)
+    return found
+
+
+def _interface(struct: inspect.StructType) -> str:
+    docs = (struct.cls.__doc__ or "").split("\n")[0]
+    lines = [f"/** {docs} */", f"export interface {struct.cls.__name__} {{"]
+    if struct.tag is not None:
+        lines.append(f'  type: "{struct.tag}";')
+    for field in struct.fields:
+        optional = "" if field.required else "?"
+        lines.append(f"  {field.encode_name}{optional}: {_type(field.type)};")
+    return "\n".join([*lines, "}", ""])
+
+
+def _type(kind: Any) -> str:
+    if isinstance(kind, inspect.Metadata):
+        partial = (kind.extra or {}).get("partial")
+        return f"Partial<{partial.__name__}>" if partial else _type(kind.type)
+    if isinstance(kind, inspect.StructType):
+        return str(kind.cls.__name__)
+    if isinstance(kind, inspect.EnumType):
+        return " | ".join(f'"{one.value}"' for one in kind.cls)
+    if isinstance(kind, inspect.UnionType):
+        return " | ".join(_type(one) for one in kind.types)
+    if isinstance(kind, inspect.VarTupleType | inspect.ListType):
+        item = _type(kind.item_type)
+        return f"({item})[]" if "|" in item else f"{item}[]"
+    if isinstance(kind, inspect.DictType):
+        return f"Record<{_type(kind.key_type)}, {_type(kind.value_type)}>"
+    if type(kind) in _PLAIN:
+        return _PLAIN[type(kind)]
+    raise TypeError(f"no TypeScript for {kind!r}")
+
+
+def _union(name: str) -> str:
+    kinds = "".join(f"\n  | {kind.__name__}" for kind in get_args(getattr(wire, name)))
+    return f"export type {name} ={kinds};\n"
+
+
+if __name__ == "__main__":
+    FILE.write_text(typescript(), "utf-8")

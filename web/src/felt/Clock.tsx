@@ -1,0 +1,32 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { known } from "../state.ts";
+import { say, words } from "../words.ts";
+
+const TICK = 200; // ms
+
+/** The server's time, counted down from when it was heard. */
+export function Clock() {
+  const left = known.value.left;
+  const now = useSignal(performance.now());
+  useEffect(() => {
+    now.value = performance.now();
+    if (!left) return undefined;
+    const ticking = setInterval(() => (now.value = performance.now()), TICK);
+    return () => clearInterval(ticking);
+  }, [left]);
+
+  const ms = left ? Math.max(0, left.ms - Math.max(0, now.value - left.at)) : 0;
+  const seconds = Math.ceil(ms / 1000);
+  return (
+    <div class="clock" role="timer" data-running={left !== null}>
+      <span class="spoken">{say("screen-clock", { seconds })}</span>
+      <span class="seconds" aria-hidden="true">
+        {words.value.number(seconds)}
+      </span>
+      <span class="bar" aria-hidden="true">
+        <span style={{ transform: `scaleX(${left ? ms / left.of : 0})` }} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { view } from "../state.ts";
+import { say } from "../words.ts";
+import { Hand } from "./Hand.tsx";
+
+/** The two sides as they lie on every table: the Player's to the left, in every language. */
+export function Hands() {
+  const table = view.value;
+  const coup = table?.coup ?? 0;
+  return (
+    <section class="hands" dir="ltr">
+      <Hand
+        side="player"
+        name={say("screen-side-player")}
+        coup={coup}
+        cards={table?.player ?? []}
+        total={table?.player_total ?? 0}
+        wins={table?.winner === "player"}
+      />
+      <Hand
+        side="banker"
+        name={say("screen-side-banker")}
+        coup={coup}
+        cards={table?.banker ?? []}
+        total={table?.banker_total ?? 0}
+        wins={table?.winner === "banker"}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { lastCoup, sheet } from "../state.ts";
+import { say, words } from "../words.ts";
+import type { PayoutView } from "../wire.ts";
+
+/** What the patron's last coup paid, a sentence a stake. */
+export function LastCoup() {
+  const last = lastCoup.value;
+  return (
+    <section class="last-coup" aria-labelledby="last-coup-title">
+      <h2 id="last-coup-title">
+        {last ? say("screen-last-coup", { coup: last.coup }) : say("screen-payouts")}
+      </h2>
+      {last ? (
+        <ul tabIndex={0} aria-labelledby="last-coup-title">
+          {last.payouts.map((payout) => (
+            <li
+              key={payout.wager}
+              data-payout={payout.wager}
+              data-net={payout.net}
+              data-sign={Math.sign(payout.net)}
+            >
+              {sentence(payout)}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p class="small">{say("screen-payouts-none")}</p>
+      )}
+    </section>
+  );
+}
+
+/** The sentence of a payout: the paytable's own message, with the patron's amounts. */
+function sentence({ wager, pay, stake, net, commission }: PayoutView): string {
+  const rules = sheet.value?.wagers.find(({ key }) => key === wager);
+  const line = rules?.pays[pay] ?? rules?.loss;
+  if (!line) return words.value.gain(net);
+  return say(line.message, { ...line.about, stake, net, commission });
+}

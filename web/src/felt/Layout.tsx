@@ -1,0 +1,65 @@
+import { Fragment } from "preact";
+import { card, closed, link, notes, seat, sheet, view } from "../state.ts";
+import { say } from "../words.ts";
+import { Field } from "./Field.tsx";
+import type { AreaSheet, WagerSheet } from "../wire.ts";
+
+type Placed = WagerSheet & { area: AreaSheet };
+
+/** The layout as the game declares it. Rows count away from the patron; a page counts down. */
+export function Layout() {
+  const placed = (sheet.value?.wagers ?? []).filter((one): one is Placed => one.area !== null);
+  const rows = Math.max(1, ...placed.map(({ area }) => area.row));
+  const columns = Math.max(1, ...placed.map(({ area }) => area.column + area.columns - 1));
+  const limits = card.value?.limits ?? {};
+  return (
+    <section class="layout" aria-label={say("screen-layout")}>
+      <div class="fields" dir="ltr" style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}>
+        {placed.map((wager) => {
+          const { row, column, columns: wide } = wager.area;
+          const gridRow = String(rows - row + 1);
+          return (
+            <Fragment key={wager.key}>
+              <Field
+                wager={wager}
+                limit={limits[wager.key]}
+                place={{ gridRow, gridColumn: `${column} / span ${wide}` }}
+                whole={wide === columns}
+              />
+              <Note
+                wager={wager.key}
+                place={{ gridRow, justifySelf: toward(column - 1 + wide / 2, columns) }}
+              />
+            </Fragment>
+          );
+        })}
+      </div>
+      <p class="hint">{hint()}</p>
+    </section>
+  );
+}
+
+/** What was refused, said at its field but free of the field's width. */
+function Note({ wager, place }: { wager: string; place: Record<string, string> }) {
+  const note = notes.value[wager];
+  if (!note) return null;
+  return (
+    <p class="note" id={`note-${wager}`} role="alert" data-refusal={note.reason} style={place}>
+      {note.sentence}
+    </p>
+  );
+}
+
+/** Which side of the layout a field's middle is nearest to. */
+function toward(middle: number, columns: number): string {
+  if (middle < columns * 0.4) return "start";
+  return middle > columns * 0.6 ? "end" : "center";
+}
+
+function hint(): string {
+  const phase = view.value?.phase;
+  if (link.value === "down") return say("screen-closed-no-link");
+  if (!seat.value) return say("screen-hint-seat");
+  if (closed.value) return phase === "settled" ? say("screen-hint-next") : say("screen-hint-closed");
+  return say("screen-hint-stake");
+}

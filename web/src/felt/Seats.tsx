@@ -1,0 +1,71 @@
+import { useSignal } from "@preact/signals";
+import { card, link, seat, view } from "../state.ts";
+import { say, words } from "../words.ts";
+import { BuyIn } from "./BuyIn.tsx";
+
+/** The seats along the patrons' edge of the table. */
+export function Seats() {
+  const count = card.value?.seats ?? 0;
+  const asking = useSignal<number | null>(null);
+  const taken = new Set(view.value?.seats_taken);
+  const own = seat.value?.seat;
+  const middle = (count + 1) / 2;
+  return (
+    <section class="seats" dir="ltr" data-seated={own !== undefined} aria-label={say("screen-seats")}>
+      {Array.from({ length: count }, (_, index) => index + 1).map((number) => (
+        <Seat
+          key={number}
+          number={number}
+          state={number === own ? "own" : taken.has(number) ? "taken" : "free"}
+          // The edge of the table curves: the outer seats are nearer to the dealer.
+          out={count > 1 ? Math.abs(number - middle) / (middle - 1) : 0}
+          open={own === undefined && link.value === "up" && view.value !== null}
+          onTake={() => (asking.value = number)}
+        />
+      ))}
+      {asking.value !== null && own === undefined && (
+        <BuyIn seat={asking.value} onClose={() => (asking.value = null)} />
+      )}
+    </section>
+  );
+}
+
+interface Properties {
+  number: number;
+  state: "own" | "taken" | "free";
+  out: number;
+  open: boolean;
+  onTake: () => void;
+}
+
+function Seat({ number, state, out, open, onTake }: Properties) {
+  const label = {
+    own: say("screen-seat-own", { seat: number }),
+    taken: say("screen-seat-taken", { seat: number }),
+    free: say(open ? "screen-seat-take" : "screen-seat-free", { seat: number }),
+  }[state];
+  const mark = {
+    own: say("screen-mark-own"),
+    taken: say("screen-mark-taken"),
+    free: say("screen-mark-free"),
+  }[state];
+  const takeable = state === "free" && open;
+  return (
+    <button
+      class="seat"
+      type="button"
+      data-seat-number={number}
+      data-state={state}
+      // Not `disabled`: who has just sat down by keyboard keeps the focus here.
+      aria-disabled={!takeable}
+      aria-label={label}
+      aria-current={state === "own"}
+      title={label}
+      style={{ "--out": String(out * out) }}
+      onClick={() => takeable && onTake()}
+    >
+      <span class="number">{words.value.number(number)}</span>
+      <span class="state">{mark}</span>
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+import { lastCoup, view } from "../state.ts";
+import { say, words } from "../words.ts";
+
+/** What a screen reader is told unasked: results politely, the last call at once. */
+export function Spoken() {
+  const table = view.value;
+  return (
+    <>
+      <p class="spoken" aria-live="polite">
+        {result()}
+      </p>
+      <p class="spoken" aria-live="assertive">
+        {table?.phase === "last-call" && say("screen-phase-last-call")}
+      </p>
+    </>
+  );
+}
+
+function result(): string {
+  const table = view.value;
+  if (!table?.winner) return table?.phase === "betting" ? say("screen-phase-betting") : "";
+  const { player_total: player, banker_total: banker, winner } = table;
+  const called = say("result", { player, banker, winner });
+  const last = lastCoup.value;
+  if (last?.coup !== table.coup) return called;
+  const net = last.payouts.reduce((sum, payout) => sum + payout.net, 0);
+  return `${called}. ${say("screen-last-result")}: ${words.value.gain(net)}`;
+}

@@ -1,0 +1,11 @@
+import { words } from "../words.ts";
+
+/** An amount as the language writes it, kept together whatever is written around it. */
+export function Amount({ of }: { of: number }) {
+  return <bdi>{words.value.number(of)}</bdi>;
+}
+
+/** What was gained or lost, with its sign. */
+export function Gain({ of }: { of: number }) {
+  return <bdi>{words.value.gain(of)}</bdi>;
+}

@@ -1,0 +1,45 @@
+import { Banner } from "../felt/Banner.tsx";
+import { Beads } from "../felt/Beads.tsx";
+import { Chips } from "../felt/Chips.tsx";
+import { Hands } from "../felt/Hands.tsx";
+import { LastCoup } from "../felt/LastCoup.tsx";
+import { Layout } from "../felt/Layout.tsx";
+import { Purse } from "../felt/Purse.tsx";
+import { Seats } from "../felt/Seats.tsx";
+import { Spoken } from "../felt/Spoken.tsx";
+import { Top } from "../frame/Top.tsx";
+import { known, link, seat, staked, view } from "../state.ts";
+
+/** The table: dealer's side above, patron's side below, and beside it what went before. */
+export function Table() {
+  return (
+    <main
+      class="table"
+      data-screen="table"
+      data-link={link.value}
+      data-phase={view.value?.phase ?? ""}
+      data-coup={view.value?.coup ?? ""}
+      data-seat={seat.value?.seat ?? ""}
+      data-available={seat.value?.available ?? ""}
+      data-staked={staked.value}
+      data-wallet={known.value.wallet ?? ""}
+    >
+      <Top />
+      <div class="felt">
+        <Banner />
+        <Hands />
+        <Layout />
+        <Seats />
+      </div>
+      <div class="rail">
+        <Chips />
+        <Purse />
+      </div>
+      <aside class="beside">
+        <LastCoup />
+        <Beads />
+      </aside>
+      <Spoken />
+    </main>
+  );
+}

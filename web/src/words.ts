@@ -1,0 +1,92 @@
+/** Words: everything on screen, from the same Fluent catalogues that the server speaks from. */
+
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { signal } from "@preact/signals";
+
+// Of each catalogue only what a screen says; a language is fetched when it is chosen.
+const catalogues = import.meta.glob<string>(
+  "../../src/punto/locale/*/{screen,settlement}.ftl",
+  { query: "?raw", import: "default" },
+);
+
+const CHOSEN = "punto-language";
+
+export const languages = [...new Set(Object.keys(catalogues).map(languageOf))].sort();
+
+/** One language: its messages and how it writes numbers. */
+export class Words {
+  readonly language: string;
+  readonly #bundle: FluentBundle;
+  readonly #plain: Intl.NumberFormat;
+  readonly #signed: Intl.NumberFormat;
+
+  constructor(language: string, sources: readonly string[]) {
+    this.language = language;
+    // Marks of isolation matter where directions mix; elsewhere they only hide in copied text.
+    this.#bundle = new FluentBundle(language, { useIsolating: this.direction === "rtl" });
+    for (const source of sources) this.#bundle.addResource(new FluentResource(source));
+    this.#plain = new Intl.NumberFormat(language);
+    this.#signed = new Intl.NumberFormat(language, { signDisplay: "exceptZero" });
+  }
+
+  get direction(): "ltr" | "rtl" {
+    return /^(ar|fa|he|ur)\b/.test(this.language) ? "rtl" : "ltr";
+  }
+
+  say(message: string, about: Record<string, FluentVariable> = {}): string {
+    const pattern = this.#bundle.getMessage(message)?.value;
+    const problems: Error[] = [];
+    const said = pattern ? this.#bundle.formatPattern(pattern, about, problems) : message;
+    if (!pattern || problems.length) console.error(`words: ${message} in ${this.language}`, problems);
+    return said;
+  }
+
+  number(value: number): string {
+    return this.#plain.format(value);
+  }
+
+  /** With its sign, as gains and losses are written. */
+  gain(value: number): string {
+    return this.#signed.format(value);
+  }
+}
+
+/** What is spoken now. Whoever reads it is drawn again when the language changes. */
+export const words = signal(new Words("en", []));
+
+export const say = (message: string, about?: Record<string, FluentVariable>) =>
+  words.value.say(message, about);
+
+export async function load(language: string): Promise<Words> {
+  const files = Object.entries(catalogues).filter(([path]) => languageOf(path) === language);
+  return new Words(language, await Promise.all(files.map(([, fetched]) => fetched())));
+}
+
+/** Speak this language from now on, on this device. */
+export function speak(chosen: Words): void {
+  words.value = chosen;
+  document.documentElement.lang = chosen.language;
+  document.documentElement.dir = chosen.direction;
+  localStorage.setItem(CHOSEN, chosen.language);
+}
+
+/** The language chosen here before, or the first of the browser's that Punto speaks. */
+export function preferred(): string {
+  const wanted = [localStorage.getItem(CHOSEN) ?? "", ...navigator.languages];
+  const tongue = (tag: string) => tag.toLowerCase().split("-")[0];
+  for (const tag of wanted) {
+    const found =
+      languages.find((one) => one === tag) ?? languages.find((one) => tongue(one) === tongue(tag));
+    if (found) return found;
+  }
+  return "en";
+}
+
+/** A language's name for itself. */
+export function ownName(language: string): string {
+  return new Intl.DisplayNames(language, { type: "language" }).of(language) ?? language;
+}
+
+function languageOf(path: string): string {
+  return path.split("/").at(-2) ?? "";
+}
