@@ -62,9 +62,9 @@ def test_the_wheel_has_the_page_and_the_files_it_loads(wheel: zipfile.ZipFile) -
     """Each has a hash in its name and may be kept for ever; the page itself holds no script."""
     page = wheel.read(f"{STATIC}/index.html").decode()
     loaded = re.findall(r'(?:src|href)="([^"]+)"', page)
-    assert {Path(name).suffix for name in loaded} == {".js", ".css"}
+    assert {Path(name).suffix for name in loaded} == {".js", ".css", ".svg"}
     for name in loaded:
-        assert re.fullmatch(r"/assets/[\w-]+-[\w-]{8}\.(?:js|css)", name)
+        assert re.fullmatch(r"/assets/[\w-]+-[\w-]{8}\.(?:js|css|svg)", name)
         assert f"{STATIC}{name}" in wheel.namelist()
     assert not re.findall(r"<style|<script[^>]*>[^<]|\son\w+=|data:", page)
 
