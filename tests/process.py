@@ -4,6 +4,7 @@ import re
 import signal
 import subprocess
 import sys
+import weakref
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -22,6 +23,8 @@ class Process:
             stderr=subprocess.PIPE,
             text=True,
         )
+        # A test that fails leaves no server behind.
+        weakref.finalize(self, self._process.kill)
         assert self._process.stdout is not None
         said = self._process.stdout.readline()
         found = ADDRESS.search(said.strip())

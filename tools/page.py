@@ -2,6 +2,7 @@
 
 python -m tools.page          build it
 python -m tools.page check    check its types; Vite strips them unread
+python -m tools.page test     run the tests of its parts that need no browser
 """
 
 import shutil
@@ -19,7 +20,7 @@ STAMP = STATIC / ".stamp"
 
 def sources() -> list[Path]:
     """Everything that the page is made of."""
-    skipped = {"node_modules", "dist"}
+    skipped = {"node_modules", "dist", "test"}
     web = [path for path in WEB.rglob("*") if skipped.isdisjoint(path.relative_to(WEB).parts)]
     return [path for path in (*web, *LOCALE.rglob("*.ftl")) if path.is_file()]
 
@@ -55,8 +56,14 @@ def check() -> None:
     quietly(node.node(), tsc, "--noEmit", cwd=WEB, failing="the types of the page are wrong")
 
 
+def test() -> None:
+    """Run the page's own tests: Node reads TypeScript as it is."""
+    files = sorted((WEB / "test").glob("*.test.ts"))
+    quietly(node.node(), "--test", *files, cwd=WEB, failing="the page's own tests fail")
+
+
 if __name__ == "__main__":
     try:
-        {"build": build, "check": check}[(sys.argv[1:] or ["build"])[0]]()
+        {"build": build, "check": check, "test": test}[(sys.argv[1:] or ["build"])[0]]()
     except Failed as failed:
         raise SystemExit(f"dev.py: {failed}") from None

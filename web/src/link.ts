@@ -35,8 +35,8 @@ export class Link {
   #catchingUp = false;
   #up = false;
   #attempts = 0;
-  #again = 0;
-  #silence = 0;
+  #again: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
 
   constructor(ends: Ends) {
     this.#ends = ends;
@@ -154,7 +154,7 @@ export class Link {
   #drop(): void {
     clearTimeout(this.#again);
     clearTimeout(this.#silence);
-    this.#again = 0;
+    this.#again = undefined;
     const socket = this.#socket;
     this.#socket = null;
     this.#greeted = this.#catchingUp = this.#up = false;

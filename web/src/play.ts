@@ -4,12 +4,13 @@ import { batch } from "@preact/signals";
 import { game, me, signInAsGuest, SignedOut, tables } from "./api.ts";
 import { heard, nothing, place } from "./heard.ts";
 import { Link } from "./link.ts";
-import { afterLoss, type Pending } from "./stakes.ts";
+import { afterLoss, byWager, type Pending } from "./stakes.ts";
 import * as state from "./state.ts";
 import { load, say, speak, words } from "./words.ts";
 import type { Refused } from "./wire.ts";
 
 const NOTE_STAYS = 8_000; // ms: long enough to read twice
+const LOSS_STAYS = 60_000; // ms: who lost the link may be looking elsewhere
 const PAUSE = 1_500; // ms before a server that was not there is asked again
 
 const table = () => state.known.value.table;
@@ -89,10 +90,8 @@ async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
 /** Speak another language: the screen's words, the game's sheet and the server's sentences. */
 export async function speakIn(language: string): Promise<void> {
   const card = state.card.value;
-  const [chosen, sheet] = await Promise.all([
-    load(language),
-    card ? game(card.game, language) : state.sheet.value,
-  ]);
+  const chosen = await patiently(() => load(language));
+  const sheet = card && (await patiently(() => game(card.game, language)));
   batch(() => {
     speak(chosen);
     state.sheet.value = sheet;
@@ -115,7 +114,8 @@ export function leaveSeat(): Promise<state.Note | null> {
 
 async function outcome(request: Parameters<Link["ask"]>[0]): Promise<state.Note | null> {
   const answered = await link.ask(request);
-  return answered === "lost" ? refusedHere("no-link") : answered.refused;
+  if (answered !== "lost") return answered.refused;
+  return { reason: "link-lost", sentence: say("screen-request-lost") };
 }
 
 /** Put the chosen chip on a field. */
@@ -152,12 +152,12 @@ function settleUnanswered(): void {
   const { again, refused, over } = afterLoss(state.sent.value, view, state.seat.value);
   state.sent.value = again;
   for (const staked of again) void send(staked);
-  for (const one of refused) lost(one, say("screen-stake-not-taken", about(one)));
-  for (const one of over) lost(one, say("screen-stake-unknown", about(one)));
+  for (const one of byWager(refused)) lost(one, say("screen-stake-not-taken", about(one)));
+  for (const one of byWager(over)) lost(one, say("screen-stake-unknown", about(one)));
 }
 
 function lost(staked: Pending, sentence: string): void {
-  note(staked.wager, { reason: "link-lost", sentence });
+  note(staked.wager, { reason: "link-lost", sentence }, LOSS_STAYS);
 }
 
 function about({ coup, wager, amount }: Pending): Record<string, string | number> {
@@ -171,12 +171,13 @@ function drop(staked: Pending): void {
 
 // What is said at a field
 
-const timers = new Map<string, number>();
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-function note(wager: string, { reason, sentence }: Refused | state.Note): void {
+function note(wager: string, said: Refused | state.Note, stays = NOTE_STAYS): void {
+  const { reason, sentence } = said;
   clearTimeout(timers.get(wager));
   state.notes.value = { ...state.notes.value, [wager]: { reason, sentence } };
-  timers.set(wager, setTimeout(() => unnote(wager), NOTE_STAYS));
+  timers.set(wager, setTimeout(() => unnote(wager), stays));
 }
 
 function unnote(wager: string): void {

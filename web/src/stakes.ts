@@ -46,6 +46,16 @@ export function unconfirmed(pending: readonly Pending[], seat: SeatView | null):
   return pending.filter((stake) => !shown.has(stake.id));
 }
 
+/** Several presses on one field as one amount. */
+export function byWager(stakes: readonly Pending[]): Pending[] {
+  const found = new Map<string, Pending>();
+  for (const stake of stakes) {
+    const before = found.get(stake.wager)?.amount ?? 0;
+    found.set(stake.wager, { ...stake, amount: before + stake.amount });
+  }
+  return [...found.values()];
+}
+
 /** What these come to, on one wager or on all. */
 export function total(
   stakes: readonly { wager: string; amount: number }[],

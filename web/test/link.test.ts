@@ -7,7 +7,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { heard, nothing, place, type Known } from "../src/heard.ts";
-import { afterLoss, unconfirmed, type Pending } from "../src/stakes.ts";
+import { afterLoss, byWager, unconfirmed, type Pending } from "../src/stakes.ts";
 import type { AnyMessage, PublicView, SeatView, StakeView } from "../src/wire.ts";
 
 const TABLE = "commission-1";
@@ -258,6 +258,12 @@ test("of a settled coup nobody can say it from the seat alone", () => {
   const settled = { ...PUBLIC, phase: "settled" } as const;
   assert.deepEqual(afterLoss([stake("a")], settled, SEAT).over, [stake("a")]);
   assert.deepEqual(afterLoss([stake("a", 0)], PUBLIC, SEAT).over, [stake("a", 0)]);
+});
+
+test("presses on one field are told of as one amount", () => {
+  const tie = { ...stake("c"), wager: "tie", amount: 20 };
+  const [banker, other] = byWager([stake("a"), tie, stake("b")]);
+  assert.deepEqual([banker?.amount, other], [200, tie]);
 });
 
 test("who has no seat any more sends no stake again", () => {

@@ -28,6 +28,7 @@ SOCKETS = web.AppKey("sockets", set[web.WebSocketResponse])
 
 HEARTBEAT = 20.0  # seconds: a link that does not answer a ping is gone
 FOR_EVER = "public, max-age=31536000, immutable"  # for what has its content in its name
+FOR_A_DAY = "public, max-age=86400"
 ASK_AGAIN = "no-cache"
 PRIVATE = "no-store"
 
@@ -75,7 +76,7 @@ async def card(request: web.Request) -> web.Response:
     if drawn is None:
         raise refuse(web.HTTPNotFound, "no-such-card", "There is no such card.")
     return web.Response(
-        text=drawn, content_type="image/svg+xml", headers={"Cache-Control": ASK_AGAIN}
+        text=drawn, content_type="image/svg+xml", headers={"Cache-Control": FOR_A_DAY}
     )
 
 

@@ -22,6 +22,7 @@ export function Field({ wager, limit, place, whole }: Properties) {
   const all = known.value.totals[key] ?? 0;
   const settled = view.value?.phase === "settled";
   const payout = settled ? seat.value?.payouts.find((one) => one.wager === key) : undefined;
+  // Of what nobody here staked on, the public view names only the winning side.
   const lit = settled && (view.value?.winner === key || (payout?.net ?? 0) > 0);
   const pays = odds(wager);
   const spoken = { wager: name, odds: pays, least: limit?.least ?? 0, most: limit?.most ?? 0 };

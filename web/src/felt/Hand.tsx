@@ -11,6 +11,7 @@ interface Properties {
 
 /** One side: its name, its total, and its cards, the third laid sideways. */
 export function Hand({ side, name, coup, cards, total, wins }: Properties) {
+  // What the word means, in every game.
   const natural = cards.length === 2 && total >= 8;
   return (
     <section class="hand" data-side={side} data-wins={wins} aria-label={name}>

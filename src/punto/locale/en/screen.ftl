@@ -8,6 +8,7 @@ screen-language = Language
 
 screen-link-opening = Connecting…
 screen-link-lost = Connection lost, reconnecting…
+screen-request-lost = The connection was lost. Please try again.
 screen-shoe = Shoe { $shoe }
 screen-coup = Coup { $coup }
 screen-cards-left = { $cards } cards left

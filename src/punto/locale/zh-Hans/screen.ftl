@@ -8,6 +8,7 @@ screen-language = 语言
 
 screen-link-opening = 正在连接……
 screen-link-lost = 连接中断，正在重新连接……
+screen-request-lost = 连接中断，请再试一次。
 screen-shoe = 第{ $shoe }靴
 screen-coup = 第{ $coup }局
 screen-cards-left = 余牌{ $cards }张
