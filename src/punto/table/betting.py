@@ -22,7 +22,7 @@ def place_stake(table: Table, command: PlaceStake) -> Decision:
     placed = StakePlaced(command.id, command.coup, number, command.wager, command.amount)
     if (known := _known(table, placed)) is not None:
         return known
-    if refusal := _not_open(table, command.coup):
+    if refusal := _not_open(table, command.coup, TableReason.BETS_CLOSED):
         return refusal
     return _stake_refusal(table, number, placed) or (placed,)
 
@@ -38,16 +38,16 @@ def _known(table: Table, placed: StakePlaced) -> Decision | None:
     return None
 
 
-def _not_open(
-    table: Table, coup: int, reason: TableReason = TableReason.BETS_CLOSED
-) -> Refusal | None:
-    """Why a coup takes no stakes, and lets none go: §late-stakes, §withdrawn-stakes."""
+# Why a coup takes no stakes (§late-stakes), and lets none go (§withdrawn-stakes).
+_TOPICS = {TableReason.BETS_CLOSED: "late-stakes", TableReason.STAKES_STAND: "withdrawn-stakes"}
+
+
+def _not_open(table: Table, coup: int, reason: TableReason) -> Refusal | None:
+    """Why stakes of a coup cannot be changed."""
     if coup < table.coup:
         return refused(TableReason.COUP_OVER, coup=coup)
-    if table.phase not in TAKES_STAKES or coup > table.coup or table.free:
-        late = reason is TableReason.BETS_CLOSED
-        topic = "late-stakes" if late else "withdrawn-stakes"
-        return refused(reason, clause_for(table.settings.game, topic), coup=coup)
+    if table.phase not in TAKES_STAKES or coup > table.coup:
+        return refused(reason, clause_for(table.settings.game, _TOPICS[reason]), coup=coup)
     return stopped(table)
 
 
@@ -120,11 +120,14 @@ def clear_last(table: Table, command: ClearLast) -> Decision:
     if refusal := _not_open(table, command.coup, TableReason.STAKES_STAND):
         return refusal
     stakes = table.seats[number].stakes
-    if not stakes:
+    on_it = [stake for stake in stakes if command.wager in ("", stake.wager)]
+    if not on_it:
         return refused(TableReason.NOTHING_STAKED)
-    newest = stakes[-1].action or stakes[-1].id
-    gone = [stake for stake in stakes if newest in (stake.action, stake.id)]
-    return tuple(_taken_back(table, number, gone))
+    newest = on_it[-1]
+    if command.wager or not newest.action:
+        return tuple(_taken_back(table, number, [newest]))
+    repeat = [stake for stake in stakes if stake.action == newest.action]
+    return tuple(_taken_back(table, number, repeat))
 
 
 def clear_all(table: Table, command: ClearAll) -> Decision:
@@ -182,7 +185,7 @@ def repeat_stakes(table: Table, command: RepeatStakes) -> Decision:
     seat = table.seats[number]
     if seat.placed and all(stake.action == command.id for stake in seat.placed):
         return ()  # this very repeat was done already
-    if refusal := _not_open(table, command.coup):
+    if refusal := _not_open(table, command.coup, TableReason.BETS_CLOSED):
         return refusal
     if seat.stakes:
         return refused(TableReason.STAKED_ALREADY, staked=seat.staked)

@@ -58,10 +58,14 @@ class PlaceStake:
 
 @dataclass(frozen=True, slots=True)
 class ClearLast:
-    """A patron takes back what was put down last: a chip, or a repeat as a whole."""
+    """A patron takes back what was put down last: a chip, or a repeat as a whole.
+
+    Of one field, where it is named: then the newest chip on it.
+    """
 
     patron: str
     coup: int
+    wager: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,7 +102,7 @@ def highest_stake(table: Table) -> int:
 
 
 def shake_die(table: Table, command: ShakeDie) -> Decision:
-    """The patron with the shaker shakes, or the dealer for them; it must tumble (§shaker-shaken)."""
+    """Whoever has the shaker shakes, or the dealer for them; it must tumble (§shaker-shaken)."""
     if refusal := stopped(table):
         return refusal
     if table.phase is not Phase.SHAKING:

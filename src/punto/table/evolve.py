@@ -87,6 +87,7 @@ def _shoe_opened(table: Table, event: e.ShoeOpened) -> Table:
         shoes=event.shoe,
         shoe=shoe,
         burnt=not settings.burn,
+        coups=0,
         last_coup=None,
         results=(),
         carried=(),
@@ -115,6 +116,7 @@ def _bets_opened(table: Table, event: e.BetsOpened) -> Table:
         table,
         phase=Phase.BETTING,
         coup=event.coup,
+        coups=table.coups + 1,
         free=event.free,
         reversals=0,
         deal=Deal(table.settings.rules.tableau),
@@ -176,11 +178,15 @@ def _last_coup(table: Table, shoe: Shoe) -> int | None:
 def _card_taken_back(table: Table, event: e.CardTakenBack) -> Table:
     kept = _dealt(table, table.dealt[:-1])
     shoe = _shoe(table).put_back(event.card)
-    last = (
-        None if table.last_coup == table.coup + 1 and not shoe.cut_card_reached else table.last_coup
+    cut_card_in = table.last_coup == table.coup + 1 and not shoe.cut_card_reached
+    return replace(
+        table,
+        phase=Phase.DEALING if kept.dealt else Phase.CLOSED,
+        deal=kept,
+        shoe=shoe,
+        slip=False,
+        last_coup=None if cut_card_in else table.last_coup,
     )
-    phase = Phase.DEALING if kept.dealt else Phase.CLOSED
-    return replace(table, phase=phase, deal=kept, shoe=shoe, slip=False, last_coup=last)
 
 
 def _dealt(table: Table, cards: Iterable[Card]) -> Deal:

@@ -14,7 +14,7 @@ class TableReason(Reason):
     NOT_A_BUY_IN = "not-a-buy-in"
     NOT_SEATED = "not-seated"
     STAKES_DOWN = "stakes-down"
-    WINNINGS_HELD = "winnings-held"
+    COUP_NOT_FINAL = "coup-not-final"
     NO_SUCH_DENOM = "no-such-denom"
     STAKE_ID_USED = "stake-id-used"
     COUP_OVER = "coup-over"

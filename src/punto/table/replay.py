@@ -1,7 +1,7 @@
 """Replay: every step of a log decided again by the rules.
 
-A log holds the command beside the first event that it led to, so a stake after the close, a card the
-tableau forbids or a payout that is not by the rules cannot hide in it.
+A log holds each command beside the first event that it led to, so a stake after the close, a card
+that the tableau forbids or a payout that is not by the rules cannot hide in it.
 """
 
 from punto.refusals import Refusal

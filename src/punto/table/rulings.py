@@ -83,9 +83,8 @@ def _cannot_be(table: Table, cards: tuple[Card, ...]) -> Refusal | None:
 def _voided(table: Table, command: CallIrregularity, clause: str) -> Iterator[Event]:
     """Every stake goes back whole (§earlier-results: earlier coups stand)."""
     yield CoupVoided(table.coup, clause, command.cards or table.dealt)
-    if (CONSEQUENCES[command.what].retires_shoe and table.shoe is not None) or (
-        table.last_coup == table.coup and table.shoe is not None
-    ):
+    over = CONSEQUENCES[command.what].retires_shoe or table.last_coup == table.coup
+    if over and table.shoe is not None:
         yield ShoeRetired(table.shoes)
     yield from closes(table)
 

@@ -4,7 +4,7 @@ from punto.table.commands import BuyIn, ChooseDenom, LeaveSeat, TakeSeat
 from punto.table.events import BoughtIn, DenomChosen, SeatLeft, SeatTaken
 from punto.table.reasons import TableReason
 from punto.table.refused import Decision, refused, whole
-from punto.table.state import Table
+from punto.table.state import Phase, Table
 
 
 def take_seat(table: Table, command: TakeSeat) -> Decision:
@@ -34,15 +34,15 @@ def buy_in(table: Table, command: BuyIn) -> Decision:
 
 
 def leave_seat(table: Table, command: LeaveSeat) -> Decision:
-    """With nothing in play; what a coup won stays until it can no longer be undone."""
+    """With nothing in play, and no coup behind that could still be undone."""
     number = table.seat_of(command.patron)
     if number is None:
         return refused(TableReason.NOT_SEATED)
     seat = table.seats[number]
     if seat.stakes:
         return refused(TableReason.STAKES_DOWN, staked=seat.staked)
-    if not table.closed and sum(payout.net for payout in seat.payouts) > 0:
-        return refused(TableReason.WINNINGS_HELD, coup=table.coup)
+    if seat.payouts and table.phase is Phase.SETTLED and not table.closed:
+        return refused(TableReason.COUP_NOT_FINAL, coup=table.coup)
     return (SeatLeft(command.patron, number, seat.stack),)
 
 

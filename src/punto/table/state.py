@@ -134,6 +134,7 @@ class Table:
     changes: int = 0  # of stakes, since the table opened
     shoes: int = 0  # how many were opened
     shoe: Shoe | None = None
+    coups: int = 0  # opened from this shoe, voided ones included
     burnt: bool = False  # whether the shoe's first cards were burnt
     last_coup: int | None = None  # of this shoe, once the cut card has come out
     deal: Deal = field(default_factory=Deal)
