@@ -9,7 +9,7 @@ from pathlib import Path
 import apsw
 import pytest
 
-from punto.cards import Card
+from punto.cards import Card, read_cards
 from punto.coup import Side
 from punto.house import PatronWelcomed
 from punto.ledger import Kind, Ledger, Transfer
@@ -17,41 +17,102 @@ from punto.money import Rounding
 from punto.refusals import BadInput
 from punto.store import START, NotSaved, Sealed, Session, Store, Work, Writer, in_thread, link
 from punto.store.chain import chained
-from punto.store.codec import AnyEvent, decode, encode, kind_of
+from punto.store.codec import (
+    AnyEvent,
+    decode,
+    decode_command,
+    encode,
+    encode_command,
+    kind_of,
+)
 from punto.store.sqlite import FILE
 from punto.store.work import Done
+from punto.table.commands import (
+    CallIrregularity,
+    CloseBets,
+    Command,
+    DealCard,
+    OpenBets,
+    PlaceStake,
+)
 from punto.table.events import (
     EVENTS,
+    AutoRepeatSet,
     BetsClosed,
     BetsOpened,
+    BoughtIn,
     CardDealt,
+    CardsBurnt,
+    CardTakenBack,
+    ClosingCalled,
+    CoupResettled,
     CoupSettled,
+    CoupVoided,
+    DealReconstructed,
+    DenomChosen,
+    DieShaken,
+    IrregularityCalled,
     LastBetsCalled,
     SeatLeft,
     SeatTaken,
+    SettlementReversed,
+    ShakerPassed,
     ShoeOpened,
     ShoeRetired,
     StakePlaced,
+    StakesTakenBack,
+    TableClosed,
     TableOpened,
+    TablePaused,
+    TableResumed,
+    TotalsAnnounced,
 )
+from punto.table.irregularities import Irregularity
 from punto.table.state import Payout
-from tests.test_table import SETTINGS
+from tests.tables import table_settings
+
+SETTINGS = table_settings()
 
 EXAMPLES: list[AnyEvent] = [
     TableOpened(SETTINGS),
-    TableOpened(replace(SETTINGS, rounding=Rounding.BREAKAGE)),
-    ShoeOpened(1),
-    ShoeRetired(1),
+    TableOpened(replace(SETTINGS, rounding=Rounding.BREAKAGE, difference=200)),
+    TablePaused("pit"),
+    TableResumed("pit"),
+    ClosingCalled("pit"),
+    TableClosed(),
     SeatTaken("ann", 1, 500),
+    BoughtIn("ann", 1, 500),
     SeatLeft("ann", 1, 0),
-    BetsOpened(1),
+    DenomChosen(1, 100),
+    AutoRepeatSet(1, False, "stack-too-short"),
+    ShoeOpened(1),
+    CardsBurnt(1, Card("Kd"), 10),
+    ShoeRetired(1),
+    BetsOpened(1, free=True),
     LastBetsCalled(1),
     BetsClosed(1),
     StakePlaced("id-“1”\n", 1, 1, "banker", 100),
+    StakesTakenBack(1, 1, ("a", "b"), "p98:3.5.1"),
+    ShakerPassed(1, 0),
+    DieShaken(1, 3, 1),
     *(CardDealt(1, side, Card(card)) for side in Side for card in ("10c", "As")),
+    CardTakenBack(1, Card("As")),
+    TotalsAnnounced(1, 3, 6),
     CoupSettled(1, "P 9h 4c 7d | B Kd 6s 10c", ()),
     CoupSettled(2, "P 9h Kc | B Kd 6s", (Payout(1, "tie", 20, True, 0, 0, -1, "cod:aim"),)),
+    IrregularityCalled(1, Irregularity.FOREIGN_CARD, "p98:5.1.1", "dealer", "pit"),
+    SettlementReversed(1),
+    DealReconstructed(1, read_cards("9h Kd"), (Card("2d"),), seen=True),
+    CoupVoided(1, "p98:5.1.1", (Card("2d"),)),
+    CoupResettled(1, "P 9h Kc | B Kd 6s", (), "pit", "manager"),
     PatronWelcomed("ann", "PLAY", 10_000),
+]
+COMMAND_EXAMPLES: list[Command] = [
+    PlaceStake("id-“1”", "ann", 1, "banker", 100),
+    DealCard(Card("10c")),
+    CallIrregularity(Irregularity.ORDER_ALTERED, "a", "b", read_cards("9h Kd"), certain=True),
+    OpenBets(free=True),
+    CloseBets(),
 ]
 GIFT = Transfer(Kind.POSTED, "issue:PLAY", "wallet:ann", 500, "PLAY")
 
@@ -80,16 +141,32 @@ def test_an_event_is_read_as_it_was_written(event: AnyEvent) -> None:
     assert encode(decode(kind, body)) == (kind, body)
 
 
+@pytest.mark.parametrize("command", COMMAND_EXAMPLES, ids=lambda one: kind_of(type(one)))
+def test_a_command_is_read_as_it_was_written(command: Command) -> None:
+    """It stands beside the first event that it led to."""
+    assert decode_command(encode_command(command)) == command
+
+
+@pytest.mark.parametrize(
+    "written",
+    [b"", b"[]", b'["nonsense",{}]', b'["open-bets", {"free":false}]', b'["open-bets",{}]'],
+)
+def test_a_command_written_otherwise_is_refused(written: bytes) -> None:
+    """One command has one form."""
+    with pytest.raises(BadInput, match="a command"):
+        decode_command(written)
+
+
 @pytest.mark.parametrize(
     ("kind", "body"),
     [
         ("nonsense", b"{}"),
-        ("bets-opened", b"{}"),
-        ("bets-opened", b'{"coup":"1"}'),
-        ("bets-opened", b'{"coup":1.0}'),
-        ("bets-opened", b'{"coup": 1}'),
-        ("bets-opened", b'{"coup":1,"more":2}'),
-        ("bets-opened", b'{"coup":1,"coup":1}'),
+        ("bets-closed", b"{}"),
+        ("bets-closed", b'{"coup":"1"}'),
+        ("bets-closed", b'{"coup":1.0}'),
+        ("bets-closed", b'{"coup": 1}'),
+        ("bets-closed", b'{"coup":1,"more":2}'),
+        ("bets-closed", b'{"coup":1,"coup":1}'),
         ("card-dealt", b'{"coup":1,"side":"player","card":"1x"}'),
         ("card-dealt", b'{"coup":1,"side":"player","card":"Tc"}'),
         ("card-dealt", b"\xff"),
@@ -103,16 +180,19 @@ def test_a_body_written_otherwise_is_refused(kind: str, body: bytes) -> None:
 
 def test_the_hash_of_a_row_covers_all_of_it() -> None:
     """Change anything, the row before included, and the hash is another."""
-    row, _ = link(START, "one", 5, BetsOpened(1))
-    other = [
-        chained(b"\x01" * 32, row.stream, row.seq, row.at, row.kind, row.body),
-        chained(START.hash, "two", row.seq, row.at, row.kind, row.body),
-        chained(START.hash, row.stream, 2, row.at, row.kind, row.body),
-        chained(START.hash, row.stream, row.seq, 6, row.kind, row.body),
-        chained(START.hash, row.stream, row.seq, row.at, "bets-closed", row.body),
-        chained(START.hash, row.stream, row.seq, row.at, row.kind, b'{"coup":2}'),
+    row, _ = link(START, "one", 5, BetsOpened(1), OpenBets())
+    others = [
+        replace(row, stream="two"),
+        replace(row, seq=2),
+        replace(row, at=6),
+        replace(row, kind="bets-closed"),
+        replace(row, body=b'{"coup":2,"free":false}'),
+        replace(row, command=b""),
+        replace(row, body=row.body + row.command[:1], command=row.command[1:]),
     ]
-    assert len({row.hash, *other}) == 7
+    hashes = [chained(START.hash, one) for one in (row, *others)]
+    assert hashes[0] == row.hash
+    assert len({*hashes, chained(b"\x01" * 32, row)}) == 9
 
 
 @pytest.fixture

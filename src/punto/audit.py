@@ -14,7 +14,7 @@ from punto.ledger import Ledger, Transfer
 from punto.refusals import BadInput
 from punto.store import START, Head, Row, Store
 from punto.store.chain import chained
-from punto.store.codec import decode
+from punto.store.codec import decode, decode_command
 from punto.store.sqlite import columns
 from punto.table.replay import Replay
 from punto.table.state import Table
@@ -80,16 +80,17 @@ class Audit:
             head = _linked(head, row)
             try:
                 event = decode(row.kind, row.body)
+                command = decode_command(row.command) if row.command else None
             except BadInput as problem:
                 raise _Wrong(_row(row), str(problem)) from None
             self._events += 1
             if isinstance(event, PatronWelcomed):
-                if stream != HOUSE:
+                if stream != HOUSE or command is not None:
                     raise _Wrong(_row(row), "patrons are welcomed by the house, not by a table")
                 moved = list(house_transfers(event))
             else:
                 before = replay.table
-                if problem_ := replay.next(event):
+                if problem_ := replay.next(command, event):
                     raise _Wrong(_row(row), problem_)
                 moved = list(transfers(before, event))
             if moved:
@@ -149,7 +150,7 @@ class Audit:
 def _linked(head: Head, row: Row) -> Head:
     if row.seq != head.seq + 1:
         raise _Wrong(_row(row), f"row {head.seq + 1} should come here: rows are missing")
-    digest = chained(head.hash, row.stream, row.seq, row.at, row.kind, row.body)
+    digest = chained(head.hash, row)
     if digest != row.hash:
         raise _Wrong(_row(row), "its hash does not fit: it was changed, or the row before it was")
     return Head(row.seq, digest)

@@ -4,53 +4,65 @@ Whoever draws knows the shoe and nothing else: no stake reaches this module. The
 the operating system through the caller; the same secrets give the same cards, so an interrupted
 shoe goes on with the cards it would have had.
 
->>> secrets = bytes(range(32)) * 416
->>> draw = Draw("one", 1, secrets)
->>> shoe = Shoe.of(8)
->>> card, left = draw.next_card(shoe)
->>> draw.next_card(shoe)[0] == card, len(left)
-(True, 415)
+>>> draw = Draw("one", 1, 8, secrets=bytes(SECRET * secrets_needed(8)))
+>>> len(draw.cards), draw.cards == Draw("one", 1, 8, draw.secrets).cards
+(416, True)
 """
 
 from dataclasses import dataclass
+from functools import cached_property, partial
 from hashlib import sha256
 
 from punto.cards import DECK, Card
+from punto.coup import DIE
 from punto.refusals import BadInput
 from punto.shoe import Shoe
 
 SECRET = 32  # bytes of each card's secret: a shoe has far more orders than one such secret
+FEWEST_CARDS = 4  # of a coup: no shoe has more coups, nor more shakes of the die, than this allows
 _RANGE = 1 << 256
 
 
 def secrets_needed(decks: int) -> int:
-    """How many bytes of secrets a shoe needs."""
-    return SECRET * len(DECK) * decks
+    """How many secrets a shoe needs: one a card, and one a coup for the die."""
+    cards = decks * len(DECK)
+    return cards + cards // FEWEST_CARDS
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@dataclass(frozen=True, repr=False)
 class Draw:
     """The draw of one shoe. Its secrets are shown to nobody, not even by accident."""
 
     table: str
     shoe: int
+    decks: int
     secrets: bytes
 
-    def next_card(self, shoe: Shoe) -> tuple[Card, Shoe]:
-        """The next card, and the shoe that is left."""
-        place = shoe.decks * len(DECK) - len(shoe)
-        if len(self.secrets) != secrets_needed(shoe.decks):
-            raise BadInput(f"{len(self.secrets)} bytes of secrets for {shoe.decks} decks")
-        secret = self.secrets[place * SECRET : (place + 1) * SECRET]
-        return shoe.draw(lambda left: self._pick(place, secret, left))
+    def __post_init__(self) -> None:
+        if len(self.secrets) != SECRET * secrets_needed(self.decks):
+            raise BadInput(f"{len(self.secrets)} bytes of secrets for {self.decks} decks")
 
-    def _pick(self, place: int, secret: bytes, left: int) -> int:
-        """One of `left` cards, each as likely as any other."""
-        fair = _RANGE - _RANGE % left  # what lies above would favour the first cards
+    @cached_property
+    def cards(self) -> tuple[Card, ...]:
+        """Every card of the shoe in the order in which it comes, the burnt ones included."""
+        shoe, found = Shoe.of(self.decks), list[Card]()
+        for place in range(self.decks * len(DECK)):
+            card, shoe = shoe.draw(partial(self._pick, "card", place, place))
+            found.append(card)
+        return tuple(found)
+
+    def die(self, coup: int) -> int:
+        """What the die shows in this coup of the shoe, counted from 1."""
+        return 1 + self._pick("die", coup, self.decks * len(DECK) + coup - 1, len(DIE))
+
+    def _pick(self, what: str, number: int, place: int, choices: int) -> int:
+        """One of so many choices, each as likely as any other."""
+        secret = self.secrets[place * SECRET : (place + 1) * SECRET]
+        fair = _RANGE - _RANGE % choices  # what lies above would favour the first choices
         attempt = 0
         while True:
-            context = f"punto draw {self.table} {self.shoe} {place} {attempt} ".encode()
-            number = int.from_bytes(sha256(context + secret).digest(), "big")
-            if number < fair:
-                return number % left
+            context = f"punto {what} {self.table} {self.shoe} {number} {attempt} ".encode()
+            drawn = int.from_bytes(sha256(context + secret).digest(), "big")
+            if drawn < fair:
+                return drawn % choices
             attempt += 1

@@ -98,6 +98,12 @@ class Shoe:
         counts = (*self.counts[:place], self.counts[place] - 1, *self.counts[place + 1 :])
         return replace(self, counts=counts)
 
+    def put_back(self, card: Card) -> "Shoe":
+        """The shoe before this card left it: a card that was keyed wrongly never came."""
+        place = _PLACE[card]
+        counts = (*self.counts[:place], self.counts[place] + 1, *self.counts[place + 1 :])
+        return replace(self, counts=counts)
+
     def without(self, cards: Iterable[Card]) -> "Shoe":
         """The shoe after all of these cards were seen to leave it."""
         shoe = self

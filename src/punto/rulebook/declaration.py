@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from punto import facts
 from punto.coup import Coup, die_refusal
 from punto.money import Rounding
+from punto.predicates import Predicate
 from punto.refusals import BadInput, Reason, Refusal, Refused, unknown
 from punto.settlement import Settlement, settle
 from punto.shoe import CUT, Shoe
@@ -51,6 +52,11 @@ class Die:
     """One die in a shaker, shaken between the close of bets and the first card (§dice-shaker)."""
 
     clause: str
+    marker: Predicate  # when the marker is turned, by the die alone (§power-marker)
+
+    def marked(self, value: int) -> bool:
+        """Whether the marker is turned when the die shows this."""
+        return self.marker.holds({facts.die: value})
 
 
 @dataclass(frozen=True, repr=False)

@@ -65,7 +65,7 @@ NINE = ("p98:4.1-natural-9", "p98:4.2-natural-9")
 POWER_98 = Game(
     key="power-98",
     decks=Decks(4, 10, clause="p98:2.1"),
-    die=Die(clause="p98:3.6.2"),
+    die=Die(clause="p98:3.6.2", marker=POWER_HAND),
     independent="p98:3.5",
     tableau=PUNTO_BANCO.citing(
         natural="p98:3.11.1",

@@ -9,12 +9,24 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NoReturn
 
-from punto.cards import Card
-from punto.fairness import Draw, secrets_needed
+from punto.cards import DECK
+from punto.fairness import SECRET, Draw, secrets_needed
 from punto.refusals import Refusal
 from punto.store import Sealed
-from punto.table import Phase, Table
-from punto.table.commands import CallLastBets, CloseBets, DealCard, OpenBets, OpenShoe
+from punto.table import Command, Phase, Table
+from punto.table.commands import (
+    BurnCards,
+    CallIrregularity,
+    CallLastBets,
+    CloseBets,
+    DealCard,
+    OpenBets,
+    OpenShoe,
+    ShakeDie,
+)
+from punto.table.irregularities import Irregularity
+from punto.table.settings import Cards
+from punto.table.state import BETWEEN_COUPS
 
 if TYPE_CHECKING:
     from punto.server.host import Host
@@ -22,10 +34,21 @@ if TYPE_CHECKING:
 log = logging.getLogger("punto")
 
 RETRY_AFTER = 1.0  # seconds, when the disk did not take it
+HOUSE = "house"  # who calls what is no judgement
 
 
 @dataclass(frozen=True, slots=True)
-class DrawCard:
+class Burn:
+    """Burn the first cards, which only the draw knows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shake:
+    """Open the shaker, whose die only the draw knows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
     """Deal the next card, which only the draw knows."""
 
 
@@ -33,27 +56,37 @@ class DrawCard:
 class Act:
     """What the dealer does next, and how long after the last step."""
 
-    what: OpenShoe | OpenBets | CallLastBets | CloseBets | DrawCard
-    after_ms: int
+    what: Command | Burn | Shake | Deal
+    after_ms: int = 0
 
 
 def due(table: Table) -> Act | None:
-    """The dealer's next act; None while nobody is there to deal to."""
+    """The dealer's next act; None while there is nothing to do, or nobody to do it for."""
     clocks = table.settings.clocks
-    match table.phase:
-        case Phase.IDLE | Phase.SETTLED:
-            if not table.seats:
-                return None
-            after = clocks.settled if table.phase is Phase.SETTLED else 0
-            return Act(OpenBets() if table.shoe else OpenShoe(), after)
-        case Phase.BETTING:
-            return Act(CallLastBets(), clocks.betting)
-        case Phase.LAST_CALL:
-            return Act(CloseBets(), clocks.last_call)
-        case Phase.CLOSED:
-            return Act(DrawCard(), clocks.closed)
-        case Phase.DEALING:
-            return Act(DrawCard(), clocks.card)
+    if table.paused or table.closed or table.settings.cards is not Cards.DRAWN:
+        return None
+    if table.phase in BETWEEN_COUPS:
+        return _between_coups(table)
+    if table.phase is Phase.DEALING and table.shoe is not None and not len(table.shoe):
+        return Act(CallIrregularity(Irregularity.SHOE_TOO_SHORT, HOUSE))
+    return {
+        Phase.BETTING: Act(CallLastBets(), clocks.betting),
+        Phase.LAST_CALL: Act(CloseBets(), clocks.last_call),
+        Phase.SHAKING: Act(Shake(), clocks.shaking),
+        Phase.CLOSED: Act(Deal(), clocks.closed),
+        Phase.DEALING: Act(Deal(), clocks.card),
+    }[table.phase]
+
+
+def _between_coups(table: Table) -> Act | None:
+    if not table.seats:
+        return None
+    after = 0 if table.phase is Phase.IDLE else table.settings.clocks.settled
+    if table.shoe is None:
+        return Act(OpenShoe(), after)
+    if not table.burnt:
+        return Act(Burn())
+    return Act(OpenBets(free=table.carried_seen), after)
 
 
 class Dealer:
@@ -69,7 +102,7 @@ class Dealer:
         self._host = host
         self._randomness = randomness
         self._unseal = unseal
-        self._draw: Draw | None = None
+        self._drawing: Draw | None = None
 
     async def deal(self) -> NoReturn:
         """Do what is due when it is due."""
@@ -92,21 +125,29 @@ class Dealer:
         match act.what:
             case OpenShoe():
                 return await self._open_shoe(table)
-            case DrawCard():
-                return await self._host.ask(DealCard(self._card(table)))
+            case Burn():
+                return await self._host.ask(BurnCards(self._draw(table).cards[0]))
+            case Shake():
+                return await self._host.ask(ShakeDie(self._draw(table).die(table.coups)))
+            case Deal():
+                return await self._host.ask(DealCard(self._draw(table).cards[_gone(table)]))
             case command:
                 return await self._host.ask(command)
 
     async def _open_shoe(self, table: Table) -> Refusal | None:
         """Seal the secrets of the whole shoe in the same step that opens it."""
         key, shoe = table.settings.key, table.shoes + 1
-        secrets = self._randomness(secrets_needed(table.settings.decks))
+        secrets = self._randomness(SECRET * secrets_needed(table.settings.decks))
         return await self._host.ask(OpenShoe(), (Sealed(key, shoe, secrets),))
 
-    def _card(self, table: Table) -> Card:
-        assert table.shoe is not None
-        if self._draw is None or self._draw.shoe != table.shoes:
-            key = table.settings.key
-            self._draw = Draw(key, table.shoes, self._unseal(key, table.shoes))
-        card, _ = self._draw.next_card(table.shoe)
-        return card
+    def _draw(self, table: Table) -> Draw:
+        key, shoe = table.settings.key, table.shoes
+        if self._drawing is None or self._drawing.shoe != shoe:
+            self._drawing = Draw(key, shoe, table.settings.decks, self._unseal(key, shoe))
+        return self._drawing
+
+
+def _gone(table: Table) -> int:
+    """How many cards have left the shoe, the burnt ones included."""
+    assert table.shoe is not None
+    return table.settings.decks * len(DECK) - len(table.shoe)

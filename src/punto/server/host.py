@@ -26,7 +26,7 @@ from punto.server.wire import (
 )
 from punto.store import Head, NotSaved, Row, Sealed, Work, link
 from punto.table import Command, Event, Phase, Table, decide, evolve
-from punto.table.events import SeatTaken
+from punto.table.events import BoughtIn, SeatTaken
 from punto.table.transfers import transfers
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ class Host:
             self._once_saved(partial(_answer, answer, refusal))
             return answer
         before = self.table
-        work = self._work(decided, sealed)
+        work = self._work(command, decided, sealed)
         self._submitted += 1
         done = partial(self._done, work, before, self.table, answer, self._room.epoch)
         self._room.writer.submit(work, done)
@@ -89,20 +89,24 @@ class Host:
         decided = decide(self.table, command)
         if isinstance(decided, tuple):
             for event in decided:
-                if isinstance(event, SeatTaken):
+                if isinstance(event, SeatTaken | BoughtIn):
+                    brought = event.buy_in if isinstance(event, SeatTaken) else event.amount
                     available = self._room.ledger.available(wallet(event.patron))
-                    if event.buy_in > available:
-                        about = {"amount": event.buy_in, "available": available}
+                    if brought > available:
+                        about = {"amount": brought, "available": available}
                         return Refusal(LedgerReason.WALLET_TOO_SHORT, about=about)
         return decided
 
-    def _work(self, events: tuple[Event, ...], sealed: tuple[Sealed, ...]) -> Work:
+    def _work(
+        self, command: Command, events: tuple[Event, ...], sealed: tuple[Sealed, ...]
+    ) -> Work:
         """Move on in memory, and say what is to be saved."""
         at = self._room.now()
         rows: list[Row] = []
         moved: list[tuple[Row, Transfer]] = []
         for event in events:
-            row, self._head = link(self._head, self.key, at, event)
+            led = None if rows else command
+            row, self._head = link(self._head, self.key, at, event, led)
             rows.append(row)
             for transfer in transfers(self.table, event):
                 self._room.ledger.apply(transfer)
@@ -264,7 +268,10 @@ class Host:
 
 def _step(table: Table) -> tuple[object, ...]:
     """What the dealer's next act hangs on."""
-    return table.phase, table.coup, table.deal.dealt, table.shoes, bool(table.seats)
+    return (
+        *(table.phase, table.coup, table.deal.dealt, table.shoes, table.burnt),
+        *(table.paused, table.closed, bool(table.seats)),
+    )
 
 
 def _answer(

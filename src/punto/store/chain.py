@@ -1,11 +1,12 @@
 """The chain: every row of a log carries a hash over itself and over the row before it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 
 import msgspec
 
-from punto.store.codec import AnyEvent, encode
+from punto.store.codec import AnyEvent, encode, encode_command
+from punto.table.commands import Command
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +18,7 @@ class Row:
     at: int  # milliseconds since 1970, for people
     kind: str
     body: bytes
+    command: bytes  # what led to it, where it is the first event that it led to
     hash: bytes
 
 
@@ -31,15 +33,19 @@ class Head:
 START = Head(0, bytes(32))
 
 
-def chained(before: bytes, stream: str, seq: int, at: int, kind: str, body: bytes) -> bytes:
+def chained(before: bytes, row: Row) -> bytes:
     """The hash of a row, given the hash of the row before it."""
-    said = msgspec.json.encode((stream, seq, at, kind))  # no two rows are said alike
-    return sha256(before + said + body).digest()
+    sizes = (len(row.body), len(row.command))  # so that no two rows are said alike
+    said = msgspec.json.encode((row.stream, row.seq, row.at, row.kind, *sizes))
+    return sha256(before + said + row.body + row.command).digest()
 
 
-def link(head: Head, stream: str, at: int, event: AnyEvent) -> tuple[Row, Head]:
+def link(
+    head: Head, stream: str, at: int, event: AnyEvent, command: Command | None = None
+) -> tuple[Row, Head]:
     """The row of the next event of a log, and where the log ends then."""
     kind, body = encode(event)
-    seq = head.seq + 1
-    digest = chained(head.hash, stream, seq, at, kind, body)
-    return Row(stream, seq, at, kind, body, digest), Head(seq, digest)
+    written = encode_command(command) if command else b""
+    row = Row(stream, head.seq + 1, at, kind, body, written, b"")
+    digest = chained(head.hash, row)
+    return replace(row, hash=digest), Head(row.seq, digest)

@@ -8,13 +8,14 @@ import msgspec
 from punto.cards import Card
 from punto.house import HOUSE_EVENTS, HouseEvent
 from punto.refusals import BadInput
+from punto.table.commands import COMMANDS, Command
 from punto.table.events import EVENTS, Event
 
 AnyEvent = Event | HouseEvent
 
 
-def kind_of(event: type[AnyEvent]) -> str:
-    """The name that an event has in the log.
+def kind_of(event: type[AnyEvent | Command]) -> str:
+    """The name that an event or a command has in the log.
 
     >>> from punto.table.events import StakePlaced
     >>> kind_of(StakePlaced)
@@ -40,11 +41,32 @@ _encoder = msgspec.json.Encoder(enc_hook=_write)
 _decoders = {
     kind: msgspec.json.Decoder(event, dec_hook=_read, strict=True) for kind, event in _KINDS.items()
 }
+_command_decoders = {
+    kind_of(command): msgspec.json.Decoder(command, dec_hook=_read, strict=True)
+    for command in COMMANDS
+}
 
 
 def encode(event: AnyEvent) -> tuple[str, bytes]:
     """The kind and the body of an event."""
     return kind_of(type(event)), _encoder.encode(event)
+
+
+def encode_command(command: Command) -> bytes:
+    """A command as it stands beside the first event that it led to."""
+    return _encoder.encode((kind_of(type(command)), command))
+
+
+def decode_command(written: bytes) -> Command:
+    """The command that was written so."""
+    try:
+        kind, body = msgspec.json.decode(written, type=tuple[str, msgspec.Raw])
+        command: Command = _command_decoders[kind].decode(body)
+    except (msgspec.DecodeError, KeyError, ValueError) as problem:
+        raise BadInput(f"a command cannot be read: {problem}") from problem
+    if encode_command(command) != written:
+        raise BadInput(f"a command is not written as it would be: {written!r}")
+    return command
 
 
 def decode(kind: str, body: bytes) -> AnyEvent:

@@ -6,6 +6,7 @@ CREATE TABLE events (
     at INTEGER NOT NULL,
     kind TEXT NOT NULL,
     body BLOB NOT NULL,
+    command BLOB NOT NULL, -- what led to it; empty where another event came first
     hash BLOB NOT NULL CHECK (length(hash) = 32),
     PRIMARY KEY (stream, seq)
 ) STRICT, WITHOUT ROWID;

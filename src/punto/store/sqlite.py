@@ -5,6 +5,7 @@ apsw brings its own SQLite: Python's is often one that can lose a WAL's writes.
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import astuple
 from importlib.resources import files
 from pathlib import Path
 
@@ -20,7 +21,7 @@ LOCK = "lock.sqlite"
 VERSION = 1  # of the schema
 _APPLICATION = 0x50554E54  # "PUNT": what `file` and a curious person see in the header
 
-_INSERT_EVENT = "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?)"
+_INSERT_EVENT = "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?)"
 _INSERT_TRANSFER = (
     "INSERT INTO transfers (stream, seq, kind, debit, credit, amount, currency, key)"
     " VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
@@ -96,10 +97,7 @@ class Store:
         rows = [row for work in batch for row in work.rows]
         caused = [cause for work in batch for cause in work.transfers]
         insert = self._connection.executemany
-        insert(
-            _INSERT_EVENT,
-            [(row.stream, row.seq, row.at, row.kind, row.body, row.hash) for row in rows],
-        )
+        insert(_INSERT_EVENT, [astuple(row) for row in rows])
         insert(_INSERT_TRANSFER, [(row.stream, row.seq, *columns(t)) for row, t in caused])
         self._move([transfer for _, transfer in caused])
         for work in batch:
@@ -140,8 +138,8 @@ class Store:
     def rows(self, stream: str) -> Iterator[Row]:
         """The rows of a log in their order."""
         query = "SELECT * FROM events WHERE stream = ? ORDER BY seq"
-        for stream_, seq, at, kind, body, digest in self._connection.execute(query, (stream,)):
-            yield Row(stream_, seq, at, kind, body, digest)
+        for columns in self._connection.execute(query, (stream,)):
+            yield Row(*columns)
 
     def transfers(self) -> Iterator[tuple[int, str, int, Columns]]:
         """Every transfer with its number and the row that caused it, in the order of saving.

@@ -1,8 +1,16 @@
-"""Commands: what patrons and the dealer ask of a table."""
+"""Commands: what patrons, dealers and pit bosses ask of a table.
+
+Who may ask what is the server's affair; a table knows whether a second person is named where one is
+needed. `by` and `approved` are names of staff; the house itself is named by nobody.
+"""
 
 from dataclasses import dataclass
+from typing import get_args
 
 from punto.cards import Card
+from punto.table.irregularities import Irregularity
+
+# What patrons ask
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,10 +23,26 @@ class TakeSeat:
 
 
 @dataclass(frozen=True, slots=True)
+class BuyIn:
+    """A patron at a seat brings more."""
+
+    patron: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
 class LeaveSeat:
     """A patron stands up and takes the stack back to the wallet."""
 
     patron: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseDenom:
+    """A patron chooses what one credit is worth."""
+
+    patron: str
+    denom: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +57,62 @@ class PlaceStake:
 
 
 @dataclass(frozen=True, slots=True)
+class ClearLast:
+    """A patron takes back what was put down last: a chip, or a repeat as a whole.
+
+    Of one field, where it is named: then the newest chip on it.
+    """
+
+    patron: str
+    coup: int
+    wager: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ClearAll:
+    """A patron takes back everything."""
+
+    patron: str
+    coup: int
+
+
+@dataclass(frozen=True, slots=True)
+class RepeatStakes:
+    """A patron puts down again what lay there in the last coup staked on: all of it, or nothing."""
+
+    id: str
+    patron: str
+    coup: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetAutoRepeat:
+    """A patron has every coup repeated, or no longer."""
+
+    patron: str
+    on: bool
+
+
+# What the dealer does
+
+
+@dataclass(frozen=True, slots=True)
 class OpenShoe:
     """A new shoe is put on the table."""
 
 
 @dataclass(frozen=True, slots=True)
+class BurnCards:
+    """The first card of a shoe is shown, and as many as it counts are burnt face down."""
+
+    face_up: Card
+
+
+@dataclass(frozen=True, slots=True)
 class OpenBets:
-    """Place your bets, please (§opening)."""
+    """Place your bets, please (§opening); a free coup is dealt without stakes."""
+
+    free: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +126,98 @@ class CloseBets:
 
 
 @dataclass(frozen=True, slots=True)
+class ShakeDie:
+    """The shaker is opened and shows this; 0 where the die was not heard to tumble."""
+
+    value: int
+    patron: str = ""  # who shook it; nobody where the dealer did
+
+
+@dataclass(frozen=True, slots=True)
 class DealCard:
     """The next card of the shoe is laid in the one place that is due."""
 
     card: Card
 
 
+@dataclass(frozen=True, slots=True)
+class TakeBackCard:
+    """The dealer keyed a card wrongly and says so before the next one."""
+
+
+# What needs the pit
+
+
+@dataclass(frozen=True, slots=True)
+class CallIrregularity:
+    """Something went wrong; `cards` are all that really left the shoe in this coup.
+
+    Nobody chooses what follows: where the order of the cards is certain, and the sheet lets the
+    deal be reconstructed, they are replayed through the tableau; else the coup is void.
+    """
+
+    what: Irregularity
+    by: str
+    approved: str = ""
+    cards: tuple[Card, ...] = ()  # none where those recorded are all there were
+    certain: bool = False  # whether this is the order in which they came
+    seen: bool = True  # whether anyone saw a card that is left over
+
+
+@dataclass(frozen=True, slots=True)
+class Resettle:
+    """The coup before was recorded wrongly: these were its cards, and two persons say so."""
+
+    coup: int
+    result: str
+    by: str
+    approved: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """Nothing goes on until the table is resumed."""
+
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """The table goes on."""
+
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class CloseTable:
+    """The table closes after this coup, or at once between coups."""
+
+    by: str
+
+
 Command = (
-    TakeSeat | LeaveSeat | PlaceStake | OpenShoe | OpenBets | CallLastBets | CloseBets | DealCard
+    TakeSeat
+    | BuyIn
+    | LeaveSeat
+    | ChooseDenom
+    | PlaceStake
+    | ClearLast
+    | ClearAll
+    | RepeatStakes
+    | SetAutoRepeat
+    | OpenShoe
+    | BurnCards
+    | OpenBets
+    | CallLastBets
+    | CloseBets
+    | ShakeDie
+    | DealCard
+    | TakeBackCard
+    | CallIrregularity
+    | Resettle
+    | Pause
+    | Resume
+    | CloseTable
 )
+
+COMMANDS: tuple[type[Command], ...] = get_args(Command)

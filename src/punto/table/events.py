@@ -5,6 +5,7 @@ from typing import get_args
 
 from punto.cards import Card
 from punto.coup import Side
+from punto.table.irregularities import Irregularity
 from punto.table.settings import Settings
 from punto.table.state import Payout
 
@@ -17,17 +18,29 @@ class TableOpened:
 
 
 @dataclass(frozen=True, slots=True)
-class ShoeOpened:
-    """A new shoe lies on the table. Shoe numbers have no gaps."""
+class TablePaused:
+    """Nothing goes on until it is resumed."""
 
-    shoe: int
+    by: str
 
 
 @dataclass(frozen=True, slots=True)
-class ShoeRetired:
-    """No coup is dealt from this shoe any more."""
+class TableResumed:
+    """It goes on."""
 
-    shoe: int
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClosingCalled:
+    """The table closes after this coup."""
+
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableClosed:
+    """No coup is opened here any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +53,15 @@ class SeatTaken:
 
 
 @dataclass(frozen=True, slots=True)
+class BoughtIn:
+    """A patron brought more; it moved from the wallet to the seat."""
+
+    patron: str
+    seat: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
 class SeatLeft:
     """A patron stood up; the stack moved from the seat to the wallet."""
 
@@ -49,10 +71,51 @@ class SeatLeft:
 
 
 @dataclass(frozen=True, slots=True)
+class DenomChosen:
+    """A credit at this seat is worth so much now."""
+
+    seat: int
+    denom: int
+
+
+@dataclass(frozen=True, slots=True)
+class AutoRepeatSet:
+    """Every coup is repeated at this seat, or no longer; `why` where the table ended it."""
+
+    seat: int
+    on: bool
+    why: str = ""  # the reason's name
+
+
+@dataclass(frozen=True, slots=True)
+class ShoeOpened:
+    """A new shoe lies on the table. Shoe numbers have no gaps."""
+
+    shoe: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardsBurnt:
+    """One card was shown and so many were burnt face down."""
+
+    shoe: int
+    face_up: Card
+    face_down: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShoeRetired:
+    """No coup is dealt from this shoe any more."""
+
+    shoe: int
+
+
+@dataclass(frozen=True, slots=True)
 class BetsOpened:
-    """A new coup takes stakes."""
+    """A new coup takes stakes; a free one takes none."""
 
     coup: int
+    free: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +141,34 @@ class StakePlaced:
     seat: int
     wager: str
     amount: int
+    action: str = ""  # the repeat that it is part of
+
+
+@dataclass(frozen=True, slots=True)
+class StakesTakenBack:
+    """These stakes are off the table; `clause` where they could no longer stand by themselves."""
+
+    coup: int
+    seat: int
+    ids: tuple[str, ...]
+    clause: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ShakerPassed:
+    """The shaker went to the seat with the highest stake; 0 is the dealer."""
+
+    coup: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class DieShaken:
+    """The die shows this; 0 where it did not tumble and is shaken again."""
+
+    coup: int
+    value: int
+    seat: int  # who shook it; 0 is the dealer
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +181,23 @@ class CardDealt:
 
 
 @dataclass(frozen=True, slots=True)
+class CardTakenBack:
+    """The last card was keyed wrongly: it never came."""
+
+    coup: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class TotalsAnnounced:
+    """Both totals were called after four cards, before any third one."""
+
+    coup: int
+    player: int
+    banker: int
+
+
+@dataclass(frozen=True, slots=True)
 class CoupSettled:
     """The coup is over and every stake on it paid, returned or lost."""
 
@@ -98,18 +206,84 @@ class CoupSettled:
     payouts: tuple[Payout, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class IrregularityCalled:
+    """Something went wrong, and who said so."""
+
+    coup: int
+    what: Irregularity
+    clause: str
+    by: str
+    approved: str
+
+
+@dataclass(frozen=True, slots=True)
+class SettlementReversed:
+    """What the coup paid and took was undone; its stakes lie on the table again."""
+
+    coup: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealReconstructed:
+    """These cards were really drawn; those that the coup did not need open the next one."""
+
+    coup: int
+    cards: tuple[Card, ...]
+    left_over: tuple[Card, ...]
+    seen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CoupVoided:
+    """The coup never counted: every stake goes back whole."""
+
+    coup: int
+    clause: str
+    cards: tuple[Card, ...]  # that left the shoe in it, whatever was recorded before
+
+
+@dataclass(frozen=True, slots=True)
+class CoupResettled:
+    """A recording error: the coup's payouts are these, and the difference was posted."""
+
+    coup: int
+    result: str
+    payouts: tuple[Payout, ...]
+    by: str
+    approved: str
+
+
 Event = (
     TableOpened
-    | ShoeOpened
-    | ShoeRetired
+    | TablePaused
+    | TableResumed
+    | ClosingCalled
+    | TableClosed
     | SeatTaken
+    | BoughtIn
     | SeatLeft
+    | DenomChosen
+    | AutoRepeatSet
+    | ShoeOpened
+    | CardsBurnt
+    | ShoeRetired
     | BetsOpened
     | LastBetsCalled
     | BetsClosed
     | StakePlaced
+    | StakesTakenBack
+    | ShakerPassed
+    | DieShaken
     | CardDealt
+    | CardTakenBack
+    | TotalsAnnounced
     | CoupSettled
+    | IrregularityCalled
+    | SettlementReversed
+    | DealReconstructed
+    | CoupVoided
+    | CoupResettled
 )
 
 EVENTS: tuple[type[Event], ...] = get_args(Event)

@@ -1,73 +1,25 @@
 """Evolve: the table after an event. Pure, and it judges nothing: what happened, happened."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
+from typing import Any
 
+from punto.cards import Card
 from punto.coup import Coup, Deal
 from punto.roads import Result
-from punto.table.events import (
-    BetsClosed,
-    BetsOpened,
-    CardDealt,
-    CoupSettled,
-    Event,
-    LastBetsCalled,
-    SeatLeft,
-    SeatTaken,
-    ShoeOpened,
-    ShoeRetired,
-    StakePlaced,
-    TableOpened,
-)
-from punto.table.state import Payout, Phase, Seat, Stake, Table
+from punto.shoe import Shoe
+from punto.table import events as e
+from punto.table.events import Event
+from punto.table.state import REMEMBERED, Past, Payout, Phase, Seat, Stake, Table
 
 
 def evolve(table: Table | None, event: Event) -> Table:
     """The table after this event."""
-    if isinstance(event, TableOpened):
+    if isinstance(event, e.TableOpened):
         return Table(event.settings)
     if table is None:
         raise ValueError(f"a log begins with the table's opening, not with {event}")
-    match event:
-        case StakePlaced():
-            seat = table.seats[event.seat]
-            placed = (*seat.placed, Stake(event.id, event.wager, event.amount))
-            return _with_seat(table, event.seat, replace(seat, placed=placed))
-        case CardDealt():
-            assert table.shoe is not None
-            shoe, deal = table.shoe.take(event.card), table.deal.take(event.card)
-            # The coup in which the cut card comes out is finished, and one more is dealt.
-            cut = table.last_coup is None and shoe.cut_card_reached
-            last_coup = table.coup + 1 if cut else table.last_coup
-            return replace(table, phase=Phase.DEALING, shoe=shoe, deal=deal, last_coup=last_coup)
-        case CoupSettled():
-            return _settled(table, event)
-        case SeatTaken():
-            return _with_seat(table, event.seat, Seat(event.patron, event.buy_in))
-        case SeatLeft():
-            others = {n: seat for n, seat in table.seats.items() if n != event.seat}
-            return replace(table, seats=others)
-        case BetsOpened():
-            cleared = {n: Seat(seat.patron, seat.stack) for n, seat in table.seats.items()}
-            deal = Deal(table.settings.rules.tableau)
-            return replace(
-                table,
-                phase=Phase.BETTING,
-                coup=event.coup,
-                deal=deal,
-                settled=None,
-                seats=cleared,
-            )
-        case LastBetsCalled():
-            return replace(table, phase=Phase.LAST_CALL)
-        case BetsClosed():
-            return replace(table, phase=Phase.CLOSED)
-        case ShoeOpened():
-            settings = table.settings
-            shoe = settings.rules.shoe(settings.decks, cut=settings.cut)
-            return replace(table, shoes=event.shoe, shoe=shoe, last_coup=None, results=())
-        case ShoeRetired():
-            return replace(table, shoe=None)
+    return _AFTER[type(event)](table, event)
 
 
 def fold(events: Iterable[Event], table: Table | None = None) -> Table | None:
@@ -81,24 +33,318 @@ def _with_seat(table: Table, number: int, seat: Seat) -> Table:
     return replace(table, seats={**table.seats, number: seat})
 
 
-def _settled(table: Table, event: CoupSettled) -> Table:
+# Seats
+
+
+def _seat_taken(table: Table, event: e.SeatTaken) -> Table:
+    seat = Seat(event.patron, event.buy_in, table.settings.denoms[0])
+    return _with_seat(table, event.seat, seat)
+
+
+def _bought_in(table: Table, event: e.BoughtIn) -> Table:
+    seat = table.seats[event.seat]
+    return _with_seat(table, event.seat, replace(seat, stack=seat.stack + event.amount))
+
+
+def _seat_left(table: Table, event: e.SeatLeft) -> Table:
+    return replace(table, seats={n: one for n, one in table.seats.items() if n != event.seat})
+
+
+def _denom_chosen(table: Table, event: e.DenomChosen) -> Table:
+    return _with_seat(table, event.seat, replace(table.seats[event.seat], denom=event.denom))
+
+
+def _auto_repeat_set(table: Table, event: e.AutoRepeatSet) -> Table:
+    return _with_seat(table, event.seat, replace(table.seats[event.seat], auto_repeat=event.on))
+
+
+# Stakes
+
+
+def _stake_placed(table: Table, event: e.StakePlaced) -> Table:
+    seat, changes = table.seats[event.seat], table.changes + 1
+    stake = Stake(event.id, event.wager, event.amount, event.action)
+    after = replace(seat, placed=(*seat.placed, stake), reached=changes)
+    return replace(_with_seat(table, event.seat, after), changes=changes)
+
+
+def _stakes_taken_back(table: Table, event: e.StakesTakenBack) -> Table:
+    seat, changes = table.seats[event.seat], table.changes + 1
+    kept = tuple(stake for stake in seat.placed if stake.id not in event.ids)
+    gone = seat.taken_back.union(event.ids)
+    after = replace(seat, placed=kept, taken_back=gone, reached=changes)
+    return replace(_with_seat(table, event.seat, after), changes=changes)
+
+
+# The shoe
+
+
+def _shoe_opened(table: Table, event: e.ShoeOpened) -> Table:
+    settings = table.settings
+    shoe = settings.rules.shoe(settings.decks, cut=settings.cut)
+    return replace(
+        table,
+        shoes=event.shoe,
+        shoe=shoe,
+        burnt=not settings.burn,
+        coups=0,
+        last_coup=None,
+        results=(),
+        carried=(),
+        carried_seen=False,
+    )
+
+
+def _cards_burnt(table: Table, event: e.CardsBurnt) -> Table:
+    return replace(table, shoe=_shoe(table).take(event.face_up).bury(event.face_down), burnt=True)
+
+
+def _shoe_retired(table: Table, event: e.ShoeRetired) -> Table:
+    return replace(table, shoe=None, carried=(), carried_seen=False)
+
+
+def _shoe(table: Table) -> Shoe:
+    assert table.shoe is not None
+    return table.shoe
+
+
+# The coup
+
+
+def _bets_opened(table: Table, event: e.BetsOpened) -> Table:
+    return replace(
+        table,
+        phase=Phase.BETTING,
+        coup=event.coup,
+        coups=table.coups + 1,
+        free=event.free,
+        reversals=0,
+        deal=Deal(table.settings.rules.tableau),
+        slip=False,
+        shaker=0,
+        die=None,
+        settled=None,
+        seats={number: _cleared(seat) for number, seat in table.seats.items()},
+    )
+
+
+def _cleared(seat: Seat) -> Seat:
+    """A seat as the next coup finds it; what was staked last is what a repeat puts down."""
+    totals: dict[str, int] = {}
+    for stake in seat.placed:
+        totals[stake.wager] = totals.get(stake.wager, 0) + stake.amount
+    return Seat(
+        seat.patron,
+        seat.stack,
+        seat.denom,
+        last_staked=tuple(totals.items()) or seat.last_staked,
+        auto_repeat=seat.auto_repeat,
+    )
+
+
+def _shaker_passed(table: Table, event: e.ShakerPassed) -> Table:
+    return replace(table, phase=Phase.SHAKING, shaker=event.seat)
+
+
+def _die_shaken(table: Table, event: e.DieShaken) -> Table:
+    if not event.value:
+        return table  # it did not tumble, and is shaken again
+    return replace(table, phase=Phase.CLOSED, die=event.value)
+
+
+def _card_dealt(table: Table, event: e.CardDealt) -> Table:
+    if table.carried:
+        shoe, carried = _shoe(table), table.carried[1:]  # it left the shoe in the coup before
+    else:
+        shoe, carried = _shoe(table).take(event.card), ()
+    return replace(
+        table,
+        phase=Phase.DEALING,
+        shoe=shoe,
+        deal=table.deal.take(event.card),
+        slip=not table.carried,  # a card that lay there already cannot be keyed wrongly
+        carried=carried,
+        last_coup=_last_coup(table, shoe),
+    )
+
+
+def _last_coup(table: Table, shoe: Shoe) -> int | None:
+    """The coup in which the cut card comes out is finished, and one more is dealt."""
+    if table.last_coup is None and shoe.cut_card_reached:
+        return table.coup + 1
+    return table.last_coup
+
+
+def _card_taken_back(table: Table, event: e.CardTakenBack) -> Table:
+    kept = _dealt(table, table.dealt[:-1])
+    shoe = _shoe(table).put_back(event.card)
+    cut_card_in = table.last_coup == table.coup + 1 and not shoe.cut_card_reached
+    return replace(
+        table,
+        phase=Phase.DEALING if kept.dealt else Phase.CLOSED,
+        deal=kept,
+        shoe=shoe,
+        slip=False,
+        last_coup=None if cut_card_in else table.last_coup,
+    )
+
+
+def _dealt(table: Table, cards: Iterable[Card]) -> Deal:
+    deal = Deal(table.settings.rules.tableau)
+    for card in cards:
+        deal = deal.take(card)
+    return deal
+
+
+def _coup_settled(table: Table, event: e.CoupSettled) -> Table:
     coup = Coup.parse(event.result, tableau=table.settings.rules.tableau)
-    paid: dict[int, list[Payout]] = {}
-    for payout in event.payouts:
-        paid.setdefault(payout.seat, []).append(payout)
+    past = Past(
+        event.coup,
+        table.shoes,
+        len(table.results),
+        event.result,
+        {number: seat.patron for number, seat in table.seats.items()},
+        event.payouts,
+    )
+    return replace(
+        table,
+        phase=Phase.SETTLED,
+        settled=coup,
+        slip=False,
+        results=(*table.results, Result.of(coup)),
+        history=(*table.history, past)[-REMEMBERED:],
+        seats=_paid(table, event.payouts),
+    )
+
+
+def _paid(table: Table, payouts: tuple[Payout, ...]) -> dict[int, Seat]:
+    paid: dict[int, list[Payout]] = {number: [] for number in table.seats}
+    for payout in payouts:
+        paid[payout.seat].append(payout)
+    return {
+        number: replace(
+            seat,
+            stack=seat.stack + sum(payout.net for payout in paid[number]),
+            payouts=tuple(paid[number]),
+            settled=True,
+        )
+        for number, seat in table.seats.items()
+    }
+
+
+# What went wrong
+
+
+def _settlement_reversed(table: Table, event: e.SettlementReversed) -> Table:
     seats = {
         number: replace(
             seat,
-            stack=seat.stack + sum(payout.net for payout in paid.get(number, ())),
-            payouts=tuple(paid.get(number, ())),
-            settled=True,
+            stack=seat.stack - sum(payout.net for payout in seat.payouts),
+            payouts=(),
+            settled=False,
         )
         for number, seat in table.seats.items()
     }
     return replace(
         table,
-        phase=Phase.SETTLED,
-        settled=coup,
-        results=(*table.results, Result.of(coup)),
+        phase=Phase.DEALING,
+        reversals=table.reversals + 1,
+        settled=None,
+        results=table.results[:-1],
+        history=table.history[:-1],
         seats=seats,
     )
+
+
+def _deal_reconstructed(table: Table, event: e.DealReconstructed) -> Table:
+    shoe = _really_left(table, (*event.cards, *event.left_over))
+    return replace(
+        table,
+        phase=Phase.DEALING,
+        deal=_dealt(table, event.cards),
+        shoe=shoe,
+        slip=False,
+        carried=event.left_over,
+        carried_seen=bool(event.left_over) and event.seen,
+        last_coup=None if shoe is None else _last_coup(table, shoe),
+    )
+
+
+def _coup_voided(table: Table, event: e.CoupVoided) -> Table:
+    shoe = _really_left(table, event.cards)
+    seats = {n: replace(seat, settled=True, payouts=()) for n, seat in table.seats.items()}
+    return replace(
+        table,
+        phase=Phase.VOIDED,
+        shoe=shoe,
+        slip=False,
+        die=None,  # the draw of the die dies with a void
+        settled=None,
+        carried=(),
+        carried_seen=False,
+        seats=seats,
+        last_coup=None if shoe is None else _last_coup(table, shoe),
+    )
+
+
+def _really_left(table: Table, cards: tuple[Card, ...]) -> Shoe | None:
+    """The shoe once what was recorded of this coup is replaced by what really left it."""
+    shoe = table.shoe
+    if shoe is None:
+        return None
+    for card in table.dealt:
+        shoe = shoe.put_back(card)
+    return shoe.without(cards)
+
+
+def _coup_resettled(table: Table, event: e.CoupResettled) -> Table:
+    past = next(one for one in table.history if one.coup == event.coup)
+    seats = dict(table.seats)
+    for number, patron in past.patrons.items():
+        seat = seats.get(number)
+        if seat is not None and seat.patron == patron:
+            change = _net(event.payouts, number) - _net(past.payouts, number)
+            seats[number] = replace(seat, stack=seat.stack + change)
+    results = table.results
+    if past.shoe == table.shoes:
+        coup = Coup.parse(event.result, tableau=table.settings.rules.tableau)
+        results = (*results[: past.place], Result.of(coup), *results[past.place + 1 :])
+    righted = replace(past, result=event.result, payouts=event.payouts)
+    history = tuple(righted if one is past else one for one in table.history)
+    return replace(table, seats=seats, results=results, history=history)
+
+
+def _net(payouts: tuple[Payout, ...], seat: int) -> int:
+    return sum(payout.net for payout in payouts if payout.seat == seat)
+
+
+_AFTER: dict[type[Event], Callable[[Table, Any], Table]] = {
+    e.TablePaused: lambda table, event: replace(table, paused=True),
+    e.TableResumed: lambda table, event: replace(table, paused=False, closing=False, closed=False),
+    e.ClosingCalled: lambda table, event: replace(table, closing=True),
+    e.TableClosed: lambda table, event: replace(table, closed=True),
+    e.SeatTaken: _seat_taken,
+    e.BoughtIn: _bought_in,
+    e.SeatLeft: _seat_left,
+    e.DenomChosen: _denom_chosen,
+    e.AutoRepeatSet: _auto_repeat_set,
+    e.ShoeOpened: _shoe_opened,
+    e.CardsBurnt: _cards_burnt,
+    e.ShoeRetired: _shoe_retired,
+    e.BetsOpened: _bets_opened,
+    e.LastBetsCalled: lambda table, event: replace(table, phase=Phase.LAST_CALL),
+    e.BetsClosed: lambda table, event: replace(table, phase=Phase.CLOSED),
+    e.StakePlaced: _stake_placed,
+    e.StakesTakenBack: _stakes_taken_back,
+    e.ShakerPassed: _shaker_passed,
+    e.DieShaken: _die_shaken,
+    e.CardDealt: _card_dealt,
+    e.CardTakenBack: _card_taken_back,
+    e.TotalsAnnounced: lambda table, event: table,
+    e.CoupSettled: _coup_settled,
+    e.IrregularityCalled: lambda table, event: table,
+    e.SettlementReversed: _settlement_reversed,
+    e.DealReconstructed: _deal_reconstructed,
+    e.CoupVoided: _coup_voided,
+    e.CoupResettled: _coup_resettled,
+}

@@ -3,14 +3,22 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 
 from punto.money import Rounding
-from punto.refusals import BadInput
-from punto.rulebook import Game, game
+from punto.refusals import BadInput, unknown
+from punto.rulebook import GAMES, Game, game
 from punto.shoe import CUT
 
 _KEY = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 SEATS = range(1, 21)  # how many a table may have
+
+
+class Cards(StrEnum):
+    """Where a table's cards come from."""
+
+    DRAWN = "drawn"  # the server draws them and the clock moves the phases
+    DEALT = "dealt"  # a dealer deals a real shoe and keys what comes
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +36,17 @@ class Clocks:
     betting: int = 20_000
     last_call: int = 5_000
     closed: int = 1_000
+    shaking: int = 8_000  # then the shaker is shaken for whoever holds it
     card: int = 1_200
     settled: int = 6_000
+
+
+@dataclass(frozen=True, slots=True)
+class Combinations:
+    """Which stakes may lie together, where the game's sheet leaves it open."""
+
+    both_sides: bool = True  # Player and Banker in one coup, from one seat
+    side_alone: bool = True  # other wagers without a stake on Player or Banker
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,26 +57,45 @@ class Settings:
     game: str
     currency: str
     limits: Mapping[str, Limit]
+    cards: Cards = Cards.DRAWN
     decks: int = 8
     cut: int = CUT
+    burn: bool = True
     seats: int = 7
     buy_in: Limit = field(default_factory=lambda: Limit(100, 100_000))
+    denoms: tuple[int, ...] = (1,)  # what one credit may be worth, in minor units
+    difference: int | None = None  # the most by which Player and Banker may differ, all seats
+    combinations: Combinations = field(default_factory=Combinations)
     rounding: Rounding = Rounding.STEPS
     clocks: Clocks = field(default_factory=Clocks)
 
     def __post_init__(self) -> None:
         if not _KEY.fullmatch(self.key):
             raise BadInput(f"{self.key!r} is no key for a table; write it as in 'main-floor-1'")
-        if set(self.limits) != set(self.rules.by_key):
-            raise BadInput(f"table {self.key!r} needs limits for each wager of {self.game!r}")
+        if self.game not in GAMES:
+            raise BadInput(f"table {self.key!r}: {unknown('game', self.game, GAMES)}")
+        for problem in self._problems():
+            raise BadInput(f"table {self.key!r}: {problem}")
+        self.rules.shoe(self.decks, cut=self.cut)
+
+    def _problems(self) -> list[str]:
+        rules, found = self.rules, []
+        if set(self.limits) != set(rules.by_key):
+            found.append(f"give limits for {', '.join(rules.by_key)}, no more and no less")
         for limit in (*self.limits.values(), self.buy_in):
             if not 1 <= limit.least <= limit.most:
-                raise BadInput(f"table {self.key!r}: from {limit.least} to {limit.most} is nothing")
-        if self.rounding not in self.rules.roundings:
-            raise BadInput(f"table {self.key!r}: {self.game} takes no rounding by {self.rounding}")
+                found.append(f"from {limit.least} to {limit.most} is nothing")
+        if self.rounding not in rules.roundings:
+            found.append(f"{self.game} takes no rounding by {self.rounding}")
         if self.seats not in SEATS:
-            raise BadInput(f"table {self.key!r} has {self.seats} seats; take 1 to {SEATS[-1]}")
-        self.rules.shoe(self.decks, cut=self.cut)
+            found.append(f"it has {self.seats} seats; take 1 to {SEATS[-1]}")
+        if not self.denoms or min(self.denoms) < 1 or len(set(self.denoms)) < len(self.denoms):
+            found.append(f"{self.denoms} are no values of a credit; take whole units, each once")
+        if self.difference is not None and self.difference < 1:
+            found.append(f"a difference of {self.difference}; take 1 or more")
+        if self.combinations != Combinations() and rules.independent:
+            found.append(f"{rules.independent} lets stakes be combined freely; no table forbids it")
+        return found
 
     @property
     def rules(self) -> Game:

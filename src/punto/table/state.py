@@ -1,28 +1,33 @@
 """A table as it stands: the fold of its events. Values only; every change is a new one."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from punto.cards import Card
 from punto.coup import Coup, Deal
 from punto.roads import Result
 from punto.shoe import Shoe
 from punto.table.settings import Settings
 
+REMEMBERED = 10  # coups whose recording can still be put right
+
 
 class Phase(StrEnum):
-    """Where a table is in its round."""
+    """Where a table is in its round (§round-of-play)."""
 
     IDLE = "idle"  # no coup was opened yet
     BETTING = "betting"  # place your bets, please
     LAST_CALL = "last-call"  # last bets, please
     CLOSED = "closed"  # no more bets
+    SHAKING = "shaking"  # the shaker is with whoever has the most at stake
     DEALING = "dealing"
     SETTLED = "settled"
+    VOIDED = "voided"
 
 
 TAKES_STAKES = frozenset({Phase.BETTING, Phase.LAST_CALL})
-BETWEEN_COUPS = frozenset({Phase.IDLE, Phase.SETTLED})
+BETWEEN_COUPS = frozenset({Phase.IDLE, Phase.SETTLED, Phase.VOIDED})
 BEFORE_A_CARD = frozenset({Phase.CLOSED, Phase.DEALING})
 
 
@@ -33,6 +38,7 @@ class Stake:
     id: str
     wager: str
     amount: int
+    action: str = ""  # the repeat that it is part of; else it is an action of its own
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +70,14 @@ class Seat:
 
     patron: str
     stack: int  # stakes in play are still part of it until they settle
+    denom: int = 1  # what one credit is worth
     placed: tuple[Stake, ...] = ()  # in this coup; kept until the next so that a retry is known
     settled: bool = False  # whether they were paid, returned or lost already
     payouts: tuple[Payout, ...] = ()
+    taken_back: frozenset[str] = frozenset()  # ids of this coup that may not be used again
+    reached: int = 0  # when its stakes last changed, counted in changes at this table
+    last_staked: tuple[tuple[str, int], ...] = ()  # what a repeat puts down
+    auto_repeat: bool = False
 
     @property
     def stakes(self) -> tuple[Stake, ...]:
@@ -85,10 +96,27 @@ class Seat:
 
     def by_wager(self) -> dict[str, int]:
         """What lies on each wager."""
-        totals: dict[str, int] = {}
-        for stake in self.stakes:
-            totals[stake.wager] = totals.get(stake.wager, 0) + stake.amount
-        return totals
+        return totals(self.stakes)
+
+
+def totals(stakes: Iterable[Stake]) -> dict[str, int]:
+    """What stakes come to on each wager, in the order in which wagers were first staked on."""
+    found: dict[str, int] = {}
+    for stake in stakes:
+        found[stake.wager] = found.get(stake.wager, 0) + stake.amount
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A settled coup whose recording can still be put right."""
+
+    coup: int
+    shoe: int
+    place: int  # among the results of its shoe
+    result: str
+    patrons: Mapping[int, str]  # who sat where
+    payouts: tuple[Payout, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,13 +125,27 @@ class Table:
 
     settings: Settings
     phase: Phase = Phase.IDLE
+    paused: bool = False
+    closing: bool = False  # after this coup
+    closed: bool = False
     coup: int = 0  # the number of the coup in play, or of the last one
+    free: bool = False  # this coup is dealt without stakes
+    reversals: int = 0  # how often this coup's settlement was undone
+    changes: int = 0  # of stakes, since the table opened
     shoes: int = 0  # how many were opened
     shoe: Shoe | None = None
+    coups: int = 0  # opened from this shoe, voided ones included
+    burnt: bool = False  # whether the shoe's first cards were burnt
     last_coup: int | None = None  # of this shoe, once the cut card has come out
     deal: Deal = field(default_factory=Deal)
+    slip: bool = False  # whether the last card can still be taken back
+    carried: tuple[Card, ...] = ()  # left over by the last coup: they open the next one
+    carried_seen: bool = False
+    shaker: int = 0  # the seat that has it; 0 is the dealer
+    die: int | None = None
     settled: Coup | None = None  # the coup that lies settled on the table
     results: tuple[Result, ...] = ()  # of this shoe
+    history: tuple[Past, ...] = ()
     seats: Mapping[int, Seat] = field(default_factory=dict)
 
     def seat_of(self, patron: str) -> int | None:
@@ -118,8 +160,18 @@ class Table:
 
     def totals(self) -> dict[str, int]:
         """What lies on each wager from all seats together."""
-        totals: dict[str, int] = {}
-        for seat in self.seats.values():
-            for stake in seat.stakes:
-                totals[stake.wager] = totals.get(stake.wager, 0) + stake.amount
-        return totals
+        return totals(stake for seat in self.seats.values() for stake in seat.stakes)
+
+    @property
+    def dealt(self) -> tuple[Card, ...]:
+        """The cards of this coup as they are recorded, in the order in which they came."""
+        player, banker = self.deal.player.cards, self.deal.banker.cards
+        pairs = [card for both in zip(player, banker, strict=False) for card in both]
+        initial = pairs[:4] if len(banker) > 1 else [*pairs, *player[len(banker) :]]
+        return (*initial, *player[2:], *banker[2:])
+
+    @property
+    def power(self) -> bool:
+        """Whether the marker shows a Power hand, for this coup only (§power-marker)."""
+        die = self.settings.rules.die
+        return die is not None and self.die is not None and die.marked(self.die)

@@ -1,9 +1,11 @@
 """What each event of a table moves in the ledger. The ledger is derived from the log alone."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
 from punto.ledger import Kind, Transfer, wallet
-from punto.table.events import CoupSettled, Event, SeatLeft, SeatTaken, StakePlaced
+from punto.table import events as e
+from punto.table.events import Event
 from punto.table.state import Payout, Stake, Table
 
 
@@ -24,46 +26,138 @@ def commission_account(table: str) -> str:
 
 def transfers(table: Table | None, event: Event) -> Iterator[Transfer]:
     """What this event moves, given the table before it."""
-    if table is None:
-        return  # the opening moves nothing
-    key, currency = table.settings.key, table.settings.currency
-    match event:
-        case SeatTaken():
-            seat = seat_account(key, event.seat)
-            yield Transfer(Kind.POSTED, wallet(event.patron), seat, event.buy_in, currency)
-        case SeatLeft(stack=stack) if stack:
-            seat = seat_account(key, event.seat)
-            yield Transfer(Kind.POSTED, seat, wallet(event.patron), stack, currency)
-        case StakePlaced():
-            stake = Stake(event.id, event.wager, event.amount)
-            yield _hold(table, event.seat, stake, Kind.PENDING)
-        case CoupSettled():
-            for payout in event.payouts:
-                yield from _paid(table, payout)
+    moves = _MOVES.get(type(event))
+    if table is not None and moves is not None:
+        yield from moves(table, event)
 
 
-def _paid(table: Table, payout: Payout) -> Iterator[Transfer]:
+def _seat_taken(table: Table, event: e.SeatTaken) -> Iterator[Transfer]:
+    yield _posted(table, wallet(event.patron), _seat(table, event.seat), event.buy_in)
+
+
+def _bought_in(table: Table, event: e.BoughtIn) -> Iterator[Transfer]:
+    yield _posted(table, wallet(event.patron), _seat(table, event.seat), event.amount)
+
+
+def _seat_left(table: Table, event: e.SeatLeft) -> Iterator[Transfer]:
+    if event.stack:
+        yield _posted(table, _seat(table, event.seat), wallet(event.patron), event.stack)
+
+
+def _stake_placed(table: Table, event: e.StakePlaced) -> Iterator[Transfer]:
+    yield _hold(table, event.seat, Stake(event.id, event.wager, event.amount), Kind.PENDING)
+
+
+def _stakes_taken_back(table: Table, event: e.StakesTakenBack) -> Iterator[Transfer]:
+    for stake in table.seats[event.seat].stakes:
+        if stake.id in event.ids:
+            yield _hold(table, event.seat, stake, Kind.VOID)
+
+
+def _coup_settled(table: Table, event: e.CoupSettled) -> Iterator[Transfer]:
     """Lost stakes move to the house; others are let go, and what they win is paid beside them."""
-    resolved = Kind.POST if payout.lost else Kind.VOID
-    for stake in table.seats[payout.seat].stakes:
-        if stake.wager == payout.wager:
-            yield _hold(table, payout.seat, stake, resolved)
-    key, currency = table.settings.key, table.settings.currency
-    seat = seat_account(key, payout.seat)
-    if payout.win:
-        yield Transfer(Kind.POSTED, house_account(key), seat, payout.win, currency)
-    if payout.commission:
-        to = commission_account(key)
-        yield Transfer(Kind.POSTED, seat, to, payout.commission, currency)
+    for payout in event.payouts:
+        resolved = Kind.POST if payout.lost else Kind.VOID
+        for stake in table.seats[payout.seat].stakes:
+            if stake.wager == payout.wager:
+                yield _hold(table, payout.seat, stake, resolved)
+        yield from _won(table, _seat(table, payout.seat), payout)
 
 
-def _hold(table: Table, seat: int, stake: Stake, kind: Kind) -> Transfer:
+def _coup_voided(table: Table, event: e.CoupVoided) -> Iterator[Transfer]:
+    for number in sorted(table.seats):
+        for stake in table.seats[number].stakes:
+            yield _hold(table, number, stake, Kind.VOID)
+
+
+def _settlement_reversed(table: Table, event: e.SettlementReversed) -> Iterator[Transfer]:
+    """Reversal entries, and the stakes held again under a key of their own."""
+    for number in sorted(table.seats):
+        seat = table.seats[number]
+        yield from _undone(table, _seat(table, number), seat.payouts)
+        for stake in seat.placed:
+            yield _hold(table, number, stake, Kind.PENDING, table.reversals + 1)
+
+
+def _coup_resettled(table: Table, event: e.CoupResettled) -> Iterator[Transfer]:
+    """All that was paid is undone, and what should have been paid is paid."""
+    past = next(one for one in table.history if one.coup == event.coup)
+    for number, patron in sorted(past.patrons.items()):
+        seat = table.seats.get(number)
+        there = seat is not None and seat.patron == patron
+        account = _seat(table, number) if there else wallet(patron)
+        after = [payout for payout in event.payouts if payout.seat == number]
+        before = [payout for payout in past.payouts if payout.seat == number]
+        if [one.net for one in after] == [one.net for one in before]:
+            continue
+        # What is owed to the patron first: nobody is overdrawn on the way.
+        yield from _undone(table, account, (one for one in before if one.net < 0))
+        yield from _done(table, account, (one for one in after if one.net > 0))
+        yield from _undone(table, account, (one for one in before if one.net >= 0))
+        yield from _done(table, account, (one for one in after if one.net <= 0))
+
+
+def _undone(table: Table, account: str, payouts: Iterable[Payout]) -> Iterator[Transfer]:
+    """What payouts moved, moved back: first what comes back to the patron."""
+    house, commission = house_account(table.settings.key), commission_account(table.settings.key)
+    payouts = tuple(payouts)
+    for payout in payouts:
+        if payout.lost:
+            yield _posted(table, house, account, payout.stake)
+        if payout.commission:
+            yield _posted(table, commission, account, payout.commission)
+    for payout in payouts:
+        if payout.win:
+            yield _posted(table, account, house, payout.win)
+
+
+def _done(table: Table, account: str, payouts: Iterable[Payout]) -> Iterator[Transfer]:
+    """What payouts move where no stake is held for them any more."""
+    for payout in payouts:
+        if payout.lost:
+            yield _posted(table, account, house_account(table.settings.key), payout.stake)
+        yield from _won(table, account, payout)
+
+
+def _won(table: Table, account: str, payout: Payout) -> Iterator[Transfer]:
     key = table.settings.key
+    if payout.win:
+        yield _posted(table, house_account(key), account, payout.win)
+    if payout.commission:
+        yield _posted(table, account, commission_account(key), payout.commission)
+
+
+def _seat(table: Table, number: int) -> str:
+    return seat_account(table.settings.key, number)
+
+
+def _posted(table: Table, debit: str, credit: str, amount: int) -> Transfer:
+    return Transfer(Kind.POSTED, debit, credit, amount, table.settings.currency)
+
+
+def _hold(
+    table: Table, seat: int, stake: Stake, kind: Kind, reversals: int | None = None
+) -> Transfer:
+    key = table.settings.key
+    times = table.reversals if reversals is None else reversals
     return Transfer(
         kind,
         seat_account(key, seat),
         house_account(key),
         stake.amount,
         table.settings.currency,
-        key=f"{key}/{table.coup}/{stake.id}",
+        key=f"{key}/{table.coup}/{stake.id}" + (f"/{times}" if times else ""),
     )
+
+
+_MOVES: dict[type[Event], Callable[[Table, Any], Iterator[Transfer]]] = {
+    e.SeatTaken: _seat_taken,
+    e.BoughtIn: _bought_in,
+    e.SeatLeft: _seat_left,
+    e.StakePlaced: _stake_placed,
+    e.StakesTakenBack: _stakes_taken_back,
+    e.CoupSettled: _coup_settled,
+    e.CoupVoided: _coup_voided,
+    e.SettlementReversed: _settlement_reversed,
+    e.CoupResettled: _coup_resettled,
+}

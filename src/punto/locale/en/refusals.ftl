@@ -64,3 +64,29 @@ refusal-shoe-on-table = Shoe { $shoe } is still on the table.
 refusal-no-shoe = There is no shoe on the table; open one first.
 refusal-no-such-table = There is no table “{ $table }”.
 refusal-not-saved = This could not be saved and did not happen; what the table shows now stands. Try again.
+refusal-table-closed = This table is closed.
+refusal-table-paused = The table is paused; what lies there stands. Wait until it goes on.
+refusal-coup-not-final = Coup { $coup } can still be undone; wait until the next bets open.
+refusal-no-such-denom = A credit cannot be worth { $denom } here; choose { $denoms }.
+refusal-stakes-stand = No more bets: what lies on coup { $coup } stands and can no longer be taken back.
+refusal-nothing-staked = You have nothing staked; there is nothing to take back.
+refusal-staked-already = You have { $staked } staked already; clear it first, or stake by hand.
+refusal-nothing-to-repeat = You have not staked at this table yet; there is nothing to repeat.
+refusal-not-in-credits = { $stake } is no whole number of credits of { $denom }; stake in steps of { $denom }.
+refusal-both-sides = This table takes Player or Banker from one seat, not both; take one back first.
+refusal-side-alone = This table takes { $wager } only beside a stake on Player or Banker; stake there first.
+refusal-over-difference = All stakes on { $wager } would exceed the other side by { $apart }, and this table allows { $most }; stake less, or wait for the other side.
+refusal-not-burnt = The first cards of the shoe are not burnt yet; burn them first.
+refusal-free-coup-due = A card of the next coup was seen; deal it as a free coup.
+refusal-not-your-shaker = The shaker is { $seat ->
+        [0] with the dealer
+       *[other] at seat { $seat }
+    }; only there it is shaken.
+refusal-carried-card-due = { $card } was left over from the coup before; it is the next card.
+refusal-not-a-slip = This card can no longer be taken back as a slip; call an irregularity.
+refusal-second-person-needed = After the first card this needs a second person; let another name be given beside yours.
+refusal-third-cards-together = Four cards lie there already; third cards drawn together are an altered order: call that.
+refusal-shoe-not-empty = The shoe still has cards for this coup.
+refusal-cards-cannot-be = “{ $cards }” is no coup; write both hands, as in P 9h 4c 7d | B Kd 6s 10c.
+refusal-not-remembered = Coup { $coup } is no longer open to correction here.
+refusal-cannot-be-taken-back = Seat { $seat } would have to give back { $amount } and does not have it there; collect it first.

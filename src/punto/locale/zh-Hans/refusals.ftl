@@ -64,3 +64,29 @@ refusal-shoe-on-table = { $shoe }号牌靴还在桌上。
 refusal-no-shoe = 桌上没有牌靴；请先启用新牌靴。
 refusal-no-such-table = 没有“{ $table }”这张桌。
 refusal-not-saved = 此操作未能保存，没有生效；以桌面现在所示为准。请再试一次。
+refusal-table-closed = 本桌已关闭。
+refusal-table-paused = 本桌暂停；台面上的注有效。请等待恢复。
+refusal-coup-not-final = 第{ $coup }局仍可能撤销；请等下一局开始下注。
+refusal-no-such-denom = 本桌一个积分不能值{ $denom }；请选{ $denoms }。
+refusal-stakes-stand = 停止下注：第{ $coup }局的注已定，不能收回。
+refusal-nothing-staked = 您没有下注，无可收回。
+refusal-staked-already = 您已下注{ $staked }；请先清除，或逐笔下注。
+refusal-nothing-to-repeat = 您在本桌还没有下过注，无可重复。
+refusal-not-in-credits = { $stake }不是每积分{ $denom }的整数倍；请按{ $denom }的整数倍下注。
+refusal-both-sides = 本桌每个座位只能押闲或押庄，不能两边都押；请先收回一边。
+refusal-side-alone = 本桌押{ $wager }须同时押闲或押庄；请先下主注。
+refusal-over-difference = { $wager }的全台注额将比另一方多{ $apart }，本桌最多允许相差{ $most }；请减少注额，或等另一方下注。
+refusal-not-burnt = 牌靴开头的牌还没有销牌；请先销牌。
+refusal-free-coup-due = 下一局的牌已被看见；请发一局免费局。
+refusal-not-your-shaker = 骰盅在{ $seat ->
+        [0] 荷官
+       *[other] { $seat }号座位
+    }处；只能在那里摇。
+refusal-carried-card-due = { $card }是上一局多出的牌；它是下一张牌。
+refusal-not-a-slip = 这张牌不能再作为录入错误收回；请宣布异常情况。
+refusal-second-person-needed = 首张牌发出后，此操作须由第二人确认；请另一人具名。
+refusal-third-cards-together = 已有四张牌；第三张牌同时抽出属于牌序被改动，请按该项宣布。
+refusal-shoe-not-empty = 牌靴里还有本局可用的牌。
+refusal-cards-cannot-be = “{ $cards }”不是一局牌；请写出双方的牌，例如 P 9h 4c 7d | B Kd 6s 10c。
+refusal-not-remembered = 第{ $coup }局已不能在此更正。
+refusal-cannot-be-taken-back = { $seat }号座位须退还{ $amount }，但那里不足；请先收取。

@@ -4,7 +4,7 @@ SHEET = """
 games commission no-commission electronic
 house:decks            rule          decks
 house:tie-pushes       rule          tie-pushes
-house:irregularities   irregularity  irregularities            table
+house:irregularities   irregularity  irregularities
 games commission no-commission
 house:ace              rule          card-values
 games electronic

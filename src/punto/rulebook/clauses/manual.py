@@ -26,7 +26,7 @@ etg:clear-all             ui            clear-all                 terminal
 etg:repeat-last           ui            repeat-last               terminal
 etg:auto-repeat           ui            auto-repeat               terminal
 etg:languages             ui            languages                 terminal
-etg:lucky-nines-before    rule          staked-before-deal        table
+etg:lucky-nines-before    rule          staked-before-deal
 etg:lucky-nines-main      rule          limit
 etg:lucky-nines-cards     rule          lucky-nines-cards
 etg:lucky-nines-4         settlement    pay

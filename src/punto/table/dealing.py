@@ -1,0 +1,189 @@
+"""Dealing: the shoe, the calls, the die and the cards, in the one order there is."""
+
+from collections.abc import Iterator
+from math import floor
+
+from punto.coup import INITIAL_DEAL, Coup, die_refusal
+from punto.money import LOSE
+from punto.refusals import Refused
+from punto.table.betting import auto_repeated
+from punto.table.commands import BurnCards, DealCard, OpenBets, ShakeDie
+from punto.table.events import (
+    BetsClosed,
+    BetsOpened,
+    CardDealt,
+    CardsBurnt,
+    CardTakenBack,
+    CoupSettled,
+    DieShaken,
+    Event,
+    LastBetsCalled,
+    ShakerPassed,
+    ShoeOpened,
+    ShoeRetired,
+    TableClosed,
+    TotalsAnnounced,
+)
+from punto.table.evolve import evolve
+from punto.table.reasons import TableReason
+from punto.table.refused import Decision, not_now, refused, stopped
+from punto.table.settings import Cards
+from punto.table.state import BEFORE_A_CARD, BETWEEN_COUPS, Payout, Phase, Table
+
+
+def open_shoe(table: Table) -> Decision:
+    """Between coups, when the last one is gone."""
+    if refusal := stopped(table):
+        return refusal
+    if table.phase not in BETWEEN_COUPS:
+        return not_now(table)
+    if table.shoe is not None:
+        return refused(TableReason.SHOE_ON_TABLE, shoe=table.shoes)
+    return (ShoeOpened(table.shoes + 1),)
+
+
+def burn_cards(table: Table, command: BurnCards) -> Decision:
+    """Once a shoe: the first card face up, and as many face down as it counts, ten for a zero."""
+    if refusal := stopped(table):
+        return refusal
+    if table.shoe is None:
+        return refused(TableReason.NO_SHOE)
+    if table.burnt:
+        return not_now(table)
+    try:
+        table.shoe.take(command.face_up)
+    except Refused as problem:
+        return problem.refusal
+    return (CardsBurnt(table.shoes, command.face_up, command.face_up.value or 10),)
+
+
+def open_bets(table: Table, command: OpenBets) -> Decision:
+    """A new coup; what repeats by itself is put down at once."""
+    if refusal := stopped(table):
+        return refusal
+    if table.phase not in BETWEEN_COUPS:
+        return not_now(table)
+    if table.shoe is None:
+        return refused(TableReason.NO_SHOE)
+    if not table.burnt:
+        return refused(TableReason.NOT_BURNT)
+    if table.carried_seen and not command.free:
+        return refused(TableReason.FREE_COUP_DUE)
+    opened = BetsOpened(table.coup + 1, command.free)
+    if command.free:
+        return (opened, *_closed(evolve(table, opened)))
+    return (opened, *auto_repeated(evolve(table, opened)))
+
+
+def call_last_bets(table: Table) -> Decision:
+    """Stakes are taken for a little longer."""
+    if refusal := stopped(table):
+        return refusal
+    return (LastBetsCalled(table.coup),) if table.phase is Phase.BETTING else not_now(table)
+
+
+def close_bets(table: Table) -> Decision:
+    """No more bets: nothing is placed, raised or taken back any more."""
+    if refusal := stopped(table):
+        return refusal
+    return tuple(_closed(table)) if table.phase is Phase.LAST_CALL else not_now(table)
+
+
+def _closed(table: Table) -> Iterator[Event]:
+    yield BetsClosed(table.coup)
+    if table.settings.rules.die:
+        yield ShakerPassed(table.coup, highest_stake(table))
+
+
+def highest_stake(table: Table) -> int:
+    """The seat with the highest total stake (§shaker-passed), who reached it first; 0 is nobody."""
+    staked = [(-seat.staked, seat.reached, n) for n, seat in table.seats.items() if seat.staked]
+    return min(staked)[2] if staked else 0
+
+
+def shake_die(table: Table, command: ShakeDie) -> Decision:
+    """Whoever has the shaker shakes, or the dealer for them; it must tumble (§shaker-shaken)."""
+    if refusal := stopped(table):
+        return refusal
+    if table.phase is not Phase.SHAKING:
+        return not_now(table)
+    seat = table.seat_of(command.patron) if command.patron else 0
+    if seat is None or (command.patron and seat != table.shaker):
+        return refused(TableReason.NOT_YOUR_SHAKER, seat=table.shaker)
+    if command.value != 0 and (refusal := die_refusal(command.value)):
+        return refusal
+    return (DieShaken(table.coup, command.value, seat),)
+
+
+def deal_card(table: Table, command: DealCard) -> Decision:
+    """The one card that is due; the fourth is followed by the totals, the last by the payouts."""
+    if refusal := stopped(table):
+        return refusal
+    if table.phase not in BEFORE_A_CARD or table.shoe is None:
+        return not_now(table)
+    if table.carried and command.card != table.carried[0]:
+        return refused(TableReason.CARRIED_CARD_DUE, card=str(table.carried[0]))
+    side = table.deal.due
+    assert side is not None  # a complete deal is settled in the same step
+    dealt = CardDealt(table.coup, side, command.card)
+    try:
+        after = evolve(table, dealt)
+    except Refused as problem:
+        return problem.refusal
+    return (dealt, *goes_on(after))
+
+
+def goes_on(table: Table) -> Iterator[Event]:
+    """What follows by itself from the cards that lie there: totals, settlement, the shoe's end."""
+    deal = table.deal
+    if deal.dealt == len(INITIAL_DEAL):
+        # §totals-announced: before any third card
+        yield TotalsAnnounced(table.coup, deal.player.total, deal.banker.total)
+    if deal.dealt >= len(INITIAL_DEAL) and deal.due is None:
+        coup = deal.finish(table.die)
+        yield CoupSettled(table.coup, str(coup), payouts(table, coup))
+        if table.last_coup == table.coup and table.shoe is not None:
+            yield ShoeRetired(table.shoes)
+        yield from closes(table)
+
+
+def closes(table: Table) -> Iterator[Event]:
+    """A table that was to close after this coup."""
+    if table.closing:
+        yield TableClosed()
+
+
+def take_back_card(table: Table) -> Decision:
+    """A keying slip: by the dealer alone, before the next card and before the coup is complete."""
+    if refusal := stopped(table):
+        return refusal
+    if table.phase is not Phase.DEALING:
+        return not_now(table)
+    if table.settings.cards is not Cards.DEALT or not table.slip:
+        return refused(TableReason.NOT_A_SLIP)
+    return (CardTakenBack(table.coup, table.dealt[-1]),)
+
+
+def payouts(table: Table, coup: Coup) -> tuple[Payout, ...]:
+    """What every seat's stakes come to in this coup, by the rules alone."""
+    found: list[Payout] = []
+    for number in sorted(table.seats):
+        found += settled_at(table, number, coup, table.seats[number].by_wager())
+    return tuple(found)
+
+
+def settled_at(table: Table, seat: int, coup: Coup, stakes: dict[str, int]) -> Iterator[Payout]:
+    """What one seat's stakes come to."""
+    for wager, settled in table.settings.rules.settle(coup, stakes).items():
+        pays = settled.wager.pays
+        win = max(0, floor(settled.payment.gross))
+        yield Payout(
+            seat=seat,
+            wager=wager,
+            stake=settled.stake,
+            lost=settled.pay.odds == LOSE,
+            win=win,
+            commission=win - max(0, settled.net),
+            pay=pays.index(settled.pay) if settled.pay in pays else -1,
+            clause=settled.clause,
+        )

@@ -1,0 +1,142 @@
+"""Rulings: irregularities, and a coup that was recorded wrongly. Nobody chooses a result."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from punto.cards import Card
+from punto.coup import INITIAL_DEAL, Deal
+from punto.refusals import BadInput, Refusal, Refused
+from punto.table.commands import CallIrregularity, Resettle
+from punto.table.dealing import closes, goes_on, settled_at
+from punto.table.events import (
+    CoupResettled,
+    CoupVoided,
+    DealReconstructed,
+    Event,
+    IrregularityCalled,
+    SettlementReversed,
+    ShoeRetired,
+)
+from punto.table.evolve import evolve, fold
+from punto.table.irregularities import CONSEQUENCES, Irregularity, clause_for
+from punto.table.reasons import TableReason
+from punto.table.refused import Decision, not_now, refused
+from punto.table.state import BETWEEN_COUPS, Past, Payout, Phase, Table
+
+
+def call_irregularity(table: Table, command: CallIrregularity) -> Decision:
+    """What the sheet says follows: the deal reconstructed, or the coup void."""
+    if refusal := _not_called(table, command):
+        return refusal
+    clause = clause_for(table.settings.game, command.what)
+    called: list[Event] = [
+        IrregularityCalled(table.coup, command.what, clause, command.by, command.approved)
+    ]
+    if table.phase is Phase.SETTLED:
+        called.append(SettlementReversed(table.coup))
+    after = fold(called, table)
+    assert after is not None
+    if CONSEQUENCES[command.what].reconstructs and command.certain:
+        return _reconstructed(after, command, called)
+    return (*called, *_voided(after, command, clause))
+
+
+def _not_called(table: Table, command: CallIrregularity) -> Refusal | None:
+    """Why this irregularity cannot be called now, or by this person alone."""
+    what = command.what
+    if table.closed:
+        return refused(TableReason.TABLE_CLOSED)
+    back = CONSEQUENCES[what].reaches_back and table.phase is Phase.SETTLED
+    if table.phase in BETWEEN_COUPS and not back:
+        return not_now(table)
+    if what is Irregularity.SHOE_TOO_SHORT:
+        # Not a judgement: the shoe is empty and a card is due, or it is not.
+        if table.shoe is None or len(table.shoe) or table.carried:
+            return refused(TableReason.SHOE_NOT_EMPTY)
+        return None
+    if what is Irregularity.DRAWN_TOGETHER and table.deal.dealt >= len(INITIAL_DEAL):
+        return refused(TableReason.THIRD_CARDS_TOGETHER)
+    if table.deal.dealt and not two_persons(command.by, command.approved):
+        return refused(TableReason.SECOND_PERSON_NEEDED)
+    return _cannot_be(table, command.cards)
+
+
+def two_persons(by: str, approved: str) -> bool:
+    """Whether two different persons stand for it."""
+    return bool(by) and bool(approved) and by != approved
+
+
+def _cannot_be(table: Table, cards: tuple[Card, ...]) -> Refusal | None:
+    """Cards that this shoe could not have given cannot have been drawn."""
+    if table.shoe is None or not cards:
+        return None
+    held = table.shoe
+    for card in table.dealt:
+        held = held.put_back(card)
+    try:
+        held.without(cards)
+    except Refused as problem:
+        return problem.refusal
+    return None
+
+
+def _voided(table: Table, command: CallIrregularity, clause: str) -> Iterator[Event]:
+    """Every stake goes back whole (§earlier-results: earlier coups stand)."""
+    yield CoupVoided(table.coup, clause, command.cards or table.dealt)
+    over = CONSEQUENCES[command.what].retires_shoe or table.last_coup == table.coup
+    if over and table.shoe is not None:
+        yield ShoeRetired(table.shoes)
+    yield from closes(table)
+
+
+def _reconstructed(table: Table, command: CallIrregularity, called: list[Event]) -> Decision:
+    """The cards that were really drawn, replayed through the tableau; the rest is carried over."""
+    cards = command.cards or table.dealt
+    if table.shoe is None:
+        return refused(TableReason.NO_SHOE)
+    deal, used = Deal(table.settings.rules.tableau), 0
+    while used < len(cards) and deal.due is not None:
+        deal, used = deal.take(cards[used]), used + 1
+    rebuilt = DealReconstructed(table.coup, cards[:used], cards[used:], command.seen)
+    return (*called, rebuilt, *goes_on(evolve(table, rebuilt)))
+
+
+# A recording error, found later
+
+
+def resettle(table: Table, command: Resettle) -> Decision:
+    """Two persons say what the cards of a remembered coup really were; the rules do the rest."""
+    past = next((one for one in table.history if one.coup == command.coup), None)
+    if past is None:
+        return refused(TableReason.NOT_REMEMBERED, coup=command.coup)
+    if not two_persons(command.by, command.approved):
+        return refused(TableReason.SECOND_PERSON_NEEDED)
+    try:
+        coup = table.settings.rules.coup(command.result)
+    except Refused as problem:
+        return problem.refusal
+    except BadInput:
+        return refused(TableReason.CARDS_CANNOT_BE, cards=command.result)
+    if str(coup) == past.result:
+        return ()
+    found: list[Payout] = []
+    for seat in sorted(past.patrons):
+        staked = {one.wager: one.stake for one in past.payouts if one.seat == seat}
+        found += settled_at(table, seat, coup, staked)
+    righted = CoupResettled(command.coup, str(coup), tuple(found), command.by, command.approved)
+    return _not_recoverable(table, past, tuple(found)) or (righted,)
+
+
+def _not_recoverable(table: Table, past: Past, after: tuple[Payout, ...]) -> Refusal | None:
+    """What a patron was paid too much must still be there to be taken back."""
+    change = Counter[int]()
+    for payout in after:
+        change[payout.seat] += payout.net
+    for payout in past.payouts:
+        change[payout.seat] -= payout.net
+    for number, amount in change.items():
+        seat = table.seats.get(number)
+        there = seat.available if seat and seat.patron == past.patrons[number] else 0
+        if amount + there < 0:
+            return refused(TableReason.CANNOT_BE_TAKEN_BACK, seat=number, amount=-amount)
+    return None
