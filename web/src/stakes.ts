@@ -33,7 +33,7 @@ export function afterLoss(
 ): Sorted {
   const sorted: Sorted = { again: [], refused: [], over: [] };
   for (const stake of unconfirmed(pending, seat)) {
-    if (stake.coup !== table.coup || table.phase === "settled") sorted.over.push(stake);
+    if (stake.coup !== table.coup || table.phase === "settled" || table.phase === "voided") sorted.over.push(stake);
     else if (seat && takesStakes(table.phase)) sorted.again.push(stake);
     else sorted.refused.push(stake);
   }

@@ -42,9 +42,58 @@ export interface PlaceStake {
   id: string;
 }
 
+/** I take back what I put down last; of one field, where it is named. */
+export interface ClearLast {
+  type: "clear-last";
+  table: string;
+  coup: number;
+  wager?: string;
+  id: string;
+}
+
+/** I take back everything. */
+export interface ClearAll {
+  type: "clear-all";
+  table: string;
+  coup: number;
+  id: string;
+}
+
+/** I put down again what I staked last; the id names the repeat, so sending it twice is once. */
+export interface RepeatStakes {
+  type: "repeat-stakes";
+  table: string;
+  coup: number;
+  id: string;
+}
+
+/** Repeat every coup for me, or no longer. */
+export interface SetAutoRepeat {
+  type: "set-auto-repeat";
+  table: string;
+  on: boolean;
+  id: string;
+}
+
+/** A credit shall be worth this. */
+export interface ChooseDenom {
+  type: "choose-denom";
+  table: string;
+  denom: number;
+  id: string;
+}
+
+/** I bring more. */
+export interface BuyIn {
+  type: "buy-in";
+  table: string;
+  amount: number;
+  id: string;
+}
+
 /** What everyone may see of a table. */
 export interface PublicView {
-  phase: "idle" | "betting" | "last-call" | "closed" | "dealing" | "settled";
+  phase: "idle" | "betting" | "last-call" | "closed" | "shaking" | "dealing" | "settled" | "voided";
   coup: number;
   shoe: number;
   cards_left: number;
@@ -53,6 +102,12 @@ export interface PublicView {
   player_total: number;
   banker_total: number;
   winner: "player" | "banker" | "tie" | null;
+  free: boolean;
+  die: number | null;
+  power: boolean;
+  shaker: number | null;
+  paused: boolean;
+  closed: boolean;
   seats_taken: number[];
   results: string;
 }
@@ -79,6 +134,9 @@ export interface SeatView {
   seat: number;
   stack: number;
   available: number;
+  denom: number;
+  auto_repeat: boolean;
+  repeats: Record<string, number>;
   stakes: StakeView[];
   payouts: PayoutView[];
 }
@@ -181,6 +239,8 @@ export interface TableCard {
   decks: number;
   seats: number;
   buy_in: Limit;
+  denoms: number[];
+  difference: number | null;
   limits: Record<string, Limit>;
 }
 
@@ -220,7 +280,13 @@ export type AnyRequest =
   | Watch
   | TakeSeat
   | LeaveSeat
-  | PlaceStake;
+  | BuyIn
+  | ChooseDenom
+  | PlaceStake
+  | ClearLast
+  | ClearAll
+  | RepeatStakes
+  | SetAutoRepeat;
 
 export type AnyMessage =
   | Hello

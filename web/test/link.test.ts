@@ -22,11 +22,26 @@ const PUBLIC: PublicView = {
   player_total: 0,
   banker_total: 0,
   winner: null,
+  free: false,
+  die: null,
+  power: false,
+  shaker: null,
+  paused: false,
+  closed: false,
   seats_taken: [3],
   results: "",
 };
 
-const SEAT: SeatView = { seat: 3, stack: 1000, available: 1000, stakes: [], payouts: [] };
+const SEAT: SeatView = {
+  seat: 3,
+  stack: 1000,
+  available: 1000,
+  denom: 1,
+  auto_repeat: false,
+  repeats: {},
+  stakes: [],
+  payouts: [],
+};
 
 /** A server as the terminal sees it: it numbers its patches and can tell everything anew. */
 class Server {

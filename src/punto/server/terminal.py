@@ -6,20 +6,11 @@ from functools import partial
 import msgspec
 
 from punto.refusals import Refusal
+from punto.server import wire
 from punto.server.channel import Listener, Post, frame
 from punto.server.host import Outcome, ServerReason
 from punto.server.room import PLAY_MONEY, Room
-from punto.server.wire import (
-    Answer,
-    AnyRequest,
-    Hello,
-    LeaveSeat,
-    PlaceStake,
-    Refused,
-    TakeSeat,
-    Watch,
-    read,
-)
+from punto.server.wire import Answer, AnyRequest, Hello, Refused, Watch, read
 from punto.table import Command, commands
 from punto.words import Words
 
@@ -66,16 +57,27 @@ class Terminal:
 
     def _command(self, request: AnyRequest) -> Command | None:
         """What a request asks of the table; watching asks nothing of it."""
+        patron = self._patron
         match request:
-            case TakeSeat():
-                return commands.TakeSeat(self._patron, request.seat, request.buy_in)
-            case LeaveSeat():
-                return commands.LeaveSeat(self._patron)
-            case PlaceStake():
-                return commands.PlaceStake(
-                    request.id, self._patron, request.coup, request.wager, request.amount
-                )
-            case Watch():
+            case wire.PlaceStake(id=name, coup=coup, wager=wager, amount=amount):
+                return commands.PlaceStake(name, patron, coup, wager, amount)
+            case wire.ClearLast(coup=coup, wager=wager):
+                return commands.ClearLast(patron, coup, wager)
+            case wire.ClearAll(coup=coup):
+                return commands.ClearAll(patron, coup)
+            case wire.RepeatStakes(id=name, coup=coup):
+                return commands.RepeatStakes(name, patron, coup)
+            case wire.SetAutoRepeat(on=on):
+                return commands.SetAutoRepeat(patron, on)
+            case wire.TakeSeat(seat=seat, buy_in=buy_in):
+                return commands.TakeSeat(patron, seat, buy_in)
+            case wire.BuyIn(amount=amount):
+                return commands.BuyIn(patron, amount)
+            case wire.ChooseDenom(denom=denom):
+                return commands.ChooseDenom(patron, denom)
+            case wire.LeaveSeat():
+                return commands.LeaveSeat(patron)
+            case wire.Watch():
                 return None
 
     def _answered(self, request: AnyRequest, post: Post, answered: asyncio.Future[Outcome]) -> None:

@@ -18,7 +18,7 @@ from punto.server.wire import (
     TableCard,
 )
 from punto.table.settings import Settings
-from punto.table.state import Payout, Stake, Table
+from punto.table.state import Payout, Phase, Stake, Table
 
 
 def public_view(table: Table) -> PublicView:
@@ -34,6 +34,12 @@ def public_view(table: Table) -> PublicView:
         player_total=deal.player.total,
         banker_total=deal.banker.total,
         winner=settled.winner if settled else None,
+        free=table.free,
+        die=table.die,
+        power=table.power,
+        shaker=table.shaker if table.phase is Phase.SHAKING else None,
+        paused=table.paused,
+        closed=table.closed,
         seats_taken=tuple(sorted(table.seats)),
         results="".join(result.winner[0].upper() for result in table.results),
     )
@@ -48,6 +54,9 @@ def seat_view(table: Table, number: int | None) -> SeatView | None:
         seat=number,
         stack=seat.stack,
         available=seat.available,
+        denom=seat.denom,
+        auto_repeat=seat.auto_repeat,
+        repeats=dict(seat.last_staked),
         stakes=tuple(_stake(stake) for stake in seat.stakes),
         payouts=tuple(_payout(payout) for payout in seat.payouts),
     )
@@ -68,6 +77,8 @@ def table_card(settings: Settings) -> TableCard:
         decks=settings.decks,
         seats=settings.seats,
         buy_in=Limit(settings.buy_in.least, settings.buy_in.most),
+        denoms=settings.denoms,
+        difference=settings.difference,
         limits={key: Limit(one.least, one.most) for key, one in settings.limits.items()},
     )
 

@@ -75,6 +75,49 @@ class PlaceStake(Request, frozen=True, tag="place-stake"):
     amount: Amount
 
 
+class ClearLast(Request, frozen=True, tag="clear-last"):
+    """I take back what I put down last; of one field, where it is named."""
+
+    table: Key
+    coup: Count
+    wager: Key = ""
+
+
+class ClearAll(Request, frozen=True, tag="clear-all"):
+    """I take back everything."""
+
+    table: Key
+    coup: Count
+
+
+class RepeatStakes(Request, frozen=True, tag="repeat-stakes"):
+    """I put down again what I staked last; the id names the repeat, so sending it twice is once."""
+
+    table: Key
+    coup: Count
+
+
+class SetAutoRepeat(Request, frozen=True, tag="set-auto-repeat"):
+    """Repeat every coup for me, or no longer."""
+
+    table: Key
+    on: bool
+
+
+class ChooseDenom(Request, frozen=True, tag="choose-denom"):
+    """A credit shall be worth this."""
+
+    table: Key
+    denom: Amount
+
+
+class BuyIn(Request, frozen=True, tag="buy-in"):
+    """I bring more."""
+
+    table: Key
+    amount: Amount
+
+
 class PublicView(Shown, frozen=True):
     """What everyone may see of a table."""
 
@@ -87,6 +130,12 @@ class PublicView(Shown, frozen=True):
     player_total: int
     banker_total: int
     winner: Winner | None
+    free: bool  # this coup is dealt without stakes
+    die: int | None
+    power: bool  # the marker: a Power hand is in effect
+    shaker: int | None  # the seat that has it while it is shaken; 0 is the dealer
+    paused: bool
+    closed: bool
     seats_taken: tuple[int, ...]
     results: str
 
@@ -116,6 +165,9 @@ class SeatView(Shown, frozen=True):
     seat: int
     stack: int
     available: int
+    denom: int
+    auto_repeat: bool
+    repeats: dict[str, int]  # what a repeat would put down
     stakes: tuple[StakeView, ...]
     payouts: tuple[PayoutView, ...]
 
@@ -200,7 +252,18 @@ class Answer(Message, frozen=True, tag="answer"):
     refused: Refused | None
 
 
-AnyRequest = Watch | TakeSeat | LeaveSeat | PlaceStake
+AnyRequest = (
+    Watch
+    | TakeSeat
+    | LeaveSeat
+    | BuyIn
+    | ChooseDenom
+    | PlaceStake
+    | ClearLast
+    | ClearAll
+    | RepeatStakes
+    | SetAutoRepeat
+)
 AnyMessage = (
     Hello
     | Wallet
@@ -236,6 +299,8 @@ class TableCard(Shown, frozen=True):
     decks: int
     seats: int
     buy_in: Limit
+    denoms: tuple[int, ...]
+    difference: int | None
     limits: dict[str, Limit]
 
 
