@@ -10,16 +10,17 @@ from pathlib import Path
 from typing import Protocol
 
 from punto.audit import audit
+from punto.currencies import PLAY_MONEY
 from punto.house import STREAM as HOUSE
-from punto.ledger import Ledger
+from punto.ledger import Ledger, float_account
 from punto.rulebook import game
-from punto.server.room import GIFT, PLAY_MONEY
+from punto.server.room import GIFT
 from punto.store import Store
 from punto.store.codec import decode
 from punto.table import Settings
 from punto.table.events import CoupSettled, SeatTaken, StakePlaced
 from punto.table.settings import Clocks, Limit
-from punto.table.transfers import commission_account, house_account, seat_account
+from punto.table.transfers import commission_account, seat_account
 from tests.patron import Seen
 
 SEAT, BUY_IN, STAKE = 3, 5_000, 100
@@ -102,7 +103,7 @@ def check_books(folder: Path, shown: Seen) -> None:
     seat = ledger[seat_account(TABLE, SEAT)]
     assert (seat.balance, seat.available) == (BUY_IN + paid.net, BUY_IN + paid.net)
     taken = ledger.available(commission_account(TABLE))
-    house = ledger[house_account(TABLE)].balance
+    house = ledger[float_account(TABLE)].balance
     assert taken == paid.payment.commission
     assert house + taken == -paid.net
     assert sum(ledger.balances(PLAY_MONEY)) == 0

@@ -72,7 +72,8 @@ class Played:
             if transfer.debit.startswith("wallet:"):
                 short = transfer.amount - self.ledger.available(transfer.debit)
                 if short > 0:  # wallets are filled as they are needed
-                    gift = ("issue:PLAY", transfer.debit, short, "PLAY")
+                    issue = f"issue:{transfer.currency}"
+                    gift = (issue, transfer.debit, short, transfer.currency)
                     self.ledger.apply(Transfer(Kind.POSTED, *gift))
             self.ledger.apply(transfer)
         self.table = evolve(self.table, event)

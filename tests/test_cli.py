@@ -117,14 +117,14 @@ def test_clauses_answers_programs(punto: Any) -> None:
     assert any("rulebook/fortune_six.py" in where for where in by_id["f6:4.1-two-cards"]["where"])
     assert any("test_fortune_six" in test for test in by_id["f6:4.1-two-cards"]["tests"])
     assert by_id["etg:chips"]["state"] == "waiting"
-    assert by_id["p98:5.1.1"]["waits_for"] == "table"
+    assert by_id["etg:chips"]["waits_for"] == "terminal"
 
 
 def test_clauses_can_be_narrowed(punto: Any) -> None:
     """By game and by state."""
     _, out, _ = punto("clauses", "electronic", "--state", "waiting", "--json")
     assert {one["state"] for one in json.loads(out)} == {"waiting"}
-    assert {one["id"].split(":")[0] for one in json.loads(out)} == {"p98"}
+    assert {one["id"].split(":")[0] for one in json.loads(out)} == {"etg"}
     _, out, _ = punto("clauses", "fortune-six")
     assert "f6:4.1-three-cards" in out
     assert "of 48 clauses are held" in out

@@ -289,4 +289,4 @@ def test_nobody_who_staked_leaves_before_the_coup_is_final() -> None:
     assert table.reason(LeaveSeat("ben")) is None  # who did not stake may go
     table.do(OpenBets(), LeaveSeat("ann"))
     table.check_money()
-    assert table.ledger.available("wallet:ann") == 5_095
+    assert table.ledger.available("wallet:ann:PLAY") == 5_095

@@ -303,9 +303,9 @@ def test_a_recording_error_is_settled_anew_by_reversal_entries() -> None:
 def test_who_has_left_is_paid_to_the_wallet() -> None:
     """And who would have to pay back and is gone must be asked first."""
     table = dealt_table().dealt(BANKER_WINS).do(OpenBets(), LeaveSeat("ben"))
-    wallet = table.ledger.available("wallet:ben")
+    wallet = table.ledger.available("wallet:ben:PLAY")
     table.do(righted())
-    assert table.ledger.available("wallet:ben") == wallet + 400
+    assert table.ledger.available("wallet:ben:PLAY") == wallet + 400
     replays(table)
     gone = dealt_table().dealt(BANKER_WINS).do(OpenBets(), LeaveSeat("ann"))
     assert gone.reason(righted()) is TableReason.CANNOT_BE_TAKEN_BACK

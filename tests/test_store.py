@@ -11,7 +11,19 @@ import pytest
 
 from punto.cards import Card, read_cards
 from punto.coup import Side
-from punto.house import PatronWelcomed
+from punto.currencies import Rate
+from punto.house.events import (
+    HOUSE_EVENTS,
+    HouseOpened,
+    MoneyExchanged,
+    MoneyPaidIn,
+    MoneyPaidOut,
+    PatronWelcomed,
+    RateSet,
+    ShiftOpened,
+    TableCredited,
+    TableFilled,
+)
 from punto.ledger import Kind, Ledger, Transfer
 from punto.money import Rounding
 from punto.refusals import BadInput
@@ -105,7 +117,15 @@ EXAMPLES: list[AnyEvent] = [
     DealReconstructed(1, read_cards("9h Kd"), (Card("2d"),), seen=True),
     CoupVoided(1, "p98:5.1.1", (Card("2d"),)),
     CoupResettled(1, "P 9h Kc | B Kd 6s", (), "pit", "manager"),
+    HouseOpened("HKD"),
     PatronWelcomed("ann", "PLAY", 10_000),
+    MoneyPaidIn("ann", "HKD", 100, "cashier"),
+    MoneyPaidOut("ann", "HKD", 100, "cashier"),
+    MoneyExchanged("ann", "MOP", 103, "HKD", 100, "cashier"),
+    RateSet("MOP", Rate(100, 103), "a", "b"),
+    TableFilled("one", "HKD", 100, "a", "b"),
+    TableCredited("one", "HKD", 100, "a", "b"),
+    ShiftOpened(1, "day", "pit"),
 ]
 COMMAND_EXAMPLES: list[Command] = [
     PlaceStake("id-“1”", "ann", 1, "banker", 100),
@@ -130,7 +150,7 @@ def work(
 
 def test_every_kind_of_event_is_an_example_here() -> None:
     """So that none is left untested below."""
-    assert {type(event) for event in EXAMPLES} == {*EVENTS, PatronWelcomed}
+    assert {type(event) for event in EXAMPLES} == {*EVENTS, *HOUSE_EVENTS}
 
 
 @pytest.mark.parametrize("event", EXAMPLES, ids=lambda event: kind_of(type(event)))

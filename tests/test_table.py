@@ -7,6 +7,7 @@ import pytest
 
 from punto.cards import Card, read_cards
 from punto.coup import CoupReason
+from punto.currencies import Rate
 from punto.money import Rounding
 from punto.refusals import BadInput, Reason
 from punto.rulebook import game
@@ -53,6 +54,7 @@ PAUSED = playing().do(Pause("pit"))
 SHUT = Played.at(SETTINGS).do(CloseTable("pit"))
 SHOE = Played.at(SETTINGS).do(OpenShoe())
 BURNING = Played.at(replace(SETTINGS, burn=True)).do(OpenShoe())
+EXCHANGING = Played.at(replace(SETTINGS, currency="HKD", accepts={"MOP": Rate(100, 103)}))
 CREDITS = playing(replace(SETTINGS, denoms=(40, 100)))
 SHAKING = playing("power-98").do(CallLastBets(), CloseBets())
 CARRYING = (
@@ -102,6 +104,8 @@ REFUSED: list[tuple[Played, Command, Reason]] = [
     (OPENED, TakeSeat("cleo", True, 500), TableReason.NO_SUCH_SEAT),
     (OPENED, TakeSeat("ann", 2, 1), TableReason.ALREADY_SEATED),
     (OPENED, TakeSeat("cleo", 1, 1), TableReason.SEAT_TAKEN),
+    (OPENED, TakeSeat("cleo", 3, 99, "USD"), TableReason.CURRENCY_NOT_TAKEN),
+    (EXCHANGING, TakeSeat("cleo", 3, 104, "MOP"), TableReason.NOT_WHOLE_CHIPS),
     (OPENED, TakeSeat("cleo", 3, 99), TableReason.NOT_A_BUY_IN),
     (OPENED, TakeSeat("cleo", 3, 100_001), TableReason.NOT_A_BUY_IN),
     (OPENED, BuyIn("cleo", 0), TableReason.NOT_SEATED),

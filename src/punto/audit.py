@@ -8,14 +8,18 @@ overdrawn and every currency sums to zero; stacks at seats are what the replay s
 
 from dataclasses import dataclass
 
+from punto import house
+from punto.house import HOUSE_EVENTS, House, HouseEvent
 from punto.house import STREAM as HOUSE
-from punto.house import PatronWelcomed, house_transfers
-from punto.ledger import Ledger, Transfer
+from punto.house.commands import HOUSE_COMMANDS
+from punto.ledger import LARGEST_TRANSFER, Ledger, Transfer
 from punto.refusals import BadInput
 from punto.store import START, Head, Row, Store
 from punto.store.chain import chained
-from punto.store.codec import decode, decode_command
+from punto.store.codec import AnyCommand, decode, decode_command
 from punto.store.sqlite import columns
+from punto.table.commands import COMMANDS
+from punto.table.events import EVENTS, Event
 from punto.table.replay import Replay
 from punto.table.state import Table
 from punto.table.transfers import seat_account, transfers
@@ -59,6 +63,7 @@ class Audit:
         self._tables: dict[str, Table] = {}
         self._transfers = 0
         self._ledger = Ledger()
+        self._house = House()
 
     def report(self) -> Report:
         """Read everything and report."""
@@ -84,21 +89,39 @@ class Audit:
             except BadInput as problem:
                 raise _Wrong(_row(row), str(problem)) from None
             self._events += 1
-            if isinstance(event, PatronWelcomed):
-                if stream != HOUSE or command is not None:
-                    raise _Wrong(_row(row), "patrons are welcomed by the house, not by a table")
-                moved = list(house_transfers(event))
-            else:
+            if isinstance(event, EVENTS):
                 before = replay.table
-                if problem_ := replay.next(command, event):
-                    raise _Wrong(_row(row), problem_)
-                moved = list(transfers(before, event))
+                wrong = _table_event(replay, command, event)
+                moved = list(transfers(before, event)) if not wrong else []
+            else:
+                assert isinstance(event, HOUSE_EVENTS)
+                moved = list(house.transfers(event))
+                wrong = self._house_event(stream, command, event)
+            if wrong:
+                raise _Wrong(_row(row), wrong)
             if moved:
                 self._moved[stream, row.seq] = moved
         if missing := replay.end():
             raise _Wrong(f"end of {stream}", missing)
         if replay.table is not None:
             self._tables[stream] = replay.table
+
+    def _house_event(
+        self, stream: str, command: AnyCommand | None, event: HouseEvent
+    ) -> str | None:
+        """What is wrong with an event of the house; what a wallet held, the ledger judges."""
+        if stream != HOUSE:
+            return "this is the house's to say, not a table's"
+        if command is not None:
+            if not isinstance(command, HOUSE_COMMANDS):
+                return f"the house does not decide {command}"
+            decided = house.decide(self._house, command, lambda account: LARGEST_TRANSFER)
+            if decided != (event,):
+                return f"it should read {decided}"
+        elif not isinstance(event, house.HouseOpened):
+            return "nothing led to it"
+        self._house = house.evolve(self._house, event)
+        return None
 
     def _check_transfers(self) -> None:
         """Every transfer follows from its event, each once and none besides."""
@@ -145,6 +168,12 @@ class Audit:
                         f"the ledger holds {held[0]} ({held[1]} free), the table {stack}"
                         f" ({available} free)",
                     )
+
+
+def _table_event(replay: Replay, command: AnyCommand | None, event: Event) -> str | None:
+    if command is not None and not isinstance(command, COMMANDS):
+        return f"a table does not decide {command}"
+    return replay.next(command, event)
 
 
 def _linked(head: Head, row: Row) -> Head:

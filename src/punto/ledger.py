@@ -18,8 +18,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from punto.refusals import Reason
-
 LARGEST_TRANSFER = 10**15  # whole numbers that every JSON reader keeps exact
 
 
@@ -30,12 +28,6 @@ class Kind(StrEnum):
     PENDING = "pending"  # holds it under a key
     POST = "post"  # moves what was held
     VOID = "void"  # lets go of it
-
-
-class LedgerReason(Reason):
-    """Why money does not move."""
-
-    WALLET_TOO_SHORT = "wallet-too-short"
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,12 +92,22 @@ def changes(transfer: Transfer) -> Iterator[tuple[str, Account]]:
 
 def may_overdraw(account: str) -> bool:
     """Whether an account stands for the house, which owes what it issued and what it lost."""
-    return account.startswith(("issue:", "table:"))
+    return account.startswith(("issue:", "table:", "cage:", "exchange:"))
 
 
-def wallet(patron: str) -> str:
+def wallet(patron: str, currency: str) -> str:
     """The account of a patron's money away from any table."""
-    return f"wallet:{patron}"
+    return f"wallet:{patron}:{currency}"
+
+
+def exchange_account(currency: str) -> str:
+    """What the house took in, and gave out, of one money for another."""
+    return f"exchange:{currency}"
+
+
+def float_account(table: str) -> str:
+    """A table's float: what it was filled with, and what it won or lost since."""
+    return f"table:{table}"
 
 
 class Ledger:

@@ -10,7 +10,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from punto.ledger import LedgerReason, Transfer, wallet
+from punto.house import HouseReason
+from punto.ledger import Transfer, wallet
 from punto.refusals import Reason, Refusal
 from punto.server.channel import Channel, Listener, Post, frame
 from punto.server.dealer import due
@@ -89,13 +90,18 @@ class Host:
         decided = decide(self.table, command)
         if isinstance(decided, tuple):
             for event in decided:
-                if isinstance(event, SeatTaken | BoughtIn):
-                    brought = event.buy_in if isinstance(event, SeatTaken) else event.amount
-                    available = self._room.ledger.available(wallet(event.patron))
-                    if brought > available:
-                        about = {"amount": brought, "available": available}
-                        return Refusal(LedgerReason.WALLET_TOO_SHORT, about=about)
+                if isinstance(event, SeatTaken | BoughtIn) and (short := self._short(event)):
+                    return short
         return decided
+
+    def _short(self, event: SeatTaken | BoughtIn) -> Refusal | None:
+        chips = event.buy_in if isinstance(event, SeatTaken) else event.amount
+        currency = event.currency or self.table.settings.currency
+        held = self._room.ledger.available(wallet(event.patron, currency))
+        amount = event.paid or chips
+        if amount <= held:
+            return None
+        return Refusal(HouseReason.WALLET_TOO_SHORT, about={"amount": amount, "available": held})
 
     def _work(
         self, command: Command, events: tuple[Event, ...], sealed: tuple[Sealed, ...]

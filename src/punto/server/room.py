@@ -9,8 +9,11 @@ from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterable
 from hashlib import sha256
 
+from punto import house
+from punto.currencies import PLAY_MONEY
 from punto.house import STREAM as HOUSE
-from punto.house import PatronWelcomed, house_transfers
+from punto.house import House, HouseCommand, HouseEvent, HouseOpened
+from punto.house.commands import WelcomePatron
 from punto.ledger import Ledger, Transfer, wallet
 from punto.refusals import BadInput, Refusal, Refused
 from punto.rulebook import game
@@ -24,7 +27,6 @@ from punto.table import Settings, Table, evolve
 from punto.table.events import EVENTS, TableOpened
 from punto.table.settings import Limit
 
-PLAY_MONEY = "PLAY"
 GIFT = 10_000  # what a guest is given to play with
 
 log = logging.getLogger("punto")
@@ -73,7 +75,7 @@ class Room:
     def _remember_money(self) -> None:
         """The ledger as it is saved; `ledger` runs ahead of the disk, what is shown does not."""
         self.ledger = Ledger(self._reader.accounts())
-        self._house = self._reader.head(HOUSE)
+        self.house, self._house_head = self._folded_house()
         self._shown = {
             name: account.available for name, account in self.ledger if name.startswith("wallet:")
         }
@@ -136,14 +138,49 @@ class Room:
         """Let a guest in with play money: the patron's name and a token to come back with."""
         patron = f"guest-{self._randomness(8).hex()}"
         token = urlsafe_b64encode(self._randomness(32)).decode().rstrip("=")
-        event, at = PatronWelcomed(patron, PLAY_MONEY, GIFT), self.now()
-        row, self._house = link(self._house, HOUSE, at, event)
-        moved = tuple((row, transfer) for transfer in house_transfers(event))
-        for _, transfer in moved:
-            self.ledger.apply(transfer)
-        session = Session(_hashed(token), patron, at)
-        refusal = await self._save(Work((row,), moved, sessions=(session,)))
+        session = Session(_hashed(token), patron, self.now())
+        refusal = await self.cash(WelcomePatron(patron, GIFT), (session,))
         return refusal or (patron, token)
+
+    async def open_house(self, currency: str) -> None:
+        """Begin the log of the house, with a currency of its own."""
+        opened = HouseOpened(currency)
+        if refusal := await self._save(self._house_work((opened,), None, ())):
+            raise Refused(refusal)
+
+    async def cash(self, command: HouseCommand, sessions: tuple[Session, ...] = ()) -> Outcome:
+        """What is asked at the door, at the cashier and in the cage; done once it is saved."""
+        decided = house.decide(self.house, command, self.ledger.available)
+        if isinstance(decided, Refusal):
+            return decided
+        return await self._save(self._house_work(decided, command, sessions))
+
+    def _house_work(
+        self,
+        events: tuple[HouseEvent, ...],
+        command: HouseCommand | None,
+        sessions: tuple[Session, ...],
+    ) -> Work:
+        """Move on in memory, and say what is to be saved."""
+        rows: list[Row] = []
+        moved: list[tuple[Row, Transfer]] = []
+        for event in events:
+            led = None if rows else command
+            row, self._house_head = link(self._house_head, HOUSE, self.now(), event, led)
+            rows.append(row)
+            for transfer in house.transfers(event):
+                self.ledger.apply(transfer)
+                moved.append((row, transfer))
+            self.house = house.evolve(self.house, event)
+        return Work(tuple(rows), tuple(moved), sessions=sessions)
+
+    def _folded_house(self) -> tuple[House, Head]:
+        state, head = House(), START
+        for row in self._reader.rows(HOUSE):
+            event = decode(row.kind, row.body)
+            assert isinstance(event, house.HOUSE_EVENTS)
+            state, head = house.evolve(state, event), Head(row.seq, row.hash)
+        return state, head
 
     def patron(self, token: str) -> str | None:
         """Who comes with this token."""
@@ -151,7 +188,7 @@ class Room:
 
     def available(self, patron: str) -> int:
         """What a patron's wallet holds."""
-        return self._shown.get(wallet(patron), 0)
+        return self._shown.get(wallet(patron, PLAY_MONEY), 0)
 
     # Terminals
 

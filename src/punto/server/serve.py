@@ -12,6 +12,7 @@ from pathlib import Path
 from aiohttp import web
 from yarl import URL
 
+from punto.currencies import PLAY_MONEY
 from punto.refusals import BadInput
 from punto.server.app import application, built_page
 from punto.server.room import Room, play_table
@@ -63,6 +64,7 @@ async def _serving(
     writer, reader = Writer(in_thread(store.commit), trouble), Store.reading(folder)
     room = Room(reader, writer, _milliseconds, os.urandom, trouble)
     if not room.hosts:
+        await room.open_house(PLAY_MONEY)
         await room.open_table(play_table())
     runner = web.AppRunner(application(room, page), access_log=None, shutdown_timeout=5)
     await runner.setup()

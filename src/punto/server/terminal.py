@@ -5,11 +5,12 @@ from functools import partial
 
 import msgspec
 
+from punto.currencies import PLAY_MONEY
 from punto.refusals import Refusal
 from punto.server import wire
 from punto.server.channel import Listener, Post, frame
 from punto.server.host import Outcome, ServerReason
-from punto.server.room import PLAY_MONEY, Room
+from punto.server.room import Room
 from punto.server.wire import Answer, AnyRequest, Hello, Refused, Watch, read
 from punto.table import Command, commands
 from punto.words import Words

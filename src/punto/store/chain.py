@@ -5,8 +5,7 @@ from hashlib import sha256
 
 import msgspec
 
-from punto.store.codec import AnyEvent, encode, encode_command
-from punto.table.commands import Command
+from punto.store.codec import AnyCommand, AnyEvent, encode, encode_command
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +40,7 @@ def chained(before: bytes, row: Row) -> bytes:
 
 
 def link(
-    head: Head, stream: str, at: int, event: AnyEvent, command: Command | None = None
+    head: Head, stream: str, at: int, event: AnyEvent, command: AnyCommand | None = None
 ) -> tuple[Row, Head]:
     """The row of the next event of a log, and where the log ends then."""
     kind, body = encode(event)

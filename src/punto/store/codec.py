@@ -6,15 +6,17 @@ from typing import Any
 import msgspec
 
 from punto.cards import Card
-from punto.house import HOUSE_EVENTS, HouseEvent
+from punto.house.commands import HOUSE_COMMANDS, HouseCommand
+from punto.house.events import HOUSE_EVENTS, HouseEvent
 from punto.refusals import BadInput
 from punto.table.commands import COMMANDS, Command
 from punto.table.events import EVENTS, Event
 
 AnyEvent = Event | HouseEvent
+AnyCommand = Command | HouseCommand
 
 
-def kind_of(event: type[AnyEvent | Command]) -> str:
+def kind_of(event: type[AnyEvent | AnyCommand]) -> str:
     """The name that an event or a command has in the log.
 
     >>> from punto.table.events import StakePlaced
@@ -43,7 +45,7 @@ _decoders = {
 }
 _command_decoders = {
     kind_of(command): msgspec.json.Decoder(command, dec_hook=_read, strict=True)
-    for command in COMMANDS
+    for command in (*COMMANDS, *HOUSE_COMMANDS)
 }
 
 
@@ -52,16 +54,16 @@ def encode(event: AnyEvent) -> tuple[str, bytes]:
     return kind_of(type(event)), _encoder.encode(event)
 
 
-def encode_command(command: Command) -> bytes:
+def encode_command(command: AnyCommand) -> bytes:
     """A command as it stands beside the first event that it led to."""
     return _encoder.encode((kind_of(type(command)), command))
 
 
-def decode_command(written: bytes) -> Command:
+def decode_command(written: bytes) -> AnyCommand:
     """The command that was written so."""
     try:
         kind, body = msgspec.json.decode(written, type=tuple[str, msgspec.Raw])
-        command: Command = _command_decoders[kind].decode(body)
+        command: AnyCommand = _command_decoders[kind].decode(body)
     except (msgspec.DecodeError, KeyError, ValueError) as problem:
         raise BadInput(f"a command cannot be read: {problem}") from problem
     if encode_command(command) != written:

@@ -20,6 +20,7 @@ class TakeSeat:
     patron: str
     seat: int
     buy_in: int
+    currency: str = ""  # that it is paid in; the table's own unless named
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,7 @@ class BuyIn:
 
     patron: str
     amount: int
+    currency: str = ""
 
 
 @dataclass(frozen=True, slots=True)

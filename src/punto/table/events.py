@@ -49,7 +49,9 @@ class SeatTaken:
 
     patron: str
     seat: int
-    buy_in: int
+    buy_in: int  # in the table's currency
+    paid: int = 0  # in another one, where it was paid so
+    currency: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,9 @@ class BoughtIn:
 
     patron: str
     seat: int
-    amount: int
+    amount: int  # in the table's currency
+    paid: int = 0  # in another one, where it was paid so
+    currency: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,8 @@ class TableReason(Reason):
     NO_SUCH_SEAT = "no-such-seat"
     ALREADY_SEATED = "already-seated"
     SEAT_TAKEN = "seat-taken"
+    CURRENCY_NOT_TAKEN = "currency-not-taken"
+    NOT_WHOLE_CHIPS = "not-whole-chips"
     NOT_A_BUY_IN = "not-a-buy-in"
     NOT_SEATED = "not-seated"
     STAKES_DOWN = "stakes-down"

@@ -1,5 +1,6 @@
 """Seats: sitting down, bringing more, standing up, and what one credit is worth."""
 
+from punto.refusals import Refusal
 from punto.table.commands import BuyIn, ChooseDenom, LeaveSeat, TakeSeat
 from punto.table.events import BoughtIn, DenomChosen, SeatLeft, SeatTaken
 from punto.table.reasons import TableReason
@@ -18,9 +19,10 @@ def take_seat(table: Table, command: TakeSeat) -> Decision:
         return refused(TableReason.ALREADY_SEATED, seat=seated)
     if seat in table.seats:
         return refused(TableReason.SEAT_TAKEN, seat=seat)
-    if not _may_bring(table, command.buy_in, settings.buy_in.least):
-        return _not_a_buy_in(table, command.buy_in, settings.buy_in.least)
-    return (SeatTaken(command.patron, seat, command.buy_in),)
+    chips = _chips(table, command.buy_in, command.currency, settings.buy_in.least)
+    if isinstance(chips, Refusal):
+        return chips
+    return (SeatTaken(command.patron, seat, chips, *_paid(command.buy_in, command.currency)),)
 
 
 def buy_in(table: Table, command: BuyIn) -> Decision:
@@ -28,9 +30,10 @@ def buy_in(table: Table, command: BuyIn) -> Decision:
     number = table.seat_of(command.patron)
     if number is None:
         return refused(TableReason.NOT_SEATED)
-    if not _may_bring(table, command.amount, 1):
-        return _not_a_buy_in(table, command.amount, 1)
-    return (BoughtIn(command.patron, number, command.amount),)
+    chips = _chips(table, command.amount, command.currency, 1)
+    if isinstance(chips, Refusal):
+        return chips
+    return (BoughtIn(command.patron, number, chips, *_paid(command.amount, command.currency)),)
 
 
 def leave_seat(table: Table, command: LeaveSeat) -> Decision:
@@ -60,10 +63,23 @@ def choose_denom(table: Table, command: ChooseDenom) -> Decision:
     return () if seat.denom == command.denom else (DenomChosen(number, command.denom),)
 
 
-def _may_bring(table: Table, amount: int, least: int) -> bool:
-    return whole(amount) and least <= amount <= table.settings.buy_in.most
+def _chips(table: Table, amount: int, currency: str, least: int) -> int | Refusal:
+    """What is brought, in the table's currency; §chips: a second money at chosen tables."""
+    settings = table.settings
+    worth: int | None = amount
+    if currency:
+        if currency not in settings.accepts:
+            taken = ", ".join((settings.currency, *settings.accepts))
+            return refused(TableReason.CURRENCY_NOT_TAKEN, currency=currency, taken=taken)
+        worth = settings.accepts[currency].gives(amount) if whole(amount) and amount > 0 else 0
+        if worth is None:
+            per = settings.accepts[currency].per
+            return refused(TableReason.NOT_WHOLE_CHIPS, amount=amount, per=per)
+    most = settings.buy_in.most
+    if worth is None or not whole(worth) or not least <= worth <= most:
+        return refused(TableReason.NOT_A_BUY_IN, amount=str(amount), least=least, most=most)
+    return worth
 
 
-def _not_a_buy_in(table: Table, amount: int, least: int) -> Decision:
-    most = table.settings.buy_in.most
-    return refused(TableReason.NOT_A_BUY_IN, amount=str(amount), least=least, most=most)
+def _paid(amount: int, currency: str) -> tuple[int, str]:
+    return (amount, currency) if currency else (0, "")

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from punto.currencies import CurrencyKind, Rate, kind
 from punto.money import Rounding
 from punto.refusals import BadInput, unknown
 from punto.rulebook import GAMES, Game, game
@@ -57,6 +58,7 @@ class Settings:
     game: str
     currency: str
     limits: Mapping[str, Limit]
+    accepts: Mapping[str, Rate] = field(default_factory=dict)  # a second money, and its rate
     cards: Cards = Cards.DRAWN
     decks: int = 8
     cut: int = CUT
@@ -85,6 +87,12 @@ class Settings:
         for limit in (*self.limits.values(), self.buy_in):
             if not 1 <= limit.least <= limit.most:
                 found.append(f"from {limit.least} to {limit.most} is nothing")
+        sort = kind(self.currency)
+        if sort is CurrencyKind.MONEY and rules.favours_patron:
+            found.append(f"{self.game} favours the patron ({rules.favours_patron}): not for money")
+        for other in self.accepts:
+            if not kind(other) is sort is CurrencyKind.MONEY or other == self.currency:
+                found.append(f"{other} is not taken for {self.currency}: they never mix")
         if self.rounding not in rules.roundings:
             found.append(f"{self.game} takes no rounding by {self.rounding}")
         if self.seats not in SEATS:

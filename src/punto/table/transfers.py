@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from punto.ledger import Kind, Transfer, wallet
+from punto.ledger import Kind, Transfer, exchange_account, float_account, wallet
 from punto.table import events as e
 from punto.table.events import Event
 from punto.table.state import Payout, Stake, Table
@@ -12,11 +12,6 @@ from punto.table.state import Payout, Stake, Table
 def seat_account(table: str, seat: int) -> str:
     """The account of the stack at a seat."""
     return f"seat:{table}:{seat}"
-
-
-def house_account(table: str) -> str:
-    """The account that stakes are lost to and wins are paid from: its balance is the win."""
-    return f"table:{table}"
 
 
 def commission_account(table: str) -> str:
@@ -31,17 +26,23 @@ def transfers(table: Table | None, event: Event) -> Iterator[Transfer]:
         yield from moves(table, event)
 
 
-def _seat_taken(table: Table, event: e.SeatTaken) -> Iterator[Transfer]:
-    yield _posted(table, wallet(event.patron), _seat(table, event.seat), event.buy_in)
-
-
-def _bought_in(table: Table, event: e.BoughtIn) -> Iterator[Transfer]:
-    yield _posted(table, wallet(event.patron), _seat(table, event.seat), event.amount)
+def _brought(table: Table, event: e.SeatTaken | e.BoughtIn) -> Iterator[Transfer]:
+    """Chips for money: the table's own, or a second one at the table's rate (§chips)."""
+    chips = event.buy_in if isinstance(event, e.SeatTaken) else event.amount
+    seat = _seat(table, event.seat)
+    if not event.currency:
+        yield _posted(table, wallet(event.patron, table.settings.currency), seat, chips)
+        return
+    paid = wallet(event.patron, event.currency)
+    taken = exchange_account(event.currency)
+    yield Transfer(Kind.POSTED, paid, taken, event.paid, event.currency)
+    yield _posted(table, exchange_account(table.settings.currency), seat, chips)
 
 
 def _seat_left(table: Table, event: e.SeatLeft) -> Iterator[Transfer]:
     if event.stack:
-        yield _posted(table, _seat(table, event.seat), wallet(event.patron), event.stack)
+        own = wallet(event.patron, table.settings.currency)
+        yield _posted(table, _seat(table, event.seat), own, event.stack)
 
 
 def _stake_placed(table: Table, event: e.StakePlaced) -> Iterator[Transfer]:
@@ -85,7 +86,7 @@ def _coup_resettled(table: Table, event: e.CoupResettled) -> Iterator[Transfer]:
     for number, patron in sorted(past.patrons.items()):
         seat = table.seats.get(number)
         there = seat is not None and seat.patron == patron
-        account = _seat(table, number) if there else wallet(patron)
+        account = _seat(table, number) if there else wallet(patron, table.settings.currency)
         after = [payout for payout in event.payouts if payout.seat == number]
         before = [payout for payout in past.payouts if payout.seat == number]
         if [one.net for one in after] == [one.net for one in before]:
@@ -99,7 +100,7 @@ def _coup_resettled(table: Table, event: e.CoupResettled) -> Iterator[Transfer]:
 
 def _undone(table: Table, account: str, payouts: Iterable[Payout]) -> Iterator[Transfer]:
     """What payouts moved, moved back: first what comes back to the patron."""
-    house, commission = house_account(table.settings.key), commission_account(table.settings.key)
+    house, commission = float_account(table.settings.key), commission_account(table.settings.key)
     payouts = tuple(payouts)
     for payout in payouts:
         if payout.lost:
@@ -115,14 +116,14 @@ def _done(table: Table, account: str, payouts: Iterable[Payout]) -> Iterator[Tra
     """What payouts move where no stake is held for them any more."""
     for payout in payouts:
         if payout.lost:
-            yield _posted(table, account, house_account(table.settings.key), payout.stake)
+            yield _posted(table, account, float_account(table.settings.key), payout.stake)
         yield from _won(table, account, payout)
 
 
 def _won(table: Table, account: str, payout: Payout) -> Iterator[Transfer]:
     key = table.settings.key
     if payout.win:
-        yield _posted(table, house_account(key), account, payout.win)
+        yield _posted(table, float_account(key), account, payout.win)
     if payout.commission:
         yield _posted(table, account, commission_account(key), payout.commission)
 
@@ -143,7 +144,7 @@ def _hold(
     return Transfer(
         kind,
         seat_account(key, seat),
-        house_account(key),
+        float_account(key),
         stake.amount,
         table.settings.currency,
         key=f"{key}/{table.coup}/{stake.id}" + (f"/{times}" if times else ""),
@@ -151,8 +152,8 @@ def _hold(
 
 
 _MOVES: dict[type[Event], Callable[[Table, Any], Iterator[Transfer]]] = {
-    e.SeatTaken: _seat_taken,
-    e.BoughtIn: _bought_in,
+    e.SeatTaken: _brought,
+    e.BoughtIn: _brought,
     e.SeatLeft: _seat_left,
     e.StakePlaced: _stake_placed,
     e.StakesTakenBack: _stakes_taken_back,

@@ -12,7 +12,7 @@ from functools import cache
 from punto.rulebook.clauses import fortune_six, guide, house, manual, power_98, tournament
 
 KINDS = ("definition", "rule", "layout", "procedure", "settlement", "irregularity", "ui")
-PARTS = ("table", "cashier", "terminal")
+PARTS = ("terminal",)
 DECLARED = ("pay", "limit", "area")
 
 

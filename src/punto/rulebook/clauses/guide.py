@@ -14,8 +14,8 @@ cod:zero            rule          zero-cards-and-sums
 cod:second-digit    rule          right-digit
 cod:natural         rule          natural-ends
 cod:tableau         rule          tableau
-cod:chips           procedure     chips                     cashier
-cod:exchange        procedure     exchange                  cashier
+cod:chips           procedure     chips
+cod:exchange        procedure     exchange
 games commission
 cod:banker          settlement    pay
 games no-commission

@@ -1,0 +1,145 @@
+"""The books: what tables took, shift by shift, and what moved on a patron's accounts.
+
+Everything is added up from transfers, which follow from the log; nothing is counted a second way.
+"""
+
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from punto.house import STREAM as HOUSE
+from punto.house.events import ShiftOpened
+from punto.ledger import Account, Kind, Transfer, changes, float_account
+from punto.store import Store
+from punto.store.codec import decode
+from punto.table.transfers import commission_account
+
+BEFORE_ANY_SHIFT = "–"
+
+
+@dataclass(frozen=True, slots=True)
+class Takings:
+    """What one table took in one shift, in its own currency."""
+
+    table: str
+    shift: str
+    currency: str
+    drop: int = 0  # what patrons bought in for
+    win: int = 0  # what the house won of it, commission included
+    fills: int = 0
+    credits: int = 0
+
+    @property
+    def hold(self) -> Fraction | None:
+        """What share of the drop the house won."""
+        return Fraction(self.win, self.drop) if self.drop else None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a statement."""
+
+    at: int
+    stream: str
+    seq: int
+    what: str  # the kind of the event that moved it
+    account: str
+    change: int
+    balance: int
+
+
+def takings(store: Store) -> list[Takings]:
+    """Drop, win, hold, fills and credits of every table, shift by shift."""
+    shifts = _shifts(store)
+    found: dict[tuple[str, str], Takings] = {}
+    for one in _moved(store):
+        table = _table_of(one.stream, one.transfer)
+        if table is None:
+            continue
+        shift = _shift_at(shifts, one.at)
+        empty = Takings(table, shift, one.transfer.currency)
+        so_far = found.get((table, shift), empty)
+        found[table, shift] = _counted(so_far, one.stream, one.transfer)
+    return list(found.values())
+
+
+def _counted(sums: Takings, stream: str, transfer: Transfer) -> Takings:
+    own = float_account(sums.table)
+    if stream == HOUSE:
+        if transfer.credit == own:
+            return replace(sums, fills=sums.fills + transfer.amount)
+        return replace(sums, credits=sums.credits + transfer.amount)
+    if transfer.kind is Kind.POSTED and transfer.debit.startswith(("wallet:", "exchange:")):
+        return replace(sums, drop=sums.drop + _bought(sums, transfer))
+    won = 0
+    for account, change in changes(transfer):
+        if account in (own, commission_account(sums.table)):
+            won += change.balance
+    return replace(sums, win=sums.win + won)
+
+
+def _bought(sums: Takings, transfer: Transfer) -> int:
+    """Chips that reached a seat: of two entries of an exchange only one is."""
+    return transfer.amount if transfer.credit.startswith("seat:") else 0
+
+
+def _table_of(stream: str, transfer: Transfer) -> str | None:
+    if stream != HOUSE:
+        return stream
+    for account in (transfer.debit, transfer.credit):
+        if account.startswith("table:"):
+            return account.removeprefix("table:")
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class _Moved:
+    """A transfer and the event that caused it."""
+
+    at: int
+    what: str
+    stream: str
+    seq: int
+    transfer: Transfer
+
+
+def _moved(store: Store) -> Iterator[_Moved]:
+    """Every transfer with what caused it, in the order of saving."""
+    causes = {
+        (stream, row.seq): (row.at, row.kind)
+        for stream in store.streams()
+        for row in store.rows(stream)
+    }
+    for _, stream, seq, written in store.transfers():
+        transfer = Transfer(Kind(written[0]), *written[1:])
+        yield _Moved(*causes[stream, seq], stream, seq, transfer)
+
+
+def _shifts(store: Store) -> list[tuple[int, str]]:
+    """When each shift began, and its name."""
+    found = []
+    for row in store.rows(HOUSE):
+        event = decode(row.kind, row.body)
+        if isinstance(event, ShiftOpened):
+            found.append((row.at, f"{event.shift} {event.name}"))
+    return found
+
+
+def _shift_at(shifts: list[tuple[int, str]], at: int) -> str:
+    place = bisect_right([began for began, _ in shifts], at)
+    return shifts[place - 1][1] if place else BEFORE_ANY_SHIFT
+
+
+def statement(store: Store, patron: str) -> list[Entry]:
+    """Every movement on a patron's wallets, with the balance after it."""
+    balances: dict[str, Account] = {}
+    found = []
+    for one in _moved(store):
+        for account, change in changes(one.transfer):
+            if account.startswith(f"wallet:{patron}:") and change.balance:
+                after = balances.get(account, Account(change.currency)).plus(change)
+                balances[account] = after
+                line = (one.at, one.stream, one.seq, one.what, account)
+                found.append(Entry(*line, change.balance, after.balance))
+    return found

@@ -1,0 +1,92 @@
+"""What is asked of the house: by the door, at the cashier and in the cage."""
+
+from dataclasses import dataclass
+from typing import get_args
+
+from punto.currencies import Rate
+
+
+@dataclass(frozen=True, slots=True)
+class WelcomePatron:
+    """Somebody comes in; a guest is given play money."""
+
+    patron: str
+    gift: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PayIn:
+    """A patron pays at the cashier; the wallet holds it."""
+
+    patron: str
+    currency: str
+    amount: int
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class PayOut:
+    """A patron is paid out at the cashier."""
+
+    patron: str
+    currency: str
+    amount: int
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """A patron changes money at the cashier, to or from the house's own."""
+
+    patron: str
+    pays: str
+    receives: str
+    amount: int
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetRate:
+    """What one money is worth in the house's own; two persons."""
+
+    currency: str
+    rate: Rate
+    by: str
+    approved: str
+
+
+@dataclass(frozen=True, slots=True)
+class FillTable:
+    """Chips go from the cage to a table's float; two persons."""
+
+    table: str
+    currency: str
+    amount: int
+    by: str
+    approved: str
+
+
+@dataclass(frozen=True, slots=True)
+class CreditTable:
+    """Chips go from a table's float back to the cage; two persons."""
+
+    table: str
+    currency: str
+    amount: int
+    by: str
+    approved: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpenShift:
+    """A new shift begins: takings are counted by it."""
+
+    name: str
+    by: str
+
+
+HouseCommand = (
+    WelcomePatron | PayIn | PayOut | Exchange | SetRate | FillTable | CreditTable | OpenShift
+)
+
+HOUSE_COMMANDS: tuple[type[HouseCommand], ...] = get_args(HouseCommand)

@@ -1,0 +1,155 @@
+"""What the house decides. Pure: what an account holds is asked of whoever keeps the ledger."""
+
+from collections.abc import Callable
+
+from punto.currencies import PLAY_MONEY, CurrencyKind, kind
+from punto.house import commands as c
+from punto.house.commands import HouseCommand
+from punto.house.events import (
+    HouseEvent,
+    MoneyExchanged,
+    MoneyPaidIn,
+    MoneyPaidOut,
+    PatronWelcomed,
+    RateSet,
+    ShiftOpened,
+    TableCredited,
+    TableFilled,
+)
+from punto.house.reasons import HouseReason
+from punto.house.state import House
+from punto.ledger import LARGEST_TRANSFER, float_account, wallet
+from punto.refusals import BadInput, Refusal
+
+Available = Callable[[str], int]
+Decision = tuple[HouseEvent, ...] | Refusal
+
+
+def decide(house: House, command: HouseCommand, available: Available) -> Decision:
+    """What this command leads to; `available` says what may be moved away from an account."""
+    match command:
+        case c.WelcomePatron():
+            return _welcome(house, command)
+        case c.PayIn():
+            paid_in = MoneyPaidIn(command.patron, command.currency, command.amount, command.by)
+            return _at_cashier(house, command) or (paid_in,)
+        case c.PayOut():
+            paid_out = MoneyPaidOut(command.patron, command.currency, command.amount, command.by)
+            held = available(wallet(command.patron, command.currency))
+            return _at_cashier(house, command) or _short(command.amount, held) or (paid_out,)
+        case c.Exchange():
+            return _exchange(house, command, available)
+        case c.SetRate():
+            return _set_rate(house, command)
+        case c.FillTable():
+            return _moved(command) or (
+                TableFilled(
+                    command.table,
+                    command.currency,
+                    command.amount,
+                    command.by,
+                    command.approved,
+                ),
+            )
+        case c.CreditTable():
+            return _credit(command, available)
+        case c.OpenShift():
+            return (ShiftOpened(house.shift + 1, command.name, command.by),)
+
+
+def _welcome(house: House, command: c.WelcomePatron) -> Decision:
+    if command.patron in house.patrons:
+        return _refused(HouseReason.PATRON_KNOWN, patron=command.patron)
+    if command.gift and not _an_amount(command.gift):
+        return _refused(HouseReason.NOT_AN_AMOUNT, amount=str(command.gift))
+    return (PatronWelcomed(command.patron, PLAY_MONEY, command.gift),)
+
+
+def _at_cashier(house: House, command: c.PayIn | c.PayOut) -> Refusal | None:
+    """Who is not known, and what is no cash, does not pass the cashier."""
+    if command.patron not in house.patrons:
+        return _refused(HouseReason.PATRON_UNKNOWN, patron=command.patron)
+    if not _an_amount(command.amount):
+        return _refused(HouseReason.NOT_AN_AMOUNT, amount=str(command.amount))
+    if not _is_cash(command.currency):
+        return _refused(HouseReason.NOT_CASH, currency=command.currency)
+    return None
+
+
+def _exchange(house: House, command: c.Exchange, available: Available) -> Decision:
+    """§exchange: to or from the house's own money, at the rate that stands, whole units only."""
+    if command.patron not in house.patrons:
+        return _refused(HouseReason.PATRON_UNKNOWN, patron=command.patron)
+    if not _an_amount(command.amount):
+        return _refused(HouseReason.NOT_AN_AMOUNT, amount=str(command.amount))
+    pays, receives = command.pays, command.receives
+    for currency in (pays, receives):
+        if not _is_cash(currency):
+            return _refused(HouseReason.NOT_CASH, currency=currency)
+    rate = house.rates.get(pays) if receives == house.currency else None
+    if pays == house.currency and receives in house.rates:
+        rate = house.rates[receives].back
+    if rate is None or pays == receives:
+        return _refused(HouseReason.NO_RATE, pays=pays, receives=receives)
+    received = rate.gives(command.amount)
+    if received is None:
+        return _refused(HouseReason.NOT_WHOLE, amount=command.amount, per=rate.per)
+    held = available(wallet(command.patron, pays))
+    exchanged = MoneyExchanged(command.patron, pays, command.amount, receives, received, command.by)
+    return _short(command.amount, held) or (exchanged,)
+
+
+def _set_rate(house: House, command: c.SetRate) -> Decision:
+    if not _two(command.by, command.approved):
+        return _refused(HouseReason.SECOND_PERSON_MISSING)
+    if not _is_cash(command.currency) or command.currency == house.currency:
+        return _refused(HouseReason.NOT_CASH, currency=command.currency)
+    return (RateSet(command.currency, command.rate, command.by, command.approved),)
+
+
+def _credit(command: c.CreditTable, available: Available) -> Decision:
+    if refusal := _moved(command):
+        return refusal
+    held = available(float_account(command.table))
+    if command.amount > held:
+        return _refused(HouseReason.FLOAT_TOO_SHORT, amount=command.amount, available=held)
+    return (
+        TableCredited(
+            command.table, command.currency, command.amount, command.by, command.approved
+        ),
+    )
+
+
+def _moved(command: c.FillTable | c.CreditTable) -> Refusal | None:
+    """Between cage and table only by two persons."""
+    if not _two(command.by, command.approved):
+        return _refused(HouseReason.SECOND_PERSON_MISSING)
+    if not _an_amount(command.amount):
+        return _refused(HouseReason.NOT_AN_AMOUNT, amount=str(command.amount))
+    return None
+
+
+def _two(by: str, approved: str) -> bool:
+    return bool(by) and bool(approved) and by != approved
+
+
+def _an_amount(amount: object) -> bool:
+    return type(amount) is int and 1 <= amount <= LARGEST_TRANSFER
+
+
+def _is_cash(currency: str) -> bool:
+    """Play money and tournament chips are never bought, sold or changed."""
+    try:
+        return kind(currency) is CurrencyKind.MONEY
+    except BadInput:
+        return False
+
+
+def _short(amount: int, held: int) -> Refusal | None:
+    if amount <= held:
+        return None
+    return _refused(HouseReason.WALLET_TOO_SHORT, amount=amount, available=held)
+
+
+def _refused(reason: HouseReason, **about: int | str) -> Refusal:
+    return Refusal(reason, about=about)

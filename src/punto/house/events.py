@@ -1,0 +1,110 @@
+"""What happened in the house."""
+
+from dataclasses import dataclass
+from typing import get_args
+
+from punto.currencies import Rate
+
+
+@dataclass(frozen=True, slots=True)
+class HouseOpened:
+    """The house exists, with a currency of its own."""
+
+    currency: str
+
+
+@dataclass(frozen=True, slots=True)
+class PatronWelcomed:
+    """Somebody came in, and was given play money where they are a guest."""
+
+    patron: str
+    currency: str
+    gift: int
+
+
+@dataclass(frozen=True, slots=True)
+class MoneyPaidIn:
+    """A patron paid at the cashier."""
+
+    patron: str
+    currency: str
+    amount: int
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class MoneyPaidOut:
+    """A patron was paid out at the cashier."""
+
+    patron: str
+    currency: str
+    amount: int
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class MoneyExchanged:
+    """A patron changed money at the cashier."""
+
+    patron: str
+    pays: str
+    paid: int
+    receives: str
+    received: int
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class RateSet:
+    """What one money is worth in the house's own from now on."""
+
+    currency: str
+    rate: Rate
+    by: str
+    approved: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableFilled:
+    """Chips went from the cage to a table's float."""
+
+    table: str
+    currency: str
+    amount: int
+    by: str
+    approved: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableCredited:
+    """Chips went from a table's float to the cage."""
+
+    table: str
+    currency: str
+    amount: int
+    by: str
+    approved: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShiftOpened:
+    """A new shift began."""
+
+    shift: int
+    name: str
+    by: str
+
+
+HouseEvent = (
+    HouseOpened
+    | PatronWelcomed
+    | MoneyPaidIn
+    | MoneyPaidOut
+    | MoneyExchanged
+    | RateSet
+    | TableFilled
+    | TableCredited
+    | ShiftOpened
+)
+
+HOUSE_EVENTS: tuple[type[HouseEvent], ...] = get_args(HouseEvent)

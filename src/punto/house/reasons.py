@@ -1,0 +1,17 @@
+"""Why the house refuses, in the order in which reasons are looked for."""
+
+from punto.refusals import Reason
+
+
+class HouseReason(Reason):
+    """The first that applies is the one named."""
+
+    PATRON_KNOWN = "patron-known"
+    PATRON_UNKNOWN = "patron-unknown"
+    SECOND_PERSON_MISSING = "second-person-missing"
+    NOT_AN_AMOUNT = "not-an-amount"
+    NOT_CASH = "not-cash"
+    NO_RATE = "no-rate"
+    NOT_WHOLE = "not-whole"
+    WALLET_TOO_SHORT = "wallet-too-short"
+    FLOAT_TOO_SHORT = "float-too-short"

@@ -1,0 +1,40 @@
+"""What each event of the house moves in the ledger."""
+
+from collections.abc import Iterator
+
+from punto.house import events as e
+from punto.house.events import HouseEvent
+from punto.ledger import Kind, Transfer, exchange_account, float_account, wallet
+
+
+def issue_account(currency: str) -> str:
+    """Where play money and chips come from; it is owed all that was ever issued."""
+    return f"issue:{currency}"
+
+
+def cage_account(currency: str) -> str:
+    """The cage: cash that patrons paid in, less what they were paid out."""
+    return f"cage:{currency}"
+
+
+def transfers(event: HouseEvent) -> Iterator[Transfer]:
+    """What this event moves."""
+    match event:
+        case e.PatronWelcomed(patron=patron, currency=currency, gift=gift) if gift:
+            yield _posted(issue_account(currency), wallet(patron, currency), gift, currency)
+        case e.MoneyPaidIn(patron=patron, currency=currency, amount=amount):
+            yield _posted(cage_account(currency), wallet(patron, currency), amount, currency)
+        case e.MoneyPaidOut(patron=patron, currency=currency, amount=amount):
+            yield _posted(wallet(patron, currency), cage_account(currency), amount, currency)
+        case e.MoneyExchanged(patron=patron, pays=pays, receives=receives):
+            taken, given = exchange_account(pays), exchange_account(receives)
+            yield _posted(wallet(patron, pays), taken, event.paid, pays)
+            yield _posted(given, wallet(patron, receives), event.received, receives)
+        case e.TableFilled(table=table, currency=currency, amount=amount):
+            yield _posted(cage_account(currency), float_account(table), amount, currency)
+        case e.TableCredited(table=table, currency=currency, amount=amount):
+            yield _posted(float_account(table), cage_account(currency), amount, currency)
+
+
+def _posted(debit: str, credit: str, amount: int, currency: str) -> Transfer:
+    return Transfer(Kind.POSTED, debit, credit, amount, currency)

@@ -1,0 +1,263 @@
+"""The cashier, the cage and the books: chips for money, exchange, fills, drop, win and hold."""
+
+import asyncio
+from dataclasses import replace
+from fractions import Fraction
+from functools import partial
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from punto.audit import audit
+from punto.books import Takings, statement, takings
+from punto.currencies import CurrencyKind, Rate, kind
+from punto.house import House, HouseReason, decide, evolve
+from punto.house import commands as c
+from punto.house.commands import HouseCommand
+from punto.house.events import HouseOpened, RateSet
+from punto.house.transfers import transfers
+from punto.ledger import Ledger
+from punto.refusals import BadInput, Refusal
+from punto.server.host import Host
+from punto.store import Store
+from punto.table import TableReason
+from punto.table.commands import BuyIn, LeaveSeat, TakeSeat
+from punto.table.events import SeatTaken
+from punto.table.settings import Clocks
+from tests.simulation import Server, simulated
+from tests.story import TABLE
+from tests.story import settings as story_settings
+from tests.support import holds
+from tests.tables import Played, table_settings
+from tests.test_room import answer, guest, settled, until
+
+MOP = Rate(100, 103)  # 103 MOP are worth 100 HKD
+
+
+class Cage:
+    """A house in HKD with a ledger of its own."""
+
+    def __init__(self) -> None:
+        """Ann is known, and MOP has a rate."""
+        self.house, self.ledger = evolve(House(), HouseOpened("HKD")), Ledger()
+        self.do(c.WelcomePatron("ann"), c.SetRate("MOP", MOP, "a", "b"))
+
+    def ask(self, command: HouseCommand) -> Refusal | None:
+        """Decide, and let it happen where it is not refused."""
+        decided = decide(self.house, command, self.ledger.available)
+        if isinstance(decided, Refusal):
+            return decided
+        for event in decided:
+            for transfer in transfers(event):
+                self.ledger.apply(transfer)
+            self.house = evolve(self.house, event)
+        return None
+
+    def do(self, *commands: HouseCommand) -> "Cage":
+        """Let these happen."""
+        for command in commands:
+            assert self.ask(command) is None
+        return self
+
+    def held(self, currency: str) -> int:
+        """What Ann's wallet holds."""
+        return self.ledger.available(f"wallet:ann:{currency}")
+
+
+PAY_IN = c.PayIn("ann", "HKD", 100, "cashier")
+EXCHANGE = c.Exchange("ann", "MOP", "HKD", 1_030, "cashier")
+FILL = c.FillTable("one", "HKD", 500, "a", "b")
+
+REFUSED: list[tuple[HouseCommand, HouseReason]] = [
+    (c.WelcomePatron("ann"), HouseReason.PATRON_KNOWN),
+    (c.WelcomePatron("ben", -1), HouseReason.NOT_AN_AMOUNT),
+    (replace(PAY_IN, patron="ben", amount=0), HouseReason.PATRON_UNKNOWN),
+    (replace(PAY_IN, amount=0, currency="PLAY"), HouseReason.NOT_AN_AMOUNT),
+    (replace(PAY_IN, currency="PLAY"), HouseReason.NOT_CASH),
+    (replace(PAY_IN, currency="CHIP-1"), HouseReason.NOT_CASH),
+    (replace(PAY_IN, currency="money"), HouseReason.NOT_CASH),
+    (c.PayOut("ann", "HKD", 1, "cashier"), HouseReason.WALLET_TOO_SHORT),
+    (replace(EXCHANGE, patron="ben"), HouseReason.PATRON_UNKNOWN),
+    (replace(EXCHANGE, amount=-1), HouseReason.NOT_AN_AMOUNT),
+    (replace(EXCHANGE, receives="PLAY"), HouseReason.NOT_CASH),
+    (replace(EXCHANGE, pays="USD"), HouseReason.NO_RATE),
+    (replace(EXCHANGE, receives="USD"), HouseReason.NO_RATE),
+    (replace(EXCHANGE, receives="MOP"), HouseReason.NO_RATE),
+    (replace(EXCHANGE, amount=1_031), HouseReason.NOT_WHOLE),
+    (EXCHANGE, HouseReason.WALLET_TOO_SHORT),
+    (c.SetRate("MOP", MOP, "a", "a"), HouseReason.SECOND_PERSON_MISSING),
+    (c.SetRate("HKD", MOP, "a", "b"), HouseReason.NOT_CASH),
+    (replace(FILL, approved=""), HouseReason.SECOND_PERSON_MISSING),
+    (replace(FILL, amount=0), HouseReason.NOT_AN_AMOUNT),
+    (c.CreditTable("one", "HKD", 1, "a", "b"), HouseReason.FLOAT_TOO_SHORT),
+    (c.CreditTable("one", "HKD", 1, "a", "a"), HouseReason.SECOND_PERSON_MISSING),
+]
+
+
+@pytest.mark.parametrize(
+    ("command", "why"), REFUSED, ids=[f"{n}-{why}" for n, (_, why) in enumerate(REFUSED)]
+)
+def test_the_house_names_the_first_reason_that_applies(
+    command: HouseCommand, why: HouseReason
+) -> None:
+    """In a fixed order, and nothing moves."""
+    cage = Cage()
+    before = list(cage.ledger)
+    refusal = cage.ask(command)
+    assert refusal is not None
+    assert refusal.reason is why
+    assert list(cage.ledger) == before
+
+
+def test_every_reason_of_the_house_is_given_somewhere() -> None:
+    """A reason that nothing leads to is a mistake."""
+    assert {why for _, why in REFUSED} == set(HouseReason)
+
+
+def test_money_is_paid_in_and_out() -> None:
+    """What the cage took is what wallets hold."""
+    cage = Cage().do(PAY_IN, c.PayOut("ann", "HKD", 40, "cashier"))
+    assert cage.held("HKD") == 60
+    assert cage.ledger["cage:HKD"].balance == -60
+    assert sum(cage.ledger.balances("HKD")) == 0
+
+
+@holds("cod:exchange")
+def test_other_currencies_are_changed_at_the_cashier_only() -> None:
+    """To and from the house's own money, at the rate that stands, in whole units."""
+    cage = Cage().do(c.PayIn("ann", "MOP", 2_060, "cashier"), EXCHANGE)
+    assert (cage.held("MOP"), cage.held("HKD")) == (1_030, 1_000)
+    cage.do(c.Exchange("ann", "HKD", "MOP", 1_000, "cashier"))
+    assert (cage.held("MOP"), cage.held("HKD")) == (2_060, 0)
+    assert [sum(cage.ledger.balances(code)) for code in ("MOP", "HKD")] == [0, 0]
+    # A table changes nothing but what it was set to take.
+    table = Played.at(replace(table_settings(), currency="HKD"))
+    refusal = table.refusal(TakeSeat("ann", 1, 500, "USD"))
+    assert refusal.reason is TableReason.CURRENCY_NOT_TAKEN
+
+
+@holds("cod:chips")
+def test_chips_are_bought_at_any_table_in_the_houses_money_and_at_some_in_a_second_one() -> None:
+    """At the table's own rate, in whole chips; the seat holds the table's currency alone."""
+    both = replace(table_settings(), currency="HKD", accepts={"MOP": MOP})
+    table = Played.at(both).do(TakeSeat("ann", 1, 1_030, "MOP"), TakeSeat("ben", 2, 500))
+    assert (table.stack(), table.stack("ben")) == (1_000, 500)
+    table.do(BuyIn("ann", 103, "MOP"), BuyIn("ben", 20))
+    assert (table.stack(), table.stack("ben")) == (1_100, 520)
+    assert table.reason(BuyIn("ann", 104, "MOP")) is TableReason.NOT_WHOLE_CHIPS
+    for amount in (0, -103):
+        assert table.reason(BuyIn("ann", amount, "MOP")) is TableReason.NOT_A_BUY_IN
+    assert table.reason(BuyIn("ann", 100, "EUR")) is TableReason.CURRENCY_NOT_TAKEN
+    table.do(LeaveSeat("ann"))
+    assert table.ledger.available("wallet:ann:HKD") == 1_100
+    assert isinstance(table.log[1][1], SeatTaken)
+
+
+@pytest.mark.parametrize(
+    ("game", "currency", "accepts"),
+    [
+        ("tournament", "HKD", {}),
+        ("fortune-six", "MOP", {}),
+        ("commission", "HKD", {"PLAY": MOP}),
+        ("commission", "PLAY", {"HKD": MOP}),
+        ("commission", "HKD", {"HKD": MOP}),
+        ("commission", "hkd", {}),
+    ],
+)
+def test_currencies_that_do_not_belong_are_refused(
+    game: str, currency: str, accepts: dict[str, Rate]
+) -> None:
+    """Games that favour the patron are not for money; money and play money never mix."""
+    with pytest.raises(BadInput):
+        replace(table_settings(game), currency=currency, accepts=accepts)
+    assert replace(table_settings(game), currency="CHIP-FINAL").currency == "CHIP-FINAL"
+
+
+@given(st.integers(1, 500), st.integers(1, 500), st.integers(1, 10**9))
+def test_no_exchange_makes_money(units: int, per: int, amount: int) -> None:
+    """There and back is what it was, or it is refused: no fraction is ever gained."""
+    worth = Rate(units, per).gives(amount)
+    if worth is not None:
+        assert Rate(units, per).back.gives(worth) == amount
+        assert Fraction(worth, amount) == Fraction(units, per)
+
+
+def test_kinds_of_currencies() -> None:
+    """Money, play money, chips; anything else is no currency."""
+    assert kind("HKD") is CurrencyKind.MONEY
+    for wrong in ("hkd", "H", "HKD!", ""):
+        with pytest.raises(BadInput):
+            kind(wrong)
+    for units, per in ((0, 1), (1, 0), (-1, 1)):
+        with pytest.raises(BadInput):
+            Rate(units, per)
+
+
+# The books
+
+
+def _moved_on(host: Host, coup: int) -> bool:
+    return host.saved.coup > coup
+
+
+async def _an_evening(folder: Path) -> tuple[int, int]:
+    """Two shifts, one table: what the house won in each."""
+    server = Server(folder, seed=4)
+    await server.room.open_table(story_settings(Clocks()))
+    ann = await guest(server)
+    assert await answer(ann, ann.heard.sit(1, 5_000)) is None
+    host = server.room.hosts[TABLE]
+    assert await server.room.cash(c.OpenShift("day", "pit")) is None
+    fill = c.FillTable(TABLE, "PLAY", 9_000, "pit", "cage")
+    assert await server.room.cash(fill) is None
+    stacks = [5_000]
+    for shift in ("day", "night"):
+        for _ in range(3):
+            coup = host.saved.coup
+            await until(partial(_moved_on, host, coup))
+            await asyncio.sleep(0.2)
+            ann.heard.stake("banker", 200)
+            ann.heard.stake("tie", 100)
+            await settled(host)
+        stacks.append(host.saved.seats[1].stack)
+        if shift == "day":
+            assert await server.room.cash(c.OpenShift("night", "pit")) is None
+    credit = c.CreditTable(TABLE, "PLAY", 1_000, "pit", "cage")
+    assert await server.room.cash(credit) is None
+    assert isinstance(await server.room.cash(replace(credit, approved="pit")), Refusal)
+    await server.pull_plug()
+    return stacks[0] - stacks[1], stacks[1] - stacks[2]
+
+
+def test_drop_win_and_hold_of_a_table_shift_by_shift(tmp_path: Path) -> None:
+    """Added up from the ledger, they are what the patron lost and brought."""
+    day, night = simulated(_an_evening(tmp_path))
+    store = Store.reading(tmp_path)
+    before, first, second = takings(store)
+    assert before == Takings(TABLE, "–", "PLAY", drop=5_000)
+    assert first == Takings(TABLE, "1 day", "PLAY", win=day, fills=9_000)
+    assert second == Takings(TABLE, "2 night", "PLAY", win=night, credits=1_000)
+    assert replace(first, drop=5_000).hold == Fraction(day, 5_000)
+    assert first.hold is None
+    assert audit(store).fault is None
+
+
+def test_a_statement_shows_every_movement_and_the_balance_after_it(tmp_path: Path) -> None:
+    """Of the wallet: the gift, the buy-in; of nobody else."""
+    simulated(_an_evening(tmp_path))
+    store = Store.reading(tmp_path)
+    (patron,) = {name.split(":")[1] for name, _ in store.accounts() if name.startswith("wallet:")}
+    lines = statement(store, patron)
+    assert [(one.what, one.change, one.balance) for one in lines] == [
+        ("patron-welcomed", 10_000, 10_000),
+        ("seat-taken", -5_000, 5_000),
+    ]
+    assert statement(store, "nobody") == []
+
+
+def test_a_rate_is_an_event() -> None:
+    """Who set it and who approved it is on the log."""
+    decided = decide(House("HKD"), c.SetRate("MOP", MOP, "a", "b"), lambda account: 0)
+    assert decided == (RateSet("MOP", MOP, "a", "b"),)
