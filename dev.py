@@ -6,6 +6,7 @@
     python3 dev.py page                    build the page alone
     python3 dev.py test [--campaign]       format, lint, types and the whole suite
     python3 dev.py test -- [pytest args]   the suite alone, with these pytest arguments
+    python3 dev.py test --planted          bugs planted on purpose: each must turn the suite red
     python3 dev.py fix                     format, mend, and write what is generated anew
     python3 dev.py mutate                  change every rule once: does a test that names it fail?
     python3 dev.py bench                   the figures
@@ -118,9 +119,15 @@ def test(arguments: Sequence[str]) -> None:
         tool("browser")
         call(PYTHON, "-m", "pytest", *arguments[1:])
         return
+    if list(arguments) == ["--planted"]:
+        say("bugs planted on purpose: does the suite turn red for each?")
+        call(PYTHON, "-m", "tests.planted")
+        return
     campaign = list(arguments) == ["--campaign"]
     if arguments and not campaign:
-        raise SystemExit(f"dev.py: unknown {arguments[0]!r}; try --campaign or -- PYTEST ARGUMENTS")
+        raise SystemExit(
+            f"dev.py: unknown {arguments[0]!r}; try --campaign, --planted or -- PYTEST ARGUMENTS"
+        )
     say("format and lint (ruff)")
     call(PYTHON, "-m", "ruff", "format", "--check", "--quiet", ".")
     call(PYTHON, "-m", "ruff", "check", "--quiet", "--output-format=concise", ".")

@@ -1,7 +1,9 @@
 """The audit: anything edited, left out or made up is found, and the first wrong row named."""
 
 import asyncio
+import random
 import shutil
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,6 +11,7 @@ import apsw
 import pytest
 
 from punto.audit import Fault, audit
+from punto.refusals import BadInput
 from punto.server.terminal import Terminal
 from punto.server.wire import AnyRequest, encode
 from punto.store import Store
@@ -22,8 +25,8 @@ from tests.story import TABLE, settings
 from tests.test_story import Wire
 
 
-async def _two_coups(folder: Path) -> None:
-    server = Server(folder, seed=5)
+async def _two_coups(folder: Path, seed: int = 5) -> None:
+    server = Server(folder, seed)
     await server.room.open_table(settings(Clocks()))
     patrons = []
     for seat in (1, 2):
@@ -63,13 +66,19 @@ def tampered(honest: Path, folder: Path, *statements: str) -> Fault | None:
     """What the audit says after somebody with the file in hand did this to it."""
     shutil.copytree(honest, folder)
     connection = apsw.Connection(str(folder / FILE))
-    for trigger in ("events_stay", "events_remain", "transfers_stay", "transfers_remain"):
-        connection.execute(f"DROP TRIGGER {trigger}")
     connection.execute("PRAGMA ignore_check_constraints = ON")
-    for index in ("holds", "resolutions"):
-        connection.execute(f"DROP INDEX {index}")
+    guards = list(
+        connection.execute(
+            "SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND type <> 'table'"
+        )
+    )
+    for kind, name, _ in guards:
+        connection.execute(f"DROP {kind} {name}")
     for statement in statements:
         connection.execute(statement)
+    for _, _, sql in guards:
+        with suppress(apsw.ConstraintError):  # a unique index over what is not
+            connection.execute(sql)
     connection.close()
     store = Store.reading(folder)
     report = audit(store)
@@ -202,3 +211,93 @@ def test_a_deleted_transfer_is_found(honest: Path, tmp_path: Path) -> None:
         gone = f"DELETE FROM transfers WHERE id = {number}"
         fault = tampered(honest, tmp_path / str(number), gone)
         assert fault is not None, number
+
+
+FILE_EDITS = {
+    "trigger gone": ("DROP TRIGGER events_stay", "the file"),
+    "index gone": ("DROP INDEX holds", "the file"),
+    "table gone": ("DROP TABLE transfers", "the file"),
+    "events gone": ("DROP TABLE events", "the file"),
+    "secrets changed": (
+        "UPDATE sealed SET secrets = randomblob(length(secrets))",
+        f"{TABLE} ",
+    ),
+    "secrets cut": ("UPDATE sealed SET secrets = x'00'", f"{TABLE} "),
+    "house row at a table": (
+        "UPDATE events SET stream = 'story-1', seq = 999 WHERE stream = 'house' AND seq = 2",
+        f"{TABLE} 999",
+    ),
+    "may overdraw": ("UPDATE accounts SET overdraw = 1", "account "),
+}
+
+
+@pytest.mark.parametrize("edit", FILE_EDITS)
+def test_what_lies_beside_the_log_is_looked_at_too(edit: str, honest: Path, tmp_path: Path) -> None:
+    """The schema that guards it, and the secrets that its cards were drawn from."""
+    statement, where = FILE_EDITS[edit]
+    folder = tmp_path / "edited"
+    shutil.copytree(honest, folder)
+    connection = apsw.Connection(str(folder / FILE))
+    for trigger in () if "DROP" in statement else ("events_stay",):
+        connection.execute(f"DROP TRIGGER {trigger}")
+    connection.execute(statement)
+    connection.close()
+    fault = audit(Store.reading(folder)).fault
+    assert fault is not None
+    assert fault.where.startswith(where)
+
+
+def test_cards_that_were_not_drawn_are_found_although_everything_else_fits(
+    honest: Path, tmp_path: Path
+) -> None:
+    """Who rewrites a whole evening with other cards has not the secrets to go with them."""
+    folder = tmp_path / "forged"
+    shutil.copytree(honest, folder)
+    connection = apsw.Connection(str(folder / FILE))
+    other = tmp_path / "other"
+    simulated(_two_coups(other, seed=6))
+    Store.open(other).close()
+    connection.execute("ATTACH ? AS other", (str(other / FILE),))
+    connection.execute("UPDATE sealed SET secrets = (SELECT secrets FROM other.sealed)")
+    connection.close()
+    fault = audit(Store.reading(folder)).fault
+    assert fault is not None
+    assert "the draw gives" in fault.what
+
+
+@pytest.mark.parametrize("cut", [0, 100, 4_096, 20_000])
+def test_a_damaged_file_is_named_and_nothing_is_raised(
+    cut: int, honest: Path, tmp_path: Path
+) -> None:
+    """Cut short anywhere, or not Punto's at all."""
+    folder = tmp_path / "cut"
+    shutil.copytree(honest, folder)
+    path = folder / FILE
+    path.write_bytes(path.read_bytes()[:cut])
+    assert "punto.sqlite" in _said(folder) or "the file" in _said(folder)
+
+
+def _said(folder: Path) -> str:
+    """What is said of a folder, whoever says it."""
+    try:
+        return str(audit(Store.reading(folder)).fault)
+    except BadInput as refused:
+        return str(refused)
+
+
+def test_any_flipped_byte_of_the_log_is_found(honest: Path, tmp_path: Path) -> None:
+    """Seeded: one bit of one row at a time; none may pass, none may raise."""
+    folder, chance = tmp_path / "flipped", random.Random(8)
+    shutil.copytree(honest, folder)
+    whole = (folder / FILE).read_bytes()
+    rows_of = [body for stream in (TABLE, "house") for body in _bodies(honest, stream)]
+    for body in chance.sample(rows_of, 12):
+        flipped = bytearray(body)
+        flipped[chance.randrange(len(body))] ^= 1 << chance.randrange(7)
+        # Wherever it lies: pages keep copies of what they once held.
+        (folder / FILE).write_bytes(whole.replace(body, bytes(flipped)))
+        assert audit(Store.reading(folder)).fault is not None
+
+
+def _bodies(folder: Path, stream: str) -> list[bytes]:
+    return [row.body for row in Store.reading(folder).rows(stream)]

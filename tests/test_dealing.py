@@ -21,6 +21,7 @@ from punto.table.commands import (
     Pause,
     PlaceStake,
     Resume,
+    RetireShoe,
     ShakeDie,
     TakeBackCard,
     TakeSeat,
@@ -85,6 +86,15 @@ def test_the_cut_card_allows_one_more_coup_and_then_the_shoe_is_retired() -> Non
     assert table.reason(OpenBets()) is TableReason.NO_SHOE
     assert table.do(OpenShoe()).table.shoes == 2
     assert table.reason(OpenShoe()) is TableReason.SHOE_ON_TABLE
+
+
+def test_a_shoe_is_retired_between_coups_only() -> None:
+    """Within a coup an irregularity says what becomes of the stakes."""
+    table = playing()
+    assert table.reason(RetireShoe("pit")) is TableReason.NOT_NOW
+    table.closed().dealt(TIE).do(RetireShoe("pit"))
+    assert table.reason(RetireShoe("pit")) is TableReason.NO_SHOE
+    assert table.do(OpenShoe()).table.shoes == 2
 
 
 def test_a_new_shoe_begins_new_roads() -> None:

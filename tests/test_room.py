@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
+import apsw
 import msgspec
 import pytest
 from hypothesis import given, settings
@@ -21,6 +22,7 @@ from punto.server.views import public_view, seat_view
 from punto.server.wire import AnyRequest, LeaveSeat, Watch, encode
 from punto.store import Store
 from punto.store.codec import decode
+from punto.store.sqlite import FILE
 from punto.table import Phase
 from punto.table.events import StakePlaced
 from punto.table.settings import Clocks
@@ -204,6 +206,7 @@ def test_no_card_is_told_before_it_lies_on_the_table(tmp_path: Path) -> None:
         ann = await seated(server, 1)
         await until(lambda: server.room.hosts[TABLE].saved.phase is Phase.DEALING)
         sealed = server.reader.sealed(TABLE, 1)
+        assert sealed is not None
         await until(lambda: server.room.hosts[TABLE].saved.phase is Phase.SETTLED)
         everything = encode_all(ann)
         rows = b"".join(row.body for row in server.reader.rows(TABLE))
@@ -324,6 +327,45 @@ def test_a_terminal_that_was_cut_off_sees_what_the_server_has(
 def as_told(view: object) -> object:
     """A view as a terminal reads it."""
     return msgspec.json.decode(msgspec.json.encode(view))
+
+
+def test_a_seat_is_kept_for_a_while_and_then_given_up(tmp_path: Path) -> None:
+    """Who went away is away: the stack goes to the wallet, and somebody else may sit there."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        ann, _ = await seated(server, 1), await seated(server, 2)
+        host = server.room.hosts[TABLE]
+        ann.cut()
+        await asyncio.sleep(600)
+        assert 1 in host.saved.seats
+        await asyncio.sleep(600)
+        assert set(host.saved.seats) == {2}
+        assert server.room.available(ann.patron) == GIFT
+        assert audit(server.reader).fault is None
+
+    told(story, tmp_path)
+
+
+def test_secrets_that_are_lost_void_the_coup_and_retire_the_shoe(tmp_path: Path) -> None:
+    """As in a restored backup: nobody can say how the shoe would have gone on."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        ann = await seated(server, 1)
+        assert await answer(ann, ann.heard.stake("banker", 100)) is None
+        await server.pull_plug()
+        connection = apsw.Connection(str(folder / FILE))
+        connection.execute("DELETE FROM sealed")
+        connection.close()
+        server = await opened(folder)
+        host = server.room.hosts[TABLE]
+        await until(lambda: host.saved.phase is Phase.VOIDED)
+        assert (host.saved.shoe, host.saved.seats[1].available) == (None, 2_000)
+        Guest(server.room, ann.patron)
+        await until(lambda: host.saved.shoes == 2 and host.saved.phase is Phase.SETTLED)
+
+    told(story, tmp_path)
 
 
 def test_a_gap_is_filled_and_nothing_is_shown_anew(tmp_path: Path) -> None:

@@ -34,11 +34,14 @@ class Browser:
         """Signed in as nobody."""
         self.origin = server.address.rstrip("/")
         self._session = session
+        self.name = f"{COOKIE}-{server.port}"
+        self.links: list[aiohttp.ClientWebSocketResponse] = []
         self.cookie = ""
 
     def headers(self, origin: str | None = "", **more: str) -> dict[str, str]:
         """What it sends along; no Origin where that is None."""
-        sent = {**more, **({"Cookie": f"{COOKIE}={self.cookie}"} if self.cookie else {})}
+        cookie = f"{self.name}={self.cookie}"
+        sent = {**more, **({"Cookie": cookie} if self.cookie else {})}
         return sent if origin is None else {"Origin": origin or self.origin, **sent}
 
     async def get(self, path: str, **headers: str) -> aiohttp.ClientResponse:
@@ -59,13 +62,20 @@ class Browser:
         """Go in as a guest, and keep the cookie."""
         answer = await self.ask_in()
         assert answer.status == 201
-        self.cookie = answer.cookies[COOKIE].value
+        self.cookie = answer.cookies[self.name].value
         return str((await answer.json())["patron"])
 
     async def socket(self, origin: str | None = "") -> aiohttp.ClientWebSocketResponse:
         """Open a link."""
         address = self.origin + "/api/socket?lang=en"
-        return await self._session.ws_connect(address, headers=self.headers(origin))
+        link = await self._session.ws_connect(address, headers=self.headers(origin))
+        self.links.append(link)
+        return link
+
+    async def leave(self) -> None:
+        """Close what is open."""
+        for link in self.links:
+            await link.close()
 
 
 def browsing(server: Process, story: Callable[[Browser], Awaitable[Any]]) -> Any:
@@ -76,7 +86,11 @@ def browsing(server: Process, story: Callable[[Browser], Awaitable[Any]]) -> Any
         async with aiohttp.ClientSession(
             timeout=timeout, cookie_jar=aiohttp.DummyCookieJar()
         ) as session:
-            return await story(Browser(server, session))
+            browser = Browser(server, session)
+            try:
+                return await story(browser)
+            finally:
+                await browser.leave()
 
     return asyncio.run(whole())
 
@@ -93,6 +107,7 @@ PATHS = {
     "/api/socket": 403,
     "/api/guest": 405,
     "/assets/nothing.js": 404,
+    f"/assets/{'a' * 5_000}": 404,
     "/assets/../app.py": 404,
     "/assets/%2e%2e/app.py": 404,
     "/nowhere": 404,
@@ -137,9 +152,9 @@ def test_a_guest_is_made_by_the_page_itself_and_never_by_a_link(server: Process)
             answer = await browser.ask_in(origin)
             assert answer.status == 403
             assert (await answer.json())["reason"] == "foreign-origin"
-            assert COOKIE not in answer.cookies
+            assert not answer.cookies
         answer = await browser.ask_in()
-        cookie = answer.cookies[COOKIE]
+        cookie = answer.cookies[browser.name]
         assert cookie["secure"]
         assert cookie["httponly"]
         assert (cookie["samesite"], cookie["path"], cookie["domain"]) == ("Strict", "/", "")
@@ -156,8 +171,9 @@ def test_a_guest_who_is_in_stays_who_they_are(server: Process) -> None:
         again = await browser.ask_in()
         assert (again.status, await again.json()) == (200, {"patron": patron})
         assert await (await browser.get("/api/me")).json() == {"patron": patron}
-        browser.cookie = "A" * 43
-        assert (await browser.get("/api/me")).status == 401
+        for stranger in ("A" * 43, "\udcff\udcfe"):
+            browser.cookie = stranger
+            assert (await browser.get("/api/me")).status == 401
 
     browsing(server, story)
 
@@ -210,7 +226,8 @@ def test_what_is_no_request_closes_the_link(server: Process) -> None:
     async def story(browser: Browser) -> None:
         await browser.sign_in()
         too_long = "x" * (LONGEST_FRAME + 1)
-        for nonsense, code in (("{}", 1008), (too_long, 1009), (b"\x00", 1000)):
+        deep = '{"a":' * 1_500
+        for nonsense, code in (("{}", 1008), (deep, 1008), (too_long, 1009), (b"\x00", 1000)):
             link = await browser.socket()
             assert json.loads(await link.receive_str())["type"] == "hello"
             if isinstance(nonsense, bytes):

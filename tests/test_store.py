@@ -2,15 +2,18 @@
 
 import asyncio
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
 
 import apsw
 import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis.stateful import invariant, precondition, run_state_machine_as_test
 
-from punto.cards import Card, read_cards
-from punto.coup import Side
+from punto.cards import Card, Hand, read_cards
+from punto.coup import Deal, Side
 from punto.currencies import Rate
 from punto.house.events import (
     HOUSE_EVENTS,
@@ -27,7 +30,26 @@ from punto.house.events import (
 from punto.ledger import Kind, Ledger, Transfer
 from punto.money import Rounding
 from punto.refusals import BadInput
-from punto.store import START, NotSaved, Sealed, Session, Store, Work, Writer, in_thread, link
+from punto.roads import Result
+from punto.server import room
+from punto.shoe import Shoe
+from punto.store import (
+    START,
+    Head,
+    NotSaved,
+    Sealed,
+    Session,
+    Snapshot,
+    Store,
+    Work,
+    Writer,
+    folded,
+    in_thread,
+    link,
+    snapshots,
+    taken,
+    versions,
+)
 from punto.store.chain import chained
 from punto.store.codec import (
     AnyEvent,
@@ -37,8 +59,11 @@ from punto.store.codec import (
     encode_command,
     kind_of,
 )
+from punto.store.snapshots import decode_state, encode_state, restored
 from punto.store.sqlite import FILE
+from punto.store.versions import VERSION
 from punto.store.work import Done
+from punto.table import Settings, Table, evolve
 from punto.table.commands import (
     CallIrregularity,
     CloseBets,
@@ -80,8 +105,11 @@ from punto.table.events import (
     TotalsAnnounced,
 )
 from punto.table.irregularities import Irregularity
-from punto.table.state import Payout
-from tests.tables import table_settings
+from punto.table.state import Past, Payout, Phase, Seat, Stake
+from tests.simulation import Server, simulated
+from tests.tables import Played, table_settings
+from tests.test_replay import NAME, keep, played, rows_of
+from tests.test_table_model import Tables
 
 SETTINGS = table_settings()
 
@@ -466,3 +494,230 @@ def test_totals_of_accounts_are_those_of_the_ledger(store: Store) -> None:
         ledger.apply(transfer)
         store.commit([work(BetsOpened(1), after=number, moved=[transfer])])
         assert list(store.accounts()) == list(ledger)
+
+
+# Versions of the schema
+
+
+def test_steps_of_the_schema_that_were_released_are_not_edited() -> None:
+    """Folders out there have taken them; what one got wrong the next puts right."""
+    steps = sorted(Path(versions.__file__).parent.joinpath("schema").iterdir())
+    taken = [sha256(step.read_bytes()).hexdigest()[:16] for step in steps]
+    assert [step.name for step in steps] == [f"{n:04}.sql" for n in range(1, VERSION + 1)]
+    assert taken == STEPS_TAKEN
+
+
+STEPS_TAKEN = ["2a70ee662b2fead8", "774056994be9690c"]
+
+
+@pytest.fixture
+def version_1(folder: Path) -> Path:
+    """A folder as the first Punto wrote it, with a row, a transfer and a session."""
+    folder.mkdir()
+    schema = Path(versions.__file__).parent.joinpath("schema", "0001.sql").read_text("utf-8")
+    connection = apsw.Connection(str(folder / FILE))
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute(schema)
+    connection.pragma("application_id", 0x50554E54)
+    connection.pragma("user_version", 1)
+    row, _ = link(START, "one", 5, BetsOpened(1), OpenBets())
+    connection.execute(
+        "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (row.stream, row.seq, row.at, row.kind, row.body, row.command, row.hash),
+    )
+    connection.execute(
+        "INSERT INTO transfers VALUES"
+        " (1, 'one', 1, 'posted', 'issue:PLAY', 'wallet:ann', 500, 'PLAY', '')"
+    )
+    connection.execute("INSERT INTO accounts VALUES ('wallet:ann', 'PLAY', 0, 0, 0, 0, 500)")
+    connection.execute("INSERT INTO sessions VALUES (?, 'ann', 5)", (b"\x22" * 32,))
+    connection.close()
+    return folder
+
+
+def test_a_folder_of_the_first_version_is_upgraded_in_place(version_1: Path) -> None:
+    """Opened once by a server, it is of today's version and holds what it held."""
+    store = Store.open(version_1)
+    assert store._connection.pragma("user_version") == VERSION
+    assert [row.kind for row in store.rows("one")] == ["bets-opened"]
+    assert [number for number, *_ in store.transfers()] == [1]
+    assert dict(store.accounts())["wallet:ann"].available == 500
+    assert store.patron(b"\x22" * 32) == "ann"
+    store.commit([work(BetsClosed(1), after=1)])
+    assert (store.archives(), store.snapshot("one")) == ([], None)
+    store.close()
+    Store.open(version_1).close()
+
+
+def test_who_only_reads_an_older_folder_leaves_it_as_it_is(version_1: Path) -> None:
+    """An auditor sees it as it would be, and changes nothing."""
+    before = (version_1 / FILE).read_bytes()
+    reader = Store.reading(version_1)
+    assert [row.kind for row in reader.rows("one")] == ["bets-opened"]
+    assert reader.snapshot("one") is None
+    reader.close()
+    assert (version_1 / FILE).read_bytes() == before
+
+
+def test_an_upgrade_happens_whole_or_not_at_all(
+    version_1: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A step that fails takes those before it back."""
+    broken = tmp_path / "0003.sql"
+    broken.write_text("CREATE TABLE more (a TEXT) STRICT; CREATE TABLE more (b TEXT) STRICT;")
+    connection = apsw.Connection(str(version_1 / FILE))
+    before = list(connection.execute("SELECT name FROM sqlite_master ORDER BY name"))
+    monkeypatch.setattr(versions, "_STEPS", [*versions._STEPS, broken])
+    with pytest.raises(apsw.SQLError, match="more already exists"):
+        versions.upgrade(connection, 1, VERSION + 1)
+    assert connection.pragma("user_version") == 1
+    assert list(connection.execute("SELECT name FROM sqlite_master ORDER BY name")) == before
+
+
+def test_an_upgraded_file_has_the_schema_of_a_new_one(version_1: Path, tmp_path: Path) -> None:
+    """There is one way to today's version."""
+    schemas = []
+    for one in (version_1, tmp_path / "new"):
+        store = Store.open(one)
+        found = store._connection.execute("SELECT name, sql FROM sqlite_master ORDER BY name")
+        schemas.append(list(found))
+        store.close()
+    assert schemas[0] == schemas[1]
+
+
+# Snapshots
+
+
+class Kept(Tables):
+    """Tables of any game, played at random: each is read as it was written."""
+
+    @precondition(lambda self: hasattr(self, "real"))
+    @invariant()
+    def it_is_read_as_it_was_written(self) -> None:
+        """Equal, and in the same order where order is not part of being equal."""
+        table = self.real.table
+        read = decode_state(encode_state(table))
+        assert read == table
+        assert list(read.seats) == list(table.seats)
+        assert list(read.settings.limits) == list(table.settings.limits)
+        if table.settled is not None:
+            assert read.settled is not None
+            assert read.settled.tableau == table.settled.tableau
+
+
+def test_a_state_is_read_as_it_was_written() -> None:
+    """Every game, any order of commands."""
+    run_state_machine_as_test(
+        Kept,
+        settings=settings(
+            max_examples=15,
+            stateful_step_count=40,
+            deadline=None,
+            suppress_health_check=list(HealthCheck),
+        ),
+    )
+
+
+def snapshots_of(table: Played) -> Iterator[tuple[Snapshot, int, bytes]]:
+    """A snapshot after each row of a log, with the row's number and hash."""
+    state: Table | None = None
+    for row, (_, event) in zip(rows_of(table), table.log, strict=True):
+        state = evolve(state, event)
+        yield taken(state, Head(row.seq, row.hash)), row.seq, row.hash
+
+
+@pytest.fixture
+def kept(folder: Path) -> Path:
+    """A data folder with a table in it."""
+    keep(played(), folder)
+    return folder
+
+
+def test_from_any_snapshot_a_log_folds_to_the_same_table(kept: Path) -> None:
+    """Rows after it are folded, rows before it are not."""
+    whole = folded(Store.reading(kept), NAME)
+    assert whole.rows == whole.head.seq
+    for snapshot, seq, _ in snapshots_of(played()):
+        store = Store.open(kept)
+        store.commit([Work((), snapshots=(snapshot,))])
+        again = folded(store, NAME)
+        store.close()
+        assert (again.table, again.head) == (whole.table, whole.head)
+        assert again.rows == whole.rows - seq
+
+
+SPOILED = {
+    "another state": "UPDATE snapshots SET state = x'7b7d'",
+    "damaged": "UPDATE snapshots SET state = substr(state, 2)",
+    "another seal": "UPDATE snapshots SET seal = randomblob(32)",
+    "another row": "UPDATE snapshots SET seq = seq - 1",
+    "no such row": "UPDATE snapshots SET seq = 999999",
+}
+
+
+@pytest.mark.parametrize("how", SPOILED)
+def test_a_snapshot_that_does_not_fit_is_as_good_as_none(how: str, kept: Path) -> None:
+    """The log is folded from its first row, to the same table."""
+    whole = folded(Store.reading(kept), NAME)
+    *_, (snapshot, _, _) = snapshots_of(played())
+    store = Store.open(kept)
+    store.commit([Work((), snapshots=(snapshot,))])
+    assert folded(store, NAME).rows == 0
+    store._connection.execute(SPOILED[how])
+    assert folded(store, NAME) == whole
+    store.close()
+
+
+def test_a_snapshot_of_another_shape_or_release_is_ignored(
+    kept: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A program that was upgraded trusts nothing but the log."""
+    *_, (snapshot, _, row_hash) = snapshots_of(played())
+    assert restored(snapshot, row_hash) == folded(Store.reading(kept), NAME).table
+    monkeypatch.setattr(snapshots, "SHAPE", b"another")
+    assert restored(snapshot, row_hash) is None
+
+
+def test_a_sealed_state_that_cannot_be_read_is_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even if somebody sealed it."""
+    monkeypatch.setattr(snapshots, "encode_state", lambda table: b"{}")
+    snapshot = taken(played().table, Head(3, bytes(32)))
+    assert restored(snapshot, bytes(32)) is None
+
+
+def test_the_shape_holds_every_type_that_a_table_is_made_of() -> None:
+    """A field more anywhere in it, and old snapshots are ignored."""
+    said = "\n".join(snapshots._shape(Table, set()))
+    for kind in (Table, Settings, Seat, Stake, Payout, Past, Phase, Shoe, Deal, Hand, Card, Result):
+        assert kind.__name__ in said
+
+
+def test_a_start_that_took_long_leaves_a_snapshot_for_the_next(
+    kept: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And the next one folds what came since, to the same table."""
+    monkeypatch.setattr(room, "EVERY", 20)
+
+    async def start() -> tuple[Table, list[int]]:
+        server = Server(kept)
+        await server.room.writer.close()
+        found = server.room.hosts[NAME].saved, server.disk.commits
+        await server.pull_plug()
+        return found
+
+    whole = folded(Store.reading(kept), NAME)
+    first, commits = simulated(start())
+    assert (first, commits) == (whole.table, [1])
+    again = folded(Store.reading(kept), NAME)
+    assert (again.table, again.head, again.rows) == (whole.table, whole.head, 0)
+    second, commits = simulated(start())
+    assert (second, commits) == (whole.table, [])
+
+
+def test_a_stream_that_is_no_table_is_not_folded(kept: Path) -> None:
+    """Nor one that is not there."""
+    store = Store.reading(kept)
+    with pytest.raises(BadInput, match="no event of a table"):
+        folded(store, "house")
+    with pytest.raises(BadInput, match="no log of"):
+        folded(store, "nothing")

@@ -13,6 +13,7 @@ from punto.refusals import BadInput, Reason
 from punto.rulebook import game
 from punto.stakes import LARGEST_STAKE, StakeReason
 from punto.table import Command, Event, Phase, Settings, TableReason, decide
+from punto.table.betting import MOST_CHIPS
 from punto.table.commands import (
     BurnCards,
     BuyIn,
@@ -56,6 +57,9 @@ SHOE = Played.at(SETTINGS).do(OpenShoe())
 BURNING = Played.at(replace(SETTINGS, burn=True)).do(OpenShoe())
 EXCHANGING = Played.at(replace(SETTINGS, currency="HKD", accepts={"MOP": Rate(100, 103)}))
 CREDITS = playing(replace(SETTINGS, denoms=(40, 100)))
+CHIPS = playing().staked("player", 20)
+for _ in range(MOST_CHIPS - 1):
+    CHIPS.staked("player", 1)
 SHAKING = playing("power-98").do(CallLastBets(), CloseBets())
 CARRYING = (
     playing(replace(SETTINGS, cards=Cards.DEALT))
@@ -130,6 +134,7 @@ REFUSED: list[tuple[Played, Command, Reason]] = [
     (OPENED, stake(amount=-20), StakeReason.NOT_A_STAKE),
     (OPENED, stake(amount=True), StakeReason.NOT_A_STAKE),
     (OPENED, stake(amount=LARGEST_STAKE + 20), StakeReason.NOT_A_STAKE),
+    (CHIPS, stake(amount=30), TableReason.TOO_MANY_CHIPS),
     (CREDITS, stake(amount=30), TableReason.NOT_IN_CREDITS),
     (OPENED, stake(amount=10), StakeReason.NOT_IN_STEPS),
     (playing(COMBINED).staked("player"), stake(amount=20), TableReason.BOTH_SIDES),

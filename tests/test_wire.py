@@ -41,6 +41,8 @@ HOSTILE = [
     GOOD.replace("aaaaaaaaaaaaaaaaaaaaaa", "short") + ',"amount":20}',
     GOOD.replace("aaaaaaaaaaaaaaaaaaaaaa", "a b c d e f g h i j k") + ',"amount":20}',
     GOOD.replace("one", "o" * 65) + ',"amount":20}',
+    GOOD.replace("aaaaaaaaaaaaaaaaaaaaaa", "aaaaaaaaaaaaaaaaaaaaaa\\n") + ',"amount":20}',
+    '{"a":' * 1_500,
 ]
 
 

@@ -1,26 +1,48 @@
 """The audit: does a data folder hold what it must? It reads, and names the first wrong row.
 
-Three things are told apart because each is found by other means: the *chain* (nothing was edited,
+Things are told apart because each is found by other means: the *chain* (nothing was edited,
 inserted or left out), the *replay* (every event is what the rules decide, given those before it),
-and the *ledger* (every transfer follows from an event, totals follow from transfers, nothing is
-overdrawn and every currency sums to zero; stacks at seats are what the replay says they are).
+the *draw* (every card of a drawn table is the one that the sealed secrets of its shoe give), the
+*ledger* (every transfer follows from an event, totals follow from transfers, nothing is overdrawn
+and every currency sums to zero; stacks at seats are what the replay says they are), and the *file*.
+
+What a whole log says of itself it cannot prove: who rewrites everything consistently, or cuts the
+newest coups off, is found only against something that was kept elsewhere.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
+import apsw
+
 from punto import house
+from punto.cards import DECK
+from punto.fairness import Draw
 from punto.house import HOUSE_EVENTS, House, HouseEvent
 from punto.house import STREAM as HOUSE
 from punto.house.commands import HOUSE_COMMANDS
-from punto.ledger import LARGEST_TRANSFER, Ledger, Transfer
+from punto.ledger import LARGEST_TRANSFER, Ledger, Transfer, may_overdraw
 from punto.refusals import BadInput
-from punto.store import START, Head, Row, Store
+from punto.store import START, Head, Row, Snapshot, Store
+from punto.store.archive import checked
 from punto.store.chain import chained
-from punto.store.codec import AnyCommand, decode, decode_command
+from punto.store.codec import AnyCommand, AnyEvent, decode, decode_command
+from punto.store.snapshots import restored
 from punto.store.sqlite import columns
 from punto.table.commands import COMMANDS
-from punto.table.events import EVENTS, Event
+from punto.table.events import (
+    EVENTS,
+    CardDealt,
+    CardsBurnt,
+    DieShaken,
+    Event,
+    IrregularityCalled,
+    ShoeOpened,
+    ShoeRetired,
+)
+from punto.table.irregularities import Irregularity
 from punto.table.replay import Replay
+from punto.table.settings import Cards
 from punto.table.state import Table
 from punto.table.transfers import seat_account, transfers
 
@@ -71,40 +93,71 @@ class Audit:
         try:
             for stream in self._store.streams():
                 self._stream(stream)
+            for stream in self._store.archives():
+                self._archive(stream)
             self._check_transfers()
             self._check_accounts()
             self._check_seats()
+            # Last: a row that can be named says more than the file that holds it.
+            if damage := self._store.damage():
+                raise _Wrong("the file", damage)
         except _Wrong as wrong:
             fault = wrong.fault
-        accounts = len(list(self._store.accounts()))
-        return Report(self._events, self._transfers, accounts, len(self._tables), fault)
+        except (apsw.Error, UnicodeDecodeError) as problem:
+            fault = Fault("the file", f"it cannot be read: {problem}")
+        return Report(self._events, self._transfers, len(self._ledger), len(self._tables), fault)
+
+    def _archive(self, stream: str) -> None:
+        """An archived log is checked as a table's own is, but it moves nothing here."""
+        try:
+            _, head = checked(stream, self._store.archived(stream))
+        except BadInput as problem:
+            raise _Wrong(f"archive {stream}", str(problem)) from None
+        self._events += head.seq
 
     def _stream(self, stream: str) -> None:
-        head, replay = START, Replay()
+        head, replay, drawn = START, Replay(), Drawn(self._store.sealed)
+        snapshot = self._store.snapshot(stream)
         for row in self._store.rows(stream):
             head = _linked(head, row)
             try:
                 event = decode(row.kind, row.body)
                 command = decode_command(row.command) if row.command else None
-            except BadInput as problem:
+                moved = self._event(stream, replay, drawn, command, event)
+            except (BadInput, ValueError) as problem:
                 raise _Wrong(_row(row), str(problem)) from None
             self._events += 1
-            if isinstance(event, EVENTS):
-                before = replay.table
-                wrong = _table_event(replay, command, event)
-                moved = list(transfers(before, event)) if not wrong else []
-            else:
-                assert isinstance(event, HOUSE_EVENTS)
-                moved = list(house.transfers(event))
-                wrong = self._house_event(stream, command, event)
-            if wrong:
-                raise _Wrong(_row(row), wrong)
+            if snapshot and snapshot[0].seq == row.seq:
+                _check_snapshot(stream, snapshot, replay.table)
             if moved:
                 self._moved[stream, row.seq] = moved
         if missing := replay.end():
             raise _Wrong(f"end of {stream}", missing)
         if replay.table is not None:
             self._tables[stream] = replay.table
+
+    def _event(
+        self,
+        stream: str,
+        replay: Replay,
+        drawn: "Drawn",
+        command: AnyCommand | None,
+        event: AnyEvent,
+    ) -> list[Transfer]:
+        """What an event moves; one that should not be there raises, saying why."""
+        if not isinstance(event, EVENTS):
+            assert isinstance(event, HOUSE_EVENTS)
+            wrong = self._house_event(stream, command, event)
+            moved = [] if wrong else list(house.transfers(event))
+        elif stream == HOUSE:
+            wrong, moved = "this is a table's to say, not the house's", []
+        else:
+            before = replay.table
+            wrong = drawn.wrong(before, event) or _table_event(replay, command, event)
+            moved = [] if wrong else list(transfers(before, event))
+        if wrong:
+            raise BadInput(wrong)
+        return moved
 
     def _house_event(
         self, stream: str, command: AnyCommand | None, event: HouseEvent
@@ -149,6 +202,9 @@ class Audit:
                 raise _Wrong(
                     f"account {name}", f"it should read {summed.get(name)}, not {kept.get(name)}"
                 )
+        for name, overdraw in self._store.overdrafts():
+            if overdraw != may_overdraw(name):
+                raise _Wrong(f"account {name}", f"whether it may be overdrawn reads {overdraw}")
         for currency in sorted({account.currency for account in summed.values()}):
             if total := sum(self._ledger.balances(currency)):
                 raise _Wrong(f"currency {currency}", f"its accounts sum to {total}, not to zero")
@@ -168,6 +224,46 @@ class Audit:
                         f"the ledger holds {held[0]} ({held[1]} free), the table {stack}"
                         f" ({available} free)",
                     )
+
+
+class Drawn:
+    """Whether the cards of a drawn table are those that its sealed secrets give."""
+
+    def __init__(self, unseal: Callable[[str, int], bytes | None]) -> None:
+        """Before any shoe."""
+        self._unseal = unseal
+        self._draw: Draw | None = None
+        self._lost = False
+
+    def wrong(self, table: Table | None, event: Event) -> str | None:
+        """What the draw says against an event."""
+        if table is None or table.settings.cards is not Cards.DRAWN:
+            return None
+        key, decks = table.settings.key, table.settings.decks
+        match event:
+            case ShoeOpened(shoe=shoe):
+                self._lost = False
+                secrets = self._unseal(key, shoe)
+                self._draw = Draw(key, shoe, decks, secrets) if secrets is not None else None
+            case IrregularityCalled(what=Irregularity.ORDER_ALTERED, by="house"):
+                self._lost = True  # a restored backup: it says so, and deals from a new shoe
+            case ShoeRetired(shoe=shoe) if self._draw is None and not self._lost:
+                return f"the secrets of shoe {shoe} are not there"
+            case CardsBurnt(face_up=card) if self._draw and card != self._draw.cards[0]:
+                return f"the draw gives {self._draw.cards[0]}"
+            case CardDealt(card=card) if self._draw and table.shoe and not table.carried:
+                due = self._draw.cards[decks * len(DECK) - len(table.shoe)]
+                return None if card == due else f"the draw gives {due}"
+            case DieShaken(value=value) if self._draw and value:
+                due_die = self._draw.die(table.coups)
+                return None if value == due_die else f"the draw gives {due_die}"
+        return None
+
+
+def _check_snapshot(stream: str, found: tuple[Snapshot, bytes], table: Table | None) -> None:
+    """A snapshot that fits is the table that the replay came to; one that does not is not used."""
+    if restored(*found) not in (None, table):
+        raise _Wrong(f"snapshot of {stream}", f"it is not the table of row {found[0].seq}")
 
 
 def _table_event(replay: Replay, command: AnyCommand | None, event: Event) -> str | None:

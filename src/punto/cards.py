@@ -9,8 +9,10 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import FrozenInstanceError, dataclass
 from enum import StrEnum
+from functools import total_ordering
+from typing import NoReturn
 
 from punto import svg
 from punto.refusals import BadInput
@@ -42,13 +44,17 @@ _READ = {
 }
 
 
-@dataclass(frozen=True, slots=True, order=True, init=False, repr=False)
+@total_ordering
 class Card:
     """One card of a deck of 52: ranks are 1 (ace) to 13 (king). There are no jokers.
+
+    Not a dataclass, so that whoever writes values down writes a card in its notation.
 
     >>> Card("10c") == Card("Tc") == Card("t♣")
     True
     """
+
+    __slots__ = ("rank", "suit")
 
     rank: int
     suit: Suit
@@ -63,6 +69,28 @@ class Card:
             )
         object.__setattr__(self, "rank", read[0])
         object.__setattr__(self, "suit", read[1])
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise FrozenInstanceError(f"a card cannot be changed: {name}")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise FrozenInstanceError(f"a card cannot be changed: {name}")
+
+    def __reduce__(self) -> tuple[type["Card"], tuple[str]]:
+        return Card, (str(self),)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Card):
+            return NotImplemented
+        return self.rank == other.rank and self.suit is other.suit
+
+    def __hash__(self) -> int:
+        return hash((self.rank, self.suit))
+
+    def __lt__(self, other: object) -> bool:
+        if not isinstance(other, Card):
+            return NotImplemented
+        return (self.rank, self.suit) < (other.rank, other.suit)
 
     @property
     def value(self) -> int:
@@ -130,7 +158,7 @@ class Hand:
     @property
     def total(self) -> int:
         """The point total of the cards dealt so far."""
-        return total_of(card.value for card in self.cards)
+        return total_of([card.value for card in self.cards])
 
     @property
     def initial(self) -> "Hand":

@@ -109,7 +109,9 @@ class Deal:
 
     def finish(self, die: int | None = None) -> "Coup":
         """The finished coup, with the die where the game has one."""
-        return Coup(self.player, self.banker, die, self.tableau)
+        if self.dealt >= len(INITIAL_DEAL) and self.due is None and die_refusal(die) is None:
+            return Coup.complete(self, die)
+        return Coup(self.player, self.banker, die, self.tableau)  # which says what is wrong
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -127,6 +129,16 @@ class Coup:
     def __post_init__(self) -> None:
         if refusal := _illegal(self):
             raise Refused(refusal)
+
+    @classmethod
+    def complete(cls, deal: Deal, die: int | None) -> "Coup":
+        """The coup of a complete deal, which took every card by the tableau already."""
+        coup = object.__new__(cls)
+        object.__setattr__(coup, "player", deal.player)
+        object.__setattr__(coup, "banker", deal.banker)
+        object.__setattr__(coup, "die", die)
+        object.__setattr__(coup, "tableau", deal.tableau)
+        return coup
 
     @classmethod
     def parse(

@@ -121,6 +121,9 @@ class Ledger:
         """An account; one that nothing was ever moved to is refused by Python itself."""
         return self._accounts[name]
 
+    def __len__(self) -> int:
+        return len(self._accounts)
+
     def __iter__(self) -> Iterator[tuple[str, Account]]:
         return iter(sorted(self._accounts.items()))
 

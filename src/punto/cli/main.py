@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from keyword import iskeyword
 from typing import NoReturn
 
 import click
@@ -21,7 +22,8 @@ INTERRUPTED = 130
 LONGEST_LINE = 600
 COMPLETION = "_PUNTO_COMPLETE"
 
-# A command `x` is `command` in the module `punto.cli.x`; the line is what `punto --help` shows.
+# A command `x` is `command` in the module `punto.cli.x` (`x_` where Python keeps the word for
+# itself); the line is what `punto --help` shows.
 COMMANDS = {
     "games": "The games, their wagers and decks.",
     "rules": "The printed rules of a game, drawn from its declaration.",
@@ -30,6 +32,10 @@ COMMANDS = {
     "roads": "The five roads of a string of results: B (Banker), P (Player), T (tie).",
     "serve": "Serve a table to play at: open the printed address in a browser.",
     "audit": "Check the log and the ledger of a data folder, and name the first wrong row.",
+    "replay": "Show the coups of a table again: cards, stakes, payouts and what went wrong.",
+    "export": "Write the log of a table as JSON Lines, checked, for anyone to keep or to check.",
+    "import": "Keep the exported log of another folder's table, to replay and to audit.",
+    "backup": "Copy a data folder while the server runs, and audit the copy.",
     "clauses": "Every clause of the sheets: what it says, where it lives, which tests hold it.",
     "completion": "Completion of commands, games and wagers for your shell.",
 }
@@ -48,6 +54,15 @@ Try:
 """
 
 
+def module_of(command: str) -> str:
+    """The module that a command lives in.
+
+    >>> module_of("export"), module_of("import")
+    ('punto.cli.export', 'punto.cli.import_')
+    """
+    return f"punto.cli.{command}" + ("_" if iskeyword(command) else "")
+
+
 class Commands(click.Group):
     """Loads a command's module only when it is asked for."""
 
@@ -61,7 +76,7 @@ class Commands(click.Group):
             if ctx.resilient_parsing:
                 return None  # a shell that completes wants no error
             raise BadInput(unknown("command", cmd_name, COMMANDS))
-        command: click.Command = import_module(f"punto.cli.{cmd_name}").command
+        command: click.Command = import_module(module_of(cmd_name)).command
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

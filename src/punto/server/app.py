@@ -15,7 +15,7 @@ from punto.refusals import Refusal
 from punto.rulebook import GAMES
 from punto.server.link import Link
 from punto.server.room import Room
-from punto.server.safety import COOKIE, guarded, keep_session, refuse, same_origin
+from punto.server.safety import cookie_name, guarded, keep_session, refuse, same_origin
 from punto.server.sheets import game_sheet
 from punto.server.terminal import BadFrame, Terminal
 from punto.server.views import table_card
@@ -40,7 +40,7 @@ def application(room: Room, page: Path) -> web.Application:
     app.add_routes(
         [
             web.get("/", index),
-            web.static("/assets", page / "assets"),
+            web.get("/assets/{name}", asset),
             web.get("/cards/{card}.svg", card),
             web.post("/api/guest", welcome),
             web.get("/api/me", me),
@@ -50,7 +50,6 @@ def application(room: Room, page: Path) -> web.Application:
         ]
     )
     app.on_shutdown.append(_close_sockets)
-    app.on_response_prepare.append(_keep_assets)
     return app
 
 
@@ -65,6 +64,15 @@ async def index(request: web.Request) -> web.StreamResponse:
     answer = web.FileResponse(request.app[PAGE] / "index.html")
     answer.headers["Cache-Control"] = ASK_AGAIN
     return answer
+
+
+async def asset(request: web.Request) -> web.StreamResponse:
+    """A file that the page loads: one of those that were built, and nothing else."""
+    known = {path.name: path for path in (request.app[PAGE] / "assets").iterdir()}
+    path = known.get(request.match_info["name"])
+    if path is None:
+        raise refuse(web.HTTPNotFound, "no-such-asset", "There is no such file.")
+    return web.FileResponse(path, headers={"Cache-Control": FOR_EVER})
 
 
 _CARDS = {str(one): svg.card(one.rank_name, one.suit) for one in DECK}
@@ -93,7 +101,7 @@ async def welcome(request: web.Request) -> web.Response:
         raise refuse(web.HTTPServiceUnavailable, welcomed.reason.value, sentence)
     patron, token = welcomed
     answer = _json(Me(patron), status=201)
-    keep_session(answer, token)
+    keep_session(request, answer, token)
     return answer
 
 
@@ -137,6 +145,7 @@ async def socket(request: web.Request) -> web.WebSocketResponse:
                 break
             try:
                 terminal.hear(message.data)
+                await asyncio.sleep(0)  # one patron's flood is not everyone's
             except BadFrame as problem:
                 said = str(problem).encode()[:100]
                 await link.close(code=WSCloseCode.POLICY_VIOLATION, message=said)
@@ -154,13 +163,8 @@ async def _close_sockets(app: web.Application) -> None:
     await asyncio.gather(*links, return_exceptions=True)
 
 
-async def _keep_assets(request: web.Request, response: web.StreamResponse) -> None:
-    if request.path.startswith("/assets/") and response.status == 200:
-        response.headers["Cache-Control"] = FOR_EVER
-
-
 def _patron(request: web.Request) -> str | None:
-    token = request.cookies.get(COOKIE)
+    token = request.cookies.get(cookie_name(request))
     return request.app[ROOM].patron(token) if token else None
 
 

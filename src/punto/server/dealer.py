@@ -20,8 +20,10 @@ from punto.table.commands import (
     CallLastBets,
     CloseBets,
     DealCard,
+    LeaveSeat,
     OpenBets,
     OpenShoe,
+    RetireShoe,
     ShakeDie,
 )
 from punto.table.irregularities import Irregularity
@@ -96,9 +98,14 @@ class Dealer:
         self,
         host: "Host",
         randomness: Callable[[int], bytes],
-        unseal: Callable[[str, int], bytes],
+        unseal: Callable[[str, int], bytes | None],
+        absent: Callable[[str], bool],
     ) -> None:
-        """Deal at this host; the secrets of an open shoe are unsealed from the store."""
+        """Deal at this host; the secrets of an open shoe are unsealed from the store.
+
+        `absent` says whether a patron has been away for longer than a seat is kept.
+        """
+        self._absent = absent
         self._host = host
         self._randomness = randomness
         self._unseal = unseal
@@ -116,23 +123,45 @@ class Dealer:
             if wait > 0:
                 await asyncio.sleep(wait)
                 continue  # somebody may have stood up meanwhile
+            if isinstance(act.what, CallLastBets):
+                await self._free_seats(host.saved)
             outcome = await self._do(act, host.saved)
             if outcome is not None:
                 log.error("table %s: the dealer was refused: %s", host.key, outcome)
                 await asyncio.sleep(RETRY_AFTER)
 
+    async def _free_seats(self, table: Table) -> None:
+        """Nobody who went away keeps a seat for ever: without stakes it is given up for them."""
+        for seat in list(table.seats.values()):
+            if not seat.stakes and self._absent(seat.patron):
+                await self._host.ask(LeaveSeat(seat.patron))
+
     async def _do(self, act: Act, table: Table) -> Refusal | None:
         match act.what:
             case OpenShoe():
                 return await self._open_shoe(table)
-            case Burn():
-                return await self._host.ask(BurnCards(self._draw(table).cards[0]))
-            case Shake():
-                return await self._host.ask(ShakeDie(self._draw(table).die(table.coups)))
-            case Deal():
-                return await self._host.ask(DealCard(self._draw(table).cards[_gone(table)]))
+            case Burn() | Shake() | Deal():
+                return await self._host.ask(self._drawn(act.what, table))
+            case OpenBets() if self._draw(table) is None:
+                return await self._host.ask(RetireShoe(HOUSE))  # before anyone stakes on it
             case command:
                 return await self._host.ask(command)
+
+    def _drawn(self, what: Burn | Shake | Deal, table: Table) -> Command:
+        """What only the draw knows; without its secrets the order of the shoe is lost."""
+        draw = self._draw(table)
+        if draw is None:
+            log.error("table %s: the secrets of shoe %s are lost", self._host.key, table.shoes)
+            if table.phase in BETWEEN_COUPS:
+                return RetireShoe(HOUSE)
+            return CallIrregularity(Irregularity.ORDER_ALTERED, HOUSE, approved="draw")
+        match what:
+            case Burn():
+                return BurnCards(draw.cards[0])
+            case Shake():
+                return ShakeDie(draw.die(table.coups))
+            case Deal():
+                return DealCard(draw.cards[_gone(table)])
 
     async def _open_shoe(self, table: Table) -> Refusal | None:
         """Seal the secrets of the whole shoe in the same step that opens it."""
@@ -140,10 +169,13 @@ class Dealer:
         secrets = self._randomness(SECRET * secrets_needed(table.settings.decks))
         return await self._host.ask(OpenShoe(), (Sealed(key, shoe, secrets),))
 
-    def _draw(self, table: Table) -> Draw:
+    def _draw(self, table: Table) -> Draw | None:
         key, shoe = table.settings.key, table.shoes
         if self._drawing is None or self._drawing.shoe != shoe:
-            self._drawing = Draw(key, shoe, table.settings.decks, self._unseal(key, shoe))
+            secrets = self._unseal(key, shoe)
+            if secrets is None:
+                return None
+            self._drawing = Draw(key, shoe, table.settings.decks, secrets)
         return self._drawing
 
 

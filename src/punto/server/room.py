@@ -7,6 +7,7 @@ import asyncio
 import logging
 from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterable
+from functools import partial
 from hashlib import sha256
 
 from punto import house
@@ -21,10 +22,23 @@ from punto.server.channel import Listener, Post, frame
 from punto.server.dealer import Dealer
 from punto.server.host import Host, Outcome, ServerReason
 from punto.server.wire import Wallet
-from punto.store import START, Head, NotSaved, Row, Session, Store, Work, Writer, link
+from punto.store import (
+    START,
+    Head,
+    NotSaved,
+    Row,
+    Session,
+    Store,
+    Work,
+    Writer,
+    folded,
+    link,
+    taken,
+)
 from punto.store.codec import decode
+from punto.store.snapshots import EVERY
 from punto.table import Settings, Table, evolve
-from punto.table.events import EVENTS, TableOpened
+from punto.table.events import TableOpened
 from punto.table.settings import Limit
 
 GIFT = 10_000  # what a guest is given to play with
@@ -61,6 +75,8 @@ class Room:
         self._randomness = randomness
         self._loop = asyncio.get_running_loop()
         self._terminals: dict[str, set[Listener]] = {}
+        self._went: dict[str, float] = {}  # when a patron's last terminal went
+        self._began = self._loop.time()
         self._remember_money()
         self.hosts: dict[str, Host] = {}
         self._dealers: list[asyncio.Task[None]] = []
@@ -94,7 +110,7 @@ class Room:
 
     async def open_table(self, settings: Settings) -> Host:
         """Open a table; it is dealt from now on."""
-        if settings.key in (HOUSE, *self.hosts):
+        if settings.key in (HOUSE, *self.hosts, *self._reader.archives()):
             raise BadInput(f"there is a table or a log called {settings.key!r} already")
         opened = TableOpened(settings)
         row, head = link(START, settings.key, self.now(), opened)
@@ -104,7 +120,8 @@ class Room:
 
     def _host(self, table: Table, head: Head) -> Host:
         host = self.hosts[table.settings.key] = Host(self, table, head)
-        dealer = Dealer(host, self._randomness, self._reader.sealed)
+        absent = partial(self._absent, table.settings.clocks.absent / 1000)
+        dealer = Dealer(host, self._randomness, self._reader.sealed, absent)
         task = self._loop.create_task(dealer.deal())
         task.add_done_callback(self._dealer_left)
         self._dealers.append(task)
@@ -117,14 +134,15 @@ class Room:
             self._trouble(problem)
 
     def _folded(self, stream: str) -> tuple[Table, Head]:
-        """A table as its log has it, and where the log ends."""
-        table, head = None, START
-        for row in self._reader.rows(stream):
-            event = decode(row.kind, row.body)
-            assert isinstance(event, EVENTS)
-            table, head = evolve(table, event), Head(row.seq, row.hash)
-        assert table is not None
-        return table, head
+        """A table as its log has it, and where the log ends.
+
+        What took long to fold is kept as a snapshot, so that the next start need not.
+        """
+        found = folded(self._reader, stream)
+        if found.rows >= EVERY:
+            work = Work((), snapshots=(taken(found.table, found.head),))
+            self.writer.submit(work, _snapshot_tried)
+        return found.table, found.head
 
     async def close(self) -> None:
         """Stop dealing. Every table goes on from its log at the next start."""
@@ -194,6 +212,7 @@ class Room:
 
     def arrive(self, patron: str, listener: Listener) -> None:
         """A terminal of this patron is there."""
+        self._went.pop(patron, None)
         self._terminals.setdefault(patron, set()).add(listener)
 
     def depart(self, patron: str, listener: Listener) -> None:
@@ -202,8 +221,15 @@ class Room:
         terminals.discard(listener)
         if not terminals:
             self._terminals.pop(patron, None)
+            self._went[patron] = self._loop.time()
         for host in self.hosts.values():
             host.forget(listener)
+
+    def _absent(self, kept: float, patron: str) -> bool:
+        """Whether a patron has had no terminal for so many seconds."""
+        if patron in self._terminals:
+            return False
+        return self._loop.time() - self._went.get(patron, self._began) > kept
 
     def terminals_of(self, patron: str) -> set[Listener]:
         """The terminals that a patron has open."""
@@ -240,5 +266,11 @@ class Room:
             host.restart(*self._folded(key))
 
 
+def _snapshot_tried(problem: NotSaved | None) -> None:
+    """Nothing hangs on a snapshot: without it the next start folds more."""
+    if problem:
+        log.warning("a snapshot could not be saved: %s", problem)
+
+
 def _hashed(token: str) -> bytes:
-    return sha256(token.encode()).digest()
+    return sha256(token.encode("utf-8", "surrogatepass")).digest()

@@ -7,7 +7,8 @@ from aiohttp import hdrs, web
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
-COOKIE = "__Host-punto"  # the prefix makes a browser refuse it without Secure, or from elsewhere
+# The prefix makes a browser refuse it without Secure, or from elsewhere.
+COOKIE = "__Host-punto"
 COOKIE_DAYS = 30
 
 HEADERS = {
@@ -61,10 +62,15 @@ def same_origin(request: web.Request) -> None:
         )
 
 
-def keep_session(response: web.Response, token: str) -> None:
+def cookie_name(request: web.Request) -> str:
+    """Cookies do not know ports: two servers on one machine must not take each other's."""
+    return f"{COOKIE}-{request.url.port}"
+
+
+def keep_session(request: web.Request, response: web.Response, token: str) -> None:
     """Give the browser its token, out of reach of scripts and of other sites."""
     response.set_cookie(
-        COOKIE,
+        cookie_name(request),
         token,
         max_age=COOKIE_DAYS * 24 * 3600,
         path="/",

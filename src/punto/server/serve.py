@@ -26,7 +26,7 @@ def serve(folder: Path, host: str, port: int, ready: Callable[[str], None]) -> N
     if host not in LOOPBACK:
         raise BadInput(
             f"{host!r} can be reached from other machines, and without TLS what is sent there can"
-            f" be read and changed; serve on {LOOPBACK[0]}, behind a proxy that has TLS"
+            f" be read and changed; this version serves this machine alone: take {LOOPBACK[0]}"
         )
     page = built_page()
     if not (page / "index.html").is_file():

@@ -17,7 +17,7 @@ from punto.table import Phase
 LONGEST_FRAME = 8 * 1024  # bytes of a request
 
 # A client makes ids before it sends: 128 bits or more, in letters, digits, - and _.
-Id = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{16,64}$")]
+Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{16,64}$(?!\n)")]
 Key = Annotated[str, Meta(max_length=64)]
 Count = Annotated[int, Meta(ge=0, le=LARGEST_TRANSFER)]
 Amount = Annotated[int, Meta(ge=1, le=LARGEST_TRANSFER)]
@@ -354,5 +354,8 @@ def encode(message: Struct | Sequence[Struct]) -> bytes:
 
 def read(frame: str | bytes) -> AnyRequest:
     """The request in a frame; anything else raises msgspec's own error."""
-    request: AnyRequest = _requests.decode(frame)
+    try:
+        request: AnyRequest = _requests.decode(frame)
+    except RecursionError:
+        raise msgspec.DecodeError("it is nested too deeply") from None
     return request

@@ -1,20 +1,26 @@
 """The store: the log of events, chained by hashes, and the ledger beside it."""
 
 from punto.store.chain import START, Head, Row, link
+from punto.store.folding import Folded, folded
+from punto.store.snapshots import Snapshot, taken
 from punto.store.sqlite import Store
 from punto.store.work import NotSaved, Sealed, Session, Work
 from punto.store.writer import Writer, in_thread
 
 __all__ = [
     "START",
+    "Folded",
     "Head",
     "NotSaved",
     "Row",
     "Sealed",
     "Session",
+    "Snapshot",
     "Store",
     "Work",
     "Writer",
+    "folded",
     "in_thread",
     "link",
+    "taken",
 ]

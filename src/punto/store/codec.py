@@ -1,6 +1,7 @@
 """Events as they are written: a kind and a body of JSON, the same bytes for the same event."""
 
 import re
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -23,28 +24,36 @@ def kind_of(event: type[AnyEvent | AnyCommand]) -> str:
     >>> kind_of(StakePlaced)
     'stake-placed'
     """
-    return re.sub(r"(?<!^)(?=[A-Z])", "-", event.__name__).lower()
+    return _named(event.__name__)
 
 
-def _write(value: Any) -> str:
+@cache
+def _named(name: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
+
+
+def write_card(value: Any) -> str:
+    """A card in its notation; everything else msgspec writes by itself."""
     if isinstance(value, Card):
         return str(value)
     raise NotImplementedError(type(value))
 
 
-def _read(wanted: type, value: Any) -> Any:
+def read_card(wanted: type, value: Any) -> Any:
+    """A card from its notation."""
     if wanted is Card:
         return Card(value)
     raise NotImplementedError(wanted)
 
 
 _KINDS: dict[str, type[AnyEvent]] = {kind_of(event): event for event in (*EVENTS, *HOUSE_EVENTS)}
-_encoder = msgspec.json.Encoder(enc_hook=_write)
+_encoder = msgspec.json.Encoder(enc_hook=write_card)
 _decoders = {
-    kind: msgspec.json.Decoder(event, dec_hook=_read, strict=True) for kind, event in _KINDS.items()
+    kind: msgspec.json.Decoder(event, dec_hook=read_card, strict=True)
+    for kind, event in _KINDS.items()
 }
 _command_decoders = {
-    kind_of(command): msgspec.json.Decoder(command, dec_hook=_read, strict=True)
+    kind_of(command): msgspec.json.Decoder(command, dec_hook=read_card, strict=True)
     for command in (*COMMANDS, *HOUSE_COMMANDS)
 }
 
@@ -64,7 +73,7 @@ def decode_command(written: bytes) -> AnyCommand:
     try:
         kind, body = msgspec.json.decode(written, type=tuple[str, msgspec.Raw])
         command: AnyCommand = _command_decoders[kind].decode(body)
-    except (msgspec.DecodeError, KeyError, ValueError) as problem:
+    except (msgspec.DecodeError, KeyError, ValueError, RecursionError) as problem:
         raise BadInput(f"a command cannot be read: {problem}") from problem
     if encode_command(command) != written:
         raise BadInput(f"a command is not written as it would be: {written!r}")
@@ -78,7 +87,7 @@ def decode(kind: str, body: bytes) -> AnyEvent:
         raise BadInput(f"no event is called {kind!r}")
     try:
         event: AnyEvent = decoder.decode(body)
-    except (msgspec.DecodeError, ValueError) as problem:
+    except (msgspec.DecodeError, ValueError, RecursionError) as problem:
         raise BadInput(f"{kind} cannot be read: {problem}") from problem
     if _encoder.encode(event) != body:
         raise BadInput(f"{kind} is not written as it would be: {body.decode('utf-8', 'replace')}")

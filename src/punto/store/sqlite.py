@@ -3,29 +3,30 @@
 apsw brings its own SQLite: Python's is often one that can lose a WAL's writes.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import astuple
-from importlib.resources import files
 from pathlib import Path
 
 import apsw
 
+from punto.house import STREAM as HOUSE
 from punto.ledger import Account, Transfer, changes, may_overdraw
-from punto.refusals import BadInput
+from punto.refusals import BadInput, unknown
 from punto.store.chain import START, Head, Row
+from punto.store.snapshots import Snapshot
+from punto.store.versions import VERSION, is_whole, upgrade, upgraded_copy, version_of
 from punto.store.work import NotSaved, Work
 
 FILE = "punto.sqlite"
 LOCK = "lock.sqlite"
-VERSION = 1  # of the schema
-_APPLICATION = 0x50554E54  # "PUNT": what `file` and a curious person see in the header
 
 _INSERT_EVENT = "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?)"
 _INSERT_TRANSFER = (
     "INSERT INTO transfers (stream, seq, kind, debit, credit, amount, currency, key)"
     " VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 )
+_INSERT_ARCHIVED = "INSERT INTO archives VALUES (?, ?, ?, ?, ?, ?, ?)"
 _OPEN_ACCOUNT = "INSERT INTO accounts VALUES (?, ?, ?, 0, 0, 0, 0) ON CONFLICT DO NOTHING"
 _MOVE = (
     "UPDATE accounts SET debits_pending = debits_pending + ?, debits_posted = debits_posted + ?,"
@@ -51,16 +52,19 @@ class Store:
         """Open a data folder to write; a new one is made, readable by its owner alone."""
         try:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            for name in (LOCK, FILE):
+                # It holds the secrets of undealt cards: for its owner, whatever the folder allows.
+                (folder / name).touch(mode=0o600)
             lock = _locked(folder)
             connection = apsw.Connection(str(folder / FILE), vfs=vfs)
             connection.execute("PRAGMA journal_mode = WAL")
-        except (OSError, apsw.CantOpenError, apsw.ReadOnlyError) as problem:
-            raise BadInput(f"the data folder {str(folder)!r} cannot be used: {problem}") from None
+            connection.execute("PRAGMA synchronous = FULL")
+            connection.execute("PRAGMA foreign_keys = ON")
+            upgrade(connection, version_of(connection, folder / FILE))
         except apsw.NotADBError:
             raise BadInput(f"{str(folder / FILE)!r} is not a file of Punto's") from None
-        connection.execute("PRAGMA synchronous = FULL")
-        connection.execute("PRAGMA foreign_keys = ON")
-        _prepare(connection, folder)
+        except (OSError, apsw.Error) as problem:
+            raise BadInput(f"the data folder {str(folder)!r} cannot be used: {problem}") from None
         return cls(connection, lock)
 
     @classmethod
@@ -69,9 +73,16 @@ class Store:
         path = folder / FILE
         if not path.is_file():
             raise BadInput(f"{str(folder)!r} is no data folder: it holds no {FILE}")
-        connection = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READONLY)
-        _check_version(connection, folder)
-        return cls(connection)
+        try:
+            connection = _read_only(path)
+            version = version_of(connection, path)
+            if version == 0:
+                raise BadInput(f"{str(path)!r} is not a file of Punto's")
+            return cls(connection if version == VERSION else upgraded_copy(connection, version))
+        except apsw.NotADBError:
+            raise BadInput(f"{str(path)!r} is not a file of Punto's") from None
+        except apsw.Error as problem:
+            raise BadInput(f"{str(path)!r} cannot be read: {problem}") from None
 
     def close(self) -> None:
         """Close the connection."""
@@ -107,6 +118,10 @@ class Store:
             for session in work.sessions:
                 kept = (session.token_hash, session.patron, session.at)
                 self._connection.execute("INSERT INTO sessions VALUES (?, ?, ?)", kept)
+            for snapshot in work.snapshots:
+                newest = (snapshot.stream, snapshot.seq, snapshot.state, snapshot.seal)
+                self._connection.execute("REPLACE INTO snapshots VALUES (?, ?, ?, ?)", newest)
+        insert(_INSERT_ARCHIVED, [astuple(row) for work in batch for row in work.archived])
 
     def _move(self, transfers: Sequence[Transfer]) -> None:
         """Add to the totals of accounts, each once a batch; the schema refuses an overdraft."""
@@ -130,16 +145,70 @@ class Store:
         finally:
             self._connection.execute("ROLLBACK")
 
+    def damage(self) -> str | None:
+        """What is wrong with the file itself, or with its schema."""
+        for (said,) in self._connection.execute("PRAGMA integrity_check(1)"):
+            if said != "ok":
+                return str(said)
+        if not is_whole(self._connection):
+            return "its tables, indexes and triggers are not those of Punto"
+        return None
+
+    def copy_to(self, target: "Store", queries: Mapping[str, str]) -> None:
+        """Put what these queries find at this moment into another store's tables, all or none."""
+        try:
+            with self.at_one_moment(), target._connection:
+                for table, query in queries.items():
+                    for row in self._connection.execute(query):
+                        marks = ", ".join("?" * len(row))
+                        target._connection.execute(f"INSERT INTO {table} VALUES ({marks})", row)
+            # One file and nothing beside it, so that it can be read where nothing can be written.
+            target._connection.execute("PRAGMA journal_mode = DELETE")
+        except apsw.Error as problem:
+            raise NotSaved(str(problem)) from problem
+
     def streams(self) -> list[str]:
         """The logs there are."""
-        found = self._connection.execute("SELECT DISTINCT stream FROM events ORDER BY stream")
-        return [str(stream) for (stream,) in found]
+        return self._names("SELECT DISTINCT stream FROM events ORDER BY stream")
 
-    def rows(self, stream: str) -> Iterator[Row]:
-        """The rows of a log in their order."""
-        query = "SELECT * FROM events WHERE stream = ? ORDER BY seq"
+    def archives(self) -> list[str]:
+        """The tables of other folders whose logs are kept here."""
+        return self._names("SELECT DISTINCT stream FROM archives ORDER BY stream")
+
+    def tables(self) -> list[str]:
+        """Every table whose log is here, dealt at or archived."""
+        return sorted({*self.streams(), *self.archives()} - {HOUSE})
+
+    def _names(self, query: str) -> list[str]:
+        return [str(name) for (name,) in self._connection.execute(query)]
+
+    def rows(self, stream: str, after: int = 0) -> Iterator[Row]:
+        """The rows of a log in their order, those after a number."""
+        query = "SELECT * FROM events WHERE stream = ? AND seq > ? ORDER BY seq"
+        for columns in self._connection.execute(query, (stream, after)):
+            yield Row(*columns)
+
+    def archived(self, stream: str) -> Iterator[Row]:
+        """The rows of an archived log in their order."""
+        query = "SELECT * FROM archives WHERE stream = ? ORDER BY seq"
         for columns in self._connection.execute(query, (stream,)):
             yield Row(*columns)
+
+    def log(self, table: str) -> Iterator[Row]:
+        """The rows of a table, wherever its log lies; a table that is not here is refused."""
+        if table not in self.tables():
+            raise BadInput(unknown("table", table, self.tables()))
+        return self.rows(table) if table in self.streams() else self.archived(table)
+
+    def snapshot(self, stream: str) -> tuple[Snapshot, bytes] | None:
+        """The newest snapshot of a log, and the hash of its row as the log has it."""
+        query = (
+            "SELECT stream, seq, state, seal, hash FROM snapshots JOIN events USING (stream, seq)"
+            " WHERE stream = ?"
+        )
+        for *columns, row_hash in self._connection.execute(query, (stream,)):
+            return Snapshot(*columns), bytes(row_hash)
+        return None
 
     def transfers(self) -> Iterator[tuple[int, str, int, Columns]]:
         """Every transfer with its number and the row that caused it, in the order of saving.
@@ -162,11 +231,17 @@ class Store:
         for name, *totals in self._connection.execute(query):
             yield str(name), Account(*totals)
 
-    def sealed(self, stream: str, shoe: int) -> bytes:
-        """The secrets of a shoe."""
+    def overdrafts(self) -> Iterator[tuple[str, bool]]:
+        """Which accounts may be overdrawn, as the schema's own check reads it."""
+        for name, overdraw in self._connection.execute("SELECT name, overdraw FROM accounts"):
+            yield str(name), bool(overdraw)
+
+    def sealed(self, stream: str, shoe: int) -> bytes | None:
+        """The secrets of a shoe; None where they are lost, as in a restored backup."""
         query = "SELECT secrets FROM sealed WHERE stream = ? AND shoe = ?"
-        ((secrets,),) = self._connection.execute(query, (stream, shoe))
-        return bytes(secrets)
+        return next(
+            (bytes(one) for (one,) in self._connection.execute(query, (stream, shoe))), None
+        )
 
     def patron(self, token_hash: bytes) -> str | None:
         """Who comes with this token."""
@@ -177,6 +252,21 @@ class Store:
         """Where a log ends."""
         query = "SELECT seq, hash FROM events WHERE stream = ? ORDER BY seq DESC LIMIT 1"
         return next((Head(*row) for row in self._connection.execute(query, (stream,))), START)
+
+
+def _read_only(path: Path) -> apsw.Connection:
+    """Open a file to read, also where nothing beside it can be written."""
+    connection = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READONLY)
+    try:
+        connection.pragma("user_version")
+    except (apsw.CantOpenError, apsw.ReadOnlyError):
+        if path.with_name(path.name + "-wal").exists():
+            raise  # what lies there is part of it, and must be read too
+        # Nobody writes where nothing can be written: it is read as it lies.
+        address = f"{path.resolve().as_uri()}?immutable=1"
+        flags = apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI
+        return apsw.Connection(address, flags=flags)
+    return connection
 
 
 def _locked(folder: Path) -> apsw.Connection:
@@ -193,31 +283,6 @@ def _locked(folder: Path) -> apsw.Connection:
             "stop that one, or give this one a folder of its own"
         ) from None
     return lock
-
-
-def _prepare(connection: apsw.Connection, folder: Path) -> None:
-    """Make the schema in a new file; refuse one that this version cannot read."""
-    if connection.pragma("user_version") or connection.pragma("application_id"):
-        _check_version(connection, folder)
-        return
-    schema = files("punto.store").joinpath("schema.sql").read_text("utf-8")
-    with connection:
-        connection.execute(schema)
-        connection.pragma("application_id", _APPLICATION)
-        connection.pragma("user_version", VERSION)
-
-
-def _check_version(connection: apsw.Connection, folder: Path) -> None:
-    try:
-        application = connection.pragma("application_id")
-        version = connection.pragma("user_version")
-    except apsw.NotADBError:
-        raise BadInput(f"{str(folder / FILE)!r} is not a file of Punto's") from None
-    if application != _APPLICATION or version != VERSION:
-        raise BadInput(
-            f"{str(folder / FILE)!r} has version {version} of Punto's files;"
-            f" this Punto reads version {VERSION}"
-        )
 
 
 def columns(transfer: Transfer) -> Columns:

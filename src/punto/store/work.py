@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from punto.ledger import Transfer
 from punto.store.chain import Row
+from punto.store.snapshots import Snapshot
 
 
 class NotSaved(Exception):
@@ -37,6 +38,8 @@ class Work:
     transfers: tuple[tuple[Row, Transfer], ...] = ()
     sealed: tuple[Sealed, ...] = ()
     sessions: tuple[Session, ...] = ()
+    snapshots: tuple[Snapshot, ...] = ()
+    archived: tuple[Row, ...] = ()  # the log of another folder's table: it moves nothing here
 
 
 Done = Callable[[NotSaved | None], None]

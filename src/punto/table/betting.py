@@ -12,6 +12,7 @@ from punto.table.refused import Decision, refused, stopped, whole
 from punto.table.state import TAKES_STAKES, Seat, Stake, Table, totals
 
 MAIN = ("player", "banker")
+MOST_CHIPS = 100  # a seat may put down in one coup, taken back or not: nobody needs more
 
 
 def place_stake(table: Table, command: PlaceStake) -> Decision:
@@ -58,6 +59,8 @@ def _stake_refusal(table: Table, number: int, placed: StakePlaced) -> Refusal | 
     # Alone first: what is no stake at all cannot be added to others.
     if wager not in rules.by_key or not whole(amount) or amount < 1:
         return rules.refusal({wager: amount})
+    if len(seat.placed) + len(seat.taken_back) >= MOST_CHIPS:
+        return refused(TableReason.TOO_MANY_CHIPS, most=MOST_CHIPS)
     if amount % seat.denom and not placed.action:
         return refused(TableReason.NOT_IN_CREDITS, stake=amount, denom=seat.denom)
     stakes = seat.by_wager()

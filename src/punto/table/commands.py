@@ -104,6 +104,13 @@ class OpenShoe:
 
 
 @dataclass(frozen=True, slots=True)
+class RetireShoe:
+    """The shoe is taken off the table between coups: its order is lost, or the pit says so."""
+
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
 class BurnCards:
     """The first card of a shoe is shown, and as many as it counts are burnt face down."""
 
@@ -208,6 +215,7 @@ Command = (
     | RepeatStakes
     | SetAutoRepeat
     | OpenShoe
+    | RetireShoe
     | BurnCards
     | OpenBets
     | CallLastBets

@@ -1,11 +1,13 @@
 """Dealing: the shoe, the calls, the die and the cards, in the one order there is."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from math import floor
 
 from punto.coup import INITIAL_DEAL, Coup, die_refusal
 from punto.money import LOSE
 from punto.refusals import Refused
+from punto.settlement import Settlement, settle
 from punto.table.betting import auto_repeated
 from punto.table.commands import BurnCards, DealCard, OpenBets, ShakeDie
 from punto.table.events import (
@@ -40,6 +42,15 @@ def open_shoe(table: Table) -> Decision:
     if table.shoe is not None:
         return refused(TableReason.SHOE_ON_TABLE, shoe=table.shoes)
     return (ShoeOpened(table.shoes + 1),)
+
+
+def retire_shoe(table: Table) -> Decision:
+    """Between coups; within one an irregularity says what becomes of the stakes."""
+    if refusal := stopped(table):
+        return refusal
+    if table.shoe is None:
+        return refused(TableReason.NO_SHOE)
+    return (ShoeRetired(table.shoes),) if table.phase in BETWEEN_COUPS else not_now(table)
 
 
 def burn_cards(table: Table, command: BurnCards) -> Decision:
@@ -166,24 +177,36 @@ def take_back_card(table: Table) -> Decision:
 
 def payouts(table: Table, coup: Coup) -> tuple[Payout, ...]:
     """What every seat's stakes come to in this coup, by the rules alone."""
-    found: list[Payout] = []
-    for number in sorted(table.seats):
-        found += settled_at(table, number, coup, table.seats[number].by_wager())
+    stakes = {number: table.seats[number].by_wager() for number in sorted(table.seats)}
+    return settled_at(table, coup, stakes)
+
+
+def settled_at(
+    table: Table, coup: Coup, stakes: Mapping[int, Mapping[str, int]]
+) -> tuple[Payout, ...]:
+    """What the stakes of these seats come to; equal stakes on one wager are settled once."""
+    wagers = table.settings.rules.by_key
+    known: dict[tuple[str, int], Payout] = {}
+    found = []
+    for seat, staked in stakes.items():
+        for wager, stake in staked.items():
+            like = known.get((wager, stake))
+            if like is None:
+                known[wager, stake] = like = _payout(seat, settle(wagers[wager], coup, stake))
+            found.append(like if like.seat == seat else replace(like, seat=seat))
     return tuple(found)
 
 
-def settled_at(table: Table, seat: int, coup: Coup, stakes: dict[str, int]) -> Iterator[Payout]:
-    """What one seat's stakes come to."""
-    for wager, settled in table.settings.rules.settle(coup, stakes).items():
-        pays = settled.wager.pays
-        win = max(0, floor(settled.payment.gross))
-        yield Payout(
-            seat=seat,
-            wager=wager,
-            stake=settled.stake,
-            lost=settled.pay.odds == LOSE,
-            win=win,
-            commission=win - max(0, settled.net),
-            pay=pays.index(settled.pay) if settled.pay in pays else -1,
-            clause=settled.clause,
-        )
+def _payout(seat: int, settled: Settlement) -> Payout:
+    pays = settled.wager.pays
+    win = max(0, floor(settled.payment.gross))
+    return Payout(
+        seat=seat,
+        wager=settled.wager.key,
+        stake=settled.stake,
+        lost=settled.pay.odds == LOSE,
+        win=win,
+        commission=win - max(0, settled.net),
+        pay=pays.index(settled.pay) if settled.pay in pays else -1,
+        clause=settled.clause,
+    )

@@ -45,6 +45,7 @@ _DECIDES: dict[type[Command], Callable[[Table, Any], Decision]] = {
     commands.RepeatStakes: betting.repeat_stakes,
     commands.SetAutoRepeat: betting.set_auto_repeat,
     commands.OpenShoe: lambda table, command: dealing.open_shoe(table),
+    commands.RetireShoe: lambda table, command: dealing.retire_shoe(table),
     commands.BurnCards: dealing.burn_cards,
     commands.OpenBets: dealing.open_bets,
     commands.CallLastBets: lambda table, command: dealing.call_last_bets(table),

@@ -10,7 +10,7 @@ from punto.roads import Result
 from punto.shoe import Shoe
 from punto.table import events as e
 from punto.table.events import Event
-from punto.table.state import REMEMBERED, Past, Payout, Phase, Seat, Stake, Table
+from punto.table.state import REMEMBERED, Past, Payout, Phase, Seat, Stake, Table, altered
 
 
 def evolve(table: Table | None, event: Event) -> Table:
@@ -30,7 +30,7 @@ def fold(events: Iterable[Event], table: Table | None = None) -> Table | None:
 
 
 def _with_seat(table: Table, number: int, seat: Seat) -> Table:
-    return replace(table, seats={**table.seats, number: seat})
+    return altered(table, seats={**table.seats, number: seat})
 
 
 # Seats
@@ -43,19 +43,19 @@ def _seat_taken(table: Table, event: e.SeatTaken) -> Table:
 
 def _bought_in(table: Table, event: e.BoughtIn) -> Table:
     seat = table.seats[event.seat]
-    return _with_seat(table, event.seat, replace(seat, stack=seat.stack + event.amount))
+    return _with_seat(table, event.seat, altered(seat, stack=seat.stack + event.amount))
 
 
 def _seat_left(table: Table, event: e.SeatLeft) -> Table:
-    return replace(table, seats={n: one for n, one in table.seats.items() if n != event.seat})
+    return altered(table, seats={n: one for n, one in table.seats.items() if n != event.seat})
 
 
 def _denom_chosen(table: Table, event: e.DenomChosen) -> Table:
-    return _with_seat(table, event.seat, replace(table.seats[event.seat], denom=event.denom))
+    return _with_seat(table, event.seat, altered(table.seats[event.seat], denom=event.denom))
 
 
 def _auto_repeat_set(table: Table, event: e.AutoRepeatSet) -> Table:
-    return _with_seat(table, event.seat, replace(table.seats[event.seat], auto_repeat=event.on))
+    return _with_seat(table, event.seat, altered(table.seats[event.seat], auto_repeat=event.on))
 
 
 # Stakes
@@ -64,16 +64,16 @@ def _auto_repeat_set(table: Table, event: e.AutoRepeatSet) -> Table:
 def _stake_placed(table: Table, event: e.StakePlaced) -> Table:
     seat, changes = table.seats[event.seat], table.changes + 1
     stake = Stake(event.id, event.wager, event.amount, event.action)
-    after = replace(seat, placed=(*seat.placed, stake), reached=changes)
-    return replace(_with_seat(table, event.seat, after), changes=changes)
+    after = altered(seat, placed=(*seat.placed, stake), reached=changes)
+    return altered(_with_seat(table, event.seat, after), changes=changes)
 
 
 def _stakes_taken_back(table: Table, event: e.StakesTakenBack) -> Table:
     seat, changes = table.seats[event.seat], table.changes + 1
     kept = tuple(stake for stake in seat.placed if stake.id not in event.ids)
     gone = seat.taken_back.union(event.ids)
-    after = replace(seat, placed=kept, taken_back=gone, reached=changes)
-    return replace(_with_seat(table, event.seat, after), changes=changes)
+    after = altered(seat, placed=kept, taken_back=gone, reached=changes)
+    return altered(_with_seat(table, event.seat, after), changes=changes)
 
 
 # The shoe
@@ -82,7 +82,7 @@ def _stakes_taken_back(table: Table, event: e.StakesTakenBack) -> Table:
 def _shoe_opened(table: Table, event: e.ShoeOpened) -> Table:
     settings = table.settings
     shoe = settings.rules.shoe(settings.decks, cut=settings.cut)
-    return replace(
+    return altered(
         table,
         shoes=event.shoe,
         shoe=shoe,
@@ -96,11 +96,11 @@ def _shoe_opened(table: Table, event: e.ShoeOpened) -> Table:
 
 
 def _cards_burnt(table: Table, event: e.CardsBurnt) -> Table:
-    return replace(table, shoe=_shoe(table).take(event.face_up).bury(event.face_down), burnt=True)
+    return altered(table, shoe=_shoe(table).take(event.face_up).bury(event.face_down), burnt=True)
 
 
 def _shoe_retired(table: Table, event: e.ShoeRetired) -> Table:
-    return replace(table, shoe=None, carried=(), carried_seen=False)
+    return altered(table, shoe=None, carried=(), carried_seen=False)
 
 
 def _shoe(table: Table) -> Shoe:
@@ -112,7 +112,7 @@ def _shoe(table: Table) -> Shoe:
 
 
 def _bets_opened(table: Table, event: e.BetsOpened) -> Table:
-    return replace(
+    return altered(
         table,
         phase=Phase.BETTING,
         coup=event.coup,
@@ -143,13 +143,13 @@ def _cleared(seat: Seat) -> Seat:
 
 
 def _shaker_passed(table: Table, event: e.ShakerPassed) -> Table:
-    return replace(table, phase=Phase.SHAKING, shaker=event.seat)
+    return altered(table, phase=Phase.SHAKING, shaker=event.seat)
 
 
 def _die_shaken(table: Table, event: e.DieShaken) -> Table:
     if not event.value:
         return table  # it did not tumble, and is shaken again
-    return replace(table, phase=Phase.CLOSED, die=event.value)
+    return altered(table, phase=Phase.CLOSED, die=event.value)
 
 
 def _card_dealt(table: Table, event: e.CardDealt) -> Table:
@@ -157,7 +157,7 @@ def _card_dealt(table: Table, event: e.CardDealt) -> Table:
         shoe, carried = _shoe(table), table.carried[1:]  # it left the shoe in the coup before
     else:
         shoe, carried = _shoe(table).take(event.card), ()
-    return replace(
+    return altered(
         table,
         phase=Phase.DEALING,
         shoe=shoe,
@@ -179,7 +179,7 @@ def _card_taken_back(table: Table, event: e.CardTakenBack) -> Table:
     kept = _dealt(table, table.dealt[:-1])
     shoe = _shoe(table).put_back(event.card)
     cut_card_in = table.last_coup == table.coup + 1 and not shoe.cut_card_reached
-    return replace(
+    return altered(
         table,
         phase=Phase.DEALING if kept.dealt else Phase.CLOSED,
         deal=kept,
@@ -197,7 +197,7 @@ def _dealt(table: Table, cards: Iterable[Card]) -> Deal:
 
 
 def _coup_settled(table: Table, event: e.CoupSettled) -> Table:
-    coup = Coup.parse(event.result, tableau=table.settings.rules.tableau)
+    coup = table.deal.finish(table.die)
     past = Past(
         event.coup,
         table.shoes,
@@ -206,7 +206,7 @@ def _coup_settled(table: Table, event: e.CoupSettled) -> Table:
         {number: seat.patron for number, seat in table.seats.items()},
         event.payouts,
     )
-    return replace(
+    return altered(
         table,
         phase=Phase.SETTLED,
         settled=coup,
@@ -222,7 +222,7 @@ def _paid(table: Table, payouts: tuple[Payout, ...]) -> dict[int, Seat]:
     for payout in payouts:
         paid[payout.seat].append(payout)
     return {
-        number: replace(
+        number: altered(
             seat,
             stack=seat.stack + sum(payout.net for payout in paid[number]),
             payouts=tuple(paid[number]),
@@ -237,7 +237,7 @@ def _paid(table: Table, payouts: tuple[Payout, ...]) -> dict[int, Seat]:
 
 def _settlement_reversed(table: Table, event: e.SettlementReversed) -> Table:
     seats = {
-        number: replace(
+        number: altered(
             seat,
             stack=seat.stack - sum(payout.net for payout in seat.payouts),
             payouts=(),
@@ -245,7 +245,7 @@ def _settlement_reversed(table: Table, event: e.SettlementReversed) -> Table:
         )
         for number, seat in table.seats.items()
     }
-    return replace(
+    return altered(
         table,
         phase=Phase.DEALING,
         reversals=table.reversals + 1,
@@ -258,7 +258,7 @@ def _settlement_reversed(table: Table, event: e.SettlementReversed) -> Table:
 
 def _deal_reconstructed(table: Table, event: e.DealReconstructed) -> Table:
     shoe = _really_left(table, (*event.cards, *event.left_over))
-    return replace(
+    return altered(
         table,
         phase=Phase.DEALING,
         deal=_dealt(table, event.cards),
@@ -272,8 +272,8 @@ def _deal_reconstructed(table: Table, event: e.DealReconstructed) -> Table:
 
 def _coup_voided(table: Table, event: e.CoupVoided) -> Table:
     shoe = _really_left(table, event.cards)
-    seats = {n: replace(seat, settled=True, payouts=()) for n, seat in table.seats.items()}
-    return replace(
+    seats = {n: altered(seat, settled=True, payouts=()) for n, seat in table.seats.items()}
+    return altered(
         table,
         phase=Phase.VOIDED,
         shoe=shoe,
@@ -304,14 +304,14 @@ def _coup_resettled(table: Table, event: e.CoupResettled) -> Table:
         seat = seats.get(number)
         if seat is not None and seat.patron == patron:
             change = _net(event.payouts, number) - _net(past.payouts, number)
-            seats[number] = replace(seat, stack=seat.stack + change)
+            seats[number] = altered(seat, stack=seat.stack + change)
     results = table.results
     if past.shoe == table.shoes:
         coup = Coup.parse(event.result, tableau=table.settings.rules.tableau)
         results = (*results[: past.place], Result.of(coup), *results[past.place + 1 :])
     righted = replace(past, result=event.result, payouts=event.payouts)
     history = tuple(righted if one is past else one for one in table.history)
-    return replace(table, seats=seats, results=results, history=history)
+    return altered(table, seats=seats, results=results, history=history)
 
 
 def _net(payouts: tuple[Payout, ...], seat: int) -> int:
@@ -319,10 +319,10 @@ def _net(payouts: tuple[Payout, ...], seat: int) -> int:
 
 
 _AFTER: dict[type[Event], Callable[[Table, Any], Table]] = {
-    e.TablePaused: lambda table, event: replace(table, paused=True),
-    e.TableResumed: lambda table, event: replace(table, paused=False, closing=False, closed=False),
-    e.ClosingCalled: lambda table, event: replace(table, closing=True),
-    e.TableClosed: lambda table, event: replace(table, closed=True),
+    e.TablePaused: lambda table, event: altered(table, paused=True),
+    e.TableResumed: lambda table, event: altered(table, paused=False, closing=False, closed=False),
+    e.ClosingCalled: lambda table, event: altered(table, closing=True),
+    e.TableClosed: lambda table, event: altered(table, closed=True),
     e.SeatTaken: _seat_taken,
     e.BoughtIn: _bought_in,
     e.SeatLeft: _seat_left,
@@ -332,8 +332,8 @@ _AFTER: dict[type[Event], Callable[[Table, Any], Table]] = {
     e.CardsBurnt: _cards_burnt,
     e.ShoeRetired: _shoe_retired,
     e.BetsOpened: _bets_opened,
-    e.LastBetsCalled: lambda table, event: replace(table, phase=Phase.LAST_CALL),
-    e.BetsClosed: lambda table, event: replace(table, phase=Phase.CLOSED),
+    e.LastBetsCalled: lambda table, event: altered(table, phase=Phase.LAST_CALL),
+    e.BetsClosed: lambda table, event: altered(table, phase=Phase.CLOSED),
     e.StakePlaced: _stake_placed,
     e.StakesTakenBack: _stakes_taken_back,
     e.ShakerPassed: _shaker_passed,

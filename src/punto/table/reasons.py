@@ -25,6 +25,7 @@ class TableReason(Reason):
     NOTHING_STAKED = "nothing-staked"
     STAKED_ALREADY = "staked-already"
     NOTHING_TO_REPEAT = "nothing-to-repeat"
+    TOO_MANY_CHIPS = "too-many-chips"
     NOT_IN_CREDITS = "not-in-credits"
     BOTH_SIDES = "both-sides"
     SIDE_ALONE = "side-alone"

@@ -119,12 +119,13 @@ def resettle(table: Table, command: Resettle) -> Decision:
         return refused(TableReason.CARDS_CANNOT_BE, cards=command.result)
     if str(coup) == past.result:
         return ()
-    found: list[Payout] = []
-    for seat in sorted(past.patrons):
-        staked = {one.wager: one.stake for one in past.payouts if one.seat == seat}
-        found += settled_at(table, seat, coup, staked)
-    righted = CoupResettled(command.coup, str(coup), tuple(found), command.by, command.approved)
-    return _not_recoverable(table, past, tuple(found)) or (righted,)
+    stakes = {
+        seat: {one.wager: one.stake for one in past.payouts if one.seat == seat}
+        for seat in sorted(past.patrons)
+    }
+    found = settled_at(table, coup, stakes)
+    righted = CoupResettled(command.coup, str(coup), found, command.by, command.approved)
+    return _not_recoverable(table, past, found) or (righted,)
 
 
 def _not_recoverable(table: Table, past: Past, after: tuple[Payout, ...]) -> Refusal | None:

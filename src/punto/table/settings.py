@@ -40,6 +40,7 @@ class Clocks:
     shaking: int = 8_000  # then the shaker is shaken for whoever holds it
     card: int = 1_200
     settled: int = 6_000
+    absent: int = 900_000  # how long a seat is kept for a patron who is not there
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Any, TypeVar
 
 from punto.cards import Card
 from punto.coup import Coup, Deal
@@ -24,6 +25,23 @@ class Phase(StrEnum):
     DEALING = "dealing"
     SETTLED = "settled"
     VOIDED = "voided"
+
+
+Value = TypeVar("Value", "Seat", "Table")
+
+
+def altered(value: Value, **changes: Any) -> Value:
+    """`dataclasses.replace` for seats and tables, which check nothing: ten times as fast.
+
+    Every event makes a new table; with some thirty fields that is where the time would go.
+    """
+    fields = value.__dict__
+    if not changes.keys() <= fields.keys():
+        raise TypeError(f"{type(value).__name__} has no {changes.keys() - fields.keys()}")
+    new = object.__new__(type(value))
+    new.__dict__.update(fields)
+    new.__dict__.update(changes)
+    return new
 
 
 TAKES_STAKES = frozenset({Phase.BETTING, Phase.LAST_CALL})
@@ -64,7 +82,7 @@ class Payout:
         return -self.stake if self.lost else self.win - self.commission
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Seat:
     """A patron at the table: the stack, stakes in play and what the last coup came to."""
 
@@ -119,7 +137,7 @@ class Past:
     payouts: tuple[Payout, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Table:
     """A running game with its shoe and its seats."""
 

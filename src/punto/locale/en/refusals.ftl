@@ -100,3 +100,4 @@ refusal-not-whole = { $amount } would leave a fraction; change a multiple of { $
 refusal-float-too-short = The float holds { $available }, not { $amount }.
 refusal-currency-not-taken = This table takes no { $currency }; it takes { $taken }. Others are changed at the cashier.
 refusal-not-whole-chips = { $amount } would leave a fraction of a chip; bring a multiple of { $per }.
+refusal-too-many-chips = You have put down { $most } chips in this coup, and that is the most; use larger ones.

@@ -1,0 +1,74 @@
+"""`punto backup TARGET`: a copy of a data folder, made while the server runs."""
+
+import os
+import shutil
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from tempfile import mkdtemp
+
+import click
+
+from punto.cli.arguments import data_option
+from punto.refusals import BadInput
+
+WRONG = 1  # the exit status where the copy does not pass its audit, as of `punto audit`
+
+
+@click.command()
+@click.argument("target", type=click.Path(path_type=Path), metavar="TARGET")
+@data_option("The folder that a server keeps everything in.")
+def command(target: Path, data: Path) -> None:
+    """Copy a data folder while the server runs, and audit the copy.
+
+    TARGET is a new folder; it is there once the copy is whole and has passed the audit, or not at
+    all (exit status 1 where the audit finds something wrong). Secrets of shoes still open are
+    left out, since they would show the cards to come.
+
+    \b
+    Examples:
+      punto backup monday
+      punto audit --data monday
+    """
+    from punto.audit import audit
+    from punto.store import NotSaved, Store
+    from punto.store.backup import copy
+
+    if target.exists():
+        raise BadInput(f"{str(target)!r} is there already; name a new folder")
+    with closing(Store.reading(data)) as source, _beside(target) as part:
+        try:
+            copy(source, part)
+        except NotSaved as problem:
+            raise BadInput(f"{str(target)!r} could not take it: {problem}") from None
+        with closing(Store.reading(part)) as made:
+            report = audit(made)
+        if fault := report.fault:
+            click.echo(f"Nothing was kept. Wrong at {fault.where}: {fault.what}", err=True)
+            sys.exit(WRONG)
+        _reveal(part, target)
+    click.echo(f"Copied {data} to {target}: {report.events} events; the audit agrees.")
+
+
+@contextmanager
+def _beside(target: Path) -> Iterator[Path]:
+    """A folder on the target's disk that only its owner can read; what stays there goes away."""
+    try:
+        part = Path(mkdtemp(dir=target.parent, prefix=f".{target.name}."))
+    except OSError as problem:
+        raise BadInput(f"{str(target)!r} cannot be made: {problem.strerror}") from None
+    try:
+        yield part
+    finally:
+        shutil.rmtree(part, ignore_errors=True)
+
+
+def _reveal(part: Path, target: Path) -> None:
+    """Give the copy its name, and let the disk know."""
+    part.rename(target)
+    parent = os.open(target.parent, os.O_RDONLY)
+    try:
+        os.fsync(parent)
+    finally:
+        os.close(parent)

@@ -1,0 +1,43 @@
+"""`punto import FILE`: keep the log of another folder's table."""
+
+from contextlib import closing
+from pathlib import Path
+
+import click
+
+from punto.cli.arguments import data_option
+from punto.refusals import BadInput
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
+@data_option("The folder to keep it in; made if it is not there.")
+def command(file: Path, data: Path) -> None:
+    """Keep the exported log of another folder's table, to replay and to audit.
+
+    The chain of hashes is checked and every event decided again by the rules before anything is
+    kept. It is an archive: nobody plays at that table here, and no money moves. A folder that has
+    a table of that name already, or whose server is running, is refused.
+
+    \b
+    Examples:
+      punto export commission-1 --out commission-1.jsonl
+      punto import commission-1.jsonl --data archive
+      punto replay commission-1 --data archive
+    """
+    from punto.store import NotSaved, Store, Work
+    from punto.store.archive import read_export
+
+    try:
+        with file.open("rb") as lines:
+            name, rows = read_export(lines)
+    except OSError as problem:
+        raise BadInput(f"{str(file)!r} cannot be read: {problem.strerror}") from None
+    with closing(Store.open(data)) as store:
+        if name in store.tables():
+            raise BadInput(f"{str(data)!r} has a table {name!r} already; take another folder")
+        try:
+            store.commit([Work((), archived=rows)])
+        except NotSaved as problem:
+            raise BadInput(f"{str(data)!r} could not take it: {problem}") from None
+    click.echo(f"Keeps {name} in {data}: {len(rows)} events; the chain and the replay agree.")

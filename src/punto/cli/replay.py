@@ -1,0 +1,211 @@
+"""`punto replay TABLE`: every coup of a table, or one in full."""
+
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from dataclasses import fields
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.markup import escape
+
+from punto.cli.arguments import WholeNumber, data_option, json_option, language_option, once
+from punto.cli.output import Page, print_json, table
+from punto.refusals import BadInput
+from punto.rulebook import Game
+from punto.store import Store
+from punto.store.codec import encode, kind_of
+from punto.store.recall import Recalled, Step, recall
+from punto.table.events import Event
+from punto.words import Words
+
+# Said elsewhere on the page, and long.
+_SHOWN_ABOVE = ("coup", "payouts", "settings", "result")
+
+
+@click.command()
+@click.argument("name", metavar="TABLE")
+@data_option("The folder that a server keeps everything in.")
+@click.option(
+    "--coup",
+    type=WholeNumber(),
+    multiple=True,
+    callback=once,
+    metavar="N",
+    help="This coup in full: every event, and why each stake was paid what it was paid.",
+)
+@language_option
+@json_option
+def command(name: str, data: Path, coup: int | None, lang: str, as_json: bool) -> None:
+    """Show the coups of a table again: cards, stakes, payouts and what went wrong.
+
+    Everything is read off the log, which stays as it is. It may run while the server does.
+
+    \b
+    Examples:
+      punto replay commission-1
+      punto replay commission-1 --coup 1
+      punto replay commission-1 --coup 1 --lang zh --json
+    """
+    words = Words(lang)
+    recalled = _recalled(data, name)
+    chosen = recalled if coup is None else [_coup(recalled, name, coup)]
+    if as_json:
+        answers = [_answer(one, words, full=coup is not None) for one in chosen]
+        print_json({"table": name, "coups": answers})
+        return
+    page = Page()
+    for one in chosen:
+        _print(page, one, words)
+        if coup is not None:
+            _print_in_full(page, one, words)
+    if not chosen:
+        page.show(f"{name}: no coup was opened there yet")
+
+
+def _recalled(data: Path, name: str) -> list[Recalled]:
+    with closing(Store.reading(data)) as store:
+        return recall(store.log(name))
+
+
+def _coup(recalled: Sequence[Recalled], name: str, number: int) -> Recalled:
+    for one in recalled:
+        if one.number == number:
+            return one
+    there = f"it has coups 1 to {len(recalled)}" if recalled else "no coup was opened there yet"
+    raise BadInput(f"table {name!r} has no coup {number}; {there}")
+
+
+# For people
+
+
+def _print(page: Page, coup: Recalled, words: Words) -> None:
+    number = words.say("screen-coup", coup=coup.number)
+    shoe = words.say("screen-shoe", shoe=coup.shoe)
+    cards = f"[bold]{escape(coup.cards)}[/]"
+    page.show(f"{escape(number)}  {escape(shoe)}  {cards}  {escape(_result(coup, words))}")
+    for wrong in coup.irregularities:
+        by = " + ".join(filter(None, (wrong.by, wrong.approved)))
+        gist = words.gist(wrong.clause, _rules(coup))
+        page.show(escape(f"  {wrong.what} ({wrong.clause}; {by}): {gist}"))
+    rows = list(_stake_rows(coup, words))
+    if rows:
+        names = ("wager", "stake", "net", "clause")
+        head = [words.say("screen-seats"), *(words.say(f"column-{name}") for name in names)]
+        page.show(table(head, rows, right=(2, 3)))
+
+
+def _result(coup: Recalled, words: Words) -> str:
+    if coup.settled:
+        return words.result(_rules(coup).coup(coup.cards))
+    said = words.say(f"screen-phase-{coup.table.phase}")
+    return f"{said} ({coup.voided.clause})" if coup.voided else said
+
+
+def _stake_rows(coup: Recalled, words: Words) -> Iterator[tuple[str, str, str, str, str]]:
+    for seat, patron in coup.patrons.items():
+        paid = coup.paid(seat)
+        for wager, stake in coup.staked(seat).items():
+            payout = paid.get(wager)
+            net, clause = (f"{payout.net:+,}", payout.clause) if payout else ("", "")
+            yield f"{seat} {patron}", words.wager(wager), f"{stake:,}", net, clause
+
+
+def _print_in_full(page: Page, coup: Recalled, words: Words) -> None:
+    for seat, patron in coup.patrons.items():
+        for sentence in _sentences(coup, seat, words).values():
+            page.show(escape(f"{seat} {patron}: {sentence}"))
+    rows = [
+        (str(step.seq), _time(step), kind_of(type(step.event)), _about(step.event))
+        for step in coup.steps
+    ]
+    # The log's own names for what it holds: what `punto export` writes.
+    page.show(table(("seq", "at", "kind", "body"), rows, right=(0,)))
+
+
+def _about(event: Event) -> str:
+    """An event's fields in plain words; what is as usual is not said."""
+    told = [
+        (field.name.replace("_", " "), getattr(event, field.name))
+        for field in fields(event)
+        if field.name not in _SHOWN_ABOVE and getattr(event, field.name) != field.default
+    ]
+    return ", ".join(f"{name} {_plain(value)}" for name, value in told)
+
+
+def _plain(value: Any) -> str:
+    if isinstance(value, tuple):
+        return " ".join(map(str, value)) or "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value) or "none"
+
+
+def _time(step: Step) -> str:
+    return datetime.fromtimestamp(step.at / 1000, UTC).isoformat(" ", "milliseconds")
+
+
+# For programs
+
+
+def _answer(coup: Recalled, words: Words, *, full: bool) -> dict[str, Any]:
+    settled = _rules(coup).coup(coup.cards) if coup.settled else None
+    answer: dict[str, Any] = {
+        "coup": coup.number,
+        "shoe": coup.shoe,
+        "phase": coup.table.phase.value,
+        "free": coup.table.free,
+        "cards": coup.cards,
+        "player": settled.player.total if settled else None,
+        "banker": settled.banker.total if settled else None,
+        "winner": settled.winner.value if settled else None,
+        "seats": [_seat_answer(coup, seat, words) for seat in coup.patrons],
+        "irregularities": [
+            {"what": one.what.value, "clause": one.clause, "by": one.by, "approved": one.approved}
+            for one in coup.irregularities
+        ],
+        "void": coup.voided.clause if coup.voided else None,
+        "righted": coup.righted is not None,
+    }
+    if full:
+        answer["events"] = [_step_answer(step) for step in coup.steps]
+    return answer
+
+
+def _seat_answer(coup: Recalled, seat: int, words: Words) -> dict[str, Any]:
+    paid, sentences = coup.paid(seat), _sentences(coup, seat, words)
+    wagers: dict[str, Any] = {}
+    for wager, stake in coup.staked(seat).items():
+        wagers[wager] = {"stake": stake}
+        if payout := paid.get(wager):
+            wagers[wager] |= {
+                "net": payout.net,
+                "win": payout.win,
+                "commission": payout.commission,
+                "clause": payout.clause,
+                "sentence": sentences[wager],
+            }
+    return {"seat": seat, "patron": coup.patrons[seat], "wagers": wagers}
+
+
+def _step_answer(step: Step) -> dict[str, Any]:
+    kind, body = encode(step.event)
+    return {"seq": step.seq, "at": step.at, "kind": kind, "body": json.loads(body)}
+
+
+# Why
+
+
+def _sentences(coup: Recalled, seat: int, words: Words) -> dict[str, str]:
+    """Why each stake was paid what it was paid, settled again by the rules of the game."""
+    stakes = {wager: payout.stake for wager, payout in coup.paid(seat).items()}
+    if not coup.settled or not stakes:
+        return {}
+    settled = _rules(coup).settle(coup.cards, stakes)
+    return {wager: words.settlement(one) for wager, one in settled.items()}
+
+
+def _rules(coup: Recalled) -> Game:
+    return coup.table.settings.rules

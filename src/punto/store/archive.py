@@ -1,0 +1,162 @@
+"""Export and import of a table: its log as JSON Lines, one line a row, checked both ways.
+
+The first line says what follows and how it ends; hashes stand in the lines, so that an export can
+be checked without Punto. One log has one form: what is exported, imported and exported again is
+the same to the byte.
+
+An imported log is kept as an *archive*: it can be replayed, audited and exported again, and
+nothing else. It is not dealt at, and it moves no money. Its buy-ins came out of wallets of another
+house, whose log a table's export does not hold; to fill wallets here so that the ledger comes out
+even would be to issue money because somebody sent a file.
+"""
+
+from collections.abc import Generator, Iterable
+from typing import Annotated
+
+import msgspec
+
+from punto.house import STREAM as HOUSE
+from punto.refusals import BadInput
+from punto.store.chain import START, Head, Row, chained
+from punto.store.codec import decode, decode_command
+from punto.store.sqlite import Store
+from punto.table.commands import COMMANDS
+from punto.table.events import EVENTS
+from punto.table.replay import Replay
+from punto.table.state import Table
+
+FORMAT = "punto-table"
+VERSION = 1  # of the format
+_LARGEST = 2**53 - 1  # whole numbers that every JSON reader keeps exact
+
+
+class Header(msgspec.Struct, forbid_unknown_fields=True):
+    """The first line: which table, how many rows, and the hash of the last one."""
+
+    format: str
+    version: int
+    table: str
+    rows: int
+    head: str
+
+
+class Line(msgspec.Struct, forbid_unknown_fields=True):
+    """One row of the log. Body and command are the very bytes that the hash covers."""
+
+    seq: Annotated[int, msgspec.Meta(ge=1, le=_LARGEST)]
+    at: Annotated[int, msgspec.Meta(ge=-_LARGEST, le=_LARGEST)]
+    kind: str
+    body: msgspec.Raw
+    command: msgspec.Raw  # null where another event of the same command came first
+    hash: str
+
+
+_NOTHING = b"null"
+_encode = msgspec.json.encode
+_header = msgspec.json.Decoder(Header, strict=True)
+_line = msgspec.json.Decoder(Line, strict=True)
+
+
+# Checking
+
+
+def checked(table: str, rows: Iterable[Row]) -> tuple[Table, Head]:
+    """The table that a log comes to and where it ends; refused at the first row that is wrong.
+
+    The chain has no gap, every event is what the rules decide, and the log is this table's.
+    """
+    head, replay = START, Replay()
+    for row in rows:
+        if wrong := _unlinked(head, row) or _undecided(replay, row):
+            raise BadInput(f"wrong at {table} {row.seq}: {wrong}")
+        head = Head(row.seq, row.hash)
+    if replay.table is None:
+        raise BadInput(f"the log of {table!r} is empty")
+    if missing := replay.end():
+        raise BadInput(f"wrong at the end of {table}: {missing}")
+    if replay.table.settings.key != table:
+        raise BadInput(f"this is the log of {replay.table.settings.key!r}, not of {table!r}")
+    return replay.table, head
+
+
+def _unlinked(head: Head, row: Row) -> str | None:
+    if row.seq != head.seq + 1:
+        return f"row {head.seq + 1} should come here: rows are missing"
+    if chained(head.hash, row) != row.hash:
+        return "its hash does not fit: it was changed, or the row before it was"
+    return None
+
+
+def _undecided(replay: Replay, row: Row) -> str | None:
+    try:
+        event = decode(row.kind, row.body)
+        command = decode_command(row.command) if row.command else None
+        if not isinstance(event, EVENTS):
+            return f"{row.kind} is no event of a table"
+        if command is not None and not isinstance(command, COMMANDS):
+            return f"a table does not decide {command}"
+        return replay.next(command, event)
+    except ValueError as problem:  # what a rule cannot even be asked
+        return str(problem)
+
+
+# Writing
+
+
+def export(store: Store, table: str) -> Generator[bytes, None, None]:
+    """The log of a table, line by line; one that is wrong somewhere is refused before the first."""
+    with store.at_one_moment():
+        _, head = checked(table, store.log(table))
+        yield _encode(Header(FORMAT, VERSION, table, head.seq, head.hash.hex())) + b"\n"
+        for row in store.log(table):
+            yield _written(row)
+
+
+def _written(row: Row) -> bytes:
+    body, command = msgspec.Raw(row.body), msgspec.Raw(row.command or _NOTHING)
+    return _encode(Line(row.seq, row.at, row.kind, body, command, row.hash.hex())) + b"\n"
+
+
+# Reading
+
+
+def read_export(lines: Iterable[bytes]) -> tuple[str, tuple[Row, ...]]:
+    """The table of an export and its rows, checked; anything else is refused, were it one space."""
+    numbered = enumerate(lines, 1)
+    header = _read_header(next(numbered, (1, b""))[1])
+    rows = tuple(_read_row(header.table, number, line) for number, line in numbered)
+    _, head = checked(header.table, rows)
+    if (head.seq, head.hash.hex()) != (header.rows, header.head):
+        raise BadInput(
+            f"the export should end with row {header.rows} and hash {header.head},"
+            f" and ends with row {head.seq}: it was cut off, or put together of two"
+        )
+    return header.table, rows
+
+
+def _read_header(line: bytes) -> Header:
+    try:
+        header = _header.decode(line)
+    except msgspec.DecodeError as problem:
+        raise BadInput(f"line 1 is not the first line of an export of Punto's: {problem}") from None
+    if (header.format, header.version) != (FORMAT, VERSION):
+        raise BadInput(
+            f"line 1 has format {header.format!r} {header.version};"
+            f" this Punto reads {FORMAT!r} {VERSION}"
+        )
+    if header.table == HOUSE or _encode(header) + b"\n" != line:
+        raise BadInput("line 1 is not as Punto writes it")
+    return header
+
+
+def _read_row(table: str, number: int, line: bytes) -> Row:
+    try:
+        read = _line.decode(line)
+        written, digest = bytes(read.command), bytes.fromhex(read.hash)
+    except (msgspec.DecodeError, ValueError) as problem:
+        raise BadInput(f"line {number} cannot be read: {problem}") from None
+    command = b"" if written == _NOTHING else written
+    row = Row(table, read.seq, read.at, read.kind, bytes(read.body), command, digest)
+    if _written(row) != line:
+        raise BadInput(f"line {number} is not as Punto writes it")
+    return row

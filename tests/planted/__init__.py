@@ -1,0 +1,278 @@
+"""Bugs planted on purpose, each by its name: the suite must turn red for every one of them.
+
+`python3 dev.py test --planted` plants them one at a time and runs the tests that should notice.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from importlib import import_module
+from typing import Any
+from unittest.mock import patch
+
+from punto.fairness import Draw
+from punto.ledger import Kind
+from punto.server.channel import Channel
+from punto.server.host import Host
+from punto.store import Store, chain, snapshots
+from punto.table import betting, dealing, rulings, transfers
+from punto.table import events as e
+from punto.table.state import TAKES_STAKES, Phase, Table, altered
+
+TABLE = (
+    "tests/test_table.py tests/test_betting.py tests/test_dealing.py tests/test_irregularities.py"
+)
+MODEL = "tests/test_table_model.py"
+ROOM = "tests/test_room.py"
+STORE = "tests/test_store.py tests/test_audit.py"
+
+
+# The module: its package gives the same name to the function.
+evolve = import_module("punto.table.evolve")
+
+
+@dataclass(frozen=True)
+class Bug:
+    """A bug, and the tests one of which must notice it."""
+
+    plant: Callable[[], None]
+    tests: str
+
+
+def _replace(where: Any, name: str, wrong: Any) -> None:
+    patch.object(where, name, wrong).start()
+
+
+def _evolved(event: type[Any], after: Callable[[Table, Any, Table], Table]) -> None:
+    """Let an event leave a wrong table behind: `after` is given before, event and right."""
+    right = evolve._AFTER[event]
+    evolve._AFTER[event] = lambda table, one: after(table, one, right(table, one))
+
+
+def _moved(event: type[Any], wrong: Callable[[Iterator[Any]], Iterator[Any]]) -> None:
+    """Let an event move something else."""
+    right = transfers._MOVES[event]
+    transfers._MOVES[event] = lambda table, one: wrong(right(table, one))
+
+
+def double_settle() -> None:
+    """Every stake is paid twice."""
+
+    def twice(before: Table, event: Any, right: Table) -> Table:
+        seats = {
+            n: altered(seat, stack=seat.stack + sum(one.net for one in seat.payouts))
+            for n, seat in right.seats.items()
+        }
+        return altered(right, seats=seats)
+
+    _evolved(e.CoupSettled, twice)
+
+
+def refund_twice() -> None:
+    """A void gives stakes back that never left the stack."""
+
+    def richer(before: Table, event: Any, right: Table) -> Table:
+        seats = {
+            n: altered(seat, stack=seat.stack + before.seats[n].staked)
+            for n, seat in right.seats.items()
+        }
+        return altered(right, seats=seats)
+
+    _evolved(e.CoupVoided, richer)
+
+
+def late_stake() -> None:
+    """Stakes are taken after the close."""
+    _replace(betting, "TAKES_STAKES", TAKES_STAKES | {Phase.CLOSED})
+
+
+def withdrawn_stake() -> None:
+    """A stake can be taken back while cards come."""
+    _replace(betting, "TAKES_STAKES", TAKES_STAKES | {Phase.DEALING})
+
+
+def stake_twice() -> None:
+    """A stake that is sent again is staked again."""
+    _replace(betting, "_known", lambda table, placed: None)
+
+
+def lost_reversal() -> None:
+    """A settlement is undone at the table and not in the ledger."""
+    _moved(e.SettlementReversed, lambda right: iter(()))
+
+
+def hold_never_voided() -> None:
+    """A chip that was taken back stays held."""
+    _moved(e.StakesTakenBack, lambda right: iter(()))
+
+
+def commission_forgotten() -> None:
+    """Commission is shown and never collected."""
+    _moved(
+        e.CoupSettled, lambda right: (t for t in right if not t.credit.startswith("commission:"))
+    )
+
+
+def lost_stake_returned() -> None:
+    """A lost stake is let go instead of moved."""
+    _moved(
+        e.CoupSettled,
+        lambda right: (replace(t, kind=Kind.VOID) if t.kind is Kind.POST else t for t in right),
+    )
+
+
+def natural_cap_ignored() -> None:
+    """Naturals stay when their side is lowered."""
+    _replace(betting, "_no_longer_stand", lambda table, left: None)
+
+
+def cut_card_ignored() -> None:
+    """Shoes are dealt to the last card."""
+    _replace(evolve, "_last_coup", lambda table, shoe: None)
+
+
+def shaker_to_the_lowest() -> None:
+    """The shaker goes to who staked least."""
+
+    def lowest(table: Table) -> int:
+        staked = [(seat.staked, n) for n, seat in table.seats.items() if seat.staked]
+        return min(staked)[1] if staked else 0
+
+    _replace(dealing, "highest_stake", lowest)
+
+
+def void_stays_on_the_road() -> None:
+    """An undone settlement leaves its result behind."""
+    _evolved(
+        e.SettlementReversed,
+        lambda before, event, right: altered(right, results=before.results),
+    )
+
+
+def one_person_is_enough() -> None:
+    """Voids after the first card need nobody else."""
+    _replace(rulings, "two_persons", lambda by, approved: True)
+
+
+def seen_card_is_no_matter() -> None:
+    """A coup that opens with a seen card takes stakes."""
+    _evolved(e.DealReconstructed, lambda before, event, right: altered(right, carried_seen=False))
+
+
+def skipped_fsync() -> None:
+    """The disk is not waited for."""
+    right = Store.open.__func__  # type: ignore[attr-defined]
+
+    def hasty(cls: type[Store], folder: Any, *, vfs: str | None = None) -> Store:
+        store: Store = right(cls, folder, vfs=vfs)
+        store._connection.execute("PRAGMA synchronous = OFF")
+        return store
+
+    _replace(Store, "open", classmethod(hasty))
+
+
+def stale_snapshot() -> None:
+    """A snapshot is taken for good although its row reads otherwise."""
+
+    def trusting(snapshot: Any, row_hash: bytes | None) -> Table | None:
+        with suppress(ValueError):
+            return snapshots.decode_state(snapshot.state)
+        return None
+
+    _replace(snapshots, "restored", trusting)
+
+
+def unchained_row() -> None:
+    """A row's hash forgets the row before it."""
+    right = chain.chained
+    _replace(chain, "chained", lambda before, row: right(bytes(32), row))
+
+
+def answered_too_soon() -> None:
+    """A patron is answered before the disk has it."""
+    right = Host.ask
+
+    def hasty(self: Host, command: Any, sealed: Any = ()) -> Any:
+        answer = right(self, command, sealed)
+        if not answer.done():
+            answer.set_result(None)
+        return answer
+
+    _replace(Host, "ask", hasty)
+
+
+def shown_too_soon() -> None:
+    """Everyone sees a stake before the disk has it."""
+    right = Host._work
+
+    def hasty(self: Host, *given: Any) -> Any:
+        before = self.table
+        work = right(self, *given)
+        self._show(before, self.table)
+        return work
+
+    _replace(Host, "_work", hasty)
+
+
+def gap_not_filled() -> None:
+    """A terminal that comes back is never told the newest it missed."""
+    right = Channel.missed
+
+    def fewer(self: Channel, place: Any) -> Any:
+        missed = right(self, place)
+        return missed[:-1] if missed else missed
+
+    _replace(Channel, "missed", fewer)
+
+
+def wallet_not_asked() -> None:
+    """Anyone may bring more than they have."""
+    _replace(Host, "_short", lambda self, event: None)
+
+
+def last_card_never_drawn() -> None:
+    """The draw is off by one: the last card of those left never comes."""
+    right = Draw._pick
+    _replace(
+        Draw,
+        "_pick",
+        lambda self, what, number, place, choices: right(
+            self, what, number, place, max(1, choices - 1)
+        ),
+    )
+
+
+def refused_and_yet_done() -> None:
+    """A stake over the limit is taken."""
+    _replace(betting, "_limit_refusal", lambda table, wager, stake: None)
+
+
+BUGS: dict[str, Bug] = {
+    plant.__name__.replace("_", "-"): Bug(plant, tests)
+    for plant, tests in (
+        (double_settle, f"{TABLE} {MODEL}"),
+        (refund_twice, TABLE),
+        (late_stake, TABLE),
+        (withdrawn_stake, TABLE),
+        (stake_twice, TABLE),
+        (lost_reversal, TABLE),
+        (hold_never_voided, TABLE),
+        (commission_forgotten, f"{TABLE} {MODEL}"),
+        (lost_stake_returned, f"{TABLE} {MODEL}"),
+        (natural_cap_ignored, TABLE),
+        (cut_card_ignored, f"{TABLE} {MODEL}"),
+        (shaker_to_the_lowest, TABLE),
+        (void_stays_on_the_road, TABLE),
+        (one_person_is_enough, TABLE),
+        (seen_card_is_no_matter, TABLE),
+        (refused_and_yet_done, f"{TABLE} {MODEL}"),
+        (skipped_fsync, STORE),
+        (stale_snapshot, STORE),
+        (unchained_row, STORE),
+        (answered_too_soon, f"{ROOM} -k after_its_commit"),
+        (shown_too_soon, f"{ROOM} -k after_its_commit"),
+        (gap_not_filled, f"{ROOM} tests/test_channel.py"),
+        (wallet_not_asked, f"{ROOM} -k wallet"),
+        (last_card_never_drawn, "tests/test_fairness.py"),
+    )
+}

@@ -1,0 +1,39 @@
+"""Plant every bug in turn and see that the suite turns red: `python3 dev.py test --planted`."""
+
+import re
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
+from tests.planted import BUGS
+
+AT_ONCE = 2
+LONGEST = 120  # seconds: a suite that hangs has noticed as well
+FAILED = 1  # pytest's status for tests that ran and failed; anything else is no proof
+
+
+def noticed(name: str) -> str | None:
+    """The first test that noticed a bug, or None."""
+    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider"]
+    command += ["-p", "tests.planted.plugin", "--plant", name, *BUGS[name].tests.split()]
+    try:
+        ran = subprocess.run(command, capture_output=True, text=True, check=False, timeout=LONGEST)
+    except subprocess.TimeoutExpired:
+        return "the suite did not end"
+    found = re.search(r"^FAILED (\S+)", ran.stdout, re.MULTILINE)
+    return found[1] if ran.returncode == FAILED and found else None
+
+
+def main() -> None:
+    """Plant them all, and name those that nobody noticed."""
+    missed = 0
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        for name, test in zip(BUGS, pool.map(noticed, BUGS), strict=True):
+            print(f"{name:<26}{test or 'NOBODY NOTICED'}", flush=True)
+            missed += test is None
+    print(f"{len(BUGS) - missed} planted bugs were noticed, {missed} were not")
+    raise SystemExit(bool(missed))
+
+
+if __name__ == "__main__":
+    main()
