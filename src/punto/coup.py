@@ -12,7 +12,7 @@ True
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from punto import svg
@@ -100,9 +100,9 @@ class Deal:
         """The deal with this card in the place that is due."""
         match self.due:
             case Side.PLAYER:
-                return replace(self, player=self.player.plus(card))
+                return Deal(self.tableau, self.player.plus(card), self.banker)
             case Side.BANKER:
-                return replace(self, banker=self.banker.plus(card))
+                return Deal(self.tableau, self.player, self.banker.plus(card))
             case None:
                 about = {"card": str(card)}
                 raise Refused(Refusal(CoupReason.COUP_COMPLETE, about=about))

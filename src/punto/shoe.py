@@ -92,11 +92,17 @@ class Shoe:
         if len(self) == 0:
             raise Refused(Refusal(ShoeReason.SHOE_EMPTY, about={"card": str(card)}))
         place = _PLACE[card]
-        if self.counts[place] == 0:
+        count = self.counts[place]
+        if count == 0:
             about: dict[str, int | str] = {"card": str(card), "decks": self.decks}
             raise Refused(Refusal(ShoeReason.CARD_NOT_IN_SHOE, about=about))
-        counts = (*self.counts[:place], self.counts[place] - 1, *self.counts[place + 1 :])
-        return replace(self, counts=counts)
+        # What is taken one by one from a shoe that was checked need not be checked again.
+        left, keep = object.__new__(Shoe), object.__setattr__
+        keep(left, "decks", self.decks)
+        keep(left, "counts", (*self.counts[:place], count - 1, *self.counts[place + 1 :]))
+        keep(left, "buried", self.buried)
+        keep(left, "cut", self.cut)
+        return left
 
     def put_back(self, card: Card) -> "Shoe":
         """The shoe before this card left it: a card that was keyed wrongly never came."""

@@ -9,7 +9,7 @@ from tests.planted import BUGS
 
 AT_ONCE = 2
 LONGEST = 120  # seconds: a suite that hangs has noticed as well
-FAILED = 1  # pytest's status for tests that ran and failed; anything else is no proof
+RED = (1, 2)  # pytest's status for tests that failed, or could not even be set up
 
 
 def noticed(name: str) -> str | None:
@@ -20,8 +20,8 @@ def noticed(name: str) -> str | None:
         ran = subprocess.run(command, capture_output=True, text=True, check=False, timeout=LONGEST)
     except subprocess.TimeoutExpired:
         return "the suite did not end"
-    found = re.search(r"^FAILED (\S+)", ran.stdout, re.MULTILINE)
-    return found[1] if ran.returncode == FAILED and found else None
+    found = re.search(r"^(?:FAILED|ERROR) (tests\S+)", ran.stdout, re.MULTILINE)
+    return found[1] if ran.returncode in RED and found else None
 
 
 def main() -> None:
