@@ -17,6 +17,7 @@ from punto.server.host import Host
 from punto.store import Store, chain, snapshots
 from punto.table import betting, dealing, rulings, transfers
 from punto.table import events as e
+from punto.table.commands import PlaceStake
 from punto.table.state import TAKES_STAKES, Phase, Table, altered
 
 TABLE = (
@@ -194,7 +195,7 @@ def answered_too_soon() -> None:
 
     def hasty(self: Host, command: Any, sealed: Any = ()) -> Any:
         answer = right(self, command, sealed)
-        if not answer.done():
+        if isinstance(command, PlaceStake) and not answer.done():
             answer.set_result(None)
         return answer
 

@@ -4,7 +4,7 @@ apsw brings its own SQLite: Python's is often one that can lose a WAL's writes.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import astuple
 from pathlib import Path
 
@@ -50,21 +50,23 @@ class Store:
     @classmethod
     def open(cls, folder: Path, *, vfs: str | None = None) -> "Store":
         """Open a data folder to write; a new one is made, readable by its owner alone."""
-        try:
-            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            for name in (LOCK, FILE):
-                # It holds the secrets of undealt cards: for its owner, whatever the folder allows.
-                (folder / name).touch(mode=0o600)
-            lock = _locked(folder)
-            connection = apsw.Connection(str(folder / FILE), vfs=vfs)
-            connection.execute("PRAGMA journal_mode = WAL")
-            connection.execute("PRAGMA synchronous = FULL")
-            connection.execute("PRAGMA foreign_keys = ON")
-            upgrade(connection, version_of(connection, folder / FILE))
-        except apsw.NotADBError:
-            raise BadInput(f"{str(folder / FILE)!r} is not a file of Punto's") from None
-        except (OSError, apsw.Error) as problem:
-            raise BadInput(f"the data folder {str(folder)!r} cannot be used: {problem}") from None
+        with ExitStack() as opened:
+            try:
+                folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+                for name in (LOCK, FILE):
+                    # It holds the secrets of undealt cards: for its owner, whatever the folder is.
+                    (folder / name).touch(mode=0o600)
+                lock = _locked(folder)
+                opened.callback(lock.close)
+                connection = apsw.Connection(str(folder / FILE), vfs=vfs)
+                opened.callback(connection.close)
+                _set_up(connection, folder)
+            except apsw.NotADBError:
+                raise BadInput(f"{str(folder / FILE)!r} is not a file of Punto's") from None
+            except (OSError, apsw.Error) as problem:
+                said = f"the data folder {str(folder)!r} cannot be used: {problem}"
+                raise BadInput(said) from None
+            opened.pop_all()  # it stays open: whoever has the store closes it
         return cls(connection, lock)
 
     @classmethod
@@ -252,6 +254,15 @@ class Store:
         """Where a log ends."""
         query = "SELECT seq, hash FROM events WHERE stream = ? ORDER BY seq DESC LIMIT 1"
         return next((Head(*row) for row in self._connection.execute(query, (stream,))), START)
+
+
+def _set_up(connection: apsw.Connection, folder: Path) -> None:
+    """Durable before anyone is told, and of this version."""
+    if connection.pragma("journal_mode", "wal") != "wal":
+        raise OSError("the disk does not let a write-ahead log be kept there")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
+    upgrade(connection, version_of(connection, folder / FILE))
 
 
 def _read_only(path: Path) -> apsw.Connection:
