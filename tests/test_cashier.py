@@ -21,6 +21,7 @@ from punto.house.transfers import transfers
 from punto.ledger import Ledger
 from punto.refusals import BadInput, Refusal
 from punto.server.host import Host
+from punto.server.room import GIFT
 from punto.store import Store
 from punto.table import TableReason
 from punto.table.commands import BuyIn, LeaveSeat, TakeSeat
@@ -73,6 +74,8 @@ FILL = c.FillTable("one", "HKD", 500, "a", "b")
 REFUSED: list[tuple[HouseCommand, HouseReason]] = [
     (c.WelcomePatron("ann"), HouseReason.PATRON_KNOWN),
     (c.WelcomePatron("ben", -1), HouseReason.NOT_AN_AMOUNT),
+    (c.GiveGift("ben", 0), HouseReason.PATRON_UNKNOWN),
+    (c.GiveGift("ann", 0), HouseReason.NOT_AN_AMOUNT),
     (replace(PAY_IN, patron="ben", amount=0), HouseReason.PATRON_UNKNOWN),
     (replace(PAY_IN, amount=0, currency="PLAY"), HouseReason.NOT_AN_AMOUNT),
     (replace(PAY_IN, currency="PLAY"), HouseReason.NOT_CASH),
@@ -255,6 +258,29 @@ def test_a_statement_shows_every_movement_and_the_balance_after_it(tmp_path: Pat
         ("seat-taken", -5_000, 5_000),
     ]
     assert statement(store, "nobody") == []
+
+
+def test_who_has_lost_all_play_money_is_given_more_and_nobody_else(tmp_path: Path) -> None:
+    """Otherwise a guest with an empty wallet could only ever watch."""
+
+    async def story() -> None:
+        server = Server(tmp_path)
+        await server.room.open_table(story_settings(Clocks()))
+        ann = await guest(server)
+        assert await server.room.help_out(ann.patron) is None
+        assert server.room.available(ann.patron) == GIFT
+        assert await answer(ann, ann.heard.sit(1, GIFT)) is None
+        assert await server.room.help_out(ann.patron) is None
+        assert server.room.available(ann.patron) == 0  # the money is at the seat
+        ben = await guest(server)
+        spent = c.PayOut(ben.patron, "PLAY", GIFT, "cashier")
+        assert isinstance(await server.room.cash(spent), Refusal)  # play money is never sold
+        host = server.room.hosts[TABLE]
+        host.table = replace(host.table, seats={})  # as if all were lost and left
+        assert await server.room.help_out(ann.patron) is None
+        assert server.room.available(ann.patron) == GIFT
+
+    simulated(story())
 
 
 def test_a_rate_is_an_event() -> None:

@@ -17,6 +17,7 @@ from punto.coup import Deal, Side
 from punto.currencies import Rate
 from punto.house.events import (
     HOUSE_EVENTS,
+    GiftGiven,
     HouseOpened,
     MoneyExchanged,
     MoneyPaidIn,
@@ -147,6 +148,7 @@ EXAMPLES: list[AnyEvent] = [
     CoupResettled(1, "P 9h Kc | B Kd 6s", (), "pit", "manager"),
     HouseOpened("HKD"),
     PatronWelcomed("ann", "PLAY", 10_000),
+    GiftGiven("ann", "PLAY", 10_000),
     MoneyPaidIn("ann", "HKD", 100, "cashier"),
     MoneyPaidOut("ann", "HKD", 100, "cashier"),
     MoneyExchanged("ann", "MOP", 103, "HKD", 100, "cashier"),

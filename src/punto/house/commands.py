@@ -15,6 +15,14 @@ class WelcomePatron:
 
 
 @dataclass(frozen=True, slots=True)
+class GiveGift:
+    """A patron who has lost all play money is given more."""
+
+    patron: str
+    gift: int
+
+
+@dataclass(frozen=True, slots=True)
 class PayIn:
     """A patron pays at the cashier; the wallet holds it."""
 
@@ -86,7 +94,15 @@ class OpenShift:
 
 
 HouseCommand = (
-    WelcomePatron | PayIn | PayOut | Exchange | SetRate | FillTable | CreditTable | OpenShift
+    WelcomePatron
+    | GiveGift
+    | PayIn
+    | PayOut
+    | Exchange
+    | SetRate
+    | FillTable
+    | CreditTable
+    | OpenShift
 )
 
 HOUSE_COMMANDS: tuple[type[HouseCommand], ...] = get_args(HouseCommand)

@@ -6,6 +6,7 @@ from punto.currencies import PLAY_MONEY, CurrencyKind, kind
 from punto.house import commands as c
 from punto.house.commands import HouseCommand
 from punto.house.events import (
+    GiftGiven,
     HouseEvent,
     MoneyExchanged,
     MoneyPaidIn,
@@ -30,6 +31,8 @@ def decide(house: House, command: HouseCommand, available: Available) -> Decisio
     match command:
         case c.WelcomePatron():
             return _welcome(house, command)
+        case c.GiveGift():
+            return _give(house, command)
         case c.PayIn():
             paid_in = MoneyPaidIn(command.patron, command.currency, command.amount, command.by)
             return _at_cashier(house, command) or (paid_in,)
@@ -63,6 +66,14 @@ def _welcome(house: House, command: c.WelcomePatron) -> Decision:
     if command.gift and not _an_amount(command.gift):
         return _refused(HouseReason.NOT_AN_AMOUNT, amount=str(command.gift))
     return (PatronWelcomed(command.patron, PLAY_MONEY, command.gift),)
+
+
+def _give(house: House, command: c.GiveGift) -> Decision:
+    if command.patron not in house.patrons:
+        return _refused(HouseReason.PATRON_UNKNOWN, patron=command.patron)
+    if not _an_amount(command.gift):
+        return _refused(HouseReason.NOT_AN_AMOUNT, amount=str(command.gift))
+    return (GiftGiven(command.patron, PLAY_MONEY, command.gift),)
 
 
 def _at_cashier(house: House, command: c.PayIn | c.PayOut) -> Refusal | None:

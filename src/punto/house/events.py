@@ -23,6 +23,15 @@ class PatronWelcomed:
 
 
 @dataclass(frozen=True, slots=True)
+class GiftGiven:
+    """A patron was given more play money."""
+
+    patron: str
+    currency: str
+    gift: int
+
+
+@dataclass(frozen=True, slots=True)
 class MoneyPaidIn:
     """A patron paid at the cashier."""
 
@@ -98,6 +107,7 @@ class ShiftOpened:
 HouseEvent = (
     HouseOpened
     | PatronWelcomed
+    | GiftGiven
     | MoneyPaidIn
     | MoneyPaidOut
     | MoneyExchanged

@@ -20,7 +20,10 @@ def cage_account(currency: str) -> str:
 def transfers(event: HouseEvent) -> Iterator[Transfer]:
     """What this event moves."""
     match event:
-        case e.PatronWelcomed(patron=patron, currency=currency, gift=gift) if gift:
+        case (
+            e.PatronWelcomed(patron=patron, currency=currency, gift=gift)
+            | e.GiftGiven(patron=patron, currency=currency, gift=gift)
+        ) if gift:
             yield _posted(issue_account(currency), wallet(patron, currency), gift, currency)
         case e.MoneyPaidIn(patron=patron, currency=currency, amount=amount):
             yield _posted(cage_account(currency), wallet(patron, currency), amount, currency)

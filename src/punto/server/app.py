@@ -89,16 +89,16 @@ async def card(request: web.Request) -> web.Response:
 
 
 async def welcome(request: web.Request) -> web.Response:
-    """Let a guest in; one who is in already stays who they are."""
+    """Let a guest in; one who is in already stays, and is helped out where nothing is left."""
     same_origin(request)
     room = request.app[ROOM]
     patron = _patron(request)
     if patron is not None:
+        _or_refuse(await room.help_out(patron))
         return _json(Me(patron))
     welcomed = await room.welcome()
     if isinstance(welcomed, Refusal):
-        sentence = Words("en").refusal(welcomed)
-        raise refuse(web.HTTPServiceUnavailable, welcomed.reason.value, sentence)
+        raise _not_done(welcomed)
     patron, token = welcomed
     answer = _json(Me(patron), status=201)
     keep_session(request, answer, token)
@@ -166,6 +166,16 @@ async def _close_sockets(app: web.Application) -> None:
 def _patron(request: web.Request) -> str | None:
     token = request.cookies.get(cookie_name(request))
     return request.app[ROOM].patron(token) if token else None
+
+
+def _or_refuse(outcome: Refusal | None) -> None:
+    if outcome is not None:
+        raise _not_done(outcome)
+
+
+def _not_done(refusal: Refusal) -> web.HTTPException:
+    sentence = Words("en").refusal(refusal)
+    return refuse(web.HTTPServiceUnavailable, refusal.reason.value, sentence)
 
 
 def _signed_in(request: web.Request) -> str:

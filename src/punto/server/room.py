@@ -14,7 +14,7 @@ from punto import house
 from punto.currencies import PLAY_MONEY
 from punto.house import STREAM as HOUSE
 from punto.house import House, HouseCommand, HouseEvent, HouseOpened
-from punto.house.commands import WelcomePatron
+from punto.house.commands import GiveGift, WelcomePatron
 from punto.ledger import Ledger, Transfer, wallet
 from punto.refusals import BadInput, Refusal, Refused
 from punto.rulebook import game
@@ -159,6 +159,16 @@ class Room:
         session = Session(_hashed(token), patron, self.now())
         refusal = await self.cash(WelcomePatron(patron, GIFT), (session,))
         return refusal or (patron, token)
+
+    async def help_out(self, patron: str) -> Outcome:
+        """Give play money to somebody who can no longer sit down anywhere; to others nothing."""
+        seated = any(host.table.seat_of(patron) for host in self.hosts.values())
+        least = min(host.table.settings.buy_in.least for host in self.hosts.values())
+        if seated or self.ledger.available(wallet(patron, PLAY_MONEY)) >= least:
+            return None
+        outcome = await self.cash(GiveGift(patron, GIFT))
+        self.tell_wallet(patron, Post())
+        return outcome
 
     async def open_house(self, currency: str) -> None:
         """Begin the log of the house, with a currency of its own."""

@@ -65,7 +65,7 @@ def _stake_placed(table: Table, event: e.StakePlaced) -> Table:
     seat, changes = table.seats[event.seat], table.changes + 1
     stake = Stake(event.id, event.wager, event.amount, event.action)
     after = altered(seat, placed=(*seat.placed, stake), reached=changes)
-    return altered(_with_seat(table, event.seat, after), changes=changes)
+    return altered(table, changes=changes, seats={**table.seats, event.seat: after})
 
 
 def _stakes_taken_back(table: Table, event: e.StakesTakenBack) -> Table:

@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { signInAsGuest } from "../api.ts";
 import { takeSeat } from "../play.ts";
 import { card, known, type Note } from "../state.ts";
 import { say } from "../words.ts";
@@ -13,6 +14,11 @@ export function BuyIn({ seat, onClose }: { seat: number; onClose: () => void }) 
   const busy = useSignal(false);
   const dialog = useRef<HTMLDialogElement>(null);
   const range = { least: limit.least, most: limit.most, wallet };
+
+  // A wallet that was filled meanwhile is what one would bring.
+  useEffect(() => {
+    amount.value = String(Math.min(wallet, limit.most));
+  }, [wallet]);
 
   useEffect(() => {
     const shown = dialog.current;
@@ -61,6 +67,11 @@ export function BuyIn({ seat, onClose }: { seat: number; onClose: () => void }) 
         <p class="refusal" id="buy-in-refusal" role="alert" data-refusal={refusal.value?.reason}>
           {refusal.value?.sentence}
         </p>
+        {wallet < limit.least && (
+          <button class="quiet" type="button" data-action="gift" onClick={() => void signInAsGuest()}>
+            {say("screen-gift")}
+          </button>
+        )}
         <div class="choices">
           <button class="quiet" type="button" onClick={onClose}>
             {say("screen-cancel")}

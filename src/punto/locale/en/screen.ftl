@@ -81,6 +81,7 @@ screen-mark-own = You
 screen-buy-in-title = Take seat { $seat }
 screen-buy-in = Buy-in
 screen-buy-in-range = This table takes { $least } to { $most }. Your wallet holds { $wallet }.
+screen-gift = You have nothing left to play with: take new play money
 screen-buy-in-whole = Please write a whole number from { $least } to { $most }.
 screen-sit = Sit down
 screen-cancel = Cancel

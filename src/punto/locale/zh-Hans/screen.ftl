@@ -80,6 +80,7 @@ screen-mark-own = 您
 screen-buy-in-title = 入座{ $seat }号位
 screen-buy-in = 带入额
 screen-buy-in-range = 本桌可带入{ $least }至{ $most }，您的钱包有{ $wallet }。
+screen-gift = 娱乐币已用完：领取新的娱乐币
 screen-buy-in-whole = 请输入{ $least }至{ $most }之间的整数。
 screen-sit = 入座
 screen-cancel = 取消
