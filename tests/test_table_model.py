@@ -1,6 +1,6 @@
 """The table against a naive second one, step by step, whatever is asked: every game, any order."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -140,6 +140,7 @@ class Tables(RuleBasedStateMachine):
             )
             assert seat.by_wager() == dict(other.lying())
             assert seat.auto_repeat is other.auto
+        assert [field.name for field in fields(table)] == list(vars(table))  # none added, none lost
         self.real.check_money()
         for command, event in self.real.log[self.replayed :]:
             assert self.replay.next(command, event) is None

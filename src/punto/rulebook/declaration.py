@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from punto.odds import GameOdds
 
 
+_ROUNDINGS = tuple(Rounding)
+
+
 class GameReason(Reason):
     """Why a game refuses a coup or a shoe."""
 
@@ -113,7 +116,7 @@ class Game:
 
     def refusal(self, stakes: Stakes, rounding: Rounding | None = None) -> Refusal | None:
         """Why a patron's stakes may not stand together, or None if they may."""
-        if rounding is not None and rounding not in tuple(Rounding):
+        if rounding is not None and rounding not in _ROUNDINGS:
             raise BadInput(unknown("rounding", rounding, list(Rounding)))
         if rounding and rounding not in self.roundings:
             return Refusal(GameReason.ROUNDING_NOT_ALLOWED, about={"game": self.key})

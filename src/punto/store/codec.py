@@ -52,6 +52,7 @@ _decoders = {
     kind: msgspec.json.Decoder(event, dec_hook=read_card, strict=True)
     for kind, event in _KINDS.items()
 }
+_named_body = msgspec.json.Decoder(tuple[str, msgspec.Raw])
 _command_decoders = {
     kind_of(command): msgspec.json.Decoder(command, dec_hook=read_card, strict=True)
     for command in (*COMMANDS, *HOUSE_COMMANDS)
@@ -71,7 +72,7 @@ def encode_command(command: AnyCommand) -> bytes:
 def decode_command(written: bytes) -> AnyCommand:
     """The command that was written so."""
     try:
-        kind, body = msgspec.json.decode(written, type=tuple[str, msgspec.Raw])
+        kind, body = _named_body.decode(written)
         command: AnyCommand = _command_decoders[kind].decode(body)
     except (msgspec.DecodeError, KeyError, ValueError, RecursionError) as problem:
         raise BadInput(f"a command cannot be read: {problem}") from problem

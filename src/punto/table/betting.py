@@ -30,12 +30,13 @@ def place_stake(table: Table, command: PlaceStake) -> Decision:
 
 def _known(table: Table, placed: StakePlaced) -> Decision | None:
     """What a stake's id was used for already: the same stake, or another one."""
-    for holder, stake in table.placed():
-        if stake.id == placed.id:
-            again = StakePlaced(stake.id, table.coup, holder, stake.wager, stake.amount)
-            return () if again == placed else refused(TableReason.STAKE_ID_USED, id=placed.id)
-    if any(placed.id in seat.taken_back for seat in table.seats.values()):
-        return refused(TableReason.STAKE_ID_USED, id=placed.id)
+    for holder, seat in table.seats.items():
+        for stake in seat.placed:
+            if stake.id == placed.id:
+                again = StakePlaced(stake.id, table.coup, holder, stake.wager, stake.amount)
+                return () if again == placed else refused(TableReason.STAKE_ID_USED, id=placed.id)
+        if placed.id in seat.taken_back:
+            return refused(TableReason.STAKE_ID_USED, id=placed.id)
     return None
 
 

@@ -35,12 +35,10 @@ def altered(value: Value, **changes: Any) -> Value:
 
     Every event makes a new table; with some thirty fields that is where the time would go.
     """
-    fields = value.__dict__
-    if not changes.keys() <= fields.keys():
-        raise TypeError(f"{type(value).__name__} has no {changes.keys() - fields.keys()}")
     new = object.__new__(type(value))
-    new.__dict__.update(fields)
-    new.__dict__.update(changes)
+    fields = new.__dict__
+    fields.update(value.__dict__)
+    fields.update(changes)
     return new
 
 
