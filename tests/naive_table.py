@@ -4,6 +4,7 @@ It shares no code with `punto.table`: rules are ifs, money is plain sums, payout
 plain reference. Whatever it says, the real table must say too.
 """
 
+import re
 from collections import Counter
 from dataclasses import dataclass, field
 from math import floor
@@ -16,8 +17,8 @@ from tests.reference import net
 
 MAIN = ("player", "banker")
 WHILE_PAUSED = (
-    *("TakeSeat", "LeaveSeat", "BuyIn", "Pause", "Resume"),
-    *("CloseTable", "SetAutoRepeat", "CallIrregularity"),
+    *(c.TakeSeat, c.LeaveSeat, c.BuyIn, c.Pause, c.Resume),
+    *(c.CloseTable, c.SetAutoRepeat, c.CallIrregularity),
 )
 STEPS = {"player": {"power-98": 20}, "banker": {"commission": 20, "electronic": 20, "power-98": 20}}
 
@@ -77,10 +78,10 @@ class NaiveTable:
 
     def do(self, command: c.Command) -> bool:
         """Whether this is taken; if so it happened."""
-        name = type(command).__name__
-        if self.paused and name not in WHILE_PAUSED:
+        if self.paused and not isinstance(command, WHILE_PAUSED):
             return self._known_stake(command)
-        answer: bool = getattr(self, name)(command)
+        act = re.sub(r"(?<!^)(?=[A-Z])", "_", type(command).__name__).lower()
+        answer: bool = getattr(self, act)(command)
         return answer
 
     def _known_stake(self, command: c.Command) -> bool:
@@ -97,7 +98,7 @@ class NaiveTable:
 
     # Seats
 
-    def TakeSeat(self, command: c.TakeSeat) -> bool:  # noqa: N802
+    def take_seat(self, command: c.TakeSeat) -> bool:
         """Sit down."""
         if self.closed or not 1 <= command.seat <= self.settings.seats:
             return False
@@ -108,7 +109,7 @@ class NaiveTable:
         self.seats[command.seat] = NaiveSeat(command.patron, command.buy_in)
         return True
 
-    def BuyIn(self, command: c.BuyIn) -> bool:  # noqa: N802
+    def buy_in(self, command: c.BuyIn) -> bool:
         """Bring more."""
         seat = self._seat(command.patron)
         if not seat or not 1 <= command.amount <= self.settings.buy_in.most:
@@ -116,7 +117,7 @@ class NaiveTable:
         self.seats[seat].stack += command.amount
         return True
 
-    def LeaveSeat(self, command: c.LeaveSeat) -> bool:  # noqa: N802
+    def leave_seat(self, command: c.LeaveSeat) -> bool:
         """Stand up."""
         number = self._seat(command.patron)
         if not number:
@@ -173,7 +174,7 @@ class NaiveTable:
         others = [wager for wager in lying if wager != "lucky-nines" and lying[wager]]
         return not lying["lucky-nines"] or bool(others)
 
-    def PlaceStake(self, command: c.PlaceStake) -> bool:  # noqa: N802
+    def place_stake(self, command: c.PlaceStake) -> bool:
         """Put a chip down."""
         number = self._seat(command.patron)
         if not number:
@@ -192,7 +193,7 @@ class NaiveTable:
         seat.chips.append(chip)
         seat.reached = self.moves
 
-    def ClearLast(self, command: c.ClearLast) -> bool:  # noqa: N802
+    def clear_last(self, command: c.ClearLast) -> bool:
         """Take the newest back."""
         number = self._seat(command.patron)
         if not number or not self._open(command.coup):
@@ -207,7 +208,7 @@ class NaiveTable:
         self._take(seat, gone)
         return True
 
-    def ClearAll(self, command: c.ClearAll) -> bool:  # noqa: N802
+    def clear_all(self, command: c.ClearAll) -> bool:
         """Take everything back."""
         number = self._seat(command.patron)
         if not number or not self._open(command.coup) or not self.seats[number].chips:
@@ -240,7 +241,7 @@ class NaiveTable:
             return [chip for chip in seat.chips if chip.wager == "lucky-nines"]
         return []
 
-    def RepeatStakes(self, command: c.RepeatStakes) -> bool:  # noqa: N802
+    def repeat_stakes(self, command: c.RepeatStakes) -> bool:
         """Put the last coup's stakes down again."""
         number = self._seat(command.patron)
         if not number:
@@ -269,7 +270,7 @@ class NaiveTable:
             self._put(seat, chip)
         return True
 
-    def SetAutoRepeat(self, command: c.SetAutoRepeat) -> bool:  # noqa: N802
+    def set_auto_repeat(self, command: c.SetAutoRepeat) -> bool:
         """Repeat by itself."""
         number = self._seat(command.patron)
         if number:
@@ -278,7 +279,7 @@ class NaiveTable:
 
     # The dealer
 
-    def OpenShoe(self, command: c.OpenShoe) -> bool:  # noqa: N802
+    def open_shoe(self, command: c.OpenShoe) -> bool:
         """A new shoe."""
         if self.closed or self.phase not in ("idle", "settled", "voided") or self.shoe is not None:
             return False
@@ -287,7 +288,7 @@ class NaiveTable:
         self.results, self.last_coup = [], 0
         return True
 
-    def OpenBets(self, command: c.OpenBets) -> bool:  # noqa: N802
+    def open_bets(self, command: c.OpenBets) -> bool:
         """Place your bets."""
         if self.closed or self.phase not in ("idle", "settled", "voided") or self.shoe is None:
             return False
@@ -307,14 +308,14 @@ class NaiveTable:
                 seat.auto = False
         return True
 
-    def CallLastBets(self, command: c.CallLastBets) -> bool:  # noqa: N802
+    def call_last_bets(self, command: c.CallLastBets) -> bool:
         """Last bets."""
         if self.closed or self.phase != "betting":
             return False
         self.phase = "last-call"
         return True
 
-    def CloseBets(self, command: c.CloseBets) -> bool:  # noqa: N802
+    def close_bets(self, command: c.CloseBets) -> bool:
         """No more bets."""
         if self.closed or self.phase != "last-call":
             return False
@@ -329,7 +330,7 @@ class NaiveTable:
             if self.phase == "shaking" and staked > most:
                 most, self.shaker = staked, number
 
-    def ShakeDie(self, command: c.ShakeDie) -> bool:  # noqa: N802
+    def shake_die(self, command: c.ShakeDie) -> bool:
         """Open the shaker."""
         if self.closed or self.phase != "shaking" or not 0 <= command.value <= 6:
             return False
@@ -341,7 +342,7 @@ class NaiveTable:
             self.die, self.phase = command.value, "closed"
         return True
 
-    def DealCard(self, command: c.DealCard) -> bool:  # noqa: N802
+    def deal_card(self, command: c.DealCard) -> bool:
         """One more card."""
         if self.closed or self.phase not in ("closed", "dealing") or self.shoe is None:
             return False
@@ -398,7 +399,7 @@ class NaiveTable:
         if self.closing:
             self.closed = True
 
-    def CallIrregularity(self, command: c.CallIrregularity) -> bool:  # noqa: N802
+    def call_irregularity(self, command: c.CallIrregularity) -> bool:
         """A foreign card: the only one that the model plays with."""
         if self.closed or self.phase in ("idle", "settled", "voided"):
             return False
@@ -413,19 +414,19 @@ class NaiveTable:
 
     # The pit
 
-    def Pause(self, command: c.Pause) -> bool:  # noqa: N802
+    def pause(self, command: c.Pause) -> bool:
         """Stop."""
         if self.closed:
             return False
         self.paused = True
         return True
 
-    def Resume(self, command: c.Resume) -> bool:  # noqa: N802
+    def resume(self, command: c.Resume) -> bool:
         """Go on."""
         self.paused = self.closing = self.closed = False
         return True
 
-    def CloseTable(self, command: c.CloseTable) -> bool:  # noqa: N802
+    def close_table(self, command: c.CloseTable) -> bool:
         """After this coup."""
         if not self.closing and not self.closed:
             self.closing = True

@@ -15,7 +15,7 @@ PACKAGE = ROOT / "src" / "punto"
 
 # Who may import whom: a part imports only from lines above its own, or from itself.
 ORDER = (
-    "refusals svg version",
+    "refusals staff svg version",
     "cards",
     "shoe tableau",
     "coup",

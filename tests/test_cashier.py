@@ -90,12 +90,12 @@ REFUSED: list[tuple[HouseCommand, HouseReason]] = [
     (replace(EXCHANGE, receives="MOP"), HouseReason.NO_RATE),
     (replace(EXCHANGE, amount=1_031), HouseReason.NOT_WHOLE),
     (EXCHANGE, HouseReason.WALLET_TOO_SHORT),
-    (c.SetRate("MOP", MOP, "a", "a"), HouseReason.SECOND_PERSON_MISSING),
+    (c.SetRate("MOP", MOP, "a", "a"), HouseReason.SECOND_PERSON_NEEDED),
     (c.SetRate("HKD", MOP, "a", "b"), HouseReason.NOT_CASH),
-    (replace(FILL, approved=""), HouseReason.SECOND_PERSON_MISSING),
+    (replace(FILL, approved=""), HouseReason.SECOND_PERSON_NEEDED),
     (replace(FILL, amount=0), HouseReason.NOT_AN_AMOUNT),
     (c.CreditTable("one", "HKD", 1, "a", "b"), HouseReason.FLOAT_TOO_SHORT),
-    (c.CreditTable("one", "HKD", 1, "a", "a"), HouseReason.SECOND_PERSON_MISSING),
+    (c.CreditTable("one", "HKD", 1, "a", "a"), HouseReason.SECOND_PERSON_NEEDED),
 ]
 
 

@@ -162,7 +162,7 @@ def seen_card_is_no_matter() -> None:
 
 def skipped_fsync() -> None:
     """The disk is not waited for."""
-    right = Store.open.__func__  # type: ignore[attr-defined]
+    right = Store.open.__func__  # type: ignore[attr-defined]  # what a class method wraps
 
     def hasty(cls: type[Store], folder: Any, *, vfs: str | None = None) -> Store:
         store: Store = right(cls, folder, vfs=vfs)

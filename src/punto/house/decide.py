@@ -21,6 +21,7 @@ from punto.house.reasons import HouseReason
 from punto.house.state import House
 from punto.ledger import LARGEST_TRANSFER, float_account, wallet
 from punto.refusals import BadInput, Refusal
+from punto.staff import two_persons
 
 Available = Callable[[str], int]
 Decision = tuple[HouseEvent, ...] | Refusal
@@ -111,8 +112,8 @@ def _exchange(house: House, command: c.Exchange, available: Available) -> Decisi
 
 
 def _set_rate(house: House, command: c.SetRate) -> Decision:
-    if not _two(command.by, command.approved):
-        return _refused(HouseReason.SECOND_PERSON_MISSING)
+    if not two_persons(command.by, command.approved):
+        return _refused(HouseReason.SECOND_PERSON_NEEDED)
     if not _is_cash(command.currency) or command.currency == house.currency:
         return _refused(HouseReason.NOT_CASH, currency=command.currency)
     return (RateSet(command.currency, command.rate, command.by, command.approved),)
@@ -133,15 +134,11 @@ def _credit(command: c.CreditTable, available: Available) -> Decision:
 
 def _moved(command: c.FillTable | c.CreditTable) -> Refusal | None:
     """Between cage and table only by two persons."""
-    if not _two(command.by, command.approved):
-        return _refused(HouseReason.SECOND_PERSON_MISSING)
+    if not two_persons(command.by, command.approved):
+        return _refused(HouseReason.SECOND_PERSON_NEEDED)
     if not _an_amount(command.amount):
         return _refused(HouseReason.NOT_AN_AMOUNT, amount=str(command.amount))
     return None
-
-
-def _two(by: str, approved: str) -> bool:
-    return bool(by) and bool(approved) and by != approved
 
 
 def _an_amount(amount: object) -> bool:

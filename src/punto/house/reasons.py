@@ -8,7 +8,7 @@ class HouseReason(Reason):
 
     PATRON_KNOWN = "patron-known"
     PATRON_UNKNOWN = "patron-unknown"
-    SECOND_PERSON_MISSING = "second-person-missing"
+    SECOND_PERSON_NEEDED = "second-person-needed"
     NOT_AN_AMOUNT = "not-an-amount"
     NOT_CASH = "not-cash"
     NO_RATE = "no-rate"

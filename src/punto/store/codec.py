@@ -36,14 +36,14 @@ def write_card(value: Any) -> str:
     """A card in its notation; everything else msgspec writes by itself."""
     if isinstance(value, Card):
         return str(value)
-    raise NotImplementedError(type(value))
+    raise TypeError(f"{type(value).__name__} has no place in the log")
 
 
 def read_card(wanted: type, value: Any) -> Any:
     """A card from its notation."""
     if wanted is Card:
         return Card(value)
-    raise NotImplementedError(wanted)
+    raise TypeError(f"{wanted.__name__} has no place in the log")
 
 
 _KINDS: dict[str, type[AnyEvent]] = {kind_of(event): event for event in (*EVENTS, *HOUSE_EVENTS)}

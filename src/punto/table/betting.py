@@ -118,11 +118,9 @@ def _stack_refusal(seat: Seat, amount: int) -> Refusal | None:
 
 def clear_last(table: Table, command: ClearLast) -> Decision:
     """The newest chip, or a repeat as a whole; and what cannot stand without it."""
-    number = table.seat_of(command.patron)
-    if number is None:
-        return refused(TableReason.NOT_SEATED)
-    if refusal := _not_open(table, command.coup, TableReason.STAKES_STAND):
-        return refusal
+    number = _may_clear(table, command)
+    if isinstance(number, Refusal):
+        return number
     stakes = table.seats[number].stakes
     on_it = [stake for stake in stakes if command.wager in ("", stake.wager)]
     if not on_it:
@@ -136,15 +134,21 @@ def clear_last(table: Table, command: ClearLast) -> Decision:
 
 def clear_all(table: Table, command: ClearAll) -> Decision:
     """Everything at once."""
-    number = table.seat_of(command.patron)
-    if number is None:
-        return refused(TableReason.NOT_SEATED)
-    if refusal := _not_open(table, command.coup, TableReason.STAKES_STAND):
-        return refusal
+    number = _may_clear(table, command)
+    if isinstance(number, Refusal):
+        return number
     stakes = table.seats[number].stakes
     if not stakes:
         return refused(TableReason.NOTHING_STAKED)
     return tuple(_taken_back(table, number, stakes))
+
+
+def _may_clear(table: Table, command: ClearLast | ClearAll) -> int | Refusal:
+    """The seat whose stakes may still be taken back."""
+    number = table.seat_of(command.patron)
+    if number is None:
+        return refused(TableReason.NOT_SEATED)
+    return _not_open(table, command.coup, TableReason.STAKES_STAND) or number
 
 
 def _taken_back(table: Table, number: int, gone: Iterable[Stake]) -> Iterator[Event]:

@@ -10,7 +10,7 @@ from punto.roads import Result
 from punto.shoe import Shoe
 from punto.table import events as e
 from punto.table.events import Event
-from punto.table.state import REMEMBERED, Past, Payout, Phase, Seat, Stake, Table, altered
+from punto.table.state import REMEMBERED, Past, Payout, Phase, Seat, Stake, Table, altered, totals
 
 
 def evolve(table: Table | None, event: Event) -> Table:
@@ -130,14 +130,12 @@ def _bets_opened(table: Table, event: e.BetsOpened) -> Table:
 
 def _cleared(seat: Seat) -> Seat:
     """A seat as the next coup finds it; what was staked last is what a repeat puts down."""
-    totals: dict[str, int] = {}
-    for stake in seat.placed:
-        totals[stake.wager] = totals.get(stake.wager, 0) + stake.amount
+    staked = totals(seat.placed)
     return Seat(
         seat.patron,
         seat.stack,
         seat.denom,
-        last_staked=tuple(totals.items()) or seat.last_staked,
+        last_staked=tuple(staked.items()) or seat.last_staked,
         auto_repeat=seat.auto_repeat,
     )
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from punto.cards import Card
 from punto.coup import INITIAL_DEAL, Deal
 from punto.refusals import BadInput, Refusal, Refused
+from punto.staff import two_persons
 from punto.table.commands import CallIrregularity, Resettle
 from punto.table.dealing import closes, goes_on, settled_at
 from punto.table.events import (
@@ -59,11 +60,6 @@ def _not_called(table: Table, command: CallIrregularity) -> Refusal | None:
     if table.deal.dealt and not two_persons(command.by, command.approved):
         return refused(TableReason.SECOND_PERSON_NEEDED)
     return _cannot_be(table, command.cards)
-
-
-def two_persons(by: str, approved: str) -> bool:
-    """Whether two different persons stand for it."""
-    return bool(by) and bool(approved) and by != approved
 
 
 def _cannot_be(table: Table, cards: tuple[Card, ...]) -> Refusal | None:

@@ -84,7 +84,7 @@ refusal-not-your-shaker = The shaker is { $seat ->
     }; only there it is shaken.
 refusal-carried-card-due = { $card } was left over from the coup before; it is the next card.
 refusal-not-a-slip = This card can no longer be taken back as a slip; call an irregularity.
-refusal-second-person-needed = After the first card this needs a second person; let another name be given beside yours.
+refusal-second-person-needed = This needs a second person; let another name be given beside yours.
 refusal-third-cards-together = Four cards lie there already; third cards drawn together are an altered order: call that.
 refusal-shoe-not-empty = The shoe still has cards for this coup.
 refusal-cards-cannot-be = “{ $cards }” is no coup; write both hands, as in P 9h 4c 7d | B Kd 6s 10c.
@@ -92,7 +92,6 @@ refusal-not-remembered = Coup { $coup } is no longer open to correction here.
 refusal-cannot-be-taken-back = Seat { $seat } would have to give back { $amount } and does not have it there; collect it first.
 refusal-patron-known = { $patron } is known here already.
 refusal-patron-unknown = Nobody called { $patron } is known here.
-refusal-second-person-missing = This needs a second person; let another name be given beside yours.
 refusal-not-an-amount = “{ $amount }” is no amount; give whole units, at least 1.
 refusal-not-cash = { $currency } is not bought, sold or changed at the cashier.
 refusal-no-rate = { $pays } is not changed for { $receives } here; the cashier changes only to and from the house's own money.

@@ -84,7 +84,7 @@ refusal-not-your-shaker = 骰盅在{ $seat ->
     }处；只能在那里摇。
 refusal-carried-card-due = { $card }是上一局多出的牌；它是下一张牌。
 refusal-not-a-slip = 这张牌不能再作为录入错误收回；请宣布异常情况。
-refusal-second-person-needed = 首张牌发出后，此操作须由第二人确认；请另一人具名。
+refusal-second-person-needed = 此操作须由第二人确认；请另一人具名。
 refusal-third-cards-together = 已有四张牌；第三张牌同时抽出属于牌序被改动，请按该项宣布。
 refusal-shoe-not-empty = 牌靴里还有本局可用的牌。
 refusal-cards-cannot-be = “{ $cards }”不是一局牌；请写出双方的牌，例如 P 9h 4c 7d | B Kd 6s 10c。
@@ -92,7 +92,6 @@ refusal-not-remembered = 第{ $coup }局已不能在此更正。
 refusal-cannot-be-taken-back = { $seat }号座位须退还{ $amount }，但那里不足；请先收取。
 refusal-patron-known = { $patron }已登记。
 refusal-patron-unknown = 没有名为{ $patron }的客人。
-refusal-second-person-missing = 此操作须由第二人确认；请另一人具名。
 refusal-not-an-amount = “{ $amount }”不是金额；请给出至少1的整数。
 refusal-not-cash = { $currency }不能在账房买卖或兑换。
 refusal-no-rate = 这里不能用{ $pays }兑换{ $receives }；账房只兑换本场货币。
