@@ -10,10 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import aiohttp
+import apsw
 import pytest
 
 from punto.server.safety import COOKIE, HEADERS
 from punto.server.wire import LONGEST_FRAME, PlaceStake, TakeSeat, Watch, encode
+from punto.store.sqlite import FILE
 from tests.process import Process
 
 TABLE = "commission-1"
@@ -379,6 +381,18 @@ def test_what_cannot_be_served_gets_one_line(tmp_path: Path) -> None:
         assert said in ran.stderr
         assert ran.stderr.count("\n") == 1
     assert process.stop() == (0, "")
+
+
+def test_a_log_that_was_tampered_with_is_not_dealt_on(tmp_path: Path) -> None:
+    """One line that names the place, and the way out."""
+    assert Process(["--port", "0", "--data", "data"], tmp_path).stop() == (0, "")
+    connection = apsw.Connection(str(tmp_path / "data" / FILE))
+    connection.execute("DROP TRIGGER events_stay")
+    connection.execute("UPDATE events SET at = at + 1 WHERE stream = ?", (TABLE,))
+    connection.close()
+    ran = punto(tmp_path, "serve", "--port", "0", "--data", "data")
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert ran.stderr == f"punto: the log of {TABLE} is damaged at 1; `punto audit` says more\n"
 
 
 def test_an_audit_of_nothing_gets_one_line(tmp_path: Path) -> None:

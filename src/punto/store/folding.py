@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from punto.refusals import BadInput
-from punto.store.chain import START, Head
+from punto.store.chain import START, Head, chained
 from punto.store.codec import decode
 from punto.store.snapshots import restored
 from punto.store.sqlite import Store
@@ -26,6 +26,9 @@ def folded(store: Store, stream: str) -> Folded:
     table, head = _start(store, stream)
     rows = 0
     for row in store.rows(stream, after=head.seq):
+        # Nothing is dealt on top of a log that was tampered with.
+        if row.seq != head.seq + 1 or chained(head.hash, row) != row.hash:
+            raise BadInput(f"the log of {stream} is damaged at {row.seq}; `punto audit` says more")
         event = decode(row.kind, row.body)
         if not isinstance(event, EVENTS):
             raise BadInput(f"{stream} {row.seq} is no event of a table: {row.kind}")

@@ -1,4 +1,4 @@
-import { Amount, Gain } from "../frame/Amount.tsx";
+import { Amount } from "../frame/Amount.tsx";
 import { stake } from "../play.ts";
 import { total } from "../stakes.ts";
 import { closed, known, notes, pending, seat, view } from "../state.ts";
@@ -63,7 +63,7 @@ export function Field({ wager, limit, place, whole }: Properties) {
       </span>
       {settled && (payout || lit) && (
         <span class="result" data-net={payout ? Math.sign(payout.net) : 1}>
-          {outcome(payout?.net)} {payout && payout.net !== 0 && <Gain of={payout.net} />}
+          {outcome(payout?.net)} {payout && payout.net !== 0 && <Amount of={Math.abs(payout.net)} />}
         </span>
       )}
     </button>
