@@ -13,11 +13,10 @@ from dataclasses import replace
 from punto.fairness import SECRET, Draw, secrets_needed
 from punto.refusals import Refusal
 from punto.store import START, link
-from punto.store.chain import Row, chained
-from punto.store.codec import decode, decode_command
+from punto.store.archive import checked
+from punto.store.chain import Row
 from punto.table import Command, Event, Phase, decide, evolve
 from punto.table.commands import (
-    COMMANDS,
     CallLastBets,
     CloseBets,
     DealCard,
@@ -26,8 +25,7 @@ from punto.table.commands import (
     PlaceStake,
     TakeSeat,
 )
-from punto.table.events import EVENTS, TableOpened
-from punto.table.replay import Replay
+from punto.table.events import TableOpened
 from tests.tables import table_settings
 
 SEATS = 7
@@ -95,15 +93,8 @@ def verified_replay(coups: int = 500) -> float:
     evening.coups(coups)
     rows = list(_rows(evening))
     start = time.perf_counter()
-    replay, head = Replay(), START.hash
-    for row in rows:
-        head = chained(head, row)
-        assert head == row.hash
-        event = decode(row.kind, row.body)
-        command = decode_command(row.command) if row.command else None
-        assert isinstance(event, EVENTS)
-        assert command is None or isinstance(command, COMMANDS)
-        assert replay.next(command, event) is None
+    table, _ = checked("one", rows)
+    assert table == evening.table
     return len(rows) / (time.perf_counter() - start)
 
 

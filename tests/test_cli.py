@@ -406,9 +406,16 @@ def test_every_example_of_the_help_runs(
             example.split(" > ")[0].split(" | ")[0] if "fish" in example else example
         )
         words = words[: words.index(">")] if ">" in words else words
-        if words[1] in ("replay", "export", "import", "backup") and not Path("punto-data").exists():
+        kept = {"replay", "export", "import", "backup", "checkpoint"}
+        if (words[1] in kept or "--checkpoint" in words) and not Path("punto-data").exists():
             keep(played(), Path("punto-data"))
-        elif words[1] in ("serve", "audit") and not Path(words[-1], FILE).exists():
+        if "--checkpoint" in words and not Path(words[-1]).exists():
+            assert punto("checkpoint", "--out", words[-1])[0] == 0
+        elif (
+            words[1] in ("serve", "audit")
+            and "--checkpoint" not in words
+            and not Path(words[-1], FILE).exists()
+        ):
             data = [word for word in words[2:] if word != "--json"]
             served = Process([*data, "--port", "0"], tmp_path).stop()
             assert served == (0, ""), example

@@ -171,7 +171,7 @@ def work(
     *events: AnyEvent, moved: Sequence[Transfer] = (), stream: str = "one", after: int = 0
 ) -> Work:
     """Events of one stream, the first of which causes the transfers."""
-    rows, head = [], replace(START, seq=after)
+    rows, head = [], START._replace(seq=after)
     for event in events:
         row, head = link(head, stream, 5, event)
         rows.append(row)

@@ -7,7 +7,7 @@ the *draw* (every card of a drawn table is the one that the sealed secrets of it
 and every currency sums to zero; stacks at seats are what the replay says they are), and the *file*.
 
 What a whole log says of itself it cannot prove: who rewrites everything consistently, or cuts the
-newest coups off, is found only against something that was kept elsewhere.
+newest coups off, is found only against a *checkpoint* that was kept elsewhere.
 """
 
 from collections.abc import Callable
@@ -25,13 +25,13 @@ from punto.ledger import LARGEST_TRANSFER, Ledger, Transfer, may_overdraw
 from punto.refusals import BadInput
 from punto.store import START, Head, Row, Snapshot, Store
 from punto.store.archive import checked
-from punto.store.chain import chained
-from punto.store.codec import AnyCommand, AnyEvent, decode, decode_command
+from punto.store.chain import unlinked
+from punto.store.checkpoint import Checkpoint
+from punto.store.codec import AnyCommand, decode, decode_command
+from punto.store.replaying import replayed
 from punto.store.snapshots import restored
 from punto.store.sqlite import columns
-from punto.table.commands import COMMANDS
 from punto.table.events import (
-    EVENTS,
     CardDealt,
     CardsBurnt,
     DieShaken,
@@ -77,9 +77,10 @@ class _Wrong(Exception):
 class Audit:
     """One reading of a data folder."""
 
-    def __init__(self, store: Store) -> None:
-        """Audit this store."""
+    def __init__(self, store: Store, kept: Checkpoint | None) -> None:
+        """Audit this store, against a checkpoint where one was kept."""
         self._store = store
+        self._ends = {end.log: end for end in kept.ends} if kept else {}
         self._events = 0
         self._moved: dict[tuple[str, int], list[Transfer]] = {}  # by the row that causes it
         self._tables: dict[str, Table] = {}
@@ -95,6 +96,8 @@ class Audit:
                 self._stream(stream)
             for stream in self._store.archives():
                 self._archive(stream)
+            for end in self._ends.values():
+                raise _Wrong(f"end of {end.log}", f"the checkpoint has {end.rows} rows; it is gone")
             self._check_transfers()
             self._check_accounts()
             self._check_seats()
@@ -114,16 +117,26 @@ class Audit:
         except BadInput as problem:
             raise _Wrong(f"archive {stream}", str(problem)) from None
         self._events += head.seq
+        self._check_end(stream, head)
+        self._ends.pop(stream, None)
+
+    def _check_end(self, stream: str, head: Head) -> None:
+        """Where a log stands at the row that a checkpoint has last, it is the same row."""
+        end = self._ends.get(stream)
+        if end and end.rows == head.seq and end.hash != head.hash.hex():
+            raise _Wrong(f"{stream} {head.seq}", "the checkpoint has another row: it was rewritten")
 
     def _stream(self, stream: str) -> None:
         head, replay, drawn = START, Replay(), Drawn(self._store.sealed)
         snapshot = self._store.snapshot(stream)
         for row in self._store.rows(stream):
             head = _linked(head, row)
+            self._check_end(stream, head)
             try:
-                event = decode(row.kind, row.body)
-                command = decode_command(row.command) if row.command else None
-                moved = self._event(stream, replay, drawn, command, event)
+                if stream == HOUSE:
+                    moved = self._house_moves(row)
+                else:
+                    moved = _table_moves(replay, drawn, row)
             except (BadInput, ValueError) as problem:
                 raise _Wrong(_row(row), str(problem)) from None
             self._events += 1
@@ -131,40 +144,30 @@ class Audit:
                 _check_snapshot(stream, snapshot, replay.table)
             if moved:
                 self._moved[stream, row.seq] = moved
+        end = self._ends.pop(stream, None)
+        if end and head.seq < end.rows:
+            raise _Wrong(
+                f"end of {stream}",
+                f"it has {head.seq} rows, and the checkpoint {end.rows}: the newest were cut off",
+            )
         if missing := replay.end():
             raise _Wrong(f"end of {stream}", missing)
         if replay.table is not None:
             self._tables[stream] = replay.table
 
-    def _event(
-        self,
-        stream: str,
-        replay: Replay,
-        drawn: "Drawn",
-        command: AnyCommand | None,
-        event: AnyEvent,
-    ) -> list[Transfer]:
-        """What an event moves; one that should not be there raises, saying why."""
-        if not isinstance(event, EVENTS):
-            assert isinstance(event, HOUSE_EVENTS)
-            wrong = self._house_event(stream, command, event)
-            moved = [] if wrong else list(house.transfers(event))
-        elif stream == HOUSE:
-            wrong, moved = "this is a table's to say, not the house's", []
-        else:
-            before = replay.table
-            wrong = drawn.wrong(before, event) or _table_event(replay, command, event)
-            moved = [] if wrong else list(transfers(before, event))
-        if wrong:
+    def _house_moves(self, row: Row) -> list[Transfer]:
+        """What an event of the house moves; one that should not be there raises, saying why."""
+        event = decode(row.kind, row.body)
+        command = decode_command(row.command) if row.command else None
+        if not isinstance(event, HOUSE_EVENTS):
+            raise BadInput("this is a table's to say, not the house's")
+        if wrong := self._house_wrong(command, event):
             raise BadInput(wrong)
-        return moved
+        self._house = house.evolve(self._house, event)
+        return list(house.transfers(event))
 
-    def _house_event(
-        self, stream: str, command: AnyCommand | None, event: HouseEvent
-    ) -> str | None:
+    def _house_wrong(self, command: AnyCommand | None, event: HouseEvent) -> str | None:
         """What is wrong with an event of the house; what a wallet held, the ledger judges."""
-        if stream != HOUSE:
-            return "this is the house's to say, not a table's"
         if command is not None:
             if not isinstance(command, HOUSE_COMMANDS):
                 return f"the house does not decide {command}"
@@ -173,7 +176,6 @@ class Audit:
                 return f"it should read {decided}"
         elif not isinstance(event, house.HouseOpened):
             return "nothing led to it"
-        self._house = house.evolve(self._house, event)
         return None
 
     def _check_transfers(self) -> None:
@@ -266,29 +268,29 @@ def _check_snapshot(stream: str, found: tuple[Snapshot, bytes], table: Table | N
         raise _Wrong(f"snapshot of {stream}", f"it is not the table of row {found[0].seq}")
 
 
-def _table_event(replay: Replay, command: AnyCommand | None, event: Event) -> str | None:
-    if command is not None and not isinstance(command, COMMANDS):
-        return f"a table does not decide {command}"
-    return replay.next(command, event)
+def _table_moves(replay: Replay, drawn: Drawn, row: Row) -> list[Transfer]:
+    """What an event of a table moves; one that should not be there raises, saying why."""
+    before = replay.table
+    event = replayed(replay, row)
+    if wrong := drawn.wrong(before, event):
+        raise BadInput(wrong)
+    return list(transfers(before, event))
 
 
 def _linked(head: Head, row: Row) -> Head:
-    if row.seq != head.seq + 1:
-        raise _Wrong(_row(row), f"row {head.seq + 1} should come here: rows are missing")
-    digest = chained(head.hash, row)
-    if digest != row.hash:
-        raise _Wrong(_row(row), "its hash does not fit: it was changed, or the row before it was")
-    return Head(row.seq, digest)
+    if wrong := unlinked(head, row):
+        raise _Wrong(_row(row), wrong)
+    return Head(row.seq, row.hash)
 
 
 def _row(row: Row) -> str:
     return f"{row.stream} {row.seq}"
 
 
-def audit(store: Store) -> Report:
+def audit(store: Store, kept: Checkpoint | None = None) -> Report:
     """Read a whole store and report the first thing that is wrong, if any is."""
     with store.at_one_moment():
-        return Audit(store).report()
+        return Audit(store, kept).report()
 
 
 __all__ = ["Fault", "Report", "audit"]

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import FrozenInstanceError, dataclass
 from enum import StrEnum
-from functools import total_ordering
+from functools import cached_property, total_ordering
 from typing import NoReturn
 
 from punto import svg
@@ -54,10 +54,12 @@ class Card:
     True
     """
 
-    __slots__ = ("rank", "suit")
+    __slots__ = ("_hash", "_notation", "rank", "suit")
 
     rank: int
     suit: Suit
+    _notation: str
+    _hash: int
 
     def __init__(self, notation: str) -> None:
         """Read a card from its rank and suit, such as ``9h``, ``10c`` (or ``Tc``), ``Kd``."""
@@ -67,8 +69,12 @@ class Card:
                 f"{notation!r} is not a card; "
                 "write rank (A 2-9 T or 10 J Q K) and suit (s h d c), as in 9h or 10c"
             )
-        object.__setattr__(self, "rank", read[0])
-        object.__setattr__(self, "suit", read[1])
+        rank, suit = read
+        object.__setattr__(self, "rank", rank)
+        object.__setattr__(self, "suit", suit)
+        # Tables ask for these at every card.
+        object.__setattr__(self, "_notation", f"{RANKS[rank - 1]}{suit.value}")
+        object.__setattr__(self, "_hash", hash(read))
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise FrozenInstanceError(f"a card cannot be changed: {name}")
@@ -85,7 +91,7 @@ class Card:
         return self.rank == other.rank and self.suit is other.suit
 
     def __hash__(self) -> int:
-        return hash((self.rank, self.suit))
+        return self._hash
 
     def __lt__(self, other: object) -> bool:
         if not isinstance(other, Card):
@@ -109,7 +115,7 @@ class Card:
         return RANKS[self.rank - 1]
 
     def __str__(self) -> str:
-        return f"{self.rank_name}{self.suit}"
+        return self._notation
 
     def __repr__(self) -> str:
         return f"Card({str(self)!r})"
@@ -141,21 +147,22 @@ def total_of(values: Iterable[int]) -> int:
     return sum(values) % 10
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@dataclass(frozen=True, repr=False)
 class Hand:
     """The cards dealt to one side in one coup (§hand), in their order."""
 
     cards: tuple[Card, ...] = ()
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "cards", tuple(self.cards))  # a list could be changed later
+        if type(self.cards) is not tuple:  # a list could be changed later
+            object.__setattr__(self, "cards", tuple(self.cards))
 
     @classmethod
     def parse(cls, notation: str) -> "Hand":
         """Read a hand from its cards."""
         return cls(read_cards(notation))
 
-    @property
+    @cached_property
     def total(self) -> int:
         """The point total of the cards dealt so far."""
         return total_of([card.value for card in self.cards])
@@ -163,7 +170,7 @@ class Hand:
     @property
     def initial(self) -> "Hand":
         """This hand's share of the initial deal (§initial-deal): its first two cards."""
-        return Hand(self.cards[:2])
+        return Hand(self.cards[:2]) if len(self.cards) > 2 else self
 
     @property
     def third(self) -> Card | None:
@@ -177,8 +184,10 @@ class Hand:
         >>> Hand.parse("Qh Qs").pair, Hand.parse("Qh Ks").pair, Hand.parse("4h 2s 2c").pair
         (12, 0, 0)
         """
-        ranks = [card.rank for card in self.cards[:2]]
-        return ranks[0] if len(ranks) == 2 and ranks[0] == ranks[1] else 0
+        if len(self.cards) < 2:
+            return 0
+        first, second = self.cards[0].rank, self.cards[1].rank
+        return first if first == second else 0
 
     @property
     def natural(self) -> bool:

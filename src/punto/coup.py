@@ -14,6 +14,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
 
 from punto import svg
 from punto.cards import Card, Hand
@@ -34,6 +35,8 @@ class Side(StrEnum):
 class Winner(StrEnum):
     """How a coup ends."""
 
+    __hash__ = str.__hash__  # an enum's own is slower, and not that of the equal string
+
     PLAYER = "player"
     BANKER = "banker"
     TIE = "tie"
@@ -53,7 +56,7 @@ class CoupReason(Reason):
     NO_SUCH_DIE = "no-such-die"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Deal:
     """A coup in the dealing: it knows the one place the next card goes to."""
 
@@ -68,13 +71,16 @@ class Deal:
     @property
     def dealt(self) -> int:
         """How many cards lie on the table."""
-        return len(self.player) + len(self.banker)
+        return len(self.player.cards) + len(self.banker.cards)
 
     @property
     def due(self) -> Side | None:
         """The side that the next card goes to; None when the coup is complete."""
-        if self.dealt < len(INITIAL_DEAL):
-            return INITIAL_DEAL[self.dealt]
+        dealt = self.dealt
+        return INITIAL_DEAL[dealt] if dealt < len(INITIAL_DEAL) else self._third_due
+
+    @cached_property
+    def _third_due(self) -> Side | None:
         if self.player.third is None and self.player_ruling.draws:
             return Side.PLAYER
         if self.banker.third is None and self.banker_ruling.draws:

@@ -28,6 +28,9 @@ class Rounding(StrEnum):
     BREAKAGE = "breakage"  # the fraction is cut in the house's favour, and shown
 
 
+NOTHING = Fraction(0)
+
+
 @dataclass(frozen=True, slots=True)
 class Payment:
     """What one stake gains: gross, less commission (§commission), less breakage, is `net`.
@@ -48,7 +51,7 @@ class Odds:
 
     gain: int
     per: int = 1
-    commission: Fraction = Fraction(0)
+    commission: Fraction = NOTHING
 
     def __post_init__(self) -> None:
         whole = type(self.gain) is int and type(self.per) is int and self.per >= 1
@@ -90,7 +93,10 @@ class Odds:
         """What this stake gains. A fraction is cut once, never in the patron's favour."""
         gross = Fraction(stake * self.gain, self.per)
         net, rest = divmod(stake * self.net.numerator, self.net.denominator)
-        return Payment(gross, gross * self.commission, Fraction(rest, self.net.denominator), net)
+        # Most stakes leave nothing to take: the arithmetic of nothing need not be done.
+        commission = gross * self.commission if self.commission else NOTHING
+        breakage = Fraction(rest, self.net.denominator) if rest else NOTHING
+        return Payment(gross, commission, breakage, net)
 
     def __str__(self) -> str:
         for word, odds in _WORDS.items():

@@ -85,21 +85,28 @@ class Shoe:
     @property
     def cut_card_reached(self) -> bool:
         """Whether the cut card has come out: this coup is finished and one more is dealt."""
-        return len(self) <= self.cut
+        return sum(self.counts) <= self.buried + self.cut
+
+    def refusal(self, card: Card) -> Refusal | None:
+        """Why this card cannot be the next to leave the shoe."""
+        empty = sum(self.counts) == self.buried
+        if self.counts[_PLACE[card]] and not empty:
+            return None
+        if empty:
+            return Refusal(ShoeReason.SHOE_EMPTY, about={"card": str(card)})
+        about: dict[str, int | str] = {"card": str(card), "decks": self.decks}
+        return Refusal(ShoeReason.CARD_NOT_IN_SHOE, about=about)
 
     def take(self, card: Card) -> "Shoe":
         """The shoe after this card was seen to leave it; refused where it cannot be there."""
-        if len(self) == 0:
-            raise Refused(Refusal(ShoeReason.SHOE_EMPTY, about={"card": str(card)}))
-        place = _PLACE[card]
-        count = self.counts[place]
-        if count == 0:
-            about: dict[str, int | str] = {"card": str(card), "decks": self.decks}
-            raise Refused(Refusal(ShoeReason.CARD_NOT_IN_SHOE, about=about))
+        if refusal := self.refusal(card):
+            raise Refused(refusal)
+        counts = list(self.counts)
+        counts[_PLACE[card]] -= 1
         # What is taken one by one from a shoe that was checked need not be checked again.
         left, keep = object.__new__(Shoe), object.__setattr__
         keep(left, "decks", self.decks)
-        keep(left, "counts", (*self.counts[:place], count - 1, *self.counts[place + 1 :]))
+        keep(left, "counts", tuple(counts))
         keep(left, "buried", self.buried)
         keep(left, "cut", self.cut)
         return left

@@ -3,7 +3,7 @@
 Limits of a table are the table's own affair; what is checked here no table can switch off.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from punto.money import Rounding
 from punto.refusals import Reason, Refusal
@@ -31,12 +31,13 @@ def refusal(
     wagers: Mapping[str, Wager], stakes: Stakes, rounding: Rounding | None = None
 ) -> Refusal | None:
     """Why these stakes may not stand together, or None if they may."""
+    if refusal := _no_such_wager(wagers, stakes) or _not_a_stake(stakes):
+        return refusal
+    staked = [wagers[key] for key in stakes]
     return (
-        _no_such_wager(wagers, stakes)
-        or _not_a_stake(stakes)
-        or _needs_stake(wagers, stakes)
-        or _over_cap(wagers, stakes)
-        or (_not_in_steps(wagers, stakes) if rounding == Rounding.STEPS else None)
+        _needs_stake(staked, stakes)
+        or _over_cap(staked, stakes)
+        or (_not_in_steps(staked, stakes) if rounding == Rounding.STEPS else None)
     )
 
 
@@ -61,18 +62,18 @@ def _not_a_stake(stakes: Stakes) -> Refusal | None:
     return None
 
 
-def _needs_stake(wagers: Mapping[str, Wager], stakes: Stakes) -> Refusal | None:
-    for key in stakes:
-        need = wagers[key].need
+def _needs_stake(staked: Iterable[Wager], stakes: Stakes) -> Refusal | None:
+    for wager in staked:
+        need = wager.need
         if need and not any(needed in stakes for needed in need.any_of):
-            about = {"wager": key, "needs": " ".join(need.any_of)}
+            about = {"wager": wager.key, "needs": " ".join(need.any_of)}
             return Refusal(StakeReason.NEEDS_STAKE, need.clause, about)
     return None
 
 
-def _over_cap(wagers: Mapping[str, Wager], stakes: Stakes) -> Refusal | None:
-    for key in stakes:
-        cap = wagers[key].cap
+def _over_cap(staked: Iterable[Wager], stakes: Stakes) -> Refusal | None:
+    for wager in staked:
+        cap = wager.cap
         if cap is None:
             continue
         together = sum(stakes.get(capped, 0) for capped in cap.together)
@@ -88,13 +89,13 @@ def _over_cap(wagers: Mapping[str, Wager], stakes: Stakes) -> Refusal | None:
     return None
 
 
-def _not_in_steps(wagers: Mapping[str, Wager], stakes: Stakes) -> Refusal | None:
-    for key, stake in stakes.items():
-        step = wagers[key].step
+def _not_in_steps(staked: Iterable[Wager], stakes: Stakes) -> Refusal | None:
+    for wager in staked:
+        stake, step = stakes[wager.key], wager.step
         if stake % step:
             lower = stake - stake % step
             about: dict[str, int | str] = {
-                "wager": key,
+                "wager": wager.key,
                 "stake": stake,
                 "step": step,
                 "lower": lower,

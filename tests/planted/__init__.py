@@ -84,12 +84,12 @@ def refund_twice() -> None:
 
 def late_stake() -> None:
     """Stakes are taken after the close."""
-    _replace(betting, "TAKES_STAKES", TAKES_STAKES | {Phase.CLOSED})
+    _replace(betting, "TAKES_STAKES", (*TAKES_STAKES, Phase.CLOSED))
 
 
 def withdrawn_stake() -> None:
     """A stake can be taken back while cards come."""
-    _replace(betting, "TAKES_STAKES", TAKES_STAKES | {Phase.DEALING})
+    _replace(betting, "TAKES_STAKES", (*TAKES_STAKES, Phase.DEALING))
 
 
 def stake_twice() -> None:

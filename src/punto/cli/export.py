@@ -1,16 +1,12 @@
 """`punto export TABLE`: the log of a table for other programs."""
 
-import os
-import sys
-from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 
 import click
 
 from punto.cli.arguments import data_option
-from punto.refusals import BadInput
+from punto.cli.output import print_bytes, write_file
 
 
 @click.command()
@@ -39,30 +35,6 @@ def command(name: str, data: Path, out: Path | None) -> None:
 
     with closing(Store.reading(data)) as store, closing(export(store, name)) as lines:
         if out is None:
-            _print(lines)
+            print_bytes(lines)
         else:
-            _write(out, lines)
-
-
-def _print(lines: Iterable[bytes]) -> None:
-    sys.stdout.flush()
-    for line in lines:
-        # The bytes themselves: what is exported does not hang on the terminal's encoding.
-        sys.stdout.buffer.write(line)
-    sys.stdout.buffer.flush()
-
-
-def _write(path: Path, lines: Iterable[bytes]) -> None:
-    """Beside the file first, and under its name once all of it is on the disk."""
-    try:
-        with NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as part:
-            try:
-                part.writelines(lines)
-                part.flush()
-                os.fsync(part.fileno())
-                os.replace(part.name, path)
-            except BaseException:
-                os.unlink(part.name)
-                raise
-    except OSError as problem:
-        raise BadInput(f"{str(path)!r} cannot be written: {problem.strerror}") from None
+            write_file(out, lines)

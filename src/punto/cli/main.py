@@ -32,6 +32,7 @@ COMMANDS = {
     "roads": "The five roads of a string of results: B (Banker), P (Player), T (tie).",
     "serve": "Serve a table to play at: open the printed address in a browser.",
     "audit": "Check the log and the ledger of a data folder, and name the first wrong row.",
+    "checkpoint": "Write down where every log ends now, to be kept out of the house's reach.",
     "replay": "Show the coups of a table again: cards, stakes, payouts and what went wrong.",
     "export": "Write the log of a table as JSON Lines, checked, for anyone to keep or to check.",
     "import": "Keep the exported log of another folder's table, to replay and to audit.",

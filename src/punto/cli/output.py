@@ -4,6 +4,8 @@ import json
 import os
 import sys
 from collections.abc import Iterable, Sequence
+from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import Any
 
 from rich import box
@@ -12,6 +14,8 @@ from rich.console import Console, JustifyMethod
 from rich.markup import escape
 from rich.table import Table
 
+from punto.refusals import BadInput
+
 UNWRAPPED = 10_000  # a page for `grep`: one line stays one line
 
 
@@ -19,6 +23,30 @@ def print_json(answer: Any) -> None:
     """Print an answer for programs; on a stream that is not UTF-8, in plain ASCII."""
     plain = "utf" not in (sys.stdout.encoding or "").lower()
     print(json.dumps(answer, ensure_ascii=plain, indent=2))
+
+
+def print_bytes(lines: Iterable[bytes]) -> None:
+    """Print the bytes themselves: what others check does not hang on the terminal's encoding."""
+    sys.stdout.flush()
+    for line in lines:
+        sys.stdout.buffer.write(line)
+    sys.stdout.buffer.flush()
+
+
+def write_file(path: Path, lines: Iterable[bytes]) -> None:
+    """Write beside a file first, and under its name once all of it is on the disk."""
+    try:
+        with NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as part:
+            try:
+                part.writelines(lines)
+                part.flush()
+                os.fsync(part.fileno())
+                os.replace(part.name, path)
+            except BaseException:
+                os.unlink(part.name)
+                raise
+    except OSError as problem:
+        raise BadInput(f"{str(path)!r} cannot be written: {problem.strerror}") from None
 
 
 class Page(Console):

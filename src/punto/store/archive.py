@@ -17,11 +17,9 @@ import msgspec
 
 from punto.house import STREAM as HOUSE
 from punto.refusals import BadInput
-from punto.store.chain import START, Head, Row, chained
-from punto.store.codec import decode, decode_command
+from punto.store.chain import START, Head, Row, unlinked
+from punto.store.replaying import replayed
 from punto.store.sqlite import Store
-from punto.table.commands import COMMANDS
-from punto.table.events import EVENTS
 from punto.table.replay import Replay
 from punto.table.state import Table
 
@@ -67,8 +65,12 @@ def checked(table: str, rows: Iterable[Row]) -> tuple[Table, Head]:
     """
     head, replay = START, Replay()
     for row in rows:
-        if wrong := _unlinked(head, row) or _undecided(replay, row):
+        if wrong := unlinked(head, row):
             raise BadInput(f"wrong at {table} {row.seq}: {wrong}")
+        try:
+            replayed(replay, row)
+        except ValueError as problem:  # what a rule cannot even be asked included
+            raise BadInput(f"wrong at {table} {row.seq}: {problem}") from problem
         head = Head(row.seq, row.hash)
     if replay.table is None:
         raise BadInput(f"the log of {table!r} is empty")
@@ -77,27 +79,6 @@ def checked(table: str, rows: Iterable[Row]) -> tuple[Table, Head]:
     if replay.table.settings.key != table:
         raise BadInput(f"this is the log of {replay.table.settings.key!r}, not of {table!r}")
     return replay.table, head
-
-
-def _unlinked(head: Head, row: Row) -> str | None:
-    if row.seq != head.seq + 1:
-        return f"row {head.seq + 1} should come here: rows are missing"
-    if chained(head.hash, row) != row.hash:
-        return "its hash does not fit: it was changed, or the row before it was"
-    return None
-
-
-def _undecided(replay: Replay, row: Row) -> str | None:
-    try:
-        event = decode(row.kind, row.body)
-        command = decode_command(row.command) if row.command else None
-        if not isinstance(event, EVENTS):
-            return f"{row.kind} is no event of a table"
-        if command is not None and not isinstance(command, COMMANDS):
-            return f"a table does not decide {command}"
-        return replay.next(command, event)
-    except ValueError as problem:  # what a rule cannot even be asked
-        return str(problem)
 
 
 # Writing

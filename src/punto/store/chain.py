@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from hashlib import sha256
+from typing import NamedTuple
 
 import msgspec
 
@@ -21,8 +22,7 @@ class Row:
     hash: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Head:
+class Head(NamedTuple):
     """Where a log ends: what the next row is linked to."""
 
     seq: int
@@ -30,13 +30,23 @@ class Head:
 
 
 START = Head(0, bytes(32))
+_encoder = msgspec.json.Encoder()
 
 
 def chained(before: bytes, row: Row) -> bytes:
     """The hash of a row, given the hash of the row before it."""
     sizes = (len(row.body), len(row.command))  # so that no two rows are said alike
-    said = msgspec.json.encode((row.stream, row.seq, row.at, row.kind, *sizes))
+    said = _encoder.encode((row.stream, row.seq, row.at, row.kind, *sizes))
     return sha256(before + said + row.body + row.command).digest()
+
+
+def unlinked(head: Head, row: Row) -> str | None:
+    """Why a row cannot be the next of a log that ends so far; None where it is."""
+    if row.seq != head.seq + 1:
+        return f"row {head.seq + 1} should come here: rows are missing"
+    if chained(head.hash, row) != row.hash:
+        return "its hash does not fit: it was changed, or the row before it was"
+    return None
 
 
 def link(

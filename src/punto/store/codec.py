@@ -1,12 +1,13 @@
 """Events as they are written: a kind and a body of JSON, the same bytes for the same event."""
 
 import re
+from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
-from punto.cards import Card
+from punto.cards import DECK, Card
 from punto.house.commands import HOUSE_COMMANDS, HouseCommand
 from punto.house.events import HOUSE_EVENTS, HouseEvent
 from punto.refusals import BadInput
@@ -32,6 +33,9 @@ def _named(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 
+_CARDS = {str(card): card for card in DECK}
+
+
 def write_card(value: Any) -> str:
     """A card in its notation; everything else msgspec writes by itself."""
     if isinstance(value, Card):
@@ -42,21 +46,26 @@ def write_card(value: Any) -> str:
 def read_card(wanted: type, value: Any) -> Any:
     """A card from its notation."""
     if wanted is Card:
-        return Card(value)
+        return _CARDS.get(value) or Card(value)  # which says why it is none
     raise TypeError(f"{wanted.__name__} has no place in the log")
 
 
-_KINDS: dict[str, type[AnyEvent]] = {kind_of(event): event for event in (*EVENTS, *HOUSE_EVENTS)}
+Read = TypeVar("Read")
+
+
+def _decoders(*kinds: type[Read]) -> dict[str, msgspec.json.Decoder[Read]]:
+    return {
+        _named(kind.__name__): msgspec.json.Decoder(kind, dec_hook=read_card, strict=True)
+        for kind in kinds
+    }
+
+
 _encoder = msgspec.json.Encoder(enc_hook=write_card)
-_decoders = {
-    kind: msgspec.json.Decoder(event, dec_hook=read_card, strict=True)
-    for kind, event in _KINDS.items()
-}
 _named_body = msgspec.json.Decoder(tuple[str, msgspec.Raw])
-_command_decoders = {
-    kind_of(command): msgspec.json.Decoder(command, dec_hook=read_card, strict=True)
-    for command in (*COMMANDS, *HOUSE_COMMANDS)
-}
+_table_events: dict[str, msgspec.json.Decoder[Event]] = _decoders(*EVENTS)
+_table_commands: dict[str, msgspec.json.Decoder[Command]] = _decoders(*COMMANDS)
+_events: dict[str, msgspec.json.Decoder[AnyEvent]] = _decoders(*EVENTS, *HOUSE_EVENTS)
+_commands: dict[str, msgspec.json.Decoder[AnyCommand]] = _decoders(*COMMANDS, *HOUSE_COMMANDS)
 
 
 def encode(event: AnyEvent) -> tuple[str, bytes]:
@@ -71,23 +80,46 @@ def encode_command(command: AnyCommand) -> bytes:
 
 def decode_command(written: bytes) -> AnyCommand:
     """The command that was written so."""
+    return _command(_commands, written)
+
+
+def decode_table_command(written: bytes) -> Command:
+    """The command of a table that was written so."""
+    return _command(_table_commands, written)
+
+
+def _command(decoders: Mapping[str, msgspec.json.Decoder[Read]], written: bytes) -> Read:
     try:
         kind, body = _named_body.decode(written)
-        command: AnyCommand = _command_decoders[kind].decode(body)
-    except (msgspec.DecodeError, KeyError, ValueError, RecursionError) as problem:
+        decoder = decoders.get(kind)
+        if decoder is None:
+            raise BadInput(f"nothing is decided on {kind!r} here")
+        command = decoder.decode(body)
+    except (msgspec.DecodeError, ValueError, RecursionError) as problem:
         raise BadInput(f"a command cannot be read: {problem}") from problem
-    if encode_command(command) != written:
+    if _encoder.encode((kind, command)) != written:
         raise BadInput(f"a command is not written as it would be: {written!r}")
     return command
 
 
 def decode(kind: str, body: bytes) -> AnyEvent:
     """The event that was written so; anything else is refused, were it one space."""
-    decoder = _decoders.get(kind)
+    return _event(_events, kind, body)
+
+
+def decode_table_event(kind: str, body: bytes) -> Event:
+    """The event of a table that was written so."""
+    if kind not in _table_events:
+        raise BadInput(f"{kind!r} is no event of a table")
+    return _event(_table_events, kind, body)
+
+
+def _event(decoders: Mapping[str, msgspec.json.Decoder[Read]], kind: str, body: bytes) -> Read:
+    decoder = decoders.get(kind)
     if decoder is None:
         raise BadInput(f"no event is called {kind!r}")
     try:
-        event: AnyEvent = decoder.decode(body)
+        event = decoder.decode(body)
     except (msgspec.DecodeError, ValueError, RecursionError) as problem:
         raise BadInput(f"{kind} cannot be read: {problem}") from problem
     if _encoder.encode(event) != body:

@@ -3,11 +3,10 @@
 from dataclasses import dataclass
 
 from punto.refusals import BadInput
-from punto.store.chain import START, Head, chained
-from punto.store.codec import decode
+from punto.store.chain import START, Head, unlinked
+from punto.store.codec import decode_table_event
 from punto.store.snapshots import restored
 from punto.store.sqlite import Store
-from punto.table.events import EVENTS
 from punto.table.evolve import evolve
 from punto.table.state import Table
 
@@ -27,12 +26,10 @@ def folded(store: Store, stream: str) -> Folded:
     rows = 0
     for row in store.rows(stream, after=head.seq):
         # Nothing is dealt on top of a log that was tampered with.
-        if row.seq != head.seq + 1 or chained(head.hash, row) != row.hash:
+        if unlinked(head, row):
             raise BadInput(f"the log of {stream} is damaged at {row.seq}; `punto audit` says more")
-        event = decode(row.kind, row.body)
-        if not isinstance(event, EVENTS):
-            raise BadInput(f"{stream} {row.seq} is no event of a table: {row.kind}")
-        table, head = evolve(table, event), Head(row.seq, row.hash)
+        table = evolve(table, decode_table_event(row.kind, row.body))
+        head = Head(row.seq, row.hash)
         rows += 1
     if table is None:
         raise BadInput(f"there is no log of {stream!r}")

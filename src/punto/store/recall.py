@@ -6,11 +6,9 @@ A coup is read off the fold of the log: nothing here says a second time what an 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from punto.refusals import BadInput
 from punto.store.chain import Row
-from punto.store.codec import decode
+from punto.store.codec import decode_table_event
 from punto.table.events import (
-    EVENTS,
     CoupResettled,
     CoupVoided,
     Event,
@@ -101,9 +99,7 @@ def recall(rows: Iterable[Row]) -> list[Recalled]:
     stood: dict[int, Table] = {}
     steps: dict[int, list[Step]] = {}
     for row in rows:
-        event = decode(row.kind, row.body)
-        if not isinstance(event, EVENTS):
-            raise BadInput(f"{row.stream} {row.seq} is no event of a table: {row.kind}")
+        event = decode_table_event(row.kind, row.body)
         table = evolve(table, event)
         named: int | None = getattr(event, "coup", None)
         # A later correction is no part of the coup: somebody may have stood up before it.

@@ -252,7 +252,14 @@ class Store:
 
     def head(self, stream: str) -> Head:
         """Where a log ends."""
-        query = "SELECT seq, hash FROM events WHERE stream = ? ORDER BY seq DESC LIMIT 1"
+        return self._head("events", stream)
+
+    def archived_head(self, stream: str) -> Head:
+        """Where an archived log ends."""
+        return self._head("archives", stream)
+
+    def _head(self, logs: str, stream: str) -> Head:
+        query = f"SELECT seq, hash FROM {logs} WHERE stream = ? ORDER BY seq DESC LIMIT 1"
         return next((Head(*row) for row in self._connection.execute(query, (stream,))), START)
 
 

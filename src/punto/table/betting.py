@@ -30,13 +30,14 @@ def place_stake(table: Table, command: PlaceStake) -> Decision:
 
 def _known(table: Table, placed: StakePlaced) -> Decision | None:
     """What a stake's id was used for already: the same stake, or another one."""
+    name = placed.id
     for holder, seat in table.seats.items():
         for stake in seat.placed:
-            if stake.id == placed.id:
-                again = StakePlaced(stake.id, table.coup, holder, stake.wager, stake.amount)
-                return () if again == placed else refused(TableReason.STAKE_ID_USED, id=placed.id)
-        if placed.id in seat.taken_back:
-            return refused(TableReason.STAKE_ID_USED, id=placed.id)
+            if stake.id == name:
+                again = StakePlaced(name, table.coup, holder, stake.wager, stake.amount)
+                return () if again == placed else refused(TableReason.STAKE_ID_USED, id=name)
+        if name in seat.taken_back:
+            return refused(TableReason.STAKE_ID_USED, id=name)
     return None
 
 
@@ -71,16 +72,15 @@ def _stake_refusal(table: Table, number: int, placed: StakePlaced) -> Refusal | 
         or _combination_refusal(table, stakes)
         or _limit_refusal(table, wager, stakes[wager])
         or _difference_refusal(table, wager, amount)
-        or _stack_refusal(seat, amount)
+        or _stack_refusal(seat, stakes, amount)
     )
 
 
 def _combination_refusal(table: Table, stakes: Mapping[str, int]) -> Refusal | None:
     allowed = table.settings.combinations
-    main = [wager for wager in MAIN if wager in stakes]
-    if not allowed.both_sides and len(main) > 1:
+    if not allowed.both_sides and all(wager in stakes for wager in MAIN):
         return refused(TableReason.BOTH_SIDES)
-    if not allowed.side_alone and not main:
+    if not allowed.side_alone and not any(wager in stakes for wager in MAIN):
         return refused(TableReason.SIDE_ALONE, wager=next(iter(stakes)))
     return None
 
@@ -107,8 +107,8 @@ def _difference_refusal(table: Table, wager: str, amount: int) -> Refusal | None
     return None
 
 
-def _stack_refusal(seat: Seat, amount: int) -> Refusal | None:
-    if amount <= seat.available:
+def _stack_refusal(seat: Seat, stakes: Mapping[str, int], amount: int) -> Refusal | None:
+    if sum(stakes.values()) <= seat.stack:
         return None
     return refused(TableReason.STACK_TOO_SHORT, stake=amount, available=seat.available)
 

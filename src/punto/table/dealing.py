@@ -1,12 +1,8 @@
 """Dealing: the shoe, the calls, the die and the cards, in the one order there is."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
-from math import floor
 
-from punto.coup import INITIAL_DEAL, Coup, die_refusal
-from punto.money import LOSE
-from punto.refusals import Refused
+from punto.coup import INITIAL_DEAL, Coup, Deal, die_refusal
 from punto.settlement import Settlement, settle
 from punto.table.betting import auto_repeated
 from punto.table.commands import BurnCards, DealCard, OpenBets, ShakeDie
@@ -30,7 +26,7 @@ from punto.table.evolve import evolve
 from punto.table.reasons import TableReason
 from punto.table.refused import Decision, not_now, refused, stopped
 from punto.table.settings import Cards
-from punto.table.state import BEFORE_A_CARD, BETWEEN_COUPS, Payout, Phase, Table
+from punto.table.state import BEFORE_A_CARD, BETWEEN_COUPS, Payout, Phase, Table, altered
 
 
 def open_shoe(table: Table) -> Decision:
@@ -61,10 +57,8 @@ def burn_cards(table: Table, command: BurnCards) -> Decision:
         return refused(TableReason.NO_SHOE)
     if table.burnt:
         return not_now(table)
-    try:
-        table.shoe.take(command.face_up)
-    except Refused as problem:
-        return problem.refusal
+    if refusal := table.shoe.refusal(command.face_up):
+        return refusal
     return (CardsBurnt(table.shoes, command.face_up, command.face_up.value or 10),)
 
 
@@ -83,6 +77,8 @@ def open_bets(table: Table, command: OpenBets) -> Decision:
     opened = BetsOpened(table.coup + 1, command.free)
     if command.free:
         return (opened, *_closed(evolve(table, opened)))
+    if not any(seat.auto_repeat for seat in table.seats.values()):
+        return (opened,)
     return (opened, *auto_repeated(evolve(table, opened)))
 
 
@@ -136,17 +132,14 @@ def deal_card(table: Table, command: DealCard) -> Decision:
         return refused(TableReason.CARRIED_CARD_DUE, card=str(table.carried[0]))
     side = table.deal.due
     assert side is not None  # a complete deal is settled in the same step
+    if not table.carried and (refusal := table.shoe.refusal(command.card)):
+        return refusal
     dealt = CardDealt(table.coup, side, command.card)
-    try:
-        after = evolve(table, dealt)
-    except Refused as problem:
-        return problem.refusal
-    return (dealt, *goes_on(after))
+    return (dealt, *goes_on(table, table.deal.take(command.card)))
 
 
-def goes_on(table: Table) -> Iterator[Event]:
+def goes_on(table: Table, deal: Deal) -> Iterator[Event]:
     """What follows by itself from the cards that lie there: totals, settlement, the shoe's end."""
-    deal = table.deal
     if deal.dealt == len(INITIAL_DEAL):
         # §totals-announced: before any third card
         yield TotalsAnnounced(table.coup, deal.player.total, deal.banker.total)
@@ -193,20 +186,20 @@ def settled_at(
             like = known.get((wager, stake))
             if like is None:
                 known[wager, stake] = like = _payout(seat, settle(wagers[wager], coup, stake))
-            found.append(like if like.seat == seat else replace(like, seat=seat))
+            found.append(like if like.seat == seat else altered(like, seat=seat))
     return tuple(found)
 
 
 def _payout(seat: int, settled: Settlement) -> Payout:
-    pays = settled.wager.pays
-    win = max(0, floor(settled.payment.gross))
+    wager, gross = settled.wager, settled.payment.gross
+    win = max(0, gross.numerator // gross.denominator)
     return Payout(
         seat=seat,
-        wager=settled.wager.key,
+        wager=wager.key,
         stake=settled.stake,
-        lost=settled.pay.odds == LOSE,
+        lost=settled.pay.odds.gain < 0,
         win=win,
         commission=win - max(0, settled.net),
-        pay=pays.index(settled.pay) if settled.pay in pays else -1,
+        pay=next((n for n, pay in enumerate(wager.pays) if pay is settled.pay), -1),
         clause=settled.clause,
     )

@@ -131,13 +131,11 @@ def _bets_opened(table: Table, event: e.BetsOpened) -> Table:
 def _cleared(seat: Seat) -> Seat:
     """A seat as the next coup finds it; what was staked last is what a repeat puts down."""
     staked = totals(seat.placed)
-    return Seat(
-        seat.patron,
-        seat.stack,
-        seat.denom,
-        last_staked=tuple(staked.items()) or seat.last_staked,
-        auto_repeat=seat.auto_repeat,
-    )
+    last = tuple(staked.items()) or seat.last_staked
+    return altered(seat, last_staked=last, **_CLEARED)
+
+
+_CLEARED = {"placed": (), "settled": False, "payouts": (), "taken_back": frozenset(), "reached": 0}
 
 
 def _shaker_passed(table: Table, event: e.ShakerPassed) -> Table:

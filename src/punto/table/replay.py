@@ -4,6 +4,8 @@ A log holds each command beside the first event that it led to, so a stake after
 that the tableau forbids or a payout that is not by the rules cannot hide in it.
 """
 
+from collections.abc import Iterator
+
 from punto.refusals import Refusal
 from punto.table.commands import Command
 from punto.table.decide import decide
@@ -18,29 +20,39 @@ class Replay:
     def __init__(self) -> None:
         """Begin before the table's opening."""
         self.table: Table | None = None
-        self._expected: list[Event] = []
+        self._expected: Iterator[Event] = iter(())
 
     def next(self, command: Command | None, event: Event) -> str | None:
         """Take the next event, with the command that led to it: what is wrong, or None."""
-        if wrong := self._wrong(command, event):
-            return wrong
-        self.table = evolve(self.table, event)
+        if self.table is None:
+            if command is not None or not isinstance(event, TableOpened):
+                return "the log does not begin with the table's opening"
+        else:
+            due = self.due(command)
+            if isinstance(due, str):
+                return due
+            if event != due:
+                return f"it should read {due}"
+        self.take(event)
         return None
 
-    def end(self) -> str | None:
-        """What is missing at the end of the log."""
-        return f"{self._expected[0]} should follow" if self._expected else None
-
-    def _wrong(self, command: Command | None, event: Event) -> str | None:
-        if self.table is None:
-            opened = isinstance(event, TableOpened) and command is None
-            return None if opened else "the log does not begin with the table's opening"
+    def due(self, command: Command | None) -> Event | str:
+        """The event that the rules put here, given the command beside it; or what is wrong."""
+        assert self.table is not None  # nobody can say what opens a log
         if command is not None:
-            if self._expected:
-                return self.end()
+            if missing := self.end():
+                return missing
             decided = decide(self.table, command)
             if isinstance(decided, Refusal):
                 return f"it should have been refused: {decided}"
-            self._expected = list(decided)
-        expected = self._expected.pop(0) if self._expected else None
-        return None if event == expected else f"it should read {expected}"
+            self._expected = iter(decided)
+        return next(self._expected, "nothing led to it")
+
+    def take(self, event: Event) -> None:
+        """Go on with the event that was due."""
+        self.table = evolve(self.table, event)
+
+    def end(self) -> str | None:
+        """What is missing at the end of the log."""
+        missing = next(self._expected, None)
+        return f"{missing} should follow" if missing else None

@@ -94,7 +94,8 @@ def _reconstructed(table: Table, command: CallIrregularity, called: list[Event])
     while used < len(cards) and deal.due is not None:
         deal, used = deal.take(cards[used]), used + 1
     rebuilt = DealReconstructed(table.coup, cards[:used], cards[used:], command.seen)
-    return (*called, rebuilt, *goes_on(evolve(table, rebuilt)))
+    after = evolve(table, rebuilt)
+    return (*called, rebuilt, *goes_on(after, after.deal))
 
 
 # A recording error, found later

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from punto.cards import Card
 from punto.coup import Coup, Deal
@@ -27,28 +27,25 @@ class Phase(StrEnum):
     VOIDED = "voided"
 
 
-Value = TypeVar("Value", "Seat", "Table")
+Value = TypeVar("Value", "Payout", "Seat", "Table")
 
 
 def altered(value: Value, **changes: Any) -> Value:
-    """`dataclasses.replace` for seats and tables, which check nothing: ten times as fast.
+    """`dataclasses.replace` for values that check nothing: ten times as fast.
 
     Every event makes a new table; with some thirty fields that is where the time would go.
     """
     new = object.__new__(type(value))
-    fields = new.__dict__
-    fields.update(value.__dict__)
-    fields.update(changes)
+    object.__setattr__(new, "__dict__", value.__dict__ | changes)
     return new
 
 
-TAKES_STAKES = frozenset({Phase.BETTING, Phase.LAST_CALL})
-BETWEEN_COUPS = frozenset({Phase.IDLE, Phase.SETTLED, Phase.VOIDED})
-BEFORE_A_CARD = frozenset({Phase.CLOSED, Phase.DEALING})
+TAKES_STAKES = (Phase.BETTING, Phase.LAST_CALL)
+BETWEEN_COUPS = (Phase.IDLE, Phase.SETTLED, Phase.VOIDED)
+BEFORE_A_CARD = (Phase.CLOSED, Phase.DEALING)
 
 
-@dataclass(frozen=True, slots=True)
-class Stake:
+class Stake(NamedTuple):
     """A patron's money on a wager."""
 
     id: str
@@ -57,7 +54,7 @@ class Stake:
     action: str = ""  # the repeat that it is part of; else it is an action of its own
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Payout:
     """What one seat's stakes on one wager came to.
 
@@ -166,7 +163,10 @@ class Table:
 
     def seat_of(self, patron: str) -> int | None:
         """The seat that a patron has."""
-        return next((n for n, seat in self.seats.items() if seat.patron == patron), None)
+        for number, seat in self.seats.items():
+            if seat.patron == patron:
+                return number
+        return None
 
     def placed(self) -> Iterator[tuple[int, Stake]]:
         """Every stake of this coup with its seat, settled or not."""

@@ -1,0 +1,77 @@
+"""`punto checkpoint`: where every log ends now, to be kept elsewhere."""
+
+import os
+import time
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from punto.cli.arguments import data_option
+from punto.cli.output import print_bytes, write_file
+from punto.refusals import BadInput
+
+if TYPE_CHECKING:
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+
+@click.command()
+@data_option("The folder that a server keeps everything in.")
+@click.option(
+    "--out",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Write to a file, whole or not at all, instead of standard output.",
+)
+@click.option(
+    "--key",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Sign with this Ed25519 key (PEM); it is made where there is none yet.",
+)
+def command(data: Path, out: Path | None, key: Path | None) -> None:
+    """Write down where every log ends now, to be kept out of the house's reach.
+
+    `punto audit --checkpoint FILE` then finds what no log can show of itself: newest coups cut
+    off, or a log written anew. A signed checkpoint may be kept anywhere; its signer is printed,
+    and `punto audit --signer` asks for it. It only reads, and may run while the server does.
+
+    \b
+    Examples:
+      punto checkpoint --out monday.json
+      punto checkpoint --key house.pem --out monday.json
+      punto audit --checkpoint monday.json
+    """
+    from punto.store import Store
+    from punto.store.checkpoint import ends_now, public, write
+
+    signing = _key(key) if key else None
+    with closing(Store.reading(data)) as store:
+        checkpoint = ends_now(store, time.time_ns() // 1_000_000)
+    lines = [write(checkpoint, signing)]
+    if out is None:
+        print_bytes(lines)
+        return
+    write_file(out, lines)
+    rows = sum(end.rows for end in checkpoint.ends)
+    signed = f", signed by {public(signing)}" if signing else ", not signed"
+    click.echo(f"Kept the ends of {len(checkpoint.ends)} logs ({rows} events) in {out}{signed}.")
+
+
+def _key(path: Path) -> "Ed25519PrivateKey":
+    from punto.store.checkpoint import new_key, read_key
+
+    try:
+        if path.exists():
+            return read_key(path.read_bytes())
+        key, pem = new_key()
+        # For its owner alone, from the first moment on; and never over another file.
+        with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+            file.write(pem)
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError as problem:
+        raise BadInput(f"{str(path)!r} cannot be used: {problem.strerror}") from None
+    click.echo(f"A new key to sign with is in {path}: keep it where the data are not.", err=True)
+    return key
