@@ -20,6 +20,7 @@ from punto.cli.roads import labels
 from punto.road_svg import LABELS
 from punto.rulebook import GAMES
 from punto.rulebook.clauses import clauses
+from punto.store import Unsure
 from punto.store.sqlite import FILE
 from punto.words import Words
 from tests.process import Process
@@ -421,6 +422,21 @@ def test_every_example_of_the_help_runs(
             assert served == (0, ""), example
         if words[1] != "serve":
             assert punto(*words[1:])[0] == 0, example
+
+
+def test_a_server_that_cannot_rely_on_its_disk_says_so(
+    punto: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One line and exit status 1, and no traceback."""
+
+    def serve(*arguments: object) -> None:
+        raise Unsure("the disk did not confirm a write: disk I/O error")
+
+    monkeypatch.setattr("punto.server.serve.serve", serve)
+    status, _, told = punto("serve")
+    assert status == 1
+    assert told.startswith("punto: stopped, since the disk did not confirm a write")
+    assert told.count("\n") == 1
 
 
 def test_a_command_is_described_once() -> None:

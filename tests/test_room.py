@@ -15,12 +15,13 @@ from hypothesis import strategies as st
 
 from punto.audit import audit
 from punto.refusals import BadInput, Refusal
+from punto.server import host as host_module
 from punto.server.host import Host
 from punto.server.room import GIFT, Room, play_table
 from punto.server.terminal import BadFrame, Terminal
 from punto.server.views import public_view, seat_view
 from punto.server.wire import AnyRequest, LeaveSeat, Watch, encode
-from punto.store import Store
+from punto.store import Store, folded
 from punto.store.codec import decode
 from punto.store.sqlite import FILE
 from punto.table import Phase
@@ -525,3 +526,32 @@ def test_the_books_of_a_long_evening_agree(tmp_path: Path) -> None:
         return server.reader
 
     assert audit(told(story, tmp_path)).fault is None
+
+
+def test_a_running_table_leaves_snapshots_now_and_then(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A start after an evening folds little, also where the disk failed in between."""
+    monkeypatch.setattr(host_module, "EVERY", 25)
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        ann = await seated(server, 1)
+        host, seen = server.room.hosts[TABLE], set[int]()
+        for coup in range(1, 7):
+            await until(lambda coup=coup: host.saved.coup == coup)  # type: ignore[misc]
+            assert await answer(ann, ann.heard.stake("banker", 20)) is None
+            server.disk.full = coup == 3
+            await asyncio.sleep(20)
+            server.disk.full = False
+            await settled(host)
+            if found := server.reader.snapshot(TABLE):
+                seen.add(found[0].seq)
+            assert audit(server.reader).fault is None
+        again = folded(server.reader, TABLE)
+        assert again.table == host.saved
+        assert again.rows < 25
+        assert again.head.seq > 50
+        assert len(seen) >= 2
+
+    told(story, tmp_path)

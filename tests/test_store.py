@@ -691,7 +691,7 @@ def test_the_shape_holds_every_type_that_a_table_is_made_of() -> None:
     """A field more anywhere in it, and old snapshots are ignored."""
     said = "\n".join(snapshots._shape(Table, set()))
     for kind in (Table, Settings, Seat, Stake, Payout, Past, Phase, Shoe, Deal, Hand, Card, Result):
-        assert kind.__name__ in said
+        assert f"{kind} [" in said or kind is Card
 
 
 def test_a_start_that_took_long_leaves_a_snapshot_for_the_next(

@@ -1,6 +1,5 @@
 """`punto backup TARGET`: a copy of a data folder, made while the server runs."""
 
-import os
 import shutil
 import sys
 from collections.abc import Iterator
@@ -66,9 +65,7 @@ def _beside(target: Path) -> Iterator[Path]:
 
 def _reveal(part: Path, target: Path) -> None:
     """Give the copy its name, and let the disk know."""
+    from punto.store.files import sync_folder
+
     part.rename(target)
-    parent = os.open(target.parent, os.O_RDONLY)
-    try:
-        os.fsync(parent)
-    finally:
-        os.close(parent)
+    sync_folder(target.parent)

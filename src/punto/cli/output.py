@@ -35,6 +35,8 @@ def print_bytes(lines: Iterable[bytes]) -> None:
 
 def write_file(path: Path, lines: Iterable[bytes]) -> None:
     """Write beside a file first, and under its name once all of it is on the disk."""
+    from punto.store.files import sync_folder
+
     try:
         with NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as part:
             try:
@@ -42,6 +44,7 @@ def write_file(path: Path, lines: Iterable[bytes]) -> None:
                 part.flush()
                 os.fsync(part.fileno())
                 os.replace(part.name, path)
+                sync_folder(path.parent)
             except BaseException:
                 os.unlink(part.name)
                 raise

@@ -1,10 +1,14 @@
 """`punto serve`: a table to play at, on this machine."""
 
+import sys
 from pathlib import Path
 
 import click
 
 from punto.cli.arguments import WholeNumber, data_option
+
+STOPPED = 1  # the exit status where the disk cannot be relied on
+UNSURE = "Nobody was told that it is done. Look to the disk; a new start reads what it has."
 
 
 @click.command()
@@ -29,5 +33,10 @@ def command(host: str, port: int, data: Path) -> None:
       punto serve --port 0 --data tables
     """
     from punto.server.serve import serve
+    from punto.store import Unsure
 
-    serve(data, host, port, lambda address: click.echo(f"Punto serves {data} at {address}"))
+    try:
+        serve(data, host, port, lambda address: click.echo(f"Punto serves {data} at {address}"))
+    except Unsure as problem:
+        click.echo(f"punto: stopped, since {problem}. {UNSURE}", err=True)
+        sys.exit(STOPPED)

@@ -25,7 +25,8 @@ from punto.server.wire import (
     Totals,
     Watch,
 )
-from punto.store import Head, NotSaved, Row, Sealed, Work, link
+from punto.store import Folded, NotSaved, Row, Sealed, Snapshot, Work, link, taken
+from punto.store.snapshots import EVERY
 from punto.table import Command, Event, Phase, Table, decide, evolve
 from punto.table.events import BoughtIn, SeatTaken
 from punto.table.transfers import transfers
@@ -50,14 +51,16 @@ Outcome = Refusal | None
 class Host:
     """One table, its log and its audiences."""
 
-    def __init__(self, room: "Room", table: Table, head: Head) -> None:
+    def __init__(self, room: "Room", found: Folded) -> None:
         """Go on with a table where its log ends."""
+        table = found.table
         self.key = table.settings.key
         self.table = table  # as decided: may run ahead of the disk
         self.saved = table  # as saved: what everyone is shown
         self.post = Post()
         self._room = room
-        self._head = head
+        self._head = found.head
+        self._unfolded = found.rows  # since the newest snapshot
         self._loop = asyncio.get_running_loop()
         self._submitted = self._finished = 0
         self._resting: deque[tuple[int, Callable[[NotSaved | None], None]]] = deque()
@@ -118,7 +121,15 @@ class Host:
                 self._room.ledger.apply(transfer)
                 moved.append((row, transfer))
             self.table = evolve(self.table, event)
-        return Work(tuple(rows), tuple(moved), sealed)
+        return Work(tuple(rows), tuple(moved), sealed, snapshots=self._snapshots(len(rows)))
+
+    def _snapshots(self, rows: int) -> tuple[Snapshot, ...]:
+        """A snapshot of the table now and then, so that a start need not fold a whole evening."""
+        self._unfolded += rows
+        if self._unfolded < EVERY:
+            return ()
+        self._unfolded = 0
+        return (taken(self.table, self._head),)
 
     def _once_saved(self, tell: Callable[[NotSaved | None], None]) -> None:
         """Tell when everything submitted so far is saved; at once where nothing waits."""
@@ -147,11 +158,11 @@ class Host:
         while self._resting and self._resting[0][0] <= self._finished:
             self._resting.popleft()[1](problem)
 
-    def restart(self, table: Table, head: Head) -> None:
+    def restart(self, found: Folded) -> None:
         """Drop what ran ahead of the disk and go on with what the log says."""
-        before, self.saved = self.saved, table
-        self.table, self._head = table, head
-        self._show(before, table)
+        before, self.saved = self.saved, found.table
+        self.table, self._head, self._unfolded = found.table, found.head, found.rows
+        self._show(before, found.table)
 
     # Showing
 

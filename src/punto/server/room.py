@@ -7,6 +7,7 @@ import asyncio
 import logging
 from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import partial
 from hashlib import sha256
 
@@ -24,6 +25,7 @@ from punto.server.host import Host, Outcome, ServerReason
 from punto.server.wire import Wallet
 from punto.store import (
     START,
+    Folded,
     Head,
     NotSaved,
     Row,
@@ -37,7 +39,7 @@ from punto.store import (
 )
 from punto.store.codec import decode
 from punto.store.snapshots import EVERY
-from punto.table import Settings, Table, evolve
+from punto.table import Settings, evolve
 from punto.table.events import TableOpened
 from punto.table.settings import Limit
 
@@ -82,7 +84,7 @@ class Room:
         self._dealers: list[asyncio.Task[None]] = []
         for stream in reader.streams():
             if stream != HOUSE:
-                self._host(*self._folded(stream))
+                self._host(self._folded(stream))
 
     def name(self) -> str:
         """A name that nothing else has."""
@@ -116,11 +118,12 @@ class Room:
         row, head = link(START, settings.key, self.now(), opened)
         if refusal := await self._save(Work((row,))):
             raise Refused(refusal)
-        return self._host(evolve(None, opened), head)
+        return self._host(Folded(evolve(None, opened), head, 1))
 
-    def _host(self, table: Table, head: Head) -> Host:
-        host = self.hosts[table.settings.key] = Host(self, table, head)
-        absent = partial(self._absent, table.settings.clocks.absent / 1000)
+    def _host(self, found: Folded) -> Host:
+        host = Host(self, found)
+        self.hosts[host.key] = host
+        absent = partial(self._absent, found.table.settings.clocks.absent / 1000)
         dealer = Dealer(host, self._randomness, self._reader.sealed, absent)
         task = self._loop.create_task(dealer.deal())
         task.add_done_callback(self._dealer_left)
@@ -133,16 +136,17 @@ class Room:
         if problem:
             self._trouble(problem)
 
-    def _folded(self, stream: str) -> tuple[Table, Head]:
-        """A table as its log has it, and where the log ends.
+    def _folded(self, stream: str) -> Folded:
+        """A table as its log has it.
 
         What took long to fold is kept as a snapshot, so that the next start need not.
         """
         found = folded(self._reader, stream)
-        if found.rows >= EVERY:
-            work = Work((), snapshots=(taken(found.table, found.head),))
-            self.writer.submit(work, _snapshot_tried)
-        return found.table, found.head
+        if found.rows < EVERY:
+            return found
+        work = Work((), snapshots=(taken(found.table, found.head),))
+        self.writer.submit(work, _snapshot_tried)
+        return replace(found, rows=0)
 
     async def close(self) -> None:
         """Stop dealing. Every table goes on from its log at the next start."""
@@ -273,7 +277,7 @@ class Room:
         self.epoch += 1
         self._remember_money()
         for key, host in self.hosts.items():
-            host.restart(*self._folded(key))
+            host.restart(self._folded(key))
 
 
 def _snapshot_tried(problem: NotSaved | None) -> None:

@@ -4,7 +4,7 @@ from punto.store.chain import START, Head, Row, link
 from punto.store.folding import Folded, folded
 from punto.store.snapshots import Snapshot, taken
 from punto.store.sqlite import Store
-from punto.store.work import NotSaved, Sealed, Session, Work
+from punto.store.work import NotSaved, Sealed, Session, Unsure, Work
 from punto.store.writer import Writer, in_thread
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "Session",
     "Snapshot",
     "Store",
+    "Unsure",
     "Work",
     "Writer",
     "folded",

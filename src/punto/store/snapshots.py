@@ -5,7 +5,7 @@ that knew another shape of a table, damaged) is as good as none, and none is as 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, is_dataclass
 from enum import EnumMeta
 from hashlib import sha256
 from types import GenericAlias
@@ -74,11 +74,11 @@ def _shape(kind: Any, known: set[Any]) -> Iterator[str]:
     known.add(kind)
     if isinstance(kind, EnumMeta):
         yield f"{kind} {list(kind.__members__)}"
-    elif is_dataclass(kind):
+    elif is_dataclass(kind) or hasattr(kind, "_fields"):  # of a named tuple
         hints = get_type_hints(kind)
-        yield f"{kind} {[(field.name, str(hints[field.name])) for field in fields(kind)]}"
-        for field in fields(kind):
-            yield from _shape(hints[field.name], known)
+        yield f"{kind} {[(name, str(hint)) for name, hint in hints.items()]}"
+        for hint in hints.values():
+            yield from _shape(hint, known)
 
 
 # The release as well: one with the same fields may fold an event into them otherwise.

@@ -14,9 +14,10 @@ from punto.house import STREAM as HOUSE
 from punto.ledger import Account, Transfer, changes, may_overdraw
 from punto.refusals import BadInput, unknown
 from punto.store.chain import START, Head, Row
+from punto.store.files import make_folder
 from punto.store.snapshots import Snapshot
 from punto.store.versions import VERSION, is_whole, upgrade, upgraded_copy, version_of
-from punto.store.work import NotSaved, Work
+from punto.store.work import NotSaved, Unsure, Work
 
 FILE = "punto.sqlite"
 LOCK = "lock.sqlite"
@@ -34,6 +35,7 @@ _MOVE = (
     " WHERE name = ? AND currency = ?"
 )
 
+_UNCONFIRMED = (apsw.SQLITE_IOERR_FSYNC, apsw.SQLITE_IOERR_DIR_FSYNC)
 
 Columns = tuple[str, str, str, int, str, str]
 """A transfer as it lies in the store: kind, debit, credit, amount, currency and key."""
@@ -52,7 +54,7 @@ class Store:
         """Open a data folder to write; a new one is made, readable by its owner alone."""
         with ExitStack() as opened:
             try:
-                folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+                make_folder(folder)
                 for name in (LOCK, FILE):
                     # It holds the secrets of undealt cards: for its owner, whatever the folder is.
                     (folder / name).touch(mode=0o600)
@@ -93,7 +95,11 @@ class Store:
             self._lock.close()
 
     def commit(self, batch: Sequence[Work]) -> None:
-        """Save all of this work in one transaction; when this returns it is on the disk."""
+        """Save all of this work in one transaction; when this returns it is on the disk.
+
+        A sync that failed is another matter than a write that did: the work lies in the file, and
+        whether it is there after the power was gone nobody can say. Nothing may be built on it.
+        """
         try:
             self._connection.execute("BEGIN IMMEDIATE")
             try:
@@ -104,6 +110,8 @@ class Store:
                     self._connection.execute("ROLLBACK")
                 raise
         except apsw.Error as problem:
+            if getattr(problem, "extendedresult", None) in _UNCONFIRMED:
+                raise Unsure(f"the disk did not confirm a write: {problem}") from problem
             raise NotSaved(str(problem)) from problem
 
     def _insert(self, batch: Sequence[Work]) -> None:

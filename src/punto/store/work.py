@@ -12,6 +12,10 @@ class NotSaved(Exception):
     """The disk did not take it: nothing of it happened, as far as anyone was told."""
 
 
+class Unsure(Exception):
+    """The disk did not confirm what it was given: only the log, read anew, says what it has."""
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class Sealed:
     """Secrets of a shoe: they survive a crash and are never part of an event."""
