@@ -20,7 +20,7 @@ from punto.cli.roads import labels
 from punto.road_svg import LABELS
 from punto.rulebook import GAMES
 from punto.rulebook.clauses import clauses
-from punto.store import Unsure
+from punto.store import Store, Unsure
 from punto.store.sqlite import FILE
 from punto.words import Words
 from tests.process import Process
@@ -407,7 +407,7 @@ def test_every_example_of_the_help_runs(
             example.split(" > ")[0].split(" | ")[0] if "fish" in example else example
         )
         words = words[: words.index(">")] if ">" in words else words
-        kept = {"replay", "export", "import", "backup", "checkpoint"}
+        kept = {"replay", "export", "import", "backup", "checkpoint", "books"}
         if (words[1] in kept or "--checkpoint" in words) and not Path("punto-data").exists():
             keep(played(), Path("punto-data"))
         if "--checkpoint" in words and not Path(words[-1]).exists():
@@ -422,6 +422,35 @@ def test_every_example_of_the_help_runs(
             assert served == (0, ""), example
         if words[1] != "serve":
             assert punto(*words[1:])[0] == 0, example
+
+
+def test_the_books_are_printed_and_answered(
+    punto: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Takings add up to what the tables say, and a statement ends with the balance."""
+    monkeypatch.chdir(tmp_path)
+    keep(played(), Path("punto-data"))
+    status, out, _ = punto("books", "--json")
+    (took,) = json.loads(out)
+    assert status == 0
+    assert (took["table"], took["currency"]) == ("commission-1", "PLAY")
+    assert Fraction(took["hold"]) == Fraction(took["win"], took["drop"])
+    assert f"{took['drop']}" in punto("books")[1]
+    status, out, _ = punto("books", "ann", "--json")
+    entries = json.loads(out)
+    assert [one["what"] for one in entries] == ["patron-welcomed", "seat-taken"]
+    assert entries[-1]["balance"] == sum(one["change"] for one in entries)
+    assert "seat-taken" in punto("books", "ann")[1]
+    assert punto("books", "nobody")[:2] == (2, "")
+
+
+def test_books_of_a_table_that_nobody_sat_at(
+    punto: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Said in so many words."""
+    monkeypatch.chdir(tmp_path)
+    Store.open(Path("punto-data")).close()
+    assert punto("books")[:2] == (0, "Nobody has bought in yet.\n")
 
 
 def test_a_server_that_cannot_rely_on_its_disk_says_so(

@@ -37,6 +37,7 @@ COMMANDS = {
     "export": "Write the log of a table as JSON Lines, checked, for anyone to keep or to check.",
     "import": "Keep the exported log of another folder's table, to replay and to audit.",
     "backup": "Copy a data folder while the server runs, and audit the copy.",
+    "books": "What every table took, shift by shift; or the statement of one patron.",
     "clauses": "Every clause of the sheets: what it says, where it lives, which tests hold it.",
     "completion": "Completion of commands, games and wagers for your shell.",
 }
