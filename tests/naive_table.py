@@ -18,7 +18,7 @@ from tests.reference import net
 MAIN = ("player", "banker")
 WHILE_PAUSED = (
     *(c.TakeSeat, c.LeaveSeat, c.BuyIn, c.Pause, c.Resume),
-    *(c.CloseTable, c.SetAutoRepeat, c.CallIrregularity),
+    *(c.CloseTable, c.SetAutoRepeat, c.CallIrregularity, c.SetAllowance),
 )
 STEPS = {"player": {"power-98": 20}, "banker": {"commission": 20, "electronic": 20, "power-98": 20}}
 
@@ -46,6 +46,9 @@ class NaiveSeat:
     reached: int = 0
     settled: bool = False
     nets: list[int] = field(default_factory=list)
+    most: int | None = None
+    floor: int | None = None
+    barred: bool = False
 
     def lying(self) -> Counter[str]:
         """What is in play on each wager."""
@@ -115,6 +118,18 @@ class NaiveTable:
         if not seat or not 1 <= command.amount <= self.settings.buy_in.most:
             return False
         self.seats[seat].stack += command.amount
+        if self.seats[seat].floor is not None:
+            self.seats[seat].floor += command.amount  # type: ignore[operator]
+        return True
+
+    def set_allowance(self, command: c.SetAllowance) -> bool:
+        """Limit oneself."""
+        number = self._seat(command.patron)
+        if not number:
+            return False
+        seat, allowance = self.seats[number], command.allowance
+        seat.most, seat.barred = allowance.stake, bool(allowance.barred)
+        seat.floor = None if allowance.loss is None else seat.stack - allowance.loss
         return True
 
     def leave_seat(self, command: c.LeaveSeat) -> bool:
@@ -157,6 +172,10 @@ class NaiveTable:
             return False
         limit = self.settings.limits[wager]
         if not limit.least <= after[wager] <= limit.most:
+            return False
+        if seat.barred or (seat.most is not None and sum(after.values()) > seat.most):
+            return False
+        if seat.floor is not None and seat.free() - amount < seat.floor:
             return False
         return self._stand(after) and amount <= seat.free()
 

@@ -67,14 +67,17 @@ from punto.store.work import Done
 from punto.table import Settings, Table, evolve
 from punto.table.commands import (
     CallIrregularity,
+    ChangeSettings,
     CloseBets,
     Command,
     DealCard,
     OpenBets,
     PlaceStake,
+    SetAllowance,
 )
 from punto.table.events import (
     EVENTS,
+    AllowanceSet,
     AutoRepeatSet,
     BetsClosed,
     BetsOpened,
@@ -93,6 +96,7 @@ from punto.table.events import (
     LastBetsCalled,
     SeatLeft,
     SeatTaken,
+    SettingsChanged,
     SettlementReversed,
     ShakerPassed,
     ShoeOpened,
@@ -106,7 +110,7 @@ from punto.table.events import (
     TotalsAnnounced,
 )
 from punto.table.irregularities import Irregularity
-from punto.table.state import Past, Payout, Phase, Seat, Stake
+from punto.table.state import Allowance, Past, Payout, Phase, Seat, Stake
 from tests.simulation import Server, simulated
 from tests.tables import Played, table_settings
 from tests.test_replay import NAME, keep, played, rows_of
@@ -117,6 +121,7 @@ SETTINGS = table_settings()
 EXAMPLES: list[AnyEvent] = [
     TableOpened(SETTINGS),
     TableOpened(replace(SETTINGS, rounding=Rounding.BREAKAGE, difference=200)),
+    SettingsChanged(replace(SETTINGS, seats=5), "dealer", "pit"),
     TablePaused("pit"),
     TableResumed("pit"),
     ClosingCalled("pit"),
@@ -126,6 +131,7 @@ EXAMPLES: list[AnyEvent] = [
     SeatLeft("ann", 1, 0),
     DenomChosen(1, 100),
     AutoRepeatSet(1, False, "stack-too-short"),
+    AllowanceSet(1, Allowance(100, None, "time-over")),
     ShoeOpened(1),
     CardsBurnt(1, Card("Kd"), 10),
     ShoeRetired(1),
@@ -163,6 +169,8 @@ COMMAND_EXAMPLES: list[Command] = [
     CallIrregularity(Irregularity.ORDER_ALTERED, "a", "b", read_cards("9h Kd"), certain=True),
     OpenBets(free=True),
     CloseBets(),
+    SetAllowance("ann", Allowance(loss=100)),
+    ChangeSettings(SETTINGS, "dealer", "pit"),
 ]
 GIFT = Transfer(Kind.POSTED, "issue:PLAY", "wallet:ann", 500, "PLAY")
 

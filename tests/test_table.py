@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -19,6 +20,7 @@ from punto.table.commands import (
     BuyIn,
     CallIrregularity,
     CallLastBets,
+    ChangeSettings,
     ChooseDenom,
     ClearAll,
     ClearLast,
@@ -32,16 +34,17 @@ from punto.table.commands import (
     PlaceStake,
     RepeatStakes,
     Resettle,
+    SetAllowance,
     SetAutoRepeat,
     ShakeDie,
     TakeBackCard,
     TakeSeat,
 )
-from punto.table.events import CardDealt, CoupSettled, StakePlaced
+from punto.table.events import AutoRepeatSet, CardDealt, CoupSettled, StakePlaced
 from punto.table.irregularities import Irregularity
 from punto.table.replay import Replay
 from punto.table.settings import Cards, Combinations, Limit
-from punto.table.state import Payout
+from punto.table.state import Allowance, Payout
 from tests.tables import ANN, BANKER_WINS, Played, playing, table_settings
 
 SETTINGS = table_settings()
@@ -90,6 +93,16 @@ def irregular(what: Irregularity, by: str = "a", approved: str = "b") -> CallIrr
     return CallIrregularity(what, by, approved)
 
 
+def allowing(allowance: Allowance) -> Played:
+    """Ann has put limits on herself."""
+    return playing().do(SetAllowance("ann", allowance))
+
+
+def changed(by: str = "dealer", **settings: Any) -> ChangeSettings:
+    """The table set otherwise, approved by the pit."""
+    return ChangeSettings(replace(SETTINGS, **settings), by, "pit")
+
+
 COMBINED = replace(SETTINGS, combinations=Combinations(both_sides=False, side_alone=False))
 FOREIGN, SHORT = Irregularity.FOREIGN_CARD, Irregularity.SHOE_TOO_SHORT
 TOGETHER = Irregularity.DRAWN_TOGETHER
@@ -136,6 +149,7 @@ REFUSED: list[tuple[Played, Command, Reason]] = [
     (OPENED, stake(amount=LARGEST_STAKE + 20), StakeReason.NOT_A_STAKE),
     (CHIPS, stake(amount=30), TableReason.TOO_MANY_CHIPS),
     (CREDITS, stake(amount=30), TableReason.NOT_IN_CREDITS),
+    (allowing(Allowance(0, 0, "time-over")), stake(amount=30), TableReason.BARRED),
     (OPENED, stake(amount=10), StakeReason.NOT_IN_STEPS),
     (playing(COMBINED).staked("player"), stake(amount=20), TableReason.BOTH_SIDES),
     (playing(COMBINED), stake("tie", 1), TableReason.SIDE_ALONE),
@@ -143,6 +157,9 @@ REFUSED: list[tuple[Played, Command, Reason]] = [
     (OPENED, stake("player", 1_001), TableReason.OVER_MAXIMUM),
     (STAKED, stake(amount=1_000), TableReason.OVER_MAXIMUM),
     (playing(replace(SETTINGS, difference=99)), stake(amount=100), TableReason.OVER_DIFFERENCE),
+    (allowing(Allowance(stake=80, loss=0)), stake(amount=100), TableReason.OWN_STAKE_LIMIT),
+    (allowing(Allowance(loss=80)), stake(amount=100), TableReason.OWN_LOSS_LIMIT),
+    (OPENED, SetAllowance("cleo", Allowance()), TableReason.NOT_SEATED),
     (
         Played.at(SETTINGS).do(TakeSeat("ann", 1, 500)).opened(),
         stake("player", 501),
@@ -169,6 +186,12 @@ REFUSED: list[tuple[Played, Command, Reason]] = [
     (SETTLED, irregular(FOREIGN), TableReason.NOT_NOW),
     (SHOE, OpenShoe(), TableReason.SHOE_ON_TABLE),
     (SHOE, BurnCards(Card("As")), TableReason.NOT_NOW),
+    (OPENED, changed(key="two", by="pit"), TableReason.SECOND_PERSON_NEEDED),
+    (OPENED, changed(key="two"), TableReason.NOT_NOW),
+    (SHOE, changed(key="two", decks=6), TableReason.SETTING_FIXED),
+    (SHOE, changed(cards=Cards.DEALT), TableReason.SETTING_FIXED),
+    (SHOE, changed(decks=6, seats=1), TableReason.SHOE_ON_TABLE),
+    (Played.at(SETTINGS).do(TakeSeat("ann", 3, 500)), changed(seats=2), TableReason.SEAT_TAKEN),
     (NEW, OpenBets(), TableReason.NO_SHOE),
     (NEW, BurnCards(Card("As")), TableReason.NO_SHOE),
     (BURNING, OpenBets(), TableReason.NOT_BURNT),
@@ -330,3 +353,50 @@ def _first_wrong(log: list[tuple[Command | None, Event]]) -> str | None:
         if wrong := replay.next(command, event):
             return wrong
     return replay.end()
+
+
+# What patrons allow themselves, and how a table is set
+
+
+def test_a_patron_cannot_lose_more_than_they_allowed_themselves() -> None:
+    """Stakes in play count as lost; winnings may be staked again; bringing more changes nothing."""
+    table = allowing(Allowance(loss=200)).staked("banker", 100).staked("tie", 100)
+    assert table.reason(stake("player", 20)) is TableReason.OWN_LOSS_LIMIT
+    table.closed().dealt(BANKER_WINS).do(OpenBets(), BuyIn("ann", 1_000))
+    left = table.refusal(stake("player", 200, coup=2))  # won 95, lost 100
+    assert (left.reason, left.about["left"]) == (TableReason.OWN_LOSS_LIMIT, 195)
+    table.do(stake("banker", 180, coup=2))
+    table.check_money()
+
+
+def test_an_allowance_is_judged_for_what_is_added_and_never_takes_back() -> None:
+    """What lies on the table stands."""
+    table = playing().staked("banker", 400).do(SetAllowance("ann", Allowance(stake=100, loss=0)))
+    assert table.lying() == {"banker": 400}
+    assert table.reason(stake("tie", 20)) is TableReason.OWN_STAKE_LIMIT
+    assert table.ask(SetAllowance("ann", Allowance(stake=100, loss=0))) == ()
+    table.do(ClearAll("ann", 1), SetAllowance("ann", Allowance()))
+    table.do(stake("banker", 400))
+
+
+def test_auto_repeat_ends_where_the_patron_s_own_limit_does() -> None:
+    """And says why."""
+    table = playing().staked("banker", 100).do(SetAutoRepeat("ann", on=True))
+    table.do(SetAllowance("ann", Allowance(barred="time-over"))).closed().dealt(BANKER_WINS)
+    decided = table.ask(OpenBets())
+    assert isinstance(decided, tuple)
+    assert decided[1:] == (AutoRepeatSet(1, False, "barred"),)
+
+
+def test_a_table_is_set_otherwise_between_coups() -> None:
+    """By two persons; seats, stacks and the shoe stay as they are."""
+    table = SETTLED.fork()
+    limits = {key: Limit(40, 400) for key in SETTINGS.limits}
+    table.do(changed(limits=limits, denoms=(5, 10), seats=2))
+    assert table.ask(changed(limits=limits, denoms=(5, 10), seats=2)) == ()
+    assert table.table.seats[1].denom == 5
+    table.do(OpenBets())
+    assert table.reason(stake("player", 20, coup=2)) is TableReason.UNDER_MINIMUM
+    assert table.reason(TakeSeat("cleo", 3, 500)) is TableReason.NO_SUCH_SEAT
+    table.check_money()
+    assert _first_wrong(table.log) is None

@@ -21,7 +21,7 @@ from punto.table import Command, Phase
 from punto.table import commands as c
 from punto.table.irregularities import Irregularity
 from punto.table.replay import Replay
-from punto.table.state import BEFORE_A_CARD, BETWEEN_COUPS
+from punto.table.state import BEFORE_A_CARD, BETWEEN_COUPS, Allowance
 from tests.naive_table import NaiveTable
 from tests.tables import Played, table_settings
 
@@ -32,6 +32,13 @@ NAMES = st.sampled_from(["", "dealer", "pit"])
 SIX_CARDS = st.lists(st.sampled_from(DECK), min_size=6, max_size=6)
 SHORT_SHOE = 60  # cards before the cut card: shoes end within a run
 
+ALLOWANCES = st.builds(
+    Allowance,
+    st.one_of(st.none(), st.integers(0, 400)),
+    st.one_of(st.none(), st.integers(-20, 900)),
+    st.sampled_from(["", "", "", "time-over"]),
+)
+
 # Anything at all, at any moment: mostly refused, and refused by both.
 ODD: st.SearchStrategy[Command] = st.one_of(
     st.builds(c.TakeSeat, PATRONS, st.integers(0, 4), st.integers(90, 3_000)),
@@ -41,6 +48,7 @@ ODD: st.SearchStrategy[Command] = st.one_of(
     st.builds(c.DealCard, st.sampled_from(DECK)),
     st.builds(c.CallIrregularity, st.just(Irregularity.FOREIGN_CARD), NAMES, NAMES),
     st.builds(c.SetAutoRepeat, PATRONS, st.booleans()),
+    st.builds(c.SetAllowance, PATRONS, ALLOWANCES),
     st.sampled_from([c.OpenShoe(), c.OpenBets(), c.OpenBets(free=True)]),
     st.sampled_from([c.CallLastBets(), c.CloseBets(), c.Pause("pit"), c.CloseTable("pit")]),
 )
@@ -140,6 +148,7 @@ class Tables(RuleBasedStateMachine):
             )
             assert seat.by_wager() == dict(other.lying())
             assert seat.auto_repeat is other.auto
+            assert (seat.most, seat.floor) == (other.most, other.floor)
         assert [field.name for field in fields(table)] == list(vars(table))  # none added, none lost
         self.real.check_money()
         for command, event in self.real.log[self.replayed :]:

@@ -63,6 +63,8 @@ def _stake_refusal(table: Table, number: int, placed: StakePlaced) -> Refusal | 
         return rules.refusal({wager: amount})
     if len(seat.placed) + len(seat.taken_back) >= MOST_CHIPS:
         return refused(TableReason.TOO_MANY_CHIPS, most=MOST_CHIPS)
+    if seat.barred:
+        return refused(TableReason.BARRED, why=seat.barred)
     if amount % seat.denom and not placed.action:
         return refused(TableReason.NOT_IN_CREDITS, stake=amount, denom=seat.denom)
     stakes = seat.by_wager()
@@ -72,6 +74,7 @@ def _stake_refusal(table: Table, number: int, placed: StakePlaced) -> Refusal | 
         or _combination_refusal(table, stakes)
         or _limit_refusal(table, wager, stakes[wager])
         or _difference_refusal(table, wager, amount)
+        or _own_refusal(seat, stakes, amount)
         or _stack_refusal(seat, stakes, amount)
     )
 
@@ -104,6 +107,17 @@ def _difference_refusal(table: Table, wager: str, amount: int) -> Refusal | None
     apart = lying.get(wager, 0) + amount - lying.get(other, 0)
     if apart > most:
         return refused(TableReason.OVER_DIFFERENCE, wager=wager, apart=apart, most=most)
+    return None
+
+
+def _own_refusal(seat: Seat, stakes: Mapping[str, int], amount: int) -> Refusal | None:
+    """What patrons forbid themselves no table allows them."""
+    staked = sum(stakes.values())
+    if seat.most is not None and staked > seat.most:
+        return refused(TableReason.OWN_STAKE_LIMIT, stake=staked, most=seat.most)
+    if seat.floor is not None and seat.stack - staked < seat.floor:
+        left = max(0, seat.stack - staked + amount - seat.floor)
+        return refused(TableReason.OWN_LOSS_LIMIT, stake=amount, left=left)
     return None
 
 

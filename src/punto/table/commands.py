@@ -9,6 +9,8 @@ from typing import get_args
 
 from punto.cards import Card
 from punto.table.irregularities import Irregularity
+from punto.table.settings import Settings
+from punto.table.state import Allowance
 
 # What patrons ask
 
@@ -93,6 +95,14 @@ class SetAutoRepeat:
 
     patron: str
     on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SetAllowance:
+    """A patron's own limits at a seat changed, or what is left of them did."""
+
+    patron: str
+    allowance: Allowance
 
 
 # What the dealer does
@@ -204,6 +214,15 @@ class CloseTable:
     by: str
 
 
+@dataclass(frozen=True, slots=True)
+class ChangeSettings:
+    """The table is set otherwise from the next coup on, and two persons say so."""
+
+    settings: Settings
+    by: str
+    approved: str
+
+
 Command = (
     TakeSeat
     | BuyIn
@@ -214,6 +233,7 @@ Command = (
     | ClearAll
     | RepeatStakes
     | SetAutoRepeat
+    | SetAllowance
     | OpenShoe
     | RetireShoe
     | BurnCards
@@ -228,6 +248,7 @@ Command = (
     | Pause
     | Resume
     | CloseTable
+    | ChangeSettings
 )
 
 COMMANDS: tuple[type[Command], ...] = get_args(Command)

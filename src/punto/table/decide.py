@@ -1,13 +1,21 @@
 """Decide: what a command leads to, as events, or why it is refused. Pure."""
 
 from collections.abc import Callable
+from dataclasses import fields
 from typing import Any
 
+from punto.staff import two_persons
 from punto.table import betting, commands, dealing, rulings, seating
-from punto.table.commands import CloseTable, Command, Pause, Resume
-from punto.table.events import ClosingCalled, TableClosed, TablePaused, TableResumed
+from punto.table.commands import ChangeSettings, CloseTable, Command, Pause, Resume
+from punto.table.events import (
+    ClosingCalled,
+    SettingsChanged,
+    TableClosed,
+    TablePaused,
+    TableResumed,
+)
 from punto.table.reasons import TableReason
-from punto.table.refused import Decision, refused
+from punto.table.refused import Decision, not_now, refused
 from punto.table.state import BETWEEN_COUPS, Table
 
 
@@ -34,6 +42,29 @@ def _close(table: Table, command: CloseTable) -> Decision:
     return (called, TableClosed()) if table.phase in BETWEEN_COUPS else (called,)
 
 
+# A table is one game in one currency, dealt in one way, for as long as it exists.
+FIXED = ("key", "game", "currency", "cards")
+OF_THE_SHOE = ("decks", "cut", "burn")
+
+
+def _change(table: Table, command: ChangeSettings) -> Decision:
+    """Between coups; what concerns a shoe, between shoes."""
+    old, new = table.settings, command.settings
+    changed = [one.name for one in fields(old) if getattr(old, one.name) != getattr(new, one.name)]
+    if not two_persons(command.by, command.approved):
+        return refused(TableReason.SECOND_PERSON_NEEDED)
+    if table.phase not in BETWEEN_COUPS:
+        return not_now(table)
+    for setting in FIXED:
+        if setting in changed:
+            return refused(TableReason.SETTING_FIXED, setting=setting)
+    if table.shoe is not None and any(setting in changed for setting in OF_THE_SHOE):
+        return refused(TableReason.SHOE_ON_TABLE, shoe=table.shoes)
+    if table.seats and max(table.seats) > new.seats:
+        return refused(TableReason.SEAT_TAKEN, seat=max(table.seats))
+    return (SettingsChanged(new, command.by, command.approved),) if changed else ()
+
+
 _DECIDES: dict[type[Command], Callable[[Table, Any], Decision]] = {
     commands.TakeSeat: seating.take_seat,
     commands.BuyIn: seating.buy_in,
@@ -44,6 +75,7 @@ _DECIDES: dict[type[Command], Callable[[Table, Any], Decision]] = {
     commands.ClearAll: betting.clear_all,
     commands.RepeatStakes: betting.repeat_stakes,
     commands.SetAutoRepeat: betting.set_auto_repeat,
+    commands.SetAllowance: seating.set_allowance,
     commands.OpenShoe: lambda table, command: dealing.open_shoe(table),
     commands.RetireShoe: lambda table, command: dealing.retire_shoe(table),
     commands.BurnCards: dealing.burn_cards,
@@ -58,6 +90,7 @@ _DECIDES: dict[type[Command], Callable[[Table, Any], Decision]] = {
     commands.Pause: _pause,
     commands.Resume: _resume,
     commands.CloseTable: _close,
+    commands.ChangeSettings: _change,
 }
 
 __all__ = ["Decision", "decide"]

@@ -7,7 +7,7 @@ from punto.cards import Card
 from punto.coup import Side
 from punto.table.irregularities import Irregularity
 from punto.table.settings import Settings
-from punto.table.state import Payout
+from punto.table.state import Allowance, Payout
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +15,15 @@ class TableOpened:
     """The table exists, so set."""
 
     settings: Settings
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsChanged:
+    """The table is set so from now on."""
+
+    settings: Settings
+    by: str
+    approved: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +61,14 @@ class SeatTaken:
     buy_in: int  # in the table's currency
     paid: int = 0  # in another one, where it was paid so
     currency: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AllowanceSet:
+    """From now on this seat may stake and lose so much."""
+
+    seat: int
+    allowance: Allowance
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,6 +277,7 @@ class CoupResettled:
 
 Event = (
     TableOpened
+    | SettingsChanged
     | TablePaused
     | TableResumed
     | ClosingCalled
@@ -269,6 +287,7 @@ Event = (
     | SeatLeft
     | DenomChosen
     | AutoRepeatSet
+    | AllowanceSet
     | ShoeOpened
     | CardsBurnt
     | ShoeRetired

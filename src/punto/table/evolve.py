@@ -10,7 +10,18 @@ from punto.roads import Result
 from punto.shoe import Shoe
 from punto.table import events as e
 from punto.table.events import Event
-from punto.table.state import REMEMBERED, Past, Payout, Phase, Seat, Stake, Table, altered, totals
+from punto.table.state import (
+    REMEMBERED,
+    Past,
+    Payout,
+    Phase,
+    Seat,
+    Stake,
+    Table,
+    allowed,
+    altered,
+    totals,
+)
 
 
 def evolve(table: Table | None, event: Event) -> Table:
@@ -33,6 +44,16 @@ def _with_seat(table: Table, number: int, seat: Seat) -> Table:
     return altered(table, seats={**table.seats, number: seat})
 
 
+def _settings_changed(table: Table, event: e.SettingsChanged) -> Table:
+    """Set otherwise; a credit that is no longer offered becomes the first that is."""
+    denoms = event.settings.denoms
+    seats = {
+        number: seat if seat.denom in denoms else altered(seat, denom=denoms[0])
+        for number, seat in table.seats.items()
+    }
+    return altered(table, settings=event.settings, seats=seats)
+
+
 # Seats
 
 
@@ -43,7 +64,14 @@ def _seat_taken(table: Table, event: e.SeatTaken) -> Table:
 
 def _bought_in(table: Table, event: e.BoughtIn) -> Table:
     seat = table.seats[event.seat]
-    return _with_seat(table, event.seat, altered(seat, stack=seat.stack + event.amount))
+    # Who brings more may not lose more by it, until a new allowance says so.
+    floor = None if seat.floor is None else seat.floor + event.amount
+    after = altered(seat, stack=seat.stack + event.amount, floor=floor)
+    return _with_seat(table, event.seat, after)
+
+
+def _allowance_set(table: Table, event: e.AllowanceSet) -> Table:
+    return _with_seat(table, event.seat, allowed(table.seats[event.seat], event.allowance))
 
 
 def _seat_left(table: Table, event: e.SeatLeft) -> Table:
@@ -315,6 +343,7 @@ def _net(payouts: tuple[Payout, ...], seat: int) -> int:
 
 
 _AFTER: dict[type[Event], Callable[[Table, Any], Table]] = {
+    e.SettingsChanged: _settings_changed,
     e.TablePaused: lambda table, event: altered(table, paused=True),
     e.TableResumed: lambda table, event: altered(table, paused=False, closing=False, closed=False),
     e.ClosingCalled: lambda table, event: altered(table, closing=True),
@@ -324,6 +353,7 @@ _AFTER: dict[type[Event], Callable[[Table, Any], Table]] = {
     e.SeatLeft: _seat_left,
     e.DenomChosen: _denom_chosen,
     e.AutoRepeatSet: _auto_repeat_set,
+    e.AllowanceSet: _allowance_set,
     e.ShoeOpened: _shoe_opened,
     e.CardsBurnt: _cards_burnt,
     e.ShoeRetired: _shoe_retired,

@@ -1,11 +1,11 @@
 """Seats: sitting down, bringing more, standing up, and what one credit is worth."""
 
 from punto.refusals import Refusal
-from punto.table.commands import BuyIn, ChooseDenom, LeaveSeat, TakeSeat
-from punto.table.events import BoughtIn, DenomChosen, SeatLeft, SeatTaken
+from punto.table.commands import BuyIn, ChooseDenom, LeaveSeat, SetAllowance, TakeSeat
+from punto.table.events import AllowanceSet, BoughtIn, DenomChosen, SeatLeft, SeatTaken
 from punto.table.reasons import TableReason
 from punto.table.refused import Decision, refused, whole
-from punto.table.state import Phase, Table
+from punto.table.state import Phase, Table, allowed
 
 
 def take_seat(table: Table, command: TakeSeat) -> Decision:
@@ -61,6 +61,16 @@ def choose_denom(table: Table, command: ChooseDenom) -> Decision:
         known = ", ".join(str(denom) for denom in table.settings.denoms)
         return refused(TableReason.NO_SUCH_DENOM, denom=str(command.denom), denoms=known)
     return () if seat.denom == command.denom else (DenomChosen(number, command.denom),)
+
+
+def set_allowance(table: Table, command: SetAllowance) -> Decision:
+    """At any moment: what lies on the table stands, and only what is added is judged by it."""
+    number = table.seat_of(command.patron)
+    if number is None:
+        return refused(TableReason.NOT_SEATED)
+    seat, allowance = table.seats[number], command.allowance
+    same = allowed(seat, allowance) == seat
+    return () if same else (AllowanceSet(number, allowance),)
 
 
 def _chips(table: Table, amount: int, currency: str, least: int) -> int | Refusal:

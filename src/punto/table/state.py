@@ -77,6 +77,15 @@ class Payout:
         return -self.stake if self.lost else self.win - self.commission
 
 
+@dataclass(frozen=True, slots=True)
+class Allowance:
+    """What a patron allows themself at a seat, or is allowed; None is no limit."""
+
+    stake: int | None = None  # the most in one coup, all wagers together
+    loss: int | None = None  # the most that may be lost from the stack, from now on
+    barred: str = ""  # why nothing more may be staked
+
+
 @dataclass(frozen=True)
 class Seat:
     """A patron at the table: the stack, stakes in play and what the last coup came to."""
@@ -91,6 +100,9 @@ class Seat:
     reached: int = 0  # when its stakes last changed, counted in changes at this table
     last_staked: tuple[tuple[str, int], ...] = ()  # what a repeat puts down
     auto_repeat: bool = False
+    most: int | None = None  # in one coup, by the patron's own will
+    floor: int | None = None  # what the stack may not fall below, likewise
+    barred: str = ""  # why nothing may be staked
 
     @property
     def stakes(self) -> tuple[Stake, ...]:
@@ -110,6 +122,12 @@ class Seat:
     def by_wager(self) -> dict[str, int]:
         """What lies on each wager."""
         return totals(self.stakes)
+
+
+def allowed(seat: Seat, allowance: Allowance) -> Seat:
+    """A seat that may stake and lose so much from now on."""
+    floor = None if allowance.loss is None else seat.stack - allowance.loss
+    return altered(seat, most=allowance.stake, floor=floor, barred=allowance.barred)
 
 
 def totals(stakes: Iterable[Stake]) -> dict[str, int]:

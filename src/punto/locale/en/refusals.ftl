@@ -75,6 +75,14 @@ refusal-nothing-to-repeat = You have not staked at this table yet; there is noth
 refusal-not-in-credits = { $stake } is no whole number of credits of { $denom }; stake in steps of { $denom }.
 refusal-both-sides = This table takes Player or Banker from one seat, not both; take one back first.
 refusal-side-alone = This table takes { $wager } only beside a stake on Player or Banker; stake there first.
+refusal-barred = Nothing more may be staked from this seat: { $why ->
+        [time-over] the time that you allowed yourself is over
+        [self-excluded] you have excluded yourself
+       *[other] { $why }
+    }.
+refusal-own-stake-limit = You allow yourself { $most } in one coup; this would make { $stake }.
+refusal-own-loss-limit = You may still risk { $left } here by the limit that you set yourself, not { $stake }.
+refusal-setting-fixed = The setting "{ $setting }" stays as it is while a table exists; close this table and open another.
 refusal-over-difference = All stakes on { $wager } would exceed the other side by { $apart }, and this table allows { $most }; stake less, or wait for the other side.
 refusal-not-burnt = The first cards of the shoe are not burnt yet; burn them first.
 refusal-free-coup-due = A card of the next coup was seen; deal it as a free coup.

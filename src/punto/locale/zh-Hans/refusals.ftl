@@ -75,6 +75,14 @@ refusal-nothing-to-repeat = 您在本桌还没有下过注，无可重复。
 refusal-not-in-credits = { $stake }不是每积分{ $denom }的整数倍；请按{ $denom }的整数倍下注。
 refusal-both-sides = 本桌每个座位只能押闲或押庄，不能两边都押；请先收回一边。
 refusal-side-alone = 本桌押{ $wager }须同时押闲或押庄；请先下主注。
+refusal-barred = 本座位不能再下注：{ $why ->
+        [time-over] 您为自己设定的时间已到
+        [self-excluded] 您已自我排除
+       *[other] { $why }
+    }。
+refusal-own-stake-limit = 您为自己设定每局最多下注{ $most }；这样会有{ $stake }。
+refusal-own-loss-limit = 按您自设的输额上限，此处还可冒险{ $left }，不够{ $stake }。
+refusal-setting-fixed = 牌桌存在期间不能更改“{ $setting }”；请关闭本桌后另开一张。
 refusal-over-difference = { $wager }的全台注额将比另一方多{ $apart }，本桌最多允许相差{ $most }；请减少注额，或等另一方下注。
 refusal-not-burnt = 牌靴开头的牌还没有销牌；请先销牌。
 refusal-free-coup-due = 下一局的牌已被看见；请发一局免费局。
