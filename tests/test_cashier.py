@@ -17,6 +17,7 @@ from punto.house import House, HouseReason, decide, evolve
 from punto.house import commands as c
 from punto.house.commands import HouseCommand
 from punto.house.events import HouseOpened, RateSet
+from punto.house.limits import DAY, Limited
 from punto.house.transfers import transfers
 from punto.ledger import Ledger
 from punto.refusals import BadInput, Refusal
@@ -41,9 +42,10 @@ class Cage:
     """A house in HKD with a ledger of its own."""
 
     def __init__(self) -> None:
-        """Ann is known, and MOP has a rate."""
+        """Ann is known, Cleo does not want to play, and MOP has a rate."""
         self.house, self.ledger = evolve(House(), HouseOpened("HKD")), Ledger()
         self.do(c.WelcomePatron("ann"), c.SetRate("MOP", MOP, "a", "b"))
+        self.do(c.WelcomePatron("cleo"), c.ExcludeSelf("cleo", 5 * DAY, 1))
 
     def ask(self, command: HouseCommand) -> Refusal | None:
         """Decide, and let it happen where it is not refused."""
@@ -96,6 +98,12 @@ REFUSED: list[tuple[HouseCommand, HouseReason]] = [
     (replace(FILL, amount=0), HouseReason.NOT_AN_AMOUNT),
     (c.CreditTable("one", "HKD", 1, "a", "b"), HouseReason.FLOAT_TOO_SHORT),
     (c.CreditTable("one", "HKD", 1, "a", "a"), HouseReason.SECOND_PERSON_NEEDED),
+    (c.SetOwnLimit("nobody", Limited.LOSS, -1, 0), HouseReason.PATRON_UNKNOWN),
+    (c.SetOwnLimit("ann", Limited.LOSS, -1, 0), HouseReason.NOT_A_LIMIT),
+    (c.ExcludeSelf("nobody", 1, 1), HouseReason.PATRON_UNKNOWN),
+    (c.ExcludeSelf("ann", 1, 1), HouseReason.NOT_A_LIMIT),
+    (c.ExcludeSelf("cleo", 2 * DAY, DAY), HouseReason.EXCLUSION_STANDS),
+    (c.DismissStaff("ann", "admin"), HouseReason.NOT_STAFF),
 ]
 
 

@@ -23,6 +23,9 @@ class Ear:
         """Take one frame."""
         self.frames.append(framed)
 
+    def close(self) -> None:
+        """Hear nothing more."""
+
 
 def numbered(no: int) -> Clock:
     """A message that shows its number."""

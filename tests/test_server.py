@@ -171,8 +171,8 @@ def test_a_guest_who_is_in_stays_who_they_are(server: Process) -> None:
     async def story(browser: Browser) -> None:
         patron = await browser.sign_in()
         again = await browser.ask_in()
-        assert (again.status, await again.json()) == (200, {"patron": patron})
-        assert await (await browser.get("/api/me")).json() == {"patron": patron}
+        assert (again.status, await again.json()) == (200, {"patron": patron, "role": "patron"})
+        assert await (await browser.get("/api/me")).json() == {"patron": patron, "role": "patron"}
         for stranger in ("A" * 43, "\udcff\udcfe"):
             browser.cookie = stranger
             assert (await browser.get("/api/me")).status == 401
@@ -341,7 +341,7 @@ def test_a_session_outlives_the_server(tmp_path: Path) -> None:
 
     async def come_back(browser: Browser) -> None:
         browser.cookie = cookie
-        assert await (await browser.get("/api/me")).json() == {"patron": patron}
+        assert await (await browser.get("/api/me")).json() == {"patron": patron, "role": "patron"}
 
     browsing(second, come_back)
     assert punto(tmp_path, "audit").returncode == 0  # while it runs

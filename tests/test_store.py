@@ -22,18 +22,24 @@ from punto.house.events import (
     MoneyExchanged,
     MoneyPaidIn,
     MoneyPaidOut,
+    OwnLimitSet,
     PatronWelcomed,
     RateSet,
+    SelfExcluded,
     ShiftOpened,
+    StaffAppointed,
+    StaffDismissed,
     TableCredited,
     TableFilled,
 )
+from punto.house.limits import FOR_GOOD, Limited
 from punto.ledger import Kind, Ledger, Transfer
 from punto.money import Rounding
 from punto.refusals import BadInput
 from punto.roads import Result
 from punto.server import room
 from punto.shoe import Shoe
+from punto.staff import Role
 from punto.store import (
     START,
     Head,
@@ -162,6 +168,11 @@ EXAMPLES: list[AnyEvent] = [
     TableFilled("one", "HKD", 100, "a", "b"),
     TableCredited("one", "HKD", 100, "a", "b"),
     ShiftOpened(1, "day", "pit"),
+    OwnLimitSet("ann", Limited.LOSS, 500, 7),
+    OwnLimitSet("ann", Limited.MINUTES, None, 7),
+    SelfExcluded("ann", FOR_GOOD),
+    StaffAppointed("cora", Role.CASHIER, "ada"),
+    StaffDismissed("cora", "ada"),
 ]
 COMMAND_EXAMPLES: list[Command] = [
     PlaceStake("id-“1”", "ann", 1, "banker", 100),
@@ -517,7 +528,7 @@ def test_steps_of_the_schema_that_were_released_are_not_edited() -> None:
     assert taken == STEPS_TAKEN
 
 
-STEPS_TAKEN = ["2a70ee662b2fead8", "774056994be9690c"]
+STEPS_TAKEN = ["2a70ee662b2fead8", "774056994be9690c", "9250f182341486bb"]
 
 
 @pytest.fixture

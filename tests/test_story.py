@@ -27,6 +27,10 @@ class Wire:
         """Take one frame."""
         asyncio.get_running_loop().call_soon(self._deliver, framed)
 
+    def close(self) -> None:
+        """The server lets the terminal go."""
+        self.up = False
+
     def _deliver(self, framed: bytes) -> None:
         if self.up:
             self._arrive(framed)

@@ -1,4 +1,4 @@
-"""Write the messages of `punto.server.wire` as TypeScript: `web/src/wire.ts`.
+"""Write the messages of `punto.server.wire` and `staff_wire` as TypeScript: `web/src/wire.ts`.
 
 python -m tools.typescript    write the file anew
 """
@@ -9,13 +9,13 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect
 
-from punto.server import wire
+from punto.server import staff_wire, wire
 
 FILE = Path(__file__).parents[1] / "web" / "src" / "wire.ts"
 
 HEADER = """\
-// Written from src/punto/server/wire.py by `python3 dev.py fix`.
-// Edit that file, not this one.
+// Written from src/punto/server/wire.py and staff_wire.py by `python3 dev.py fix`.
+// Edit those files, not this one.
 """
 
 _PLAIN: dict[Any, str] = {
@@ -32,18 +32,22 @@ def typescript() -> str:
     """The whole file."""
     structs = _structs()
     parts = [HEADER, *(_interface(struct) for struct in structs)]
-    parts += [_union(name) for name in ("AnyRequest", "AnyMessage")]
+    unions = (
+        *((wire, name) for name in ("AnyRequest", "AnyMessage")),
+        *((staff_wire, name) for name in ("AnyStaffRequest", "AnyStaffMessage")),
+    )
+    parts += [_union(name, get_args(getattr(module, name))) for module, name in unions]
     return "\n".join(parts)
 
 
 def _structs() -> list[inspect.StructType]:
     """Every struct that is sent, in the order of their declaration."""
-    kinds = [value for value in vars(wire).values() if _is_sent(value)]
-    return [_struct(kind) for kind in kinds]
+    declared = (*vars(wire).values(), *vars(staff_wire).values())
+    return [_struct(kind) for kind in dict.fromkeys(filter(_is_sent, declared))]
 
 
 def _is_sent(value: object) -> bool:
-    bases = (msgspec.Struct, wire.Request, wire.Message, wire.Shown)
+    bases = (msgspec.Struct, wire.Request, wire.TableRequest, wire.Message, wire.Shown)
     return isinstance(value, type) and issubclass(value, msgspec.Struct) and value not in bases
 
 
@@ -70,6 +74,9 @@ def _type(kind: Any) -> str:
         return f"Partial<{partial.__name__}>" if partial else _type(kind.type)
     if isinstance(kind, inspect.StructType):
         return str(kind.cls.__name__)
+    if isinstance(kind, inspect.DataclassType):  # of the table's own words: written out in place
+        fields = "; ".join(f"{one.encode_name}: {_type(one.type)}" for one in kind.fields)
+        return f"{{ {fields} }}"
     if isinstance(kind, inspect.EnumType):
         return " | ".join(f'"{one.value}"' for one in kind.cls)
     if isinstance(kind, inspect.UnionType):
@@ -84,8 +91,8 @@ def _type(kind: Any) -> str:
     raise TypeError(f"no TypeScript for {kind!r}")
 
 
-def _union(name: str) -> str:
-    kinds = "".join(f"\n  | {kind.__name__}" for kind in get_args(getattr(wire, name)))
+def _union(name: str, members: tuple[type, ...]) -> str:
+    kinds = "".join(f"\n  | {kind.__name__}" for kind in members)
     return f"export type {name} ={kinds};\n"
 
 

@@ -1,5 +1,5 @@
-// Written from src/punto/server/wire.py by `python3 dev.py fix`.
-// Edit that file, not this one.
+// Written from src/punto/server/wire.py and staff_wire.py by `python3 dev.py fix`.
+// Edit those files, not this one.
 
 /** How far a terminal has heard a channel: which one, and the number of the last message. */
 export interface Place {
@@ -13,6 +13,7 @@ export interface Watch {
   table: string;
   public?: Place | null;
   seat?: Place | null;
+  staff?: Place | null;
   id: string;
 }
 
@@ -91,6 +92,28 @@ export interface BuyIn {
   id: string;
 }
 
+/** I shake the die that was passed to me. */
+export interface Shake {
+  type: "shake";
+  table: string;
+  id: string;
+}
+
+/** I allow myself so much; tighter at once, looser a day later. */
+export interface SetOwnLimit {
+  type: "set-own-limit";
+  what: "stake" | "loss" | "minutes";
+  value: number | null;
+  id: string;
+}
+
+/** Do not let me play for so many days, or ever again. */
+export interface ExcludeSelf {
+  type: "exclude-self";
+  days: number | null;
+  id: string;
+}
+
 /** What everyone may see of a table. */
 export interface PublicView {
   phase: "idle" | "betting" | "last-call" | "closed" | "shaking" | "dealing" | "settled" | "voided";
@@ -145,6 +168,7 @@ export interface SeatView {
 export interface Hello {
   type: "hello";
   patron: string;
+  role: "patron" | "dealer" | "pit-boss" | "cashier" | "director" | "auditor" | "admin";
   currency: string;
   wallet: number;
 }
@@ -223,6 +247,7 @@ export interface Answer {
 /** Who is signed in. */
 export interface Me {
   patron: string;
+  role: "patron" | "dealer" | "pit-boss" | "cashier" | "director" | "auditor" | "admin";
 }
 
 /** The least and the most. */
@@ -276,6 +301,280 @@ export interface GameSheet {
   wagers: WagerSheet[];
 }
 
+/** A new shoe is on the table. */
+export interface OpenShoe {
+  type: "open-shoe";
+  table: string;
+  id: string;
+}
+
+/** The first card, face up; as many as it counts went face down. */
+export interface BurnCards {
+  type: "burn-cards";
+  table: string;
+  card: string;
+  id: string;
+}
+
+/** Place your bets, please; or a free coup. */
+export interface OpenBets {
+  type: "open-bets";
+  table: string;
+  free?: boolean;
+  id: string;
+}
+
+/** Last bets, please. */
+export interface CallLastBets {
+  type: "call-last-bets";
+  table: string;
+  id: string;
+}
+
+/** No more bets. */
+export interface CloseBets {
+  type: "close-bets";
+  table: string;
+  id: string;
+}
+
+/** The die shows this; 0 where it did not tumble. */
+export interface ShakeDie {
+  type: "shake-die";
+  table: string;
+  value: number;
+  id: string;
+}
+
+/** This card came, for the one place that is due. */
+export interface DealCard {
+  type: "deal-card";
+  table: string;
+  card: string;
+  id: string;
+}
+
+/** The last card was keyed wrongly. */
+export interface TakeBackCard {
+  type: "take-back-card";
+  table: string;
+  id: string;
+}
+
+/** The shoe is taken off the table. */
+export interface RetireShoe {
+  type: "retire-shoe";
+  table: string;
+  id: string;
+}
+
+/** Something went wrong; these cards really left the shoe. */
+export interface CallIrregularity {
+  type: "call-irregularity";
+  table: string;
+  what: "foreign-card" | "wrong-number-of-cards" | "drawn-together" | "order-altered" | "shoe-too-short";
+  cards?: string[];
+  certain?: boolean;
+  seen?: boolean;
+  id: string;
+}
+
+/** A coup was recorded wrongly: this is what it really was. */
+export interface Resettle {
+  type: "resettle";
+  table: string;
+  coup: number;
+  result: string;
+  id: string;
+}
+
+/** Nothing goes on here. */
+export interface Pause {
+  type: "pause";
+  table: string;
+  id: string;
+}
+
+/** It goes on. */
+export interface Resume {
+  type: "resume";
+  table: string;
+  id: string;
+}
+
+/** The table closes after this coup. */
+export interface CloseTable {
+  type: "close-table";
+  table: string;
+  id: string;
+}
+
+/** The table is set otherwise from the next coup on. */
+export interface ChangeSettings {
+  type: "change-settings";
+  table: string;
+  settings: { key: string; game: string; currency: string; limits: Record<string, { least: number; most: number }>; accepts: Record<string, { units: number; per: number }>; cards: "drawn" | "dealt"; decks: number; cut: number; burn: boolean; seats: number; buy_in: { least: number; most: number }; denoms: number[]; difference: number | null; combinations: { both_sides: boolean; side_alone: boolean }; rounding: "steps" | "breakage"; clocks: { betting: number; last_call: number; closed: number; shaking: number; card: number; settled: number; absent: number } };
+  id: string;
+}
+
+/** A new table. */
+export interface OpenTable {
+  type: "open-table";
+  settings: { key: string; game: string; currency: string; limits: Record<string, { least: number; most: number }>; accepts: Record<string, { units: number; per: number }>; cards: "drawn" | "dealt"; decks: number; cut: number; burn: boolean; seats: number; buy_in: { least: number; most: number }; denoms: number[]; difference: number | null; combinations: { both_sides: boolean; side_alone: boolean }; rounding: "steps" | "breakage"; clocks: { betting: number; last_call: number; closed: number; shaking: number; card: number; settled: number; absent: number } };
+  id: string;
+}
+
+/** A patron pays cash. */
+export interface PayIn {
+  type: "pay-in";
+  patron: string;
+  currency: string;
+  amount: number;
+  id: string;
+}
+
+/** A patron is paid cash. */
+export interface PayOut {
+  type: "pay-out";
+  patron: string;
+  currency: string;
+  amount: number;
+  id: string;
+}
+
+/** A patron changes money. */
+export interface Exchange {
+  type: "exchange";
+  patron: string;
+  pays: string;
+  receives: string;
+  amount: number;
+  id: string;
+}
+
+/** What one money is worth in the house's own. */
+export interface SetRate {
+  type: "set-rate";
+  currency: string;
+  units: number;
+  per: number;
+  id: string;
+}
+
+/** Chips go to a table's float. */
+export interface FillTable {
+  type: "fill-table";
+  table: string;
+  currency: string;
+  amount: number;
+  id: string;
+}
+
+/** Chips come back from a table's float. */
+export interface CreditTable {
+  type: "credit-table";
+  table: string;
+  currency: string;
+  amount: number;
+  id: string;
+}
+
+/** A new shift begins. */
+export interface OpenShift {
+  type: "open-shift";
+  name: string;
+  id: string;
+}
+
+/** Somebody works here as this. */
+export interface AppointStaff {
+  type: "appoint-staff";
+  name: string;
+  role: "patron" | "dealer" | "pit-boss" | "cashier" | "director" | "auditor" | "admin";
+  id: string;
+}
+
+/** Somebody no longer works here. */
+export interface DismissStaff {
+  type: "dismiss-staff";
+  name: string;
+  id: string;
+}
+
+/** I am the second person for this. */
+export interface Approve {
+  type: "approve";
+  proposal: string;
+  id: string;
+}
+
+/** I am not; or it was mine, and I take it back. */
+export interface Decline {
+  type: "decline";
+  proposal: string;
+  id: string;
+}
+
+/** A seat as the pit sees it. */
+export interface StaffSeat {
+  seat: number;
+  patron: string;
+  stack: number;
+  stakes: Record<string, number>;
+  barred: string;
+}
+
+/** A coup whose recording can still be put right. */
+export interface PastView {
+  coup: number;
+  result: string;
+}
+
+/** What staff see of a table besides what everyone sees. */
+export interface StaffView {
+  seats: StaffSeat[];
+  exposure: Record<string, number>;
+  due: "player" | "banker" | null;
+  slip: boolean;
+  burnt: boolean;
+  carried: string[];
+  last_coup: number | null;
+  closing: boolean;
+  past: PastView[];
+}
+
+/** All that staff see of a table, as of a number of its staff channel. */
+export interface StaffSnapshot {
+  type: "staff-snapshot";
+  table: string;
+  epoch: string;
+  no: number;
+  view: StaffView;
+}
+
+/** What changed for staff; numbers have no gap. */
+export interface StaffPatch {
+  type: "staff-patch";
+  table: string;
+  no: number;
+  change: Partial<StaffView>;
+}
+
+/** What waits for a second person. */
+export interface ProposalView {
+  proposal: string;
+  by: string;
+  what: string;
+  table: string;
+  left_ms: number;
+}
+
+/** All that waits for a second person now. */
+export interface Proposals {
+  type: "proposals";
+  proposals: ProposalView[];
+}
+
 export type AnyRequest =
   | Watch
   | TakeSeat
@@ -286,7 +585,10 @@ export type AnyRequest =
   | ClearLast
   | ClearAll
   | RepeatStakes
-  | SetAutoRepeat;
+  | SetAutoRepeat
+  | Shake
+  | SetOwnLimit
+  | ExcludeSelf;
 
 export type AnyMessage =
   | Hello
@@ -298,3 +600,37 @@ export type AnyMessage =
   | Totals
   | Clock
   | Answer;
+
+export type AnyStaffRequest =
+  | OpenShoe
+  | BurnCards
+  | OpenBets
+  | CallLastBets
+  | CloseBets
+  | ShakeDie
+  | DealCard
+  | TakeBackCard
+  | RetireShoe
+  | CallIrregularity
+  | Resettle
+  | Pause
+  | Resume
+  | CloseTable
+  | ChangeSettings
+  | OpenTable
+  | PayIn
+  | PayOut
+  | Exchange
+  | SetRate
+  | FillTable
+  | CreditTable
+  | OpenShift
+  | AppointStaff
+  | DismissStaff
+  | Approve
+  | Decline;
+
+export type AnyStaffMessage =
+  | StaffSnapshot
+  | StaffPatch
+  | Proposals;

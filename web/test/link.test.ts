@@ -172,7 +172,7 @@ test("totals, clock and wallet replace what was there", () => {
   const server = new Server();
   const { known } = hearAll([
     ...server.snapshots(),
-    { type: "hello", patron: "guest", currency: "PLAY", wallet: 10 },
+    { type: "hello", patron: "guest", role: "patron", currency: "PLAY", wallet: 10 },
     { type: "wallet", available: 7 },
     { type: "totals", table: TABLE, totals: { banker: 100 } },
     { type: "totals", table: TABLE, totals: { player: 20 } },

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from typing import get_args
 
 from punto.currencies import Rate
+from punto.house.limits import Limited
+from punto.staff import Role
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +95,48 @@ class OpenShift:
     by: str
 
 
+# Patrons about themselves
+
+
+@dataclass(frozen=True, slots=True)
+class SetOwnLimit:
+    """A patron limits themself, or no longer."""
+
+    patron: str
+    what: Limited
+    value: int | None
+    at: int  # milliseconds since 1970
+
+
+@dataclass(frozen=True, slots=True)
+class ExcludeSelf:
+    """A patron does not want to be let in until a moment, or ever."""
+
+    patron: str
+    until: int
+    at: int
+
+
+# Who works here
+
+
+@dataclass(frozen=True, slots=True)
+class AppointStaff:
+    """Somebody works here as this from now on."""
+
+    name: str
+    role: Role
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class DismissStaff:
+    """Somebody no longer works here."""
+
+    name: str
+    by: str
+
+
 HouseCommand = (
     WelcomePatron
     | GiveGift
@@ -103,6 +147,10 @@ HouseCommand = (
     | FillTable
     | CreditTable
     | OpenShift
+    | SetOwnLimit
+    | ExcludeSelf
+    | AppointStaff
+    | DismissStaff
 )
 
 HOUSE_COMMANDS: tuple[type[HouseCommand], ...] = get_args(HouseCommand)

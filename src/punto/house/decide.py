@@ -11,12 +11,17 @@ from punto.house.events import (
     MoneyExchanged,
     MoneyPaidIn,
     MoneyPaidOut,
+    OwnLimitSet,
     PatronWelcomed,
     RateSet,
+    SelfExcluded,
     ShiftOpened,
+    StaffAppointed,
+    StaffDismissed,
     TableCredited,
     TableFilled,
 )
+from punto.house.limits import FOR_GOOD, OwnLimit
 from punto.house.reasons import HouseReason
 from punto.house.state import House
 from punto.ledger import LARGEST_TRANSFER, float_account, wallet
@@ -59,6 +64,40 @@ def decide(house: House, command: HouseCommand, available: Available) -> Decisio
             return _credit(command, available)
         case c.OpenShift():
             return (ShiftOpened(house.shift + 1, command.name, command.by),)
+        case c.SetOwnLimit():
+            return _limit(house, command)
+        case c.ExcludeSelf():
+            return _exclude(house, command)
+        case c.AppointStaff(name=name, role=role, by=by):
+            return () if house.role(name) is role else (StaffAppointed(name, role, by),)
+        case c.DismissStaff(name=name, by=by):
+            if name not in house.staff:
+                return _refused(HouseReason.NOT_STAFF, name=name)
+            return (StaffDismissed(name, by),)
+
+
+def _limit(house: House, command: c.SetOwnLimit) -> Decision:
+    if command.patron not in house.patrons:
+        return _refused(HouseReason.PATRON_UNKNOWN, patron=command.patron)
+    value = command.value
+    if value is not None and not (type(value) is int and 0 <= value <= LARGEST_TRANSFER):
+        return _refused(HouseReason.NOT_A_LIMIT, value=str(value))
+    before = house.limits.get((command.patron, command.what), OwnLimit())
+    if before.set(value, command.at) == before:
+        return ()
+    return (OwnLimitSet(command.patron, command.what, value, command.at),)
+
+
+def _exclude(house: House, command: c.ExcludeSelf) -> Decision:
+    """Longer at any time, shorter never."""
+    if command.patron not in house.patrons:
+        return _refused(HouseReason.PATRON_UNKNOWN, patron=command.patron)
+    if not command.at < command.until <= FOR_GOOD:
+        return _refused(HouseReason.NOT_A_LIMIT, value=str(command.until))
+    standing = house.excluded.get(command.patron, 0)
+    if command.until < standing:
+        return _refused(HouseReason.EXCLUSION_STANDS, until=standing)
+    return () if command.until == standing else (SelfExcluded(command.patron, command.until),)
 
 
 def _welcome(house: House, command: c.WelcomePatron) -> Decision:

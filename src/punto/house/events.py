@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from typing import get_args
 
 from punto.currencies import Rate
+from punto.house.limits import Limited
+from punto.staff import Role
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +106,41 @@ class ShiftOpened:
     by: str
 
 
+@dataclass(frozen=True, slots=True)
+class OwnLimitSet:
+    """A patron set a limit; a looser one holds a day later."""
+
+    patron: str
+    what: Limited
+    value: int | None
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class SelfExcluded:
+    """A patron is not let in until then."""
+
+    patron: str
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
+class StaffAppointed:
+    """Somebody works here as this."""
+
+    name: str
+    role: Role
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class StaffDismissed:
+    """Somebody no longer works here."""
+
+    name: str
+    by: str
+
+
 HouseEvent = (
     HouseOpened
     | PatronWelcomed
@@ -115,6 +152,10 @@ HouseEvent = (
     | TableFilled
     | TableCredited
     | ShiftOpened
+    | OwnLimitSet
+    | SelfExcluded
+    | StaffAppointed
+    | StaffDismissed
 )
 
 HOUSE_EVENTS: tuple[type[HouseEvent], ...] = get_args(HouseEvent)

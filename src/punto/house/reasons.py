@@ -8,6 +8,9 @@ class HouseReason(Reason):
 
     PATRON_KNOWN = "patron-known"
     PATRON_UNKNOWN = "patron-unknown"
+    NOT_STAFF = "not-staff"
+    EXCLUSION_STANDS = "exclusion-stands"
+    NOT_A_LIMIT = "not-a-limit"
     SECOND_PERSON_NEEDED = "second-person-needed"
     NOT_AN_AMOUNT = "not-an-amount"
     NOT_CASH = "not-cash"

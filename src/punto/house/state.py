@@ -4,7 +4,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from punto.currencies import PLAY_MONEY, Rate
-from punto.house.events import HouseEvent, HouseOpened, PatronWelcomed, RateSet, ShiftOpened
+from punto.house.events import (
+    HouseEvent,
+    HouseOpened,
+    OwnLimitSet,
+    PatronWelcomed,
+    RateSet,
+    SelfExcluded,
+    ShiftOpened,
+    StaffAppointed,
+    StaffDismissed,
+)
+from punto.house.limits import Limited, OwnLimit
+from punto.staff import Role
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +27,17 @@ class House:
     patrons: frozenset[str] = frozenset()
     rates: Mapping[str, Rate] = field(default_factory=dict)  # units of the house's own for others
     shift: int = 0
+    staff: Mapping[str, Role] = field(default_factory=dict)
+    limits: Mapping[tuple[str, Limited], OwnLimit] = field(default_factory=dict)
+    excluded: Mapping[str, int] = field(default_factory=dict)  # until when
+
+    def role(self, name: str) -> Role:
+        """What somebody is here."""
+        return self.staff.get(name, Role.PATRON)
+
+    def limit(self, patron: str, what: Limited, at: int) -> int | None:
+        """The limit of a patron's own that holds at a moment."""
+        return self.limits.get((patron, what), OwnLimit()).at(at)
 
 
 def evolve(house: House, event: HouseEvent) -> House:
@@ -28,4 +51,14 @@ def evolve(house: House, event: HouseEvent) -> House:
             return replace(house, rates={**house.rates, currency: rate})
         case ShiftOpened(shift=shift):
             return replace(house, shift=shift)
+        case OwnLimitSet(patron=patron, what=what, value=value, at=at):
+            limit = house.limits.get((patron, what), OwnLimit()).set(value, at)
+            return replace(house, limits={**house.limits, (patron, what): limit})
+        case SelfExcluded(patron=patron, until=until):
+            return replace(house, excluded={**house.excluded, patron: until})
+        case StaffAppointed(name=name, role=role):
+            return replace(house, staff={**house.staff, name: role})
+        case StaffDismissed(name=name):
+            staff = {one: role for one, role in house.staff.items() if one != name}
+            return replace(house, staff=staff)
     return house

@@ -95,19 +95,19 @@ async def welcome(request: web.Request) -> web.Response:
     patron = _patron(request)
     if patron is not None:
         _or_refuse(await room.help_out(patron))
-        return _json(Me(patron))
+        return _json(_me(request, patron))
     welcomed = await room.welcome()
     if isinstance(welcomed, Refusal):
         raise _not_done(welcomed)
     patron, token = welcomed
-    answer = _json(Me(patron), status=201)
+    answer = _json(_me(request, patron), status=201)
     keep_session(request, answer, token)
     return answer
 
 
 async def me(request: web.Request) -> web.Response:
     """Who is signed in."""
-    return _json(Me(_signed_in(request)))
+    return _json(_me(request, _signed_in(request)))
 
 
 async def tables(request: web.Request) -> web.Response:
@@ -161,6 +161,10 @@ async def _close_sockets(app: web.Application) -> None:
         link.close(code=WSCloseCode.GOING_AWAY, message=b"restart") for link in [*app[SOCKETS]]
     ]
     await asyncio.gather(*links, return_exceptions=True)
+
+
+def _me(request: web.Request, patron: str) -> Me:
+    return Me(patron, request.app[ROOM].house.role(patron))
 
 
 def _patron(request: web.Request) -> str | None:

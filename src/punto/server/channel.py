@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
+from punto.server.staff_wire import AnyStaffMessage
 from punto.server.wire import AnyMessage, Place, encode
 
 KEPT = 256  # messages of a channel that a returning terminal can still be given
@@ -18,7 +19,7 @@ _TEXT = 0x81  # a whole text message, as RFC 6455 frames it
 _SHORT, _LONG = 126, 1 << 16
 
 
-def frame(message: AnyMessage) -> bytes:
+def frame(message: AnyMessage | AnyStaffMessage) -> bytes:
     """A message framed once, for however many sockets it goes to."""
     payload = encode(message)
     size = len(payload)
@@ -34,6 +35,9 @@ class Listener(Protocol):
 
     def send(self, framed: bytes) -> None:
         """Take one framed message."""
+
+    def close(self) -> None:
+        """Let the terminal go; it may come back."""
 
 
 class Post:
@@ -76,7 +80,7 @@ class Channel:
         self._post = post
         self._kept: deque[bytes] = deque(maxlen=KEPT)
 
-    def publish(self, numbered: Callable[[int], AnyMessage]) -> None:
+    def publish(self, numbered: Callable[[int], AnyMessage | AnyStaffMessage]) -> None:
         """Tell everyone the next message."""
         self.no += 1
         framed = frame(numbered(self.no))

@@ -6,7 +6,8 @@ It knows the phase and the shoe. No stake reaches the draw.
 import asyncio
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NoReturn
 
 from punto.cards import DECK
@@ -110,6 +111,7 @@ class Dealer:
         self._randomness = randomness
         self._unseal = unseal
         self._drawing: Draw | None = None
+        host.shaken = self._shaken_by
 
     async def deal(self) -> NoReturn:
         """Do what is due when it is due."""
@@ -117,12 +119,14 @@ class Dealer:
         while True:
             act = due(host.saved)
             if act is None or host.acts_at is None:
-                await host.changed()
+                await host.stepped()
                 continue
             wait = host.acts_at - asyncio.get_running_loop().time()
             if wait > 0:
-                await asyncio.sleep(wait)
-                continue  # somebody may have stood up meanwhile
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(wait):
+                        await host.stepped()  # shaken before its time, or paused
+                continue
             if isinstance(act.what, CallLastBets):
                 await self._free_seats(host.saved)
             outcome = await self._do(act, host.saved)
@@ -162,6 +166,13 @@ class Dealer:
                 return ShakeDie(draw.die(table.coups))
             case Deal():
                 return DealCard(draw.cards[_gone(table)])
+
+    def _shaken_by(self, table: Table, patron: str) -> Command | None:
+        """What a patron's shake is, at a table that is drawn and while it is due."""
+        if table.settings.cards is not Cards.DRAWN or table.phase is not Phase.SHAKING:
+            return None
+        command = self._drawn(Shake(), table)
+        return replace(command, patron=patron) if isinstance(command, ShakeDie) else command
 
     async def _open_shoe(self, table: Table) -> Refusal | None:
         """Seal the secrets of the whole shoe in the same step that opens it."""

@@ -7,6 +7,7 @@ what ran ahead is dropped and the table is folded anew from its log.
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -15,8 +16,11 @@ from punto.ledger import Transfer, wallet
 from punto.refusals import Reason, Refusal
 from punto.server.channel import Channel, Listener, Post, frame
 from punto.server.dealer import due
-from punto.server.views import changed, public_view, seat_view
+from punto.server.roles import SEE_TABLES
+from punto.server.staff_wire import AnyStaffMessage, StaffPatch, StaffSnapshot
+from punto.server.views import changed, public_view, seat_view, staff_view
 from punto.server.wire import (
+    AnyMessage,
     Clock,
     PublicPatch,
     PublicSnapshot,
@@ -25,9 +29,11 @@ from punto.server.wire import (
     Totals,
     Watch,
 )
-from punto.store import Folded, NotSaved, Row, Sealed, Snapshot, Work, link, taken
+from punto.staff import Role
+from punto.store import Folded, NotSaved, Request, Row, Sealed, Snapshot, Work, link, taken
 from punto.store.snapshots import EVERY
 from punto.table import Command, Event, Phase, Table, decide, evolve
+from punto.table.commands import ShakeDie
 from punto.table.events import BoughtIn, SeatTaken
 from punto.table.transfers import transfers
 
@@ -41,6 +47,7 @@ class ServerReason(Reason):
     """Why a server refuses what a table would allow."""
 
     NO_SUCH_TABLE = "no-such-table"
+    TABLE_KNOWN = "table-known"
     NOT_SAVED = "not-saved"
 
 
@@ -65,16 +72,27 @@ class Host:
         self._submitted = self._finished = 0
         self._resting: deque[tuple[int, Callable[[NotSaved | None], None]]] = deque()
         self._public = Channel(room.name(), self.post)
+        self._staff = Channel(room.name(), self.post)
+        # Set by the dealer of a drawn table: the command that a patron's shake is.
+        self.shaken: Callable[[Table, str], Command | None] = lambda table, patron: None
         self._seats = {number: Channel(room.name(), self.post) for number in table.seats}
         self._totals_due: asyncio.TimerHandle | None = None
         self._totals_told: dict[str, int] = table.totals()
-        self._changes: list[asyncio.Future[None]] = []
+        self._steps: list[asyncio.Future[None]] = []
         self._start_clock()
 
     # Deciding and saving
 
-    def ask(self, command: Command, sealed: tuple[Sealed, ...] = ()) -> asyncio.Future[Outcome]:
-        """Decide a command; the answer comes once everything it rests on is on the disk."""
+    def ask(
+        self,
+        command: Command,
+        sealed: tuple[Sealed, ...] = (),
+        done: tuple[Request, ...] = (),
+    ) -> asyncio.Future[Outcome]:
+        """Decide a command; the answer comes once everything it rests on is on the disk.
+
+        `done` is the request that led to it, kept in the same transaction.
+        """
         answer: asyncio.Future[Outcome] = self._loop.create_future()
         decided = self._decide(command)
         if isinstance(decided, Refusal) or not decided:
@@ -82,11 +100,16 @@ class Host:
             self._once_saved(partial(_answer, answer, refusal))
             return answer
         before = self.table
-        work = self._work(command, decided, sealed)
+        work = replace(self._work(command, decided, sealed), done=done)
         self._submitted += 1
-        done = partial(self._done, work, before, self.table, answer, self._room.epoch)
-        self._room.writer.submit(work, done)
+        tell = partial(self._done, work, before, self.table, answer, self._room.epoch)
+        self._room.writer.submit(work, tell)
         return answer
+
+    def shake(self, patron: str, done: tuple[Request, ...]) -> asyncio.Future[Outcome]:
+        """A patron shakes the die that was passed to them; what it shows only the draw knows."""
+        command = self.shaken(self.table, patron)
+        return self.ask(ShakeDie(0, patron) if command is None else command, done=done)
 
     def _decide(self, command: Command) -> tuple[Event, ...] | Refusal:
         """By the table, and then by the wallet, which no table sees."""
@@ -121,6 +144,7 @@ class Host:
                 self._room.ledger.apply(transfer)
                 moved.append((row, transfer))
             self.table = evolve(self.table, event)
+            self._room.sittings.heard(at, self.key, event)
         return Work(tuple(rows), tuple(moved), sealed, snapshots=self._snapshots(len(rows)))
 
     def _snapshots(self, rows: int) -> tuple[Snapshot, ...]:
@@ -166,7 +190,9 @@ class Host:
 
     # Showing
 
-    def watch(self, request: Watch, listener: Listener, patron: str) -> None:
+    def watch(
+        self, request: Watch, listener: Listener, patron: str, role: Role = Role.PATRON
+    ) -> None:
         """Show the table to a terminal from now on: what it missed, or everything."""
         self._public.listeners.add(listener)
         missed = self._public.missed(request.public)
@@ -179,6 +205,17 @@ class Host:
             self._send(totals, listener)
             self._send(Clock(self.key, self.left_ms()), listener)
         self._watch_seat(request, listener, patron)
+        if role in SEE_TABLES:
+            self._watch_as_staff(request, listener)
+
+    def _watch_as_staff(self, request: Watch, listener: Listener) -> None:
+        self._staff.listeners.add(listener)
+        missed = self._staff.missed(request.staff)
+        if missed is None:
+            channel, view = self._staff, staff_view(self.saved)
+            self._send(StaffSnapshot(self.key, channel.epoch, channel.no, view), listener)
+        for framed in missed or ():
+            self.post.send(framed, (listener,))
 
     def _watch_seat(self, request: Watch, listener: Listener, patron: str) -> None:
         number = self.saved.seat_of(patron)
@@ -194,6 +231,7 @@ class Host:
     def forget(self, listener: Listener) -> None:
         """A terminal is gone."""
         self._public.listeners.discard(listener)
+        self._staff.listeners.discard(listener)
         for channel in self._seats.values():
             channel.listeners.discard(listener)
 
@@ -203,15 +241,16 @@ class Host:
             return None
         return max(0, round((self.closes_at - self._loop.time()) * 1000))
 
-    async def changed(self) -> None:
-        """Wait until the table was shown to have changed."""
+    async def stepped(self) -> None:
+        """Wait until something changed that the dealer's next act hangs on."""
         waiting: asyncio.Future[None] = self._loop.create_future()
-        self._changes.append(waiting)
+        self._steps.append(waiting)
         await waiting
 
     def _show(self, before: Table, after: Table) -> None:
         """Tell each audience what it may know of what changed."""
-        if _step(before) != _step(after):
+        stepped = _step(before) != _step(after)
+        if stepped:
             self._start_clock()
         if change := changed(public_view(before), public_view(after)):
             self._tell_totals()
@@ -222,10 +261,16 @@ class Host:
                 self._show_seat(number, before, after)
         if self._totals_due is None and after.totals() != self._totals_told:
             self._totals_due = self._loop.call_later(TOTALS_EVERY, self._tell_totals)
-        for waiting in self._changes:
+        if self._staff.listeners and (news := changed(staff_view(before), staff_view(after))):
+            self._staff.publish(lambda no: StaffPatch(self.key, no, news))
+        if stepped:
+            self._wake()
+
+    def _wake(self) -> None:
+        for waiting in self._steps:
             if not waiting.done():
                 waiting.set_result(None)
-        self._changes.clear()
+        self._steps.clear()
 
     def _show_seat(self, number: int, before: Table, after: Table) -> None:
         was, now = seat_view(before, number), seat_view(after, number)
@@ -258,7 +303,7 @@ class Host:
         channel = self._seats[number]
         return SeatSnapshot(self.key, channel.epoch, channel.no, view)
 
-    def _send(self, message: PublicSnapshot | SeatSnapshot | Totals | Clock, to: Listener) -> None:
+    def _send(self, message: AnyMessage | AnyStaffMessage, to: Listener) -> None:
         self.post.send(frame(message), (to,))
 
     def _tell_totals(self) -> None:

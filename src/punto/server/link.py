@@ -20,3 +20,7 @@ class Link:
             self._transport.abort()
             return
         self._transport.write(framed)
+
+    def close(self) -> None:
+        """Let the terminal go."""
+        self._transport.close()

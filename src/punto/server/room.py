@@ -6,28 +6,45 @@ Clock, randomness and disk are handed in, so that a whole room can run simulated
 import asyncio
 import logging
 from base64 import urlsafe_b64encode
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
-from hashlib import sha256
 
 from punto import house
 from punto.currencies import PLAY_MONEY
 from punto.house import STREAM as HOUSE
 from punto.house import House, HouseCommand, HouseEvent, HouseOpened
-from punto.house.commands import GiveGift, WelcomePatron
+from punto.house.commands import (
+    AppointStaff,
+    DismissStaff,
+    Exchange,
+    ExcludeSelf,
+    GiveGift,
+    PayIn,
+    PayOut,
+    SetOwnLimit,
+    WelcomePatron,
+)
+from punto.house.limits import DAY
 from punto.ledger import Ledger, Transfer, wallet
 from punto.refusals import BadInput, Refusal, Refused
 from punto.rulebook import game
+from punto.server.allowances import OwnLimits
+from punto.server.approvals import Approvals
 from punto.server.channel import Listener, Post, frame
 from punto.server.dealer import Dealer
 from punto.server.host import Host, Outcome, ServerReason
+from punto.server.people import People, hashed
+from punto.server.requests import Requests
+from punto.server.sittings import READ_BACK, Sittings
 from punto.server.wire import Wallet
 from punto.store import (
     START,
+    Credential,
     Folded,
     Head,
     NotSaved,
+    Request,
     Row,
     Session,
     Store,
@@ -44,6 +61,7 @@ from punto.table.events import TableOpened
 from punto.table.settings import Limit
 
 GIFT = 10_000  # what a guest is given to play with
+SESSION = 30 * DAY  # how long somebody stays signed in
 
 log = logging.getLogger("punto")
 
@@ -78,6 +96,10 @@ class Room:
         self._loop = asyncio.get_running_loop()
         self._terminals: dict[str, set[Listener]] = {}
         self._went: dict[str, float] = {}  # when a patron's last terminal went
+        self.people = People(self, randomness)
+        self.own_limits = OwnLimits(self)
+        self.approvals = Approvals(self)
+        self.requests = Requests(reader.was_done, now)
         self._began = self._loop.time()
         self._remember_money()
         self.hosts: dict[str, Host] = {}
@@ -91,7 +113,8 @@ class Room:
         return urlsafe_b64encode(self._randomness(16)).decode().rstrip("=")
 
     def _remember_money(self) -> None:
-        """The ledger as it is saved; `ledger` runs ahead of the disk, what is shown does not."""
+        """What is saved: `ledger` and `sittings` run ahead of the disk, what is shown does not."""
+        self.sittings = Sittings(self._reader.sittings(self.now() - READ_BACK))
         self.ledger = Ledger(self._reader.accounts())
         self.house, self._house_head = self._folded_house()
         self._shown = {
@@ -110,15 +133,25 @@ class Room:
 
     # Tables
 
-    async def open_table(self, settings: Settings) -> Host:
+    async def open_table(self, settings: Settings, done: tuple[Request, ...] = ()) -> Host:
         """Open a table; it is dealt from now on."""
         if settings.key in (HOUSE, *self.hosts, *self._reader.archives()):
             raise BadInput(f"there is a table or a log called {settings.key!r} already")
         opened = TableOpened(settings)
         row, head = link(START, settings.key, self.now(), opened)
-        if refusal := await self._save(Work((row,))):
-            raise Refused(refusal)
+        if refused := await self.save(Work((row,), done=done)):
+            raise Refused(refused)
         return self._host(Folded(evolve(None, opened), head, 1))
+
+    async def ask_to_open(self, settings: Settings, done: tuple[Request, ...]) -> Outcome:
+        """Open a table where there is none of that name yet."""
+        try:
+            await self.open_table(settings, done)
+        except BadInput:
+            return Refusal(ServerReason.TABLE_KNOWN, about={"table": settings.key})
+        except Refused as problem:
+            return problem.refusal
+        return None
 
     def _host(self, found: Folded) -> Host:
         host = Host(self, found)
@@ -159,10 +192,9 @@ class Room:
     async def welcome(self) -> tuple[str, str] | Refusal:
         """Let a guest in with play money: the patron's name and a token to come back with."""
         patron = f"guest-{self._randomness(8).hex()}"
-        token = urlsafe_b64encode(self._randomness(32)).decode().rstrip("=")
-        session = Session(_hashed(token), patron, self.now())
-        refusal = await self.cash(WelcomePatron(patron, GIFT), (session,))
-        return refusal or (patron, token)
+        token, session = self.people.session(patron)
+        refused = await self.cash(WelcomePatron(patron, GIFT), (session,))
+        return refused or (patron, token)
 
     async def help_out(self, patron: str) -> Outcome:
         """Give play money to somebody who can no longer sit down anywhere; to others nothing."""
@@ -177,15 +209,35 @@ class Room:
     async def open_house(self, currency: str) -> None:
         """Begin the log of the house, with a currency of its own."""
         opened = HouseOpened(currency)
-        if refusal := await self._save(self._house_work((opened,), None, ())):
-            raise Refused(refusal)
+        if refused := await self.save(self._house_work((opened,), None, ())):
+            raise Refused(refused)
 
-    async def cash(self, command: HouseCommand, sessions: tuple[Session, ...] = ()) -> Outcome:
+    async def cash(
+        self,
+        command: HouseCommand,
+        sessions: tuple[Session, ...] = (),
+        done: tuple[Request, ...] = (),
+        credentials: tuple[Credential, ...] = (),
+    ) -> Outcome:
         """What is asked at the door, at the cashier and in the cage; done once it is saved."""
         decided = house.decide(self.house, command, self.ledger.available)
-        if isinstance(decided, Refusal):
-            return decided
-        return await self._save(self._house_work(decided, command, sessions))
+        if isinstance(decided, Refusal) or not decided:
+            return decided if isinstance(decided, Refusal) else None
+        work = self._house_work(decided, command, sessions)
+        outcome = await self.save(replace(work, done=done, credentials=credentials))
+        if outcome is None:
+            self._follow(command)
+        return outcome
+
+    def _follow(self, command: HouseCommand) -> None:
+        """What a change in the house means for those who are there."""
+        match command:
+            case SetOwnLimit(patron=patron) | ExcludeSelf(patron=patron):
+                self.own_limits.allot(patron)
+            case AppointStaff(name=name) | DismissStaff(name=name):
+                self.close_links(name)
+            case PayIn(patron=patron) | PayOut(patron=patron) | Exchange(patron=patron):
+                self.tell_wallet(patron, Post())
 
     def _house_work(
         self,
@@ -214,9 +266,19 @@ class Room:
             state, head = house.evolve(state, event), Head(row.seq, row.hash)
         return state, head
 
+    # People
+
     def patron(self, token: str) -> str | None:
-        """Who comes with this token."""
-        return self._reader.patron(_hashed(token))
+        """Who comes with this token; a session ends by itself."""
+        return self._reader.patron(hashed(token), self.now() - SESSION)
+
+    def password(self, name: str) -> str | None:
+        """The hash of somebody's password, of those who have one."""
+        return self._reader.password(name)
+
+    def sessions(self, name: str) -> list[Session]:
+        """The sessions of somebody."""
+        return self._reader.sessions(name)
 
     def available(self, patron: str) -> int:
         """What a patron's wallet holds."""
@@ -253,9 +315,21 @@ class Room:
         """Tell a patron what the wallet holds now."""
         post.send(frame(Wallet(self.available(patron))), self.terminals_of(patron))
 
+    def everyone(self) -> Iterator[tuple[str, Listener]]:
+        """Every terminal that is there, and whose it is."""
+        for person, listeners in self._terminals.items():
+            for listener in listeners:
+                yield person, listener
+
+    def close_links(self, person: str) -> None:
+        """Cut the links of somebody whose rights changed; they come back with the new ones."""
+        for listener in [*self.terminals_of(person)]:
+            listener.close()
+
     # Saving
 
-    async def _save(self, work: Work) -> Outcome:
+    async def save(self, work: Work) -> Outcome:
+        """Save what moves nothing at a table; done once it is on the disk."""
         saved: asyncio.Future[Outcome] = self._loop.create_future()
         epoch = self.epoch
 
@@ -284,7 +358,3 @@ def _snapshot_tried(problem: NotSaved | None) -> None:
     """Nothing hangs on a snapshot: without it the next start folds more."""
     if problem:
         log.warning("a snapshot could not be saved: %s", problem)
-
-
-def _hashed(token: str) -> bytes:
-    return sha256(token.encode("utf-8", "surrogatepass")).digest()

@@ -1,4 +1,4 @@
-"""A terminal: one link of one patron. It hears requests and is told what happens."""
+"""A terminal: one link of one person. It hears requests and is told what happens."""
 
 import asyncio
 from functools import partial
@@ -7,13 +7,21 @@ import msgspec
 
 from punto.currencies import PLAY_MONEY
 from punto.refusals import Refusal
-from punto.server import wire
+from punto.server import staff_wire, wire
+from punto.server.acts import dealing_command, house_command, patron_command, pit_command
 from punto.server.channel import Listener, Post, frame
-from punto.server.host import Outcome, ServerReason
+from punto.server.host import Host, Outcome, ServerReason
+from punto.server.roles import SECONDS, RoleReason, may, may_second
 from punto.server.room import Room
-from punto.server.wire import Answer, AnyRequest, Hello, Refused, Watch, read
-from punto.table import Command, commands
+from punto.server.staff_wire import AnyStaffRequest, read
+from punto.server.wire import Answer, AnyRequest, Hello, Refused, TableRequest, Watch
+from punto.store import Request as Done
+from punto.table.commands import BuyIn, LeaveSeat, TakeSeat
+from punto.table.settings import Cards
 from punto.words import Words
+
+# The table knows these by their own ids: sending them twice is once without being remembered.
+KNOWN_BY_THE_TABLE = (wire.PlaceStake, wire.RepeatStakes)
 
 
 class BadFrame(Exception):
@@ -21,20 +29,22 @@ class BadFrame(Exception):
 
 
 class Terminal:
-    """One link of one patron, who is spoken to in one language."""
+    """One link of one person, who is spoken to in one language."""
 
-    def __init__(self, room: Room, patron: str, link: Listener, words: Words) -> None:
-        """Begin with who the patron is."""
+    def __init__(self, room: Room, person: str, link: Listener, words: Words) -> None:
+        """Begin with who the person is."""
         self._room = room
-        self._patron = patron
+        self._person = person
+        self.role = room.house.role(person)  # a change of it closes the link
         self._link = link
         self._words = words
-        room.arrive(patron, link)
-        link.send(frame(Hello(patron, PLAY_MONEY, room.available(patron))))
+        room.arrive(person, link)
+        link.send(frame(Hello(person, self.role, PLAY_MONEY, room.available(person))))
+        room.approvals.show(self.role, link)
 
     def gone(self) -> None:
         """The link is lost or closed."""
-        self._room.depart(self._patron, self._link)
+        self._room.depart(self._person, self._link)
 
     def hear(self, framed: str | bytes) -> None:
         """Take one request. Its answer follows when what it rests on is on the disk."""
@@ -42,49 +52,115 @@ class Terminal:
             request = read(framed)
         except (msgspec.DecodeError, UnicodeDecodeError) as problem:
             raise BadFrame(str(problem)) from None
-        host = self._room.hosts.get(request.table)
-        if host is None:
-            refusal = Refusal(ServerReason.NO_SUCH_TABLE, about={"table": request.table})
+        host = self._room.hosts.get(request.table) if isinstance(request, TableRequest) else None
+        post = host.post if host else None
+        if refusal := self._not_allowed(request, host):
             self._answer(request, refusal, None)
-            return
-        command = self._command(request)
-        if isinstance(request, Watch):
-            host.watch(request, self._link, self._patron)
-        if command is None:
-            self._answer(request, None, host.post)
-            return
-        answered = host.ask(command)
-        answered.add_done_callback(partial(self._answered, request, host.post))
+        elif isinstance(request, Watch):
+            assert host is not None
+            host.watch(request, self._link, self._person, self.role)
+            self._answer(request, None, post)
+        else:
+            answered = self._once(request, host)
+            answered.add_done_callback(partial(self._answered, request, post))
 
-    def _command(self, request: AnyRequest) -> Command | None:
-        """What a request asks of the table; watching asks nothing of it."""
-        patron = self._patron
+    def _not_allowed(
+        self, request: AnyRequest | AnyStaffRequest, host: Host | None
+    ) -> Refusal | None:
+        """Who may not ask this; then what is asked of no table, or of one that deals by itself."""
+        if not may(self.role, type(request)):
+            return Refusal(RoleReason.NOT_ALLOWED, about={"role": self.role.value})
+        if isinstance(request, TableRequest) and host is None:
+            return Refusal(ServerReason.NO_SUCH_TABLE, about={"table": request.table})
+        if host and dealing_command(request) and host.table.settings.cards is not Cards.DEALT:
+            return Refusal(RoleReason.DRAWN_HERE, about={"table": host.key})
         match request:
-            case wire.PlaceStake(id=name, coup=coup, wager=wager, amount=amount):
-                return commands.PlaceStake(name, patron, coup, wager, amount)
-            case wire.ClearLast(coup=coup, wager=wager):
-                return commands.ClearLast(patron, coup, wager)
-            case wire.ClearAll(coup=coup):
-                return commands.ClearAll(patron, coup)
-            case wire.RepeatStakes(id=name, coup=coup):
-                return commands.RepeatStakes(name, patron, coup)
-            case wire.SetAutoRepeat(on=on):
-                return commands.SetAutoRepeat(patron, on)
-            case wire.TakeSeat(seat=seat, buy_in=buy_in):
-                return commands.TakeSeat(patron, seat, buy_in)
-            case wire.BuyIn(amount=amount):
-                return commands.BuyIn(patron, amount)
-            case wire.ChooseDenom(denom=denom):
-                return commands.ChooseDenom(patron, denom)
-            case wire.LeaveSeat():
-                return commands.LeaveSeat(patron)
-            case wire.Watch():
-                return None
+            case staff_wire.AppointStaff(name=name) | staff_wire.DismissStaff(name=name):
+                return Refusal(RoleReason.NOT_ONESELF) if name == self._person else None
+        return None
 
-    def _answered(self, request: AnyRequest, post: Post, answered: asyncio.Future[Outcome]) -> None:
+    def _once(
+        self, request: AnyRequest | AnyStaffRequest, host: Host | None
+    ) -> asyncio.Future[Outcome]:
+        """Do a request, or tell again what became of it."""
+        if isinstance(request, KNOWN_BY_THE_TABLE):
+            return self._do(request, host, ())
+        return self._room.requests.once(self._person, request.id, partial(self._do, request, host))
+
+    def _do(
+        self, request: AnyRequest | AnyStaffRequest, host: Host | None, done: tuple[Done, ...]
+    ) -> asyncio.Future[Outcome]:
+        room, person = self._room, self._person
+        if isinstance(request, staff_wire.Approve):
+            return self._approve(request, done)
+        if isinstance(request, staff_wire.Decline):
+            return self._decline(request)
+        if isinstance(request, staff_wire.OpenTable):
+            return room.requests.later(room.ask_to_open(request.settings, done))
+        if host and isinstance(request, wire.Shake):
+            return host.shake(person, done)
+        if host and (command := patron_command(request, person) or dealing_command(request)):
+            if isinstance(command, TakeSeat | BuyIn | LeaveSeat):
+                return room.own_limits.seat(host, person, command, done)
+            return host.ask(command, done=done)
+        return self._act(request, host, person, "", done)
+
+    def _act(
+        self,
+        request: wire.Request,
+        host: Host | None,
+        by: str,
+        approved: str,
+        done: tuple[Done, ...],
+    ) -> asyncio.Future[Outcome]:
+        """What one person asks in the open, and a second one may have to approve."""
+        room = self._room
+        if asked := house_command(request, by, room.now(), approved):
+            outcome = room.requests.later(room.cash(asked, done=done))
+        else:
+            command = pit_command(request, by, approved)
+            assert host is not None
+            assert command is not None
+            outcome = host.ask(command, done=done)
+        if type(request) in SECONDS and not approved:
+            outcome.add_done_callback(partial(room.approvals.propose, by, request))
+        return outcome
+
+    def _approve(
+        self, request: staff_wire.Approve, done: tuple[Done, ...]
+    ) -> asyncio.Future[Outcome]:
+        """Be the second person for what another asked for."""
+        room, found = self._room, self._room.approvals.find(request.proposal)
+        if found is None:
+            return room.requests.refused(RoleReason.NO_SUCH_PROPOSAL)
+        if found.by == self._person:
+            return room.requests.refused(RoleReason.NOT_ONESELF)
+        if not may_second(self.role, type(found.request)):
+            return room.requests.refused(RoleReason.NOT_ALLOWED, role=self.role.value)
+        host = room.hosts.get(found.table)
+        outcome = self._act(found.request, host, found.by, self._person, done)
+        outcome.add_done_callback(partial(room.approvals.approved, request.proposal))
+        return outcome
+
+    def _decline(self, request: staff_wire.Decline) -> asyncio.Future[Outcome]:
+        """By whoever could approve it, or by whom it comes from."""
+        room, found = self._room, self._room.approvals.find(request.proposal)
+        if found is None:
+            return room.requests.refused(RoleReason.NO_SUCH_PROPOSAL)
+        if found.by != self._person and not may_second(self.role, type(found.request)):
+            return room.requests.refused(RoleReason.NOT_ALLOWED, role=self.role.value)
+        room.approvals.drop(request.proposal)
+        return room.requests.settled(None)
+
+    def _answered(
+        self,
+        request: wire.Request,
+        post: Post | None,
+        answered: asyncio.Future[Outcome],
+    ) -> None:
         self._answer(request, answered.result(), post)
 
-    def _answer(self, request: AnyRequest, outcome: Outcome, post: Post | None) -> None:
+    def _answer(self, request: wire.Request, outcome: Outcome, post: Post | None) -> None:
         refused = None
         if outcome:
             sentence = self._words.refusal(outcome)

@@ -4,10 +4,13 @@ Nobody is sent the log. A view is a plain projection of the table's state; a pat
 that differ, so a terminal only ever replaces fields and restates no rule.
 """
 
+from fractions import Fraction
+from math import floor
 from typing import Any
 
 from msgspec import structs
 
+from punto.server.staff_wire import PastView, StaffSeat, StaffView
 from punto.server.wire import (
     Limit,
     PayoutView,
@@ -18,7 +21,8 @@ from punto.server.wire import (
     TableCard,
 )
 from punto.table.settings import Settings
-from punto.table.state import Payout, Phase, Stake, Table
+from punto.table.state import BEFORE_A_CARD, Payout, Phase, Seat, Stake, Table
+from punto.wagers import Wager
 
 
 def public_view(table: Table) -> PublicView:
@@ -60,6 +64,32 @@ def seat_view(table: Table, number: int | None) -> SeatView | None:
         stakes=tuple(_stake(stake) for stake in seat.stakes),
         payouts=tuple(_payout(payout) for payout in seat.payouts),
     )
+
+
+def staff_view(table: Table) -> StaffView:
+    """What staff see besides."""
+    wagers, totals = table.settings.rules.by_key, table.totals()
+    dealing = table.phase in BEFORE_A_CARD and table.shoe is not None
+    return StaffView(
+        seats=tuple(_staff_seat(number, table.seats[number]) for number in sorted(table.seats)),
+        exposure={wager: floor(total * _most(wagers[wager])) for wager, total in totals.items()},
+        due=table.deal.due if dealing else None,
+        slip=table.slip,
+        burnt=table.burnt,
+        carried=tuple(str(card) for card in table.carried),
+        last_coup=table.last_coup,
+        closing=table.closing,
+        past=tuple(PastView(past.coup, past.result) for past in table.history),
+    )
+
+
+def _staff_seat(number: int, seat: Seat) -> StaffSeat:
+    return StaffSeat(number, seat.patron, seat.stack, seat.by_wager(), seat.barred)
+
+
+def _most(wager: Wager) -> Fraction:
+    """The most that a wager pays for each unit staked."""
+    return max(pay.odds.net for pay in wager.pays)
 
 
 def changed(before: Shown, after: Shown) -> dict[str, Any]:

@@ -11,7 +11,9 @@ import msgspec
 from msgspec import Meta, Struct
 
 from punto.coup import Winner
+from punto.house.limits import Limited
 from punto.ledger import LARGEST_TRANSFER
+from punto.staff import Role
 from punto.table import Phase
 
 LONGEST_FRAME = 8 * 1024  # bytes of a request
@@ -29,6 +31,12 @@ class Request(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type",
     id: Id
 
 
+class TableRequest(Request, frozen=True):
+    """What is asked at one table."""
+
+    table: Key
+
+
 class Message(Struct, frozen=True, tag_field="type"):
     """What the server tells."""
 
@@ -44,78 +52,85 @@ class Place(Struct, frozen=True, forbid_unknown_fields=True):
     no: Count
 
 
-class Watch(Request, frozen=True, tag="watch"):
+class Watch(TableRequest, frozen=True, tag="watch"):
     """Show me this table; I have heard so much of it already."""
 
-    table: Key
     public: Place | None = None
     seat: Place | None = None
+    staff: Place | None = None
 
 
-class TakeSeat(Request, frozen=True, tag="take-seat"):
+class TakeSeat(TableRequest, frozen=True, tag="take-seat"):
     """I sit down here with this much."""
 
-    table: Key
     seat: Amount
     buy_in: Amount
 
 
-class LeaveSeat(Request, frozen=True, tag="leave-seat"):
+class LeaveSeat(TableRequest, frozen=True, tag="leave-seat"):
     """I stand up."""
 
-    table: Key
 
-
-class PlaceStake(Request, frozen=True, tag="place-stake"):
+class PlaceStake(TableRequest, frozen=True, tag="place-stake"):
     """I stake this; the id is the stake's own as well, so sending it twice stakes once."""
 
-    table: Key
     coup: Count
     wager: Key
     amount: Amount
 
 
-class ClearLast(Request, frozen=True, tag="clear-last"):
+class ClearLast(TableRequest, frozen=True, tag="clear-last"):
     """I take back what I put down last; of one field, where it is named."""
 
-    table: Key
     coup: Count
     wager: Key = ""
 
 
-class ClearAll(Request, frozen=True, tag="clear-all"):
+class ClearAll(TableRequest, frozen=True, tag="clear-all"):
     """I take back everything."""
 
-    table: Key
     coup: Count
 
 
-class RepeatStakes(Request, frozen=True, tag="repeat-stakes"):
+class RepeatStakes(TableRequest, frozen=True, tag="repeat-stakes"):
     """I put down again what I staked last; the id names the repeat, so sending it twice is once."""
 
-    table: Key
     coup: Count
 
 
-class SetAutoRepeat(Request, frozen=True, tag="set-auto-repeat"):
+class SetAutoRepeat(TableRequest, frozen=True, tag="set-auto-repeat"):
     """Repeat every coup for me, or no longer."""
 
-    table: Key
     on: bool
 
 
-class ChooseDenom(Request, frozen=True, tag="choose-denom"):
+class ChooseDenom(TableRequest, frozen=True, tag="choose-denom"):
     """A credit shall be worth this."""
 
-    table: Key
     denom: Amount
 
 
-class BuyIn(Request, frozen=True, tag="buy-in"):
+class BuyIn(TableRequest, frozen=True, tag="buy-in"):
     """I bring more."""
 
-    table: Key
     amount: Amount
+
+
+class Shake(TableRequest, frozen=True, tag="shake"):
+    """I shake the die that was passed to me."""
+
+
+class SetOwnLimit(Request, frozen=True, tag="set-own-limit"):
+    """I allow myself so much; tighter at once, looser a day later."""
+
+    what: Limited
+    value: Count | None
+
+
+class ExcludeSelf(Request, frozen=True, tag="exclude-self"):
+    """Do not let me play for so many days, or ever again."""
+
+    days: Annotated[int, Meta(ge=1, le=3660)] | None
 
 
 class PublicView(Shown, frozen=True):
@@ -176,6 +191,7 @@ class Hello(Message, frozen=True, tag="hello"):
     """The link stands; this is who you are and what your wallet holds."""
 
     patron: str
+    role: Role
     currency: str
     wallet: int
 
@@ -263,6 +279,9 @@ AnyRequest = (
     | ClearAll
     | RepeatStakes
     | SetAutoRepeat
+    | Shake
+    | SetOwnLimit
+    | ExcludeSelf
 )
 AnyMessage = (
     Hello
@@ -281,6 +300,7 @@ class Me(Shown, frozen=True):
     """Who is signed in."""
 
     patron: str
+    role: Role
 
 
 class Limit(Shown, frozen=True):

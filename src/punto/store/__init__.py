@@ -4,14 +4,16 @@ from punto.store.chain import START, Head, Row, link
 from punto.store.folding import Folded, folded
 from punto.store.snapshots import Snapshot, taken
 from punto.store.sqlite import Store
-from punto.store.work import NotSaved, Sealed, Session, Unsure, Work
+from punto.store.work import Credential, NotSaved, Request, Sealed, Session, Unsure, Work
 from punto.store.writer import Writer, in_thread
 
 __all__ = [
     "START",
+    "Credential",
     "Folded",
     "Head",
     "NotSaved",
+    "Request",
     "Row",
     "Sealed",
     "Session",

@@ -16,6 +16,8 @@ COPIED = {
     "transfers": "SELECT * FROM transfers",
     "accounts": "SELECT * FROM accounts",
     "sessions": "SELECT * FROM sessions",
+    "credentials": "SELECT * FROM credentials",
+    "done": "SELECT * FROM done",
     "snapshots": "SELECT * FROM snapshots",
     "archives": "SELECT * FROM archives",
     "sealed": (

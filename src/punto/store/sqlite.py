@@ -17,7 +17,7 @@ from punto.store.chain import START, Head, Row
 from punto.store.files import make_folder
 from punto.store.snapshots import Snapshot
 from punto.store.versions import VERSION, is_whole, upgrade, upgraded_copy, version_of
-from punto.store.work import NotSaved, Unsure, Work
+from punto.store.work import NotSaved, Session, Unsure, Work
 
 FILE = "punto.sqlite"
 LOCK = "lock.sqlite"
@@ -123,11 +123,19 @@ class Store:
         self._move([transfer for _, transfer in caused])
         for work in batch:
             for sealed in work.sealed:
-                values = (sealed.stream, sealed.shoe, sealed.secrets)
-                self._connection.execute("INSERT INTO sealed VALUES (?, ?, ?)", values)
+                secrets = (sealed.stream, sealed.shoe, sealed.secrets)
+                self._connection.execute("INSERT INTO sealed VALUES (?, ?, ?)", secrets)
             for session in work.sessions:
                 kept = (session.token_hash, session.patron, session.at)
                 self._connection.execute("INSERT INTO sessions VALUES (?, ?, ?)", kept)
+            for token_hash in work.ended:
+                self._connection.execute("DELETE FROM sessions WHERE token_hash = ?", (token_hash,))
+            for one in work.credentials:
+                values = (one.name, one.password, one.at)
+                self._connection.execute("REPLACE INTO credentials VALUES (?, ?, ?)", values)
+            for request in work.done:
+                values = (request.person, request.id, request.at)
+                self._connection.execute("INSERT INTO done VALUES (?, ?, ?)", values)
             for snapshot in work.snapshots:
                 newest = (snapshot.stream, snapshot.seq, snapshot.state, snapshot.seal)
                 self._connection.execute("REPLACE INTO snapshots VALUES (?, ?, ?, ?)", newest)
@@ -253,10 +261,39 @@ class Store:
             (bytes(one) for (one,) in self._connection.execute(query, (stream, shoe))), None
         )
 
-    def patron(self, token_hash: bytes) -> str | None:
-        """Who comes with this token."""
-        query = "SELECT patron FROM sessions WHERE token_hash = ?"
-        return next((str(one) for (one,) in self._connection.execute(query, (token_hash,))), None)
+    def patron(self, token_hash: bytes, since: int = 0) -> str | None:
+        """Who comes with this token, of a session that began at this moment or later."""
+        query = "SELECT patron FROM sessions WHERE token_hash = ? AND at >= ?"
+        found = self._connection.execute(query, (token_hash, since))
+        return next((str(one) for (one,) in found), None)
+
+    def sessions(self, patron: str) -> list[Session]:
+        """The sessions of somebody, newest first."""
+        query = "SELECT token_hash, patron, at FROM sessions WHERE patron = ? ORDER BY at DESC"
+        return [Session(*row) for row in self._connection.execute(query, (patron,))]
+
+    def password(self, name: str) -> str | None:
+        """The hash of somebody's password."""
+        query = "SELECT password FROM credentials WHERE name = ?"
+        return next((str(one) for (one,) in self._connection.execute(query, (name,))), None)
+
+    def was_done(self, person: str, request: str) -> bool:
+        """Whether a request of somebody was done."""
+        query = "SELECT 1 FROM done WHERE person = ? AND id = ?"
+        return any(True for _ in self._connection.execute(query, (person, request)))
+
+    def forget_requests(self, before: int) -> None:
+        """Drop what nobody will ask again."""
+        self._connection.execute("DELETE FROM done WHERE at < ?", (before,))
+
+    def sittings(self, since: int) -> Iterator[Row]:
+        """Who sat down, brought more and stood up since a moment, at all tables."""
+        query = (
+            "SELECT * FROM events WHERE kind IN ('seat-taken', 'bought-in', 'seat-left')"
+            " AND at >= ? ORDER BY at, stream, seq"
+        )
+        for columns in self._connection.execute(query, (since,)):
+            yield Row(*columns)
 
     def head(self, stream: str) -> Head:
         """Where a log ends."""

@@ -34,6 +34,24 @@ class Session:
     at: int
 
 
+@dataclass(frozen=True, slots=True, repr=False)
+class Credential:
+    """How somebody who has a name is known again; a new one replaces the one before."""
+
+    name: str
+    password: str  # its hash
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What a person asked for and was done, so that the same again is not done twice."""
+
+    person: str
+    id: str
+    at: int
+
+
 @dataclass(frozen=True, slots=True)
 class Work:
     """Rows, and what they move in the ledger: each transfer with the row that causes it."""
@@ -44,6 +62,9 @@ class Work:
     sessions: tuple[Session, ...] = ()
     snapshots: tuple[Snapshot, ...] = ()
     archived: tuple[Row, ...] = ()  # the log of another folder's table: it moves nothing here
+    credentials: tuple[Credential, ...] = ()
+    ended: tuple[bytes, ...] = ()  # sessions, by the hash of their token
+    done: tuple[Request, ...] = ()
 
 
 Done = Callable[[NotSaved | None], None]

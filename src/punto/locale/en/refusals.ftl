@@ -75,6 +75,21 @@ refusal-nothing-to-repeat = You have not staked at this table yet; there is noth
 refusal-not-in-credits = { $stake } is no whole number of credits of { $denom }; stake in steps of { $denom }.
 refusal-both-sides = This table takes Player or Banker from one seat, not both; take one back first.
 refusal-side-alone = This table takes { $wager } only beside a stake on Player or Banker; stake there first.
+refusal-not-allowed = Somebody who is here as { $role } may not do this.
+refusal-drawn-here = Table { $table } is drawn by the server; no hand deals there.
+refusal-not-oneself = Nobody does this for themselves; another person must.
+refusal-no-such-proposal = This waits for nobody any more: it was done, declined, or waited too long.
+refusal-table-known = There is a table or a log called { $table } already; choose another name.
+refusal-name-taken = The name { $name } is taken; choose another.
+refusal-not-a-password = A password has { $least } to { $most } characters, and is not the name itself.
+refusal-wrong-password = Name and password do not belong together.
+refusal-too-many-attempts = Too many attempts at once; wait a little.
+refusal-no-such-session = There is no such session of yours; it may have ended.
+refusal-not-staff = { $name } does not work here.
+refusal-self-excluded = You have excluded yourself from playing; the house keeps to it.
+refusal-exclusion-stands = You have excluded yourself for longer than that already; it can be made longer, never shorter.
+refusal-not-a-limit = "{ $value }" is no limit; give a whole number, or none.
+refusal-time-over = The time at tables that you allow yourself in a day is over.
 refusal-barred = Nothing more may be staked from this seat: { $why ->
         [time-over] the time that you allowed yourself is over
         [self-excluded] you have excluded yourself

@@ -75,6 +75,21 @@ refusal-nothing-to-repeat = 您在本桌还没有下过注，无可重复。
 refusal-not-in-credits = { $stake }不是每积分{ $denom }的整数倍；请按{ $denom }的整数倍下注。
 refusal-both-sides = 本桌每个座位只能押闲或押庄，不能两边都押；请先收回一边。
 refusal-side-alone = 本桌押{ $wager }须同时押闲或押庄；请先下主注。
+refusal-not-allowed = 身份为“{ $role }”者不能进行此操作。
+refusal-drawn-here = { $table }桌由服务器发牌，不能人工发牌。
+refusal-not-oneself = 此操作不能由本人为自己进行，须由他人进行。
+refusal-no-such-proposal = 此项已不在等待确认：已完成、已拒绝或已过期。
+refusal-table-known = 已有名为{ $table }的牌桌或记录；请另选名称。
+refusal-name-taken = 名称{ $name }已被使用；请另选一个。
+refusal-not-a-password = 密码须有{ $least }至{ $most }个字符，且不能与名称相同。
+refusal-wrong-password = 名称与密码不符。
+refusal-too-many-attempts = 同时尝试次数过多；请稍候。
+refusal-no-such-session = 您没有这个会话；它可能已结束。
+refusal-not-staff = { $name }不是本场员工。
+refusal-self-excluded = 您已自我排除，本场会遵守。
+refusal-exclusion-stands = 您此前设定的自我排除期更长；只能延长，不能缩短。
+refusal-not-a-limit = “{ $value }”不能作为限额；请给出整数，或不设限额。
+refusal-time-over = 您为自己设定的每日上桌时间已到。
 refusal-barred = 本座位不能再下注：{ $why ->
         [time-over] 您为自己设定的时间已到
         [self-excluded] 您已自我排除

@@ -1,0 +1,49 @@
+"""Limits that patrons set themselves: tightened at once, loosened only after a night's sleep.
+
+>>> limit = OwnLimit()
+>>> limit = limit.set(500, at=0)
+>>> limit.at(0), limit.set(200, at=1).at(1)
+(500, 200)
+>>> looser = limit.set(None, at=1)
+>>> looser.at(2), looser.at(2 + COOLING_OFF)
+(500, None)
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+DAY = 24 * 3600 * 1000  # milliseconds
+COOLING_OFF = DAY  # before a limit that was loosened holds
+FOR_GOOD = 2**53 - 1  # a moment that does not come
+
+
+class Limited(StrEnum):
+    """What a patron may limit."""
+
+    STAKE = "stake"  # in one coup, all wagers of a seat together
+    LOSS = "loss"  # net, in a day
+    MINUTES = "minutes"  # at tables, in a day
+
+
+@dataclass(frozen=True, slots=True)
+class OwnLimit:
+    """One limit as it stands, and as it will from some moment on. None is no limit."""
+
+    now: int | None = None
+    later: int | None = None
+    since: int = 0  # when `later` holds; 0 where nothing is to come
+
+    def at(self, moment: int) -> int | None:
+        """The limit that holds at a moment."""
+        return self.later if self.since and moment >= self.since else self.now
+
+    def set(self, value: int | None, at: int) -> "OwnLimit":
+        """The limit after its patron has set it."""
+        standing = self.at(at)
+        if value == standing or _tighter(value, standing):
+            return OwnLimit(value)
+        return OwnLimit(standing, value, at + COOLING_OFF)
+
+
+def _tighter(value: int | None, than: int | None) -> bool:
+    return value is not None and (than is None or value < than)
