@@ -1,0 +1,455 @@
+"""Staff: who may ask what, a second person where one is needed, a dealt table over the wire."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import count
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+from punto.audit import audit
+from punto.house.commands import AppointStaff, DismissStaff, WelcomePatron
+from punto.server import staff_wire as s
+from punto.server import wire as w
+from punto.server.roles import MAY, SECONDS, may
+from punto.server.staff_wire import AnyStaffRequest
+from punto.server.wire import AnyRequest, encode
+from punto.staff import STAFF, Role
+from punto.table import Phase
+from punto.table.irregularities import Irregularity
+from punto.table.settings import Cards, Clocks
+from tests.simulation import Server, simulated
+from tests.story import TABLE, settings
+from tests.tables import BANKER_WINS
+from tests.test_room import Guest, reason, until
+
+_ids = count(1)
+
+
+def name() -> str:
+    """An id that no request has yet."""
+    return f"request-{next(_ids):016d}"
+
+
+# The matrix: deny by default, and every yes written down once more.
+
+COLUMNS = ("patron", "dealer", "pit-boss", "cashier", "director", "auditor", "admin")
+MATRIX = """
+watch             x x x x x x x
+take-seat         x . . . . . .
+leave-seat        x . . . . . .
+buy-in            x . . . . . .
+choose-denom      x . . . . . .
+place-stake       x . . . . . .
+clear-last        x . . . . . .
+clear-all         x . . . . . .
+repeat-stakes     x . . . . . .
+set-auto-repeat   x . . . . . .
+shake             x . . . . . .
+set-own-limit     x . . . . . .
+exclude-self      x . . . . . .
+open-shoe         . x . . . . .
+burn-cards        . x . . . . .
+open-bets         . x . . . . .
+call-last-bets    . x . . . . .
+close-bets        . x . . . . .
+shake-die         . x . . . . .
+deal-card         . x . . . . .
+take-back-card    . x . . . . .
+call-irregularity . x x . . . .
+retire-shoe       . x x . . . .
+resettle          . . x . . . .
+pause             . x x . x . .
+resume            . . x . x . .
+close-table       . . x . x . .
+change-settings   . . x . x . .
+open-table        . . x . x . .
+pay-in            . . . x . . .
+pay-out           . . . x . . .
+exchange          . . . x . . .
+fill-table        . . x x . . .
+credit-table      . . x x . . .
+set-rate          . . . x x . .
+open-shift        . . x . x . .
+appoint-staff     . . . . . . x
+dismiss-staff     . . . . . . x
+approve           . . x x x . .
+decline           . x x x x . .
+"""
+REQUESTS = {
+    str(kind.__struct_config__.tag): kind
+    for kind in (*get_args(AnyRequest), *get_args(AnyStaffRequest))
+}
+CASES = [
+    (tag, role, mark == "x")
+    for line in MATRIX.strip().splitlines()
+    for tag, *marks in [line.split()]
+    for role, mark in zip(COLUMNS, marks, strict=True)
+]
+
+
+def test_the_matrix_names_every_request_and_every_role() -> None:
+    """A request that nobody thought of would be denied to all, and noticed here."""
+    assert {tag for tag, _, _ in CASES} == set(REQUESTS)
+    assert tuple(role.value for role in Role) == COLUMNS
+    assert set(MAY) == set(REQUESTS.values())
+    assert set(SECONDS) < set(MAY)
+
+
+@pytest.mark.parametrize(("tag", "role", "allowed"), CASES)
+def test_who_may_ask_what(tag: str, role: str, allowed: bool) -> None:
+    """As the matrix says."""
+    assert may(Role(role), REQUESTS[tag]) is allowed
+
+
+def test_what_is_not_in_the_matrix_nobody_may() -> None:
+    """Deny by default."""
+    assert not any(may(role, w.Request) for role in Role)
+
+
+# A house with people in it
+
+
+class House:
+    """A simulated server with a dealt table, staff of every kind and a patron."""
+
+    def __init__(self, server: Server) -> None:
+        """Nobody is there yet."""
+        self.server = server
+        self.room = server.room
+        self.people: dict[str, Guest] = {}
+
+    @classmethod
+    async def opened(cls, folder: Path, cards: Cards = Cards.DEALT) -> "House":
+        """A table, and somebody in every role, each called by it."""
+        house = cls(Server(folder))
+        if not house.room.hosts:
+            chosen = replace(settings(Clocks()), cards=cards, burn=False)
+            await house.room.open_table(chosen)
+            for role in STAFF:
+                assert await house.room.cash(AppointStaff(role.value, role, "cli")) is None
+            second = AppointStaff("pit-boss-2", Role.PIT_BOSS, "cli")
+            assert await house.room.cash(second) is None
+            assert await house.room.cash(WelcomePatron("ann", 10_000)) is None
+        for person in ("ann", "pit-boss-2", *(role.value for role in STAFF)):
+            house.people[person] = Guest(house.room, person)
+        return house
+
+    def send(self, person: str, request: w.Request) -> str:
+        """Ask, and do not wait."""
+        self.people[person].terminal.hear(encode(request))
+        return request.id
+
+    async def ask(self, person: str, request: w.Request) -> str | None:
+        """Ask; the name of the refusal, or None."""
+        one = self.people[person]
+        one.heard.answers.pop(request.id, None)
+        return await reason(one, self.send(person, request))
+
+    async def do(self, person: str, *requests: w.Request) -> None:
+        """Ask for what must be done."""
+        for request in requests:
+            assert await self.ask(person, request) is None, request
+
+    async def deal(self, cards: str) -> None:
+        """The dealer keys cards."""
+        for card in cards.split():
+            await self.do("dealer", s.DealCard(id=name(), table=TABLE, card=card))
+
+    def told(self, person: str, kind: str) -> list[dict[str, Any]]:
+        """What somebody was told of one kind."""
+        return [one for one in self.people[person].heard.told if one["type"] == kind]
+
+    @property
+    def table(self) -> Any:
+        """The table as it is saved."""
+        return self.room.hosts[TABLE].saved
+
+    async def betting(self) -> None:
+        """A shoe, bets open, Ann at a seat with a stake on Banker."""
+        await self.do("ann", w.TakeSeat(id=name(), table=TABLE, seat=1, buy_in=2_000))
+        await self.do("dealer", s.OpenShoe(id=name(), table=TABLE))
+        await self.do("dealer", s.OpenBets(id=name(), table=TABLE))
+        stake = w.PlaceStake(id=name(), table=TABLE, coup=1, wager="banker", amount=100)
+        await self.do("ann", stake)
+
+    async def dealing(self) -> None:
+        """The same, bets closed."""
+        await self.betting()
+        await self.do("dealer", s.CallLastBets(id=name(), table=TABLE))
+        await self.do("dealer", s.CloseBets(id=name(), table=TABLE))
+
+
+def house(story: Callable[[House], Any], folder: Path, cards: Cards = Cards.DEALT) -> None:
+    """Tell a story in a house, and audit it."""
+
+    async def whole() -> None:
+        opened = await House.opened(folder, cards)
+        await story(opened)
+        assert audit(opened.server.reader).fault is None
+        assert opened.server.trouble == []
+
+    simulated(whole())
+
+
+# Dealing by hand
+
+
+def test_a_dealer_deals_a_whole_coup_and_the_patron_is_paid(tmp_path: Path) -> None:
+    """Each card for the place that is due; a slip is taken back; staff see where it goes."""
+
+    async def story(there: House) -> None:
+        await there.dealing()
+        await there.deal("2h")
+        await there.do("dealer", s.TakeBackCard(id=name(), table=TABLE))
+        await there.deal(BANKER_WINS)
+        assert there.table.phase is Phase.SETTLED
+        assert there.table.seats[1].stack == 2_095
+        seat = there.people["ann"].heard.seat
+        assert seat is not None
+        assert seat["payouts"][0]["net"] == 95
+        dues = [
+            one["change"]["due"]
+            for one in there.told("dealer", "staff-patch")
+            if "due" in one["change"]
+        ]
+        assert dues[:3] == ["player", "banker", "player"]
+
+    house(story, tmp_path)
+
+
+def test_nobody_deals_at_a_drawn_table(tmp_path: Path) -> None:
+    """There is no way to say which card comes."""
+
+    async def story(there: House) -> None:
+        await there.do("ann", w.TakeSeat(id=name(), table=TABLE, seat=1, buy_in=2_000))
+        for request in (
+            s.OpenShoe(id=name(), table=TABLE),
+            s.DealCard(id=name(), table=TABLE, card="9h"),
+            s.ShakeDie(id=name(), table=TABLE, value=3),
+            s.OpenBets(id=name(), table=TABLE),
+            s.CloseBets(id=name(), table=TABLE),
+        ):
+            assert await there.ask("dealer", request) == "drawn-here"
+
+    house(story, tmp_path, Cards.DRAWN)
+
+
+def test_staff_see_every_seat_and_patrons_do_not(tmp_path: Path) -> None:
+    """Numbers without a gap; an auditor reads the same; a cashier and an admin see no stakes."""
+
+    async def story(there: House) -> None:
+        await there.betting()
+        for person in ("dealer", "pit-boss", "director", "auditor"):
+            (snapshot,) = there.told(person, "staff-snapshot")
+            patches = there.told(person, "staff-patch")
+            numbers = [one["no"] for one in patches]
+            assert numbers == list(range(snapshot["no"] + 1, snapshot["no"] + 1 + len(patches)))
+            view = snapshot["view"]
+            for patch in patches:
+                view = view | patch["change"]
+            (seat,) = view["seats"]
+            assert (seat["patron"], seat["stakes"]) == ("ann", {"banker": 100})
+            assert view["exposure"] == {"banker": 95}
+        for person in ("ann", "cashier", "admin"):
+            assert not there.told(person, "staff-snapshot")
+            assert not there.told(person, "staff-patch")
+
+    house(story, tmp_path)
+
+
+# Two persons
+
+
+def test_a_void_needs_a_second_person_who_may_be_one(tmp_path: Path) -> None:
+    """The dealer calls, the pit boss approves; neither the dealer nor a cashier can."""
+
+    async def story(there: House) -> None:
+        await there.dealing()
+        await there.deal("9h Kd")
+        foreign = s.CallIrregularity(id=name(), table=TABLE, what=Irregularity.FOREIGN_CARD)
+        assert await there.ask("dealer", foreign) == "second-person-needed"
+        assert there.table.phase is Phase.DEALING
+        (waiting,) = there.told("pit-boss", "proposals")[-1]["proposals"]
+        assert (waiting["by"], waiting["what"]) == ("dealer", "call-irregularity")
+        assert not there.told("ann", "proposals")
+        proposal = waiting["proposal"]
+        for person, why in (
+            ("dealer", "not-allowed"),
+            ("cashier", "not-allowed"),
+            ("auditor", "not-allowed"),
+            ("ann", "not-allowed"),
+        ):
+            assert await there.ask(person, s.Approve(id=name(), proposal=proposal)) == why
+        await there.do("pit-boss", s.Approve(id=name(), proposal=proposal))
+        assert str(there.table.phase) == "voided"
+        assert there.told("pit-boss", "proposals")[-1]["proposals"] == []
+        again = s.Approve(id=name(), proposal=proposal)
+        assert await there.ask("pit-boss", again) == "no-such-proposal"
+
+    house(story, tmp_path)
+
+
+def test_nobody_approves_what_they_asked_for(tmp_path: Path) -> None:
+    """Not even a pit boss; another one may."""
+
+    async def story(there: House) -> None:
+        await there.dealing()
+        await there.deal(BANKER_WINS)
+        wrong = s.Resettle(id=name(), table=TABLE, coup=1, result="P 9h Kc | B Kd 6s")
+        assert await there.ask("pit-boss", wrong) == "second-person-needed"
+        own = s.Approve(id=name(), proposal=wrong.id)
+        assert await there.ask("pit-boss", own) == "not-oneself"
+        await there.do("pit-boss-2", s.Approve(id=name(), proposal=wrong.id))
+        assert there.table.seats[1].stack == 1_900
+
+    house(story, tmp_path)
+
+
+def test_a_proposal_is_declined_or_waits_too_long(tmp_path: Path) -> None:
+    """By its maker or by whoever could approve it; after five minutes by itself."""
+
+    async def story(there: House) -> None:
+        fill = s.FillTable(id=name(), table=TABLE, currency="PLAY", amount=500)
+        assert await there.ask("cashier", fill) == "second-person-needed"
+        decline = s.Decline(id=name(), proposal=fill.id)
+        assert await there.ask("dealer", decline) == "not-allowed"
+        await there.do("cashier", decline)
+        late = replace_id(fill)
+        assert await there.ask("cashier", late) == "second-person-needed"
+        await asyncio.sleep(301)
+        approve = s.Approve(id=name(), proposal=late.id)
+        assert await there.ask("pit-boss", approve) == "no-such-proposal"
+
+    house(story, tmp_path)
+
+
+def replace_id(request: s.FillTable) -> s.FillTable:
+    """The same request under another id."""
+    return s.FillTable(
+        id=name(), table=request.table, currency=request.currency, amount=request.amount
+    )
+
+
+# The cashier, and once
+
+
+def test_a_payment_that_is_sent_twice_is_made_once(tmp_path: Path) -> None:
+    """While it is on its way, after it was answered, and after a restart."""
+
+    async def story(there: House) -> None:
+        paid = s.PayIn(id=name(), patron="ann", currency="HKD", amount=500)
+        there.send("cashier", paid)
+        there.send("cashier", paid)
+        await there.do("cashier", paid)
+        assert held(there) == 500
+        await there.do("cashier", s.PayOut(id=name(), patron="ann", currency="HKD", amount=200))
+        await there.server.pull_plug()
+        again = House(Server(tmp_path))
+        again.people["cashier"] = Guest(again.room, "cashier")
+        await again.do("cashier", paid)
+        assert held(again) == 300
+        there.server = again.server
+
+    house(story, tmp_path)
+
+
+def held(there: House) -> int:
+    """What Ann's wallet holds in HKD."""
+    return there.room.ledger.available("wallet:ann:HKD")
+
+
+def test_a_buy_in_that_is_sent_twice_is_one(tmp_path: Path) -> None:
+    """So is a chip that is taken back."""
+
+    async def story(there: House) -> None:
+        await there.betting()
+        more = w.BuyIn(id=name(), table=TABLE, amount=500)
+        await there.do("ann", more, more)
+        assert there.table.seats[1].stack == 2_500
+        stake = w.PlaceStake(id=name(), table=TABLE, coup=1, wager="tie", amount=20)
+        clear = w.ClearLast(id=name(), table=TABLE, coup=1)
+        await there.do("ann", stake, clear, clear)
+        assert there.table.totals() == {"banker": 100}
+
+    house(story, tmp_path)
+
+
+# Tables and people while it runs
+
+
+def test_the_pit_opens_changes_and_closes_tables(tmp_path: Path) -> None:
+    """One that is there already is not opened; a change needs two."""
+
+    async def story(there: House) -> None:
+        second = replace(settings(Clocks()), key="second")
+        await there.do("director", s.OpenTable(id=name(), settings=second))
+        again = s.OpenTable(id=name(), settings=second)
+        assert await there.ask("pit-boss", again) == "table-known"
+        fewer = s.ChangeSettings(id=name(), table="second", settings=replace(second, seats=3))
+        assert await there.ask("pit-boss", fewer) == "second-person-needed"
+        await there.do("director", s.Approve(id=name(), proposal=fewer.id))
+        assert there.room.hosts["second"].saved.settings.seats == 3
+        await there.do("pit-boss", s.CloseTable(id=name(), table="second"))
+        assert there.room.hosts["second"].saved.closed
+        nowhere = s.Pause(id=name(), table="third")
+        assert await there.ask("pit-boss", nowhere) == "no-such-table"
+
+    house(story, tmp_path)
+
+
+def test_a_change_of_role_closes_the_links_and_holds_at_once(tmp_path: Path) -> None:
+    """An admin appoints others, never themself."""
+
+    async def story(there: House) -> None:
+        promote = s.AppointStaff(id=name(), name="dealer", role=Role.PIT_BOSS)
+        await there.do("admin", promote)
+        assert not there.people["dealer"].wire.up
+        there.people["dealer"] = Guest(there.room, "dealer")
+        await there.do("dealer", s.Resume(id=name(), table=TABLE))
+        own = s.AppointStaff(id=name(), name="admin", role=Role.DIRECTOR)
+        assert await there.ask("admin", own) == "not-oneself"
+        assert await there.room.cash(DismissStaff("dealer", "cli")) is None
+        there.people["dealer"] = Guest(there.room, "dealer")
+        pause = s.Pause(id=name(), table=TABLE)
+        assert await there.ask("dealer", pause) == "not-allowed"
+
+    house(story, tmp_path)
+
+
+def test_a_patron_shakes_the_die_that_was_passed_to_them(tmp_path: Path) -> None:
+    """Nobody else can; the cards come at once, without waiting for the time to run out."""
+
+    async def story() -> None:
+        server = Server(tmp_path)
+        limits = {key: settings(Clocks()).limits["tie"] for key in POWER}
+        shaken = replace(settings(Clocks(shaking=60_000)), game="power-98", limits=limits)
+        await server.room.open_table(shaken)
+        there = House(server)
+        for person in ("ann", "ben"):
+            assert await there.room.cash(WelcomePatron(person, 10_000)) is None
+            there.people[person] = Guest(there.room, person)
+        for seat, person in enumerate(there.people, 1):
+            await there.do(person, w.TakeSeat(id=name(), table=TABLE, seat=seat, buy_in=2_000))
+        await until(lambda: there.table.phase is Phase.BETTING)
+        stake = w.PlaceStake(id=name(), table=TABLE, coup=1, wager="banker", amount=100)
+        await there.do("ann", stake)
+        await until(lambda: there.table.phase is Phase.SHAKING)
+        began = asyncio.get_running_loop().time()
+        shake = w.Shake(id=name(), table=TABLE)
+        assert await there.ask("ben", shake) == "not-your-shaker"
+        await there.do("ann", w.Shake(id=name(), table=TABLE))
+        assert there.table.die is not None
+        await until(lambda: there.table.phase is Phase.SETTLED)
+        assert asyncio.get_running_loop().time() - began < 30  # simulated
+        assert audit(server.reader).fault is None
+
+    simulated(story())
+
+
+POWER = (
+    *("player", "banker", "tie", "player-pair", "banker-pair", "player-natural-8"),
+    *("player-natural-9", "banker-natural-8", "banker-natural-9"),
+)
