@@ -77,6 +77,7 @@ class NaiveTable:
         self.die = self.shaker = self.moves = 0
         self.results: list[str] = []
         self.last_coup = 0
+        self.spent: set[str] = set()
         self.paused = self.closing = self.closed = False
 
     def do(self, command: c.Command) -> bool:
@@ -140,6 +141,7 @@ class NaiveTable:
         seat = self.seats[number]
         if seat.lying() or (seat.nets and self.phase == "settled" and not self.closed):
             return False
+        self.spent |= {*seat.spent, *(chip.id for chip in seat.chips)}
         del self.seats[number]
         return True
 
@@ -150,6 +152,8 @@ class NaiveTable:
 
     def _same(self, command: c.PlaceStake) -> bool | None:
         """Whether this id is this very stake; None where the id is new."""
+        if command.id in self.spent:
+            return False
         for number, seat in self.seats.items():
             for chip in seat.chips:
                 if chip.id == command.id:
@@ -276,11 +280,12 @@ class NaiveTable:
         needy = ("lucky-nines", "natural")
         order = sorted(seat.last.items(), key=lambda one: any(name in one[0] for name in needy))
         trial = NaiveSeat(seat.patron, seat.stack)
+        trial.most, trial.floor, trial.barred = seat.most, seat.floor, seat.barred
         chips = []
         for place, (wager, amount) in enumerate(order, 1):
             chip = Chip(f"{action}.{place}", wager, amount, action)
             used = [one.id for other in self.seats.values() for one in other.chips]
-            spent = {name for other in self.seats.values() for name in other.spent}
+            spent = {name for other in self.seats.values() for name in other.spent} | self.spent
             if chip.id in used or chip.id in spent or not self._fits(trial, wager, amount):
                 return False
             trial.chips.append(chip)
@@ -312,6 +317,7 @@ class NaiveTable:
         if self.closed or self.phase not in ("idle", "settled", "voided") or self.shoe is None:
             return False
         self.coup += 1
+        self.spent = set()
         self.phase, self.cards, self.die, self.shaker = "betting", [], 0, 0
         for seat in self.seats.values():
             staked: Counter[str] = Counter()
@@ -442,7 +448,10 @@ class NaiveTable:
 
     def resume(self, command: c.Resume) -> bool:
         """Go on."""
-        self.paused = self.closing = self.closed = False
+        if self.paused:
+            self.paused = False
+        else:
+            self.closing = self.closed = False
         return True
 
     def close_table(self, command: c.CloseTable) -> bool:

@@ -309,3 +309,19 @@ def test_any_flipped_byte_of_the_log_is_found(honest: Path, tmp_path: Path) -> N
 
 def _bodies(folder: Path, stream: str) -> list[bytes]:
     return [row.body for row in Store.reading(folder).rows(stream)]
+
+
+def test_secrets_of_a_shoe_that_was_never_opened_are_found(honest: Path, tmp_path: Path) -> None:
+    """They would decide the cards of a shoe to come."""
+    planted = f"INSERT INTO sealed VALUES ('{TABLE}', 2, zeroblob(16640))"
+    fault = tampered(honest, tmp_path / "planted", planted)
+    assert fault is not None
+    assert fault.where == f"secrets of {TABLE}"
+
+
+def test_an_open_shoe_whose_secrets_are_gone_is_named(honest: Path, tmp_path: Path) -> None:
+    """A backup has none; nobody is told that its cards were drawn again."""
+    assert tampered(honest, tmp_path / "gone", "DELETE FROM sealed") is None
+    report = audit(Store.reading(tmp_path / "gone"))
+    assert report.undrawn == (f"shoe 1 of {TABLE}",)
+    assert audit(Store.reading(honest)).undrawn == ()

@@ -16,6 +16,7 @@ from punto.store import START, Head, Row, Store, Work
 from punto.store.archive import export, read_export
 from punto.store.chain import chained
 from punto.store.checkpoint import Checkpoint, ends_now, new_key, public, read, read_key, write
+from punto.store.sqlite import FILE
 from tests.test_replay import NAME, keep, played
 
 MOMENT = 1_700_000_000_000
@@ -110,20 +111,47 @@ def test_a_log_written_anew_is_found_against_a_kept_checkpoint(
     assert "rewritten" in fault.what
 
 
-def test_an_archived_log_is_part_of_a_checkpoint(folder: Path, tmp_path: Path) -> None:
-    """Another one in its place, or none, is found."""
+def archive(folder: Path, target: Path, rows: int | None = None) -> Path:
+    """A folder that keeps the log of the table, or its first rows, as an archive."""
     store = Store.reading(folder)
-    _, rows = read_export(list(export(store, NAME)))
-    other = Store.open(tmp_path / "other")
-    other.commit([Work((), archived=rows)])
+    _, whole = read_export(list(export(store, NAME)))
+    other = Store.open(target)
+    other.commit([Work((), archived=whole[:rows])])
     other.close()
-    kept = taken(tmp_path / "other")
-    assert [(end.log, end.rows) for end in kept.ends] == [(NAME, len(rows))]
-    assert found(tmp_path / "other", kept) is None
+    return target
+
+
+def test_an_archived_log_is_part_of_a_checkpoint(folder: Path, tmp_path: Path) -> None:
+    """It is whole or not there: a shorter one in its place, or none, is found."""
+    whole = archive(folder, tmp_path / "whole")
+    kept = taken(whole)
+    (end,) = kept.ends
+    assert (end.log, end.archived) == (NAME, True)
+    assert found(whole, kept) is None
+    shorter = archive(folder, tmp_path / "shorter", end.rows - 1)
+    assert found(shorter) is None
+    fault = found(shorter, kept)
+    assert fault is not None
+    assert "replaced" in fault.what
     Store.open(tmp_path / "empty").close()
     fault = found(tmp_path / "empty", kept)
     assert fault is not None
     assert "gone" in fault.what
+
+
+def test_an_archive_does_not_stand_for_a_table(folder: Path, tmp_path: Path) -> None:
+    """Neither where its log is gone, nor beside it."""
+    kept = taken(folder)
+    moved = archive(folder, tmp_path / "moved")
+    fault = found(moved, kept)
+    assert fault is not None
+    assert "gone" in fault.what
+    beside = archive(folder, folder, 5)
+    fault = found(beside)
+    assert fault is not None
+    assert "one log of each" in fault.what
+    assert {(end.log, end.archived, end.rows) for end in taken(beside).ends} >= {(NAME, True, 5)}
+    assert set(kept.ends) <= set(taken(beside).ends)
 
 
 def test_a_signed_checkpoint_cannot_be_changed(folder: Path) -> None:
@@ -153,6 +181,23 @@ def test_a_checkpoint_of_another_version_is_refused(folder: Path) -> None:
     said = json.loads(write(taken(folder)))
     with pytest.raises(BadInput, match="version 1"):
         read(json.dumps({**said, "version": 2}).encode())
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("at", 10**18), ("at", -1), ("rows", 0), ("rows", -5), ("log", "a\nb"), ("hash", "00")],
+)
+def test_numbers_and_names_that_cannot_be_are_refused(
+    folder: Path, field: str, value: object
+) -> None:
+    """Before anything is audited against them."""
+    said = json.loads(write(taken(folder)))
+    if field in said:
+        said[field] = value
+    else:
+        said["ends"][0][field] = value
+    with pytest.raises(BadInput, match="no checkpoint"):
+        read(json.dumps(said).encode())
 
 
 @pytest.mark.parametrize("pem", [b"", b"no key", b"-----BEGIN PRIVATE KEY-----\nAA==\n"])
@@ -206,3 +251,26 @@ def test_an_audit_against_a_checkpoint_says_what_is_gone(
     assert status == 1
     assert json.loads(said)["fault"]["where"] == f"end of {NAME}"
     assert run(capsys, "audit", "--data", str(cut), "--signer", "00")[0] == 2
+
+
+def test_nothing_that_is_there_is_written_over(folder: Path, tmp_path: Path, capsys: Any) -> None:
+    """Not the key, not the data, not even an older checkpoint."""
+    key, out = tmp_path / "house.pem", tmp_path / "kept.json"
+    arguments = ("checkpoint", "--data", str(folder), "--key", str(key))
+    assert run(capsys, *arguments, "--out", str(out))[0] == 0
+    written = {path: path.read_bytes() for path in (key, out, folder / FILE)}
+    link = tmp_path / "link.json"
+    link.symlink_to(tmp_path / "nowhere.json")
+    for there in (*written, link):
+        status, _, told = run(capsys, *arguments, "--out", str(there))
+        assert (status, "there already" in told) == (2, True)
+        exported = run(capsys, "export", NAME, "--data", str(folder), "--out", str(there))
+        assert exported[0] == 2
+    assert {path: path.read_bytes() for path in written} == written
+    assert not (tmp_path / "nowhere.json").exists()
+
+
+def test_an_endless_file_is_no_checkpoint(folder: Path, capsys: Any) -> None:
+    """It is not read to its end."""
+    status, _, told = run(capsys, "audit", "--data", str(folder), "--checkpoint", "/dev/zero")
+    assert (status, told.count("\n")) == (2, 1)

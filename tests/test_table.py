@@ -12,6 +12,7 @@ from punto.currencies import Rate
 from punto.money import Rounding
 from punto.refusals import BadInput, Reason
 from punto.rulebook import game
+from punto.shoe import ShoeReason
 from punto.stakes import LARGEST_STAKE, StakeReason
 from punto.table import Command, Event, Phase, Settings, TableReason, decide
 from punto.table.betting import MOST_CHIPS
@@ -34,6 +35,7 @@ from punto.table.commands import (
     PlaceStake,
     RepeatStakes,
     Resettle,
+    Resume,
     SetAllowance,
     SetAutoRepeat,
     ShakeDie,
@@ -53,6 +55,9 @@ CLOSED = playing().closed()
 STAKED = playing().staked("banker", name="id-1")
 DEALING = playing().staked("banker", name="id-1").closed().dealt("9h Kd")
 SETTLED = playing().staked("banker", name="id-1").closed().dealt(BANKER_WINS)
+DEALT = replace(SETTINGS, cards=Cards.DEALT)
+BY_HAND = playing(DEALT).staked("banker", name="id-1")
+KEYED = BY_HAND.fork().closed().dealt(BANKER_WINS)
 NEW = Played.at(SETTINGS)
 PAUSED = playing().do(Pause("pit"))
 SHUT = Played.at(SETTINGS).do(CloseTable("pit"))
@@ -101,6 +106,11 @@ def allowing(allowance: Allowance) -> Played:
 def changed(by: str = "dealer", **settings: Any) -> ChangeSettings:
     """The table set otherwise, approved by the pit."""
     return ChangeSettings(replace(SETTINGS, **settings), by, "pit")
+
+
+def named(what: Irregularity, *, certain: bool = True, approved: str = "b") -> CallIrregularity:
+    """An irregularity with cards that somebody says were drawn."""
+    return CallIrregularity(what, "a", approved, read_cards("9h 2c"), certain)
 
 
 COMBINED = replace(SETTINGS, combinations=Combinations(both_sides=False, side_alone=False))
@@ -209,10 +219,14 @@ REFUSED: list[tuple[Played, Command, Reason]] = [
     (FOUR, irregular(TOGETHER, approved=""), TableReason.THIRD_CARDS_TOGETHER),
     (DEALING, irregular(SHORT), TableReason.SHOE_NOT_EMPTY),
     (SETTLED, Resettle(9, "x", "a", "a"), TableReason.NOT_REMEMBERED),
-    (SETTLED, Resettle(1, "x", "a", "a"), TableReason.SECOND_PERSON_NEEDED),
-    (SETTLED, Resettle(1, "x", "a", "b"), TableReason.CARDS_CANNOT_BE),
+    (SETTLED, Resettle(1, "x", "a", "a"), TableReason.NOT_DEALT_HERE),
+    (DEALING, named(Irregularity.WRONG_NUMBER_OF_CARDS), TableReason.NOT_DEALT_HERE),
+    (BY_HAND, named(Irregularity.WRONG_NUMBER_OF_CARDS), TableReason.NOT_NOW),
+    (BY_HAND, named(FOREIGN, certain=False, approved=""), TableReason.SECOND_PERSON_NEEDED),
+    (KEYED, Resettle(1, "x", "a", "a"), TableReason.SECOND_PERSON_NEEDED),
+    (KEYED, Resettle(1, "x", "a", "b"), TableReason.CARDS_CANNOT_BE),
     (
-        SETTLED.fork().do(OpenBets(), LeaveSeat("ann")),
+        KEYED.fork().do(OpenBets(), LeaveSeat("ann")),
         Resettle(1, "P 9h Kc | B Kd 6s", "a", "b"),
         TableReason.CANNOT_BE_TAKEN_BACK,
     ),
@@ -400,3 +414,64 @@ def test_a_table_is_set_otherwise_between_coups() -> None:
     assert table.reason(TakeSeat("cleo", 3, 500)) is TableReason.NO_SUCH_SEAT
     table.check_money()
     assert _first_wrong(table.log) is None
+
+
+def test_a_coup_settled_anew_is_undone_as_it_was_settled_last() -> None:
+    """5.2 after a re-settlement: whoever was paid twice was paid once too often."""
+    table = BY_HAND.fork().closed().dealt("2c 9h 3c Kd")
+    table.do(Resettle(1, "P 9h Kc | B 2c 3d", "dan", "pit"))
+    assert (table.stack(), str(table.table.settled)) == (4_900, "P 9h Kc | B 2c 3d")
+    wrong = CallIrregularity(Irregularity.WRONG_NUMBER_OF_CARDS, "dan", "pit")
+    table.do(wrong)
+    assert (table.stack(), table.table.phase) == (5_000, Phase.VOIDED)
+    table.check_money()
+    assert _first_wrong(table.log) is None
+
+
+def test_a_coup_settled_anew_changes_the_shoe_that_is_left() -> None:
+    """The card that really came is gone, the other is still there; what cannot be is refused."""
+    table = BY_HAND.fork().closed().dealt("2c 9h 3c Kd")
+    table.do(Resettle(1, "P 2c 3c | B 8d Kd", "dan", "pit"))
+    shoe = table.table.shoe
+    assert shoe is not None
+    assert (shoe.count(Card("9h")), shoe.count(Card("8d"))) == (8, 7)
+    for _ in range(4):
+        table.do(OpenBets(), CallLastBets(), CloseBets()).dealt("9s 9s Ks Ks")
+    never = Resettle(1, "P 9s 3c | B 8d Kd", "dan", "pit")
+    assert table.reason(never) is ShoeReason.CARD_NOT_IN_SHOE
+
+
+def test_cards_left_over_are_counted_once_however_often_it_is_called() -> None:
+    """A second 5.2 with the same cards leaves the same shoe."""
+    left = read_cards("9h 2c Kd 3c 4s 5s 6s")
+    called = CallIrregularity(
+        Irregularity.WRONG_NUMBER_OF_CARDS, "dan", "pit", left, certain=True, seen=False
+    )
+    table = playing(DEALT).staked("banker").closed().dealt("9h").do(called)
+    once = table.table.shoe
+    assert table.do(called).table.shoe == once
+    fewer = replace(called, cards=left[:-1])
+    assert table.reason(fewer) is TableReason.CARRIED_CARD_DUE
+
+
+def test_an_id_is_spent_also_where_its_patron_stood_up_meanwhile() -> None:
+    """The ledger would hold a second stake under the same key."""
+    table = playing().staked("banker", name="chip").do(ClearAll("ann", 1), LeaveSeat("ann"))
+    table.do(TakeSeat("ann", 1, 500))
+    assert table.reason(stake(name="chip")) is TableReason.STAKE_ID_USED
+    table.closed().dealt(BANKER_WINS).do(OpenBets(), stake(name="chip", coup=2))
+    table.check_money()
+
+
+def test_a_pause_that_is_lifted_does_not_keep_a_table_open() -> None:
+    """Closing after this coup stands; resuming once more takes it back."""
+    table = playing().do(CloseTable("pit"), Pause("pit"), Resume("pit"))
+    assert (table.table.paused, table.table.closing) == (False, True)
+    assert not table.do(Resume("pit")).table.closing
+
+
+def test_the_die_is_there_before_any_card_is() -> None:
+    """A deal cannot be reconstructed while the shaker is still on its way."""
+    shaking = playing(replace(table_settings("power-98"), cards=Cards.DEALT))
+    shaking.do(CallLastBets(), CloseBets())
+    assert shaking.reason(named(Irregularity.WRONG_NUMBER_OF_CARDS)) is TableReason.NOT_NOW

@@ -63,6 +63,7 @@ class Report:
     transfers: int
     accounts: int
     tables: int
+    undrawn: tuple[str, ...] = ()  # open shoes whose secrets are not here: a backup has none
     fault: Fault | None = None
 
 
@@ -80,7 +81,8 @@ class Audit:
     def __init__(self, store: Store, kept: Checkpoint | None) -> None:
         """Audit this store, against a checkpoint where one was kept."""
         self._store = store
-        self._ends = {end.log: end for end in kept.ends} if kept else {}
+        self._ends = {(end.log, end.archived): end for end in kept.ends} if kept else {}
+        self._undrawn: list[str] = []
         self._events = 0
         self._moved: dict[tuple[str, int], list[Transfer]] = {}  # by the row that causes it
         self._tables: dict[str, Table] = {}
@@ -96,6 +98,7 @@ class Audit:
                 self._stream(stream)
             for stream in self._store.archives():
                 self._archive(stream)
+            self._check_sealed()
             for end in self._ends.values():
                 raise _Wrong(f"end of {end.log}", f"the checkpoint has {end.rows} rows; it is gone")
             self._check_transfers()
@@ -108,7 +111,8 @@ class Audit:
             fault = wrong.fault
         except (apsw.Error, UnicodeDecodeError) as problem:
             fault = Fault("the file", f"it cannot be read: {problem}")
-        return Report(self._events, self._transfers, len(self._ledger), len(self._tables), fault)
+        counts = (self._events, self._transfers, len(self._ledger), len(self._tables))
+        return Report(*counts, tuple(self._undrawn), fault)
 
     def _archive(self, stream: str) -> None:
         """An archived log is checked as a table's own is, but it moves nothing here."""
@@ -117,14 +121,24 @@ class Audit:
         except BadInput as problem:
             raise _Wrong(f"archive {stream}", str(problem)) from None
         self._events += head.seq
-        self._check_end(stream, head)
-        self._ends.pop(stream, None)
+        if stream in self._tables or stream == HOUSE:
+            raise _Wrong(f"archive {stream}", "there is a table of that name, and one log of each")
+        end = self._ends.pop((stream, True), None)
+        if end and (end.rows, end.hash) != (head.seq, head.hash.hex()):
+            raise _Wrong(f"archive {stream}", "the checkpoint has another log: it was replaced")
 
     def _check_end(self, stream: str, head: Head) -> None:
         """Where a log stands at the row that a checkpoint has last, it is the same row."""
-        end = self._ends.get(stream)
+        end = self._ends.get((stream, False))
         if end and end.rows == head.seq and end.hash != head.hash.hex():
             raise _Wrong(f"{stream} {head.seq}", "the checkpoint has another row: it was rewritten")
+
+    def _check_sealed(self) -> None:
+        """Secrets lie there for shoes that were opened, and for no others."""
+        for stream, shoe in self._store.sealed_shoes():
+            table = self._tables.get(stream)
+            if table is None or not 1 <= shoe <= table.shoes:
+                raise _Wrong(f"secrets of {stream}", f"no shoe {shoe} was ever opened there")
 
     def _stream(self, stream: str) -> None:
         head, replay, drawn = START, Replay(), Drawn(self._store.sealed)
@@ -144,7 +158,7 @@ class Audit:
                 _check_snapshot(stream, snapshot, replay.table)
             if moved:
                 self._moved[stream, row.seq] = moved
-        end = self._ends.pop(stream, None)
+        end = self._ends.pop((stream, False), None)
         if end and head.seq < end.rows:
             raise _Wrong(
                 f"end of {stream}",
@@ -154,6 +168,8 @@ class Audit:
             raise _Wrong(f"end of {stream}", missing)
         if replay.table is not None:
             self._tables[stream] = replay.table
+            if drawn.undrawn and replay.table.shoe is not None:
+                self._undrawn.append(f"shoe {replay.table.shoes} of {stream}")
 
     def _house_moves(self, row: Row) -> list[Transfer]:
         """What an event of the house moves; one that should not be there raises, saying why."""
@@ -236,6 +252,12 @@ class Drawn:
         self._unseal = unseal
         self._draw: Draw | None = None
         self._lost = False
+        self._opened = False
+
+    @property
+    def undrawn(self) -> bool:
+        """Whether the cards of the shoe on the table could not be drawn again."""
+        return self._draw is None and self._opened
 
     def wrong(self, table: Table | None, event: Event) -> str | None:
         """What the draw says against an event."""
@@ -244,7 +266,7 @@ class Drawn:
         key, decks = table.settings.key, table.settings.decks
         match event:
             case ShoeOpened(shoe=shoe):
-                self._lost = False
+                self._lost, self._opened = False, True
                 secrets = self._unseal(key, shoe)
                 self._draw = Draw(key, shoe, decks, secrets) if secrets is not None else None
             case IrregularityCalled(what=Irregularity.ORDER_ALTERED, by="house"):

@@ -21,7 +21,8 @@ STAFF = tuple(role for role in Role if role is not Role.PATRON)
 def two_persons(by: str, approved: str) -> bool:
     """Whether two different persons stand for it.
 
-    >>> two_persons("dealer", "pit boss"), two_persons("pit boss", "pit boss")
+    >>> two_persons("dealer", "pit boss"), two_persons("pit boss", "Pit boss ")
     (True, False)
     """
-    return bool(by) and bool(approved) and by != approved
+    one, other = ("".join(name.split()).casefold() for name in (by, approved))
+    return bool(one) and bool(other) and one != other

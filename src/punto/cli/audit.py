@@ -55,6 +55,7 @@ def command(data: Path, checkpoint: Path | None, signer: str | None, as_json: bo
                 "accounts": report.accounts,
                 "tables": report.tables,
                 "checkpoint": kept.checkpoint.at if kept else None,
+                "undrawn": list(report.undrawn),
                 "fault": {"where": fault.where, "what": fault.what} if fault else None,
             }
         )
@@ -62,6 +63,8 @@ def command(data: Path, checkpoint: Path | None, signer: str | None, as_json: bo
         click.echo(f"Wrong at {fault.where}: {fault.what}")
     else:
         click.echo(f"All is well: {counted}; the chain, the replay and the ledger agree.")
+        for shoe in report.undrawn:
+            click.echo(f"Not drawn again: {shoe}, whose secrets are not here (as in a backup).")
         if kept:
             click.echo(_agreed(kept))
     if fault:
@@ -77,7 +80,7 @@ def _kept(path: Path | None, signer: str | None) -> "Kept | None":
             raise BadInput("--signer speaks of a checkpoint; give it with --checkpoint")
         return None
     try:
-        kept = read(path.read_bytes())
+        kept = read(_bytes(path))
     except OSError as problem:
         raise BadInput(f"{str(path)!r} cannot be read: {problem.strerror}") from None
     except BadInput as problem:
@@ -86,6 +89,17 @@ def _kept(path: Path | None, signer: str | None) -> "Kept | None":
         who = kept.signer or "nobody"
         raise BadInput(f"{str(path)!r} is signed by {who}, not by {signer}")
     return kept
+
+
+def _bytes(path: Path) -> bytes:
+    """The file, which might be one without an end."""
+    from punto.store.checkpoint import LONGEST
+
+    with path.open("rb") as file:
+        read = file.read(LONGEST + 1)
+    if len(read) > LONGEST:
+        raise BadInput(f"it is longer than {LONGEST} bytes, and no checkpoint")
+    return read
 
 
 def _agreed(kept: "Kept") -> str:

@@ -40,8 +40,8 @@ def command(data: Path, out: Path | None, key: Path | None) -> None:
     \b
     Examples:
       punto checkpoint --out monday.json
-      punto checkpoint --key house.pem --out monday.json
-      punto audit --checkpoint monday.json
+      punto checkpoint --key house.pem --out tuesday.json
+      punto audit --checkpoint tuesday.json
     """
     from punto.store import Store
     from punto.store.checkpoint import ends_now, public, write
@@ -59,12 +59,21 @@ def command(data: Path, out: Path | None, key: Path | None) -> None:
     click.echo(f"Kept the ends of {len(checkpoint.ends)} logs ({rows} events) in {out}{signed}.")
 
 
+def _read_key(path: Path) -> "Ed25519PrivateKey":
+    from punto.store.checkpoint import read_key
+
+    try:
+        return read_key(path.read_bytes())
+    except BadInput as problem:
+        raise BadInput(f"{str(path)!r}: {problem}") from None
+
+
 def _key(path: Path) -> "Ed25519PrivateKey":
-    from punto.store.checkpoint import new_key, read_key
+    from punto.store.checkpoint import new_key
 
     try:
         if path.exists():
-            return read_key(path.read_bytes())
+            return _read_key(path)
         key, pem = new_key()
         # For its owner alone, from the first moment on; and never over another file.
         with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:

@@ -34,20 +34,24 @@ def print_bytes(lines: Iterable[bytes]) -> None:
 
 
 def write_file(path: Path, lines: Iterable[bytes]) -> None:
-    """Write beside a file first, and under its name once all of it is on the disk."""
+    """Write beside a new file first, and under its name once all of it is on the disk.
+
+    What is there already stays: it may be a key, or the data themselves.
+    """
     from punto.store.files import sync_folder
 
+    if os.path.lexists(path):
+        raise BadInput(f"{str(path)!r} is there already; name a new file")
     try:
         with NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as part:
             try:
                 part.writelines(lines)
                 part.flush()
                 os.fsync(part.fileno())
-                os.replace(part.name, path)
+                os.link(part.name, path)  # which never replaces anything
                 sync_folder(path.parent)
-            except BaseException:
+            finally:
                 os.unlink(part.name)
-                raise
     except OSError as problem:
         raise BadInput(f"{str(path)!r} cannot be written: {problem.strerror}") from None
 

@@ -143,6 +143,8 @@ def _exchange(house: House, command: c.Exchange, available: Available) -> Decisi
     if rate is None or pays == receives:
         return _refused(HouseReason.NO_RATE, pays=pays, receives=receives)
     received = rate.gives(command.amount)
+    if received is not None and received > LARGEST_TRANSFER:
+        return _refused(HouseReason.NOT_AN_AMOUNT, amount=str(received))
     if received is None:
         return _refused(HouseReason.NOT_WHOLE, amount=command.amount, per=rate.per)
     held = available(wallet(command.patron, pays))

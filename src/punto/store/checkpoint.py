@@ -7,6 +7,7 @@ say both. A signed one may be kept anywhere: only who has the key can write anot
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Annotated
 
 import msgspec
 from cryptography.exceptions import InvalidSignature
@@ -17,10 +18,13 @@ from cryptography.hazmat.primitives.serialization import (
     PrivateFormat,
     load_pem_private_key,
 )
+from msgspec import Meta
 
 from punto.refusals import BadInput
 from punto.store.sqlite import Store
 
+LATEST = 253_402_300_799_999  # the last moment of the year 9999
+LONGEST = 16 * 1024 * 1024  # bytes of a checkpoint: more logs than any house has
 FORMAT = "punto-checkpoint"
 VERSION = 1
 
@@ -28,9 +32,10 @@ VERSION = 1
 class End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where one log ended."""
 
-    log: str
-    rows: int
-    hash: str
+    log: Annotated[str, Meta(pattern=r"^[a-z0-9]+(?:-[a-z0-9]+)*$(?!\n)")]
+    rows: Annotated[int, Meta(ge=1, le=2**53 - 1)]
+    hash: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
+    archived: bool = False  # the log of another folder's table, which is whole or not there
 
 
 class Checkpoint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,7 +43,7 @@ class Checkpoint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     format: str
     version: int
-    at: int  # milliseconds since 1970
+    at: Annotated[int, Meta(ge=0, le=LATEST)]  # milliseconds since 1970
     ends: tuple[End, ...]
 
 
@@ -69,10 +74,12 @@ def ends_now(store: Store, at: int) -> Checkpoint:
 
 
 def _ends(store: Store) -> Iterator[End]:
-    heads = {log: store.head(log) for log in store.streams()}
-    archived = {log: store.archived_head(log) for log in store.archives()}
-    for log, head in {**heads, **archived}.items():
+    for log in store.streams():
+        head = store.head(log)
         yield End(log, head.seq, head.hash.hex())
+    for log in store.archives():
+        head = store.archived_head(log)
+        yield End(log, head.seq, head.hash.hex(), archived=True)
 
 
 def write(checkpoint: Checkpoint, key: Ed25519PrivateKey | None = None) -> bytes:
@@ -124,7 +131,8 @@ def read_key(pem: bytes) -> Ed25519PrivateKey:
     try:
         key = load_pem_private_key(pem, password=None)
     except (ValueError, TypeError) as problem:
-        raise BadInput(f"this is no key to sign with: {problem}") from None
+        said = str(problem).split(".")[0]
+        raise BadInput(f"this is no key to sign with (a PEM file is): {said}") from None
     if not isinstance(key, Ed25519PrivateKey):
         raise BadInput("this is another kind of key; checkpoints are signed with Ed25519")
     return key

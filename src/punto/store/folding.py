@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from punto.refusals import BadInput
+from punto.refusals import BadInput, Refused
 from punto.store.chain import START, Head, unlinked
 from punto.store.codec import decode_table_event
 from punto.store.snapshots import restored
@@ -28,7 +28,13 @@ def folded(store: Store, stream: str) -> Folded:
         # Nothing is dealt on top of a log that was tampered with.
         if unlinked(head, row):
             raise BadInput(f"the log of {stream} is damaged at {row.seq}; `punto audit` says more")
-        table = evolve(table, decode_table_event(row.kind, row.body))
+        try:
+            table = evolve(table, decode_table_event(row.kind, row.body))
+        except (Refused, LookupError) as problem:
+            raise BadInput(
+                f"the log of {stream} cannot be played at {row.seq}: {problem};"
+                " `punto audit` says more"
+            ) from None
         head = Head(row.seq, row.hash)
         rows += 1
     if table is None:

@@ -6,6 +6,7 @@ A coup is read off the fold of the log: nothing here says a second time what an 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from punto.refusals import BadInput, Refused
 from punto.store.chain import Row
 from punto.store.codec import decode_table_event
 from punto.table.events import (
@@ -100,7 +101,13 @@ def recall(rows: Iterable[Row]) -> list[Recalled]:
     steps: dict[int, list[Step]] = {}
     for row in rows:
         event = decode_table_event(row.kind, row.body)
-        table = evolve(table, event)
+        try:
+            table = evolve(table, event)
+        except (Refused, LookupError) as problem:
+            raise BadInput(
+                f"the log of {row.stream} cannot be played at {row.seq}: {problem};"
+                " `punto audit` says more"
+            ) from None
         named: int | None = getattr(event, "coup", None)
         # A later correction is no part of the coup: somebody may have stood up before it.
         if named == table.coup and not isinstance(event, CoupResettled):

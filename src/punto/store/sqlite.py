@@ -261,6 +261,11 @@ class Store:
             (bytes(one) for (one,) in self._connection.execute(query, (stream, shoe))), None
         )
 
+    def sealed_shoes(self) -> list[tuple[str, int]]:
+        """The shoes whose secrets are kept here."""
+        query = "SELECT stream, shoe FROM sealed ORDER BY stream, shoe"
+        return [(str(stream), int(shoe)) for stream, shoe in self._connection.execute(query)]
+
     def patron(self, token_hash: bytes, since: int = 0) -> str | None:
         """Who comes with this token, of a session that began at this moment or later."""
         query = "SELECT patron FROM sessions WHERE token_hash = ? AND at >= ?"

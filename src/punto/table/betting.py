@@ -31,6 +31,8 @@ def place_stake(table: Table, command: PlaceStake) -> Decision:
 def _known(table: Table, placed: StakePlaced) -> Decision | None:
     """What a stake's id was used for already: the same stake, or another one."""
     name = placed.id
+    if name in table.spent:
+        return refused(TableReason.STAKE_ID_USED, id=name)
     for holder, seat in table.seats.items():
         for stake in seat.placed:
             if stake.id == name:

@@ -54,6 +54,13 @@ def _settings_changed(table: Table, event: e.SettingsChanged) -> Table:
     return altered(table, settings=event.settings, seats=seats)
 
 
+def _resumed(table: Table, event: e.TableResumed) -> Table:
+    """A pause is lifted; where there is none, a table that closes or is closed goes on."""
+    if table.paused:
+        return altered(table, paused=False)
+    return altered(table, closing=False, closed=False)
+
+
 # Seats
 
 
@@ -75,7 +82,10 @@ def _allowance_set(table: Table, event: e.AllowanceSet) -> Table:
 
 
 def _seat_left(table: Table, event: e.SeatLeft) -> Table:
-    return altered(table, seats={n: one for n, one in table.seats.items() if n != event.seat})
+    seat = table.seats[event.seat]
+    spent = table.spent.union(seat.taken_back, (stake.id for stake in seat.placed))
+    seats = {n: one for n, one in table.seats.items() if n != event.seat}
+    return altered(table, seats=seats, spent=spent)
 
 
 def _denom_chosen(table: Table, event: e.DenomChosen) -> Table:
@@ -152,6 +162,7 @@ def _bets_opened(table: Table, event: e.BetsOpened) -> Table:
         shaker=0,
         die=None,
         settled=None,
+        spent=frozenset(),
         seats={number: _cleared(seat) for number, seat in table.seats.items()},
     )
 
@@ -316,9 +327,14 @@ def _really_left(table: Table, cards: tuple[Card, ...]) -> Shoe | None:
     shoe = table.shoe
     if shoe is None:
         return None
-    for card in table.dealt:
+    for card in drawn(table):
         shoe = shoe.put_back(card)
     return shoe.without(cards)
+
+
+def drawn(table: Table) -> tuple[Card, ...]:
+    """All cards that are out for this coup: those dealt, and those that lie there to be dealt."""
+    return (*table.dealt, *table.carried)
 
 
 def _coup_resettled(table: Table, event: e.CoupResettled) -> Table:
@@ -329,13 +345,34 @@ def _coup_resettled(table: Table, event: e.CoupResettled) -> Table:
         if seat is not None and seat.patron == patron:
             change = _net(event.payouts, number) - _net(past.payouts, number)
             seats[number] = altered(seat, stack=seat.stack + change)
-    results = table.results
-    if past.shoe == table.shoes:
-        coup = Coup.parse(event.result, tableau=table.settings.rules.tableau)
-        results = (*results[: past.place], Result.of(coup), *results[past.place + 1 :])
     righted = replace(past, result=event.result, payouts=event.payouts)
     history = tuple(righted if one is past else one for one in table.history)
-    return altered(table, seats=seats, results=results, history=history)
+    after = altered(table, seats=seats, history=history)
+    coup = table.settings.rules.coup(event.result)
+    if event.coup == table.coup and table.phase is Phase.SETTLED:
+        after = _settled_so(after, coup, event.payouts)
+    return _recounted(after, past, coup) if past.shoe == table.shoes else after
+
+
+def _settled_so(table: Table, coup: Coup, payouts: tuple[Payout, ...]) -> Table:
+    """The coup that lies on the table was another, and so was what it paid."""
+    seats = {
+        number: altered(seat, payouts=tuple(one for one in payouts if one.seat == number))
+        for number, seat in table.seats.items()
+    }
+    deal = _dealt(table, coup.cards)
+    return altered(table, seats=seats, settled=coup, deal=deal)
+
+
+def _recounted(table: Table, past: Past, coup: Coup) -> Table:
+    """Roads and shoe of a coup that was another than it was recorded as."""
+    before, after = table.results[: past.place], table.results[past.place + 1 :]
+    shoe = table.shoe
+    if shoe is not None:
+        for card in table.settings.rules.coup(past.result).cards:
+            shoe = shoe.put_back(card)
+        shoe = shoe.without(coup.cards)
+    return altered(table, results=(*before, Result.of(coup), *after), shoe=shoe)
 
 
 def _net(payouts: tuple[Payout, ...], seat: int) -> int:
@@ -345,7 +382,7 @@ def _net(payouts: tuple[Payout, ...], seat: int) -> int:
 _AFTER: dict[type[Event], Callable[[Table, Any], Table]] = {
     e.SettingsChanged: _settings_changed,
     e.TablePaused: lambda table, event: altered(table, paused=True),
-    e.TableResumed: lambda table, event: altered(table, paused=False, closing=False, closed=False),
+    e.TableResumed: _resumed,
     e.ClosingCalled: lambda table, event: altered(table, closing=True),
     e.TableClosed: lambda table, event: altered(table, closed=True),
     e.SeatTaken: _seat_taken,

@@ -45,6 +45,7 @@ class TableReason(Reason):
     NOT_YOUR_SHAKER = "not-your-shaker"
     CARRIED_CARD_DUE = "carried-card-due"
     NOT_A_SLIP = "not-a-slip"
+    NOT_DEALT_HERE = "not-dealt-here"
     SECOND_PERSON_NEEDED = "second-person-needed"
     THIRD_CARDS_TOGETHER = "third-cards-together"
     SHOE_NOT_EMPTY = "shoe-not-empty"

@@ -1,11 +1,12 @@
 """Rulings: irregularities, and a coup that was recorded wrongly. Nobody chooses a result."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from punto.cards import Card
 from punto.coup import INITIAL_DEAL, Deal
 from punto.refusals import BadInput, Refusal, Refused
+from punto.shoe import Shoe
 from punto.staff import two_persons
 from punto.table.commands import CallIrregularity, Resettle
 from punto.table.dealing import closes, goes_on, settled_at
@@ -18,11 +19,14 @@ from punto.table.events import (
     SettlementReversed,
     ShoeRetired,
 )
-from punto.table.evolve import evolve, fold
+from punto.table.evolve import drawn, evolve, fold
 from punto.table.irregularities import CONSEQUENCES, Irregularity, clause_for
 from punto.table.reasons import TableReason
 from punto.table.refused import Decision, not_now, refused
-from punto.table.state import BETWEEN_COUPS, Past, Payout, Phase, Table
+from punto.table.settings import Cards
+from punto.table.state import BETWEEN_COUPS, TAKES_STAKES, Past, Payout, Phase, Table
+
+BEFORE_THE_CLOSE = (*TAKES_STAKES, Phase.SHAKING)
 
 
 def call_irregularity(table: Table, command: CallIrregularity) -> Decision:
@@ -57,7 +61,12 @@ def _not_called(table: Table, command: CallIrregularity) -> Refusal | None:
         return None
     if what is Irregularity.DRAWN_TOGETHER and table.deal.dealt >= len(INITIAL_DEAL):
         return refused(TableReason.THIRD_CARDS_TOGETHER)
-    if table.deal.dealt and not two_persons(command.by, command.approved):
+    named = bool(command.cards) or command.certain
+    if named and table.settings.cards is not Cards.DEALT:
+        return refused(TableReason.NOT_DEALT_HERE)
+    if command.certain and table.phase in BEFORE_THE_CLOSE:
+        return not_now(table)  # nobody stakes on cards that are known
+    if (named or table.deal.dealt) and not two_persons(command.by, command.approved):
         return refused(TableReason.SECOND_PERSON_NEEDED)
     return _cannot_be(table, command.cards)
 
@@ -66,11 +75,17 @@ def _cannot_be(table: Table, cards: tuple[Card, ...]) -> Refusal | None:
     """Cards that this shoe could not have given cannot have been drawn."""
     if table.shoe is None or not cards:
         return None
-    held = table.shoe
-    for card in table.dealt:
-        held = held.put_back(card)
+    if Counter(table.carried) - Counter(cards):  # these lie there for all to see
+        return refused(TableReason.CARRIED_CARD_DUE, card=str(table.carried[0]))
+    return _not_from(table.shoe, drawn(table), cards)
+
+
+def _not_from(shoe: Shoe, recorded: Iterable[Card], cards: Iterable[Card]) -> Refusal | None:
+    """Why these cards cannot have left a shoe instead of those that were recorded."""
+    for card in recorded:
+        shoe = shoe.put_back(card)
     try:
-        held.without(cards)
+        shoe.without(cards)
     except Refused as problem:
         return problem.refusal
     return None
@@ -78,7 +93,7 @@ def _cannot_be(table: Table, cards: tuple[Card, ...]) -> Refusal | None:
 
 def _voided(table: Table, command: CallIrregularity, clause: str) -> Iterator[Event]:
     """Every stake goes back whole (§earlier-results: earlier coups stand)."""
-    yield CoupVoided(table.coup, clause, command.cards or table.dealt)
+    yield CoupVoided(table.coup, clause, command.cards or drawn(table))
     over = CONSEQUENCES[command.what].retires_shoe or table.last_coup == table.coup
     if over and table.shoe is not None:
         yield ShoeRetired(table.shoes)
@@ -87,7 +102,7 @@ def _voided(table: Table, command: CallIrregularity, clause: str) -> Iterator[Ev
 
 def _reconstructed(table: Table, command: CallIrregularity, called: list[Event]) -> Decision:
     """The cards that were really drawn, replayed through the tableau; the rest is carried over."""
-    cards = command.cards or table.dealt
+    cards = command.cards or drawn(table)
     if table.shoe is None:
         return refused(TableReason.NO_SHOE)
     deal, used = Deal(table.settings.rules.tableau), 0
@@ -106,6 +121,8 @@ def resettle(table: Table, command: Resettle) -> Decision:
     past = next((one for one in table.history if one.coup == command.coup), None)
     if past is None:
         return refused(TableReason.NOT_REMEMBERED, coup=command.coup)
+    if table.settings.cards is not Cards.DEALT:
+        return refused(TableReason.NOT_DEALT_HERE)
     if not two_persons(command.by, command.approved):
         return refused(TableReason.SECOND_PERSON_NEEDED)
     try:
@@ -116,6 +133,10 @@ def resettle(table: Table, command: Resettle) -> Decision:
         return refused(TableReason.CARDS_CANNOT_BE, cards=command.result)
     if str(coup) == past.result:
         return ()
+    if table.shoe is not None and past.shoe == table.shoes:
+        recorded = table.settings.rules.coup(past.result).cards
+        if refusal := _not_from(table.shoe, recorded, coup.cards):
+            return refusal
     stakes = {
         seat: {one.wager: one.stake for one in past.payouts if one.seat == seat}
         for seat in sorted(past.patrons)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import astuple, dataclass, field
 from enum import StrEnum
 
 from punto.currencies import CurrencyKind, Rate, kind
@@ -88,6 +88,9 @@ class Settings:
         for limit in (*self.limits.values(), self.buy_in):
             if not 1 <= limit.least <= limit.most:
                 found.append(f"from {limit.least} to {limit.most} is nothing")
+        found += self._unstakable() if set(self.limits) == set(rules.by_key) else []
+        if min(astuple(self.clocks)) < 0:
+            found.append(f"{self.clocks} go backwards; take 0 milliseconds or more")
         sort = kind(self.currency)
         if sort is CurrencyKind.MONEY and rules.favours_patron:
             found.append(f"{self.game} favours the patron ({rules.favours_patron}): not for money")
@@ -105,6 +108,17 @@ class Settings:
         if self.combinations != Combinations() and rules.independent:
             found.append(f"{rules.independent} lets stakes be combined freely; no table forbids it")
         return found
+
+    def _unstakable(self) -> list[str]:
+        """Limits that no stake fits, since stakes are taken in steps."""
+        if self.rounding is not Rounding.STEPS:
+            return []
+        steps = {key: wager.step for key, wager in self.rules.by_key.items()}
+        return [
+            f"{key} is staked on in steps of {steps[key]}, and {one.least} to {one.most} has none"
+            for key, one in self.limits.items()
+            if one.most // steps[key] * steps[key] < one.least
+        ]
 
     @property
     def rules(self) -> Game:

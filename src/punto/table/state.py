@@ -178,6 +178,7 @@ class Table:
     results: tuple[Result, ...] = ()  # of this shoe
     history: tuple[Past, ...] = ()
     seats: Mapping[int, Seat] = field(default_factory=dict)
+    spent: frozenset[str] = frozenset()  # ids of this coup's stakes of those who stood up since
 
     def seat_of(self, patron: str) -> int | None:
         """The seat that a patron has."""

@@ -107,6 +107,7 @@ refusal-not-your-shaker = The shaker is { $seat ->
     }; only there it is shaken.
 refusal-carried-card-due = { $card } was left over from the coup before; it is the next card.
 refusal-not-a-slip = This card can no longer be taken back as a slip; call an irregularity.
+refusal-not-dealt-here = The cards of this table are drawn by the server; nobody says which they were.
 refusal-second-person-needed = This needs a second person; let another name be given beside yours.
 refusal-third-cards-together = Four cards lie there already; third cards drawn together are an altered order: call that.
 refusal-shoe-not-empty = The shoe still has cards for this coup.

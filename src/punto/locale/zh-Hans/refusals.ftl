@@ -107,6 +107,7 @@ refusal-not-your-shaker = 骰盅在{ $seat ->
     }处；只能在那里摇。
 refusal-carried-card-due = { $card }是上一局多出的牌；它是下一张牌。
 refusal-not-a-slip = 这张牌不能再作为录入错误收回；请宣布异常情况。
+refusal-not-dealt-here = 本桌的牌由服务器抽出；任何人都不能指定是哪些牌。
 refusal-second-person-needed = 此操作须由第二人确认；请另一人具名。
 refusal-third-cards-together = 已有四张牌；第三张牌同时抽出属于牌序被改动，请按该项宣布。
 refusal-shoe-not-empty = 牌靴里还有本局可用的牌。
