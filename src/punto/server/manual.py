@@ -22,7 +22,7 @@ PAGE = """\
 <a href="/api/openapi.json">OpenAPI 3.1 as JSON</a></p></header>
 <nav aria-label="Contents">{contents}</nav>
 <main>
-<section id="http"><h2>Asked over HTTP</h2>{session}{operations}</section>
+<section id="http"><h2>Asked over HTTP</h2>{session}{always}{operations}</section>
 <section id="socket"><h2>The socket</h2>{socket}</section>
 <section id="types"><h2>Types</h2>{types}</section>
 </main>
@@ -39,19 +39,21 @@ def manual(document: Json) -> str:
         for path, methods in document["paths"].items()
         for method, operation in methods.items()
     ]
+    always = _always([operation for _, _, operation in operations])
     return PAGE.format(
-        about=escape(document["info"]["description"]),
+        about=_prose(document["info"]["description"]),
         version=escape(document["info"]["version"]),
         contents=_contents(operations, document["x-socket"], schemas),
         session=_session(document["components"]["securitySchemes"]["session"]),
-        operations="".join(_operation(*one) for one in operations),
+        always=_table("Anything may be refused so", _answers(always)),
+        operations="".join(_operation(*one, always) for one in operations),
         socket=_socket(document["x-socket"], schemas),
         types="".join(_type_card(name, schema) for name, schema in schemas.items()),
     )
 
 
 def _contents(operations: list[tuple[str, str, Json]], socket: Json, schemas: Json) -> str:
-    asked = [(f"#{o['operationId']}", f"{method} {path}") for method, path, o in operations]
+    asked = [(f"#asked-{o['operationId']}", f"{method} {path}") for method, path, o in operations]
     said = [
         (f"#type-{name}", tag)
         for kind in ("requests", "messages")
@@ -68,15 +70,25 @@ def _contents(operations: list[tuple[str, str, Json]], socket: Json, schemas: Js
 
 
 def _session(scheme: Json) -> str:
-    name, said = escape(scheme["name"]), escape(scheme["description"])
+    name, said = escape(scheme["name"]), _prose(scheme["description"])
     return f"<p>Who is signed in has the cookie <code>{name}</code>. {said}</p>"
 
 
-def _operation(method: str, path: str, operation: Json) -> str:
-    marks = ['<span class="mark">signed in</span>'] if operation["security"] else []
+def _always(operations: list[Json]) -> Json:
+    """The refusals that all have alike: they are said once."""
+    first, *others = [operation["responses"] for operation in operations]
+    return {
+        status: answer
+        for status, answer in first.items()
+        if status >= "400" and all(_names(other.get(status)) >= _names(answer) for other in others)
+    }
+
+
+def _operation(method: str, path: str, operation: Json, always: Json) -> str:
+    marks = '<span class="mark">signed in</span>' if operation["security"] else ""
     head = (
         f'<h3><span class="method" data-method="{method}">{method}</span> '
-        f"<code>{escape(path)}</code> {''.join(marks)}</h3><p>{escape(operation['summary'])}</p>"
+        f"<code>{escape(path)}</code> {marks}</h3><p>{escape(operation['summary'])}</p>"
     )
     rows = [
         (f"<code>{escape(one['name'])}</code>", _parameter(one))
@@ -85,14 +97,27 @@ def _operation(method: str, path: str, operation: Json) -> str:
     if body := operation.get("requestBody"):
         rows.append(("body", _content(body)))
     given = _table("Give", rows) if rows else ""
-    answers = _table("Answers", [(s, _answer(s, a)) for s, a in operation["responses"].items()])
-    return f'<article id="{escape(operation["operationId"])}">{head}{given}{answers}</article>'
+    own = {
+        status: answer
+        for status, answer in operation["responses"].items()
+        if _names(answer) != _names(always.get(status))
+    }
+    answers = _table("Answers", _answers(own))
+    return f'<article id="asked-{operation["operationId"]}">{head}{given}{answers}</article>'
+
+
+def _answers(responses: Json) -> list[tuple[str, str]]:
+    return [(status, _answer(status, answer)) for status, answer in responses.items()]
+
+
+def _names(answer: Json | None) -> set[str]:
+    return set(answer["description"].split(", ")) if answer else set()
 
 
 def _parameter(parameter: Json) -> str:
     need = "" if parameter["required"] else ", may be left out"
     said = parameter.get("description", "")
-    return f"{_type(parameter['schema'])} in the {parameter['in']}{need}. {escape(said)}"
+    return f"{_type(parameter['schema'])} ({parameter['in']}{need}) {escape(said)}"
 
 
 def _answer(status: str, answer: Json) -> str:
@@ -124,7 +149,7 @@ def _socket(socket: Json, schemas: Json) -> str:
         "<h3>The server tells</h3>",
         _said(_tags(socket["messages"]), schemas, channel),
         "<h3>Why a link is closed</h3>",
-        _table("Codes", [(code, escape(said)) for code, said in socket["closes"].items()]),
+        _table("", [(code, escape(said)) for code, said in socket["closes"].items()]),
     ]
     return "".join(parts)
 
@@ -135,11 +160,17 @@ def _said(tags: dict[str, str], schemas: Json, channel: dict[str, str]) -> str:
         mark = f' <span class="mark">{channel[tag]} channel</span>' if tag in channel else ""
         link = f'<a href="#type-{name}"><code>{escape(tag)}</code></a>'
         rows.append((link, escape(schemas[name].get("description", "")) + mark))
-    return _table("Messages", rows)
+    return _table("", rows)
 
 
 def _tags(union: Json) -> dict[str, str]:
     return {tag: _name(ref) for tag, ref in union["discriminator"]["mapping"].items()}
+
+
+def _prose(text: str) -> str:
+    """A text with its names set as code."""
+    parts = escape(text).split("`")
+    return "".join(f"<code>{part}</code>" if at % 2 else part for at, part in enumerate(parts))
 
 
 def _type_card(name: str, schema: Json) -> str:
@@ -188,4 +219,5 @@ def _list(items: Iterable[str]) -> str:
 
 def _table(caption: str, rows: Iterable[tuple[str, str]]) -> str:
     lines = "".join(f'<tr><th scope="row">{left}</th><td>{right}</td></tr>' for left, right in rows)
-    return f"<table><caption>{caption}</caption><tbody>{lines}</tbody></table>"
+    title = f"<caption>{caption}</caption>" if caption else ""
+    return f"<table>{title}<tbody>{lines}</tbody></table>"
