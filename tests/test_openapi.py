@@ -16,6 +16,7 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 from punto.refusals import Refusal
 from punto.server import wire
 from punto.server.app import ASKED, application
+from punto.server.bounds import BoundReason
 from punto.server.limits import Limits
 from punto.server.manual import manual
 from punto.server.openapi import document
@@ -139,8 +140,6 @@ def test_who_must_be_signed_in_needs_the_cookie(described: dict[str, Any]) -> No
 
 def test_a_refusal_for_haste_has_a_sentence_in_every_language() -> None:
     """One second and many."""
-    from punto.server.bounds import BoundReason
-
     hasty = [
         Refusal(BoundReason.TOO_MANY_REQUESTS, about={"seconds": seconds}) for seconds in (1, 7)
     ]

@@ -5,10 +5,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from typing import TypeVar
 
 from punto.refusals import BadInput, Reason, Refusal, Refused
 from punto.server.limits import Limits
 from punto.server.rates import Buckets
+
+Whose = TypeVar("Whose")
 
 SECOND = 10**9
 # Whoever has one address of the sixth version has a whole network of them.
@@ -39,6 +42,7 @@ class Bounds:
         self._requests = Buckets(limits.requests)
         self._commands = {kind: Buckets(rate) for kind, rate in limits.commands.items()}
         self._links: Counter[tuple[str, str]] = Counter()
+        self._connections: Counter[str] = Counter()
 
     def is_exempt(self, address: str) -> bool:
         """Whether this address may ask as much as it likes."""
@@ -75,9 +79,20 @@ class Bounds:
             yield
         finally:
             for whose in most:
-                self._links[whose] -= 1
-                if not self._links[whose]:
-                    del self._links[whose]
+                _one_less(self._links, whose)
+
+    def come_in(self, address: str) -> bool:
+        """Whether one more connection may come from this address; it is counted if so."""
+        whose = source(address)
+        most = self.limits.connections_of_address
+        if self._connections[whose] >= most and not self.is_exempt(address):
+            return False
+        self._connections[whose] += 1
+        return True
+
+    def go_out(self, address: str) -> None:
+        """A connection that was counted is gone."""
+        _one_less(self._connections, source(address))
 
     def pace(self, patron: str, address: str) -> "Pace":
         """The pace of one link."""
@@ -121,6 +136,13 @@ class _LinkPace:
         if refusal and self._refused.take("", self._bounds.now()):
             raise TooFast
         return refusal
+
+
+def _one_less(counter: Counter[Whose], whose: Whose) -> None:
+    """Who has none left is forgotten."""
+    counter[whose] -= 1
+    if not counter[whose]:
+        del counter[whose]
 
 
 def source(address: str) -> str:

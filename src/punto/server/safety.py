@@ -47,7 +47,7 @@ _UNNAMED = {
 
 def refuse(status: type[web.HTTPException], reason: str, sentence: str) -> web.HTTPException:
     """An error that programs and people can read."""
-    return status(body=encode(Problem(reason, sentence)), content_type="application/json")
+    return status(text=encode(Problem(reason, sentence)).decode(), content_type="application/json")
 
 
 def not_now(refusal: Refusal) -> web.HTTPException:
@@ -102,8 +102,8 @@ async def _whole(request: web.Request, seconds: float) -> None:
 def _named(problem: web.HTTPException) -> web.HTTPException:
     """An error by its name, where aiohttp has only a number for it."""
     if problem.status in _UNNAMED and problem.content_type != "application/json":
-        problem.body = encode(Problem(*_UNNAMED[problem.status]))
-        problem.content_type, problem.charset = "application/json", None
+        problem.content_type = "application/json"
+        problem.text = encode(Problem(*_UNNAMED[problem.status])).decode()
     return problem
 
 

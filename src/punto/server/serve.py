@@ -15,6 +15,7 @@ from yarl import URL
 from punto.currencies import PLAY_MONEY
 from punto.refusals import BadInput
 from punto.server.app import DEFAULTS, application, built_page
+from punto.server.door import Runner
 from punto.server.limits import Limits
 from punto.server.room import Room, play_table
 from punto.store import Store, Writer, in_thread
@@ -74,12 +75,7 @@ async def _serving(
     if not room.hosts:
         await room.open_house(PLAY_MONEY)
         await room.open_table(play_table())
-    runner = web.AppRunner(
-        application(room, page, limits),
-        access_log=None,
-        shutdown_timeout=5,
-        keepalive_timeout=limits.idle_seconds,
-    )
+    runner = Runner(application(room, page, limits), access_log=None, shutdown_timeout=5)
     await runner.setup()
     await web.SockSite(runner, listening).start()
     host, port = listening.getsockname()[:2]
