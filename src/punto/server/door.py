@@ -1,13 +1,26 @@
 """The door: connections are counted by address before a word is heard of them."""
 
+import logging
 from asyncio import Transport
 from typing import Any
 
 from aiohttp import web
+from aiohttp.http_exceptions import HttpProcessingError
 from aiohttp.web_protocol import RequestHandler
 
 from punto.server.bounds import Bounds
 from punto.server.safety import BOUNDS
+
+log = logging.getLogger("punto.http")
+
+
+def _is_ours(record: logging.LogRecord) -> bool:
+    """What a stranger sent that is no request is no error of the server: it fills no log."""
+    problem = record.exc_info[1] if record.exc_info else None
+    return not isinstance(problem, HttpProcessingError)
+
+
+log.addFilter(_is_ours)
 
 
 class Runner(web.AppRunner):
@@ -17,7 +30,7 @@ class Runner(web.AppRunner):
         """Who sends no whole request in time is let go, as often as it may come back."""
         self._bounds = app[BOUNDS]
         seconds = self._bounds.limits.idle_seconds
-        super().__init__(app, keepalive_timeout=seconds, **settings)
+        super().__init__(app, keepalive_timeout=seconds, logger=log, **settings)
 
     async def _make_server(self) -> web.Server:
         made = await super()._make_server()

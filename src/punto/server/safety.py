@@ -26,6 +26,7 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
     "Referrer-Policy": "no-referrer",
+    "Server": "Punto",  # and not which version of what
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
