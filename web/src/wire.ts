@@ -244,6 +244,12 @@ export interface Answer {
   refused: Refused | null;
 }
 
+/** Why something was refused over HTTP: its name for programs, a sentence for people. */
+export interface Problem {
+  reason: string;
+  sentence: string;
+}
+
 /** Who is signed in. */
 export interface Me {
   patron: string;

@@ -21,7 +21,13 @@ UNSURE = "Nobody was told that it is done. Look to the disk; a new start reads w
     help="The port; 0 takes any that is free.",
 )
 @data_option("The folder that everything is kept in; made if it is not there.")
-def command(host: str, port: int, data: Path) -> None:
+@click.option(
+    "--exempt",
+    multiple=True,
+    metavar="ADDRESS",
+    help="An address or network that may ask as much as it likes: a load generator's, say.",
+)
+def command(host: str, port: int, data: Path, exempt: tuple[str, ...]) -> None:
     """Serve a table to play at: open the printed address in a browser.
 
     Everything that was answered is on the disk: stop the server, or pull its plug, and start it
@@ -32,11 +38,15 @@ def command(host: str, port: int, data: Path) -> None:
       punto serve
       punto serve --port 0 --data tables
     """
+    from punto.server.limits import Limits
     from punto.server.serve import serve
     from punto.store import Unsure
 
+    def ready(address: str) -> None:
+        click.echo(f"Punto serves {data} at {address}")
+
     try:
-        serve(data, host, port, lambda address: click.echo(f"Punto serves {data} at {address}"))
+        serve(data, host, port, ready, Limits(exempt=exempt))
     except Unsure as problem:
         click.echo(f"punto: stopped, since {problem}. {UNSURE}", err=True)
         sys.exit(STOPPED)

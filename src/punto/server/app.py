@@ -1,6 +1,7 @@
 """The web application: the page, what is asked over HTTP, and the socket."""
 
 import asyncio
+import time
 from collections.abc import Sequence
 from importlib.resources import as_file, files
 from pathlib import Path
@@ -11,21 +12,35 @@ from msgspec import Struct
 from punto import svg
 from punto.cards import DECK
 from punto.catalogue import languages
-from punto.refusals import Refusal
+from punto.refusals import Refusal, Refused
 from punto.rulebook import GAMES
+from punto.server.bounds import Bounds
+from punto.server.frames import LINGER, watched
+from punto.server.limits import Limits
 from punto.server.link import Link
+from punto.server.reading import READING
 from punto.server.room import Room
-from punto.server.safety import cookie_name, guarded, keep_session, refuse, same_origin
+from punto.server.routes import ROUTES, Route, definitions
+from punto.server.safety import (
+    BOUNDS,
+    address,
+    cookie_name,
+    guarded,
+    keep_session,
+    refuse,
+    same_origin,
+)
 from punto.server.sheets import game_sheet
 from punto.server.terminal import BadFrame, Terminal
 from punto.server.views import table_card
-from punto.server.wire import LONGEST_FRAME, Me, encode
+from punto.server.wire import LONGEST_FRAME, GameSheet, Me, TableCard, encode
 from punto.words import Words
 
 ROOM = web.AppKey("room", Room)
 PAGE = web.AppKey("page", Path)
 SOCKETS = web.AppKey("sockets", set[web.WebSocketResponse])
 
+DEFAULTS = Limits()
 HEARTBEAT = 20.0  # seconds: a link that does not answer a ping is gone
 FOR_EVER = "public, max-age=31536000, immutable"  # for what has its content in its name
 FOR_A_DAY = "public, max-age=86400"
@@ -33,22 +48,13 @@ ASK_AGAIN = "no-cache"
 PRIVATE = "no-store"
 
 
-def application(room: Room, page: Path) -> web.Application:
+def application(room: Room, page: Path, limits: Limits = DEFAULTS) -> web.Application:
     """The application over a room, with the built page in this folder."""
     app = web.Application(middlewares=[guarded], client_max_size=LONGEST_FRAME)
     app[ROOM], app[PAGE], app[SOCKETS] = room, page, set()
-    app.add_routes(
-        [
-            web.get("/", index),
-            web.get("/assets/{name}", asset),
-            web.get("/cards/{card}.svg", card),
-            web.post("/api/guest", welcome),
-            web.get("/api/me", me),
-            web.get("/api/tables", tables),
-            web.get("/api/games/{game}/{language}", sheet),
-            web.get("/api/socket", socket),
-        ]
-    )
+    app[BOUNDS] = Bounds(limits, time.monotonic_ns)
+    app[ROUTES] = ASKED
+    app.add_routes(definitions(ASKED))
     app.on_shutdown.append(_close_sockets)
     return app
 
@@ -96,6 +102,8 @@ async def welcome(request: web.Request) -> web.Response:
     if patron is not None:
         _or_refuse(await room.help_out(patron))
         return _json(_me(request, patron))
+    if refusal := request.app[BOUNDS].guest(address(request)):
+        raise Refused(refusal)
     welcomed = await room.welcome()
     if isinstance(welcomed, Refusal):
         raise _not_done(welcomed)
@@ -128,16 +136,30 @@ async def socket(request: web.Request) -> web.WebSocketResponse:
     """The link of one terminal, for as long as it stands."""
     same_origin(request)
     patron = _signed_in(request)
-    lang = request.query.get("lang", "en")
-    words = Words(lang if lang in languages() else "en")
     # Deflating costs half of a server's time and most of its memory.
     link = web.WebSocketResponse(
-        heartbeat=HEARTBEAT, max_msg_size=LONGEST_FRAME, compress=False, writer_limit=0
+        heartbeat=HEARTBEAT,
+        max_msg_size=LONGEST_FRAME,
+        compress=False,
+        writer_limit=0,
+        timeout=LINGER,
     )
-    await link.prepare(request)
-    transport = request.transport
-    assert transport is not None  # it was just prepared
-    terminal = Terminal(request.app[ROOM], patron, Link(transport), words)
+    bounds, where = request.app[BOUNDS], address(request)
+    with bounds.link(patron, where):
+        transport = watched(request, link, bounds.asides(where))
+        await link.prepare(request)
+        await _hear(request, patron, link, Link(transport))
+    return link
+
+
+async def _hear(
+    request: web.Request, patron: str, link: web.WebSocketResponse, sends: Link
+) -> None:
+    """Hand on what a terminal asks until it goes, or sends what is no request."""
+    lang = request.query.get("lang", "en")
+    words = Words(lang if lang in languages() else "en")
+    pace = request.app[BOUNDS].pace(patron, address(request))
+    terminal = Terminal(request.app[ROOM], patron, sends, words, pace)
     request.app[SOCKETS].add(link)
     try:
         async for message in link:
@@ -152,7 +174,6 @@ async def socket(request: web.Request) -> web.WebSocketResponse:
     finally:
         terminal.gone()
         request.app[SOCKETS].discard(link)
-    return link
 
 
 async def _close_sockets(app: web.Application) -> None:
@@ -196,3 +217,40 @@ def _json(answer: Struct | Sequence[Struct], status: int = 200) -> web.Response:
         content_type="application/json",
         headers={"Cache-Control": PRIVATE},
     )
+
+
+# What may be asked: the router and the description at /api/docs are made from this list.
+ASKED = (
+    Route("GET", "/", index, media="text/html"),
+    Route("GET", "/assets/{name}", asset, media="*/*", refuses={404: ("no-such-asset",)}),
+    Route(
+        *("GET", "/cards/{card}.svg", card),
+        media="image/svg+xml",
+        choices={"card": lambda: _CARDS},
+        refuses={404: ("no-such-card",)},
+    ),
+    Route(
+        *("POST", "/api/guest", welcome),
+        answers=Me,
+        statuses=(200, 201),
+        refuses={503: ("not-saved",)},
+        own_page=True,
+    ),
+    Route("GET", "/api/me", me, answers=Me, signed_in=True),
+    Route("GET", "/api/tables", tables, answers=tuple[TableCard, ...]),
+    Route(
+        *("GET", "/api/games/{game}/{language}", sheet),
+        answers=GameSheet,
+        choices={"game": lambda: GAMES, "language": languages},
+        refuses={404: ("no-such-sheet",)},
+    ),
+    Route(
+        *("GET", "/api/socket", socket),
+        statuses=(101,),
+        query={"lang": languages},
+        refuses={400: ("too-early",), 429: ("too-many-links",)},
+        signed_in=True,
+        own_page=True,
+    ),
+    *READING,
+)

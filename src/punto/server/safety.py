@@ -1,9 +1,15 @@
 """What stands before every request: who may ask, and what a browser may do with the answer."""
 
+import asyncio
 import re
 from collections.abc import Awaitable, Callable
 
 from aiohttp import hdrs, web
+
+from punto.refusals import Refusal, Refused
+from punto.server.bounds import Bounds
+from punto.server.wire import Problem, encode
+from punto.words import Words
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -20,6 +26,7 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
     "Referrer-Policy": "no-referrer",
+    "Server": "Punto",  # and not which version of what
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
@@ -28,30 +35,82 @@ HEADERS = {
 _LOCAL = re.compile(r"(?:localhost|127\.0\.0\.1|\[::1\])(?::[0-9]{1,5})?")
 
 
+BOUNDS = web.AppKey("bounds", Bounds)
+
+# What the router and the reader of bodies refuse by themselves.
+_UNNAMED = {
+    400: ("bad-request", "This request cannot be read."),
+    404: ("no-such-path", "There is nothing at this address."),
+    405: ("no-such-method", "This address is not asked so."),
+    413: ("too-long", "This request is too long."),
+}
+
+
 def refuse(status: type[web.HTTPException], reason: str, sentence: str) -> web.HTTPException:
     """An error that programs and people can read."""
-    body = web.json_response({"reason": reason, "sentence": sentence}).body
-    assert isinstance(body, bytes)
-    return status(body=body, content_type="application/json")
+    return status(text=encode(Problem(reason, sentence)).decode(), content_type="application/json")
+
+
+def not_now(refusal: Refusal) -> web.HTTPException:
+    """A refusal of who asked too much: when to come back stands in a header as well."""
+    problem = refuse(web.HTTPTooManyRequests, refusal.reason.value, Words("en").refusal(refusal))
+    problem.headers[hdrs.RETRY_AFTER] = str(refusal.about.get("seconds", 10))
+    return problem
 
 
 @web.middleware
 async def guarded(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Refuse foreign names, and give every answer its headers, errors too."""
+    """Refuse foreign names and floods, and give every answer its headers, errors too."""
     try:
-        if not _LOCAL.fullmatch(request.host):
-            raise refuse(
-                web.HTTPMisdirectedRequest,
-                "foreign-host",
-                f"This server does not answer to the name {request.host!r}.",
-            )
+        await _let_in(request)
         response = await handler(request)
+    except Refused as refused:
+        response = not_now(refused.refusal)
     except web.HTTPException as problem:
-        problem.headers.update(HEADERS)
-        raise
+        response = _named(problem)
     if not response.prepared:
         response.headers.update(HEADERS)
+    if isinstance(response, web.HTTPException):
+        raise response
     return response
+
+
+async def _let_in(request: web.Request) -> None:
+    if not _LOCAL.fullmatch(request.host):
+        raise refuse(
+            web.HTTPMisdirectedRequest,
+            "foreign-host",
+            f"This server does not answer to the name {request.host!r}.",
+        )
+    bounds = request.app[BOUNDS]
+    if refusal := bounds.asked(address(request)):
+        raise Refused(refusal)
+    if request.can_read_body:
+        await _whole(request, bounds.limits.body_seconds)
+
+
+async def _whole(request: web.Request, seconds: float) -> None:
+    """Wait for what a request carries; handlers find it there. Who sends it slowly is cut off."""
+    try:
+        async with asyncio.timeout(seconds):
+            await request.read()
+    except TimeoutError:
+        raise refuse(web.HTTPRequestTimeout, "too-slow", "This came too slowly.") from None
+    except web.RequestPayloadError:
+        raise refuse(web.HTTPBadRequest, *_UNNAMED[400]) from None
+
+
+def _named(problem: web.HTTPException) -> web.HTTPException:
+    """An error by its name, where aiohttp has only a number for it."""
+    if problem.status in _UNNAMED and problem.content_type != "application/json":
+        problem.content_type = "application/json"
+        problem.text = encode(Problem(*_UNNAMED[problem.status])).decode()
+    return problem
+
+
+def address(request: web.Request) -> str:
+    """Where a request comes from, as it is counted."""
+    return request.remote or ""
 
 
 def same_origin(request: web.Request) -> None:

@@ -14,14 +14,22 @@ from yarl import URL
 
 from punto.currencies import PLAY_MONEY
 from punto.refusals import BadInput
-from punto.server.app import application, built_page
+from punto.server.app import DEFAULTS, application, built_page
+from punto.server.door import Runner
+from punto.server.limits import Limits
 from punto.server.room import Room, play_table
 from punto.store import Store, Writer, in_thread
 
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
 
-def serve(folder: Path, host: str, port: int, ready: Callable[[str], None]) -> None:
+def serve(
+    folder: Path,
+    host: str,
+    port: int,
+    ready: Callable[[str], None],
+    limits: Limits = DEFAULTS,
+) -> None:
     """Run the server; `ready` is told the address once it answers there."""
     if host not in LOOPBACK:
         raise BadInput(
@@ -35,7 +43,7 @@ def serve(folder: Path, host: str, port: int, ready: Callable[[str], None]) -> N
     try:
         store = Store.open(folder)
         try:
-            _run(_serving(store, folder, listening, page, ready))
+            _run(_serving(store, folder, listening, page, ready, limits))
         finally:
             store.close()
     finally:
@@ -58,6 +66,7 @@ async def _serving(
     listening: socket.socket,
     page: Path,
     ready: Callable[[str], None],
+    limits: Limits,
 ) -> None:
     stop = _told_to_stop()
     trouble = partial(_stop_for, stop)
@@ -66,7 +75,7 @@ async def _serving(
     if not room.hosts:
         await room.open_house(PLAY_MONEY)
         await room.open_table(play_table())
-    runner = web.AppRunner(application(room, page), access_log=None, shutdown_timeout=5)
+    runner = Runner(application(room, page, limits), access_log=None, shutdown_timeout=5)
     await runner.setup()
     await web.SockSite(runner, listening).start()
     host, port = listening.getsockname()[:2]

@@ -9,6 +9,7 @@ from punto.currencies import PLAY_MONEY
 from punto.refusals import Refusal
 from punto.server import staff_wire, wire
 from punto.server.acts import dealing_command, house_command, patron_command, pit_command
+from punto.server.bounds import Pace, TooFast, unbounded
 from punto.server.channel import Listener, Post, frame
 from punto.server.host import Host, Outcome, ServerReason
 from punto.server.roles import SECONDS, RoleReason, may, may_second
@@ -31,8 +32,11 @@ class BadFrame(Exception):
 class Terminal:
     """One link of one person, who is spoken to in one language."""
 
-    def __init__(self, room: Room, person: str, link: Listener, words: Words) -> None:
-        """Begin with who the person is."""
+    def __init__(
+        self, room: Room, person: str, link: Listener, words: Words, pace: Pace = unbounded
+    ) -> None:
+        """Begin with who the person is; `pace` says what comes too soon."""
+        self._pace = pace
         self._room = room
         self._person = person
         self.role = room.house.role(person)  # a change of it closes the link
@@ -52,6 +56,9 @@ class Terminal:
             request = read(framed)
         except (msgspec.DecodeError, UnicodeDecodeError) as problem:
             raise BadFrame(str(problem)) from None
+        if hasty := self._hasty(request):
+            self._answer(request, hasty, None)
+            return
         host = self._room.hosts.get(request.table) if isinstance(request, TableRequest) else None
         post = host.post if host else None
         if refusal := self._not_allowed(request, host):
@@ -63,6 +70,13 @@ class Terminal:
         else:
             answered = self._once(request, host)
             answered.add_done_callback(partial(self._answered, request, post))
+
+    def _hasty(self, request: wire.Request) -> Refusal | None:
+        """Refuse what comes too soon; who goes on and on is cut off."""
+        try:
+            return self._pace(str(request.__struct_config__.tag))
+        except TooFast:
+            raise BadFrame("too many requests") from None
 
     def _not_allowed(
         self, request: AnyRequest | AnyStaffRequest, host: Host | None

@@ -296,6 +296,13 @@ AnyMessage = (
 )
 
 
+class Problem(Shown, frozen=True):
+    """Why something was refused over HTTP: its name for programs, a sentence for people."""
+
+    reason: str
+    sentence: str
+
+
 class Me(Shown, frozen=True):
     """Who is signed in."""
 

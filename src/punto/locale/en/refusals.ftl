@@ -64,6 +64,11 @@ refusal-shoe-on-table = Shoe { $shoe } is still on the table.
 refusal-no-shoe = There is no shoe on the table; open one first.
 refusal-no-such-table = There is no table “{ $table }”.
 refusal-not-saved = The disk did not take this; what the table shows stands. You may send it again: it counts once.
+refusal-too-many-requests = Too many requests at once; wait { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+} and send this again.
+refusal-too-many-links = You have as many links open as may be at once ({ $most }); close one first.
 refusal-table-closed = This table is closed.
 refusal-table-paused = The table is paused; what lies there stands. Wait until it goes on.
 refusal-coup-not-final = Coup { $coup } can still be undone; wait until the next bets open.

@@ -1,0 +1,179 @@
+"""The bounds of a running server: who has asked how much, and what is refused for it."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from typing import TypeVar
+
+from punto.refusals import BadInput, Reason, Refusal, Refused
+from punto.server.limits import Limits
+from punto.server.rates import Buckets
+
+Whose = TypeVar("Whose")
+
+SECOND = 10**9
+# Whoever has one address of the sixth version has a whole network of them.
+IPV6_PREFIX = 64
+
+
+class BoundReason(Reason):
+    """Why a server refuses somebody who asks for too much."""
+
+    TOO_MANY_REQUESTS = "too-many-requests"
+    TOO_MANY_LINKS = "too-many-links"
+
+
+class TooFast(Exception):
+    """Somebody went on and on although refused; the link is closed."""
+
+
+class Bounds:
+    """What everyone has asked for lately. Addresses that are exempt are not counted."""
+
+    def __init__(self, limits: Limits, now: Callable[[], int]) -> None:
+        """`now` is in nanoseconds, of a clock that never goes back."""
+        self.limits = limits
+        self.now = now
+        self._exempt = tuple(_network(address) for address in limits.exempt)
+        self._asked = Buckets(limits.asked)
+        self._guests = Buckets(limits.guests)
+        self._requests = Buckets(limits.requests)
+        self._commands = {kind: Buckets(rate) for kind, rate in limits.commands.items()}
+        self._links: Counter[tuple[str, str]] = Counter()
+        self._connections: Counter[str] = Counter()
+
+    def is_exempt(self, address: str) -> bool:
+        """Whether this address may ask as much as it likes."""
+        found = _address(address) if self._exempt else None
+        return found is not None and any(found in network for network in self._exempt)
+
+    def asked(self, address: str) -> Refusal | None:
+        """Somebody at this address asks something over HTTP."""
+        return self._take(self._asked, "address", address)
+
+    def guest(self, address: str) -> Refusal | None:
+        """Somebody at this address wants to be let in as a new guest."""
+        return self._take(self._guests, "address", address)
+
+    def _take(self, buckets: Buckets, kind: str, address: str) -> Refusal | None:
+        if self.is_exempt(address):
+            return None
+        return _hasty(buckets.take((kind, source(address)), self.now()))
+
+    @contextmanager
+    def link(self, patron: str, address: str) -> Iterator[None]:
+        """While a patron has a link open from this address; one too many is refused."""
+        most = {
+            ("patron", patron): self.limits.links_of_patron,
+            ("address", source(address)): self.limits.links_of_address,
+        }
+        if self.is_exempt(address):
+            most = {}
+        for whose, number in most.items():
+            if self._links[whose] >= number:
+                raise Refused(Refusal(BoundReason.TOO_MANY_LINKS, about={"most": number}))
+        self._links.update(most.keys())
+        try:
+            yield
+        finally:
+            for whose in most:
+                _one_less(self._links, whose)
+
+    def come_in(self, address: str) -> bool:
+        """Whether one more connection may come from this address; it is counted if so."""
+        whose = source(address)
+        most = self.limits.connections_of_address
+        if self._connections[whose] >= most and not self.is_exempt(address):
+            return False
+        self._connections[whose] += 1
+        return True
+
+    def go_out(self, address: str) -> None:
+        """A connection that was counted is gone."""
+        _one_less(self._connections, source(address))
+
+    def pace(self, patron: str, address: str) -> "Pace":
+        """The pace of one link."""
+        return unbounded if self.is_exempt(address) else _LinkPace(self, patron).keep
+
+    def asides(self, address: str) -> Callable[[], bool]:
+        """Whether one more frame that is no request may come over one link."""
+        if self.is_exempt(address):
+            return lambda: True
+        bucket = Buckets(self.limits.asides)
+        return lambda: not bucket.take("", self.now())
+
+    def request(self, patron: str, kind: str) -> Refusal | None:
+        """A patron asks something of this kind over a link."""
+        now = self.now()
+        wait = self._requests.take(patron, now)
+        if not wait and kind in self._commands:
+            wait = self._commands[kind].take(patron, now)
+        return _hasty(wait)
+
+
+Pace = Callable[[str], Refusal | None]
+"""Asked before each request, by its type: a refusal where it comes too soon."""
+
+
+def unbounded(_kind: str) -> Refusal | None:
+    """The pace of who may ask as much as they like."""
+    return None
+
+
+class _LinkPace:
+    """A link that goes on and on although refused is closed."""
+
+    def __init__(self, bounds: Bounds, patron: str) -> None:
+        self._bounds = bounds
+        self._patron = patron
+        self._refused = Buckets(bounds.limits.hasty)
+
+    def keep(self, kind: str) -> Refusal | None:
+        refusal = self._bounds.request(self._patron, kind)
+        if refusal and self._refused.take("", self._bounds.now()):
+            raise TooFast
+        return refusal
+
+
+def _one_less(counter: Counter[Whose], whose: Whose) -> None:
+    """Who has none left is forgotten."""
+    counter[whose] -= 1
+    if not counter[whose]:
+        del counter[whose]
+
+
+def source(address: str) -> str:
+    """Where somebody comes from, as it is counted."""
+    found = _address(address)
+    if not isinstance(found, IPv6Address):
+        return str(found) if found else address
+    return str(ip_network((found, IPV6_PREFIX), strict=False))
+
+
+@lru_cache(maxsize=4096)
+def _address(address: str) -> IPv4Address | IPv6Address | None:
+    """An address as a number; one of the fourth version in the clothes of the sixth is itself."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return None  # a socket of this machine's files, which has none
+    return getattr(found, "ipv4_mapped", None) or found
+
+
+def _network(address: str) -> IPv4Network | IPv6Network:
+    try:
+        return ip_network(address)
+    except ValueError:
+        raise BadInput(
+            f"{address!r} is no address; write one like 127.0.0.1 or a network like 10.0.0.0/8"
+        ) from None
+
+
+def _hasty(wait: int) -> Refusal | None:
+    """A refusal that says after how many seconds to come back."""
+    if not wait:
+        return None
+    return Refusal(BoundReason.TOO_MANY_REQUESTS, about={"seconds": -(-wait // SECOND)})

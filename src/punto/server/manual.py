@@ -1,0 +1,223 @@
+"""The description of the wire as a page: plain HTML, no script, one stylesheet."""
+
+from collections.abc import Iterable
+from html import escape
+from typing import Any
+
+Json = dict[str, Any]
+
+PAGE = """\
+<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="theme-color" content="#05201a">
+<title>Punto: the wire</title>
+<link rel="stylesheet" href="/api/docs.css">
+</head>
+<body>
+<header><p class="wordmark">Punto</p><h1>The wire</h1><p>{about}</p>
+<p class="small">Version {version} ·
+<a href="/api/openapi.json">OpenAPI 3.1 as JSON</a></p></header>
+<nav aria-label="Contents">{contents}</nav>
+<main>
+<section id="http"><h2>Asked over HTTP</h2>{session}{always}{operations}</section>
+<section id="socket"><h2>The socket</h2>{socket}</section>
+<section id="types"><h2>Types</h2>{types}</section>
+</main>
+</body>
+</html>
+"""
+
+
+def manual(document: Json) -> str:
+    """The page of a description."""
+    schemas = document["components"]["schemas"]
+    operations = [
+        (method.upper(), path, operation)
+        for path, methods in document["paths"].items()
+        for method, operation in methods.items()
+    ]
+    always = _always([operation for _, _, operation in operations])
+    return PAGE.format(
+        about=_prose(document["info"]["description"]),
+        version=escape(document["info"]["version"]),
+        contents=_contents(operations, document["x-socket"], schemas),
+        session=_session(document["components"]["securitySchemes"]["session"]),
+        always=_table("Anything may be refused so", _answers(always)),
+        operations="".join(_operation(*one, always) for one in operations),
+        socket=_socket(document["x-socket"], schemas),
+        types="".join(_type_card(name, schema) for name, schema in schemas.items()),
+    )
+
+
+def _contents(operations: list[tuple[str, str, Json]], socket: Json, schemas: Json) -> str:
+    asked = [(f"#asked-{o['operationId']}", f"{method} {path}") for method, path, o in operations]
+    said = [
+        (f"#type-{name}", tag)
+        for kind in ("requests", "messages")
+        for tag, name in _tags(socket[kind]).items()
+    ]
+    parts = {"http": asked, "socket": said, "types": [(f"#type-{name}", name) for name in schemas]}
+    titles = {"http": "Asked over HTTP", "socket": "The socket", "types": "Types"}
+    return "".join(
+        f'<details><summary><a href="#{part}">{titles[part]}</a></summary>'
+        + _list(f'<a href="{address}">{escape(text)}</a>' for address, text in links)
+        + "</details>"
+        for part, links in parts.items()
+    )
+
+
+def _session(scheme: Json) -> str:
+    name, said = escape(scheme["name"]), _prose(scheme["description"])
+    return f"<p>Who is signed in has the cookie <code>{name}</code>. {said}</p>"
+
+
+def _always(operations: list[Json]) -> Json:
+    """The refusals that all have alike: they are said once."""
+    first, *others = [operation["responses"] for operation in operations]
+    return {
+        status: answer
+        for status, answer in first.items()
+        if status >= "400" and all(_names(other.get(status)) >= _names(answer) for other in others)
+    }
+
+
+def _operation(method: str, path: str, operation: Json, always: Json) -> str:
+    marks = '<span class="mark">signed in</span>' if operation["security"] else ""
+    head = (
+        f'<h3><span class="method" data-method="{method}">{method}</span> '
+        f"<code>{escape(path)}</code> {marks}</h3><p>{escape(operation['summary'])}</p>"
+    )
+    rows = [
+        (f"<code>{escape(one['name'])}</code>", _parameter(one))
+        for one in operation.get("parameters", ())
+    ]
+    if body := operation.get("requestBody"):
+        rows.append(("body", _content(body)))
+    given = _table("Give", rows) if rows else ""
+    own = {
+        status: answer
+        for status, answer in operation["responses"].items()
+        if _names(answer) != _names(always.get(status))
+    }
+    answers = _table("Answers", _answers(own))
+    return f'<article id="asked-{operation["operationId"]}">{head}{given}{answers}</article>'
+
+
+def _answers(responses: Json) -> list[tuple[str, str]]:
+    return [(status, _answer(status, answer)) for status, answer in responses.items()]
+
+
+def _names(answer: Json | None) -> set[str]:
+    return set(answer["description"].split(", ")) if answer else set()
+
+
+def _parameter(parameter: Json) -> str:
+    need = "" if parameter["required"] else ", may be left out"
+    said = parameter.get("description", "")
+    return f"{_type(parameter['schema'])} ({parameter['in']}{need}) {escape(said)}"
+
+
+def _answer(status: str, answer: Json) -> str:
+    if status >= "400":
+        names = answer["description"].split(", ")
+        return " ".join(f"<code>{escape(name)}</code>" for name in names)
+    return _content(answer) or escape(answer["description"])
+
+
+def _content(holder: Json) -> str:
+    found = []
+    for media, content in holder.get("content", {}).items():
+        schema = content.get("schema")
+        found.append(_type(schema) if schema else f"<code>{escape(media)}</code>")
+    return " or ".join(found)
+
+
+def _socket(socket: Json, schemas: Json) -> str:
+    rules = "".join(
+        f"<dt>{escape(name)}</dt><dd>{escape(said)}</dd>" for name, said in socket["rules"].items()
+    )
+    channel = {tag: name for name, tags in socket["channels"].items() for tag in tags}
+    parts = [
+        f"<p>At <code>{escape(socket['path'])}</code>; a request has "
+        f"{socket['longestRequest']:,} bytes at most.</p>",
+        f'<dl class="rules">{rules}</dl>',
+        "<h3>A terminal asks</h3>",
+        _said(_tags(socket["requests"]), schemas, {}),
+        "<h3>The server tells</h3>",
+        _said(_tags(socket["messages"]), schemas, channel),
+        "<h3>Why a link is closed</h3>",
+        _table("", [(code, escape(said)) for code, said in socket["closes"].items()]),
+    ]
+    return "".join(parts)
+
+
+def _said(tags: dict[str, str], schemas: Json, channel: dict[str, str]) -> str:
+    rows = []
+    for tag, name in tags.items():
+        mark = f' <span class="mark">{channel[tag]} channel</span>' if tag in channel else ""
+        link = f'<a href="#type-{name}"><code>{escape(tag)}</code></a>'
+        rows.append((link, escape(schemas[name].get("description", "")) + mark))
+    return _table("", rows)
+
+
+def _tags(union: Json) -> dict[str, str]:
+    return {tag: _name(ref) for tag, ref in union["discriminator"]["mapping"].items()}
+
+
+def _prose(text: str) -> str:
+    """A text with its names set as code."""
+    parts = escape(text).split("`")
+    return "".join(f"<code>{part}</code>" if at % 2 else part for at, part in enumerate(parts))
+
+
+def _type_card(name: str, schema: Json) -> str:
+    required = schema.get("required", ())
+    rows = []
+    for field, kind in schema.get("properties", {}).items():
+        need = "" if field in required else ' <span class="mark">may be left out</span>'
+        rows.append((f"<code>{escape(field)}</code>", _type(kind) + need))
+    body = _table("Fields", rows) if rows else f"<p>{_type(schema)}</p>"
+    said = escape(schema.get("description", ""))
+    return f'<article id="type-{name}"><h3>{name}</h3><p>{said}</p>{body}</article>'
+
+
+def _type(schema: Json) -> str:
+    """A type in words, with links to those that have a name."""
+    if ref := schema.get("$ref"):
+        return f'<a href="#type-{_name(ref)}">{_name(ref)}</a>'
+    if "anyOf" in schema:
+        return " or ".join(_type(one) for one in schema["anyOf"])
+    if "enum" in schema:
+        return " | ".join(f"<code>{escape(str(one))}</code>" for one in schema["enum"])
+    kind = schema.get("type", "anything")
+    if kind == "array":
+        return f"list of {_type(schema.get('items', {}))}"
+    if kind == "object" and "additionalProperties" in schema:
+        return f"by name: {_type(schema['additionalProperties'] or {})}"
+    return escape(" ".join([kind, *_bounds(schema)]))
+
+
+def _bounds(schema: Json) -> Iterable[str]:
+    if "minimum" in schema:
+        yield f"from {schema['minimum']:,} to {schema['maximum']:,}"
+    if "maxLength" in schema:
+        yield f"of {schema['maxLength']} characters at most"
+    if "pattern" in schema:
+        yield schema["pattern"]
+
+
+def _name(ref: str) -> str:
+    return ref.rpartition("/")[2]
+
+
+def _list(items: Iterable[str]) -> str:
+    return "<ul>" + "".join(f"<li>{item}</li>" for item in items) + "</ul>"
+
+
+def _table(caption: str, rows: Iterable[tuple[str, str]]) -> str:
+    lines = "".join(f'<tr><th scope="row">{left}</th><td>{right}</td></tr>' for left, right in rows)
+    title = f"<caption>{caption}</caption>" if caption else ""
+    return f"<table>{title}<tbody>{lines}</tbody></table>"

@@ -1,0 +1,164 @@
+"""The description of the wire: OpenAPI 3.1, made from the routes and the message types.
+
+What goes over the socket is no part of OpenAPI: its messages are components like all others, and
+`x-socket` says who sends what, what the numbers mean and why a link is closed.
+"""
+
+import re
+from collections.abc import Collection
+from http import HTTPStatus
+from typing import Any, get_args
+
+import msgspec
+from msgspec import inspect
+
+from punto.server import wire
+from punto.server.frames import CLOSES
+from punto.server.routes import JSON, Route
+from punto.version import __version__
+
+Json = dict[str, Any]
+REF = "#/components/schemas/{name}"
+
+ABOUT = """\
+HTTP is for what is asked and answered whole; one WebSocket (`x-socket`) is for what happens. \
+Amounts are whole minor units of a currency; floats are refused. Every refusal has a name for \
+programs and a sentence for people. Whatever was answered as done is on the disk."""
+
+SESSION = """\
+An opaque token of 256 bits that `POST /api/guest` gives: HttpOnly, Secure, SameSite=Strict. The \
+port of the server is part of the name, since cookies do not know ports."""
+
+SOCKET = {
+    "who": "A terminal sends requests, each a text frame; the server sends messages.",
+    "requests": "Each has an id of the terminal's own choice and is answered once, by that id. "
+    "Sent again with the same id, a stake counts once: after a lost link send again whatever was "
+    "not answered.",
+    "begin": "The server says hello; the terminal watches a table, and is shown a snapshot of "
+    "every channel of it that it may see.",
+    "numbers": "A channel's messages are numbered without a gap. Take the one that follows the "
+    "last; ignore what was heard; where one is missing, watch again.",
+    "epochs": "A snapshot names the epoch of its channel. To come back, watch with epoch and "
+    "number of what was heard last: what was missed is sent, or a snapshot where the epoch is "
+    "another (the server was started anew) or too much was missed.",
+    "change": "A patch holds the fields that changed, whole; put them in the place of the old.",
+    "bounds": "A request that comes too soon is answered with too-many-requests; who goes on and "
+    "on, and who does not read, is cut off.",
+}
+
+
+def document(routes: Collection[Route], cookie: str) -> Json:
+    """The description of these routes, and of the socket, for the server with this cookie."""
+    types = [wire.AnyRequest, wire.AnyMessage, wire.Problem]
+    types += [kind for route in routes for kind in (route.takes, route.answers) if kind]
+    schemas, components = msgspec.json.schema_components(types, ref_template=REF)
+    by_type = dict(zip(map(repr, types), schemas, strict=True))
+    paths: dict[str, Json] = {}
+    for route in routes:
+        paths.setdefault(route.path, {})[route.method.lower()] = _operation(route, by_type)
+    session = {"type": "apiKey", "in": "cookie", "name": cookie, "description": SESSION}
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Punto", "version": __version__, "description": ABOUT},
+        "paths": paths,
+        "components": {
+            "schemas": dict(sorted({**components, **_partial(components)}.items())),
+            "securitySchemes": {"session": session},
+        },
+        "x-socket": _socket(by_type),
+    }
+
+
+def _operation(route: Route, schemas: dict[str, Json]) -> Json:
+    operation: Json = {"summary": route.summary, "operationId": route.handler.__name__}
+    if parameters := [*_parameters(route)]:
+        operation["parameters"] = parameters
+    if route.takes:
+        content = {JSON: {"schema": schemas[repr(route.takes)]}}
+        operation["requestBody"] = {"required": True, "content": content}
+    operation["responses"] = {
+        **{str(status): _answer(route, status, schemas) for status in route.statuses},
+        **{str(status): _refusal(status, names) for status, names in route.refusals().items()},
+    }
+    operation["security"] = [{"session": []}] if route.signed_in else []
+    return operation
+
+
+def _parameters(route: Route) -> list[Json]:
+    found = []
+    for name in re.findall(r"{(\w+)}", route.path):
+        found.append(_parameter(name, "path", route.choices.get(name, tuple)()))
+    for name, choices in route.query.items():
+        found.append(_parameter(name, "query", choices()))
+    if route.own_page:
+        said = "The server's own address; a browser adds it by itself."
+        found.append({**_parameter("Origin", "header", ()), "description": said, "required": True})
+    return found
+
+
+def _parameter(name: str, where: str, choices: Collection[str]) -> Json:
+    schema: Json = {"type": "string"}
+    if choices:
+        schema["enum"] = sorted(choices)
+    return {"name": name, "in": where, "required": where == "path", "schema": schema}
+
+
+def _answer(route: Route, status: int, schemas: dict[str, Json]) -> Json:
+    answer: Json = {"description": HTTPStatus(status).phrase}
+    if route.answers:
+        answer["content"] = {route.media: {"schema": schemas[repr(route.answers)]}}
+    elif status != HTTPStatus.SWITCHING_PROTOCOLS:
+        answer["content"] = {route.media: {}}
+    return answer
+
+
+def _refusal(status: int, names: tuple[str, ...]) -> Json:
+    reason = {"properties": {"reason": {"enum": list(names)}}}
+    schema = {"allOf": [{"$ref": REF.format(name="Problem")}, reason]}
+    answer: Json = {"description": ", ".join(names), "content": {JSON: {"schema": schema}}}
+    if status == HTTPStatus.TOO_MANY_REQUESTS:
+        seconds = {"description": "Seconds to wait.", "schema": {"type": "integer", "minimum": 1}}
+        answer["headers"] = {"Retry-After": seconds}
+    return answer
+
+
+def _partial(components: Json) -> Json:
+    """A patch holds some fields of a view: say of which one, and of which types they are."""
+    found: Json = {}
+    for name, change in _changes().items():
+        view = components[change]
+        components[name]["properties"]["change"] = {"$ref": REF.format(name=f"Some{change}")}
+        some = {key: value for key, value in view.items() if key != "required"}
+        said = f"The fields of {change} that changed."
+        found[f"Some{change}"] = {**some, "title": f"Some{change}", "description": said}
+    return found
+
+
+def _changes() -> dict[str, str]:
+    """The messages that hold some fields of a view, and the view."""
+    found = {}
+    for message in get_args(wire.AnyMessage):
+        kind = inspect.type_info(message)
+        assert isinstance(kind, inspect.StructType)
+        for field in kind.fields:
+            if isinstance(field.type, inspect.Metadata) and field.type.extra:
+                found[message.__name__] = field.type.extra["partial"].__name__
+    return found
+
+
+def _socket(schemas: dict[str, Json]) -> Json:
+    messages = get_args(wire.AnyMessage)
+    channels: dict[str, list[str]] = {}
+    for message in messages:
+        if "no" in message.__struct_fields__:
+            tag = str(message.__struct_config__.tag)
+            channels.setdefault(tag.rpartition("-")[0], []).append(tag)
+    return {
+        "path": "/api/socket",
+        "longestRequest": wire.LONGEST_FRAME,
+        "rules": SOCKET,
+        "requests": schemas[repr(wire.AnyRequest)],
+        "messages": schemas[repr(wire.AnyMessage)],
+        "channels": channels,
+        "closes": {str(int(code)): said for code, said in CLOSES.items()},
+    }

@@ -1,0 +1,68 @@
+"""A route: what may be asked over HTTP, declared once for the router and for its description."""
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from aiohttp import web
+
+from punto.server.safety import Handler
+
+JSON = "application/json"
+
+
+@dataclass(frozen=True, eq=False)
+class Route:
+    """One thing that may be asked; its summary is what the handler says of itself.
+
+    `takes` and `answers` are message types; an answer that is no message has a `media` type.
+    `signed_in` and `own_page` say what the handler demands: a session, and the server's own page.
+    """
+
+    method: str
+    path: str
+    handler: Handler
+    answers: Any = None
+    takes: Any = None
+    media: str = JSON
+    statuses: tuple[int, ...] = (200,)
+    refuses: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    choices: Mapping[str, Callable[[], Collection[str]]] = field(default_factory=dict)
+    query: Mapping[str, Callable[[], Collection[str]]] = field(default_factory=dict)
+    signed_in: bool = False
+    own_page: bool = False
+
+    @property
+    def summary(self) -> str:
+        """What it is for."""
+        return (self.handler.__doc__ or "").split("\n")[0]
+
+    def refusals(self) -> dict[int, tuple[str, ...]]:
+        """Every status that is no success, with the names it may have."""
+        found = {status: list(reasons) for status, reasons in _ALWAYS.items()}
+        for status, reasons in self.refuses.items():
+            found.setdefault(status, []).extend(reasons)
+        if self.signed_in:
+            found.setdefault(401, []).append("not-signed-in")
+        if self.own_page:
+            found.setdefault(403, []).append("foreign-origin")
+        return {status: tuple(found[status]) for status in sorted(found)}
+
+
+# What is asked of nobody in particular, before any handler.
+_ALWAYS = {
+    400: ("bad-request",),
+    408: ("too-slow",),
+    413: ("too-long",),
+    421: ("foreign-host",),
+    429: ("too-many-requests",),
+}
+
+
+def definitions(routes: Collection[Route]) -> list[web.RouteDef]:
+    """The routes as the router takes them."""
+    return [web.route(route.method, route.path, route.handler) for route in routes]
+
+
+ROUTES: web.AppKey[tuple[Route, ...]] = web.AppKey("routes", tuple)
+"""The routes of an application, for whoever describes them."""
