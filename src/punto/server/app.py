@@ -2,18 +2,20 @@
 
 import asyncio
 import time
-from collections.abc import Sequence
 from importlib.resources import as_file, files
 from pathlib import Path
 
 from aiohttp import WSCloseCode, WSMsgType, web
-from msgspec import Struct
 
 from punto import svg
 from punto.cards import DECK
 from punto.catalogue import languages
 from punto.refusals import Refusal, Refused
 from punto.rulebook import GAMES
+from punto.server.accounts import ACCOUNTS
+from punto.server.asking import ROOM, not_done, or_refuse, signed_in, who_asks
+from punto.server.asking import answer as json_answer
+from punto.server.asking import me as told_who
 from punto.server.bounds import Bounds
 from punto.server.frames import LINGER, watched
 from punto.server.limits import Limits
@@ -24,7 +26,6 @@ from punto.server.routes import ROUTES, Route, definitions
 from punto.server.safety import (
     BOUNDS,
     address,
-    cookie_name,
     guarded,
     keep_session,
     refuse,
@@ -33,10 +34,9 @@ from punto.server.safety import (
 from punto.server.sheets import game_sheet
 from punto.server.terminal import BadFrame, Terminal
 from punto.server.views import table_card
-from punto.server.wire import LONGEST_FRAME, GameSheet, Me, TableCard, encode
+from punto.server.wire import LONGEST_FRAME, GameSheet, Me, TableCard
 from punto.words import Words
 
-ROOM = web.AppKey("room", Room)
 PAGE = web.AppKey("page", Path)
 SOCKETS = web.AppKey("sockets", set[web.WebSocketResponse])
 
@@ -45,7 +45,6 @@ HEARTBEAT = 20.0  # seconds: a link that does not answer a ping is gone
 FOR_EVER = "public, max-age=31536000, immutable"  # for what has its content in its name
 FOR_A_DAY = "public, max-age=86400"
 ASK_AGAIN = "no-cache"
-PRIVATE = "no-store"
 
 
 def application(room: Room, page: Path, limits: Limits = DEFAULTS) -> web.Application:
@@ -98,30 +97,30 @@ async def welcome(request: web.Request) -> web.Response:
     """Let a guest in; one who is in already stays, and is helped out where nothing is left."""
     same_origin(request)
     room = request.app[ROOM]
-    patron = _patron(request)
+    patron = who_asks(request)
     if patron is not None:
-        _or_refuse(await room.help_out(patron))
-        return _json(_me(request, patron))
+        or_refuse(await room.help_out(patron))
+        return json_answer(told_who(request, patron))
     if refusal := request.app[BOUNDS].guest(address(request)):
         raise Refused(refusal)
     welcomed = await room.welcome()
     if isinstance(welcomed, Refusal):
-        raise _not_done(welcomed)
+        raise not_done(welcomed)
     patron, token = welcomed
-    answer = _json(_me(request, patron), status=201)
+    answer = json_answer(told_who(request, patron), status=201)
     keep_session(request, answer, token)
     return answer
 
 
 async def me(request: web.Request) -> web.Response:
     """Who is signed in."""
-    return _json(_me(request, _signed_in(request)))
+    return json_answer(told_who(request, signed_in(request)))
 
 
 async def tables(request: web.Request) -> web.Response:
     """The tables of the room."""
     hosts = request.app[ROOM].hosts.values()
-    return _json(tuple(table_card(host.saved.settings) for host in hosts))
+    return json_answer(tuple(table_card(host.saved.settings) for host in hosts))
 
 
 async def sheet(request: web.Request) -> web.Response:
@@ -129,13 +128,13 @@ async def sheet(request: web.Request) -> web.Response:
     key, lang = request.match_info["game"], request.match_info["language"]
     if key not in GAMES or lang not in languages():
         raise refuse(web.HTTPNotFound, "no-such-sheet", "There is no such game or language.")
-    return _json(game_sheet(key, lang))
+    return json_answer(game_sheet(key, lang))
 
 
 async def socket(request: web.Request) -> web.WebSocketResponse:
     """The link of one terminal, for as long as it stands."""
     same_origin(request)
-    patron = _signed_in(request)
+    patron = signed_in(request)
     # Deflating costs half of a server's time and most of its memory.
     link = web.WebSocketResponse(
         heartbeat=HEARTBEAT,
@@ -184,41 +183,6 @@ async def _close_sockets(app: web.Application) -> None:
     await asyncio.gather(*links, return_exceptions=True)
 
 
-def _me(request: web.Request, patron: str) -> Me:
-    return Me(patron, request.app[ROOM].house.role(patron))
-
-
-def _patron(request: web.Request) -> str | None:
-    token = request.cookies.get(cookie_name(request))
-    return request.app[ROOM].patron(token) if token else None
-
-
-def _or_refuse(outcome: Refusal | None) -> None:
-    if outcome is not None:
-        raise _not_done(outcome)
-
-
-def _not_done(refusal: Refusal) -> web.HTTPException:
-    sentence = Words("en").refusal(refusal)
-    return refuse(web.HTTPServiceUnavailable, refusal.reason.value, sentence)
-
-
-def _signed_in(request: web.Request) -> str:
-    patron = _patron(request)
-    if patron is None:
-        raise refuse(web.HTTPUnauthorized, "not-signed-in", "Sign in first.")
-    return patron
-
-
-def _json(answer: Struct | Sequence[Struct], status: int = 200) -> web.Response:
-    return web.Response(
-        body=encode(answer),
-        status=status,
-        content_type="application/json",
-        headers={"Cache-Control": PRIVATE},
-    )
-
-
 # What may be asked: the router and the description at /api/docs are made from this list.
 ASKED = (
     Route("GET", "/", index, media="text/html"),
@@ -252,5 +216,6 @@ ASKED = (
         signed_in=True,
         own_page=True,
     ),
+    *ACCOUNTS,
     *READING,
 )

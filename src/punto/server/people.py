@@ -131,5 +131,10 @@ def hashed(token: str) -> bytes:
     return sha256(token.encode("utf-8", "surrogatepass")).digest()
 
 
+def session_name(token: str) -> str:
+    """The short name of the session that a token belongs to."""
+    return _short(hashed(token))
+
+
 def _short(token_hash: bytes) -> str:
     return token_hash.hex()[:16]

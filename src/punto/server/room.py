@@ -280,6 +280,19 @@ class Room:
         """The sessions of somebody."""
         return self._reader.sessions(name)
 
+    def wallets(self, patron: str) -> dict[str, int]:
+        """What a patron's wallets hold, by currency."""
+        prefix = wallet(patron, "")
+        return {
+            name.removeprefix(prefix): amount
+            for name, amount in self._shown.items()
+            if name.startswith(prefix)
+        }
+
+    def another_reader(self) -> Store:
+        """A store of one's own to read, for what takes long."""
+        return self._reader.another()
+
     def available(self, patron: str) -> int:
         """What a patron's wallet holds."""
         return self._shown.get(wallet(patron, PLAY_MONEY), 0)

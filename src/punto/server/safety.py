@@ -126,6 +126,13 @@ def cookie_name(request: web.Request) -> str:
     return f"{COOKIE}-{request.url.port}"
 
 
+def forget_session(request: web.Request, response: web.Response) -> None:
+    """Let the browser forget its token."""
+    response.del_cookie(
+        cookie_name(request), path="/", secure=True, httponly=True, samesite="Strict"
+    )
+
+
 def keep_session(request: web.Request, response: web.Response, token: str) -> None:
     """Give the browser its token, out of reach of scripts and of other sites."""
     response.set_cookie(

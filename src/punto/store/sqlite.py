@@ -88,6 +88,10 @@ class Store:
         except apsw.Error as problem:
             raise BadInput(f"{str(path)!r} cannot be read: {problem}") from None
 
+    def another(self) -> "Store":
+        """Another connection to the same folder, to read."""
+        return Store.reading(Path(self._connection.filename).parent)
+
     def close(self) -> None:
         """Close the connection."""
         self._connection.close()

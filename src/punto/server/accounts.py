@@ -1,0 +1,223 @@
+"""Accounts over HTTP: signing up, in and out, sessions, one's own limits; patrons and takings."""
+
+import asyncio
+from contextlib import closing
+
+from aiohttp import web
+
+from punto.books import Takings, takings
+from punto.house import HouseReason
+from punto.house.limits import Limited, OwnLimit
+from punto.refusals import Refusal, Refused
+from punto.server.asking import (
+    ROOM,
+    answer,
+    body,
+    me,
+    not_done,
+    or_refuse,
+    signed_in,
+    signed_in_as,
+    token_of,
+)
+from punto.server.people import session_name
+from punto.server.people_wire import (
+    EndSession,
+    LimitSheet,
+    NewPassword,
+    OwnSheet,
+    PatronSheet,
+    SessionSheet,
+    SignIn,
+    SignUp,
+    TakingsSheet,
+)
+from punto.server.roles import READ_BOOKS
+from punto.server.room import GIFT, Room
+from punto.server.routes import Route
+from punto.server.safety import BOUNDS, address, forget_session, keep_session, same_origin
+from punto.server.wire import Me
+
+
+async def sign_up(request: web.Request) -> web.Response:
+    """Make an account, with play money to begin with."""
+    same_origin(request)
+    asked = await body(request, SignUp)
+    if refusal := request.app[BOUNDS].guest(address(request)):
+        raise Refused(refusal)
+    people = request.app[ROOM].people
+    token = _done(await people.sign_up(asked.name, asked.password, GIFT))
+    made = answer(me(request, asked.name), status=201)
+    keep_session(request, made, token)
+    return made
+
+
+async def sign_in(request: web.Request) -> web.Response:
+    """Come in by name and password; after failures the answer takes longer."""
+    same_origin(request)
+    asked = await body(request, SignIn)
+    people = request.app[ROOM].people
+    token = _done(await people.sign_in(asked.name, asked.password, address(request)))
+    come_in = answer(me(request, asked.name))
+    keep_session(request, come_in, token)
+    return come_in
+
+
+async def sign_out(request: web.Request) -> web.Response:
+    """End this session."""
+    same_origin(request)
+    person, token = signed_in(request), token_of(request)
+    or_refuse(await request.app[ROOM].people.sign_out(person, token or ""))
+    gone = web.Response(status=204)
+    forget_session(request, gone)
+    return gone
+
+
+async def new_password(request: web.Request) -> web.Response:
+    """Change one's password; every session ends."""
+    same_origin(request)
+    person, asked = signed_in(request), await body(request, NewPassword)
+    people = request.app[ROOM].people
+    or_refuse(await people.change_password(person, asked.old, asked.new, address(request)))
+    gone = web.Response(status=204)
+    forget_session(request, gone)
+    return gone
+
+
+async def sessions(request: web.Request) -> web.Response:
+    """Where one is signed in."""
+    person, own = signed_in(request), session_name(token_of(request) or "")
+    listed = request.app[ROOM].people.sessions(person)
+    return answer(tuple(SessionSheet(name, at, name == own) for name, at in listed))
+
+
+async def end_session(request: web.Request) -> web.Response:
+    """End one session of one's own."""
+    same_origin(request)
+    person, asked = signed_in(request), await body(request, EndSession)
+    or_refuse(await request.app[ROOM].people.end(person, asked.session))
+    return web.Response(status=204)
+
+
+async def own(request: web.Request) -> web.Response:
+    """What one allows oneself, and what the last day came to."""
+    person, room = signed_in(request), request.app[ROOM]
+    now = room.now()
+    limits = {what: room.house.limits.get((person, what), OwnLimit()) for what in Limited}
+    return answer(
+        OwnSheet(
+            tuple(_limit(what, limit, now) for what, limit in limits.items()),
+            room.house.excluded.get(person, 0),
+            room.sittings.lost(person, now),
+            room.sittings.played(person, now),
+        )
+    )
+
+
+def _limit(what: Limited, limit: OwnLimit, now: int) -> LimitSheet:
+    to_come = limit.since > now
+    return LimitSheet(what, limit.at(now), limit.later if to_come else None, limit.since * to_come)
+
+
+async def patron(request: web.Request) -> web.Response:
+    """A patron's wallets and seats: for the cashier, the pit and who reads books."""
+    signed_in_as(request, READ_BOOKS)
+    room, name = request.app[ROOM], request.match_info["name"]
+    if name not in room.house.patrons:
+        raise not_done(Refusal(HouseReason.PATRON_UNKNOWN, about={"patron": name}))
+    seats = {key: host.saved.seat_of(name) for key, host in room.hosts.items()}
+    return answer(
+        PatronSheet(
+            name,
+            room.house.role(name),
+            room.wallets(name),
+            {key: seat for key, seat in seats.items() if seat is not None},
+            room.house.excluded.get(name, 0),
+        )
+    )
+
+
+async def books(request: web.Request) -> web.Response:
+    """What every table took, shift by shift."""
+    signed_in_as(request, READ_BOOKS)
+    # It reads everything: in a thread of its own, with a connection of its own.
+    found = await asyncio.to_thread(_takings, request.app[ROOM])
+    return answer(
+        tuple(
+            TakingsSheet(
+                *(one.table, one.shift, one.currency, one.drop, one.win),
+                None if one.hold is None else str(one.hold),
+                *(one.fills, one.credits),
+            )
+            for one in found
+        )
+    )
+
+
+def _takings(room: Room) -> list[Takings]:
+    with closing(room.another_reader()) as store, store.at_one_moment():
+        return takings(store)
+
+
+def _done(outcome: str | Refusal) -> str:
+    if isinstance(outcome, Refusal):
+        raise not_done(outcome)
+    return outcome
+
+
+_NOT_SAVED = {503: ("not-saved",)}
+
+ACCOUNTS = (
+    Route(
+        *("POST", "/api/sign-up", sign_up),
+        takes=SignUp,
+        answers=Me,
+        statuses=(201,),
+        refuses={**_NOT_SAVED, 409: ("name-taken",), 422: ("not-a-password",)},
+        own_page=True,
+    ),
+    Route(
+        *("POST", "/api/sign-in", sign_in),
+        takes=SignIn,
+        answers=Me,
+        refuses={**_NOT_SAVED, 403: ("wrong-password",), 429: ("too-many-attempts",)},
+        own_page=True,
+    ),
+    Route(
+        *("POST", "/api/sign-out", sign_out),
+        statuses=(204,),
+        refuses={**_NOT_SAVED, 404: ("no-such-session",)},
+        signed_in=True,
+        own_page=True,
+    ),
+    Route(
+        *("POST", "/api/password", new_password),
+        takes=NewPassword,
+        statuses=(204,),
+        refuses={**_NOT_SAVED, 403: ("wrong-password",), 422: ("not-a-password",)},
+        signed_in=True,
+        own_page=True,
+    ),
+    Route("GET", "/api/sessions", sessions, answers=tuple[SessionSheet, ...], signed_in=True),
+    Route(
+        *("POST", "/api/sessions/end", end_session),
+        takes=EndSession,
+        statuses=(204,),
+        refuses={**_NOT_SAVED, 404: ("no-such-session",)},
+        signed_in=True,
+        own_page=True,
+    ),
+    Route("GET", "/api/own", own, answers=OwnSheet, signed_in=True),
+    Route(
+        *("GET", "/api/patrons/{name}", patron),
+        answers=PatronSheet,
+        refuses={403: ("not-allowed",), 404: ("patron-unknown",)},
+        signed_in=True,
+    ),
+    Route(
+        *("GET", "/api/takings", books),
+        answers=tuple[TakingsSheet, ...],
+        refuses={403: ("not-allowed",)},
+        signed_in=True,
+    ),
+)

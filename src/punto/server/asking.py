@@ -1,0 +1,95 @@
+"""What handlers of HTTP share: who asks, what they send, and how they are answered."""
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+import msgspec
+from aiohttp import web
+from msgspec import Struct
+
+from punto.refusals import Refusal
+from punto.server.roles import RoleReason
+from punto.server.room import Room
+from punto.server.safety import cookie_name, refuse
+from punto.server.wire import Me, encode
+from punto.staff import Role
+from punto.words import Words
+
+ROOM = web.AppKey("room", Room)
+PRIVATE = "no-store"
+
+Body = TypeVar("Body")
+
+# What a refusal is in HTTP; what is not named was not saved.
+_STATUSES: dict[str, type[web.HTTPException]] = {
+    "name-taken": web.HTTPConflict,
+    "not-a-password": web.HTTPUnprocessableEntity,
+    "wrong-password": web.HTTPForbidden,
+    "not-allowed": web.HTTPForbidden,
+    "no-such-session": web.HTTPNotFound,
+    "patron-unknown": web.HTTPNotFound,
+    "too-many-attempts": web.HTTPTooManyRequests,
+}
+
+
+def who_asks(request: web.Request) -> str | None:
+    """Who is signed in, if anyone is."""
+    token = token_of(request)
+    return request.app[ROOM].patron(token) if token else None
+
+
+def token_of(request: web.Request) -> str | None:
+    """The token that a request comes with."""
+    return request.cookies.get(cookie_name(request))
+
+
+def signed_in(request: web.Request) -> str:
+    """Who is signed in; nobody else gets past here."""
+    person = who_asks(request)
+    if person is None:
+        raise refuse(web.HTTPUnauthorized, "not-signed-in", "Sign in first.")
+    return person
+
+
+def signed_in_as(request: web.Request, roles: Sequence[Role]) -> str:
+    """Who is signed in, in one of these roles."""
+    person = signed_in(request)
+    role = request.app[ROOM].house.role(person)
+    if role not in roles:
+        raise not_done(Refusal(RoleReason.NOT_ALLOWED, about={"role": role.value}))
+    return person
+
+
+def me(request: web.Request, person: str) -> Me:
+    """Somebody, as they are told who they are."""
+    return Me(person, request.app[ROOM].house.role(person))
+
+
+async def body(request: web.Request, kind: type[Body]) -> Body:
+    """What a request carries."""
+    try:
+        return msgspec.json.decode(await request.read(), type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
+        raise refuse(web.HTTPBadRequest, "bad-request", f"This cannot be read: {problem}") from None
+
+
+def or_refuse(outcome: Refusal | None) -> None:
+    """Go on where nothing was refused."""
+    if outcome is not None:
+        raise not_done(outcome)
+
+
+def not_done(refusal: Refusal) -> web.HTTPException:
+    """A refusal, as HTTP has it."""
+    status = _STATUSES.get(refusal.reason.value, web.HTTPServiceUnavailable)
+    return refuse(status, refusal.reason.value, Words("en").refusal(refusal))
+
+
+def answer(found: Struct | Sequence[Struct], status: int = 200) -> web.Response:
+    """An answer for nobody else."""
+    return web.Response(
+        body=encode(found),
+        status=status,
+        content_type="application/json",
+        headers={"Cache-Control": PRIVATE},
+    )
