@@ -66,7 +66,7 @@ class Sittings:
         """Milliseconds that a patron was at tables within the last day; two tables count once."""
         total, reached = 0, now - DAY
         for one in sorted(self._of.get(patron, ()), key=lambda sitting: sitting.since):
-            begin, end = max(one.since, reached), now if one.until is None else one.until
+            begin, end = max(one.since, reached), min(now, one.until or now)
             if end > begin:
                 total, reached = total + end - begin, end
         return total
