@@ -53,6 +53,17 @@ class Browser:
         await answer.read()
         return answer
 
+    async def post(
+        self, path: str, body: object = None, origin: str | None = ""
+    ) -> aiohttp.ClientResponse:
+        """Send something, and keep the cookie that comes with the answer."""
+        sent, data = self.headers(origin), None if body is None else json.dumps(body)
+        answer = await self._session.post(self.origin + path, headers=sent, data=data)
+        await answer.read()
+        if self.name in answer.cookies:
+            self.cookie = answer.cookies[self.name].value
+        return answer
+
     async def ask_in(self, origin: str | None = "") -> aiohttp.ClientResponse:
         """Ask to be let in as a guest."""
         sent = self.headers(origin)
