@@ -33,6 +33,10 @@ class Process:
         self.address = found[1]
         self.port = int(self.address.rstrip("/").rsplit(":", 1)[1])
 
+    def signal(self, told: signal.Signals) -> None:
+        """Send it a signal."""
+        self._process.send_signal(told)
+
     def stop(self) -> tuple[int, str]:
         """Ask it to stop: its exit status and what it complained of."""
         self._process.send_signal(signal.SIGTERM)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
+from punto.server.meter import Meter
 from punto.server.room import Room
 from punto.store import NotSaved, Store, Work, Writer
 
@@ -107,13 +108,14 @@ class Server:
         self.store = Store.open(folder)
         self.reader = Store.reading(folder)
         self.disk = SimulatedDisk(self.store, plug)
-        loop = asyncio.get_running_loop()
+        loop, meter = asyncio.get_running_loop(), Meter()
         self.room = Room(
             self.reader,
-            Writer(self.disk.save, self.trouble.append),
+            Writer(meter.measured(self.disk.save), self.trouble.append),
             now=lambda: EPOCH_MS + round(loop.time() * 1000),
             randomness=random.Random(seed).randbytes,
             trouble=self.trouble.append,
+            meter=meter,
         )
 
     async def pull_plug(self) -> None:

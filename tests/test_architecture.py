@@ -28,7 +28,7 @@ ORDER = (
     "fairness house table",
     "odds catalogue",
     "store words",
-    "audit books citations rules",
+    "audit books citations config program rules",
     "server",
     "cli",
     "__main__",

@@ -5,10 +5,9 @@ from dataclasses import replace
 
 import pytest
 
+from punto.config.limits import Limits, Rate
 from punto.refusals import BadInput, Refused
 from punto.server.bounds import Bounds, TooFast
-from punto.server.limits import Limits
-from punto.server.rates import Rate
 
 FEW = Limits(
     requests=Rate(4, 60),

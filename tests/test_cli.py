@@ -402,6 +402,7 @@ def test_every_example_of_the_help_runs(
     monkeypatch.chdir(tmp_path)
     _, out, _ = punto(*filter(None, [command, "--help"]))
     examples = [line.strip() for line in out.splitlines() if line.strip().startswith("punto ")]
+    running = Process(["--port", "0"], tmp_path) if command == "tables" else None
     for example in examples:
         words = shlex.split(
             example.split(" > ")[0].split(" | ")[0] if "fish" in example else example
@@ -412,16 +413,21 @@ def test_every_example_of_the_help_runs(
             keep(played(), Path("punto-data"))
         if "--checkpoint" in words and not Path(words[-1]).exists():
             assert punto("checkpoint", "--out", words[-1])[0] == 0
+        elif "--example-config" in words:
+            Path("punto.toml").write_text(punto(*words[1:])[1])
         elif (
             words[1] in ("serve", "audit")
+            and "--check" not in words
             and "--checkpoint" not in words
             and not Path(words[-1], FILE).exists()
         ):
             data = [word for word in words[2:] if word != "--json"]
             served = Process([*data, "--port", "0"], tmp_path).stop()
             assert served == (0, ""), example
-        if words[1] != "serve":
+        if words[1] != "serve" or "--check" in words:
             assert punto(*words[1:])[0] == 0, example
+    if running:
+        assert running.stop() == (0, "")
 
 
 def test_the_books_are_printed_and_answered(

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from punto.config import example
 from punto.coup import Coup
 from punto.roads import Roads
 from punto.version import __version__
@@ -42,6 +43,24 @@ def test_a_seventh_game_is_written_in_twenty_lines() -> None:
     lines = [line for line in declaration.splitlines() if line.startswith((">>> ", "... "))]
     code = [line for line in lines if line[4:].strip() and "import" not in line]
     assert len(code) <= 20
+
+
+def test_the_settings_in_the_docs_are_those_that_are_printed() -> None:
+    """docs/operation.md holds the whole example, as the declaration has it."""
+    text = (DOCS / "operation.md").read_text("utf-8")
+    assert text.split("```toml\n")[1].split("```")[0] == example()
+
+
+def test_every_metric_is_in_the_docs() -> None:
+    """By its name; those of Prometheus's own kinds follow from it."""
+    text = (DOCS / "operation.md").read_text("utf-8")
+    source = "".join(
+        (ROOT / "src/punto/server" / name).read_text("utf-8")
+        for name in ("meter.py", "operation.py")
+    )
+    names = set(re.findall(r'"((?:punto|process)_[a-z_]+)"', source))
+    assert len(names) >= 18
+    assert not [name for name in names if f"`{name}" not in text]
 
 
 def test_every_test_that_a_document_names_exists() -> None:

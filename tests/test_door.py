@@ -11,12 +11,14 @@ import aiohttp
 import pytest
 from aiohttp import web
 
+from punto.config import Config
+from punto.config.limits import Limits, Rate
 from punto.server.app import application
 from punto.server.door import Runner
-from punto.server.limits import Limits
-from punto.server.rates import Rate
+from punto.server.operation import Operation
 from punto.server.room import play_table
 from punto.server.safety import COOKIE, HEADERS
+from punto.server.stopping import Stop
 from punto.server.wire import PlaceStake, encode
 from tests.simulation import Server
 
@@ -69,7 +71,11 @@ async def opened(folder: Path, limits: Limits) -> AsyncIterator[House]:
     server = Server(folder)
     await server.room.open_house("PLAY")
     await server.room.open_table(play_table())
-    runner = Runner(application(server.room, folder, limits), access_log=None, shutdown_timeout=1)
+    runner = Runner(
+        application(Operation(server.room, Stop(), ""), folder, Config(limits=limits)),
+        access_log=None,
+        shutdown_timeout=1,
+    )
     await runner.setup()
     await web.TCPSite(runner, "127.0.0.1", 0).start()
     try:

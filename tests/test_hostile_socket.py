@@ -11,8 +11,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from punto.config.limits import Limits
 from punto.server.frames import CLOSES
-from punto.server.limits import Limits
 from punto.server.wire import LONGEST_FRAME, ClearAll, PlaceStake, TakeSeat, Watch, encode
 from punto.table.settings import Clocks
 from tests import story

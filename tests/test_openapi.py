@@ -17,10 +17,11 @@ from punto.refusals import Refusal
 from punto.server import wire
 from punto.server.app import ASKED, application
 from punto.server.bounds import BoundReason
-from punto.server.limits import Limits
 from punto.server.manual import manual
 from punto.server.openapi import document
+from punto.server.operation import Operation
 from punto.server.routes import Route, definitions
+from punto.server.stopping import Stop
 from punto.words import Words
 from tests.browser import browser
 from tests.process import Process
@@ -59,7 +60,7 @@ def test_what_is_described_is_what_is_answered(described: dict[str, Any], tmp_pa
 
     async def story() -> set[tuple[str, str]]:
         server = Server(tmp_path)
-        app = application(server.room, tmp_path, Limits())
+        app = application(Operation(server.room, Stop(), ""), tmp_path)
         await server.pull_plug()
         return routed(app)
 

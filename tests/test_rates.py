@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from punto.server.rates import MINUTE, Buckets, Rate
+from punto.config.limits import Rate
+from punto.server.rates import MINUTE, Buckets
 
 
 def naive(rate: Rate, moments: list[int]) -> list[bool]:

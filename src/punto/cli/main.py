@@ -31,6 +31,9 @@ COMMANDS = {
     "odds": "The exact odds of every wager, for any shoe: nothing is approximated.",
     "roads": "The five roads of a string of results: B (Banker), P (Player), T (tie).",
     "serve": "Serve a table to play at: open the printed address in a browser.",
+    "tables": (
+        "The tables: list them; open, change, pause, resume and close them while the server runs."
+    ),
     "audit": "Check the log and the ledger of a data folder, and name the first wrong row.",
     "checkpoint": "Write down where every log ends now, to be kept out of the house's reach.",
     "replay": "Show the coups of a table again: cards, stakes, payouts and what went wrong.",
@@ -39,6 +42,7 @@ COMMANDS = {
     "backup": "Copy a data folder while the server runs, and audit the copy.",
     "books": "What every table took, shift by shift; or the statement of one patron.",
     "clauses": "Every clause of the sheets: what it says, where it lives, which tests hold it.",
+    "version": "The version, and the SHA-256 over every file of the program as it is installed.",
     "completion": "Completion of commands, games and wagers for your shell.",
 }
 

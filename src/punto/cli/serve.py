@@ -1,52 +1,120 @@
-"""`punto serve`: a table to play at, on this machine."""
+"""`punto serve`: tables to play at, on this machine or for others."""
 
 import sys
+from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from punto.cli.arguments import WholeNumber, data_option
+from punto.cli.arguments import WholeNumber
+
+if TYPE_CHECKING:
+    from punto.config import Config
 
 STOPPED = 1  # the exit status where the disk cannot be relied on
 UNSURE = "Nobody was told that it is done. Look to the disk; a new start reads what it has."
+_PATH = click.Path(path_type=Path)
 
 
 @click.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
+@click.option("--config", type=_PATH, metavar="FILE", help="Settings, as in punto.toml.")
+@click.option("--host", help="The address to listen on: 127.0.0.1 where nothing else is set.")
+@click.option("--port", type=WholeNumber(65535), help="The port, else 8098; 0 takes a free one.")
 @click.option(
-    "--port",
-    type=WholeNumber(largest=65535),
-    default=8098,
-    show_default=True,
-    help="The port; 0 takes any that is free.",
+    "--data", type=_PATH, metavar="FOLDER", help="The folder of everything, else punto-data."
 )
-@data_option("The folder that everything is kept in; made if it is not there.")
+@click.option("--tls-cert", type=_PATH, metavar="FILE", help="The certificate, as PEM.")
+@click.option("--tls-key", type=_PATH, metavar="FILE", help="The key of the certificate, as PEM.")
+@click.option(
+    "--without-tls-on-purpose",
+    is_flag=True,
+    help="Serve other machines although everyone on the way can read and change everything.",
+)
 @click.option(
     "--exempt",
     multiple=True,
     metavar="ADDRESS",
     help="An address or network that may ask as much as it likes: a load generator's, say.",
 )
-def command(host: str, port: int, data: Path, exempt: tuple[str, ...]) -> None:
+@click.option("--log-level", metavar="LEVEL", help="debug, info, warning (the default) or error.")
+@click.option("--check", "only_check", is_flag=True, help="Check the settings, and serve nothing.")
+@click.option("--example-config", is_flag=True, help="Print a file with every setting, and leave.")
+def command(only_check: bool, example_config: bool, **options: Any) -> None:
     """Serve a table to play at: open the printed address in a browser.
 
     Everything that was answered is on the disk: stop the server, or pull its plug, and start it
-    again on the same folder; every seat, stake and card is where it was.
+    again on the same folder; every seat, stake and card is where it was. Settings come from a file
+    (--config); an option overrides it. SIGTERM stops cleanly, SIGHUP reads certificates again.
 
     \b
     Examples:
       punto serve
       punto serve --port 0 --data tables
+      punto serve --example-config > punto.toml
+      punto serve --config punto.toml --check
     """
-    from punto.server.limits import Limits
+    from punto.config import example
+
+    if example_config:
+        click.echo(example(), nl=False)
+        return
+    config = _config(**options)
+    if only_check:
+        from punto.server.serve import check
+
+        check(config)
+        click.echo(f"All is well: {_summary(config)}")
+        return
+    _serve(config)
+
+
+def _serve(config: "Config") -> None:
     from punto.server.serve import serve
     from punto.store import Unsure
 
     def ready(address: str) -> None:
-        click.echo(f"Punto serves {data} at {address}")
+        click.echo(f"Punto serves {config.data} at {address}")
 
     try:
-        serve(data, host, port, ready, Limits(exempt=exempt))
+        serve(config, ready)
     except Unsure as problem:
         click.echo(f"punto: stopped, since {problem}. {UNSURE}", err=True)
         sys.exit(STOPPED)
+
+
+def _config(
+    config: Path | None,
+    tls_cert: Path | None,
+    tls_key: Path | None,
+    log_level: str | None,
+    without_tls_on_purpose: bool,
+    exempt: tuple[str, ...],
+    **plain: Any,
+) -> "Config":
+    """What the file says, and the options over it."""
+    from punto.config import Config, read
+    from punto.config.declaration import Level
+    from punto.refusals import BadInput, unknown
+
+    found = Config() if config is None else read(config)
+    if log_level is not None:
+        if log_level not in list(Level):
+            raise BadInput(unknown("level", log_level, [level.value for level in Level]))
+        found = replace(found, log=replace(found.log, level=Level(log_level)))
+    if tls_cert or tls_key:
+        tls = replace(found.tls, cert=tls_cert or found.tls.cert, key=tls_key or found.tls.key)
+        found = replace(found, tls=tls)
+    if exempt:
+        limits = replace(found.limits, exempt=(*found.limits.exempt, *exempt))
+        found = replace(found, limits=limits)
+    given = {name: value for name, value in plain.items() if value is not None}
+    if without_tls_on_purpose:
+        given["without_tls_on_purpose"] = True
+    return replace(found, **given)
+
+
+def _summary(config: "Config") -> str:
+    tables = ", ".join(f"{one.key} ({one.game})" for one in config.tables) or "none named"
+    spoken = "TLS" if config.tls.cert else "no TLS"
+    return f"{config.host} port {config.port}, {spoken}, data in {config.data}; tables: {tables}"

@@ -10,6 +10,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 from punto import svg
 from punto.cards import DECK
 from punto.catalogue import languages
+from punto.config import Config
 from punto.refusals import Refusal, Refused
 from punto.rulebook import GAMES
 from punto.server.accounts import ACCOUNTS
@@ -17,14 +18,16 @@ from punto.server.asking import ROOM, not_done, or_refuse, signed_in, who_asks
 from punto.server.asking import answer as json_answer
 from punto.server.asking import me as told_who
 from punto.server.bounds import Bounds
+from punto.server.entrance import Entrance
 from punto.server.frames import LINGER, watched
-from punto.server.limits import Limits
 from punto.server.link import Link
+from punto.server.operation import OPERATING, OPERATION, Operation, draining, logged
 from punto.server.reading import READING
 from punto.server.room import Room
 from punto.server.routes import ROUTES, Route, definitions
 from punto.server.safety import (
     BOUNDS,
+    ENTRANCE,
     address,
     guarded,
     keep_session,
@@ -40,18 +43,20 @@ from punto.words import Words
 PAGE = web.AppKey("page", Path)
 SOCKETS = web.AppKey("sockets", set[web.WebSocketResponse])
 
-DEFAULTS = Limits()
 HEARTBEAT = 20.0  # seconds: a link that does not answer a ping is gone
 FOR_EVER = "public, max-age=31536000, immutable"  # for what has its content in its name
 FOR_A_DAY = "public, max-age=86400"
 ASK_AGAIN = "no-cache"
 
 
-def application(room: Room, page: Path, limits: Limits = DEFAULTS) -> web.Application:
-    """The application over a room, with the built page in this folder."""
-    app = web.Application(middlewares=[guarded], client_max_size=LONGEST_FRAME)
-    app[ROOM], app[PAGE], app[SOCKETS] = room, page, set()
-    app[BOUNDS] = Bounds(limits, time.monotonic_ns)
+def application(operation: Operation, page: Path, config: Config | None = None) -> web.Application:
+    """The application over a running room, with the built page in this folder."""
+    config = config or Config()
+    middlewares = [logged, guarded, draining]
+    app = web.Application(middlewares=middlewares, client_max_size=LONGEST_FRAME)
+    app[ROOM], app[PAGE], app[SOCKETS] = operation.room, page, set()
+    app[OPERATION], app[ENTRANCE] = operation, Entrance.of(config)
+    app[BOUNDS] = Bounds(config.limits, time.monotonic_ns)
     app[ROUTES] = ASKED
     app.add_routes(definitions(ASKED))
     app.on_shutdown.append(_close_sockets)
@@ -144,10 +149,16 @@ async def socket(request: web.Request) -> web.WebSocketResponse:
         timeout=LINGER,
     )
     bounds, where = request.app[BOUNDS], address(request)
+    room, links = request.app[ROOM], request.app[OPERATION].links
     with bounds.link(patron, where):
         transport = watched(request, link, bounds.asides(where))
         await link.prepare(request)
-        await _hear(request, patron, link, Link(transport))
+        sends = Link(transport, bounds.limits.backlog, room.meter.dropped.add)
+        links.add(sends)
+        try:
+            await _hear(request, patron, link, sends)
+        finally:
+            links.discard(sends)
     return link
 
 
@@ -218,4 +229,5 @@ ASKED = (
     ),
     *ACCOUNTS,
     *READING,
+    *OPERATING,
 )

@@ -7,8 +7,8 @@ from functools import lru_cache
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import TypeVar
 
+from punto.config.limits import Limits
 from punto.refusals import BadInput, Reason, Refusal, Refused
-from punto.server.limits import Limits
 from punto.server.rates import Buckets
 
 Whose = TypeVar("Whose")

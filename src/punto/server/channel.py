@@ -57,6 +57,16 @@ class Post:
         if self._task is None:
             self._task = asyncio.get_running_loop().create_task(self._deliver())
 
+    @property
+    def waiting(self) -> int:
+        """How many messages wait to be sent."""
+        return len(self._waiting)
+
+    async def empty(self) -> None:
+        """Wait until everything is sent."""
+        if self._task is not None:
+            await asyncio.wait([self._task])
+
     async def _deliver(self) -> None:
         sent = 0
         while self._waiting:

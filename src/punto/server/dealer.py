@@ -118,7 +118,8 @@ class Dealer:
         host = self._host
         while True:
             act = due(host.saved)
-            if act is None or host.acts_at is None:
+            leaving = host.last_coup and host.saved.phase in BETWEEN_COUPS
+            if act is None or host.acts_at is None or leaving:
                 await host.stepped()
                 continue
             wait = host.acts_at - asyncio.get_running_loop().time()

@@ -9,7 +9,8 @@ from aiohttp.http_exceptions import HttpProcessingError
 from aiohttp.web_protocol import RequestHandler
 
 from punto.server.bounds import Bounds
-from punto.server.safety import BOUNDS
+from punto.server.entrance import Entrance
+from punto.server.safety import BOUNDS, ENTRANCE
 
 log = logging.getLogger("punto.http")
 
@@ -28,23 +29,30 @@ class Runner(web.AppRunner):
 
     def __init__(self, app: web.Application, **settings: Any) -> None:
         """Who sends no whole request in time is let go, as often as it may come back."""
-        self._bounds = app[BOUNDS]
+        self._bounds, self._entrance = app[BOUNDS], app[ENTRANCE]
         seconds = self._bounds.limits.idle_seconds
         super().__init__(app, keepalive_timeout=seconds, logger=log, **settings)
 
     async def _make_server(self) -> web.Server:
         made = await super()._make_server()
         return Door(
-            self._bounds, made.request_handler, request_factory=made.request_factory, **self._kwargs
+            self._bounds,
+            self._entrance,
+            made.request_handler,
+            request_factory=made.request_factory,
+            **self._kwargs,
         )
 
 
 class Door(web.Server):
     """Lets so many in from each address, and closes on the rest at once."""
 
-    def __init__(self, bounds: Bounds, *arguments: Any, **settings: Any) -> None:
+    def __init__(
+        self, bounds: Bounds, entrance: Entrance, *arguments: Any, **settings: Any
+    ) -> None:
         """Nobody is in."""
         super().__init__(*arguments, **settings)
+        self._entrance = entrance
         self._bounds = bounds
         self._inside: dict[RequestHandler, str] = {}
 
@@ -53,6 +61,8 @@ class Door(web.Server):
         super().connection_made(handler, transport)
         peer = transport.get_extra_info("peername")
         address = peer[0] if isinstance(peer, tuple) else ""
+        if self._entrance.trusts(address):
+            return  # a proxy comes for everyone
         if self._bounds.come_in(address):
             self._inside[handler] = address
         else:

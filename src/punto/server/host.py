@@ -64,6 +64,7 @@ class Host:
         self.key = table.settings.key
         self.table = table  # as decided: may run ahead of the disk
         self.saved = table  # as saved: what everyone is shown
+        self.last_coup = False  # the server stops: after this coup none is opened
         self.post = Post()
         self._room = room
         self._head = found.head

@@ -1,22 +1,40 @@
 """A link: one WebSocket, written to without ever waiting for it."""
 
 import asyncio
+from collections.abc import Callable
 
 LARGEST_BACKLOG = 256 * 1024  # bytes that may wait for a terminal before it is dropped
+
+
+def _nobody_counts() -> None:
+    """A terminal was dropped, and nobody counts those."""
 
 
 class Link:
     """Frames go straight to the transport; a terminal that does not read is let go."""
 
-    def __init__(self, transport: asyncio.Transport) -> None:
-        """Write to this transport."""
+    def __init__(
+        self,
+        transport: asyncio.Transport,
+        largest_backlog: int = LARGEST_BACKLOG,
+        dropped: Callable[[], None] = _nobody_counts,
+    ) -> None:
+        """Write to this transport; `dropped` is told where the terminal had to be let go."""
         self._transport = transport
+        self._largest = largest_backlog
+        self._dropped = dropped
+
+    @property
+    def waiting(self) -> int:
+        """Bytes that the terminal has yet to read."""
+        return 0 if self._transport.is_closing() else self._transport.get_write_buffer_size()
 
     def send(self, framed: bytes) -> None:
         """Write one frame; drop the terminal where too much waits for it already."""
         if self._transport.is_closing():
             return
-        if self._transport.get_write_buffer_size() > LARGEST_BACKLOG:
+        if self._transport.get_write_buffer_size() > self._largest:
+            self._dropped()
             self._transport.abort()
             return
         self._transport.write(framed)

@@ -5,23 +5,11 @@ of them are small and exact.
 """
 
 from collections.abc import Hashable
-from dataclasses import dataclass
+
+from punto.config.limits import Rate
 
 MINUTE = 60 * 10**9  # nanoseconds, as all moments here
 MOST_KEPT = 100_000  # buckets; a flood of names must not fill the memory
-
-
-@dataclass(frozen=True, slots=True)
-class Rate:
-    """So many at once, and so many a minute in the long run."""
-
-    at_once: int
-    a_minute: int
-
-    def __post_init__(self) -> None:
-        """Both are counts."""
-        if self.at_once < 1 or self.a_minute < 1:
-            raise ValueError(f"{self} lets nothing through; take 1 or more of both")
 
 
 class Buckets:

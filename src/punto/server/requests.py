@@ -35,6 +35,11 @@ class Requests:
         outcome.add_done_callback(lambda _: self._going_on.pop((person, name), None))
         return outcome
 
+    async def idle(self, within: float) -> None:
+        """Wait until nothing is going on, for so many seconds at most."""
+        if self._going_on:
+            await asyncio.wait([*self._going_on.values()], timeout=within)
+
     def later(self, asked: Coroutine[None, None, Outcome]) -> asyncio.Future[Outcome]:
         """The outcome of what takes a while."""
         return asyncio.get_running_loop().create_task(asked)

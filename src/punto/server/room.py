@@ -34,6 +34,7 @@ from punto.server.approvals import Approvals
 from punto.server.channel import Listener, Post, frame
 from punto.server.dealer import Dealer
 from punto.server.host import Host, Outcome, ServerReason
+from punto.server.meter import Meter
 from punto.server.people import People, hashed
 from punto.server.requests import Requests
 from punto.server.sittings import READ_BACK, Sittings
@@ -82,6 +83,7 @@ class Room:
         now: Callable[[], int],
         randomness: Callable[[int], bytes],
         trouble: Callable[[BaseException], None],
+        meter: Meter | None = None,
     ) -> None:
         """Fold every table from its log.
 
@@ -89,6 +91,8 @@ class Room:
         """
         self._trouble = trouble
         self.writer = writer
+        self.meter = meter or Meter()
+        self.closed = False  # then nothing is heard any more
         self.now = now
         self.epoch = 0  # of memory: grows when it is dropped and folded anew
         self._reader = reader
@@ -156,8 +160,7 @@ class Room:
     def _host(self, found: Folded) -> Host:
         host = Host(self, found)
         self.hosts[host.key] = host
-        absent = partial(self._absent, found.table.settings.clocks.absent / 1000)
-        dealer = Dealer(host, self._randomness, self._reader.sealed, absent)
+        dealer = Dealer(host, self._randomness, self._reader.sealed, partial(self._absent, host))
         task = self._loop.create_task(dealer.deal())
         task.add_done_callback(self._dealer_left)
         self._dealers.append(task)
@@ -182,7 +185,8 @@ class Room:
         return replace(found, rows=0)
 
     async def close(self) -> None:
-        """Stop dealing. Every table goes on from its log at the next start."""
+        """Stop dealing and hearing. Every table goes on from its log at the next start."""
+        self.closed = True
         for task in self._dealers:
             task.cancel()
         await asyncio.gather(*self._dealers, return_exceptions=True)
@@ -314,10 +318,11 @@ class Room:
         for host in self.hosts.values():
             host.forget(listener)
 
-    def _absent(self, kept: float, patron: str) -> bool:
-        """Whether a patron has had no terminal for so many seconds."""
+    def _absent(self, host: Host, patron: str) -> bool:
+        """Whether a patron has had no terminal for as long as this table keeps a seat."""
         if patron in self._terminals:
             return False
+        kept = host.saved.settings.clocks.absent / 1000
         return self._loop.time() - self._went.get(patron, self._began) > kept
 
     def terminals_of(self, patron: str) -> set[Listener]:

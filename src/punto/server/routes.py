@@ -46,12 +46,14 @@ class Route:
             found.setdefault(401, []).append("not-signed-in")
         if self.own_page:
             found.setdefault(403, []).append("foreign-origin")
+            found.setdefault(503, []).append("stopping")
         return {status: tuple(found[status]) for status in sorted(found)}
 
 
 # What is asked of nobody in particular, before any handler.
 _ALWAYS = {
-    400: ("bad-request",),
+    400: ("bad-request", "bad-forwarded"),
+    403: ("not-by-proxy", "not-by-tls"),
     408: ("too-slow",),
     413: ("too-long",),
     421: ("foreign-host",),

@@ -1,13 +1,13 @@
 """What stands before every request: who may ask, and what a browser may do with the answer."""
 
 import asyncio
-import re
 from collections.abc import Awaitable, Callable
 
 from aiohttp import hdrs, web
 
 from punto.refusals import Refusal, Refused
 from punto.server.bounds import Bounds
+from punto.server.entrance import FORWARDED, Asker, Came, Entrance, Shut
 from punto.server.wire import Problem, encode
 from punto.words import Words
 
@@ -15,6 +15,7 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 # The prefix makes a browser refuse it without Secure, or from elsewhere.
 COOKIE = "__Host-punto"
+PLAIN_COOKIE = "punto"  # where TLS was left out on purpose, a browser would not keep the other
 COOKIE_DAYS = 30
 
 HEADERS = {
@@ -31,8 +32,10 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 
-# The names of this machine alone: another name that leads here is an attack on its browser.
-_LOCAL = re.compile(r"(?:localhost|127\.0\.0\.1|\[::1\])(?::[0-9]{1,5})?")
+ENTRANCE = web.AppKey("entrance", Entrance)
+_ASKER = web.RequestKey("asker", Asker)
+_FOR_PROBES = {"/api/health", "/metrics"}  # they give no cookie and show nobody's business
+_STATUS = {400: web.HTTPBadRequest, 403: web.HTTPForbidden, 421: web.HTTPMisdirectedRequest}
 
 
 BOUNDS = web.AppKey("bounds", Bounds)
@@ -76,12 +79,7 @@ async def guarded(request: web.Request, handler: Handler) -> web.StreamResponse:
 
 
 async def _let_in(request: web.Request) -> None:
-    if not _LOCAL.fullmatch(request.host):
-        raise refuse(
-            web.HTTPMisdirectedRequest,
-            "foreign-host",
-            f"This server does not answer to the name {request.host!r}.",
-        )
+    request[_ASKER] = _admitted(request)
     bounds = request.app[BOUNDS]
     if refusal := bounds.asked(address(request)):
         raise Refused(refusal)
@@ -108,14 +106,43 @@ def _named(problem: web.HTTPException) -> web.HTTPException:
     return problem
 
 
+def _admitted(request: web.Request) -> Asker:
+    entrance = request.app[ENTRANCE]
+    asker = entrance.admit(_came(request))
+    if isinstance(asker, Shut):
+        raise refuse(_STATUS[asker.status], asker.reason, asker.sentence)
+    if not entrance.may_be_plain(asker) and request.path not in _FOR_PROBES:
+        said = "Ask by https; a proxy before the server must send X-Forwarded-Proto."
+        raise refuse(web.HTTPForbidden, "not-by-tls", said)
+    return asker
+
+
+def _came(request: web.Request) -> Came:
+    transport = request.transport
+    name = transport.get_extra_info("sockname") if transport else None
+    return Came(
+        peer=request.remote or "",
+        host=request.host,
+        tls=request.secure,
+        here=str(name[0]) if isinstance(name, tuple) else "",
+        headers={name: request.headers.getall(name, []) for name in FORWARDED},
+    )
+
+
+def asker(request: web.Request) -> Asker:
+    """Who asks, as a trusted proxy says or as it came."""
+    return request[_ASKER]
+
+
 def address(request: web.Request) -> str:
-    """Where a request comes from, as it is counted."""
-    return request.remote or ""
+    """The address that a request is for: a proxy's client, where the proxy is trusted."""
+    found = request.get(_ASKER)
+    return found.address if found else request.remote or ""
 
 
 def same_origin(request: web.Request) -> None:
     """Refuse what another site made a browser send. A missing Origin is no browser's."""
-    if request.headers.get(hdrs.ORIGIN) != f"{request.scheme}://{request.host}":
+    if not request.app[ENTRANCE].is_ours(asker(request), request.headers.get(hdrs.ORIGIN)):
         raise refuse(
             web.HTTPForbidden, "foreign-origin", "This must be asked from the server's own page."
         )
@@ -123,7 +150,8 @@ def same_origin(request: web.Request) -> None:
 
 def cookie_name(request: web.Request) -> str:
     """Cookies do not know ports: two servers on one machine must not take each other's."""
-    return f"{COOKIE}-{request.url.port}"
+    found = asker(request)
+    return f"{PLAIN_COOKIE if found.plain else COOKIE}-{found.origin.port}"
 
 
 def forget_session(request: web.Request, response: web.Response) -> None:
@@ -140,7 +168,7 @@ def keep_session(request: web.Request, response: web.Response, token: str) -> No
         token,
         max_age=COOKIE_DAYS * 24 * 3600,
         path="/",
-        secure=True,
+        secure=not asker(request).plain,
         httponly=True,
         samesite="Strict",
     )

@@ -1,53 +1,69 @@
 """Serve a data folder until told to stop."""
 
 import asyncio
+import logging
 import os
-import signal
 import socket
+import ssl
 import time
 from collections.abc import Callable, Coroutine
+from contextlib import AsyncExitStack, closing
 from functools import partial
 from pathlib import Path
+from typing import get_args
 
 from aiohttp import web
 from yarl import URL
 
-from punto.currencies import PLAY_MONEY
-from punto.refusals import BadInput
-from punto.server.app import DEFAULTS, application, built_page
+from punto.config import Config
+from punto.program import program_hash
+from punto.refusals import BadInput, unknown
+from punto.server import logs, tls
+from punto.server.app import application, built_page
+from punto.server.control import Control
 from punto.server.door import Runner
-from punto.server.limits import Limits
+from punto.server.entrance import LOOPBACK
+from punto.server.logs import say
+from punto.server.meter import Meter
+from punto.server.operation import Operation
 from punto.server.room import Room, play_table
+from punto.server.staff_wire import AnyStaffRequest
+from punto.server.stopping import Stop, leave
+from punto.server.wire import AnyRequest
 from punto.store import Store, Writer, in_thread
 
-LOOPBACK = ("127.0.0.1", "::1", "localhost")
+Ready = Callable[[str], None]
 
 
-def serve(
-    folder: Path,
-    host: str,
-    port: int,
-    ready: Callable[[str], None],
-    limits: Limits = DEFAULTS,
-) -> None:
-    """Run the server; `ready` is told the address once it answers there."""
-    if host not in LOOPBACK:
+def check(config: Config) -> ssl.SSLContext | None:
+    """Refuse what cannot be served as it is set; answer with what is spoken by."""
+    spoken = tls.context(config.tls)
+    reached = config.host not in LOOPBACK
+    if reached and not (spoken or config.proxy.trusted or config.without_tls_on_purpose):
         raise BadInput(
-            f"{host!r} can be reached from other machines, and without TLS what is sent there can"
-            f" be read and changed; this version serves this machine alone: take {LOOPBACK[0]}"
+            f"{config.host!r} can be reached from other machines, and without TLS what is sent"
+            " there can be read and changed; give --tls-cert and --tls-key, name the proxy that"
+            f" speaks TLS (proxy.trusted), take {LOOPBACK[0]}, or say --without-tls-on-purpose"
         )
+    requests = [str(kind.__struct_config__.tag) for kind in get_args(AnyRequest | AnyStaffRequest)]
+    for kind in config.limits.commands:
+        if kind not in requests:
+            raise BadInput(f"limits.commands: {unknown('request', kind, requests)}")
+    return spoken
+
+
+def serve(config: Config, ready: Ready) -> None:
+    """Run the server; `ready` is told the address once it answers there."""
+    spoken = check(config)
     page = built_page()
     if not (page / "index.html").is_file():
         raise BadInput("the page is not built; `python3 dev.py run` builds it, and wheels have it")
-    listening = _listening(host, port)
-    try:
-        store = Store.open(folder)
-        try:
-            _run(_serving(store, folder, listening, page, ready, limits))
-        finally:
-            store.close()
-    finally:
-        listening.close()
+    logs.set_up(config.log.level, config.log.format)
+    with (
+        closing(_listening(config.host, config.port)) as listening,
+        closing(Store.open(config.data)) as store,
+    ):
+        _run(_serving(config, store, listening, spoken, page, ready))
 
 
 def _listening(host: str, port: int) -> socket.socket:
@@ -61,58 +77,77 @@ def _listening(host: str, port: int) -> socket.socket:
 
 
 async def _serving(
+    config: Config,
     store: Store,
-    folder: Path,
     listening: socket.socket,
+    spoken: ssl.SSLContext | None,
     page: Path,
-    ready: Callable[[str], None],
-    limits: Limits,
+    ready: Ready,
 ) -> None:
-    stop = _told_to_stop()
-    trouble = partial(_stop_for, stop)
-    writer, reader = Writer(in_thread(store.commit), trouble), Store.reading(folder)
-    room = Room(reader, writer, _milliseconds, os.urandom, trouble)
+    stop, meter = Stop(), Meter()
+    stop.listen(partial(_renew, spoken, config))
+    async with AsyncExitStack() as ending:
+        reader = Store.reading(config.data)
+        ending.callback(reader.close)
+        writer = Writer(meter.measured(in_thread(store.commit)), stop.trouble)
+        ending.push_async_callback(writer.close)
+        room = Room(reader, writer, _milliseconds, os.urandom, stop.trouble, meter)
+        ending.push_async_callback(room.close)
+        await _open_tables(room, config)
+        operation = Operation(room, stop, program_hash())
+        control = Control(operation, config.data)
+        await control.open()
+        ending.push_async_callback(control.close)
+        app = application(operation, page, config)
+        runner = Runner(app, access_log=None, shutdown_timeout=5)
+        await runner.setup()
+        ending.push_async_callback(runner.cleanup)
+        await web.SockSite(runner, listening, ssl_context=spoken).start()
+        watching = asyncio.create_task(meter.watch_loop())
+        ending.callback(watching.cancel)
+        ready(_address(listening, spoken))
+        await stop.asked.wait()
+        if stop.problem is None:
+            await leave(room, writer, operation.links, stop, config.finish_coups)
+    if stop.problem is not None:
+        raise stop.problem
+
+
+async def _open_tables(room: Room, config: Config) -> None:
+    """The tables of a new folder, and those that the file names and the folder has not."""
     if not room.hosts:
-        await room.open_house(PLAY_MONEY)
-        await room.open_table(play_table())
-    runner = Runner(application(room, page, limits), access_log=None, shutdown_timeout=5)
-    await runner.setup()
-    await web.SockSite(runner, listening).start()
-    host, port = listening.getsockname()[:2]
-    ready(str(URL.build(scheme="http", host=host, port=port, path="/")))
+        await room.open_house(config.house_currency)
+    for settings in config.tables or (() if room.hosts else (play_table(),)):
+        if settings.key not in room.hosts:
+            await room.open_table(settings)
+        elif room.hosts[settings.key].saved.settings != settings:
+            say(
+                logging.WARNING,
+                "a table stands otherwise in its log than in the file; `punto tables change`"
+                " changes it",
+                table=settings.key,
+            )
+
+
+def _renew(spoken: ssl.SSLContext | None, config: Config) -> None:
+    """Read a renewed certificate; where it cannot be used the old one stays."""
+    if spoken is None or config.tls.cert is None or config.tls.key is None:
+        return
     try:
-        await stop
-    finally:
-        await runner.cleanup()
-        await room.close()
-        await writer.close()
-        reader.close()
+        tls.load(spoken, config.tls.cert, config.tls.key)
+        say(logging.INFO, "certificate read again")
+    except BadInput as problem:
+        say(logging.ERROR, "the certificate was not renewed", problem=problem)
+
+
+def _address(listening: socket.socket, spoken: ssl.SSLContext | None) -> str:
+    host, port = listening.getsockname()[:2]
+    scheme = "https" if spoken else "http"
+    return str(URL.build(scheme=scheme, host=host, port=port, path="/"))
 
 
 def _milliseconds() -> int:
     return time.time_ns() // 10**6
-
-
-def _told_to_stop() -> asyncio.Future[None]:
-    """Done when the server is told to stop; listening from before it says that it is there."""
-    loop = asyncio.get_running_loop()
-    stop: asyncio.Future[None] = loop.create_future()
-    for told in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(told, _stop_for, stop, None)
-    return stop
-
-
-def _stop_for(stop: asyncio.Future[None], problem: BaseException | None) -> None:
-    """Stop, and where something went wrong that nobody expected, say what.
-
-    The log is whole whenever we stop; going on in a state that nobody thought of is worse.
-    """
-    if stop.done():
-        return
-    if problem:
-        stop.set_exception(problem)
-    else:
-        stop.set_result(None)
 
 
 def _run(serving: Coroutine[None, None, None]) -> None:

@@ -52,6 +52,8 @@ class Terminal:
 
     def hear(self, framed: str | bytes) -> None:
         """Take one request. Its answer follows when what it rests on is on the disk."""
+        if self._room.closed:
+            return  # it is asked again once the server is back
         try:
             request = read(framed)
         except (msgspec.DecodeError, UnicodeDecodeError) as problem:
@@ -179,6 +181,7 @@ class Terminal:
         if outcome:
             sentence = self._words.refusal(outcome)
             refused = Refused(outcome.reason.value, sentence, outcome.clause)
+        self._room.meter.answered(request, refused.reason if refused else None)
         framed = frame(Answer(request.id, refused))
         if post:
             post.send(framed, (self._link,))

@@ -35,6 +35,11 @@ class Writer:
             self._task = asyncio.get_running_loop().create_task(self._save())
             self._task.add_done_callback(self._ended)
 
+    @property
+    def waiting(self) -> int:
+        """How much work waits for the commit after this one."""
+        return len(self._waiting)
+
     async def close(self) -> None:
         """Save what was given."""
         if self._task is not None:

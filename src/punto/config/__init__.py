@@ -1,0 +1,8 @@
+"""How a server is set: one declaration, read from `punto.toml`, checked, and printed as example."""
+
+from punto.config.declaration import Config
+from punto.config.example import example
+from punto.config.reading import parse, read
+from punto.config.tables import table_settings
+
+__all__ = ["Config", "example", "parse", "read", "table_settings"]

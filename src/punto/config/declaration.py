@@ -1,0 +1,136 @@
+"""Every setting of a server, declared once: its type, its default and what it is for.
+
+The file is read, checked and printed as an example from here, and the command line's options
+override it by the same names.
+"""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+from punto.config.limits import Limits
+from punto.config.names import Network, Origin
+from punto.config.says import Says, between
+from punto.currencies import PLAY_MONEY, kind
+from punto.refusals import BadInput
+from punto.table.settings import Settings
+
+
+def a_currency(code: str) -> str | None:
+    """The code of a currency."""
+    try:
+        kind(code)
+    except BadInput as problem:
+        return str(problem)
+    return None
+
+
+class Level(StrEnum):
+    """How much is logged."""
+
+    DEBUG = "debug"
+    INFO = "info"
+    WARNING = "warning"
+    ERROR = "error"
+
+
+class Format(StrEnum):
+    """How a line of the log is written."""
+
+    AUTO = "auto"
+    PLAIN = "plain"
+    JSON = "json"
+
+
+LOCAL = (Network("127.0.0.0/8"), Network("::1/128"))
+
+
+@dataclass(frozen=True, slots=True)
+class Tls:
+    """TLS by the server itself. SIGHUP reads both files again, as after a renewal."""
+
+    cert: Annotated[
+        Path | None, Says("The certificate with its chain, as PEM.", such_as="cert.pem")
+    ] = None
+    key: Annotated[Path | None, Says("Its private key, as PEM.", such_as="key.pem")] = None
+
+
+@dataclass(frozen=True, slots=True)
+class Proxy:
+    """Proxies before the server. X-Forwarded-For, -Proto and -Host count from these alone."""
+
+    trusted: Annotated[
+        tuple[Network, ...],
+        Says("Addresses or networks of the proxies.", such_as=("127.0.0.1", "10.0.0.0/8")),
+    ] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Metrics:
+    """Prometheus metrics at /metrics."""
+
+    allowed: Annotated[tuple[Network, ...], Says("Addresses or networks that may read them.")] = (
+        LOCAL
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Log:
+    """What the server says of itself, on standard error. No line holds a secret or a token."""
+
+    level: Annotated[
+        Level, Says("debug, info (every request and every change), warning or error.")
+    ] = Level.WARNING
+    format: Annotated[
+        Format, Says("plain, json (an object a line), or auto: plain on a terminal, else json.")
+    ] = Format.AUTO
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """How a server is set."""
+
+    host: Annotated[str, Says("The address to listen on.")] = "127.0.0.1"
+    port: Annotated[int, between(0, 65_535), Says("The port; 0 takes any that is free.")] = 8098
+    data: Annotated[
+        Path,
+        Says("The folder that everything is kept in. Paths are taken from where this file is."),
+    ] = Path("punto-data")
+    public: Annotated[
+        tuple[Origin, ...],
+        Says(
+            "The names that browsers know the server by: a host (https is meant), a host with its"
+            " port, or a whole origin. Pages of other names may ask nothing.",
+            such_as=("punto.example", "punto.example:8443"),
+        ),
+    ] = ()
+    without_tls_on_purpose: Annotated[
+        bool,
+        Says(
+            "Listen where other machines can reach it although there is neither TLS nor a trusted"
+            " proxy: whoever is on the way can read and change everything."
+        ),
+    ] = False
+    house_currency: Annotated[
+        str, a_currency, Says("The house's own money; it stands once a data folder is made.")
+    ] = PLAY_MONEY
+    seats_kept: Annotated[
+        int,
+        between(10, 7 * 86_400),
+        Says("Seconds that a seat is kept for a patron who is gone, where a table says nothing."),
+    ] = 900
+    finish_coups: Annotated[
+        int,
+        between(0, 3_600),
+        Says(
+            "Seconds that a stop waits for running coups to end. With 0 they are preserved as they"
+            " are, and the next start goes on with the same cards."
+        ),
+    ] = 0
+    tls: Tls = field(default_factory=Tls)
+    proxy: Proxy = field(default_factory=Proxy)
+    metrics: Metrics = field(default_factory=Metrics)
+    limits: Limits = field(default_factory=Limits)
+    log: Log = field(default_factory=Log)
+    tables: tuple[Settings, ...] = ()

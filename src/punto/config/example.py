@@ -1,0 +1,92 @@
+"""The example that is printed: every setting, what it is for and its default."""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import MISSING, Field, fields, is_dataclass
+from pathlib import Path
+from textwrap import wrap
+from typing import Any, get_type_hints
+
+from punto.config.declaration import Config
+from punto.config.says import Says
+from punto.config.tables import SAYS
+from punto.rulebook import GAMES
+from punto.table.settings import Clocks, Combinations, Settings
+
+WIDTH = 96
+HEAD = (
+    "Settings of a Punto server: `punto serve --config punto.toml`. What a line has here is the"
+    " default, so a file needs only what differs; a line that begins with #name is no default but"
+    " an example. Options of the command line override the file. `punto serve --config punto.toml"
+    " --check` only checks."
+)
+TABLES = (
+    "A table. It is opened at the start where the data folder has none of that name; one that is"
+    " there stays as its log says, and is changed by `punto tables change`. Repeat [[tables]] for"
+    " more. Without any, a new folder gets one table of play money."
+)
+_SUCH_AS: dict[str, object] = {
+    "key": "main-1",
+    "game": next(iter(GAMES)),
+    "currency": "HKD",
+    "limits": {"others": {"least": 20, "most": 5_000}, "tie": {"least": 20, "most": 1_000}},
+    "accepts": {"MOP": {"units": 100, "per": 103}},
+    "difference": 50_000,
+}
+
+
+def example() -> str:
+    """A whole file: reading it gives what no file at all gives."""
+    return "\n".join([*_comment(HEAD), "", *_settings(Config()), *_table()]) + "\n"
+
+
+def _settings(of: Any) -> Iterator[str]:
+    hints = get_type_hints(type(of), include_extras=True)
+    for one in fields(of):
+        value = getattr(of, one.name)
+        notes = getattr(hints[one.name], "__metadata__", ())
+        if is_dataclass(value) and Says not in map(type, notes):
+            yield from ("", *_comment(value.__doc__ or ""), f"[{one.name}]")
+            yield from _settings(value)
+        elif one.name != "tables":
+            (says,) = [note for note in notes if isinstance(note, Says)]
+            yield from _comment(says.text)
+            none = value is None or value == ()
+            yield f"{'#' if none else ''}{one.name} = {_toml(says.such_as if none else value)}"
+
+
+def _table() -> Iterator[str]:
+    yield from ("", *_comment(TABLES), "#[[tables]]")
+    for one in fields(Settings):
+        yield from _comment(SAYS[one.name])
+        value = _SUCH_AS.get(one.name, _default(one))
+        if isinstance(value, Clocks | Combinations):
+            for inner in fields(value):
+                yield f"#{one.name}.{inner.name} = {_toml(getattr(value, inner.name))}"
+        else:
+            yield f"#{one.name} = {_toml(value)}"
+
+
+def _default(one: "Field[Any]") -> object:
+    return one.default if one.default_factory is MISSING else one.default_factory()
+
+
+def _comment(text: str) -> list[str]:
+    return [f"# {line}" for line in wrap(text, WIDTH)]
+
+
+def _toml(value: object) -> str:
+    """A value as TOML writes it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, float):
+        return repr(value)
+    if isinstance(value, int):
+        return f"{value:_}" if value >= 10_000 else str(value)
+    if isinstance(value, tuple | list):
+        return f"[{', '.join(map(_toml, value))}]"
+    if is_dataclass(value) and len(fields(value)) > 1 and not hasattr(value, "holds"):
+        value = {one.name: getattr(value, one.name) for one in fields(value)}
+    if isinstance(value, Mapping):
+        return f"{{ {', '.join(f'{key} = {_toml(one)}' for key, one in value.items())} }}"
+    return json.dumps(value.as_posix() if isinstance(value, Path) else str(value))

@@ -1,0 +1,99 @@
+"""How much anyone may ask of a server: every bound, by name, in one place."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Annotated
+
+from punto.config.names import Network
+from punto.config.says import Says, between
+from punto.refusals import BadInput
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """So many at once, and so many a minute in the long run."""
+
+    at_once: int
+    a_minute: int
+
+    def __post_init__(self) -> None:
+        """Both are counts."""
+        if self.at_once < 1 or self.a_minute < 1:
+            raise BadInput(f"{self} lets nothing through; take 1 or more of both")
+
+
+# What moves a person rather than a chip is done a few times an evening.
+_SELDOM = Rate(at_once=20, a_minute=60)
+_COMMANDS = {
+    "watch": Rate(at_once=60, a_minute=240),  # its answer is by far the largest
+    "take-seat": _SELDOM,
+    "leave-seat": _SELDOM,
+    "buy-in": _SELDOM,
+    "choose-denom": _SELDOM,
+}
+
+
+def networks(addresses: tuple[str, ...]) -> str | None:
+    """Addresses or networks, each."""
+    for one in addresses:
+        try:
+            Network(one)
+        except BadInput as problem:
+            return str(problem)
+    return None
+
+
+def some_time(seconds: float) -> str | None:
+    """A time that comes to an end."""
+    return None if 0 < seconds <= 3_600 else f"{seconds} cannot be; take seconds up to 3600"
+
+
+Number = Annotated[int, between(1, 10_000_000)]
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Bounds of a server. They stop floods: no hand on a screen comes near them.
+
+    A patron has one hand however many links are open, so requests are counted by patron; what
+    comes before anyone is known is counted by address. Behind one address may sit a whole hall.
+    """
+
+    requests: Annotated[
+        Rate, Says("Requests of a patron over the socket: at once, and a minute in the long run.")
+    ] = Rate(at_once=150, a_minute=1_500)
+    commands: Annotated[
+        Mapping[str, Rate], Says("The same, by the type of the request; types not named are free.")
+    ] = field(default_factory=lambda: MappingProxyType(_COMMANDS))
+    hasty: Annotated[Rate, Says("Refusals for haste before the link is closed.")] = Rate(
+        at_once=250, a_minute=600
+    )
+    asides: Annotated[Rate, Says("Control frames and fragments of a link.")] = Rate(
+        at_once=100, a_minute=300
+    )
+    asked: Annotated[Rate, Says("What an address asks over HTTP.")] = Rate(
+        at_once=600, a_minute=6_000
+    )
+    guests: Annotated[Rate, Says("New guests of an address.")] = Rate(at_once=100, a_minute=20)
+    links_of_patron: Annotated[Number, Says("Links that a patron may have open.")] = 16
+    links_of_address: Annotated[Number, Says("Links that an address may have open.")] = 500
+    connections_of_address: Annotated[
+        Number, Says("Connections of an address, links and all others; proxies have no bound.")
+    ] = 1_000
+    idle_seconds: Annotated[
+        float, some_time, Says("Seconds until a connection has sent a whole request.")
+    ] = 15.0
+    body_seconds: Annotated[
+        float, some_time, Says("Seconds until what a request carries has come.")
+    ] = 15.0
+    backlog: Annotated[
+        int,
+        between(16 * 1024, 64 * 1024 * 1024),
+        Says("Bytes that may wait for a terminal that does not read, before it is dropped."),
+    ] = 256 * 1024
+    exempt: Annotated[
+        tuple[str, ...],
+        networks,
+        Says("Addresses or networks that are not bounded: a load generator's.", such_as=["::1"]),
+    ] = ()

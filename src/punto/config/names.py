@@ -1,0 +1,98 @@
+"""Names of the network: networks of addresses, and origins that pages come from."""
+
+import re
+from dataclasses import dataclass, field
+from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+
+from punto.refusals import BadInput
+
+_PORTS = {"http": 80, "https": 443}
+_ORIGIN = re.compile(
+    r"(?:(?P<scheme>https?)://)?(?P<host>[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(?P<port>[0-9]{1,5}))?/?"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Network:
+    """An address, or a network of them.
+
+    >>> Network("10.0.0.0/8").holds("10.1.2.3"), Network("::1").holds("127.0.0.1")
+    (True, False)
+    >>> Network("127.0.0.1").holds("::ffff:127.0.0.1")  # IPv4 as an IPv6 socket sees it
+    True
+    """
+
+    text: str
+    _network: IPv4Network | IPv6Network = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        try:
+            object.__setattr__(self, "_network", ip_network(self.text))
+        except ValueError as problem:
+            raise BadInput(
+                f"{self.text!r} is neither an address nor a network ({problem});"
+                " write it as in 10.0.0.5 or 10.0.0.0/8"
+            ) from None
+
+    def __str__(self) -> str:
+        return self.text
+
+    def holds(self, address: str) -> bool:
+        """Whether an address is one of these; what is no address is not."""
+        try:
+            found = ip_address(address.partition("%")[0])
+        except ValueError:
+            return False
+        if isinstance(found, IPv6Address) and found.ipv4_mapped:
+            found = found.ipv4_mapped
+        return found in self._network
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where pages come from, as a browser names it: no port where it is the scheme's own.
+
+    >>> str(Origin.read("punto.example:443")) == str(Origin.read("Punto.Example"))
+    True
+    >>> Origin.read("punto.example:8443").host
+    'punto.example:8443'
+    """
+
+    scheme: str
+    host: str  # with its port, where it is not the scheme's own
+
+    @classmethod
+    def read(cls, text: str) -> "Origin":
+        """A host, a host with its port, or a whole origin."""
+        found = _ORIGIN.fullmatch(text.lower())
+        port = int(found["port"] or 0) if found else 0
+        if found is None or port > 65_535:
+            raise BadInput(
+                f"{text!r} is no origin; write a host, as in punto.example or punto.example:8443"
+            )
+        scheme = found["scheme"] or "https"
+        own = not port or port == _PORTS[scheme]
+        return cls(scheme, found["host"] + ("" if own else f":{port}"))
+
+    @classmethod
+    def of(cls, scheme: str, host: str) -> "Origin | None":
+        """The origin of a request; None where its host cannot be read."""
+        try:
+            return cls.read(f"{scheme}://{host}") if "/" not in host else None
+        except BadInput:
+            return None
+
+    @property
+    def port(self) -> int:
+        """The port that a browser asks at."""
+        _, _, port = self.host.removesuffix("]").rpartition(":")
+        bare = self.host.endswith("]") or ":" not in self.host
+        return _PORTS[self.scheme] if bare else int(port)
+
+    @property
+    def secure(self) -> bool:
+        """Whether what is sent there is sent by TLS."""
+        return self.scheme == "https"
+
+    def __str__(self) -> str:
+        return f"{self.scheme}://{self.host}"

@@ -1,0 +1,64 @@
+"""A table of the file: `punto.table.settings.Settings`, with defaults for what most leave alike."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from punto.config.fitting import Fitting, Misfit
+from punto.config.places import Path
+from punto.currencies import PLAY_MONEY
+from punto.refusals import unknown
+from punto.rulebook import GAMES
+from punto.table.settings import Settings
+
+OTHERS = "others"  # in the limits of a table: every wager that is not named
+STAKES = {"least": 20, "most": 5_000}
+
+# What each setting of a table is for; the suite compares the names with those of `Settings`.
+SAYS = {
+    "key": "The table's name, in small letters, digits and dashes. It stands for ever.",
+    "game": f"What is played: {', '.join(GAMES)}.",
+    "currency": "A money, chips as in CHIP-FINAL, or PLAY, which it is where nothing is said.",
+    "limits": "The least and the most on a wager; `others` stands for those that are not named.",
+    "accepts": "A second money, and its rate: so many units of the table's for so many of it.",
+    "cards": "drawn (by the server, on the clock) or dealt (by a dealer, from a real shoe).",
+    "decks": "How many decks the shoe has.",
+    "cut": "How many cards lie behind the cut card.",
+    "burn": "Whether the first card is shown and as many burnt as it says.",
+    "seats": "How many seats there are, 1 to 20.",
+    "buy_in": "The least and the most that somebody may bring at once.",
+    "denoms": "What one credit may be worth, in minor units.",
+    "difference": "The most by which Player and Banker may differ, all seats together.",
+    "combinations": "Which stakes may lie together, where the game's sheet leaves it open.",
+    "rounding": "steps (stakes that leave no fraction) or breakage (cut off, and shown).",
+    "clocks": "How long each phase takes, in milliseconds; absent: how long a seat is kept.",
+}
+
+
+def table_settings(
+    written: Mapping[str, Any], path: Path = (), *, seats_kept: int = 900
+) -> Settings:
+    """The settings of a table as they were written; `seats_kept` is in seconds."""
+    whole = {"currency": PLAY_MONEY, **written}
+    whole["limits"] = _limits(whole.get("game"), whole.get("limits", {}), path)
+    clocks = whole.get("clocks", {})
+    if isinstance(clocks, Mapping):
+        whole["clocks"] = {"absent": seats_kept * 1_000, **clocks}
+        for name, time in clocks.items():
+            if isinstance(time, int) and time < 0:
+                problem = f"{time} cannot be; no time is shorter than 0 milliseconds"
+                raise Misfit((*path, "clocks", name), problem)
+    settings: Settings = Fitting({}).record(Settings, whole, path)
+    return settings
+
+
+def _limits(game: object, written: Any, path: Path) -> Any:
+    """Limits for every wager, those that were not named as the others."""
+    if not isinstance(written, Mapping) or game not in GAMES:
+        return written  # which is refused for what it is
+    wagers = list(GAMES[str(game)].by_key)
+    for key in written:
+        if key not in (*wagers, OTHERS):
+            raise Misfit((*path, "limits", key), unknown("wager", key, [*wagers, OTHERS]))
+    others = written.get(OTHERS, STAKES)
+    named = {key: limit for key, limit in written.items() if key != OTHERS}
+    return {**dict.fromkeys(wagers, others), **named}

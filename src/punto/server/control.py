@@ -1,0 +1,221 @@
+"""Local control of a running server: a socket in its data folder, for the folder's owner alone.
+
+One JSON object a line is asked, one is answered. Whoever can open the socket could as well stop
+the server and edit its folder; names of staff are taken as they are given, and stand in the log.
+"""
+
+import asyncio
+import contextlib
+import logging
+import os
+import socket
+import struct
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from punto.refusals import BadInput, Refusal, Refused, unknown
+from punto.server.host import Host
+from punto.server.local import bound, holds_socket
+from punto.server.logs import say
+from punto.server.operation import Operation
+from punto.table import Command, Settings, Table
+from punto.table.commands import ChangeSettings, CloseTable, Pause, Resume
+from punto.table.state import BETWEEN_COUPS
+from punto.words import Words
+
+LONGEST_LINE = 256 * 1024
+COUP_ENDS_WITHIN = 90.0  # seconds
+
+
+class Asked(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
+    """What is asked of a running server."""
+
+
+class ListTables(Asked, frozen=True, tag="tables"):
+    """Say which tables there are, and how they stand."""
+
+
+class Health(Asked, frozen=True, tag="health"):
+    """Say whether the server is fit to be asked."""
+
+
+class OpenTable(Asked, frozen=True, tag="open"):
+    """Open a table; it is dealt from now on."""
+
+    table: Settings
+    by: str
+
+
+class PauseTable(Asked, frozen=True, tag="pause"):
+    """Nothing goes on at this table until it is resumed."""
+
+    key: str
+    by: str
+
+
+class ResumeTable(Asked, frozen=True, tag="resume"):
+    """The table goes on; one that was closed opens again."""
+
+    key: str
+    by: str
+
+
+class EndTable(Asked, frozen=True, tag="close"):
+    """The table closes after the running coup."""
+
+    key: str
+    by: str
+
+
+class ChangeTable(Asked, frozen=True, tag="change"):
+    """The table is set otherwise from the next coup on; two persons say so."""
+
+    table: Settings
+    by: str
+    approved: str
+
+
+AnyAsked = ListTables | Health | OpenTable | PauseTable | ResumeTable | EndTable | ChangeTable
+_read = msgspec.json.Decoder(AnyAsked)
+
+
+def standing(table: Table) -> dict[str, Any]:
+    """How a table stands, for those who run it."""
+    settings = table.settings
+    state = "closed" if table.closed else "closing" if table.closing else "open"
+    return {
+        "key": settings.key,
+        "game": settings.game,
+        "currency": settings.currency,
+        "cards": settings.cards.value,
+        "state": "paused" if table.paused and state == "open" else state,
+        "phase": table.phase.value,
+        "coup": table.coup,
+        "shoe": table.shoes,
+        "taken": len(table.seats),
+        "seats": settings.seats,
+        "settings": msgspec.to_builtins(settings),
+    }
+
+
+class Control:
+    """Answers whoever may open the socket."""
+
+    def __init__(self, operation: Operation, folder: Path) -> None:
+        """Control this server, whose data folder this is."""
+        self._operation = operation
+        self._room = operation.room
+        self._folder = folder
+        self._server: asyncio.Server | None = None
+        self._talks: set[asyncio.Task[None]] = set()
+
+    async def open(self) -> None:
+        """Listen, where the system has such sockets; without it everything else works."""
+        if not holds_socket():
+            return
+        listening = bound(self._folder)
+        self._server = await asyncio.start_unix_server(
+            self._talk, sock=listening, limit=LONGEST_LINE
+        )
+
+    async def close(self) -> None:
+        """No longer listen."""
+        if self._server is None:
+            return
+        self._server.close()
+        for talk in self._talks:
+            talk.cancel()
+        await asyncio.gather(*self._talks, return_exceptions=True)
+
+    async def _talk(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        self._talks.add(task)
+        try:
+            if _is_owner(writer):
+                await self._hear(reader, writer)
+        finally:
+            self._talks.discard(task)
+            writer.close()
+            with contextlib.suppress(ConnectionError):
+                await writer.wait_closed()
+
+    async def _hear(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with contextlib.suppress(ConnectionError):
+            while line := await _line(reader):
+                answer = await self.answer(line)
+                writer.write(msgspec.json.encode(answer) + b"\n")
+                await writer.drain()
+
+    async def answer(self, line: bytes) -> dict[str, Any]:
+        """What one line is answered with: `done`, or `refused` with a sentence."""
+        try:
+            return {"done": await self._do(_read.decode(line))}
+        except Refused as problem:
+            return {"refused": Words("en").refusal(problem.refusal)}
+        except (msgspec.DecodeError, BadInput) as problem:
+            return {"refused": str(problem)}
+
+    async def _do(self, asked: AnyAsked) -> Any:
+        match asked:
+            case ListTables():
+                return [standing(host.saved) for host in self._room.hosts.values()]
+            case Health():
+                return self._operation.health()
+            case OpenTable(table=settings, by=by):
+                host = await self._room.open_table(settings)
+                say(logging.INFO, "table opened", table=settings.key, by=by)
+                return standing(host.saved)
+            case PauseTable(key=key, by=by):
+                return await self._ask(key, Pause(by))
+            case ResumeTable(key=key, by=by):
+                return await self._ask(key, Resume(by))
+            case EndTable(key=key, by=by):
+                return await self._ask(key, CloseTable(by))
+            case ChangeTable(table=settings, by=by, approved=approved):
+                await self._between_coups(self._host(settings.key))
+                return await self._ask(settings.key, ChangeSettings(settings, by, approved))
+
+    async def _ask(self, key: str, command: Command) -> dict[str, Any]:
+        """Ask a table; done once it is on the disk."""
+        host = self._host(key)
+        refusal = await host.ask(command)
+        if isinstance(refusal, Refusal):
+            raise Refused(refusal)
+        say(logging.INFO, "table told", table=key, command=type(command).__name__)
+        return standing(host.saved)
+
+    async def _between_coups(self, host: Host) -> None:
+        """Wait for the end of a coup that runs; what does not end is refused by the table."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(COUP_ENDS_WITHIN):
+                while host.table.phase not in BETWEEN_COUPS and not host.saved.paused:
+                    await host.stepped()
+
+    def _host(self, key: str) -> Host:
+        hosts = self._room.hosts
+        if key not in hosts:
+            raise BadInput(unknown("table", key, list(hosts)))
+        return hosts[key]
+
+
+async def _line(reader: asyncio.StreamReader) -> bytes:
+    """The next line; nothing where the other end is gone, or says more than anyone has to say."""
+    try:
+        return await reader.readline()
+    except ValueError:
+        return b""
+
+
+def _is_owner(writer: asyncio.StreamWriter) -> bool:
+    """Whether the one at the other end is who runs the server, or could be anyone anyway."""
+    peer = writer.get_extra_info("socket")
+    if not hasattr(socket, "SO_PEERCRED") or peer is None:
+        return True  # then the file's mode alone keeps others out
+    size = struct.calcsize("3i")
+    raw = peer.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, size)
+    _, user, _ = struct.unpack("3i", raw)
+    return user in (0, os.getuid())

@@ -1,0 +1,103 @@
+"""Logs: a line for each thing that is worth one, for people or for programs.
+
+What users typed is escaped: nobody can write a line of their own into the log, nor move a cursor
+on the terminal that shows it. No line holds a secret: none is handed to a log, and what looks like
+a token is left out all the same, wherever it came from.
+"""
+
+import json
+import logging
+import re
+import sys
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import TextIO
+
+from punto.config.declaration import Format, Level
+
+log = logging.getLogger("punto")
+
+# A session's token, base64 of 32 bytes; and secrets of cards, as Python would write those bytes.
+_TOKEN = re.compile(r"(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])")
+_COOKIE = re.compile(r"(punto-[0-9]+=)[^;\s\"']+")
+HIDDEN = "[not shown]"
+LONGEST = 4_000  # signs of one text in a line
+
+
+def say(level: int, what: str, **fields: object) -> None:
+    """Log what happened, with what it is about beside it."""
+    if log.isEnabledFor(level):
+        log.log(level, "%s", what, extra={"fields": fields})
+
+
+def set_up(level: Level, form: Format, stream: TextIO | None = None) -> None:
+    """Log from now on at this level, to standard error where nothing else is said."""
+    stream = stream or sys.stderr
+    if form is Format.AUTO:
+        form = Format.PLAIN if stream.isatty() else Format.JSON
+    handler = logging.StreamHandler(stream)
+    handler.setFormatter(Plain() if form is Format.PLAIN else Json())
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(level.upper())
+    # Below a warning these speak of their own insides, headers among them.
+    for name in ("aiohttp", "asyncio", "punto.http"):
+        logging.getLogger(name).setLevel(max(logging.WARNING, root.level))
+
+
+class Json(logging.Formatter):
+    """An object a line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line."""
+        line: dict[str, object] = {
+            "at": _when(record),
+            "level": record.levelname.lower(),
+            "what": _shown(record.getMessage()),
+            **{name: _field(value) for name, value in _fields(record).items()},
+        }
+        if record.exc_info:
+            line["trace"] = _shown(self.formatException(record.exc_info))
+        return json.dumps(line, ensure_ascii=True)
+
+
+class Plain(logging.Formatter):
+    """A line for people."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line; a trace follows it, a line for a line."""
+        fields = "".join(f"  {name}={_field(one)}" for name, one in _fields(record).items())
+        what = printable(_shown(record.getMessage() + fields))
+        line = f"{_when(record)} {record.levelname.lower():7} {what}"
+        if record.exc_info:
+            trace = _shown(self.formatException(record.exc_info)).splitlines()
+            line = "\n".join([line, *(f"    {printable(one)}" for one in trace)])
+        return line
+
+
+def printable(text: str) -> str:
+    r"""A text that stays on its line and moves no cursor.
+
+    >>> printable("guest\n\x1b[2Jadmin")
+    'guest\\n\\x1b[2Jadmin'
+    """
+    return "".join(char if char.isprintable() else repr(char)[1:-1] for char in text)
+
+
+def _shown(text: str) -> str:
+    text = _COOKIE.sub(rf"\1{HIDDEN}", _TOKEN.sub(HIDDEN, text))
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+
+
+def _field(value: object) -> object:
+    return value if isinstance(value, int | float | None) else _shown(str(value))
+
+
+def _fields(record: logging.LogRecord) -> Mapping[str, object]:
+    found = getattr(record, "fields", {})
+    return found if isinstance(found, Mapping) else {}
+
+
+def _when(record: logging.LogRecord) -> str:
+    moment = datetime.fromtimestamp(record.created, UTC)
+    return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")

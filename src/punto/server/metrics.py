@@ -1,0 +1,101 @@
+"""Metrics in Prometheus's text format: counters, gauges that are read when asked, histograms.
+
+>>> stakes = Counter("stakes_total", "Stakes that were taken.", ("table",))
+>>> stakes.add("one"); stakes.add("one")
+>>> print(*stakes.lines(), sep="\\n")
+# HELP stakes_total Stakes that were taken.
+# TYPE stakes_total counter
+stakes_total{table="one"} 2
+"""
+
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+Labels = tuple[str, ...]
+CONTENT_TYPE = "text/plain; version=0.0.4"
+
+
+def exposition(metrics: Iterable["Counter | Gauge | Histogram"]) -> str:
+    """All of these, as Prometheus reads them."""
+    return "\n".join(line for one in metrics for line in one.lines()) + "\n"
+
+
+@dataclass(slots=True)
+class Counter:
+    """What only grows, by its labels."""
+
+    name: str
+    about: str
+    labels: Labels = ()
+    counts: dict[Labels, float] = field(default_factory=dict)
+
+    def add(self, *labels: str, by: float = 1) -> None:
+        """Count one more, or several."""
+        self.counts[labels] = self.counts.get(labels, 0) + by
+
+    def lines(self) -> Iterator[str]:
+        """As text."""
+        yield from _head(self.name, self.about, "counter")
+        counts = self.counts if self.counts or self.labels else {(): 0}
+        for labels, count in sorted(counts.items()):
+            yield _line(self.name, zip(self.labels, labels, strict=True), count)
+
+
+@dataclass(slots=True)
+class Gauge:
+    """What is read when somebody asks; with labels where there are several."""
+
+    name: str
+    about: str
+    read: Callable[[], float | Mapping[Labels, float]]
+    labels: Labels = ()
+    kind: str = "gauge"
+
+    def lines(self) -> Iterator[str]:
+        """As text."""
+        yield from _head(self.name, self.about, self.kind)
+        value = self.read()
+        values = value if isinstance(value, Mapping) else {(): value}
+        for labels, one in sorted(values.items()):
+            yield _line(self.name, zip(self.labels, labels, strict=True), one)
+
+
+class Histogram:
+    """How often something took how much."""
+
+    def __init__(self, name: str, about: str, bounds: tuple[float, ...]) -> None:
+        """Count what is at most each bound, and what is more than all."""
+        self.name, self.about, self.bounds = name, about, bounds
+        self._counts = [0] * (len(bounds) + 1)
+        self._sum = 0.0
+
+    def observe(self, value: float) -> None:
+        """Count one."""
+        self._counts[bisect_left(self.bounds, value)] += 1
+        self._sum += value
+
+    def lines(self) -> Iterator[str]:
+        """As text: each bucket holds those before it."""
+        yield from _head(self.name, self.about, "histogram")
+        below = 0
+        for bound, count in zip((*self.bounds, None), self._counts, strict=True):
+            below += count
+            edge = "+Inf" if bound is None else f"{bound:g}"
+            yield _line(f"{self.name}_bucket", [("le", edge)], below)
+        yield _line(f"{self.name}_sum", (), self._sum)
+        yield _line(f"{self.name}_count", (), below)
+
+
+def _head(name: str, about: str, kind: str) -> tuple[str, str]:
+    return f"# HELP {name} {about}", f"# TYPE {name} {kind}"
+
+
+def _line(name: str, labels: Iterable[tuple[str, str]], value: float) -> str:
+    said = ",".join(f'{label}="{_escaped(one)}"' for label, one in labels)
+    number = str(int(value)) if value == int(value) else repr(float(value))
+    return f"{name}{{{said}}} {number}" if said else f"{name} {number}"
+
+
+def _escaped(text: str) -> str:
+    return text.replace("\\", r"\\").replace('"', r"\"").replace("\n", r"\n")

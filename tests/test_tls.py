@@ -1,0 +1,226 @@
+"""TLS with a real client, and a server behind a proxy: cookies, origins and refusals."""
+
+import asyncio
+import http.client
+import signal
+import socket
+import ssl
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+from punto.config.declaration import Tls
+from punto.refusals import BadInput
+from punto.server import tls
+from punto.server.safety import COOKIE, PLAIN_COOKIE
+from tests.certificates import certificate
+from tests.process import Process
+from tests.test_server import punto
+
+GUEST = "/api/guest"
+PUBLIC = "https:" + "//punto.example"
+BEHIND = {
+    "X-Forwarded-For": "203.0.113.7",
+    "X-Forwarded-Proto": "https",
+    "X-Forwarded-Host": "punto.example",
+}
+
+
+def with_client(story: Callable[[aiohttp.ClientSession], Awaitable[Any]]) -> Any:
+    """Tell a story with a client that keeps no cookies."""
+    opened: list[socket.socket] = []
+
+    def kept(info: Any) -> socket.socket:
+        opened.append(socket.socket(*info[:3]))
+        return opened[-1]
+
+    async def whole() -> Any:
+        links = aiohttp.TCPConnector(socket_factory=kept)
+        jar = aiohttp.DummyCookieJar()
+        try:
+            async with aiohttp.ClientSession(connector=links, cookie_jar=jar) as session:
+                return await story(session)
+        finally:
+            # A link by TLS says goodbye before it closes; the loop must last so long.
+            async with asyncio.timeout(20):
+                while any(one.fileno() != -1 for one in opened):
+                    await asyncio.sleep(0)
+
+    return asyncio.run(whole())
+
+
+def asked(client: http.client.HTTPConnection) -> int:
+    """Ask for the page over one link, and close it."""
+    with closing(client):
+        client.request("GET", "/")
+        return client.getresponse().status
+
+
+def trusting(cert: str) -> ssl.SSLContext:
+    """A client that knows this certificate and no other."""
+    return ssl.create_default_context(cafile=cert)
+
+
+def test_a_coup_could_be_played_over_tls(tmp_path: Path) -> None:
+    """The page, a guest with the cookie of the right name, and the socket; all by https."""
+    cert, key = certificate(tmp_path)
+    process = Process(["--port", "0", "--tls-cert", cert, "--tls-key", key], tmp_path)
+    assert process.address.startswith("https:")
+    origin = process.address.rstrip("/")
+
+    async def story(session: aiohttp.ClientSession) -> None:
+        known = trusting(cert)
+        async with session.get(origin + "/", ssl=known) as page:
+            assert page.status == 200
+        async with session.post(origin + GUEST, ssl=known, headers={"Origin": origin}) as guest:
+            cookie = guest.cookies[f"{COOKIE}-{process.port}"]
+            assert guest.status == 201
+            assert cookie["secure"]
+        plain = origin.replace("https", "http")
+        async with session.post(origin + GUEST, ssl=known, headers={"Origin": plain}) as refused:
+            assert refused.status == 403
+        headers = {"Origin": origin, "Cookie": f"{cookie.key}={cookie.value}"}
+        async with session.ws_connect(origin + "/api/socket", ssl=known, headers=headers) as link:
+            assert (await link.receive_json())["type"] == "hello"
+
+    with_client(story)
+    assert process.stop() == (0, "")
+
+
+def test_old_tls_and_plain_http_are_not_answered(tmp_path: Path) -> None:
+    """Nothing below 1.2, and no plain request on the port of TLS."""
+    cert, key = certificate(tmp_path)
+    made = tls.context(Tls(Path(cert), Path(key)))
+    assert made is not None
+    assert made.minimum_version is ssl.TLSVersion.TLSv1_2
+    process = Process(["--port", "0", "--tls-cert", cert, "--tls-key", key], tmp_path)
+
+    with pytest.raises((http.client.HTTPException, ConnectionError)):
+        asked(http.client.HTTPConnection("127.0.0.1", process.port))
+    with pytest.raises(ssl.SSLCertVerificationError):
+        asked(http.client.HTTPSConnection("127.0.0.1", process.port))  # which knows nothing of ours
+    assert process.stop() == (0, "")
+
+
+def test_a_renewed_certificate_is_read_without_a_stop(tmp_path: Path) -> None:
+    """SIGHUP: new links meet the new one; one that cannot be read changes nothing."""
+    cert, key = certificate(tmp_path)
+    process = Process(["--port", "0", "--tls-cert", cert, "--tls-key", key], tmp_path)
+    first = trusting(cert)
+    Path(cert).write_text("no certificate")
+    process.signal(signal.SIGHUP)
+
+    def answers(known: ssl.SSLContext) -> bool:
+        try:
+            client = http.client.HTTPSConnection("127.0.0.1", process.port, context=known)
+            return asked(client) == 200
+        except ssl.SSLCertVerificationError:
+            return False
+
+    assert answers(first)
+    certificate(tmp_path)
+    process.signal(signal.SIGHUP)
+    second = trusting(cert)
+    assert any(answers(second) for _ in range(1_000))  # it is read between two links
+    status, said = process.stop()
+    assert status == 0
+    assert said.count("the certificate was not renewed") == 1
+
+
+@pytest.mark.parametrize("wrong", ["missing", "empty", "other", "password"])
+def test_a_certificate_that_cannot_be_used_gets_one_line(tmp_path: Path, wrong: str) -> None:
+    """It names the file and what is the matter with it."""
+    cert, key = certificate(tmp_path)
+    _, other = certificate(tmp_path, "other", b"secret" if wrong == "password" else None)
+    if wrong == "missing":
+        Path(cert).unlink()
+    if wrong == "empty":
+        Path(cert).write_text("")
+    given = Tls(Path(cert), Path(key if wrong in ("missing", "empty") else other))
+    with pytest.raises(BadInput) as told:
+        tls.context(given)
+    said = {
+        "missing": "cert.pem' cannot be read: No such file or directory",
+        "empty": "cannot be used: no certificate and key, as PEM",
+        "other": "cannot be used: key values mismatch",
+        "password": "has a password, which nobody is there to type",
+    }
+    assert said[wrong].lower() in str(told.value).lower()
+    assert "\n" not in str(told.value)
+
+
+def test_a_certificate_needs_its_key(tmp_path: Path) -> None:
+    """One without the other is refused at the start, and by --check."""
+    cert, _ = certificate(tmp_path)
+    ran = punto(tmp_path, "serve", "--tls-cert", cert, "--check")
+    assert ran.stderr == "punto: tls.cert is set without tls.key; a certificate needs its key\n"
+    assert ran.returncode == 2
+
+
+def test_other_machines_are_served_by_tls_by_a_proxy_or_on_purpose(tmp_path: Path) -> None:
+    """In so many words, or not at all."""
+    cert, key = certificate(tmp_path)
+    (tmp_path / "proxied.toml").write_text('[proxy]\ntrusted = ["10.0.0.5"]\n')
+    ways = {
+        (): 2,
+        ("--tls-cert", cert, "--tls-key", key): 0,
+        ("--config", "proxied.toml"): 0,
+        ("--without-tls-on-purpose",): 0,
+    }
+    for way, status in ways.items():
+        ran = punto(tmp_path, "serve", "--host", "0.0.0.0", "--check", *way)
+        assert ran.returncode == status, ran.stderr
+        assert ("without TLS" in ran.stderr) is (status == 2)
+
+
+def test_behind_a_proxy_the_public_name_is_the_one_that_counts(tmp_path: Path) -> None:
+    """The origin of a page, the name and port of the cookie, and Secure."""
+    (tmp_path / "punto.toml").write_text(
+        'port = 0\npublic = ["punto.example"]\n[proxy]\ntrusted = ["127.0.0.1"]\n'
+    )
+    process = Process(["--config", "punto.toml"], tmp_path)
+
+    async def story(session: aiohttp.ClientSession) -> None:
+        here = process.address.rstrip("/")
+        guest = await session.post(here + GUEST, headers={**BEHIND, "Origin": PUBLIC})
+        assert guest.status == 201
+        cookie = guest.cookies[f"{COOKIE}-443"]
+        assert cookie["secure"]
+        headers = {**BEHIND, "Origin": PUBLIC, "Cookie": f"{cookie.key}={cookie.value}"}
+        async with session.ws_connect(here + "/api/socket", headers=headers) as link:
+            assert (await link.receive_json())["type"] == "hello"
+        plain = {**BEHIND, "X-Forwarded-Proto": "http"}
+        for path, status in {"/": 403, "/api/health": 200, "/metrics": 403}.items():
+            answer = await session.get(here + path, headers=plain)
+            assert answer.status == status, path
+        foreign = {**BEHIND, "X-Forwarded-Host": "evil.example"}
+        assert (await session.get(here + "/", headers=foreign)).status == 421
+        assert (await session.get(here + "/metrics", headers=BEHIND)).status == 403
+        assert (await session.get(here + "/metrics")).status == 200
+
+    with_client(story)
+    assert process.stop() == (0, "")
+
+
+def test_without_tls_on_purpose_a_browser_still_gets_a_cookie_it_keeps(tmp_path: Path) -> None:
+    """By the machine's address; a Secure cookie would be thrown away there."""
+    process = Process(["--port", "0", "--host", "0.0.0.0", "--without-tls-on-purpose"], tmp_path)
+
+    async def story(session: aiohttp.ClientSession) -> None:
+        here = f"http://127.0.0.1:{process.port}"
+        by_name = {"Host": f"127.0.0.2:{process.port}"}
+        by_name["Origin"] = "http:" + f"//127.0.0.2:{process.port}"
+        refused = await session.post(here + GUEST, headers=by_name)
+        assert refused.status == 421  # which is not the address that was asked
+        other = "http:" + f"//127.0.0.2:{process.port}"
+        guest = await session.post(other + GUEST, headers={"Origin": other})
+        cookie = guest.cookies[f"{PLAIN_COOKIE}-{process.port}"]
+        assert not cookie["secure"]
+        assert cookie["httponly"]
+
+    with_client(story)
+    assert process.stop() == (0, "")
