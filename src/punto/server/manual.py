@@ -207,8 +207,9 @@ def _type(schema: Json) -> str:
 
 
 def _bounds(schema: Json) -> Iterable[str]:
-    if "minimum" in schema:
-        yield f"from {schema['minimum']:,} to {schema['maximum']:,}"
+    for key, word in (("minimum", "from"), ("maximum", "to")):
+        if key in schema:
+            yield f"{word} {schema[key]:,}"
     if "maxLength" in schema:
         yield f"of {schema['maxLength']} characters at most"
     if "pattern" in schema:

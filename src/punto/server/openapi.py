@@ -35,8 +35,8 @@ port of the server is part of the name, since cookies do not know ports."""
 SOCKET = {
     "who": "A terminal sends requests, each a text frame; the server sends messages.",
     "requests": "Each has an id of the terminal's own choice and is answered once, by that id. "
-    "Sent again with the same id, a stake counts once: after a lost link send again whatever was "
-    "not answered.",
+    "Sent again with the same id it is done once: after a lost link send again whatever was not "
+    "answered.",
     "roles": "Who may ask what is listed with each request. Where a second person is needed, the "
     "first is refused with second-person-needed, and the request waits among the proposals.",
     "begin": "The server says hello; the terminal watches a table, and is shown a snapshot of "
