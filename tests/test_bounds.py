@@ -1,7 +1,9 @@
 """Bounds: who asks too much is refused by name, and nobody else is."""
 
+import re
 from contextlib import ExitStack
-from dataclasses import replace
+from dataclasses import fields, replace
+from pathlib import Path
 
 import pytest
 
@@ -139,3 +141,20 @@ def test_a_hand_on_a_screen_never_meets_the_defaults() -> None:
         assert paces[press % 2]("place-stake") is None
         if press % 50 == 0:
             assert paces[0]("watch") is None
+
+
+def test_the_document_has_every_bound_with_its_default() -> None:
+    """docs/wire.md lists them as they are."""
+    text = (Path(__file__).parents[1] / "docs" / "wire.md").read_text("utf-8")
+    rows = dict(re.findall(r"^\| `(\w+)` \| ([^|]+) \|", text, re.MULTILINE))
+    defaults = {one.name: getattr(Limits(), one.name) for one in fields(Limits)}
+    assert rows.keys() == defaults.keys()
+    for name, value in defaults.items():
+        for one in value.values() if name == "commands" else [value]:
+            assert _said(one) in rows[name], name
+
+
+def _said(bound: Rate | float | tuple[str, ...]) -> str:
+    if isinstance(bound, Rate):
+        return f"{bound.at_once:,} at once, {bound.a_minute:,} a minute"
+    return "none" if isinstance(bound, tuple) else f"{bound:,g}"

@@ -4,16 +4,27 @@ import asyncio
 import json
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
+import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from punto.config.limits import Limits
 from punto.server.frames import CLOSES
-from punto.server.wire import LONGEST_FRAME, ClearAll, PlaceStake, TakeSeat, Watch, encode
+from punto.server.staff_wire import AnyStaffRequest, read
+from punto.server.wire import (
+    LONGEST_FRAME,
+    AnyRequest,
+    ClearAll,
+    PlaceStake,
+    TakeSeat,
+    Watch,
+    encode,
+)
 from punto.table.settings import Clocks
 from tests import story
 from tests.process import Process
@@ -180,8 +191,9 @@ values = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
     max_leaves=8,
 )
-kinds = st.sampled_from(["watch", "take-seat", "place-stake", "clear-all", "buy-in", "", "answer"])
-fields = st.sampled_from([*GOOD, "amount", "seat", "buy_in", "public", "on", "denom", "more"])
+TAGS = [str(kind.__struct_config__.tag) for kind in get_args(AnyRequest | AnyStaffRequest)]
+kinds = st.sampled_from([*TAGS, "", "answer"])
+fields = st.sampled_from([*GOOD, "amount", "seat", "buy_in", "public", "on", "denom", "settings"])
 requests = st.builds(
     lambda kind, changed, kept: {**{key: GOOD[key] for key in kept}, "type": kind, **changed},
     kinds,
@@ -217,6 +229,27 @@ def any_bytes(port: int, cookie: str, sent: bytes) -> None:
         link.send(sent)
         link.send_no_more()
         assert link.until_closed()[0] in ENDS | {CUT_OFF}
+
+
+SETTINGS = msgspec.to_builtins(story.settings(QUICK))
+spoilt_settings = st.dictionaries(st.sampled_from([*SETTINGS, "more"]), values, max_size=3)
+
+
+@given(st.one_of(requests, values, spoilt_settings.map(lambda changed: SETTINGS | changed)))
+def test_a_frame_is_a_request_or_it_is_not(sent: Any) -> None:
+    """Reading it ends in nothing else, for what only staff may ask as well."""
+    opened = {"type": "open-table", "id": GOOD["id"], "settings": sent}
+    for said in (sent, opened):
+        with suppress(msgspec.DecodeError):
+            read(json.dumps(said))
+
+
+@pytest.mark.parametrize("decks", [0, -1, 10**15, 10**30])
+def test_settings_that_would_cost_a_fortune_are_not_made(decks: int) -> None:
+    """They are judged before anything is built of them, whoever sends them."""
+    opened = {"type": "open-table", "id": GOOD["id"], "settings": SETTINGS | {"decks": decks}}
+    with pytest.raises(msgspec.DecodeError):
+        read(json.dumps(opened))
 
 
 pieces = st.one_of(

@@ -14,11 +14,11 @@ from aiohttp import web
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from punto.refusals import Refusal
-from punto.server import wire
+from punto.server import staff_wire, wire
 from punto.server.app import ASKED, application
 from punto.server.bounds import BoundReason
 from punto.server.manual import manual
-from punto.server.openapi import document
+from punto.server.openapi import MESSAGES, REQUESTS, document
 from punto.server.operation import Operation
 from punto.server.routes import Route, definitions
 from punto.server.stopping import Stop
@@ -82,18 +82,29 @@ def test_a_route_that_goes_round_the_list_is_found(described: dict[str, Any]) ->
 
 
 def test_every_type_of_the_wire_is_described(described: dict[str, Any]) -> None:
-    """Requests, messages, sheets, and whatever they hold."""
+    """Requests, messages, sheets, and whatever they hold; those of staff too."""
     schemas = described["components"]["schemas"]
-    bases = (wire.Request, wire.Message, wire.Shown)
+    titles = {schema["title"] for schema in schemas.values()}
+    bases = (msgspec.Struct, wire.Request, wire.TableRequest, wire.Message, wire.Shown)
     sent = {
         name
-        for name, kind in vars(wire).items()
+        for name, kind in [*vars(wire).items(), *vars(staff_wire).items()]
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind not in bases
     }
-    assert sent - {"Struct"} <= set(schemas)
-    for union, part in ((wire.AnyRequest, "requests"), (wire.AnyMessage, "messages")):
+    assert sent <= titles
+    for union, part in ((REQUESTS, "requests"), (MESSAGES, "messages")):
         tags = {kind.__struct_config__.tag for kind in get_args(union)}
         assert set(described["x-socket"][part]["discriminator"]["mapping"]) == tags
+
+
+def test_every_request_says_who_may_ask_it(described: dict[str, Any]) -> None:
+    """As the server judges it."""
+    socket = described["x-socket"]
+    assert socket["roles"]["place-stake"] == ["patron"]
+    assert socket["roles"]["deal-card"] == ["dealer"]
+    assert set(socket["roles"]) == set(socket["requests"]["discriminator"]["mapping"])
+    assert all(socket["roles"].values())
+    assert socket["seconds"]["resettle"] == ["pit-boss", "director"]
 
 
 def references(tree: Any) -> Iterator[str]:
@@ -122,10 +133,11 @@ def test_a_patch_says_of_which_view_it_holds_fields(described: dict[str, Any]) -
 
 
 def test_the_socket_says_which_channels_have_numbers(described: dict[str, Any]) -> None:
-    """Public and seat, each with a snapshot and patches."""
+    """Public, seat and staff, each with a snapshot and patches."""
     channels = described["x-socket"]["channels"]
     assert channels["public"] == ["public-snapshot", "public-patch"]
     assert channels["seat"] == ["seat-snapshot", "seat-patch"]
+    assert channels["staff"] == ["staff-snapshot", "staff-patch"]
     assert {"1001", "1002", "1003", "1007", "1008", "1009"} == set(described["x-socket"]["closes"])
 
 

@@ -23,7 +23,6 @@ from punto.server.frames import LINGER, watched
 from punto.server.link import Link
 from punto.server.operation import OPERATING, OPERATION, Operation, draining, logged
 from punto.server.reading import READING
-from punto.server.room import Room
 from punto.server.routes import ROUTES, Route, definitions
 from punto.server.safety import (
     BOUNDS,

@@ -19,6 +19,7 @@ _TEXT, _BINARY = 1, 2
 _FINAL, _MASKED = 0x80, 0x80
 _LONGEST_HEAD = 10  # bytes, before the mask
 _MASK = 4
+_SHORT = 126  # no longer a length of its own
 _MORE = {126: 2, 127: 8}  # bytes of a length that does not fit into seven bits
 
 # Why a link is closed, for programs that speak to it.
@@ -72,7 +73,7 @@ class Frames(asyncio.Protocol):
         """Look at every head in it, and hand it on."""
         if self._closed:
             return  # read and forgotten, so that the other end is told why before it is cut off
-        if problem := self._problem(data):
+        if not self._is_one_request(data) and (problem := self._problem(data)):
             self._closed = True
             self._close(*problem)
             return
@@ -94,6 +95,15 @@ class Frames(asyncio.Protocol):
     def resume_writing(self) -> None:
         """Hand it on."""
         self._reader.resume_writing()
+
+    def _is_one_request(self, data: bytes) -> bool:
+        """Whether this is one whole text frame with a mask: nearly all that ever comes."""
+        if self._left or self._head or len(data) < 4 or data[0] != _FINAL | _TEXT:
+            return False
+        size, head = data[1] - _MASKED, 2 + _MASK
+        if size == _SHORT:  # a length of two bytes follows
+            size, head = data[2] << 8 | data[3], 4 + _MASK
+        return len(data) == head + size
 
     def _problem(self, data: bytes) -> tuple[WSCloseCode, bytes] | None:
         at, size = 0, len(data)

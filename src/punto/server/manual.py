@@ -139,13 +139,19 @@ def _socket(socket: Json, schemas: Json) -> str:
     rules = "".join(
         f"<dt>{escape(name)}</dt><dd>{escape(said)}</dd>" for name, said in socket["rules"].items()
     )
-    channel = {tag: name for name, tags in socket["channels"].items() for tag in tags}
+    asks = {
+        tag: [", ".join(roles), *(["needs a second person"] if tag in socket["seconds"] else [])]
+        for tag, roles in socket["roles"].items()
+    }
+    channel = {
+        tag: [f"{name} channel"] for name, tags in socket["channels"].items() for tag in tags
+    }
     parts = [
         f"<p>At <code>{escape(socket['path'])}</code>; a request has "
         f"{socket['longestRequest']:,} bytes at most.</p>",
         f'<dl class="rules">{rules}</dl>',
         "<h3>A terminal asks</h3>",
-        _said(_tags(socket["requests"]), schemas, {}),
+        _said(_tags(socket["requests"]), schemas, asks),
         "<h3>The server tells</h3>",
         _said(_tags(socket["messages"]), schemas, channel),
         "<h3>Why a link is closed</h3>",
@@ -154,10 +160,10 @@ def _socket(socket: Json, schemas: Json) -> str:
     return "".join(parts)
 
 
-def _said(tags: dict[str, str], schemas: Json, channel: dict[str, str]) -> str:
+def _said(tags: dict[str, str], schemas: Json, marks: dict[str, list[str]]) -> str:
     rows = []
     for tag, name in tags.items():
-        mark = f' <span class="mark">{channel[tag]} channel</span>' if tag in channel else ""
+        mark = "".join(f' <span class="mark">{escape(one)}</span>' for one in marks.get(tag, ()))
         link = f'<a href="#type-{name}"><code>{escape(tag)}</code></a>'
         rows.append((link, escape(schemas[name].get("description", "")) + mark))
     return _table("", rows)
@@ -201,8 +207,9 @@ def _type(schema: Json) -> str:
 
 
 def _bounds(schema: Json) -> Iterable[str]:
-    if "minimum" in schema:
-        yield f"from {schema['minimum']:,} to {schema['maximum']:,}"
+    for key, word in (("minimum", "from"), ("maximum", "to")):
+        if key in schema:
+            yield f"{word} {schema[key]:,}"
     if "maxLength" in schema:
         yield f"of {schema['maxLength']} characters at most"
     if "pattern" in schema:

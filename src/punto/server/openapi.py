@@ -12,12 +12,15 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect
 
-from punto.server import wire
+from punto.server import staff_wire, wire
 from punto.server.frames import CLOSES
+from punto.server.roles import MAY, SECONDS
 from punto.server.routes import JSON, Route
 from punto.version import __version__
 
 Json = dict[str, Any]
+REQUESTS = wire.AnyRequest | staff_wire.AnyStaffRequest
+MESSAGES = wire.AnyMessage | staff_wire.AnyStaffMessage
 REF = "#/components/schemas/{name}"
 
 ABOUT = """\
@@ -32,8 +35,10 @@ port of the server is part of the name, since cookies do not know ports."""
 SOCKET = {
     "who": "A terminal sends requests, each a text frame; the server sends messages.",
     "requests": "Each has an id of the terminal's own choice and is answered once, by that id. "
-    "Sent again with the same id, a stake counts once: after a lost link send again whatever was "
-    "not answered.",
+    "Sent again with the same id it is done once: after a lost link send again whatever was not "
+    "answered.",
+    "roles": "Who may ask what is listed with each request. Where a second person is needed, the "
+    "first is refused with second-person-needed, and the request waits among the proposals.",
     "begin": "The server says hello; the terminal watches a table, and is shown a snapshot of "
     "every channel of it that it may see.",
     "numbers": "A channel's messages are numbered without a gap. Take the one that follows the "
@@ -49,7 +54,7 @@ SOCKET = {
 
 def document(routes: Collection[Route], cookie: str) -> Json:
     """The description of these routes, and of the socket, for the server with this cookie."""
-    types = [wire.AnyRequest, wire.AnyMessage, wire.Problem]
+    types = [REQUESTS, MESSAGES, wire.Problem]
     types += [kind for route in routes for kind in (route.takes, route.answers) if kind]
     schemas, components = msgspec.json.schema_components(types, ref_template=REF)
     by_type = dict(zip(map(repr, types), schemas, strict=True))
@@ -137,7 +142,7 @@ def _partial(components: Json) -> Json:
 def _changes() -> dict[str, str]:
     """The messages that hold some fields of a view, and the view."""
     found = {}
-    for message in get_args(wire.AnyMessage):
+    for message in get_args(MESSAGES):
         kind = inspect.type_info(message)
         assert isinstance(kind, inspect.StructType)
         for field in kind.fields:
@@ -147,18 +152,23 @@ def _changes() -> dict[str, str]:
 
 
 def _socket(schemas: dict[str, Json]) -> Json:
-    messages = get_args(wire.AnyMessage)
     channels: dict[str, list[str]] = {}
-    for message in messages:
+    for message in get_args(MESSAGES):
         if "no" in message.__struct_fields__:
-            tag = str(message.__struct_config__.tag)
+            tag = _tag(message)
             channels.setdefault(tag.rpartition("-")[0], []).append(tag)
     return {
         "path": "/api/socket",
         "longestRequest": wire.LONGEST_FRAME,
         "rules": SOCKET,
-        "requests": schemas[repr(wire.AnyRequest)],
-        "messages": schemas[repr(wire.AnyMessage)],
+        "requests": schemas[repr(REQUESTS)],
+        "messages": schemas[repr(MESSAGES)],
         "channels": channels,
+        "roles": {_tag(kind): list(MAY.get(kind, ())) for kind in get_args(REQUESTS)},
+        "seconds": {_tag(kind): list(roles) for kind, roles in SECONDS.items()},
         "closes": {str(int(code)): said for code, said in CLOSES.items()},
     }
+
+
+def _tag(kind: type[msgspec.Struct]) -> str:
+    return str(kind.__struct_config__.tag)

@@ -4,6 +4,7 @@ A bucket is one whole number, the moment at which it will be full again, so that
 of them are small and exact.
 """
 
+from collections import OrderedDict
 from collections.abc import Hashable
 
 from punto.config.limits import Rate
@@ -27,28 +28,29 @@ class Buckets:
         self._step = MINUTE // rate.a_minute
         self._depth = self._step * rate.at_once
         self._most = most
-        self._full: dict[Hashable, int] = {}  # who came last is last
+        self._full: OrderedDict[Hashable, int] = OrderedDict()  # who came last is last
 
     def __len__(self) -> int:
         return len(self._full)
 
     def take(self, who: Hashable, now: int) -> int:
         """Take one: 0 where there was one, else the nanoseconds until there will be."""
-        full = max(self._full.get(who, now), now)
+        full = self._full.get(who)
+        if full is None:
+            self._forget(now)
+        if full is None or full < now:
+            full = now
         wait = full + self._step - now - self._depth
         if wait > 0:
             return wait
-        self._full.pop(who, None)
         self._full[who] = full + self._step
-        self._forget(now)
+        self._full.move_to_end(who)
         return 0
 
     def _forget(self, now: int) -> None:
-        """Let go of buckets that are full again: they are as good as new. Two each time suffice."""
-        for who in list(_first(self._full, 2)):
-            if self._full[who] <= now or len(self._full) > self._most:
-                del self._full[who]
-
-
-def _first(buckets: dict[Hashable, int], number: int) -> list[Hashable]:
-    return [who for who, _ in zip(buckets, range(number), strict=False)]
+        """Let go of two that are full again, and so as good as new, for one that comes."""
+        for _ in range(min(2, len(self._full))):
+            who = next(iter(self._full))
+            if self._full[who] > now and len(self._full) < self._most:
+                return
+            del self._full[who]

@@ -3,7 +3,7 @@
 Who may ask what is said in `roles`, and in no other place.
 """
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
@@ -241,7 +241,7 @@ class StaffPatch(Message, frozen=True, tag="staff-patch"):
 
     table: str
     no: int
-    change: Annotated[dict[str, object], Meta(extra={"partial": StaffView})]
+    change: Annotated[dict[str, Any], Meta(extra={"partial": StaffView})]
 
 
 class ProposalView(Shown, frozen=True):
