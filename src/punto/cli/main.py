@@ -31,6 +31,8 @@ COMMANDS = {
     "odds": "The exact odds of every wager, for any shoe: nothing is approximated.",
     "roads": "The five roads of a string of results: B (Banker), P (Player), T (tie).",
     "serve": "Serve a table to play at: open the printed address in a browser.",
+    "play": "Play in the terminal at a table of a running server.",
+    "bots": "Fill tables of a running server with bots that stake by simple plans.",
     "audit": "Check the log and the ledger of a data folder, and name the first wrong row.",
     "checkpoint": "Write down where every log ends now, to be kept out of the house's reach.",
     "replay": "Show the coups of a table again: cards, stakes, payouts and what went wrong.",
