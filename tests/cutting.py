@@ -31,7 +31,8 @@ class Proxy:
     def address(self) -> str:
         """Where clients find it."""
         assert self._server is not None
-        return f"http://127.0.0.1:{self._server.sockets[0].getsockname()[1]}"
+        port = self._server.sockets[0].getsockname()[1]
+        return f"http://127.0.0.1:{port}"
 
     def cut(self) -> None:
         """Cut every link, without a goodbye."""

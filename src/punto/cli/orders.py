@@ -55,8 +55,8 @@ def read_order(line: str, wagers: Collection[str], words: Catalogue) -> Order | 
     if word in wagers:
         return Order("stake", _numbers(f"{word} AMOUNT", given, words), word)
     if word not in FORMS:
-        known = f"{words.say('play-help')} ({', '.join(wagers)})"
-        raise NoOrder(f"{words.say('play-not-an-order', order=repr(typed[0]))} {known}")
+        said = words.say("play-not-an-order", order=repr(typed[0]))
+        raise NoOrder(f"{said} {words.say('play-help')} ({', '.join(wagers)})")
     verb, form = FORMS[word]
     return Order(verb, _numbers(form, given, words))
 
