@@ -131,12 +131,13 @@ def test_a_client_knows_a_server_by_its_messages_alone() -> None:
     for path in files():
         if part_of(path) == "client":
             known = {name for name in imports(path) if name.startswith("punto.server")}
-            assert known <= {"punto.server.wire"}, path.name
+            assert known <= {"punto.server.wire", "punto.server.staff_wire"}, path.name
     script = "import sys, punto.client; print(sorted(n for n in sys.modules if 'punto' in n))"
     ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     loaded = [name for name in ast.literal_eval(ran.stdout) if name.startswith("punto.s")]
     assert [name for name in loaded if name.split(".")[1] in ("server", "store")] == [
         "punto.server",
+        "punto.server.staff_wire",
         "punto.server.wire",
     ]
 

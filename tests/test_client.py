@@ -195,7 +195,7 @@ def test_a_link_cut_before_the_answer(tmp_path: Path, slow: Process) -> None:
 
 
 def test_a_seat_taken_over_a_link_that_was_cut(tmp_path: Path, slow: Process) -> None:
-    """Asked again the server says that one is seated already; that is what was asked for."""
+    """Asked again under its id it is not done again, and answered as done."""
 
     async def story() -> None:
         async with Proxy(slow.port) as proxy, await Client.guest(proxy.address) as client:
@@ -215,6 +215,28 @@ def test_a_seat_taken_over_a_link_that_was_cut(tmp_path: Path, slow: Process) ->
     with closing(Store.reading(tmp_path / "data")) as store:
         events = [decode(row.kind, row.body) for row in store.rows(TABLE)]
     assert len([event for event in events if isinstance(event, SeatTaken)]) == 1
+
+
+def test_money_brought_over_a_link_that_was_cut(tmp_path: Path, slow: Process) -> None:
+    """It is brought once; what came after it over the same link shows that it had arrived."""
+
+    async def story() -> None:
+        async with Proxy(slow.port) as proxy, await Client.guest(proxy.address) as client:
+            table = await seated(client)
+            async with await Client.guest(slow.address) as other:
+                watched = await other.watch(TABLE)
+                proxy.deaf = True
+                asked = [table.buy_in(1_000), table.stake("player", 40), table.stake("tie", 20)]
+                tasks = [asyncio.create_task(one) for one in asked]
+                staked = {"player": 40, "tie": 20}
+                await other.until(lambda: watched.known.totals == staked, within=WAIT)
+                proxy.deaf = False
+                proxy.cut()
+                assert await asyncio.gather(*tasks) == [None, None, None]
+            assert table.seat is not None
+            assert (table.seat.stack, client.wallet) == (6_000, 4_000)
+
+    told(story())
 
 
 def test_a_link_that_only_seems_to_stand(slow: Process) -> None:

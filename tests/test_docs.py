@@ -2,13 +2,18 @@
 
 import doctest
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from punto.coup import Coup
 from punto.roads import Roads
+from punto.rulebook import game
 from punto.version import __version__
+from tests.process import Process
+from tests.quick import open_tables
 from tests.readme import SESSION, answered, commands, tidy
 
 ROOT = Path(__file__).parents[1]
@@ -42,6 +47,28 @@ def test_a_seventh_game_is_written_in_twenty_lines() -> None:
     lines = [line for line in declaration.splitlines() if line.startswith((">>> ", "... "))]
     code = [line for line in lines if line[4:].strip() and "import" not in line]
     assert len(code) <= 20
+
+
+def test_the_example_of_a_client_plays_a_coup(tmp_path: Path) -> None:
+    """docs/client.md is run against a real server, which deals a little faster."""
+    example = (DOCS / "client.md").read_text("utf-8").split("```python\n")[1].split("```")[0]
+    open_tables(tmp_path)
+    server = Process(["--port", "0", "--data", str(tmp_path)], tmp_path)
+    script = example.replace("http://127.0.0.1:8098", server.address)
+    assert script != example
+    command = [sys.executable, "-c", script]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    seated, staked, cards, payout, left = ran.stdout.splitlines()
+    assert seated == staked == left == "None"
+    dealt = [part.split() for part in cards.split("|")]
+    (settled,) = (
+        game("commission")
+        .settle(f"P {' '.join(dealt[0])} | B {' '.join(dealt[1])}", {"banker": 100})
+        .values()
+    )
+    assert payout == f"banker {settled.net} {settled.pay.clause}"
+    assert server.stop() == (0, "")
 
 
 def test_every_test_that_a_document_names_exists() -> None:

@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 from msgspec import structs
 
 from punto.cards import Card
-from punto.client.heard import Known, heard, patched, read
+from punto.client.heard import AnyTold, Known, heard, patched, read
 from punto.client.problems import NotUnderstood
 from punto.currencies import PLAY_MONEY
 from punto.rulebook import game
-from punto.server.views import changed, public_view, seat_view
+from punto.server.staff_wire import StaffPatch, StaffSnapshot
+from punto.server.views import changed, public_view, seat_view, staff_view
 from punto.server.wire import (
-    AnyMessage,
     Clock,
     PublicPatch,
     PublicSnapshot,
@@ -74,14 +74,15 @@ def tables() -> list[Table]:
 TABLES = tables()
 
 
-def messages() -> list[AnyMessage]:
+def messages() -> list[AnyTold]:
     """What a server would tell of them: a snapshot of each audience, then patches."""
     first = TABLES[1]
-    told: list[AnyMessage] = [
+    told: list[AnyTold] = [
         PublicSnapshot(KEY, "e", 0, public_view(first), {}, None),
         SeatSnapshot(KEY, "s", 0, seat_view(first, 3)),
+        StaffSnapshot(KEY, "p", 0, staff_view(first)),
     ]
-    public = seat = 0
+    public = seat = staff = 0
     for before, after in pairwise(TABLES[1:]):
         if change := changed(public_view(before), public_view(after)):
             public += 1
@@ -92,6 +93,9 @@ def messages() -> list[AnyMessage]:
         if change := changed(was, now):
             seat += 1
             told.append(SeatPatch(KEY, seat, change))
+        if change := changed(staff_view(before), staff_view(after)):
+            staff += 1
+            told.append(StaffPatch(KEY, staff, change))
     return [read(encode(message)) for message in told]  # as they come over the wire
 
 
@@ -108,16 +112,18 @@ def test_everything_in_order_ends_in_what_the_server_shows() -> None:
     assert known.seat
     assert known.public.view == public_view(TABLES[-1])
     assert known.seat.view == seat_view(TABLES[-1], 3)
+    assert known.staff
+    assert known.staff.view == staff_view(TABLES[-1])
     assert known.left
     assert (known.left.ms, known.public.place.epoch) == (1_000, "e")
 
 
-@given(st.lists(st.sampled_from(range(2, len(MESSAGES))), max_size=60))
+@given(st.lists(st.sampled_from(range(3, len(MESSAGES))), max_size=60))
 def test_messages_lost_doubled_and_out_of_order_never_make_a_wrong_state(order: list[int]) -> None:
     """A state is one that the server had, or the gap is told; asking again then mends it."""
     views = {(kind, known.no): known.view for kind, known in _channels(MESSAGES)}
     known = Known(KEY)
-    for message in MESSAGES[:2]:
+    for message in MESSAGES[:3]:
         known, _ = heard(known, message, 0.0)
     for index in order:
         before = known
@@ -126,6 +132,8 @@ def test_messages_lost_doubled_and_out_of_order_never_make_a_wrong_state(order: 
         assert known.seat
         assert views["public", known.public.no] == known.public.view
         assert views["seat", known.seat.no] == known.seat.view
+        assert known.staff
+        assert views["staff", known.staff.no] == known.staff.view
         if gap:
             assert known == before
     for message in MESSAGES:
@@ -134,20 +142,22 @@ def test_messages_lost_doubled_and_out_of_order_never_make_a_wrong_state(order: 
     assert known.public.view == public_view(TABLES[-1])
 
 
-def _channels(told: list[AnyMessage]) -> list[tuple[str, Any]]:
+def _channels(told: list[AnyTold]) -> list[tuple[str, Any]]:
     known, seen = Known(KEY), []
     for message in told:
         known, _ = heard(known, message, 0.0)
         seen += [
-            (name, getattr(known, name)) for name in ("public", "seat") if getattr(known, name)
+            (name, getattr(known, name))
+            for name in ("public", "seat", "staff")
+            if getattr(known, name)
         ]
     return seen
 
 
 def test_a_patch_before_any_snapshot_is_a_gap() -> None:
     """There is nothing to replace fields of; the same at a seat that one does not have."""
-    for message in MESSAGES[2:]:
-        if isinstance(message, PublicPatch | SeatPatch):
+    for message in MESSAGES[3:]:
+        if isinstance(message, PublicPatch | SeatPatch | StaffPatch):
             assert heard(Known(KEY), message, 0.0) == (Known(KEY), True)
 
 

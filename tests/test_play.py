@@ -1,8 +1,10 @@
 """`punto play`, driven through a pipe against a real server."""
 
 import re
+import signal
 import subprocess
 import sys
+import weakref
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -123,6 +125,54 @@ def test_play_without_a_server_gets_one_line(server: Process) -> None:
     )
 
 
+class Terminal:
+    """`punto play` while somebody types."""
+
+    def __init__(self, address: str) -> None:
+        """Start it."""
+        command = [sys.executable, "-m", "punto", "play", "--url", address]
+        pipe = subprocess.PIPE
+        self.process = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True)
+        weakref.finalize(self, self.process.kill)
+
+    def type(self, order: str) -> None:
+        """Type one order."""
+        assert self.process.stdin is not None
+        self.process.stdin.write(f"{order}\n")
+        self.process.stdin.flush()
+
+    def until(self, said: str) -> None:
+        """Read until a line begins like this."""
+        assert self.process.stdout is not None
+        assert any(line.startswith(said) for line in self.process.stdout), said
+
+
+def test_a_server_that_goes_and_comes_back(server: Process, tmp_path: Path) -> None:
+    """The terminal says so, waits, and goes on."""
+    terminal = Terminal(server.address)
+    terminal.type("sit 1 1000")
+    terminal.until("Seat 1: ")
+    server.kill()
+    terminal.until("Connection lost, reconnecting…")
+    again = Process(["--port", str(server.port), "--data", str(tmp_path)], tmp_path)
+    terminal.until("Connected again.")
+    terminal.type("leave")
+    terminal.type("quit")
+    terminal.until("Goodbye.")
+    assert terminal.process.wait(WAIT) == 0
+    assert again.stop() == (0, "")
+
+
+def test_interrupted_play_says_goodbye(server: Process) -> None:
+    """^C stands up, as far as that may be."""
+    terminal = Terminal(server.address)
+    terminal.type("sit 1 1000")
+    terminal.until("Seat 1: ")
+    terminal.process.send_signal(signal.SIGINT)
+    terminal.until("Goodbye.")
+    assert terminal.process.wait(WAIT) == 0
+
+
 # What is said, and what is read
 
 
@@ -133,7 +183,7 @@ def test_a_coup_in_words(language: str) -> None:
     card = table_card(TABLES[0].settings)
     felt = Felt(card, game_sheet(card.game, language), words)
     said = [felt.said(message) for message in MESSAGES]
-    assert [line for message in MESSAGES[2:] for line in felt.said(message)] == []
+    assert [line for message in MESSAGES[3:] for line in felt.said(message)] == []
     lines = [line for one in said for line in one]
     assert sum("9h 4c 7d" in line for line in lines) == 2  # the third card, then the Banker's
     assert (

@@ -8,7 +8,18 @@ from typing import Literal
 from punto.catalogue import Catalogue
 
 Verb = Literal[
-    "sit", "stake", "clear", "undo", "repeat", "buy", "wait", "show", "leave", "help", "quit"
+    "sit",
+    "stake",
+    "clear",
+    "undo",
+    "repeat",
+    "buy",
+    "shake",
+    "wait",
+    "show",
+    "leave",
+    "help",
+    "quit",
 ]
 
 # What follows each word, as it is shown to whoever forgot it.
@@ -18,6 +29,7 @@ FORMS: dict[str, tuple[Verb, str]] = {
     "clear": ("clear", "clear"),
     "undo": ("undo", "undo"),
     "repeat": ("repeat", "repeat"),
+    "shake": ("shake", "shake"),
     "wait": ("wait", "wait"),
     "show": ("show", "show"),
     "leave": ("leave", "leave"),

@@ -16,6 +16,7 @@ from punto.client.bots import over
 from punto.client.stopping import stop_when_told, until_stopped
 from punto.client.watched import Watched
 from punto.refusals import BadInput, unknown
+from punto.table.state import TAKES_STAKES
 from punto.words import Words
 
 LEAVE_WITHIN = 120.0  # seconds: a coup that has begun takes its time
@@ -30,8 +31,9 @@ def command(url: str, table: str, lang: str) -> None:
     """Play in the terminal at a table of a running server, as a guest with play money.
 
     Orders are typed, or come from a pipe: `sit 1 1000`, `banker 100`, `clear`, `undo`, `repeat`,
-    `buy 500`, `wait`, `show`, `leave`, `help`, `quit`. From a pipe each order waits for its moment:
-    a stake until stakes are taken, `leave` until the coup is over. The end of the pipe is `leave`.
+    `buy 500`, `shake`, `wait`, `show`, `leave`, `help`, `quit`. From a pipe each order waits for
+    its moment: a stake until stakes are taken, `leave` until the coup is over. The end of the pipe
+    is `leave`.
 
     \b
     Examples:
@@ -115,6 +117,8 @@ class Patron:
                 self._tell(await table.clear_last())
             case Order("repeat"):
                 self._tell(await table.repeat())
+            case Order("shake"):
+                self._tell(await table.shake())
             case Order("leave"):
                 self._tell(await table.leave())
             case Order("wait"):
@@ -137,6 +141,8 @@ class Patron:
                     lambda: (table.takes_stakes and not table.staked) or table.view.closed,
                     within=None,
                 )
+            case "shake":
+                await table.until(lambda: table.view.phase not in TAKES_STAKES, within=None)
             case "leave":
                 await table.until(table.may_leave, within=None)
 

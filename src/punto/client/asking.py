@@ -1,31 +1,16 @@
 """What becomes of a request, also where the link was lost before its answer came.
 
-A request is sent again under its own id, never under another: a stake that was sent twice is staked
-once. What a second answer says must be read with care, since the first may have been *done*.
+A request is sent again under its own id, never under another, and the server does it once. Only of
+a stake a second answer may leave open what became of the first: its coup is long over.
 """
 
 import asyncio
 from dataclasses import dataclass, field
 
-from punto.server.wire import (
-    AnyRequest,
-    BuyIn,
-    ChooseDenom,
-    ClearAll,
-    ClearLast,
-    LeaveSeat,
-    PlaceStake,
-    Refused,
-    RepeatStakes,
-    SeatView,
-    TakeSeat,
-)
+from punto.server.wire import PlaceStake, Refused, RepeatStakes, Request
 from punto.table.reasons import TableReason
 
-# No server knows these again by their id: sent twice they would be done twice.
-SENT_ONCE = (BuyIn, ClearLast)
-
-# What is answered of a stake whether or not it was taken the first time.
+# A table knows a stake by its id for as long as its coup is on the table and its seat is taken.
 _TELLS_NOTHING = (
     TableReason.NOT_SEATED,
     TableReason.STAKE_ID_USED,
@@ -38,11 +23,11 @@ _TELLS_NOTHING = (
 class Lost:
     """No answer came. What was never sent was not done; what was sent may have been.
 
-    The seat is the truth. A stake may be asked for again with `client.ask(lost.request)`: its id
-    is the same, so it is staked once.
+    The seat is the truth. It may be asked for again with `client.ask(lost.request)`: the id is the
+    same, so it is done once.
     """
 
-    request: AnyRequest
+    request: Request
     sent: bool
 
 
@@ -54,7 +39,7 @@ Outcome = Refused | Lost | None
 class Asked:
     """A request that waits for its answer."""
 
-    request: AnyRequest
+    request: Request
     answer: asyncio.Future[Outcome]
     sent: int = field(default=0)  # how often
 
@@ -68,20 +53,9 @@ class Asked:
         self.settle(Lost(self.request, self.sent > 0))
 
 
-def outcome(asked: Asked, refused: Refused | None, seat: SeatView | None) -> Outcome:
-    """What an answer means; `seat` is one's seat at the table as it is known now."""
-    if refused is None or asked.sent <= 1:
-        return refused
-    request, reason = asked.request, refused.reason
-    match request:
-        case TakeSeat(seat=number) if reason == TableReason.ALREADY_SEATED:
-            return None if seat and seat.seat == number else refused
-        case LeaveSeat() if reason == TableReason.NOT_SEATED:
-            return None
-        case ChooseDenom(denom=denom) if seat and seat.denom == denom:
-            return None
-        case ClearAll() if reason == TableReason.NOTHING_STAKED:
-            return None
-        case PlaceStake() | RepeatStakes() | ClearAll() if reason in _TELLS_NOTHING:
-            return Lost(request, sent=True)
+def outcome(asked: Asked, refused: Refused | None) -> Outcome:
+    """What an answer means, to a request that was sent once or several times."""
+    stake = isinstance(asked.request, PlaceStake | RepeatStakes)
+    if refused and stake and asked.sent > 1 and refused.reason in _TELLS_NOTHING:
+        return Lost(asked.request, sent=True)
     return refused

@@ -10,7 +10,7 @@ import ssl
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import TypeVar
 
-from punto.client.asking import SENT_ONCE, Asked, Lost, Outcome, outcome
+from punto.client.asking import Asked, Lost, Outcome, outcome
 from punto.client.door import Door, Socket, Way
 from punto.client.happenings import Change, Happenings, LinkDown, LinkUp
 from punto.client.heard import heard, read
@@ -21,15 +21,16 @@ from punto.client.watched import Watched
 from punto.refusals import BadInput, unknown
 from punto.server.wire import (
     Answer,
-    AnyRequest,
     GameSheet,
     Hello,
     Me,
+    Request,
     TableCard,
     Wallet,
     Watch,
     encode,
 )
+from punto.staff import Role
 
 Value = TypeVar("Value")
 
@@ -48,6 +49,7 @@ class Client:
     ) -> None:
         """Begin to open links this way; `chance` spreads clients that come back together."""
         self.patron = patron
+        self.role = Role.PATRON
         self.currency = ""
         self.wallet = 0
         self.linked = False
@@ -131,7 +133,7 @@ class Client:
             raise NotLetIn(watched.refused)
         return watched
 
-    async def ask(self, request: AnyRequest, *, within: float | None = None) -> Outcome:
+    async def ask(self, request: Request, *, within: float | None = None) -> Outcome:
         """Send a request and wait for what becomes of it: None where it is done, else why not.
 
         Where the link is down it is sent once it stands again. `Lost` where no answer came within
@@ -204,9 +206,6 @@ class Client:
         for timer in self._late.values():
             timer.cancel()
         self._late.clear()
-        for asked in list(self._asked.values()):
-            if asked.sent and isinstance(asked.request, SENT_ONCE):
-                asked.lose()
         if was_linked:
             self._happenings.tell(LinkDown())
 
@@ -214,13 +213,13 @@ class Client:
         message = read(text)
         gap = None
         match message:
-            case Hello(currency=currency, wallet=wallet):
-                self.currency, self.wallet = currency, wallet
+            case Hello(role=role, currency=currency, wallet=wallet):
+                self.role, self.currency, self.wallet = role, currency, wallet
             case Wallet(available=available):
                 self.wallet = available
             case Answer():
                 self._answered(message)
-            case _ if watched := self.watched.get(message.table):
+            case _ if watched := self.watched.get(getattr(message, "table", "")):
                 at = asyncio.get_running_loop().time()
                 watched.known, missed = heard(watched.known, message, at)
                 gap = watched if missed else None
@@ -242,12 +241,13 @@ class Client:
         """Ask for what was missed of a table; the answer comes after all of it."""
         if watched in self._catching_up.values():
             return
-        public, seat = watched.known.public, watched.known.seat
+        known = watched.known
         request = Watch(
             id=new_id(),
             table=watched.key,
-            public=public.place if public else None,
-            seat=seat.place if seat else None,
+            public=known.public.place if known.public else None,
+            seat=known.seat.place if known.seat else None,
+            staff=known.staff.place if known.staff else None,
         )
         self._catching_up[request.id] = watched
         await self._send(request)
@@ -263,7 +263,7 @@ class Client:
         asked.sent += 1
         await self._send(asked.request)
 
-    async def _send(self, request: AnyRequest) -> None:
+    async def _send(self, request: Request) -> None:
         if self._socket:
             self._wait_for(request.id)
             await self._socket.send(encode(request).decode())
@@ -273,9 +273,7 @@ class Client:
         if watched := self._catching_up.pop(answer.id, None):
             watched.refused = answer.refused
         elif asked := self._asked.get(answer.id):
-            watched = self.watched.get(asked.request.table)
-            seat = watched.seat if watched else None
-            asked.settle(outcome(asked, answer.refused, seat))
+            asked.settle(outcome(asked, answer.refused))
 
     # A link that does not answer in time is taken for dead
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 from weakref import WeakSet
 
-from punto.server.wire import AnyMessage
+from punto.client.heard import AnyTold
 
 Value = TypeVar("Value")
 
@@ -28,7 +28,7 @@ class LinkDown:
     """The link is lost; it is opened again."""
 
 
-Change = AnyMessage | LinkUp | LinkDown
+Change = AnyTold | LinkUp | LinkDown
 """A message that was heard and folded in, or a change of the link."""
 
 

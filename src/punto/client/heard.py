@@ -13,6 +13,7 @@ import msgspec
 from msgspec import structs
 
 from punto.client.problems import NotUnderstood
+from punto.server.staff_wire import AnyStaffMessage, StaffPatch, StaffSnapshot, StaffView
 from punto.server.wire import (
     AnyMessage,
     Clock,
@@ -26,9 +27,12 @@ from punto.server.wire import (
     Totals,
 )
 
-View = TypeVar("View", PublicView, SeatView)
+View = TypeVar("View", PublicView, SeatView, StaffView)
 
-_messages = msgspec.json.Decoder(AnyMessage)
+AnyTold = AnyMessage | AnyStaffMessage
+"""Every message of a server; those for staff come to staff alone."""
+
+_messages = msgspec.json.Decoder(AnyTold)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,20 +64,21 @@ class Known:
     table: str
     public: Channel[PublicView] | None = None
     seat: Channel[SeatView] | None = None  # none where one has no seat
+    staff: Channel[StaffView] | None = None  # none to patrons
     totals: Mapping[str, int] = field(default_factory=dict)
     left: Left | None = None
 
 
-def read(frame: str | bytes) -> AnyMessage:
+def read(frame: str | bytes) -> AnyTold:
     """The message in a frame."""
     try:
-        message: AnyMessage = _messages.decode(frame)
+        message: AnyTold = _messages.decode(frame)
     except msgspec.DecodeError as problem:
         raise _not_understood(problem) from None
     return message
 
 
-def heard(known: Known, message: AnyMessage, at: float) -> tuple[Known, bool]:
+def heard(known: Known, message: AnyTold, at: float) -> tuple[Known, bool]:
     """What is known after a message, and whether some before it were missed."""
     if getattr(message, "table", None) != known.table:
         return known, False
@@ -91,6 +96,11 @@ def heard(known: Known, message: AnyMessage, at: float) -> tuple[Known, bool]:
         case SeatPatch(no=no, change=change):
             own, gap = _follow(known.seat, no, change)
             return replace(known, seat=own), gap
+        case StaffSnapshot(epoch=epoch, no=no, view=pit):
+            return replace(known, staff=Channel(epoch, no, pit)), False
+        case StaffPatch(no=no, change=change):
+            staff, gap = _follow(known.staff, no, change)
+            return replace(known, staff=staff), gap
         case Totals(totals=totals):
             return replace(known, totals=totals), False
         case Clock(left_ms=ms):

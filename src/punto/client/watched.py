@@ -8,8 +8,8 @@ from punto.client.asking import Outcome
 from punto.client.heard import Known
 from punto.client.ids import new_id
 from punto.refusals import BadInput
+from punto.server.staff_wire import StaffView
 from punto.server.wire import (
-    AnyRequest,
     BuyIn,
     ChooseDenom,
     ClearAll,
@@ -19,8 +19,10 @@ from punto.server.wire import (
     PublicView,
     Refused,
     RepeatStakes,
+    Request,
     SeatView,
     SetAutoRepeat,
+    Shake,
     TableCard,
     TakeSeat,
 )
@@ -37,7 +39,7 @@ _LATER = (TableReason.STAKES_DOWN, TableReason.COUP_NOT_FINAL)
 class Asker(Protocol):
     """Whoever sends requests and hears what happens: the client."""
 
-    async def ask(self, request: AnyRequest, *, within: float | None = None) -> Outcome:
+    async def ask(self, request: Request, *, within: float | None = None) -> Outcome:
         """Ask, and answer what became of it."""
 
     async def until(self, condition: Callable[[], Value], *, within: float | None) -> Value:
@@ -68,6 +70,11 @@ class Watched:
     def seat(self) -> SeatView | None:
         """One's own seat, where one has one."""
         return self.known.seat.view if self.known.seat else None
+
+    @property
+    def staff(self) -> StaffView | None:
+        """What staff see besides; None to patrons."""
+        return self.known.staff.view if self.known.staff else None
 
     @property
     def left_ms(self) -> int | None:
@@ -134,6 +141,10 @@ class Watched:
         """Bring more."""
         return await self._ask(BuyIn(id=new_id(), table=self.key, amount=amount))
 
+    async def shake(self) -> Outcome:
+        """Shake the die that was passed to this seat."""
+        return await self._ask(Shake(id=new_id(), table=self.key))
+
     async def leave(self) -> Outcome:
         """Stand up."""
         return await self._ask(LeaveSeat(id=new_id(), table=self.key))
@@ -162,5 +173,5 @@ class Watched:
             not seat.payouts or view.phase is not Phase.SETTLED or view.closed
         )
 
-    async def _ask(self, request: AnyRequest) -> Outcome:
+    async def _ask(self, request: Request) -> Outcome:
         return await self._asker.ask(request)

@@ -2,7 +2,7 @@
 
 play-table = { $game }, table { $table }
 play-limits = { $wager } ({ $key }): { $least } to { $most }
-play-help = Orders: sit SEAT AMOUNT, WAGER AMOUNT (banker 100), clear, undo, repeat, buy AMOUNT, wait, show, leave, help, quit
+play-help = Orders: sit SEAT AMOUNT, WAGER AMOUNT (banker 100), clear, undo, repeat, buy AMOUNT, shake, wait, show, leave, help, quit
 play-not-an-order = { $order } is no order here.
 play-amount = { $given } is no amount; write whole units in digits, as in banker 100.
 play-needs = Write it as { $form }.

@@ -2,7 +2,7 @@
 
 play-table = { $game }，{ $table }桌
 play-limits = { $wager }（{ $key }）：{ $least }至{ $most }
-play-help = 指令：sit 座位 金额、注项 金额（banker 100）、clear、undo、repeat、buy 金额、wait、show、leave、help、quit
+play-help = 指令：sit 座位 金额、注项 金额（banker 100）、clear、undo、repeat、buy 金额、shake、wait、show、leave、help、quit
 play-not-an-order = { $order }不是此处的指令。
 play-amount = { $given }不是金额；请用数字写整数，例如 banker 100。
 play-needs = 请写成 { $form }。
