@@ -4,7 +4,6 @@ import re
 import signal
 import subprocess
 import sys
-import weakref
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -133,7 +132,13 @@ class Terminal:
         command = [sys.executable, "-m", "punto", "play", "--url", address]
         pipe = subprocess.PIPE
         self.process = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True)
-        weakref.finalize(self, self.process.kill)
+
+    def __enter__(self) -> "Terminal":
+        return self
+
+    def __exit__(self, *_problem: object) -> None:
+        self.process.kill()
+        self.process.communicate()
 
     def type(self, order: str) -> None:
         """Type one order."""
@@ -149,28 +154,28 @@ class Terminal:
 
 def test_a_server_that_goes_and_comes_back(server: Process, tmp_path: Path) -> None:
     """The terminal says so, waits, and goes on."""
-    terminal = Terminal(server.address)
-    terminal.type("sit 1 1000")
-    terminal.until("Seat 1: ")
-    server.kill()
-    terminal.until("Connection lost, reconnecting…")
-    again = Process(["--port", str(server.port), "--data", str(tmp_path)], tmp_path)
-    terminal.until("Connected again.")
-    terminal.type("leave")
-    terminal.type("quit")
-    terminal.until("Goodbye.")
-    assert terminal.process.wait(WAIT) == 0
+    with Terminal(server.address) as terminal:
+        terminal.type("sit 1 1000")
+        terminal.until("Seat 1: ")
+        server.kill()
+        terminal.until("Connection lost, reconnecting…")
+        again = Process(["--port", str(server.port), "--data", str(tmp_path)], tmp_path)
+        terminal.until("Connected again.")
+        terminal.type("leave")
+        terminal.type("quit")
+        terminal.until("Goodbye.")
+        assert terminal.process.wait(WAIT) == 0
     assert again.stop() == (0, "")
 
 
 def test_interrupted_play_says_goodbye(server: Process) -> None:
     """^C stands up, as far as that may be."""
-    terminal = Terminal(server.address)
-    terminal.type("sit 1 1000")
-    terminal.until("Seat 1: ")
-    terminal.process.send_signal(signal.SIGINT)
-    terminal.until("Goodbye.")
-    assert terminal.process.wait(WAIT) == 0
+    with Terminal(server.address) as terminal:
+        terminal.type("sit 1 1000")
+        terminal.until("Seat 1: ")
+        terminal.process.send_signal(signal.SIGINT)
+        terminal.until("Goodbye.")
+        assert terminal.process.wait(WAIT) == 0
 
 
 # What is said, and what is read
