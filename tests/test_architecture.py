@@ -30,6 +30,7 @@ ORDER = (
     "store words",
     "audit books citations config program rules",
     "server",
+    "client",
     "cli",
     "__main__",
 )
@@ -123,6 +124,22 @@ def test_strangers_stay_strangers(part: str, stranger: str) -> None:
         if part_of(path) == part:
             known = {name.split(".")[1] for name in imports(path) if name.startswith("punto.")}
             assert stranger not in known, path.name
+
+
+def test_a_client_knows_a_server_by_its_messages_alone() -> None:
+    """Of the server's code it may import the wire, and that loads nothing else of it."""
+    for path in files():
+        if part_of(path) == "client":
+            known = {name for name in imports(path) if name.startswith("punto.server")}
+            assert known <= {"punto.server.wire", "punto.server.staff_wire"}, path.name
+    script = "import sys, punto.client; print(sorted(n for n in sys.modules if 'punto' in n))"
+    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    loaded = [name for name in ast.literal_eval(ran.stdout) if name.startswith("punto.s")]
+    assert [name for name in loaded if name.split(".")[1] in ("server", "store")] == [
+        "punto.server",
+        "punto.server.staff_wire",
+        "punto.server.wire",
+    ]
 
 
 def test_a_planted_import_against_the_order_is_found(tmp_path: Path) -> None:

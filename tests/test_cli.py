@@ -24,6 +24,7 @@ from punto.store import Store, Unsure
 from punto.store.sqlite import FILE
 from punto.words import Words
 from tests.process import Process
+from tests.quick import open_tables
 from tests.test_replay import keep, played
 
 COUP = "P 9h 4c 7d | B Kd 6s 10c"
@@ -424,10 +425,25 @@ def test_every_example_of_the_help_runs(
             data = [word for word in words[2:] if word != "--json"]
             served = Process([*data, "--port", "0"], tmp_path).stop()
             assert served == (0, ""), example
-        if words[1] != "serve" or "--check" in words:
+        if words[1] in ("bots", "play"):
+            assert at_a_quick_table(words[1:], tmp_path) == (0, ""), example
+        elif words[1] != "serve" or "--check" in words:
             assert punto(*words[1:])[0] == 0, example
     if running:
         assert running.stop() == (0, "")
+
+
+def at_a_quick_table(words: list[str], folder: Path) -> tuple[int, str]:
+    """Run a command against a server of its own: its exit status and what it complained of."""
+    if not Path(folder, FILE).exists():
+        open_tables(folder)
+    server = Process(["--port", "0", "--data", str(folder)], folder)
+    command = [sys.executable, "-m", "punto", *words, "--url", server.address]
+    ran = subprocess.run(
+        command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False, timeout=60
+    )
+    assert server.stop() == (0, "")
+    return ran.returncode, ran.stderr
 
 
 def test_the_books_are_printed_and_answered(

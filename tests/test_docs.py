@@ -2,6 +2,8 @@
 
 import doctest
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -9,7 +11,10 @@ import pytest
 from punto.config import example
 from punto.coup import Coup
 from punto.roads import Roads
+from punto.rulebook import game
 from punto.version import __version__
+from tests.process import Process
+from tests.quick import open_tables
 from tests.readme import SESSION, answered, commands, tidy
 
 ROOT = Path(__file__).parents[1]
@@ -61,6 +66,28 @@ def test_every_metric_is_in_the_docs() -> None:
     names = set(re.findall(r'"((?:punto|process)_[a-z_]+)"', source))
     assert len(names) >= 18
     assert not [name for name in names if f"`{name}" not in text]
+
+
+def test_the_example_of_a_client_plays_a_coup(tmp_path: Path) -> None:
+    """docs/client.md is run against a real server, which deals a little faster."""
+    written = (DOCS / "client.md").read_text("utf-8").split("```python\n")[1].split("```")[0]
+    open_tables(tmp_path)
+    server = Process(["--port", "0", "--data", str(tmp_path)], tmp_path)
+    script = written.replace("http://127.0.0.1:8098", server.address)
+    assert script != written
+    command = [sys.executable, "-c", script]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    seated, staked, cards, payout, left = ran.stdout.splitlines()
+    assert seated == staked == left == "None"
+    dealt = [part.split() for part in cards.split("|")]
+    (settled,) = (
+        game("commission")
+        .settle(f"P {' '.join(dealt[0])} | B {' '.join(dealt[1])}", {"banker": 100})
+        .values()
+    )
+    assert payout == f"banker {settled.net} {settled.pay.clause}"
+    assert server.stop() == (0, "")
 
 
 def test_every_test_that_a_document_names_exists() -> None:

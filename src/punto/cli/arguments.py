@@ -119,6 +119,18 @@ def data_option(text: str) -> Callable[[Command], Command]:
     )
 
 
+def url_option(command: Command) -> Command:
+    """The address of a running server: ``--url``."""
+    option = click.option(
+        "--url",
+        default="http://127.0.0.1:8098/",
+        show_default=True,
+        metavar="ADDRESS",
+        help="The address that `punto serve` printed.",
+    )
+    return option(command)
+
+
 def json_option(command: Command) -> Command:
     """The answer for programs: ``--json``."""
     option = click.option("--json", "as_json", is_flag=True, help="The answer for programs.")

@@ -34,6 +34,8 @@ COMMANDS = {
     "tables": (
         "The tables: list them; open, change, pause, resume and close them while the server runs."
     ),
+    "play": "Play in the terminal at a table of a running server, as a guest with play money.",
+    "bots": "Fill tables with bots that stake by simple plans, until ^C.",
     "audit": "Check the log and the ledger of a data folder, and name the first wrong row.",
     "checkpoint": "Write down where every log ends now, to be kept out of the house's reach.",
     "replay": "Show the coups of a table again: cards, stakes, payouts and what went wrong.",

@@ -1,9 +1,10 @@
 """Printing for people (Rich) and for programs (JSON)."""
 
+import asyncio
 import json
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Any
@@ -90,6 +91,45 @@ class Page(Console):
     def on_broken_pipe(self) -> None:
         """A reader that leaves early is no error; Rich would call it one."""
         raise BrokenPipeError
+
+
+class Progress:
+    """A line that tells how far something is: written over in a terminal, a few times a second.
+
+    A pipe gets a line whenever it has changed, a second apart.
+    """
+
+    def __init__(self, line: Callable[[], str]) -> None:
+        """Nothing is printed before something has changed."""
+        self._line = line
+        self._over = sys.stdout.isatty()
+        self._due: asyncio.TimerHandle | None = None
+        self._said = ""
+
+    def changed(self) -> None:
+        """Print it anew soon."""
+        if self._due is None:
+            loop = asyncio.get_running_loop()
+            self._due = loop.call_later(0.2 if self._over else 1.0, self._print)
+
+    def end(self) -> None:
+        """Print how it ended."""
+        if self._due:
+            self._due.cancel()
+            self._print()
+        if self._over and self._said:
+            print()
+
+    def _print(self) -> None:
+        self._due = None
+        line = self._line()
+        if line == self._said:
+            return
+        self._said = line
+        if self._over:
+            print(f"\r\x1b[K{line}", end="", flush=True)
+        else:
+            print(line, flush=True)
 
 
 def drawn_width(head: Sequence[str], rows: Sequence[Sequence[str]]) -> int:

@@ -1,0 +1,83 @@
+"""Orders: what a patron types at `punto play`."""
+
+import re
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Literal
+
+from punto.catalogue import Catalogue
+
+Verb = Literal[
+    "sit",
+    "stake",
+    "clear",
+    "undo",
+    "repeat",
+    "buy",
+    "shake",
+    "wait",
+    "show",
+    "leave",
+    "help",
+    "quit",
+]
+
+# What follows each word, as it is shown to whoever forgot it.
+FORMS: dict[str, tuple[Verb, str]] = {
+    "sit": ("sit", "sit SEAT AMOUNT"),
+    "buy": ("buy", "buy AMOUNT"),
+    "clear": ("clear", "clear"),
+    "undo": ("undo", "undo"),
+    "repeat": ("repeat", "repeat"),
+    "shake": ("shake", "shake"),
+    "wait": ("wait", "wait"),
+    "show": ("show", "show"),
+    "leave": ("leave", "leave"),
+    "help": ("help", "help"),
+    "quit": ("quit", "quit"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """One order; `wager` is the key of the field of a stake."""
+
+    verb: Verb
+    numbers: tuple[int, ...] = ()
+    wager: str = ""
+
+
+class NoOrder(Exception):
+    """What was typed is no order: says so in the patron's language."""
+
+
+def read_order(line: str, wagers: Collection[str], words: Catalogue) -> Order | None:
+    """The order in a line; None for an empty one.
+
+    >>> read_order("Banker 100", ["player", "banker"], Catalogue("en"))
+    Order(verb='stake', numbers=(100,), wager='banker')
+    >>> read_order("sit 1 1000", [], Catalogue("en"))
+    Order(verb='sit', numbers=(1, 1000), wager='')
+    """
+    typed = line.split()
+    if not typed:
+        return None
+    word, *given = typed
+    word = word.lower()
+    if word in wagers:
+        return Order("stake", _numbers(f"{word} AMOUNT", given, words), word)
+    if word not in FORMS:
+        said = words.say("play-not-an-order", order=repr(typed[0]))
+        raise NoOrder(f"{said} {words.say('play-help')} ({', '.join(wagers)})")
+    verb, form = FORMS[word]
+    return Order(verb, _numbers(form, given, words))
+
+
+def _numbers(form: str, given: list[str], words: Catalogue) -> tuple[int, ...]:
+    """As many numbers as the form has places for."""
+    if len(given) != len(form.split()) - 1:
+        raise NoOrder(words.say("play-needs", form=form))
+    for one in given:
+        if not re.fullmatch(r"[0-9]{1,12}", one):
+            raise NoOrder(words.say("play-amount", given=repr(one)))
+    return tuple(int(one) for one in given)

@@ -1,0 +1,203 @@
+"""`punto play`: a seat in the terminal, at a table of a running server."""
+
+import asyncio
+import os
+import sys
+import threading
+
+import click
+
+from punto.cli.arguments import language_option, url_option
+from punto.cli.felt import Felt
+from punto.cli.orders import NoOrder, Order, read_order
+from punto.client import Client, Lost, NoServer, NotLetIn, NotUnderstood, Refused, SignedOut
+from punto.client.asking import Outcome
+from punto.client.bots import over
+from punto.client.stopping import stop_when_told, until_stopped
+from punto.client.watched import Watched
+from punto.refusals import BadInput, unknown
+from punto.table.state import TAKES_STAKES
+from punto.words import Words
+
+LEAVE_WITHIN = 120.0  # seconds: a coup that has begun takes its time
+LINES_AHEAD = 100  # of a pipe
+
+
+@click.command()
+@url_option
+@click.option("--table", default="", metavar="TABLE", help="The table; else the first there is.")
+@language_option
+def command(url: str, table: str, lang: str) -> None:
+    """Play in the terminal at a table of a running server, as a guest with play money.
+
+    Orders are typed, or come from a pipe: `sit 1 1000`, `banker 100`, `clear`, `undo`, `repeat`,
+    `buy 500`, `shake`, `wait`, `show`, `leave`, `help`, `quit`. From a pipe each order waits for
+    its moment: a stake until stakes are taken, `leave` until the coup is over. The end of the pipe
+    is `leave`.
+
+    \b
+    Examples:
+      punto play
+      punto play --lang zh
+    """
+    words = Words(lang)
+    try:
+        asyncio.run(_play(url, table, words))
+    except (NoServer, NotLetIn, NotUnderstood, SignedOut) as problem:
+        raise BadInput(str(problem)) from None
+
+
+async def _play(url: str, name: str, words: Words) -> None:
+    stop = stop_when_told()
+    async with await Client.guest(url, lang=words.language) as client:
+        cards = {card.key: card for card in await client.tables()}
+        card = cards.get(name or next(iter(cards), ""))
+        if card is None:
+            raise BadInput(unknown("table", name, cards))
+        felt = Felt(card, await client.sheet(card.game), words)
+        for line in felt.welcome():
+            _say(line)
+        showing = asyncio.create_task(_show(client, felt))
+        patron = Patron(client, await client.watch(card.key), felt, words)
+        await until_stopped(stop, patron.take_orders())
+        await patron.goodbye()
+        await client.close()  # which ends what is shown, once all of it was
+        await showing
+    _say(words.say("play-goodbye"))
+
+
+async def _show(client: Client, felt: Felt) -> None:
+    async for change in client.changes():
+        for line in felt.said(change):
+            _say(line)
+
+
+class Patron:
+    """One patron's orders at one table."""
+
+    def __init__(self, client: Client, table: Watched, felt: Felt, words: Words) -> None:
+        """Orders of a pipe are patient, those of a person are for now."""
+        self._client = client
+        self._table = table
+        self._felt = felt
+        self._words = words
+        self._patient = not sys.stdin.isatty()
+
+    async def take_orders(self) -> None:
+        """Carry out one order after the other, until one of them is to quit."""
+        lines: asyncio.Queue[str | None] = asyncio.Queue(LINES_AHEAD)
+        _read_input(lines)
+        while (line := await lines.get()) is not None:
+            try:
+                order = read_order(line, self._table.card.limits, self._words)
+            except NoOrder as problem:
+                _say(str(problem))
+                continue
+            if order and order.verb == "quit":
+                return
+            if order:
+                await self._carry_out(order)
+        if self._patient and self._table.seat:
+            self._tell(await self._table.leave_when_possible(within=LEAVE_WITHIN))
+
+    async def _carry_out(self, order: Order) -> None:
+        table = self._table
+        if self._patient:
+            await self._its_moment(order)
+        match order:
+            case Order("sit", (seat, amount)):
+                self._tell(await table.sit(seat, amount))
+            case Order("stake", (amount,), wager):
+                self._tell(await table.stake(wager, amount))
+            case Order("buy", (amount,)):
+                self._tell(await table.buy_in(amount))
+            case Order("clear"):
+                self._tell(await table.clear())
+            case Order("undo"):
+                self._tell(await table.clear_last())
+            case Order("repeat"):
+                self._tell(await table.repeat())
+            case Order("shake"):
+                self._tell(await table.shake())
+            case Order("leave"):
+                self._tell(await table.leave())
+            case Order("wait"):
+                await self._wait()
+            case Order("show"):
+                self._show()
+            case Order("help"):
+                _say(self._words.say("play-help"))
+
+    async def _its_moment(self, order: Order) -> None:
+        """Wait until an order makes sense; one that never will is asked, and refused, at once."""
+        table = self._table
+        if table.seat is None:
+            return
+        match order.verb:
+            case "stake":
+                await table.until(lambda: table.takes_stakes or table.view.closed, within=None)
+            case "repeat":
+                await table.until(
+                    lambda: (table.takes_stakes and not table.staked) or table.view.closed,
+                    within=None,
+                )
+            case "shake":
+                await table.until(lambda: table.view.phase not in TAKES_STAKES, within=None)
+            case "leave":
+                await table.until(table.may_leave, within=None)
+
+    async def _wait(self) -> None:
+        """Until this coup is over."""
+        table, coup = self._table, self._table.view.coup
+        await table.until(lambda: over(table, coup), within=None)
+
+    def _show(self) -> None:
+        table, felt, view = self._table, self._felt, self._table.view
+        _say(felt.call(view, table.left_ms))
+        if view.player:
+            _say("  " + felt.hands(view))
+        _say(felt.shoe(view))
+        if table.seat:
+            _say(felt.seat(table.seat))
+            _say("  " + felt.stakes(table.seat.stakes))
+        else:
+            _say(self._words.say("play-no-seat", wallet=f"{self._client.wallet:,}"))
+
+    def _tell(self, outcome: Outcome) -> None:
+        match outcome:
+            case Refused(sentence=sentence):
+                _say(sentence)
+            case Lost():
+                _say(self._words.say("play-lost"))
+
+    async def goodbye(self) -> None:
+        """Stand up where that may be; else the stakes stand."""
+        table = self._table
+        if table.seat is None:
+            return
+        if not self._client.linked or not table.may_leave() or await table.leave() is not None:
+            _say(self._words.say("play-kept"))
+
+
+def _read_input(lines: "asyncio.Queue[str | None]") -> None:
+    """Read standard input in a thread of its own, which ends with the program."""
+    loop = asyncio.get_running_loop()
+
+    def read() -> None:
+        # Not by `sys.stdin`: a thread that waits in there keeps the program from ending.
+        rest = b""
+        while chunk := os.read(0, 4096):
+            *whole, rest = (rest + chunk).split(b"\n")
+            for line in whole:
+                put(line.decode("utf-8", "replace"))
+        put(rest.decode("utf-8", "replace"))
+        put(None)
+
+    def put(line: str | None) -> None:
+        asyncio.run_coroutine_threadsafe(lines.put(line), loop).result()
+
+    threading.Thread(target=read, daemon=True).start()
+
+
+def _say(line: str) -> None:
+    print(line, flush=True)

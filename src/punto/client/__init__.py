@@ -1,0 +1,37 @@
+"""A client: sits at the tables of a running server, for bots, tests and other programs.
+
+    async with await Client.guest("http://127.0.0.1:8098") as client:
+        table = await client.watch("commission-1")
+        await table.sit(1, 1_000)
+        await table.until(lambda: table.takes_stakes, within=60)
+        print(await table.stake("banker", 100))
+
+It needs nothing of the server but the messages (`punto.server.wire`). See docs/client.md.
+"""
+
+from punto.client.asking import Lost, Outcome
+from punto.client.client import Client
+from punto.client.happenings import Change, LinkDown, LinkUp
+from punto.client.heard import Known
+from punto.client.problems import Closed, NoServer, NotLetIn, NotUnderstood, SignedOut
+from punto.client.timing import Timing
+from punto.client.watched import Watched
+from punto.server.wire import Refused
+
+__all__ = [
+    "Change",
+    "Client",
+    "Closed",
+    "Known",
+    "LinkDown",
+    "LinkUp",
+    "Lost",
+    "NoServer",
+    "NotLetIn",
+    "NotUnderstood",
+    "Outcome",
+    "Refused",
+    "SignedOut",
+    "Timing",
+    "Watched",
+]

@@ -1,0 +1,160 @@
+"""Bots: guests who sit down, stake by a plan, and stand up when they are told to."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+from punto.client.asking import Lost, Outcome
+from punto.client.client import Client
+from punto.client.plans import Plan, Sitting, laid
+from punto.client.watched import Watched
+from punto.server.wire import Refused, TableCard
+from punto.table import Phase
+from punto.table.reasons import TableReason
+
+OVER = (Phase.SETTLED, Phase.VOIDED)
+STAKES_BOUGHT = 100  # a bot brings as many of its smallest stakes
+
+
+@dataclass
+class Tally:
+    """What a room full of bots has done so far; `changed` is called whenever that grows."""
+
+    seated: int = 0
+    staked: int = 0  # stakes that were answered: on the server's disk
+    amount: int = 0
+    net: int = 0
+    lost: int = 0  # requests of which no answer came
+    kept: int = 0  # seats that could not be left
+    refused: Counter[str] = field(default_factory=Counter)
+    coups: set[tuple[str, int]] = field(default_factory=set)
+    changed: Callable[[], None] = lambda: None
+
+    def count(self, outcome: Outcome) -> bool:
+        """Whether something was done; why not, and how often, is kept."""
+        match outcome:
+            case Refused(reason=reason):
+                self.refuse(reason)
+            case Lost():
+                self.lost += 1
+                self.changed()
+        return outcome is None
+
+    def refuse(self, reason: str) -> None:
+        """Something was refused."""
+        self.refused[reason] += 1
+        self.changed()
+
+
+class Bot:
+    """One guest with one plan."""
+
+    def __init__(self, client: Client, plan: Plan, tally: Tally, chance: Random) -> None:
+        """Not seated yet."""
+        self.client = client
+        self.table: Watched | None = None
+        self._plan = plan
+        self._tally = tally
+        self._chance = chance
+
+    async def sit(self, cards: Sequence[TableCard]) -> bool:
+        """Sit down at the first of these tables that has a free seat."""
+        for card in cards:
+            table = await self.client.watch(card.key)
+            while free := _free_seats(table):
+                outcome = await table.sit(self._chance.choice(free), self._brought(card))
+                if outcome is None:
+                    self.table = table
+                    self._tally.seated += 1
+                    self._tally.changed()
+                    return True
+                taken = isinstance(outcome, Refused) and outcome.reason == TableReason.SEAT_TAKEN
+                if not taken:
+                    return self._tally.count(outcome)
+        return False
+
+    def _brought(self, card: TableCard) -> int:
+        least = max(limit.least for limit in card.limits.values())
+        wanted = max(card.buy_in.least, least * STAKES_BOUGHT)
+        return min(wanted, card.buy_in.most, max(self.client.wallet, card.buy_in.least))
+
+    async def play(self, coups: int | None) -> None:
+        """Stake on so many coups; on one after the other where no number is given."""
+        table, played = self.table, 0
+        assert table is not None  # it sat down
+        while coups is None or played < coups:
+            await table.until(lambda: _due(table), within=None)
+            if table.seat is None or not await self._may_go_on(table):
+                return
+            coup = table.view.coup
+            await self._stake(table)
+            await self._settled(table, coup)
+            self._tally.coups.add((table.key, coup))
+            self._tally.changed()
+            played += 1
+
+    async def _stake(self, table: Watched) -> None:
+        """Put down what the plan says; a coup on which nothing may lie is watched."""
+        coup = table.view.coup
+        for wager, amount in laid(self._plan, _sitting(table), self._chance).items():
+            if self._tally.count(await table.stake(wager, amount, coup=coup)):
+                self._tally.staked += 1
+                self._tally.amount += amount
+                self._tally.changed()
+
+    async def _settled(self, table: Watched, coup: int) -> None:
+        await table.until(lambda: over(table, coup), within=None)
+        if table.seat and table.view.coup == coup:
+            self._tally.net += sum(payout.net for payout in table.seat.payouts)
+
+    async def _may_go_on(self, table: Watched) -> bool:
+        """Whether there is enough to stake; who is short brings more, and a guest is helped out."""
+        if not _sitting(table).broke:
+            return True
+        card, client = table.card, self.client
+        if client.wallet >= card.buy_in.least:
+            return self._tally.count(await table.buy_in(self._brought(card)))
+        if not self._tally.count(await table.leave()):
+            return False
+        self._tally.seated -= 1
+        await client.gift()
+        await client.until(lambda: client.wallet >= card.buy_in.least, within=None)
+        return await self.sit([card])
+
+    async def leave(self, within: float) -> None:
+        """Take back what may be taken back, and stand up as soon as the coup lets one."""
+        table = self.table
+        if table is None or table.seat is None:
+            return
+        try:
+            async with asyncio.timeout(within):
+                if table.takes_stakes:
+                    await table.clear()
+                left = self._tally.count(await table.leave_when_possible(within=None))
+        except TimeoutError:
+            left = False
+        self._tally.seated -= left
+        self._tally.kept += not left
+        self._tally.changed()
+
+
+def _sitting(table: Watched) -> Sitting:
+    assert table.seat is not None  # it is one's turn only where one sits
+    return Sitting(table.card, table.view, table.seat, table.known.totals)
+
+
+def _free_seats(table: Watched) -> list[int]:
+    taken = table.view.seats_taken
+    return [seat for seat in range(1, table.card.seats + 1) if seat not in taken]
+
+
+def _due(table: Watched) -> bool:
+    return table.seat is None or (table.takes_stakes and not table.seat.stakes)
+
+
+def over(table: Watched, coup: int) -> bool:
+    """Whether a coup is over for this seat: the table is told of it before the seat is."""
+    view, seat = table.view, table.seat
+    return view.coup != coup or seat is None or (view.phase in OVER and not seat.stakes)

@@ -1,0 +1,294 @@
+"""The client: one link to a server, opened again whenever it is lost.
+
+It stands (`linked`) once the server has told everything that was missed, and not before. Requests
+that were not answered are then sent again, in their order, each under its own id.
+"""
+
+import asyncio
+import random
+import ssl
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import TypeVar
+
+from punto.client.asking import Asked, Lost, Outcome, outcome
+from punto.client.door import Door, Socket, Way
+from punto.client.happenings import Change, Happenings, LinkDown, LinkUp
+from punto.client.heard import heard, read
+from punto.client.ids import new_id
+from punto.client.problems import Closed, NoServer, NotLetIn
+from punto.client.timing import Timing
+from punto.client.watched import Watched
+from punto.refusals import BadInput, unknown
+from punto.server.wire import (
+    Answer,
+    GameSheet,
+    Hello,
+    Me,
+    Request,
+    TableCard,
+    Wallet,
+    Watch,
+    encode,
+)
+from punto.staff import Role
+
+Value = TypeVar("Value")
+
+HELLO = "hello"  # what a new link waits for, as if it had been asked
+
+
+class Client:
+    """One patron at one server. `async with await Client.guest(address) as client: …`."""
+
+    def __init__(
+        self,
+        way: Way,
+        patron: str,
+        timing: Timing | None = None,
+        chance: Callable[[], float] = random.random,
+    ) -> None:
+        """Begin to open links this way; `chance` spreads clients that come back together."""
+        self.patron = patron
+        self.role = Role.PATRON
+        self.currency = ""
+        self.wallet = 0
+        self.linked = False
+        self.watched: dict[str, Watched] = {}
+        self._way = way
+        self._timing = timing or Timing()
+        self._chance = chance
+        self._happenings = Happenings()
+        self._asked: dict[str, Asked] = {}
+        self._catching_up: dict[str, Watched] = {}  # by the id of the request to watch
+        self._socket: Socket | None = None
+        self._greeted = False
+        self._late: dict[str, asyncio.TimerHandle] = {}
+        self._dropping: set[asyncio.Task[None]] = set()
+        self._running = asyncio.get_running_loop().create_task(self._run())
+        self._running.add_done_callback(self._ended)
+
+    @classmethod
+    async def guest(
+        cls,
+        address: str,
+        *,
+        lang: str = "en",
+        timing: Timing | None = None,
+        tls: ssl.SSLContext | None = None,
+    ) -> "Client":
+        """Go in as a guest, with play money. Raises `NoServer` or `NotLetIn`."""
+        door = Door(address, timing or Timing(), lang=lang, tls=tls)
+        return await cls._let_in(door, door.guest(), timing)
+
+    @classmethod
+    async def _let_in(cls, door: Door, asked: Awaitable[Me], timing: Timing | None) -> "Client":
+        try:
+            me = await asked
+        except BaseException:
+            await door.close()
+            raise
+        return cls(door, me.patron, timing)
+
+    async def __aenter__(self) -> "Client":
+        return self
+
+    async def __aexit__(self, *_problem: object) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Close the link. Whoever waits for an answer gets `Lost`; a seat is kept for a while."""
+        self._happenings.end(Closed("the client was closed"))
+        self._running.cancel()
+        await asyncio.wait({self._running, *self._dropping})
+        await self._way.close()
+
+    # What is asked
+
+    async def tables(self) -> tuple[TableCard, ...]:
+        """The tables of the room."""
+        return await self._way.tables()
+
+    async def sheet(self, game: str) -> GameSheet:
+        """A game, its wagers and their pays, in the language of this client."""
+        return await self._way.sheet(game)
+
+    async def gift(self) -> None:
+        """As a guest who has nothing left, ask for new play money."""
+        await self._way.gift()
+
+    async def watch(self, table: str, *, within: float | None = None) -> Watched:
+        """Watch a table from now on. `TimeoutError` where it is not told within so many seconds."""
+        if table not in self.watched:
+            cards = {card.key: card for card in await self.tables()}
+            if table not in cards:
+                raise BadInput(unknown("table", table, cards))
+            self.watched[table] = Watched(self, cards[table])
+            if self._greeted:
+                await self._catch_up(self.watched[table])
+        watched = self.watched[table]
+        limit = self._timing.request if within is None else within
+        await self.until(lambda: watched.known.public or watched.refused, within=limit)
+        if watched.refused:
+            self.watched.pop(table, None)
+            raise NotLetIn(watched.refused)
+        return watched
+
+    async def ask(self, request: Request, *, within: float | None = None) -> Outcome:
+        """Send a request and wait for what becomes of it: None where it is done, else why not.
+
+        Where the link is down it is sent once it stands again. `Lost` where no answer came within
+        so many seconds (else `Timing.request`): it is not sent any more then.
+        """
+        self._happenings.check()
+        asked = Asked(request, asyncio.get_running_loop().create_future())
+        self._asked[request.id] = asked
+        limit = self._timing.request if within is None else within
+        try:
+            async with asyncio.timeout(limit):
+                if self.linked:
+                    await self._send_asked(asked)
+                return await asked.answer
+        except TimeoutError:
+            return Lost(request, asked.sent > 0)
+        finally:
+            self._asked.pop(request.id, None)
+
+    async def until(self, condition: Callable[[], Value], *, within: float | None) -> Value:
+        """Wait until a condition holds, looking after each change; what it answered.
+
+        `TimeoutError` where that takes longer than so many seconds; None waits for ever.
+        """
+        return await self._happenings.until(condition, within)
+
+    def changes(self) -> AsyncIterator[Change]:
+        """Everything that happens from now on, each after it was folded in."""
+        return self._happenings.changes(ends_with=Closed)
+
+    # The link
+
+    async def _run(self) -> None:
+        attempt = 0
+        while True:
+            stood = await self._one_link()
+            attempt = 0 if stood else attempt + 1
+            await asyncio.sleep(self._timing.pause(attempt, self._chance()))
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        """There will be no other link: everybody hears why."""
+        problem = None if task.cancelled() else task.exception()
+        self._happenings.end(problem or Closed("the client was closed"))
+        for asked in list(self._asked.values()):
+            asked.lose()
+
+    async def _one_link(self) -> bool:
+        """Open a link and listen until it is gone; whether it stood."""
+        try:
+            async with asyncio.timeout(self._timing.open):
+                socket = await self._way.open()
+        except (NoServer, TimeoutError):
+            return False
+        self._socket = socket
+        self._wait_for(HELLO)
+        stood = False
+        try:
+            while (text := await socket.receive()) is not None:
+                await self._hear(text)
+                stood = stood or self.linked
+        finally:
+            self._down()
+            await socket.close()
+        return stood
+
+    def _down(self) -> None:
+        was_linked, self.linked = self.linked, False
+        self._socket, self._greeted = None, False
+        self._catching_up.clear()
+        for timer in self._late.values():
+            timer.cancel()
+        self._late.clear()
+        if was_linked:
+            self._happenings.tell(LinkDown())
+
+    async def _hear(self, text: str) -> None:
+        message = read(text)
+        gap = None
+        match message:
+            case Hello(role=role, currency=currency, wallet=wallet):
+                self.role, self.currency, self.wallet = role, currency, wallet
+            case Wallet(available=available):
+                self.wallet = available
+            case Answer():
+                self._answered(message)
+            case _ if watched := self.watched.get(getattr(message, "table", "")):
+                at = asyncio.get_running_loop().time()
+                watched.known, missed = heard(watched.known, message, at)
+                gap = watched if missed else None
+        self._happenings.tell(message)
+        if isinstance(message, Hello):
+            await self._greet()
+        elif gap:
+            await self._catch_up(gap)
+        if self._greeted and not self.linked and not self._catching_up:
+            await self._up()
+
+    async def _greet(self) -> None:
+        self._in_time(HELLO)
+        self._greeted = True
+        for watched in list(self.watched.values()):
+            await self._catch_up(watched)
+
+    async def _catch_up(self, watched: Watched) -> None:
+        """Ask for what was missed of a table; the answer comes after all of it."""
+        if watched in self._catching_up.values():
+            return
+        known = watched.known
+        request = Watch(
+            id=new_id(),
+            table=watched.key,
+            public=known.public.place if known.public else None,
+            seat=known.seat.place if known.seat else None,
+            staff=known.staff.place if known.staff else None,
+        )
+        self._catching_up[request.id] = watched
+        await self._send(request)
+
+    async def _up(self) -> None:
+        """Everything was told: send again what was not answered."""
+        self.linked = True
+        self._happenings.tell(LinkUp())
+        for asked in list(self._asked.values()):
+            await self._send_asked(asked)
+
+    async def _send_asked(self, asked: Asked) -> None:
+        asked.sent += 1
+        await self._send(asked.request)
+
+    async def _send(self, request: Request) -> None:
+        if self._socket:
+            self._wait_for(request.id)
+            await self._socket.send(encode(request).decode())
+
+    def _answered(self, answer: Answer) -> None:
+        self._in_time(answer.id)
+        if watched := self._catching_up.pop(answer.id, None):
+            watched.refused = answer.refused
+        elif asked := self._asked.get(answer.id):
+            asked.settle(outcome(asked, answer.refused))
+
+    # A link that does not answer in time is taken for dead
+
+    def _wait_for(self, name: str) -> None:
+        self._in_time(name)
+        loop = asyncio.get_running_loop()
+        self._late[name] = loop.call_later(self._timing.answer, self._drop)
+
+    def _in_time(self, name: str) -> None:
+        if timer := self._late.pop(name, None):
+            timer.cancel()
+
+    def _drop(self) -> None:
+        if self._socket is None:
+            return
+        task = asyncio.get_running_loop().create_task(self._socket.close())
+        self._dropping.add(task)
+        task.add_done_callback(self._dropping.discard)

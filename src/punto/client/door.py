@@ -1,0 +1,224 @@
+"""The door of a server: what is asked over HTTP, and the socket.
+
+A server answers its own page alone, so a client says where it comes from as a page does. It carries
+its cookies itself: aiohttp's jar would not give a `Secure` one back over plain HTTP, not even on
+this machine, where a browser does.
+"""
+
+import os
+import ssl
+from typing import Any, Protocol, TypeVar
+
+import aiohttp
+import msgspec
+from aiohttp import hdrs
+from yarl import URL
+
+from punto.client.problems import NoServer, NotLetIn, NotUnderstood, SignedOut
+from punto.client.timing import Timing
+from punto.refusals import BadInput
+from punto.server.wire import GameSheet, Me, Refused, TableCard
+
+Told = TypeVar("Told")
+
+UNAUTHORIZED = 401
+
+
+class Socket(Protocol):
+    """One link, as a client uses it."""
+
+    async def send(self, text: str) -> None:
+        """Send one frame; where the link is gone, `receive` says so."""
+
+    async def receive(self) -> str | None:
+        """The next frame, or None once the link is gone."""
+
+    async def close(self) -> None:
+        """Let it go."""
+
+
+class Way(Protocol):
+    """The way to a server."""
+
+    async def tables(self) -> tuple[TableCard, ...]:
+        """The tables of the room."""
+
+    async def sheet(self, game: str) -> GameSheet:
+        """A game in the language that is spoken."""
+
+    async def gift(self) -> Me:
+        """Ask as a guest for new play money."""
+
+    async def open(self) -> Socket:
+        """Open a link."""
+
+    async def close(self) -> None:
+        """Go away."""
+
+
+class _Said(msgspec.Struct):
+    reason: str
+    sentence: str
+    clause: str = ""
+
+
+class Door:
+    """The door of the server at an address."""
+
+    def __init__(
+        self,
+        address: str,
+        timing: Timing,
+        *,
+        lang: str = "en",
+        tls: ssl.SSLContext | None = None,
+    ) -> None:
+        """Nothing is asked yet; `tls` says whom to trust, where that is not the usual."""
+        self.origin = _origin(address)
+        self._timing = timing
+        self._lang = lang
+        self._cookies: dict[str, str] = {}
+        self._session = aiohttp.ClientSession(
+            cookie_jar=aiohttp.DummyCookieJar(),
+            connector=aiohttp.TCPConnector(ssl=tls or True),
+            timeout=aiohttp.ClientTimeout(total=timing.open),
+        )
+
+    async def guest(self) -> Me:
+        """Go in as a guest."""
+        return await self._ask("POST", "/api/guest", Me)
+
+    async def gift(self) -> Me:
+        """Ask again as the guest one is: who has nothing left is given new play money."""
+        return await self.guest()
+
+    async def sign_in(self, name: str, password: str) -> Me:
+        """Go in with an account."""
+        body = {"name": name, "password": password}
+        return await self._ask("POST", "/api/sign-in", Me, json=body)
+
+    async def tables(self) -> tuple[TableCard, ...]:
+        """The tables of the room."""
+        return await self._ask("GET", "/api/tables", tuple[TableCard, ...])
+
+    async def sheet(self, game: str) -> GameSheet:
+        """A game in the language that is spoken."""
+        return await self._ask("GET", f"/api/games/{game}/{self._lang}", GameSheet)
+
+    async def open(self) -> "WebSocket":
+        """Open the link."""
+        address = self.origin / "api/socket" % {"lang": self._lang}
+        timing = self._timing
+        try:
+            link = await self._session.ws_connect(
+                address,
+                headers=self._headers(),
+                heartbeat=timing.silence,
+                timeout=aiohttp.ClientWSTimeout(ws_close=timing.close),
+            )
+        except aiohttp.WSServerHandshakeError as problem:
+            if problem.status == UNAUTHORIZED:
+                raise SignedOut("the server no longer knows this session; sign in again") from None
+            raise NoServer(str(self.origin), f"it answers {problem.status}") from None
+        except (aiohttp.ClientError, OSError, TimeoutError) as problem:
+            raise NoServer(str(self.origin), _why(problem)) from None
+        return WebSocket(link)
+
+    async def close(self) -> None:
+        """Close what is open."""
+        await self._session.close()
+
+    async def _ask(self, method: str, path: str, kind: type[Told], **more: Any) -> Told:
+        try:
+            # A redirect would carry the cookie to where it does not belong.
+            asked = self._session.request(
+                method,
+                self.origin.with_path(path),
+                headers=self._headers(),
+                allow_redirects=False,
+                **more,
+            )
+            async with asked as answer:
+                body = await answer.read()
+        except (aiohttp.ClientError, OSError, TimeoutError) as problem:
+            raise NoServer(str(self.origin), _why(problem)) from None
+        if not answer.ok or answer.status >= 300:
+            raise _refused(answer.status, path, body)
+        for name, cookie in answer.cookies.items():
+            self._cookies[name] = cookie.value
+        try:
+            return msgspec.json.decode(body, type=kind)
+        except msgspec.DecodeError as problem:
+            raise _foreign(path, f"{answer.status}: {problem}") from None
+
+    def _headers(self) -> dict[str, str]:
+        """As the server's own page: where it comes from, and who it is."""
+        headers: dict[str, str] = {hdrs.ORIGIN: str(self.origin).rstrip("/")}
+        if self._cookies:
+            pairs = (f"{name}={value}" for name, value in self._cookies.items())
+            headers[hdrs.COOKIE] = "; ".join(pairs)
+        return headers
+
+
+class WebSocket:
+    """One WebSocket of aiohttp's."""
+
+    def __init__(self, link: aiohttp.ClientWebSocketResponse) -> None:
+        """Over this one."""
+        self._link = link
+
+    async def send(self, text: str) -> None:
+        """Send one frame."""
+        try:
+            await self._link.send_str(text)
+        except (aiohttp.ClientError, ConnectionError):
+            return  # `receive` says that the link is gone
+
+    async def receive(self) -> str | None:
+        """The next frame, or None once the link is gone."""
+        message = await self._link.receive()
+        return str(message.data) if message.type is aiohttp.WSMsgType.TEXT else None
+
+    async def close(self) -> None:
+        """Say goodbye, and do not wait long for an answer."""
+        await self._link.close()
+
+
+def _origin(address: str) -> URL:
+    """The origin that an address names.
+
+    >>> str(_origin("http://127.0.0.1:8098/")), str(_origin("HTTP://localhost:80"))
+    ('http://127.0.0.1:8098', 'http://localhost')
+    """
+    try:
+        url = URL(address)
+    except ValueError:
+        url = URL()
+    if url.scheme not in ("http", "https") or not url.host or url.path not in ("", "/"):
+        raise BadInput(
+            f"{address!r} is no address of a server; give the one that `punto serve` prints,"
+            " as in http://127.0.0.1:8098/"
+        )
+    return url.origin()
+
+
+def _why(problem: BaseException) -> str:
+    if isinstance(problem, TimeoutError):
+        return "it does not answer in time"
+    if isinstance(problem, OSError) and problem.errno:
+        return os.strerror(problem.errno)  # not what the library made of it
+    return str(problem) or type(problem).__name__
+
+
+def _refused(status: int, path: str, body: bytes) -> Exception:
+    try:
+        said = msgspec.json.decode(body, type=_Said)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return _foreign(path, str(status))
+    if status == UNAUTHORIZED and said.reason == "not-signed-in":
+        return SignedOut(said.sentence)
+    return NotLetIn(Refused(said.reason, said.sentence, said.clause))
+
+
+def _foreign(path: str, said: str) -> NotUnderstood:
+    return NotUnderstood(f"{path} is answered by {said}; is this a server of Punto's?")

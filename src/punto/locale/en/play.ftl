@@ -1,0 +1,20 @@
+# What `punto play` says beside the words of the screen.
+
+play-table = { $game }, table { $table }
+play-limits = { $wager } ({ $key }): { $least } to { $most }
+play-help = Orders: sit SEAT AMOUNT, WAGER AMOUNT (banker 100), clear, undo, repeat, buy AMOUNT, shake, wait, show, leave, help, quit
+play-not-an-order = { $order } is no order here.
+play-amount = { $given } is no amount; write whole units in digits, as in banker 100.
+play-needs = Write it as { $form }.
+play-seat = Seat { $seat }: stack { $stack }, available { $available }
+play-no-seat = You have no seat; wallet { $wallet }
+play-stakes = On the layout: { $stakes }
+play-stakes-none = Nothing of yours lies on the layout.
+play-die = The die shows { $die }.
+play-power = A Power hand is in effect.
+play-shoe = This shoe: { $results }
+play-in-all = In all { $net }; stack { $stack }.
+play-lost = No answer came: the seat shows whether it was done.
+play-link-up = Connected again.
+play-kept = Your stakes stand and are played; your seat is kept for a while.
+play-goodbye = Goodbye.
