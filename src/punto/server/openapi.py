@@ -112,7 +112,7 @@ def _answer(route: Route, status: int, schemas: dict[str, Json]) -> Json:
     answer: Json = {"description": HTTPStatus(status).phrase}
     if route.answers:
         answer["content"] = {route.media: {"schema": schemas[repr(route.answers)]}}
-    elif status != HTTPStatus.SWITCHING_PROTOCOLS:
+    elif status not in (HTTPStatus.SWITCHING_PROTOCOLS, HTTPStatus.NO_CONTENT):
         answer["content"] = {route.media: {}}
     return answer
 
