@@ -34,6 +34,9 @@ COMMANDS = {
     "tables": (
         "The tables: list them; open, change, pause, resume and close them while the server runs."
     ),
+    "staff": (
+        "Who works here: list them; appoint, dismiss and give passwords while the server runs."
+    ),
     "play": "Play in the terminal at a table of a running server, as a guest with play money.",
     "bots": "Fill tables with bots that stake by simple plans, until ^C.",
     "audit": "Check the log and the ledger of a data folder, and name the first wrong row.",

@@ -16,11 +16,14 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from punto.house.commands import AppointStaff, DismissStaff
 from punto.refusals import BadInput, Refusal, Refused, unknown
 from punto.server.host import Host
 from punto.server.local import bound, holds_socket
 from punto.server.logs import say
 from punto.server.operation import Operation
+from punto.server.staff_wire import Name
+from punto.staff import Role
 from punto.table import Command, Settings, Table
 from punto.table.commands import ChangeSettings, CloseTable, Pause, Resume
 from punto.table.state import BETWEEN_COUPS
@@ -78,8 +81,42 @@ class ChangeTable(Asked, frozen=True, tag="change"):
     approved: str
 
 
+class ListStaff(Asked, frozen=True, tag="staff"):
+    """Say who works here."""
+
+
+class Appoint(Asked, frozen=True, tag="appoint"):
+    """Somebody works here as this from now on; who is new is given a password."""
+
+    name: Name
+    role: Role
+    by: str
+    password: str | None = None
+
+
+class Dismiss(Asked, frozen=True, tag="dismiss"):
+    """Somebody no longer works here."""
+
+    name: Name
+    by: str
+
+
+class GivePassword(Asked, frozen=True, tag="password"):
+    """Somebody gets a new password, and is signed out everywhere."""
+
+    name: Name
+    password: str
+    by: str
+
+
 AnyAsked = ListTables | Health | OpenTable | PauseTable | ResumeTable | EndTable | ChangeTable
+AnyAsked |= ListStaff | Appoint | Dismiss | GivePassword
 _read = msgspec.json.Decoder(AnyAsked)
+
+
+def _or_raise(outcome: Refusal | None) -> None:
+    if outcome is not None:
+        raise Refused(outcome)
 
 
 def standing(table: Table) -> dict[str, Any]:
@@ -178,6 +215,29 @@ class Control:
             case ChangeTable(table=settings, by=by, approved=approved):
                 await self._between_coups(self._host(settings.key))
                 return await self._ask(settings.key, ChangeSettings(settings, by, approved))
+
+            case _:
+                return await self._staff(asked)
+
+    async def _staff(self, asked: AnyAsked) -> Any:
+        room = self._room
+        match asked:
+            case Appoint(name=name, role=role, by=by, password=password):
+                await self._told(AppointStaff(name, role, by))
+                if password is not None:
+                    _or_raise(await room.people.set_password(name, password))
+            case Dismiss(name=name, by=by):
+                await self._told(DismissStaff(name, by))
+            case GivePassword(name=name, password=password, by=by):
+                if room.password(name) is None and name not in room.house.staff:
+                    raise BadInput(f"nobody called {name!r} has an account or works here")
+                _or_raise(await room.people.set_password(name, password))
+                say(logging.INFO, "password given", name=name, by=by)
+        return {name: role.value for name, role in room.house.staff.items()}
+
+    async def _told(self, command: AppointStaff | DismissStaff) -> None:
+        _or_raise(await self._room.cash(command))
+        say(logging.INFO, type(command).__name__, name=command.name, by=command.by)
 
     async def _ask(self, key: str, command: Command) -> dict[str, Any]:
         """Ask a table; done once it is on the disk."""

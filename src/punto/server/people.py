@@ -92,8 +92,6 @@ class People:
 
     async def change_password(self, name: str, old: str, new: str, address: str) -> Outcome:
         """A new password; who knew the old one alone is signed out everywhere."""
-        if not is_password(new) or new == name:
-            return Refusal(PeopleReason.NOT_A_PASSWORD, about={"least": LEAST, "most": MOST})
         if not await self._passwords.fits(self._room.password(name), old):
             self._failures.failed(name, address)
             return Refusal(PeopleReason.WRONG_PASSWORD)
@@ -101,6 +99,8 @@ class People:
 
     async def set_password(self, name: str, password: str) -> Outcome:
         """Give somebody a password, and end all sessions of theirs."""
+        if not is_password(password) or password == name:
+            return Refusal(PeopleReason.NOT_A_PASSWORD, about={"least": LEAST, "most": MOST})
         kept = await self._passwords.hash(password)
         ended = tuple(one.token_hash for one in self._room.sessions(name))
         credential = Credential(name, kept, self._room.now())

@@ -13,7 +13,7 @@ from functools import partial
 from punto import house
 from punto.currencies import PLAY_MONEY
 from punto.house import STREAM as HOUSE
-from punto.house import House, HouseCommand, HouseEvent, HouseOpened
+from punto.house import HouseCommand, HouseEvent, HouseOpened
 from punto.house.commands import (
     AppointStaff,
     DismissStaff,
@@ -43,7 +43,6 @@ from punto.store import (
     START,
     Credential,
     Folded,
-    Head,
     NotSaved,
     Request,
     Row,
@@ -55,7 +54,6 @@ from punto.store import (
     link,
     taken,
 )
-from punto.store.codec import decode
 from punto.store.snapshots import EVERY
 from punto.table import Settings, evolve
 from punto.table.events import TableOpened
@@ -120,7 +118,7 @@ class Room:
         """What is saved: `ledger` and `sittings` run ahead of the disk, what is shown does not."""
         self.sittings = Sittings(self._reader.sittings(self.now() - READ_BACK))
         self.ledger = Ledger(self._reader.accounts())
-        self.house, self._house_head = self._folded_house()
+        self.house, self._house_head = folded_house(self._reader)
         self._shown = {
             name: account.available for name, account in self.ledger if name.startswith("wallet:")
         }
@@ -261,14 +259,6 @@ class Room:
                 moved.append((row, transfer))
             self.house = house.evolve(self.house, event)
         return Work(tuple(rows), tuple(moved), sessions=sessions)
-
-    def _folded_house(self) -> tuple[House, Head]:
-        state, head = House(), START
-        for row in self._reader.rows(HOUSE):
-            event = decode(row.kind, row.body)
-            assert isinstance(event, house.HOUSE_EVENTS)
-            state, head = house.evolve(state, event), Head(row.seq, row.hash)
-        return state, head
 
     # People
 

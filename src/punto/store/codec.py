@@ -63,6 +63,7 @@ def _decoders(*kinds: type[Read]) -> dict[str, msgspec.json.Decoder[Read]]:
 _encoder = msgspec.json.Encoder(enc_hook=write_card)
 _named_body = msgspec.json.Decoder(tuple[str, msgspec.Raw])
 _table_events: dict[str, msgspec.json.Decoder[Event]] = _decoders(*EVENTS)
+_house_events: dict[str, msgspec.json.Decoder[HouseEvent]] = _decoders(*HOUSE_EVENTS)
 _table_commands: dict[str, msgspec.json.Decoder[Command]] = _decoders(*COMMANDS)
 _events: dict[str, msgspec.json.Decoder[AnyEvent]] = _decoders(*EVENTS, *HOUSE_EVENTS)
 _commands: dict[str, msgspec.json.Decoder[AnyCommand]] = _decoders(*COMMANDS, *HOUSE_COMMANDS)
@@ -112,6 +113,13 @@ def decode_table_event(kind: str, body: bytes) -> Event:
     if kind not in _table_events:
         raise BadInput(f"{kind!r} is no event of a table")
     return _event(_table_events, kind, body)
+
+
+def decode_house_event(kind: str, body: bytes) -> HouseEvent:
+    """The event of the house that was written so."""
+    if kind not in _house_events:
+        raise BadInput(f"{kind!r} is no event of the house")
+    return _event(_house_events, kind, body)
 
 
 def _event(decoders: Mapping[str, msgspec.json.Decoder[Read]], kind: str, body: bytes) -> Read:

@@ -2,9 +2,12 @@
 
 from dataclasses import dataclass
 
+from punto import house
+from punto.house import STREAM as HOUSE
+from punto.house import House
 from punto.refusals import BadInput, Refused
 from punto.store.chain import START, Head, unlinked
-from punto.store.codec import decode_table_event
+from punto.store.codec import decode_house_event, decode_table_event
 from punto.store.snapshots import restored
 from punto.store.sqlite import Store
 from punto.table.evolve import evolve
@@ -40,6 +43,19 @@ def folded(store: Store, stream: str) -> Folded:
     if table is None:
         raise BadInput(f"there is no log of {stream!r}")
     return Folded(table, head, rows)
+
+
+def folded_house(store: Store) -> tuple[House, Head]:
+    """The house as its log has it, and where the log ends."""
+    state, head = House(), START
+    for row in store.rows(HOUSE):
+        if unlinked(head, row):
+            raise BadInput(f"the log of the house is damaged at {row.seq}; `punto audit` says more")
+        state, head = (
+            house.evolve(state, decode_house_event(row.kind, row.body)),
+            Head(row.seq, row.hash),
+        )
+    return state, head
 
 
 def _start(store: Store, stream: str) -> tuple[Table | None, Head]:

@@ -1,0 +1,121 @@
+"""`punto staff`: who works here; appointed, dismissed and given passwords from this machine."""
+
+import getpass
+import sys
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import click
+
+from punto.cli.arguments import data_option, json_option
+from punto.cli.output import Page, print_json, table
+from punto.refusals import BadInput, unknown
+from punto.staff import STAFF
+
+_DATA = data_option("The folder that the server keeps everything in.")
+_BY = click.option("--by", metavar="NAME", help="Who does it; your name here if not said.")
+
+
+@click.group(invoke_without_command=True)
+@_DATA
+@json_option
+@click.pass_context
+def command(context: click.Context, data: Path, as_json: bool) -> None:
+    """Who works here: list them; appoint, dismiss and give passwords while the server runs.
+
+    Whoever may open the data folder may do this: it is how the first admin comes in, and how
+    somebody who forgot a password comes in again. A password is asked for, or read as one line from
+    standard input. Roles: dealer, pit-boss, cashier, director, auditor, admin.
+
+    \b
+    Examples:
+      punto staff
+      punto staff appoint ada admin < password
+      punto staff password ada < password
+      punto staff dismiss ada
+    """
+    if context.invoked_subcommand is not None:
+        context.obj = data
+        return
+    found = _listed(data)
+    if as_json:
+        print_json(found)
+    elif found:
+        Page().show(table(("name", "role"), [*found.items()]))
+    else:
+        Page().show("Nobody works here yet; `punto staff appoint NAME admin` begins.")
+
+
+def _listed(data: Path) -> dict[str, str]:
+    """As the server has it; where none runs, as the log has it."""
+    from punto.server.local import NotRunning, ask
+    from punto.store import Store
+    from punto.store.folding import folded_house
+
+    try:
+        found: dict[str, str] = ask(data, {"do": "staff"})
+    except NotRunning:
+        with closing(Store.reading(data)) as store:
+            state, _ = folded_house(store)
+        found = {name: role.value for name, role in state.staff.items()}
+    return found
+
+
+@command.command()
+@click.argument("name")
+@click.argument("role")
+@_BY
+@click.pass_obj
+def appoint(data: Path, name: str, role: str, by: str | None) -> None:
+    """Let somebody work here as this; who is new is given a password."""
+    roles = [one.value for one in STAFF]
+    if role not in roles:
+        raise BadInput(unknown("role", role, roles))
+    new = name not in _listed(data)
+    password = _password(name) if new else None
+    _ask(data, do="appoint", name=name, role=role, by=_who(by), password=password)
+    click.echo(f"{name} works here as {role}.")
+
+
+@command.command()
+@click.argument("name")
+@_BY
+@click.pass_obj
+def dismiss(data: Path, name: str, by: str | None) -> None:
+    """Let somebody no longer work here."""
+    _ask(data, do="dismiss", name=name, by=_who(by))
+    click.echo(f"{name} no longer works here.")
+
+
+@command.command()
+@click.argument("name")
+@_BY
+@click.pass_obj
+def password(data: Path, name: str, by: str | None) -> None:
+    """Give somebody a new password; all sessions of theirs end."""
+    _ask(data, do="password", name=name, password=_password(name), by=_who(by))
+    click.echo(f"{name} has a new password, and is signed out everywhere.")
+
+
+def _ask(data: Path, **request: Any) -> None:
+    from punto.server.local import NotRunning, ask
+
+    try:
+        ask(data, request)
+    except NotRunning as problem:
+        raise BadInput(f"{problem}; start it (`punto serve`), and try again") from None
+
+
+def _password(name: str) -> str:
+    """Asked for twice at a terminal; one line of standard input else. It is never an argument."""
+    if not sys.stdin.isatty():
+        return sys.stdin.readline().rstrip("\r\n")
+    given = getpass.getpass(f"A password for {name}: ")
+    if getpass.getpass("Once more: ") != given:
+        raise BadInput("the two passwords differ; try again")
+    return given
+
+
+def _who(by: str | None) -> str:
+    return by or getpass.getuser()
