@@ -132,7 +132,7 @@ class Client:
                 await self._catch_up(self.watched[table])
         watched = self.watched[table]
         limit = self._timing.request if within is None else within
-        await self.until(lambda: watched.known.public or watched.refused, within=limit)
+        await self.until(lambda: watched.told, within=limit)  # one's own seat too
         if watched.refused:
             self.watched.pop(table, None)
             raise NotLetIn(watched.refused)
@@ -274,7 +274,7 @@ class Client:
     def _answered(self, answer: Answer) -> None:
         self._patience.heard(answer.id)
         if watched := self._catching_up.pop(answer.id, None):
-            watched.refused = answer.refused
+            watched.told, watched.refused = True, answer.refused
         elif asked := self._asked.get(answer.id):
             asked.settle(outcome(asked, answer.refused))
 
