@@ -89,8 +89,10 @@ class Scripted:
         """Answer a request."""
         if isinstance(request, Watch):
             link.tell(PublicSnapshot(KEY, "e", 0, public_view(TABLES[4]), {}, None))
-            link.tell(SeatSnapshot(KEY, "s", 0, SEAT))
-            link.tell(Answer(request.id, None))
+            # A moment later, as over a real link: nobody may take the half for the whole.
+            later = asyncio.get_running_loop().call_later
+            later(0.01, link.tell, SeatSnapshot(KEY, "s", 0, SEAT))
+            later(0.02, link.tell, Answer(request.id, None))
             return
         answer = self._answers(len(self.links), request)
         match answer:
