@@ -30,6 +30,7 @@ from punto.server.wire import (
     RepeatStakes,
     Request,
     SeatSnapshot,
+    SeatView,
     TableCard,
     Watch,
     encode,
@@ -88,8 +89,10 @@ class Scripted:
         """Answer a request."""
         if isinstance(request, Watch):
             link.tell(PublicSnapshot(KEY, "e", 0, public_view(TABLES[4]), {}, None))
-            link.tell(SeatSnapshot(KEY, "s", 0, SEAT))
-            link.tell(Answer(request.id, None))
+            # A moment later, as over a real link: nobody may take the half for the whole.
+            later = asyncio.get_running_loop().call_later
+            later(0.01, link.tell, SeatSnapshot(KEY, "s", 0, SEAT))
+            later(0.02, link.tell, Answer(request.id, None))
             return
         answer = self._answers(len(self.links), request)
         match answer:
@@ -236,6 +239,16 @@ def test_what_was_never_sent_was_not_done() -> None:
         return await client.ask(LeaveSeat(id=ID, table=KEY), within=0.0)
 
     assert told(server, story) == Lost(LeaveSeat(id=ID, table=KEY), sent=False)
+
+
+def test_a_table_is_watched_once_all_of_it_was_told() -> None:
+    """The table comes first and one's own seat after it: who watches has both."""
+    server = Scripted(lambda link, request: None)
+
+    async def story(client: Client, table: Watched) -> SeatView | None:
+        return table.seat
+
+    assert told(server, story) == SEAT
 
 
 def test_a_gap_is_asked_for_with_the_places_that_were_heard() -> None:

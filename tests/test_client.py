@@ -15,6 +15,7 @@ from punto.client import (
     LinkDown,
     LinkUp,
     NoServer,
+    NotLetIn,
     Refused,
     SignedOut,
     Timing,
@@ -24,6 +25,7 @@ from punto.refusals import BadInput
 from punto.rulebook import game
 from punto.server.views import public_view, seat_view
 from punto.server.wire import Answer, PublicSnapshot
+from punto.staff import Role
 from punto.store import Store, folded
 from punto.store.codec import decode
 from punto.table import Phase
@@ -122,6 +124,28 @@ def test_what_is_refused_is_answered_as_a_value(slow: Process) -> None:
             with pytest.raises(BadInput, match="unknown table 'quick-2'; did you mean 'quick-1'"):
                 await client.watch("quick-2")
             assert (await client.sheet("commission")).language == "zh-Hans"
+
+    told(story())
+
+
+def test_who_has_an_account_comes_back_with_it(slow: Process) -> None:
+    """The same person at the same seat, over another link; a wrong password is refused."""
+
+    async def story() -> None:
+        word = "correct horse battery staple"
+        async with await Client.sign_up(slow.address, "ann.lee", word) as client:
+            table = await seated(client)
+            assert await table.stake("banker", 100) is None
+            with pytest.raises(NotLetIn) as refused:
+                await Client.sign_up(slow.address, "ann.lee", word)
+            assert refused.value.refused.reason == "name-taken"
+        with pytest.raises(NotLetIn) as refused:
+            await Client.sign_in(slow.address, "ann.lee", "wrong")
+        assert refused.value.refused.reason == "wrong-password"
+        async with await Client.sign_in(slow.address, "ann.lee", word) as client:
+            table = await client.watch(TABLE)
+            assert (client.patron, client.role) == ("ann.lee", Role.PATRON)
+            assert table.staked == {"banker": 100}
 
     told(story())
 

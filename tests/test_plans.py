@@ -28,7 +28,7 @@ def opened(draw: st.DrawFn) -> Table:
     """A table that takes stakes, with odd limits, credits, a difference and any stack."""
     rules = game(draw(st.sampled_from(sorted(GAMES))))
     limits = {
-        wager: Limit(least, least + draw(st.integers(0, 2_000)))
+        wager: Limit(least, least + draw(st.integers(rules.by_key[wager].step, 2_000)))
         for wager in rules.by_key
         for least in [draw(st.integers(1, 300))]
     }

@@ -199,12 +199,17 @@ def test_a_coup_in_words(language: str) -> None:
 
 
 def test_a_lost_link_is_said_and_a_first_one_is_not() -> None:
-    """Who starts expects it to stand."""
+    """Who starts expects it to stand; also who begins to look when it stands already."""
     card = table_card(TABLES[0].settings)
     felt = Felt(card, game_sheet(card.game, "en"), Words("en"))
     assert felt.said(LinkUp()) == []
     assert felt.said(LinkDown()) == ["Connection lost, reconnecting…"]
     assert felt.said(LinkUp()) == ["Connected again."]
+    later = Felt(card, game_sheet(card.game, "en"), Words("en"))
+    assert [later.said(change) for change in (LinkDown(), LinkUp())] == [
+        ["Connection lost, reconnecting…"],
+        ["Connected again."],
+    ]
 
 
 def test_every_order_is_read_in_its_form() -> None:

@@ -25,7 +25,7 @@ class Felt:
         self._title = words.say("play-table", game=sheet.name, table=card.key)
         self._words = words
         self._known = Known(card.key)
-        self._was_linked = False
+        self._link_lost = False
 
     def welcome(self) -> Iterator[str]:
         """What a patron needs to know before anything else."""
@@ -41,9 +41,10 @@ class Felt:
         """The lines that a change deserves."""
         match change:
             case LinkUp():
-                again, self._was_linked = self._was_linked, True
+                again, self._link_lost = self._link_lost, False
                 return [self._words.say("play-link-up")] if again else []
             case LinkDown():
+                self._link_lost = True
                 return [self._words.say("screen-link-lost")]
         before = self._known
         self._known, _ = heard(before, change, 0.0)

@@ -6,15 +6,15 @@ that were not answered are then sent again, in their order, each under its own i
 
 import asyncio
 import random
-import ssl
 from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import TypeVar
+from typing import TypeVar, Unpack
 
 from punto.client.asking import Asked, Lost, Outcome, outcome
-from punto.client.door import Door, Socket, Way
+from punto.client.door import Door, How, Socket, Way
 from punto.client.happenings import Change, Happenings, LinkDown, LinkUp
 from punto.client.heard import heard, read
 from punto.client.ids import new_id
+from punto.client.patience import Patience
 from punto.client.problems import Closed, NoServer, NotLetIn
 from punto.client.timing import Timing
 from punto.client.watched import Watched
@@ -62,32 +62,37 @@ class Client:
         self._catching_up: dict[str, Watched] = {}  # by the id of the request to watch
         self._socket: Socket | None = None
         self._greeted = False
-        self._late: dict[str, asyncio.TimerHandle] = {}
+        self._patience = Patience(self._timing.answer, self._drop)
         self._dropping: set[asyncio.Task[None]] = set()
         self._running = asyncio.get_running_loop().create_task(self._run())
         self._running.add_done_callback(self._ended)
 
     @classmethod
-    async def guest(
-        cls,
-        address: str,
-        *,
-        lang: str = "en",
-        timing: Timing | None = None,
-        tls: ssl.SSLContext | None = None,
-    ) -> "Client":
+    async def guest(cls, address: str, **how: Unpack[How]) -> "Client":
         """Go in as a guest, with play money. Raises `NoServer` or `NotLetIn`."""
-        door = Door(address, timing or Timing(), lang=lang, tls=tls)
-        return await cls._let_in(door, door.guest(), timing)
+        door = Door(address, **how)
+        return await cls._let_in(door, door.guest())
 
     @classmethod
-    async def _let_in(cls, door: Door, asked: Awaitable[Me], timing: Timing | None) -> "Client":
+    async def sign_in(cls, address: str, name: str, password: str, **how: Unpack[How]) -> "Client":
+        """Go in by name and password. Raises `NoServer` or `NotLetIn`."""
+        door = Door(address, **how)
+        return await cls._let_in(door, door.sign_in(name, password))
+
+    @classmethod
+    async def sign_up(cls, address: str, name: str, password: str, **how: Unpack[How]) -> "Client":
+        """Make an account and go in with it. Raises `NoServer` or `NotLetIn`."""
+        door = Door(address, **how)
+        return await cls._let_in(door, door.sign_up(name, password))
+
+    @classmethod
+    async def _let_in(cls, door: Door, asked: Awaitable[Me]) -> "Client":
         try:
             me = await asked
         except BaseException:
             await door.close()
             raise
-        return cls(door, me.patron, timing)
+        return cls(door, me.patron, door.timing)
 
     async def __aenter__(self) -> "Client":
         return self
@@ -127,7 +132,7 @@ class Client:
                 await self._catch_up(self.watched[table])
         watched = self.watched[table]
         limit = self._timing.request if within is None else within
-        await self.until(lambda: watched.known.public or watched.refused, within=limit)
+        await self.until(lambda: watched.told, within=limit)  # one's own seat too
         if watched.refused:
             self.watched.pop(table, None)
             raise NotLetIn(watched.refused)
@@ -188,7 +193,7 @@ class Client:
         except (NoServer, TimeoutError):
             return False
         self._socket = socket
-        self._wait_for(HELLO)
+        self._patience.wait_for(HELLO)
         stood = False
         try:
             while (text := await socket.receive()) is not None:
@@ -203,9 +208,7 @@ class Client:
         was_linked, self.linked = self.linked, False
         self._socket, self._greeted = None, False
         self._catching_up.clear()
-        for timer in self._late.values():
-            timer.cancel()
-        self._late.clear()
+        self._patience.forget()
         if was_linked:
             self._happenings.tell(LinkDown())
 
@@ -232,7 +235,7 @@ class Client:
             await self._up()
 
     async def _greet(self) -> None:
-        self._in_time(HELLO)
+        self._patience.heard(HELLO)
         self._greeted = True
         for watched in list(self.watched.values()):
             await self._catch_up(watched)
@@ -265,28 +268,18 @@ class Client:
 
     async def _send(self, request: Request) -> None:
         if self._socket:
-            self._wait_for(request.id)
+            self._patience.wait_for(request.id)
             await self._socket.send(encode(request).decode())
 
     def _answered(self, answer: Answer) -> None:
-        self._in_time(answer.id)
+        self._patience.heard(answer.id)
         if watched := self._catching_up.pop(answer.id, None):
-            watched.refused = answer.refused
+            watched.told, watched.refused = True, answer.refused
         elif asked := self._asked.get(answer.id):
             asked.settle(outcome(asked, answer.refused))
 
-    # A link that does not answer in time is taken for dead
-
-    def _wait_for(self, name: str) -> None:
-        self._in_time(name)
-        loop = asyncio.get_running_loop()
-        self._late[name] = loop.call_later(self._timing.answer, self._drop)
-
-    def _in_time(self, name: str) -> None:
-        if timer := self._late.pop(name, None):
-            timer.cancel()
-
     def _drop(self) -> None:
+        """A link that does not answer in time is taken for dead."""
         if self._socket is None:
             return
         task = asyncio.get_running_loop().create_task(self._socket.close())

@@ -7,7 +7,7 @@ this machine, where a browser does.
 
 import os
 import ssl
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypedDict, TypeVar, Unpack
 
 import aiohttp
 import msgspec
@@ -17,11 +17,19 @@ from yarl import URL
 from punto.client.problems import NoServer, NotLetIn, NotUnderstood, SignedOut
 from punto.client.timing import Timing
 from punto.refusals import BadInput
-from punto.server.wire import GameSheet, Me, Refused, TableCard
+from punto.server.wire import GameSheet, Me, Problem, Refused, TableCard
 
 Told = TypeVar("Told")
 
 UNAUTHORIZED = 401
+
+
+class How(TypedDict, total=False):
+    """How to go in: in which language, how patiently, and whom to trust where not as usual."""
+
+    lang: str
+    timing: Timing
+    tls: ssl.SSLContext
 
 
 class Socket(Protocol):
@@ -56,31 +64,19 @@ class Way(Protocol):
         """Go away."""
 
 
-class _Said(msgspec.Struct):
-    reason: str
-    sentence: str
-    clause: str = ""
-
-
 class Door:
     """The door of the server at an address."""
 
-    def __init__(
-        self,
-        address: str,
-        timing: Timing,
-        *,
-        lang: str = "en",
-        tls: ssl.SSLContext | None = None,
-    ) -> None:
-        """Nothing is asked yet; `tls` says whom to trust, where that is not the usual."""
+    def __init__(self, address: str, **how: Unpack[How]) -> None:
+        """Nothing is asked yet."""
+        timing = how.get("timing", Timing())
         self.origin = _origin(address)
-        self._timing = timing
-        self._lang = lang
+        self.timing = timing
+        self._lang = how.get("lang", "en")
         self._cookies: dict[str, str] = {}
         self._session = aiohttp.ClientSession(
             cookie_jar=aiohttp.DummyCookieJar(),
-            connector=aiohttp.TCPConnector(ssl=tls or True),
+            connector=aiohttp.TCPConnector(ssl=how.get("tls", True)),
             timeout=aiohttp.ClientTimeout(total=timing.open),
         )
 
@@ -93,9 +89,18 @@ class Door:
         return await self.guest()
 
     async def sign_in(self, name: str, password: str) -> Me:
-        """Go in with an account."""
+        """Go in by name and password."""
+        return await self._named("/api/sign-in", name, password)
+
+    async def sign_up(self, name: str, password: str) -> Me:
+        """Make an account and go in with it."""
+        return await self._named("/api/sign-up", name, password)
+
+    async def _named(self, path: str, name: str, password: str) -> Me:
+        # After wrong passwords a server takes its time on purpose.
+        patience = aiohttp.ClientTimeout(total=self.timing.request)
         body = {"name": name, "password": password}
-        return await self._ask("POST", "/api/sign-in", Me, json=body)
+        return await self._ask("POST", path, Me, json=body, timeout=patience)
 
     async def tables(self) -> tuple[TableCard, ...]:
         """The tables of the room."""
@@ -108,7 +113,7 @@ class Door:
     async def open(self) -> "WebSocket":
         """Open the link."""
         address = self.origin / "api/socket" % {"lang": self._lang}
-        timing = self._timing
+        timing = self.timing
         try:
             link = await self._session.ws_connect(
                 address,
@@ -212,12 +217,12 @@ def _why(problem: BaseException) -> str:
 
 def _refused(status: int, path: str, body: bytes) -> Exception:
     try:
-        said = msgspec.json.decode(body, type=_Said)
+        said = msgspec.json.decode(body, type=Problem)
     except (msgspec.DecodeError, UnicodeDecodeError):
         return _foreign(path, str(status))
     if status == UNAUTHORIZED and said.reason == "not-signed-in":
         return SignedOut(said.sentence)
-    return NotLetIn(Refused(said.reason, said.sentence, said.clause))
+    return NotLetIn(Refused(said.reason, said.sentence, ""))
 
 
 def _foreign(path: str, said: str) -> NotUnderstood:

@@ -11,7 +11,6 @@ from punto.client.door import Door
 from punto.client.plans import Plan
 from punto.client.problems import NoServer, NotLetIn, NotUnderstood, SignedOut
 from punto.client.stopping import until_stopped
-from punto.client.timing import Timing
 from punto.refusals import BadInput, unknown
 from punto.server.wire import TableCard
 
@@ -46,7 +45,7 @@ async def sail(orders: Orders, tally: Tally, stop: asyncio.Event) -> None:
 
 async def _cards(orders: Orders) -> list[TableCard]:
     """The tables to sit at."""
-    door = Door(orders.address, Timing())
+    door = Door(orders.address)
     try:
         cards = {card.key: card for card in await door.tables()}
     finally:

@@ -54,6 +54,7 @@ class Watched:
         self.card = card
         self.key = card.key
         self.known = Known(card.key)
+        self.told = False  # whether everything there was to tell has been told once
         self.refused: Refused | None = None  # why it can no longer be watched
         self._asker = asker
 
