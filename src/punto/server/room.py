@@ -54,6 +54,7 @@ from punto.store import (
     link,
     taken,
 )
+from punto.store.folding import folded_house
 from punto.store.snapshots import EVERY
 from punto.table import Settings, evolve
 from punto.table.events import TableOpened
