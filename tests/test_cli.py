@@ -1,5 +1,6 @@
 """The command line: answers for people and for programs, and one line for what is wrong."""
 
+import io
 import json
 import os
 import re
@@ -403,12 +404,14 @@ def test_every_example_of_the_help_runs(
     monkeypatch.chdir(tmp_path)
     _, out, _ = punto(*filter(None, [command, "--help"]))
     examples = [line.strip() for line in out.splitlines() if line.strip().startswith("punto ")]
-    running = Process(["--port", "0"], tmp_path) if command == "tables" else None
+    running = Process(["--port", "0"], tmp_path) if command in ("tables", "staff") else None
+    monkeypatch.setattr("sys.stdin", io.StringIO("a long enough password\n" * 9))
     for example in examples:
         words = shlex.split(
             example.split(" > ")[0].split(" | ")[0] if "fish" in example else example
         )
         words = words[: words.index(">")] if ">" in words else words
+        words = words[: words.index("<")] if "<" in words else words
         kept = {"replay", "export", "import", "backup", "checkpoint", "books"}
         if (words[1] in kept or "--checkpoint" in words) and not Path("punto-data").exists():
             keep(played(), Path("punto-data"))

@@ -223,9 +223,9 @@ class Control:
         room = self._room
         match asked:
             case Appoint(name=name, role=role, by=by, password=password):
-                await self._told(AppointStaff(name, role, by))
-                if password is not None:
+                if password is not None:  # first: who has none cannot come in
                     _or_raise(await room.people.set_password(name, password))
+                await self._told(AppointStaff(name, role, by))
             case Dismiss(name=name, by=by):
                 await self._told(DismissStaff(name, by))
             case GivePassword(name=name, password=password, by=by):
