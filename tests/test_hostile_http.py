@@ -82,7 +82,7 @@ def test_guests_get_documented_answers(case: Case[Any], server: Process, cookie:
 
 @pytest.mark.campaign
 @schema.parametrize()
-@hostile(3_000)
+@hostile(1_000)
 def test_many_more_requests(case: Case[Any], server: Process, cookie: str) -> None:
     """The same, for as long as it takes."""
     _as_guest(case, server, cookie)
