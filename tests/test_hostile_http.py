@@ -53,9 +53,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     assert punto(folder, "audit", "--data", "data").returncode == 0
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def cookie(server: Process) -> str:
-    """A guest's session."""
+    """A session of a guest's own for each route: one of them ends it."""
     return sign_in(server.port)
 
 
