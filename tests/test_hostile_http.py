@@ -125,12 +125,12 @@ BYTES = {
 
 @pytest.mark.parametrize("name", BYTES)
 def test_strange_bytes_are_no_error_of_ours(name: str, server: Process) -> None:
-    """Refused with a 4xx, or cut off; the next request is answered as ever."""
+    """Refused, cut off, or taken for what it might be; the next request is answered as ever."""
     with socket.create_connection(("127.0.0.1", server.port), timeout=30) as link:
         link.sendall(BYTES[name])
         link.shutdown(socket.SHUT_WR)
         answer = _heard(link)
-    assert not answer or 400 <= int(answer.split()[1]) < 500, answer
+    assert not answer or int(answer.split()[1]) < 500, answer
     with urlopen(f"{server.address}api/tables") as after:
         assert after.status == 200
 
