@@ -157,4 +157,4 @@ def test_the_document_has_every_bound_with_its_default() -> None:
 def _said(bound: Rate | float | tuple[str, ...]) -> str:
     if isinstance(bound, Rate):
         return f"{bound.at_once:,} at once, {bound.a_minute:,} a minute"
-    return "none" if isinstance(bound, tuple) else f"{bound:,g}"
+    return "none" if isinstance(bound, tuple) else f"{bound:,.0f}"

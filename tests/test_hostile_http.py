@@ -53,9 +53,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     assert punto(folder, "audit", "--data", "data").returncode == 0
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def cookie(server: Process) -> str:
-    """A guest's session."""
+    """A session of a guest's own for each route: one of them ends it."""
     return sign_in(server.port)
 
 
@@ -82,7 +82,7 @@ def test_guests_get_documented_answers(case: Case[Any], server: Process, cookie:
 
 @pytest.mark.campaign
 @schema.parametrize()
-@hostile(3_000)
+@hostile(1_000)
 def test_many_more_requests(case: Case[Any], server: Process, cookie: str) -> None:
     """The same, for as long as it takes."""
     _as_guest(case, server, cookie)
@@ -125,12 +125,12 @@ BYTES = {
 
 @pytest.mark.parametrize("name", BYTES)
 def test_strange_bytes_are_no_error_of_ours(name: str, server: Process) -> None:
-    """Refused with a 4xx, or cut off; the next request is answered as ever."""
+    """Refused, cut off, or taken for what it might be; the next request is answered as ever."""
     with socket.create_connection(("127.0.0.1", server.port), timeout=30) as link:
         link.sendall(BYTES[name])
         link.shutdown(socket.SHUT_WR)
         answer = _heard(link)
-    assert not answer or 400 <= int(answer.split()[1]) < 500, answer
+    assert not answer or int(answer.split()[1]) < 500, answer
     with urlopen(f"{server.address}api/tables") as after:
         assert after.status == 200
 

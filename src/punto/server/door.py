@@ -18,7 +18,7 @@ log = logging.getLogger("punto.http")
 def _is_ours(record: logging.LogRecord) -> bool:
     """What a stranger sent that is no request is no error of the server: it fills no log."""
     problem = record.exc_info[1] if record.exc_info else None
-    return not isinstance(problem, HttpProcessingError)
+    return not isinstance(problem, HttpProcessingError | web.RequestPayloadError)
 
 
 log.addFilter(_is_ours)
