@@ -39,6 +39,7 @@ class Server:
         if found is None:
             raise SystemExit(f"{words[0]} did not say where it answers: {said!r}")
         self.port = int(found[1])
+        self.start_cpu = self.cpu()  # what the start was worth on a machine with nothing else to do
 
     def cpu(self) -> float:
         """Seconds that it has worked, all threads together."""

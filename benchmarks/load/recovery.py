@@ -17,7 +17,6 @@ from punto.house.events import PatronWelcomed
 from punto.store import START, Head, Store, Work, link, taken
 from punto.store.snapshots import EVERY
 from punto.table import Command, Event, Table, evolve
-from punto.table.events import TableOpened
 from punto.table.transfers import transfers
 
 BATCH = 1_000  # rows
@@ -41,13 +40,13 @@ def built(events: int, tables: int, guests: int) -> Path:
 
 
 def recover(events: int, tables: int = 20, guests: int = 10_000) -> tuple[float, float]:
-    """Seconds from the start of the process to its first answer, after kill −9; then once more."""
+    """Seconds from the start of the process to its answer, after kill −9; and of its work."""
     folder = built(events, tables, guests)
     first = punto(folder)
     first.kill()
     again = punto(folder)
     again.kill()
-    return first.started, again.started
+    return again.started, again.start_cpu
 
 
 def _commit(store: Store, works: Iterator[Work]) -> None:
@@ -101,6 +100,3 @@ def _saved(
 
 def _now() -> int:
     return time.time_ns() // 10**6
-
-
-__all__ = ["TableOpened", "built", "recover"]
