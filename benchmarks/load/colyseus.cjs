@@ -111,5 +111,6 @@ const server = createServer();
 const game = new Server({ greet: false, transport: new WebSocketTransport({ server }) });
 game.define('table', Table).filterBy(['table']);
 game.listen(0, '127.0.0.1').then(() => {
-  process.stdout.write(`a bare Colyseus room at http://127.0.0.1:${server.address().port}/\n`);
+  const { port } = server.address();
+  process.stdout.write(`a bare Colyseus room at port :${port}/\n`);
 });
