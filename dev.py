@@ -10,6 +10,7 @@
     python3 dev.py fix                     format, mend, and write what is generated anew
     python3 dev.py mutate                  change every rule once: does a test that names it fail?
     python3 dev.py bench                   the figures
+    python3 dev.py bench load [--help]     the figures of a server under load
     python3 dev.py lock                    lock the newest allowed packages (needs uv)
 
 Needs Python 3.11 or newer with pip, and nothing else.

@@ -1,4 +1,4 @@
-"""`python3 dev.py bench`: measure, and print with machine and date."""
+"""`python3 dev.py bench`: measure, and print with machine and date; `bench load`: a server."""
 
 import json
 import os
@@ -8,11 +8,11 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import date
 from functools import partial
 from statistics import median
 
+from benchmarks.figure import Figure
 from benchmarks.peers import baccarat_engine
 from benchmarks.table import core, growth, verified_replay
 from punto.coup import Coup
@@ -24,29 +24,6 @@ from tests.odds_reference import by_values
 COUP = "P 9h 4c 7d | B Kd 6s 10c"
 SHOE = [128, *[32] * 9]
 LETTERS = "".join(random.Random(70).choices("BPT", weights=(46, 45, 9), k=70))
-
-
-@dataclass(frozen=True)
-class Figure:
-    """One measured figure, and the most or the least that it may be."""
-
-    name: str
-    value: float
-    unit: str
-    most: float | None = None
-    least: float | None = None
-
-    def line(self) -> str:
-        """The figure for a person."""
-        bound = f"  (at most {self.most:g})" if self.most else ""
-        bound += f"  (at least {self.least:g})" if self.least else ""
-        return f"{self.name:<46}{self.value:>10.2f} {self.unit}{bound}"
-
-    @property
-    def missed(self) -> bool:
-        """Whether it is not what it must be."""
-        over = self.most is not None and self.value > self.most
-        return over or (self.least is not None and self.value < self.least)
 
 
 def spent(work: Callable[[], object], times: int) -> float:
@@ -157,6 +134,10 @@ def tables() -> list[Figure]:
 
 def main() -> None:
     """Print the figures; exit 1 if one is more than it may be."""
+    if sys.argv[1:2] == ["load"]:
+        from benchmarks.load.main import main as load
+
+        load(sys.argv[2:])
     machine = f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
     print(f"{date.today()}, {machine}")
     missed = False

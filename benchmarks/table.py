@@ -26,6 +26,7 @@ from punto.table.commands import (
     TakeSeat,
 )
 from punto.table.events import TableOpened
+from punto.table.settings import Settings
 from tests.tables import table_settings
 
 SEATS = 7
@@ -35,9 +36,9 @@ WAGERS = ("player", "banker", "tie")
 class Evening:
     """A table that is played at for as long as it is asked."""
 
-    def __init__(self, seed: int = 1) -> None:
+    def __init__(self, seed: int = 1, settings: Settings | None = None) -> None:
         """Seven patrons sit down with plenty."""
-        settings = replace(table_settings(), seats=SEATS)
+        settings = settings or replace(table_settings(), seats=SEATS)
         settings = replace(settings, buy_in=replace(settings.buy_in, most=10**12))
         self.table = evolve(None, TableOpened(settings))
         self.log: list[tuple[Command | None, Event]] | None = [(None, TableOpened(settings))]

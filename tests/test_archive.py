@@ -3,7 +3,6 @@
 import json
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -191,7 +190,7 @@ def _forged(lines: list[bytes]) -> list[bytes]:
         body = row.body
         if row.kind == "coup-settled":
             body = body.replace(b'"win":100', b'"win":200')
-        before = chained(before, replace(row, body=body))
+        before = chained(before, row._replace(body=body))
         line = json.loads(lines[row.seq])
         line |= {"body": json.loads(body), "hash": before.hex()}
         forged.append(json.dumps(line, separators=(",", ":")).encode() + b"\n")

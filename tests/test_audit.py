@@ -5,7 +5,6 @@ import random
 import shutil
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 
 import apsw
@@ -166,7 +165,7 @@ def test_a_log_forged_with_fitting_hashes_is_found_by_the_rules(
         if row.kind == "coup-settled" and not first:
             body = body.replace(b'"stake":100', b'"stake":120')
             first = f"{TABLE} {row.seq}"
-        before = chained(before, replace(row, body=body))
+        before = chained(before, row._replace(body=body))
         forged.append(
             f"UPDATE events SET body = x'{body.hex()}', hash = x'{before.hex()}'"
             f" WHERE stream = '{TABLE}' AND seq = {row.seq}"

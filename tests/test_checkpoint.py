@@ -1,7 +1,6 @@
 """Checkpoints: what no log can show of itself is found against one that was kept elsewhere."""
 
 import json
-from dataclasses import replace
 from pathlib import Path
 from stat import S_IMODE
 from typing import Any
@@ -100,9 +99,9 @@ def test_a_log_written_anew_is_found_against_a_kept_checkpoint(
     """Every hash fits and the rules agree: only who kept a checkpoint can tell."""
     whole, head, forged = logs(folder), START, []
     for row in whole[NAME]:
-        changed = replace(row, at=row.at + 1)
+        changed = row._replace(at=row.at + 1)
         head = Head(row.seq, chained(head.hash, changed))
-        forged.append(replace(changed, hash=head.hash))
+        forged.append(changed._replace(hash=head.hash))
     anew = rewritten(folder, tmp_path / "anew", {**whole, NAME: forged})
     assert found(anew) is None
     fault = found(anew, taken(folder))

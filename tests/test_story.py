@@ -23,9 +23,10 @@ class Wire:
         self.up = True
         self._arrive = arrive
 
-    def send(self, framed: bytes) -> None:
-        """Take one frame."""
-        asyncio.get_running_loop().call_soon(self._deliver, framed)
+    def send(self, *frames: bytes) -> None:
+        """Take frames."""
+        for framed in frames:
+            asyncio.get_running_loop().call_soon(self._deliver, framed)
 
     def close(self) -> None:
         """The server lets the terminal go."""

@@ -17,6 +17,7 @@ transfer: the money is held where it lies until the coup *posts* the hold (it mo
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 LARGEST_TRANSFER = 10**15  # whole numbers that every JSON reader keeps exact
 
@@ -48,8 +49,7 @@ class Transfer:
             raise ValueError(f"a hold has a key and nothing else has one: {self}")
 
 
-@dataclass(frozen=True, slots=True)
-class Account:
+class Account(NamedTuple):
     """Four totals, each only growing but for what is held."""
 
     currency: str
@@ -70,12 +70,10 @@ class Account:
 
     def plus(self, other: "Account") -> "Account":
         """The totals after these were added to them."""
+        currency, held, gone, awaited, come = self
+        _, more_held, more_gone, more_awaited, more_come = other
         return Account(
-            self.currency,
-            self.debits_pending + other.debits_pending,
-            self.debits_posted + other.debits_posted,
-            self.credits_pending + other.credits_pending,
-            self.credits_posted + other.credits_posted,
+            currency, held + more_held, gone + more_gone, awaited + more_awaited, come + more_come
         )
 
 
@@ -85,7 +83,8 @@ _ADDS = {Kind.POSTED: (0, 1), Kind.PENDING: (1, 0), Kind.POST: (-1, 1), Kind.VOI
 
 def changes(transfer: Transfer) -> Iterator[tuple[str, Account]]:
     """What a transfer adds to the totals of its two accounts."""
-    pending, posted = (sign * transfer.amount for sign in _ADDS[transfer.kind])
+    pending, posted = _ADDS[transfer.kind]
+    pending, posted = pending * transfer.amount, posted * transfer.amount
     yield transfer.debit, Account(transfer.currency, pending, posted, 0, 0)
     yield transfer.credit, Account(transfer.currency, 0, 0, pending, posted)
 

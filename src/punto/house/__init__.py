@@ -8,7 +8,7 @@ from punto.house.commands import HouseCommand
 from punto.house.decide import decide
 from punto.house.events import HOUSE_EVENTS, HouseEvent, HouseOpened
 from punto.house.reasons import HouseReason
-from punto.house.state import House, evolve
+from punto.house.state import House, evolve, fold
 from punto.house.transfers import transfers
 
 STREAM = "house"  # the log of what belongs to no table
@@ -23,5 +23,6 @@ __all__ = [
     "HouseReason",
     "decide",
     "evolve",
+    "fold",
     "transfers",
 ]

@@ -1,6 +1,6 @@
 """The house as it stands: the fold of its events."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from punto.currencies import PLAY_MONEY, Rate
@@ -62,3 +62,20 @@ def evolve(house: House, event: HouseEvent) -> House:
             staff = {one: role for one, role in house.staff.items() if one != name}
             return replace(house, staff=staff)
     return house
+
+
+def fold(events: Iterable[HouseEvent], house: House | None = None) -> House:
+    """The house after all of these events.
+
+    Who came in is added once at the end: added one by one, a long list is copied for each guest.
+    """
+    house, came = house or House(), set[str]()
+    for event in events:
+        match event:
+            case PatronWelcomed(patron=patron):
+                came.add(patron)
+            case HouseOpened():
+                house, came = evolve(house, event), set()
+            case _:
+                house = evolve(house, event)
+    return replace(house, patrons=house.patrons | came)

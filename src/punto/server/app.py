@@ -42,6 +42,7 @@ from punto.words import Words
 PAGE = web.AppKey("page", Path)
 SOCKETS = web.AppKey("sockets", set[web.WebSocketResponse])
 
+YIELD_EVERY = 8  # requests of one terminal that came together
 HEARTBEAT = 20.0  # seconds: a link that does not answer a ping is gone
 FOR_EVER = "public, max-age=31536000, immutable"  # for what has its content in its name
 FOR_A_DAY = "public, max-age=86400"
@@ -170,13 +171,16 @@ async def _hear(
     pace = request.app[BOUNDS].pace(patron, address(request))
     terminal = Terminal(request.app[ROOM], patron, sends, words, pace)
     request.app[SOCKETS].add(link)
+    heard = 0
     try:
         async for message in link:
             if message.type is not WSMsgType.TEXT:
                 break
             try:
                 terminal.hear(message.data)
-                await asyncio.sleep(0)  # one patron's flood is not everyone's
+                heard += 1
+                if heard % YIELD_EVERY == 0:
+                    await asyncio.sleep(0)  # one patron's flood is not everyone's
             except BadFrame as problem:
                 said = str(problem).encode()[:100]
                 await link.close(code=WSCloseCode.POLICY_VIOLATION, message=said)

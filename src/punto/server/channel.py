@@ -33,8 +33,8 @@ def frame(message: AnyMessage | AnyStaffMessage) -> bytes:
 class Listener(Protocol):
     """Whatever takes frames without making anyone wait."""
 
-    def send(self, framed: bytes) -> None:
-        """Take one framed message."""
+    def send(self, *frames: bytes) -> None:
+        """Take framed messages, in this order."""
 
     def close(self) -> None:
         """Let the terminal go; it may come back."""
@@ -70,13 +70,24 @@ class Post:
     async def _deliver(self) -> None:
         sent = 0
         while self._waiting:
-            framed, to = self._waiting.popleft()
-            for listener in to:
-                listener.send(framed)
+            for listener, frames in self._taken().items():
+                listener.send(*frames)
                 sent += 1
                 if sent % YIELD_EVERY == 0:
                     await asyncio.sleep(0)
         self._task = None
+
+    def _taken(self) -> dict[Listener, list[bytes]]:
+        """What waits, by listener: one write for all that goes to one of them."""
+        taken: dict[Listener, list[bytes]] = {}
+        for framed, to in self._waiting:
+            for listener in to:
+                if listener in taken:
+                    taken[listener].append(framed)
+                else:
+                    taken[listener] = [framed]
+        self._waiting.clear()
+        return taken
 
 
 class Channel:

@@ -7,7 +7,6 @@ what ran ahead is dropped and the table is folded anew from its log.
 import asyncio
 from collections import deque
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -18,7 +17,14 @@ from punto.server.channel import Channel, Listener, Post, frame
 from punto.server.dealer import due
 from punto.server.roles import SEE_TABLES
 from punto.server.staff_wire import AnyStaffMessage, StaffPatch, StaffSnapshot
-from punto.server.views import changed, public_view, seat_view, staff_view
+from punto.server.views import (
+    changed,
+    changed_seat,
+    public_is_as_it_was,
+    public_view,
+    seat_view,
+    staff_view,
+)
 from punto.server.wire import (
     AnyMessage,
     Clock,
@@ -101,7 +107,7 @@ class Host:
             self._once_saved(partial(_answer, answer, refusal))
             return answer
         before = self.table
-        work = replace(self._work(command, decided, sealed), done=done)
+        work = self._work(command, decided, sealed, done)
         self._submitted += 1
         tell = partial(self._done, work, before, self.table, answer, self._room.epoch)
         self._room.writer.submit(work, tell)
@@ -131,7 +137,11 @@ class Host:
         return Refusal(HouseReason.WALLET_TOO_SHORT, about={"amount": amount, "available": held})
 
     def _work(
-        self, command: Command, events: tuple[Event, ...], sealed: tuple[Sealed, ...]
+        self,
+        command: Command,
+        events: tuple[Event, ...],
+        sealed: tuple[Sealed, ...],
+        done: tuple[Request, ...],
     ) -> Work:
         """Move on in memory, and say what is to be saved."""
         at = self._room.now()
@@ -146,7 +156,8 @@ class Host:
                 moved.append((row, transfer))
             self.table = evolve(self.table, event)
             self._room.sittings.heard(at, self.key, event)
-        return Work(tuple(rows), tuple(moved), sealed, snapshots=self._snapshots(len(rows)))
+        snapshots = self._snapshots(len(rows))
+        return Work(tuple(rows), tuple(moved), sealed, snapshots=snapshots, done=done)
 
     def _snapshots(self, rows: int) -> tuple[Snapshot, ...]:
         """A snapshot of the table now and then, so that a start need not fold a whole evening."""
@@ -253,12 +264,16 @@ class Host:
         stepped = _step(before) != _step(after)
         if stepped:
             self._start_clock()
-        if change := changed(public_view(before), public_view(after)):
+        if not public_is_as_it_was(before, after) and (
+            change := changed(public_view(before), public_view(after))
+        ):
             self._tell_totals()
             left = self.left_ms()
             self._public.publish(lambda no: PublicPatch(self.key, no, change, left))
-        for number in sorted({*before.seats, *after.seats}):
-            if before.seats.get(number) is not after.seats.get(number):
+        was, now = before.seats, after.seats
+        if was is not now:
+            numbers = {n for n in (*was, *now) if was.get(n) is not now.get(n)}
+            for number in sorted(numbers):
                 self._show_seat(number, before, after)
         if self._totals_due is None and after.totals() != self._totals_told:
             self._totals_due = self._loop.call_later(TOTALS_EVERY, self._tell_totals)
@@ -274,22 +289,21 @@ class Host:
         self._steps.clear()
 
     def _show_seat(self, number: int, before: Table, after: Table) -> None:
-        was, now = seat_view(before, number), seat_view(after, number)
-        patrons = [table.seats[number].patron for table in (before, after) if number in table.seats]
-        if was and now and patrons[0] == patrons[-1]:
-            if change := changed(was, now):
+        was, now = before.seats.get(number), after.seats.get(number)
+        if was and now and was.patron == now.patron:
+            if change := changed_seat(was, now):
                 self._seats[number].publish(lambda no: SeatPatch(self.key, no, change))
             return
         # Somebody stood up or sat down: a channel belongs to one patron for one sitting.
         self._seats.pop(number, None)
         if now:
             self._seats[number] = Channel(self._room.name(), self.post)
-        for patron in dict.fromkeys(patrons):
+        for patron in dict.fromkeys(seat.patron for seat in (was, now) if seat):
             listeners = self._room.terminals_of(patron) & self._public.listeners
-            seat = after.seat_of(patron)
-            if seat is not None:
-                self._seats[seat].listeners.update(listeners)
-            self.post.send(frame(self._seat_snapshot(seat)), listeners)
+            found = after.seat_of(patron)
+            if found is not None:
+                self._seats[found].listeners.update(listeners)
+            self.post.send(frame(self._seat_snapshot(found)), listeners)
             self._room.tell_wallet(patron, self.post)
 
     def _public_snapshot(self) -> PublicSnapshot:

@@ -4,8 +4,10 @@ Nobody is sent the log. A view is a plain projection of the table's state; a pat
 that differ, so a terminal only ever replaces fields and restates no rule.
 """
 
+from collections.abc import Callable
 from fractions import Fraction
 from math import floor
+from operator import attrgetter
 from typing import Any
 
 from msgspec import structs
@@ -96,6 +98,54 @@ def changed(before: Shown, after: Shown) -> dict[str, Any]:
     """The fields that differ."""
     old, new = structs.asdict(before), structs.asdict(after)
     return {name: value for name, value in new.items() if value != old[name]}
+
+
+def public_is_as_it_was(before: Table, after: Table) -> bool:
+    """Whether nothing that everyone may see can have changed, without looking closely.
+
+    Tables share what they have in common, so that the same parts are the very same. Most events
+    are stakes, which change nothing here.
+    """
+    was, now = before.__dict__, after.__dict__
+    for part in _PUBLIC:
+        if was[part] is not now[part]:
+            return False
+    return before.seats.keys() == after.seats.keys()
+
+
+# Every part of a table that `public_view` looks at, but for the seats.
+_PUBLIC = (
+    *("phase", "coup", "shoes", "shoe", "deal", "settled", "free", "die", "shaker", "paused"),
+    *("closed", "results", "settings"),
+)
+
+
+def changed_seat(before: Seat, after: Seat) -> dict[str, Any]:
+    """What `changed` says of two views of one patron's seat, made of what changed alone."""
+    change: dict[str, Any] = {}
+    for name, show in _SEAT_SHOWS.items():
+        now = show(after)
+        if show(before) != now:
+            change[name] = now
+    if "stakes" in change:
+        change["stakes"] = tuple([StakeView(*stake[:3]) for stake in change["stakes"]])
+    if "payouts" in change:
+        change["payouts"] = tuple([_payout(payout) for payout in change["payouts"]])
+    if "repeats" in change:
+        change["repeats"] = dict(change["repeats"])
+    return change
+
+
+# In the order of the fields of a seat's view.
+_SEAT_SHOWS: dict[str, Callable[[Seat], Any]] = {
+    "stack": attrgetter("stack"),
+    "available": attrgetter("available"),
+    "denom": attrgetter("denom"),
+    "auto_repeat": attrgetter("auto_repeat"),
+    "repeats": attrgetter("last_staked"),
+    "stakes": attrgetter("stakes"),
+    "payouts": attrgetter("payouts"),
+}
 
 
 def table_card(settings: Settings) -> TableCard:

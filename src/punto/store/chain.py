@@ -1,6 +1,5 @@
 """The chain: every row of a log carries a hash over itself and over the row before it."""
 
-from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -9,9 +8,8 @@ import msgspec
 from punto.store.codec import AnyCommand, AnyEvent, encode, encode_command
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One event as it lies in the log."""
+class Row(NamedTuple):
+    """One event as it lies in the log, column by column."""
 
     stream: str  # the table it belongs to, or the house
     seq: int  # from 1, without a gap; order comes from here and never from a clock
@@ -35,9 +33,10 @@ _encoder = msgspec.json.Encoder()
 
 def chained(before: bytes, row: Row) -> bytes:
     """The hash of a row, given the hash of the row before it."""
-    sizes = (len(row.body), len(row.command))  # so that no two rows are said alike
-    said = _encoder.encode((row.stream, row.seq, row.at, row.kind, *sizes))
-    return sha256(before + said + row.body + row.command).digest()
+    stream, seq, at, kind, body, command, _ = row
+    # The sizes, so that no two rows are said alike.
+    said = _encoder.encode((stream, seq, at, kind, len(body), len(command)))
+    return sha256(before + said + body + command).digest()
 
 
 def unlinked(head: Head, row: Row) -> str | None:
@@ -57,4 +56,4 @@ def link(
     written = encode_command(command) if command else b""
     row = Row(stream, head.seq + 1, at, kind, body, written, b"")
     digest = chained(head.hash, row)
-    return replace(row, hash=digest), Head(row.seq, digest)
+    return row._replace(hash=digest), Head(row.seq, digest)

@@ -1,10 +1,11 @@
 """Folding: the table that a log comes to, from its newest snapshot where one fits."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from punto import house
 from punto.house import STREAM as HOUSE
-from punto.house import House
+from punto.house import House, HouseEvent
 from punto.refusals import BadInput, Refused
 from punto.store.chain import START, Head, unlinked
 from punto.store.codec import decode_house_event, decode_table_event
@@ -47,15 +48,18 @@ def folded(store: Store, stream: str) -> Folded:
 
 def folded_house(store: Store) -> tuple[House, Head]:
     """The house as its log has it, and where the log ends."""
-    state, head = House(), START
-    for row in store.rows(HOUSE):
-        if unlinked(head, row):
-            raise BadInput(f"the log of the house is damaged at {row.seq}; `punto audit` says more")
-        state, head = (
-            house.evolve(state, decode_house_event(row.kind, row.body)),
-            Head(row.seq, row.hash),
-        )
-    return state, head
+    head = START
+
+    def events() -> Iterator[HouseEvent]:
+        nonlocal head
+        for row in store.rows(HOUSE):
+            if unlinked(head, row):
+                said = f"the log of the house is damaged at {row.seq}; `punto audit` says more"
+                raise BadInput(said)
+            head = Head(row.seq, row.hash)
+            yield decode_house_event(row.kind, row.body)
+
+    return house.fold(events()), head
 
 
 def _start(store: Store, stream: str) -> tuple[Table | None, Head]:

@@ -18,7 +18,7 @@ from punto.store.codec import read_card, write_card
 from punto.table.state import Table
 from punto.version import __version__
 
-EVERY = 5_000  # rows that a start folds before it is worth a snapshot
+EVERY = 1_000  # rows of a table that a start folds at most, or a few more
 
 
 @dataclass(frozen=True, slots=True, repr=False)

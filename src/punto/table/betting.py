@@ -34,12 +34,13 @@ def _known(table: Table, placed: StakePlaced) -> Decision | None:
     if name in table.spent:
         return refused(TableReason.STAKE_ID_USED, id=name)
     for holder, seat in table.seats.items():
+        if name not in seat.used:
+            continue
         for stake in seat.placed:
             if stake.id == name:
                 again = StakePlaced(name, table.coup, holder, stake.wager, stake.amount)
                 return () if again == placed else refused(TableReason.STAKE_ID_USED, id=name)
-        if name in seat.taken_back:
-            return refused(TableReason.STAKE_ID_USED, id=name)
+        return refused(TableReason.STAKE_ID_USED, id=name)
     return None
 
 
@@ -63,7 +64,7 @@ def _stake_refusal(table: Table, number: int, placed: StakePlaced) -> Refusal | 
     # Alone first: what is no stake at all cannot be added to others.
     if wager not in rules.by_key or not whole(amount) or amount < 1:
         return rules.refusal({wager: amount})
-    if len(seat.placed) + len(seat.taken_back) >= MOST_CHIPS:
+    if len(seat.used) >= MOST_CHIPS:
         return refused(TableReason.TOO_MANY_CHIPS, most=MOST_CHIPS)
     if seat.barred:
         return refused(TableReason.BARRED, why=seat.barred)

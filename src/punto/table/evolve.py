@@ -83,7 +83,7 @@ def _allowance_set(table: Table, event: e.AllowanceSet) -> Table:
 
 def _seat_left(table: Table, event: e.SeatLeft) -> Table:
     seat = table.seats[event.seat]
-    spent = table.spent.union(seat.taken_back, (stake.id for stake in seat.placed))
+    spent = table.spent | seat.used
     seats = {n: one for n, one in table.seats.items() if n != event.seat}
     return altered(table, seats=seats, spent=spent)
 
@@ -102,15 +102,16 @@ def _auto_repeat_set(table: Table, event: e.AutoRepeatSet) -> Table:
 def _stake_placed(table: Table, event: e.StakePlaced) -> Table:
     seat, changes = table.seats[event.seat], table.changes + 1
     stake = Stake(event.id, event.wager, event.amount, event.action)
-    after = altered(seat, placed=(*seat.placed, stake), reached=changes)
+    after = altered(
+        seat, placed=(*seat.placed, stake), used=seat.used | {event.id}, reached=changes
+    )
     return altered(table, changes=changes, seats={**table.seats, event.seat: after})
 
 
 def _stakes_taken_back(table: Table, event: e.StakesTakenBack) -> Table:
     seat, changes = table.seats[event.seat], table.changes + 1
     kept = tuple(stake for stake in seat.placed if stake.id not in event.ids)
-    gone = seat.taken_back.union(event.ids)
-    after = altered(seat, placed=kept, taken_back=gone, reached=changes)
+    after = altered(seat, placed=kept, reached=changes)
     return altered(_with_seat(table, event.seat, after), changes=changes)
 
 
@@ -174,7 +175,7 @@ def _cleared(seat: Seat) -> Seat:
     return altered(seat, last_staked=last, **_CLEARED)
 
 
-_CLEARED = {"placed": (), "settled": False, "payouts": (), "taken_back": frozenset(), "reached": 0}
+_CLEARED = {"placed": (), "settled": False, "payouts": (), "used": frozenset(), "reached": 0}
 
 
 def _shaker_passed(table: Table, event: e.ShakerPassed) -> Table:

@@ -96,7 +96,7 @@ class Seat:
     placed: tuple[Stake, ...] = ()  # in this coup; kept until the next so that a retry is known
     settled: bool = False  # whether they were paid, returned or lost already
     payouts: tuple[Payout, ...] = ()
-    taken_back: frozenset[str] = frozenset()  # ids of this coup that may not be used again
+    used: frozenset[str] = frozenset()  # ids of this coup, taken back or not: none is used again
     reached: int = 0  # when its stakes last changed, counted in changes at this table
     last_staked: tuple[tuple[str, int], ...] = ()  # what a repeat puts down
     auto_repeat: bool = False

@@ -1,0 +1,38 @@
+"""What a socket costs that nobody speaks on: resident memory of the server, before and after."""
+
+from pathlib import Path
+
+from benchmarks.load.floor import furnish, link_all, sign_in
+from benchmarks.load.link import Link
+from benchmarks.load.process import punto
+from benchmarks.load.rounds import until
+
+SPARE = 500  # files that a process has open besides
+
+
+class Idle(Link):
+    """A link that only listens."""
+
+    greeted = 0
+
+    def hear(self, data: bytes, start: int, end: int) -> None:
+        """It is told who it is."""
+        Idle.greeted += 1
+
+
+async def idle(folder: Path, sockets: int) -> float:
+    """Bytes of memory for each of so many idle sockets, a guest to each."""
+    await furnish(folder, 1)
+    server = punto(folder)
+    guests = await sign_in(server.port, sockets)
+    before = server.resident()
+    Idle.greeted = 0
+    links = [Idle() for _ in guests]
+    await link_all(server.port, list(zip(links, guests, strict=True)))
+    if not await until(lambda: Idle.greeted >= sockets, 30):
+        raise SystemExit(f"{Idle.greeted} of {sockets} sockets were greeted")
+    held = server.resident() - before
+    for link in links:
+        link.transport.abort()
+    server.kill()
+    return held / sockets

@@ -1,0 +1,106 @@
+"""`python3 dev.py bench load`: rounds, the same for Colyseus, idle sockets, returns and starts."""
+
+import argparse
+import os
+import platform
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from datetime import date
+from pathlib import Path
+
+import uvloop
+
+from benchmarks.figure import Figure
+from benchmarks.load import colyseus, ours
+from benchmarks.load.idle import SPARE, idle
+from benchmarks.load.process import raise_limit
+from benchmarks.load.reconnect import reconnect
+from benchmarks.load.recovery import recover
+from benchmarks.load.rounds import Result
+from tools import CACHE
+
+PARTS = ("rounds", "idle", "reconnect", "recovery")
+
+
+def rounds(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
+    """Punto's rounds and a bare room's, in one run."""
+    asked = (options.clients, options.tables, options.rate, options.seconds)
+    own = uvloop.run(ours.rounds(folder, *asked))
+    yield from _told("punto", own, durable=True)
+    if options.without_colyseus:
+        return
+    bare = uvloop.run(colyseus.rounds(*asked))
+    yield from _told("Colyseus", bare, durable=False)
+    yield Figure("punto over Colyseus: p99 of an answer", own.p99 / bare.p99, "x")
+    yield Figure("punto over Colyseus: work a message", own.micros / bare.micros, "x")
+
+
+def _told(name: str, result: Result, *, durable: bool) -> Iterator[Figure]:
+    least = 0.99 * 2_000 if durable else None  # the clock of a run is not exact to the stake
+    yield Figure(f"{name}: stakes answered", result.a_second, "/s", least=least)
+    yield Figure(f"{name}: answer, p50", result.p50, "ms")
+    yield Figure(f"{name}: answer, p99", result.p99, "ms", 25 if durable else None)
+    yield Figure(f"{name}: answer, p999", result.p999, "ms")
+    yield Figure(f"{name}: answers lost", result.lost, "", 0)
+    yield Figure(f"{name}: answers doubled", result.strange, "", 0)
+    yield Figure(f"{name}: stakes refused as too late", result.refused, "")
+    yield Figure(f"{name}: messages delivered", result.delivered / result.seconds, "/s")
+    micros = 15 if durable else None
+    yield Figure(f"{name}: the server's work a message", result.micros, "µs", micros)
+    yield Figure(f"{name}: the server's work", 100 * result.cpu / result.seconds, "%")
+    yield Figure(f"{name}: the generator's work", 100 * result.own / result.seconds, "%")
+
+
+def sockets(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
+    """Idle sockets: as many as the limits of this machine allow, at most those asked for."""
+    number = min(options.sockets, raise_limit() - SPARE)
+    if number < options.sockets:
+        print(f"the hard limit of open files allows {number} sockets, not {options.sockets}")
+    kilobytes = uvloop.run(idle(folder, number)) / 1e3
+    yield Figure(f"{number} idle sockets: memory each", kilobytes, "kB", 20)
+
+
+def returns(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
+    """Lost links."""
+    took = uvloop.run(reconnect(folder, options.clients, options.tables))
+    yield Figure(f"{options.clients} clients back after a cut", took.cut, "s", 3)
+    yield Figure(f"{options.clients} clients back after kill -9", took.killed, "s", 3)
+    yield Figure("  the server's start before that", took.restart, "s")
+
+
+def starts(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
+    """A start on a long log."""
+    started, worked = recover(options.events)
+    yield Figure(f"start after kill -9, {options.events} events", started, "s", 2)
+    yield Figure("  its work until it answers", worked, "s")
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Measure the parts that are asked for; exit 1 where a figure is not what it must be."""
+    options = _options(arguments)
+    raise_limit()
+    machine = f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
+    print(f"{date.today()}, {machine}, load {os.getloadavg()[0]:.1f} before the run")
+    measures = dict(zip(PARTS, (rounds, sockets, returns, starts), strict=True))
+    missed = False
+    for part in options.parts or PARTS:
+        # On the disk that the checkout lies on: a folder in memory would be no disk at all.
+        with tempfile.TemporaryDirectory(dir=CACHE) as place:
+            for figure in measures[part](options, Path(place) / "data"):
+                print(figure.line(), flush=True)
+                missed = missed or figure.missed
+    sys.exit(1 if missed else 0)
+
+
+def _options(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="dev.py bench load", description=__doc__)
+    parser.add_argument("parts", nargs="*", choices=[*PARTS, []], help="all, unless named")
+    parser.add_argument("--clients", type=int, default=1_000)
+    parser.add_argument("--tables", type=int, default=20)
+    parser.add_argument("--rate", type=float, default=2_000, help="stakes asked a second")
+    parser.add_argument("--seconds", type=float, default=15, help="measured, after a warm-up")
+    parser.add_argument("--sockets", type=int, default=10_000)
+    parser.add_argument("--events", type=int, default=1_000_000)
+    parser.add_argument("--without-colyseus", action="store_true")
+    return parser.parse_args(arguments)

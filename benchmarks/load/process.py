@@ -1,0 +1,79 @@
+"""A server as a process of its own, and what the kernel says of it."""
+
+import os
+import re
+import resource
+import signal
+import subprocess
+import sys
+import time
+import weakref
+from collections.abc import Sequence
+from pathlib import Path
+
+_ADDRESS = re.compile(r":(\d+)/?\s*$")
+_TICKS = os.sysconf("SC_CLK_TCK")
+
+
+def raise_limit() -> int:
+    """As many open files as the hard limit allows, here and in whatever is started from here."""
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    return hard
+
+
+class Server:
+    """A process that prints where it answers."""
+
+    def __init__(self, command: Sequence[str | Path], cwd: Path) -> None:
+        """Start it, and wait until it answers."""
+        began = time.perf_counter()
+        words = [str(word) for word in command]
+        self._process = subprocess.Popen(words, cwd=cwd, stdout=subprocess.PIPE, text=True)
+        weakref.finalize(self, self._process.kill)
+        self.pid = self._process.pid
+        assert self._process.stdout is not None
+        said = self._process.stdout.readline()
+        self.started = time.perf_counter() - began
+        found = _ADDRESS.search(said)
+        if found is None:
+            raise SystemExit(f"{words[0]} did not say where it answers: {said!r}")
+        self.port = int(found[1])
+        self.start_cpu = self.cpu()  # what the start was worth on a machine with nothing else to do
+
+    def cpu(self) -> float:
+        """Seconds that it has worked, all threads together."""
+        after_name = Path(f"/proc/{self.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(after_name[11]) + int(after_name[12])) / _TICKS
+
+    def resident(self) -> int:
+        """Bytes of memory that it holds."""
+        return int(Path(f"/proc/{self.pid}/statm").read_text().split()[1]) * os.sysconf(
+            "SC_PAGE_SIZE"
+        )
+
+    def stop(self) -> None:
+        """Ask it to stop, and wait."""
+        self._process.send_signal(signal.SIGTERM)
+        if self._process.wait(timeout=60):
+            raise SystemExit(f"the server stopped with status {self._process.returncode}")
+
+    def kill(self) -> None:
+        """Kill −9."""
+        self._process.kill()
+        self._process.wait()
+
+
+def punto(folder: Path) -> Server:
+    """`punto serve` on this folder."""
+    options = ("--port", "0", "--data", folder.name, "--exempt", "127.0.0.1")
+    return Server((sys.executable, "-m", "punto", "serve", *options), folder.parent)
+
+
+def audit(folder: Path) -> str:
+    """What `punto audit` says; anything but a clean folder ends the run."""
+    words = (sys.executable, "-m", "punto", "audit", "--data", folder.name)
+    ran = subprocess.run(words, cwd=folder.parent, capture_output=True, text=True, check=False)
+    if ran.returncode:
+        raise SystemExit(f"the audit is not clean: {ran.stdout}{ran.stderr}")
+    return ran.stdout.strip()

@@ -1,0 +1,163 @@
+"""Rounds at many tables: stakes are asked at a steady rate wherever bets are open.
+
+What is measured is the same for every server: each stake's answer, every message that arrives, the
+server's own work and ours.
+"""
+
+import asyncio
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from benchmarks.load.link import Link
+from benchmarks.load.process import Server
+
+TICK = 0.002  # seconds between two looks at the clock
+WARM_UP = 3.0
+LAST_ANSWERS = 10.0  # seconds that the last answers may take
+
+ID = 20  # letters of a stake's name
+WAGERS = ("player", "banker", "tie", "player-pair")
+
+
+@dataclass
+class Tally:
+    """What was asked and what came back."""
+
+    asked: dict[bytes, float] = field(default_factory=dict)  # by id: when; gone once answered
+    accepted: list[bytes] = field(default_factory=list)
+    refused: list[bytes] = field(default_factory=list)
+    took: list[float] = field(default_factory=list)
+    strange: int = 0  # answers to what was never asked, or was answered already
+    delivered: int = 0  # messages that arrived, each at one client
+    kinds: Counter[int] = field(default_factory=Counter)
+
+    def answered(self, name: bytes, *, done: bool) -> None:
+        """A stake was answered."""
+        asked = self.asked.pop(name, None)
+        if asked is None:
+            self.strange += 1
+            return
+        self.took.append(time.perf_counter() - asked)
+        (self.accepted if done else self.refused).append(name)
+
+
+class Spot:
+    """A table as its patrons know it: whether it takes stakes, and for which coup."""
+
+    def __init__(self, key: str) -> None:
+        """Closed until the server says otherwise."""
+        self.key = key
+        self.open = False
+        self.coup = 0
+        self.patrons: list[Patron] = []  # who have seats, in turn
+        self.turn = 0
+        self.stakes = 0  # of this coup
+
+
+class Patron(Link):
+    """A client at a table. What its server's messages look like, its own kind knows."""
+
+    def __init__(self, tally: Tally, spot: Spot) -> None:
+        """Count in this tally."""
+        super().__init__()
+        self.tally = tally
+        self.spot = spot
+
+    def stake(self, name: bytes) -> bytes:
+        """The frame that asks for a stake."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Result:
+    """What a run of rounds came to."""
+
+    seconds: float
+    stakes: int
+    refused: int
+    lost: int
+    strange: int
+    p50: float  # milliseconds
+    p99: float
+    p999: float
+    delivered: int
+    cpu: float  # seconds of the server's work
+    own: float  # and of the generator's
+
+    @property
+    def a_second(self) -> float:
+        """Stakes answered a second."""
+        return self.stakes / self.seconds
+
+    @property
+    def micros(self) -> float:
+        """Microseconds of the server's work for each message delivered."""
+        return 1e6 * self.cpu / self.delivered
+
+
+async def play(
+    spots: Sequence[Spot], tally: Tally, server: Server, rate: float, seconds: float
+) -> Result:
+    """Ask for stakes at this rate, warm up, measure, and wait for the last answers."""
+    asking = asyncio.create_task(_ask(spots, tally, rate))
+    await asyncio.sleep(WARM_UP)
+    before = (len(tally.accepted), len(tally.refused), len(tally.took), tally.delivered)
+    cpu, own, began = server.cpu(), time.process_time(), time.perf_counter()
+    await asyncio.sleep(seconds)
+    after = (len(tally.accepted), len(tally.refused), len(tally.took), tally.delivered)
+    cpu, own = server.cpu() - cpu, time.process_time() - own
+    spent = time.perf_counter() - began
+    asking.cancel()
+    await until(lambda: not tally.asked, LAST_ANSWERS)
+    took = sorted(tally.took[before[2] : after[2]])
+    accepted, refused, _, delivered = (b - a for a, b in zip(before, after, strict=True))
+    return Result(
+        seconds=spent,
+        stakes=accepted,
+        refused=refused,
+        lost=len(tally.asked),
+        strange=tally.strange,
+        p50=_part(took, 0.5),
+        p99=_part(took, 0.99),
+        p999=_part(took, 0.999),
+        delivered=delivered,
+        cpu=cpu,
+        own=own,
+    )
+
+
+async def _ask(spots: Sequence[Spot], tally: Tally, rate: float) -> None:
+    """Stakes in turn from table to table, as many as are due."""
+    began, sent, turn = time.perf_counter(), 0.0, 0
+    number = 0
+    while True:
+        await asyncio.sleep(TICK)
+        due = (time.perf_counter() - began) * rate
+        taking = [spot for spot in spots if spot.open]
+        if not taking:
+            sent = due  # nobody could stake: that is not made up for
+            continue
+        while sent < due:
+            sent += 1
+            turn += 1
+            number += 1
+            spot = taking[turn % len(taking)]
+            spot.turn = (spot.turn + 1) % len(spot.patrons)
+            patron = spot.patrons[spot.turn]
+            name = b"stake-%014d" % number
+            tally.asked[name] = time.perf_counter()
+            patron.transport.write(patron.stake(name))
+
+
+async def until(holds: Callable[[], bool], most: float) -> bool:
+    """Wait for a condition, but not for ever."""
+    end = time.perf_counter() + most
+    while not holds() and time.perf_counter() < end:
+        await asyncio.sleep(TICK)
+    return holds()
+
+
+def _part(took: list[float], part: float) -> float:
+    return 1e3 * took[min(len(took) - 1, int(part * len(took)))] if took else 0.0

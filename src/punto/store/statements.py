@@ -1,0 +1,43 @@
+"""One statement over many rows.
+
+The writer's thread gives way to the loop's whenever a statement is stepped, and then waits for its
+turn: one statement for a whole batch waits once.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import chain
+
+import apsw
+
+MOST = 64  # rows of one statement
+
+Bound = str | int | bytes
+
+
+def each(connection: apsw.Connection, statement: str, rows: Sequence[tuple[Bound, ...]]) -> int:
+    """Run a statement with these rows in place of its {}; how many rows it changed."""
+    place = changed = 0
+    while place < len(rows):
+        some = rows[place : place + _most_of(len(rows) - place)]
+        query = statement.format(_values(len(some), len(some[0])))
+        connection.execute(query, tuple(chain.from_iterable(some)))
+        changed += connection.changes()
+        place += len(some)
+    return changed
+
+
+@cache
+def _values(rows: int, columns: int) -> str:
+    """So many rows to be bound."""
+    row = f"({', '.join('?' * columns)})"
+    return f"VALUES {', '.join([row] * rows)}"
+
+
+def _most_of(rows: int) -> int:
+    """The largest power of two of rows: a few statements, prepared once, do for every batch.
+
+    >>> [_most_of(rows) for rows in (1, 3, 40, 1000)]
+    [1, 2, 32, 64]
+    """
+    return min(MOST, 1 << rows.bit_length() - 1)
