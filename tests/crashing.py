@@ -1,10 +1,12 @@
-"""A server that kills itself, without a word, at a named point: `python -m tests.crashing`.
+"""A server that kills itself, without a word, at named points: `python -m tests.crashing`.
 
-It is the real server; only the named step is wrapped, from outside. What is killed here is what a
-power cut or an operator's kill -9 would end.
+It is the real server; only the named step is wrapped, from outside. Each life is a fork of one
+process that has everything imported, so that lives are short and many.
 """
 
+import asyncio
 import os
+import random
 import signal
 import sys
 from collections.abc import Callable
@@ -16,7 +18,12 @@ from punto.server.host import Host
 from punto.server.link import Link
 from punto.server.serve import serve
 from punto.server.terminal import Terminal
+from punto.store import Work, Writer
 from punto.store.sqlite import Store
+from punto.store.work import Done
+
+LIVES = 10  # at each point
+READY = 1  # the exit status of a life that its point did not end
 
 
 def _before(owner: type, name: str, die: Callable[[], None]) -> None:
@@ -64,12 +71,39 @@ def dying(times: int) -> Callable[[], None]:
     return die
 
 
-def main() -> None:
-    """Serve a folder until the point is reached for the given time."""
-    folder, port, point, times = Path(sys.argv[1]), int(sys.argv[2]), sys.argv[3], int(sys.argv[4])
+def live(folder: Path, port: int, point: str, times: int) -> None:
+    """Serve until the point is reached for this time."""
     POINTS[point](dying(times))
-    config = Config(port=port, data=folder)
-    serve(config, lambda address: print(f"Punto serves {folder} at {address}", flush=True))
+    serve(Config(port=port, data=folder), lambda address: None)
+
+
+def answer_early() -> None:
+    """Planted: everyone is told that it is done before it is."""
+    submit = Writer.submit
+
+    def early(self: Writer, work: Work, done: Done) -> None:
+        asyncio.get_running_loop().call_soon(done, None)
+        submit(self, work, lambda problem: None)
+
+    Writer.submit = early  # type: ignore[method-assign]
+
+
+def main() -> None:
+    """Live and die at the points in turn; a line for each death."""
+    folder, port = Path(sys.argv[1]), int(sys.argv[2])
+    chance, points = random.Random(sys.argv[3]), sys.argv[4:]
+    if "early" in points:
+        answer_early()
+    for point in [point for point in POINTS if point in points]:
+        for _ in range(LIVES):
+            child = os.fork()
+            if not child:
+                live(folder, port, point, chance.randint(2, 30))
+                os._exit(READY)
+            _, status = os.waitpid(child, 0)
+            assert os.WIFSIGNALED(status), f"{point}: it ended by itself, {status}"
+            assert os.WTERMSIG(status) == signal.SIGKILL
+            print(point, flush=True)
 
 
 if __name__ == "__main__":

@@ -555,3 +555,35 @@ def test_a_running_table_leaves_snapshots_now_and_then(
         assert len(seen) >= 2
 
     told(story, tmp_path)
+
+
+@pytest.mark.parametrize("jump", [3_600_000, -3_600_000], ids=["an hour on", "an hour back"])
+def test_a_clock_that_jumps_changes_what_it_shows_and_nothing_else(
+    jump: int, tmp_path: Path
+) -> None:
+    """In mid-coup: phases, order, cards and money are those of a clock that did not."""
+
+    async def story(folder: Path, jump: int) -> list[tuple[str, bytes]]:
+        server = await opened(folder)
+        ann, host = await seated(server, 1), server.room.hosts[TABLE]
+        right = server.room.now
+        for _ in range(3):
+            coup = host.saved.coup
+            assert await answer(ann, ann.heard.stake("banker", 100)) is None
+            await until(lambda: host.saved.deal.dealt == 2)
+            server.room.now = lambda: right() + jump
+            await settled(host)
+            server.room.now = right
+            await until(partial(_next_bets, host, coup))
+        assert audit(server.reader).fault is None
+        return [(row.kind, row.body) for row in server.reader.rows(TABLE) if row.seq > 2]
+
+    jumped = told(partial(story, jump=jump), tmp_path / "jumped")
+    steady = told(partial(story, jump=0), tmp_path / "steady")
+    assert [kind for kind, _ in jumped] == [kind for kind, _ in steady]
+    dealt = [[body for kind, body in log if kind == "card-dealt"] for log in (jumped, steady)]
+    assert dealt[0] == dealt[1]
+
+
+def _next_bets(host: Host, coup: int) -> bool:
+    return host.saved.coup == coup + 1 and host.saved.phase is Phase.BETTING
