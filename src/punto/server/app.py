@@ -43,6 +43,7 @@ PAGE = web.AppKey("page", Path)
 SOCKETS = web.AppKey("sockets", set[web.WebSocketResponse])
 
 YIELD_EVERY = 8  # requests of one terminal that came together
+TURNS = 4  # of the loop, from a decision that needs no disk to the frame that tells of it
 HEARTBEAT = 20.0  # seconds: a link that does not answer a ping is gone
 FOR_EVER = "public, max-age=31536000, immutable"  # for what has its content in its name
 FOR_A_DAY = "public, max-age=86400"
@@ -183,6 +184,8 @@ async def _hear(
                     await asyncio.sleep(0)  # one patron's flood is not everyone's
             except BadFrame as problem:
                 said = str(problem).encode()[:100]
+                for _ in range(TURNS):  # what was answered already goes first
+                    await asyncio.sleep(0)
                 await link.close(code=WSCloseCode.POLICY_VIOLATION, message=said)
     finally:
         terminal.gone()
