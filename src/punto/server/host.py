@@ -275,7 +275,8 @@ class Host:
             numbers = {n for n in (*was, *now) if was.get(n) is not now.get(n)}
             for number in sorted(numbers):
                 self._show_seat(number, before, after)
-        if self._totals_due is None and after.totals() != self._totals_told:
+        moved = stepped or before.changes != after.changes
+        if moved and self._totals_due is None:
             self._totals_due = self._loop.call_later(TOTALS_EVERY, self._tell_totals)
         if self._staff.listeners and (news := changed(staff_view(before), staff_view(after))):
             self._staff.publish(lambda no: StaffPatch(self.key, no, news))
