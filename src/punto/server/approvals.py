@@ -83,7 +83,7 @@ class Approvals:
             yield ProposalView(name, one.by, kind, one.table, left)
 
     def _tell(self) -> None:
-        for person, listener in self._room.everyone():
+        for person, listener in self._room.presence.everyone():
             self.show(self._room.house.role(person), listener)
 
     def _forget(self) -> None:

@@ -300,7 +300,7 @@ class Host:
         if now:
             self._seats[number] = Channel(self._room.name(), self.post)
         for patron in dict.fromkeys(seat.patron for seat in (was, now) if seat):
-            listeners = self._room.terminals_of(patron) & self._public.listeners
+            listeners = self._room.presence.terminals(patron) & self._public.listeners
             found = after.seat_of(patron)
             if found is not None:
                 self._seats[found].listeners.update(listeners)

@@ -105,7 +105,7 @@ class People:
         ended = tuple(one.token_hash for one in self._room.sessions(name))
         credential = Credential(name, kept, self._room.now())
         refused = await self._room.save(Work((), credentials=(credential,), ended=ended))
-        self._room.close_links(name)
+        self._room.presence.cut(name)
         return refused
 
     def sessions(self, name: str) -> list[tuple[str, int]]:
@@ -118,7 +118,7 @@ class People:
         if not ended:
             return Refusal(PeopleReason.NO_SUCH_SESSION)
         refused = await self._room.save(Work((), ended=tuple(one.token_hash for one in ended)))
-        self._room.close_links(name)
+        self._room.presence.cut(name)
         return refused
 
     async def sign_out(self, name: str, token: str) -> Outcome:

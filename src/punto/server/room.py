@@ -6,7 +6,7 @@ Clock, randomness and disk are handed in, so that a whole room can run simulated
 import asyncio
 import logging
 from base64 import urlsafe_b64encode
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 
@@ -36,6 +36,7 @@ from punto.server.dealer import Dealer
 from punto.server.host import Host, Outcome, ServerReason
 from punto.server.meter import Meter
 from punto.server.people import People, hashed
+from punto.server.presence import Presence
 from punto.server.requests import Requests
 from punto.server.sittings import READ_BACK, Sittings
 from punto.server.wire import Wallet
@@ -97,13 +98,11 @@ class Room:
         self._reader = reader
         self._randomness = randomness
         self._loop = asyncio.get_running_loop()
-        self._terminals: dict[str, set[Listener]] = {}
-        self._went: dict[str, float] = {}  # when a patron's last terminal went
+        self.presence = Presence()
         self.people = People(self, randomness)
         self.own_limits = OwnLimits(self)
         self.approvals = Approvals(self)
         self.requests = Requests(reader.was_done, now)
-        self._began = self._loop.time()
         self._remember_money()
         self.hosts: dict[str, Host] = {}
         self._dealers: list[asyncio.Task[None]] = []
@@ -238,7 +237,7 @@ class Room:
             case SetOwnLimit(patron=patron) | ExcludeSelf(patron=patron):
                 self.own_limits.allot(patron)
             case AppointStaff(name=name) | DismissStaff(name=name):
-                self.close_links(name)
+                self.presence.cut(name)
             case PayIn(patron=patron) | PayOut(patron=patron) | Exchange(patron=patron):
                 self.tell_wallet(patron, Post())
 
@@ -294,46 +293,19 @@ class Room:
 
     # Terminals
 
-    def arrive(self, patron: str, listener: Listener) -> None:
-        """A terminal of this patron is there."""
-        self._went.pop(patron, None)
-        self._terminals.setdefault(patron, set()).add(listener)
-
-    def depart(self, patron: str, listener: Listener) -> None:
-        """It is gone."""
-        terminals = self._terminals.get(patron, set())
-        terminals.discard(listener)
-        if not terminals:
-            self._terminals.pop(patron, None)
-            self._went[patron] = self._loop.time()
+    def gone(self, person: str, listener: Listener) -> None:
+        """A terminal is gone."""
+        self.presence.depart(person, listener)
         for host in self.hosts.values():
             host.forget(listener)
 
     def _absent(self, host: Host, patron: str) -> bool:
-        """Whether a patron has had no terminal for as long as this table keeps a seat."""
-        if patron in self._terminals:
-            return False
-        kept = host.saved.settings.clocks.absent / 1000
-        return self._loop.time() - self._went.get(patron, self._began) > kept
-
-    def terminals_of(self, patron: str) -> set[Listener]:
-        """The terminals that a patron has open."""
-        return self._terminals.get(patron, set())
+        """Whether a patron has been gone for as long as this table keeps a seat."""
+        return self.presence.absent(patron, host.saved.settings.clocks.absent / 1000)
 
     def tell_wallet(self, patron: str, post: Post) -> None:
         """Tell a patron what the wallet holds now."""
-        post.send(frame(Wallet(self.available(patron))), self.terminals_of(patron))
-
-    def everyone(self) -> Iterator[tuple[str, Listener]]:
-        """Every terminal that is there, and whose it is."""
-        for person, listeners in self._terminals.items():
-            for listener in listeners:
-                yield person, listener
-
-    def close_links(self, person: str) -> None:
-        """Cut the links of somebody whose rights changed; they come back with the new ones."""
-        for listener in [*self.terminals_of(person)]:
-            listener.close()
+        post.send(frame(Wallet(self.available(patron))), self.presence.terminals(patron))
 
     # Saving
 

@@ -16,6 +16,7 @@ from punto.server.roles import SECONDS, RoleReason, may, may_second
 from punto.server.room import Room
 from punto.server.staff_wire import AnyStaffRequest, read
 from punto.server.wire import Answer, AnyRequest, Hello, Refused, TableRequest, Watch
+from punto.staff import Role
 from punto.store import Request as Done
 from punto.table.commands import BuyIn, LeaveSeat, TakeSeat
 from punto.table.settings import Cards
@@ -39,16 +40,20 @@ class Terminal:
         self._pace = pace
         self._room = room
         self._person = person
-        self.role = room.house.role(person)  # a change of it closes the link
         self._link = link
         self._words = words
-        room.arrive(person, link)
+        room.presence.arrive(person, link)
         link.send(frame(Hello(person, self.role, PLAY_MONEY, room.available(person))))
         room.approvals.show(self.role, link)
 
+    @property
+    def role(self) -> Role:
+        """What the person is at this moment; a change of it closes the link as well."""
+        return self._room.house.role(self._person)
+
     def gone(self) -> None:
         """The link is lost or closed."""
-        self._room.depart(self._person, self._link)
+        self._room.gone(self._person, self._link)
 
     def hear(self, framed: str | bytes) -> None:
         """Take one request. Its answer follows when what it rests on is on the disk."""
