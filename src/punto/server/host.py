@@ -272,8 +272,9 @@ class Host:
             self._public.publish(lambda no: PublicPatch(self.key, no, change, left))
         was, now = before.seats, after.seats
         if was is not now:
-            numbers = {n for n in (*was, *now) if was.get(n) is not now.get(n)}
-            for number in sorted(numbers):
+            for number in [n for n, seat in now.items() if was.get(n) is not seat]:
+                self._show_seat(number, before, after)
+            for number in was.keys() - now.keys():
                 self._show_seat(number, before, after)
         moved = stepped or before.changes != after.changes
         if moved and self._totals_due is None:

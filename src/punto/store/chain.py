@@ -34,6 +34,12 @@ _encoder = msgspec.json.Encoder()
 def chained(before: bytes, row: Row) -> bytes:
     """The hash of a row, given the hash of the row before it."""
     stream, seq, at, kind, body, command, _ = row
+    return _digest(before, stream, seq, at, kind, body, command)
+
+
+def _digest(
+    before: bytes, stream: str, seq: int, at: int, kind: str, body: bytes, command: bytes
+) -> bytes:
     # The sizes, so that no two rows are said alike.
     said = _encoder.encode((stream, seq, at, kind, len(body), len(command)))
     return sha256(before + said + body + command).digest()
@@ -54,6 +60,6 @@ def link(
     """The row of the next event of a log, and where the log ends then."""
     kind, body = encode(event)
     written = encode_command(command) if command else b""
-    row = Row(stream, head.seq + 1, at, kind, body, written, b"")
-    digest = chained(head.hash, row)
-    return row._replace(hash=digest), Head(row.seq, digest)
+    seq = head.seq + 1
+    digest = _digest(head.hash, stream, seq, at, kind, body, written)
+    return Row(stream, seq, at, kind, body, written, digest), Head(seq, digest)
