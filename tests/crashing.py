@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from punto.config import Config
-from punto.server.host import Host
-from punto.server.link import Link
+from punto.server.http.link import Link
 from punto.server.serve import serve
+from punto.server.tables.host import Host
 from punto.server.terminal import Terminal
 from punto.store import Work, Writer
 from punto.store.sqlite import Store

@@ -11,8 +11,8 @@ from collections.abc import Callable, Coroutine, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
-from punto.server.meter import Meter
 from punto.server.room import Room
+from punto.server.running.meter import Meter
 from punto.store import NotSaved, Store, Work, Writer
 
 Told = TypeVar("Told")

@@ -14,7 +14,7 @@ import pytest
 from punto.client import Client, Lost, NoServer, NotUnderstood, Outcome, Refused, Timing, Watched
 from punto.client.asking import Asked, outcome
 from punto.client.door import Socket
-from punto.server.views import public_view, seat_view, table_card
+from punto.server.tables.views import public_view, seat_view, table_card
 from punto.server.wire import (
     Answer,
     AnyMessage,

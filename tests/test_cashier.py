@@ -21,8 +21,8 @@ from punto.house.limits import DAY, Limited
 from punto.house.transfers import transfers
 from punto.ledger import Ledger
 from punto.refusals import BadInput, Refusal
-from punto.server.host import Host
 from punto.server.room import GIFT
+from punto.server.tables.host import Host
 from punto.store import Store
 from punto.table import TableReason
 from punto.table.commands import BuyIn, LeaveSeat, TakeSeat

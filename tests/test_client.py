@@ -23,7 +23,7 @@ from punto.client import (
 )
 from punto.refusals import BadInput
 from punto.rulebook import game
-from punto.server.views import public_view, seat_view
+from punto.server.tables.views import public_view, seat_view
 from punto.server.wire import Answer, PublicSnapshot
 from punto.staff import Role
 from punto.store import Store, folded

@@ -15,10 +15,10 @@ import pytest
 from punto.audit import audit
 from punto.config import table_settings
 from punto.refusals import BadInput
-from punto.server.control import Control, standing
-from punto.server.local import SOCKET, NotRunning, ask
-from punto.server.operation import Operation
-from punto.server.stopping import Stop
+from punto.server.running.control import Control, standing
+from punto.server.running.local import SOCKET, NotRunning, ask
+from punto.server.running.operation import Operation
+from punto.server.running.stopping import Stop
 from punto.store import Store, folded
 from punto.table import Phase
 from tests.process import Process

@@ -60,7 +60,7 @@ def test_every_metric_is_in_the_docs() -> None:
     """By its name; those of Prometheus's own kinds follow from it."""
     text = (DOCS / "operation.md").read_text("utf-8")
     source = "".join(
-        (ROOT / "src/punto/server" / name).read_text("utf-8")
+        (ROOT / "src/punto/server/running" / name).read_text("utf-8")
         for name in ("meter.py", "operation.py")
     )
     names = set(re.findall(r'"((?:punto|process)_[a-z_]+)"', source))

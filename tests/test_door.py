@@ -13,12 +13,12 @@ from aiohttp import web
 
 from punto.config import Config
 from punto.config.limits import Limits, Rate
-from punto.server.app import application
-from punto.server.door import Runner
-from punto.server.operation import Operation
+from punto.server.http.app import application
+from punto.server.http.door import Runner
+from punto.server.http.safety import COOKIE, HEADERS
 from punto.server.room import play_table
-from punto.server.safety import COOKIE, HEADERS
-from punto.server.stopping import Stop
+from punto.server.running.operation import Operation
+from punto.server.running.stopping import Stop
 from punto.server.wire import PlaceStake, encode
 from tests.simulation import Server
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from punto.config.names import Network, Origin
-from punto.server.entrance import FOR, HOST, PROTO, Asker, Came, Entrance, Shut
+from punto.server.http.entrance import FOR, HOST, PROTO, Asker, Came, Entrance, Shut
 
 PUBLIC = Origin.read("punto.example")
 PROXY, CLIENT, STRANGER = "10.0.0.5", "203.0.113.7", "198.51.100.9"

@@ -4,7 +4,7 @@ from aiohttp import WSCloseCode
 from hypothesis import given
 from hypothesis import strategies as st
 
-from punto.server.frames import Frames
+from punto.server.http.frames import Frames
 
 MASK = b"mask"
 

@@ -16,7 +16,7 @@ from punto.client.problems import NotUnderstood
 from punto.currencies import PLAY_MONEY
 from punto.rulebook import game
 from punto.server.staff_wire import StaffPatch, StaffSnapshot
-from punto.server.views import changed, public_view, seat_view, staff_view
+from punto.server.tables.views import changed, public_view, seat_view, staff_view
 from punto.server.wire import (
     Clock,
     PublicPatch,

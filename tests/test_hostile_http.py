@@ -18,9 +18,9 @@ from schemathesis.specs.openapi.checks import (
     positive_data_acceptance,
 )
 
-from punto.server.app import ASKED
-from punto.server.openapi import document
-from punto.server.safety import COOKIE
+from punto.server.http.app import ASKED
+from punto.server.http.openapi import document
+from punto.server.http.safety import COOKIE
 from tests.process import Process
 from tests.raw import sign_in
 from tests.test_server import punto

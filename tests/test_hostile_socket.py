@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from punto.config.limits import Limits
-from punto.server.frames import CLOSES
+from punto.server.http.frames import CLOSES
 from punto.server.staff_wire import AnyStaffRequest, read
 from punto.server.wire import (
     LONGEST_FRAME,

@@ -15,13 +15,13 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from punto.refusals import Refusal
 from punto.server import staff_wire, wire
-from punto.server.app import ASKED, application
-from punto.server.bounds import BoundReason
-from punto.server.manual import manual
-from punto.server.openapi import MESSAGES, REQUESTS, document
-from punto.server.operation import Operation
-from punto.server.routes import Route, definitions
-from punto.server.stopping import Stop
+from punto.server.http.app import ASKED, application
+from punto.server.http.bounds import BoundReason
+from punto.server.http.manual import manual
+from punto.server.http.openapi import MESSAGES, REQUESTS, document
+from punto.server.http.routes import Route, definitions
+from punto.server.running.operation import Operation
+from punto.server.running.stopping import Stop
 from punto.words import Words
 from tests.browser import browser
 from tests.process import Process

@@ -20,10 +20,10 @@ from hypothesis import strategies as st
 import punto as package
 from punto.config.declaration import Format, Level
 from punto.program import program_hash
-from punto.server import logs
-from punto.server.metrics import Counter, Gauge, Histogram, exposition
-from punto.server.operation import Operation
-from punto.server.stopping import Stop
+from punto.server.running import logs
+from punto.server.running.metrics import Counter, Gauge, Histogram, exposition
+from punto.server.running.operation import Operation
+from punto.server.running.stopping import Stop
 from punto.store.sqlite import FILE
 from tests.linked import linked, quick_tables, stopped
 from tests.process import Process

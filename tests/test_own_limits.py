@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from punto.audit import audit
 from punto.house.limits import COOLING_OFF, DAY, Limited, OwnLimit
 from punto.server import wire as w
-from punto.server.allowances import MINUTE
-from punto.server.host import Host
-from punto.server.sittings import Sittings
+from punto.server.people.allowances import MINUTE
+from punto.server.people.sittings import Sittings
+from punto.server.tables.host import Host
 from punto.store import Store
 from punto.table import Phase, Settings
 from punto.table.events import BoughtIn, Event, SeatLeft, SeatTaken

@@ -9,7 +9,7 @@ import apsw
 import pytest
 
 from punto.audit import audit
-from punto.server.passwords import FORGOTTEN, FREE, LONGEST, Failures, Passwords, is_password
+from punto.server.people.passwords import FORGOTTEN, FREE, LONGEST, Failures, Passwords, is_password
 from punto.store import Store
 from punto.store.sqlite import FILE
 from tests.process import Process

@@ -11,7 +11,7 @@ from punto.client.plans import PLANS, Plan, Sitting, laid
 from punto.currencies import PLAY_MONEY
 from punto.refusals import Refusal
 from punto.rulebook import GAMES, game
-from punto.server.views import public_view, seat_view, table_card
+from punto.server.tables.views import public_view, seat_view, table_card
 from punto.table import Phase, Settings, Table, decide, evolve
 from punto.table.betting import MAIN
 from punto.table.commands import PlaceStake

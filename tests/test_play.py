@@ -15,8 +15,8 @@ from punto.catalogue import Catalogue
 from punto.cli.felt import Felt
 from punto.cli.orders import FORMS, NoOrder, Order, read_order
 from punto.client.happenings import LinkDown, LinkUp
-from punto.server.sheets import game_sheet
-from punto.server.views import table_card
+from punto.server.http.sheets import game_sheet
+from punto.server.tables.views import table_card
 from punto.store import Store, folded
 from punto.words import Words
 from tests.process import Process

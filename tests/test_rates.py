@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from punto.config.limits import Rate
-from punto.server.rates import MINUTE, Buckets
+from punto.server.http.rates import MINUTE, Buckets
 
 
 def naive(rate: Rate, moments: list[int]) -> list[bool]:

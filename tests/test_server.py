@@ -13,7 +13,7 @@ import aiohttp
 import apsw
 import pytest
 
-from punto.server.safety import COOKIE, HEADERS
+from punto.server.http.safety import COOKIE, HEADERS
 from punto.server.wire import LONGEST_FRAME, PlaceStake, TakeSeat, Watch, encode
 from punto.store.sqlite import FILE
 from tests.process import Process

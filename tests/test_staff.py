@@ -13,7 +13,7 @@ from punto.audit import audit
 from punto.house.commands import AppointStaff, DismissStaff, WelcomePatron
 from punto.server import staff_wire as s
 from punto.server import wire as w
-from punto.server.roles import MAY, SECONDS, may
+from punto.server.people.roles import MAY, SECONDS, may
 from punto.server.staff_wire import AnyStaffRequest
 from punto.server.wire import AnyRequest, encode
 from punto.staff import STAFF, Role

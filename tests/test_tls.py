@@ -15,8 +15,8 @@ import pytest
 
 from punto.config.declaration import Tls
 from punto.refusals import BadInput
-from punto.server import tls
-from punto.server.safety import COOKIE, PLAIN_COOKIE
+from punto.server.http import tls
+from punto.server.http.safety import COOKIE, PLAIN_COOKIE
 from tests.certificates import certificate
 from tests.process import Process
 from tests.test_server import punto

@@ -11,8 +11,8 @@ import aiohttp
 from benchmarks.load.link import Link, link
 from punto.currencies import PLAY_MONEY
 from punto.rulebook import game
+from punto.server.http.safety import COOKIE
 from punto.server.room import Room
-from punto.server.safety import COOKIE
 from punto.store import Store, Writer, in_thread
 from punto.table.settings import Clocks, Limit, Settings
 

@@ -12,11 +12,11 @@ from unittest.mock import patch
 
 from punto.fairness import Draw
 from punto.ledger import Kind
-from punto.server.bounds import Bounds
-from punto.server.channel import Channel
-from punto.server.frames import Frames
-from punto.server.host import Host
-from punto.server.rates import Buckets
+from punto.server.http.bounds import Bounds
+from punto.server.http.frames import Frames
+from punto.server.http.rates import Buckets
+from punto.server.tables.channel import Channel
+from punto.server.tables.host import Host
 from punto.store import Store, chain, snapshots
 from punto.table import betting, dealing, rulings, transfers
 from punto.table import events as e

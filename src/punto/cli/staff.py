@@ -49,7 +49,7 @@ def command(context: click.Context, data: Path, as_json: bool) -> None:
 
 def _listed(data: Path) -> dict[str, str]:
     """As the server has it; where none runs, as the log has it."""
-    from punto.server.local import NotRunning, ask
+    from punto.server.running.local import NotRunning, ask
     from punto.store import Store
     from punto.store.folding import folded_house
 
@@ -99,7 +99,7 @@ def password(data: Path, name: str, by: str | None) -> None:
 
 
 def _ask(data: Path, **request: Any) -> None:
-    from punto.server.local import NotRunning, ask
+    from punto.server.running.local import NotRunning, ask
 
     try:
         ask(data, request)

@@ -70,8 +70,8 @@ def command(context: click.Context, data: Path, as_json: bool) -> None:
 def listed(data: Path) -> list[dict[str, Any]]:
     """The tables as the server has them; where none runs, as their logs have them."""
     from punto.house import STREAM
-    from punto.server.control import standing
-    from punto.server.local import NotRunning, ask
+    from punto.server.running.control import standing
+    from punto.server.running.local import NotRunning, ask
     from punto.store import Store, folded
 
     try:
@@ -255,7 +255,7 @@ def _changed(key: str, changes: tuple[str, ...], data: Path) -> "Settings":
 
 
 def _ask(data: Path, asked: Mapping[str, Any]) -> Any:
-    from punto.server.local import NotRunning, ask
+    from punto.server.running.local import NotRunning, ask
 
     try:
         return ask(data, asked)

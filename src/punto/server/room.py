@@ -29,16 +29,16 @@ from punto.house.limits import DAY
 from punto.ledger import Ledger, Transfer, wallet
 from punto.refusals import BadInput, Refusal, Refused
 from punto.rulebook import game
-from punto.server.allowances import OwnLimits
-from punto.server.approvals import Approvals
-from punto.server.channel import Listener, Post, frame
-from punto.server.dealer import Dealer
-from punto.server.host import Host, Outcome, ServerReason
-from punto.server.meter import Meter
-from punto.server.people import People, hashed
-from punto.server.presence import Presence
-from punto.server.requests import Requests
-from punto.server.sittings import READ_BACK, Sittings
+from punto.server.people.allowances import OwnLimits
+from punto.server.people.approvals import Approvals
+from punto.server.people.presence import Presence
+from punto.server.people.requests import Requests
+from punto.server.people.signing import People, hashed
+from punto.server.people.sittings import READ_BACK, Sittings
+from punto.server.running.meter import Meter
+from punto.server.tables.channel import Listener, Post, frame
+from punto.server.tables.dealer import Dealer
+from punto.server.tables.host import Host, Outcome, ServerReason
 from punto.server.wire import Wallet
 from punto.store import (
     START,

@@ -20,17 +20,18 @@ from yarl import URL
 from punto.config import Config
 from punto.program import program_hash
 from punto.refusals import BadInput, unknown
-from punto.server import logs, tls
-from punto.server.app import application, built_page
-from punto.server.control import Control
-from punto.server.door import Runner
-from punto.server.entrance import LOOPBACK
-from punto.server.logs import say
-from punto.server.meter import Meter
-from punto.server.operation import Operation
+from punto.server.http import tls
+from punto.server.http.app import application, built_page
+from punto.server.http.door import Runner
+from punto.server.http.entrance import LOOPBACK
 from punto.server.room import Room, play_table
+from punto.server.running import logs
+from punto.server.running.control import Control
+from punto.server.running.logs import say
+from punto.server.running.meter import Meter
+from punto.server.running.operation import Operation
+from punto.server.running.stopping import Stop, leave
 from punto.server.staff_wire import AnyStaffRequest
-from punto.server.stopping import Stop, leave
 from punto.server.wire import AnyRequest
 from punto.store import Store, Writer, in_thread
 

@@ -8,13 +8,13 @@ import msgspec
 from punto.currencies import PLAY_MONEY
 from punto.refusals import Refusal
 from punto.server import staff_wire, wire
-from punto.server.acts import dealing_command, house_command, patron_command, pit_command
-from punto.server.bounds import Pace, TooFast, unbounded
-from punto.server.channel import Listener, Post, frame
-from punto.server.host import Host, Outcome, ServerReason
-from punto.server.roles import SECONDS, RoleReason, may, may_second
+from punto.server.http.bounds import Pace, TooFast, unbounded
+from punto.server.people.acts import dealing_command, house_command, patron_command, pit_command
+from punto.server.people.roles import SECONDS, RoleReason, may, may_second
 from punto.server.room import Room
 from punto.server.staff_wire import AnyStaffRequest, read
+from punto.server.tables.channel import Listener, Post, frame
+from punto.server.tables.host import Host, Outcome, ServerReason
 from punto.server.wire import Answer, AnyRequest, Hello, Refused, TableRequest, Watch
 from punto.staff import Role
 from punto.store import Request as Done

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 
 from punto.refusals import Reason, Refusal
-from punto.server.host import Outcome
+from punto.server.tables.host import Outcome
 from punto.store import Request
 
 KEPT = 2 * 24 * 3600 * 1000  # milliseconds after which nobody sends a request again

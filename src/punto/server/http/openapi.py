@@ -13,9 +13,9 @@ import msgspec
 from msgspec import inspect
 
 from punto.server import staff_wire, wire
-from punto.server.frames import CLOSES
-from punto.server.roles import MAY, SECONDS
-from punto.server.routes import JSON, Route
+from punto.server.http.frames import CLOSES
+from punto.server.http.routes import JSON, Route
+from punto.server.people.roles import MAY, SECONDS
 from punto.version import __version__
 
 Json = dict[str, Any]

@@ -18,11 +18,11 @@ from msgspec import Struct
 
 from punto.house.commands import AppointStaff, DismissStaff
 from punto.refusals import BadInput, Refusal, Refused, unknown
-from punto.server.host import Host
-from punto.server.local import bound, holds_socket
-from punto.server.logs import say
-from punto.server.operation import Operation
+from punto.server.running.local import bound, holds_socket
+from punto.server.running.logs import say
+from punto.server.running.operation import Operation
 from punto.server.staff_wire import Name
+from punto.server.tables.host import Host
 from punto.staff import Role
 from punto.table import Command, Settings, Table
 from punto.table.commands import ChangeSettings, CloseTable, Pause, Resume

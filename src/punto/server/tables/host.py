@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING
 from punto.house import HouseReason
 from punto.ledger import Transfer, wallet
 from punto.refusals import Reason, Refusal
-from punto.server.channel import Channel, Listener, Post, frame
-from punto.server.dealer import due
-from punto.server.roles import SEE_TABLES
+from punto.server.people.roles import SEE_TABLES
 from punto.server.staff_wire import AnyStaffMessage, StaffPatch, StaffSnapshot
-from punto.server.views import (
+from punto.server.tables.channel import Channel, Listener, Post, frame
+from punto.server.tables.dealer import due
+from punto.server.tables.views import (
     changed,
     changed_seat,
     public_is_as_it_was,

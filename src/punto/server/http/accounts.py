@@ -9,7 +9,7 @@ from punto.books import Takings, takings
 from punto.house import HouseReason
 from punto.house.limits import Limited, OwnLimit
 from punto.refusals import Refusal, Refused
-from punto.server.asking import (
+from punto.server.http.asking import (
     ROOM,
     answer,
     body,
@@ -20,7 +20,10 @@ from punto.server.asking import (
     signed_in_as,
     token_of,
 )
-from punto.server.people import session_name
+from punto.server.http.routes import Route
+from punto.server.http.safety import BOUNDS, address, forget_session, keep_session, same_origin
+from punto.server.people.roles import READ_BOOKS
+from punto.server.people.signing import session_name
 from punto.server.people_wire import (
     EndSession,
     LimitSheet,
@@ -32,10 +35,7 @@ from punto.server.people_wire import (
     SignUp,
     TakingsSheet,
 )
-from punto.server.roles import READ_BOOKS
 from punto.server.room import GIFT, Room
-from punto.server.routes import Route
-from punto.server.safety import BOUNDS, address, forget_session, keep_session, same_origin
 from punto.server.wire import Me
 
 

@@ -32,7 +32,7 @@ from punto.table.settings import Cards
 from punto.table.state import BETWEEN_COUPS
 
 if TYPE_CHECKING:
-    from punto.server.host import Host
+    from punto.server.tables.host import Host
 
 log = logging.getLogger("punto")
 

@@ -11,7 +11,7 @@ from typing import Protocol
 
 from aiohttp import WSCloseCode, web
 
-from punto.server.safety import refuse
+from punto.server.http.safety import refuse
 
 LINGER = 2.0  # seconds that the other end has to say goodbye when it is told why
 

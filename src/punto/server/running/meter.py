@@ -8,7 +8,7 @@ from typing import NoReturn
 
 from msgspec import Struct
 
-from punto.server.metrics import Counter, Gauge, Histogram
+from punto.server.running.metrics import Counter, Gauge, Histogram
 from punto.store import NotSaved, Work
 from punto.store.writer import Saving
 

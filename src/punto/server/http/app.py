@@ -13,18 +13,17 @@ from punto.catalogue import languages
 from punto.config import Config
 from punto.refusals import Refusal, Refused
 from punto.rulebook import GAMES
-from punto.server.accounts import ACCOUNTS
-from punto.server.asking import ROOM, not_done, or_refuse, signed_in, who_asks
-from punto.server.asking import answer as json_answer
-from punto.server.asking import me as told_who
-from punto.server.bounds import Bounds
-from punto.server.entrance import Entrance
-from punto.server.frames import LINGER, watched
-from punto.server.link import Link
-from punto.server.operation import OPERATING, OPERATION, Operation, draining, logged
-from punto.server.reading import READING
-from punto.server.routes import ROUTES, Route, definitions
-from punto.server.safety import (
+from punto.server.http.accounts import ACCOUNTS
+from punto.server.http.asking import ROOM, not_done, or_refuse, signed_in, who_asks
+from punto.server.http.asking import answer as json_answer
+from punto.server.http.asking import me as told_who
+from punto.server.http.bounds import Bounds
+from punto.server.http.entrance import Entrance
+from punto.server.http.frames import LINGER, watched
+from punto.server.http.link import Link
+from punto.server.http.reading import READING
+from punto.server.http.routes import ROUTES, Route, definitions
+from punto.server.http.safety import (
     BOUNDS,
     ENTRANCE,
     address,
@@ -33,9 +32,10 @@ from punto.server.safety import (
     refuse,
     same_origin,
 )
-from punto.server.sheets import game_sheet
+from punto.server.http.sheets import game_sheet
+from punto.server.running.operation import OPERATING, OPERATION, Operation, draining, logged
+from punto.server.tables.views import table_card
 from punto.server.terminal import BadFrame, Terminal
-from punto.server.views import table_card
 from punto.server.wire import LONGEST_FRAME, GameSheet, Me, TableCard
 from punto.words import Words
 

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from punto.config.limits import Limits
 from punto.refusals import BadInput, Reason, Refusal, Refused
-from punto.server.rates import Buckets
+from punto.server.http.rates import Buckets
 
 Whose = TypeVar("Whose")
 

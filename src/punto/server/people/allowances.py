@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING
 from punto.house import House
 from punto.house.limits import Limited
 from punto.refusals import Reason, Refusal
-from punto.server.sittings import Sittings
+from punto.server.people.sittings import Sittings
 from punto.store import Request
 from punto.table import Command, Table
 from punto.table.commands import BuyIn, SetAllowance, TakeSeat
 from punto.table.state import Allowance, Seat
 
 if TYPE_CHECKING:
-    from punto.server.host import Host, Outcome
     from punto.server.room import Room
+    from punto.server.tables.host import Host, Outcome
 
 MINUTE = 60_000
 

@@ -8,9 +8,9 @@ from aiohttp import web
 from aiohttp.http_exceptions import HttpProcessingError
 from aiohttp.web_protocol import RequestHandler
 
-from punto.server.bounds import Bounds
-from punto.server.entrance import Entrance
-from punto.server.safety import BOUNDS, ENTRANCE
+from punto.server.http.bounds import Bounds
+from punto.server.http.entrance import Entrance
+from punto.server.http.safety import BOUNDS, ENTRANCE
 
 log = logging.getLogger("punto.http")
 

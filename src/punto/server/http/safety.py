@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable
 from aiohttp import hdrs, web
 
 from punto.refusals import Refusal, Refused
-from punto.server.bounds import Bounds
-from punto.server.entrance import FORWARDED, Asker, Came, Entrance, Shut
+from punto.server.http.bounds import Bounds
+from punto.server.http.entrance import FORWARDED, Asker, Came, Entrance, Shut
 from punto.server.wire import Problem, encode
 from punto.words import Words
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from aiohttp import web
 
-from punto.server.safety import Handler
+from punto.server.http.safety import Handler
 
 JSON = "application/json"
 

@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 
 from aiohttp import web
 
-from punto.server.link import Link
-from punto.server.logs import say
-from punto.server.metrics import CONTENT_TYPE, Counter, Gauge, Histogram, exposition
+from punto.server.http.link import Link
+from punto.server.http.routes import Route
+from punto.server.http.safety import ENTRANCE, Handler, address, asker, refuse
 from punto.server.room import Room
-from punto.server.routes import Route
-from punto.server.safety import ENTRANCE, Handler, address, asker, refuse
-from punto.server.stopping import Stop
+from punto.server.running.logs import say
+from punto.server.running.metrics import CONTENT_TYPE, Counter, Gauge, Histogram, exposition
+from punto.server.running.stopping import Stop
 from punto.server.wire import Shown, encode
 from punto.version import __version__
 

@@ -6,10 +6,10 @@ from importlib.resources import files
 import msgspec
 from aiohttp import web
 
-from punto.server.manual import manual
-from punto.server.openapi import Json, document
-from punto.server.routes import ROUTES, Route
-from punto.server.safety import cookie_name
+from punto.server.http.manual import manual
+from punto.server.http.openapi import Json, document
+from punto.server.http.routes import ROUTES, Route
+from punto.server.http.safety import cookie_name
 
 ASK_AGAIN = {"Cache-Control": "no-cache"}
 
@@ -44,7 +44,7 @@ def _written(routes: tuple[Route, ...], cookie: str) -> tuple[bytes, str]:
 
 @cache
 def _style() -> str:
-    return files("punto.server").joinpath("manual.css").read_text("utf-8")
+    return files("punto.server.http").joinpath("manual.css").read_text("utf-8")
 
 
 READING = (

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from punto.server.channel import Listener, frame
-from punto.server.host import Outcome
-from punto.server.roles import may
+from punto.server.people.roles import may
 from punto.server.staff_wire import Decline, Proposals, ProposalView
+from punto.server.tables.channel import Listener, frame
+from punto.server.tables.host import Outcome
 from punto.server.wire import Request, TableRequest
 from punto.staff import Role
 from punto.table.reasons import TableReason

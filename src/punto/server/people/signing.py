@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from punto.house.commands import WelcomePatron
 from punto.refusals import Reason, Refusal
-from punto.server.host import Outcome
-from punto.server.passwords import LEAST, MOST, Failures, Passwords, is_password
+from punto.server.people.passwords import LEAST, MOST, Failures, Passwords, is_password
+from punto.server.tables.host import Outcome
 from punto.store import Credential, Session, Work
 
 if TYPE_CHECKING:

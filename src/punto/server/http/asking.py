@@ -8,9 +8,9 @@ from aiohttp import web
 from msgspec import Struct
 
 from punto.refusals import Refusal
-from punto.server.roles import RoleReason
+from punto.server.http.safety import cookie_name, refuse
+from punto.server.people.roles import RoleReason
 from punto.server.room import Room
-from punto.server.safety import cookie_name, refuse
 from punto.server.wire import Me, encode
 from punto.staff import Role
 from punto.words import Words

@@ -1,0 +1,1 @@
+"""People: who they are, what they may do, and what they allow themselves."""

@@ -1,0 +1,1 @@
+"""Running a server: told what to do from this machine, measured, logged and stopped."""

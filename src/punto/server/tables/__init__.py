@@ -1,0 +1,1 @@
+"""Tables as they run: decided, dealt, saved and shown."""
