@@ -33,6 +33,8 @@ class BadFrame(Exception):
 class Terminal:
     """One link of one person, who is spoken to in one language."""
 
+    __slots__ = ("_link", "_pace", "_person", "_room", "_words")
+
     def __init__(
         self, room: Room, person: str, link: Listener, words: Words, pace: Pace = unbounded
     ) -> None:

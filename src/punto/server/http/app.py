@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from functools import cache
 from importlib.resources import as_file, files
 from pathlib import Path
 
@@ -163,12 +164,18 @@ async def socket(request: web.Request) -> web.WebSocketResponse:
     return link
 
 
+@cache
+def _words(language: str) -> Words:
+    """The words of a language, once for all terminals that speak it."""
+    return Words(language)
+
+
 async def _hear(
     request: web.Request, patron: str, link: web.WebSocketResponse, sends: Link
 ) -> None:
     """Hand on what a terminal asks until it goes, or sends what is no request."""
     lang = request.query.get("lang", "en")
-    words = Words(lang if lang in languages() else "en")
+    words = _words(lang if lang in languages() else "en")
     pace = request.app[BOUNDS].pace(patron, address(request))
     terminal = Terminal(request.app[ROOM], patron, sends, words, pace)
     request.app[SOCKETS].add(link)

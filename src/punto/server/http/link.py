@@ -13,6 +13,8 @@ def _nobody_counts() -> None:
 class Link:
     """Frames go straight to the transport; a terminal that does not read is let go."""
 
+    __slots__ = ("_dropped", "_largest", "_transport")
+
     def __init__(
         self,
         transport: asyncio.Transport,

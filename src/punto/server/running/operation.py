@@ -2,7 +2,7 @@
 
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
 from aiohttp import web
@@ -138,14 +138,17 @@ async def logged(request: web.Request, handler: Handler) -> web.StreamResponse:
 
 
 @web.middleware
-async def draining(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Nothing new begins once the server was told to stop."""
+def draining(request: web.Request, handler: Handler) -> Awaitable[web.StreamResponse]:
+    """Nothing new begins once the server was told to stop.
+
+    It waits for nothing itself: a frame that waited here would be kept for every open socket.
+    """
     changes = request.method not in ("GET", "HEAD") or request.path == "/api/socket"
     if changes and request.app[OPERATION].stop.asked.is_set():
         problem = refuse(web.HTTPServiceUnavailable, "stopping", "The server is stopping.")
         problem.headers["Retry-After"] = "5"
         raise problem
-    return await handler(request)
+    return handler(request)
 
 
 OPERATING = (
