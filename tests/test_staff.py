@@ -158,6 +158,16 @@ class House:
         for card in cards.split():
             await self.do("dealer", s.DealCard(id=name(), table=TABLE, card=card))
 
+    def proposal(self, person: str = "pit-boss") -> str:
+        """The name of the one proposal that waits."""
+        (waiting,) = self.told(person, "proposals")[-1]["proposals"]
+        return str(waiting["proposal"])
+
+    async def propose(self, person: str, request: w.Request) -> str:
+        """Ask for what needs a second person; the proposal's name."""
+        assert await self.ask(person, request) == "second-person-needed"
+        return self.proposal()
+
     def told(self, person: str, kind: str) -> list[dict[str, Any]]:
         """What somebody was told of one kind."""
         return [one for one in self.people[person].heard.told if one["type"] == kind]
@@ -300,9 +310,9 @@ def test_nobody_approves_what_they_asked_for(tmp_path: Path) -> None:
         await there.deal(BANKER_WINS)
         wrong = s.Resettle(id=name(), table=TABLE, coup=1, result="P 9h Kc | B Kd 6s")
         assert await there.ask("pit-boss", wrong) == "second-person-needed"
-        own = s.Approve(id=name(), proposal=wrong.id)
+        own = s.Approve(id=name(), proposal=there.proposal())
         assert await there.ask("pit-boss", own) == "not-oneself"
-        await there.do("pit-boss-2", s.Approve(id=name(), proposal=wrong.id))
+        await there.do("pit-boss-2", s.Approve(id=name(), proposal=there.proposal()))
         assert there.table.seats[1].stack == 1_900
 
     house(story, tmp_path)
@@ -314,13 +324,13 @@ def test_a_proposal_is_declined_or_waits_too_long(tmp_path: Path) -> None:
     async def story(there: House) -> None:
         fill = s.FillTable(id=name(), table=TABLE, currency="PLAY", amount=500)
         assert await there.ask("cashier", fill) == "second-person-needed"
-        decline = s.Decline(id=name(), proposal=fill.id)
+        decline = s.Decline(id=name(), proposal=there.proposal())
         assert await there.ask("dealer", decline) == "not-allowed"
         await there.do("cashier", decline)
         late = replace_id(fill)
         assert await there.ask("cashier", late) == "second-person-needed"
+        approve = s.Approve(id=name(), proposal=there.proposal())
         await asyncio.sleep(301)
-        approve = s.Approve(id=name(), proposal=late.id)
         assert await there.ask("pit-boss", approve) == "no-such-proposal"
 
     house(story, tmp_path)
@@ -331,6 +341,95 @@ def replace_id(request: s.FillTable) -> s.FillTable:
     return s.FillTable(
         id=name(), table=request.table, currency=request.currency, amount=request.amount
     )
+
+
+def test_what_is_approved_is_what_is_seen_and_is_done_once(tmp_path: Path) -> None:
+    """Three approve at once: one does it; the request sent again is told that it was done."""
+
+    async def story(there: House) -> None:
+        fill = s.FillTable(id=name(), table=TABLE, currency="PLAY", amount=500)
+        proposal = await there.propose("cashier", fill)
+        (waiting,) = there.told("director", "proposals")[-1]["proposals"]
+        assert waiting["asked"] == {
+            "id": fill.id,
+            "table": TABLE,
+            "currency": "PLAY",
+            "amount": 500,
+        }
+        sent = [
+            (person, s.Approve(id=name(), proposal=proposal))
+            for person in ("pit-boss", "director", "pit-boss-2")
+        ]
+        for person, approve in sent:
+            there.send(person, approve)
+        said = [await reason(there.people[person], one.id) for person, one in sent]
+        assert sorted(map(str, said)) == ["None", "no-such-proposal", "no-such-proposal"]
+        await there.do("cashier", fill)
+        assert there.told("pit-boss", "proposals")[-1]["proposals"] == []
+        assert there.room.ledger.available(f"table:{TABLE}") == 500
+
+    house(story, tmp_path)
+
+
+def test_a_proposal_cannot_be_exchanged_for_another(tmp_path: Path) -> None:
+    """Neither by its maker nor by somebody else under the same id."""
+
+    async def story(there: House) -> None:
+        fill = s.FillTable(id=name(), table=TABLE, currency="PLAY", amount=1)
+        more = s.FillTable(id=fill.id, table=TABLE, currency="PLAY", amount=900_000)
+        first = await there.propose("cashier", fill)
+        assert await there.ask("cashier", more) == "second-person-needed"
+        assert await there.ask("pit-boss-2", more) == "second-person-needed"
+        waiting = there.told("pit-boss", "proposals")[-1]["proposals"]
+        assert [one["asked"]["amount"] for one in waiting] == [1, 900_000, 900_000]
+        await there.do("pit-boss", s.Approve(id=name(), proposal=first))
+        assert there.room.ledger.available(f"table:{TABLE}") == 1
+        assert await there.ask("cashier", more) == "request-id-used"
+
+    house(story, tmp_path)
+
+
+def test_a_call_about_a_coup_does_not_reach_the_next(tmp_path: Path) -> None:
+    """Approved too late it is refused, and the coup that is dealt now stands."""
+
+    async def story(there: House) -> None:
+        await there.dealing()
+        await there.deal(BANKER_WINS)
+        wrong = s.CallIrregularity(id=name(), table=TABLE, what=Irregularity.WRONG_NUMBER_OF_CARDS)
+        proposal = await there.propose("dealer", wrong)
+        await there.do("dealer", s.OpenBets(id=name(), table=TABLE))
+        await there.do("dealer", s.CallLastBets(id=name(), table=TABLE))
+        await there.do("dealer", s.CloseBets(id=name(), table=TABLE))
+        await there.deal("9h Kd")
+        late = s.Approve(id=name(), proposal=proposal)
+        assert await there.ask("pit-boss", late) == "coup-over"
+        assert there.table.phase is Phase.DEALING
+
+    house(story, tmp_path)
+
+
+def test_who_no_longer_may_ask_is_no_first_person(tmp_path: Path) -> None:
+    """Dismissed, or in another role by now."""
+
+    async def story(there: House) -> None:
+        fill = s.FillTable(id=name(), table=TABLE, currency="PLAY", amount=500)
+        proposal = await there.propose("cashier", fill)
+        await there.do("admin", s.DismissStaff(id=name(), name="cashier"))
+        approve = s.Approve(id=name(), proposal=proposal)
+        assert await there.ask("pit-boss", approve) == "not-allowed"
+
+    house(story, tmp_path)
+
+
+def test_nobody_who_sits_at_a_table_is_appointed(tmp_path: Path) -> None:
+    """Who could key the cards of the own stake."""
+
+    async def story(there: House) -> None:
+        await there.betting()
+        appoint = s.AppointStaff(id=name(), name="ann", role=Role.DEALER)
+        assert await there.ask("admin", appoint) == "seated"
+
+    house(story, tmp_path)
 
 
 # The cashier, and once
@@ -346,6 +445,8 @@ def test_a_payment_that_is_sent_twice_is_made_once(tmp_path: Path) -> None:
         await there.do("cashier", paid)
         assert held(there) == 500
         await there.do("cashier", s.PayOut(id=name(), patron="ann", currency="HKD", amount=200))
+        other = s.PayIn(id=paid.id, patron="ann", currency="HKD", amount=7)
+        assert await there.ask("cashier", other) == "request-id-used"
         await there.server.pull_plug()
         again = House(Server(tmp_path))
         again.people["cashier"] = Guest(again.room, "cashier")
@@ -390,7 +491,7 @@ def test_the_pit_opens_changes_and_closes_tables(tmp_path: Path) -> None:
         assert await there.ask("pit-boss", again) == "table-known"
         fewer = s.ChangeSettings(id=name(), table="second", settings=replace(second, seats=3))
         assert await there.ask("pit-boss", fewer) == "second-person-needed"
-        await there.do("director", s.Approve(id=name(), proposal=fewer.id))
+        await there.do("director", s.Approve(id=name(), proposal=there.proposal("director")))
         assert there.room.hosts["second"].saved.settings.seats == 3
         await there.do("pit-boss", s.CloseTable(id=name(), table="second"))
         assert there.room.hosts["second"].saved.closed

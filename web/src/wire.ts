@@ -572,6 +572,8 @@ export interface ProposalView {
   by: string;
   what: string;
   table: string;
+  coup: number;
+  asked: Record<string, unknown>;
   left_ms: number;
 }
 

@@ -33,6 +33,7 @@ from punto.server.people.allowances import OwnLimits
 from punto.server.people.approvals import Approvals
 from punto.server.people.presence import Presence
 from punto.server.people.requests import Requests
+from punto.server.people.roles import RoleReason
 from punto.server.people.signing import People, hashed
 from punto.server.people.sittings import READ_BACK, Sittings
 from punto.server.running.meter import Meter
@@ -101,8 +102,8 @@ class Room:
         self.presence = Presence()
         self.people = People(self, randomness)
         self.own_limits = OwnLimits(self)
-        self.approvals = Approvals(self)
-        self.requests = Requests(reader.was_done, now)
+        self.approvals = Approvals(self, self.name)
+        self.requests = Requests(reader.done, now)
         self._remember_money()
         self.hosts: dict[str, Host] = {}
         self._dealers: list[asyncio.Task[None]] = []
@@ -200,13 +201,17 @@ class Room:
 
     async def help_out(self, patron: str) -> Outcome:
         """Give play money to somebody who can no longer sit down anywhere; to others nothing."""
-        seated = any(host.table.seat_of(patron) for host in self.hosts.values())
+        seated = self._seated(patron)
         least = min(host.table.settings.buy_in.least for host in self.hosts.values())
         if seated or self.ledger.available(wallet(patron, PLAY_MONEY)) >= least:
             return None
         outcome = await self.cash(GiveGift(patron, GIFT))
         self.tell_wallet(patron, Post())
         return outcome
+
+    def _seated(self, patron: str) -> bool:
+        """Whether a patron has a seat anywhere: whoever works here has none."""
+        return any(host.table.seat_of(patron) for host in self.hosts.values())
 
     async def open_house(self, currency: str) -> None:
         """Begin the log of the house, with a currency of its own."""
@@ -222,6 +227,8 @@ class Room:
         credentials: tuple[Credential, ...] = (),
     ) -> Outcome:
         """What is asked at the door, at the cashier and in the cage; done once it is saved."""
+        if isinstance(command, AppointStaff) and self._seated(command.name):
+            return Refusal(RoleReason.SEATED, about={"name": command.name})
         decided = house.decide(self.house, command, self.ledger.available)
         if isinstance(decided, Refusal) or not decided:
             return decided if isinstance(decided, Refusal) else None

@@ -251,6 +251,8 @@ class ProposalView(Shown, frozen=True):
     by: str
     what: str  # the kind of request
     table: str  # where it is about one
+    coup: int  # that the table was at
+    asked: dict[str, Any]  # the request itself, all of it: what is approved is what is seen
     left_ms: int
 
 

@@ -10,6 +10,7 @@ from punto.refusals import Refusal
 from punto.server import staff_wire, wire
 from punto.server.http.bounds import Pace, TooFast, unbounded
 from punto.server.people.acts import dealing_command, house_command, patron_command, pit_command
+from punto.server.people.requests import digest
 from punto.server.people.roles import SECONDS, RoleReason, may, may_second
 from punto.server.room import Room
 from punto.server.staff_wire import AnyStaffRequest, read
@@ -19,6 +20,7 @@ from punto.server.wire import Answer, AnyRequest, Hello, Refused, TableRequest, 
 from punto.staff import Role
 from punto.store import Request as Done
 from punto.table.commands import BuyIn, LeaveSeat, TakeSeat
+from punto.table.reasons import TableReason
 from punto.table.settings import Cards
 from punto.words import Words
 
@@ -108,7 +110,7 @@ class Terminal:
         """Do a request, or tell again what became of it."""
         if isinstance(request, KNOWN_BY_THE_TABLE):
             return self._do(request, host, ())
-        return self._room.requests.once(self._person, request.id, partial(self._do, request, host))
+        return self._room.requests.once(self._person, request, partial(self._do, request, host))
 
     def _do(
         self, request: AnyRequest | AnyStaffRequest, host: Host | None, done: tuple[Done, ...]
@@ -160,10 +162,15 @@ class Terminal:
             return room.requests.refused(RoleReason.NOT_ONESELF)
         if not may_second(self.role, type(found.request)):
             return room.requests.refused(RoleReason.NOT_ALLOWED, role=self.role.value)
-        host = room.hosts.get(found.table)
-        outcome = self._act(found.request, host, found.by, self._person, done)
-        outcome.add_done_callback(partial(room.approvals.approved, request.proposal))
-        return outcome
+        room.approvals.take(request.proposal)
+        asked, role, host = found.request, room.house.role(found.by), room.hosts.get(found.table)
+        if not may(role, type(asked)):  # who asked may be somebody else by now
+            return room.requests.refused(RoleReason.NOT_ALLOWED, role=role.value)
+        about_a_coup = isinstance(asked, staff_wire.CallIrregularity)
+        if about_a_coup and host and host.table.coup != found.coup:
+            return room.requests.refused(TableReason.COUP_OVER, coup=found.coup)
+        both = (*done, Done(found.by, asked.id, room.now(), digest(asked)))
+        return self._act(asked, host, found.by, self._person, both)
 
     def _decline(self, request: staff_wire.Decline) -> asyncio.Future[Outcome]:
         """By whoever could approve it, or by whom it comes from."""
@@ -172,7 +179,7 @@ class Terminal:
             return room.requests.refused(RoleReason.NO_SUCH_PROPOSAL)
         if found.by != self._person and not may_second(self.role, type(found.request)):
             return room.requests.refused(RoleReason.NOT_ALLOWED, role=self.role.value)
-        room.approvals.drop(request.proposal)
+        room.approvals.take(request.proposal)
         return room.requests.settled(None)
 
     def _answered(

@@ -149,8 +149,8 @@ class Store:
                 values = (one.name, one.password, one.at)
                 self._connection.execute("REPLACE INTO credentials VALUES (?, ?, ?)", values)
             for request in work.done:
-                values = (request.person, request.id, request.at)
-                self._connection.execute("INSERT INTO done VALUES (?, ?, ?)", values)
+                row = (request.person, request.id, request.at, request.digest)
+                self._connection.execute("INSERT INTO done VALUES (?, ?, ?, ?)", row)
             for snapshot in work.snapshots:
                 newest = (snapshot.stream, snapshot.seq, snapshot.state, snapshot.seal)
                 self._connection.execute("REPLACE INTO snapshots VALUES (?, ?, ?, ?)", newest)
@@ -309,10 +309,11 @@ class Store:
         query = "SELECT password FROM credentials WHERE name = ?"
         return next((str(one) for (one,) in self._connection.execute(query, (name,))), None)
 
-    def was_done(self, person: str, request: str) -> bool:
-        """Whether a request of somebody was done."""
-        query = "SELECT 1 FROM done WHERE person = ? AND id = ?"
-        return any(True for _ in self._connection.execute(query, (person, request)))
+    def done(self, person: str, request: str) -> bytes | None:
+        """The digest of a request of somebody's that was done under this id."""
+        query = "SELECT digest FROM done WHERE person = ? AND id = ?"
+        found = self._connection.execute(query, (person, request))
+        return next((bytes(one) for (one,) in found), None)
 
     def forget_requests(self, before: int) -> None:
         """Drop what nobody will ask again."""

@@ -50,6 +50,7 @@ class Request:
     person: str
     id: str
     at: int
+    digest: bytes  # of what was asked
 
 
 @dataclass(frozen=True, slots=True)

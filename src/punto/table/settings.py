@@ -7,11 +7,12 @@ from enum import StrEnum
 
 from punto.currencies import CurrencyKind, Rate, kind
 from punto.money import Rounding
-from punto.refusals import BadInput, unknown
+from punto.refusals import BadInput, Refused, unknown
 from punto.rulebook import GAMES, Game, game
 from punto.shoe import CUT
 
 _KEY = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+LONGEST_KEY = 64
 SEATS = range(1, 21)  # how many a table may have
 
 
@@ -73,13 +74,16 @@ class Settings:
     clocks: Clocks = field(default_factory=Clocks)
 
     def __post_init__(self) -> None:
-        if not _KEY.fullmatch(self.key):
+        if not _KEY.fullmatch(self.key) or len(self.key) > LONGEST_KEY or self.key == "house":
             raise BadInput(f"{self.key!r} is no key for a table; write it as in 'main-floor-1'")
         if self.game not in GAMES:
             raise BadInput(f"table {self.key!r}: {unknown('game', self.game, GAMES)}")
         for problem in self._problems():
             raise BadInput(f"table {self.key!r}: {problem}")
-        self.rules.shoe(self.decks, cut=self.cut)
+        try:
+            self.rules.shoe(self.decks, cut=self.cut)
+        except Refused as problem:
+            raise BadInput(f"table {self.key!r}: {problem}") from None
 
     def _problems(self) -> list[str]:
         rules, found = self.rules, []

@@ -1,9 +1,15 @@
-"""Approvals: what one person asked for and waits for a second one."""
+"""Approvals: what one person asked for and waits for a second one.
+
+A proposal has a name of its own, which nobody chooses, and holds what was asked as it was asked:
+what is approved is what was seen. It is taken when it is approved, so that it is done once.
+"""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+import msgspec
 
 from punto.server.people.roles import may
 from punto.server.staff_wire import Decline, Proposals, ProposalView
@@ -22,10 +28,11 @@ MOST = 100  # that wait at once; the oldest make room
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A request, who made it and until when it waits."""
+    """A request, who made it, in which coup of its table, and until when it waits."""
 
     by: str
     request: Request
+    coup: int
     until: float
 
     @property
@@ -35,11 +42,12 @@ class Proposal:
 
 
 class Approvals:
-    """The proposals that wait. The id of a proposal is that of its request."""
+    """The proposals that wait."""
 
-    def __init__(self, room: "Room") -> None:
-        """Of the people in this room."""
+    def __init__(self, room: "Room", name: Callable[[], str]) -> None:
+        """Of the people in this room; `name` makes names that nothing else has."""
         self._room = room
+        self._name = name
         self._time = asyncio.get_running_loop().time
         self._proposals: dict[str, Proposal] = {}
 
@@ -49,38 +57,40 @@ class Approvals:
         return self._proposals.get(name)
 
     def propose(self, by: str, request: Request, outcome: asyncio.Future[Outcome]) -> None:
-        """Where a second person is needed, let it wait for one; asked again, it waits anew."""
+        """Where a second person is needed, let it wait for one; asked again, it waits already."""
         refused = outcome.result()
         if refused is None or refused.reason.value != TableReason.SECOND_PERSON_NEEDED.value:
             return
         self._forget()
-        self._proposals.pop(request.id, None)
+        if any((one.by, one.request) == (by, request) for one in self._proposals.values()):
+            return
         while len(self._proposals) >= MOST:
             self._proposals.pop(next(iter(self._proposals)))
-        self._proposals[request.id] = Proposal(by, request, self._time() + PATIENCE)
+        until = self._time() + PATIENCE
+        self._proposals[self._name()] = Proposal(by, request, self._coup(request), until)
         self._tell()
 
-    def approved(self, name: str, outcome: asyncio.Future[Outcome]) -> None:
-        """It was done, and waits no longer; refused, it may be approved again."""
-        if outcome.result() is None:
-            self.drop(name)
+    def _coup(self, request: Request) -> int:
+        host = self._room.hosts.get(request.table) if isinstance(request, TableRequest) else None
+        return host.table.coup if host else 0
 
-    def drop(self, name: str) -> None:
-        """It waits no longer."""
+    def take(self, name: str) -> None:
+        """It waits no longer: it is decided now, or declined."""
         self._proposals.pop(name, None)
         self._tell()
 
     def show(self, role: Role, listener: Listener) -> None:
         """Show somebody who may decide them what waits."""
         if may(role, Decline):
-            listener.send(frame(Proposals(tuple(self._views()))))
+            self._forget()
+            views = tuple(self._view(name, one) for name, one in self._proposals.items())
+            listener.send(frame(Proposals(views)))
 
-    def _views(self) -> Iterator[ProposalView]:
-        self._forget()
-        for name, one in self._proposals.items():
-            kind = str(type(one.request).__struct_config__.tag)
-            left = round((one.until - self._time()) * 1000)
-            yield ProposalView(name, one.by, kind, one.table, left)
+    def _view(self, name: str, one: Proposal) -> ProposalView:
+        asked = msgspec.to_builtins(one.request)
+        kind = asked.pop("type")
+        left = round((one.until - self._time()) * 1000)
+        return ProposalView(name, one.by, kind, one.table, one.coup, asked, left)
 
     def _tell(self) -> None:
         for person, listener in self._room.presence.everyone():

@@ -20,6 +20,7 @@ MOST = 256
 AT_ONCE = 2  # hashes: each takes 19 MiB and a core
 FREE = 3  # failures that are answered at once
 LONGEST = 30.0  # seconds that a further one waits
+HALL = 2.0  # seconds, where others at the same address have failed
 FORGOTTEN = 900.0  # seconds after which failures no longer count
 
 # What OWASP recommends as the least for argon2id.
@@ -70,7 +71,8 @@ class Failures:
     def wait(self, name: str, address: str) -> float:
         """Seconds that an attempt waits."""
         alone, here = self._count(name, address), self._count("", address)
-        return max(_seconds(alone - FREE), _seconds(here - 10 * FREE))
+        # Behind one address may sit a whole hall: one guesser there slows the others little.
+        return max(_seconds(alone - FREE), min(HALL, _seconds(here - 10 * FREE)))
 
     def failed(self, name: str, address: str) -> None:
         """One attempt more failed."""

@@ -2,43 +2,65 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from hashlib import sha256
 
 from punto.refusals import Reason, Refusal
 from punto.server.tables.host import Outcome
+from punto.server.wire import Request as WireRequest
+from punto.server.wire import encode
 from punto.store import Request
 
 KEPT = 2 * 24 * 3600 * 1000  # milliseconds after which nobody sends a request again
 
 
+class RequestReason(Reason):
+    """Why a request is not even looked at."""
+
+    REQUEST_ID_USED = "request-id-used"
+
+
+def digest(asked: WireRequest) -> bytes:
+    """What tells one request from another."""
+    return sha256(encode(asked)).digest()[:16]
+
+
 class Requests:
     """What people asked for: what is going on, and what was done before."""
 
-    def __init__(self, was_done: Callable[[str, str], bool], now: Callable[[], int]) -> None:
-        """`was_done` says whether somebody's request lies in the store as done."""
-        self._was_done = was_done
+    def __init__(self, done: Callable[[str, str], bytes | None], now: Callable[[], int]) -> None:
+        """`done` is the digest of somebody's request that lies in the store as done."""
+        self._done = done
         self._now = now
-        self._going_on: dict[tuple[str, str], asyncio.Future[Outcome]] = {}
+        self._going_on: dict[tuple[str, str], tuple[bytes, asyncio.Future[Outcome]]] = {}
 
     def once(
         self,
         person: str,
-        name: str,
+        asked: WireRequest,
         do: Callable[[tuple[Request, ...]], asyncio.Future[Outcome]],
     ) -> asyncio.Future[Outcome]:
-        """Do what somebody asks, once: the same request again is told what became of it."""
-        if (going_on := self._going_on.get((person, name))) is not None:
-            return going_on
-        if self._was_done(person, name):
-            return self.settled(None)
-        outcome = do((Request(person, name, self._now()),))
-        self._going_on[person, name] = outcome
+        """Do what somebody asks, once: the same request again is told what became of it.
+
+        Another one under the same id is refused: whoever sent it would take it for done.
+        """
+        name, mark = asked.id, digest(asked)
+        known, outcome = self._going_on.get((person, name), (None, None))
+        if outcome is None:
+            known = self._done(person, name)
+        if known is not None and known != mark:
+            return self.refused(RequestReason.REQUEST_ID_USED, id=name)
+        if outcome is not None or known is not None:
+            return outcome or self.settled(None)
+        outcome = do((Request(person, name, self._now(), mark),))
+        self._going_on[person, name] = mark, outcome
         outcome.add_done_callback(lambda _: self._going_on.pop((person, name), None))
         return outcome
 
     async def idle(self, within: float) -> None:
         """Wait until nothing is going on, for so many seconds at most."""
         if self._going_on:
-            await asyncio.wait([*self._going_on.values()], timeout=within)
+            going_on = [outcome for _, outcome in self._going_on.values()]
+            await asyncio.wait(going_on, timeout=within)
 
     def later(self, asked: Coroutine[None, None, Outcome]) -> asyncio.Future[Outcome]:
         """The outcome of what takes a while."""

@@ -84,6 +84,7 @@ class RoleReason(Reason):
     DRAWN_HERE = "drawn-here"
     NOT_ONESELF = "not-oneself"
     NO_SUCH_PROPOSAL = "no-such-proposal"
+    SEATED = "seated"
 
 
 def may(role: Role, request: type[Request]) -> bool:

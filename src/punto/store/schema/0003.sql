@@ -13,6 +13,7 @@ CREATE TABLE done (
     person TEXT NOT NULL,
     id TEXT NOT NULL,
     at INTEGER NOT NULL,
+    digest BLOB NOT NULL, -- of what was asked: another request under the same id is refused
     PRIMARY KEY (person, id)
 ) STRICT, WITHOUT ROWID;
 
