@@ -133,6 +133,11 @@ WRONG = {
         " no time is shorter than 0 milliseconds"
     ),
     f"{TABLE}cards = 'thrown'": "punto.toml:4:1: unknown cards 'thrown'; known: drawn, dealt",
+    'data = ""': "punto.toml:1:1: data: '' is no path; write one like 'punto-data'",
+    '[[tables]]\nkey = "k-1"\ngame = "commission"\ndecks = 0': (
+        "punto.toml:1:1: table 'k-1': decks-not-allowed: decks 0, fewest 4, most 10 (house:decks)"
+    ),
+    "a=" + "[" * 3_000: "punto.toml: it is nested too deeply to be settings",
 }
 
 

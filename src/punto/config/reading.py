@@ -36,14 +36,22 @@ def parse(text: str, name: str = "punto.toml", folder: Path = Path()) -> Config:
         written = tomllib.loads(text)
     except tomllib.TOMLDecodeError as problem:
         raise BadInput(_not_toml(str(problem), text, name)) from None
+    except RecursionError:
+        raise BadInput(f"{name}: it is nested too deeply to be settings") from None
     try:
         return _config(written, folder)
     except Misfit as problem:
         raise BadInput(f"{_place(problem.path, text, name)}: {_said(problem)}") from None
 
 
+def _path(folder: Path, text: str) -> Path:
+    if not text or "\0" in text:
+        raise BadInput(f"{text!r} is no path; write one like 'punto-data'")
+    return folder / text
+
+
 def _config(written: Mapping[str, Any], folder: Path) -> Config:
-    reads = {Path: lambda text: folder / text, Network: Network, Origin: Origin.read}
+    reads = {Path: lambda text: _path(folder, text), Network: Network, Origin: Origin.read}
     without = {key: value for key, value in written.items() if key != "tables"}
     config: Config = Fitting(reads).record(Config, without, ())
     tables = written.get("tables", [])
