@@ -63,22 +63,23 @@ def checked(table: str, rows: Iterable[Row]) -> tuple[Table, Head]:
 
     The chain has no gap, every event is what the rules decide, and the log is this table's.
     """
-    head, replay = START, Replay()
+    last: Head | Row = START
+    replay = Replay()
     for row in rows:
-        if wrong := unlinked(head, row):
+        if wrong := unlinked(last, row):
             raise BadInput(f"wrong at {table} {row.seq}: {wrong}")
         try:
             replayed(replay, row)
         except ValueError as problem:  # what a rule cannot even be asked included
             raise BadInput(f"wrong at {table} {row.seq}: {problem}") from problem
-        head = Head(row.seq, row.hash)
+        last = row
     if replay.table is None:
         raise BadInput(f"the log of {table!r} is empty")
     if missing := replay.end():
         raise BadInput(f"wrong at the end of {table}: {missing}")
     if replay.table.settings.key != table:
         raise BadInput(f"this is the log of {replay.table.settings.key!r}, not of {table!r}")
-    return replay.table, head
+    return replay.table, Head(last.seq, last.hash)
 
 
 # Writing

@@ -45,11 +45,11 @@ def _digest(
     return sha256(before + said + body + command).digest()
 
 
-def unlinked(head: Head, row: Row) -> str | None:
-    """Why a row cannot be the next of a log that ends so far; None where it is."""
-    if row.seq != head.seq + 1:
-        return f"row {head.seq + 1} should come here: rows are missing"
-    if chained(head.hash, row) != row.hash:
+def unlinked(last: Head | Row, row: Row) -> str | None:
+    """Why a row cannot be the next of a log that ends here; None where it is."""
+    if row.seq != last.seq + 1:
+        return f"row {last.seq + 1} should come here: rows are missing"
+    if chained(last.hash, row) != row.hash:
         return "its hash does not fit: it was changed, or the row before it was"
     return None
 

@@ -26,11 +26,11 @@ from punto.table.state import (
 
 def evolve(table: Table | None, event: Event) -> Table:
     """The table after this event."""
+    if table is not None and (after := _AFTER.get(type(event))):
+        return after(table, event)
     if isinstance(event, e.TableOpened):
         return Table(event.settings)
-    if table is None:
-        raise ValueError(f"a log begins with the table's opening, not with {event}")
-    return _AFTER[type(event)](table, event)
+    raise ValueError(f"a log begins with the table's opening, not with {event}")
 
 
 def fold(events: Iterable[Event], table: Table | None = None) -> Table | None:
