@@ -126,6 +126,8 @@ def unbounded(_kind: str) -> Refusal | None:
 class _LinkPace:
     """A link that goes on and on although refused is closed."""
 
+    __slots__ = ("_bounds", "_patron", "_refused")
+
     def __init__(self, bounds: Bounds, patron: str) -> None:
         self._bounds = bounds
         self._patron = patron

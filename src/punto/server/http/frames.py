@@ -55,6 +55,8 @@ class Reader(Protocol):
 class Frames(asyncio.Protocol):
     """Hands on what comes until a frame may not be; from then on nothing."""
 
+    __slots__ = ("_aside", "_close", "_closed", "_head", "_left", "_reader")
+
     def __init__(
         self,
         reader: Reader,
