@@ -29,8 +29,9 @@ Amounts are whole minor units of a currency; floats are refused. Every refusal h
 programs and a sentence for people. Whatever was answered as done is on the disk."""
 
 SESSION = """\
-An opaque token of 256 bits that `POST /api/guest` gives: HttpOnly, Secure, SameSite=Strict. The \
-port of the server is part of the name, since cookies do not know ports."""
+An opaque token of 256 bits that `POST /api/guest`, `/api/sign-up` and `/api/sign-in` give: \
+HttpOnly, Secure, SameSite=Strict. The port of the server is part of the name, since cookies do \
+not know ports."""
 
 SOCKET = {
     "who": "A terminal sends requests, each a text frame; the server sends messages.",
