@@ -85,7 +85,7 @@ def answer_early() -> None:
         asyncio.get_running_loop().call_soon(done, None)
         submit(self, work, lambda problem: None)
 
-    Writer.submit = early  # type: ignore[method-assign]
+    Writer.submit = early  # type: ignore[method-assign]  # a bug is planted so
 
 
 def main() -> None:

@@ -119,8 +119,8 @@ class NaiveTable:
         if not seat or not 1 <= command.amount <= self.settings.buy_in.most:
             return False
         self.seats[seat].stack += command.amount
-        if self.seats[seat].floor is not None:
-            self.seats[seat].floor += command.amount  # type: ignore[operator]
+        floor = self.seats[seat].floor
+        self.seats[seat].floor = None if floor is None else floor + command.amount
         return True
 
     def set_allowance(self, command: c.SetAllowance) -> bool:

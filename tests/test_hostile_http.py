@@ -21,6 +21,7 @@ from schemathesis.specs.openapi.checks import (
 from punto.server.http.app import ASKED
 from punto.server.http.openapi import document
 from punto.server.http.safety import COOKIE
+from punto.server.wire import LONGEST_FRAME
 from tests.process import Process
 from tests.raw import sign_in
 from tests.test_server import punto
@@ -125,22 +126,27 @@ BYTES = {
 
 @pytest.mark.parametrize("name", BYTES)
 def test_strange_bytes_are_no_error_of_ours(name: str, server: Process) -> None:
-    """Refused, cut off, or taken for what it might be; the next request is answered as ever."""
+    """Refused as the asker's mistake; the next request is answered as ever."""
     with socket.create_connection(("127.0.0.1", server.port), timeout=30) as link:
-        link.sendall(BYTES[name])
-        link.shutdown(socket.SHUT_WR)
-        answer = _heard(link)
-    assert not answer or int(answer.split()[1]) < 500, answer
+        answer = _asked(link, BYTES[name])
+    if not answer:
+        # More than a server reads: it may be gone before its answer was looked at.
+        assert len(BYTES[name]) > LONGEST_FRAME
+        return
+    status = int(answer.split()[1])
+    # A request of HTTP/0.9 is whole, and answered in its own words.
+    assert status == 200 if name == "old" else 400 <= status < 500, answer
     with urlopen(f"{server.address}api/tables") as after:
         assert after.status == 200
 
 
-def _heard(link: socket.socket) -> bytes:
-    """The first line of an answer; nothing where the other end is gone."""
+def _asked(link: socket.socket, asked: bytes) -> bytes:
+    """The first line of the answer; nothing where the other end is gone."""
     try:
+        link.sendall(asked)
         with link.makefile("rb") as lines:
             return lines.readline()
-    except ConnectionResetError:
+    except (ConnectionResetError, BrokenPipeError):
         return b""
 
 

@@ -6,6 +6,7 @@ server's own work and ours.
 
 import asyncio
 import time
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -56,7 +57,7 @@ class Spot:
         self.stakes = 0  # of this coup
 
 
-class Patron(Link):
+class Patron(Link, ABC):
     """A client at a table. What its server's messages look like, its own kind knows."""
 
     def __init__(self, tally: Tally, spot: Spot) -> None:
@@ -65,9 +66,9 @@ class Patron(Link):
         self.tally = tally
         self.spot = spot
 
+    @abstractmethod
     def stake(self, name: bytes) -> bytes:
         """The frame that asks for a stake."""
-        raise NotImplementedError
 
 
 @dataclass(frozen=True)

@@ -1,15 +1,21 @@
 """Evolve: the table after an event. Pure, and it judges nothing: what happened, happened."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from typing import Any
 
-from punto.cards import Card
-from punto.coup import Coup, Deal
+from punto.coup import Deal
 from punto.roads import Result
 from punto.shoe import Shoe
 from punto.table import events as e
 from punto.table.events import Event
+from punto.table.righting import (
+    coup_resettled,
+    coup_voided,
+    deal_reconstructed,
+    dealt_so,
+    last_coup_after,
+    settlement_reversed,
+)
 from punto.table.state import (
     REMEMBERED,
     Past,
@@ -200,19 +206,12 @@ def _card_dealt(table: Table, event: e.CardDealt) -> Table:
         deal=table.deal.take(event.card),
         slip=not table.carried,  # a card that lay there already cannot be keyed wrongly
         carried=carried,
-        last_coup=_last_coup(table, shoe),
+        last_coup=last_coup_after(table, shoe),
     )
 
 
-def _last_coup(table: Table, shoe: Shoe) -> int | None:
-    """The coup in which the cut card comes out is finished, and one more is dealt."""
-    if table.last_coup is None and shoe.cut_card_reached:
-        return table.coup + 1
-    return table.last_coup
-
-
 def _card_taken_back(table: Table, event: e.CardTakenBack) -> Table:
-    kept = _dealt(table, table.dealt[:-1])
+    kept = dealt_so(table, table.dealt[:-1])
     shoe = _shoe(table).put_back(event.card)
     cut_card_in = table.last_coup == table.coup + 1 and not shoe.cut_card_reached
     return altered(
@@ -223,13 +222,6 @@ def _card_taken_back(table: Table, event: e.CardTakenBack) -> Table:
         slip=False,
         last_coup=None if cut_card_in else table.last_coup,
     )
-
-
-def _dealt(table: Table, cards: Iterable[Card]) -> Deal:
-    deal = Deal(table.settings.rules.tableau)
-    for card in cards:
-        deal = deal.take(card)
-    return deal
 
 
 def _coup_settled(table: Table, event: e.CoupSettled) -> Table:
@@ -268,118 +260,6 @@ def _paid(table: Table, payouts: tuple[Payout, ...]) -> dict[int, Seat]:
     }
 
 
-# What went wrong
-
-
-def _settlement_reversed(table: Table, event: e.SettlementReversed) -> Table:
-    seats = {
-        number: altered(
-            seat,
-            stack=seat.stack - sum(payout.net for payout in seat.payouts),
-            payouts=(),
-            settled=False,
-        )
-        for number, seat in table.seats.items()
-    }
-    return altered(
-        table,
-        phase=Phase.DEALING,
-        reversals=table.reversals + 1,
-        settled=None,
-        results=table.results[:-1],
-        history=table.history[:-1],
-        seats=seats,
-    )
-
-
-def _deal_reconstructed(table: Table, event: e.DealReconstructed) -> Table:
-    shoe = _really_left(table, (*event.cards, *event.left_over))
-    return altered(
-        table,
-        phase=Phase.DEALING,
-        deal=_dealt(table, event.cards),
-        shoe=shoe,
-        slip=False,
-        carried=event.left_over,
-        carried_seen=bool(event.left_over) and event.seen,
-        last_coup=None if shoe is None else _last_coup(table, shoe),
-    )
-
-
-def _coup_voided(table: Table, event: e.CoupVoided) -> Table:
-    shoe = _really_left(table, event.cards)
-    seats = {n: altered(seat, settled=True, payouts=()) for n, seat in table.seats.items()}
-    return altered(
-        table,
-        phase=Phase.VOIDED,
-        shoe=shoe,
-        slip=False,
-        die=None,  # the draw of the die dies with a void
-        settled=None,
-        carried=(),
-        carried_seen=False,
-        seats=seats,
-        last_coup=None if shoe is None else _last_coup(table, shoe),
-    )
-
-
-def _really_left(table: Table, cards: tuple[Card, ...]) -> Shoe | None:
-    """The shoe once what was recorded of this coup is replaced by what really left it."""
-    shoe = table.shoe
-    if shoe is None:
-        return None
-    for card in drawn(table):
-        shoe = shoe.put_back(card)
-    return shoe.without(cards)
-
-
-def drawn(table: Table) -> tuple[Card, ...]:
-    """All cards that are out for this coup: those dealt, and those that lie there to be dealt."""
-    return (*table.dealt, *table.carried)
-
-
-def _coup_resettled(table: Table, event: e.CoupResettled) -> Table:
-    past = next(one for one in table.history if one.coup == event.coup)
-    seats = dict(table.seats)
-    for number, patron in past.patrons.items():
-        seat = seats.get(number)
-        if seat is not None and seat.patron == patron:
-            change = _net(event.payouts, number) - _net(past.payouts, number)
-            seats[number] = altered(seat, stack=seat.stack + change)
-    righted = replace(past, result=event.result, payouts=event.payouts)
-    history = tuple(righted if one is past else one for one in table.history)
-    after = altered(table, seats=seats, history=history)
-    coup = table.settings.rules.coup(event.result)
-    if event.coup == table.coup and table.phase is Phase.SETTLED:
-        after = _settled_so(after, coup, event.payouts)
-    return _recounted(after, past, coup) if past.shoe == table.shoes else after
-
-
-def _settled_so(table: Table, coup: Coup, payouts: tuple[Payout, ...]) -> Table:
-    """The coup that lies on the table was another, and so was what it paid."""
-    seats = {
-        number: altered(seat, payouts=tuple(one for one in payouts if one.seat == number))
-        for number, seat in table.seats.items()
-    }
-    deal = _dealt(table, coup.cards)
-    return altered(table, seats=seats, settled=coup, deal=deal)
-
-
-def _recounted(table: Table, past: Past, coup: Coup) -> Table:
-    """Roads and shoe of a coup that was another than it was recorded as."""
-    before, after = table.results[: past.place], table.results[past.place + 1 :]
-    shoe = table.shoe
-    if shoe is not None:
-        for card in table.settings.rules.coup(past.result).cards:
-            shoe = shoe.put_back(card)
-        shoe = shoe.without(coup.cards)
-    return altered(table, results=(*before, Result.of(coup), *after), shoe=shoe)
-
-
-def _net(payouts: tuple[Payout, ...], seat: int) -> int:
-    return sum(payout.net for payout in payouts if payout.seat == seat)
-
-
 _AFTER: dict[type[Event], Callable[[Table, Any], Table]] = {
     e.SettingsChanged: _settings_changed,
     e.TablePaused: lambda table, event: altered(table, paused=True),
@@ -407,8 +287,8 @@ _AFTER: dict[type[Event], Callable[[Table, Any], Table]] = {
     e.TotalsAnnounced: lambda table, event: table,
     e.CoupSettled: _coup_settled,
     e.IrregularityCalled: lambda table, event: table,
-    e.SettlementReversed: _settlement_reversed,
-    e.DealReconstructed: _deal_reconstructed,
-    e.CoupVoided: _coup_voided,
-    e.CoupResettled: _coup_resettled,
+    e.SettlementReversed: settlement_reversed,
+    e.DealReconstructed: deal_reconstructed,
+    e.CoupVoided: coup_voided,
+    e.CoupResettled: coup_resettled,
 }

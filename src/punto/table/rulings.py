@@ -19,10 +19,11 @@ from punto.table.events import (
     SettlementReversed,
     ShoeRetired,
 )
-from punto.table.evolve import drawn, evolve, fold
+from punto.table.evolve import evolve, fold
 from punto.table.irregularities import CONSEQUENCES, Irregularity, clause_for
 from punto.table.reasons import TableReason
 from punto.table.refused import Decision, not_now, refused
+from punto.table.righting import drawn
 from punto.table.settings import Cards
 from punto.table.state import BETWEEN_COUPS, TAKES_STAKES, Past, Payout, Phase, Table
 
