@@ -93,14 +93,16 @@ def test_links_are_bounded_by_patron_and_by_address() -> None:
     """One that is closed makes room for another."""
     bounds = Bounds(FEW, Clock())
     with ExitStack() as links:
-        links.enter_context(bounds.link("ann", HERE))
-        with bounds.link("ann", HERE), pytest.raises(Refused, match="too-many-links: most 2"):
-            links.enter_context(bounds.link("ann", THERE))
+        links.callback(bounds.link("ann", HERE))
+        closed = bounds.link("ann", HERE)
+        with pytest.raises(Refused, match="too-many-links: most 2"):
+            bounds.link("ann", THERE)
+        closed()
         for patron in ("ann", "ben"):
-            links.enter_context(bounds.link(patron, HERE))
+            links.callback(bounds.link(patron, HERE))
         with pytest.raises(Refused, match="too-many-links: most 3"):
-            links.enter_context(bounds.link("cyn", HERE))
-        links.enter_context(bounds.link("cyn", THERE))
+            bounds.link("cyn", HERE)
+        links.callback(bounds.link("cyn", THERE))
     assert not bounds._links
 
 
@@ -113,7 +115,7 @@ def test_an_exempt_address_may_ask_as_much_as_it_likes(exempt: str) -> None:
         for _ in range(20):
             assert bounds.asked(HERE) is bounds.guest(HERE) is pace("watch") is None
             assert aside()
-            links.enter_context(bounds.link("ann", HERE))
+            links.callback(bounds.link("ann", HERE))
     assert [bounds.guest("198.51.100.7") is None for _ in range(2)] == [True, False]
     assert bounds.asked("") is None  # no address at all is not exempt, and no error
 

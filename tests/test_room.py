@@ -15,11 +15,12 @@ from hypothesis import strategies as st
 
 from punto.audit import audit
 from punto.refusals import BadInput, Refusal
+from punto.server.http.frames import BadFrame
 from punto.server.room import GIFT, Room, play_table
 from punto.server.tables import host as host_module
 from punto.server.tables.host import Host
 from punto.server.tables.views import public_view, seat_view
-from punto.server.terminal import BadFrame, Terminal
+from punto.server.terminal import Terminal
 from punto.server.wire import AnyRequest, LeaveSeat, Watch, encode
 from punto.store import Store, folded
 from punto.store.codec import decode

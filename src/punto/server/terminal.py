@@ -9,6 +9,7 @@ from punto.currencies import PLAY_MONEY
 from punto.refusals import Refusal
 from punto.server import staff_wire, wire
 from punto.server.http.bounds import Pace, TooFast, unbounded
+from punto.server.http.frames import BadFrame
 from punto.server.people.acts import dealing_command, house_command, patron_command, pit_command
 from punto.server.people.requests import digest
 from punto.server.people.roles import SECONDS, RoleReason, may, may_second
@@ -26,10 +27,6 @@ from punto.words import Words
 
 # The table knows these by their own ids: sending them twice is once without being remembered.
 KNOWN_BY_THE_TABLE = (wire.PlaceStake, wire.RepeatStakes)
-
-
-class BadFrame(Exception):
-    """What came is no request; the link is closed."""
 
 
 class Terminal:

@@ -2,11 +2,12 @@
 
 import asyncio
 import time
-from functools import cache
+from collections.abc import AsyncIterator, Callable
+from functools import cache, partial
 from importlib.resources import as_file, files
 from pathlib import Path
 
-from aiohttp import WSCloseCode, WSMsgType, web
+from aiohttp import web
 
 from punto import svg
 from punto.cards import DECK
@@ -20,8 +21,7 @@ from punto.server.http.asking import answer as json_answer
 from punto.server.http.asking import me as told_who
 from punto.server.http.bounds import Bounds
 from punto.server.http.entrance import Entrance
-from punto.server.http.frames import LINGER, watched
-from punto.server.http.link import Link
+from punto.server.http.link import Link, beat, end_all
 from punto.server.http.reading import READING
 from punto.server.http.routes import ROUTES, Route, definitions
 from punto.server.http.safety import (
@@ -34,18 +34,15 @@ from punto.server.http.safety import (
     same_origin,
 )
 from punto.server.http.sheets import game_sheet
+from punto.server.http.upgrade import accepted, hand_over, transport_of
 from punto.server.running.operation import OPERATING, OPERATION, Operation, draining, logged
 from punto.server.tables.views import table_card
-from punto.server.terminal import BadFrame, Terminal
+from punto.server.terminal import Terminal
 from punto.server.wire import LONGEST_FRAME, GameSheet, Me, TableCard
 from punto.words import Words
 
 PAGE = web.AppKey("page", Path)
-SOCKETS = web.AppKey("sockets", set[web.WebSocketResponse])
 
-YIELD_EVERY = 8  # requests of one terminal that came together
-TURNS = 4  # of the loop, from a decision that needs no disk to the frame that tells of it
-HEARTBEAT = 20.0  # seconds: a link that does not answer a ping is gone
 FOR_EVER = "public, max-age=31536000, immutable"  # for what has its content in its name
 FOR_A_DAY = "public, max-age=86400"
 ASK_AGAIN = "no-cache"
@@ -56,12 +53,13 @@ def application(operation: Operation, page: Path, config: Config | None = None) 
     config = config or Config()
     middlewares = [logged, guarded, draining]
     app = web.Application(middlewares=middlewares, client_max_size=LONGEST_FRAME)
-    app[ROOM], app[PAGE], app[SOCKETS] = operation.room, page, set()
+    app[ROOM], app[PAGE] = operation.room, page
     app[OPERATION], app[ENTRANCE] = operation, Entrance.of(config)
     app[BOUNDS] = Bounds(config.limits, time.monotonic_ns)
     app[ROUTES] = ASKED
     app.add_routes(definitions(ASKED))
-    app.on_shutdown.append(_close_sockets)
+    app.cleanup_ctx.append(_linked)
+    app.on_shutdown.append(_end_links)
     return app
 
 
@@ -138,73 +136,62 @@ async def sheet(request: web.Request) -> web.Response:
     return json_answer(game_sheet(key, lang))
 
 
-async def socket(request: web.Request) -> web.WebSocketResponse:
-    """The link of one terminal, for as long as it stands."""
+async def socket(request: web.Request) -> web.StreamResponse:
+    """The link of one terminal. What is asked and told on it stands beside."""
     same_origin(request)
     patron = signed_in(request)
-    # Deflating costs half of a server's time and most of its memory.
-    link = web.WebSocketResponse(
-        heartbeat=HEARTBEAT,
-        max_msg_size=LONGEST_FRAME,
-        compress=False,
-        writer_limit=0,
-        timeout=LINGER,
-    )
+    accept, transport = accepted(request), transport_of(request)
     bounds, where = request.app[BOUNDS], address(request)
     room, links = request.app[ROOM], request.app[OPERATION].links
-    with bounds.link(patron, where):
-        transport = watched(request, link, bounds.asides(where))
-        await link.prepare(request)
-        sends = Link(transport, bounds.limits.backlog, room.meter.dropped.add)
-        links.add(sends)
-        try:
-            await _hear(request, patron, link, sends)
-        finally:
-            links.discard(sends)
-    return link
+    closed = bounds.link(patron, where)
+    backlog, dropped = bounds.limits.backlog, room.meter.dropped.add
+    link = Link(transport, backlog, dropped, bounds.asides(where))
+    answer = hand_over(request, link, accept)
+    leaves = _still_inside(request, transport)
+    words = _words(request.query.get("lang", "en"))
+    terminal = Terminal(room, patron, link, words, bounds.pace(patron, where))
+
+    def gone() -> None:
+        terminal.gone()
+        links.discard(link)
+        closed()
+        leaves()
+
+    link.listen(terminal.hear, gone)
+    links.add(link)
+    return answer
+
+
+def _still_inside(request: web.Request, transport: asyncio.Transport) -> Callable[[], None]:
+    """Count a link as a connection still, as the door did; what is to be called at its end."""
+    bounds, peer = request.app[BOUNDS], transport.get_extra_info("peername")
+    came = peer[0] if isinstance(peer, tuple) else ""
+    if request.app[ENTRANCE].trusts(came):
+        return lambda: None
+    bounds.come_in(came)
+    return partial(bounds.go_out, came)
 
 
 @cache
-def _words(language: str) -> Words:
+def _spoken(language: str) -> Words:
     """The words of a language, once for all terminals that speak it."""
     return Words(language)
 
 
-async def _hear(
-    request: web.Request, patron: str, link: web.WebSocketResponse, sends: Link
-) -> None:
-    """Hand on what a terminal asks until it goes, or sends what is no request."""
-    lang = request.query.get("lang", "en")
-    words = _words(lang if lang in languages() else "en")
-    pace = request.app[BOUNDS].pace(patron, address(request))
-    terminal = Terminal(request.app[ROOM], patron, sends, words, pace)
-    request.app[SOCKETS].add(link)
-    heard = 0
-    try:
-        async for message in link:
-            if message.type is not WSMsgType.TEXT:
-                break
-            try:
-                terminal.hear(message.data)
-                heard += 1
-                if heard % YIELD_EVERY == 0:
-                    await asyncio.sleep(0)  # one patron's flood is not everyone's
-            except BadFrame as problem:
-                said = str(problem).encode()[:100]
-                for _ in range(TURNS):  # what was answered already goes first
-                    await asyncio.sleep(0)
-                await link.close(code=WSCloseCode.POLICY_VIOLATION, message=said)
-    finally:
-        terminal.gone()
-        request.app[SOCKETS].discard(link)
+def _words(language: str) -> Words:
+    return _spoken(language if language in languages() else "en")
 
 
-async def _close_sockets(app: web.Application) -> None:
-    """Tell every terminal that the server goes; they come back when it does."""
-    links = [
-        link.close(code=WSCloseCode.GOING_AWAY, message=b"restart") for link in [*app[SOCKETS]]
-    ]
-    await asyncio.gather(*links, return_exceptions=True)
+async def _linked(app: web.Application) -> AsyncIterator[None]:
+    """While the application runs, links are asked whether anyone is there."""
+    links = app[OPERATION].links
+    beating = asyncio.create_task(beat(links))
+    yield
+    beating.cancel()
+
+
+async def _end_links(app: web.Application) -> None:
+    await end_all(app[OPERATION].links)
 
 
 # What may be asked: the router and the description at /api/docs are made from this list.
@@ -236,7 +223,7 @@ ASKED = (
         *("GET", "/api/socket", socket),
         statuses=(101,),
         query={"lang": languages},
-        refuses={400: ("too-early",), 429: ("too-many-links",)},
+        refuses={400: ("too-early", "no-upgrade"), 429: ("too-many-links",)},
         signed_in=True,
         own_page=True,
     ),

@@ -1,9 +1,8 @@
 """The bounds of a running server: who has asked how much, and what is refused for it."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, partial
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import TypeVar
 
@@ -62,9 +61,8 @@ class Bounds:
             return None
         return _hasty(buckets.take((kind, source(address)), self.now()))
 
-    @contextmanager
-    def link(self, patron: str, address: str) -> Iterator[None]:
-        """While a patron has a link open from this address; one too many is refused."""
+    def link(self, patron: str, address: str) -> Callable[[], None]:
+        """Count a link of a patron from this address, or refuse it; to be called at its end."""
         most = {
             ("patron", patron): self.limits.links_of_patron,
             ("address", source(address)): self.limits.links_of_address,
@@ -75,11 +73,11 @@ class Bounds:
             if self._links[whose] >= number:
                 raise Refused(Refusal(BoundReason.TOO_MANY_LINKS, about={"most": number}))
         self._links.update(most.keys())
-        try:
-            yield
-        finally:
-            for whose in most:
-                _one_less(self._links, whose)
+        return partial(self._closed, tuple(most))
+
+    def _closed(self, counted: tuple[tuple[str, str], ...]) -> None:
+        for whose in counted:
+            _one_less(self._links, whose)
 
     def come_in(self, address: str) -> bool:
         """Whether one more connection may come from this address; it is counted if so."""
@@ -100,10 +98,7 @@ class Bounds:
 
     def asides(self, address: str) -> Callable[[], bool]:
         """Whether one more frame that is no request may come over one link."""
-        if self.is_exempt(address):
-            return lambda: True
-        bucket = Buckets(self.limits.asides)
-        return lambda: not bucket.take("", self.now())
+        return _any_number if self.is_exempt(address) else _LinkAsides(self).may
 
     def request(self, patron: str, kind: str) -> Refusal | None:
         """A patron asks something of this kind over a link."""
@@ -123,6 +118,11 @@ def unbounded(_kind: str) -> Refusal | None:
     return None
 
 
+def _any_number() -> bool:
+    """Frames that are no requests are not counted."""
+    return True
+
+
 class _LinkPace:
     """A link that goes on and on although refused is closed."""
 
@@ -131,13 +131,31 @@ class _LinkPace:
     def __init__(self, bounds: Bounds, patron: str) -> None:
         self._bounds = bounds
         self._patron = patron
-        self._refused = Buckets(bounds.limits.hasty)
+        self._refused: Buckets | None = None  # most links never need one
 
     def keep(self, kind: str) -> Refusal | None:
         refusal = self._bounds.request(self._patron, kind)
-        if refusal and self._refused.take("", self._bounds.now()):
-            raise TooFast
+        if refusal:
+            if self._refused is None:
+                self._refused = Buckets(self._bounds.limits.hasty)
+            if self._refused.take("", self._bounds.now()):
+                raise TooFast
         return refusal
+
+
+class _LinkAsides:
+    """A link that sends little but frames which are no requests is closed."""
+
+    __slots__ = ("_bounds", "_taken")
+
+    def __init__(self, bounds: Bounds) -> None:
+        self._bounds = bounds
+        self._taken: Buckets | None = None
+
+    def may(self) -> bool:
+        if self._taken is None:
+            self._taken = Buckets(self._bounds.limits.asides)
+        return not self._taken.take("", self._bounds.now())
 
 
 def _one_less(counter: Counter[Whose], whose: Whose) -> None:

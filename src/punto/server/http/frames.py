@@ -1,26 +1,15 @@
-"""What stands before the reader of a socket: the head of every frame is looked at as it comes.
+"""Frames: what a client sends over a socket, taken apart as RFC 6455 has it.
 
-The reader takes frames without a mask, and frames that never make a message, for as long as they
-come. Here they end the link, with the code of RFC 6455 that says why.
+Written here because every stake passes: a request is one frame nearly always, and then costs a look
+at its head and one to take off its mask. Whatever may not be ends the link, with the code that says
+why, as soon as its head is seen.
 """
 
-import asyncio
 from collections.abc import Callable
-from functools import partial
-from typing import Protocol
+from enum import IntEnum
+from typing import NamedTuple
 
-from aiohttp import WSCloseCode, web
-
-from punto.server.http.safety import refuse
-
-LINGER = 2.0  # seconds that the other end has to say goodbye when it is told why
-
-_TEXT, _BINARY = 1, 2
-_FINAL, _MASKED = 0x80, 0x80
-_LONGEST_HEAD = 10  # bytes, before the mask
-_MASK = 4
-_SHORT = 126  # no longer a length of its own
-_MORE = {126: 2, 127: 8}  # bytes of a length that does not fit into seven bits
+from aiohttp import WSCloseCode
 
 # Why a link is closed, for programs that speak to it.
 CLOSES = {
@@ -32,127 +21,190 @@ CLOSES = {
     WSCloseCode.MESSAGE_TOO_BIG: "A request was too long.",
 }
 
-
-class Reader(Protocol):
-    """What asyncio tells the other end of a transport."""
-
-    def data_received(self, data: bytes) -> None:
-        """Bytes came."""
-
-    def eof_received(self) -> bool | None:
-        """No more will come."""
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """The transport is closed."""
-
-    def pause_writing(self) -> None:
-        """Too much waits to be sent."""
-
-    def resume_writing(self) -> None:
-        """No longer."""
+_FINAL, _RESERVED, _KIND = 0x80, 0x70, 0x0F  # of the first byte
+_MASKED, _SIZE = 0x80, 0x7F  # of the second
+_MASK = 4  # bytes
+_TWO_MORE, _EIGHT_MORE = 126, 127  # sizes that stand in so many bytes after the second
+_LONGEST_ASIDE = 125  # bytes of a ping, a pong or a goodbye
 
 
-class Frames(asyncio.Protocol):
-    """Hands on what comes until a frame may not be; from then on nothing."""
+class Kind(IntEnum):
+    """What a frame is."""
 
-    __slots__ = ("_aside", "_close", "_closed", "_head", "_left", "_reader")
+    MORE = 0
+    TEXT = 1
+    BINARY = 2
+    CLOSE = 8
+    PING = 9
+    PONG = 10
 
-    def __init__(
-        self,
-        reader: Reader,
-        aside: Callable[[], bool],
-        close: Callable[[WSCloseCode, bytes], None],
-    ) -> None:
-        """`aside` is asked for each frame that is no request; `close` is told why, once."""
-        self._reader = reader
+
+class BadFrame(Exception):
+    """What came may not be; the link is closed, with a code and a word that say why."""
+
+    def __init__(self, said: str, code: WSCloseCode = WSCloseCode.POLICY_VIOLATION) -> None:
+        """For the one who sent it."""
+        super().__init__(said)
+        self.code = code
+
+
+class Message(NamedTuple):
+    """A whole message: a text, or what a ping, a pong or a goodbye carries."""
+
+    kind: Kind
+    body: bytes
+
+
+def framed(kind: Kind, body: bytes) -> bytes:
+    """A frame of the server's, which has no mask.
+
+    >>> framed(Kind.PING, b"")
+    b'\\x89\\x00'
+    """
+    size = len(body)
+    if size < _TWO_MORE:
+        return bytes((_FINAL | kind, size)) + body
+    if size < 1 << 16:
+        return bytes((_FINAL | kind, _TWO_MORE)) + size.to_bytes(2, "big") + body
+    return bytes((_FINAL | kind, _EIGHT_MORE)) + size.to_bytes(8, "big") + body
+
+
+def goodbye(code: int, said: str) -> bytes:
+    """The frame that closes a link; what it says is cut where it would be too long for one."""
+    return framed(Kind.CLOSE, code.to_bytes(2, "big") + said.encode()[: _LONGEST_ASIDE - 2])
+
+
+def unmasked(body: bytes, mask: bytes) -> bytes:
+    """What was sent under a mask.
+
+    >>> unmasked(unmasked(b"Banker", b"mask"), b"mask")
+    b'Banker'
+    """
+    size = len(body)
+    wide = (mask * (size // _MASK + 1))[:size]
+    # As two large numbers: there is no quicker way to do it to every byte.
+    return (int.from_bytes(body, "big") ^ int.from_bytes(wide, "big")).to_bytes(size, "big")
+
+
+def sole_text(data: bytes, longest: int) -> bytes | None:
+    """The text, where one whole text frame is all that came: nearly all that ever comes.
+
+    >>> sole_text(bytes((0x81, 0x82)) + b"mask" + unmasked(b"{}", b"mask"), longest=100)
+    b'{}'
+    """
+    if len(data) < 2 + _MASK or data[0] != _FINAL | Kind.TEXT:
+        return None
+    size, head = data[1] - _MASKED, 2
+    if size == _TWO_MORE:
+        size, head = data[2] << 8 | data[3], 4
+    elif size == _EIGHT_MORE:
+        return None
+    start = head + _MASK
+    if len(data) != start + size or size > longest:
+        return None
+    return unmasked(data[start:], data[head:start])
+
+
+class Frames:
+    """What came and is not yet taken, in whatever pieces it came."""
+
+    __slots__ = ("_aside", "_came", "_longest", "_pieces")
+
+    def __init__(self, longest: int, aside: Callable[[], bool]) -> None:
+        """`longest` is a text's; `aside` is asked for each frame that is no whole text."""
+        self._longest = longest
         self._aside = aside
-        self._close = close
-        self._head = b""  # of a frame that has not come far enough
-        self._left = 0  # bytes of the frame that are still to come
-        self._closed = False
+        self._came = bytearray()
+        self._pieces: bytearray | None = None  # of a text whose end has yet to come
 
-    def data_received(self, data: bytes) -> None:
-        """Look at every head in it, and hand it on."""
-        if self._closed:
-            return  # read and forgotten, so that the other end is told why before it is cut off
-        if not self._is_one_request(data) and (problem := self._problem(data)):
-            self._closed = True
-            self._close(*problem)
-            return
-        self._reader.data_received(data)
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is begun."""
+        return not self._came and self._pieces is None
 
-    def eof_received(self) -> bool | None:
-        """Hand it on."""
-        return self._reader.eof_received()
+    def take(self, data: bytes) -> None:
+        """Something came."""
+        self._came += data
 
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Hand it on."""
-        self._closed = True
-        self._reader.connection_lost(exc)
-
-    def pause_writing(self) -> None:
-        """Hand it on."""
-        self._reader.pause_writing()
-
-    def resume_writing(self) -> None:
-        """Hand it on."""
-        self._reader.resume_writing()
-
-    def _is_one_request(self, data: bytes) -> bool:
-        """Whether this is one whole text frame with a mask: nearly all that ever comes."""
-        if self._left or self._head or len(data) < 4 or data[0] != _FINAL | _TEXT:
-            return False
-        size, head = data[1] - _MASKED, 2 + _MASK
-        if size == _SHORT:  # a length of two bytes follows
-            size, head = data[2] << 8 | data[3], 4 + _MASK
-        return len(data) == head + size
-
-    def _problem(self, data: bytes) -> tuple[WSCloseCode, bytes] | None:
-        at, size = 0, len(data)
-        while True:
-            passed = min(self._left, size - at)
-            self._left -= passed
-            at += passed
-            if at == size:
-                return None
-            head = self._head + data[at : at + _LONGEST_HEAD - len(self._head)]
-            more = _MORE.get(head[1] & ~_MASKED, 0) if len(head) > 1 else _LONGEST_HEAD
-            if len(head) < 2 + more:
-                self._head = head
-                return None
-            if problem := self._judged(head[0], head[1]):
-                return problem
-            at += 2 + more - len(self._head)
-            self._head = b""
-            length = int.from_bytes(head[2 : 2 + more], "big") if more else head[1] & ~_MASKED
-            self._left = length + _MASK
-
-    def _judged(self, first: int, second: int) -> tuple[WSCloseCode, bytes] | None:
-        """What is wrong with a frame that begins so; lengths are the reader's to judge."""
-        if not second & _MASKED:
-            return WSCloseCode.PROTOCOL_ERROR, b"a client masks its frames"
-        if first & 0x0F == _BINARY:
-            return WSCloseCode.UNSUPPORTED_DATA, b"requests are text"
-        if first != _FINAL | _TEXT and not self._aside():
-            return WSCloseCode.POLICY_VIOLATION, b"too many frames that are no requests"
+    def next(self) -> Message | None:
+        """The next message that came whole; BadFrame where it may not be."""
+        while frame := self._frame():
+            final, kind, body = frame
+            if kind >= Kind.CLOSE:
+                return Message(kind, body)
+            if final and self._pieces is None:
+                return Message(kind, body)
+            self._pieces = (self._pieces or bytearray()) + body
+            if final:
+                whole, self._pieces = bytes(self._pieces), None
+                return Message(Kind.TEXT, whole)
         return None
 
+    def _frame(self) -> tuple[bool, Kind, bytes] | None:
+        came = self._came
+        if len(came) < 2:
+            return None
+        first, size = came[0], came[1] & _SIZE
+        more = {_TWO_MORE: 2, _EIGHT_MORE: 8}.get(size, 0)
+        kind = self._judged(first, came[1])
+        if len(came) < 2 + more:
+            return None
+        if more:
+            size = int.from_bytes(came[2 : 2 + more], "big")
+        if kind < Kind.CLOSE and size + len(self._pieces or b"") > self._longest:
+            raise BadFrame("a request is shorter", WSCloseCode.MESSAGE_TOO_BIG)
+        start = 2 + more + _MASK
+        if len(came) < start + size:
+            return None
+        if first != _FINAL | Kind.TEXT and not self._aside():
+            raise BadFrame("too many frames that are no requests")
+        mask, body = bytes(came[2 + more : start]), bytes(came[start : start + size])
+        del came[: start + size]
+        return bool(first & _FINAL), kind, unmasked(body, mask)
 
-def watched(
-    request: web.Request, link: web.WebSocketResponse, aside: Callable[[], bool]
-) -> asyncio.Transport:
-    """Look at every frame from here on. None may have come before the link was granted."""
-    transport, reader = request.transport, request.protocol
-    if transport is None or reader._message_tail:
-        raise refuse(web.HTTPBadRequest, "too-early", "Wait for the answer before you send frames.")
-    transport.set_protocol(Frames(reader, aside, partial(_end, link)))
-    return transport
+    def _judged(self, first: int, second: int) -> Kind:
+        """What a frame is that begins so, where it may be."""
+        if not second & _MASKED:
+            raise _wrong("a client masks its frames")
+        if first & _RESERVED or first & _KIND not in [*Kind]:
+            raise _wrong("there is no such frame")
+        kind = Kind(first & _KIND)
+        if kind is Kind.BINARY:
+            raise BadFrame("requests are text", WSCloseCode.UNSUPPORTED_DATA)
+        if kind >= Kind.CLOSE and not (first & _FINAL and second & _SIZE <= _LONGEST_ASIDE):
+            raise _wrong("such a frame is short and whole")
+        if kind is Kind.TEXT and self._pieces is not None:
+            raise _wrong("a text began before another ended")
+        if kind is Kind.MORE and self._pieces is None:
+            raise _wrong("there is nothing to go on with")
+        return kind
 
 
-_ending: set[asyncio.Task[bool]] = set()  # a task that nobody holds may be forgotten
+def farewell(body: bytes) -> int:
+    """The code of a goodbye that came; BadFrame where it is none.
+
+    >>> farewell(b"\\x03\\xe8so long"), farewell(b"")
+    (1000, 1000)
+    """
+    if not body:
+        return int(WSCloseCode.OK)
+    code = int.from_bytes(body[:2], "big")
+    known = code in range(3000, 5000) or (
+        code in range(1000, 1015) and code not in range(1004, 1007)
+    )
+    if len(body) < 2 or not known:
+        raise _wrong("no such goodbye")
+    text(body[2:])
+    return code
 
 
-def _end(link: web.WebSocketResponse, code: WSCloseCode, said: bytes) -> None:
-    task = asyncio.get_running_loop().create_task(link.close(code=code, message=said))
-    _ending.add(task)
-    task.add_done_callback(_ending.discard)
+def text(body: bytes) -> str:
+    """A text that came; BadFrame where it is not UTF-8."""
+    try:
+        return body.decode()
+    except UnicodeDecodeError:
+        raise BadFrame("a text is UTF-8", WSCloseCode.INVALID_TEXT) from None
+
+
+def _wrong(said: str) -> BadFrame:
+    return BadFrame(said, WSCloseCode.PROTOCOL_ERROR)

@@ -9,25 +9,17 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
+from punto.server.http.frames import Kind, framed
 from punto.server.staff_wire import AnyStaffMessage
 from punto.server.wire import AnyMessage, Place, encode
 
 KEPT = 256  # messages of a channel that a returning terminal can still be given
 YIELD_EVERY = 25  # sends: long broadcasts must not keep an answer waiting
 
-_TEXT = 0x81  # a whole text message, as RFC 6455 frames it
-_SHORT, _LONG = 126, 1 << 16
-
 
 def frame(message: AnyMessage | AnyStaffMessage) -> bytes:
     """A message framed once, for however many sockets it goes to."""
-    payload = encode(message)
-    size = len(payload)
-    if size < _SHORT:
-        return bytes((_TEXT, size)) + payload
-    if size < _LONG:
-        return bytes((_TEXT, _SHORT)) + size.to_bytes(2, "big") + payload
-    return bytes((_TEXT, _SHORT + 1)) + size.to_bytes(8, "big") + payload
+    return framed(Kind.TEXT, encode(message))
 
 
 class Listener(Protocol):
@@ -80,12 +72,12 @@ class Post:
     def _taken(self) -> dict[Listener, list[bytes]]:
         """What waits, by listener: one write for all that goes to one of them."""
         taken: dict[Listener, list[bytes]] = {}
-        for framed, to in self._waiting:
+        for message, to in self._waiting:
             for listener in to:
                 if listener in taken:
-                    taken[listener].append(framed)
+                    taken[listener].append(message)
                 else:
-                    taken[listener] = [framed]
+                    taken[listener] = [message]
         self._waiting.clear()
         return taken
 
