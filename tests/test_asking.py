@@ -91,7 +91,7 @@ class Scripted:
             link.tell(PublicSnapshot(KEY, "e", 0, public_view(TABLES[4]), {}, None))
             # A moment later, as over a real link: nobody may take the half for the whole.
             later = asyncio.get_running_loop().call_later
-            later(0.01, link.tell, SeatSnapshot(KEY, "s", 0, SEAT))
+            later(0.01, link.tell, SeatSnapshot(KEY, "s", 0, SEAT, 0))
             later(0.02, link.tell, Answer(request.id, None))
             return
         answer = self._answers(len(self.links), request)
@@ -143,7 +143,7 @@ def told(server: Scripted, story: Story, timing: Timing | None = None) -> Any:
 
 def refused(reason: str) -> Refused:
     """A refusal."""
-    return Refused(reason, f"{reason}.", "")
+    return Refused(reason, f"{reason}.", "", "")
 
 
 async def stake(client: Client, table: Watched) -> Outcome:

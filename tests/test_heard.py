@@ -79,7 +79,7 @@ def messages() -> list[AnyTold]:
     first = TABLES[1]
     told: list[AnyTold] = [
         PublicSnapshot(KEY, "e", 0, public_view(first), {}, None),
-        SeatSnapshot(KEY, "s", 0, seat_view(first, 3)),
+        SeatSnapshot(KEY, "s", 0, seat_view(first, 3), 0),
         StaffSnapshot(KEY, "p", 0, staff_view(first)),
     ]
     public = seat = staff = 0
@@ -180,7 +180,7 @@ def test_totals_and_clock_have_no_number() -> None:
 def test_a_seat_that_was_left_is_none() -> None:
     """A snapshot without a view."""
     known = Known(KEY)
-    for message in (*MESSAGES, SeatSnapshot(KEY, "", 0, None)):
+    for message in (*MESSAGES, SeatSnapshot(KEY, "", 0, None, None)):
         known, _ = heard(known, message, 0.0)
     assert known == replace(known, seat=None)
 

@@ -13,11 +13,10 @@ from punto.refusals import Refusal
 from punto.rulebook import GAMES, game
 from punto.server.tables.views import public_view, seat_view, table_card
 from punto.table import Phase, Settings, Table, decide, evolve
-from punto.table.betting import MAIN
 from punto.table.commands import PlaceStake
 from punto.table.events import SeatTaken, TableOpened
 from punto.table.settings import Combinations, Limit
-from punto.table.state import altered
+from punto.table.state import MAIN, altered
 
 PATRON = "bot"
 STAKE = "stake-of-a-bot-{}"

@@ -21,6 +21,7 @@ from punto.refusals import BadInput
 ROWS = 6
 RED, BLUE = "R", "B"
 
+_SIDES = (Winner.BANKER, Winner.PLAYER)
 _LETTERS = {"B": Winner.BANKER, "P": Winner.PLAYER, "T": Winner.TIE}
 
 
@@ -32,6 +33,7 @@ class Result:
     player_pair: bool = False
     banker_pair: bool = False
     natural: bool = False
+    total: int = 0  # of who won, or of both
 
     @classmethod
     def of(cls, coup: Coup) -> "Result":
@@ -41,6 +43,7 @@ class Result:
             bool(coup.player.pair),
             bool(coup.banker.pair),
             coup.player.natural or coup.banker.natural,
+            max(coup.player.total, coup.banker.total),
         )
 
 
@@ -160,15 +163,13 @@ class Roads:
     @cached_property
     def ask(self) -> dict[Winner, Ask]:
         """What the derived roads would show after a Banker and after a Player win."""
-        return {side: self._asked(side) for side in (Winner.BANKER, Winner.PLAYER)}
+        return {side: self._asked(side) for side in _SIDES}
 
     def _asked(self, side: Winner) -> Ask:
-        then = self.after(side)
-        return Ask(
-            then.big_eye_boy[len(self.big_eye_boy) :],
-            then.small_road[len(self.small_road) :],
-            then.cockroach_pig[len(self.cockroach_pig) :],
-        )
+        streaks, decided = self.streaks, [r.winner for r in self.results if r.winner in _SIDES]
+        goes_on = bool(decided) and decided[-1] is side
+        place = (len(streaks) - 1, streaks[-1] + 1) if goes_on else (len(streaks), 1)
+        return Ask(*(mark(streaks, *place, back) for back in (1, 2, 3)))
 
     def _repr_svg_(self) -> str:
         drawn: str = import_module("punto.road_svg").draw(self)
@@ -188,15 +189,22 @@ def derived(streaks: Sequence[int], back: int) -> str:
     >>> [derived(lengths, 1) for lengths in ([1, 1, 1], [2, 2], [2, 3], [2, 4])]
     ['R', 'R', 'RB', 'RBR']
     """
-    marks = []
-    for number, length in enumerate(streaks):
-        if number - 1 - back >= 0:
-            equal = streaks[number - 1] == streaks[number - 1 - back]
-            marks.append(RED if equal else BLUE)
-        if number - back >= 0:
-            beyond = streaks[number - back] + 1
-            marks += [BLUE if row == beyond else RED for row in range(2, length + 1)]
-    return "".join(marks)
+    return "".join(
+        mark(streaks, number, row, back)
+        for number, length in enumerate(streaks)
+        for row in range(1, length + 1)
+    )
+
+
+def mark(streaks: Sequence[int], number: int, row: int, back: int) -> str:
+    """What a derived road shows for one coup: row `row` of streak `number`; nothing at first."""
+    if row > 1:
+        if number < back:
+            return ""
+        return BLUE if row == streaks[number - back] + 1 else RED
+    if number < back + 1:
+        return ""
+    return RED if streaks[number - 1] == streaks[number - 1 - back] else BLUE
 
 
 def laid_out(marks: Sequence[str]) -> list[tuple[int, int]]:

@@ -114,17 +114,76 @@ export interface ExcludeSelf {
   id: string;
 }
 
+/** The least and the most. */
+export interface Limit {
+  least: number;
+  most: number;
+}
+
+/** How a table is set; it changes where the pit sets it otherwise. */
+export interface TableCard {
+  key: string;
+  game: string;
+  currency: string;
+  cards: "drawn" | "dealt";
+  decks: number;
+  cut: number;
+  seats: number;
+  buy_in: Limit;
+  denoms: number[];
+  difference: number | null;
+  limits: Record<string, Limit>;
+  combinations: { both_sides: boolean; side_alone: boolean };
+  rounding: "steps" | "breakage";
+  clocks: { betting: number; last_call: number; closed: number; shaking: number; card: number; settled: number; absent: number };
+}
+
+/** Marks and where each lies: mark n in column `columns[n]`, in row `rows[n]`, from 0. */
+export interface Road {
+  marks: string;
+  columns: number[];
+  rows: string;
+}
+
+/** What each derived road would show next: R, B, or nothing yet. */
+export interface AskMarks {
+  big_eye_boy: string;
+  small_road: string;
+  cockroach_pig: string;
+}
+
+/** The five roads of a shoe, laid out. They do not forecast. */
+export interface RoadsView {
+  bead_plate: Road;
+  totals: string;
+  flags: string;
+  big_road: Road;
+  ties: number[];
+  ties_before: number;
+  big_eye_boy: Road;
+  small_road: Road;
+  cockroach_pig: Road;
+  after_banker: AskMarks;
+  after_player: AskMarks;
+}
+
 /** What everyone may see of a table. */
 export interface PublicView {
+  card: TableCard;
   phase: "idle" | "betting" | "last-call" | "closed" | "shaking" | "dealing" | "settled" | "voided";
   coup: number;
   shoe: number;
+  coups: number;
   cards_left: number;
+  cards_full: number;
+  cut: number;
+  last_coup: number | null;
   player: string[];
   banker: string[];
   player_total: number;
   banker_total: number;
   winner: "player" | "banker" | "tie" | null;
+  winning: string[];
   free: boolean;
   die: number | null;
   power: boolean;
@@ -133,6 +192,7 @@ export interface PublicView {
   closed: boolean;
   seats_taken: number[];
   results: string;
+  roads: RoadsView;
 }
 
 /** One stake of one's own. */
@@ -152,13 +212,23 @@ export interface PayoutView {
   clause: string;
 }
 
+/** What could no longer stand, and by which clause; none where the table forbids it. */
+export interface FallenView {
+  wager: string;
+  amount: number;
+  clause: string;
+}
+
 /** What a patron sees of the own seat. */
 export interface SeatView {
   seat: number;
   stack: number;
   available: number;
+  brought: number;
   denom: number;
   auto_repeat: boolean;
+  auto_stopped: string;
+  fallen: FallenView[];
   repeats: Record<string, number>;
   stakes: StakeView[];
   payouts: PayoutView[];
@@ -206,6 +276,7 @@ export interface SeatSnapshot {
   epoch: string;
   no: number;
   view: SeatView | null;
+  sat_ms: number | null;
 }
 
 /** What changed at your seat; numbers have no gap. */
@@ -235,6 +306,7 @@ export interface Refused {
   reason: string;
   sentence: string;
   clause: string;
+  wager: string;
 }
 
 /** What became of a request: done and on the disk, or refused. */
@@ -256,30 +328,12 @@ export interface Me {
   role: "patron" | "dealer" | "pit-boss" | "cashier" | "director" | "auditor" | "admin";
 }
 
-/** The least and the most. */
-export interface Limit {
-  least: number;
-  most: number;
-}
-
-/** What does not change about a table while it is open. */
-export interface TableCard {
-  key: string;
-  game: string;
-  currency: string;
-  decks: number;
-  seats: number;
-  buy_in: Limit;
-  denoms: number[];
-  difference: number | null;
-  limits: Record<string, Limit>;
-}
-
 /** One line of a paytable: the sentence that explains it, as a message and its arguments. */
 export interface PaySheet {
   odds: string;
   message: string;
   about: Record<string, string>;
+  clause: string;
 }
 
 /** Where a wager lies on the layout: rows count away from the patron. */
@@ -287,6 +341,20 @@ export interface AreaSheet {
   row: number;
   column: number;
   columns: number;
+  clause: string;
+}
+
+/** A stake stands only beside one on any of these wagers. */
+export interface NeedSheet {
+  any_of: string[];
+  clause: string;
+}
+
+/** Stakes on these wagers together may not exceed the stake on another. */
+export interface CapSheet {
+  together: string[];
+  within: string;
+  clause: string;
 }
 
 /** A wager in one language. */
@@ -295,6 +363,8 @@ export interface WagerSheet {
   name: string;
   step: number;
   area: AreaSheet | null;
+  need: NeedSheet | null;
+  cap: CapSheet | null;
   pays: PaySheet[];
   loss: PaySheet;
 }
@@ -304,6 +374,7 @@ export interface GameSheet {
   key: string;
   name: string;
   language: string;
+  die: boolean;
   wagers: WagerSheet[];
 }
 

@@ -222,7 +222,7 @@ def _refused(status: int, path: str, body: bytes) -> Exception:
         return _foreign(path, str(status))
     if status == UNAUTHORIZED and said.reason == "not-signed-in":
         return SignedOut(said.sentence)
-    return NotLetIn(Refused(said.reason, said.sentence, ""))
+    return NotLetIn(Refused(said.reason, said.sentence, "", ""))
 
 
 def _foreign(path: str, said: str) -> NotUnderstood:

@@ -11,8 +11,7 @@ from random import Random
 
 from punto.rulebook import Game, game
 from punto.server.wire import PublicView, SeatView, TableCard
-from punto.table.betting import MAIN
-from punto.table.state import TAKES_STAKES
+from punto.table.state import MAIN, TAKES_STAKES
 
 PLAYER, BANKER = MAIN
 

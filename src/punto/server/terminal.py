@@ -191,7 +191,8 @@ class Terminal:
         refused = None
         if outcome:
             sentence = self._words.refusal(outcome)
-            refused = Refused(outcome.reason.value, sentence, outcome.clause)
+            field = str(outcome.about.get("wager", ""))
+            refused = Refused(outcome.reason.value, sentence, outcome.clause, field)
         self._room.meter.answered(request, refused.reason if refused else None)
         framed = frame(Answer(request.id, refused))
         if post:

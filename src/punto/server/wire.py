@@ -13,8 +13,10 @@ from msgspec import Meta, Struct
 from punto.coup import Winner
 from punto.house.limits import Limited
 from punto.ledger import LARGEST_TRANSFER
+from punto.money import Rounding
 from punto.staff import Role
 from punto.table import Phase
+from punto.table.settings import Cards, Clocks, Combinations
 
 LONGEST_FRAME = 8 * 1024  # bytes of a request
 
@@ -133,18 +135,82 @@ class ExcludeSelf(Request, frozen=True, tag="exclude-self"):
     days: Annotated[int, Meta(ge=1, le=3660)] | None
 
 
+class Limit(Shown, frozen=True):
+    """The least and the most."""
+
+    least: int
+    most: int
+
+
+class TableCard(Shown, frozen=True):
+    """How a table is set; it changes where the pit sets it otherwise."""
+
+    key: str
+    game: str
+    currency: str
+    cards: Cards
+    decks: int
+    cut: int  # cards behind the cut card
+    seats: int
+    buy_in: Limit
+    denoms: tuple[int, ...]
+    difference: int | None
+    limits: dict[str, Limit]
+    combinations: Combinations
+    rounding: Rounding
+    clocks: Clocks
+
+
+class Road(Shown, frozen=True):
+    """Marks and where each lies: mark n in column `columns[n]`, in row `rows[n]`, from 0."""
+
+    marks: str  # B, P and T of the bead plate and the big road; R and B of a derived road
+    columns: tuple[int, ...]
+    rows: str  # a digit a mark
+
+
+class AskMarks(Shown, frozen=True):
+    """What each derived road would show next: R, B, or nothing yet."""
+
+    big_eye_boy: str
+    small_road: str
+    cockroach_pig: str
+
+
+class RoadsView(Shown, frozen=True):
+    """The five roads of a shoe, laid out. They do not forecast."""
+
+    bead_plate: Road  # a mark a coup
+    totals: str  # a digit a coup: the point total that won, or tied
+    flags: str  # a digit a coup: 1 player pair, 2 banker pair, 4 natural, added up
+    big_road: Road  # a mark a coup that was no tie, in their order
+    ties: tuple[int, ...]  # slashes on each mark of the big road
+    ties_before: int  # ties that wait for the first mark
+    big_eye_boy: Road
+    small_road: Road
+    cockroach_pig: Road
+    after_banker: AskMarks
+    after_player: AskMarks
+
+
 class PublicView(Shown, frozen=True):
     """What everyone may see of a table."""
 
+    card: TableCard
     phase: Phase
     coup: int
     shoe: int
+    coups: int  # opened from this shoe, with this one
     cards_left: int
+    cards_full: int  # in the shoe when it was opened
+    cut: int  # cards behind its cut card
+    last_coup: int | None  # of this shoe, once the cut card has come out
     player: tuple[str, ...]
     banker: tuple[str, ...]
     player_total: int
     banker_total: int
     winner: Winner | None
+    winning: tuple[str, ...]  # the wagers that the settled coup pays
     free: bool  # this coup is dealt without stakes
     die: int | None
     power: bool  # the marker: a Power hand is in effect
@@ -153,6 +219,7 @@ class PublicView(Shown, frozen=True):
     closed: bool
     seats_taken: tuple[int, ...]
     results: str
+    roads: RoadsView
 
 
 class StakeView(Shown, frozen=True):
@@ -174,14 +241,25 @@ class PayoutView(Shown, frozen=True):
     clause: str
 
 
+class FallenView(Shown, frozen=True):
+    """What could no longer stand, and by which clause; none where the table forbids it."""
+
+    wager: str
+    amount: int
+    clause: str
+
+
 class SeatView(Shown, frozen=True):
     """What a patron sees of the own seat."""
 
     seat: int
     stack: int
     available: int
+    brought: int  # in this sitting: stack less this is its net result
     denom: int
     auto_repeat: bool
+    auto_stopped: str  # why the table ended auto repeat: the name of a refusal
+    fallen: tuple[FallenView, ...]  # with what was taken back last, besides what was asked for
     repeats: dict[str, int]  # what a repeat would put down
     stakes: tuple[StakeView, ...]
     payouts: tuple[PayoutView, ...]
@@ -229,6 +307,7 @@ class SeatSnapshot(Message, frozen=True, tag="seat-snapshot"):
     epoch: str
     no: int
     view: SeatView | None
+    sat_ms: int | None  # for how long you have sat there
 
 
 class SeatPatch(Message, frozen=True, tag="seat-patch"):
@@ -259,6 +338,7 @@ class Refused(Shown, frozen=True):
     reason: str
     sentence: str
     clause: str
+    wager: str  # the field that it belongs to, where it is one's
 
 
 class Answer(Message, frozen=True, tag="answer"):
@@ -310,33 +390,13 @@ class Me(Shown, frozen=True):
     role: Role
 
 
-class Limit(Shown, frozen=True):
-    """The least and the most."""
-
-    least: int
-    most: int
-
-
-class TableCard(Shown, frozen=True):
-    """What does not change about a table while it is open."""
-
-    key: str
-    game: str
-    currency: str
-    decks: int
-    seats: int
-    buy_in: Limit
-    denoms: tuple[int, ...]
-    difference: int | None
-    limits: dict[str, Limit]
-
-
 class PaySheet(Shown, frozen=True):
     """One line of a paytable: the sentence that explains it, as a message and its arguments."""
 
     odds: str
     message: str
     about: dict[str, str]
+    clause: str
 
 
 class AreaSheet(Shown, frozen=True):
@@ -345,6 +405,22 @@ class AreaSheet(Shown, frozen=True):
     row: int
     column: int
     columns: int
+    clause: str
+
+
+class NeedSheet(Shown, frozen=True):
+    """A stake stands only beside one on any of these wagers."""
+
+    any_of: tuple[str, ...]
+    clause: str
+
+
+class CapSheet(Shown, frozen=True):
+    """Stakes on these wagers together may not exceed the stake on another."""
+
+    together: tuple[str, ...]
+    within: str
+    clause: str
 
 
 class WagerSheet(Shown, frozen=True):
@@ -354,6 +430,8 @@ class WagerSheet(Shown, frozen=True):
     name: str
     step: int
     area: AreaSheet | None
+    need: NeedSheet | None
+    cap: CapSheet | None
     pays: tuple[PaySheet, ...]
     loss: PaySheet
 
@@ -364,6 +442,7 @@ class GameSheet(Shown, frozen=True):
     key: str
     name: str
     language: str
+    die: bool  # it is played with a die in a shaker
     wagers: tuple[WagerSheet, ...]
 
 

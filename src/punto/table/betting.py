@@ -9,9 +9,8 @@ from punto.table.evolve import evolve
 from punto.table.irregularities import clause_for
 from punto.table.reasons import TableReason
 from punto.table.refused import Decision, refused, stopped, whole
-from punto.table.state import TAKES_STAKES, Seat, Stake, Table, totals
+from punto.table.state import MAIN, TAKES_STAKES, Seat, Stake, Table, totals
 
-MAIN = ("player", "banker")
 MOST_CHIPS = 100  # a seat may put down in one coup, taken back or not: nobody needs more
 
 

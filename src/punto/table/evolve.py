@@ -17,7 +17,9 @@ from punto.table.righting import (
     settlement_reversed,
 )
 from punto.table.state import (
+    MAIN,
     REMEMBERED,
+    Fallen,
     Past,
     Payout,
     Phase,
@@ -71,7 +73,8 @@ def _resumed(table: Table, event: e.TableResumed) -> Table:
 
 
 def _seat_taken(table: Table, event: e.SeatTaken) -> Table:
-    seat = Seat(event.patron, event.buy_in, table.settings.denoms[0])
+    brought, denom = event.buy_in, table.settings.denoms[0]
+    seat = Seat(event.patron, brought, denom, brought=brought)
     return _with_seat(table, event.seat, seat)
 
 
@@ -79,7 +82,8 @@ def _bought_in(table: Table, event: e.BoughtIn) -> Table:
     seat = table.seats[event.seat]
     # Who brings more may not lose more by it, until a new allowance says so.
     floor = None if seat.floor is None else seat.floor + event.amount
-    after = altered(seat, stack=seat.stack + event.amount, floor=floor)
+    stack, brought = seat.stack + event.amount, seat.brought + event.amount
+    after = altered(seat, stack=stack, floor=floor, brought=brought)
     return _with_seat(table, event.seat, after)
 
 
@@ -99,7 +103,8 @@ def _denom_chosen(table: Table, event: e.DenomChosen) -> Table:
 
 
 def _auto_repeat_set(table: Table, event: e.AutoRepeatSet) -> Table:
-    return _with_seat(table, event.seat, altered(table.seats[event.seat], auto_repeat=event.on))
+    seat = altered(table.seats[event.seat], auto_repeat=event.on, stopped=event.why)
+    return _with_seat(table, event.seat, seat)
 
 
 # Stakes
@@ -109,7 +114,12 @@ def _stake_placed(table: Table, event: e.StakePlaced) -> Table:
     seat, changes = table.seats[event.seat], table.changes + 1
     stake = Stake(event.id, event.wager, event.amount, event.action)
     after = altered(
-        seat, placed=(*seat.placed, stake), used=seat.used | {event.id}, reached=changes
+        seat,
+        placed=(*seat.placed, stake),
+        used=seat.used | {event.id},
+        reached=changes,
+        stopped="",
+        fallen=(),
     )
     return altered(table, changes=changes, seats={**table.seats, event.seat: after})
 
@@ -117,8 +127,18 @@ def _stake_placed(table: Table, event: e.StakePlaced) -> Table:
 def _stakes_taken_back(table: Table, event: e.StakesTakenBack) -> Table:
     seat, changes = table.seats[event.seat], table.changes + 1
     kept = tuple(stake for stake in seat.placed if stake.id not in event.ids)
-    after = altered(seat, placed=kept, reached=changes)
+    after = altered(seat, placed=kept, reached=changes, fallen=_fallen(table, seat, event))
     return altered(_with_seat(table, event.seat, after), changes=changes)
+
+
+def _fallen(table: Table, seat: Seat, event: e.StakesTakenBack) -> tuple[Fallen, ...]:
+    """What fell besides what was asked for, which comes first and has no clause."""
+    sides_alone = not any(stake.wager in MAIN for stake in seat.placed)
+    if not event.clause and (table.settings.combinations.side_alone or not sides_alone):
+        return ()
+    gone = totals(stake for stake in seat.placed if stake.id in event.ids)
+    more = (Fallen(wager, amount, event.clause) for wager, amount in gone.items())
+    return (*seat.fallen, *more)
 
 
 # The shoe
@@ -181,7 +201,10 @@ def _cleared(seat: Seat) -> Seat:
     return altered(seat, last_staked=last, **_CLEARED)
 
 
-_CLEARED = {"placed": (), "settled": False, "payouts": (), "used": frozenset(), "reached": 0}
+_CLEARED = {
+    **{"placed": (), "settled": False, "payouts": (), "used": frozenset(), "reached": 0},
+    "fallen": (),
+}
 
 
 def _shaker_passed(table: Table, event: e.ShakerPassed) -> Table:

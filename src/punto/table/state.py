@@ -11,6 +11,7 @@ from punto.roads import Result
 from punto.shoe import Shoe
 from punto.table.settings import Settings
 
+MAIN = ("player", "banker")
 REMEMBERED = 10  # coups whose recording can still be put right
 
 
@@ -52,6 +53,14 @@ class Stake(NamedTuple):
     wager: str
     amount: int
     action: str = ""  # the repeat that it is part of; else it is an action of its own
+
+
+class Fallen(NamedTuple):
+    """Stakes that could no longer stand, and the clause that says so."""
+
+    wager: str
+    amount: int
+    clause: str
 
 
 @dataclass(frozen=True)
@@ -103,6 +112,9 @@ class Seat:
     most: int | None = None  # in one coup, by the patron's own will
     floor: int | None = None  # what the stack may not fall below, likewise
     barred: str = ""  # why nothing may be staked
+    brought: int = 0  # in this sitting
+    stopped: str = ""  # why the table ended auto repeat; until a button or the next stake
+    fallen: tuple[Fallen, ...] = ()  # with what was taken back last, besides what was asked for
 
     @property
     def stakes(self) -> tuple[Stake, ...]:

@@ -3,7 +3,7 @@
 from functools import cache
 
 from punto.rulebook import game
-from punto.server.wire import AreaSheet, GameSheet, PaySheet, WagerSheet
+from punto.server.wire import AreaSheet, CapSheet, GameSheet, NeedSheet, PaySheet, WagerSheet
 from punto.wagers import Pay, Wager
 from punto.words import Words
 
@@ -13,16 +13,19 @@ def game_sheet(key: str, language: str) -> GameSheet:
     """The sheet of a game in a language that Punto speaks."""
     words, rules = Words(language), game(key)
     wagers = tuple(_wager(words, wager) for wager in rules.wagers)
-    return GameSheet(rules.key, words.game(rules.key), words.language, wagers)
+    die = rules.die is not None
+    return GameSheet(rules.key, words.game(rules.key), words.language, die, wagers)
 
 
 def _wager(words: Words, wager: Wager) -> WagerSheet:
-    area = wager.area
+    area, need, cap = wager.area, wager.need, wager.cap
     return WagerSheet(
         key=wager.key,
         name=words.wager(wager.key),
         step=wager.step,
-        area=AreaSheet(area.row, area.column, area.columns) if area else None,
+        area=AreaSheet(area.row, area.column, area.columns, area.clause) if area else None,
+        need=NeedSheet(need.any_of, need.clause) if need else None,
+        cap=CapSheet(cap.together, cap.within, cap.clause) if cap else None,
         pays=tuple(_pay(words, wager, pay) for pay in wager.pays),
         loss=_pay(words, wager, wager.loss),
     )
@@ -30,4 +33,5 @@ def _wager(words: Words, wager: Wager) -> WagerSheet:
 
 def _pay(words: Words, wager: Wager, pay: Pay) -> PaySheet:
     message, about = words.explanation(wager, pay)
-    return PaySheet(words.odds(pay.odds), message, {k: str(v) for k, v in about.items()})
+    said = {name: str(value) for name, value in about.items()}
+    return PaySheet(words.odds(pay.odds), message, said, pay.clause)

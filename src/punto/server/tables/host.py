@@ -316,9 +316,11 @@ class Host:
     def _seat_snapshot(self, number: int | None) -> SeatSnapshot:
         view = seat_view(self.saved, number)
         if number is None or view is None:
-            return SeatSnapshot(self.key, "", 0, None)
-        channel = self._seats[number]
-        return SeatSnapshot(self.key, channel.epoch, channel.no, view)
+            return SeatSnapshot(self.key, "", 0, None, None)
+        channel, patron = self._seats[number], self.saved.seats[number].patron
+        sitting = self._room.sittings.at(patron, self.key)
+        sat_ms = max(0, self._room.now() - sitting.since) if sitting else None
+        return SeatSnapshot(self.key, channel.epoch, channel.no, view, sat_ms)
 
     def _send(self, message: AnyMessage | AnyStaffMessage, to: Listener) -> None:
         self.post.send(frame(message), (to,))

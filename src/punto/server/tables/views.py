@@ -6,14 +6,19 @@ that differ, so a terminal only ever replaces fields and restates no rule.
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import lru_cache
 from math import floor
 from operator import attrgetter
 from typing import Any
 
 from msgspec import structs
 
+from punto.cards import DECK
 from punto.server.staff_wire import PastView, StaffSeat, StaffView
+from punto.server.tables.road_views import roads_view, winning
+from punto.server.tables.same import Same
 from punto.server.wire import (
+    FallenView,
     Limit,
     PayoutView,
     PublicView,
@@ -30,16 +35,23 @@ from punto.wagers import Wager
 def public_view(table: Table) -> PublicView:
     """What everyone may see. Stakes are told as totals, apart from this."""
     deal, settled = table.deal, table.settled
+    settings, shoe = table.settings, table.shoe
     return PublicView(
+        card=_card(Same(settings)),
         phase=table.phase,
         coup=table.coup,
         shoe=table.shoes,
-        cards_left=len(table.shoe) if table.shoe else 0,
+        coups=table.coups,
+        cards_left=len(shoe) if shoe else 0,
+        cards_full=(shoe or settings).decks * len(DECK),
+        cut=(shoe or settings).cut,
+        last_coup=table.last_coup,
         player=tuple(str(card) for card in deal.player.cards),
         banker=tuple(str(card) for card in deal.banker.cards),
         player_total=deal.player.total,
         banker_total=deal.banker.total,
         winner=settled.winner if settled else None,
+        winning=winning(Same(settings.rules), Same(settled)) if settled else (),
         free=table.free,
         die=table.die,
         power=table.power,
@@ -48,6 +60,7 @@ def public_view(table: Table) -> PublicView:
         closed=table.closed,
         seats_taken=tuple(sorted(table.seats)),
         results="".join(result.winner[0].upper() for result in table.results),
+        roads=roads_view(Same(table.results)),
     )
 
 
@@ -60,8 +73,11 @@ def seat_view(table: Table, number: int | None) -> SeatView | None:
         seat=number,
         stack=seat.stack,
         available=seat.available,
+        brought=seat.brought,
         denom=seat.denom,
         auto_repeat=seat.auto_repeat,
+        auto_stopped=seat.stopped,
+        fallen=tuple(FallenView(*one) for one in seat.fallen),
         repeats=dict(seat.last_staked),
         stakes=tuple(_stake(stake) for stake in seat.stakes),
         payouts=tuple(_payout(payout) for payout in seat.payouts),
@@ -116,7 +132,7 @@ def public_is_as_it_was(before: Table, after: Table) -> bool:
 # Every part of a table that `public_view` looks at, but for the seats.
 _PUBLIC = (
     *("phase", "coup", "shoes", "shoe", "deal", "settled", "free", "die", "shaker", "paused"),
-    *("closed", "results", "settings"),
+    *("closed", "results", "settings", "coups", "last_coup"),
 )
 
 
@@ -131,6 +147,8 @@ def changed_seat(before: Seat, after: Seat) -> dict[str, Any]:
         change["stakes"] = tuple([StakeView(*stake[:3]) for stake in change["stakes"]])
     if "payouts" in change:
         change["payouts"] = tuple([_payout(payout) for payout in change["payouts"]])
+    if "fallen" in change:
+        change["fallen"] = tuple([FallenView(*one) for one in change["fallen"]])
     if "repeats" in change:
         change["repeats"] = dict(change["repeats"])
     return change
@@ -140,26 +158,39 @@ def changed_seat(before: Seat, after: Seat) -> dict[str, Any]:
 _SEAT_SHOWS: dict[str, Callable[[Seat], Any]] = {
     "stack": attrgetter("stack"),
     "available": attrgetter("available"),
+    "brought": attrgetter("brought"),
     "denom": attrgetter("denom"),
     "auto_repeat": attrgetter("auto_repeat"),
+    "auto_stopped": attrgetter("stopped"),
+    "fallen": attrgetter("fallen"),
     "repeats": attrgetter("last_staked"),
     "stakes": attrgetter("stakes"),
     "payouts": attrgetter("payouts"),
 }
 
 
+@lru_cache(maxsize=256)
+def _card(settings: Same[Settings]) -> TableCard:
+    return table_card(settings.value)
+
+
 def table_card(settings: Settings) -> TableCard:
-    """What does not change about a table."""
+    """How a table is set."""
     return TableCard(
         key=settings.key,
         game=settings.game,
         currency=settings.currency,
+        cards=settings.cards,
         decks=settings.decks,
+        cut=settings.cut,
         seats=settings.seats,
         buy_in=Limit(settings.buy_in.least, settings.buy_in.most),
         denoms=settings.denoms,
         difference=settings.difference,
         limits={key: Limit(one.least, one.most) for key, one in settings.limits.items()},
+        combinations=settings.combinations,
+        rounding=settings.rounding,
+        clocks=settings.clocks,
     )
 
 
