@@ -6,6 +6,7 @@ apsw brings its own SQLite: Python's is often one that can lose a WAL's writes.
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import Literal, get_args
 
 import apsw
 
@@ -43,6 +44,20 @@ _STREAMS = (
     " SELECT name FROM names WHERE name NOT NULL"
 )
 
+Landmark = Literal[
+    "seat-taken",
+    "seat-left",
+    "shoe-opened",
+    "bets-opened",
+    "coup-settled",
+    "settlement-reversed",
+    "coup-voided",
+    "coup-resettled",
+]
+"""A kind of event that can be looked up, as the schema has it."""
+_LANDMARKS = ", ".join(f"'{kind}'" for kind in get_args(Landmark))
+
+_END = 2**62  # behind the last row of any log
 _UNCONFIRMED = (apsw.SQLITE_IOERR_FSYNC, apsw.SQLITE_IOERR_DIR_FSYNC)
 
 Columns = tuple[str, str, str, int, str, str]
@@ -231,6 +246,24 @@ class Store:
         """The rows of a log in their order, those after a number."""
         query = "SELECT * FROM events WHERE stream = ? AND seq > ? ORDER BY seq"
         for columns in self._connection.execute(query, (stream, after)):
+            yield Row(*columns)
+
+    def landmarks(self, stream: str, kind: Landmark, after: int, before: int) -> Iterator[Row]:
+        """The rows of a kind between two numbers of a log, newest first."""
+        return self._landmarks(stream, kind, after, before, "DESC")
+
+    def landmarks_from(self, stream: str, kind: Landmark, after: int) -> Iterator[Row]:
+        """The rows of a kind after a number of a log, in their order."""
+        return self._landmarks(stream, kind, after, _END, "ASC")
+
+    def _landmarks(
+        self, stream: str, kind: Landmark, after: int, before: int, order: str
+    ) -> Iterator[Row]:
+        query = (
+            "SELECT * FROM events INDEXED BY landmarks WHERE stream = ? AND kind = ?"
+            f" AND kind IN ({_LANDMARKS}) AND seq > ? AND seq < ? ORDER BY seq {order}"
+        )
+        for columns in self._connection.execute(query, (stream, kind, after, before)):
             yield Row(*columns)
 
     def archived(self, stream: str) -> Iterator[Row]:
