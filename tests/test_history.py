@@ -76,11 +76,11 @@ def check(played: Played) -> None:
         told = [found for coup in reversed(recalled) if (found := expected(coup, patron))]
         assert all_pages(store, patron, 2) == [one for one in told if one.stakes]
         for coup in recalled:
-            found = replay(store, "one", patron, coup.number)
-            assert (found[0] if found else None) == expected(coup, patron)
-            if found and not found[0].righted:
-                deal = dealt(played.table.settings.rules, *found)
-                assert (deal.player, deal.banker) == (coup.table.deal.player, coup.table.deal.banker)
+            whole = replay(store, "one", patron, coup.number)
+            assert (whole[0] if whole else None) == expected(coup, patron)
+            if whole and not whole[0].righted:
+                deal, lay = dealt(played.table.settings.rules, *whole), coup.table.deal
+                assert (deal.player, deal.banker) == (lay.player, lay.banker)
     assert replay(store, "one", "ann", len(recalled) + 1) is None
 
 
@@ -119,7 +119,12 @@ def test_what_was_undone_put_right_or_void_is_told_as_it_ended() -> None:
     table.dealt("7d Kd").do(CallIrregularity(Irregularity.FOREIGN_CARD, "dealer", "pit"))
     check(table)
     void, undone, righted = all_pages(stored(rows_of(table)), "ann", 5)
-    assert (void.coup, void.void, void.stakes, void.payouts) == (3, "house:irregularities", {"tie": 60}, ())
+    assert (void.coup, void.void, void.stakes, void.payouts) == (
+        3,
+        "house:irregularities",
+        {"tie": 60},
+        (),
+    )
     assert (undone.result, undone.righted) == ("P 9h Kc | B Kd 6s", False)
     assert (righted.result, righted.righted) == ("P 9h Kc | B Kd 6s", True)
 

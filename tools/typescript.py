@@ -1,4 +1,4 @@
-"""Write the messages of `punto.server.wire` and `staff_wire` as TypeScript: `web/src/wire.ts`.
+"""Write the messages of `punto.server` (`wire` and its like) as TypeScript: `web/src/wire.ts`.
 
 python -m tools.typescript    write the file anew
 """
@@ -9,12 +9,19 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect
 
-from punto.server import staff_wire, wire
+from punto.server import people_wire, reading_wire, staff_wire, wire
 
 FILE = Path(__file__).parents[1] / "web" / "src" / "wire.ts"
 
+MODULES = (wire, staff_wire, people_wire, reading_wire)
+# What messages have in common is sent by none of them.
+BASES = (
+    *(msgspec.Struct, wire.Request, wire.TableRequest, wire.Message, wire.Shown),
+    people_wire.Sent,
+)
+
 HEADER = """\
-// Written from src/punto/server/wire.py and staff_wire.py by `python3 dev.py fix`.
+// Written from src/punto/server/*wire.py by `python3 dev.py fix`.
 // Edit those files, not this one.
 """
 
@@ -42,12 +49,19 @@ def typescript() -> str:
 
 def _structs() -> list[inspect.StructType]:
     """Every struct that is sent, in the order of their declaration."""
-    declared = (*vars(wire).values(), *vars(staff_wire).values())
+    declared = [kind for module in MODULES for kind in vars(module).values()]
     return [_struct(kind) for kind in dict.fromkeys(filter(_is_sent, declared))]
 
 
 def _is_sent(value: object) -> bool:
-    bases = (msgspec.Struct, wire.Request, wire.TableRequest, wire.Message, wire.Shown)
+    bases = (
+        msgspec.Struct,
+        wire.Request,
+        wire.TableRequest,
+        wire.Message,
+        wire.Shown,
+        people_wire.Sent,
+    )
     return isinstance(value, type) and issubclass(value, msgspec.Struct) and value not in bases
 
 

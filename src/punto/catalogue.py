@@ -56,6 +56,16 @@ class Catalogue:
         self.language = language(asked)
         self._bundle = _bundle(self.language)
 
+    @property
+    def direction(self) -> str:
+        """How the language is written: ``ltr`` or ``rtl``; only its catalogue says so."""
+        return self.say("screen-direction")
+
+    @property
+    def own_name(self) -> str:
+        """The language's own name for itself."""
+        return self.say("screen-language-name")
+
     def knows(self, message: str) -> bool:
         """Whether the catalogue has this message."""
         return bool(self._bundle.has_message(message))

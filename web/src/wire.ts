@@ -1,4 +1,4 @@
-// Written from src/punto/server/wire.py and staff_wire.py by `python3 dev.py fix`.
+// Written from src/punto/server/*wire.py by `python3 dev.py fix`.
 // Edit those files, not this one.
 
 /** How far a terminal has heard a channel: which one, and the number of the last message. */
@@ -652,6 +652,222 @@ export interface ProposalView {
 export interface Proposals {
   type: "proposals";
   proposals: ProposalView[];
+}
+
+/** I want an account. */
+export interface SignUp {
+  name: string;
+  password: string;
+}
+
+/** I have one. */
+export interface SignIn {
+  name: string;
+  password: string;
+}
+
+/** I want another password; every session of mine ends. */
+export interface NewPassword {
+  old: string;
+  new: string;
+}
+
+/** This session of mine shall end. */
+export interface EndSession {
+  session: string;
+}
+
+/** Somewhere that somebody is signed in. */
+export interface SessionSheet {
+  session: string;
+  at: number;
+  this: boolean;
+}
+
+/** A limit of one's own: what holds now, and what will from a moment on. None is no limit. */
+export interface LimitSheet {
+  what: "stake" | "loss" | "minutes";
+  now: number | null;
+  later: number | null;
+  since: number;
+}
+
+/** One's own sitting at a table; moments in milliseconds since 1970. */
+export interface SittingSheet {
+  table: string;
+  currency: string;
+  since: number;
+  until: number | null;
+  brought: number;
+  worth: number;
+  net: number;
+}
+
+/** What play came to since a moment; a sitting counts whole where any of it falls into it. */
+export interface PlayedSheet {
+  since: number;
+  net: Record<string, number>;
+  played_ms: number;
+}
+
+/** What somebody allows themself, what is left of it, and what their play came to. */
+export interface OwnSheet {
+  now: number;
+  limits: LimitSheet[];
+  excluded_until: number;
+  lost: number;
+  played_ms: number;
+  loss_left: number | null;
+  time_left_ms: number | null;
+  session: PlayedSheet;
+  day: PlayedSheet;
+  sittings: SittingSheet[];
+}
+
+/** A patron, as the cashier and the pit see them. */
+export interface PatronSheet {
+  patron: string;
+  role: "patron" | "dealer" | "pit-boss" | "cashier" | "director" | "auditor" | "admin";
+  wallets: Record<string, number>;
+  seats: Record<string, number>;
+  excluded_until: number;
+}
+
+/** What one table took in one shift. */
+export interface TakingsSheet {
+  table: string;
+  shift: string;
+  currency: string;
+  drop: number;
+  win: number;
+  hold: string | null;
+  fills: number;
+  credits: number;
+}
+
+/** A language that Punto speaks: its own name for itself, and how it is written. */
+export interface LanguageSheet {
+  tag: string;
+  name: string;
+  direction: string;
+}
+
+/** What a page needs to begin: who is signed in, if anyone is, and which languages there are. */
+export interface StartSheet {
+  me: Me | null;
+  languages: LanguageSheet[];
+  version: string;
+}
+
+/** A coup that is over, with what came of one's own stakes on it. */
+export interface CoupSheet {
+  coup: number;
+  shoe: number;
+  at: number;
+  player: string[];
+  banker: string[];
+  player_total: number;
+  banker_total: number;
+  winner: "player" | "banker" | "tie" | null;
+  winning: string[];
+  die: number | null;
+  power: boolean;
+  void: string;
+  righted: boolean;
+  seat: number;
+  stakes: Record<string, number>;
+  payouts: PayoutView[];
+  net: number;
+}
+
+/** Coups that one staked on, newest first; `before` asks for those before them. */
+export interface HistorySheet {
+  coups: CoupSheet[];
+  before: number | null;
+}
+
+/** One thing that happened in a coup; what it does not speak of is empty. */
+export interface ReplayStep {
+  after_ms: number;
+  what: string;
+  side: "player" | "banker" | null;
+  card: string;
+  value: number | null;
+  seat: number | null;
+  clause: string;
+}
+
+/** A coup whole, step by step, as it happened; `coup` has how it ended. */
+export interface ReplaySheet {
+  coup: CoupSheet;
+  steps: ReplayStep[];
+}
+
+/** An exact number, and the same in hundredths, to four places. */
+export interface Share {
+  exact: string;
+  percent: string;
+}
+
+/** What a wager may gain for each unit staked, and how often. */
+export interface OutcomeSheet {
+  pays: string;
+  probability: Share;
+}
+
+/** The odds of a wager, dealt from a full shoe without replacement. */
+export interface WagerOddsSheet {
+  wager: string;
+  edge: Share;
+  hit: Share;
+  push: Share;
+  loss: Share;
+  deviation: string;
+  outcomes: OutcomeSheet[];
+}
+
+/** The exact odds of a game for a full shoe. */
+export interface OddsSheet {
+  game: string;
+  decks: number;
+  cards: number;
+  wagers: WagerOddsSheet[];
+}
+
+/** One rule and the clauses it comes from. */
+export interface ParagraphSheet {
+  text: string;
+  clauses: string[];
+}
+
+/** A table of short texts. */
+export interface GridSheet {
+  head: string[];
+  rows: string[][];
+  caption: string;
+}
+
+/** A betting area of the layout as the rules print it. */
+export interface FieldSheet {
+  name: string;
+  columns: number;
+  clause: string;
+}
+
+/** A heading with what stands under it. */
+export interface SectionSheet {
+  heading: string;
+  paragraphs: ParagraphSheet[];
+  grids: GridSheet[];
+  layout: FieldSheet[][];
+}
+
+/** The printed rules of a game in one language. */
+export interface RulesSheet {
+  title: string;
+  language: string;
+  direction: string;
+  sections: SectionSheet[];
 }
 
 export type AnyRequest =

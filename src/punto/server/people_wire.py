@@ -60,13 +60,39 @@ class LimitSheet(Shown, frozen=True):
     since: int
 
 
-class OwnSheet(Shown, frozen=True):
-    """What somebody allows themself, and what the last day came to."""
+class SittingSheet(Shown, frozen=True):
+    """One's own sitting at a table; moments in milliseconds since 1970."""
 
+    table: str
+    currency: str
+    since: int
+    until: int | None  # none while one sits there
+    brought: int
+    worth: int  # the stack now, or what was taken away
+    net: int
+
+
+class PlayedSheet(Shown, frozen=True):
+    """What play came to since a moment; a sitting counts whole where any of it falls into it."""
+
+    since: int
+    net: dict[str, int]  # by currency
+    played_ms: int
+
+
+class OwnSheet(Shown, frozen=True):
+    """What somebody allows themself, what is left of it, and what their play came to."""
+
+    now: int  # by the server's clock
     limits: tuple[LimitSheet, ...]
     excluded_until: int
-    lost: int  # net, in sittings that ended; less than nothing is won
-    played_ms: int
+    lost: int  # net, in sittings that ended within a day; less than nothing is won
+    played_ms: int  # within a day
+    loss_left: int | None  # none where there is no limit
+    time_left_ms: int | None
+    session: PlayedSheet  # since one signed in here
+    day: PlayedSheet
+    sittings: tuple[SittingSheet, ...]  # of the last days, newest first
 
 
 class PatronSheet(Shown, frozen=True):

@@ -62,6 +62,7 @@ refusal-wallet-too-short = Your wallet holds { $available }, not { $amount }.
 refusal-not-now = Not now: the table is at “{ $phase }”.
 refusal-shoe-on-table = Shoe { $shoe } is still on the table.
 refusal-no-shoe = There is no shoe on the table; open one first.
+refusal-no-such-coup = Coup { $coup } is not over yet, or there is none.
 refusal-no-such-table = There is no table “{ $table }”.
 refusal-not-saved = The disk did not take this; what the table shows stands. You may send it again: it counts once.
 refusal-too-many-requests = Too many requests at once; wait { $seconds ->

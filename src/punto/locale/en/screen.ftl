@@ -1,5 +1,9 @@
 # What the screen says to a patron.
 
+# The language's own name for itself, and the direction in which it is written.
+screen-language-name = English
+screen-direction = ltr
+
 screen-tagline = Baccarat where every card and every payout can be checked.
 screen-guest = Play as a guest
 screen-guest-note = Guests play with play money. Your seat waits for you on this device.

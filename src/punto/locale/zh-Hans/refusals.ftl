@@ -62,6 +62,7 @@ refusal-wallet-too-short = 您的钱包只有{ $available }，不够{ $amount }�
 refusal-not-now = 现在不行：本桌处于“{ $phase }”。
 refusal-shoe-on-table = { $shoe }号牌靴还在桌上。
 refusal-no-shoe = 桌上没有牌靴；请先启用新牌靴。
+refusal-no-such-coup = 第{ $coup }局尚未结束，或没有这一局。
 refusal-no-such-table = 没有“{ $table }”这张桌。
 refusal-not-saved = 磁盘未能保存此操作；以桌面所示为准。可以再发送一次，只算一次。
 refusal-too-many-requests = 请求过于频繁；请等待{ $seconds }秒后再发送。

@@ -1,5 +1,9 @@
 # 屏幕上对客人说的话。
 
+# The language's own name for itself, and the direction in which it is written.
+screen-language-name = 简体中文
+screen-direction = ltr
+
 screen-tagline = 每张牌、每笔派彩都可查证的百家乐。
 screen-guest = 以访客身份游戏
 screen-guest-note = 访客使用娱乐币。您的座位会在本设备上保留。

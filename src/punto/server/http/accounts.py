@@ -1,13 +1,9 @@
 """Accounts over HTTP: signing up, in and out, sessions, one's own limits; patrons and takings."""
 
-import asyncio
-from contextlib import closing
-
 from aiohttp import web
 
-from punto.books import Takings, takings
+from punto.books import takings
 from punto.house import HouseReason
-from punto.house.limits import Limited, OwnLimit
 from punto.refusals import Refusal, Refused
 from punto.server.http.asking import (
     ROOM,
@@ -16,17 +12,18 @@ from punto.server.http.asking import (
     me,
     not_done,
     or_refuse,
+    read_apart,
     signed_in,
     signed_in_as,
     token_of,
 )
 from punto.server.http.routes import Route
 from punto.server.http.safety import BOUNDS, address, forget_session, keep_session, same_origin
+from punto.server.people.account import own_sheet
 from punto.server.people.roles import READ_BOOKS
-from punto.server.people.signing import session_name
+from punto.server.people.signing import hashed, session_name
 from punto.server.people_wire import (
     EndSession,
-    LimitSheet,
     NewPassword,
     OwnSheet,
     PatronSheet,
@@ -35,7 +32,7 @@ from punto.server.people_wire import (
     SignUp,
     TakingsSheet,
 )
-from punto.server.room import GIFT, Room
+from punto.server.room import GIFT
 from punto.server.wire import Me
 
 
@@ -100,23 +97,11 @@ async def end_session(request: web.Request) -> web.Response:
 
 
 async def own(request: web.Request) -> web.Response:
-    """What one allows oneself, and what the last day came to."""
+    """What one allows oneself, what is left of it, and what one's play came to."""
     person, room = signed_in(request), request.app[ROOM]
-    now = room.now()
-    limits = {what: room.house.limits.get((person, what), OwnLimit()) for what in Limited}
-    return answer(
-        OwnSheet(
-            tuple(_limit(what, limit, now) for what, limit in limits.items()),
-            room.house.excluded.get(person, 0),
-            room.sittings.lost(person, now),
-            room.sittings.played(person, now),
-        )
-    )
-
-
-def _limit(what: Limited, limit: OwnLimit, now: int) -> LimitSheet:
-    to_come = limit.since > now
-    return LimitSheet(what, limit.at(now), limit.later if to_come else None, limit.since * to_come)
+    here = hashed(token_of(request) or "")
+    began = [one.at for one in room.sessions(person) if one.token_hash == here]
+    return answer(own_sheet(room, person, began[0] if began else room.now()))
 
 
 async def patron(request: web.Request) -> web.Response:
@@ -140,8 +125,7 @@ async def patron(request: web.Request) -> web.Response:
 async def books(request: web.Request) -> web.Response:
     """What every table took, shift by shift."""
     signed_in_as(request, READ_BOOKS)
-    # It reads everything: in a thread of its own, with a connection of its own.
-    found = await asyncio.to_thread(_takings, request.app[ROOM])
+    found = await read_apart(request, takings)
     return answer(
         tuple(
             TakingsSheet(
@@ -152,11 +136,6 @@ async def books(request: web.Request) -> web.Response:
             for one in found
         )
     )
-
-
-def _takings(room: Room) -> list[Takings]:
-    with closing(room.another_reader()) as store, store.at_one_moment():
-        return takings(store)
 
 
 def _done(outcome: str | Refusal) -> str:

@@ -16,12 +16,21 @@ from punto.config import Config
 from punto.refusals import Refusal, Refused
 from punto.rulebook import GAMES
 from punto.server.http.accounts import ACCOUNTS
-from punto.server.http.asking import ROOM, not_done, or_refuse, signed_in, who_asks
+from punto.server.http.asking import (
+    AT_ONCE,
+    READERS,
+    ROOM,
+    not_done,
+    or_refuse,
+    signed_in,
+    who_asks,
+)
 from punto.server.http.asking import answer as json_answer
 from punto.server.http.asking import me as told_who
 from punto.server.http.bounds import Bounds
 from punto.server.http.entrance import Entrance
 from punto.server.http.link import Link, beat, end_all
+from punto.server.http.past import PAST
 from punto.server.http.reading import READING
 from punto.server.http.routes import ROUTES, Route, definitions
 from punto.server.http.safety import (
@@ -34,6 +43,7 @@ from punto.server.http.safety import (
     same_origin,
 )
 from punto.server.http.sheets import game_sheet
+from punto.server.http.study import STUDY
 from punto.server.http.upgrade import accepted, hand_over, transport_of
 from punto.server.running.operation import OPERATING, OPERATION, Operation, draining, logged
 from punto.server.tables.views import table_card
@@ -56,6 +66,7 @@ def application(operation: Operation, page: Path, config: Config | None = None) 
     app[ROOM], app[PAGE] = operation.room, page
     app[OPERATION], app[ENTRANCE] = operation, Entrance.of(config)
     app[BOUNDS] = Bounds(config.limits, time.monotonic_ns)
+    app[READERS] = asyncio.Semaphore(AT_ONCE)
     app[ROUTES] = ASKED
     app.add_routes(definitions(ASKED))
     app.cleanup_ctx.append(_linked)
@@ -228,6 +239,8 @@ ASKED = (
         own_page=True,
     ),
     *ACCOUNTS,
+    *PAST,
+    *STUDY,
     *READING,
     *OPERATING,
 )

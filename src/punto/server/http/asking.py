@@ -1,6 +1,9 @@
 """What handlers of HTTP share: who asks, what they send, and how they are answered."""
 
-from collections.abc import Sequence
+import asyncio
+import re
+from collections.abc import Callable, Sequence
+from contextlib import closing
 from typing import TypeVar
 
 import msgspec
@@ -13,12 +16,17 @@ from punto.server.people.roles import RoleReason
 from punto.server.room import Room
 from punto.server.wire import Me, encode
 from punto.staff import Role
+from punto.store import Store
 from punto.words import Words
 
 ROOM = web.AppKey("room", Room)
+READERS = web.AppKey("readers", asyncio.Semaphore)
+AT_ONCE = 2  # that read the store, however many ask
 PRIVATE = "no-store"
 
 Body = TypeVar("Body")
+Found = TypeVar("Found")
+_DIGITS = re.compile(r"[0-9]{1,16}")
 
 # What a refusal is in HTTP; what is not named was not saved.
 _STATUSES: dict[str, type[web.HTTPException]] = {
@@ -27,6 +35,9 @@ _STATUSES: dict[str, type[web.HTTPException]] = {
     "wrong-password": web.HTTPForbidden,
     "not-allowed": web.HTTPForbidden,
     "no-such-session": web.HTTPNotFound,
+    "no-such-table": web.HTTPNotFound,
+    "no-such-coup": web.HTTPNotFound,
+    "decks-not-allowed": web.HTTPNotFound,
     "patron-unknown": web.HTTPNotFound,
     "too-many-attempts": web.HTTPTooManyRequests,
 }
@@ -71,6 +82,28 @@ async def body(request: web.Request, kind: type[Body]) -> Body:
         return msgspec.json.decode(await request.read(), type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
         raise refuse(web.HTTPBadRequest, "bad-request", f"This cannot be read: {problem}") from None
+
+
+def number(request: web.Request, name: str, span: range) -> int | None:
+    """A whole number of the path or of the query; None where it was left out."""
+    written = request.match_info.get(name) or request.query.get(name)
+    if written is None:
+        return None
+    if not _DIGITS.fullmatch(written) or int(written) not in span:
+        said = f"{name} is {written!r}; write a whole number from {span[0]} to {span[-1]}."
+        raise refuse(web.HTTPBadRequest, "bad-request", said)
+    return int(written)
+
+
+async def read_apart(request: web.Request, read: Callable[[Store], Found]) -> Found:
+    """Read from the store in a thread, by a connection of one's own: the loop goes on."""
+    async with request.app[READERS]:
+        return await asyncio.to_thread(_read, request.app[ROOM], read)
+
+
+def _read(room: Room, read: Callable[[Store], Found]) -> Found:
+    with closing(room.another_reader()) as store, store.at_one_moment():
+        return read(store)
 
 
 def or_refuse(outcome: Refusal | None) -> None:

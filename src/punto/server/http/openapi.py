@@ -91,11 +91,17 @@ def _operation(route: Route, schemas: dict[str, Json]) -> Json:
 
 
 def _parameters(route: Route) -> list[Json]:
-    found = []
-    for name in re.findall(r"{(\w+)}", route.path):
+    found, parts = [], re.findall(r"{(\w+)}", route.path)
+    for name in parts:
         found.append(_parameter(name, "path", route.choices.get(name, tuple)()))
     for name, choices in route.query.items():
         found.append(_parameter(name, "query", choices()))
+    for name in route.numbers.keys() - {*parts}:
+        found.append(_parameter(name, "query", ()))
+    for parameter in found:
+        if span := route.numbers.get(parameter["name"]):
+            bounds = {"minimum": span[0], "maximum": span[-1]}
+            parameter["schema"] = {"type": "integer", **bounds}
     if route.own_page:
         said = "The server's own address; a browser adds it by itself."
         found.append({**_parameter("Origin", "header", ()), "description": said, "required": True})

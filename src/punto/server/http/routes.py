@@ -15,7 +15,9 @@ JSON = "application/json"
 class Route:
     """One thing that may be asked; its summary is what the handler says of itself.
 
-    `takes` and `answers` are message types; an answer that is no message has a `media` type.
+    `choices` are those of a part of the path, `query` of what may stand behind it; `numbers` are
+    the whole numbers of either. `takes` and `answers` are message types; an answer that is no
+    message has a `media` type.
     `signed_in` and `own_page` say what the handler demands: a session, and the server's own page.
     """
 
@@ -29,6 +31,7 @@ class Route:
     refuses: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     choices: Mapping[str, Callable[[], Collection[str]]] = field(default_factory=dict)
     query: Mapping[str, Callable[[], Collection[str]]] = field(default_factory=dict)
+    numbers: Mapping[str, range] = field(default_factory=dict)
     signed_in: bool = False
     own_page: bool = False
 

@@ -54,6 +54,10 @@ class Sittings:
     def _open(self, patron: str) -> Iterator[Sitting]:
         return (one for one in self._of.get(patron, ()) if one.until is None)
 
+    def of(self, patron: str) -> tuple[Sitting, ...]:
+        """The sittings of a patron in the last days, newest last."""
+        return tuple(self._of.get(patron, ()))
+
     def lost(self, patron: str, now: int) -> int:
         """What a patron lost in sittings that ended within the last day, wins taken off."""
         return sum(
@@ -62,9 +66,12 @@ class Sittings:
             if one.until is not None and one.until > now - DAY
         )
 
-    def played(self, patron: str, now: int) -> int:
-        """Milliseconds that a patron was at tables within the last day; two tables count once."""
-        total, reached = 0, now - DAY
+    def played(self, patron: str, now: int, since: int | None = None) -> int:
+        """Milliseconds that a patron was at tables since a moment, else within the last day.
+
+        Two tables count once.
+        """
+        total, reached = 0, now - DAY if since is None else since
         for one in sorted(self._of.get(patron, ()), key=lambda sitting: sitting.since):
             begin, end = max(one.since, reached), min(now, one.until or now)
             if end > begin:

@@ -53,6 +53,7 @@ class ServerReason(Reason):
     """Why a server refuses what a table would allow."""
 
     NO_SUCH_TABLE = "no-such-table"
+    NO_SUCH_COUP = "no-such-coup"
     TABLE_KNOWN = "table-known"
     NOT_SAVED = "not-saved"
 

@@ -80,7 +80,7 @@ def seat_view(table: Table, number: int | None) -> SeatView | None:
         fallen=tuple(FallenView(*one) for one in seat.fallen),
         repeats=dict(seat.last_staked),
         stakes=tuple(_stake(stake) for stake in seat.stakes),
-        payouts=tuple(_payout(payout) for payout in seat.payouts),
+        payouts=tuple(payout_view(payout) for payout in seat.payouts),
     )
 
 
@@ -146,7 +146,7 @@ def changed_seat(before: Seat, after: Seat) -> dict[str, Any]:
     if "stakes" in change:
         change["stakes"] = tuple([StakeView(*stake[:3]) for stake in change["stakes"]])
     if "payouts" in change:
-        change["payouts"] = tuple([_payout(payout) for payout in change["payouts"]])
+        change["payouts"] = tuple([payout_view(payout) for payout in change["payouts"]])
     if "fallen" in change:
         change["fallen"] = tuple([FallenView(*one) for one in change["fallen"]])
     if "repeats" in change:
@@ -198,7 +198,8 @@ def _stake(stake: Stake) -> StakeView:
     return StakeView(stake.id, stake.wager, stake.amount)
 
 
-def _payout(payout: Payout) -> PayoutView:
+def payout_view(payout: Payout) -> PayoutView:
+    """What a patron sees of a payout."""
     return PayoutView(
         wager=payout.wager,
         stake=payout.stake,

@@ -1,0 +1,144 @@
+"""What is read over HTTP: past coups, odds, printed rules, and what a page needs to begin."""
+
+from punto.coup import Side, Winner
+from punto.server.wire import Me, PayoutView, Shown
+
+
+class LanguageSheet(Shown, frozen=True):
+    """A language that Punto speaks: its own name for itself, and how it is written."""
+
+    tag: str
+    name: str
+    direction: str  # ltr or rtl
+
+
+class StartSheet(Shown, frozen=True):
+    """What a page needs to begin: who is signed in, if anyone is, and which languages there are."""
+
+    me: Me | None
+    languages: tuple[LanguageSheet, ...]
+    version: str
+
+
+class CoupSheet(Shown, frozen=True):
+    """A coup that is over, with what came of one's own stakes on it."""
+
+    coup: int
+    shoe: int
+    at: int  # when it was settled or voided, in milliseconds since 1970
+    player: tuple[str, ...]
+    banker: tuple[str, ...]
+    player_total: int
+    banker_total: int
+    winner: Winner | None  # none where it is void
+    winning: tuple[str, ...]
+    die: int | None
+    power: bool
+    void: str  # the clause by which it never counted; every stake went back
+    righted: bool  # it was recorded wrongly at first
+    seat: int  # one's own; 0 where one did not sit there
+    stakes: dict[str, int]
+    payouts: tuple[PayoutView, ...]
+    net: int
+
+
+class HistorySheet(Shown, frozen=True):
+    """Coups that one staked on, newest first; `before` asks for those before them."""
+
+    coups: tuple[CoupSheet, ...]
+    before: int | None  # none where there are no more
+
+
+class ReplayStep(Shown, frozen=True):
+    """One thing that happened in a coup; what it does not speak of is empty."""
+
+    after_ms: int  # since bets opened
+    what: str  # the kind of the event: card-dealt, die-shaken, coup-settled …
+    side: Side | None
+    card: str
+    value: int | None  # of the die; 0 where it did not tumble
+    seat: int | None  # that has the shaker; 0 is the dealer
+    clause: str  # of an irregularity or a void
+
+
+class ReplaySheet(Shown, frozen=True):
+    """A coup whole, step by step, as it happened; `coup` has how it ended."""
+
+    coup: CoupSheet
+    steps: tuple[ReplayStep, ...]
+
+
+class Share(Shown, frozen=True):
+    """An exact number, and the same in hundredths, to four places."""
+
+    exact: str  # as in 119/9345
+    percent: str  # as in 1.2734
+
+
+class OutcomeSheet(Shown, frozen=True):
+    """What a wager may gain for each unit staked, and how often."""
+
+    pays: str  # exact: 8, 19/20, -1
+    probability: Share
+
+
+class WagerOddsSheet(Shown, frozen=True):
+    """The odds of a wager, dealt from a full shoe without replacement."""
+
+    wager: str
+    edge: Share  # what the house gains on average; less than nothing favours the patron
+    hit: Share
+    push: Share
+    loss: Share
+    deviation: str  # the standard deviation of the gain for each unit
+    outcomes: tuple[OutcomeSheet, ...]
+
+
+class OddsSheet(Shown, frozen=True):
+    """The exact odds of a game for a full shoe."""
+
+    game: str
+    decks: int
+    cards: int
+    wagers: tuple[WagerOddsSheet, ...]
+
+
+class ParagraphSheet(Shown, frozen=True):
+    """One rule and the clauses it comes from."""
+
+    text: str
+    clauses: tuple[str, ...]
+
+
+class GridSheet(Shown, frozen=True):
+    """A table of short texts."""
+
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    caption: str
+
+
+class FieldSheet(Shown, frozen=True):
+    """A betting area of the layout as the rules print it."""
+
+    name: str
+    columns: int
+    clause: str
+
+
+class SectionSheet(Shown, frozen=True):
+    """A heading with what stands under it."""
+
+    heading: str
+    paragraphs: tuple[ParagraphSheet, ...]
+    grids: tuple[GridSheet, ...]
+    layout: tuple[tuple[FieldSheet, ...], ...]
+
+
+class RulesSheet(Shown, frozen=True):
+    """The printed rules of a game in one language."""
+
+    title: str
+    language: str
+    direction: str  # ltr or rtl
+    sections: tuple[SectionSheet, ...]
