@@ -17,6 +17,25 @@ export interface Watch {
   id: string;
 }
 
+/** I look at this table no longer; a seat there stays mine. */
+export interface Unwatch {
+  type: "unwatch";
+  table: string;
+  id: string;
+}
+
+/** Show me every table at a glance. */
+export interface WatchLobby {
+  type: "watch-lobby";
+  id: string;
+}
+
+/** I look around no longer. */
+export interface LeaveLobby {
+  type: "leave-lobby";
+  id: string;
+}
+
 /** I sit down here with this much. */
 export interface TakeSeat {
   type: "take-seat";
@@ -195,6 +214,21 @@ export interface PublicView {
   roads: RoadsView;
 }
 
+/** A table at a glance. */
+export interface LobbyView {
+  card: TableCard;
+  phase: "idle" | "betting" | "last-call" | "closed" | "shaking" | "dealing" | "settled" | "voided";
+  paused: boolean;
+  closed: boolean;
+  coup: number;
+  shoe: number;
+  seats_taken: number[];
+  results: string;
+  big_road: Road;
+  ties: number[];
+  ties_before: number;
+}
+
 /** One stake of one's own. */
 export interface StakeView {
   id: string;
@@ -298,6 +332,14 @@ export interface Totals {
 export interface Clock {
   type: "clock";
   table: string;
+  left_ms: number | null;
+}
+
+/** What changed at a table of the lobby: all of it at first, then once a second at most. */
+export interface LobbyNews {
+  type: "lobby";
+  table: string;
+  change: Partial<LobbyView>;
   left_ms: number | null;
 }
 
@@ -872,6 +914,9 @@ export interface RulesSheet {
 
 export type AnyRequest =
   | Watch
+  | Unwatch
+  | WatchLobby
+  | LeaveLobby
   | TakeSeat
   | LeaveSeat
   | BuyIn
@@ -894,6 +939,7 @@ export type AnyMessage =
   | SeatPatch
   | Totals
   | Clock
+  | LobbyNews
   | Answer;
 
 export type AnyStaffRequest =

@@ -27,6 +27,7 @@ class Rate:
 _SELDOM = Rate(at_once=20, a_minute=60)
 _COMMANDS = {
     "watch": Rate(at_once=60, a_minute=240),  # its answer is by far the largest
+    "watch-lobby": _SELDOM,  # so is this one's
     "take-seat": _SELDOM,
     "leave-seat": _SELDOM,
     "buy-in": _SELDOM,

@@ -40,6 +40,7 @@ from punto.server.running.meter import Meter
 from punto.server.tables.channel import Listener, Post, frame
 from punto.server.tables.dealer import Dealer
 from punto.server.tables.host import Host, Outcome, ServerReason
+from punto.server.tables.lobby import Lobby
 from punto.server.wire import Wallet
 from punto.store import (
     START,
@@ -106,6 +107,7 @@ class Room:
         self.requests = Requests(reader.done, now)
         self._remember_money()
         self.hosts: dict[str, Host] = {}
+        self.lobby = Lobby(self)
         self._dealers: list[asyncio.Task[None]] = []
         for stream in reader.streams():
             if stream != HOUSE:
@@ -305,6 +307,7 @@ class Room:
         self.presence.depart(person, listener)
         for host in self.hosts.values():
             host.forget(listener)
+        self.lobby.forget(listener)
 
     def _absent(self, host: Host, patron: str) -> bool:
         """Whether a patron has been gone for as long as this table keeps a seat."""

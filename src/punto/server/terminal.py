@@ -17,7 +17,7 @@ from punto.server.room import Room
 from punto.server.staff_wire import AnyStaffRequest, read
 from punto.server.tables.channel import Listener, Post, frame
 from punto.server.tables.host import Host, Outcome, ServerReason
-from punto.server.wire import Answer, AnyRequest, Hello, Refused, TableRequest, Watch
+from punto.server.wire import Answer, AnyRequest, Hello, Refused, TableRequest
 from punto.staff import Role
 from punto.store import Request as Done
 from punto.table.commands import BuyIn, LeaveSeat, TakeSeat
@@ -27,6 +27,8 @@ from punto.words import Words
 
 # The table knows these by their own ids: sending them twice is once without being remembered.
 KNOWN_BY_THE_TABLE = (wire.PlaceStake, wire.RepeatStakes)
+# These move nothing.
+LOOKS = (wire.Watch, wire.Unwatch, wire.WatchLobby, wire.LeaveLobby)
 
 
 class Terminal:
@@ -71,13 +73,25 @@ class Terminal:
         post = host.post if host else None
         if refusal := self._not_allowed(request, host):
             self._answer(request, refusal, None)
-        elif isinstance(request, Watch):
-            assert host is not None
-            host.watch(request, self._link, self._person, self.role)
-            self._answer(request, None, post)
+        elif isinstance(request, LOOKS):
+            self._answer(request, None, self._look(request, host))
         else:
             answered = self._once(request, host)
             answered.add_done_callback(partial(self._answered, request, post))
+
+    def _look(self, request: wire.Request, host: Host | None) -> Post:
+        """Show what is looked at, or no longer; what then sends the answer, after it."""
+        lobby = self._room.lobby
+        match request:
+            case wire.Watch() if host:
+                host.watch(request, self._link, self._person, self.role)
+            case wire.Unwatch() if host:
+                host.forget(self._link)
+            case wire.WatchLobby():
+                lobby.watch(self._link)
+            case wire.LeaveLobby():
+                lobby.forget(self._link)
+        return host.post if host else lobby.post
 
     def _hasty(self, request: wire.Request) -> Refusal | None:
         """Refuse what comes too soon; who goes on and on is cut off."""

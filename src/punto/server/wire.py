@@ -62,6 +62,18 @@ class Watch(TableRequest, frozen=True, tag="watch"):
     staff: Place | None = None
 
 
+class Unwatch(TableRequest, frozen=True, tag="unwatch"):
+    """I look at this table no longer; a seat there stays mine."""
+
+
+class WatchLobby(Request, frozen=True, tag="watch-lobby"):
+    """Show me every table at a glance."""
+
+
+class LeaveLobby(Request, frozen=True, tag="leave-lobby"):
+    """I look around no longer."""
+
+
 class TakeSeat(TableRequest, frozen=True, tag="take-seat"):
     """I sit down here with this much."""
 
@@ -222,6 +234,22 @@ class PublicView(Shown, frozen=True):
     roads: RoadsView
 
 
+class LobbyView(Shown, frozen=True):
+    """A table at a glance."""
+
+    card: TableCard
+    phase: Phase
+    paused: bool
+    closed: bool
+    coup: int
+    shoe: int
+    seats_taken: tuple[int, ...]
+    results: str
+    big_road: Road
+    ties: tuple[int, ...]
+    ties_before: int
+
+
 class StakeView(Shown, frozen=True):
     """One stake of one's own."""
 
@@ -332,6 +360,14 @@ class Clock(Message, frozen=True, tag="clock"):
     left_ms: int | None
 
 
+class LobbyNews(Message, frozen=True, tag="lobby"):
+    """What changed at a table of the lobby: all of it at first, then once a second at most."""
+
+    table: str
+    change: Annotated[dict[str, Any], Meta(extra={"partial": LobbyView})]
+    left_ms: int | None  # of the phase, where it has a clock, when this was sent
+
+
 class Refused(Shown, frozen=True):
     """Why something was refused: its name for programs, a sentence for people."""
 
@@ -350,6 +386,9 @@ class Answer(Message, frozen=True, tag="answer"):
 
 AnyRequest = (
     Watch
+    | Unwatch
+    | WatchLobby
+    | LeaveLobby
     | TakeSeat
     | LeaveSeat
     | BuyIn
@@ -372,6 +411,7 @@ AnyMessage = (
     | SeatPatch
     | Totals
     | Clock
+    | LobbyNews
     | Answer
 )
 

@@ -48,6 +48,9 @@ SOCKET = {
     "number of what was heard last: what was missed is sent, or a snapshot where the epoch is "
     "another (the server was started anew) or too much was missed.",
     "change": "A patch holds the fields that changed, whole; put them in the place of the old.",
+    "lobby": "Who watches the lobby is told of every table at a glance, all of it at first and "
+    "then what changed, once a second at most; these messages have no number. After a lost link "
+    "watch it again.",
     "bounds": "A request that comes too soon is answered with too-many-requests; who goes on and "
     "on, and who does not read, is cut off.",
 }
@@ -55,7 +58,7 @@ SOCKET = {
 
 def document(routes: Collection[Route], cookie: str) -> Json:
     """The description of these routes, and of the socket, for the server with this cookie."""
-    types = [REQUESTS, MESSAGES, wire.Problem]
+    types = [REQUESTS, MESSAGES, wire.Problem, *_changes().values()]
     types += [kind for route in routes for kind in (route.takes, route.answers) if kind]
     schemas, components = msgspec.json.schema_components(types, ref_template=REF)
     by_type = dict(zip(map(repr, types), schemas, strict=True))
@@ -137,7 +140,8 @@ def _refusal(status: int, names: tuple[str, ...]) -> Json:
 def _partial(components: Json) -> Json:
     """A patch holds some fields of a view: say of which one, and of which types they are."""
     found: Json = {}
-    for name, change in _changes().items():
+    for name, kind in _changes().items():
+        change = kind.__name__
         view = components[change]
         components[name]["properties"]["change"] = {"$ref": REF.format(name=f"Some{change}")}
         some = {key: value for key, value in view.items() if key != "required"}
@@ -146,7 +150,7 @@ def _partial(components: Json) -> Json:
     return found
 
 
-def _changes() -> dict[str, str]:
+def _changes() -> dict[str, type]:
     """The messages that hold some fields of a view, and the view."""
     found = {}
     for message in get_args(MESSAGES):
@@ -154,7 +158,7 @@ def _changes() -> dict[str, str]:
         assert isinstance(kind, inspect.StructType)
         for field in kind.fields:
             if isinstance(field.type, inspect.Metadata) and field.type.extra:
-                found[message.__name__] = field.type.extra["partial"].__name__
+                found[message.__name__] = field.type.extra["partial"]
     return found
 
 

@@ -3,7 +3,6 @@
 import asyncio
 from fractions import Fraction
 from functools import cache
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from aiohttp import web
@@ -32,7 +31,7 @@ from punto.version import __version__
 from punto.words import Words
 
 if TYPE_CHECKING:
-    from punto.odds import GameOdds, WagerOdds
+    from punto.odds import WagerOdds
 
 DECKS = range(1, 17)  # that a game may allow
 
@@ -76,7 +75,7 @@ def _languages() -> tuple[LanguageSheet, ...]:
 def odds_sheet(key: str, decks: int) -> OddsSheet:
     """The odds of a game, dealt from a full shoe."""
     shoe = game(key).shoe(decks)
-    found: GameOdds = import_module("punto.odds").odds(game(key), shoe)
+    found = game(key).odds(shoe)
     wagers = tuple(_wager(wager, one) for wager, one in found.items())
     return OddsSheet(key, decks, len(shoe), wagers)
 

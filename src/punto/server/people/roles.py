@@ -16,6 +16,9 @@ CASHIER, DIRECTOR, AUDITOR, ADMIN = Role.CASHIER, Role.DIRECTOR, Role.AUDITOR, R
 
 MAY: Mapping[type[Request], tuple[Role, ...]] = {
     wire.Watch: tuple(Role),
+    wire.Unwatch: tuple(Role),
+    wire.WatchLobby: tuple(Role),
+    wire.LeaveLobby: tuple(Role),
     # What patrons do with their own money
     wire.TakeSeat: (PATRON,),
     wire.LeaveSeat: (PATRON,),
