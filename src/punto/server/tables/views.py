@@ -113,10 +113,11 @@ def public_is_as_it_was(before: Table, after: Table) -> bool:
     return before.seats.keys() == after.seats.keys()
 
 
-# Every part of a table that `public_view` looks at, but for the seats.
+# Every part of a table that `public_view` looks at or the dealer's next act hangs on, but for the
+# seats.
 _PUBLIC = (
     *("phase", "coup", "shoes", "shoe", "deal", "settled", "free", "die", "shaker", "paused"),
-    *("closed", "results", "settings"),
+    *("closed", "results", "settings", "burnt"),
 )
 
 
