@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from punto.ledger import Account, Kind, Ledger, Transfer, changes
+from punto.ledger import Account, Kind, Ledger, Transfer, changes, may_overdraw
 
 GIFT = Transfer(Kind.POSTED, "issue:PLAY", "wallet:ann", 100, "PLAY")
 HOLD = Transfer(Kind.PENDING, "wallet:ann", "table:one", 60, "PLAY", key="one/1/a")
@@ -78,6 +78,40 @@ def test_changes_of_a_transfer_balance(transfers: list[tuple[Kind, int]]) -> Non
         whole = pair["a:1"].plus(pair["b:2"])
         assert whole.debits_posted == whole.credits_posted
         assert whole.debits_pending == whole.credits_pending
+
+
+ACCOUNTS = ("issue:PLAY", "wallet:ann", "wallet:ben", "table:one")
+any_transfer = st.builds(
+    lambda kind, pair, amount: Transfer(
+        kind, pair[0], pair[1], amount, "PLAY", "" if kind is Kind.POSTED else "k"
+    ),
+    st.sampled_from(Kind),
+    st.permutations(ACCOUNTS).map(lambda names: names[:2]),
+    st.integers(1, 50),
+)
+
+
+@given(st.lists(any_transfer, max_size=30))
+def test_applying_is_adding_what_changes_or_refusing_it(transfers: list[Transfer]) -> None:
+    """The short way comes to the same as the sum of changes, and refuses what that may not be."""
+    ledger, plain = Ledger(), dict[str, Account]()
+    for transfer in transfers:
+        after = plain | {
+            name: plain.get(name, Account("PLAY")).plus(change)
+            for name, change in changes(transfer)
+        }
+        possible = all(
+            min(account.debits_pending, account.credits_pending) >= 0
+            and (account.available >= 0 or may_overdraw(name))
+            for name, account in after.items()
+        )
+        if possible:
+            ledger.apply(transfer)
+            plain = after
+        else:
+            with pytest.raises(ValueError, match=r"overdrawn|no such hold"):
+                ledger.apply(transfer)
+        assert dict(ledger) == plain
 
 
 def test_an_account_that_nobody_opened_has_nothing_available() -> None:

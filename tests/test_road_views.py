@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 from punto.coup import Winner
 from punto.roads import ROWS, Result, Roads, laid_out
 from punto.rulebook import GAMES
+from punto.server.http.sheets import game_sheet
 from punto.server.tables.road_views import roads_view
 from punto.server.tables.same import Same
 from punto.server.tables.views import public_view, seat_view
-from punto.server.wire import RoadsView, encode
+from punto.server.wire import HighestView, RoadsView, encode
 from punto.settlement import settle
 from punto.table.commands import BuyIn, ClearAll, ClearLast, SetAutoRepeat
 from punto.table.settings import Combinations
@@ -166,3 +167,20 @@ def test_what_a_sitting_brought_is_its_buy_ins() -> None:
     view = seat_view(played.table, 1)
     assert view is not None
     assert (view.brought, view.stack - view.brought) == (6_000, 100)
+
+
+def test_who_squeezes_is_told_once_bets_are_closed() -> None:
+    """The highest stake on each side, who reached it first; before the close nobody is named."""
+    played = playing().staked("player", 100, patron="ben").staked("player", 100)
+    played.staked("banker", 40).staked("banker", 60, patron="ben")
+    assert public_view(played.table).highest == HighestView(0, 0)
+    told = [public_view(played.closed().table).highest]
+    told.append(public_view(played.dealt(BANKER_WINS).table).highest)
+    assert told == [HighestView(1, 2)] * 2
+    assert public_view(played.opened().table).highest == HighestView(0, 0)
+
+
+def test_odds_are_printed_short() -> None:
+    """As a layout has them, in no language; a push or a loss has none."""
+    banker, tie = game_sheet("commission", "en").wagers[1:3]
+    assert [pay.short for pay in (*banker.pays, *tie.pays)] == ["1:1 −5%", "", "8:1"]

@@ -294,7 +294,7 @@ def test_work_is_saved_whole_or_not_at_all(store: Store) -> None:
     with pytest.raises(NotSaved, match="CHECK"):
         store.commit(
             [
-                replace(work(BetsClosed(1), after=1), sealed=(Sealed("one", 1, b"s"),)),
+                work(BetsClosed(1), after=1)._replace(sealed=(Sealed("one", 1, b"s"),)),
                 work(BetsOpened(2), after=2, moved=[overdraft]),
             ]
         )
@@ -377,7 +377,7 @@ def test_secrets_and_sessions_are_kept_beside_the_log(store: Store) -> None:
     secret = b"\x11" * 32
     session = Session(b"\x22" * 32, "ann", 5)
     store.commit(
-        [replace(work(ShoeOpened(1)), sealed=(Sealed("one", 1, secret),), sessions=(session,))]
+        [work(ShoeOpened(1))._replace(sealed=(Sealed("one", 1, secret),), sessions=(session,))]
     )
     assert store.sealed("one", 1) == secret
     assert store.patron(session.token_hash) == "ann"

@@ -3,6 +3,7 @@
 from hypothesis import HealthCheck, settings
 from hypothesis.stateful import run_state_machine_as_test
 
+from punto.server.tables.host import step
 from punto.server.tables.views import (
     changed,
     changed_seat,
@@ -30,6 +31,7 @@ class Shown(Tables):
 def _check(before: Table, after: Table) -> None:
     if public_is_as_it_was(before, after):
         assert changed(public_view(before), public_view(after)) == {}
+        assert step(before) == step(after)
     for number in before.seats.keys() & after.seats.keys():
         was, now = before.seats[number], after.seats[number]
         if was.patron != now.patron:

@@ -85,7 +85,7 @@ def _table(key: str, events: int) -> Iterator[Work]:
             work, table, head = _saved(key, table, head, event, command)
             unfolded += 1
             if unfolded == EVERY:
-                unfolded, work = 0, replace(work, snapshots=(taken(table, head),))
+                unfolded, work = 0, work._replace(snapshots=(taken(table, head),))
             yield work
         evening.coups(1)
 

@@ -136,15 +136,26 @@ class Ledger:
         return [one.balance for one in self._accounts.values() if one.currency == currency]
 
     def apply(self, transfer: Transfer) -> None:
-        """Move or hold money. What would overdraw an account or mix currencies is a bug."""
-        after = {}
-        for name, change in changes(transfer):
-            account = self._accounts.get(name, Account(transfer.currency)).plus(change)
-            if account.currency != transfer.currency:
+        """Move or hold money. What would overdraw an account or mix currencies is a bug.
+
+        What `changes` says of the two accounts, written out: every stake passes here.
+        """
+        debit, credit, currency = transfer.debit, transfer.credit, transfer.currency
+        giver = self._accounts.get(debit) or Account(currency)
+        taker = self._accounts.get(credit) or Account(currency)
+        for name, account in ((debit, giver), (credit, taker)):
+            if account.currency != currency:
                 raise ValueError(f"{name} holds {account.currency}: {transfer}")
-            if min(account.debits_pending, account.credits_pending) < 0:
-                raise ValueError(f"{name} has no such hold: {transfer}")
-            if account.available < 0 and not may_overdraw(name):
-                raise ValueError(f"{name} would be overdrawn: {transfer}")
-            after[name] = account
-        self._accounts.update(after)
+        pending, posted = _ADDS[transfer.kind]
+        pending, posted = pending * transfer.amount, posted * transfer.amount
+        _, held, gone, awaited, come = giver
+        giver = Account(currency, held + pending, gone + posted, awaited, come)
+        if held + pending < 0:
+            raise ValueError(f"{debit} has no such hold: {transfer}")
+        if giver.available < 0 and not may_overdraw(debit):
+            raise ValueError(f"{debit} would be overdrawn: {transfer}")
+        _, held, gone, awaited, come = taker
+        if awaited + pending < 0:
+            raise ValueError(f"{credit} has no such hold: {transfer}")
+        self._accounts[debit] = giver
+        self._accounts[credit] = Account(currency, held, gone, awaited + pending, come + posted)

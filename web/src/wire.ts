@@ -186,6 +186,12 @@ export interface RoadsView {
   after_player: AskMarks;
 }
 
+/** The seat with the highest stake on each side, who reached it first; 0 is nobody. */
+export interface HighestView {
+  player: number;
+  banker: number;
+}
+
 /** What everyone may see of a table. */
 export interface PublicView {
   card: TableCard;
@@ -203,6 +209,7 @@ export interface PublicView {
   banker_total: number;
   winner: "player" | "banker" | "tie" | null;
   winning: string[];
+  highest: HighestView;
   free: boolean;
   die: number | null;
   power: boolean;
@@ -373,6 +380,7 @@ export interface Me {
 /** One line of a paytable: the sentence that explains it, as a message and its arguments. */
 export interface PaySheet {
   odds: string;
+  short: string;
   message: string;
   about: Record<string, string>;
   clause: string;

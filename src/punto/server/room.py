@@ -235,7 +235,7 @@ class Room:
         if isinstance(decided, Refusal) or not decided:
             return decided if isinstance(decided, Refusal) else None
         work = self._house_work(decided, command, sessions)
-        outcome = await self.save(replace(work, done=done, credentials=credentials))
+        outcome = await self.save(work._replace(done=done, credentials=credentials))
         if outcome is None:
             self._follow(command)
         return outcome

@@ -157,7 +157,7 @@ def _ready_for_load() -> None:
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
     # The writer needs its turn several times a batch; a busy loop would let it wait 5 ms each time.
-    sys.setswitchinterval(0.001)
+    sys.setswitchinterval(0.0002)
 
 
 def _milliseconds() -> int:

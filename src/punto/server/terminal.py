@@ -67,17 +67,22 @@ class Terminal:
         except (msgspec.DecodeError, UnicodeDecodeError) as problem:
             raise BadFrame(str(problem)) from None
         if hasty := self._hasty(request):
-            self._answer(request, hasty, None)
+            self._answer(request, None, hasty)
             return
         host = self._room.hosts.get(request.table) if isinstance(request, TableRequest) else None
         post = host.post if host else None
         if refusal := self._not_allowed(request, host):
-            self._answer(request, refusal, None)
+            self._answer(request, None, refusal)
+        elif host and isinstance(request, KNOWN_BY_THE_TABLE):
+            command = patron_command(request, self._person)
+            assert command is not None
+            host.do(command, partial(self._answer, request, post))
         elif isinstance(request, LOOKS):
-            self._answer(request, None, self._look(request, host))
+            self._answer(request, self._look(request, host), None)
         else:
-            answered = self._once(request, host)
-            answered.add_done_callback(partial(self._answered, request, post))
+            do = partial(self._do, request, host)
+            answered = self._room.requests.once(self._person, request, do)
+            answered.add_done_callback(lambda one: self._answer(request, post, one.result()))
 
     def _look(self, request: wire.Request, host: Host | None) -> Post:
         """Show what is looked at, or no longer; what then sends the answer, after it."""
@@ -108,20 +113,14 @@ class Terminal:
             return Refusal(RoleReason.NOT_ALLOWED, about={"role": self.role.value})
         if isinstance(request, TableRequest) and host is None:
             return Refusal(ServerReason.NO_SUCH_TABLE, about={"table": request.table})
+        if isinstance(request, KNOWN_BY_THE_TABLE):
+            return None  # nearly all that is asked: the rest is the table's to decide
         if host and dealing_command(request) and host.table.settings.cards is not Cards.DEALT:
             return Refusal(RoleReason.DRAWN_HERE, about={"table": host.key})
         match request:
             case staff_wire.AppointStaff(name=name) | staff_wire.DismissStaff(name=name):
                 return Refusal(RoleReason.NOT_ONESELF) if name == self._person else None
         return None
-
-    def _once(
-        self, request: AnyRequest | AnyStaffRequest, host: Host | None
-    ) -> asyncio.Future[Outcome]:
-        """Do a request, or tell again what became of it."""
-        if isinstance(request, KNOWN_BY_THE_TABLE):
-            return self._do(request, host, ())
-        return self._room.requests.once(self._person, request, partial(self._do, request, host))
 
     def _do(
         self, request: AnyRequest | AnyStaffRequest, host: Host | None, done: tuple[Done, ...]
@@ -193,15 +192,7 @@ class Terminal:
         room.approvals.take(request.proposal)
         return room.requests.settled(None)
 
-    def _answered(
-        self,
-        request: wire.Request,
-        post: Post | None,
-        answered: asyncio.Future[Outcome],
-    ) -> None:
-        self._answer(request, answered.result(), post)
-
-    def _answer(self, request: wire.Request, outcome: Outcome, post: Post | None) -> None:
+    def _answer(self, request: wire.Request, post: Post | None, outcome: Outcome) -> None:
         refused = None
         if outcome:
             sentence = self._words.refusal(outcome)

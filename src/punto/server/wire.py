@@ -205,6 +205,13 @@ class RoadsView(Shown, frozen=True):
     after_player: AskMarks
 
 
+class HighestView(Shown, frozen=True):
+    """The seat with the highest stake on each side, who reached it first; 0 is nobody."""
+
+    player: int
+    banker: int
+
+
 class PublicView(Shown, frozen=True):
     """What everyone may see of a table."""
 
@@ -223,6 +230,7 @@ class PublicView(Shown, frozen=True):
     banker_total: int
     winner: Winner | None
     winning: tuple[str, ...]  # the wagers that the settled coup pays
+    highest: HighestView  # from the close of bets to the end of the coup
     free: bool  # this coup is dealt without stakes
     die: int | None
     power: bool  # the marker: a Power hand is in effect
@@ -434,6 +442,7 @@ class PaySheet(Shown, frozen=True):
     """One line of a paytable: the sentence that explains it, as a message and its arguments."""
 
     odds: str
+    short: str  # as a layout prints them, in no language: 8:1
     message: str
     about: dict[str, str]
     clause: str

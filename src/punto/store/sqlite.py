@@ -3,7 +3,7 @@
 apsw brings its own SQLite: Python's is often one that can lose a WAL's writes.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Literal, get_args
@@ -16,7 +16,7 @@ from punto.refusals import BadInput, unknown
 from punto.store.chain import START, Head, Row
 from punto.store.files import make_folder
 from punto.store.snapshots import Snapshot
-from punto.store.statements import each
+from punto.store.statements import PREPARED, each
 from punto.store.versions import VERSION, is_whole, upgrade, upgraded_copy, version_of
 from punto.store.work import NotSaved, Session, Unsure, Work
 
@@ -71,6 +71,7 @@ class Store:
         """Use a connection that was opened and checked, and hold on to the folder's lock."""
         self._connection = connection
         self._lock = lock
+        self._opened: set[str] = set()  # accounts that are known to be there
 
     @classmethod
     def open(cls, folder: Path, *, vfs: str | None = None) -> "Store":
@@ -83,7 +84,8 @@ class Store:
                     (folder / name).touch(mode=0o600)
                 lock = _locked(folder)
                 opened.callback(lock.close)
-                connection = apsw.Connection(str(folder / FILE), vfs=vfs)
+                path = str(folder / FILE)
+                connection = apsw.Connection(path, vfs=vfs, statementcachesize=PREPARED)
                 opened.callback(connection.close)
                 _set_up(connection, folder)
             except apsw.NotADBError:
@@ -130,8 +132,9 @@ class Store:
         try:
             self._connection.execute("BEGIN IMMEDIATE")
             try:
-                self._insert(batch)
+                moved = self._insert(batch)
                 self._connection.execute("COMMIT")
+                self._opened |= moved
             except BaseException:
                 if self._connection.in_transaction:
                     self._connection.execute("ROLLBACK")
@@ -141,7 +144,8 @@ class Store:
                 raise Unsure(f"the disk did not confirm a write: {problem}") from problem
             raise NotSaved(str(problem)) from problem
 
-    def _insert(self, batch: Sequence[Work]) -> None:
+    def _insert(self, batch: Sequence[Work]) -> Set[str]:
+        """Write what work says; the accounts that it moves something on."""
         rows = [row for work in batch for row in work.rows]
         caused = [cause for work in batch for cause in work.transfers]
         each(self._connection, _INSERT_EVENT, rows)
@@ -150,7 +154,7 @@ class Store:
             _INSERT_TRANSFER,
             [(row.stream, row.seq, *columns(t)) for row, t in caused],
         )
-        self._move([transfer for _, transfer in caused])
+        moved = self._move([transfer for _, transfer in caused])
         for work in batch:
             for sealed in work.sealed:
                 secrets = (sealed.stream, sealed.shoe, sealed.secrets)
@@ -170,8 +174,9 @@ class Store:
                 newest = (snapshot.stream, snapshot.seq, snapshot.state, snapshot.seal)
                 self._connection.execute("REPLACE INTO snapshots VALUES (?, ?, ?, ?)", newest)
         each(self._connection, _INSERT_ARCHIVED, [row for work in batch for row in work.archived])
+        return moved
 
-    def _move(self, transfers: Sequence[Transfer]) -> None:
+    def _move(self, transfers: Sequence[Transfer]) -> Set[str]:
         """Add to the totals of accounts, each once a batch; the schema refuses an overdraft."""
         totals: dict[str, Account] = {}
         for transfer in transfers:
@@ -183,6 +188,7 @@ class Store:
             [
                 (name, sums.currency, int(may_overdraw(name)), 0, 0, 0, 0)
                 for name, sums in totals.items()
+                if name not in self._opened
             ],
         )
         if each(self._connection, _MOVE, [(name, *sums) for name, sums in totals.items()]) != len(
@@ -190,6 +196,7 @@ class Store:
         ):
             for name, sums in totals.items():
                 self._check_currency(name, sums.currency)
+        return totals.keys()
 
     def _check_currency(self, account: str, currency: str) -> None:
         query = "SELECT 1 FROM accounts WHERE name = ? AND currency = ?"

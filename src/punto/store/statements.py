@@ -10,7 +10,9 @@ from itertools import chain
 
 import apsw
 
-MOST = 64  # rows of one statement
+MOST = 512  # rows of one statement
+FEW = 32  # rows up to which there is a statement for every number of them
+PREPARED = 256  # statements that are kept: those of every table that many rows go to
 
 Bound = str | int | bytes
 
@@ -35,9 +37,9 @@ def _values(rows: int, columns: int) -> str:
 
 
 def _most_of(rows: int) -> int:
-    """The largest power of two of rows: a few statements, prepared once, do for every batch.
+    """How many rows the next statement takes: a few statements, prepared once, do for every batch.
 
-    >>> [_most_of(rows) for rows in (1, 3, 40, 1000)]
-    [1, 2, 32, 64]
+    >>> [_most_of(rows) for rows in (1, 3, 32, 40, 1000)]
+    [1, 3, 32, 32, 512]
     """
-    return min(MOST, 1 << rows.bit_length() - 1)
+    return rows if rows <= FEW else min(MOST, 1 << rows.bit_length() - 1)

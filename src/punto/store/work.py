@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from punto.ledger import Transfer
 from punto.store.chain import Row
@@ -53,8 +54,7 @@ class Request:
     digest: bytes  # of what was asked
 
 
-@dataclass(frozen=True, slots=True)
-class Work:
+class Work(NamedTuple):
     """Rows, and what they move in the ledger: each transfer with the row that causes it."""
 
     rows: tuple[Row, ...]

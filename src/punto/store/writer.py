@@ -1,7 +1,7 @@
 """The writer: commits whatever is queued as one transaction, off the loop, and then tells.
 
-There is no timer. While one batch is on its way to the disk the next one gathers, so that a busy
-server commits hundreds of stakes at once and a quiet one commits each at once.
+While one batch is on its way to the disk the next one gathers, so that a busy server commits many
+stakes at once and a quiet one commits each at once, without waiting for others to come.
 """
 
 import asyncio
@@ -9,6 +9,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 from punto.store.work import Done, NotSaved, Work
+
+REST = 0.003  # seconds between two commits of a busy server: fewer and larger ones cost less
 
 Commit = Callable[[Sequence[Work]], None]
 Saving = Callable[[Sequence[Work]], Awaitable[None]]
@@ -56,6 +58,8 @@ class Writer:
                 batch, self._waiting = batch + self._waiting, []
             for _, done in batch:
                 done(problem)
+            if self._waiting:
+                await asyncio.sleep(REST)
         # Only here: a task that ended otherwise stays, and nothing more is saved on top of it.
         self._task = None
 

@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from punto.money import Odds
 from punto.rulebook import game
 from punto.server.wire import AreaSheet, CapSheet, GameSheet, NeedSheet, PaySheet, WagerSheet
 from punto.wagers import Pay, Wager
@@ -34,4 +35,11 @@ def _wager(words: Words, wager: Wager) -> WagerSheet:
 def _pay(words: Words, wager: Wager, pay: Pay) -> PaySheet:
     message, about = words.explanation(wager, pay)
     said = {name: str(value) for name, value in about.items()}
-    return PaySheet(words.odds(pay.odds), message, said, pay.clause)
+    return PaySheet(words.odds(pay.odds), _short(pay.odds), message, said, pay.clause)
+
+
+def _short(odds: Odds) -> str:
+    """Odds as a layout prints them; nothing for a push or a loss."""
+    if odds.gain <= 0:
+        return ""
+    return f"{odds.gain}:{odds.per}" + (f" −{odds.percent}%" if odds.commission else "")

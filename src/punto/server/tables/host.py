@@ -61,6 +61,9 @@ class ServerReason(Reason):
 Outcome = Refusal | None
 """What became of a command: None once it is done and on the disk."""
 
+Told = Callable[[Outcome], None]
+"""Called once with what became of a command."""
+
 
 class Host:
     """One table, its log and its audiences."""
@@ -102,17 +105,27 @@ class Host:
         `done` is the request that led to it, kept in the same transaction.
         """
         answer: asyncio.Future[Outcome] = self._loop.create_future()
+        self.do(command, partial(_settle, answer), sealed, done)
+        return answer
+
+    def do(
+        self,
+        command: Command,
+        told: Told,
+        sealed: tuple[Sealed, ...] = (),
+        done: tuple[Request, ...] = (),
+    ) -> None:
+        """The same for whoever waits for nothing: `told` is called with what became of it."""
         decided = self._decide(command)
         if isinstance(decided, Refusal) or not decided:
             refusal = decided if isinstance(decided, Refusal) else None
-            self._once_saved(partial(_answer, answer, refusal))
-            return answer
+            self._once_saved(partial(_tell, told, refusal))
+            return
         before = self.table
         work = self._work(command, decided, sealed, done)
         self._submitted += 1
-        tell = partial(self._done, work, before, self.table, answer, self._room.epoch)
+        tell = partial(self._done, work, before, self.table, told, self._room.epoch)
         self._room.writer.submit(work, tell)
-        return answer
 
     def shake(self, patron: str, done: tuple[Request, ...]) -> asyncio.Future[Outcome]:
         """A patron shakes the die that was passed to them; what it shows only the draw knows."""
@@ -180,7 +193,7 @@ class Host:
         work: Work,
         before: Table,
         after: Table,
-        answer: asyncio.Future[Outcome],
+        told: Told,
         epoch: int,
         problem: NotSaved | None,
     ) -> None:
@@ -191,7 +204,7 @@ class Host:
             self._show(before, after)
         else:
             self._room.failed(epoch, problem)
-        _answer(answer, None, problem)
+        _tell(told, None, problem)
         while self._resting and self._resting[0][0] <= self._finished:
             self._resting.popleft()[1](problem)
 
@@ -262,12 +275,11 @@ class Host:
 
     def _show(self, before: Table, after: Table) -> None:
         """Tell each audience what it may know of what changed."""
-        stepped = _step(before) != _step(after)
+        as_it_was = public_is_as_it_was(before, after)
+        stepped = not as_it_was and step(before) != step(after)
         if stepped:
             self._start_clock()
-        if not public_is_as_it_was(before, after) and (
-            change := changed(public_view(before), public_view(after))
-        ):
+        if not as_it_was and (change := changed(public_view(before), public_view(after))):
             self._tell_totals()
             left = self.left_ms()
             self._public.publish(lambda no: PublicPatch(self.key, no, change, left))
@@ -348,7 +360,7 @@ class Host:
         self.closes_at = None if open_ms is None else now + open_ms / 1000
 
 
-def _step(table: Table) -> tuple[object, ...]:
+def step(table: Table) -> tuple[object, ...]:
     """What the dealer's next act hangs on."""
     return (
         *(table.phase, table.coup, table.deal.dealt, table.shoes, table.burnt),
@@ -356,8 +368,10 @@ def _step(table: Table) -> tuple[object, ...]:
     )
 
 
-def _answer(
-    answer: asyncio.Future[Outcome], refusal: Refusal | None, problem: NotSaved | None
-) -> None:
+def _tell(told: Told, refusal: Refusal | None, problem: NotSaved | None) -> None:
+    told(Refusal(ServerReason.NOT_SAVED) if problem else refusal)
+
+
+def _settle(answer: asyncio.Future[Outcome], outcome: Outcome) -> None:
     if not answer.done():
-        answer.set_result(Refusal(ServerReason.NOT_SAVED) if problem else refusal)
+        answer.set_result(outcome)

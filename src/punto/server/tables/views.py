@@ -19,6 +19,7 @@ from punto.server.tables.road_views import roads_view, winning
 from punto.server.tables.same import Same
 from punto.server.wire import (
     FallenView,
+    HighestView,
     Limit,
     PayoutView,
     PublicView,
@@ -28,8 +29,11 @@ from punto.server.wire import (
     TableCard,
 )
 from punto.table.settings import Settings
-from punto.table.state import BEFORE_A_CARD, Payout, Phase, Seat, Stake, Table
+from punto.table.state import BEFORE_A_CARD, MAIN, Payout, Phase, Seat, Stake, Table, totals
 from punto.wagers import Wager
+
+# When stakes are down for good: before, nobody is told of others' but for the totals.
+AFTER_THE_CLOSE = (Phase.CLOSED, Phase.SHAKING, Phase.DEALING, Phase.SETTLED)
 
 
 def public_view(table: Table) -> PublicView:
@@ -52,6 +56,7 @@ def public_view(table: Table) -> PublicView:
         banker_total=deal.banker.total,
         winner=settled.winner if settled else None,
         winning=winning(Same(settings.rules), Same(settled)) if settled else (),
+        highest=HighestView(*(highest(table, side) for side in MAIN)),
         free=table.free,
         die=table.die,
         power=table.power,
@@ -62,6 +67,18 @@ def public_view(table: Table) -> PublicView:
         results="".join(result.winner[0].upper() for result in table.results),
         roads=roads_view(Same(table.results)),
     )
+
+
+def highest(table: Table, side: str) -> int:
+    """The seat with the highest stake on a side once bets are closed, who reached it first."""
+    if table.phase not in AFTER_THE_CLOSE:
+        return 0
+    staked = [
+        (-totals(seat.placed)[side], seat.reached, number)
+        for number, seat in table.seats.items()
+        if any(stake.wager == side for stake in seat.placed)
+    ]
+    return min(staked)[2] if staked else 0
 
 
 def seat_view(table: Table, number: int | None) -> SeatView | None:
@@ -129,10 +146,11 @@ def public_is_as_it_was(before: Table, after: Table) -> bool:
     return before.seats.keys() == after.seats.keys()
 
 
-# Every part of a table that `public_view` looks at, but for the seats.
+# Every part of a table that `public_view` looks at or the dealer's next act hangs on, but for the
+# seats.
 _PUBLIC = (
     *("phase", "coup", "shoes", "shoe", "deal", "settled", "free", "die", "shaker", "paused"),
-    *("closed", "results", "settings", "coups", "last_coup"),
+    *("closed", "results", "settings", "burnt", "coups", "last_coup"),
 )
 
 
