@@ -95,3 +95,11 @@ def test_markdown_has_every_heading_and_keeps_its_tables_whole(key: str, lang: s
             assert cells == heads, line
         else:
             heads = 0
+
+
+def test_rules_that_are_written_from_right_to_left_say_so() -> None:
+    """Whoever shows the Markdown needs to know; of others nothing need be said."""
+    arabic = printed(game("commission"), Words("ar")).markdown()
+    assert arabic.startswith('<div dir="rtl">\n\n# ')
+    assert arabic.endswith("\n</div>\n")
+    assert "<div" not in printed(game("commission"), Words("en")).markdown()

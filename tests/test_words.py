@@ -26,6 +26,7 @@ from tests.universe import nines, pairs, results, with_die
 
 CATALOGUES = Path(str(LOCALE))
 ROOT = Path(__file__).parents[1]
+ARABIC = re.compile(r"[\u0621-\u064a]")
 CHINESE = re.compile(r"[\u4e00-\u9fff]")
 
 
@@ -83,6 +84,68 @@ def test_no_english_in_the_chinese_catalogue() -> None:
         latin = re.search(r"[A-Za-z]{3,}", re.sub(r"[A-Z]{2,}(?: [A-Z]+)*", "", said))
         if latin and name != "screen-direction":
             assert CHINESE.search(said), f"{name}: {said}"
+
+
+# What Arabic speakers write in Latin letters too: orders that are typed, cards, and no word else.
+LATIN = {
+    *("sit", "banker", "clear", "undo", "repeat", "buy", "shake", "wait", "show", "leave"),
+    *("help", "quit", "P", "B", "h", "c", "d", "s", "Kd", "ltr", "rtl"),
+}
+
+
+def test_no_latin_word_in_the_arabic_catalogue() -> None:
+    """But for a short list of what is typed; and nothing that says something is without Arabic."""
+    for name, source in messages("ar").items():
+        said = spoken(source)
+        assert set(re.findall(r"[A-Za-z]+", said)) <= LATIN, f"{name}: {said}"
+        if re.search(r"[A-Za-z]{2,}", spoken(messages("en")[name])) and name != "screen-direction":
+            assert ARABIC.search(said), f"{name}: {said}"
+
+
+class Counted(Visitor):
+    """Gathers the variants of a message that are chosen by a number."""
+
+    def __init__(self) -> None:
+        """None yet."""
+        self.found: list[set[str]] = []
+
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802
+        """One choice."""
+        keys = {one.key.name for one in node.variants if isinstance(one.key, ast.Identifier)}
+        if keys & {"zero", "one", "two", "few", "many"}:
+            self.found.append(keys)
+        self.generic_visit(node)
+
+
+def counted(source: str) -> list[set[str]]:
+    """The choices by number in a message."""
+    heard = Counted()
+    heard.visit(FluentParser().parse_entry(source))
+    return heard.found
+
+
+def test_arabic_counts_one_two_a_few_and_more() -> None:
+    """A noun has forms of its own for two and for a few; where English looks, Arabic does."""
+    english = messages("en")
+    for name, source in messages("ar").items():
+        found = counted(source)
+        assert found or not counted(english[name]), name
+        for keys in found:
+            assert keys <= {"zero", "one", "two", "few", "many", "other"}, name
+            assert {"few", "other"} <= keys, name
+    said = [Words("ar").say("screen-clock", seconds=n) for n in (1, 2, 3, 10, 11, 100)]
+    assert said == [
+        *("بقيت ثانية واحدة", "بقيت ثانيتان", "بقيت 3 ثوانٍ", "بقيت 10 ثوانٍ"),
+        *("بقيت 11 ثانية", "بقيت 100 ثانية"),
+    ]
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_a_language_says_its_name_and_its_direction(lang: str) -> None:
+    """Only its catalogue says so; Arabic is written from right to left."""
+    words = Words(lang)
+    assert words.direction == ("rtl" if lang == "ar" else "ltr")
+    assert words.own_name
 
 
 def test_every_refusal_has_its_words() -> None:
@@ -188,7 +251,7 @@ def test_a_sentence_shows_commission_and_breakage() -> None:
 
 @pytest.mark.parametrize(
     ("asked", "answered"),
-    [("en", "en"), ("EN-gb", "en"), ("zh", "zh-Hans"), ("zh_CN", "zh-Hans")],
+    [("en", "en"), ("EN-gb", "en"), ("zh", "zh-Hans"), ("zh_CN", "zh-Hans"), ("ar_AE", "ar")],
 )
 def test_a_language_is_found_by_its_beginning(asked: str, answered: str) -> None:
     """zh-CN and zh are answered by Simplified Chinese."""
@@ -198,7 +261,7 @@ def test_a_language_is_found_by_its_beginning(asked: str, answered: str) -> None
 @pytest.mark.parametrize("asked", ["", "xx", "e", "../en", "english please"])
 def test_an_unknown_language_is_quoted(asked: str) -> None:
     """And the known ones are listed."""
-    with pytest.raises(BadInput, match="known languages: en, zh-Hans"):
+    with pytest.raises(BadInput, match="known languages: ar, en, zh-Hans"):
         language(asked)
 
 

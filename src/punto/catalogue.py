@@ -22,7 +22,7 @@ def languages() -> tuple[str, ...]:
     """The languages that Punto speaks.
 
     >>> languages()
-    ('en', 'zh-Hans')
+    ('ar', 'en', 'zh-Hans')
     """
     folders = (entry for entry in LOCALE.iterdir() if entry.joinpath("names.ftl").is_file())
     return tuple(sorted(entry.name for entry in folders))

@@ -85,10 +85,14 @@ class Document:
 
     title: str
     sections: tuple[Section, ...]
+    direction: str = "ltr"
 
     def markdown(self) -> str:
-        """The document as Markdown."""
-        return "\n".join([f"# {self.title}\n", *(_markdown(part) for part in self.sections)])
+        """The document as Markdown; what is written from right to left says so."""
+        lines = [f"# {self.title}\n", *(_markdown(part) for part in self.sections)]
+        if self.direction == "rtl":
+            lines = ['<div dir="rtl">\n', *lines, "</div>\n"]
+        return "\n".join(lines)
 
 
 def printed(game: Game, words: Words) -> Document:
@@ -114,7 +118,7 @@ def printed(game: Game, words: Words) -> Document:
         Section(words.say("rules-terminal"), of_kind("ui")),
     )
     filled = tuple(part for part in sections if part.paragraphs or part.grids or part.layout)
-    return Document(words.game(game.key), filled)
+    return Document(words.game(game.key), filled, words.direction)
 
 
 def _own(game: Game) -> list[Clause]:

@@ -96,7 +96,7 @@ def language_option(command: Command) -> Command:
         show_default=True,
         metavar="LANGUAGE",
         shell_complete=_languages,
-        help="The language of the answer: en or zh-Hans.",
+        help="The language of the answer: en, zh-Hans or ar.",
     )
     return option(command)
 

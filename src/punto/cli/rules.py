@@ -32,6 +32,7 @@ def command(game: Game, lang: str, markdown: bool, as_json: bool) -> None:
       punto rules power-98
       punto rules electronic --lang zh
       punto rules fortune-six --markdown > rules.md
+      punto rules commission --lang ar --markdown
     """
     document = printed(game, Words(lang))
     if as_json and markdown:

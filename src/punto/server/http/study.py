@@ -104,7 +104,7 @@ def rules_sheet(key: str, language: str) -> RulesSheet:
     words = Words(language)
     document = printed(game(key), words)
     sections = tuple(_section(section) for section in document.sections)
-    return RulesSheet(document.title, words.language, words.direction, sections)
+    return RulesSheet(document.title, words.language, document.direction, sections)
 
 
 def _section(section: Section) -> SectionSheet:

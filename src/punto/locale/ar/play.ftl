@@ -1,0 +1,20 @@
+# ما يقوله `punto play` إلى جانب كلمات الشاشة.
+
+play-table = { $game }، الطاولة { $table }
+play-limits = { $wager } ({ $key }): من { $least } إلى { $most }
+play-help = الأوامر: sit مقعد مبلغ، أو رهان ومبلغ (banker 100)، clear، undo، repeat، buy مبلغ، shake، wait، show، leave، help، quit
+play-not-an-order = { $order } ليس أمرًا هنا.
+play-amount = { $given } ليس مبلغًا؛ اكتب وحدات صحيحة بالأرقام، مثل banker 100.
+play-needs = اكتبه هكذا: { $form }.
+play-seat = المقعد { $seat }: الفيش { $stack }، والمتاح { $available }
+play-no-seat = لا مقعد لك؛ في محفظتك { $wallet }
+play-stakes = على المفرش: { $stakes }
+play-stakes-none = لا شيء لك على المفرش.
+play-die = يُظهر النرد { $die }.
+play-power = جولة باور سارية.
+play-shoe = هذا الصندوق: { $results }
+play-in-all = الإجمالي { $net }؛ والفيش { $stack }.
+play-lost = لم يأتِ جواب: المقعد يبين هل تم الأمر.
+play-link-up = عاد الاتصال.
+play-kept = رهاناتك باقية وتُلعب، ومقعدك محفوظ لبعض الوقت.
+play-goodbye = مع السلامة.

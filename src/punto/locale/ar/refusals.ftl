@@ -1,0 +1,146 @@
+# لماذا يُرفض الشيء، وما الذي أُعطي، وما المخرج.
+
+cited = { $said } ({ $clause })
+
+refusal-after-natural = اليد الطبيعية تُنهي التوزيع لليدين؛ أخرج { $card } من يد { $side ->
+        [player] اللاعب
+       *[banker] المصرفي
+    } ({ $cards }).
+refusal-stands = { $side ->
+        [player] اللاعب
+       *[banker] المصرفي
+    } يكتفي على { $total }؛ أخرج { $card } ({ $cards }).
+refusal-stands-against = المصرفي يكتفي على { $total } عندما تكون ورقة اللاعب الثالثة { $third }؛ أخرج { $card } ({ $cards }).
+refusal-coup-complete = اكتملت الجولة؛ لا مكان فيها للورقة { $card }.
+refusal-first-cards-missing = لدى { $side ->
+        [player] اللاعب
+       *[banker] المصرفي
+    } أقل من ورقتين ({ $cards ->
+        [none] لا شيء
+       *[other] { $cards }
+    })؛ كل يد تبدأ بورقتين.
+refusal-third-card-missing = على { $side ->
+        [player] اللاعب
+       *[banker] المصرفي
+    } أن يسحب ورقة ثالثة إلى { $cards } ({ $total })؛ أعطها.
+refusal-card-too-many = لليد ثلاث أوراق على الأكثر؛ أخرج { $card } من يد { $side ->
+        [player] اللاعب
+       *[banker] المصرفي
+    } ({ $cards }).
+refusal-no-such-die = النرد يُظهر من 1 إلى 6، لا { $die }.
+refusal-shoe-empty = صندوق الورق فارغ.
+refusal-card-not-in-shoe = لا يمكن أن تأتي { $card }: خرجت كلها، وعددها { $decks }، من هذا الصندوق الذي فيه { $decks ->
+        [one] رزمة واحدة
+        [two] رزمتان
+        [few] { $decks } رزم
+       *[other] { $decks } رزمة
+    }. انظر إلى الورقة ثانية.
+refusal-die-missing = { $game } يحسمها النرد أيضًا؛ قل ما يُظهره.
+refusal-die-not-used = { $game } بلا نرد؛ احذف قيمة النرد { $die }.
+refusal-rounding-not-allowed = { $game } لا تقبل اقتطاع الكسور: لا يجوز أن يُبقي رهان فيها كسرًا؛ سوِّ بالمضاعفات.
+refusal-shoe-too-short-for-odds = صندوق فيه { $cards ->
+        [one] ورقة واحدة
+        [two] ورقتان
+        [few] { $cards } أوراق
+       *[other] { $cards } ورقة
+    } لا احتمالات له: قد تحتاج الجولة إلى { $fewest }. اترك فيه { $fewest } أو أكثر.
+refusal-shoe-too-large-for-odds = { $cards } من الأوراق أكثر من أن تُعد عدًّا دقيقًا؛ خذ { $most } على الأكثر.
+refusal-decks-not-allowed = لا يجوز صندوق عدد رزمه { $decks }؛ خذ من { $fewest } إلى { $most }.
+refusal-no-such-wager = ليس في هذه اللعبة رهان «{ $wager }»؛ فيها { $wagers }.
+refusal-not-a-stake = «{ $stake }» على { $wager } ليس رهانًا؛ راهن بعدد صحيح من الوحدات من 1 إلى { $largest }.
+refusal-needs-stake = الرهان على { $wager } يحتاج إلى رهان على { $needs } في الجولة نفسها؛ راهن هناك أولًا.
+refusal-over-cap = على { $together } معًا { $stake }، وهو أكثر من { $most } على { $within }؛ أنقص هنا أو زد هناك.
+refusal-not-in-steps = يُراهن على { $wager } بمضاعفات { $step }؛ و{ $stake } يُبقي كسرًا. راهن بمبلغ { $higher }{ $lower ->
+        [0] .
+       *[other] {" "}أو { $lower }.
+    }
+
+# على الطاولة.
+refusal-no-such-seat = لا مقعد برقم { $seat }؛ مقاعد هذه الطاولة من 1 إلى { $seats }.
+refusal-already-seated = لك المقعد { $seat } على هذه الطاولة؛ غادره أولًا.
+refusal-seat-taken = المقعد { $seat } مشغول؛ اختر غيره.
+refusal-not-a-buy-in = «{ $amount }» ليس مبلغ دخول هنا؛ أحضر من { $least } إلى { $most }.
+refusal-not-seated = لا مقعد لك على هذه الطاولة؛ خذ مقعدًا أولًا.
+refusal-stakes-down = لك { $staked } في اللعب؛ انتظر حتى تُسوّى الجولة.
+refusal-stake-id-used = أُرسل رهان آخر بالاسم { $id }؛ أرسل هذا باسم جديد.
+refusal-coup-over = انتهت الجولة { $coup }؛ سجلّك يبين ما راهنت به عليها.
+refusal-bets-closed = انتهى الرهان: الجولة { $coup } لا تقبل رهانات الآن. وما راهنت به قبل ذلك باقٍ.
+refusal-under-minimum = { $wager }: الحد الأدنى { $least }، لا { $stake }.
+refusal-over-maximum = { $wager }: الحد الأعلى { $most }؛ وسيصير عليه { $stake }.
+refusal-stack-too-short = بقي لك { $available } للرهان، لا { $stake }.
+refusal-wallet-too-short = في محفظتك { $available }، لا { $amount }.
+refusal-not-now = ليس الآن: الطاولة في مرحلة «{ $phase }».
+refusal-shoe-on-table = الصندوق { $shoe } ما زال على الطاولة.
+refusal-no-shoe = لا صندوق ورق على الطاولة؛ افتح واحدًا أولًا.
+refusal-no-such-coup = الجولة { $coup } لم تنتهِ بعد، أو لا وجود لها.
+refusal-no-such-table = لا توجد طاولة باسم «{ $table }».
+refusal-not-saved = لم يقبل القرص هذا؛ وما تعرضه الطاولة باقٍ. لك أن ترسله ثانية: يُحسب مرة واحدة.
+refusal-too-many-requests = طلبات كثيرة دفعة واحدة؛ انتظر { $seconds ->
+        [one] ثانية
+        [two] ثانيتين
+        [few] { $seconds } ثوانٍ
+       *[other] { $seconds } ثانية
+    } ثم أرسل هذا ثانية.
+refusal-too-many-links = لديك من الاتصالات المفتوحة أقصى ما يجوز ({ $most })؛ أغلق واحدًا أولًا.
+refusal-table-closed = هذه الطاولة مغلقة.
+refusal-table-paused = الطاولة متوقفة مؤقتًا؛ وما عليها باقٍ. انتظر حتى تُستأنف.
+refusal-coup-not-final = ما زال يمكن الرجوع في الجولة { $coup }؛ انتظر حتى يُفتح الرهان التالي.
+refusal-no-such-denom = لا تكون وحدة الرصيد هنا بقيمة { $denom }؛ اختر { $denoms }.
+refusal-stakes-stand = انتهى الرهان: ما وُضع على الجولة { $coup } باقٍ ولا يُسترد.
+refusal-nothing-staked = لم تراهن بشيء؛ فليس هناك ما تسترده.
+refusal-staked-already = لديك رهان قدره { $staked }؛ ألغه أولًا، أو راهن بيدك.
+refusal-nothing-to-repeat = لم تراهن على هذه الطاولة بعد؛ فليس هناك ما يتكرر.
+refusal-not-in-credits = { $stake } ليس عددًا صحيحًا من وحدات الرصيد التي قيمتها { $denom }؛ راهن بمضاعفات { $denom }.
+refusal-both-sides = تقبل هذه الطاولة من المقعد الواحد اللاعب أو المصرفي، لا كليهما؛ استرد أحدهما أولًا.
+refusal-side-alone = لا تقبل هذه الطاولة { $wager } إلا إلى جانب رهان على اللاعب أو المصرفي؛ راهن هناك أولًا.
+refusal-not-allowed = ليس لمن هو هنا بصفة { $role } أن يفعل هذا.
+refusal-drawn-here = الطاولة { $table } يسحب الخادم أوراقها؛ لا توزّع فيها يد.
+refusal-not-oneself = لا يفعل أحد هذا لنفسه؛ لا بد من شخص آخر.
+refusal-no-such-proposal = لم يعد هذا ينتظر أحدًا: نُفّذ، أو رُفض، أو طال انتظاره.
+refusal-table-known = هناك طاولة أو سجل باسم { $table }؛ اختر اسمًا آخر.
+refusal-name-taken = الاسم { $name } مأخوذ؛ اختر غيره.
+refusal-not-a-password = كلمة المرور من { $least } إلى { $most } من الأحرف، وليست هي الاسم نفسه.
+refusal-wrong-password = الاسم وكلمة المرور لا يتطابقان.
+refusal-too-many-attempts = محاولات كثيرة دفعة واحدة؛ انتظر قليلًا.
+refusal-no-such-session = ليست لك جلسة كهذه؛ ربما انتهت.
+refusal-request-id-used = استُعمل المعرّف { $id } لطلب آخر؛ أرسل هذا ثانية بمعرّف جديد.
+refusal-seated = { $name } جالس إلى طاولة؛ ومن يعمل هنا لا يلعب. ليُترك المقعد أولًا.
+refusal-not-staff = { $name } لا يعمل هنا.
+refusal-self-excluded = لقد استبعدت نفسك من اللعب؛ والدار تلتزم بذلك.
+refusal-exclusion-stands = لقد استبعدت نفسك لمدة أطول من هذه؛ يمكن إطالتها لا تقصيرها.
+refusal-not-a-limit = «{ $value }» ليس حدًّا؛ أعطِ عددًا صحيحًا، أو لا شيء.
+refusal-time-over = انتهى الوقت الذي تسمح لنفسك به على الطاولات في اليوم.
+refusal-barred = لا يُراهن بشيء آخر من هذا المقعد: { $why ->
+        [time-over] انتهى الوقت الذي سمحت به لنفسك
+        [self-excluded] استبعدت نفسك
+       *[other] { $why }
+    }.
+refusal-own-stake-limit = تسمح لنفسك بمبلغ { $most } في الجولة؛ وهذا يجعله { $stake }.
+refusal-own-loss-limit = بالحد الذي وضعته لنفسك بقي لك { $left } تخاطر به هنا، لا { $stake }.
+refusal-setting-fixed = الإعداد «{ $setting }» يبقى على حاله ما دامت الطاولة قائمة؛ أغلق هذه وافتح غيرها.
+refusal-over-difference = ستزيد الرهانات كلها على { $wager } على الجهة الأخرى بمقدار { $apart }، وهذه الطاولة تسمح بـ { $most }؛ أنقص رهانك أو انتظر الجهة الأخرى.
+refusal-not-burnt = لم تُحرق أولى أوراق الصندوق بعد؛ احرقها أولًا.
+refusal-free-coup-due = رُئيت ورقة من الجولة التالية؛ وزّعها جولة حرة.
+refusal-not-your-shaker = الكأس { $seat ->
+        [0] مع الموزّع
+       *[other] عند المقعد { $seat }
+    }؛ ولا تُهز إلا هناك.
+refusal-carried-card-due = بقيت { $card } من الجولة السابقة؛ وهي الورقة التالية.
+refusal-not-a-slip = لم يعد يمكن التراجع عن هذه الورقة على أنها زلة؛ أعلن حالة شاذة.
+refusal-not-dealt-here = أوراق هذه الطاولة يسحبها الخادم؛ لا يقول أحد ما كانت.
+refusal-second-person-needed = يحتاج هذا إلى شخص ثانٍ؛ ليُذكر اسم آخر إلى جانب اسمك.
+refusal-third-cards-together = هناك أربع أوراق؛ والأوراق الثالثة التي سُحبت معًا ترتيب مضطرب: أعلن ذلك.
+refusal-shoe-not-empty = ما زالت في الصندوق أوراق لهذه الجولة.
+refusal-cards-cannot-be = «{ $cards }» ليست جولة؛ اكتب اليدين، مثل P 9h 4c 7d | B Kd 6s 10c.
+refusal-not-remembered = لم تعد الجولة { $coup } تقبل التصحيح هنا.
+refusal-cannot-be-taken-back = على المقعد { $seat } أن يعيد { $amount } وليس لديه ذلك هناك؛ حصّله أولًا.
+refusal-patron-known = { $patron } معروف هنا من قبل.
+refusal-patron-unknown = لا يُعرف هنا أحد باسم { $patron }.
+refusal-not-an-amount = «{ $amount }» ليس مبلغًا؛ أعطِ وحدات صحيحة، واحدة على الأقل.
+refusal-not-cash = لا تُشترى { $currency } في الخزينة ولا تُباع ولا تُصرف.
+refusal-no-rate = لا تُصرف { $pays } إلى { $receives } هنا؛ الخزينة لا تصرف إلا من عملة الدار وإليها.
+refusal-not-whole = { $amount } يُبقي كسرًا؛ اصرف من مضاعفات { $per }.
+refusal-float-too-short = في الرصيد التشغيلي { $available }، لا { $amount }.
+refusal-currency-not-taken = لا تقبل هذه الطاولة { $currency }؛ تقبل { $taken }. وغيرها يُصرف في الخزينة.
+refusal-not-whole-chips = { $amount } يُبقي كسرًا من فيشة؛ أحضر من مضاعفات { $per }.
+refusal-too-many-chips = وضعت في هذه الجولة { $most } من الفيش وهو الحد الأقصى؛ استعمل فيشًا أكبر.

@@ -1,0 +1,91 @@
+# عناوين القواعد المطبوعة وسطورها.
+
+rules-definitions = التعريفات
+rules-mode-of-play = نظام اللعب
+rules-how-to-play = طريقة اللعب
+rules-tableau = جدول السحب
+rules-settlement = التسوية
+rules-stakes = الرهانات
+
+rules-procedures = الفيش والعملات
+rules-irregularities = الحالات الشاذة
+rules-terminal = على شاشة اللعب
+
+tableau-player-has = مجموع اللاعب
+tableau-banker-has = مجموع المصرفي
+tableau-player-does = اللاعب
+tableau-on-third = الأعمدة من 0 إلى 9: قيمة ورقة اللاعب الثالثة.
+tableau-stood = اكتفى اللاعب
+tableau-draws = يسحب
+tableau-stands = يكتفي
+tableau-natural = يد طبيعية: لا تسحب أي يد
+tableau-mark-draws = س
+tableau-mark-stands = ·
+tableau-key = س: يسحب المصرفي؛ والنقطة: يكتفي. وإذا كانت إحدى اليدين طبيعية فلا تسحب أي منهما.
+
+column-wager = الرهان
+column-when = متى
+column-pays = يُدفع
+column-clause = البند
+column-every-other = كل نتيجة أخرى
+column-id = البند
+column-gist = مضمونه
+column-where = موضعه
+column-tests = الاختبارات
+column-state = الحالة
+column-game = اللعبة
+column-name = الاسم
+column-wagers = الرهانات
+column-decks = رزم الورق
+column-stake = المبلغ
+column-net = الصافي
+column-sentence = السبب
+
+first-line = إذا صح أكثر من سطر للرهان نفسه فالسطر الأول هو الذي يُدفع.
+means = «{ $name }» معناها: { $meaning }.
+need = لا يُراهن على { $wagers } إلا إلى جانب رهان على { $needs } في الجولة نفسها.
+cap = لا يجوز أن يتجاوز مجموع { $together } الرهان على { $within }.
+step = { $wagers }: المراهنة بمضاعفات { $step } من الوحدات، كي لا يبقى كسر في الدفع.
+no-steps = كل الدفعات أعداد صحيحة من الوحدات: يجوز أي رهان صحيح.
+not-for-money = هذه اللعبة ترجّح كفة المراهن فلا تُلعب بالنقود، بل بفيش البطولات أو بنقود اللعب.
+
+state-held = مستوفى
+state-waiting = ينتظر { $part }
+clauses-count = استُوفي { $held } من أصل { $all } من البنود، وينتظر { $waiting } أجزاءً لم تُبنَ بعد.
+total-net = الإجمالي { $net } على رهان قدره { $stake }.
+
+column-edge = أفضلية الدار
+column-hit = يربح
+column-push = يُعاد
+column-loss = يخسر
+column-deviation = الانحراف المعياري
+column-probability = الاحتمال
+column-one-in = مرة كل
+column-card = الورقة الغائبة
+shoe-of = { $decks ->
+        [one] رزمة واحدة
+        [two] رزمتان
+        [few] { $decks } رزم
+       *[other] { $decks } رزمة
+    }، { $cards ->
+        [few] { $cards } أوراق
+       *[other] { $cards } ورقة
+    }
+effect-of-removal = أثر الغياب: كيف تتغير أفضلية الدار عندما تغيب ورقة واحدة
+
+road-bead-plate = لوحة الخرز
+road-big-road = الطريق الكبير
+road-big-eye-boy = طريق العين الكبيرة
+road-small-road = الطريق الصغير
+road-cockroach-pig = طريق الصرصور
+road-ask = التالي، بعد
+road-banker = المصرفي
+road-player = اللاعب
+road-title = طرق { $coups ->
+        [zero] لا جولات
+        [one] جولة واحدة
+        [two] جولتين
+        [few] { $coups } جولات
+       *[other] { $coups } جولة
+    }: المصرفي { $banker }، اللاعب { $player }، التعادل { $tie }
+road-note = الطرق لا تتنبأ.

@@ -1,0 +1,118 @@
+# ما تقوله الشاشة للمراهن.
+
+# اسم اللغة بلسانها، واتجاه كتابتها.
+screen-language-name = العربية
+screen-direction = rtl
+
+screen-tagline = باكارات يمكن التحقق من كل ورقة فيها ومن كل دفعة.
+screen-guest = العب ضيفًا
+screen-guest-note = يلعب الضيوف بنقود اللعب. ومقعدك ينتظرك على هذا الجهاز.
+screen-sign-in-failed = تعذر الوصول إلى الدار الآن. حاول ثانية من فضلك.
+screen-language = اللغة
+
+screen-link-opening = جارٍ الاتصال…
+screen-link-lost = انقطع الاتصال، جارٍ إعادته…
+screen-request-lost = انقطع الاتصال. حاول ثانية من فضلك.
+screen-shoe = الصندوق { $shoe }
+screen-coup = الجولة { $coup }
+screen-cards-left = { $cards ->
+        [zero] لم تبقَ أوراق
+        [one] بقيت ورقة واحدة
+        [two] بقيت ورقتان
+        [few] بقيت { $cards } أوراق
+       *[other] بقيت { $cards } ورقة
+    }
+screen-wallet = المحفظة
+
+# النداءات.
+screen-phase-idle = أهلًا وسهلًا
+screen-phase-betting = ضعوا رهاناتكم من فضلكم
+screen-phase-last-call = الرهانات الأخيرة من فضلكم
+screen-phase-closed = انتهى الرهان
+screen-phase-shaking = هز النرد
+screen-phase-dealing = انتهى الرهان
+screen-phase-settled = سُوّيت الجولة
+screen-phase-voided = الجولة ملغاة؛ تُعاد الرهانات كلها
+screen-winner-player = يفوز اللاعب
+screen-winner-banker = يفوز المصرفي
+screen-winner-tie = تعادل
+screen-clock =
+    { $seconds ->
+        [zero] لم تبقَ ثوانٍ
+        [one] بقيت ثانية واحدة
+        [two] بقيت ثانيتان
+        [few] بقيت { $seconds } ثوانٍ
+        [many] بقيت { $seconds } ثانية
+       *[other] بقيت { $seconds } ثانية
+    }
+
+# اليدان.
+screen-side-player = اللاعب
+screen-side-banker = المصرفي
+screen-total = المجموع { $total }
+screen-natural = طبيعية
+screen-wins = يفوز
+screen-card = { $rank ->
+        [A] آس
+        [J] ولد
+        [Q] ملكة
+        [K] ملك
+       *[other] { $rank }
+    } { $suit ->
+        [s] البستوني
+        [h] الكبة
+        [d] الديناري
+       *[c] السباتي
+    }
+
+# المفرش.
+screen-layout = مفرش الرهان
+screen-field = { $wager }، يُدفع { $odds }؛ الحدود من { $least } إلى { $most }؛ رهانك { $stake }.
+screen-limits = { $least } – { $most }
+screen-all = الطاولة
+screen-field-wins = يربح
+screen-field-loses = يخسر
+screen-field-returned = يُعاد
+screen-hint-seat = اضغط مقعدًا شاغرًا لتنضم إلى الطاولة.
+screen-hint-stake = اختر فيشة ثم اضغط خانة.
+screen-hint-closed = أُغلق الرهان؛ وما على المفرش باقٍ.
+screen-hint-next = تُفتح الجولة التالية بعد لحظات.
+screen-closed-no-link = لا اتصال: لا يمكن وضع رهانات الآن.
+screen-closed-not-seated = خذ مقعدًا أولًا.
+screen-closed-bets-closed = انتهى الرهان: انتظر الجولة التالية من فضلك.
+screen-stake-not-taken = انقطع الاتصال قبل وصول { $amount } على { $wager }: لم يُراهن به في الجولة { $coup }.
+screen-stake-unknown = انقطع الاتصال قبل تأكيد { $amount } على { $wager }، وقد انتهت الجولة { $coup }. والمبلغ المتاح لك صحيح.
+
+# المقاعد.
+screen-seats = المقاعد
+screen-seat-take = خذ المقعد { $seat }
+screen-seat-free = المقعد { $seat }، شاغر
+screen-seat-taken = المقعد { $seat }، مشغول
+screen-seat-own = المقعد { $seat }، لك
+screen-mark-free = شاغر
+screen-mark-taken = مشغول
+screen-mark-own = أنت
+screen-buy-in-title = خذ المقعد { $seat }
+screen-buy-in = مبلغ الدخول
+screen-buy-in-range = تقبل هذه الطاولة من { $least } إلى { $most }. وفي محفظتك { $wallet }.
+screen-gift = لم يبقَ لك ما تلعب به: خذ نقود لعب جديدة
+screen-buy-in-whole = اكتب عددًا صحيحًا من { $least } إلى { $most } من فضلك.
+screen-sit = اجلس
+screen-cancel = إلغاء
+screen-leave = غادر المقعد
+
+# الفيش والمال.
+screen-chips = الفيش
+screen-chip = فيشة بقيمة { $value }
+screen-available = المتاح
+screen-in-play = في اللعب
+screen-last-result = آخر نتيجة
+
+# بجانب الطاولة.
+screen-payouts = الدفعات
+screen-last-coup = دفعات الجولة { $coup }
+screen-payouts-none = هنا يُكتب بعد الجولة ما دُفع لكل رهان من رهاناتك، ولماذا.
+screen-beads = هذا الصندوق
+screen-bead-B = م
+screen-bead-P = ل
+screen-bead-T = ت
