@@ -103,7 +103,7 @@ async def own(request: web.Request) -> web.Response:
     """What one allows oneself, and what the last day came to."""
     person, room = signed_in(request), request.app[ROOM]
     now = room.now()
-    limits = {what: room.house.limits.get((person, what), OwnLimit()) for what in Limited}
+    limits = {what: room.house.own_limit(person, what) for what in Limited}
     return answer(
         OwnSheet(
             tuple(_limit(what, limit, now) for what, limit in limits.items()),
