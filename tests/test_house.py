@@ -84,13 +84,9 @@ def test_a_room_goes_on_from_a_snapshot_of_its_house(
 
     async def story(folder: Path) -> None:
         server = await opened(folder)
-        guests = [await server.room.welcome() for _ in range(25)]
-        patron, _ = guests[3]
-        assert isinstance(patron, str)
-        assert (
-            await server.room.cash(SetOwnLimit(patron, Limited.STAKE, 500, server.room.now()))
-            is None
-        )
+        guests = [await guest(server) for _ in range(25)]
+        limit = SetOwnLimit(guests[3], Limited.STAKE, 500, server.room.now())
+        assert await server.room.cash(limit) is None
         found = folded_house(server.reader)
         assert found.rows < 10 < found.head.seq
         assert found.state == server.room.house
