@@ -361,7 +361,7 @@ def test_a_copy_of_any_moment_passes_the_audit_and_goes_on_with_a_new_shoe(tmp_p
         with closing(Store.reading(path)) as store:
             assert audit(store).fault is None, path.name
     with closing(Store.reading(copies[-1])) as store:
-        last = folded(store, TABLE).table
+        last = folded(store, TABLE).state
         assert (last.shoes, last.phase, store.sealed(TABLE, 1)) == (1, Phase.SETTLED, None)
     for path in copies[-5:]:
         assert simulated(_gone_on(path)) == 2

@@ -42,7 +42,7 @@ def books(folder: Path) -> dict[str, Table]:
     """The tables as their logs have them, once the books were checked."""
     with closing(Store.reading(folder)) as store:
         assert audit(store).fault is None
-        return {key: folded(store, key).table for key in ("quick-1", "quick-2")}
+        return {key: folded(store, key).state for key in ("quick-1", "quick-2")}
 
 
 def test_three_coups_of_every_plan_leave_clean_books(room: Process, tmp_path: Path) -> None:

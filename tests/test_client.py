@@ -189,7 +189,7 @@ def test_a_server_killed_in_mid_coup(tmp_path: Path) -> None:
     assert len(set(ids)) == len(ids)
     assert set(ids) <= set(done)
     with closing(Store.reading(tmp_path / "data")) as store:
-        there = folded(store, TABLE).table
+        there = folded(store, TABLE).state
     assert (table.view, table.seat) == (public_view(there), seat_view(there, 1))
     check_clean(tmp_path)
 

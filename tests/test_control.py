@@ -51,7 +51,7 @@ def test_a_table_is_opened_while_others_are_dealt(tmp_path: Path) -> None:
         assert list(server.room.hosts) == [TABLE, "new-1"]
         again = await asked(one, do="open", table=settings, by="ann")
         assert again == "there is a table or a log called 'new-1' already"
-        assert folded(server.reader, "new-1").table.settings.game == "fortune-six"
+        assert folded(server.reader, "new-1").state.settings.game == "fortune-six"
         await server.pull_plug()
         assert list((await opened(folder)).room.hosts) == ["new-1", TABLE]
 
@@ -274,6 +274,6 @@ def test_a_table_stands_alike_in_room_and_log(tmp_path: Path) -> None:
         server = await opened(folder)
         await seated(server, 1)
         host = server.room.hosts[TABLE]
-        assert standing(host.saved) == standing(folded(server.reader, TABLE).table)
+        assert standing(host.saved) == standing(folded(server.reader, TABLE).state)
 
     told(story, tmp_path)

@@ -71,7 +71,7 @@ def test_a_coup_through_a_pipe(server: Process, tmp_path: Path) -> None:
     assert server.stop() == (0, "")
     with closing(Store.reading(tmp_path)) as store:
         assert audit(store).fault is None
-        assert folded(store, TABLE).table.seats == {}
+        assert folded(store, TABLE).state.seats == {}
 
 
 def test_orders_of_a_pipe_wait_for_their_moment(server: Process) -> None:

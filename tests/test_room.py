@@ -17,12 +17,11 @@ from punto.audit import audit
 from punto.refusals import BadInput, Refusal
 from punto.server.http.frames import BadFrame
 from punto.server.room import GIFT, Room, play_table
-from punto.server.tables import host as host_module
 from punto.server.tables.host import Host
 from punto.server.tables.views import public_view, seat_view
 from punto.server.terminal import Terminal
 from punto.server.wire import AnyRequest, LeaveSeat, Watch, encode
-from punto.store import Store, folded
+from punto.store import Store, folded, snapshots
 from punto.store.codec import decode
 from punto.store.sqlite import FILE
 from punto.table import Phase
@@ -533,7 +532,7 @@ def test_a_running_table_leaves_snapshots_now_and_then(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A start after an evening folds little, also where the disk failed in between."""
-    monkeypatch.setattr(host_module, "EVERY", 25)
+    monkeypatch.setattr(snapshots, "EVERY", 25)
 
     async def story(folder: Path) -> None:
         server = await opened(folder)
@@ -550,7 +549,7 @@ def test_a_running_table_leaves_snapshots_now_and_then(
                 seen.add(found[0].seq)
             assert audit(server.reader).fault is None
         again = folded(server.reader, TABLE)
-        assert again.table == host.saved
+        assert again.state == host.saved
         assert again.rows < 25
         assert again.head.seq > 50
         assert len(seen) >= 2

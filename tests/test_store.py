@@ -37,7 +37,6 @@ from punto.ledger import Kind, Ledger, Transfer
 from punto.money import Rounding
 from punto.refusals import BadInput
 from punto.roads import Result
-from punto.server import room
 from punto.shoe import Shoe
 from punto.staff import Role
 from punto.store import (
@@ -640,7 +639,7 @@ class Kept(Tables):
     def it_is_read_as_it_was_written(self) -> None:
         """Equal, and in the same order where order is not part of being equal."""
         table = self.real.table
-        read = decode_state(encode_state(table))
+        read = decode_state(encode_state(table), Table)
         assert read == table
         assert list(read.seats) == list(table.seats)
         assert list(read.settings.limits) == list(table.settings.limits)
@@ -686,7 +685,7 @@ def test_from_any_snapshot_a_log_folds_to_the_same_table(kept: Path) -> None:
         store.commit([Work((), snapshots=(snapshot,))])
         again = folded(store, NAME)
         store.close()
-        assert (again.table, again.head) == (whole.table, whole.head)
+        assert (again.state, again.head) == (whole.state, whole.head)
         assert again.rows == whole.rows - seq
 
 
@@ -717,16 +716,16 @@ def test_a_snapshot_of_another_shape_or_release_is_ignored(
 ) -> None:
     """A program that was upgraded trusts nothing but the log."""
     *_, (snapshot, _, row_hash) = snapshots_of(played())
-    assert restored(snapshot, row_hash) == folded(Store.reading(kept), NAME).table
+    assert restored(snapshot, row_hash, Table) == folded(Store.reading(kept), NAME).state
     monkeypatch.setattr(snapshots, "SHAPE", b"another")
-    assert restored(snapshot, row_hash) is None
+    assert restored(snapshot, row_hash, Table) is None
 
 
 def test_a_sealed_state_that_cannot_be_read_is_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
     """Even if somebody sealed it."""
     monkeypatch.setattr(snapshots, "encode_state", lambda table: b"{}")
     snapshot = taken(played().table, Head(3, bytes(32)))
-    assert restored(snapshot, bytes(32)) is None
+    assert restored(snapshot, bytes(32), Table) is None
 
 
 def test_the_shape_holds_every_type_that_a_table_is_made_of() -> None:
@@ -740,7 +739,7 @@ def test_a_start_that_took_long_leaves_a_snapshot_for_the_next(
     kept: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And the next one folds what came since, to the same table."""
-    monkeypatch.setattr(room, "EVERY", 20)
+    monkeypatch.setattr(snapshots, "EVERY", 20)
 
     async def start() -> tuple[Table, list[int]]:
         server = Server(kept)
@@ -751,11 +750,11 @@ def test_a_start_that_took_long_leaves_a_snapshot_for_the_next(
 
     whole = folded(Store.reading(kept), NAME)
     first, commits = simulated(start())
-    assert (first, commits) == (whole.table, [1])
+    assert (first, commits) == (whole.state, [1])
     again = folded(Store.reading(kept), NAME)
-    assert (again.table, again.head, again.rows) == (whole.table, whole.head, 0)
+    assert (again.state, again.head, again.rows) == (whole.state, whole.head, 0)
     second, commits = simulated(start())
-    assert (second, commits) == (whole.table, [])
+    assert (second, commits) == (whole.state, [])
 
 
 def test_a_stream_that_is_no_table_is_not_folded(kept: Path) -> None:

@@ -155,7 +155,7 @@ class Audit:
                 raise _Wrong(_row(row), str(problem)) from None
             self._events += 1
             if snapshot and snapshot[0].seq == row.seq:
-                _check_snapshot(stream, snapshot, replay.table)
+                _check_snapshot(snapshot, self._house if stream == HOUSE else replay.table)
             if moved:
                 self._moved[stream, row.seq] = moved
         end = self._ends.pop((stream, False), None)
@@ -284,10 +284,14 @@ class Drawn:
         return None
 
 
-def _check_snapshot(stream: str, found: tuple[Snapshot, bytes], table: Table | None) -> None:
-    """A snapshot that fits is the table that the replay came to; one that does not is not used."""
-    if restored(*found) not in (None, table):
-        raise _Wrong(f"snapshot of {stream}", f"it is not the table of row {found[0].seq}")
+def _check_snapshot(found: tuple[Snapshot, bytes], state: Table | House | None) -> None:
+    """A snapshot that fits is what the replay came to; one that does not is not used."""
+    snapshot, row_hash = found
+    of_house = snapshot.stream == HOUSE
+    kept = restored(snapshot, row_hash, House) if of_house else restored(snapshot, row_hash, Table)
+    if kept not in (None, state):
+        said = f"it is not what row {snapshot.seq} comes to"
+        raise _Wrong(f"snapshot of {snapshot.stream}", said)
 
 
 def _table_moves(replay: Replay, drawn: Drawn, row: Row) -> list[Transfer]:

@@ -178,9 +178,9 @@ def skipped_fsync() -> None:
 def stale_snapshot() -> None:
     """A snapshot is taken for good although its row reads otherwise."""
 
-    def trusting(snapshot: Any, row_hash: bytes | None) -> Table | None:
+    def trusting(snapshot: Any, row_hash: bytes | None, kind: Any) -> Any:
         with suppress(ValueError):
-            return snapshots.decode_state(snapshot.state)
+            return snapshots.decode_state(snapshot.state, kind)
         return None
 
     _replace(snapshots, "restored", trusting)

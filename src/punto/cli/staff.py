@@ -57,7 +57,7 @@ def _listed(data: Path) -> dict[str, str]:
         found: dict[str, str] = ask(data, {"do": "staff"})
     except NotRunning:
         with closing(Store.reading(data)) as store:
-            state, _ = folded_house(store)
+            state = folded_house(store).state
         found = {name: role.value for name, role in state.staff.items()}
     return found
 

@@ -79,7 +79,7 @@ def listed(data: Path) -> list[dict[str, Any]]:
     except NotRunning:
         with closing(Store.reading(data)) as store, store.at_one_moment():
             keys = [key for key in store.streams() if key != STREAM]
-            found = [standing(folded(store, key).table) for key in keys]
+            found = [standing(folded(store, key).state) for key in keys]
     return found
 
 

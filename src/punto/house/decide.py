@@ -21,7 +21,7 @@ from punto.house.events import (
     TableCredited,
     TableFilled,
 )
-from punto.house.limits import FOR_GOOD, OwnLimit
+from punto.house.limits import FOR_GOOD
 from punto.house.reasons import HouseReason
 from punto.house.state import House
 from punto.ledger import LARGEST_TRANSFER, float_account, wallet
@@ -82,7 +82,7 @@ def _limit(house: House, command: c.SetOwnLimit) -> Decision:
     value = command.value
     if value is not None and not (type(value) is int and 0 <= value <= LARGEST_TRANSFER):
         return _refused(HouseReason.NOT_A_LIMIT, value=str(value))
-    before = house.limits.get((command.patron, command.what), OwnLimit())
+    before = house.own_limit(command.patron, command.what)
     if before.set(value, command.at) == before:
         return ()
     return (OwnLimitSet(command.patron, command.what, value, command.at),)

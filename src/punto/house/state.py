@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import reduce
 
 from punto.currencies import PLAY_MONEY, Rate
 from punto.house.events import (
@@ -15,6 +16,7 @@ from punto.house.events import (
     StaffAppointed,
     StaffDismissed,
 )
+from punto.house.known import Known
 from punto.house.limits import Limited, OwnLimit
 from punto.staff import Role
 
@@ -24,11 +26,11 @@ class House:
     """Who is known, what monies are worth, and which shift it is."""
 
     currency: str = PLAY_MONEY
-    patrons: frozenset[str] = frozenset()
+    patrons: Known = field(default_factory=Known)
     rates: Mapping[str, Rate] = field(default_factory=dict)  # units of the house's own for others
     shift: int = 0
     staff: Mapping[str, Role] = field(default_factory=dict)
-    limits: Mapping[tuple[str, Limited], OwnLimit] = field(default_factory=dict)
+    limits: Mapping[str, Mapping[Limited, OwnLimit]] = field(default_factory=dict)  # by patron
     excluded: Mapping[str, int] = field(default_factory=dict)  # until when
 
     def role(self, name: str) -> Role:
@@ -37,7 +39,11 @@ class House:
 
     def limit(self, patron: str, what: Limited, at: int) -> int | None:
         """The limit of a patron's own that holds at a moment."""
-        return self.limits.get((patron, what), OwnLimit()).at(at)
+        return self.own_limit(patron, what).at(at)
+
+    def own_limit(self, patron: str, what: Limited) -> OwnLimit:
+        """The limit that a patron set, and the one that it becomes."""
+        return self.limits.get(patron, {}).get(what, OwnLimit())
 
 
 def evolve(house: House, event: HouseEvent) -> House:
@@ -46,14 +52,17 @@ def evolve(house: House, event: HouseEvent) -> House:
         case HouseOpened(currency=currency):
             return House(currency)
         case PatronWelcomed(patron=patron):
-            return replace(house, patrons=house.patrons | {patron})
+            return replace(house, patrons=house.patrons.plus(patron))
         case RateSet(currency=currency, rate=rate):
             return replace(house, rates={**house.rates, currency: rate})
         case ShiftOpened(shift=shift):
             return replace(house, shift=shift)
         case OwnLimitSet(patron=patron, what=what, value=value, at=at):
-            limit = house.limits.get((patron, what), OwnLimit()).set(value, at)
-            return replace(house, limits={**house.limits, (patron, what): limit})
+            own = {
+                **house.limits.get(patron, {}),
+                what: house.own_limit(patron, what).set(value, at),
+            }
+            return replace(house, limits={**house.limits, patron: own})
         case SelfExcluded(patron=patron, until=until):
             return replace(house, excluded={**house.excluded, patron: until})
         case StaffAppointed(name=name, role=role):
@@ -65,17 +74,5 @@ def evolve(house: House, event: HouseEvent) -> House:
 
 
 def fold(events: Iterable[HouseEvent], house: House | None = None) -> House:
-    """The house after all of these events.
-
-    Who came in is added once at the end: added one by one, a long list is copied for each guest.
-    """
-    house, came = house or House(), set[str]()
-    for event in events:
-        match event:
-            case PatronWelcomed(patron=patron):
-                came.add(patron)
-            case HouseOpened():
-                house, came = evolve(house, event), set()
-            case _:
-                house = evolve(house, event)
-    return replace(house, patrons=house.patrons | came)
+    """The house after all of these events."""
+    return reduce(evolve, events, house or House())

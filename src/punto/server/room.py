@@ -50,6 +50,7 @@ from punto.store import (
     Request,
     Row,
     Session,
+    Snapshot,
     Store,
     Work,
     Writer,
@@ -57,9 +58,9 @@ from punto.store import (
     link,
     taken,
 )
-from punto.store.folding import folded_house
-from punto.store.snapshots import EVERY
-from punto.table import Settings, evolve
+from punto.store.folding import State, folded_house
+from punto.store.snapshots import is_due
+from punto.table import Settings, Table, evolve
 from punto.table.events import TableOpened
 from punto.table.settings import Limit
 
@@ -121,7 +122,8 @@ class Room:
         """What is saved: `ledger` and `sittings` run ahead of the disk, what is shown does not."""
         self.sittings = Sittings(self._reader.sittings(self.now() - READ_BACK))
         self.ledger = Ledger(self._reader.accounts())
-        self.house, self._house_head = folded_house(self._reader)
+        found = self._kept(folded_house(self._reader))
+        self.house, self._house_head, self._unfolded = found.state, found.head, found.rows
         self._shown = {
             name: account.available for name, account in self.ledger if name.startswith("wallet:")
         }
@@ -158,7 +160,7 @@ class Room:
             return problem.refusal
         return None
 
-    def _host(self, found: Folded) -> Host:
+    def _host(self, found: Folded[Table]) -> Host:
         host = Host(self, found)
         self.hosts[host.key] = host
         dealer = Dealer(host, self._randomness, self._reader.sealed, partial(self._absent, host))
@@ -173,15 +175,15 @@ class Room:
         if problem:
             self._trouble(problem)
 
-    def _folded(self, stream: str) -> Folded:
-        """A table as its log has it.
+    def _folded(self, stream: str) -> Folded[Table]:
+        """A table as its log has it."""
+        return self._kept(folded(self._reader, stream))
 
-        What took long to fold is kept as a snapshot, so that the next start need not.
-        """
-        found = folded(self._reader, stream)
-        if found.rows < EVERY:
+    def _kept(self, found: Folded[State]) -> Folded[State]:
+        """What took long to fold is kept as a snapshot, so that the next start need not."""
+        if not is_due(found.rows, found.state):
             return found
-        work = Work((), snapshots=(taken(found.table, found.head),))
+        work = Work((), snapshots=(taken(found.state, found.head),))
         self.writer.submit(work, _snapshot_tried)
         return replace(found, rows=0)
 
@@ -267,7 +269,11 @@ class Room:
                 self.ledger.apply(transfer)
                 moved.append((row, transfer))
             self.house = house.evolve(self.house, event)
-        return Work(tuple(rows), tuple(moved), sessions=sessions)
+        self._unfolded += len(rows)
+        snapshots: tuple[Snapshot, ...] = ()
+        if is_due(self._unfolded, self.house):
+            self._unfolded, snapshots = 0, (taken(self.house, self._house_head),)
+        return Work(tuple(rows), tuple(moved), sessions=sessions, snapshots=snapshots)
 
     # People
 

@@ -1,4 +1,4 @@
-"""Snapshots: a table as it stood at a row of its log, so that a start need not fold all of it.
+"""Snapshots: a table, or the house, as it stood at a row of its log: a start folds only the rest.
 
 The log is the truth. A snapshot that does not fit (of a row that reads otherwise, of a program
 that knew another shape of a table, damaged) is as good as none, and none is as good as any.
@@ -9,21 +9,26 @@ from dataclasses import dataclass, is_dataclass
 from enum import EnumMeta
 from hashlib import sha256
 from types import GenericAlias
-from typing import Any, get_args, get_type_hints
+from typing import Any, TypeVar, get_args, get_type_hints
 
 import msgspec
 
+from punto.house import STREAM as HOUSE
+from punto.house import House
+from punto.house.known import Known
 from punto.store.chain import Head
 from punto.store.codec import read_card, write_card
 from punto.table.state import Table
 from punto.version import __version__
 
-EVERY = 1_000  # rows of a table that a start folds at most, or a few more
+EVERY = 1_000  # rows of a log that a start folds at most, or a few more
+
+State = TypeVar("State", Table, House)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Snapshot:
-    """The state of a table after a row, sealed with what makes it fit."""
+    """The state that a log comes to after a row, sealed with what makes it fit."""
 
     stream: str
     seq: int
@@ -31,32 +36,52 @@ class Snapshot:
     seal: bytes
 
 
-_encoder = msgspec.json.Encoder(enc_hook=write_card)
-_decoder = msgspec.json.Decoder(Table, dec_hook=read_card, strict=True)
+def _write(value: Any) -> Any:
+    return list(value) if isinstance(value, Known) else write_card(value)
 
 
-def encode_state(table: Table) -> bytes:
-    """A table as it is written."""
-    return _encoder.encode(table)
+def _read(wanted: type, value: Any) -> Any:
+    return Known(value) if wanted is Known else read_card(wanted, value)
 
 
-def decode_state(written: bytes) -> Table:
-    """The table that was written so."""
-    return _decoder.decode(written)
+_encoder = msgspec.json.Encoder(enc_hook=_write)
 
 
-def taken(table: Table, head: Head) -> Snapshot:
-    """A snapshot of a table where its log ends."""
-    state = encode_state(table)
-    return Snapshot(table.settings.key, head.seq, state, _seal(head.hash, state))
+_decoders: dict[type[Table | House], msgspec.json.Decoder[Any]] = {
+    kind: msgspec.json.Decoder(kind, dec_hook=_read, strict=True) for kind in (Table, House)
+}
 
 
-def restored(snapshot: Snapshot, row_hash: bytes | None) -> Table | None:
-    """The table of a snapshot, given the hash of its row; None where it does not fit."""
+def encode_state(state: Table | House) -> bytes:
+    """A state as it is written."""
+    return _encoder.encode(state)
+
+
+def decode_state(written: bytes, kind: type[State]) -> State:
+    """The state that was written so."""
+    state: State = _decoders[kind].decode(written)
+    return state
+
+
+def is_due(unfolded: int, state: Table | House) -> bool:
+    """Whether a snapshot is worth its writing: a long list of guests is not written for a few."""
+    known = len(state.patrons) if isinstance(state, House) else 0
+    return unfolded >= max(EVERY, known // 10)
+
+
+def taken(state: Table | House, head: Head) -> Snapshot:
+    """A snapshot of what a log comes to where it ends."""
+    written = encode_state(state)
+    stream = HOUSE if isinstance(state, House) else state.settings.key
+    return Snapshot(stream, head.seq, written, _seal(head.hash, written))
+
+
+def restored(snapshot: Snapshot, row_hash: bytes | None, kind: type[State]) -> State | None:
+    """The state of a snapshot, given the hash of its row; None where it does not fit."""
     if row_hash is None or snapshot.seal != _seal(row_hash, snapshot.state):
         return None
     try:
-        return decode_state(snapshot.state)
+        return decode_state(snapshot.state, kind)
     except msgspec.DecodeError:
         return None
 
@@ -82,4 +107,5 @@ def _shape(kind: Any, known: set[Any]) -> Iterator[str]:
 
 
 # The release as well: one with the same fields may fold an event into them otherwise.
-SHAPE = sha256("\n".join((__version__, *_shape(Table, set()))).encode()).digest()
+_said = (__version__, *_shape(Table, set()), *_shape(House, set()))
+SHAPE = sha256("\n".join(_said).encode()).digest()

@@ -17,7 +17,7 @@ LISTED = 50  # sittings
 def own_sheet(room: "Room", person: str, signed_in: int) -> OwnSheet:
     """Everything that an account page needs, of somebody whose session began at this moment."""
     now, house = room.now(), room.house
-    limits = {what: house.limits.get((person, what), OwnLimit()) for what in Limited}
+    limits = {what: house.own_limit(person, what) for what in Limited}
     sittings = [_sitting(room, person, one) for one in room.sittings.of(person)]
     lost = room.sittings.lost(person, now)
     at_risk = lost - sum(one.net for one in sittings if one.until is None)

@@ -6,7 +6,8 @@ does not read is dropped once too much waits for it. It comes back and fills the
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from typing import Protocol
 
 from punto.server.http.frames import Kind, framed
@@ -38,7 +39,8 @@ class Post:
     def __init__(self) -> None:
         """Nothing to send yet."""
         self._waiting: deque[tuple[bytes, tuple[Listener, ...]]] = deque()
-        self._task: asyncio.Task[None] | None = None
+        self._going: Iterator[tuple[Listener, list[bytes]]] | None = None
+        self._called = False  # whether the loop comes back for what waits
 
     def send(self, framed: bytes, listeners: Iterable[Listener]) -> None:
         """Send a frame to these."""
@@ -46,8 +48,8 @@ class Post:
         if not to:
             return
         self._waiting.append((framed, to))
-        if self._task is None:
-            self._task = asyncio.get_running_loop().create_task(self._deliver())
+        if not self._called:
+            self._call()
 
     @property
     def waiting(self) -> int:
@@ -56,18 +58,25 @@ class Post:
 
     async def empty(self) -> None:
         """Wait until everything is sent."""
-        if self._task is not None:
-            await asyncio.wait([self._task])
+        while self._called:
+            await asyncio.sleep(0)
 
-    async def _deliver(self) -> None:
-        sent = 0
-        while self._waiting:
-            for listener, frames in self._taken().items():
-                listener.send(*frames)
-                sent += 1
-                if sent % YIELD_EVERY == 0:
-                    await asyncio.sleep(0)
-        self._task = None
+    def _call(self) -> None:
+        self._called = True
+        asyncio.get_running_loop().call_soon(self._deliver)
+
+    def _deliver(self) -> None:
+        """Send some, and come back for the rest when others had their turn."""
+        self._called, sent = False, 0
+        if self._going is None:
+            self._going = iter(self._taken().items())
+        for listener, frames in islice(self._going, YIELD_EVERY):
+            listener.send(*frames)
+            sent += 1
+        if sent < YIELD_EVERY:
+            self._going = None
+        if self._going or self._waiting:
+            self._call()
 
     def _taken(self) -> dict[Listener, list[bytes]]:
         """What waits, by listener: one write for all that goes to one of them."""

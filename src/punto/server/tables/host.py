@@ -37,7 +37,7 @@ from punto.server.wire import (
 )
 from punto.staff import Role
 from punto.store import Folded, NotSaved, Request, Row, Sealed, Snapshot, Work, link, taken
-from punto.store.snapshots import EVERY
+from punto.store.snapshots import is_due
 from punto.table import Command, Event, Phase, Table, decide, evolve
 from punto.table.commands import ShakeDie
 from punto.table.events import BoughtIn, SeatTaken
@@ -68,9 +68,9 @@ Told = Callable[[Outcome], None]
 class Host:
     """One table, its log and its audiences."""
 
-    def __init__(self, room: "Room", found: Folded) -> None:
+    def __init__(self, room: "Room", found: Folded[Table]) -> None:
         """Go on with a table where its log ends."""
-        table = found.table
+        table = found.state
         self.key = table.settings.key
         self.table = table  # as decided: may run ahead of the disk
         self.saved = table  # as saved: what everyone is shown
@@ -176,7 +176,7 @@ class Host:
     def _snapshots(self, rows: int) -> tuple[Snapshot, ...]:
         """A snapshot of the table now and then, so that a start need not fold a whole evening."""
         self._unfolded += rows
-        if self._unfolded < EVERY:
+        if not is_due(self._unfolded, self.table):
             return ()
         self._unfolded = 0
         return (taken(self.table, self._head),)
@@ -208,11 +208,11 @@ class Host:
         while self._resting and self._resting[0][0] <= self._finished:
             self._resting.popleft()[1](problem)
 
-    def restart(self, found: Folded) -> None:
+    def restart(self, found: Folded[Table]) -> None:
         """Drop what ran ahead of the disk and go on with what the log says."""
-        before, self.saved = self.saved, found.table
-        self.table, self._head, self._unfolded = found.table, found.head, found.rows
-        self._show(before, found.table)
+        before, self.saved = self.saved, found.state
+        self.table, self._head, self._unfolded = found.state, found.head, found.rows
+        self._show(before, found.state)
 
     # Showing
 

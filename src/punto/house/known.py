@@ -1,0 +1,46 @@
+"""Names that are known: a set that only grows, and every earlier one of which stays as it was."""
+
+from collections.abc import Iterable, Iterator, Set
+
+
+class Known(Set[str]):
+    """Adding a name costs the same however many there are.
+
+    All states of the set share one index of names, in the order in which they came; each knows how
+    many of them are its own.
+
+    >>> ann = Known(["ann"])
+    >>> both = ann.plus("ben")
+    >>> sorted(both), sorted(ann), sorted(ann.plus("cleo"))
+    (['ann', 'ben'], ['ann'], ['ann', 'cleo'])
+    """
+
+    __slots__ = ("_count", "_places")
+
+    def __init__(self, names: Iterable[str] = ()) -> None:
+        """These."""
+        self._places = {name: place for place, name in enumerate(dict.fromkeys(names))}
+        self._count = len(self._places)
+
+    def plus(self, name: str) -> "Known":
+        """These, and one more."""
+        if name in self:
+            return self
+        more = Known()
+        # Where another state went on from here the index has names that are not ours.
+        more._places = self._places if len(self._places) == self._count else {**Known(self)._places}
+        more._places[name] = self._count
+        more._count = self._count + 1
+        return more
+
+    def __contains__(self, name: object) -> bool:
+        return self._places.get(name, self._count) < self._count  # type: ignore[call-overload, no-any-return]
+
+    def __iter__(self) -> Iterator[str]:
+        return (name for name, place in self._places.items() if place < self._count)
+
+    def __len__(self) -> int:
+        return self._count
+
+    def __repr__(self) -> str:
+        return f"Known({list(self)})"
