@@ -4,7 +4,7 @@ Nobody is sent the log. A view is a plain projection of the table's state; a pat
 that differ, so a terminal only ever replaces fields and restates no rule.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import lru_cache
 from math import floor
@@ -33,6 +33,7 @@ from punto.table.state import BEFORE_A_CARD, MAIN, Payout, Phase, Seat, Stake, T
 from punto.wagers import Wager
 
 # When stakes are down for good: before, nobody is told of others' but for the totals.
+NOBODY = HighestView(0, 0)
 AFTER_THE_CLOSE = (Phase.CLOSED, Phase.SHAKING, Phase.DEALING, Phase.SETTLED)
 
 
@@ -56,7 +57,7 @@ def public_view(table: Table) -> PublicView:
         banker_total=deal.banker.total,
         winner=settled.winner if settled else None,
         winning=winning(Same(settings.rules), Same(settled)) if settled else (),
-        highest=HighestView(*(highest(table, side) for side in MAIN)),
+        highest=_highest(Same(table.seats)) if table.phase in AFTER_THE_CLOSE else NOBODY,
         free=table.free,
         die=table.die,
         power=table.power,
@@ -69,16 +70,19 @@ def public_view(table: Table) -> PublicView:
     )
 
 
-def highest(table: Table, side: str) -> int:
-    """The seat with the highest stake on a side once bets are closed, who reached it first."""
-    if table.phase not in AFTER_THE_CLOSE:
-        return 0
-    staked = [
-        (-totals(seat.placed)[side], seat.reached, number)
-        for number, seat in table.seats.items()
-        if any(stake.wager == side for stake in seat.placed)
-    ]
-    return min(staked)[2] if staked else 0
+@lru_cache(maxsize=256)
+def _highest(seats: Same[Mapping[int, Seat]]) -> HighestView:
+    """The seat with the highest stake on each side, who reached it first."""
+    found = [NOBODY.player, NOBODY.banker]
+    for place, side in enumerate(MAIN):
+        staked = [
+            (-stake, seat.reached, number)
+            for number, seat in seats.value.items()
+            if (stake := totals(seat.placed).get(side))
+        ]
+        if staked:
+            found[place] = min(staked)[2]
+    return HighestView(*found)
 
 
 def seat_view(table: Table, number: int | None) -> SeatView | None:
