@@ -41,6 +41,7 @@ def public_view(table: Table) -> PublicView:
     """What everyone may see. Stakes are told as totals, apart from this."""
     deal, settled = table.deal, table.settled
     settings, shoe = table.settings, table.shoe
+    filled = settings if shoe is None else shoe
     return PublicView(
         card=_card(Same(settings)),
         phase=table.phase,
@@ -48,8 +49,8 @@ def public_view(table: Table) -> PublicView:
         shoe=table.shoes,
         coups=table.coups,
         cards_left=len(shoe) if shoe else 0,
-        cards_full=(shoe or settings).decks * len(DECK),
-        cut=(shoe or settings).cut,
+        cards_full=filled.decks * len(DECK),
+        cut=filled.cut,
         last_coup=table.last_coup,
         player=tuple(str(card) for card in deal.player.cards),
         banker=tuple(str(card) for card in deal.banker.cards),
