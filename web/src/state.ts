@@ -5,13 +5,13 @@ import { nothing, type Known } from "./heard.ts";
 import { takesStakes, total, unconfirmed, type Pending } from "./stakes.ts";
 import type { GameSheet, PayoutView, TableCard } from "./wire.ts";
 
-/** Why something at a field did not work: a name for programs, a sentence for people. */
+/** Why something did not work: a name for programs, a sentence for people. */
 export interface Note {
   reason: string;
   sentence: string;
 }
 
-export const screen = signal<"sign-in" | "table">("sign-in");
+export const screen = signal<"sign-in" | "lobby" | "table">("sign-in");
 export const link = signal<"up" | "down">("down");
 /** Whether the link has stood since the patron came in: losing it is news, opening it is not. */
 export const wasUp = signal(false);
@@ -20,7 +20,7 @@ export const card = signal<TableCard | null>(null);
 export const sheet = signal<GameSheet | null>(null);
 export const known = signal<Known>(nothing(""));
 export const sent = signal<readonly Pending[]>([]);
-/** By wager: what is said at its field. */
+/** By wager or button: what is said there. */
 export const notes = signal<Readonly<Record<string, Note>>>({});
 
 export const view = computed(() => known.value.public?.view ?? null);
@@ -46,37 +46,25 @@ effect(() => {
   }
 });
 
-// Chips
-
-const CHOSEN = "punto-chip";
-const VALUES = [20, 100, 500, 1_000];
-
-/** The chips that some field of this table takes. */
-export const chips = computed(() => {
-  const wagers = sheet.value?.wagers ?? [];
-  const limits = card.value?.limits ?? {};
-  return VALUES.filter((value) =>
-    wagers.some(({ key, step }) => value % step === 0 && value <= (limits[key]?.most ?? 0)),
-  );
-});
-
-const chosen = signal(Number(sessionStorage.getItem(CHOSEN)));
-
-/** The chip in hand. A refresh does not lose it. */
-export const chip = computed(() =>
-  chips.value.includes(chosen.value) ? chosen.value : (chips.value[0] ?? 0),
-);
-
-export function choose(value: number): void {
-  chosen.value = value;
-  sessionStorage.setItem(CHOSEN, String(value));
+/** Go to a table of which nothing is known yet. */
+export function come(to: TableCard, rules: GameSheet): void {
+  card.value = to;
+  sheet.value = rules;
+  leave();
+  known.value = nothing(to.key);
+  screen.value = "table";
 }
 
-/** Forget everything about a patron. */
-export function forget(): void {
-  screen.value = "sign-in";
+/** Forget everything about a table. */
+export function leave(): void {
   wasUp.value = false;
   known.value = nothing("");
   sent.value = [];
   notes.value = {};
+}
+
+/** Forget everything about a patron. */
+export function forget(): void {
+  leave();
+  screen.value = "sign-in";
 }

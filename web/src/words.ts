@@ -5,7 +5,7 @@ import { signal } from "@preact/signals";
 
 // Of each catalogue only what a screen says; a language is fetched when it is chosen.
 const catalogues = import.meta.glob<string>(
-  "../../src/punto/locale/*/{screen,settlement}.ftl",
+  "../../src/punto/locale/*/{screen,panels,settlement}.ftl",
   { query: "?raw", import: "default" },
 );
 
@@ -19,6 +19,7 @@ export class Words {
   readonly #bundle: FluentBundle;
   readonly #plain: Intl.NumberFormat;
   readonly #signed: Intl.NumberFormat;
+  readonly #short: Intl.NumberFormat;
 
   constructor(language: string, sources: readonly string[]) {
     this.language = language;
@@ -26,6 +27,7 @@ export class Words {
     this.#bundle = new FluentBundle(language, { useIsolating: this.direction === "rtl" });
     for (const source of sources) this.#bundle.addResource(new FluentResource(source));
     this.#plain = new Intl.NumberFormat(language);
+    this.#short = new Intl.NumberFormat(language, { notation: "compact" });
     this.#signed = new Intl.NumberFormat(language, { signDisplay: "exceptZero" });
   }
 
@@ -41,8 +43,17 @@ export class Words {
     return said;
   }
 
+  knows(message: string): boolean {
+    return this.#bundle.hasMessage(message);
+  }
+
   number(value: number): string {
     return this.#plain.format(value);
+  }
+
+  /** Where there is little room, as on a chip. */
+  short(value: number): string {
+    return (value < 1_000 ? this.#plain : this.#short).format(value);
   }
 
   /** With its sign, as gains and losses are written. */

@@ -1,4 +1,4 @@
-import { speakIn } from "../play.ts";
+import { speakIn } from "../session.ts";
 import { languages, ownName, say, words } from "../words.ts";
 
 /** The languages, each by its own name. */

@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { Languages } from "../frame/Languages.tsx";
-import { playAsGuest } from "../play.ts";
+import { playAsGuest } from "../session.ts";
 import { say } from "../words.ts";
 
 /** The door. */

@@ -1,6 +1,7 @@
 import { Banner } from "../felt/Banner.tsx";
 import { Beads } from "../felt/Beads.tsx";
-import { Chips } from "../felt/Chips.tsx";
+import { Buttons } from "../felt/Buttons.tsx";
+import { Chips, Dragged } from "../felt/Chips.tsx";
 import { Hands } from "../felt/Hands.tsx";
 import { LastCoup } from "../felt/LastCoup.tsx";
 import { Layout } from "../felt/Layout.tsx";
@@ -33,6 +34,7 @@ export function Table() {
       </div>
       <div class="rail">
         <Chips />
+        <Buttons />
         <Purse />
       </div>
       <aside class="beside">
@@ -40,6 +42,7 @@ export function Table() {
         <Beads />
       </aside>
       <Spoken />
+      <Dragged />
     </main>
   );
 }

@@ -20,8 +20,8 @@ screen-wallet = Wallet
 
 # The calls.
 screen-phase-idle = Welcome
-screen-phase-betting = Place your bets, please
-screen-phase-last-call = Last bets, please
+screen-phase-betting = Bets please
+screen-phase-last-call = Last bets please
 screen-phase-closed = No more bets
 screen-phase-shaking = Shaking the die
 screen-phase-dealing = No more bets
@@ -57,7 +57,11 @@ screen-card = { $rank ->
 
 # The layout.
 screen-layout = Betting layout
-screen-field = { $wager }, pays { $odds }; limits { $least } to { $most }; your stake { $stake }.
+screen-field = { $wager }, pays { $odds }; limits { $least } to { $most } in steps of { $step }; your stake { $stake }.
+screen-bet-here = Bet here
+screen-step = in steps of { $step }
+screen-short-natural-8 = Natural 8
+screen-short-natural-9 = Natural 9
 screen-limits = { $least } – { $most }
 screen-all = Table
 screen-field-wins = Wins
@@ -93,7 +97,19 @@ screen-leave = Leave seat
 
 # Chips and money.
 screen-chips = Chips
-screen-chip = Chip of { $value }
+screen-chip = Chip of { $credits } { $credits ->
+        [one] credit
+       *[other] credits
+    }, worth { $value }
+screen-denom = Denom
+screen-denom-is = Denom: one credit is worth { $value }
+screen-buttons = Stakes
+screen-clear-last = Clear last bet
+screen-clear-all = Clear all bets
+screen-repeat = Repeat last bet
+screen-repeat-hold = Hold it for three seconds to repeat every coup.
+screen-auto-repeat = Auto repeat bet
+screen-auto = Auto
 screen-available = Available
 screen-in-play = In play
 screen-last-result = Last result

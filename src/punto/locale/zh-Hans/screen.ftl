@@ -56,7 +56,11 @@ screen-card = { $suit ->
 
 # 台面。
 screen-layout = 投注区
-screen-field = { $wager }，赔率{ $odds }；限红{ $least }至{ $most }；您的注额{ $stake }。
+screen-field = { $wager }，赔率{ $odds }；限红{ $least }至{ $most }，每{ $step }递增；您的注额{ $stake }。
+screen-bet-here = 在此下注
+screen-step = 每{ $step }递增
+screen-short-natural-8 = 例牌8点
+screen-short-natural-9 = 例牌9点
 screen-limits = { $least } – { $most }
 screen-all = 全台
 screen-field-wins = 赢
@@ -92,7 +96,18 @@ screen-leave = 离座
 
 # 筹码与金额。
 screen-chips = 筹码
-screen-chip = { $value }筹码
+screen-chip = { $credits ->
+       *[other] { $credits }
+    }分筹码，值{ $value }
+screen-denom = 面值
+screen-denom-is = 面值：每分值{ $value }
+screen-buttons = 下注操作
+screen-clear-last = 取消上一注
+screen-clear-all = 取消全部注
+screen-repeat = 重复上局注
+screen-repeat-hold = 按住三秒，则每局自动重复。
+screen-auto-repeat = 自动重复下注
+screen-auto = 自动
 screen-available = 可用
 screen-in-play = 在注
 screen-last-result = 上局输赢

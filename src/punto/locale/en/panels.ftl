@@ -1,0 +1,3 @@
+# What the panels beside and around the table say.
+
+panel-lobby = Tables
