@@ -192,7 +192,7 @@ async def house() -> AsyncIterator[House]:
     """A house for as long as this lasts; at the end it stops without a complaint."""
     with tempfile.TemporaryDirectory() as held:
         folder = Path(held)
-        process = await asyncio.to_thread(Process, ["--port", "0"], folder)
+        process = await asyncio.to_thread(Process, ["--port", "0", "--exempt", "127.0.0.1"], folder)
         async with browser() as chromium:
             there = House(folder, process, chromium)
             try:

@@ -1,4 +1,5 @@
 import { render } from "preact";
+import "./fallen.ts";
 import { listen } from "./keys.ts";
 import { Lobby } from "./screens/Lobby.tsx";
 import { SignIn } from "./screens/SignIn.tsx";

@@ -6,7 +6,7 @@ import { link } from "./session.ts";
 import { afterLoss, byWager, type Pending } from "./stakes.ts";
 import * as state from "./state.ts";
 import { say } from "./words.ts";
-import type { AnyRequest } from "./wire.ts";
+import type { AnyRequest, Refused } from "./wire.ts";
 
 const LOSS_STAYS = 60_000; // ms: who lost the link may be looking elsewhere
 
@@ -18,17 +18,19 @@ const coup = () => state.view.value?.coup ?? 0;
 type Bare<Request> = Request extends AnyRequest ? Omit<Request, "id" | "table"> : never;
 
 /** Ask; answers why not, or null. Nothing is kept for later: what is lost is done again by hand. */
-export async function ask(request: Bare<AnyRequest>): Promise<state.Note | null> {
+export async function ask(request: Bare<AnyRequest>): Promise<Refused | null> {
   const answered = await link.ask({ ...request, table: table(), id: id() } as AnyRequest);
   if (answered !== "lost") return answered.refused;
-  return { reason: "link-lost", sentence: say("screen-request-lost") };
+  const sentence = say("screen-request-lost");
+  return { reason: "link-lost", sentence, clause: "", wager: "" };
 }
 
 /** Ask, and say at a field or button why not. */
 async function tried(at: string, request: Bare<AnyRequest>): Promise<void> {
   unnote(at);
   const refused = await ask(request);
-  if (refused) note(at, refused);
+  // A repeat names the field that cannot be staked.
+  if (refused) note(refused.wager || at, refused);
 }
 
 /** Sit down; answers why not, or null. */

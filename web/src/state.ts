@@ -2,6 +2,7 @@
 
 import { computed, effect, signal } from "@preact/signals";
 import { nothing, type Known } from "./heard.ts";
+import { coveredSlots, withheld } from "./squeeze.ts";
 import { takesStakes, total, unconfirmed, type Pending } from "./stakes.ts";
 import type { GameSheet, PayoutView, TableCard } from "./wire.ts";
 
@@ -16,15 +17,49 @@ export const link = signal<"up" | "down">("down");
 /** Whether the link has stood since the patron came in: losing it is news, opening it is not. */
 export const wasUp = signal(false);
 
-export const card = signal<TableCard | null>(null);
+/** The table that one came to, as it was then. */
+const came = signal<TableCard | null>(null);
 export const sheet = signal<GameSheet | null>(null);
 export const known = signal<Known>(nothing(""));
 export const sent = signal<readonly Pending[]>([]);
 /** By wager or button: what is said there. */
 export const notes = signal<Readonly<Record<string, Note>>>({});
 
-export const view = computed(() => known.value.public?.view ?? null);
-export const seat = computed(() => known.value.seat?.view ?? null);
+/** What the server has told. */
+const told = computed(() => known.value.public?.view ?? null);
+/** How the table is set now: limits may change while one sits there. */
+export const card = computed(() => told.value?.card ?? came.value);
+
+// The squeeze
+
+/** Cards that were turned over here. */
+export const opened = signal<ReadonlySet<string>>(new Set());
+export const squeezeOn = signal(true);
+
+/** The cards that lie covered on this screen. */
+export const covered = computed<ReadonlySet<string>>(() => {
+  const seat = known.value.seat?.view ?? null;
+  const now = squeezeOn.value ? told.value : null;
+  return new Set(now ? coveredSlots(now, seat, opened.value) : []);
+});
+
+/** What was known before the coup was settled. */
+let before: Known = known.value;
+effect(() => {
+  if (told.value?.phase !== "settled") before = known.value;
+});
+
+/** What may be shown: not more than the cards that are turned over give away. */
+export const shown = computed<Known>(() => {
+  const { public: all, seat } = known.value;
+  const was = before.public?.view;
+  if (!covered.value.size || !all || !was || all.view.phase !== "settled") return known.value;
+  const held = { ...all, view: withheld(was, all.view) };
+  return { ...known.value, public: held, seat: before.seat ?? seat };
+});
+
+export const view = computed(() => shown.value.public?.view ?? null);
+export const seat = computed(() => shown.value.seat?.view ?? null);
 export const pending = computed(() => unconfirmed(sent.value, seat.value));
 export const staked = computed(() => total(seat.value?.stakes ?? []));
 
@@ -48,7 +83,7 @@ effect(() => {
 
 /** Go to a table of which nothing is known yet. */
 export function come(to: TableCard, rules: GameSheet): void {
-  card.value = to;
+  came.value = to;
   sheet.value = rules;
   leave();
   known.value = nothing(to.key);

@@ -6,7 +6,7 @@ import { total } from "../stakes.ts";
 import { closed, known, notes, pending, seat, view } from "../state.ts";
 import { say, words } from "../words.ts";
 import { Stack } from "./Stack.tsx";
-import type { Limit, WagerSheet } from "../wire.ts";
+import type { CapSheet, Limit, WagerSheet } from "../wire.ts";
 
 interface Properties {
   wager: WagerSheet;
@@ -25,8 +25,7 @@ export function Field({ wager, limit, place, wide }: Properties) {
   const all = known.value.totals[key] ?? 0;
   const settled = view.value?.phase === "settled";
   const payout = settled ? seat.value?.payouts.find((one) => one.wager === key) : undefined;
-  // Of what nobody here staked on, the public view names only the winning side.
-  const lit = settled && (view.value?.winner === key || (payout?.net ?? 0) > 0);
+  const lit = settled && (view.value?.winning.includes(key) ?? false);
   const pays = odds(wager);
   const limits = { least: limit?.least ?? 0, most: limit?.most ?? 0, step };
   const presses = useLongPress(
@@ -59,17 +58,18 @@ export function Field({ wager, limit, place, wide }: Properties) {
       </span>
       <span class="label" aria-hidden="true">
         <span class="name">{wide === "one" ? short(wager) : name}</span>
-        <span class="odds">{wide === "one" ? pays.split(" · ").at(-1) : pays}</span>
+        <span class="terms">
+          <span class="odds">{wide === "one" ? pays.split(" · ").at(-1) : pays}</span>
+          <span>{limit && say("screen-limits", limits)}</span>
+          {step > 1 && <span class="step">{say("screen-step", limits)}</span>}
+          {wager.cap && <span class="cap">{say("screen-cap", { most: room(wager.cap) })}</span>}
+        </span>
       </span>
       <span class="spot" aria-hidden="true">
         <span class="bet-here">{say("screen-bet-here")}</span>
         {own > 0 && <Stack amount={own} chips={mine.length} />}
         {coming > 0 && <Stack amount={coming} pending />}
         {payout && <Stack amount={payout.stake} settled={Math.sign(payout.net)} />}
-      </span>
-      <span class="corner" aria-hidden="true">
-        <span>{limit && say("screen-limits", limits)}</span>
-        {step > 1 && <span class="step">{say("screen-step", limits)}</span>}
       </span>
       <span class="all" aria-hidden="true">
         {all > 0 && (
@@ -91,6 +91,13 @@ export function Field({ wager, limit, place, wide }: Properties) {
 function short({ key, name }: WagerSheet): string {
   const message = `screen-short-${key.replace(/^(player|banker)-/, "")}`;
   return words.value.knows(message) ? say(message) : name;
+}
+
+/** What a cap leaves for its wagers together, as things lie now. */
+function room({ together, within }: CapSheet): number {
+  const stakes = seat.value?.stakes ?? [];
+  const lying = together.reduce((sum, key) => sum + total(stakes, key), 0);
+  return Math.max(0, total(stakes, within) - lying);
 }
 
 function outcome(net = 1): string {

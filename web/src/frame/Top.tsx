@@ -17,7 +17,6 @@ export function Top() {
           <>
             <span>{say("screen-shoe", { shoe: table.shoe })}</span>
             <span>{say("screen-coup", { coup: table.coup })}</span>
-            <span class="cards-left">{say("screen-cards-left", { cards: table.cards_left })}</span>
           </>
         )}
       </p>

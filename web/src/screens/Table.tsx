@@ -1,5 +1,4 @@
 import { Banner } from "../felt/Banner.tsx";
-import { Beads } from "../felt/Beads.tsx";
 import { Buttons } from "../felt/Buttons.tsx";
 import { Chips, Dragged } from "../felt/Chips.tsx";
 import { Hands } from "../felt/Hands.tsx";
@@ -7,8 +6,10 @@ import { LastCoup } from "../felt/LastCoup.tsx";
 import { Layout } from "../felt/Layout.tsx";
 import { Purse } from "../felt/Purse.tsx";
 import { Seats } from "../felt/Seats.tsx";
+import { Shaker } from "../felt/Shaker.tsx";
 import { Spoken } from "../felt/Spoken.tsx";
 import { Top } from "../frame/Top.tsx";
+import { Roads } from "../roads/Roads.tsx";
 import { known, link, seat, staked, view } from "../state.ts";
 
 /** The table: dealer's side above, patron's side below, and beside it what went before. */
@@ -29,6 +30,7 @@ export function Table() {
       <div class="felt">
         <Banner />
         <Hands />
+        <Shaker />
         <Layout />
         <Seats />
       </div>
@@ -38,8 +40,8 @@ export function Table() {
         <Purse />
       </div>
       <aside class="beside">
+        <Roads />
         <LastCoup />
-        <Beads />
       </aside>
       <Spoken />
       <Dragged />
