@@ -4,6 +4,7 @@ import { computed, signal } from "@preact/signals";
 import { chips, choose } from "./chips.ts";
 import { clearAll, clearLast, nextDenom, repeat, setAutoRepeat, stake } from "./play.ts";
 import { screen, seat, sheet } from "./state.ts";
+import { openAll } from "./turning.ts";
 
 const OFF = "punto-keys-off";
 
@@ -44,6 +45,7 @@ const ACTS: Readonly<Record<string, () => void>> = {
   r: repeat,
   a: () => setAutoRepeat(!seat.value?.auto_repeat),
   d: nextDenom,
+  o: openAll,
 };
 
 /** Listen to the whole page, but never where somebody writes or a dialog is open. */
@@ -52,7 +54,8 @@ export function listen(): void {
     const { key, ctrlKey, altKey, metaKey, repeat: again } = event;
     if (!keysOn.value || screen.value !== "table" || ctrlKey || altKey || metaKey || again) return;
     const on = event.target as HTMLElement;
-    if (event.defaultPrevented || on.closest("input, select, textarea, dialog")) return;
+    if (event.defaultPrevented || on.closest("input, select, textarea")) return;
+    if (document.querySelector("dialog[open]")) return;
     if (pressed(key.toLowerCase(), event.shiftKey)) event.preventDefault();
   });
 }

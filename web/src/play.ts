@@ -6,7 +6,7 @@ import { link } from "./session.ts";
 import { afterLoss, byWager, type Pending } from "./stakes.ts";
 import * as state from "./state.ts";
 import { say } from "./words.ts";
-import type { AnyRequest, Refused } from "./wire.ts";
+import type { AnyRequest, ExcludeSelf, Refused, SetOwnLimit } from "./wire.ts";
 
 const LOSS_STAYS = 60_000; // ms: who lost the link may be looking elsewhere
 
@@ -20,9 +20,19 @@ type Bare<Request> = Request extends AnyRequest ? Omit<Request, "id" | "table"> 
 /** Ask; answers why not, or null. Nothing is kept for later: what is lost is done again by hand. */
 export async function ask(request: Bare<AnyRequest>): Promise<Refused | null> {
   const answered = await link.ask({ ...request, table: table(), id: id() } as AnyRequest);
-  if (answered !== "lost") return answered.refused;
-  const sentence = say("screen-request-lost");
-  return { reason: "link-lost", sentence, clause: "", wager: "" };
+  return answered === "lost" ? lostNow() : answered.refused;
+}
+
+/** Ask the house, which has no table in it; answers why not, or null. */
+export async function askHouse(
+  request: Bare<SetOwnLimit> | Bare<ExcludeSelf>,
+): Promise<Refused | null> {
+  const answered = await link.ask({ ...request, id: id() });
+  return answered === "lost" ? lostNow() : answered.refused;
+}
+
+function lostNow(): Refused {
+  return { reason: "link-lost", sentence: say("screen-request-lost"), clause: "", wager: "" };
 }
 
 /** Ask, and say at a field or button why not. */

@@ -1,7 +1,7 @@
 /** Coming in: the door, the lobby, a table; and the one link that stands at a table. */
 
 import { batch } from "@preact/signals";
-import { game, me, signInAsGuest, SignedOut, tables } from "./api.ts";
+import { game, me, signOut, SignedOut, tables } from "./api.ts";
 import { heard, place } from "./heard.ts";
 import { Link } from "./link.ts";
 import { sendAgain } from "./play.ts";
@@ -42,7 +42,7 @@ export const link = new Link({
 export async function begin(): Promise<void> {
   addEventListener("hashchange", () => void go());
   try {
-    await patiently(me);
+    state.me.value = await patiently(me);
   } catch (problem) {
     if (problem instanceof SignedOut) return;
     throw problem;
@@ -50,13 +50,25 @@ export async function begin(): Promise<void> {
   await enter();
 }
 
-export async function playAsGuest(): Promise<void> {
-  await signInAsGuest();
+/** Come in by whatever way this asks. */
+export async function comeIn(by: () => Promise<void>): Promise<void> {
+  await by();
   await enter();
+}
+
+/** Go home. A seat is kept for a while. */
+export async function goHome(): Promise<void> {
+  link.stop();
+  try {
+    await signOut();
+  } finally {
+    state.forget();
+  }
 }
 
 /** Where the address leads to; where there is one table alone, to that. */
 async function enter(): Promise<void> {
+  state.me.value ??= await patiently(me);
   const open = await patiently(tables);
   const [only] = open;
   if (!named() && only && open.length === 1) history.replaceState(null, "", `#${only.key}`);

@@ -4,7 +4,7 @@ import { computed, effect, signal } from "@preact/signals";
 import { nothing, type Known } from "./heard.ts";
 import { coveredSlots, withheld } from "./squeeze.ts";
 import { takesStakes, total, unconfirmed, type Pending } from "./stakes.ts";
-import type { GameSheet, PayoutView, TableCard } from "./wire.ts";
+import type { GameSheet, Me, PayoutView, TableCard } from "./wire.ts";
 
 /** Why something did not work: a name for programs, a sentence for people. */
 export interface Note {
@@ -13,6 +13,8 @@ export interface Note {
 }
 
 export const screen = signal<"sign-in" | "lobby" | "table">("sign-in");
+/** Who is here. */
+export const me = signal<Me | null>(null);
 export const link = signal<"up" | "down">("down");
 /** Whether the link has stood since the patron came in: losing it is news, opening it is not. */
 export const wasUp = signal(false);
@@ -101,5 +103,11 @@ export function leave(): void {
 /** Forget everything about a patron. */
 export function forget(): void {
   leave();
+  me.value = null;
   screen.value = "sign-in";
 }
+
+// Panels over the table
+
+export type Panel = "history" | "rules" | "account";
+export const panel = signal<Panel | null>(null);

@@ -9,6 +9,7 @@ import { Seats } from "../felt/Seats.tsx";
 import { Shaker } from "../felt/Shaker.tsx";
 import { Spoken } from "../felt/Spoken.tsx";
 import { Top } from "../frame/Top.tsx";
+import { Panels } from "../panels/Panel.tsx";
 import { Roads } from "../roads/Roads.tsx";
 import { known, link, seat, staked, view } from "../state.ts";
 
@@ -45,6 +46,7 @@ export function Table() {
       </aside>
       <Spoken />
       <Dragged />
+      <Panels />
     </main>
   );
 }
