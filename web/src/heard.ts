@@ -77,6 +77,7 @@ export function heard(known: Known, message: AnyMessage, at: number): Step {
       return step({ ...known, wallet: message.wallet });
     case "wallet":
       return step({ ...known, wallet: message.available });
+    case "lobby":
     case "answer":
       return step(known);
   }

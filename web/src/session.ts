@@ -2,6 +2,7 @@
 
 import { batch } from "@preact/signals";
 import { game, me, signOut, SignedOut, tables } from "./api.ts";
+import { glanced } from "./glance.ts";
 import { heard, place } from "./heard.ts";
 import { Link } from "./link.ts";
 import { sendAgain } from "./play.ts";
@@ -17,10 +18,14 @@ export const link = new Link({
   },
   watch() {
     const { table, public: all, seat } = state.known.value;
+    if (!table) return { type: "watch-lobby", id: crypto.randomUUID() };
     const places = { public: place(all), seat: place(seat) };
     return { type: "watch", table, ...places, id: crypto.randomUUID() };
   },
   hear(message) {
+    if (message.type === "lobby") {
+      state.lobby.value = glanced(state.lobby.value, message, performance.now());
+    }
     const { known, gap } = heard(state.known.value, message, performance.now());
     state.known.value = known;
     return gap;
@@ -87,9 +92,13 @@ async function go(): Promise<void> {
   const key = named();
   const card = key ? (await patiently(tables)).find((one) => one.key === key) : undefined;
   if (!card) {
+    if (state.screen.value === "lobby" && state.link.value === "up") return;
     link.stop();
-    state.leave();
-    state.screen.value = "lobby";
+    batch(() => {
+      state.leave();
+      state.screen.value = "lobby";
+    });
+    link.start();
     return;
   }
   if (state.screen.value === "table" && state.known.value.table === key) return;

@@ -14,13 +14,10 @@ export function slot(coup: number, side: Side, place: number): string {
   return `${coup} ${side} ${place}`;
 }
 
-const highest = (view: PublicView) =>
-  (view as { highest?: Partial<Record<Side, number>> }).highest ?? {};
-
 /** The sides that this seat may squeeze. */
 export function squeezes(view: PublicView, seat: SeatView | null): Side[] {
   if (!seat || (view.phase !== "dealing" && view.phase !== "settled")) return [];
-  return SIDES.filter((side) => highest(view)[side] === seat.seat);
+  return SIDES.filter((side) => view.highest[side] === seat.seat);
 }
 
 /** The cards that lie covered yet. */

@@ -1,6 +1,7 @@
 /** What the page shows, as signals: whoever reads one is drawn again when it changes. */
 
 import { computed, effect, signal } from "@preact/signals";
+import type { Glances } from "./glance.ts";
 import { nothing, type Known } from "./heard.ts";
 import { coveredSlots, withheld } from "./squeeze.ts";
 import { takesStakes, total, unconfirmed, type Pending } from "./stakes.ts";
@@ -19,6 +20,8 @@ export const link = signal<"up" | "down">("down");
 /** Whether the link has stood since the patron came in: losing it is news, opening it is not. */
 export const wasUp = signal(false);
 
+/** By key: every table of the house, as far as it was heard. */
+export const lobby = signal<Glances>(new Map());
 /** The table that one came to, as it was then. */
 const came = signal<TableCard | null>(null);
 export const sheet = signal<GameSheet | null>(null);
@@ -98,6 +101,7 @@ export function leave(): void {
   known.value = nothing("");
   sent.value = [];
   notes.value = {};
+  lobby.value = new Map();
 }
 
 /** Forget everything about a patron. */

@@ -59,7 +59,7 @@ export function Field({ wager, limit, place, wide }: Properties) {
       <span class="label" aria-hidden="true">
         <span class="name">{wide === "one" ? short(wager) : name}</span>
         <span class="terms">
-          <span class="odds">{wide === "one" ? pays.split(" · ").at(-1) : pays}</span>
+          <span class="odds">{wide === "one" ? printed(wager) : pays}</span>
           <span>{limit && say("screen-limits", limits)}</span>
           {step > 1 && <span class="step">{say("screen-step", limits)}</span>}
           {wager.cap && <span class="cap">{say("screen-cap", { most: room(wager.cap) })}</span>}
@@ -91,6 +91,12 @@ export function Field({ wager, limit, place, wide }: Properties) {
 function short({ key, name }: WagerSheet): string {
   const message = `screen-short-${key.replace(/^(player|banker)-/, "")}`;
   return words.value.knows(message) ? say(message) : name;
+}
+
+/** The odds as a layout prints them where there is little room. */
+function printed(wager: WagerSheet): string {
+  const odds = wager.pays.map((pay) => pay.short).filter((short) => short !== "");
+  return [...new Set(odds)].reverse().join(" · ");
 }
 
 /** What a cap leaves for its wagers together, as things lie now. */

@@ -1,16 +1,14 @@
 import { signal } from "@preact/signals";
 import { view } from "../state.ts";
 import { say, words } from "../words.ts";
-import { Derived, Form, Marks } from "./Marks.tsx";
+import { BANKER_PAIR, BigRoad, Flags, NATURAL, PLAYER_PAIR } from "./BigRoad.tsx";
+import { Derived, Marks } from "./Marks.tsx";
 import { Shoe } from "./Shoe.tsx";
 import type { AskMarks, RoadsView } from "../wire.ts";
 
 const WRITTEN = "punto-beads";
 const WAYS = ["letters", "glyphs", "totals"] as const;
 const GLYPHS: Readonly<Record<string, string>> = { B: "庄", P: "闲", T: "和" };
-const PLAYER_PAIR = 1;
-const BANKER_PAIR = 2;
-const NATURAL = 4;
 
 /** How beads are written: as letters, as Chinese glyphs, or as the winning total. */
 const way = signal(WAYS.find((one) => one === localStorage.getItem(WRITTEN)) ?? "letters");
@@ -34,7 +32,7 @@ export function Roads() {
           <Counts roads={roads} />
           <div class="plates" dir="ltr">
             <BeadPlate roads={roads} />
-            <BigRoad roads={roads} columns={22} />
+            <BigRoad road={roads.big_road} ties={roads.ties} flags={won(roads)} columns={22} />
             <DerivedRoad roads={roads} kind="big-eye-boy" columns={44} />
             <DerivedRoad roads={roads} kind="small-road" columns={22} />
             <DerivedRoad roads={roads} kind="cockroach-pig" columns={22} />
@@ -90,6 +88,11 @@ function Counts({ roads }: { roads: RoadsView }) {
   );
 }
 
+/** The flags of the coups that were no ties: those are the marks of the big road. */
+function won(roads: RoadsView): string {
+  return [...roads.flags].filter((_, n) => roads.bead_plate.marks[n] !== "T").join("");
+}
+
 function BeadPlate({ roads }: { roads: RoadsView }) {
   const written = (letter: string, index: number) =>
     ({
@@ -110,43 +113,6 @@ function BeadPlate({ roads }: { roads: RoadsView }) {
           <Flags flags={Number(roads.flags[index])} far={0.31} />
         </>
       )}
-    />
-  );
-}
-
-/** Dots for pairs, a line under a natural. */
-function Flags({ flags, far }: { flags: number; far: number }) {
-  return (
-    <>
-      {(flags & BANKER_PAIR) > 0 && <circle class="pair" data-result="B" cx={-far} cy={-far} r=".15" />}
-      {(flags & PLAYER_PAIR) > 0 && <circle class="pair" data-result="P" cx={far} cy={far} r=".15" />}
-      {(flags & NATURAL) > 0 && <path class="natural" d="M-.2 .36H.2" />}
-    </>
-  );
-}
-
-export function BigRoad({ roads, columns }: { roads: RoadsView; columns: number }) {
-  // Its marks are the coups that were no ties, in their order.
-  const coups = [...roads.bead_plate.marks].flatMap((letter, n) => (letter === "T" ? [] : [n]));
-  return (
-    <Marks
-      road={roads.big_road}
-      columns={columns}
-      kind="big-road"
-      name={say("panel-big-road")}
-      mark={(letter, index) => {
-        const ties = roads.ties[index] ?? 0;
-        return (
-          <>
-            <g class="hollow" data-result={letter}>
-              <Form red={letter === "B"} size={0.34} />
-            </g>
-            <Flags flags={Number(roads.flags[coups[index] ?? -1] ?? 0)} far={0.32} />
-            {ties > 0 && <path class="tie" d="M-.42 .42L.42-.42" />}
-            {ties > 1 && <text class="ties" y=".18">{words.value.number(ties)}</text>}
-          </>
-        );
-      }}
     />
   );
 }

@@ -1,6 +1,14 @@
 # What the panels beside and around the table say.
 
 panel-lobby = Tables
+panel-welcome = Welcome, { $name }.
+panel-lobby-empty = No table is open just now. One that opens appears here by itself.
+panel-lobby-limits = Limits
+panel-lobby-seats = Seats
+panel-lobby-free = { $free } of { $seats } free
+panel-lobby-clock = To bet
+panel-lobby-seconds = { $seconds } s
+panel-lobby-dealt = dealt by hand
 panel-roads = Roads of this shoe
 panel-no-forecast = Roads record what came. They do not forecast what comes.
 panel-beads-as = How beads are written

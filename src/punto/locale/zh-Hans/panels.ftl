@@ -1,6 +1,14 @@
 # 台边与大厅各面板上的话。
 
 panel-lobby = 牌桌
+panel-welcome = 欢迎，{ $name }。
+panel-lobby-empty = 目前没有开放的牌桌；新开的桌会自动出现在这里。
+panel-lobby-limits = 限红
+panel-lobby-seats = 座位
+panel-lobby-free = { $seats }位中{ $free }位空
+panel-lobby-clock = 下注时间
+panel-lobby-seconds = { $seconds }秒
+panel-lobby-dealt = 人手派牌
 panel-roads = 本靴牌路
 panel-no-forecast = 牌路只记录已开的结果，不能预测下一局。
 panel-beads-as = 珠盘写法
