@@ -8,7 +8,7 @@ import itertools
 import subprocess
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from subprocess import DEVNULL
@@ -30,6 +30,8 @@ from tests.process import Process
 PASSWORD = "a long enough password"
 SIZES = {"phone": (390, 844), "desk": (1280, 800), "wall": (1920, 1080)}
 DESK = SIZES["desk"]
+# Nothing moves by itself, and no card waits to be turned over, but where a test asks for it.
+STILL = {"locale": "en", "reduced_motion": "reduce"}
 PATIENCE = 15_000  # ms for what must come; nothing is asserted about time
 _numbers = itertools.count(101)
 
@@ -84,7 +86,7 @@ class House:
         """A guest in a browser of their own, at a table but not seated."""
         width, height = size
         context = await self.chromium.new_context(
-            viewport={"width": width, "height": height}, **{"locale": "en", **how}
+            viewport={"width": width, "height": height}, **{**STILL, **how}
         )
         self._contexts.append(context)
         context.set_default_timeout(PATIENCE)
@@ -185,6 +187,20 @@ class Patron:
         note = self.page.locator(f"[data-refusal='{reason}']")
         await expect(note).to_have_attribute("id", f"note-{at}")
         return await note.inner_text()
+
+
+# Tells a story in a house.
+Tell = Callable[[Callable[[House], Coroutine[Any, Any, None]]], None]
+
+
+async def at_table(there: House, rules: str = "electronic", **how: Any) -> tuple[Patron, Dealer]:
+    """A patron with a seat at a table of this game, and the bets open."""
+    table = await there.opened(dealt(rules, denoms=(1, 20)))
+    patron, dealer = await there.patron(table, **how), Dealer(there, table)
+    await patron.sit()
+    await dealer.open()
+    await patron.sees("main[data-phase=betting]")
+    return patron, dealer
 
 
 @asynccontextmanager

@@ -1,37 +1,10 @@
 """Chips and fields in a real browser, as the manual of the electronic terminal has them."""
 
-import asyncio
-from collections.abc import Callable, Coroutine, Iterator
-from typing import Any
-
-import pytest
 from playwright.async_api import Locator, expect
 
 from punto.server import staff_wire
 from tests.support import holds
-from tests.terminal import Dealer, House, Patron, dealt, house
-
-Told = Callable[[House], Coroutine[Any, Any, None]]
-
-
-@pytest.fixture(scope="module")
-def tell() -> Iterator[Callable[[Told], None]]:
-    """Tells a story in one house that all stories of this module share."""
-    with asyncio.Runner() as runner:
-        there = house()
-        opened = runner.run(there.__aenter__())
-        yield lambda story: runner.run(story(opened))
-        runner.run(there.__aexit__(None, None, None))
-
-
-async def at_table(there: House, rules: str = "electronic", **how: Any) -> tuple[Patron, Dealer]:
-    """A patron with a seat, and the bets open."""
-    table = await there.opened(dealt(rules, denoms=(1, 20)))
-    patron, dealer = await there.patron(table, **how), Dealer(there, table)
-    await patron.sit()
-    await dealer.open()
-    await patron.sees("main[data-phase=betting]")
-    return patron, dealer
+from tests.terminal import House, Tell, at_table
 
 
 async def middle(of: Locator) -> tuple[float, float]:
@@ -42,9 +15,7 @@ async def middle(of: Locator) -> tuple[float, float]:
 
 
 @holds("etg:chips", "etg:press-to-bet", "etg:press-again")
-def test_a_chip_is_chosen_and_a_field_pressed_and_pressed_again(
-    tell: Callable[[Told], None],
-) -> None:
+def test_a_chip_is_chosen_and_a_field_pressed_and_pressed_again(tell: Tell) -> None:
     """Every press adds the chosen chip; fields say BET HERE until a chip lies there."""
 
     async def story(there: House) -> None:
@@ -65,7 +36,7 @@ def test_a_chip_is_chosen_and_a_field_pressed_and_pressed_again(
 
 
 @holds("etg:drag-to-bet")
-def test_a_chip_is_dragged_onto_the_table_by_mouse(tell: Callable[[Told], None]) -> None:
+def test_a_chip_is_dragged_onto_the_table_by_mouse(tell: Tell) -> None:
     """Dropped on a field it lies there; dropped anywhere else nothing is staked."""
 
     async def story(there: House) -> None:
@@ -88,7 +59,7 @@ def test_a_chip_is_dragged_onto_the_table_by_mouse(tell: Callable[[Told], None])
 
 
 @holds("etg:drag-to-bet")
-def test_a_chip_is_dragged_onto_the_table_by_touch(tell: Callable[[Told], None]) -> None:
+def test_a_chip_is_dragged_onto_the_table_by_touch(tell: Tell) -> None:
     """A finger does what a mouse does; the page does not scroll under it."""
 
     async def story(there: House) -> None:
@@ -122,9 +93,7 @@ def test_a_chip_is_dragged_onto_the_table_by_touch(tell: Callable[[Told], None])
 
 
 @holds("etg:clear-last", "etg:clear-all")
-def test_bets_are_cleared_chip_by_chip_of_one_field_or_all_at_once(
-    tell: Callable[[Told], None],
-) -> None:
+def test_bets_are_cleared_chip_by_chip_of_one_field_or_all_at_once(tell: Tell) -> None:
     """CLEAR LAST BET takes the newest chip, a right click that of one field, CLEAR ALL BETS all."""
 
     async def story(there: House) -> None:
@@ -147,7 +116,7 @@ def test_bets_are_cleared_chip_by_chip_of_one_field_or_all_at_once(
 
 
 @holds("etg:repeat-last")
-def test_the_last_bets_are_repeated(tell: Callable[[Told], None]) -> None:
+def test_the_last_bets_are_repeated(tell: Tell) -> None:
     """One press puts down again what lay there; clearing undoes it as one."""
 
     async def story(there: House) -> None:
@@ -170,9 +139,7 @@ def test_the_last_bets_are_repeated(tell: Callable[[Told], None]) -> None:
 
 
 @holds("etg:auto-repeat")
-def test_held_three_seconds_it_repeats_every_coup_until_pressed_again(
-    tell: Callable[[Told], None],
-) -> None:
+def test_held_three_seconds_it_repeats_every_coup_until_pressed_again(tell: Tell) -> None:
     """A ring fills while it is held; lit it repeats by itself; the switch does the same at once."""
 
     async def story(there: House) -> None:
@@ -211,7 +178,7 @@ def test_held_three_seconds_it_repeats_every_coup_until_pressed_again(
 
 
 @holds("etg:denom", "etg:chips")
-def test_denom_shows_and_changes_what_a_credit_is_worth(tell: Callable[[Told], None]) -> None:
+def test_denom_shows_and_changes_what_a_credit_is_worth(tell: Tell) -> None:
     """Chips are credits: 5 of them at 20 are a stake of 100. With stakes down it stays as it is."""
 
     async def story(there: House) -> None:
@@ -231,9 +198,7 @@ def test_denom_shows_and_changes_what_a_credit_is_worth(tell: Callable[[Told], N
 
 
 @holds("etg:betting-open")
-def test_bets_are_taken_while_the_screen_says_so_and_at_no_other_time(
-    tell: Callable[[Told], None],
-) -> None:
+def test_bets_are_taken_while_the_screen_says_so_and_at_no_other_time(tell: Tell) -> None:
     """BETS PLEASE and LAST BETS PLEASE take, raise and clear; NO MORE BETS does none of it."""
 
     async def story(there: House) -> None:
@@ -259,7 +224,7 @@ def test_bets_are_taken_while_the_screen_says_so_and_at_no_other_time(
     tell(story)
 
 
-def test_a_refusal_is_said_at_its_field_with_its_reason(tell: Callable[[Told], None]) -> None:
+def test_a_refusal_is_said_at_its_field_with_its_reason(tell: Tell) -> None:
     """What the table does not take is named where it was pressed, and nothing lies there."""
 
     async def story(there: House) -> None:
@@ -275,7 +240,7 @@ def test_a_refusal_is_said_at_its_field_with_its_reason(tell: Callable[[Told], N
 
 
 @holds("etg:lucky-nines-main")
-def test_lucky_nines_alone_is_refused_at_its_field(tell: Callable[[Told], None]) -> None:
+def test_lucky_nines_alone_is_refused_at_its_field(tell: Tell) -> None:
     """It needs a stake on the main game; with one it lies beside it."""
 
     async def story(there: House) -> None:
@@ -289,9 +254,7 @@ def test_lucky_nines_alone_is_refused_at_its_field(tell: Callable[[Told], None])
     tell(story)
 
 
-def test_single_keys_stake_clear_and_repeat_and_can_be_switched_off(
-    tell: Callable[[Told], None],
-) -> None:
+def test_single_keys_stake_clear_and_repeat_and_can_be_switched_off(tell: Tell) -> None:
     """A digit chooses the chip, a letter the field; with Shift it takes back."""
 
     async def story(there: House) -> None:

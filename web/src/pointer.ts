@@ -17,7 +17,7 @@ function under(x: number, y: number): string {
   return found?.dataset["wager"] ?? "";
 }
 
-/** What a chip listens to: it can be dragged onto a field. Outside of any, nothing happens. */
+/** What a chip listens to: it is dragged onto a field (§drag-to-bet). Outside, nothing happens. */
 export function draggable(credits: number) {
   return {
     onPointerDown(down: PointerEvent & { currentTarget: HTMLElement }) {

@@ -68,7 +68,7 @@ export const seat = computed(() => shown.value.seat?.view ?? null);
 export const pending = computed(() => unconfirmed(sent.value, seat.value));
 export const staked = computed(() => total(seat.value?.stakes ?? []));
 
-/** Why no stake can be placed now; null where one can. */
+/** Why no stake can be placed now (§betting-open); null where one can. */
 export const closed = computed(() => {
   if (link.value === "down") return "no-link";
   if (!seat.value) return "not-seated";

@@ -11,6 +11,7 @@ const catalogues = import.meta.glob<string>(
 
 const CHOSEN = "punto-language";
 
+/** All that Punto speaks (§languages). */
 export const languages = [...new Set(Object.keys(catalogues).map(languageOf))].sort();
 
 /** One language: its messages and how it writes numbers. */

@@ -4,16 +4,16 @@ import { closed, link, notes, seat } from "../state.ts";
 import { say } from "../words.ts";
 import { Note } from "./Note.tsx";
 
-const HOLD = 3_000; // ms, as the manual says (etg:auto-repeat)
+const HOLD = 3_000; // ms, as the manual says (§auto-repeat)
 
-/** CLEAR LAST BET, CLEAR ALL BETS, REPEAT LAST BET and AUTO REPEAT BET. */
+/** CLEAR LAST BET (§clear-last), CLEAR ALL BETS (§clear-all), REPEAT LAST BET and AUTO REPEAT BET. */
 export function Buttons() {
   const at = seat.value;
   const chips = closed.value ? 0 : (at?.stakes.length ?? 0);
   return (
     <div class="buttons" role="group" aria-label={say("screen-buttons")}>
       <Button name="clear-last" key-letter="U" able={chips > 0} onPress={() => clearLast()} />
-      {/* The manual offers it once more than one bet is placed (etg:clear-all). */}
+      {/* The manual offers it once more than one bet is placed. */}
       <Button name="clear-all" key-letter="Escape" able={chips > 1} onPress={clearAll} />
       <Repeat />
     </div>
@@ -46,7 +46,7 @@ function Button({ name, "key-letter": key, able, onPress }: Properties) {
   );
 }
 
-/** A press repeats once; held three seconds, every coup. The switch does the same without holding. */
+/** A press repeats once (§repeat-last); held three seconds, every coup. The switch does the same without holding. */
 function Repeat() {
   const at = seat.value;
   const auto = at?.auto_repeat ?? false;

@@ -6,7 +6,7 @@ import { card, seat } from "../state.ts";
 import { say } from "../words.ts";
 import { Note } from "./Note.tsx";
 
-/** The chips to choose from or to drag, in credits, and what one credit is worth. */
+/** The chips to choose from (§chip-chosen) or to drag, in credits, and what a credit is worth. */
 export function Chips() {
   return (
     <div class="tray">
@@ -35,7 +35,7 @@ export function Chips() {
   );
 }
 
-/** DENOM: shows what a credit is worth, and changes it. */
+/** DENOM (§denom): shows what a credit is worth, and changes it. */
 function Denom() {
   const more = (card.value?.denoms.length ?? 0) > 1 && seat.value !== null;
   return (

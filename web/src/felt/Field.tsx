@@ -16,7 +16,8 @@ interface Properties {
   wide: "all" | "some" | "one";
 }
 
-/** One field of the layout: press it to stake the chosen chip; right or long takes one back. */
+/** One field of the layout: press it to stake the chosen chip (§press-to-bet), and again to add one
+ * more (§press-again); a right click or a long press takes one back. */
 export function Field({ wager, limit, place, wide }: Properties) {
   const { key, name, step } = wager;
   const mine = (seat.value?.stakes ?? []).filter((one) => one.wager === key);
