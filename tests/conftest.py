@@ -1,10 +1,27 @@
 """Options and marks of the suite."""
 
-from collections.abc import Iterator
+import asyncio
+from collections.abc import Callable, Coroutine, Iterator
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from punto.rulebook.clauses import clauses
+
+if TYPE_CHECKING:
+    from tests.terminal import House
+
+
+@pytest.fixture(scope="module")
+def tell() -> Iterator[Callable[[Callable[["House"], Coroutine[Any, Any, None]]], None]]:
+    """Tells stories in a real browser, in one house that all stories of a module share."""
+    from tests.terminal import house  # only who asks for it needs a browser
+
+    with asyncio.Runner() as runner:
+        there = house()
+        opened = runner.run(there.__aenter__())
+        yield lambda story: runner.run(story(opened))
+        runner.run(there.__aexit__(None, None, None))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -21,6 +21,7 @@ from punto.rulebook.clauses import Clause, clauses
 PACKAGE = Path(str(files("punto")))
 REGISTER = PACKAGE / "rulebook" / "clauses"
 TESTS = PACKAGE.parents[1] / "tests"
+PAGE = PACKAGE.parents[1] / "web" / "src"  # not there in an installed package, which has it built
 SHIPPED_TESTS = REGISTER / "tests.json"  # what an installed package carries instead of the tests
 
 _TOPIC = re.compile(r"§([a-z0-9-]+)")
@@ -76,7 +77,18 @@ def places() -> tuple[dict[str, list[str]], dict[str, list[str]]]:
         for line, comment in _comments(source):
             for topic in _TOPIC.findall(comment):
                 by_topic[topic].append(f"{name}:{line}")
+    for topic, place in _on_the_page():
+        by_topic[topic].append(place)
     return by_id, by_topic
+
+
+def _on_the_page() -> Iterator[tuple[str, str]]:
+    """The topics that the page's own source cites, in its comments, and where."""
+    for path in sorted(PAGE.rglob("*.ts*")):
+        name = path.relative_to(PAGE.parents[1]).as_posix()
+        for line, text in enumerate(path.read_text("utf-8").splitlines(), 1):
+            for topic in _TOPIC.findall(text):
+                yield topic, f"{name}:{line}"
 
 
 def _literals(source: str) -> Iterator[tuple[int, str]]:

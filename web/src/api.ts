@@ -1,24 +1,72 @@
 /** What is asked over HTTP. */
 
-import type { GameSheet, Me, TableCard } from "./wire.ts";
+import type {
+  GameSheet,
+  HistorySheet,
+  Me,
+  OddsSheet,
+  OwnSheet,
+  Problem,
+  ReplaySheet,
+  RulesSheet,
+  StartSheet,
+  TableCard,
+} from "./wire.ts";
 
 /** The server does not know who this is: sign in (again). */
 export class SignedOut extends Error {}
 
+/** The server said no, and why. */
+export class Refusal extends Error {
+  readonly reason: string;
+
+  constructor(path: string, status: number, reason: string) {
+    super(`${path} answered ${status}`);
+    this.reason = reason;
+  }
+}
+
 /** Let me in as a guest. */
-export const signInAsGuest = () => ask<Me>("/api/guest", { method: "POST" });
+export const signInAsGuest = () => post("/api/guest");
+export const signIn = (name: string, password: string) => post("/api/sign-in", { name, password });
+export const signUp = (name: string, password: string) => post("/api/sign-up", { name, password });
+export const signOut = () => post("/api/sign-out");
 
 /** Who is signed in; throws `SignedOut` where nobody is. */
-export const me = () => ask<Me>("/api/me");
+export async function me(): Promise<Me> {
+  const { me: known } = await get<StartSheet>("/api/start");
+  if (!known) throw new SignedOut("nobody is signed in");
+  return known;
+}
 
-export const tables = () => ask<TableCard[]>("/api/tables");
-
+export const tables = () => get<TableCard[]>("/api/tables");
 export const game = (key: string, language: string) =>
-  ask<GameSheet>(`/api/games/${key}/${language}`);
+  get<GameSheet>(`/api/games/${key}/${language}`);
+export const odds = (key: string, decks: number) => get<OddsSheet>(`/api/odds/${key}/${decks}`);
+export const rules = (key: string, language: string) =>
+  get<RulesSheet>(`/api/rules/${key}/${language}`);
+export const own = () => get<OwnSheet>("/api/own");
+export const replay = (table: string, coup: number) =>
+  get<ReplaySheet>(`/api/tables/${table}/coups/${coup}`);
 
-async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
+/** One's coups at a table, newest first; from before one of them, where it is named. */
+export function history(table: string, before: number | null): Promise<HistorySheet> {
+  const from = before === null ? "" : `?before=${before}`;
+  return get(`/api/tables/${table}/history${from}`);
+}
+
+const get = <Answer>(path: string) => ask<Answer>(path, {});
+
+async function post(path: string, sent?: object): Promise<void> {
+  const body = sent ? { body: JSON.stringify(sent) } : {};
+  await ask(path, { method: "POST", headers: { "Content-Type": "application/json" }, ...body });
+}
+
+async function ask<Answer>(path: string, init: RequestInit): Promise<Answer> {
   const response = await fetch(path, { credentials: "same-origin", ...init });
   if (response.status === 401) throw new SignedOut(path);
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  return (await response.json()) as Answer;
+  const text = await response.text();
+  if (response.ok) return (text ? JSON.parse(text) : null) as Answer;
+  const problem = (text.startsWith("{") ? JSON.parse(text) : {}) as Partial<Problem>;
+  throw new Refusal(path, response.status, problem.reason ?? "");
 }

@@ -28,6 +28,8 @@ export interface Known {
   totals: Record<string, number>;
   left: TimeLeft | null;
   wallet: number | null;
+  /** For how long one has sat here, as of when that was heard. */
+  sat: { ms: number; at: number } | null;
 }
 
 /** What is known after a message; `gap` says that some before it were missed. */
@@ -38,7 +40,7 @@ export interface Step {
 
 /** Nothing was heard of this table yet. */
 export function nothing(table: string): Known {
-  return { table, public: null, seat: null, totals: {}, left: null, wallet: null };
+  return { table, public: null, seat: null, totals: {}, left: null, wallet: null, sat: null };
 }
 
 /** Take one message, heard at this moment of the terminal's clock. */
@@ -57,8 +59,9 @@ export function heard(known: Known, message: AnyMessage, at: number): Step {
       return step({ ...known, public: patched, left });
     }
     case "seat-snapshot": {
-      const { epoch, no, view } = message;
-      return step({ ...known, seat: { epoch, no, view } });
+      const { epoch, no, view, sat_ms: ms } = message;
+      const sat = ms === null ? null : { ms, at };
+      return step({ ...known, seat: { epoch, no, view }, sat });
     }
     case "seat-patch": {
       const { patched, gap } = follow(known.seat, message.no, message.change);
@@ -74,6 +77,7 @@ export function heard(known: Known, message: AnyMessage, at: number): Step {
       return step({ ...known, wallet: message.wallet });
     case "wallet":
       return step({ ...known, wallet: message.available });
+    case "lobby":
     case "answer":
       return step(known);
   }

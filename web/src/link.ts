@@ -5,7 +5,7 @@
  */
 
 import { me, SignedOut } from "./api.ts";
-import type { AnyMessage, AnyRequest, Refused, Watch } from "./wire.ts";
+import type { AnyMessage, AnyRequest, Refused, Watch, WatchLobby } from "./wire.ts";
 
 const PATIENCE = 5_000; // ms for an answer, or for a socket to open: after that the link is dead
 const SILENCE = 15_000; // ms without a word before the link is asked whether it still stands
@@ -18,7 +18,7 @@ export type Outcome = { refused: Refused | null } | "lost";
 export interface Ends {
   address(): string;
   /** What to watch, with the places heard so far. */
-  watch(): Watch;
+  watch(): Watch | WatchLobby;
   /** Take a message; true where some before it were missed. */
   hear(message: AnyMessage): boolean;
   up(): void;

@@ -1,135 +1,111 @@
-/** What a patron does, and what the link does with it. */
+/** What a patron does at a table. */
 
-import { batch } from "@preact/signals";
-import { game, me, signInAsGuest, SignedOut, tables } from "./api.ts";
-import { heard, nothing, place } from "./heard.ts";
-import { Link } from "./link.ts";
+import { chip, denom } from "./chips.ts";
+import { note, unnote } from "./notes.ts";
+import { link } from "./session.ts";
 import { afterLoss, byWager, type Pending } from "./stakes.ts";
 import * as state from "./state.ts";
-import { load, say, speak, words } from "./words.ts";
-import type { Refused } from "./wire.ts";
+import { say } from "./words.ts";
+import type { AnyRequest, ExcludeSelf, Refused, SetOwnLimit } from "./wire.ts";
 
-const NOTE_STAYS = 8_000; // ms: long enough to read twice
 const LOSS_STAYS = 60_000; // ms: who lost the link may be looking elsewhere
-const PAUSE = 1_500; // ms before a server that was not there is asked again
 
 const table = () => state.known.value.table;
 const id = () => crypto.randomUUID();
+const coup = () => state.view.value?.coup ?? 0;
 
-const link = new Link({
-  address() {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    return `${scheme}://${location.host}/api/socket?lang=${words.value.language}`;
-  },
-  watch() {
-    const { public: all, seat } = state.known.value;
-    const places = { public: place(all), seat: place(seat) };
-    return { type: "watch", table: table(), ...places, id: id() };
-  },
-  hear(message) {
-    const { known, gap } = heard(state.known.value, message, performance.now());
-    state.known.value = known;
-    return gap;
-  },
-  up() {
-    batch(() => {
-      state.link.value = "up";
-      state.wasUp.value = true;
-      settleUnanswered();
-    });
-  },
-  down() {
-    state.link.value = "down";
-  },
-  signedOut: () => state.forget(),
-});
+/** What is asked, less what every request carries. */
+type Bare<Request> = Request extends AnyRequest ? Omit<Request, "id" | "table"> : never;
 
-// Coming in
-
-/** Take up where this browser left: at the table, or at the door. */
-export async function begin(): Promise<void> {
-  try {
-    await patiently(me);
-  } catch (problem) {
-    if (problem instanceof SignedOut) return;
-    throw problem;
-  }
-  await enter();
+/** Ask; answers why not, or null. Nothing is kept for later: what is lost is done again by hand. */
+export async function ask(request: Bare<AnyRequest>): Promise<Refused | null> {
+  const answered = await link.ask({ ...request, table: table(), id: id() } as AnyRequest);
+  return answered === "lost" ? lostNow() : answered.refused;
 }
 
-export async function playAsGuest(): Promise<void> {
-  await signInAsGuest();
-  await enter();
+/** Ask the house, which has no table in it; answers why not, or null. */
+export async function askHouse(
+  request: Bare<SetOwnLimit> | Bare<ExcludeSelf>,
+): Promise<Refused | null> {
+  const answered = await link.ask({ ...request, id: id() });
+  return answered === "lost" ? lostNow() : answered.refused;
 }
 
-async function enter(): Promise<void> {
-  const [card] = await patiently(tables);
-  if (!card) throw new Error("the room has no table");
-  const sheet = await patiently(() => game(card.game, words.value.language));
-  batch(() => {
-    state.card.value = card;
-    state.sheet.value = sheet;
-    state.known.value = nothing(card.key);
-    state.screen.value = "table";
-  });
-  link.start();
+function lostNow(): Refused {
+  return { reason: "link-lost", sentence: say("screen-request-lost"), clause: "", wager: "" };
 }
 
-/** Ask until the server is there. What it answers then is the answer. */
-async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  for (;;) {
-    try {
-      return await ask();
-    } catch (problem) {
-      if (!(problem instanceof TypeError)) throw problem; // fetch's own, where nobody answered
-      await new Promise((resolve) => setTimeout(resolve, PAUSE));
-    }
-  }
+/** Ask, and say at a field or button why not. */
+async function tried(at: string, request: Bare<AnyRequest>): Promise<void> {
+  unnote(at);
+  const refused = await ask(request);
+  // A repeat names the field that cannot be staked.
+  if (refused) note(refused.wager || at, refused);
 }
-
-/** Speak another language: the screen's words, the game's sheet and the server's sentences. */
-export async function speakIn(language: string): Promise<void> {
-  const card = state.card.value;
-  const chosen = await patiently(() => load(language));
-  const sheet = card && (await patiently(() => game(card.game, language)));
-  batch(() => {
-    speak(chosen);
-    state.sheet.value = sheet;
-    state.notes.value = {};
-  });
-  link.renew();
-}
-
-// At the table
 
 /** Sit down; answers why not, or null. */
 export function takeSeat(seat: number, buyIn: number): Promise<state.Note | null> {
-  return outcome({ type: "take-seat", table: table(), seat, buy_in: buyIn, id: id() });
+  return ask({ type: "take-seat", seat, buy_in: buyIn });
 }
 
-/** Stand up; answers why not, or null. */
-export function leaveSeat(): Promise<state.Note | null> {
-  return outcome({ type: "leave-seat", table: table(), id: id() });
+/** Bring more; answers why not, or null. */
+export function buyIn(amount: number): Promise<state.Note | null> {
+  return ask({ type: "buy-in", amount });
 }
 
-async function outcome(request: Parameters<Link["ask"]>[0]): Promise<state.Note | null> {
-  const answered = await link.ask(request);
-  if (answered !== "lost") return answered.refused;
-  return { reason: "link-lost", sentence: say("screen-request-lost") };
+/** Stand up. */
+export const leaveSeat = () => tried("leave", { type: "leave-seat" });
+
+/** A credit shall be worth what comes next in the table's list. */
+export function nextDenom(): void {
+  const denoms = state.card.value?.denoms ?? [];
+  const next = denoms[(denoms.indexOf(denom.value) + 1) % denoms.length];
+  if (next !== undefined) void tried("denom", { type: "choose-denom", denom: next });
 }
 
-/** Put the chosen chip on a field. */
-export function stake(wager: string): void {
-  const coup = state.view.value?.coup;
+// Stakes
+
+/** Put a chip on a field: the one in hand, where no other is named. */
+export function stake(wager: string, credits = chip.value): void {
   const why = state.closed.value;
-  if (why || coup === undefined) {
-    note(wager, refusedHere(why ?? "no-link"));
+  if (why) {
+    note(wager, refusedHere(why));
     return;
   }
   unnote(wager);
-  const staked = { id: id(), coup, wager, amount: state.chip.value };
+  const staked = { id: id(), coup: coup(), wager, amount: credits * denom.value };
   state.sent.value = [...state.sent.value, staked];
   void send(staked);
+}
+
+/** Take back the newest chip: of one field, or of all. */
+export function clearLast(wager = ""): void {
+  if (refuseClosed(wager || "clear-last")) return;
+  void tried(wager || "clear-last", { type: "clear-last", coup: coup(), wager });
+}
+
+export function clearAll(): void {
+  if (refuseClosed("clear-all")) return;
+  void tried("clear-all", { type: "clear-all", coup: coup() });
+}
+
+/** Put down again what lay in the last coup; where that repeats by itself, no longer. */
+export function repeat(): void {
+  if (state.seat.value?.auto_repeat) setAutoRepeat(false);
+  else if (!refuseClosed("repeat")) void tried("repeat", { type: "repeat-stakes", coup: coup() });
+}
+
+export function setAutoRepeat(on: boolean): void {
+  if (state.seat.value) void tried("repeat", { type: "set-auto-repeat", on });
+  else note("repeat", refusedHere(state.closed.value ?? "no-link"));
+}
+
+export const shake = () => tried("shake", { type: "shake" });
+
+function refuseClosed(at: string): boolean {
+  const why = state.closed.value;
+  if (why) note(at, refusedHere(why));
+  return why !== null;
 }
 
 /** What the terminal refuses itself, because there is nobody or no time to ask. */
@@ -141,12 +117,12 @@ async function send(staked: Pending): Promise<void> {
   const answered = await link.ask({ type: "place-stake", table: table(), ...staked });
   // Without an answer it stays pending: once the link stands again the table is looked at.
   if (answered === "lost") return;
-  drop(staked);
+  state.sent.value = state.sent.value.filter((one) => one.id !== staked.id);
   if (answered.refused) note(staked.wager, answered.refused);
 }
 
 /** The link stands again: what became of the stakes that were not answered? */
-function settleUnanswered(): void {
+export function sendAgain(): void {
   const view = state.view.value;
   if (!view) return;
   const { again, refused, over } = afterLoss(state.sent.value, view, state.seat.value);
@@ -163,24 +139,4 @@ function lost(staked: Pending, sentence: string): void {
 function about({ coup, wager, amount }: Pending): Record<string, string | number> {
   const name = state.sheet.value?.wagers.find(({ key }) => key === wager)?.name ?? wager;
   return { coup, wager: name, amount };
-}
-
-function drop(staked: Pending): void {
-  state.sent.value = state.sent.value.filter(({ id }) => id !== staked.id);
-}
-
-// What is said at a field
-
-const timers = new Map<string, ReturnType<typeof setTimeout>>();
-
-function note(wager: string, said: Refused | state.Note, stays = NOTE_STAYS): void {
-  const { reason, sentence } = said;
-  clearTimeout(timers.get(wager));
-  state.notes.value = { ...state.notes.value, [wager]: { reason, sentence } };
-  timers.set(wager, setTimeout(() => unnote(wager), stays));
-}
-
-function unnote(wager: string): void {
-  const { [wager]: _, ...others } = state.notes.value;
-  if (_) state.notes.value = others;
 }

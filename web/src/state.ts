@@ -1,34 +1,74 @@
 /** What the page shows, as signals: whoever reads one is drawn again when it changes. */
 
 import { computed, effect, signal } from "@preact/signals";
+import type { Glances } from "./glance.ts";
 import { nothing, type Known } from "./heard.ts";
+import { coveredSlots, withheld } from "./squeeze.ts";
 import { takesStakes, total, unconfirmed, type Pending } from "./stakes.ts";
-import type { GameSheet, PayoutView, TableCard } from "./wire.ts";
+import type { GameSheet, Me, PayoutView, TableCard } from "./wire.ts";
 
-/** Why something at a field did not work: a name for programs, a sentence for people. */
+/** Why something did not work: a name for programs, a sentence for people. */
 export interface Note {
   reason: string;
   sentence: string;
 }
 
-export const screen = signal<"sign-in" | "table">("sign-in");
+export const screen = signal<"sign-in" | "lobby" | "table">("sign-in");
+/** Who is here. */
+export const me = signal<Me | null>(null);
 export const link = signal<"up" | "down">("down");
 /** Whether the link has stood since the patron came in: losing it is news, opening it is not. */
 export const wasUp = signal(false);
 
-export const card = signal<TableCard | null>(null);
+/** By key: every table of the house, as far as it was heard. */
+export const lobby = signal<Glances>(new Map());
+/** The table that one came to, as it was then. */
+const came = signal<TableCard | null>(null);
 export const sheet = signal<GameSheet | null>(null);
 export const known = signal<Known>(nothing(""));
 export const sent = signal<readonly Pending[]>([]);
-/** By wager: what is said at its field. */
+/** By wager or button: what is said there. */
 export const notes = signal<Readonly<Record<string, Note>>>({});
 
-export const view = computed(() => known.value.public?.view ?? null);
-export const seat = computed(() => known.value.seat?.view ?? null);
+/** What the server has told. */
+const told = computed(() => known.value.public?.view ?? null);
+/** How the table is set now: limits may change while one sits there. */
+export const card = computed(() => told.value?.card ?? came.value);
+
+// The squeeze
+
+/** Cards that were turned over here. */
+export const opened = signal<ReadonlySet<string>>(new Set());
+export const squeezeOn = signal(true);
+
+/** The cards that lie covered on this screen. */
+export const covered = computed<ReadonlySet<string>>(() => {
+  const seat = known.value.seat?.view ?? null;
+  const now = squeezeOn.value ? told.value : null;
+  return new Set(now ? coveredSlots(now, seat, opened.value) : []);
+});
+
+/** What was known before the coup was settled. */
+let before: Known = known.value;
+effect(() => {
+  if (told.value?.phase !== "settled") before = known.value;
+});
+
+/** What may be shown: not more than the cards that are turned over give away. */
+export const shown = computed<Known>(() => {
+  const { public: all, seat } = known.value;
+  const was = before.public?.view;
+  if (!covered.value.size || !all || !was || all.view.phase !== "settled") return known.value;
+  const held = { ...all, view: withheld(was, all.view) };
+  return { ...known.value, public: held, seat: before.seat ?? seat };
+});
+
+export const view = computed(() => shown.value.public?.view ?? null);
+export const seat = computed(() => shown.value.seat?.view ?? null);
 export const pending = computed(() => unconfirmed(sent.value, seat.value));
 export const staked = computed(() => total(seat.value?.stakes ?? []));
 
-/** Why no stake can be placed now; null where one can. */
+/** Why no stake can be placed now (§betting-open); null where one can. */
 export const closed = computed(() => {
   if (link.value === "down") return "no-link";
   if (!seat.value) return "not-seated";
@@ -46,37 +86,32 @@ effect(() => {
   }
 });
 
-// Chips
-
-const CHOSEN = "punto-chip";
-const VALUES = [20, 100, 500, 1_000];
-
-/** The chips that some field of this table takes. */
-export const chips = computed(() => {
-  const wagers = sheet.value?.wagers ?? [];
-  const limits = card.value?.limits ?? {};
-  return VALUES.filter((value) =>
-    wagers.some(({ key, step }) => value % step === 0 && value <= (limits[key]?.most ?? 0)),
-  );
-});
-
-const chosen = signal(Number(sessionStorage.getItem(CHOSEN)));
-
-/** The chip in hand. A refresh does not lose it. */
-export const chip = computed(() =>
-  chips.value.includes(chosen.value) ? chosen.value : (chips.value[0] ?? 0),
-);
-
-export function choose(value: number): void {
-  chosen.value = value;
-  sessionStorage.setItem(CHOSEN, String(value));
+/** Go to a table of which nothing is known yet. */
+export function come(to: TableCard, rules: GameSheet): void {
+  came.value = to;
+  sheet.value = rules;
+  leave();
+  known.value = nothing(to.key);
+  screen.value = "table";
 }
 
-/** Forget everything about a patron. */
-export function forget(): void {
-  screen.value = "sign-in";
+/** Forget everything about a table. */
+export function leave(): void {
   wasUp.value = false;
   known.value = nothing("");
   sent.value = [];
   notes.value = {};
+  lobby.value = new Map();
 }
+
+/** Forget everything about a patron. */
+export function forget(): void {
+  leave();
+  me.value = null;
+  screen.value = "sign-in";
+}
+
+// Panels over the table
+
+export type Panel = "history" | "rules" | "account";
+export const panel = signal<Panel | null>(null);

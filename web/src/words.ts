@@ -5,33 +5,37 @@ import { signal } from "@preact/signals";
 
 // Of each catalogue only what a screen says; a language is fetched when it is chosen.
 const catalogues = import.meta.glob<string>(
-  "../../src/punto/locale/*/{screen,settlement}.ftl",
+  "../../src/punto/locale/*/{names,screen,panels,settlement}.ftl",
   { query: "?raw", import: "default" },
 );
 
 const CHOSEN = "punto-language";
 
+/** All that Punto speaks (§languages). */
 export const languages = [...new Set(Object.keys(catalogues).map(languageOf))].sort();
 
 /** One language: its messages and how it writes numbers. */
 export class Words {
   readonly language: string;
+  readonly direction: "ltr" | "rtl";
   readonly #bundle: FluentBundle;
   readonly #plain: Intl.NumberFormat;
   readonly #signed: Intl.NumberFormat;
+  readonly #short: Intl.NumberFormat;
 
   constructor(language: string, sources: readonly string[]) {
     this.language = language;
+    // The catalogue itself says which way it is written.
+    const rtl = sources.some((source) => /^screen-direction = rtl$/m.test(source));
+    this.direction = rtl ? "rtl" : "ltr";
     // Marks of isolation matter where directions mix; elsewhere they only hide in copied text.
-    this.#bundle = new FluentBundle(language, { useIsolating: this.direction === "rtl" });
+    this.#bundle = new FluentBundle(language, { useIsolating: rtl });
     for (const source of sources) this.#bundle.addResource(new FluentResource(source));
     this.#plain = new Intl.NumberFormat(language);
+    this.#short = new Intl.NumberFormat(language, { notation: "compact" });
     this.#signed = new Intl.NumberFormat(language, { signDisplay: "exceptZero" });
   }
 
-  get direction(): "ltr" | "rtl" {
-    return /^(ar|fa|he|ur)\b/.test(this.language) ? "rtl" : "ltr";
-  }
 
   say(message: string, about: Record<string, FluentVariable> = {}): string {
     const pattern = this.#bundle.getMessage(message)?.value;
@@ -41,8 +45,39 @@ export class Words {
     return said;
   }
 
+  knows(message: string): boolean {
+    return this.#bundle.hasMessage(message);
+  }
+
   number(value: number): string {
     return this.#plain.format(value);
+  }
+
+  /** Where there is little room, as on a chip. */
+  short(value: number): string {
+    return (value < 1_000 ? this.#plain : this.#short).format(value);
+  }
+
+  /** A share in percent, from a number written as text. */
+  percent(text: string, digits = 2): string {
+    return new Intl.NumberFormat(this.language, {
+      style: "percent",
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    }).format(Number(text) / 100);
+  }
+
+  /** Hours and minutes. */
+  lasting(ms: number): string {
+    const minutes = Math.floor(ms / 60_000);
+    const two = new Intl.NumberFormat(this.language, { minimumIntegerDigits: 2 });
+    return `${this.number(Math.floor(minutes / 60))}:${two.format(minutes % 60)}`;
+  }
+
+  /** A moment, by this device's calendar. */
+  moment(ms: number): string {
+    const style = { dateStyle: "medium", timeStyle: "short" } as const;
+    return new Intl.DateTimeFormat(this.language, style).format(ms);
   }
 
   /** With its sign, as gains and losses are written. */

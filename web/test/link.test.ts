@@ -12,7 +12,8 @@ import type { AnyMessage, PublicView, SeatView, StakeView } from "../src/wire.ts
 
 const TABLE = "commission-1";
 
-const PUBLIC: PublicView = {
+// What else a view holds does not matter to the link.
+const PUBLIC = {
   phase: "betting",
   coup: 1,
   shoe: 1,
@@ -30,9 +31,9 @@ const PUBLIC: PublicView = {
   closed: false,
   seats_taken: [3],
   results: "",
-};
+} as unknown as PublicView;
 
-const SEAT: SeatView = {
+const SEAT = {
   seat: 3,
   stack: 1000,
   available: 1000,
@@ -41,7 +42,7 @@ const SEAT: SeatView = {
   repeats: {},
   stakes: [],
   payouts: [],
-};
+} as unknown as SeatView;
 
 /** A server as the terminal sees it: it numbers its patches and can tell everything anew. */
 class Server {
@@ -55,7 +56,7 @@ class Server {
     const named = { table: TABLE, epoch: `epoch-${this.epoch}` };
     return [
       { type: "public-snapshot", ...named, no: this.no, view: this.view, totals: {}, left_ms: null },
-      { type: "seat-snapshot", ...named, no: this.seatNo, view: this.seat },
+      { type: "seat-snapshot", ...named, no: this.seatNo, view: this.seat, sat_ms: 0 },
     ];
   }
 
@@ -155,7 +156,7 @@ test("a new epoch begins with a snapshot, and its numbers begin anew", () => {
 
 test("who has stood up has no place in a seat's channel, and a late patch of it does not seat him", () => {
   const server = new Server();
-  const left: AnyMessage = { type: "seat-snapshot", table: TABLE, epoch: "", no: 0, view: null };
+  const left: AnyMessage = { type: "seat-snapshot", table: TABLE, epoch: "", no: 0, view: null, sat_ms: null };
   const { known } = hearAll([...server.snapshots(), left, server.seatPatch({ stack: 5 })]);
   assert.equal(known.seat?.view, null);
   assert.equal(place(known.seat), null);

@@ -1,17 +1,26 @@
 import { view } from "../state.ts";
 import { say } from "../words.ts";
 import { Clock } from "./Clock.tsx";
+import { DieAndMarker } from "./Shaker.tsx";
+import type { PublicView } from "../wire.ts";
 
 /** The call, in large letters, with the clock. After the coup it says who won. */
 export function Banner() {
   const table = view.value;
-  const phase = table?.phase;
   return (
-    <section class="banner" data-phase={phase}>
+    <section class="banner" data-phase={table?.phase} data-stopped={table?.paused || table?.closed}>
       <p class="call" data-winner={table?.winner ?? ""}>
-        {table?.winner ? say(`screen-winner-${table.winner}`) : phase && say(`screen-phase-${phase}`)}
+        {table && call(table)}
       </p>
       <Clock />
+      <DieAndMarker />
     </section>
   );
+}
+
+function call(table: PublicView): string {
+  if (table.closed) return say("screen-closed");
+  if (table.paused) return say("screen-paused");
+  if (table.winner) return say(`screen-winner-${table.winner}`);
+  return say(`screen-phase-${table.phase}`);
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { signInAsGuest } from "../api.ts";
 import { takeSeat } from "../play.ts";
 import { card, known, type Note } from "../state.ts";
+import { wholeNumber } from "../whole.ts";
 import { say } from "../words.ts";
 
 /** Asks how much to bring to a seat. */
@@ -83,10 +84,4 @@ export function BuyIn({ seat, onClose }: { seat: number; onClose: () => void }) 
       </form>
     </dialog>
   );
-}
-
-/** The whole number that was written, in any digits that fold to ours; null for anything else. */
-function wholeNumber(written: string): number | null {
-  const digits = written.normalize("NFKC").trim();
-  return /^[0-9]{1,15}$/.test(digits) && Number(digits) > 0 ? Number(digits) : null;
 }

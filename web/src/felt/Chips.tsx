@@ -1,27 +1,80 @@
-import { chip, chips, choose } from "../state.ts";
-import { say } from "../words.ts";
+import { chip, chips, choose, colour, denom } from "../chips.ts";
 import { Amount } from "../frame/Amount.tsx";
+import { nextDenom } from "../play.ts";
+import { draggable, dragged } from "../pointer.ts";
+import { card, seat } from "../state.ts";
+import { say } from "../words.ts";
+import { Note } from "./Note.tsx";
 
-/** The chips to choose from. */
+/** The chips to choose from (§chip-chosen) or to drag, in credits, and what a credit is worth. */
 export function Chips() {
   return (
-    <div class="chips" role="group" aria-label={say("screen-chips")}>
-      {chips.value.map((value) => (
-        <button
-          key={value}
-          class="chip"
-          type="button"
-          data-chip={value}
-          data-value={value}
-          aria-pressed={value === chip.value}
-          aria-label={say("screen-chip", { value })}
-          onClick={() => choose(value)}
-        >
-          <span class="face">
-            <Amount of={value} />
-          </span>
-        </button>
-      ))}
+    <div class="tray">
+      <div class="chips" role="group" aria-label={say("screen-chips")}>
+        {chips.value.map((credits, index) => (
+          <button
+            key={credits}
+            class="chip"
+            type="button"
+            data-chip={credits}
+            data-colour={colour(credits)}
+            aria-pressed={credits === chip.value}
+            aria-label={say("screen-chip", { credits, value: credits * denom.value })}
+            aria-keyshortcuts={String(index + 1)}
+            onClick={() => choose(credits)}
+            {...draggable(credits)}
+          >
+            <span class="face">
+              <Amount of={credits} short />
+            </span>
+          </button>
+        ))}
+      </div>
+      <Denom />
     </div>
+  );
+}
+
+/** DENOM (§denom): shows what a credit is worth, and changes it. */
+function Denom() {
+  const more = (card.value?.denoms.length ?? 0) > 1 && seat.value !== null;
+  return (
+    <div class="with-note">
+      <button
+        class="denom"
+        type="button"
+        data-action="denom"
+        data-denom={denom.value}
+        aria-disabled={!more}
+        aria-label={say("screen-denom-is", { value: denom.value })}
+        onClick={() => more && nextDenom()}
+      >
+        <span class="name">{say("screen-denom")}</span>
+        <span class="value">
+          <Amount of={denom.value} />
+        </span>
+      </button>
+      <Note at="denom" />
+    </div>
+  );
+}
+
+/** The chip that follows the finger. */
+export function Dragged() {
+  const drag = dragged.value;
+  if (!drag) return null;
+  const { credits, x, y, over } = drag;
+  return (
+    <span
+      class="chip dragged"
+      aria-hidden="true"
+      data-colour={colour(credits)}
+      data-over={over}
+      style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -60%)` }}
+    >
+      <span class="face">
+        <Amount of={credits} short />
+      </span>
+    </span>
   );
 }

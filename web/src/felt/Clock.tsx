@@ -1,13 +1,13 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import type { TimeLeft } from "../heard.ts";
 import { known } from "../state.ts";
 import { say, words } from "../words.ts";
 
 const TICK = 200; // ms
 
-/** The server's time, counted down from when it was heard. */
-export function Clock() {
-  const left = known.value.left;
+/** How many milliseconds are left, counted down from when that was heard. */
+export function useLeft(left: TimeLeft | null): number {
   const now = useSignal(performance.now());
   useEffect(() => {
     now.value = performance.now();
@@ -15,8 +15,13 @@ export function Clock() {
     const ticking = setInterval(() => (now.value = performance.now()), TICK);
     return () => clearInterval(ticking);
   }, [left]);
+  return left ? Math.max(0, left.ms - Math.max(0, now.value - left.at)) : 0;
+}
 
-  const ms = left ? Math.max(0, left.ms - Math.max(0, now.value - left.at)) : 0;
+/** The server's time; this device's own clock may be as wrong as it likes. */
+export function Clock() {
+  const left = known.value.left;
+  const ms = useLeft(left);
   const seconds = Math.ceil(ms / 1000);
   return (
     <div class="clock" role="timer" data-running={left !== null}>

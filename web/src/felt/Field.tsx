@@ -1,58 +1,76 @@
 import { Amount } from "../frame/Amount.tsx";
-import { stake } from "../play.ts";
+import { letters } from "../keys.ts";
+import { clearLast, stake } from "../play.ts";
+import { dragged, useLongPress } from "../pointer.ts";
 import { total } from "../stakes.ts";
 import { closed, known, notes, pending, seat, view } from "../state.ts";
-import { say } from "../words.ts";
+import { say, words } from "../words.ts";
 import { Stack } from "./Stack.tsx";
-import type { Limit, WagerSheet } from "../wire.ts";
+import type { CapSheet, Limit, WagerSheet } from "../wire.ts";
 
 interface Properties {
   wager: WagerSheet;
   limit: Limit | undefined;
   place: Record<string, string>;
-  /** Whether it is as wide as the layout. */
-  whole: boolean;
+  /** Columns of the layout that it covers: all, some or one. */
+  wide: "all" | "some" | "one";
 }
 
-/** One field of the layout: press it to stake the chosen chip. */
-export function Field({ wager, limit, place, whole }: Properties) {
-  const { key, name } = wager;
-  const own = total(seat.value?.stakes ?? [], key);
+/** One field of the layout: press it to stake the chosen chip (§press-to-bet), and again to add one
+ * more (§press-again); a right click or a long press takes one back. */
+export function Field({ wager, limit, place, wide }: Properties) {
+  const { key, name, step } = wager;
+  const mine = (seat.value?.stakes ?? []).filter((one) => one.wager === key);
+  const own = total(mine);
   const coming = total(pending.value, key);
   const all = known.value.totals[key] ?? 0;
   const settled = view.value?.phase === "settled";
   const payout = settled ? seat.value?.payouts.find((one) => one.wager === key) : undefined;
-  // Of what nobody here staked on, the public view names only the winning side.
-  const lit = settled && (view.value?.winner === key || (payout?.net ?? 0) > 0);
+  const lit = settled && (view.value?.winning.includes(key) ?? false);
   const pays = odds(wager);
-  const spoken = { wager: name, odds: pays, least: limit?.least ?? 0, most: limit?.most ?? 0 };
+  const limits = { least: limit?.least ?? 0, most: limit?.most ?? 0, step };
+  const presses = useLongPress(
+    () => stake(key),
+    () => clearLast(key),
+  );
   return (
     <button
-      class="field"
+      class={key === "player" || key === "banker" ? "field main" : "field"}
       type="button"
       style={place}
       data-wager={key}
       data-stake={own}
       data-pending={coming}
-      data-whole={whole}
+      data-wide={wide}
       data-lit={lit}
+      data-lost={settled && payout !== undefined && payout.net < 0}
+      data-over={dragged.value?.over === key}
       // Not `disabled`: who reaches it by keyboard must not be thrown off it at every call.
       aria-disabled={closed.value !== null}
       aria-describedby={notes.value[key] ? `note-${key}` : undefined}
-      onClick={() => stake(key)}
+      aria-keyshortcuts={letters.value[key]?.toUpperCase()}
+      onKeyDown={(event) => {
+        if (event.key === "Delete" || event.key === "Backspace") clearLast(key);
+      }}
+      {...presses}
     >
-      <span class="spoken">{say("screen-field", { ...spoken, stake: own + coming })}</span>
-      <span class="label" aria-hidden="true">
-        <span class="name">{name}</span>
-        <span class="odds">{pays}</span>
+      <span class="spoken">
+        {say("screen-field", { wager: name, odds: pays, ...limits, stake: own + coming })}
       </span>
-      <span class="own" aria-hidden="true">
-        {own > 0 && <Stack amount={own} />}
+      <span class="label" aria-hidden="true">
+        <span class="name">{wide === "one" ? short(wager) : name}</span>
+        <span class="terms">
+          <span class="odds">{wide === "one" ? printed(wager) : pays}</span>
+          <span>{limit && say("screen-limits", limits)}</span>
+          {step > 1 && <span class="step">{say("screen-step", limits)}</span>}
+          {wager.cap && <span class="cap">{say("screen-cap", { most: room(wager.cap) })}</span>}
+        </span>
+      </span>
+      <span class="spot" aria-hidden="true">
+        <span class="bet-here">{say("screen-bet-here")}</span>
+        {own > 0 && <Stack amount={own} chips={mine.length} />}
         {coming > 0 && <Stack amount={coming} pending />}
         {payout && <Stack amount={payout.stake} settled={Math.sign(payout.net)} />}
-      </span>
-      <span class="corner" aria-hidden="true">
-        {limit && say("screen-limits", { least: limit.least, most: limit.most })}
       </span>
       <span class="all" aria-hidden="true">
         {all > 0 && (
@@ -68,6 +86,25 @@ export function Field({ wager, limit, place, whole }: Properties) {
       )}
     </button>
   );
+}
+
+/** On a field of one column its side is told by colour and place. */
+function short({ key, name }: WagerSheet): string {
+  const message = `screen-short-${key.replace(/^(player|banker)-/, "")}`;
+  return words.value.knows(message) ? say(message) : name;
+}
+
+/** The odds as a layout prints them where there is little room. */
+function printed(wager: WagerSheet): string {
+  const odds = wager.pays.map((pay) => pay.short).filter((short) => short !== "");
+  return [...new Set(odds)].reverse().join(" · ");
+}
+
+/** What a cap leaves for its wagers together, as things lie now. */
+function room({ together, within }: CapSheet): number {
+  const stakes = seat.value?.stakes ?? [];
+  const lying = together.reduce((sum, key) => sum + total(stakes, key), 0);
+  return Math.max(0, total(stakes, within) - lying);
 }
 
 function outcome(net = 1): string {

@@ -1,7 +1,10 @@
+import { cover, openAll } from "../turning.ts";
+import { covered } from "../state.ts";
+import { slot, type Side } from "../squeeze.ts";
 import { say, words } from "../words.ts";
 
 interface Properties {
-  side: "player" | "banker";
+  side: Side;
   name: string;
   coup: number;
   cards: readonly string[];
@@ -11,14 +14,17 @@ interface Properties {
 
 /** One side: its name, its total, and its cards, the third laid sideways. */
 export function Hand({ side, name, coup, cards, total, wins }: Properties) {
-  // What the word means, in every game.
-  const natural = cards.length === 2 && total >= 8;
+  const hidden = cards.some((_, place) => covered.value.has(slot(coup, side, place)));
+  const known = cards.length > 0 && !hidden;
+  // What the words mean, in every game.
+  const natural = known && cards.length === 2 && total >= 8;
+  const pair = known && cards.length > 1 && rank(cards[0]) === rank(cards[1]);
   return (
     <section class="hand" data-side={side} data-wins={wins} aria-label={name}>
       <header>
         <h2>{name}</h2>
-        <span class="total" data-shown={cards.length > 0}>
-          {cards.length > 0 && (
+        <span class="total" data-shown={known}>
+          {known && (
             <>
               <span class="spoken">{say("screen-total", { total })}</span>
               <span aria-hidden="true">{words.value.number(total)}</span>
@@ -26,8 +32,14 @@ export function Hand({ side, name, coup, cards, total, wins }: Properties) {
           )}
         </span>
         <span class="marks">
-          {natural && <span class="mark">{say("screen-natural")}</span>}
+          {natural && <span class="mark" data-mark="natural">{say("screen-natural")}</span>}
+          {pair && <span class="mark" data-mark="pair">{say("screen-pair")}</span>}
           {wins && <span class="mark wins">{say("screen-wins")}</span>}
+          {hidden && (
+            <button class="mark open" type="button" data-action="open-cards" onClick={openAll}>
+              {say("screen-open-cards")}
+            </button>
+          )}
         </span>
       </header>
       <div class="cards">
@@ -39,8 +51,10 @@ export function Hand({ side, name, coup, cards, total, wins }: Properties) {
   );
 }
 
+const rank = (card = "") => card.slice(0, -1);
+
 interface PlaceProperties {
-  side: string;
+  side: Side;
   coup: number;
   place: number;
   card: string | undefined;
@@ -48,21 +62,39 @@ interface PlaceProperties {
 
 /** Where a card lies or will lie: kept free, so that nothing moves when it comes. */
 function Place({ side, coup, place, card }: PlaceProperties) {
+  const here = slot(coup, side, place);
+  const hidden = covered.value.has(here);
   return (
     <div class="place" data-place={place + 1}>
       {card && (
-        <img
-          key={`${coup} ${card}`}
-          class="card"
-          src={`/cards/${card}.svg`}
-          alt={say("screen-card", { rank: card.slice(0, -1), suit: card.slice(-1) })}
-          data-card={card}
-          data-side={side}
-          // It comes once it can be seen, and not as an empty frame.
-          onLoad={(event) => (event.currentTarget.dataset["seen"] = "")}
-          onError={(event) => (event.currentTarget.dataset["seen"] = "")}
-        />
+        <div key={`${here} ${card}`} class="card" data-covered={hidden}>
+          <img
+            src={`/cards/${card}.svg`}
+            alt={hidden ? "" : say("screen-card", { rank: rank(card), suit: card.slice(-1) })}
+            data-card={card}
+            data-side={side}
+            draggable={false}
+            // It comes once it can be seen, and not as an empty frame.
+            onLoad={(event) => seen(event.currentTarget)}
+            onError={(event) => seen(event.currentTarget)}
+          />
+          {hidden && (
+            <button
+              class="cover"
+              type="button"
+              aria-label={say("screen-open-card", { side, place: place + 1 })}
+              {...cover(here)}
+            >
+              <img src="/cards/back.svg" alt="" draggable={false} />
+            </button>
+          )}
+        </div>
       )}
     </div>
   );
+}
+
+function seen(image: HTMLElement): void {
+  const card = image.parentElement;
+  if (card) card.dataset["seen"] = "";
 }

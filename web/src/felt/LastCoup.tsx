@@ -31,7 +31,7 @@ export function LastCoup() {
 }
 
 /** The sentence of a payout: the paytable's own message, with the patron's amounts. */
-function sentence({ wager, pay, stake, net, commission }: PayoutView): string {
+export function sentence({ wager, pay, stake, net, commission }: PayoutView): string {
   const rules = sheet.value?.wagers.find(({ key }) => key === wager);
   const line = rules?.pays[pay] ?? rules?.loss;
   if (!line) return words.value.gain(net);

@@ -1,7 +1,8 @@
 import { Fragment } from "preact";
-import { card, closed, link, notes, seat, sheet, view } from "../state.ts";
+import { card, closed, link, seat, sheet, view } from "../state.ts";
 import { say } from "../words.ts";
 import { Field } from "./Field.tsx";
+import { Note } from "./Note.tsx";
 import type { AreaSheet, WagerSheet } from "../wire.ts";
 
 type Placed = WagerSheet & { area: AreaSheet };
@@ -24,10 +25,10 @@ export function Layout() {
                 wager={wager}
                 limit={limits[wager.key]}
                 place={{ gridRow, gridColumn: `${column} / span ${wide}` }}
-                whole={wide === columns}
+                wide={wide === columns ? "all" : wide === 1 ? "one" : "some"}
               />
               <Note
-                wager={wager.key}
+                at={wager.key}
                 place={{ gridRow, justifySelf: toward(column - 1 + wide / 2, columns) }}
               />
             </Fragment>
@@ -36,17 +37,6 @@ export function Layout() {
       </div>
       <p class="hint">{hint()}</p>
     </section>
-  );
-}
-
-/** What was refused, said at its field but free of the field's width. */
-function Note({ wager, place }: { wager: string; place: Record<string, string> }) {
-  const note = notes.value[wager];
-  if (!note) return null;
-  return (
-    <p class="note" id={`note-${wager}`} role="alert" data-refusal={note.reason} style={place}>
-      {note.sentence}
-    </p>
   );
 }
 

@@ -1,21 +1,14 @@
-import { useSignal } from "@preact/signals";
 import { Amount, Gain } from "../frame/Amount.tsx";
 import { leaveSeat } from "../play.ts";
-import { lastCoup, link, seat, staked, type Note } from "../state.ts";
+import { lastCoup, link, seat, staked } from "../state.ts";
 import { say } from "../words.ts";
+import { Note } from "./Note.tsx";
 
 /** The patron's money at this table, and the way to take it home. */
 export function Purse() {
   const at = seat.value;
   const open = at !== null && link.value === "up";
   const last = lastCoup.value?.payouts.reduce((sum, { net }) => sum + net, 0);
-  const refusal = useSignal<Note | null>(null);
-  const shown = at && staked.value ? refusal.value : null;
-
-  async function leave() {
-    refusal.value = await leaveSeat();
-  }
-
   return (
     <div class="purse">
       <dl>
@@ -32,20 +25,18 @@ export function Purse() {
           <dd data-net={Math.sign(last ?? 0)}>{last === undefined ? "–" : <Gain of={last} />}</dd>
         </div>
       </dl>
-      <button
-        class="quiet"
-        type="button"
-        data-action="leave"
-        aria-disabled={!open}
-        onClick={() => open && void leave()}
-      >
-        {say("screen-leave")}
-      </button>
-      {shown && (
-        <p class="note" role="alert" data-refusal={shown.reason}>
-          {shown.sentence}
-        </p>
-      )}
+      <div class="with-note">
+        <button
+          class="quiet"
+          type="button"
+          data-action="leave"
+          aria-disabled={!open}
+          onClick={() => open && void leaveSeat()}
+        >
+          {say("screen-leave")}
+        </button>
+        <Note at="leave" />
+      </div>
     </div>
   );
 }

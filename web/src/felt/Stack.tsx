@@ -1,5 +1,5 @@
+import { colour, denom } from "../chips.ts";
 import { Amount } from "../frame/Amount.tsx";
-import { chips } from "../state.ts";
 
 interface Properties {
   amount: number;
@@ -7,14 +7,22 @@ interface Properties {
   pending?: boolean;
   /** The coup is over: 1 won, 0 returned, -1 lost. */
   settled?: number | undefined;
+  /** How many chips lie in it, as far as a stack can show. */
+  chips?: number;
 }
 
 /** Chips on a field, as one stack with its amount; the largest chip in it gives the colour. */
-export function Stack({ amount, pending = false, settled }: Properties) {
-  const colour = chips.value.filter((value) => value <= amount).at(-1) ?? chips.value[0];
+export function Stack({ amount, pending = false, settled, chips = 1 }: Properties) {
   return (
-    <span class="stack" data-value={colour} data-state={pending ? "pending" : settled}>
-      <Amount of={amount} />
+    <span
+      class="stack"
+      data-colour={colour(amount / denom.value)}
+      data-state={pending ? "pending" : settled}
+      data-high={Math.min(chips, 4)}
+    >
+      <span class="face">
+        <Amount of={amount} short={amount >= 10_000} />
+      </span>
     </span>
   );
 }

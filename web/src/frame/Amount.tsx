@@ -1,8 +1,8 @@
 import { words } from "../words.ts";
 
 /** An amount as the language writes it, kept together whatever is written around it. */
-export function Amount({ of }: { of: number }) {
-  return <bdi>{words.value.number(of)}</bdi>;
+export function Amount({ of, short = false }: { of: number; short?: boolean }) {
+  return <bdi>{short ? words.value.short(of) : words.value.number(of)}</bdi>;
 }
 
 /** What was gained or lost, with its sign. */

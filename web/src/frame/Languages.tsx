@@ -1,21 +1,22 @@
-import { speakIn } from "../play.ts";
+import { speakIn } from "../session.ts";
 import { languages, ownName, say, words } from "../words.ts";
 
 /** The languages, each by its own name. */
 export function Languages() {
   return (
-    <div class="languages" role="group" aria-label={say("screen-language")}>
-      {languages.map((language) => (
-        <button
-          key={language}
-          type="button"
-          lang={language}
-          aria-pressed={language === words.value.language}
-          onClick={() => void speakIn(language)}
-        >
-          {ownName(language)}
-        </button>
-      ))}
-    </div>
+    <label class="languages">
+      <span class="spoken">{say("screen-language")}</span>
+      <select
+        name="language"
+        value={words.value.language}
+        onChange={(event) => void speakIn(event.currentTarget.value)}
+      >
+        {languages.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {ownName(language)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

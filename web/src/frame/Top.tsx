@@ -1,31 +1,60 @@
-import { known, sheet, view } from "../state.ts";
+import { known, panel, screen, sheet, view, type Panel } from "../state.ts";
 import { say } from "../words.ts";
 import { Amount } from "./Amount.tsx";
 import { Languages } from "./Languages.tsx";
 import { LinkNotice } from "./LinkNotice.tsx";
 
-/** The head of the page: which game, where in the shoe, and what the wallet holds. */
+const ICONS: Readonly<Record<Panel, string>> = {
+  history: "M12 7v5l3.5 2M4.5 12a7.5 7.5 0 1 0 2.4-5.5M4.5 4.5v3.6h3.6",
+  rules: "M12 6.5C10 5 7 4.6 4 5v13c3-.4 6 0 8 1.500 2-1.500 5-1.900 8-1.500V5c-3-.4-6 0-8 1.500zm0 0v13",
+  account: "M12 11.500a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7zM5 19.500c.6-4 3.400-5.500 7-5.500s6.400 1.500 7 5.500",
+};
+
+/** The head of the page: which game, where in the shoe, what the wallet holds, and the panels. */
 export function Top() {
   const table = view.value;
   const wallet = known.value.wallet;
+  const atTable = screen.value === "table";
   return (
     <header class="top">
-      <h1 class="wordmark">Punto</h1>
-      <p class="where">
-        <span class="game">{sheet.value?.name}</span>
-        {table && table.coup > 0 && (
-          <>
-            <span>{say("screen-shoe", { shoe: table.shoe })}</span>
-            <span>{say("screen-coup", { coup: table.coup })}</span>
-            <span class="cards-left">{say("screen-cards-left", { cards: table.cards_left })}</span>
-          </>
-        )}
-      </p>
-      <LinkNotice />
-      <p class="wallet">
-        <span>{say("screen-wallet")}</span>
-        <strong>{wallet === null ? "…" : <Amount of={wallet} />}</strong>
-      </p>
+      <h1 class="wordmark">{atTable ? <a href="#">Punto</a> : "Punto"}</h1>
+      {atTable && (
+        <>
+          <p class="where">
+            <a class="tables" href="#" data-action="lobby">
+              {say("panel-lobby")}
+            </a>
+            <span class="game">{sheet.value?.name}</span>
+            {table && table.coup > 0 && (
+              <>
+                <span>{say("screen-shoe", { shoe: table.shoe })}</span>
+                <span>{say("screen-coup", { coup: table.coup })}</span>
+              </>
+            )}
+          </p>
+          <LinkNotice />
+          <p class="wallet">
+            <span>{say("screen-wallet")}</span>
+            <strong>{wallet === null ? "…" : <Amount of={wallet} />}</strong>
+          </p>
+          <nav class="panels" aria-label={say("panel-panels")}>
+            {(["history", "rules", "account"] as const).map((one) => (
+              <button
+                key={one}
+                type="button"
+                data-action={one}
+                aria-haspopup="dialog"
+                onClick={() => (panel.value = one)}
+              >
+                <svg viewBox="0 0 24 24" aria-hidden="true">
+                  <path d={ICONS[one]} />
+                </svg>
+                <span>{say(`panel-${one}`)}</span>
+              </button>
+            ))}
+          </nav>
+        </>
+      )}
       <Languages />
     </header>
   );

@@ -1,13 +1,16 @@
 import { Banner } from "../felt/Banner.tsx";
-import { Beads } from "../felt/Beads.tsx";
-import { Chips } from "../felt/Chips.tsx";
+import { Buttons } from "../felt/Buttons.tsx";
+import { Chips, Dragged } from "../felt/Chips.tsx";
 import { Hands } from "../felt/Hands.tsx";
 import { LastCoup } from "../felt/LastCoup.tsx";
 import { Layout } from "../felt/Layout.tsx";
 import { Purse } from "../felt/Purse.tsx";
 import { Seats } from "../felt/Seats.tsx";
+import { Shaker } from "../felt/Shaker.tsx";
 import { Spoken } from "../felt/Spoken.tsx";
 import { Top } from "../frame/Top.tsx";
+import { Panels } from "../panels/Panel.tsx";
+import { Roads } from "../roads/Roads.tsx";
 import { known, link, seat, staked, view } from "../state.ts";
 
 /** The table: dealer's side above, patron's side below, and beside it what went before. */
@@ -28,18 +31,22 @@ export function Table() {
       <div class="felt">
         <Banner />
         <Hands />
+        <Shaker />
         <Layout />
         <Seats />
       </div>
       <div class="rail">
         <Chips />
+        <Buttons />
         <Purse />
       </div>
       <aside class="beside">
+        <Roads />
         <LastCoup />
-        <Beads />
       </aside>
       <Spoken />
+      <Dragged />
+      <Panels />
     </main>
   );
 }

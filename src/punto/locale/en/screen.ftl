@@ -15,18 +15,25 @@ screen-link-lost = Connection lost, reconnecting…
 screen-request-lost = The connection was lost. Please try again.
 screen-shoe = Shoe { $shoe }
 screen-coup = Coup { $coup }
-screen-cards-left = { $cards } cards left
 screen-wallet = Wallet
 
 # The calls.
 screen-phase-idle = Welcome
-screen-phase-betting = Place your bets, please
-screen-phase-last-call = Last bets, please
+screen-phase-betting = Bets please
+screen-phase-last-call = Last bets please
 screen-phase-closed = No more bets
 screen-phase-shaking = Shaking the die
 screen-phase-dealing = No more bets
 screen-phase-settled = Coup settled
 screen-phase-voided = The coup is void; every stake is returned
+screen-closed = This table is closed
+screen-paused = The table is paused
+screen-shaker-dealer = The dealer shakes the die.
+screen-shaker-seat = The shaker is at seat { $seat }, which has the highest stake.
+screen-shaker-own = You have the highest stake: the shaker is yours.
+screen-shake = Shake
+screen-die = The die shows { $die }.
+screen-power = Power hand
 screen-winner-player = Player wins
 screen-winner-banker = Banker wins
 screen-winner-tie = Tie
@@ -41,6 +48,12 @@ screen-side-player = Player
 screen-side-banker = Banker
 screen-total = Total { $total }
 screen-natural = Natural
+screen-pair = Pair
+screen-open-cards = Open the cards
+screen-open-card = Turn over card { $place } of the { $side ->
+        [player] Player
+       *[banker] Banker
+    }
 screen-wins = Wins
 screen-card = { $rank ->
         [A] Ace
@@ -57,8 +70,25 @@ screen-card = { $rank ->
 
 # The layout.
 screen-layout = Betting layout
-screen-field = { $wager }, pays { $odds }; limits { $least } to { $most }; your stake { $stake }.
+screen-field = { $wager }, pays { $odds }; limits { $least } to { $most } in steps of { $step }; your stake { $stake }.
+screen-bet-here = Bet here
+screen-step = in steps of { $step }
+screen-short-natural-8 = Natural 8
+screen-short-natural-9 = Natural 9
 screen-limits = { $least } – { $most }
+screen-cap = ≤ { $most }
+screen-fallen-need = { $amount } on { $wager } was taken back: it needs a stake on { $needs } ({ $clause }).
+screen-fallen-cap = { $amount } on { $wager } was taken back: such stakes together may not exceed the stake on { $within } ({ $clause }).
+screen-auto-stopped = Auto repeat has stopped: { $why ->
+        [stack-too-short] you no longer have enough at this seat
+        [over-maximum] the stakes are over a limit of this table
+        [under-minimum] the stakes are under a minimum of this table
+        [own-stake-limit] your own limit for one coup forbids it
+        [own-loss-limit] your own limit on losses forbids it
+        [barred] nothing more may be staked from this seat
+        [over-difference] Player and Banker would lie too far apart
+       *[other] the stakes can no longer be placed as a whole
+    }.
 screen-all = Table
 screen-field-wins = Wins
 screen-field-loses = Loses
@@ -93,7 +123,19 @@ screen-leave = Leave seat
 
 # Chips and money.
 screen-chips = Chips
-screen-chip = Chip of { $value }
+screen-chip = Chip of { $credits } { $credits ->
+        [one] credit
+       *[other] credits
+    }, worth { $value }
+screen-denom = Denom
+screen-denom-is = Denom: one credit is worth { $value }
+screen-buttons = Stakes
+screen-clear-last = Clear last bet
+screen-clear-all = Clear all bets
+screen-repeat = Repeat last bet
+screen-repeat-hold = Hold it for three seconds to repeat every coup.
+screen-auto-repeat = Auto repeat bet
+screen-auto = Auto
 screen-available = Available
 screen-in-play = In play
 screen-last-result = Last result
@@ -102,7 +144,6 @@ screen-last-result = Last result
 screen-payouts = Payouts
 screen-last-coup = Payouts of coup { $coup }
 screen-payouts-none = What each of your stakes is paid, and why, is written here after the coup.
-screen-beads = This shoe
 screen-bead-B = B
 screen-bead-P = P
 screen-bead-T = T

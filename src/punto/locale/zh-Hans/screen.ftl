@@ -15,7 +15,6 @@ screen-link-lost = 连接中断，正在重新连接……
 screen-request-lost = 连接中断，请再试一次。
 screen-shoe = 第{ $shoe }靴
 screen-coup = 第{ $coup }局
-screen-cards-left = 余牌{ $cards }张
 screen-wallet = 钱包
 
 # 叫注。
@@ -27,6 +26,14 @@ screen-phase-shaking = 摇骰中
 screen-phase-dealing = 停止下注
 screen-phase-settled = 本局已结算
 screen-phase-voided = 本局作废，注额全部退还
+screen-closed = 本桌已关闭
+screen-paused = 本桌暂停
+screen-shaker-dealer = 由荷官摇骰。
+screen-shaker-seat = 骰盅在{ $seat }号位，该位注额最高。
+screen-shaker-own = 您的注额最高，请您摇骰。
+screen-shake = 摇骰
+screen-die = 骰子为{ $die }点。
+screen-power = 强力局
 screen-winner-player = 闲赢
 screen-winner-banker = 庄赢
 screen-winner-tie = 和局
@@ -40,6 +47,12 @@ screen-side-player = 闲
 screen-side-banker = 庄
 screen-total = { $total }点
 screen-natural = 例牌
+screen-pair = 对子
+screen-open-cards = 开牌
+screen-open-card = 翻开{ $side ->
+        [player] 闲家
+       *[banker] 庄家
+    }第{ $place }张牌
 screen-wins = 胜
 screen-card = { $suit ->
         [s] 黑桃
@@ -56,8 +69,25 @@ screen-card = { $suit ->
 
 # 台面。
 screen-layout = 投注区
-screen-field = { $wager }，赔率{ $odds }；限红{ $least }至{ $most }；您的注额{ $stake }。
+screen-field = { $wager }，赔率{ $odds }；限红{ $least }至{ $most }，每{ $step }递增；您的注额{ $stake }。
+screen-bet-here = 在此下注
+screen-step = 每{ $step }递增
+screen-short-natural-8 = 例牌8点
+screen-short-natural-9 = 例牌9点
 screen-limits = { $least } – { $most }
+screen-cap = ≤ { $most }
+screen-fallen-need = 已退回{ $wager }的{ $amount }：须同时押{ $needs }（{ $clause }）。
+screen-fallen-cap = 已退回{ $wager }的{ $amount }：此类注合计不得超过{ $within }的注额（{ $clause }）。
+screen-auto-stopped = 自动重复已停止：{ $why ->
+        [stack-too-short] 座位上的余额不足
+        [over-maximum] 注额超过本桌上限
+        [under-minimum] 注额低于本桌下限
+        [own-stake-limit] 超过您自设的每局限额
+        [own-loss-limit] 超过您自设的输额限制
+        [barred] 此座位不能再下注
+        [over-difference] 闲庄注额相差过大
+       *[other] 无法完整重复上局的注
+    }。
 screen-all = 全台
 screen-field-wins = 赢
 screen-field-loses = 输
@@ -92,7 +122,18 @@ screen-leave = 离座
 
 # 筹码与金额。
 screen-chips = 筹码
-screen-chip = { $value }筹码
+screen-chip = { $credits ->
+       *[other] { $credits }
+    }分筹码，值{ $value }
+screen-denom = 面值
+screen-denom-is = 面值：每分值{ $value }
+screen-buttons = 下注操作
+screen-clear-last = 取消上一注
+screen-clear-all = 取消全部注
+screen-repeat = 重复上局注
+screen-repeat-hold = 按住三秒，则每局自动重复。
+screen-auto-repeat = 自动重复下注
+screen-auto = 自动
 screen-available = 可用
 screen-in-play = 在注
 screen-last-result = 上局输赢
@@ -101,7 +142,6 @@ screen-last-result = 上局输赢
 screen-payouts = 派彩
 screen-last-coup = 第{ $coup }局派彩
 screen-payouts-none = 每局结束后，您每笔注的派彩及原因会写在这里。
-screen-beads = 本靴
 screen-bead-B = 庄
 screen-bead-P = 闲
 screen-bead-T = 和

@@ -12,7 +12,7 @@ from functools import cache
 from punto.rulebook.clauses import fortune_six, guide, house, manual, power_98, tournament
 
 KINDS = ("definition", "rule", "layout", "procedure", "settlement", "irregularity", "ui")
-PARTS = ("terminal",)
+PARTS: tuple[str, ...] = ()  # parts still to be built, which clauses wait for
 DECLARED = ("pay", "limit", "area")
 
 

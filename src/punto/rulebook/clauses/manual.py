@@ -15,17 +15,17 @@ etg:player                settlement    pay
 etg:banker                settlement    pay
 etg:tie                   settlement    pay
 etg:pair                  settlement    pay
-etg:betting-open          ui            betting-open              terminal
-etg:chips                 ui            chip-chosen               terminal
-etg:denom                 ui            denom                     terminal
-etg:press-to-bet          ui            press-to-bet              terminal
-etg:drag-to-bet           ui            drag-to-bet               terminal
-etg:press-again           ui            press-again               terminal
-etg:clear-last            ui            clear-last                terminal
-etg:clear-all             ui            clear-all                 terminal
-etg:repeat-last           ui            repeat-last               terminal
-etg:auto-repeat           ui            auto-repeat               terminal
-etg:languages             ui            languages                 terminal
+etg:betting-open          ui            betting-open
+etg:chips                 ui            chip-chosen
+etg:denom                 ui            denom
+etg:press-to-bet          ui            press-to-bet
+etg:drag-to-bet           ui            drag-to-bet
+etg:press-again           ui            press-again
+etg:clear-last            ui            clear-last
+etg:clear-all             ui            clear-all
+etg:repeat-last           ui            repeat-last
+etg:auto-repeat           ui            auto-repeat
+etg:languages             ui            languages
 etg:lucky-nines-before    rule          staked-before-deal
 etg:lucky-nines-main      rule          limit
 etg:lucky-nines-cards     rule          lucky-nines-cards

@@ -96,7 +96,7 @@ async def asset(request: web.Request) -> web.StreamResponse:
     return web.FileResponse(path, headers={"Cache-Control": FOR_EVER})
 
 
-_CARDS = {str(one): svg.card(one.rank_name, one.suit) for one in DECK}
+_CARDS = {"back": svg.back(), **{str(one): svg.card(one.rank_name, one.suit) for one in DECK}}
 
 
 async def card(request: web.Request) -> web.Response:

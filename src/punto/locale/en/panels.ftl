@@ -1,0 +1,153 @@
+# What the panels beside and around the table say.
+
+panel-lobby = Tables
+panel-welcome = Welcome, { $name }.
+panel-lobby-empty = No table is open just now. One that opens appears here by itself.
+panel-lobby-limits = Limits
+panel-lobby-seats = Seats
+panel-lobby-free = { $free } of { $seats } free
+panel-lobby-clock = To bet
+panel-lobby-seconds = { $seconds } s
+panel-lobby-dealt = dealt by hand
+panel-roads = Roads of this shoe
+panel-no-forecast = Roads record what came. They do not forecast what comes.
+panel-beads-as = How beads are written
+panel-beads-letters = As letters
+panel-beads-glyphs = As Chinese glyphs
+panel-beads-totals = As totals
+panel-count-B = Banker
+panel-count-P = Player
+panel-count-T = Tie
+panel-count-banker-pairs = B pair
+panel-count-player-pairs = P pair
+panel-count-naturals = Natural
+panel-bead-plate = Bead plate
+panel-big-road = Big road
+panel-big-eye-boy = Big eye boy
+panel-small-road = Small road
+panel-cockroach-pig = Cockroach pig
+panel-ask-B = If Banker
+panel-ask-P = If Player
+panel-ask-mark = { $road }: { $colour ->
+        [R] red
+        [B] blue
+       *[none] nothing yet
+    }
+panel-shoe = { $left } of { $full } cards left, cut card { $cut } from the end
+panel-cut-out = The cut card is out: { $coups ->
+        [0] this is the last coup
+        [one] one more coup
+       *[other] { $coups } more coups
+    }.
+
+# Panels over the table.
+panel-panels = History, rules and account
+panel-history = History
+panel-rules = Rules
+panel-account = Account
+panel-close = Close
+panel-loading = One moment…
+panel-failed = This could not be read just now. Please close it and try again.
+
+panel-history-none = The coups that you stake on at this table are listed here.
+panel-more = Earlier coups
+panel-replay = Replay
+panel-void = This coup was void ({ $clause }); every stake was returned.
+panel-righted = It was recorded wrongly at first and settled anew.
+panel-back = Back
+panel-again = From the start
+panel-pause = Pause
+panel-next = Next step
+panel-step = { $what ->
+        [bets-opened] Bets please.
+        [last-bets-called] Last bets please.
+        [bets-closed] No more bets.
+        [shaker-passed] The shaker is passed to { $seat ->
+                [0] the dealer
+               *[other] seat { $seat }
+            }.
+        [die-shaken] { $value ->
+                [0] The die did not tumble; it is shaken again.
+               *[other] The die shows { $value }.
+            }
+        [card-dealt] { $side ->
+                [player] Player
+               *[banker] Banker
+            }: { $card }.
+        [card-taken-back] The last card was keyed wrongly and is taken back.
+        [totals-announced] The totals of the first four cards are announced.
+        [irregularity-called] An irregularity is called ({ $clause }).
+        [settlement-reversed] The settlement is reversed.
+        [deal-reconstructed] The deal is reconstructed.
+        [coup-voided] The coup is void ({ $clause }).
+       *[coup-settled] The coup is settled.
+    }
+
+panel-odds = Exact odds with { $decks } decks
+panel-odds-note = The house edge is what a stake loses on average, counted over every order of a full shoe.
+panel-odds-wager = Wager
+panel-odds-edge = House edge
+panel-odds-hit = Wins
+panel-odds-push = Returned
+panel-odds-exact = Edge, exact
+
+panel-session = This sitting
+panel-wallet = Wallet
+panel-brought = Brought here
+panel-net = Net result
+panel-time = Time at the table
+panel-buy-in = Bring more ({ $least } to { $most })
+panel-buy-in-do = Buy in
+panel-whole = Please write a whole number, 1 or more.
+
+panel-limits = My limits
+panel-limits-note = A tighter limit holds at once; a looser one, or none, a day later.
+panel-limit-stake = Most that I stake in one coup
+panel-limit-loss = Most that I lose in a day
+panel-limit-minutes = Minutes at tables in a day
+panel-limit-set = Set
+panel-limit-none = No limit is set.
+panel-limit-now = Now: { $value }.
+panel-limit-later = From { $at }: { $value ->
+        [none] no limit
+       *[other] { $value }
+    }.
+panel-limit-lift = Lift this limit
+panel-exclusion = Exclude myself
+panel-exclusion-note = You are not let play until then. It can be made longer, never shorter.
+panel-excluded = You have excluded yourself until { $at }.
+panel-days = { $days ->
+        [one] for { $days } day
+       *[other] for { $days } days
+    }
+panel-days-ever = for ever
+panel-exclude = Exclude me
+panel-exclude-sure = Yes, I am sure
+
+panel-screen = This screen
+panel-squeeze = With the highest stake on a side I turn its cards over myself
+panel-keys = Single keys do something
+panel-key-chip = choose a chip
+panel-key-take-back = with a letter: take its last chip back
+panel-key-clear-last = clear last bet
+panel-key-clear-all = clear all bets
+panel-key-repeat = repeat last bet
+panel-key-auto = auto repeat bet
+panel-key-denom = denom
+panel-key-open = open the cards
+panel-sign-out = Sign out ({ $name })
+
+# The door.
+panel-by-name = Sign in by name
+panel-name = Name
+panel-password = Password
+panel-sign-in = Sign in
+panel-sign-up = New account
+panel-door = { $why ->
+        [wrong-password] Name and password do not belong together.
+        [name-taken] This name is taken; choose another.
+        [not-a-password] A password has 10 characters or more, and is not the name itself.
+        [too-many-attempts] Too many attempts; wait a little.
+        [too-many-requests] Too many attempts; wait a little.
+       *[other] Please write a name of letters and digits, and a password.
+    }

@@ -1,0 +1,151 @@
+# 台边与大厅各面板上的话。
+
+panel-lobby = 牌桌
+panel-welcome = 欢迎，{ $name }。
+panel-lobby-empty = 目前没有开放的牌桌；新开的桌会自动出现在这里。
+panel-lobby-limits = 限红
+panel-lobby-seats = 座位
+panel-lobby-free = { $seats }位中{ $free }位空
+panel-lobby-clock = 下注时间
+panel-lobby-seconds = { $seconds }秒
+panel-lobby-dealt = 人手派牌
+panel-roads = 本靴牌路
+panel-no-forecast = 牌路只记录已开的结果，不能预测下一局。
+panel-beads-as = 珠盘写法
+panel-beads-letters = 写作字母
+panel-beads-glyphs = 写作汉字
+panel-beads-totals = 写作点数
+panel-count-B = 庄
+panel-count-P = 闲
+panel-count-T = 和
+panel-count-banker-pairs = 庄对
+panel-count-player-pairs = 闲对
+panel-count-naturals = 例牌
+panel-bead-plate = 珠盘路
+panel-big-road = 大路
+panel-big-eye-boy = 大眼仔路
+panel-small-road = 小路
+panel-cockroach-pig = 曱甴路
+panel-ask-B = 庄问路
+panel-ask-P = 闲问路
+panel-ask-mark = { $road }：{ $colour ->
+        [R] 红
+        [B] 蓝
+       *[none] 未有
+    }
+panel-shoe = 余{ $left }张（共{ $full }张），切牌卡距末尾{ $cut }张
+panel-cut-out = 切牌卡已出：{ $coups ->
+        [0] 本局为最后一局
+       *[other] 再开{ $coups }局
+    }。
+
+# 牌桌上的面板。
+panel-panels = 记录、规则与账户
+panel-history = 记录
+panel-rules = 规则
+panel-account = 账户
+panel-close = 关闭
+panel-loading = 请稍候……
+panel-failed = 暂时无法读取，请关闭后再试。
+
+panel-history-none = 您在本桌下过注的各局会列在这里。
+panel-more = 更早的局
+panel-replay = 重播
+panel-void = 本局作废（{ $clause }），注额全部退还。
+panel-righted = 本局曾误记，已重新结算。
+panel-back = 返回
+panel-again = 从头开始
+panel-pause = 暂停
+panel-next = 下一步
+panel-step = { $what ->
+        [bets-opened] 请下注。
+        [last-bets-called] 最后下注。
+        [bets-closed] 停止下注。
+        [shaker-passed] 骰盅交给{ $seat ->
+                [0] 荷官
+               *[other] { $seat }号位
+            }。
+        [die-shaken] { $value ->
+                [0] 骰子没有滚动，重新摇骰。
+               *[other] 骰子为{ $value }点。
+            }
+        [card-dealt] { $side ->
+                [player] 闲
+               *[banker] 庄
+            }：{ $card }。
+        [card-taken-back] 上一张牌误记，已收回。
+        [totals-announced] 宣布首四张牌的点数。
+        [irregularity-called] 宣布异常（{ $clause }）。
+        [settlement-reversed] 撤销原结算。
+        [deal-reconstructed] 牌局已还原。
+        [coup-voided] 本局作废（{ $clause }）。
+       *[coup-settled] 本局已结算。
+    }
+
+panel-odds = { $decks }副牌的精确赔率
+panel-odds-note = 庄家优势是每笔注平均输掉的比例，由整靴牌的所有排列算出。
+panel-odds-wager = 注种
+panel-odds-edge = 庄家优势
+panel-odds-hit = 赢
+panel-odds-push = 退还
+panel-odds-exact = 精确分数
+
+panel-session = 本次入座
+panel-wallet = 钱包
+panel-brought = 已带入
+panel-net = 净输赢
+panel-time = 在座时间
+panel-buy-in = 再带入（{ $least }至{ $most }）
+panel-buy-in-do = 带入
+panel-whole = 请输入不小于1的整数。
+
+panel-limits = 我的限制
+panel-limits-note = 收紧立即生效；放宽或取消，一天后生效。
+panel-limit-stake = 每局最多下注
+panel-limit-loss = 每天最多输
+panel-limit-minutes = 每天在桌分钟数
+panel-limit-set = 设定
+panel-limit-none = 未设限制。
+panel-limit-now = 现为{ $value }。
+panel-limit-later = 自{ $at }起：{ $value ->
+        [none] 无限制
+       *[other] { $value }
+    }。
+panel-limit-lift = 取消此限制
+panel-exclusion = 自我禁入
+panel-exclusion-note = 届时之前不得下注；只能延长，不能缩短。
+panel-excluded = 您已自我禁入至{ $at }。
+panel-days = { $days ->
+       *[other] { $days }天
+    }
+panel-days-ever = 永久
+panel-exclude = 禁止我下注
+panel-exclude-sure = 是的，我确定
+
+panel-screen = 本屏幕
+panel-squeeze = 某一边由我下注最高时，由我翻牌
+panel-keys = 启用单键操作
+panel-key-chip = 选择筹码
+panel-key-take-back = 加字母：取回该处最后一枚筹码
+panel-key-clear-last = 取消上一注
+panel-key-clear-all = 取消全部注
+panel-key-repeat = 重复上局注
+panel-key-auto = 自动重复下注
+panel-key-denom = 面值
+panel-key-open = 开牌
+panel-sign-out = 退出（{ $name }）
+
+# 门口。
+panel-by-name = 以账户登录
+panel-name = 名字
+panel-password = 密码
+panel-sign-in = 登录
+panel-sign-up = 新建账户
+panel-door = { $why ->
+        [wrong-password] 名字与密码不符。
+        [name-taken] 此名字已被使用，请另选。
+        [not-a-password] 密码至少10个字符，且不能与名字相同。
+        [too-many-attempts] 尝试过多，请稍候。
+        [too-many-requests] 尝试过多，请稍候。
+       *[other] 请输入由字母和数字组成的名字，以及密码。
+    }

@@ -1,0 +1,100 @@
+import { clearAll, clearLast, repeat, setAutoRepeat } from "../play.ts";
+import { useHold } from "../pointer.ts";
+import { closed, link, notes, seat } from "../state.ts";
+import { say } from "../words.ts";
+import { Note } from "./Note.tsx";
+
+const HOLD = 3_000; // ms, as the manual says (§auto-repeat)
+
+/** CLEAR LAST BET (§clear-last), CLEAR ALL BETS (§clear-all), REPEAT LAST BET and AUTO REPEAT BET. */
+export function Buttons() {
+  const at = seat.value;
+  const chips = closed.value ? 0 : (at?.stakes.length ?? 0);
+  return (
+    <div class="buttons" role="group" aria-label={say("screen-buttons")}>
+      <Button name="clear-last" key-letter="U" able={chips > 0} onPress={() => clearLast()} />
+      {/* The manual offers it once more than one bet is placed. */}
+      <Button name="clear-all" key-letter="Escape" able={chips > 1} onPress={clearAll} />
+      <Repeat />
+    </div>
+  );
+}
+
+interface Properties {
+  name: "clear-last" | "clear-all";
+  "key-letter": string;
+  able: boolean;
+  onPress: () => void;
+}
+
+function Button({ name, "key-letter": key, able, onPress }: Properties) {
+  return (
+    <div class="with-note">
+      <button
+        class="act"
+        type="button"
+        data-action={name}
+        aria-disabled={!able}
+        aria-keyshortcuts={key}
+        aria-describedby={notes.value[name] && `note-${name}`}
+        onClick={() => able && onPress()}
+      >
+        {say(`screen-${name}`)}
+      </button>
+      <Note at={name} />
+    </div>
+  );
+}
+
+/** A press repeats once (§repeat-last); held three seconds, every coup. The switch does the same without holding. */
+function Repeat() {
+  const at = seat.value;
+  const auto = at?.auto_repeat ?? false;
+  const may = !closed.value && at !== null && !at.stakes.length && Object.keys(at.repeats).length > 0;
+  const able = at !== null && link.value === "up";
+  const hold = useHold(
+    HOLD,
+    () => able && repeat(),
+    () => able && !auto && setAutoRepeat(true),
+  );
+  return (
+    <div class="with-note repeat">
+      <button
+        class="act"
+        type="button"
+        data-action="repeat"
+        data-holding={hold.holding.value}
+        data-lit={auto}
+        aria-disabled={!may && !auto}
+        aria-keyshortcuts="R"
+        aria-describedby="repeat-hold"
+        {...hold.on}
+      >
+        <svg class="ring" viewBox="0 0 36 36" aria-hidden="true">
+          <circle class="track" cx="18" cy="18" r="15" />
+          <circle class="done" cx="18" cy="18" r="15" pathLength="1" />
+          <path d="M12 16a6.5 6.5 0 0 1 12-2m0-4v4.4h-4.4M24 20a6.5 6.5 0 0 1-12 2m0 4v-4.4h4.4" />
+        </svg>
+        <span>{auto ? say("screen-auto-repeat") : say("screen-repeat")}</span>
+      </button>
+      <button
+        class="switch"
+        type="button"
+        role="switch"
+        data-action="auto-repeat"
+        aria-checked={auto}
+        aria-disabled={!able}
+        aria-keyshortcuts="A"
+        aria-label={say("screen-auto-repeat")}
+        onClick={() => able && setAutoRepeat(!auto)}
+      >
+        <span aria-hidden="true">{say("screen-auto")}</span>
+        <span class="knob" aria-hidden="true" />
+      </button>
+      <span class="spoken" id="repeat-hold">
+        {say("screen-repeat-hold")}
+      </span>
+      <Note at="repeat" />
+    </div>
+  );
+}

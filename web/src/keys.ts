@@ -1,0 +1,74 @@
+/** The keyboard: a digit chooses a chip, a letter stakes on a field, others clear and repeat. */
+
+import { computed, signal } from "@preact/signals";
+import { chips, choose } from "./chips.ts";
+import { clearAll, clearLast, nextDenom, repeat, setAutoRepeat, stake } from "./play.ts";
+import { screen, seat, sheet } from "./state.ts";
+import { openAll } from "./turning.ts";
+
+const OFF = "punto-keys-off";
+
+/** Whether single keys do something; who speaks to the machine or has a cat switches them off. */
+export const keysOn = signal(localStorage.getItem(OFF) === null);
+
+export function setKeys(on: boolean): void {
+  keysOn.value = on;
+  if (on) localStorage.removeItem(OFF);
+  else localStorage.setItem(OFF, "");
+}
+
+const LETTERS: Readonly<Record<string, string>> = {
+  player: "p",
+  banker: "b",
+  tie: "t",
+  "player-pair": "q",
+  "banker-pair": "w",
+  "player-natural-8": "z",
+  "player-natural-9": "x",
+  "banker-natural-8": "c",
+  "banker-natural-9": "v",
+  "super-six": "s",
+  "fortune-six": "s",
+  "lucky-nines": "n",
+};
+
+/** The letter of each field of this game; none while keys are off. */
+export const letters = computed<Readonly<Record<string, string>>>(() => {
+  if (!keysOn.value) return {};
+  const keys = (sheet.value?.wagers ?? []).map(({ key }) => key);
+  return Object.fromEntries(keys.flatMap((key) => (LETTERS[key] ? [[key, LETTERS[key]]] : [])));
+});
+
+const ACTS: Readonly<Record<string, () => void>> = {
+  u: () => clearLast(),
+  escape: clearAll,
+  r: repeat,
+  a: () => setAutoRepeat(!seat.value?.auto_repeat),
+  d: nextDenom,
+  o: openAll,
+};
+
+/** Listen to the whole page, but never where somebody writes or a dialog is open. */
+export function listen(): void {
+  addEventListener("keydown", (event) => {
+    const { key, ctrlKey, altKey, metaKey, repeat: again } = event;
+    if (!keysOn.value || screen.value !== "table" || ctrlKey || altKey || metaKey || again) return;
+    const on = event.target as HTMLElement;
+    if (event.defaultPrevented || on.closest("input, select, textarea")) return;
+    if (document.querySelector("dialog[open]")) return;
+    if (pressed(key.toLowerCase(), event.shiftKey)) event.preventDefault();
+  });
+}
+
+function pressed(key: string, shift: boolean): boolean {
+  const chip = /^[1-9]$/.test(key) ? chips.value[Number(key) - 1] : undefined;
+  if (chip !== undefined) {
+    choose(chip);
+    return true;
+  }
+  const wager = Object.entries(letters.value).find(([, letter]) => letter === key)?.[0];
+  // With Shift it takes back what without it puts down.
+  if (wager) (shift ? clearLast : stake)(wager);
+  else ACTS[key]?.();
+  return wager !== undefined || key in ACTS;
+}

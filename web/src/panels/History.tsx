@@ -1,0 +1,95 @@
+import { useSignal } from "@preact/signals";
+import { history } from "../api.ts";
+import { useEffect } from "preact/hooks";
+import { Gain } from "../frame/Amount.tsx";
+import { sentence } from "../felt/LastCoup.tsx";
+import { known, lastCoup } from "../state.ts";
+import { say, words } from "../words.ts";
+import { MiniHands } from "./MiniHands.tsx";
+import { Replay } from "./Replay.tsx";
+import type { CoupSheet } from "../wire.ts";
+
+/** The coups that this patron staked on here: cards, stakes, payouts, clauses; each replayable. */
+export function History() {
+  const coups = useSignal<CoupSheet[]>([]);
+  const before = useSignal<number | null>(null);
+  const state = useSignal<"loading" | "there" | "failed">("loading");
+  const shown = useSignal<number | null>(null);
+  const table = known.value.table;
+
+  async function more(from: number | null) {
+    state.value = "loading";
+    try {
+      const sheet = await history(table, from);
+      coups.value = from === null ? sheet.coups : [...coups.value, ...sheet.coups];
+      before.value = sheet.before;
+      state.value = "there";
+    } catch {
+      state.value = "failed";
+    }
+  }
+  // What is settled while it is open belongs to it as well.
+  useEffect(() => void more(null), [table, lastCoup.value?.coup]);
+
+  if (shown.value !== null) {
+    return <Replay coup={shown.value} onBack={() => (shown.value = null)} />;
+  }
+  return (
+    <>
+      {state.value === "there" && !coups.value.length && <p>{say("panel-history-none")}</p>}
+      <ol class="coups">
+        {coups.value.map((coup) => (
+          <Coup key={coup.coup} coup={coup} onReplay={() => (shown.value = coup.coup)} />
+        ))}
+      </ol>
+      {state.value === "loading" && <p role="status">{say("panel-loading")}</p>}
+      {state.value === "failed" && <p role="alert">{say("panel-failed")}</p>}
+      {before.value !== null && state.value === "there" && (
+        <button class="quiet" type="button" data-action="more" onClick={() => void more(before.value)}>
+          {say("panel-more")}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Coup({ coup, onReplay }: { coup: CoupSheet; onReplay: () => void }) {
+  return (
+    <li data-history={coup.coup} data-net={coup.net}>
+      <header>
+        <h3>{say("screen-coup", { coup: coup.coup })}</h3>
+        <time>{words.value.moment(coup.at)}</time>
+        <strong data-sign={Math.sign(coup.net)}>
+          <Gain of={coup.net} />
+        </strong>
+      </header>
+      {coup.void ? (
+        <p>{say("panel-void", { clause: coup.void })}</p>
+      ) : (
+        <MiniHands
+          player={coup.player}
+          banker={coup.banker}
+          player_total={coup.player_total}
+          banker_total={coup.banker_total}
+          winner={coup.winner}
+        />
+      )}
+      {coup.die !== null && (
+        <p class="small">
+          {say("screen-die", { die: coup.die })} {coup.power && say("screen-power")}
+        </p>
+      )}
+      {coup.righted && <p class="small">{say("panel-righted")}</p>}
+      <ul>
+        {coup.payouts.map((payout) => (
+          <li key={payout.wager} data-sign={Math.sign(payout.net)}>
+            {sentence(payout)}
+          </li>
+        ))}
+      </ul>
+      <button class="quiet" type="button" data-action="replay" onClick={onReplay}>
+        {say("panel-replay")}
+      </button>
+    </li>
+  );
+}

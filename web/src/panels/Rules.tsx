@@ -1,0 +1,117 @@
+import { odds, rules } from "../api.ts";
+import { card, sheet } from "../state.ts";
+import { say, words } from "../words.ts";
+import { useAsked } from "./asked.ts";
+import type { OddsSheet, SectionSheet } from "../wire.ts";
+
+/** The printed rules of the game at hand, and its exact odds with so many decks. */
+export function Rules() {
+  const table = card.value;
+  const [key, decks, language] = [table?.game ?? "", table?.decks ?? 8, words.value.language];
+  const asked = useAsked(() => rules(key, language), [key, language]);
+  const exact = useAsked(() => odds(key, decks), [key, decks]);
+  const failed = asked.failed.value || exact.failed.value;
+  return (
+    <div class="rules">
+      {failed && <p role="alert">{say("panel-failed")}</p>}
+      {!failed && !asked.answer.value && <p role="status">{say("panel-loading")}</p>}
+      {asked.answer.value && <h3>{asked.answer.value.title}</h3>}
+      {exact.answer.value && <Odds odds={exact.answer.value} />}
+      {asked.answer.value?.sections.map((section) => (
+        <Section key={section.heading} section={section} />
+      ))}
+    </div>
+  );
+}
+
+function Odds({ odds: { wagers, decks } }: { odds: OddsSheet }) {
+  const name = (wager: string) => sheet.value?.wagers.find(({ key }) => key === wager)?.name ?? wager;
+  return (
+    <section>
+      <h4>{say("panel-odds", { decks })}</h4>
+      <p class="small">{say("panel-odds-note")}</p>
+      <div class="scroll" tabIndex={0} role="group" aria-label={say("panel-odds", { decks })}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{say("panel-odds-wager")}</th>
+              <th scope="col">{say("panel-odds-edge")}</th>
+              <th scope="col">{say("panel-odds-hit")}</th>
+              <th scope="col">{say("panel-odds-push")}</th>
+              <th scope="col">{say("panel-odds-exact")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {wagers.map(({ wager, edge, hit, push }) => (
+              <tr key={wager} data-odds={wager} data-edge={edge.exact}>
+                <th scope="row">{name(wager)}</th>
+                <td>
+                  <bdi>{words.value.percent(edge.percent, 4)}</bdi>
+                </td>
+                <td>
+                  <bdi>{words.value.percent(hit.percent)}</bdi>
+                </td>
+                <td>
+                  <bdi>{words.value.percent(push.percent)}</bdi>
+                </td>
+                <td class="exact">
+                  <bdi>{edge.exact}</bdi>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Section({ section: { heading, paragraphs, grids } }: { section: SectionSheet }) {
+  return (
+    <section>
+      <h4>{heading}</h4>
+      {paragraphs.map(({ text, clauses }) => (
+        <p key={text}>
+          {text} <Clauses clauses={clauses} />
+        </p>
+      ))}
+      {grids.map(({ head, rows, caption }) => (
+        <div class="scroll" key={caption || heading} tabIndex={0} role="group" aria-label={caption || heading}>
+          <table>
+            {caption && <caption>{caption}</caption>}
+            <thead>
+              <tr>
+                {head.map((cell) => (
+                  <th key={cell} scope="col">
+                    {cell}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.join()}>
+                  {row.map((cell, index) => (
+                    <td key={index}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Clauses({ clauses }: { clauses: readonly string[] }) {
+  return (
+    <>
+      {clauses.map((clause) => (
+        <bdi key={clause} class="clause">
+          {clause}
+        </bdi>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { Amount } from "../frame/Amount.tsx";
+import { Top } from "../frame/Top.tsx";
+import { LinkNotice } from "../frame/LinkNotice.tsx";
+import { useLeft } from "../felt/Clock.tsx";
+import type { Glance } from "../glance.ts";
+import { BigRoad } from "../roads/BigRoad.tsx";
+import { link, lobby, me } from "../state.ts";
+import { say, words } from "../words.ts";
+
+/** The lobby: every table of the house, live. */
+export function Lobby() {
+  const tables = [...lobby.value.values()].filter((table) => !table.closed);
+  return (
+    <main class="lobby" data-screen="lobby" data-link={link.value} tabIndex={-1}>
+      <Top />
+      <header class="welcome">
+        <h2>{say("panel-lobby")}</h2>
+        <p class="small">{say("panel-welcome", { name: me.value?.patron ?? "" })}</p>
+        <LinkNotice />
+      </header>
+      <ul class="tables-list">
+        {tables.map((table) => (
+          <Card key={table.card.key} table={table} />
+        ))}
+      </ul>
+      {!tables.length && link.value === "up" && <p>{say("panel-lobby-empty")}</p>}
+    </main>
+  );
+}
+
+function Card({ table }: { table: Glance }) {
+  const { card, phase, paused, seats_taken, coup, shoe } = table;
+  const limits = Object.values(card.limits);
+  const least = Math.min(...limits.map((limit) => limit.least));
+  const most = Math.max(...limits.map((limit) => limit.most));
+  const call = paused ? say("screen-paused") : say(`screen-phase-${phase}`);
+  return (
+    <li>
+      <a class="table-card" href={`#${card.key}`} data-table={card.key} data-phase={phase}>
+        <h3>{name(card.game)}</h3>
+        <p class="small key">
+          <bdi>{card.key}</bdi>
+          {coup > 0 && (
+            <>
+              {" · "}
+              {say("screen-shoe", { shoe })} · {say("screen-coup", { coup })}
+            </>
+          )}
+        </p>
+        <p class="state">
+          <span>{call}</span>
+          <Seconds table={table} />
+        </p>
+        <div class="small-road" dir="ltr">
+          <BigRoad road={table.big_road} ties={table.ties} columns={20} />
+        </div>
+        <dl>
+          <div>
+            <dt>{say("panel-lobby-limits")}</dt>
+            <dd>
+              <Amount of={least} /> – <Amount of={most} />
+            </dd>
+          </div>
+          <div>
+            <dt>{say("panel-lobby-seats")}</dt>
+            <dd>
+              {say("panel-lobby-free", { free: card.seats - seats_taken.length, seats: card.seats })}
+            </dd>
+          </div>
+          <div>
+            <dt>{say("panel-lobby-clock")}</dt>
+            <dd>
+              {card.cards === "drawn"
+                ? say("panel-lobby-seconds", { seconds: Math.round(bets(card.clocks) / 1000) })
+                : say("panel-lobby-dealt")}
+            </dd>
+          </div>
+        </dl>
+      </a>
+    </li>
+  );
+}
+
+const bets = (clocks: { betting: number; last_call: number }) => clocks.betting + clocks.last_call;
+
+function Seconds({ table }: { table: Glance }) {
+  const ms = useLeft(table.left);
+  return <b aria-hidden="true">{table.left && words.value.number(Math.ceil(ms / 1000))}</b>;
+}
+
+/** A game's name; one that the catalogue does not know is called by its key. */
+function name(game: string): string {
+  return words.value.knows(`game-${game}`) ? say(`game-${game}`) : game;
+}

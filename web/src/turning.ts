@@ -1,0 +1,72 @@
+/** Turning cards over: by pulling the back away, by a press, all at once, or when time is up. */
+
+import { effect } from "@preact/signals";
+import type { TargetedPointerEvent } from "preact";
+import { card, covered, opened, squeezeOn, known } from "./state.ts";
+
+const OFF = "punto-squeeze-off";
+const FAR = 0.45; // of the card: pulled so far it is open
+const LONGEST = 4_000; // ms after the last card; others wait for nobody
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+squeezeOn.value = localStorage.getItem(OFF) === null && !still.matches;
+
+export function setSqueeze(on: boolean): void {
+  squeezeOn.value = on;
+  if (on) localStorage.removeItem(OFF);
+  else localStorage.setItem(OFF, "");
+}
+
+export function openAll(): void {
+  opened.value = new Set([...opened.value, ...covered.value]);
+}
+
+export function open(slot: string): void {
+  opened.value = new Set([...opened.value, slot]);
+}
+
+/** What a card's back listens to. */
+export function cover(slot: string) {
+  return {
+    onClick: () => open(slot),
+    onPointerDown(down: TargetedPointerEvent<HTMLButtonElement>) {
+      const back = down.currentTarget;
+      const { width, height } = back.getBoundingClientRect();
+      back.setPointerCapture(down.pointerId);
+      const listening = new AbortController();
+      const { signal } = listening;
+      let far = 0;
+      back.addEventListener(
+        "pointermove",
+        ({ clientX, clientY }: PointerEvent) => {
+          const [x, y] = [clientX - down.clientX, clientY - down.clientY];
+          far = Math.max(Math.abs(x) / width, Math.abs(y) / height);
+          back.style.translate = `${x}px ${y}px`;
+        },
+        { signal },
+      );
+      const end = () => {
+        listening.abort();
+        back.style.translate = "";
+        // A glance at the edge is no turning: the back falls into its place again.
+        if (far > FAR) open(slot);
+        else if (far > 0.05) back.addEventListener("click", swallow, { capture: true, once: true });
+      };
+      back.addEventListener("pointerup", end, { signal });
+      back.addEventListener("pointercancel", end, { signal });
+    },
+  };
+}
+
+function swallow(event: Event): void {
+  event.stopPropagation();
+}
+
+// Whoever does not turn them over in time sees them opened.
+effect(() => {
+  const settled = known.value.public?.view.phase === "settled";
+  if (!settled || !covered.value.size) return undefined;
+  const clock = card.value?.cards === "drawn" ? card.value.clocks.settled * 0.6 : LONGEST;
+  const late = setTimeout(openAll, Math.min(LONGEST, clock));
+  return () => clearTimeout(late);
+});
