@@ -15,13 +15,6 @@ screen-link-lost = انقطع الاتصال، جارٍ إعادته…
 screen-request-lost = انقطع الاتصال. حاول ثانية من فضلك.
 screen-shoe = الصندوق { $shoe }
 screen-coup = الجولة { $coup }
-screen-cards-left = { $cards ->
-        [zero] لم تبقَ أوراق
-        [one] بقيت ورقة واحدة
-        [two] بقيت ورقتان
-        [few] بقيت { $cards } أوراق
-       *[other] بقيت { $cards } ورقة
-    }
 screen-wallet = المحفظة
 
 # النداءات.
@@ -36,6 +29,14 @@ screen-phase-voided = الجولة ملغاة؛ تُعاد الرهانات كل
 screen-winner-player = يفوز اللاعب
 screen-winner-banker = يفوز المصرفي
 screen-winner-tie = تعادل
+screen-closed = هذه الطاولة مغلقة
+screen-paused = الطاولة متوقفة مؤقتًا
+screen-shaker-dealer = يهز الموزّع النرد.
+screen-shaker-seat = الكأس عند المقعد { $seat }، صاحب أعلى رهان.
+screen-shaker-own = لك أعلى رهان: الكأس لك.
+screen-shake = هزّ
+screen-die = يُظهر النرد { $die }.
+screen-power = جولة باور
 screen-clock =
     { $seconds ->
         [zero] لم تبقَ ثوانٍ
@@ -52,6 +53,12 @@ screen-side-banker = المصرفي
 screen-total = المجموع { $total }
 screen-natural = طبيعية
 screen-wins = يفوز
+screen-pair = زوج
+screen-open-cards = اكشف الأوراق
+screen-open-card = اقلب الورقة { $place } من يد { $side ->
+        [player] اللاعب
+       *[banker] المصرفي
+    }
 screen-card = { $rank ->
         [A] آس
         [J] ولد
@@ -67,7 +74,24 @@ screen-card = { $rank ->
 
 # المفرش.
 screen-layout = مفرش الرهان
-screen-field = { $wager }، يُدفع { $odds }؛ الحدود من { $least } إلى { $most }؛ رهانك { $stake }.
+screen-field = { $wager }، يُدفع { $odds }؛ الحدود من { $least } إلى { $most } بمضاعفات { $step }؛ رهانك { $stake }.
+screen-bet-here = راهن هنا
+screen-step = بمضاعفات { $step }
+screen-short-natural-8 = طبيعية 8
+screen-short-natural-9 = طبيعية 9
+screen-cap = ≤ { $most }
+screen-fallen-need = استُرد { $amount } من { $wager }: يحتاج إلى رهان على { $needs } ({ $clause }).
+screen-fallen-cap = استُرد { $amount } من { $wager }: لا يجوز أن يتجاوز مجموع هذه الرهانات الرهان على { $within } ({ $clause }).
+screen-auto-stopped = توقف التكرار التلقائي: { $why ->
+        [stack-too-short] لم يعد لديك ما يكفي على هذا المقعد
+        [over-maximum] الرهانات فوق حد من حدود هذه الطاولة
+        [under-minimum] الرهانات دون الحد الأدنى لهذه الطاولة
+        [own-stake-limit] يمنعه الحد الذي وضعته لنفسك في الجولة
+        [own-loss-limit] يمنعه حد الخسارة الذي وضعته لنفسك
+        [barred] لا يُراهن بشيء آخر من هذا المقعد
+        [over-difference] سيتباعد اللاعب والمصرفي أكثر مما يجوز
+       *[other] لم يعد يمكن وضع الرهانات كاملة
+    }.
 screen-limits = { $least } – { $most }
 screen-all = الطاولة
 screen-field-wins = يربح
@@ -103,7 +127,21 @@ screen-leave = غادر المقعد
 
 # الفيش والمال.
 screen-chips = الفيش
-screen-chip = فيشة بقيمة { $value }
+screen-chip = فيشة { $credits ->
+        [one] بوحدة رصيد واحدة
+        [two] بوحدتي رصيد
+        [few] بعدد { $credits } وحدات رصيد
+       *[other] بعدد { $credits } وحدة رصيد
+    }، قيمتها { $value }
+screen-denom = قيمة الوحدة
+screen-denom-is = قيمة الوحدة: وحدة الرصيد تساوي { $value }
+screen-buttons = الرهانات
+screen-clear-last = إلغاء آخر رهان
+screen-clear-all = إلغاء كل الرهانات
+screen-repeat = تكرار آخر رهان
+screen-repeat-hold = اضغطه ثلاث ثوانٍ لتتكرر الرهانات كل جولة.
+screen-auto-repeat = التكرار التلقائي
+screen-auto = تلقائي
 screen-available = المتاح
 screen-in-play = في اللعب
 screen-last-result = آخر نتيجة
@@ -112,7 +150,6 @@ screen-last-result = آخر نتيجة
 screen-payouts = الدفعات
 screen-last-coup = دفعات الجولة { $coup }
 screen-payouts-none = هنا يُكتب بعد الجولة ما دُفع لكل رهان من رهاناتك، ولماذا.
-screen-beads = هذا الصندوق
 screen-bead-B = م
 screen-bead-P = ل
 screen-bead-T = ت

@@ -1,0 +1,157 @@
+# ما تقوله اللوحات التي بجانب الطاولة وحولها.
+
+panel-lobby = الطاولات
+panel-welcome = أهلًا بك، { $name }.
+panel-lobby-empty = لا طاولة مفتوحة الآن. وما يُفتح منها يظهر هنا من تلقاء نفسه.
+panel-lobby-limits = الحدود
+panel-lobby-seats = المقاعد
+panel-lobby-free = الشاغر { $free } من { $seats }
+panel-lobby-clock = وقت الرهان
+panel-lobby-seconds = { $seconds } ث
+panel-lobby-dealt = توزيع باليد
+panel-roads = طرق هذا الصندوق
+panel-no-forecast = الطرق تسجل ما مضى. ولا تتنبأ بما يأتي.
+panel-beads-as = كيف تُكتب الخرزات
+panel-beads-letters = حروفًا
+panel-beads-glyphs = رموزًا صينية
+panel-beads-totals = مجاميع
+panel-count-B = المصرفي
+panel-count-P = اللاعب
+panel-count-T = التعادل
+panel-count-banker-pairs = زوج المصرفي
+panel-count-player-pairs = زوج اللاعب
+panel-count-naturals = طبيعية
+panel-bead-plate = لوحة الخرز
+panel-big-road = الطريق الكبير
+panel-big-eye-boy = طريق العين الكبيرة
+panel-small-road = الطريق الصغير
+panel-cockroach-pig = طريق الصرصور
+panel-ask-B = إن فاز المصرفي
+panel-ask-P = إن فاز اللاعب
+panel-ask-mark = { $road }: { $colour ->
+        [R] أحمر
+        [B] أزرق
+       *[none] لا شيء بعد
+    }
+panel-shoe = بقي { $left } من { $full } ورقة، وورقة القطع على بعد { $cut } من النهاية
+panel-cut-out = خرجت ورقة القطع: { $coups ->
+        [0] هذه هي الجولة الأخيرة
+        [one] بقيت جولة واحدة
+        [two] بقيت جولتان
+        [few] بقيت { $coups } جولات
+       *[other] بقيت { $coups } جولة
+    }.
+
+# لوحات فوق الطاولة.
+panel-panels = السجل والقواعد والحساب
+panel-history = السجل
+panel-rules = القواعد
+panel-account = الحساب
+panel-close = إغلاق
+panel-loading = لحظة من فضلك…
+panel-failed = تعذرت القراءة الآن. أغلقها وحاول ثانية من فضلك.
+
+panel-history-none = هنا تُسرد الجولات التي تراهن عليها على هذه الطاولة.
+panel-more = جولات أقدم
+panel-replay = إعادة العرض
+panel-void = أُلغيت هذه الجولة ({ $clause })؛ وأُعيدت الرهانات كلها.
+panel-righted = سُجلت خطأً أول الأمر ثم سُوّيت من جديد.
+panel-back = رجوع
+panel-again = من البداية
+panel-pause = إيقاف مؤقت
+panel-next = الخطوة التالية
+panel-step = { $what ->
+        [bets-opened] ضعوا رهاناتكم من فضلكم.
+        [last-bets-called] الرهانات الأخيرة من فضلكم.
+        [bets-closed] انتهى الرهان.
+        [shaker-passed] تُسلَّم الكأس إلى { $seat ->
+                [0] الموزّع
+               *[other] المقعد { $seat }
+            }.
+        [die-shaken] { $value ->
+                [0] لم يتقلب النرد؛ فيُهز ثانية.
+               *[other] يُظهر النرد { $value }.
+            }
+        [card-dealt] { $side ->
+                [player] اللاعب
+               *[banker] المصرفي
+            }: { $card }.
+        [card-taken-back] أُدخلت الورقة الأخيرة خطأً فأُعيدت.
+        [totals-announced] يُعلَن مجموعا الأوراق الأربع الأولى.
+        [irregularity-called] أُعلنت حالة شاذة ({ $clause }).
+        [settlement-reversed] نُقضت التسوية.
+        [deal-reconstructed] أُعيد تركيب التوزيع.
+        [coup-voided] أُلغيت الجولة ({ $clause }).
+       *[coup-settled] سُوّيت الجولة.
+    }
+
+panel-odds = الاحتمالات الدقيقة بعدد { $decks } من الرزم
+panel-odds-note = أفضلية الدار هي ما يخسره الرهان في المتوسط، محسوبة على كل ترتيب ممكن لصندوق كامل.
+panel-odds-wager = الرهان
+panel-odds-edge = أفضلية الدار
+panel-odds-hit = يربح
+panel-odds-push = يُعاد
+panel-odds-exact = الأفضلية بدقة
+
+panel-session = هذه الجلسة
+panel-wallet = المحفظة
+panel-brought = ما أحضرته
+panel-net = صافي النتيجة
+panel-time = الوقت على الطاولة
+panel-buy-in = أحضر المزيد (من { $least } إلى { $most })
+panel-buy-in-do = أضف
+panel-whole = اكتب عددًا صحيحًا، 1 أو أكثر، من فضلك.
+
+panel-limits = حدودي
+panel-limits-note = الحد الأضيق يسري في الحال؛ والأوسع، أو رفع الحد، بعد يوم.
+panel-limit-stake = أقصى ما أراهن به في الجولة
+panel-limit-loss = أقصى ما أخسره في اليوم
+panel-limit-minutes = الدقائق على الطاولات في اليوم
+panel-limit-set = ضع الحد
+panel-limit-none = لا حد.
+panel-limit-now = الآن: { $value }.
+panel-limit-later = ابتداءً من { $at }: { $value ->
+        [none] لا حد
+       *[other] { $value }
+    }.
+panel-limit-lift = ارفع هذا الحد
+panel-exclusion = أستبعد نفسي
+panel-exclusion-note = لا يُسمح لك باللعب حتى ذلك الحين. تمكن إطالة المدة، لا تقصيرها.
+panel-excluded = استبعدت نفسك حتى { $at }.
+panel-days = { $days ->
+        [one] ليوم واحد
+        [two] ليومين
+        [few] لمدة { $days } أيام
+       *[other] لمدة { $days } يومًا
+    }
+panel-days-ever = إلى الأبد
+panel-exclude = استبعدني
+panel-exclude-sure = نعم، أنا متأكد
+
+panel-screen = هذه الشاشة
+panel-squeeze = إذا كان لي أعلى رهان على جهة قلبت أوراقها بنفسي
+panel-keys = المفاتيح المفردة تعمل
+panel-key-chip = اختيار فيشة
+panel-key-take-back = مع حرف: استرداد آخر فيشة منه
+panel-key-clear-last = إلغاء آخر رهان
+panel-key-clear-all = إلغاء كل الرهانات
+panel-key-repeat = تكرار آخر رهان
+panel-key-auto = التكرار التلقائي
+panel-key-denom = قيمة الوحدة
+panel-key-open = كشف الأوراق
+panel-sign-out = تسجيل الخروج ({ $name })
+
+# الباب.
+panel-by-name = الدخول بالاسم
+panel-name = الاسم
+panel-password = كلمة المرور
+panel-sign-in = تسجيل الدخول
+panel-sign-up = حساب جديد
+panel-door = { $why ->
+        [wrong-password] الاسم وكلمة المرور لا يتطابقان.
+        [name-taken] هذا الاسم مأخوذ؛ اختر غيره.
+        [not-a-password] كلمة المرور من 10 أحرف أو أكثر، وليست هي الاسم نفسه.
+        [too-many-attempts] محاولات كثيرة؛ انتظر قليلًا.
+        [too-many-requests] محاولات كثيرة؛ انتظر قليلًا.
+       *[other] اكتب اسمًا من حروف وأرقام وكلمة مرور من فضلك.
+    }
