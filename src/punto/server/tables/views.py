@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import lru_cache
 from math import floor
-from operator import attrgetter
 from typing import Any
 
 from msgspec import structs
@@ -160,36 +159,40 @@ _PUBLIC = (
 
 
 def changed_seat(before: Seat, after: Seat) -> dict[str, Any]:
-    """What `changed` says of two views of one patron's seat, made of what changed alone."""
+    """What `changed` says of two views of one patron's seat, made of what changed alone.
+
+    In the order of the fields of the view. What a seat kept is the very same.
+    """
     change: dict[str, Any] = {}
-    for name, show in _SEAT_SHOWS.items():
-        now = show(after)
-        if show(before) != now:
-            change[name] = now
-    if "stakes" in change:
-        change["stakes"] = tuple([StakeView(*stake[:3]) for stake in change["stakes"]])
-    if "payouts" in change:
-        change["payouts"] = tuple([payout_view(payout) for payout in change["payouts"]])
-    if "fallen" in change:
-        change["fallen"] = tuple([FallenView(*one) for one in change["fallen"]])
-    if "repeats" in change:
-        change["repeats"] = dict(change["repeats"])
+    was, now = before.__dict__, after.__dict__
+    if was["stack"] != now["stack"]:
+        change["stack"] = now["stack"]
+    staked_as_before = was["placed"] is now["placed"] and was["settled"] is now["settled"]
+    moved = bool(change) or not staked_as_before
+    if moved and before.available != (available := after.available):
+        change["available"] = available
+    for name, part, show in _SEAT_SHOWS:
+        if was[part] is not now[part] and was[part] != now[part]:
+            change[name] = show(now[part])
+    if moved and before.stakes != (stakes := after.stakes):
+        change["stakes"] = tuple([StakeView(*stake[:3]) for stake in stakes])
+    if was["payouts"] is not now["payouts"] and was["payouts"] != now["payouts"]:
+        change["payouts"] = tuple([payout_view(payout) for payout in after.payouts])
     return change
 
 
-# In the order of the fields of a seat's view.
-_SEAT_SHOWS: dict[str, Callable[[Seat], Any]] = {
-    "stack": attrgetter("stack"),
-    "available": attrgetter("available"),
-    "brought": attrgetter("brought"),
-    "denom": attrgetter("denom"),
-    "auto_repeat": attrgetter("auto_repeat"),
-    "auto_stopped": attrgetter("stopped"),
-    "fallen": attrgetter("fallen"),
-    "repeats": attrgetter("last_staked"),
-    "stakes": attrgetter("stakes"),
-    "payouts": attrgetter("payouts"),
-}
+def _as_it_is(value: Any) -> Any:
+    return value
+
+
+_SEAT_SHOWS: tuple[tuple[str, str, Callable[[Any], Any]], ...] = (
+    ("brought", "brought", _as_it_is),
+    ("denom", "denom", _as_it_is),
+    ("auto_repeat", "auto_repeat", _as_it_is),
+    ("auto_stopped", "stopped", _as_it_is),
+    ("fallen", "fallen", lambda fallen: tuple([FallenView(*one) for one in fallen])),
+    ("repeats", "last_staked", dict),
+)
 
 
 @lru_cache(maxsize=256)
