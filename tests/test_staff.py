@@ -38,6 +38,9 @@ def name() -> str:
 COLUMNS = ("patron", "dealer", "pit-boss", "cashier", "director", "auditor", "admin")
 MATRIX = """
 watch             x x x x x x x
+unwatch           x x x x x x x
+watch-lobby       x x x x x x x
+leave-lobby       x x x x x x x
 take-seat         x . . . . . .
 leave-seat        x . . . . . .
 buy-in            x . . . . . .
