@@ -38,6 +38,8 @@ def parse(text: str, name: str = "punto.toml", folder: Path = Path()) -> Config:
         raise BadInput(_not_toml(str(problem), text, name)) from None
     except RecursionError:
         raise BadInput(f"{name}: it is nested too deeply to be settings") from None
+    except ValueError:  # Python's own bound on how many digits it reads
+        raise BadInput(f"{name}: a number in it has thousands of digits; write fewer") from None
     try:
         return _config(written, folder)
     except Misfit as problem:
