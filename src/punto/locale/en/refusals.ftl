@@ -125,6 +125,7 @@ refusal-patron-known = { $patron } is known here already.
 refusal-patron-unknown = Nobody called { $patron } is known here.
 refusal-not-an-amount = “{ $amount }” is no amount; give whole units, at least 1.
 refusal-not-cash = { $currency } is not bought, sold or changed at the cashier.
+refusal-currency-unknown = “{ $currency }” is no money of this house, which has { $known }; two persons make another one known by its rate.
 refusal-no-rate = { $pays } is not changed for { $receives } here; the cashier changes only to and from the house's own money.
 refusal-not-whole = { $amount } would leave a fraction; change a multiple of { $per }.
 refusal-float-too-short = The float holds { $available }, not { $amount }.

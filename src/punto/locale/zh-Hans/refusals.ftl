@@ -122,6 +122,7 @@ refusal-patron-known = { $patron }已登记。
 refusal-patron-unknown = 没有名为{ $patron }的客人。
 refusal-not-an-amount = “{ $amount }”不是金额；请给出至少1的整数。
 refusal-not-cash = { $currency }不能在账房买卖或兑换。
+refusal-currency-unknown = 本场不用“{ $currency }”；现用{ $known }。由两人设定汇率后方可使用其他货币。
 refusal-no-rate = 这里不能用{ $pays }兑换{ $receives }；账房只兑换本场货币。
 refusal-not-whole = { $amount }会产生零头；请兑换{ $per }的整数倍。
 refusal-float-too-short = 台面筹码只有{ $available }，不够{ $amount }。
