@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from punto.cli.arguments import data_option, json_option
+from punto.cli.arguments import data_option, json_option, signer
 from punto.cli.output import Page, print_json, table
 from punto.refusals import BadInput, unknown
 from punto.staff import STAFF
@@ -69,12 +69,12 @@ def _listed(data: Path) -> dict[str, str]:
 @click.pass_obj
 def appoint(data: Path, name: str, role: str, by: str | None) -> None:
     """Let somebody work here as this; who is new is given a password."""
-    roles = [one.value for one in STAFF]
+    roles, signed = [one.value for one in STAFF], signer(by)
     if role not in roles:
         raise BadInput(unknown("role", role, roles))
     new = name not in _listed(data)
     password = _password(name) if new else None
-    _ask(data, do="appoint", name=name, role=role, by=_who(by), password=password)
+    _ask(data, do="appoint", name=name, role=role, by=signed, password=password)
     click.echo(f"{name} works here as {role}.")
 
 
@@ -84,7 +84,7 @@ def appoint(data: Path, name: str, role: str, by: str | None) -> None:
 @click.pass_obj
 def dismiss(data: Path, name: str, by: str | None) -> None:
     """Let somebody no longer work here."""
-    _ask(data, do="dismiss", name=name, by=_who(by))
+    _ask(data, do="dismiss", name=name, by=signer(by))
     click.echo(f"{name} no longer works here.")
 
 
@@ -94,7 +94,7 @@ def dismiss(data: Path, name: str, by: str | None) -> None:
 @click.pass_obj
 def password(data: Path, name: str, by: str | None) -> None:
     """Give somebody a new password; all sessions of theirs end."""
-    _ask(data, do="password", name=name, password=_password(name), by=_who(by))
+    _ask(data, do="password", name=name, by=signer(by), password=_password(name))
     click.echo(f"{name} has a new password, and is signed out everywhere.")
 
 
@@ -115,7 +115,3 @@ def _password(name: str) -> str:
     if getpass.getpass("Once more: ") != given:
         raise BadInput("the two passwords differ; try again")
     return given
-
-
-def _who(by: str | None) -> str:
-    return by or getpass.getuser()
