@@ -19,6 +19,15 @@ class Misfit(BadInput):
         self.path = path
 
 
+class Misset(BadInput):
+    """A setting that can be read, and cannot be had where the server is to run."""
+
+    def __init__(self, path: Path, problem: str) -> None:
+        """Name the setting; whoever knows where it was set adds the option, or the line."""
+        super().__init__(f"{'.'.join(map(str, path))}: {problem}")
+        self.path, self.problem = path, problem
+
+
 Read = Callable[[str], Any]
 """Makes something of a text; what it cannot read it refuses with `BadInput`."""
 

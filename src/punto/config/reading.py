@@ -46,6 +46,11 @@ def parse(text: str, name: str = "punto.toml", folder: Path = Path()) -> Config:
         raise BadInput(f"{_place(problem.path, text, name)}: {_said(problem)}") from None
 
 
+def place(setting: KeyPath, path: Path) -> str:
+    """Where a setting stands in a file that was read: its line and column, or the file alone."""
+    return _place(setting, path.read_text("utf-8"), str(path))
+
+
 def _path(folder: Path, text: str) -> Path:
     if not text or "\0" in text:
         raise BadInput(f"{text!r} is no path; write one like 'punto-data'")
