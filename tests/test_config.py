@@ -223,3 +223,10 @@ def test_limits_of_others_stand_for_those_that_are_not_named() -> None:
     assert (table.limits["tie"], table.limits["player"]) == (Limit(60, 80), Limit(20, 40))
     usual = table_settings({"key": "one", "game": "commission"})
     assert set(usual.limits.values()) == {Limit(20, 5_000)}
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="this system has no such file")
+def test_a_file_without_end_is_not_read_to_it() -> None:
+    """It is no settings, however long one would read."""
+    with pytest.raises(BadInput, match=r"'/dev/zero' is longer than [0-9]+ bytes, and no settings"):
+        read(Path("/dev/zero"))

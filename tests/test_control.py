@@ -264,6 +264,12 @@ WRONG = {
     "open --key x --game power-98 --set seats": "'seats' is no setting; write NAME=VALUE, as in"
     " seats=9",
     "open --key x --game power-98 --set seets=9": "unknown setting 'seets'; did you mean 'seats'?",
+    "open --key x --game power-98 --set difference=1000000000001": "table 'x': difference is"
+    " 1000000000001; take 1000000000000 at most",
+    f"open --key x --game power-98 --set seats=1{'0' * 30}": f"1{'0' * 30} is too large a number;"
+    " write one of fewer digits",
+    "pause x --by=": "--by '' cannot stand in the log for somebody; write a name of 1 to 64 signs,"
+    " on one line and without spaces around it",
     "open f.toml --key x": "give either a file, or --key and --game",
     "change x --approved bob": "say what is to change: either --set, or --config with a file",
 }

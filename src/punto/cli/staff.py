@@ -13,6 +13,7 @@ from punto.cli.output import Page, print_json, table
 from punto.refusals import BadInput, unknown
 from punto.staff import STAFF
 
+LONGEST_LINE = 1_024  # signs: no password has as many, and a line may have no end
 _DATA = data_option("The folder that the server keeps everything in.")
 _BY = click.option("--by", metavar="NAME", help="Who does it; your name here if not said.")
 
@@ -110,7 +111,7 @@ def _ask(data: Path, **request: Any) -> None:
 def _password(name: str) -> str:
     """Asked for twice at a terminal; one line of standard input else. It is never an argument."""
     if not sys.stdin.isatty():
-        return sys.stdin.readline().rstrip("\r\n")
+        return sys.stdin.readline(LONGEST_LINE).rstrip("\r\n")
     given = getpass.getpass(f"A password for {name}: ")
     if getpass.getpass("Once more: ") != given:
         raise BadInput("the two passwords differ; try again")
