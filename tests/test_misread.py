@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from punto.refusals import Refusal
 from punto.server import staff_wire as s
+from punto.server.http.frames import BadFrame
 from punto.server.misread import LONGEST_QUOTE, MisreadReason, fault, misread
 from punto.server.people_wire import SignUp
-from punto.server.terminal import BadFrame
 from punto.table.settings import Clocks
 from punto.words import Words
 from tests.story import TABLE, settings
