@@ -15,8 +15,8 @@ PACKAGE = ROOT / "src" / "punto"
 
 # Who may import whom: a part imports only from lines above its own, or from itself.
 ORDER = (
-    "refusals staff svg version",
-    "cards",
+    "refusals svg version",
+    "cards staff",
     "shoe tableau",
     "coup",
     "predicates roads",

@@ -210,9 +210,17 @@ def _origin(address: str) -> URL:
 def _why(problem: BaseException) -> str:
     if isinstance(problem, TimeoutError):
         return "it does not answer in time"
+    if isinstance(problem, aiohttp.ClientConnectorCertificateError):
+        return f"its certificate is not trusted: {_untrusted(problem.certificate_error)}"
+    if isinstance(problem, aiohttp.ClientConnectorSSLError):  # its number is none of the system's
+        return "it does not speak TLS as it should"
     if isinstance(problem, OSError) and problem.errno:
         return os.strerror(problem.errno)  # not what the library made of it
     return str(problem) or type(problem).__name__
+
+
+def _untrusted(problem: Exception) -> str:
+    return problem.verify_message if isinstance(problem, ssl.SSLCertVerificationError) else ""
 
 
 def _refused(status: int, path: str, body: bytes) -> Exception:

@@ -54,6 +54,7 @@ class ServerReason(Reason):
 
     NO_SUCH_TABLE = "no-such-table"
     TABLE_KNOWN = "table-known"
+    CURRENCY_UNKNOWN = "currency-unknown"
     NOT_SAVED = "not-saved"
 
 
