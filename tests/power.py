@@ -147,7 +147,7 @@ class Disk(apsw.VFS):
         if self.fault:
             self.fault.attempt(*failures)
 
-    def xOpen(self, name: str | apsw.URIFilename | None, flags: list[int]) -> apsw.VFSFile:  # noqa: N802
+    def xOpen(self, name: str | apsw.URIFilename | None, flags: list[int]) -> apsw.VFSFile:  # noqa: N802  # apsw's name
         """Open a file; a new one is a new name in its folder."""
         path = name.filename() if isinstance(name, apsw.URIFilename) else name
         assert path is not None, "temporary files were not expected"
@@ -160,7 +160,7 @@ class Disk(apsw.VFS):
             self.record.append(Created(short, opened.number))
         return opened
 
-    def xDelete(self, filename: str, syncdir: bool) -> None:  # noqa: N802
+    def xDelete(self, filename: str, syncdir: bool) -> None:  # noqa: N802  # apsw's name
         """Delete a file, and sync the folder where that is asked for."""
         super().xDelete(filename, syncdir)
         self.record.append(Deleted(os.path.basename(filename)))
@@ -180,21 +180,21 @@ class _File(apsw.VFSFile):
         self._syncs_folder = bool(flags[0] & apsw.SQLITE_OPEN_CREATE and flags[0] & _JOURNALS)
         super().__init__("", name, flags)
 
-    def xRead(self, amount: int, offset: int) -> bytes:  # noqa: N802
+    def xRead(self, amount: int, offset: int) -> bytes:  # noqa: N802  # apsw's name
         self._disk.attempt(Failure.NO_READ)
         return super().xRead(amount, offset)
 
-    def xWrite(self, data: "Buffer", offset: int) -> None:  # noqa: N802
+    def xWrite(self, data: "Buffer", offset: int) -> None:  # noqa: N802  # apsw's name
         self._disk.attempt(Failure.FULL, Failure.NO_WRITE)
         super().xWrite(data, offset)
         self._disk.record.append(Wrote(self.number, offset, bytes(data)))
 
-    def xTruncate(self, newsize: int) -> None:  # noqa: N802
+    def xTruncate(self, newsize: int) -> None:  # noqa: N802  # apsw's name
         self._disk.attempt(Failure.NO_WRITE)
         super().xTruncate(newsize)
         self._disk.record.append(Truncated(self.number, newsize))
 
-    def xSync(self, flags: int) -> None:  # noqa: N802
+    def xSync(self, flags: int) -> None:  # noqa: N802  # apsw's name
         try:
             self._disk.attempt(Failure.NO_SYNC)
         except apsw.IOError:

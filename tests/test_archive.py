@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from contextlib import closing
+from io import BytesIO
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ import pytest
 from punto.audit import audit
 from punto.refusals import BadInput
 from punto.store import NotSaved, Sealed, Store, Work, folded
-from punto.store.archive import export, read_export
+from punto.store.archive import LONGEST_LINE, export, lines_of, read_export
 from punto.store.backup import COPIED, copy
 from punto.store.chain import chained
 from punto.store.sqlite import FILE
@@ -204,6 +205,7 @@ def _edits(lines: list[bytes]) -> Iterator[tuple[list[bytes], str]]:
     yield rows, "line 1 is not the first line"
     yield [header], "is empty"
     yield lines[:-1], "it was cut off"
+    yield [*lines, lines[-1]], f"line {len(lines) + 1} comes after row {len(rows)}"
     yield lines[:5] + lines[6:], f"wrong at {NAME} 6: row 5 should come here"
     yield [*lines[:5], lines[6], lines[5], *lines[7:]], "row 5 should come here"
     yield [header.replace(b'"version":1', b'"version":2'), *rows], "this Punto reads"
@@ -221,6 +223,27 @@ def test_an_export_that_was_touched_is_refused(exported: list[bytes]) -> None:
     for lines, said in _edits(exported):
         with pytest.raises(BadInput, match=said):
             read_export(lines)
+
+
+ENDLESS = {"zeroes": "/dev/zero", "nothing": "/dev/null", "noise": "/dev/urandom", "a folder": "."}
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="this system has no such files")
+@pytest.mark.parametrize("what", ENDLESS)
+def test_what_has_no_end_is_not_read_to_it(punto: Any, what: str, tmp_path: Path) -> None:
+    """One line of complaint that names the file, and no folder is made."""
+    status, _, said = punto("import", ENDLESS[what], "--data", str(tmp_path / "archive"))
+    assert (status, said.count("\n")) == (2, 1)
+    assert said.startswith(f"punto: '{ENDLESS[what]}'")
+    assert not (tmp_path / "archive").exists()
+
+
+def test_a_line_without_end_is_refused_by_its_number(exported: list[bytes]) -> None:
+    """Also where all before it is as it should be."""
+    endless = BytesIO(b"".join(exported[:3]) + b"x" * (LONGEST_LINE + 10))
+    with pytest.raises(BadInput, match=f"line 4 is longer than {LONGEST_LINE} bytes"):
+        read_export(lines_of(endless))
+    assert list(lines_of(BytesIO(b"".join(exported)))) == exported
 
 
 def test_any_edited_line_is_refused(exported: list[bytes]) -> None:

@@ -14,13 +14,14 @@ import pytest
 from punto.client import Client, Lost, NoServer, NotUnderstood, Outcome, Refused, Timing, Watched
 from punto.client.asking import Asked, outcome
 from punto.client.door import Socket
+from punto.server.reading_wire import GameSheet
 from punto.server.tables.views import public_view, seat_view, table_card
+from punto.server.view_wire import SeatView, TableCard
 from punto.server.wire import (
     Answer,
     AnyMessage,
     AnyRequest,
     BuyIn,
-    GameSheet,
     Hello,
     LeaveSeat,
     Me,
@@ -30,8 +31,6 @@ from punto.server.wire import (
     RepeatStakes,
     Request,
     SeatSnapshot,
-    SeatView,
-    TableCard,
     Watch,
     encode,
     read,

@@ -137,6 +137,21 @@ WRONG = {
     '[[tables]]\nkey = "k-1"\ngame = "commission"\ndecks = 0': (
         "punto.toml:1:1: table 'k-1': decks-not-allowed: decks 0, fewest 4, most 10 (house:decks)"
     ),
+    f"{TABLE}limits.others = {{ least = 10, most = 5 }}": (
+        "punto.toml:1:1: table 'one': limits.player: from 10 to 5 is nothing;"
+        " take a least of 1 or more, and a most that is no less"
+    ),
+    f"{TABLE}buy_in = {{ least = 1, most = 1_000_000_000_001 }}": (
+        "punto.toml:1:1: table 'one': buy_in.most is 1000000000001; take 1000000000000 at most"
+    ),
+    f"{TABLE}difference = 1{'0' * 23}": (
+        f"punto.toml:4:1: tables.difference: 1{'0' * 23} is too large a number;"
+        " write one of fewer digits"
+    ),
+    f"port = 0x1{'0' * 5_000}": (
+        "punto.toml:1:1: port: one of 20001 bits is too large a number; write one of fewer digits"
+    ),
+    f"port = 1{'0' * 5_000}": ("punto.toml: a number in it has thousands of digits; write fewer"),
     "a=" + "[" * 3_000: "punto.toml: it is nested too deeply to be settings",
 }
 
@@ -208,3 +223,10 @@ def test_limits_of_others_stand_for_those_that_are_not_named() -> None:
     assert (table.limits["tie"], table.limits["player"]) == (Limit(60, 80), Limit(20, 40))
     usual = table_settings({"key": "one", "game": "commission"})
     assert set(usual.limits.values()) == {Limit(20, 5_000)}
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="this system has no such file")
+def test_a_file_without_end_is_not_read_to_it() -> None:
+    """It is no settings, however long one would read."""
+    with pytest.raises(BadInput, match=r"'/dev/zero' is longer than [0-9]+ bytes, and no settings"):
+        read(Path("/dev/zero"))

@@ -160,6 +160,30 @@ def test_what_cannot_be_done_is_answered_with_a_sentence(line: str, tmp_path: Pa
     told(story, tmp_path)
 
 
+@pytest.mark.parametrize(
+    "name",
+    ["", " ", " ann", "ann\n", "a\x1b[2Jb", "a\u2028b", "\u202eann", "a" * 65, "a" * 100_000],
+)
+def test_nobody_signs_with_what_is_no_name(name: str, tmp_path: Path) -> None:
+    """Empty, on two lines, with hidden signs or without end: it would stand in the log for ever."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        one = control(server, folder)
+        for do in ("pause", "resume", "close"):
+            refused = await asked(one, do=do, key=TABLE, by=name)
+            assert refused.startswith(f"by {name[:64]!r}"[:-1])
+            assert refused.endswith(
+                "write a name of 1 to 64 signs, on one line and without spaces around it"
+            )
+        settings = msgspec.to_builtins(server.room.hosts[TABLE].saved.settings)
+        second = await asked(one, do="change", table=settings, by="ann", approved=name)
+        assert second.startswith("approved '")
+        assert (await asked(one, do="pause", key=TABLE, by="Ann Lee"))["state"] == "paused"
+
+    told(story, tmp_path)
+
+
 def test_one_person_cannot_change_a_table(tmp_path: Path) -> None:
     """Nor the same one twice."""
 
@@ -240,6 +264,12 @@ WRONG = {
     "open --key x --game power-98 --set seats": "'seats' is no setting; write NAME=VALUE, as in"
     " seats=9",
     "open --key x --game power-98 --set seets=9": "unknown setting 'seets'; did you mean 'seats'?",
+    "open --key x --game power-98 --set difference=1000000000001": "table 'x': difference is"
+    " 1000000000001; take 1000000000000 at most",
+    f"open --key x --game power-98 --set seats=1{'0' * 30}": f"1{'0' * 30} is too large a number;"
+    " write one of fewer digits",
+    "pause x --by=": "--by '' cannot stand in the log for somebody; write a name of 1 to 64 signs,"
+    " on one line and without spaces around it",
     "open f.toml --key x": "give either a file, or --key and --game",
     "change x --approved bob": "say what is to change: either --set, or --config with a file",
 }

@@ -1,11 +1,14 @@
 """Who asks and by which name: the rules about proxies, names and TLS, as a table."""
 
 from dataclasses import dataclass, field
+from ipaddress import ip_address
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from punto.config.names import Network, Origin
-from punto.server.http.entrance import FOR, HOST, PROTO, Asker, Came, Entrance, Shut
+from punto.server.http.entrance import FOR, HOST, PROTO, Asker, Came, Entrance, Shut, forwarded_for
 
 PUBLIC = Origin.read("punto.example")
 PROXY, CLIENT, STRANGER = "10.0.0.5", "203.0.113.7", "198.51.100.9"
@@ -200,3 +203,46 @@ def test_pages_of_ours(origin: str | None, ours: bool) -> None:
 def test_who_may_read_metrics(entrance: Entrance, address: str, relayed: bool, may: bool) -> None:
     """Loopback or an address that was named, and nobody whom an unknown proxy speaks for."""
     assert entrance.may_read_metrics(asked(PUBLIC, address, relayed=relayed)) is may
+
+
+HOPS = {
+    "203.0.113.7": "203.0.113.7",
+    "203.0.113.7:4711": "203.0.113.7",
+    "2001:DB8::0:1": "2001:db8::1",
+    "[2001:db8::1]": "2001:db8::1",
+    "[2001:db8::1]:4711": "2001:db8::1",
+    "::ffff:203.0.113.7": "203.0.113.7",
+}
+NO_HOPS = [
+    *("", "unknown", "_hidden", "-", "203.0.113.7 ", "203. 0.113.7", "203.0.113.7 x", "a" * 9_000),
+    *("203.0.113", "203.0.113.07", "203.0.113.256", "203.0.113.7.9", "3405803783", "1::2::3"),
+    *("0xcb.0.113.7", "203.0.113.7/32", "203.0.113.7%eth0", "fe80::1%eth0", "for=203.0.113.7"),
+    *('"203.0.113.7"', "'203.0.113.7'", '"[2001:db8::1]:80"', "[203.0.113.7]", "[::1", "::1]"),
+    *("[]", "[]:80", ":80", "203.0.113.7:", "203.0.113.7:x", "203.0.113.7:65536", "[[::1]]"),
+    *("203.0.113.7:1:2", "[::1]:", "[::1]80", "[::1]:99999", "203.0.113.7\n", "203.0.113.7\x00"),
+    *("\u0662\u0660\u0663.0.113.7", "203.0.113.7\xa0"),
+]
+
+
+@pytest.mark.parametrize("hop", HOPS)
+def test_an_address_is_taken_in_the_one_way_it_is_written(hop: str) -> None:
+    """With or without the port that it came from, so that nobody is two."""
+    assert forwarded_for(hop) == HOPS[hop]
+
+
+@pytest.mark.parametrize("hop", NO_HOPS)
+def test_what_is_no_address_by_the_standard_is_refused(hop: str) -> None:
+    """Nothing is made up of it."""
+    assert forwarded_for(hop) is None
+
+
+@given(st.text() | st.from_regex(r"[0-9a-f:.\[\]%\" ]{0,40}", fullmatch=True))
+def test_whatever_a_proxy_says_is_an_address_or_refused(said: str) -> None:
+    """What is taken can be written again as it is."""
+    found = BY_PROXY.admit(
+        Came(PROXY, "x", headers={FOR: [said], PROTO: ["https"], HOST: [OURS[8:]]})
+    )
+    if isinstance(found, Shut):
+        assert found.reason == "bad-forwarded"
+    else:
+        assert str(ip_address(found.address)) == found.address

@@ -17,11 +17,11 @@ from punto.currencies import PLAY_MONEY
 from punto.rulebook import game
 from punto.server.staff_wire import StaffPatch, StaffSnapshot
 from punto.server.tables.views import changed, public_view, seat_view, staff_view
+from punto.server.view_wire import PublicView
 from punto.server.wire import (
     Clock,
     PublicPatch,
     PublicSnapshot,
-    PublicView,
     SeatPatch,
     SeatSnapshot,
     Totals,

@@ -14,7 +14,7 @@ from aiohttp import web
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from punto.refusals import Refusal
-from punto.server import staff_wire, wire
+from punto.server import people_wire, reading_wire, staff_wire, view_wire, wire
 from punto.server.http.app import ASKED, application
 from punto.server.http.bounds import BoundReason
 from punto.server.http.manual import manual
@@ -27,6 +27,7 @@ from tests.browser import browser
 from tests.process import Process
 from tests.simulation import Server
 
+MODULES = (wire, view_wire, staff_wire, people_wire, reading_wire)
 COOKIE = "__Host-punto-8098"
 
 
@@ -85,10 +86,11 @@ def test_every_type_of_the_wire_is_described(described: dict[str, Any]) -> None:
     """Requests, messages, sheets, and whatever they hold; those of staff too."""
     schemas = described["components"]["schemas"]
     titles = {schema["title"] for schema in schemas.values()}
-    bases = (msgspec.Struct, wire.Request, wire.TableRequest, wire.Message, wire.Shown)
+    bases: tuple[type, ...] = (msgspec.Struct, wire.Request, wire.TableRequest, wire.Message)
+    bases = (*bases, view_wire.Shown, people_wire.Sent)
     sent = {
         name
-        for name, kind in [*vars(wire).items(), *vars(staff_wire).items()]
+        for name, kind in [one for module in MODULES for one in vars(module).items()]
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind not in bases
     }
     assert sent <= titles

@@ -68,6 +68,31 @@ def test_an_account_is_made_and_come_back_to(server: Process) -> None:
     browsing(server, story)
 
 
+def test_a_browser_has_one_session(server: Process) -> None:
+    """Whoever comes in where another was ends that session: a guest's, another's and one's own."""
+
+    async def story(browser: Browser) -> None:
+        await browser.sign_in()
+        left = [browser.cookie]
+        link = await browser.socket()
+        assert (await link.receive_json())["type"] == "hello"
+        assert (await sign_up(browser)).status == 201
+        while not link.closed:
+            await link.receive()
+        for come_in in (sign_up(browser, "ben"), sign_in(browser), sign_in(browser)):
+            left.append(browser.cookie)
+            assert (await come_in).status in (200, 201)
+        kept = browser.cookie
+        assert (await sign_in(browser, password="a wrong long password")).status == 403
+        assert (await browser.get("/api/me")).status == 200  # nobody else came in
+        for browser.cookie in left:
+            assert (await browser.get("/api/me")).status == 401
+        browser.cookie = kept
+        assert len(await (await browser.get("/api/sessions")).json()) == 1
+
+    browsing(server, story)
+
+
 def test_a_name_is_given_once_and_a_password_is_long(server: Process) -> None:
     """Refused by name, with a sentence; nothing was made."""
 
@@ -110,7 +135,7 @@ def test_sessions_are_listed_and_ended_one_by_one(server: Process) -> None:
 
     async def story(browser: Browser) -> None:
         assert (await sign_up(browser)).status == 201
-        first = browser.cookie
+        first, browser.cookie = browser.cookie, ""  # as from another browser
         assert (await sign_in(browser)).status == 200
         second = browser.cookie
         listed = await (await browser.get("/api/sessions")).json()

@@ -13,7 +13,8 @@ from punto.server.http.sheets import game_sheet
 from punto.server.tables.road_views import roads_view
 from punto.server.tables.same import Same
 from punto.server.tables.views import public_view, seat_view
-from punto.server.wire import HighestView, RoadsView, encode
+from punto.server.view_wire import HighestView, RoadsView
+from punto.server.wire import encode
 from punto.settlement import settle
 from punto.table.commands import BuyIn, ClearAll, ClearLast, SetAutoRepeat
 from punto.table.settings import Combinations

@@ -10,6 +10,7 @@ from typing import Any, get_args
 import pytest
 
 from punto.audit import audit
+from punto.currencies import Rate
 from punto.house.commands import AppointStaff, DismissStaff, WelcomePatron
 from punto.server import staff_wire as s
 from punto.server import wire as w
@@ -150,6 +151,12 @@ class House:
         one = self.people[person]
         one.heard.answers.pop(request.id, None)
         return await reason(one, self.send(person, request))
+
+    def sentence(self, person: str, asked: str) -> str:
+        """The sentence that a request was refused with."""
+        refused = self.people[person].heard.answers[asked]
+        assert refused is not None
+        return str(refused["sentence"])
 
     async def do(self, person: str, *requests: w.Request) -> None:
         """Ask for what must be done."""
@@ -442,6 +449,7 @@ def test_a_payment_that_is_sent_twice_is_made_once(tmp_path: Path) -> None:
     """While it is on its way, after it was answered, and after a restart."""
 
     async def story(there: House) -> None:
+        await there.room.open_table(replace(settings(Clocks()), key="cash-1", currency="HKD"))
         paid = s.PayIn(id=name(), patron="ann", currency="HKD", amount=500)
         there.send("cashier", paid)
         there.send("cashier", paid)
@@ -456,6 +464,45 @@ def test_a_payment_that_is_sent_twice_is_made_once(tmp_path: Path) -> None:
         await again.do("cashier", paid)
         assert held(again) == 300
         there.server = again.server
+
+    house(story, tmp_path)
+
+
+def test_money_that_the_house_does_not_know_is_not_paid_in(tmp_path: Path) -> None:
+    """It is known by a table that plays for it or takes it, or by a rate; its name is quoted."""
+
+    async def story(there: House) -> None:
+        strange = s.PayIn(id=name(), patron="ann", currency="XYZ", amount=500)
+        assert await there.ask("cashier", strange) == "currency-unknown"
+        said = there.sentence("cashier", strange.id)
+        assert said.startswith("“XYZ” is no money of this house, which has PLAY;")
+        for code in ("xyz", "X", "XYZ\n", "CHIP-FINAL"):
+            asked = s.PayIn(id=name(), patron="ann", currency=code, amount=500)
+            assert await there.ask("cashier", asked) == "currency-unknown"
+        rate = s.SetRate(id=name(), currency="XYZ", units=1, per=2)
+        assert await there.ask("cashier", rate) == "second-person-needed"
+        await there.do("director", s.Approve(id=name(), proposal=there.proposal("director")))
+        await there.do("cashier", strange)
+        cash = replace(settings(Clocks()), key="cash-1", currency="HKD")
+        await there.room.open_table(replace(cash, accepts={"MOP": Rate(100, 103)}))
+        for code in ("HKD", "MOP"):
+            paid = s.PayIn(id=name(), patron="ann", currency=code, amount=500)
+            await there.do("cashier", paid)
+
+    house(story, tmp_path)
+
+
+def test_a_float_is_of_one_money(tmp_path: Path) -> None:
+    """A fill of another would be a table that can pay nobody; nobody is asked to approve it."""
+
+    async def story(there: House) -> None:
+        for request in (s.FillTable, s.CreditTable):
+            asked = request(id=name(), table=TABLE, currency="XYZ", amount=5)
+            assert await there.ask("pit-boss", asked) == "currency-not-taken"
+        assert there.told("director", "proposals")[-1]["proposals"] == []
+        fill = s.FillTable(id=name(), table=TABLE, currency="PLAY", amount=5)
+        assert await there.ask("cashier", fill) == "second-person-needed"
+        await there.do("pit-boss", s.Approve(id=name(), proposal=there.proposal()))
 
     house(story, tmp_path)
 

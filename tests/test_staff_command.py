@@ -46,6 +46,9 @@ def test_the_first_admin_comes_in_and_appoints_others(server: Process, tmp_path:
         link = await browser.socket()
         assert (await link.receive_json())["role"] == "admin"
         appoint = {"type": "appoint-staff", "id": "x" * 22, "name": "pia", "role": "pit-boss"}
+        await link.send_json({**appoint, "name": "Pia!"})
+        mistyped = await link.receive_json()
+        assert mistyped["refused"]["reason"] == "not-a-name"
         await link.send_json(appoint)
         told = await link.receive_json()
         assert (told["type"], told["refused"]) == ("answer", None)
@@ -78,7 +81,9 @@ def test_what_cannot_be_is_refused_in_one_line(server: Process, tmp_path: Path) 
     """Unknown roles and people, short passwords; nothing was changed."""
     for words, password, said in (
         (("appoint", "ada", "boss"), PASSWORD, "unknown role 'boss'"),
-        (("appoint", "Ada Lovelace", "admin"), PASSWORD, "name"),
+        (("appoint", "Ada Lovelace", "admin"), PASSWORD, '"Ada Lovelace" is no name; take 3 to'),
+        (("appoint", "ada", "admin", "--by", ""), PASSWORD, "--by '' cannot stand in the log"),
+        (("dismiss", "ada", "--by", "x\ny"), "", "--by 'x\\ny' cannot stand in the log"),
         (("appoint", "ada", "admin"), "short", "A password has 10 to 256 characters"),
         (("dismiss", "nobody"), "", "nobody does not work here"),
         (("password", "nobody"), PASSWORD, "nobody called 'nobody'"),

@@ -9,6 +9,7 @@ import pytest
 from punto.cards import Card, read_cards
 from punto.coup import CoupReason
 from punto.currencies import Rate
+from punto.ledger import LARGEST_TRANSFER
 from punto.money import Rounding
 from punto.refusals import BadInput, Reason
 from punto.rulebook import game
@@ -46,7 +47,8 @@ from punto.table.events import AutoRepeatSet, CardDealt, CoupSettled, StakePlace
 from punto.table.irregularities import Irregularity
 from punto.table.replay import Replay
 from punto.table.settings import Cards, Combinations, Limit
-from punto.table.state import Allowance, Payout
+from punto.table.state import Allowance, Payout, altered
+from punto.table.transfers import transfers
 from tests.tables import ANN, BANKER_WINS, Played, playing, table_settings
 
 SETTINGS = table_settings()
@@ -475,3 +477,17 @@ def test_the_die_is_there_before_any_card_is() -> None:
     shaking = playing(replace(table_settings("power-98"), cards=Cards.DEALT))
     shaking.do(CallLastBets(), CloseBets())
     assert shaking.reason(named(Irregularity.WRONG_NUMBER_OF_CARDS)) is TableReason.NOT_NOW
+
+
+@pytest.mark.parametrize("stack", [1, LARGEST_TRANSFER, LARGEST_TRANSFER + 1, 3 * LARGEST_TRANSFER])
+def test_a_stack_of_any_size_goes_along_whole(stack: int) -> None:
+    """Whoever won more than one transfer may hold is given it in several."""
+    played = Played.at(table_settings())
+    played.ask(TakeSeat("ann", 1, 1_000))
+    seat = altered(played.table.seats[1], stack=stack)
+    table = altered(played.table, seats={1: seat})
+    decided = decide(table, LeaveSeat("ann"))
+    assert isinstance(decided, tuple)
+    moved = [transfer.amount for event in decided for transfer in transfers(table, event)]
+    assert sum(moved) == stack
+    assert max(moved) <= LARGEST_TRANSFER

@@ -13,8 +13,8 @@ from typing import Any
 import aiohttp
 import pytest
 
+from punto.config import Misset
 from punto.config.declaration import Tls
-from punto.refusals import BadInput
 from punto.server.http import tls
 from punto.server.http.safety import COOKIE, PLAIN_COOKIE
 from tests.certificates import certificate
@@ -131,34 +131,103 @@ def test_a_renewed_certificate_is_read_without_a_stop(tmp_path: Path) -> None:
     assert said.count("the certificate was not renewed") == 1
 
 
-@pytest.mark.parametrize("wrong", ["missing", "empty", "other", "password"])
+WRONG: dict[str, tuple[str, str]] = {
+    "missing cert": ("cert", "cannot be read: No such file or directory"),
+    "missing key": ("key", "cannot be read: No such file or directory"),
+    "folder for a key": ("key", "cannot be read: Is a directory"),
+    "empty cert": ("cert", "cert.pem' is no certificate as PEM"),
+    "key for a cert": ("cert", "cert.pem' is no certificate as PEM"),
+    "cert for a key": ("key", "cert.key.pem' is no private key as PEM"),
+    "other": ("key", "other.key.pem' is not the key of"),
+    "password": ("key", "has a password, which nobody is there to type"),
+}
+
+
+def spoilt(folder: Path, wrong: str) -> dict[str, Path]:
+    """A certificate and a key of which one is not what it should be."""
+    files = dict(zip(("cert", "key"), map(Path, certificate(folder)), strict=True))
+    _, other = certificate(folder, "other", b"secret" if wrong == "password" else None)
+    match wrong:
+        case "missing cert" | "missing key":
+            files[wrong.split()[1]].unlink()
+        case "folder for a key":
+            files["key"] = folder
+        case "empty cert":
+            files["cert"].write_text("")
+        case "key for a cert":
+            files["cert"].write_bytes(files["key"].read_bytes())
+        case "cert for a key":
+            files["key"].write_bytes(files["cert"].read_bytes())
+        case _:
+            files["key"] = Path(other)
+    return files
+
+
+@pytest.mark.parametrize("wrong", WRONG)
 def test_a_certificate_that_cannot_be_used_gets_one_line(tmp_path: Path, wrong: str) -> None:
-    """It names the file and what is the matter with it."""
-    cert, key = certificate(tmp_path)
-    _, other = certificate(tmp_path, "other", b"secret" if wrong == "password" else None)
-    if wrong == "missing":
-        Path(cert).unlink()
-    if wrong == "empty":
-        Path(cert).write_text("")
-    given = Tls(Path(cert), Path(key if wrong in ("missing", "empty") else other))
-    with pytest.raises(BadInput) as told:
-        tls.context(given)
-    said = {
-        "missing": "cert.pem' cannot be read: No such file or directory",
-        "empty": "cannot be used: no certificate and key, as PEM",
-        "other": "cannot be used: key values mismatch",
-        "password": "has a password, which nobody is there to type",
-    }
-    assert said[wrong].lower() in str(told.value).lower()
+    """It names the setting and the file, and what is the matter with it."""
+    with pytest.raises(Misset) as told:
+        tls.context(Tls(**spoilt(tmp_path, wrong)))
+    setting, said = WRONG[wrong]
+    assert str(told.value).startswith(f"tls.{setting}: ")
+    assert said in str(told.value)
     assert "\n" not in str(told.value)
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+def test_where_a_certificate_was_set_is_said(tmp_path: Path, wrong: str) -> None:
+    """The option, or the line of the file; of two, the one that is wrong."""
+    files = spoilt(tmp_path, wrong)
+    setting, said = WRONG[wrong]
+    written = f"port = 0\n\n[tls]\ncert = '{files['cert']}'\nkey = '{files['key']}'\n"
+    (tmp_path / "punto.toml").write_text(written)
+    by_file = invoked(tmp_path, "--config", "punto.toml")
+    line = {"cert": 4, "key": 5}[setting]
+    assert by_file.startswith(f"punto: punto.toml:{line}:1: tls.{setting}: ")
+    by_option = invoked(tmp_path, "--tls-cert", str(files["cert"]), "--tls-key", str(files["key"]))
+    assert by_option.startswith(f"punto: --tls-{setting}: ")
+    assert said in by_file
+    assert said in by_option
+
+
+def invoked(folder: Path, *options: str) -> str:
+    """What `punto serve --check` complains of."""
+    ran = punto(folder, "serve", "--check", *options)
+    assert (ran.returncode, ran.stdout, ran.stderr.count("\n")) == (2, "", 1)
+    return ran.stderr
 
 
 def test_a_certificate_needs_its_key(tmp_path: Path) -> None:
     """One without the other is refused at the start, and by --check."""
     cert, _ = certificate(tmp_path)
-    ran = punto(tmp_path, "serve", "--tls-cert", cert, "--check")
-    assert ran.stderr == "punto: tls.cert is set without tls.key; a certificate needs its key\n"
-    assert ran.returncode == 2
+    assert invoked(tmp_path, "--tls-cert", cert) == (
+        "punto: --tls-cert: it is set without tls.key; a certificate needs its key, so set both\n"
+    )
+    (tmp_path / "punto.toml").write_text("tls.key = 'key.pem'\n")
+    assert invoked(tmp_path, "--config", "punto.toml").startswith(
+        "punto: punto.toml:1:1: tls.key: it is set without tls.cert;"
+    )
+
+
+NO_HOSTS = ["999.9.9.9", "127.0.0", "2130706433", "1.2.3.4.5", "::g", "192.0.2.1", "x" * 70]
+
+
+@pytest.mark.parametrize("host", NO_HOSTS)
+def test_an_address_that_this_machine_has_not_is_said_to_be_none(tmp_path: Path, host: str) -> None:
+    """By its option or its line, before anything is said of TLS or of a port."""
+    (tmp_path / "punto.toml").write_text(
+        f"port = 0\nhost = '{host}'\nwithout_tls_on_purpose = true\n"
+    )
+    for options, where in (
+        (("--port", "0", "--host", host, "--without-tls-on-purpose"), "--host"),
+        (("--config", "punto.toml"), "punto.toml:2:1: host"),
+    ):
+        ran = punto(tmp_path, "serve", *options)
+        assert ran.returncode == 2
+        assert ran.stderr == (
+            f"punto: {where}: {host!r} is no address of this machine; take one that it has,"
+            " 127.0.0.1 for itself alone or 0.0.0.0 for all of them\n"
+        )
 
 
 def test_other_machines_are_served_by_tls_by_a_proxy_or_on_purpose(tmp_path: Path) -> None:

@@ -9,15 +9,15 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect
 
-from punto.server import people_wire, reading_wire, staff_wire, wire
+from punto.server import people_wire, reading_wire, staff_wire, view_wire, wire
 
 FILE = Path(__file__).parents[1] / "web" / "src" / "wire.ts"
 
-MODULES = (wire, staff_wire, people_wire, reading_wire)
+MODULES = (view_wire, wire, staff_wire, people_wire, reading_wire)
 # What messages have in common is sent by none of them.
 BASES = (
-    *(msgspec.Struct, wire.Request, wire.TableRequest, wire.Message, wire.Shown),
-    people_wire.Sent,
+    *(msgspec.Struct, wire.Request, wire.TableRequest, wire.Message),
+    *(view_wire.Shown, people_wire.Sent),
 )
 
 HEADER = """\
@@ -54,15 +54,7 @@ def _structs() -> list[inspect.StructType]:
 
 
 def _is_sent(value: object) -> bool:
-    bases = (
-        msgspec.Struct,
-        wire.Request,
-        wire.TableRequest,
-        wire.Message,
-        wire.Shown,
-        people_wire.Sent,
-    )
-    return isinstance(value, type) and issubclass(value, msgspec.Struct) and value not in bases
+    return isinstance(value, type) and issubclass(value, msgspec.Struct) and value not in BASES
 
 
 def _struct(kind: type) -> inspect.StructType:

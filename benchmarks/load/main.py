@@ -1,4 +1,4 @@
-"""`python3 dev.py bench load`: rounds, the same for Colyseus, idle sockets, returns and starts."""
+"""`python3 dev.py bench load`: rounds, also of Colyseus, the least there is, sockets, starts."""
 
 import argparse
 import os
@@ -14,13 +14,14 @@ import uvloop
 from benchmarks.figure import Figure
 from benchmarks.load import colyseus, ours
 from benchmarks.load.idle import SPARE, idle
+from benchmarks.load.least import MESSAGES, carrying, saving
 from benchmarks.load.process import raise_limit
 from benchmarks.load.reconnect import reconnect
 from benchmarks.load.recovery import recover
 from benchmarks.load.rounds import Result
 from tools import CACHE
 
-PARTS = ("rounds", "idle", "reconnect", "recovery")
+PARTS = ("rounds", "least", "idle", "reconnect", "recovery")
 
 
 def rounds(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
@@ -50,6 +51,15 @@ def _told(name: str, result: Result, *, durable: bool) -> Iterator[Figure]:
     yield Figure(f"{name}: the server's work a message", result.micros, "µs", micros)
     yield Figure(f"{name}: the server's work", 100 * result.cpu / result.seconds, "%")
     yield Figure(f"{name}: the generator's work", 100 * result.own / result.seconds, "%")
+
+
+def least(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
+    """What carrying and saving alone cost on this machine."""
+    carried = uvloop.run(carrying(options.clients, options.rate, options.seconds / 2))
+    saved = saving(folder, options.tables)
+    yield Figure("bare sockets: work a message", carried, "µs")
+    yield Figure("the store alone: work a stake", saved, "µs")
+    yield Figure("both together: work a message", carried + saved / MESSAGES, "µs")
 
 
 def sockets(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
@@ -82,7 +92,7 @@ def main(arguments: Sequence[str]) -> None:
     raise_limit()
     machine = f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
     print(f"{date.today()}, {machine}, load {os.getloadavg()[0]:.1f} before the run")
-    measures = dict(zip(PARTS, (rounds, sockets, returns, starts), strict=True))
+    measures = dict(zip(PARTS, (rounds, least, sockets, returns, starts), strict=True))
     missed = False
     for part in options.parts or PARTS:
         # On the disk that the checkout lies on: a folder in memory would be no disk at all.

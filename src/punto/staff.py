@@ -2,6 +2,10 @@
 
 from enum import StrEnum
 
+from punto.refusals import BadInput
+
+LONGEST_SIGNATURE = 64
+
 
 class Role(StrEnum):
     """What a person is in the house. Nobody has two roles."""
@@ -26,3 +30,18 @@ def two_persons(by: str, approved: str) -> bool:
     """
     one, other = ("".join(name.split()).casefold() for name in (by, approved))
     return bool(one) and bool(other) and one != other
+
+
+def signature(name: str, given_as: str) -> str:
+    """A name under which somebody stands in the log for what they did: one short line.
+
+    >>> signature("Ann Lee", "--by")
+    'Ann Lee'
+    """
+    if 1 <= len(name) <= LONGEST_SIGNATURE and name.isprintable() and name == name.strip():
+        return name
+    quoted = repr(name if len(name) <= LONGEST_SIGNATURE else f"{name[:LONGEST_SIGNATURE]}…")
+    raise BadInput(
+        f"{given_as} {quoted} cannot stand in the log for somebody; write a name of 1 to"
+        f" {LONGEST_SIGNATURE} signs, on one line and without spaces around it"
+    )

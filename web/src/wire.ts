@@ -1,138 +1,6 @@
 // Written from src/punto/server/*wire.py by `python3 dev.py fix`.
 // Edit those files, not this one.
 
-/** How far a terminal has heard a channel: which one, and the number of the last message. */
-export interface Place {
-  epoch: string;
-  no: number;
-}
-
-/** Show me this table; I have heard so much of it already. */
-export interface Watch {
-  type: "watch";
-  table: string;
-  public?: Place | null;
-  seat?: Place | null;
-  staff?: Place | null;
-  id: string;
-}
-
-/** I look at this table no longer; a seat there stays mine. */
-export interface Unwatch {
-  type: "unwatch";
-  table: string;
-  id: string;
-}
-
-/** Show me every table at a glance. */
-export interface WatchLobby {
-  type: "watch-lobby";
-  id: string;
-}
-
-/** I look around no longer. */
-export interface LeaveLobby {
-  type: "leave-lobby";
-  id: string;
-}
-
-/** I sit down here with this much. */
-export interface TakeSeat {
-  type: "take-seat";
-  table: string;
-  seat: number;
-  buy_in: number;
-  id: string;
-}
-
-/** I stand up. */
-export interface LeaveSeat {
-  type: "leave-seat";
-  table: string;
-  id: string;
-}
-
-/** I stake this; the id is the stake's own as well, so sending it twice stakes once. */
-export interface PlaceStake {
-  type: "place-stake";
-  table: string;
-  coup: number;
-  wager: string;
-  amount: number;
-  id: string;
-}
-
-/** I take back what I put down last; of one field, where it is named. */
-export interface ClearLast {
-  type: "clear-last";
-  table: string;
-  coup: number;
-  wager?: string;
-  id: string;
-}
-
-/** I take back everything. */
-export interface ClearAll {
-  type: "clear-all";
-  table: string;
-  coup: number;
-  id: string;
-}
-
-/** I put down again what I staked last; the id names the repeat, so sending it twice is once. */
-export interface RepeatStakes {
-  type: "repeat-stakes";
-  table: string;
-  coup: number;
-  id: string;
-}
-
-/** Repeat every coup for me, or no longer. */
-export interface SetAutoRepeat {
-  type: "set-auto-repeat";
-  table: string;
-  on: boolean;
-  id: string;
-}
-
-/** A credit shall be worth this. */
-export interface ChooseDenom {
-  type: "choose-denom";
-  table: string;
-  denom: number;
-  id: string;
-}
-
-/** I bring more. */
-export interface BuyIn {
-  type: "buy-in";
-  table: string;
-  amount: number;
-  id: string;
-}
-
-/** I shake the die that was passed to me. */
-export interface Shake {
-  type: "shake";
-  table: string;
-  id: string;
-}
-
-/** I allow myself so much; tighter at once, looser a day later. */
-export interface SetOwnLimit {
-  type: "set-own-limit";
-  what: "stake" | "loss" | "minutes";
-  value: number | null;
-  id: string;
-}
-
-/** Do not let me play for so many days, or ever again. */
-export interface ExcludeSelf {
-  type: "exclude-self";
-  days: number | null;
-  id: string;
-}
-
 /** The least and the most. */
 export interface Limit {
   least: number;
@@ -275,6 +143,138 @@ export interface SeatView {
   payouts: PayoutView[];
 }
 
+/** How far a terminal has heard a channel: which one, and the number of the last message. */
+export interface Place {
+  epoch: string;
+  no: number;
+}
+
+/** Show me this table; I have heard so much of it already. */
+export interface Watch {
+  type: "watch";
+  table: string;
+  public?: Place | null;
+  seat?: Place | null;
+  staff?: Place | null;
+  id: string;
+}
+
+/** I look at this table no longer; a seat there stays mine. */
+export interface Unwatch {
+  type: "unwatch";
+  table: string;
+  id: string;
+}
+
+/** Show me every table at a glance. */
+export interface WatchLobby {
+  type: "watch-lobby";
+  id: string;
+}
+
+/** I look around no longer. */
+export interface LeaveLobby {
+  type: "leave-lobby";
+  id: string;
+}
+
+/** I sit down here with this much. */
+export interface TakeSeat {
+  type: "take-seat";
+  table: string;
+  seat: number;
+  buy_in: number;
+  id: string;
+}
+
+/** I stand up. */
+export interface LeaveSeat {
+  type: "leave-seat";
+  table: string;
+  id: string;
+}
+
+/** I stake this; the id is the stake's own as well, so sending it twice stakes once. */
+export interface PlaceStake {
+  type: "place-stake";
+  table: string;
+  coup: number;
+  wager: string;
+  amount: number;
+  id: string;
+}
+
+/** I take back what I put down last; of one field, where it is named. */
+export interface ClearLast {
+  type: "clear-last";
+  table: string;
+  coup: number;
+  wager?: string;
+  id: string;
+}
+
+/** I take back everything. */
+export interface ClearAll {
+  type: "clear-all";
+  table: string;
+  coup: number;
+  id: string;
+}
+
+/** I put down again what I staked last; the id names the repeat, so sending it twice is once. */
+export interface RepeatStakes {
+  type: "repeat-stakes";
+  table: string;
+  coup: number;
+  id: string;
+}
+
+/** Repeat every coup for me, or no longer. */
+export interface SetAutoRepeat {
+  type: "set-auto-repeat";
+  table: string;
+  on: boolean;
+  id: string;
+}
+
+/** A credit shall be worth this. */
+export interface ChooseDenom {
+  type: "choose-denom";
+  table: string;
+  denom: number;
+  id: string;
+}
+
+/** I bring more. */
+export interface BuyIn {
+  type: "buy-in";
+  table: string;
+  amount: number;
+  id: string;
+}
+
+/** I shake the die that was passed to me. */
+export interface Shake {
+  type: "shake";
+  table: string;
+  id: string;
+}
+
+/** I allow myself so much; tighter at once, looser a day later. */
+export interface SetOwnLimit {
+  type: "set-own-limit";
+  what: "stake" | "loss" | "minutes";
+  value: number | null;
+  id: string;
+}
+
+/** Do not let me play for so many days, or ever again. */
+export interface ExcludeSelf {
+  type: "exclude-self";
+  days: number | null;
+  id: string;
+}
+
 /** The link stands; this is who you are and what your wallet holds. */
 export interface Hello {
   type: "hello";
@@ -375,57 +375,6 @@ export interface Problem {
 export interface Me {
   patron: string;
   role: "patron" | "dealer" | "pit-boss" | "cashier" | "director" | "auditor" | "admin";
-}
-
-/** One line of a paytable: the sentence that explains it, as a message and its arguments. */
-export interface PaySheet {
-  odds: string;
-  short: string;
-  message: string;
-  about: Record<string, string>;
-  clause: string;
-}
-
-/** Where a wager lies on the layout: rows count away from the patron. */
-export interface AreaSheet {
-  row: number;
-  column: number;
-  columns: number;
-  clause: string;
-}
-
-/** A stake stands only beside one on any of these wagers. */
-export interface NeedSheet {
-  any_of: string[];
-  clause: string;
-}
-
-/** Stakes on these wagers together may not exceed the stake on another. */
-export interface CapSheet {
-  together: string[];
-  within: string;
-  clause: string;
-}
-
-/** A wager in one language. */
-export interface WagerSheet {
-  key: string;
-  name: string;
-  step: number;
-  area: AreaSheet | null;
-  need: NeedSheet | null;
-  cap: CapSheet | null;
-  pays: PaySheet[];
-  loss: PaySheet;
-}
-
-/** A game in one language, drawn from its declaration. */
-export interface GameSheet {
-  key: string;
-  name: string;
-  language: string;
-  die: boolean;
-  wagers: WagerSheet[];
 }
 
 /** A new shoe is on the table. */
@@ -882,6 +831,57 @@ export interface OddsSheet {
   decks: number;
   cards: number;
   wagers: WagerOddsSheet[];
+}
+
+/** One line of a paytable: the sentence that explains it, as a message and its arguments. */
+export interface PaySheet {
+  odds: string;
+  short: string;
+  message: string;
+  about: Record<string, string>;
+  clause: string;
+}
+
+/** Where a wager lies on the layout: rows count away from the patron. */
+export interface AreaSheet {
+  row: number;
+  column: number;
+  columns: number;
+  clause: string;
+}
+
+/** A stake stands only beside one on any of these wagers. */
+export interface NeedSheet {
+  any_of: string[];
+  clause: string;
+}
+
+/** Stakes on these wagers together may not exceed the stake on another. */
+export interface CapSheet {
+  together: string[];
+  within: string;
+  clause: string;
+}
+
+/** A wager in one language. */
+export interface WagerSheet {
+  key: string;
+  name: string;
+  step: number;
+  area: AreaSheet | null;
+  need: NeedSheet | null;
+  cap: CapSheet | null;
+  pays: PaySheet[];
+  loss: PaySheet;
+}
+
+/** A game in one language, drawn from its declaration. */
+export interface GameSheet {
+  key: string;
+  name: string;
+  language: string;
+  die: boolean;
+  wagers: WagerSheet[];
 }
 
 /** One rule and the clauses it comes from. */

@@ -1,5 +1,6 @@
 """Arguments that several commands take."""
 
+import getpass
 import os
 import re
 from collections.abc import Callable
@@ -11,6 +12,7 @@ from click.shell_completion import CompletionItem
 
 from punto.refusals import BadInput
 from punto.rulebook import GAMES, Game, game
+from punto.staff import signature
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -135,3 +137,13 @@ def json_option(command: Command) -> Command:
     """The answer for programs: ``--json``."""
     option = click.option("--json", "as_json", is_flag=True, help="The answer for programs.")
     return option(command)
+
+
+def signer(by: str | None) -> str:
+    """Who does it, as it stands in the log: as was said, else whoever is at this machine."""
+    if by is not None:
+        return signature(by, "--by")
+    try:
+        return getpass.getuser()
+    except (KeyError, OSError):
+        return "owner"  # of the data folder: a user without a name

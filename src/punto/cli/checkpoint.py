@@ -15,6 +15,8 @@ from punto.refusals import BadInput
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
+LONGEST_KEY = 64 * 1024  # bytes: many times as many as a key has
+
 
 @click.command()
 @data_option("The folder that a server keeps everything in.")
@@ -63,7 +65,8 @@ def _read_key(path: Path) -> "Ed25519PrivateKey":
     from punto.store.checkpoint import read_key
 
     try:
-        return read_key(path.read_bytes())
+        with path.open("rb") as file:
+            return read_key(file.read(LONGEST_KEY))
     except BadInput as problem:
         raise BadInput(f"{str(path)!r}: {problem}") from None
 

@@ -6,7 +6,8 @@ from msgspec import structs
 
 from punto.client.happenings import Change, LinkDown, LinkUp
 from punto.client.heard import Known, heard
-from punto.server.wire import GameSheet, PayoutView, PublicView, SeatView, StakeView, TableCard
+from punto.server.reading_wire import GameSheet
+from punto.server.view_wire import PayoutView, PublicView, SeatView, StakeView, TableCard
 from punto.table import Phase
 from punto.words import Words
 

@@ -26,13 +26,15 @@ def command(file: Path, data: Path) -> None:
       punto replay commission-1 --data archive
     """
     from punto.store import NotSaved, Store, Work
-    from punto.store.archive import read_export
+    from punto.store.archive import lines_of, read_export
 
     try:
-        with file.open("rb") as lines:
-            name, rows = read_export(lines)
+        with file.open("rb") as opened:
+            name, rows = read_export(lines_of(opened))
     except OSError as problem:
         raise BadInput(f"{str(file)!r} cannot be read: {problem.strerror}") from None
+    except BadInput as problem:
+        raise BadInput(f"{str(file)!r}: {problem}") from None
     with closing(Store.open(data)) as store:
         if name in store.tables():
             raise BadInput(f"{str(data)!r} has a table {name!r} already; take another folder")

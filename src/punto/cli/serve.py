@@ -1,6 +1,7 @@
 """`punto serve`: tables to play at, on this machine or for others."""
 
 import sys
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,7 +11,7 @@ import click
 from punto.cli.arguments import WholeNumber
 
 if TYPE_CHECKING:
-    from punto.config import Config
+    from punto.config import Config, Misset
 
 STOPPED = 1  # the exit status where the disk cannot be relied on
 UNSURE = "Nobody was told that it is done. Look to the disk; a new start reads what it has."
@@ -54,19 +55,38 @@ def command(only_check: bool, example_config: bool, **options: Any) -> None:
       punto serve --example-config > punto.toml
       punto serve --config punto.toml --check
     """
-    from punto.config import example
+    from punto.config import Misset, example
+    from punto.refusals import BadInput
 
     if example_config:
         click.echo(example(), nl=False)
         return
     config = _config(**options)
-    if only_check:
-        from punto.server.serve import check
+    try:
+        if only_check:
+            _check(config)
+        else:
+            _serve(config)
+    except Misset as problem:
+        raise BadInput(f"{_set_at(problem, options)}: {problem.problem}") from None
 
-        check(config)
-        click.echo(f"All is well: {_summary(config)}")
-        return
-    _serve(config)
+
+def _set_at(problem: "Misset", options: Mapping[str, Any]) -> str:
+    """Where a setting was set: by its option, else at its line of the file."""
+    from punto.config import place
+
+    if options.get("_".join(map(str, problem.path))):
+        return f"--{'-'.join(map(str, problem.path))}"
+    name = ".".join(map(str, problem.path))
+    file = options["config"]
+    return f"{place(problem.path, file)}: {name}" if file else name
+
+
+def _check(config: "Config") -> None:
+    from punto.server.serve import check
+
+    check(config)
+    click.echo(f"All is well: {_summary(config)}")
 
 
 def _serve(config: "Config") -> None:

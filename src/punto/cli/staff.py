@@ -8,11 +8,12 @@ from typing import Any
 
 import click
 
-from punto.cli.arguments import data_option, json_option
+from punto.cli.arguments import data_option, json_option, signer
 from punto.cli.output import Page, print_json, table
 from punto.refusals import BadInput, unknown
 from punto.staff import STAFF
 
+LONGEST_LINE = 1_024  # signs: no password has as many, and a line may have no end
 _DATA = data_option("The folder that the server keeps everything in.")
 _BY = click.option("--by", metavar="NAME", help="Who does it; your name here if not said.")
 
@@ -69,12 +70,12 @@ def _listed(data: Path) -> dict[str, str]:
 @click.pass_obj
 def appoint(data: Path, name: str, role: str, by: str | None) -> None:
     """Let somebody work here as this; who is new is given a password."""
-    roles = [one.value for one in STAFF]
+    roles, signed = [one.value for one in STAFF], signer(by)
     if role not in roles:
         raise BadInput(unknown("role", role, roles))
     new = name not in _listed(data)
     password = _password(name) if new else None
-    _ask(data, do="appoint", name=name, role=role, by=_who(by), password=password)
+    _ask(data, do="appoint", name=name, role=role, by=signed, password=password)
     click.echo(f"{name} works here as {role}.")
 
 
@@ -84,7 +85,7 @@ def appoint(data: Path, name: str, role: str, by: str | None) -> None:
 @click.pass_obj
 def dismiss(data: Path, name: str, by: str | None) -> None:
     """Let somebody no longer work here."""
-    _ask(data, do="dismiss", name=name, by=_who(by))
+    _ask(data, do="dismiss", name=name, by=signer(by))
     click.echo(f"{name} no longer works here.")
 
 
@@ -94,7 +95,7 @@ def dismiss(data: Path, name: str, by: str | None) -> None:
 @click.pass_obj
 def password(data: Path, name: str, by: str | None) -> None:
     """Give somebody a new password; all sessions of theirs end."""
-    _ask(data, do="password", name=name, password=_password(name), by=_who(by))
+    _ask(data, do="password", name=name, by=signer(by), password=_password(name))
     click.echo(f"{name} has a new password, and is signed out everywhere.")
 
 
@@ -110,12 +111,8 @@ def _ask(data: Path, **request: Any) -> None:
 def _password(name: str) -> str:
     """Asked for twice at a terminal; one line of standard input else. It is never an argument."""
     if not sys.stdin.isatty():
-        return sys.stdin.readline().rstrip("\r\n")
+        return sys.stdin.readline(LONGEST_LINE).rstrip("\r\n")
     given = getpass.getpass(f"A password for {name}: ")
     if getpass.getpass("Once more: ") != given:
         raise BadInput("the two passwords differ; try again")
     return given
-
-
-def _who(by: str | None) -> str:
-    return by or getpass.getuser()

@@ -1,6 +1,5 @@
 """`punto tables`: the tables of a data folder; opened, changed and closed while a server runs."""
 
-import getpass
 from collections.abc import Callable, Mapping
 from contextlib import closing
 from pathlib import Path
@@ -9,10 +8,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 from click.core import ParameterSource
 
-from punto.cli.arguments import data_option, json_option
+from punto.cli.arguments import data_option, json_option, signer
 from punto.cli.output import Page, print_json, table
 from punto.cli.written import over, written
 from punto.refusals import BadInput, unknown
+from punto.staff import signature
 
 if TYPE_CHECKING:
     from punto.table import Settings
@@ -119,7 +119,7 @@ def open_(
     else:
         wanted = _missing(file, data)
     for settings in wanted:
-        asked = {"do": "open", "table": msgspec.to_builtins(settings), "by": _name(by)}
+        asked = {"do": "open", "table": msgspec.to_builtins(settings), "by": signer(by)}
         _tell(_ask(data, asked))
     if not wanted:
         click.echo("Every table of the file is there already.")
@@ -154,7 +154,7 @@ def pause(key: str, by: str | None, data: Path) -> None:
     Examples:
       punto tables pause commission-1
     """
-    _tell(_ask(data, {"do": "pause", "key": key, "by": _name(by)}))
+    _tell(_ask(data, {"do": "pause", "key": key, "by": signer(by)}))
 
 
 @command.command()
@@ -168,7 +168,7 @@ def resume(key: str, by: str | None, data: Path) -> None:
     Examples:
       punto tables resume commission-1
     """
-    _tell(_ask(data, {"do": "resume", "key": key, "by": _name(by)}))
+    _tell(_ask(data, {"do": "resume", "key": key, "by": signer(by)}))
 
 
 @command.command()
@@ -182,7 +182,7 @@ def close(key: str, by: str | None, data: Path) -> None:
     Examples:
       punto tables close commission-1
     """
-    _tell(_ask(data, {"do": "close", "key": key, "by": _name(by)}))
+    _tell(_ask(data, {"do": "close", "key": key, "by": signer(by)}))
 
 
 @command.command()
@@ -226,8 +226,8 @@ def change(
             {
                 "do": "change",
                 "table": msgspec.to_builtins(wanted),
-                "by": _name(by),
-                "approved": approved,
+                "by": signer(by),
+                "approved": signature(approved, "--approved"),
             },
         )
     )
@@ -266,12 +266,3 @@ def _ask(data: Path, asked: Mapping[str, Any]) -> Any:
 def _tell(one: Mapping[str, Any]) -> None:
     after = f" after coup {one['coup']}" if one["state"] == "closing" else ""
     click.echo(f"{one['key']}: {one['state']}{after}")
-
-
-def _name(by: str | None) -> str:
-    if by:
-        return by
-    try:
-        return getpass.getuser()
-    except (KeyError, OSError):
-        return "owner"  # of the data folder: a user without a name

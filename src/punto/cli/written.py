@@ -25,7 +25,7 @@ def _is_toml(value: str) -> bool:
     """Whether a value can stand as it is; a shell has eaten the quotes of a text."""
     try:
         tomllib.loads(f"value = {value}")
-    except tomllib.TOMLDecodeError:
+    except (ValueError, RecursionError):  # no TOML, or a number or a nest without end
         return False
     return True
 

@@ -10,7 +10,8 @@ from punto.client.asking import Lost, Outcome
 from punto.client.client import Client
 from punto.client.plans import Plan, Sitting, laid
 from punto.client.watched import Watched
-from punto.server.wire import Refused, TableCard
+from punto.server.view_wire import TableCard
+from punto.server.wire import Refused
 from punto.table import Phase
 from punto.table.reasons import TableReason
 

@@ -19,17 +19,9 @@ from punto.client.problems import Closed, NoServer, NotLetIn
 from punto.client.timing import Timing
 from punto.client.watched import Watched
 from punto.refusals import BadInput, unknown
-from punto.server.wire import (
-    Answer,
-    GameSheet,
-    Hello,
-    Me,
-    Request,
-    TableCard,
-    Wallet,
-    Watch,
-    encode,
-)
+from punto.server.reading_wire import GameSheet
+from punto.server.view_wire import TableCard
+from punto.server.wire import Answer, Hello, Me, Request, Wallet, Watch, encode
 from punto.staff import Role
 
 Value = TypeVar("Value")

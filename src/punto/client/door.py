@@ -17,7 +17,9 @@ from yarl import URL
 from punto.client.problems import NoServer, NotLetIn, NotUnderstood, SignedOut
 from punto.client.timing import Timing
 from punto.refusals import BadInput
-from punto.server.wire import GameSheet, Me, Problem, Refused, TableCard
+from punto.server.reading_wire import GameSheet
+from punto.server.view_wire import TableCard
+from punto.server.wire import Me, Problem, Refused
 
 Told = TypeVar("Told")
 
@@ -210,9 +212,17 @@ def _origin(address: str) -> URL:
 def _why(problem: BaseException) -> str:
     if isinstance(problem, TimeoutError):
         return "it does not answer in time"
+    if isinstance(problem, aiohttp.ClientConnectorCertificateError):
+        return f"its certificate is not trusted: {_untrusted(problem.certificate_error)}"
+    if isinstance(problem, aiohttp.ClientConnectorSSLError):  # its number is none of the system's
+        return "it does not speak TLS as it should"
     if isinstance(problem, OSError) and problem.errno:
         return os.strerror(problem.errno)  # not what the library made of it
     return str(problem) or type(problem).__name__
+
+
+def _untrusted(problem: Exception) -> str:
+    return problem.verify_message if isinstance(problem, ssl.SSLCertVerificationError) else ""
 
 
 def _refused(status: int, path: str, body: bytes) -> Exception:

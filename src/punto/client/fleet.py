@@ -12,7 +12,7 @@ from punto.client.plans import Plan
 from punto.client.problems import NoServer, NotLetIn, NotUnderstood, SignedOut
 from punto.client.stopping import until_stopped
 from punto.refusals import BadInput, unknown
-from punto.server.wire import TableCard
+from punto.server.view_wire import TableCard
 
 AT_THE_DOOR = 16  # bots that sign in at once
 

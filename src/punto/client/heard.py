@@ -14,16 +14,15 @@ from msgspec import structs
 
 from punto.client.problems import NotUnderstood
 from punto.server.staff_wire import AnyStaffMessage, StaffPatch, StaffSnapshot, StaffView
+from punto.server.view_wire import PublicView, SeatView
 from punto.server.wire import (
     AnyMessage,
     Clock,
     Place,
     PublicPatch,
     PublicSnapshot,
-    PublicView,
     SeatPatch,
     SeatSnapshot,
-    SeatView,
     Totals,
 )
 

@@ -10,7 +10,7 @@ from math import lcm
 from random import Random
 
 from punto.rulebook import Game, game
-from punto.server.wire import PublicView, SeatView, TableCard
+from punto.server.view_wire import PublicView, SeatView, TableCard
 from punto.table.state import MAIN, TAKES_STAKES
 
 PLAYER, BANKER = MAIN

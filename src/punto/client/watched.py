@@ -9,6 +9,7 @@ from punto.client.heard import Known
 from punto.client.ids import new_id
 from punto.refusals import BadInput
 from punto.server.staff_wire import StaffView
+from punto.server.view_wire import PublicView, SeatView, TableCard
 from punto.server.wire import (
     BuyIn,
     ChooseDenom,
@@ -16,14 +17,11 @@ from punto.server.wire import (
     ClearLast,
     LeaveSeat,
     PlaceStake,
-    PublicView,
     Refused,
     RepeatStakes,
     Request,
-    SeatView,
     SetAutoRepeat,
     Shake,
-    TableCard,
     TakeSeat,
 )
 from punto.table import Phase

@@ -2,7 +2,8 @@
 
 from punto.config.declaration import Config
 from punto.config.example import example
-from punto.config.reading import parse, read
+from punto.config.fitting import Misset
+from punto.config.reading import parse, place, read
 from punto.config.tables import table_settings
 
-__all__ = ["Config", "example", "parse", "read", "table_settings"]
+__all__ = ["Config", "Misset", "example", "parse", "place", "read", "table_settings"]

@@ -14,7 +14,7 @@ from punto.config.names import Network, Origin
 from punto.config.says import Says, between
 from punto.currencies import PLAY_MONEY, kind
 from punto.refusals import BadInput
-from punto.table.settings import Settings
+from punto.table.settings import LONGEST_CLOCK, Settings
 
 
 def a_currency(code: str) -> str | None:
@@ -117,7 +117,7 @@ class Config:
     ] = PLAY_MONEY
     seats_kept: Annotated[
         int,
-        between(10, 7 * 86_400),
+        between(10, LONGEST_CLOCK // 1_000),
         Says("Seconds that a seat is kept for a patron who is gone, where a table says nothing."),
     ] = 900
     finish_coups: Annotated[

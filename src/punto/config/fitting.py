@@ -19,6 +19,15 @@ class Misfit(BadInput):
         self.path = path
 
 
+class Misset(BadInput):
+    """A setting that can be read, and cannot be had where the server is to run."""
+
+    def __init__(self, path: Path, problem: str) -> None:
+        """Name the setting; whoever knows where it was set adds the option, or the line."""
+        super().__init__(f"{'.'.join(map(str, path))}: {problem}")
+        self.path, self.problem = path, problem
+
+
 Read = Callable[[str], Any]
 """Makes something of a text; what it cannot read it refuses with `BadInput`."""
 
@@ -71,6 +80,8 @@ class Fitting:
             raise Misfit(path, f"{value!r} is neither true nor false")
         if kind is int and (not isinstance(value, int) or isinstance(value, bool)):
             raise Misfit(path, f"{value!r} is not a whole number; write it in digits, as in 3")
+        if kind is int and abs(value) >= 2**63:  # what TOML itself has no place for
+            raise Misfit(path, f"{_long(value)} is too large a number; write one of fewer digits")
         if kind is float:
             if isinstance(value, bool) or not isinstance(value, int | float):
                 raise Misfit(path, f"{value!r} is not a number; write it as in 3 or 0.5")
@@ -89,6 +100,11 @@ class Fitting:
                 raise Misfit(path, f"{name} is missing; write {name} = …")
         given = {key: self.fit(hints[key], one, (*path, key)) for key, one in table.items()}
         return _made(lambda _: kind(**given), "", path)
+
+
+def _long(number: int) -> str:
+    """A number as it may be quoted: Python itself writes no more than some thousand digits."""
+    return str(number) if number.bit_length() <= 256 else f"one of {number.bit_length()} bits"
 
 
 def _needed(one: "Field[Any]") -> bool:

@@ -16,18 +16,27 @@ from punto.config.tables import table_settings
 from punto.refusals import BadInput
 from punto.table.settings import Settings
 
+LONGEST = 4 * 1024 * 1024  # bytes of a file
 _AT = re.compile(r"(.*) \(at (?:line ([0-9]+), column ([0-9]+)|end of document)\)", re.DOTALL)
 
 
 def read(path: Path) -> Config:
     """The settings in a file."""
+    return parse(_text(path), str(path), path.parent)
+
+
+def _text(path: Path) -> str:
+    """The text of a file, which might be one without an end."""
     try:
-        text = path.read_text("utf-8")
+        with path.open("rb") as file:
+            found = file.read(LONGEST + 1)
+        if len(found) > LONGEST:
+            raise BadInput(f"{str(path)!r} is longer than {LONGEST} bytes, and no settings")
+        return found.decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError:
         raise BadInput(f"{str(path)!r} is no text in UTF-8") from None
     except OSError as problem:
         raise BadInput(f"{str(path)!r} cannot be read: {problem.strerror}") from None
-    return parse(text, str(path), path.parent)
 
 
 def parse(text: str, name: str = "punto.toml", folder: Path = Path()) -> Config:
@@ -38,10 +47,17 @@ def parse(text: str, name: str = "punto.toml", folder: Path = Path()) -> Config:
         raise BadInput(_not_toml(str(problem), text, name)) from None
     except RecursionError:
         raise BadInput(f"{name}: it is nested too deeply to be settings") from None
+    except ValueError:  # Python's own bound on how many digits it reads
+        raise BadInput(f"{name}: a number in it has thousands of digits; write fewer") from None
     try:
         return _config(written, folder)
     except Misfit as problem:
         raise BadInput(f"{_place(problem.path, text, name)}: {_said(problem)}") from None
+
+
+def place(setting: KeyPath, path: Path) -> str:
+    """Where a setting stands in a file that was read: its line and column, or the file alone."""
+    return _place(setting, _text(path), str(path))
 
 
 def _path(folder: Path, text: str) -> Path:

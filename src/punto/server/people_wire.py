@@ -6,7 +6,8 @@ from msgspec import Meta, Struct
 
 from punto.house.limits import Limited
 from punto.server.staff_wire import Name
-from punto.server.wire import Key, Shown
+from punto.server.view_wire import Shown
+from punto.server.wire import Key
 from punto.staff import Role
 
 Password = Annotated[str, Meta(max_length=256)]

@@ -1,7 +1,8 @@
-"""What is read over HTTP: past coups, odds, printed rules, and what a page needs to begin."""
+"""What is read over HTTP: games, past coups, odds, rules, and what a page needs to begin."""
 
 from punto.coup import Side, Winner
-from punto.server.wire import Me, PayoutView, Shown
+from punto.server.view_wire import PayoutView, Shown
+from punto.server.wire import Me
 
 
 class LanguageSheet(Shown, frozen=True):
@@ -101,6 +102,63 @@ class OddsSheet(Shown, frozen=True):
     decks: int
     cards: int
     wagers: tuple[WagerOddsSheet, ...]
+
+
+class PaySheet(Shown, frozen=True):
+    """One line of a paytable: the sentence that explains it, as a message and its arguments."""
+
+    odds: str
+    short: str  # as a layout prints them, in no language: 8:1
+    message: str
+    about: dict[str, str]
+    clause: str
+
+
+class AreaSheet(Shown, frozen=True):
+    """Where a wager lies on the layout: rows count away from the patron."""
+
+    row: int
+    column: int
+    columns: int
+    clause: str
+
+
+class NeedSheet(Shown, frozen=True):
+    """A stake stands only beside one on any of these wagers."""
+
+    any_of: tuple[str, ...]
+    clause: str
+
+
+class CapSheet(Shown, frozen=True):
+    """Stakes on these wagers together may not exceed the stake on another."""
+
+    together: tuple[str, ...]
+    within: str
+    clause: str
+
+
+class WagerSheet(Shown, frozen=True):
+    """A wager in one language."""
+
+    key: str
+    name: str
+    step: int
+    area: AreaSheet | None
+    need: NeedSheet | None
+    cap: CapSheet | None
+    pays: tuple[PaySheet, ...]
+    loss: PaySheet
+
+
+class GameSheet(Shown, frozen=True):
+    """A game in one language, drawn from its declaration."""
+
+    key: str
+    name: str
+    language: str
+    die: bool  # it is played with a die in a shaker
+    wagers: tuple[WagerSheet, ...]
 
 
 class ParagraphSheet(Shown, frozen=True):

@@ -31,6 +31,7 @@ from punto.refusals import BadInput, Refusal, Refused
 from punto.rulebook import game
 from punto.server.people.allowances import OwnLimits
 from punto.server.people.approvals import Approvals
+from punto.server.people.monies import foreign_money
 from punto.server.people.presence import Presence
 from punto.server.people.requests import Requests
 from punto.server.people.roles import RoleReason
@@ -233,6 +234,8 @@ class Room:
         """What is asked at the door, at the cashier and in the cage; done once it is saved."""
         if isinstance(command, AppointStaff) and self._seated(command.name):
             return Refusal(RoleReason.SEATED, about={"name": command.name})
+        if refusal := foreign_money(command, self.house, self.hosts):
+            return refusal
         decided = house.decide(self.house, command, self.ledger.available)
         if isinstance(decided, Refusal) or not decided:
             return decided if isinstance(decided, Refusal) else None

@@ -1,9 +1,11 @@
 """Serve a data folder until told to stop."""
 
 import asyncio
+import errno
 import gc
 import logging
 import os
+import re
 import socket
 import ssl
 import sys
@@ -11,13 +13,14 @@ import time
 from collections.abc import Callable, Coroutine
 from contextlib import AsyncExitStack, closing
 from functools import partial
+from ipaddress import ip_address
 from pathlib import Path
 from typing import get_args
 
 from aiohttp import web
 from yarl import URL
 
-from punto.config import Config
+from punto.config import Config, Misset
 from punto.program import program_hash
 from punto.refusals import BadInput, unknown
 from punto.server.http import tls
@@ -35,12 +38,17 @@ from punto.server.staff_wire import AnyStaffRequest
 from punto.server.wire import AnyRequest
 from punto.store import Store, Writer, in_thread
 
+# What can be nothing but an address: it needs nobody to be asked for it.
+_NUMBERS = re.compile(r"[0-9.]+|.*:.*")
+
 Ready = Callable[[str], None]
 
 
 def check(config: Config) -> ssl.SSLContext | None:
     """Refuse what cannot be served as it is set; answer with what is spoken by."""
     spoken = tls.context(config.tls)
+    if _NUMBERS.fullmatch(config.host):
+        _resolved(config.host, config.port)
     reached = config.host not in LOOPBACK
     if reached and not (spoken or config.proxy.trusted or config.without_tls_on_purpose):
         raise BadInput(
@@ -70,13 +78,35 @@ def serve(config: Config, ready: Ready) -> None:
 
 
 def _listening(host: str, port: int) -> socket.socket:
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    family = _resolved(host, port)
     try:
         return socket.create_server((host, port), family=family, backlog=1024)
     except OSError as problem:
+        if problem.errno == errno.EADDRNOTAVAIL:
+            raise _not_ours(host) from None
         raise BadInput(
             f"port {port} of {host} cannot be had: {problem.strerror}; try another --port"
         ) from None
+
+
+def _resolved(host: str, port: int) -> socket.AddressFamily:
+    """The kind of address that a host is."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        if _NUMBERS.fullmatch(host):
+            ip_address(host)  # the system would take 127.1 and 2130706433 as well
+        socket.getaddrinfo(host, port, family, socket.SOCK_STREAM)
+    except (OSError, ValueError):  # a name that is far too long, or holds no letters, included
+        raise _not_ours(host) from None
+    return family
+
+
+def _not_ours(host: str) -> Misset:
+    return Misset(
+        ("host",),
+        f"{host!r} is no address of this machine; take one that it has, {LOOPBACK[0]} for itself"
+        " alone or 0.0.0.0 for all of them",
+    )
 
 
 async def _serving(

@@ -3,20 +3,23 @@
 Who may ask what is said in `roles`, and in no other place.
 """
 
-from typing import Annotated, Any
+from typing import Annotated, Any, get_args
 
 import msgspec
 from msgspec import Meta
 
 from punto.coup import Side
-from punto.server.wire import Amount, AnyRequest, Id, Key, Message, Request, Shown, TableRequest
+from punto.server.view_wire import Shown
+from punto.server.wire import Amount, AnyRequest, Id, Key, Message, Request, TableRequest
 from punto.staff import Role
 from punto.table.irregularities import Irregularity
 from punto.table.settings import Settings
 
-CardName = Annotated[str, Meta(pattern=r"^(?:A|[2-9]|10|J|Q|K)[shdc]$(?!\n)")]
+CARD_NAME = r"^(?:A|[2-9]|10|J|Q|K)[shdc]$(?!\n)"
+NAME = r"^[a-z][a-z0-9_.-]{2,31}$(?!\n)"
+CardName = Annotated[str, Meta(pattern=CARD_NAME)]
 Currency = Annotated[str, Meta(max_length=32)]
-Name = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_.-]{2,31}$(?!\n)")]
+Name = Annotated[str, Meta(pattern=NAME)]
 
 
 # The dealer of a dealt table
@@ -293,6 +296,9 @@ AnyStaffRequest = (
 )
 AnyStaffMessage = StaffSnapshot | StaffPatch | Proposals
 
+STAFF_REQUESTS: dict[str, type[Request]] = {
+    str(kind.__struct_config__.tag): kind for kind in get_args(AnyStaffRequest)
+}
 _requests = msgspec.json.Decoder(AnyRequest | AnyStaffRequest)
 
 

@@ -10,6 +10,7 @@ from punto.refusals import Refusal
 from punto.server import staff_wire, wire
 from punto.server.http.bounds import Pace, TooFast, unbounded
 from punto.server.http.frames import BadFrame
+from punto.server.misread import Misread, misread
 from punto.server.people.acts import dealing_command, house_command, patron_command, pit_command
 from punto.server.people.requests import digest
 from punto.server.people.roles import SECONDS, RoleReason, may, may_second
@@ -64,9 +65,14 @@ class Terminal:
             return  # it is asked again once the server is back
         try:
             request = read(framed)
-        except (msgspec.DecodeError, UnicodeDecodeError) as problem:
+        except msgspec.DecodeError as problem:
+            if (unread := misread(framed, problem)) is None:
+                raise BadFrame(str(problem)) from None
+            self._answer(unread, None, self._cannot_be(unread))
+            return
+        except UnicodeDecodeError as problem:
             raise BadFrame(str(problem)) from None
-        if hasty := self._hasty(request):
+        if hasty := self._hasty(type(request)):
             self._answer(request, None, hasty)
             return
         host = self._room.hosts.get(request.table) if isinstance(request, TableRequest) else None
@@ -98,12 +104,20 @@ class Terminal:
                 lobby.forget(self._link)
         return host.post if host else lobby.post
 
-    def _hasty(self, request: wire.Request) -> Refusal | None:
+    def _hasty(self, kind: type[wire.Request]) -> Refusal | None:
         """Refuse what comes too soon; who goes on and on is cut off."""
         try:
-            return self._pace(str(request.__struct_config__.tag))
+            return self._pace(str(kind.__struct_config__.tag))
         except TooFast:
             raise BadFrame("too many requests") from None
+
+    def _cannot_be(self, unread: Misread) -> Refusal:
+        """Why a request that was mistyped is refused; the link of who may ask it stands."""
+        if hasty := self._hasty(unread.kind):
+            return hasty
+        if not may(self.role, unread.kind):
+            return Refusal(RoleReason.NOT_ALLOWED, about={"role": self.role.value})
+        return unread.why
 
     def _not_allowed(
         self, request: AnyRequest | AnyStaffRequest, host: Host | None

@@ -10,8 +10,8 @@ house, whose log a table's export does not hold; to fill wallets here so that th
 even would be to issue money because somebody sent a file.
 """
 
-from collections.abc import Generator, Iterable
-from typing import Annotated
+from collections.abc import Generator, Iterable, Iterator
+from typing import Annotated, BinaryIO
 
 import msgspec
 
@@ -25,6 +25,7 @@ from punto.table.state import Table
 
 FORMAT = "punto-table"
 VERSION = 1  # of the format
+LONGEST_LINE = 16 * 1024 * 1024  # bytes: a row has some hundred, and a full table's some thousand
 _LARGEST = 2**53 - 1  # whole numbers that every JSON reader keeps exact
 
 
@@ -106,7 +107,7 @@ def read_export(lines: Iterable[bytes]) -> tuple[str, tuple[Row, ...]]:
     """The table of an export and its rows, checked; anything else is refused, were it one space."""
     numbered = enumerate(lines, 1)
     header = _read_header(next(numbered, (1, b""))[1])
-    rows = tuple(_read_row(header.table, number, line) for number, line in numbered)
+    rows = tuple(_read_row(header, number, line) for number, line in numbered)
     _, head = checked(header.table, rows)
     if (head.seq, head.hash.hex()) != (header.rows, header.head):
         raise BadInput(
@@ -114,6 +115,19 @@ def read_export(lines: Iterable[bytes]) -> tuple[str, tuple[Row, ...]]:
             f" and ends with row {head.seq}: it was cut off, or put together of two"
         )
     return header.table, rows
+
+
+def lines_of(file: BinaryIO) -> Iterator[bytes]:
+    """The lines of a file that may be anything, were it one line without an end."""
+    number = 0
+    while line := file.readline(LONGEST_LINE + 1):
+        number += 1
+        if len(line) > LONGEST_LINE:
+            raise BadInput(
+                f"line {number} is longer than {LONGEST_LINE} bytes, and of no export of Punto's;"
+                " give a file that `punto export` has written"
+            )
+        yield line
 
 
 def _read_header(line: bytes) -> Header:
@@ -131,14 +145,16 @@ def _read_header(line: bytes) -> Header:
     return header
 
 
-def _read_row(table: str, number: int, line: bytes) -> Row:
+def _read_row(header: Header, number: int, line: bytes) -> Row:
+    if number > header.rows + 1:  # a file without end is not read to it
+        raise BadInput(f"line {number} comes after row {header.rows}, which should be the last")
     try:
         read = _line.decode(line)
         written, digest = bytes(read.command), bytes.fromhex(read.hash)
     except (msgspec.DecodeError, ValueError) as problem:
         raise BadInput(f"line {number} cannot be read: {problem}") from None
     command = b"" if written == _NOTHING else written
-    row = Row(table, read.seq, read.at, read.kind, bytes(read.body), command, digest)
+    row = Row(header.table, read.seq, read.at, read.kind, bytes(read.body), command, digest)
     if _written(row) != line:
         raise BadInput(f"line {number} is not as Punto writes it")
     return row

@@ -1,8 +1,8 @@
 """How one table is set: its game, shoe, seats, limits and clocks."""
 
 import re
-from collections.abc import Mapping
-from dataclasses import astuple, dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, field
 from enum import StrEnum
 
 from punto.currencies import CurrencyKind, Rate, kind
@@ -10,10 +10,16 @@ from punto.money import Rounding
 from punto.refusals import BadInput, Refused, unknown
 from punto.rulebook import GAMES, Game, game
 from punto.shoe import CUT
+from punto.stakes import LARGEST_STAKE
 
 _KEY = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 LONGEST_KEY = 64
 SEATS = range(1, 21)  # how many a table may have
+
+# No amount and no number of a rate is larger than the largest stake, and no clock runs longer than
+# a week: whatever is made of them stays far inside the 64 bits of a database.
+LARGEST_AMOUNT = LARGEST_STAKE
+LONGEST_CLOCK = 7 * 86_400_000  # milliseconds
 
 
 class Cards(StrEnum):
@@ -89,12 +95,8 @@ class Settings:
         rules, found = self.rules, []
         if set(self.limits) != set(rules.by_key):
             found.append(f"give limits for {', '.join(rules.by_key)}, no more and no less")
-        for limit in (*self.limits.values(), self.buy_in):
-            if not 1 <= limit.least <= limit.most:
-                found.append(f"from {limit.least} to {limit.most} is nothing")
+        found += self._out_of_bounds()
         found += self._unstakable() if set(self.limits) == set(rules.by_key) else []
-        if min(astuple(self.clocks)) < 0:
-            found.append(f"{self.clocks} go backwards; take 0 milliseconds or more")
         sort = kind(self.currency)
         if sort is CurrencyKind.MONEY and rules.favours_patron:
             found.append(f"{self.game} favours the patron ({rules.favours_patron}): not for money")
@@ -112,6 +114,33 @@ class Settings:
         if self.combinations != Combinations() and rules.independent:
             found.append(f"{rules.independent} lets stakes be combined freely; no table forbids it")
         return found
+
+    def _out_of_bounds(self) -> Iterator[str]:
+        """Numbers that are too small or too large to be what they are, each by its name."""
+        for name, limit in self._limits():
+            if limit.least < 1 or limit.least > limit.most:
+                yield (
+                    f"{name}: from {limit.least} to {limit.most} is nothing;"
+                    " take a least of 1 or more, and a most that is no less"
+                )
+        for name, amount in self._amounts():
+            if amount > LARGEST_AMOUNT:
+                yield f"{name} is {amount}; take {LARGEST_AMOUNT} at most"
+        for name, time in asdict(self.clocks).items():
+            if not 0 <= time <= LONGEST_CLOCK:
+                yield f"clocks.{name} is {time}; take 0 to {LONGEST_CLOCK} milliseconds"
+
+    def _limits(self) -> Iterator[tuple[str, Limit]]:
+        yield from ((f"limits.{key}", limit) for key, limit in self.limits.items())
+        yield "buy_in", self.buy_in
+
+    def _amounts(self) -> Iterator[tuple[str, int]]:
+        yield from ((f"{name}.most", limit.most) for name, limit in self._limits())
+        for code, rate in self.accepts.items():
+            yield from ((f"accepts.{code}.{name}", one) for name, one in asdict(rate).items())
+        yield from ((f"denoms[{place}]", one) for place, one in enumerate(self.denoms))
+        if self.difference is not None:
+            yield "difference", self.difference
 
     def _unstakable(self) -> list[str]:
         """Limits that no stake fits, since stakes are taken in steps."""

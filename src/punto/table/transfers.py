@@ -3,7 +3,14 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from punto.ledger import Kind, Transfer, exchange_account, float_account, wallet
+from punto.ledger import (
+    LARGEST_TRANSFER,
+    Kind,
+    Transfer,
+    exchange_account,
+    float_account,
+    wallet,
+)
 from punto.table import events as e
 from punto.table.events import Event
 from punto.table.state import Payout, Stake, Table
@@ -40,9 +47,12 @@ def _brought(table: Table, event: e.SeatTaken | e.BoughtIn) -> Iterator[Transfer
 
 
 def _seat_left(table: Table, event: e.SeatLeft) -> Iterator[Transfer]:
-    if event.stack:
-        own = wallet(event.patron, table.settings.currency)
-        yield _posted(table, _seat(table, event.seat), own, event.stack)
+    """What lies there goes along; more than one transfer may hold, in several."""
+    own, left = wallet(event.patron, table.settings.currency), event.stack
+    while left:
+        part = min(left, LARGEST_TRANSFER)
+        yield _posted(table, _seat(table, event.seat), own, part)
+        left -= part
 
 
 def _stake_placed(table: Table, event: e.StakePlaced) -> Iterator[Transfer]:

@@ -16,12 +16,13 @@ from punto.server.http.asking import (
     signed_in,
     signed_in_as,
     token_of,
+    who_asks,
 )
 from punto.server.http.routes import Route
 from punto.server.http.safety import BOUNDS, address, forget_session, keep_session, same_origin
 from punto.server.people.account import own_sheet
 from punto.server.people.roles import READ_BOOKS
-from punto.server.people.signing import hashed, session_name
+from punto.server.people.signing import PeopleReason, hashed, session_name
 from punto.server.people_wire import (
     EndSession,
     NewPassword,
@@ -44,6 +45,7 @@ async def sign_up(request: web.Request) -> web.Response:
         raise Refused(refusal)
     people = request.app[ROOM].people
     token = _done(await people.sign_up(asked.name, asked.password, GIFT))
+    await _leave_former(request)
     made = answer(me(request, asked.name), status=201)
     keep_session(request, made, token)
     return made
@@ -55,9 +57,20 @@ async def sign_in(request: web.Request) -> web.Response:
     asked = await body(request, SignIn)
     people = request.app[ROOM].people
     token = _done(await people.sign_in(asked.name, asked.password, address(request)))
+    await _leave_former(request)
     come_in = answer(me(request, asked.name))
     keep_session(request, come_in, token)
     return come_in
+
+
+async def _leave_former(request: web.Request) -> None:
+    """End the session that a browser came with: it gets another now, and nobody has this one."""
+    former, token = who_asks(request), token_of(request)
+    if former is None or token is None:
+        return
+    refused = await request.app[ROOM].people.sign_out(former, token)
+    if refused and refused.reason is not PeopleReason.NO_SUCH_SESSION:  # it ended meanwhile
+        raise not_done(refused)
 
 
 async def sign_out(request: web.Request) -> web.Response:

@@ -45,10 +45,12 @@ from punto.server.http.safety import (
 from punto.server.http.sheets import game_sheet
 from punto.server.http.study import STUDY
 from punto.server.http.upgrade import accepted, hand_over, transport_of
+from punto.server.reading_wire import GameSheet
 from punto.server.running.operation import OPERATING, OPERATION, Operation, draining, logged
 from punto.server.tables.views import table_card
 from punto.server.terminal import Terminal
-from punto.server.wire import LONGEST_FRAME, GameSheet, Me, TableCard
+from punto.server.view_wire import TableCard
+from punto.server.wire import LONGEST_FRAME, Me
 from punto.words import Words
 
 PAGE = web.AppKey("page", Path)

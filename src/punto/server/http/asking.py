@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from punto.refusals import Refusal
 from punto.server.http.safety import cookie_name, refuse
+from punto.server.misread import fault
 from punto.server.people.roles import RoleReason
 from punto.server.room import Room
 from punto.server.wire import Me, encode
@@ -78,8 +79,12 @@ def me(request: web.Request, person: str) -> Me:
 
 async def body(request: web.Request, kind: type[Body]) -> Body:
     """What a request carries."""
+    sent = await request.read()
     try:
-        return msgspec.json.decode(await request.read(), type=kind)
+        return msgspec.json.decode(sent, type=kind)
+    except msgspec.ValidationError as problem:
+        said = Words("en").refusal(fault(sent, problem))
+        raise refuse(web.HTTPBadRequest, "bad-request", said) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
         raise refuse(web.HTTPBadRequest, "bad-request", f"This cannot be read: {problem}") from None
 

@@ -7,6 +7,7 @@ heard. The rules are plain functions of what came, so that a table of tests hold
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from ipaddress import IPv4Address, IPv6Address
 
 from punto.config.declaration import LOCAL, Config
 from punto.config.names import Network, Origin
@@ -16,6 +17,13 @@ FORWARDED = (FOR, PROTO, HOST, "Forwarded", "Via")
 
 # The names of this machine alone: another name that leads here is an attack on its browser.
 _LOCAL = re.compile(r"(?:localhost|127\.0\.0\.1|\[::1\])(?::[0-9]{1,5})?")
+
+# One hop of X-Forwarded-For: an address, or one with its port.
+_HOP = re.compile(
+    r"(?P<v4>[0-9.]+)(?::(?P<port4>[0-9]{1,5}))?"
+    r"|\[(?P<v6>[0-9A-Fa-f:.]+)\](?::(?P<port6>[0-9]{1,5}))?"
+    r"|(?P<bare>[0-9A-Fa-f:.]+)"
+)
 
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
@@ -33,7 +41,7 @@ class Came:
     def said(self, name: str) -> list[str]:
         """The values of a header, however many times it came."""
         joined = ",".join(self.headers.get(name, ()))
-        return [one.strip() for one in joined.split(",")] if joined.strip() else []
+        return [one.strip(" \t") for one in joined.split(",")] if joined.strip(" \t") else []
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,10 +118,11 @@ class Entrance:
         """Whom a trusted proxy asks for: the nearest address that is no proxy's of ours."""
         address = came.peer
         for hop in reversed(came.said(FOR)):
-            if not _is_address(hop):
+            found = forwarded_for(hop)
+            if found is None:
                 return Shut(400, "bad-forwarded", f"{FOR} holds {hop[:100]!r}: no address.")
-            address = hop
-            if not self.trusts(hop):
+            address = found
+            if not self.trusts(found):
                 break
         _, scheme, host = _as_it_came(came)
         scheme = (came.said(PROTO) or [scheme])[-1]
@@ -138,5 +147,23 @@ def _is_local(address: str) -> bool:
     return any(one.holds(address) for one in LOCAL)
 
 
-def _is_address(text: str) -> bool:
-    return Network("0.0.0.0/0").holds(text) or Network("::/0").holds(text)
+def forwarded_for(hop: str) -> str | None:
+    """The address in one hop of a list, in the one way it is written; None for anything else.
+
+    Some proxies add the port that a client came from; a zone or a quote no proxy writes.
+
+    >>> forwarded_for("203.0.113.7:4711"), forwarded_for("[2001:DB8::0:1]:4711")
+    ('203.0.113.7', '2001:db8::1')
+    >>> forwarded_for("203.0.113.7%x"), forwarded_for('"203.0.113.7"')
+    (None, None)
+    """
+    written = _HOP.fullmatch(hop)
+    if written is None or int(written["port4"] or written["port6"] or 0) > 65_535:
+        return None
+    try:
+        if written["v4"]:
+            return str(IPv4Address(written["v4"]))
+        found = IPv6Address(written["v6"] or written["bare"])
+    except ValueError:
+        return None
+    return str(found.ipv4_mapped or found)

@@ -4,7 +4,14 @@ from functools import cache
 
 from punto.money import Odds
 from punto.rulebook import game
-from punto.server.wire import AreaSheet, CapSheet, GameSheet, NeedSheet, PaySheet, WagerSheet
+from punto.server.reading_wire import (
+    AreaSheet,
+    CapSheet,
+    GameSheet,
+    NeedSheet,
+    PaySheet,
+    WagerSheet,
+)
 from punto.wagers import Pay, Wager
 from punto.words import Words
 

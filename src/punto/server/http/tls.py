@@ -3,8 +3,8 @@
 import ssl
 from pathlib import Path
 
+from punto.config import Misset
 from punto.config.declaration import Tls
-from punto.refusals import BadInput
 
 
 def context(tls: Tls) -> ssl.SSLContext | None:
@@ -13,7 +13,8 @@ def context(tls: Tls) -> ssl.SSLContext | None:
         return None
     if tls.cert is None or tls.key is None:
         given, missing = ("cert", "key") if tls.cert else ("key", "cert")
-        raise BadInput(f"tls.{given} is set without tls.{missing}; a certificate needs its key")
+        problem = f"it is set without tls.{missing}; a certificate needs its key"
+        raise Misset(("tls", given), f"{problem}, so set both")
     made = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     made.minimum_version = ssl.TLSVersion.TLSv1_2
     made.set_alpn_protocols(["http/1.1"])
@@ -23,18 +24,31 @@ def context(tls: Tls) -> ssl.SSLContext | None:
 
 def load(made: ssl.SSLContext, cert: Path, key: Path) -> None:
     """Read certificate and key; links that stand keep what they have."""
-    for path in (cert, key):
+    for name, path in (("cert", cert), ("key", key)):
         try:
             path.open("rb").close()
         except OSError as problem:
-            raise BadInput(f"{str(path)!r} cannot be read: {problem.strerror}") from None
+            said = f"{str(path)!r} cannot be read: {problem.strerror}"
+            raise Misset(("tls", name), f"{said}; name a file that can be") from None
+    _certificate(cert)
     try:
         made.load_cert_chain(cert, key, password=_no_password)
     except ssl.SSLError as problem:
-        said = problem.reason or "no certificate and key, as PEM"
-        words = said.replace("_", " ").lower()
-        raise BadInput(f"{str(cert)!r} with {str(key)!r} cannot be used: {words}") from None
+        if "MISMATCH" in (problem.reason or ""):  # of values, or of kinds
+            said = f"{str(key)!r} is not the key of {str(cert)!r} (tls.cert)"
+            raise Misset(("tls", "key"), f"{said}; take the one that it was made with") from None
+        raise Misset(("tls", "key"), f"{str(key)!r} is no private key as PEM") from None
+
+
+def _certificate(path: Path) -> None:
+    """Refuse what is no certificate by itself, so that the right file is named."""
+    try:
+        ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT).load_verify_locations(path)
+    except ssl.SSLError:
+        said = f"{str(path)!r} is no certificate as PEM; it begins with BEGIN CERTIFICATE"
+        raise Misset(("tls", "cert"), said) from None
 
 
 def _no_password() -> str:
-    raise BadInput("the key of tls.key has a password, which nobody is there to type; take it off")
+    problem = "the key has a password, which nobody is there to type; take it off"
+    raise Misset(("tls", "key"), problem)

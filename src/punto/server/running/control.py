@@ -18,12 +18,13 @@ from msgspec import Struct
 
 from punto.house.commands import AppointStaff, DismissStaff
 from punto.refusals import BadInput, Refusal, Refused, unknown
+from punto.server.misread import fault
 from punto.server.running.local import bound, holds_socket
 from punto.server.running.logs import say
 from punto.server.running.operation import Operation
 from punto.server.staff_wire import Name
 from punto.server.tables.host import Host
-from punto.staff import Role
+from punto.staff import Role, signature
 from punto.table import Command, Settings, Table
 from punto.table.commands import ChangeSettings, CloseTable, Pause, Resume
 from punto.table.state import BETWEEN_COUPS
@@ -114,6 +115,14 @@ AnyAsked |= ListStaff | Appoint | Dismiss | GivePassword
 _read = msgspec.json.Decoder(AnyAsked)
 
 
+def _signed(asked: AnyAsked) -> AnyAsked:
+    """What is asked in the name of somebody who can stand for it in the log."""
+    for given_as in ("by", "approved"):
+        if (name := getattr(asked, given_as, None)) is not None:
+            signature(name, given_as)
+    return asked
+
+
 def _or_raise(outcome: Refusal | None) -> None:
     if outcome is not None:
         raise Refused(outcome)
@@ -190,9 +199,11 @@ class Control:
     async def answer(self, line: bytes) -> dict[str, Any]:
         """What one line is answered with: `done`, or `refused` with a sentence."""
         try:
-            return {"done": await self._do(_read.decode(line))}
+            return {"done": await self._do(_signed(_read.decode(line)))}
         except Refused as problem:
             return {"refused": Words("en").refusal(problem.refusal)}
+        except msgspec.ValidationError as problem:
+            return {"refused": Words("en").refusal(fault(line, problem))}
         except (msgspec.DecodeError, BadInput) as problem:
             return {"refused": str(problem)}
 

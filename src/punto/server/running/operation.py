@@ -14,7 +14,8 @@ from punto.server.room import Room
 from punto.server.running.logs import say
 from punto.server.running.metrics import CONTENT_TYPE, Counter, Gauge, Histogram, exposition
 from punto.server.running.stopping import Stop
-from punto.server.wire import Shown, encode
+from punto.server.view_wire import Shown
+from punto.server.wire import encode
 from punto.version import __version__
 
 

@@ -55,6 +55,7 @@ class ServerReason(Reason):
     NO_SUCH_TABLE = "no-such-table"
     NO_SUCH_COUP = "no-such-coup"
     TABLE_KNOWN = "table-known"
+    CURRENCY_UNKNOWN = "currency-unknown"
     NOT_SAVED = "not-saved"
 
 

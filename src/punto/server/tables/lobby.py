@@ -12,7 +12,8 @@ from punto.server.tables.channel import Listener, Post, frame
 from punto.server.tables.road_views import roads_view
 from punto.server.tables.same import Same
 from punto.server.tables.views import changed, public_is_as_it_was, table_card
-from punto.server.wire import LobbyNews, LobbyView
+from punto.server.view_wire import LobbyView
+from punto.server.wire import LobbyNews
 from punto.table import Table
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from punto.predicates import answers
 from punto.roads import Ask, Cell, Result, Roads, marks
 from punto.rulebook import Game
 from punto.server.tables.same import Same
-from punto.server.wire import AskMarks, Road, RoadsView
+from punto.server.view_wire import AskMarks, Road, RoadsView
 
 
 @lru_cache(maxsize=256)  # two a table: before and after

@@ -16,7 +16,7 @@ from punto.cards import DECK
 from punto.server.staff_wire import PastView, StaffSeat, StaffView
 from punto.server.tables.road_views import roads_view, winning
 from punto.server.tables.same import Same
-from punto.server.wire import (
+from punto.server.view_wire import (
     FallenView,
     HighestView,
     Limit,
@@ -40,7 +40,7 @@ def public_view(table: Table) -> PublicView:
     """What everyone may see. Stakes are told as totals, apart from this."""
     deal, settled = table.deal, table.settled
     settings, shoe = table.settings, table.shoe
-    filled = settings if shoe is None else shoe
+    filled, roads = settings if shoe is None else shoe, roads_view(Same(table.results))
     return PublicView(
         card=_card(Same(settings)),
         phase=table.phase,
@@ -65,8 +65,8 @@ def public_view(table: Table) -> PublicView:
         paused=table.paused,
         closed=table.closed,
         seats_taken=tuple(sorted(table.seats)),
-        results="".join(result.winner[0].upper() for result in table.results),
-        roads=roads_view(Same(table.results)),
+        results=roads.bead_plate.marks,
+        roads=roads,
     )
 
 

@@ -1,0 +1,33 @@
+"""Monies: which the cashier takes, and which a table's float is kept in.
+
+The log of the house decides without knowing any table; what tables play for is known here alone.
+"""
+
+from collections.abc import Mapping
+
+from punto.house import House, HouseCommand
+from punto.house.commands import CreditTable, FillTable, PayIn
+from punto.refusals import Refusal
+from punto.server.tables.host import Host, ServerReason
+from punto.table.reasons import TableReason
+
+
+def foreign_money(command: HouseCommand, house: House, hosts: Mapping[str, Host]) -> Refusal | None:
+    """Refuse money that nobody here can play for or change, and a float of two monies."""
+    match command:
+        case PayIn(currency=code) if code not in (known := _known(house, hosts)):
+            about = {"currency": code, "known": ", ".join(known)}
+            return Refusal(ServerReason.CURRENCY_UNKNOWN, about=about)
+        case FillTable(table=table, currency=code) | CreditTable(table=table, currency=code):
+            taken = hosts[table].table.settings.currency if table in hosts else code
+            if code != taken:
+                about = {"currency": code, "taken": taken}
+                return Refusal(TableReason.CURRENCY_NOT_TAKEN, about=about)
+    return None
+
+
+def _known(house: House, hosts: Mapping[str, Host]) -> list[str]:
+    """The house's own money, what has a rate, and what is played for or taken at a table."""
+    tables = [host.table.settings for host in hosts.values()]
+    played = [code for one in tables for code in (one.currency, *one.accepts)]
+    return sorted({house.currency, *house.rates, *played})
