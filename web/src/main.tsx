@@ -1,4 +1,5 @@
 import { render } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import "./fallen.ts";
 import { listen } from "./keys.ts";
 import { Lobby } from "./screens/Lobby.tsx";
@@ -9,6 +10,12 @@ import { screen } from "./state.ts";
 import { load, preferred, speak } from "./words.ts";
 
 function Page() {
+  const came = useRef(screen.value);
+  // Whoever comes to another screen by keyboard begins at its beginning, not at the window's.
+  useEffect(() => {
+    if (came.current !== screen.value) document.querySelector("main")?.focus();
+    came.current = screen.value;
+  }, [screen.value]);
   if (screen.value === "table") return <Table />;
   return screen.value === "lobby" ? <Lobby /> : <SignIn />;
 }

@@ -19,6 +19,7 @@ export function Table() {
     <main
       class="table"
       data-screen="table"
+      tabIndex={-1}
       data-link={link.value}
       data-phase={view.value?.phase ?? ""}
       data-coup={view.value?.coup ?? ""}

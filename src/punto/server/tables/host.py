@@ -309,6 +309,8 @@ class Host:
         if was and now and was.patron == now.patron:
             if change := changed_seat(was, now):
                 self._seats[number].publish(lambda no: SeatPatch(self.key, no, change))
+            if was.brought != now.brought:
+                self._room.tell_wallet(now.patron, self.post)
             return
         # Somebody stood up or sat down: a channel belongs to one patron for one sitting.
         self._seats.pop(number, None)

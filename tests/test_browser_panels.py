@@ -1,0 +1,239 @@
+"""Around the table in a real browser: door, lobby, roads, history, rules, account, languages."""
+
+import re
+
+from playwright.async_api import expect
+
+from punto.catalogue import languages
+from punto.roads import Roads
+from punto.rulebook import game
+from tests.support import holds
+from tests.terminal import PASSWORD, Dealer, House, Patron, Tell, at_table, dealt
+
+COUPS = {"P": "9h 4c Kd 2s", "B": "4h 9c Ks Qd", "T": "2h 2c 5d 5s"}
+LETTERS = "BBPTPPPBPBBBTTP"
+
+
+async def dealt_coups(dealer: Dealer, letters: str) -> None:
+    """Coups with these winners."""
+    for letter in letters:
+        await dealer.open()
+        await dealer.close()
+        await dealer.deal(COUPS[letter])
+
+
+def test_the_five_roads_are_drawn_as_the_rules_of_roads_lay_them(tell: Tell) -> None:
+    """Every mark and both ask marks of all five; glyphs and totals instead of letters if wanted."""
+
+    async def told(there: House) -> None:
+        table = await there.opened(dealt("commission", decks=8))
+        patron = await there.patron(table)
+        await dealt_coups(Dealer(there, table), LETTERS)
+        roads = Roads.parse(LETTERS)
+        drawn = {
+            "bead-plate": LETTERS,
+            "big-road": LETTERS.replace("T", ""),
+            "big-eye-boy": roads.big_eye_boy,
+            "small-road": roads.small_road,
+            "cockroach-pig": roads.cockroach_pig,
+        }
+        for road, marks in drawn.items():
+            await patron.sees(f".roads [data-road={road}][data-marks='{marks}']")
+        cells = patron.page.locator(".roads [data-road=big-road] > g")
+        places = [await one.get_attribute("transform") for one in await cells.all()]
+        wanted = [f"translate({one.column + 0.5} {one.row + 0.5})" for one in roads.big_road]
+        assert places == [one.replace(".0 ", " ") for one in wanted]
+        opposite = str.maketrans("RB", "BR")
+        asks = [
+            await patron.page.locator(f"[data-ask={side}]").get_attribute("data-marks") or ""
+            for side in "BP"
+        ]
+        assert asks[0] == asks[1].translate(opposite)
+        bead = patron.page.locator("[data-road=bead-plate] text").first
+        await expect(bead).to_have_text("B")
+        await patron.page.get_by_label("As Chinese glyphs").click()
+        await expect(bead).to_have_text("庄")
+        await patron.page.get_by_label("As totals").click()
+        await expect(bead).to_have_text("9")
+        await expect(patron.page.locator(".no-forecast")).to_contain_text("do not forecast")
+        await expect(patron.page.locator(".shoe")).to_contain_text("416 cards left")
+
+    tell(told)
+
+
+def test_the_lobby_shows_every_table_live_and_new_ones_by_themselves(tell: Tell) -> None:
+    """Game, limits, seats and a small big road; a table that opens appears without a reload."""
+
+    async def told(there: House) -> None:
+        first = await there.opened(dealt("fortune-six"))
+        patron = await there.patron("")
+        await patron.sees("main[data-screen=lobby]")
+        card = patron.page.locator(f"[data-table='{first}']")
+        await expect(card).to_contain_text("Fortune Six")
+        await expect(card).to_contain_text("20 – 1,000")
+        await expect(card).to_contain_text("7 of 7 free")
+        second = await there.opened(dealt("power-98"))
+        await patron.sees(f"[data-table='{second}']")
+        await dealt_coups(Dealer(there, first), "BP")
+        await expect(card.locator("[data-road=big-road]")).to_have_attribute("data-marks", "BP")
+        await card.click()
+        await patron.sees("main[data-screen=table][data-link=up]")
+        await patron.page.click("[data-action=lobby]")
+        await patron.sees(f"main[data-screen=lobby] [data-table='{second}']")
+        await patron.page.go_back()
+        await patron.sees("main[data-screen=table]")
+        assert patron.complaints == []
+
+    tell(told)
+
+
+def test_the_history_has_every_coup_and_replays_it(tell: Tell) -> None:
+    """Cards, payouts and clauses of one's own coups; a replay deals the same cards again."""
+
+    async def told(there: House) -> None:
+        patron, dealer = await at_table(there)
+        await patron.press(100, "banker")
+        await patron.has_staked({"banker": 100})
+        await dealer.close()
+        await dealer.deal("2h Kc Kd 6s 3c")
+        await patron.sees("main[data-phase=settled]")
+        await patron.does("history")
+        coup = patron.page.locator("[data-history='1']")
+        await expect(coup).to_have_attribute("data-net", "95")
+        await expect(coup).to_contain_text("etg:banker")
+        await expect(coup.locator("[data-replayed]")).to_have_count(5)
+        await patron.page.clock.install()
+        await coup.locator("[data-action=replay]").click()
+        await patron.sees("[data-replay='1']")
+        for _ in range(12):
+            await patron.page.clock.run_for(1_300)
+        await patron.sees("[data-replay='1'][data-done=true]")
+        cards = patron.page.locator("[data-replay] [data-replayed]")
+        played = [await one.get_attribute("data-replayed") for one in await cards.all()]
+        assert played == ["2h", "Kd", "3c", "Kc", "6s"]
+        await patron.page.clock.resume()
+        await patron.page.keyboard.press("Escape")
+        await patron.sees("[data-panel]", 0)
+
+    tell(told)
+
+
+def test_rules_and_exact_odds_of_the_game_at_hand(tell: Tell) -> None:
+    """The printed rules with their clauses, and the house edge of every wager as a fraction."""
+
+    async def told(there: House) -> None:
+        table = await there.opened(dealt("commission"))
+        patron = await there.patron(table)
+        await patron.does("rules")
+        for wager in game("commission").by_key:
+            await patron.sees(f"[data-odds='{wager}']")
+        tie = patron.page.locator("[data-odds=banker-pair]")
+        await expect(tie).to_have_attribute("data-edge", "43/415")
+        await expect(tie).to_contain_text("10.3614%")
+        await expect(patron.page.locator(".clause").first).to_be_visible()
+
+    tell(told)
+
+
+def test_the_account_brings_money_sets_limits_and_leaves(tell: Tell) -> None:
+    """A tighter limit holds at once: the next stake over it is refused at its field."""
+
+    async def told(there: House) -> None:
+        patron, _ = await at_table(there)
+        await patron.does("account")
+        page = patron.page
+        await patron.sees(".figures[data-net='0']")
+        await page.fill("[data-form=more-money] input", "1000")
+        await page.click("[data-form=more-money] [type=submit]")
+        await patron.sees("main[data-available='6000'][data-wallet='4000']")
+        await page.fill("[data-form=limit-stake] input", "nothing")
+        await page.click("[data-form=limit-stake] [type=submit]")
+        await patron.sees("[data-form=limit-stake] [data-refusal=not-whole]")
+        await page.fill("[data-form=limit-stake] input", "150")
+        await page.click("[data-form=limit-stake] [type=submit]")
+        await patron.sees("[data-limit=stake][data-now='150']")
+        await page.keyboard.press("Escape")
+        await patron.press(100, "player")
+        await patron.press(100, "player")
+        await patron.is_refused("own-stake-limit", "player")
+        await patron.does("clear-last")
+        await patron.has_staked({})
+        await patron.does("account")
+        await patron.does("leave-seat")
+        await patron.sees("main[data-seat=''][data-wallet='10000']")
+
+    tell(told)
+
+
+def test_who_excludes_himself_is_asked_once_more_and_then_not_let_sit(tell: Tell) -> None:
+    """It cannot be undone, so one press is not enough."""
+
+    async def told(there: House) -> None:
+        table = await there.opened(dealt("commission"))
+        patron = await there.patron(table)
+        await patron.does("account")
+        await patron.does("exclude")
+        await patron.does("exclude-sure")
+        await patron.sees("[data-excluded=true]")
+        await patron.page.keyboard.press("Escape")
+        await patron.page.click("[data-seat-number='1']")
+        await patron.page.click("[data-form=buy-in] [type=submit]")
+        await patron.sees("[data-form=buy-in] [data-refusal=self-excluded]")
+
+    tell(told)
+
+
+def test_one_comes_in_by_name_and_goes_home(tell: Tell) -> None:
+    """A wrong password is said in words; the focus is on the page that comes."""
+
+    async def told(there: House) -> None:
+        table = await there.opened(dealt("commission"))
+        patron = await there.patron(table)
+        page = patron.page
+        await patron.does("account")
+        await patron.does("sign-out")
+        await patron.sees("main[data-screen=sign-in]")
+        await patron.does("by-name")
+        await page.fill("[name=name]", "ada")
+        await page.fill("[name=password]", PASSWORD)
+        await patron.does("sign-up")
+        await patron.sees("main[data-screen=table]")
+        await expect(page.locator("main")).to_be_focused()
+        await patron.does("account")
+        await expect(page.locator("[data-action=sign-out]")).to_contain_text("ada")
+        await patron.does("sign-out")
+        await patron.does("by-name")
+        await page.fill("[name=name]", "ada")
+        await page.fill("[name=password]", "another password")
+        await page.click("[data-form=by-name] [type=submit]")
+        await expect(page.locator("[data-refusal=wrong-password]")).to_contain_text("do not belong")
+
+    tell(told)
+
+
+@holds("etg:languages")
+def test_the_page_speaks_every_language_of_the_catalogue(tell: Tell) -> None:
+    """A choice changes words, numbers and direction at once; the sides stay where they are."""
+
+    async def told(there: House) -> None:
+        patron, _ = await at_table(there)
+        page = patron.page
+        for language in languages():
+            await page.select_option(".top [name=language]", language)
+            await patron.sees(f"html[lang='{language}']")
+            await patron.sees("main[data-link=up][data-seat='1']")
+            assert await left_of(patron, ".hand[data-side=player]", ".hand[data-side=banker]")
+            assert await left_of(patron, "[data-wager=player-pair]", "[data-wager=banker-pair]")
+            text = await page.inner_text("main")
+            assert not re.search(r"\b(screen|panel)-[a-z]", text), text
+        assert patron.complaints == []
+
+    tell(told)
+
+
+async def left_of(patron: Patron, one: str, other: str) -> bool:
+    """Whether one lies to the left of the other."""
+    boxes = [await patron.page.locator(name).bounding_box() for name in (one, other)]
+    assert boxes[0] is not None
+    assert boxes[1] is not None
+    return boxes[0]["x"] < boxes[1]["x"]
