@@ -51,9 +51,9 @@ def test_the_five_roads_are_drawn_as_the_rules_of_roads_lay_them(tell: Tell) -> 
         assert asks[0] == asks[1].translate(opposite)
         bead = patron.page.locator("[data-road=bead-plate] text").first
         await expect(bead).to_have_text("B")
-        await patron.page.get_by_label("As Chinese glyphs").click()
+        await patron.page.get_by_role("button", name="As Chinese glyphs").click()
         await expect(bead).to_have_text("庄")
-        await patron.page.get_by_label("As totals").click()
+        await patron.page.get_by_role("button", name="As totals").click()
         await expect(bead).to_have_text("9")
         await expect(patron.page.locator(".no-forecast")).to_contain_text("do not forecast")
         await expect(patron.page.locator(".shoe")).to_contain_text("416 cards left")

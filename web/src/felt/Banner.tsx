@@ -1,5 +1,6 @@
 import { view } from "../state.ts";
 import { say } from "../words.ts";
+import { Fresh } from "../frame/Fresh.tsx";
 import { Clock } from "./Clock.tsx";
 import { DieAndMarker } from "./Shaker.tsx";
 import type { PublicView } from "../wire.ts";
@@ -10,7 +11,7 @@ export function Banner() {
   return (
     <section class="banner" data-phase={table?.phase} data-stopped={table?.paused || table?.closed}>
       <p class="call" data-winner={table?.winner ?? ""}>
-        {table && call(table)}
+        {table && <Fresh text={call(table)} />}
       </p>
       <Clock />
       <DieAndMarker />

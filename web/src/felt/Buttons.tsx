@@ -85,9 +85,9 @@ function Repeat() {
         aria-checked={auto}
         aria-disabled={!able}
         aria-keyshortcuts="A"
-        aria-label={say("screen-auto-repeat")}
         onClick={() => able && setAutoRepeat(!auto)}
       >
+        <span class="spoken">{say("screen-auto-repeat")}</span>
         <span aria-hidden="true">{say("screen-auto")}</span>
         <span class="knob" aria-hidden="true" />
       </button>

@@ -19,12 +19,14 @@ export function Chips() {
             data-chip={credits}
             data-colour={colour(credits)}
             aria-pressed={credits === chip.value}
-            aria-label={say("screen-chip", { credits, value: credits * denom.value })}
             aria-keyshortcuts={String(index + 1)}
             onClick={() => choose(credits)}
             {...draggable(credits)}
           >
-            <span class="face">
+            <span class="spoken">
+              {say("screen-chip", { credits, value: credits * denom.value })}
+            </span>
+            <span class="face" aria-hidden="true">
               <Amount of={credits} short />
             </span>
           </button>
@@ -46,11 +48,13 @@ function Denom() {
         data-action="denom"
         data-denom={denom.value}
         aria-disabled={!more}
-        aria-label={say("screen-denom-is", { value: denom.value })}
         onClick={() => more && nextDenom()}
       >
-        <span class="name">{say("screen-denom")}</span>
-        <span class="value">
+        <span class="spoken">{say("screen-denom-is", { value: denom.value })}</span>
+        <span class="name" aria-hidden="true">
+          {say("screen-denom")}
+        </span>
+        <span class="value" aria-hidden="true">
           <Amount of={denom.value} />
         </span>
       </button>

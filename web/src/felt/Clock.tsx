@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { TimeLeft } from "../heard.ts";
+import { Fresh } from "../frame/Fresh.tsx";
 import { known } from "../state.ts";
 import { say, words } from "../words.ts";
 
@@ -27,7 +28,7 @@ export function Clock() {
     <div class="clock" role="timer" data-running={left !== null}>
       <span class="spoken">{say("screen-clock", { seconds })}</span>
       <span class="seconds" aria-hidden="true">
-        {words.value.number(seconds)}
+        <Fresh text={words.value.number(seconds)} />
       </span>
       <span class="bar" aria-hidden="true">
         <span style={{ transform: `scaleX(${left ? ms / left.of : 0})` }} />

@@ -1,4 +1,5 @@
 import { Amount } from "../frame/Amount.tsx";
+import { Fresh } from "../frame/Fresh.tsx";
 import { letters } from "../keys.ts";
 import { clearLast, stake } from "../play.ts";
 import { dragged, useLongPress } from "../pointer.ts";
@@ -28,6 +29,8 @@ export function Field({ wager, limit, place, wide }: Properties) {
   const payout = settled ? seat.value?.payouts.find((one) => one.wager === key) : undefined;
   const lit = settled && (view.value?.winning.includes(key) ?? false);
   const pays = odds(wager);
+  // The layout is never mirrored; what is written on it is read in its own direction.
+  const way = words.value.direction;
   const limits = { least: limit?.least ?? 0, most: limit?.most ?? 0, step };
   const presses = useLongPress(
     () => stake(key),
@@ -58,16 +61,20 @@ export function Field({ wager, limit, place, wide }: Properties) {
         {say("screen-field", { wager: name, odds: pays, ...limits, stake: own + coming })}
       </span>
       <span class="label" aria-hidden="true">
-        <span class="name">{wide === "one" ? short(wager) : name}</span>
+        <span class="name" dir={way}>{wide === "one" ? short(wager) : name}</span>
         <span class="terms">
-          <span class="odds">{wide === "one" ? printed(wager) : pays}</span>
-          <span>{limit && say("screen-limits", limits)}</span>
-          {step > 1 && <span class="step">{say("screen-step", limits)}</span>}
-          {wager.cap && <span class="cap">{say("screen-cap", { most: room(wager.cap) })}</span>}
+          <span class="odds" dir={way}>{wide === "one" ? printed(wager) : pays}</span>
+          <bdi>{limit && say("screen-limits", limits)}</bdi>
+          {step > 1 && <span class="step" dir={way}>{say("screen-step", limits)}</span>}
+          {wager.cap && (
+            <span class="cap">
+              <Fresh text={say("screen-cap", { most: room(wager.cap) })} />
+            </span>
+          )}
         </span>
       </span>
       <span class="spot" aria-hidden="true">
-        <span class="bet-here">{say("screen-bet-here")}</span>
+        <span class="bet-here" dir={way}>{say("screen-bet-here")}</span>
         {own > 0 && <Stack amount={own} chips={mine.length} />}
         {coming > 0 && <Stack amount={coming} pending />}
         {payout && <Stack amount={payout.stake} settled={Math.sign(payout.net)} />}
@@ -80,7 +87,7 @@ export function Field({ wager, limit, place, wide }: Properties) {
         )}
       </span>
       {settled && (payout || lit) && (
-        <span class="result" data-net={payout ? Math.sign(payout.net) : 1}>
+        <span key={payout?.net} class="result" dir={way} data-net={payout ? Math.sign(payout.net) : 1}>
           {outcome(payout?.net)} {payout && payout.net !== 0 && <Amount of={Math.abs(payout.net)} />}
         </span>
       )}

@@ -1,5 +1,6 @@
 import { Fragment } from "preact";
 import { card, closed, link, seat, sheet, view } from "../state.ts";
+import { Fresh } from "../frame/Fresh.tsx";
 import { say } from "../words.ts";
 import { Field } from "./Field.tsx";
 import { Note } from "./Note.tsx";
@@ -35,7 +36,9 @@ export function Layout() {
           );
         })}
       </div>
-      <p class="hint">{hint()}</p>
+      <p class="hint">
+        <Fresh text={hint()} />
+      </p>
     </section>
   );
 }

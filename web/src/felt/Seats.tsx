@@ -58,14 +58,17 @@ function Seat({ number, state, out, open, onTake }: Properties) {
       data-state={state}
       // Not `disabled`: who has just sat down by keyboard keeps the focus here.
       aria-disabled={!takeable}
-      aria-label={label}
       aria-current={state === "own"}
-      title={label}
       style={{ "--out": String(out * out) }}
       onClick={() => takeable && onTake()}
     >
-      <span class="number">{words.value.number(number)}</span>
-      <span class="state">{mark}</span>
+      <span class="spoken">{label}</span>
+      <span class="number" aria-hidden="true">
+        {words.value.number(number)}
+      </span>
+      <span class="state" aria-hidden="true">
+        {mark}
+      </span>
     </button>
   );
 }

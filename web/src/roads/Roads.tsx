@@ -54,10 +54,12 @@ function Ways() {
           key={one}
           type="button"
           aria-pressed={one === way.value}
-          aria-label={say(`panel-beads-${one}`)}
           onClick={() => write(one)}
         >
-          {{ letters: say("screen-bead-B"), glyphs: "庄", totals: words.value.number(9) }[one]}
+          <span class="spoken">{say(`panel-beads-${one}`)}</span>
+          <span aria-hidden="true">
+            {{ letters: say("screen-bead-B"), glyphs: "庄", totals: words.value.number(9) }[one]}
+          </span>
         </button>
       ))}
     </div>

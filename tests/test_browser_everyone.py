@@ -1,0 +1,202 @@
+"""For everyone: a coup by keyboard alone, what a screen reader hears, nothing that axe finds."""
+
+import gzip
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Page, expect
+
+from punto.catalogue import languages
+from tests.terminal import SIZES, Dealer, House, Patron, Tell, at_table, dealt
+
+ROOT = Path(__file__).parents[1]
+TRANSCRIPT = Path(__file__).parent / "screen_reader.txt"
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+# Layout shifts and long tasks, as the browser itself counts them.
+WATCH = """() => {
+  window.seen = {shift: 0, long: 0};
+  const look = (type, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({type});
+  look("layout-shift", (entry) => { window.seen.shift += entry.value; });
+  look("longtask", () => { window.seen.long += 1; });
+}"""
+
+# Every property that any running animation changes.
+ANIMATED = """() => [...new Set(document.getAnimations().flatMap((one) =>
+  one.effect.getKeyframes().flatMap((frame) => Object.keys(frame))))]"""
+OF_EVERY_FRAME = {"offset", "computedOffset", "easing", "composite"}
+CHEAP = {"transform", "opacity", "translate"}
+
+
+async def found_by_axe(page: Page) -> list[str]:
+    """What is in the way of people, by rule and place."""
+    if not await page.evaluate("() => 'axe' in window"):
+        await page.evaluate(AXE.read_text("utf-8"))
+    ran = await page.evaluate("async () => JSON.stringify((await axe.run()).violations)")
+    return [
+        f"{rule['id']}: {node['target']} {node['failureSummary']}"
+        for rule in json.loads(ran)
+        for node in rule["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_axe_finds_nothing_on_any_page(tell: Tell, size: str) -> None:
+    """Door, lobby, table in each phase, and every panel, in every language."""
+
+    async def told(there: House) -> None:
+        patron, dealer = await at_table(there, "power-98", size=SIZES[size])
+        page = patron.page
+        for language in languages():
+            await page.evaluate(f"localStorage.setItem('punto-language', '{language}')")
+            await page.reload()
+            await patron.sees(f"html[lang='{language}'] main[data-link=up]")
+            assert await found_by_axe(page) == []
+        await patron.press(20, "player")
+        await patron.press(1000, "player")
+        await patron.sees("[data-refusal]")
+        assert await found_by_axe(page) == []
+        for panel in ("history", "rules", "account"):
+            await patron.does(panel)
+            await patron.sees(f"[data-panel={panel}]")
+            assert await found_by_axe(page) == []
+            await page.keyboard.press("Escape")
+        await dealer.close()
+        await patron.sees("[data-action=shake]")
+        assert await found_by_axe(page) == []
+        await dealer.shake(3)
+        await dealer.deal("9h 4c Kd 2s")
+        await patron.sees("main[data-phase=settled]")
+        assert await found_by_axe(page) == []
+        await page.evaluate("location.hash = ''")
+        await patron.sees("main[data-screen=lobby] .table-card >> nth=0")
+        assert await found_by_axe(page) == []
+        await page.context.clear_cookies()
+        await page.reload()
+        await patron.sees("main[data-screen=sign-in]")
+        assert await found_by_axe(page) == []
+
+    tell(told)
+
+
+async def heard(patron: Patron) -> str:
+    """The table as a screen reader goes through it; the clock alone is nobody's to foretell."""
+    parts = [patron.page.locator(one) for one in (".felt", ".rail", ".last-coup")]
+    tree = "\n".join([await one.aria_snapshot() for one in parts])
+    return re.sub(r"\d+ seconds? left", "… seconds left", tree)
+
+
+def transcript(moment: str) -> str:
+    """What it must be at this moment, from the file that says it."""
+    text = TRANSCRIPT.read_text("utf-8")
+    return text.split(f"# {moment}\n")[1].split("\n# ")[0].strip()
+
+
+async def tab_to(patron: Patron, selector: str) -> None:
+    """Go on with Tab until this has the focus."""
+    for _ in range(80):
+        if await patron.page.evaluate(f"document.activeElement.matches({json.dumps(selector)})"):
+            return
+        await patron.page.keyboard.press("Tab")
+    raise AssertionError(f"{selector} is not reached by Tab")
+
+
+def test_a_whole_coup_by_keyboard_alone(tell: Tell) -> None:
+    """Sit, choose, stake, take back, stake, and hear the result; no pointer touches the page."""
+
+    async def told(there: House) -> None:
+        table = await there.opened(dealt("commission"))
+        patron = await there.patron(table)
+        page, keys, dealer = patron.page, patron.page.keyboard, Dealer(there, table)
+        await tab_to(patron, "[data-seat-number='1']")
+        await keys.press("Enter")
+        await expect(page.locator("[name=buy-in]")).to_be_focused()
+        await keys.type("1000")
+        await keys.press("Enter")
+        await patron.sees("main[data-seat='1']")
+        await expect(page.locator("[data-seat-number='1']")).to_be_focused()
+        await dealer.open()
+        await patron.sees("main[data-phase=betting]")
+        await tab_to(patron, "[data-chip='100']")
+        await keys.press("Space")
+        await tab_to(patron, "[data-wager='banker']")
+        await keys.press("Enter")
+        await keys.press("Enter")
+        await patron.has_staked({"banker": 200})
+        await keys.press("Delete")
+        await patron.has_staked({"banker": 100})
+        assert await heard(patron) == transcript("betting")
+        await dealer.close()
+        await dealer.deal("4h 9c Ks Qd")
+        await patron.sees("main[data-phase=settled]")
+        assert await heard(patron) == transcript("settled")
+        live = page.locator("[aria-live=polite]").first
+        await expect(live).to_have_text("Player 4, Banker 9: the Banker wins. Last result: +95")
+
+    tell(told)
+
+
+def test_nothing_jumps_and_nothing_hangs_during_a_coup(tell: Tell) -> None:
+    """No layout shift between phases, no task over 50 ms, only transforms and opacity move."""
+
+    async def told(there: House) -> None:
+        patron, dealer = await at_table(there, "power-98", reduced_motion="no-preference")
+        page = patron.page
+        await page.evaluate("localStorage.setItem('punto-squeeze-off', '')")
+        await page.reload()
+        await patron.sees("main[data-link=up]")
+        for card in ["9h", "4c", "Kd", "2s"]:
+            await page.evaluate(f"new Image().src = '/cards/{card}.svg'")
+        await patron.press(100, "player")
+        await patron.has_staked({"player": 100})
+        await page.evaluate(WATCH)
+        moved: set[str] = set()
+        await dealer.close()
+        await patron.sees(".shaker")
+        moved |= set(await page.evaluate(ANIMATED))
+        await dealer.shake(3)
+        for card in ["9h", "4c", "Kd", "2s"]:
+            await dealer.deal(card)
+            await patron.sees(f"[data-card='{card}']")
+            moved |= set(await page.evaluate(ANIMATED))
+        await patron.sees("main[data-phase=settled]")
+        moved |= set(await page.evaluate(ANIMATED))
+        await dealer.open()
+        await patron.sees("main[data-phase=betting]")
+        seen = await page.evaluate("window.seen")
+        assert moved - OF_EVERY_FRAME <= CHEAP
+        assert moved & CHEAP
+        assert seen["shift"] == 0
+
+    tell(told)
+
+
+def test_the_first_load_is_small(tell: Tell) -> None:
+    """At most 120 kB by gzip without the card art; no script that is written in the page."""
+
+    async def told(there: House) -> None:
+        sizes: dict[str, int] = {}
+        context = await there.chromium.new_context(locale="en")
+        page = await context.new_page()
+
+        async def count(url: str) -> None:
+            body = await (await page.request.get(url)).body()
+            sizes[url] = len(gzip.compress(body))
+
+        urls: list[str] = []
+        page.on("response", lambda answer: urls.append(answer.url))
+        await page.goto(there.process.address)
+        await page.wait_for_selector("[data-action=guest]")
+        html = await page.content()
+        for url in {*urls}:
+            if "/cards/" not in url and "/api/" not in url:
+                await count(url)
+        await context.close()
+        assert 0 < sum(sizes.values()) <= 120_000, sizes
+        assert "<script>" not in html
+        assert "javascript:" not in html
+
+    tell(told)
