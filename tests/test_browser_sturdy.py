@@ -1,12 +1,16 @@
 """Sturdy: links that are lost, pages refreshed, two tabs, wrong clocks; nothing is staked twice."""
 
 import json
+import re
 
 from playwright.async_api import Page, WebSocketRoute, expect
 
 from punto.table.settings import Cards
 from tests.support import holds
 from tests.terminal import Dealer, House, Patron, Tell, at_table, dealt
+
+
+SECONDS = re.compile(r"^(1?[0-9]|2[0-5])$")  # as many as the clocks of such a table have
 
 
 class Wire:
@@ -167,12 +171,11 @@ def test_a_wrong_clock_of_the_device_changes_nothing(tell: Tell) -> None:
         await patron.sit()
         await patron.sees("main[data-phase=betting]")
         seconds = patron.page.locator(".seconds")
-        await expect(seconds).not_to_have_text("0")
+        await expect(seconds).to_have_text(SECONDS)
         await patron.page.clock.set_system_time("2001-01-01")
         await patron.page.reload()
         await patron.sees("main[data-link=up]")
-        await expect(seconds).not_to_have_text("0")
-        assert 0 < int(await seconds.inner_text()) <= 25
+        await expect(seconds).to_have_text(SECONDS)
         await patron.press(100, "player")
         await patron.has_staked({"player": 100})
 
