@@ -14,7 +14,7 @@ from punto.currencies import PLAY_MONEY
 from punto.house import STREAM as HOUSE
 from punto.ledger import Ledger, float_account
 from punto.rulebook import game
-from punto.server.room import GIFT
+from punto.server.people.desk import GIFT
 from punto.store import Store
 from punto.store.codec import decode
 from punto.table import Settings

@@ -30,7 +30,7 @@ async def _two_coups(folder: Path, seed: int = 5) -> None:
     await server.room.open_table(settings(Clocks()))
     patrons = []
     for seat in (1, 2):
-        welcomed = await server.room.welcome()
+        welcomed = await server.room.desk.welcome()
         assert isinstance(welcomed, tuple)
         terminals: list[Terminal] = []
 

@@ -21,7 +21,7 @@ from punto.house.limits import DAY, Limited
 from punto.house.transfers import transfers
 from punto.ledger import Ledger
 from punto.refusals import BadInput, Refusal
-from punto.server.room import GIFT
+from punto.server.people.desk import GIFT
 from punto.server.tables.host import Host
 from punto.store import Store
 from punto.table import TableReason
@@ -220,9 +220,9 @@ async def _an_evening(folder: Path) -> tuple[int, int]:
     ann = await guest(server)
     assert await answer(ann, ann.heard.sit(1, 5_000)) is None
     host = server.room.hosts[TABLE]
-    assert await server.room.cash(c.OpenShift("day", "pit")) is None
+    assert await server.room.desk.cash(c.OpenShift("day", "pit")) is None
     fill = c.FillTable(TABLE, "PLAY", 9_000, "pit", "cage")
-    assert await server.room.cash(fill) is None
+    assert await server.room.desk.cash(fill) is None
     stacks = [5_000]
     for shift in ("day", "night"):
         for _ in range(3):
@@ -234,10 +234,10 @@ async def _an_evening(folder: Path) -> tuple[int, int]:
             await settled(host)
         stacks.append(host.saved.seats[1].stack)
         if shift == "day":
-            assert await server.room.cash(c.OpenShift("night", "pit")) is None
+            assert await server.room.desk.cash(c.OpenShift("night", "pit")) is None
     credit = c.CreditTable(TABLE, "PLAY", 1_000, "pit", "cage")
-    assert await server.room.cash(credit) is None
-    assert isinstance(await server.room.cash(replace(credit, approved="pit")), Refusal)
+    assert await server.room.desk.cash(credit) is None
+    assert isinstance(await server.room.desk.cash(replace(credit, approved="pit")), Refusal)
     await server.pull_plug()
     return stacks[0] - stacks[1], stacks[1] - stacks[2]
 
@@ -275,18 +275,18 @@ def test_who_has_lost_all_play_money_is_given_more_and_nobody_else(tmp_path: Pat
         server = Server(tmp_path)
         await server.room.open_table(story_settings(Clocks()))
         ann = await guest(server)
-        assert await server.room.help_out(ann.patron) is None
-        assert server.room.available(ann.patron) == GIFT
+        assert await server.room.desk.help_out(ann.patron) is None
+        assert server.room.purses.play_money(ann.patron) == GIFT
         assert await answer(ann, ann.heard.sit(1, GIFT)) is None
-        assert await server.room.help_out(ann.patron) is None
-        assert server.room.available(ann.patron) == 0  # the money is at the seat
+        assert await server.room.desk.help_out(ann.patron) is None
+        assert server.room.purses.play_money(ann.patron) == 0  # the money is at the seat
         ben = await guest(server)
         spent = c.PayOut(ben.patron, "PLAY", GIFT, "cashier")
-        assert isinstance(await server.room.cash(spent), Refusal)  # play money is never sold
+        assert isinstance(await server.room.desk.cash(spent), Refusal)  # play money is never sold
         host = server.room.hosts[TABLE]
         host.table = replace(host.table, seats={})  # as if all were lost and left
-        assert await server.room.help_out(ann.patron) is None
-        assert server.room.available(ann.patron) == GIFT
+        assert await server.room.desk.help_out(ann.patron) is None
+        assert server.room.purses.play_money(ann.patron) == GIFT
 
     simulated(story())
 

@@ -69,7 +69,7 @@ class House:
 async def opened(folder: Path, limits: Limits) -> AsyncIterator[House]:
     """A server with these bounds."""
     server = Server(folder)
-    await server.room.open_house("PLAY")
+    await server.room.desk.open("PLAY")
     await server.room.open_table(play_table())
     runner = Runner(
         application(Operation(server.room, Stop(), ""), folder, Config(limits=limits)),

@@ -71,7 +71,7 @@ def test_adding_names_one_by_one_shares_what_is_there() -> None:
 
 async def guest(server: Server) -> str:
     """Somebody new."""
-    welcomed = await server.room.welcome()
+    welcomed = await server.room.desk.welcome()
     assert isinstance(welcomed, tuple)
     return welcomed[0]
 
@@ -86,7 +86,7 @@ def test_a_room_goes_on_from_a_snapshot_of_its_house(
         server = await opened(folder)
         guests = [await guest(server) for _ in range(25)]
         limit = SetOwnLimit(guests[3], Limited.STAKE, 500, server.room.now())
-        assert await server.room.cash(limit) is None
+        assert await server.room.desk.cash(limit) is None
         found = folded_house(server.reader)
         assert found.rows < 10 < found.head.seq
         assert found.state == server.room.house

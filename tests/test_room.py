@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 from punto.audit import audit
 from punto.refusals import BadInput, Refusal
 from punto.server.http.frames import BadFrame
-from punto.server.room import GIFT, Room, play_table
+from punto.server.people.desk import GIFT
+from punto.server.room import Room, play_table
 from punto.server.tables.host import Host
 from punto.server.tables.views import public_view, seat_view
 from punto.server.terminal import Terminal
@@ -71,7 +72,7 @@ async def opened(folder: Path, *, seed: int = 1) -> Server:
 
 async def guest(server: Server, language: str = "en") -> Guest:
     """Somebody new in the room."""
-    welcomed = await server.room.welcome()
+    welcomed = await server.room.desk.welcome()
     assert isinstance(welcomed, tuple)
     return Guest(server.room, welcomed[0], language)
 
@@ -245,7 +246,7 @@ def test_a_buy_in_needs_a_wallet_that_holds_it(tmp_path: Path) -> None:
     async def story(folder: Path) -> None:
         server = await opened(folder)
         ann = await guest(server)
-        assert server.room.available(ann.patron) == GIFT
+        assert server.room.purses.play_money(ann.patron) == GIFT
         assert await reason(ann, ann.heard.sit(1, GIFT + 1)) == "wallet-too-short"
         assert await answer(ann, ann.heard.sit(1, GIFT)) is None
         assert (ann.heard.wallet, ann.heard.seat is None) == (0, False)
@@ -268,7 +269,7 @@ def test_a_disk_that_fails_loses_nothing_and_says_so(tmp_path: Path) -> None:
         assert [await reason(ann, one) for one in lost] == ["not-saved", "not-saved"]
         host = server.room.hosts[TABLE]
         assert host.table.totals() == host.saved.totals() == {"banker": 100}
-        assert isinstance(await server.room.welcome(), Refusal)
+        assert isinstance(await server.room.desk.welcome(), Refusal)
         server.disk.full = False
         assert await answer(ann, ann.heard.stake("banker", 40)) is None
         await until(lambda: host.saved.phase is Phase.SETTLED)
@@ -342,7 +343,7 @@ def test_a_seat_is_kept_for_a_while_and_then_given_up(tmp_path: Path) -> None:
         assert 1 in host.saved.seats
         await asyncio.sleep(600)
         assert set(host.saved.seats) == {2}
-        assert server.room.available(ann.patron) == GIFT
+        assert server.room.purses.play_money(ann.patron) == GIFT
         assert audit(server.reader).fault is None
 
     told(story, tmp_path)

@@ -133,10 +133,10 @@ class House:
             chosen = replace(settings(Clocks()), cards=cards, burn=False)
             await house.room.open_table(chosen)
             for role in STAFF:
-                assert await house.room.cash(AppointStaff(role.value, role, "cli")) is None
+                assert await house.room.desk.cash(AppointStaff(role.value, role, "cli")) is None
             second = AppointStaff("pit-boss-2", Role.PIT_BOSS, "cli")
-            assert await house.room.cash(second) is None
-            assert await house.room.cash(WelcomePatron("ann", 10_000)) is None
+            assert await house.room.desk.cash(second) is None
+            assert await house.room.desk.cash(WelcomePatron("ann", 10_000)) is None
         for person in ("ann", "pit-boss-2", *(role.value for role in STAFF)):
             house.people[person] = Guest(house.room, person)
         return house
@@ -562,7 +562,7 @@ def test_a_change_of_role_closes_the_links_and_holds_at_once(tmp_path: Path) -> 
         await there.do("dealer", s.Resume(id=name(), table=TABLE))
         own = s.AppointStaff(id=name(), name="admin", role=Role.DIRECTOR)
         assert await there.ask("admin", own) == "not-oneself"
-        assert await there.room.cash(DismissStaff("dealer", "cli")) is None
+        assert await there.room.desk.cash(DismissStaff("dealer", "cli")) is None
         there.people["dealer"] = Guest(there.room, "dealer")
         pause = s.Pause(id=name(), table=TABLE)
         assert await there.ask("dealer", pause) == "not-allowed"
@@ -580,7 +580,7 @@ def test_a_patron_shakes_the_die_that_was_passed_to_them(tmp_path: Path) -> None
         await server.room.open_table(shaken)
         there = House(server)
         for person in ("ann", "ben"):
-            assert await there.room.cash(WelcomePatron(person, 10_000)) is None
+            assert await there.room.desk.cash(WelcomePatron(person, 10_000)) is None
             there.people[person] = Guest(there.room, person)
         for seat, person in enumerate(there.people, 1):
             await there.do(person, w.TakeSeat(id=name(), table=TABLE, seat=seat, buy_in=2_000))

@@ -65,8 +65,9 @@ from punto.store.codec import (
     encode_command,
     kind_of,
 )
+from punto.store.reading import columns
 from punto.store.snapshots import decode_state, encode_state, restored
-from punto.store.sqlite import FILE, columns
+from punto.store.sqlite import FILE
 from punto.store.statements import MOST
 from punto.store.versions import VERSION
 from punto.store.work import Done

@@ -62,7 +62,7 @@ class SimulatedWorld:
 
     async def sign_in(self) -> None:
         """Go in as a guest."""
-        welcomed = await self._server.room.welcome()
+        welcomed = await self._server.room.desk.welcome()
         assert isinstance(welcomed, tuple)
         self._patron, token = welcomed
         assert self._server.room.patron(token) == self._patron

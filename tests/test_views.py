@@ -3,7 +3,7 @@
 from hypothesis import HealthCheck, settings
 from hypothesis.stateful import run_state_machine_as_test
 
-from punto.server.tables.host import step
+from punto.server.tables.clock import step
 from punto.server.tables.views import (
     changed,
     changed_seat,

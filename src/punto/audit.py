@@ -28,9 +28,9 @@ from punto.store.archive import checked
 from punto.store.chain import unlinked
 from punto.store.checkpoint import Checkpoint
 from punto.store.codec import AnyCommand, decode, decode_command
+from punto.store.reading import columns
 from punto.store.replaying import replayed
 from punto.store.snapshots import restored
-from punto.store.sqlite import columns
 from punto.table.events import (
     CardDealt,
     CardsBurnt,

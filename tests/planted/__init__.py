@@ -194,15 +194,15 @@ def unchained_row() -> None:
 
 def answered_too_soon() -> None:
     """A patron is answered before the disk has it."""
-    right = Host.ask
+    right = Host.do
 
-    def hasty(self: Host, command: Any, sealed: Any = ()) -> Any:
-        answer = right(self, command, sealed)
-        if isinstance(command, PlaceStake) and not answer.done():
-            answer.set_result(None)
-        return answer
+    def hasty(self: Host, command: Any, told: Any, *more: Any) -> None:
+        if isinstance(command, PlaceStake):
+            told(None)
+            told = lambda outcome: None  # noqa: E731 - who was told is not told again
+        right(self, command, told, *more)
 
-    _replace(Host, "ask", hasty)
+    _replace(Host, "do", hasty)
 
 
 def shown_too_soon() -> None:
@@ -210,9 +210,8 @@ def shown_too_soon() -> None:
     right = Host._work
 
     def hasty(self: Host, *given: Any) -> Any:
-        before = self.table
         work = right(self, *given)
-        self._show(before, self.table)
+        self._show(self.table)
         return work
 
     _replace(Host, "_work", hasty)
@@ -263,7 +262,8 @@ def everyone_exempt() -> None:
 
 def mask_not_needed() -> None:
     """A frame without a mask is read."""
-    _replace(Frames, "_judged", lambda self, first, second: None)
+    right = Frames._judged
+    _replace(Frames, "_judged", lambda self, first, second: right(self, first, second | 0x80))
 
 
 BUGS: dict[str, Bug] = {

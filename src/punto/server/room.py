@@ -6,35 +6,23 @@ Clock, randomness and disk are handed in, so that a whole room can run simulated
 import asyncio
 import logging
 from base64 import urlsafe_b64encode
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from punto import house
 from punto.currencies import PLAY_MONEY
 from punto.house import STREAM as HOUSE
-from punto.house import HouseCommand, HouseEvent, HouseOpened
-from punto.house.commands import (
-    AppointStaff,
-    DismissStaff,
-    Exchange,
-    ExcludeSelf,
-    GiveGift,
-    PayIn,
-    PayOut,
-    SetOwnLimit,
-    WelcomePatron,
-)
+from punto.house import House
 from punto.house.limits import DAY
-from punto.ledger import Ledger, Transfer, wallet
+from punto.ledger import Ledger
 from punto.refusals import BadInput, Refusal, Refused
 from punto.rulebook import game
 from punto.server.people.allowances import OwnLimits
 from punto.server.people.approvals import Approvals
-from punto.server.people.monies import foreign_money
+from punto.server.people.desk import Desk
 from punto.server.people.presence import Presence
+from punto.server.people.purses import Purses
 from punto.server.people.requests import Requests
-from punto.server.people.roles import RoleReason
 from punto.server.people.signing import People, hashed
 from punto.server.people.sittings import READ_BACK, Sittings
 from punto.server.running.meter import Meter
@@ -45,13 +33,10 @@ from punto.server.tables.lobby import Lobby
 from punto.server.wire import Wallet
 from punto.store import (
     START,
-    Credential,
     Folded,
     NotSaved,
     Request,
-    Row,
     Session,
-    Snapshot,
     Store,
     Work,
     Writer,
@@ -65,7 +50,6 @@ from punto.table import Settings, Table, evolve
 from punto.table.events import TableOpened
 from punto.table.settings import Limit
 
-GIFT = 10_000  # what a guest is given to play with
 SESSION = 30 * DAY  # how long somebody stays signed in
 
 log = logging.getLogger("punto")
@@ -107,6 +91,7 @@ class Room:
         self.own_limits = OwnLimits(self)
         self.approvals = Approvals(self, self.name)
         self.requests = Requests(reader.done, now)
+        self.desk = Desk(self, randomness)
         self._remember_money()
         self.hosts: dict[str, Host] = {}
         self.lobby = Lobby(self)
@@ -123,21 +108,13 @@ class Room:
         """What is saved: `ledger` and `sittings` run ahead of the disk, what is shown does not."""
         self.sittings = Sittings(self._reader.sittings(self.now() - READ_BACK))
         self.ledger = Ledger(self._reader.accounts())
-        found = self._kept(folded_house(self._reader))
-        self.house, self._house_head, self._unfolded = found.state, found.head, found.rows
-        self._shown = {
-            name: account.available for name, account in self.ledger if name.startswith("wallet:")
-        }
+        self.purses = Purses(self.ledger)
+        self.desk.go_on(self._kept(folded_house(self._reader)))
 
-    def count(self, moved: Iterable[tuple[Row, Transfer]]) -> None:
-        """These transfers are saved: wallets may be shown so."""
-        for _, transfer in moved:
-            for account, amount in (
-                (transfer.debit, -transfer.amount),
-                (transfer.credit, transfer.amount),
-            ):
-                if account.startswith("wallet:"):
-                    self._shown[account] = self._shown.get(account, 0) + amount
+    @property
+    def house(self) -> House:
+        """Who is known, what monies are worth, and which shift it is."""
+        return self.desk.house
 
     # Tables
 
@@ -195,89 +172,6 @@ class Room:
             task.cancel()
         await asyncio.gather(*self._dealers, return_exceptions=True)
 
-    # Patrons
-
-    async def welcome(self) -> tuple[str, str] | Refusal:
-        """Let a guest in with play money: the patron's name and a token to come back with."""
-        patron = f"guest-{self._randomness(8).hex()}"
-        token, session = self.people.session(patron)
-        refused = await self.cash(WelcomePatron(patron, GIFT), (session,))
-        return refused or (patron, token)
-
-    async def help_out(self, patron: str) -> Outcome:
-        """Give play money to somebody who can no longer sit down anywhere; to others nothing."""
-        seated = self._seated(patron)
-        least = min(host.table.settings.buy_in.least for host in self.hosts.values())
-        if seated or self.ledger.available(wallet(patron, PLAY_MONEY)) >= least:
-            return None
-        outcome = await self.cash(GiveGift(patron, GIFT))
-        self.tell_wallet(patron, Post())
-        return outcome
-
-    def _seated(self, patron: str) -> bool:
-        """Whether a patron has a seat anywhere: whoever works here has none."""
-        return any(host.table.seat_of(patron) for host in self.hosts.values())
-
-    async def open_house(self, currency: str) -> None:
-        """Begin the log of the house, with a currency of its own."""
-        opened = HouseOpened(currency)
-        if refused := await self.save(self._house_work((opened,), None, ())):
-            raise Refused(refused)
-
-    async def cash(
-        self,
-        command: HouseCommand,
-        sessions: tuple[Session, ...] = (),
-        done: tuple[Request, ...] = (),
-        credentials: tuple[Credential, ...] = (),
-    ) -> Outcome:
-        """What is asked at the door, at the cashier and in the cage; done once it is saved."""
-        if isinstance(command, AppointStaff) and self._seated(command.name):
-            return Refusal(RoleReason.SEATED, about={"name": command.name})
-        if refusal := foreign_money(command, self.house, self.hosts):
-            return refusal
-        decided = house.decide(self.house, command, self.ledger.available)
-        if isinstance(decided, Refusal) or not decided:
-            return decided if isinstance(decided, Refusal) else None
-        work = self._house_work(decided, command, sessions)
-        outcome = await self.save(work._replace(done=done, credentials=credentials))
-        if outcome is None:
-            self._follow(command)
-        return outcome
-
-    def _follow(self, command: HouseCommand) -> None:
-        """What a change in the house means for those who are there."""
-        match command:
-            case SetOwnLimit(patron=patron) | ExcludeSelf(patron=patron):
-                self.own_limits.allot(patron)
-            case AppointStaff(name=name) | DismissStaff(name=name):
-                self.presence.cut(name)
-            case PayIn(patron=patron) | PayOut(patron=patron) | Exchange(patron=patron):
-                self.tell_wallet(patron, Post())
-
-    def _house_work(
-        self,
-        events: tuple[HouseEvent, ...],
-        command: HouseCommand | None,
-        sessions: tuple[Session, ...],
-    ) -> Work:
-        """Move on in memory, and say what is to be saved."""
-        rows: list[Row] = []
-        moved: list[tuple[Row, Transfer]] = []
-        for event in events:
-            led = None if rows else command
-            row, self._house_head = link(self._house_head, HOUSE, self.now(), event, led)
-            rows.append(row)
-            for transfer in house.transfers(event):
-                self.ledger.apply(transfer)
-                moved.append((row, transfer))
-            self.house = house.evolve(self.house, event)
-        self._unfolded += len(rows)
-        snapshots: tuple[Snapshot, ...] = ()
-        if is_due(self._unfolded, self.house):
-            self._unfolded, snapshots = 0, (taken(self.house, self._house_head),)
-        return Work(tuple(rows), tuple(moved), sessions=sessions, snapshots=snapshots)
-
     # People
 
     def patron(self, token: str) -> str | None:
@@ -292,22 +186,9 @@ class Room:
         """The sessions of somebody."""
         return self._reader.sessions(name)
 
-    def wallets(self, patron: str) -> dict[str, int]:
-        """What a patron's wallets hold, by currency."""
-        prefix = wallet(patron, "")
-        return {
-            name.removeprefix(prefix): amount
-            for name, amount in self._shown.items()
-            if name.startswith(prefix)
-        }
-
     def another_reader(self) -> Store:
         """A store of one's own to read, for what takes long."""
         return self._reader.another()
-
-    def available(self, patron: str) -> int:
-        """What a patron's wallet holds."""
-        return self._shown.get(wallet(patron, PLAY_MONEY), 0)
 
     # Terminals
 
@@ -315,7 +196,7 @@ class Room:
         """A terminal is gone."""
         self.presence.depart(person, listener)
         for host in self.hosts.values():
-            host.forget(listener)
+            host.audience.forget(listener)
         self.lobby.forget(listener)
 
     def _absent(self, host: Host, patron: str) -> bool:
@@ -324,7 +205,7 @@ class Room:
 
     def tell_wallet(self, patron: str, post: Post) -> None:
         """Tell a patron what the wallet holds now."""
-        post.send(frame(Wallet(self.available(patron))), self.presence.terminals(patron))
+        post.send(frame(Wallet(self.purses.play_money(patron))), self.presence.terminals(patron))
 
     # Saving
 
@@ -337,7 +218,7 @@ class Room:
             if problem:
                 self.failed(epoch, problem)
             else:
-                self.count(work.transfers)
+                self.purses.count(work.transfers)
             saved.set_result(Refusal(ServerReason.NOT_SAVED) if problem else None)
 
         self.writer.submit(work, done)

@@ -150,7 +150,7 @@ async def _serving(
 async def _open_tables(room: Room, config: Config) -> None:
     """The tables of a new folder, and those that the file names and the folder has not."""
     if not room.hosts:
-        await room.open_house(config.house_currency)
+        await room.desk.open(config.house_currency)
     for settings in config.tables or (() if room.hosts else (play_table(),)):
         if settings.key not in room.hosts:
             await room.open_table(settings)

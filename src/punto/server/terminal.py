@@ -47,7 +47,7 @@ class Terminal:
         self._link = link
         self._words = words
         room.presence.arrive(person, link)
-        link.send(frame(Hello(person, self.role, PLAY_MONEY, room.available(person))))
+        link.send(frame(Hello(person, self.role, PLAY_MONEY, room.purses.play_money(person))))
         room.approvals.show(self.role, link)
 
     @property
@@ -76,7 +76,7 @@ class Terminal:
             self._answer(request, None, hasty)
             return
         host = self._room.hosts.get(request.table) if isinstance(request, TableRequest) else None
-        post = host.post if host else None
+        post = host.audience.post if host else None
         if refusal := self._not_allowed(request, host):
             self._answer(request, None, refusal)
         elif host and isinstance(request, KNOWN_BY_THE_TABLE):
@@ -95,14 +95,14 @@ class Terminal:
         lobby = self._room.lobby
         match request:
             case wire.Watch() if host:
-                host.watch(request, self._link, self._person, self.role)
+                host.audience.watch(request, self._link, self._person, self.role)
             case wire.Unwatch() if host:
-                host.forget(self._link)
+                host.audience.forget(self._link)
             case wire.WatchLobby():
                 lobby.watch(self._link)
             case wire.LeaveLobby():
                 lobby.forget(self._link)
-        return host.post if host else lobby.post
+        return host.audience.post if host else lobby.post
 
     def _hasty(self, kind: type[wire.Request]) -> Refusal | None:
         """Refuse what comes too soon; who goes on and on is cut off."""
@@ -165,7 +165,7 @@ class Terminal:
         """What one person asks in the open, and a second one may have to approve."""
         room = self._room
         if asked := house_command(request, by, room.now(), approved):
-            outcome = room.requests.later(room.cash(asked, done=done))
+            outcome = room.requests.later(room.desk.cash(asked, done=done))
         else:
             command = pit_command(request, by, approved)
             assert host is not None

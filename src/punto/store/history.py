@@ -13,7 +13,8 @@ from punto.coup import Deal
 from punto.rulebook import Game
 from punto.store.chain import Row
 from punto.store.codec import decode_table_event
-from punto.store.sqlite import Landmark, Store
+from punto.store.reading import Landmark
+from punto.store.sqlite import Store
 from punto.table import events as e
 from punto.table.events import Event
 from punto.table.state import Payout

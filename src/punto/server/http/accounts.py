@@ -21,6 +21,7 @@ from punto.server.http.asking import (
 from punto.server.http.routes import Route
 from punto.server.http.safety import BOUNDS, address, forget_session, keep_session, same_origin
 from punto.server.people.account import own_sheet
+from punto.server.people.desk import GIFT
 from punto.server.people.roles import READ_BOOKS
 from punto.server.people.signing import PeopleReason, hashed, session_name
 from punto.server.people_wire import (
@@ -33,7 +34,6 @@ from punto.server.people_wire import (
     SignUp,
     TakingsSheet,
 )
-from punto.server.room import GIFT
 from punto.server.wire import Me
 
 
@@ -128,7 +128,7 @@ async def patron(request: web.Request) -> web.Response:
         PatronSheet(
             name,
             room.house.role(name),
-            room.wallets(name),
+            room.purses.of(name),
             {key: seat for key, seat in seats.items() if seat is not None},
             room.house.excluded.get(name, 0),
         )

@@ -117,11 +117,11 @@ async def welcome(request: web.Request) -> web.Response:
     room = request.app[ROOM]
     patron = who_asks(request)
     if patron is not None:
-        or_refuse(await room.help_out(patron))
+        or_refuse(await room.desk.help_out(patron))
         return json_answer(told_who(request, patron))
     if refusal := request.app[BOUNDS].guest(address(request)):
         raise Refused(refusal)
-    welcomed = await room.welcome()
+    welcomed = await room.desk.welcome()
     if isinstance(welcomed, Refusal):
         raise not_done(welcomed)
     patron, token = welcomed

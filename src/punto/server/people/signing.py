@@ -55,7 +55,7 @@ class People:
         token, session = self.session(name)
         credential = Credential(name, kept, self._room.now())
         welcome = WelcomePatron(name, gift)
-        refused = await self._room.cash(welcome, (session,), credentials=(credential,))
+        refused = await self._room.desk.cash(welcome, (session,), credentials=(credential,))
         return refused or token
 
     def _taken(self, name: str) -> bool:

@@ -247,7 +247,7 @@ class Control:
         return {name: role.value for name, role in room.house.staff.items()}
 
     async def _told(self, command: AppointStaff | DismissStaff) -> None:
-        _or_raise(await self._room.cash(command))
+        _or_raise(await self._room.desk.cash(command))
         say(logging.INFO, type(command).__name__, name=command.name, by=command.by)
 
     async def _ask(self, key: str, command: Command) -> dict[str, Any]:

@@ -77,7 +77,7 @@ class Operation:
             "punto_writer_queue": ("Work that waits for a commit.", lambda: room.writer.waiting),
             "punto_post_queue": (
                 "Messages that wait to be sent.",
-                lambda: sum(host.post.waiting for host in hosts.values()),
+                lambda: sum(host.audience.post.waiting for host in hosts.values()),
             ),
             "punto_tables": ("Tables, closed ones included.", lambda: len(hosts)),
             "punto_seats_taken": (

@@ -83,7 +83,7 @@ async def _flushed(room: "Room", links: set["Link"]) -> None:
     """Wait until posts are empty and transports have written, as long as somebody reads."""
     await asyncio.sleep(0)  # answers are handed to the post when the loop comes round
     for host in room.hosts.values():
-        await host.post.empty()
+        await host.audience.post.empty()
     loop = asyncio.get_running_loop()
     until = loop.time() + FLUSH_WITHIN
     while any(link.waiting for link in links) and loop.time() < until:

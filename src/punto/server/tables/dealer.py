@@ -119,10 +119,10 @@ class Dealer:
         while True:
             act = due(host.saved)
             leaving = host.last_coup and host.saved.phase in BETWEEN_COUPS
-            if act is None or host.acts_at is None or leaving:
+            if act is None or host.clock.acts_at is None or leaving:
                 await host.stepped()
                 continue
-            wait = host.acts_at - asyncio.get_running_loop().time()
+            wait = host.clock.acts_at - asyncio.get_running_loop().time()
             if wait > 0:
                 with suppress(TimeoutError):
                     async with asyncio.timeout(wait):

@@ -88,4 +88,4 @@ class Lobby:
         return changed(lobby_view(before), lobby_view(after))
 
     def _framed(self, key: str, change: dict[str, Any]) -> bytes:
-        return frame(LobbyNews(key, change, self._room.hosts[key].left_ms()))
+        return frame(LobbyNews(key, change, self._room.hosts[key].clock.left_ms()))

@@ -1,0 +1,139 @@
+"""The desk: what is asked at the door, at the cashier and in the cage, and the house's own log."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from punto import house
+from punto.currencies import PLAY_MONEY
+from punto.house import STREAM as HOUSE
+from punto.house import House, HouseCommand, HouseEvent, HouseOpened
+from punto.house.commands import (
+    AppointStaff,
+    DismissStaff,
+    Exchange,
+    ExcludeSelf,
+    GiveGift,
+    PayIn,
+    PayOut,
+    SetOwnLimit,
+    WelcomePatron,
+)
+from punto.ledger import Transfer, wallet
+from punto.refusals import Refusal, Refused
+from punto.server.people.monies import foreign_money
+from punto.server.people.roles import RoleReason
+from punto.server.tables.channel import Post
+from punto.server.tables.host import Outcome
+from punto.store import (
+    START,
+    Credential,
+    Folded,
+    Request,
+    Row,
+    Session,
+    Snapshot,
+    Work,
+    link,
+    taken,
+)
+from punto.store.snapshots import is_due
+
+if TYPE_CHECKING:
+    from punto.server.room import Room
+
+GIFT = 10_000  # what a guest is given to play with
+
+
+class Desk:
+    """The house as decided: it may run ahead of the disk, and answers may not."""
+
+    def __init__(self, room: "Room", randomness: Callable[[int], bytes]) -> None:
+        """At a house that was never opened, until it goes on with one that was."""
+        self._room = room
+        self._randomness = randomness
+        self.go_on(Folded(House(), START, 0))
+
+    def go_on(self, found: Folded[House]) -> None:
+        """Go on with the house where its log ends."""
+        self.house, self._head, self._unfolded = found.state, found.head, found.rows
+
+    async def open(self, currency: str) -> None:
+        """Begin the log of the house, with a currency of its own."""
+        opened = HouseOpened(currency)
+        if refused := await self._room.save(self._work((opened,), None, ())):
+            raise Refused(refused)
+
+    async def welcome(self) -> tuple[str, str] | Refusal:
+        """Let a guest in with play money: the patron's name and a token to come back with."""
+        patron = f"guest-{self._randomness(8).hex()}"
+        token, session = self._room.people.session(patron)
+        refused = await self.cash(WelcomePatron(patron, GIFT), (session,))
+        return refused or (patron, token)
+
+    async def help_out(self, patron: str) -> Outcome:
+        """Give play money to somebody who can no longer sit down anywhere; to others nothing."""
+        seated = self._seated(patron)
+        least = min(host.table.settings.buy_in.least for host in self._room.hosts.values())
+        if seated or self._room.ledger.available(wallet(patron, PLAY_MONEY)) >= least:
+            return None
+        outcome = await self.cash(GiveGift(patron, GIFT))
+        self._room.tell_wallet(patron, Post())
+        return outcome
+
+    def _seated(self, patron: str) -> bool:
+        """Whether a patron has a seat anywhere: whoever works here has none."""
+        return any(host.table.seat_of(patron) for host in self._room.hosts.values())
+
+    async def cash(
+        self,
+        command: HouseCommand,
+        sessions: tuple[Session, ...] = (),
+        done: tuple[Request, ...] = (),
+        credentials: tuple[Credential, ...] = (),
+    ) -> Outcome:
+        """What is asked at the door, at the cashier and in the cage; done once it is saved."""
+        if isinstance(command, AppointStaff) and self._seated(command.name):
+            return Refusal(RoleReason.SEATED, about={"name": command.name})
+        if refusal := foreign_money(command, self.house, self._room.hosts):
+            return refusal
+        decided = house.decide(self.house, command, self._room.ledger.available)
+        if isinstance(decided, Refusal) or not decided:
+            return decided if isinstance(decided, Refusal) else None
+        work = self._work(decided, command, sessions)
+        outcome = await self._room.save(work._replace(done=done, credentials=credentials))
+        if outcome is None:
+            self._follow(command)
+        return outcome
+
+    def _follow(self, command: HouseCommand) -> None:
+        """What a change in the house means for those who are there."""
+        match command:
+            case SetOwnLimit(patron=patron) | ExcludeSelf(patron=patron):
+                self._room.own_limits.allot(patron)
+            case AppointStaff(name=name) | DismissStaff(name=name):
+                self._room.presence.cut(name)
+            case PayIn(patron=patron) | PayOut(patron=patron) | Exchange(patron=patron):
+                self._room.tell_wallet(patron, Post())
+
+    def _work(
+        self,
+        events: tuple[HouseEvent, ...],
+        command: HouseCommand | None,
+        sessions: tuple[Session, ...],
+    ) -> Work:
+        """Move on in memory, and say what is to be saved."""
+        rows: list[Row] = []
+        moved: list[tuple[Row, Transfer]] = []
+        for event in events:
+            led = None if rows else command
+            row, self._head = link(self._head, HOUSE, self._room.now(), event, led)
+            rows.append(row)
+            for transfer in house.transfers(event):
+                self._room.ledger.apply(transfer)
+                moved.append((row, transfer))
+            self.house = house.evolve(self.house, event)
+        self._unfolded += len(rows)
+        snapshots: tuple[Snapshot, ...] = ()
+        if is_due(self._unfolded, self.house):
+            self._unfolded, snapshots = 0, (taken(self.house, self._head),)
+        return Work(tuple(rows), tuple(moved), sessions=sessions, snapshots=snapshots)

@@ -1,0 +1,170 @@
+"""The audience of a table: everyone, each patron for their own seat, and staff.
+
+Each is shown a view of the table as it is saved, and then what changes of it, without a gap.
+"""
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from punto.server.people.roles import SEE_TABLES
+from punto.server.staff_wire import AnyStaffMessage, StaffPatch, StaffSnapshot
+from punto.server.tables.channel import Channel, Listener, Post, frame
+from punto.server.tables.clock import TableClock, step
+from punto.server.tables.views import (
+    changed,
+    changed_seat,
+    public_is_as_it_was,
+    public_view,
+    seat_view,
+    staff_view,
+)
+from punto.server.wire import (
+    AnyMessage,
+    Clock,
+    PublicPatch,
+    PublicSnapshot,
+    SeatPatch,
+    SeatSnapshot,
+    Totals,
+    Watch,
+)
+from punto.staff import Role
+from punto.table import Table
+
+if TYPE_CHECKING:
+    from punto.server.room import Room
+
+TOTALS_EVERY = 0.1  # seconds: others' stakes are told as totals, no oftener
+
+
+class Audience:
+    """Who looks at a table, and what they were told of it."""
+
+    def __init__(self, room: "Room", table: Table, clock: TableClock) -> None:
+        """Nobody looks yet."""
+        self.key = table.settings.key
+        self.table = table  # as saved: what everyone is shown
+        self.post = Post()
+        self._room = room
+        self._clock = clock
+        self._loop = asyncio.get_running_loop()
+        self._public = Channel(room.name(), self.post)
+        self._staff = Channel(room.name(), self.post)
+        self._seats = {number: Channel(room.name(), self.post) for number in table.seats}
+        self._totals_due: asyncio.TimerHandle | None = None
+        self._totals_told: dict[str, int] = table.totals()
+
+    def watch(
+        self, request: Watch, listener: Listener, patron: str, role: Role = Role.PATRON
+    ) -> None:
+        """Show the table to a terminal from now on: what it missed, or everything."""
+        self._public.listeners.add(listener)
+        missed = self._public.missed(request.public)
+        if missed is None:
+            self._send(self._public_snapshot(), listener)
+        else:
+            for framed in missed:
+                self.post.send(framed, (listener,))
+            totals = Totals(self.key, self.table.totals())
+            self._send(totals, listener)
+            self._send(Clock(self.key, self._clock.left_ms()), listener)
+        self._watch_seat(request, listener, patron)
+        if role in SEE_TABLES:
+            self._watch_as_staff(request, listener)
+
+    def _watch_as_staff(self, request: Watch, listener: Listener) -> None:
+        self._staff.listeners.add(listener)
+        missed = self._staff.missed(request.staff)
+        if missed is None:
+            channel, view = self._staff, staff_view(self.table)
+            self._send(StaffSnapshot(self.key, channel.epoch, channel.no, view), listener)
+        for framed in missed or ():
+            self.post.send(framed, (listener,))
+
+    def _watch_seat(self, request: Watch, listener: Listener, patron: str) -> None:
+        number = self.table.seat_of(patron)
+        channel = self._seats.get(number) if number else None
+        missed = channel.missed(request.seat) if channel else None
+        if channel:
+            channel.listeners.add(listener)
+        if missed is None:
+            self._send(self._seat_snapshot(number), listener)
+        for framed in missed or ():
+            self.post.send(framed, (listener,))
+
+    def forget(self, listener: Listener) -> None:
+        """A terminal is gone."""
+        self._public.listeners.discard(listener)
+        self._staff.listeners.discard(listener)
+        for channel in self._seats.values():
+            channel.listeners.discard(listener)
+
+    def show(self, after: Table) -> bool:
+        """Tell everyone what they may know of what changed; whether the dealer can act on it."""
+        before, self.table = self.table, after
+        as_it_was = public_is_as_it_was(before, after)
+        stepped = not as_it_was and step(before) != step(after)
+        if stepped:
+            self._clock.start(after)
+        if not as_it_was and (change := changed(public_view(before), public_view(after))):
+            self._tell_totals()
+            left = self._clock.left_ms()
+            self._public.publish(lambda no: PublicPatch(self.key, no, change, left))
+        was, now = before.seats, after.seats
+        if was is not now:
+            for number in [n for n, seat in now.items() if was.get(n) is not seat]:
+                self._show_seat(number, before, after)
+            for number in was.keys() - now.keys():
+                self._show_seat(number, before, after)
+        moved = stepped or before.changes != after.changes
+        if moved and self._totals_due is None:
+            self._totals_due = self._loop.call_later(TOTALS_EVERY, self._tell_totals)
+        if self._staff.listeners and (news := changed(staff_view(before), staff_view(after))):
+            self._staff.publish(lambda no: StaffPatch(self.key, no, news))
+        return stepped
+
+    def _show_seat(self, number: int, before: Table, after: Table) -> None:
+        was, now = before.seats.get(number), after.seats.get(number)
+        if was and now and was.patron == now.patron:
+            if change := changed_seat(was, now):
+                self._seats[number].publish(lambda no: SeatPatch(self.key, no, change))
+            if was.brought != now.brought:
+                self._room.tell_wallet(now.patron, self.post)
+            return
+        # Somebody stood up or sat down: a channel belongs to one patron for one sitting.
+        self._seats.pop(number, None)
+        if now:
+            self._seats[number] = Channel(self._room.name(), self.post)
+        for patron in dict.fromkeys(seat.patron for seat in (was, now) if seat):
+            listeners = self._room.presence.terminals(patron) & self._public.listeners
+            found = after.seat_of(patron)
+            if found is not None:
+                self._seats[found].listeners.update(listeners)
+            self.post.send(frame(self._seat_snapshot(found)), listeners)
+            self._room.tell_wallet(patron, self.post)
+
+    def _public_snapshot(self) -> PublicSnapshot:
+        channel, totals = self._public, self.table.totals()
+        view, left = public_view(self.table), self._clock.left_ms()
+        return PublicSnapshot(self.key, channel.epoch, channel.no, view, totals, left)
+
+    def _seat_snapshot(self, number: int | None) -> SeatSnapshot:
+        view = seat_view(self.table, number)
+        if number is None or view is None:
+            return SeatSnapshot(self.key, "", 0, None, None)
+        channel, patron = self._seats[number], self.table.seats[number].patron
+        sitting = self._room.sittings.at(patron, self.key)
+        sat_ms = max(0, self._room.now() - sitting.since) if sitting else None
+        return SeatSnapshot(self.key, channel.epoch, channel.no, view, sat_ms)
+
+    def _send(self, message: AnyMessage | AnyStaffMessage, to: Listener) -> None:
+        self.post.send(frame(message), (to,))
+
+    def _tell_totals(self) -> None:
+        if self._totals_due:
+            self._totals_due.cancel()
+            self._totals_due = None
+        totals = self.table.totals()
+        if totals != self._totals_told:
+            self._totals_told = totals
+            self.post.send(frame(Totals(self.key, totals)), self._public.listeners)
