@@ -89,7 +89,7 @@ def test_no_english_in_the_chinese_catalogue() -> None:
 # What Arabic speakers write in Latin letters too: orders that are typed, cards, and no word else.
 LATIN = {
     *("sit", "banker", "clear", "undo", "repeat", "buy", "shake", "wait", "show", "leave"),
-    *("help", "quit", "P", "B", "h", "c", "d", "s", "Kd", "ltr", "rtl"),
+    *("help", "quit", "P", "B", "h", "c", "d", "s", "Kd", "Ks", "Ad", "ltr", "rtl"),
 }
 
 
