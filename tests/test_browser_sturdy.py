@@ -9,7 +9,6 @@ from punto.table.settings import Cards
 from tests.support import holds
 from tests.terminal import Dealer, House, Patron, Tell, at_table, dealt
 
-
 SECONDS = re.compile(r"^(1?[0-9]|2[0-5])$")  # as many as the clocks of such a table have
 
 
