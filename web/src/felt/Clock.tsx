@@ -2,10 +2,11 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { TimeLeft } from "../heard.ts";
 import { Fresh } from "../frame/Fresh.tsx";
-import { known } from "../state.ts";
+import { known, view } from "../state.ts";
 import { say, words } from "../words.ts";
 
 const TICK = 200; // ms
+const RUNNING: ReadonlySet<string> = new Set(["betting", "last-call", "shaking"]);
 
 /** How many milliseconds are left, counted down from when that was heard. */
 export function useLeft(left: TimeLeft | null): number {
@@ -21,7 +22,9 @@ export function useLeft(left: TimeLeft | null): number {
 
 /** The server's time; this device's own clock may be as wrong as it likes. */
 export function Clock() {
-  const left = known.value.left;
+  const phase = view.value?.phase ?? "idle";
+  // Only what somebody can still do has a clock worth looking at.
+  const left = RUNNING.has(phase) ? known.value.left : null;
   const ms = useLeft(left);
   const seconds = Math.ceil(ms / 1000);
   return (

@@ -276,7 +276,7 @@ function NumberForm({ name, label, button, ask, onDone }: FormProperties) {
   }
 
   return (
-    <form class="number" data-form={name} noValidate onSubmit={(event) => void send(event)}>
+    <form class="number-form" data-form={name} noValidate onSubmit={(event) => void send(event)}>
       <label>
         <span>{label}</span>
         <input
