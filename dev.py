@@ -11,6 +11,7 @@
     python3 dev.py mutate                  change every rule once: does a test that names it fail?
     python3 dev.py bench                   the figures
     python3 dev.py bench load [--help]     the figures of a server under load
+    python3 dev.py pictures [FOLDER]       every screen, size and language, for a person to look at
     python3 dev.py lock                    lock the newest allowed packages (needs uv)
 
 Needs Python 3.11 or newer with pip, and nothing else.
@@ -24,7 +25,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools import ROOT, say
+from tools import CACHE, ROOT, say
 
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
@@ -167,6 +168,14 @@ def bench(arguments: Sequence[str]) -> None:
     call(PYTHON, "-m", "benchmarks", *arguments)
 
 
+def pictures(arguments: Sequence[str]) -> None:
+    """Take every screen at every size in every language, into a folder for a person to look at."""
+    set_up("test")
+    tool("page")
+    tool("browser")
+    call(PYTHON, "-m", "tests.pictures", *(arguments or [str(CACHE / "pictures")]))
+
+
 def lock(_arguments: Sequence[str]) -> None:
     """Lock the newest allowed packages: hashes and markers, and no registry's address."""
     uv = shutil.which("uv")
@@ -184,7 +193,7 @@ def lock(_arguments: Sequence[str]) -> None:
 
 COMMANDS = {
     **{"run": run, "page": page, "test": test, "fix": fix},
-    **{"mutate": mutate, "bench": bench, "lock": lock},
+    **{"mutate": mutate, "bench": bench, "pictures": pictures, "lock": lock},
 }
 
 
