@@ -155,7 +155,7 @@ class Patron:
 
     async def sees(self, selector: str, count: int = 1) -> None:
         """It comes to be there, so many times."""
-        await expect(self.page.locator(selector)).to_have_count(count)
+        await expect(self.page.locator(selector)).to_have_count(count, timeout=PATIENCE)
 
     async def sit(self, seat: int = 1, buy_in: int = 5_000) -> None:
         """Take a seat."""
