@@ -1,0 +1,126 @@
+"""Pictures of every page, size and language, for a person to look at.
+
+    python -m tests.pictures FOLDER
+
+Door, lobby, each game with the bets open and settled, the shaker, a squeeze, refusals and panels;
+`FOLDER/index.html` shows them side by side.
+"""
+
+import asyncio
+import random
+import sys
+from pathlib import Path
+
+from punto.cards import DECK
+from punto.catalogue import languages
+from punto.rulebook import GAMES
+from tests.terminal import SIZES, Dealer, House, Patron, dealt, house
+from tests.test_browser_coups import STORIES
+
+ALL = {**SIZES, "side": (844, 390)}
+COUPS = 34  # behind each table, so that its roads have something to show
+SETTLING = 700  # ms until everything that slides has come to rest
+
+
+class Album:
+    """Takes one page in every size and language."""
+
+    def __init__(self, folder: Path) -> None:
+        """Nothing is taken yet."""
+        self.folder = folder
+        self.taken: list[str] = []
+        folder.mkdir(parents=True, exist_ok=True)
+
+    async def take(self, patron: Patron, name: str, *, spoken: tuple[str, ...] = ()) -> None:
+        """Every size in English; the others in every language where they are asked for."""
+        for language in spoken or ("en",):
+            if spoken:
+                await patron.page.select_option(
+                    "select[name=language] >> nth=0", language, force=True
+                )
+                await patron.sees(f"html[lang='{language}']")
+            for size, (width, height) in ALL.items():
+                await patron.page.set_viewport_size({"width": width, "height": height})
+                await patron.page.wait_for_timeout(SETTLING)
+                picture = f"{name}-{language}-{size}.png"
+                await patron.page.screenshot(path=self.folder / picture)
+                self.taken.append(picture)
+
+    def bind(self) -> None:
+        """One page that shows them all."""
+        figures = "".join(
+            f'<figure><img src="{name}" loading="lazy"><figcaption>{name}</figcaption></figure>\n'
+            for name in self.taken
+        )
+        style = "figure{display:inline-block;margin:8px}img{height:420px}"
+        page = f"<!doctype html><meta charset=utf-8><style>{style}</style>\n{figures}"
+        (self.folder / "index.html").write_text(page, "utf-8")
+
+
+async def filled(there: House, rules: str) -> tuple[Patron, Dealer]:
+    """A table of this game with a shoe well played, and a patron at it."""
+    table = await there.opened(dealt(rules, denoms=(1, 20)))
+    dealer, shoe = Dealer(there, table), [str(card) for card in DECK] * 8
+    random.Random(rules).shuffle(shoe)
+    watched = await there.watched(table)
+    for _ in range(COUPS):
+        await dealer.open()
+        await dealer.close()
+        if GAMES[rules].die:
+            await dealer.shake(1)
+        while watched.view.phase != "settled":
+            await dealer.deal(shoe.pop())
+    patron = await there.patron(table, reduced_motion="no-preference")
+    await patron.sit(3)
+    return patron, dealer
+
+
+async def one_game(there: House, album: Album, rules: str) -> Patron:
+    """Bets open, then settled."""
+    story, spoken = STORIES[rules], tuple(languages()) if rules == "electronic" else ()
+    patron, dealer = await filled(there, rules)
+    await dealer.open()
+    for wager, amount in story.stakes.items():
+        await patron.press(amount, wager)
+    await patron.has_staked(story.stakes)
+    await patron.press(1_000, "tie")
+    await patron.press(20, "tie")
+    await album.take(patron, f"{rules}-bets", spoken=spoken)
+    await dealer.close()
+    if story.die is not None:
+        await album.take(patron, f"{rules}-shaker")
+        await dealer.shake(story.die)
+    first, *others = story.cards.split()
+    await dealer.deal(f"{first} {others[0]} {others[1]}")
+    await album.take(patron, f"{rules}-squeeze")
+    await dealer.deal(" ".join(others[2:]))
+    await patron.sees("main[data-phase=settled]")
+    await album.take(patron, f"{rules}-settled", spoken=spoken)
+    return patron
+
+
+async def everything(folder: Path) -> None:
+    """Take them all."""
+    album = Album(folder)
+    async with house() as there:
+        for rules in GAMES:
+            patron = await one_game(there, album, rules)
+            if rules != "electronic":
+                await patron.page.context.close()
+                continue
+            seated = patron
+        for panel in ("history", "rules", "account"):
+            await seated.does(panel)
+            await album.take(seated, panel)
+            await seated.page.keyboard.press("Escape")
+        guest = await there.patron("")
+        await guest.sees(".table-card", len(GAMES) + 1)
+        await album.take(guest, "lobby", spoken=tuple(languages()))
+        await guest.page.context.clear_cookies()
+        await guest.page.reload()
+        await album.take(guest, "door", spoken=tuple(languages()))
+    album.bind()
+
+
+if __name__ == "__main__":
+    asyncio.run(everything(Path(sys.argv[1])))
