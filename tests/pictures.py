@@ -1,145 +1,136 @@
 """Every screen at every size in every language, for a person to look at: `dev.py pictures`.
 
-Real coups at real tables. One folder a screen; `index.html` shows them side by side.
+Door, lobby, each game with the bets open and settled, the shaker, a squeeze, refusals and panels;
+`index.html` shows them side by side.
 """
 
 import asyncio
+import random
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import Sequence
 from pathlib import Path
 
+from punto.cards import DECK
 from punto.catalogue import languages
+from punto.rulebook import GAMES
 from tests.terminal import SIZES, Dealer, House, Patron, dealt, house
-from tests.test_browser_coups import STORIES, Story
-from tests.test_browser_panels import LETTERS, dealt_coups
+from tests.test_browser_coups import STORIES
 
-SEAT = 3
-SETTLED = 400  # ms in which fades end; a picture is no test
-PANELS = ("history", "rules", "account")
-
-Shoot = Callable[[Patron, str], Awaitable[None]]
+ALL = {**SIZES, "side": (844, 390)}
+COUPS = 34  # behind each table, so that its roads have something to show
+SETTLING = 500  # ms until everything that slides has come to rest
 
 
 class Album:
-    """Where the pictures go."""
+    """Takes one page in every size and language."""
 
-    def __init__(self, folder: Path) -> None:
-        """Begin with nothing."""
-        self._folder = folder
-        self.screens: dict[str, None] = {}
+    def __init__(self, folder: Path, spoken: Sequence[str]) -> None:
+        """Nothing is taken yet."""
+        self.folder = folder
+        self.spoken = spoken
+        self.taken: list[str] = []
+        folder.mkdir(parents=True, exist_ok=True)
 
-    def shoot(self, language: str) -> Shoot:
-        """Take a screen at every size, by somebody who reads this language."""
-
-        async def shot(patron: Patron, screen: str) -> None:
-            self.screens[screen] = None
-            place = self._folder / screen
-            place.mkdir(parents=True, exist_ok=True)
-            for size, (width, height) in SIZES.items():
+    async def take(self, patron: Patron, name: str) -> None:
+        """Every size in every language; English is spoken afterwards."""
+        for language in (*self.spoken, None):
+            chosen = "select[name=language] >> nth=0"
+            await patron.page.select_option(chosen, language or "en", force=True)
+            await patron.sees(f"html[lang='{language or 'en'}']")
+            if language is None:
+                break
+            for size, (width, height) in ALL.items():
                 await patron.page.set_viewport_size({"width": width, "height": height})
-                await patron.page.wait_for_timeout(SETTLED)
-                await patron.page.screenshot(path=place / f"{language}-{size}.png")
+                await patron.page.wait_for_timeout(SETTLING)
+                picture = f"{name}-{language}-{size}.png"
+                await patron.page.screenshot(path=self.folder / picture)
+                self.taken.append(picture)
 
-        return shot
-
-    def bind(self) -> Path:
-        """A page that shows them all."""
-        rows = [
-            f"<h2>{screen}</h2>"
-            + "".join(
-                f'<figure><img src="{screen}/{language}-{size}.png" height="420" loading="lazy">'
-                f"<figcaption>{language}, {size}</figcaption></figure>"
-                for language in languages()
-                for size in SIZES
-            )
-            for screen in self.screens
-        ]
-        style = "body{font:14px sans-serif}figure{display:inline-block;margin:4px}"
-        index = self._folder / "index.html"
-        head = '<!doctype html><meta charset="utf-8"><title>Punto</title>'
-        index.write_text(f"{head}<style>{style}</style>{''.join(rows)}\n", "utf-8")
-        return index
+    def bind(self) -> None:
+        """One page that shows them all."""
+        figures = "".join(
+            f'<figure><img src="{name}" loading="lazy"><figcaption>{name}</figcaption></figure>\n'
+            for name in self.taken
+        )
+        style = "figure{display:inline-block;margin:8px}img{height:420px}"
+        page = f"<!doctype html><meta charset=utf-8><style>{style}</style>\n{figures}"
+        (self.folder / "index.html").write_text(page, "utf-8")
 
 
-async def coup(there: House, rules: str, story: Story, language: str, shot: Shoot) -> Patron:
-    """A coup of this game, from the free seats to what it paid."""
+async def filled(there: House, album: Album, rules: str) -> tuple[Patron, Dealer]:
+    """A table of this game with a shoe well played, and a patron at it."""
     table = await there.opened(dealt(rules, denoms=(1, 20)))
-    dealer = Dealer(there, table)
-    if story.die is None:
-        await dealt_coups(dealer, LETTERS)
-    patron = await there.patron(table, locale=language)
+    dealer, shoe = Dealer(there, table), [str(card) for card in DECK] * 8
+    random.Random(rules).shuffle(shoe)
+    watched = await there.watched(table)
+    for _ in range(COUPS):
+        await dealer.open()
+        await dealer.close()
+        if GAMES[rules].die:
+            await dealer.shake(1)
+        while watched.view.phase != "settled":
+            await dealer.deal(shoe.pop())
+    patron = await there.patron(table, reduced_motion="no-preference")
     if rules == "electronic":
-        await shot(patron, "seats")
-        await patron.page.click(f"[data-seat-number='{SEAT}']")
-        await shot(patron, "buy-in")
+        await album.take(patron, "seats")
+        await patron.page.click("[data-seat-number='3']")
+        await album.take(patron, "buy-in")
         await patron.page.keyboard.press("Escape")
-    await patron.sit(SEAT)
+    await patron.sit(3)
+    return patron, dealer
+
+
+async def one_game(there: House, album: Album, rules: str) -> Patron:
+    """Bets open, then settled."""
+    story = STORIES[rules]
+    patron, dealer = await filled(there, album, rules)
     await dealer.open()
-    await patron.sees("main[data-phase=betting]")
     for wager, amount in story.stakes.items():
-        await patron.press(20 if amount < 100 else 100, wager)
+        await patron.press(amount, wager)
     await patron.has_staked(story.stakes)
-    await shot(patron, f"{rules}-bets")
-    if rules == "electronic":
-        await patron.press(1_000, "tie")
-        await patron.press(20, "tie")
-        await shot(patron, "refusal")
-        await patron.does("clear-last")
+    await patron.press(1_000, "tie")
+    await patron.press(20, "tie")
+    await album.take(patron, f"{rules}-bets")
     await dealer.close()
     if story.die is not None:
-        await patron.sees("main[data-phase=shaking]")
-        await shot(patron, f"{rules}-shaker")
+        await album.take(patron, f"{rules}-shaker")
         await dealer.shake(story.die)
-    first, rest = story.cards[:8], story.cards[9:]
-    await dealer.deal(first)
-    await shot(patron, f"{rules}-dealing")
-    await dealer.deal(rest)
+    first, *others = story.cards.split()
+    await dealer.deal(f"{first} {others[0]} {others[1]}")
+    await album.take(patron, f"{rules}-squeeze")
+    await dealer.deal(" ".join(others[2:]))
     await patron.sees("main[data-phase=settled]")
-    await shot(patron, f"{rules}-settled")
+    await album.take(patron, f"{rules}-settled")
     return patron
 
 
-async def around(patron: Patron, shot: Shoot) -> None:
-    """The panels beside a table, a coup again, and a lost link."""
-    for panel in PANELS:
-        await patron.does(panel)
-        await shot(patron, panel)
-        if panel == "history":
-            await patron.page.locator("[data-action=replay]").first.click()
-            await shot(patron, "replay")
-        await patron.page.keyboard.press("Escape")
-    await patron.does("lobby")
-    await shot(patron, "lobby")
-
-
-async def door(there: House, language: str, shot: Shoot) -> None:
-    """Before anyone is let in."""
-    context = await there.chromium.new_context(locale=language, reduced_motion="reduce")
-    stranger = Patron(await context.new_page(), "")
-    await stranger.page.goto(there.process.address)
-    await stranger.page.locator("[data-action=guest]").wait_for()
-    await shot(stranger, "door")
-    await stranger.does("by-name")
-    await shot(stranger, "door-by-name")
-    await context.close()
-
-
-async def take(folder: Path, wanted: list[str]) -> None:
-    """All of them, or those of these languages."""
-    album = Album(folder)
+async def everything(folder: Path, spoken: Sequence[str]) -> None:
+    """Take them all."""
+    album = Album(folder, spoken)
     async with house() as there:
-        for language in wanted:
-            shot = album.shoot(language)
-            await door(there, language, shot)
-            for rules, story in STORIES.items():
-                print(f"{language}: {rules}", flush=True)
-                patron = await coup(there, rules, story, language, shot)
-                if rules == "electronic":
-                    await around(patron, shot)
-                assert not patron.complaints, patron.complaints
+        for rules in GAMES:
+            patron = await one_game(there, album, rules)
+            if rules != "electronic":
                 await patron.page.context.close()
-    print(album.bind().resolve())
+                continue
+            seated = patron
+        for panel in ("history", "rules", "account"):
+            await seated.does(panel)
+            await album.take(seated, panel)
+            if panel == "history":
+                await seated.page.locator("[data-action=replay]").first.click()
+                await album.take(seated, "replay")
+            await seated.page.keyboard.press("Escape")
+        guest = await there.patron("")
+        await guest.sees(".table-card", len(GAMES) + 1)
+        await album.take(guest, "lobby")
+        await guest.page.context.clear_cookies()
+        await guest.page.reload()
+        await album.take(guest, "door")
+        await guest.does("by-name")
+        await album.take(guest, "door-by-name")
+    album.bind()
 
 
 if __name__ == "__main__":
-    asyncio.run(take(Path(sys.argv[1]), sys.argv[2:] or list(languages())))
+    asyncio.run(everything(Path(sys.argv[1]), sys.argv[2:] or languages()))

@@ -16,7 +16,7 @@ from typing import Any
 
 from playwright.async_api import Browser, BrowserContext, Page, expect
 
-from punto.client import Client
+from punto.client import Client, Watched
 from punto.client.ids import new_id
 from punto.currencies import PLAY_MONEY
 from punto.rulebook import game
@@ -74,6 +74,10 @@ class House:
         """Open a table; its key."""
         await self.ask("pit-boss", staff_wire.OpenTable(id=new_id(), settings=settings))
         return settings.key
+
+    async def watched(self, table: str) -> Watched:
+        """A table as the dealer sees it."""
+        return await (await self._as("dealer")).watch(table)
 
     async def closed(self) -> None:
         """Everybody goes home."""
@@ -155,7 +159,7 @@ class Patron:
 
     async def sees(self, selector: str, count: int = 1) -> None:
         """It comes to be there, so many times."""
-        await expect(self.page.locator(selector)).to_have_count(count)
+        await expect(self.page.locator(selector)).to_have_count(count, timeout=PATIENCE)
 
     async def sit(self, seat: int = 1, buy_in: int = 5_000) -> None:
         """Take a seat."""

@@ -1,5 +1,6 @@
 """Whole coups in a real browser: every game from bets to payouts, with the ledger checked."""
 
+import re
 from dataclasses import dataclass
 
 import pytest
@@ -11,6 +12,7 @@ from punto.rulebook import game
 from punto.store import Store
 from punto.store.codec import decode
 from punto.table.events import CoupSettled
+from punto.table.settings import Cards, Clocks
 from punto.table.transfers import seat_account
 from tests.support import holds
 from tests.terminal import DESK, Dealer, House, Patron, Tell, at_table, dealt
@@ -212,6 +214,30 @@ def test_the_shaker_stands_where_the_highest_stake_is_and_everyone_sees_it(tell:
     tell(told)
 
 
+@holds("p98:3.6.1")
+def test_who_has_the_shaker_shakes_it_at_the_own_terminal(tell: Tell) -> None:
+    """One press there, and the die that the draw gives lies on every screen."""
+
+    async def told(there: House) -> None:
+        quick = Clocks(3_000, last_call=100, closed=50, shaking=60_000, card=50, settled=60_000)
+        table = await there.opened(dealt("power-98", cards=Cards.DRAWN, clocks=quick))
+        other = await there.patron(table)
+        patron = await there.patron(table)
+        await patron.sit(1)
+        await patron.press(100, "player")
+        await patron.has_staked({"player": 100})
+        await other.sees(".shaker[data-shaker='1'][data-own=false]")
+        await patron.sees(".shaker[data-shaker='1'][data-own=true]")
+        await patron.page.keyboard.press("k")
+        for one in (patron, other):
+            await one.sees(".shaker", 0)
+            die = one.page.locator(".die-and-marker")
+            await expect(die).to_have_attribute("data-die", re.compile("^[1-6]$"))
+        await patron.sees("main[data-phase=settled]")
+
+    tell(told)
+
+
 def test_the_highest_stake_on_a_side_turns_its_cards_over(tell: Tell) -> None:
     """Only that side is covered, and only there; nothing gives it away; one press opens all."""
 
@@ -232,13 +258,26 @@ def test_the_highest_stake_on_a_side_turns_its_cards_over(tell: Tell) -> None:
         await patron.sees("main[data-phase=dealing][data-available='4900']")
         await patron.sees(".hand[data-side=player] .total[data-shown=false]")
         await other.sees(".cover", 0)
-        await patron.page.locator(".cover").first.click()
+        await pull(patron, 0.2)  # a glance at the edge: the back falls into its place again
+        await patron.sees(".cover", 2)
+        await pull(patron, 0.8)
         await patron.sees(".cover", 1)
         await patron.does("open-cards")
         await patron.sees("main[data-phase=settled][data-available='5100']")
         await expect(patron.page.locator(".call")).to_have_text("Player wins")
 
     tell(told)
+
+
+async def pull(patron: Patron, far: float) -> None:
+    """Pull the back of the first covered card away by so much of its height."""
+    box = await patron.page.locator(".cover").first.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    await patron.page.mouse.move(x, y)
+    await patron.page.mouse.down()
+    await patron.page.mouse.move(x, y - far * box["height"], steps=4)
+    await patron.page.mouse.up()
 
 
 def test_a_phone_and_a_desk_show_the_same_coup(tell: Tell) -> None:

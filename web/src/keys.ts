@@ -2,8 +2,8 @@
 
 import { computed, signal } from "@preact/signals";
 import { chips, choose } from "./chips.ts";
-import { clearAll, clearLast, nextDenom, repeat, setAutoRepeat, stake } from "./play.ts";
-import { screen, seat, sheet } from "./state.ts";
+import { clearAll, clearLast, nextDenom, repeat, setAutoRepeat, shake, stake } from "./play.ts";
+import { screen, seat, sheet, view } from "./state.ts";
 import { openAll } from "./turning.ts";
 
 const OFF = "punto-keys-off";
@@ -46,6 +46,9 @@ const ACTS: Readonly<Record<string, () => void>> = {
   a: () => setAutoRepeat(!seat.value?.auto_repeat),
   d: nextDenom,
   o: openAll,
+  k: () => {
+    if (view.value?.shaker && view.value.shaker === seat.value?.seat) void shake();
+  },
 };
 
 /** Listen to the whole page, but never where somebody writes or a dialog is open. */

@@ -1,3 +1,4 @@
+import { effect } from "@preact/signals";
 import { render } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import "./fallen.ts";
@@ -6,7 +7,7 @@ import { Lobby } from "./screens/Lobby.tsx";
 import { SignIn } from "./screens/SignIn.tsx";
 import { Table } from "./screens/Table.tsx";
 import { begin } from "./session.ts";
-import { screen } from "./state.ts";
+import { screen, sheet } from "./state.ts";
 import { load, preferred, speak } from "./words.ts";
 
 function Page() {
@@ -19,6 +20,12 @@ function Page() {
   if (screen.value === "table") return <Table />;
   return screen.value === "lobby" ? <Lobby /> : <SignIn />;
 }
+
+// The name of the tab says where one is.
+effect(() => {
+  const game = screen.value === "table" ? sheet.value?.name : undefined;
+  document.title = game ? `${game} – Punto` : "Punto";
+});
 
 // The words come first: nothing is shown that is not said in the patron's language.
 listen();

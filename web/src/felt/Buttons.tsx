@@ -72,7 +72,13 @@ function Repeat() {
       >
         <svg class="ring" viewBox="0 0 36 36" aria-hidden="true">
           <circle class="track" cx="18" cy="18" r="15" />
-          <circle class="done" cx="18" cy="18" r="15" pathLength="1" />
+          {/* Two halves, each turned out from behind its own window: nothing but transforms moves. */}
+          <svg x="18" width="18" height="36" viewBox="18 0 18 36">
+            <path class="half first" d="M18 3a15 15 0 0 0 0 30" />
+          </svg>
+          <svg x="0" width="18" height="36" viewBox="0 0 18 36">
+            <path class="half second" d="M18 3a15 15 0 0 1 0 30" />
+          </svg>
           <path d="M12 16a6.5 6.5 0 0 1 12-2m0-4v4.4h-4.4M24 20a6.5 6.5 0 0 1-12 2m0 4v-4.4h4.4" />
         </svg>
         <span>{auto ? say("screen-auto-repeat") : say("screen-repeat")}</span>

@@ -52,6 +52,7 @@ function toward(middle: number, columns: number): string {
 function hint(): string {
   const phase = view.value?.phase;
   if (link.value === "down") return say("screen-closed-no-link");
+  if (view.value?.free) return say("screen-hint-free");
   if (!seat.value) return say("screen-hint-seat");
   if (closed.value) return phase === "settled" ? say("screen-hint-next") : say("screen-hint-closed");
   return say("screen-hint-stake");

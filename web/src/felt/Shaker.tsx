@@ -42,7 +42,7 @@ export function Shaker() {
         </p>
         {own && (
           <div class="with-note">
-            <button class="primary" type="button" data-action="shake" onClick={() => void shake()}>
+            <button class="primary" type="button" data-action="shake" aria-keyshortcuts="K" onClick={() => void shake()}>
               {say("screen-shake")}
             </button>
             <Note at="shake" />

@@ -211,7 +211,7 @@ function Screen() {
               <dd>{name(wager)}</dd>
             </div>
           ))}
-          {(["chip", "take-back", "clear-last", "clear-all", "repeat", "auto", "denom", "open"] as const).map(
+          {(["chip", "take-back", "clear-last", "clear-all", "repeat", "auto", "denom", "shake", "open"] as const).map(
             (act) => (
               <div key={act}>
                 <dt>
@@ -235,6 +235,7 @@ const KEYS = {
   repeat: "R",
   auto: "A",
   denom: "D",
+  shake: "K",
   open: "O",
 } as const;
 

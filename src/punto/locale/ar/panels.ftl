@@ -138,6 +138,7 @@ panel-key-clear-all = إلغاء كل الرهانات
 panel-key-repeat = تكرار آخر رهان
 panel-key-auto = التكرار التلقائي
 panel-key-denom = قيمة الوحدة
+panel-key-shake = هزّ النرد
 panel-key-open = كشف الأوراق
 panel-sign-out = تسجيل الخروج ({ $name })
 

@@ -98,6 +98,7 @@ screen-field-wins = يربح
 screen-field-loses = يخسر
 screen-field-returned = يُعاد
 screen-hint-seat = اضغط مقعدًا شاغرًا لتنضم إلى الطاولة.
+screen-hint-free = جولة حرة: توزَّع بلا رهانات.
 screen-hint-stake = اختر فيشة ثم اضغط خانة.
 screen-hint-closed = أُغلق الرهان؛ وما على المفرش باقٍ.
 screen-hint-next = تُفتح الجولة التالية بعد لحظات.

@@ -134,6 +134,7 @@ panel-key-clear-all = clear all bets
 panel-key-repeat = repeat last bet
 panel-key-auto = auto repeat bet
 panel-key-denom = denom
+panel-key-shake = shake the die
 panel-key-open = open the cards
 panel-sign-out = Sign out ({ $name })
 

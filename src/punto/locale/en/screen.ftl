@@ -94,6 +94,7 @@ screen-field-wins = Wins
 screen-field-loses = Loses
 screen-field-returned = Returned
 screen-hint-seat = Press a free seat to join the table.
+screen-hint-free = A free coup: it is dealt without stakes.
 screen-hint-stake = Choose a chip, then press a field.
 screen-hint-closed = Stakes are closed; what lies on the layout stands.
 screen-hint-next = The next coup opens in a moment.

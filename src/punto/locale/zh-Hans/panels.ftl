@@ -132,6 +132,7 @@ panel-key-clear-all = 取消全部注
 panel-key-repeat = 重复上局注
 panel-key-auto = 自动重复下注
 panel-key-denom = 面值
+panel-key-shake = 摇骰
 panel-key-open = 开牌
 panel-sign-out = 退出（{ $name }）
 

@@ -93,6 +93,7 @@ screen-field-wins = 赢
 screen-field-loses = 输
 screen-field-returned = 退还
 screen-hint-seat = 请按空位入座。
+screen-hint-free = 飞牌：本局不接受下注。
 screen-hint-stake = 请选筹码，再按投注区。
 screen-hint-closed = 本局已停止下注，台面上的注有效。
 screen-hint-next = 下一局即将开始。
