@@ -27,6 +27,11 @@ effect(() => {
   document.title = game ? `${game} – Punto` : "Punto";
 });
 
+// Letters grow with the window. Chromium measures them anew only when something at the root changes.
+addEventListener("resize", () => {
+  document.documentElement.style.setProperty("--window", `${innerWidth}/${innerHeight}`);
+});
+
 // The words come first: nothing is shown that is not said in the patron's language.
 listen();
 speak(await load(preferred()));
