@@ -9,6 +9,8 @@ import { say, words } from "../words.ts";
 import { Stack } from "./Stack.tsx";
 import type { CapSheet, Limit, WagerSheet } from "../wire.ts";
 
+const LINES = 4; // of a paytable that are said in words on a field; more are printed short
+
 interface Properties {
   wager: WagerSheet;
   limit: Limit | undefined;
@@ -63,7 +65,7 @@ export function Field({ wager, limit, place, wide }: Properties) {
       <span class="label" aria-hidden="true">
         <span class="name" dir={way}>{wide === "one" ? short(wager) : name}</span>
         <span class="terms">
-          <span class="odds" dir={way}>{wide === "one" ? printed(wager) : pays}</span>
+          <span class="odds" dir={way}>{wide === "one" || wager.pays.length > LINES ? printed(wager) : pays}</span>
           <bdi>{limit && say("screen-limits", limits)}</bdi>
           {step > 1 && <span class="step" dir={way}>{say("screen-step", limits)}</span>}
           {wager.cap && (
@@ -104,7 +106,7 @@ function short({ key, name }: WagerSheet): string {
 /** The odds as a layout prints them where there is little room. */
 function printed(wager: WagerSheet): string {
   const odds = wager.pays.map((pay) => pay.short).filter((short) => short !== "");
-  return [...new Set(odds)].reverse().join(" · ");
+  return [...new Set(odds)].join(" · ");
 }
 
 /** What a cap leaves for its wagers together, as things lie now. */
