@@ -121,15 +121,17 @@ def test_clauses_answers_programs(punto: Any) -> None:
     assert by_id["f6:4.1-two-cards"]["state"] == "held"
     assert any("rulebook/fortune_six.py" in where for where in by_id["f6:4.1-two-cards"]["where"])
     assert any("test_fortune_six" in test for test in by_id["f6:4.1-two-cards"]["tests"])
-    assert by_id["etg:chips"]["state"] == "waiting"
-    assert by_id["etg:chips"]["waits_for"] == "terminal"
+    assert by_id["etg:chips"]["state"] == "held"
+    assert any("web/src/felt/Chips.tsx" in where for where in by_id["etg:chips"]["where"])
+    assert {one["state"] for one in answer} == {"held"}  # nothing waits any more
 
 
 def test_clauses_can_be_narrowed(punto: Any) -> None:
     """By game and by state."""
-    _, out, _ = punto("clauses", "electronic", "--state", "waiting", "--json")
-    assert {one["state"] for one in json.loads(out)} == {"waiting"}
-    assert {one["id"].split(":")[0] for one in json.loads(out)} == {"etg"}
+    _, out, _ = punto("clauses", "electronic", "--state", "held", "--json")
+    assert "etg:drag-to-bet" in {one["id"] for one in json.loads(out)}
+    assert {one["id"].split(":")[0] for one in json.loads(out)} == {"etg", "house"}
+    assert json.loads(punto("clauses", "--state", "waiting", "--json")[1]) == []
     _, out, _ = punto("clauses", "fortune-six")
     assert "f6:4.1-three-cards" in out
     assert "of 48 clauses are held" in out
