@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 import socket
 import subprocess
 import sys
@@ -156,6 +157,24 @@ def test_what_is_built_into_the_page_may_be_kept_and_nothing_else(server: Proces
             assert "immutable" in answer.headers["Cache-Control"]
         for path, kept in {"/": "no-cache", "/api/tables": "no-store", "/api/me": None}.items():
             assert (await browser.get(path)).headers.get("Cache-Control") == kept
+
+    browsing(server, story)
+
+
+def test_the_page_is_sent_small_to_whoever_can_read_it_so(server: Process) -> None:
+    """The same bytes once unpacked; what is kept beside a file has no address of its own."""
+
+    async def story(browser: Browser) -> None:
+        page = await (await browser.get("/")).text()
+        scripts = [name for name in re.findall(r"/assets/([^\"]+)", page) if name.endswith(".js")]
+        for path in ("/", *(f"/assets/{name}" for name in scripts)):
+            small = await browser.get(path, **{"Accept-Encoding": "gzip"})
+            whole = await browser.get(path, **{"Accept-Encoding": "identity"})
+            assert small.headers["Content-Encoding"] == "gzip"
+            assert "Content-Encoding" not in whole.headers
+            assert await small.read() == await whole.read()
+            assert int(small.headers["Content-Length"]) < int(whole.headers["Content-Length"])
+        assert (await browser.get(f"/assets/{scripts[0]}.gz")).status == 404
 
     browsing(server, story)
 

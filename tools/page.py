@@ -5,6 +5,7 @@ python -m tools.page check    check its types; Vite strips them unread
 python -m tools.page test     run the tests of its parts that need no browser
 """
 
+import gzip
 import shutil
 import sys
 from pathlib import Path
@@ -16,13 +17,15 @@ LOCALE = ROOT / "src" / "punto" / "locale"
 STATIC = ROOT / "src" / "punto" / "server" / "static"
 # It is shipped with the page: who builds a wheel from an sdist then sees that nothing is stale.
 STAMP = STATIC / ".stamp"
+SQUEEZED = {".html", ".css", ".js", ".svg"}  # what is sent smaller to whoever can read it so
 
 
 def sources() -> list[Path]:
-    """Everything that the page is made of."""
+    """Everything that the page is made of, and how."""
     skipped = {"node_modules", "dist", "test"}
     web = [path for path in WEB.rglob("*") if skipped.isdisjoint(path.relative_to(WEB).parts)]
-    return [path for path in (*web, *LOCALE.rglob("*.ftl")) if path.is_file()]
+    made = (*web, *LOCALE.rglob("*.ftl"), Path(__file__))
+    return [path for path in made if path.is_file()]
 
 
 def is_built() -> bool:
@@ -43,6 +46,10 @@ def _build() -> None:
     say("building the page (Vite)")
     vite = (node.node(), modules / "vite" / "bin" / "vite.js", "build")
     quietly(*vite, "--outDir", built, "--emptyOutDir", cwd=WEB, failing="the page does not build")
+    for path in [path for path in built.rglob("*") if path.suffix in SQUEEZED]:
+        # Beside itself, as aiohttp looks for it: nothing is compressed while somebody waits.
+        squeezed = gzip.compress(path.read_bytes(), mtime=0)
+        path.with_name(f"{path.name}.gz").write_bytes(squeezed)
     (built / STAMP.name).write_text(wanted, "utf-8")
     STATIC.parent.mkdir(exist_ok=True)
     shutil.rmtree(STATIC, ignore_errors=True)

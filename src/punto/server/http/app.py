@@ -93,6 +93,8 @@ async def asset(request: web.Request) -> web.StreamResponse:
     """A file that the page loads: one of those that were built, and nothing else."""
     known = {path.name: path for path in (request.app[PAGE] / "assets").iterdir()}
     path = known.get(request.match_info["name"])
+    if path and path.suffix == ".gz":
+        path = None  # it is sent in place of another, to whoever can read it
     if path is None:
         raise refuse(web.HTTPNotFound, "no-such-asset", "There is no such file.")
     return web.FileResponse(path, headers={"Cache-Control": FOR_EVER})
