@@ -132,7 +132,7 @@ def natural_cap_ignored() -> None:
 
 def cut_card_ignored() -> None:
     """Shoes are dealt to the last card."""
-    _replace(evolve, "_last_coup", lambda table, shoe: None)
+    _replace(evolve, "last_coup_after", lambda table, shoe: None)
 
 
 def shaker_to_the_lowest() -> None:
