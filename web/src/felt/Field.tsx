@@ -63,16 +63,20 @@ export function Field({ wager, limit, place, wide }: Properties) {
         {say("screen-field", { wager: name, odds: pays, ...limits, stake: own + coming })}
       </span>
       <span class="label" aria-hidden="true">
-        <span class="name" dir={way}>{wide === "one" ? short(wager) : name}</span>
+        <span class="name" dir={way}>
+          {wide === "one" ? short(wager) : name}
+        </span>
         <span class="terms">
-          <span class="odds" dir={way}>{wide === "one" || wager.pays.length > LINES ? printed(wager) : pays}</span>
-          <bdi>{limit && say("screen-limits", limits)}</bdi>
-          {step > 1 && <span class="step" dir={way}>{say("screen-step", limits)}</span>}
+          <span class="odds" dir={way}>
+            {wide === "one" || wager.pays.length > LINES ? printed(wager) : pays}
+          </span>
           {wager.cap && (
             <span class="cap">
               <Fresh text={say("screen-cap", { most: room(wager.cap) })} />
             </span>
           )}
+          <bdi>{limit && say("screen-limits", limits)}</bdi>
+          {step > 1 && <span class="step" dir={way}>{say("screen-step", limits)}</span>}
         </span>
       </span>
       <span class="spot" aria-hidden="true">

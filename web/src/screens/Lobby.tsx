@@ -33,22 +33,21 @@ function Card({ table }: { table: Glance }) {
   const limits = Object.values(card.limits);
   const least = Math.min(...limits.map((limit) => limit.least));
   const most = Math.max(...limits.map((limit) => limit.most));
-  const call = paused ? say("screen-paused") : say(`screen-phase-${phase}`);
+  const waits = phase === "idle" ? say("panel-lobby-waits") : say(`screen-phase-${phase}`);
+  const call = paused ? say("screen-paused") : waits;
   return (
     <li>
       <a class="table-card" href={`#${card.key}`} data-table={card.key} data-phase={phase}>
-        <h3>{name(card.game)}</h3>
-        <p class="small key">
-          <bdi>{card.key}</bdi>
-          {coup > 0 && (
-            <>
-              {" · "}
-              {say("screen-shoe", { shoe })} · {say("screen-coup", { coup })}
-            </>
-          )}
-        </p>
+        <h3>
+          {name(card.game)} <bdi class="key">{card.key}</bdi>
+        </h3>
         <p class="state">
           <span>{call}</span>
+          {coup > 0 && (
+            <span class="small">
+              {say("screen-shoe", { shoe })} · {say("screen-coup", { coup })}
+            </span>
+          )}
           <Seconds table={table} />
         </p>
         <div class="small-road" dir="ltr">

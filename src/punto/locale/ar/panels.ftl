@@ -3,6 +3,7 @@
 panel-lobby = الطاولات
 panel-welcome = أهلًا بك، { $name }.
 panel-lobby-empty = لا طاولة مفتوحة الآن. وما يُفتح منها يظهر هنا من تلقاء نفسه.
+panel-lobby-waits = تنتظر من يجلس إليها
 panel-lobby-limits = الحدود
 panel-lobby-seats = المقاعد
 panel-lobby-free = الشاغر { $free } من { $seats }
