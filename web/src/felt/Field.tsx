@@ -1,5 +1,4 @@
 import { Amount } from "../frame/Amount.tsx";
-import { Fresh } from "../frame/Fresh.tsx";
 import { letters } from "../keys.ts";
 import { clearLast, stake } from "../play.ts";
 import { dragged, useLongPress } from "../pointer.ts";
@@ -71,8 +70,8 @@ export function Field({ wager, limit, place, wide }: Properties) {
             {wide === "one" || wager.pays.length > LINES ? printed(wager) : pays}
           </span>
           {wager.cap && (
-            <span class="cap">
-              <Fresh text={say("screen-cap", { most: room(wager.cap) })} />
+            <span key={room(wager.cap)} class="cap">
+              {say("screen-cap", { most: room(wager.cap) })}
             </span>
           )}
           <bdi>{limit && say("screen-limits", limits)}</bdi>
