@@ -9,6 +9,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from punto.catalogue import languages
+from punto.server import staff_wire
 from tests.terminal import SIZES, Dealer, House, Patron, Tell, at_table, dealt
 
 ROOT = Path(__file__).parents[1]
@@ -129,7 +130,10 @@ def test_a_whole_coup_by_keyboard_alone(tell: Tell) -> None:
         await keys.press("Delete")
         await patron.has_staked({"banker": 100})
         assert await heard(patron) == transcript("betting")
-        await dealer.close()
+        await dealer.last_call()
+        at_once = page.locator("[aria-live=assertive]")
+        await expect(at_once).to_have_text("Last bets please")
+        await dealer.do(staff_wire.CloseBets)
         await dealer.deal("4h 9c Ks Qd")
         await patron.sees("main[data-phase=settled]")
         assert await heard(patron) == transcript("settled")

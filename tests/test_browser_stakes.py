@@ -59,6 +59,35 @@ def test_a_chip_is_dragged_onto_the_table_by_mouse(tell: Tell) -> None:
 
 
 @holds("etg:drag-to-bet")
+def test_a_chip_is_dragged_onto_the_table_by_pen(tell: Tell) -> None:
+    """A pen does the same; held on a field it takes the last chip back."""
+
+    async def story(there: House) -> None:
+        patron, _ = await at_table(there)
+        page = patron.page
+        hand = await page.context.new_cdp_session(page)
+
+        async def pen(kind: str, point: tuple[float, float]) -> None:
+            how = {"type": kind, "x": point[0], "y": point[1], "pointerType": "pen"}
+            pressed = {"button": "left", "buttons": 1, "clickCount": 1}
+            await hand.send("Input.dispatchMouseEvent", {**how, **pressed})
+
+        chip = await middle(page.locator("[data-chip='100']"))
+        field = await middle(page.locator("[data-wager=tie]"))
+        await pen("mousePressed", chip)
+        await pen("mouseMoved", (chip[0], chip[1] - 30))
+        await pen("mouseMoved", field)
+        await patron.sees(".chip.dragged[data-over=tie]")
+        await pen("mouseReleased", field)
+        await patron.has_staked({"tie": 100})
+        await pen("mousePressed", field)
+        await patron.has_staked({})
+        await pen("mouseReleased", field)
+
+    tell(story)
+
+
+@holds("etg:drag-to-bet")
 def test_a_chip_is_dragged_onto_the_table_by_touch(tell: Tell) -> None:
     """A finger does what a mouse does; the page does not scroll under it."""
 

@@ -2,6 +2,7 @@
 
 import { batch } from "@preact/signals";
 import { game, me, signOut, SignedOut, tables } from "./api.ts";
+import { fetchCards } from "./art.ts";
 import { glanced } from "./glance.ts";
 import { heard, place } from "./heard.ts";
 import { Link } from "./link.ts";
@@ -81,9 +82,9 @@ async function enter(): Promise<void> {
   await go();
 }
 
-/** The table that the address names. */
+/** The table that the address names; keys are plain letters, digits and dashes. */
 function named(): string {
-  return decodeURIComponent(location.hash.slice(1));
+  return location.hash.slice(1);
 }
 
 /** Follow the address: to its table, or to the lobby where it names none that is open. */
@@ -107,6 +108,7 @@ async function go(): Promise<void> {
   link.stop();
   batch(() => state.come(card, sheet));
   link.start();
+  fetchCards();
 }
 
 /** Go to the lobby. A seat is kept, and stakes stand. */

@@ -1,0 +1,65 @@
+/** The small pure parts of the page: what is covered, what the lobby knows, which numbers count. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { glanced, type Glances } from "../src/glance.ts";
+import { coveredSlots, slot, squeezes, withheld } from "../src/squeeze.ts";
+import { wholeNumber } from "../src/whole.ts";
+import type { LobbyView, PublicView, SeatView } from "../src/wire.ts";
+
+const seat = { seat: 3 } as SeatView;
+const table = (change: Partial<PublicView>) =>
+  ({
+    phase: "dealing",
+    coup: 7,
+    player: ["9h", "Kd"],
+    banker: ["4c"],
+    highest: { player: 3, banker: 5 },
+    ...change,
+  }) as PublicView;
+
+test("whoever has the highest stake on a side squeezes that side alone", () => {
+  assert.deepEqual(squeezes(table({}), seat), ["player"]);
+  assert.deepEqual(squeezes(table({}), null), []);
+  assert.deepEqual(squeezes(table({ highest: { player: 3, banker: 3 } }), seat), ["player", "banker"]);
+});
+
+test("nothing is covered but while cards are dealt and the coup is shown", () => {
+  for (const phase of ["idle", "betting", "last-call", "closed", "shaking", "voided"] as const) {
+    assert.deepEqual(coveredSlots(table({ phase }), seat, new Set()), []);
+  }
+  assert.equal(coveredSlots(table({ phase: "settled" }), seat, new Set()).length, 2);
+});
+
+test("a card that was turned over stays so, and one of the next coup is another", () => {
+  const opened = new Set([slot(7, "player", 0)]);
+  assert.deepEqual(coveredSlots(table({}), seat, opened), [slot(7, "player", 1)]);
+  assert.equal(coveredSlots(table({ coup: 8 }), seat, opened).length, 2);
+});
+
+test("while cards are covered nothing of the result is shown", () => {
+  const now = table({ phase: "settled", winner: "player", winning: ["player"], results: "P" });
+  const shown = withheld(table({ player: ["9h"], winner: null, winning: [], results: "" }), now);
+  assert.deepEqual([shown.phase, shown.winner, shown.winning, shown.results], ["dealing", null, [], ""]);
+  assert.deepEqual(shown.player, now.player);
+});
+
+test("a table of the lobby comes whole, then by what changed", () => {
+  const whole = { phase: "idle", coup: 0, closed: false } as Partial<LobbyView>;
+  let lobby: Glances = new Map();
+  lobby = glanced(lobby, { type: "lobby", table: "a", change: whole, left_ms: null }, 5);
+  lobby = glanced(lobby, { type: "lobby", table: "b", change: whole, left_ms: null }, 5);
+  lobby = glanced(lobby, { type: "lobby", table: "a", change: { phase: "betting" }, left_ms: 900 }, 6);
+  assert.equal(lobby.get("a")?.phase, "betting");
+  assert.equal(lobby.get("a")?.coup, 0);
+  assert.deepEqual(lobby.get("a")?.left, { ms: 900, at: 6, of: 900 });
+  assert.equal(lobby.get("b")?.phase, "idle");
+});
+
+test("whole numbers are read in any digits, and nothing else is a number", () => {
+  for (const written of ["120", " 120 ", "１２０", "١٢٠", "۱۲۰"]) assert.equal(wholeNumber(written), 120);
+  for (const written of ["", "0", "-5", "1.5", "1e3", "12a", "9".repeat(16)]) {
+    assert.equal(wholeNumber(written), null);
+  }
+});
