@@ -75,6 +75,11 @@ class House:
         await self.ask("pit-boss", staff_wire.OpenTable(id=new_id(), settings=settings))
         return settings.key
 
+    async def tables(self, *words: str) -> None:
+        """What the pit does from the machine itself, with `punto tables`."""
+        command = [sys.executable, "-m", "punto", "tables", *words]
+        await asyncio.to_thread(self._typed, command, "")
+
     async def watched(self, table: str) -> Watched:
         """A table as the dealer sees it."""
         return await (await self._as("dealer")).watch(table)

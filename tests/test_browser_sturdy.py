@@ -208,5 +208,32 @@ def test_auto_repeat_that_can_no_longer_be_placed_stops_and_says_why(tell: Tell)
         await patron.has_staked({})
         assert "no longer have enough" in await patron.is_refused("stack-too-short", "repeat")
         await patron.sees("[data-action=auto-repeat][aria-checked=false]")
+        # Asked for by hand it is refused as a whole, at the field that cannot be staked.
+        await patron.does("repeat")
+        await patron.sees("#note-tie[data-refusal=stack-too-short]")
+        await patron.has_staked({})
+
+    tell(told)
+
+
+def test_what_the_pit_changes_or_pauses_is_on_the_page_at_once(tell: Tell) -> None:
+    """New limits stand on the fields and in the lobby without a reload; a pause is called."""
+
+    async def told(there: House) -> None:
+        table = await there.opened(dealt("commission"))
+        patron, looker = await there.patron(table), await there.patron("")
+        tie = patron.page.locator("[data-wager=tie] .terms")
+        await expect(tie).to_contain_text("20 – 1,000")
+        persons = ("--by", "ann", "--approved", "bob")
+        await there.tables("change", table, "--set", "limits.tie.most=300", *persons)
+        await expect(tie).to_contain_text("20 – 300")
+        await there.tables("pause", table)
+        await expect(patron.page.locator(".call")).to_have_text("The table is paused")
+        card = looker.page.locator(f"[data-table='{table}']")
+        await expect(card).to_contain_text("paused")
+        await there.tables("resume", table)
+        await there.tables("close", table)
+        await expect(patron.page.locator(".call")).to_have_text("This table is closed")
+        await expect(card).to_have_count(0)
 
     tell(told)

@@ -65,6 +65,8 @@ export const shown = computed<Known>(() => {
 
 export const view = computed(() => shown.value.public?.view ?? null);
 export const seat = computed(() => shown.value.seat?.view ?? null);
+/** They change once a coup, so that they are not drawn again for every card. */
+export const roads = computed(() => view.value?.roads ?? null);
 export const pending = computed(() => unconfirmed(sent.value, seat.value));
 export const staked = computed(() => total(seat.value?.stakes ?? []));
 

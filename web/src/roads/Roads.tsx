@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { view } from "../state.ts";
+import { roads as laid } from "../state.ts";
 import { say, words } from "../words.ts";
 import { BANKER_PAIR, BigRoad, Flags, NATURAL, PLAYER_PAIR } from "./BigRoad.tsx";
 import { Derived, Marks } from "./Marks.tsx";
@@ -20,7 +20,7 @@ function write(as: (typeof WAYS)[number]): void {
 
 /** The five roads of this shoe, its statistics and what is left of it. */
 export function Roads() {
-  const roads = view.value?.roads;
+  const roads = laid.value;
   return (
     <section class="roads" aria-labelledby="roads-title">
       <header>
