@@ -1,3 +1,4 @@
+import { Fragment } from "preact";
 import { odds, rules } from "../api.ts";
 import { card, sheet } from "../state.ts";
 import { say, words } from "../words.ts";
@@ -38,26 +39,30 @@ function Odds({ odds: { wagers, decks } }: { odds: OddsSheet }) {
               <th scope="col">{say("panel-odds-edge")}</th>
               <th scope="col">{say("panel-odds-hit")}</th>
               <th scope="col">{say("panel-odds-push")}</th>
-              <th scope="col">{say("panel-odds-exact")}</th>
             </tr>
           </thead>
           <tbody>
             {wagers.map(({ wager, edge, hit, push }) => (
-              <tr key={wager} data-odds={wager} data-edge={edge.exact}>
-                <th scope="row">{name(wager)}</th>
-                <td>
-                  <bdi>{words.value.percent(edge.percent, 4)}</bdi>
-                </td>
-                <td>
-                  <bdi>{words.value.percent(hit.percent)}</bdi>
-                </td>
-                <td>
-                  <bdi>{words.value.percent(push.percent)}</bdi>
-                </td>
-                <td class="exact">
-                  <bdi>{edge.exact}</bdi>
-                </td>
-              </tr>
+              <Fragment key={wager}>
+                <tr data-odds={wager} data-edge={edge.exact}>
+                  <th scope="row">{name(wager)}</th>
+                  <td>
+                    <bdi>{words.value.percent(edge.percent, 4)}</bdi>
+                  </td>
+                  <td>
+                    <bdi>{words.value.percent(hit.percent)}</bdi>
+                  </td>
+                  <td>
+                    <bdi>{words.value.percent(push.percent)}</bdi>
+                  </td>
+                </tr>
+                {/* A line of its own: such fractions are long. */}
+                <tr class="exact">
+                  <td colSpan={4}>
+                    {say("panel-odds-exact")} <bdi>{edge.exact}</bdi>
+                  </td>
+                </tr>
+              </Fragment>
             ))}
           </tbody>
         </table>
