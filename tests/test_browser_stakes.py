@@ -281,21 +281,3 @@ def test_lucky_nines_alone_is_refused_at_its_field(tell: Tell) -> None:
         await patron.has_staked({"banker-pair": 20, "lucky-nines": 20})
 
     tell(story)
-
-
-def test_single_keys_stake_clear_and_repeat_and_can_be_switched_off(tell: Tell) -> None:
-    """A digit chooses the chip, a letter the field; with Shift it takes back."""
-
-    async def story(there: House) -> None:
-        patron, _ = await at_table(there)
-        keys = patron.page.keyboard
-        for key in ("2", "p", "b", "1", "b"):
-            await keys.press(key)
-        await patron.has_staked({"player": 100, "banker": 120})
-        await keys.press("Shift+P")
-        await keys.press("u")
-        await patron.has_staked({"banker": 100})
-        await keys.press("Escape")
-        await patron.has_staked({})
-
-    tell(story)

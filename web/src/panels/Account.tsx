@@ -4,15 +4,16 @@ import { useEffect } from "preact/hooks";
 import { Languages } from "../frame/Languages.tsx";
 import { Amount, Gain } from "../frame/Amount.tsx";
 import { keysOn, letters, setKeys } from "../keys.ts";
-import { askHouse, buyIn, leaveSeat } from "../play.ts";
+import { buyIn, leaveSeat } from "../play.ts";
 import { goHome } from "../session.ts";
-import { card, known, me, panel, seat, sheet, squeezeOn, type Note } from "../state.ts";
+import { card, known, me, panel, seat, sheet, squeezeOn } from "../state.ts";
 import { setSqueeze } from "../turning.ts";
-import { wholeNumber } from "../whole.ts";
 import { say, words } from "../words.ts";
 import { Note as NoteAt } from "../felt/Note.tsx";
 import { useAsked } from "./asked.ts";
-import type { LimitSheet, OwnSheet } from "../wire.ts";
+import { Exclusion, OwnLimit } from "./Limits.tsx";
+import { NumberForm } from "./NumberForm.tsx";
+import type { OwnSheet } from "../wire.ts";
 
 /** The patron's own money, time and limits, and how this screen behaves. */
 export function Account() {
@@ -105,92 +106,6 @@ function Figure({ name, children }: { name: string; children: preact.ComponentCh
   );
 }
 
-function OwnLimit({ limit, onSet }: { limit: LimitSheet; onSet: () => void }) {
-  const { what, now, later, since } = limit;
-  return (
-    <div class="own-limit" data-limit={what} data-now={now ?? ""}>
-      <NumberForm
-        name={`limit-${what}`}
-        label={say(`panel-limit-${what}`)}
-        button={say("panel-limit-set")}
-        ask={(value) => askHouse({ type: "set-own-limit", what, value })}
-        onDone={onSet}
-      />
-      <p class="small">
-        {now === null ? say("panel-limit-none") : say("panel-limit-now", { value: now })}{" "}
-        {since > 0 && say("panel-limit-later", { value: later ?? "none", at: words.value.moment(since) })}
-      </p>
-      {now !== null && (
-        <button
-          class="quiet"
-          type="button"
-          data-action={`no-limit-${what}`}
-          onClick={() => void askHouse({ type: "set-own-limit", what, value: null }).then(onSet)}
-        >
-          {say("panel-limit-lift")}
-        </button>
-      )}
-    </div>
-  );
-}
-
-const DAYS = [1, 7, 30, 180] as const;
-
-/** Not to be let play for a while, or ever again. It asks once more, because it cannot be undone. */
-function Exclusion({ until, now, onSet }: { until: number; now: number; onSet: () => void }) {
-  const days = useSignal("7");
-  const sure = useSignal(false);
-  const refusal = useSignal<Note | null>(null);
-  const excluded = until > now;
-
-  async function exclude() {
-    const chosen = days.value === "ever" ? null : Number(days.value);
-    refusal.value = await askHouse({ type: "exclude-self", days: chosen });
-    sure.value = false;
-    if (!refusal.value) onSet();
-  }
-
-  return (
-    <section data-excluded={excluded}>
-      <h3>{say("panel-exclusion")}</h3>
-      <p class="small">{say("panel-exclusion-note")}</p>
-      {excluded && <p>{say("panel-excluded", { at: words.value.moment(until) })}</p>}
-      <div class="row">
-        <label>
-          <span class="spoken">{say("panel-exclusion")}</span>
-          <select
-            name="days"
-            value={days.value}
-            onChange={(event) => {
-              days.value = event.currentTarget.value;
-              sure.value = false;
-            }}
-          >
-            {DAYS.map((count) => (
-              <option key={count} value={count}>
-                {say("panel-days", { days: count })}
-              </option>
-            ))}
-            <option value="ever">{say("panel-days-ever")}</option>
-          </select>
-        </label>
-        {sure.value ? (
-          <button class="primary" type="button" data-action="exclude-sure" onClick={() => void exclude()}>
-            {say("panel-exclude-sure")}
-          </button>
-        ) : (
-          <button class="quiet" type="button" data-action="exclude" onClick={() => (sure.value = true)}>
-            {say("panel-exclude")}
-          </button>
-        )}
-      </div>
-      <p class="refusal" role="alert" data-refusal={refusal.value?.reason}>
-        {refusal.value?.sentence}
-      </p>
-    </section>
-  );
-}
-
 /** How this screen behaves. */
 function Screen() {
   const fields = Object.entries(letters.value);
@@ -250,53 +165,5 @@ function Check({ name, on, set }: { name: string; on: boolean; set: (on: boolean
       />
       <span>{say(`panel-${name}`)}</span>
     </label>
-  );
-}
-
-interface FormProperties {
-  name: string;
-  label: string;
-  button: string;
-  ask: (amount: number) => Promise<Note | null>;
-  onDone?: () => void;
-}
-
-/** A number and a button; what is refused is said beneath. */
-function NumberForm({ name, label, button, ask, onDone }: FormProperties) {
-  const written = useSignal("");
-  const refusal = useSignal<Note | null>(null);
-
-  async function send(event: Event) {
-    event.preventDefault();
-    const amount = wholeNumber(written.value);
-    refusal.value =
-      amount === null ? { reason: "not-whole", sentence: say("panel-whole") } : await ask(amount);
-    if (refusal.value) return;
-    written.value = "";
-    onDone?.();
-  }
-
-  return (
-    <form class="number-form" data-form={name} noValidate onSubmit={(event) => void send(event)}>
-      <label>
-        <span>{label}</span>
-        <input
-          name={name}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={16}
-          value={written.value}
-          aria-invalid={refusal.value !== null}
-          aria-describedby={`refusal-${name}`}
-          onInput={(event) => (written.value = event.currentTarget.value)}
-        />
-      </label>
-      <button class="quiet" type="submit">
-        {button}
-      </button>
-      <p class="refusal" id={`refusal-${name}`} role="alert" data-refusal={refusal.value?.reason}>
-        {refusal.value?.sentence}
-      </p>
-    </form>
   );
 }

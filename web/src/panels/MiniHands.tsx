@@ -3,8 +3,8 @@ import { say, words } from "../words.ts";
 interface Properties {
   player: readonly string[];
   banker: readonly string[];
-  player_total: number;
-  banker_total: number;
+  player_total: number | null;
+  banker_total: number | null;
   winner: string | null;
 }
 
@@ -19,7 +19,7 @@ export function MiniHands({ player, banker, player_total, banker_total, winner }
       {sides.map(({ side, cards, total }) => (
         <div key={side} class="mini-hand" data-side={side} data-wins={winner === side}>
           <p>
-            {say(`screen-side-${side}`)} <b>{cards.length > 0 && words.value.number(total)}</b>
+            {say(`screen-side-${side}`)} <b>{total !== null && words.value.number(total)}</b>
           </p>
           <div>
             {cards.map((card, index) => (

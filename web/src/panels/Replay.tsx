@@ -28,6 +28,7 @@ export function Replay({ coup, onBack }: { coup: number; onBack: () => void }) {
   const side = (which: string) =>
     shown.filter((step) => step.what === "card-dealt" && step.side === which).map(({ card }) => card);
   const sheet = answer.value?.coup;
+  // What the cards come to is the server's to say; it says it of the whole coup.
   const whole = sheet && done;
   return (
     <section class="replay" data-replay={coup} data-step={at.value} data-done={done && steps.length > 0}>
@@ -36,8 +37,8 @@ export function Replay({ coup, onBack }: { coup: number; onBack: () => void }) {
       <MiniHands
         player={side("player")}
         banker={side("banker")}
-        player_total={whole ? sheet.player_total : points(side("player"))}
-        banker_total={whole ? sheet.banker_total : points(side("banker"))}
+        player_total={whole ? sheet.player_total : null}
+        banker_total={whole ? sheet.banker_total : null}
         winner={whole ? sheet.winner : null}
       />
       <p class="replay-says" role="status">
@@ -89,10 +90,4 @@ function last(shown: readonly ReplayStep[]): string {
     seat: seat ?? 0,
     clause,
   });
-}
-
-/** The right digit of the total counts (etg:right-digit); a picture and a ten count nothing. */
-function points(cards: readonly string[]): number {
-  const value = (card: string) => ("A23456789".indexOf(card.slice(0, -1)) + 1) % 10;
-  return cards.reduce((sum, card) => sum + value(card), 0) % 10;
 }

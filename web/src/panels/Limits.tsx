@@ -1,0 +1,93 @@
+import { useSignal } from "@preact/signals";
+import { askHouse } from "../play.ts";
+import type { Note } from "../state.ts";
+import { say, words } from "../words.ts";
+import { NumberForm } from "./NumberForm.tsx";
+import type { LimitSheet } from "../wire.ts";
+
+/** One limit of one's own: what holds, what will, and the way to set or lift it. */
+export function OwnLimit({ limit, onSet }: { limit: LimitSheet; onSet: () => void }) {
+  const { what, now, later, since } = limit;
+  return (
+    <div class="own-limit" data-limit={what} data-now={now ?? ""}>
+      <NumberForm
+        name={`limit-${what}`}
+        label={say(`panel-limit-${what}`)}
+        button={say("panel-limit-set")}
+        ask={(value) => askHouse({ type: "set-own-limit", what, value })}
+        onDone={onSet}
+      />
+      <p class="small">
+        {now === null ? say("panel-limit-none") : say("panel-limit-now", { value: now })}{" "}
+        {since > 0 && say("panel-limit-later", { value: later ?? "none", at: words.value.moment(since) })}
+      </p>
+      {now !== null && (
+        <button
+          class="quiet"
+          type="button"
+          data-action={`no-limit-${what}`}
+          onClick={() => void askHouse({ type: "set-own-limit", what, value: null }).then(onSet)}
+        >
+          {say("panel-limit-lift")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const DAYS = [1, 7, 30, 180] as const;
+
+/** Not to be let play for a while, or ever again. It asks once more, because it cannot be undone. */
+export function Exclusion({ until, now, onSet }: { until: number; now: number; onSet: () => void }) {
+  const days = useSignal("7");
+  const sure = useSignal(false);
+  const refusal = useSignal<Note | null>(null);
+  const excluded = until > now;
+
+  async function exclude() {
+    const chosen = days.value === "ever" ? null : Number(days.value);
+    refusal.value = await askHouse({ type: "exclude-self", days: chosen });
+    sure.value = false;
+    if (!refusal.value) onSet();
+  }
+
+  return (
+    <section data-excluded={excluded}>
+      <h3>{say("panel-exclusion")}</h3>
+      <p class="small">{say("panel-exclusion-note")}</p>
+      {excluded && <p>{say("panel-excluded", { at: words.value.moment(until) })}</p>}
+      <div class="row">
+        <label>
+          <span class="spoken">{say("panel-exclusion")}</span>
+          <select
+            name="days"
+            value={days.value}
+            onChange={(event) => {
+              days.value = event.currentTarget.value;
+              sure.value = false;
+            }}
+          >
+            {DAYS.map((count) => (
+              <option key={count} value={count}>
+                {say("panel-days", { days: count })}
+              </option>
+            ))}
+            <option value="ever">{say("panel-days-ever")}</option>
+          </select>
+        </label>
+        {sure.value ? (
+          <button class="primary" type="button" data-action="exclude-sure" onClick={() => void exclude()}>
+            {say("panel-exclude-sure")}
+          </button>
+        ) : (
+          <button class="quiet" type="button" data-action="exclude" onClick={() => (sure.value = true)}>
+            {say("panel-exclude")}
+          </button>
+        )}
+      </div>
+      <p class="refusal" role="alert" data-refusal={refusal.value?.reason}>
+        {refusal.value?.sentence}
+      </p>
+    </section>
+  );
+}
