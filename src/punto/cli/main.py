@@ -29,6 +29,7 @@ COMMANDS = {
     "rules": "The printed rules of a game, drawn from its declaration.",
     "settle": "Settle stakes on a coup and say why each pays what it pays.",
     "odds": "The exact odds of every wager, for any shoe: nothing is approximated.",
+    "simulate": "Deal real shoes and hold every wager against its exact odds.",
     "roads": "The five roads of a string of results: B (Banker), P (Player), T (tie).",
     "serve": "Serve a table to play at: open the printed address in a browser.",
     "tables": (

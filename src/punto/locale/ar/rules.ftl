@@ -89,3 +89,12 @@ road-title = طرق { $coups ->
        *[other] { $coups } جولة
     }: المصرفي { $banker }، اللاعب { $player }، التعادل { $tie }
 road-note = الطرق لا تتنبأ.
+
+column-simulated-edge = الأفضلية بالمحاكاة
+column-error = الخطأ المعياري
+column-z = z
+column-cut-card-effect = أثر ورقة القطع
+simulated = وُزّعت { $coups } جولة بمعدل { $rate } في الثانية، البذرة { $seed }؛ قورنت الجولات { $each } التي يبلغها كل صندوق.
+simulated-so-far = أُوقفت: وُزّعت { $coups } جولة بمعدل { $rate } في الثانية، البذرة { $seed }؛ قورنت الجولات { $each } التي يبلغها كل صندوق.
+simulation-agrees = توافق الاحتمالات الدقيقة: أبعد رهان يحيد { $furthest } خطأً معيارياً والمسموح { $bound } (المستوى { $level } لكل الرهانات معاً).
+simulation-disagrees = لا توافق الاحتمالات الدقيقة: أبعد رهان يحيد { $furthest } خطأً معيارياً والمسموح { $bound } (المستوى { $level } لكل الرهانات معاً).

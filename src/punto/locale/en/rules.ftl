@@ -75,3 +75,12 @@ road-banker = Banker
 road-player = Player
 road-title = Roads of { $coups } coups: { $banker } Banker, { $player } Player, { $tie } ties
 road-note = Roads do not forecast.
+
+column-simulated-edge = Simulated
+column-error = Error
+column-z = z
+column-cut-card-effect = Cut card
+simulated = { $coups } coups dealt at { $rate } a second, seed { $seed }; compared: the { $each } coups that every shoe reaches.
+simulated-so-far = Stopped: { $coups } coups so far at { $rate } a second, seed { $seed }; compared: the { $each } coups that every shoe reaches.
+simulation-agrees = Agrees with the exact odds: the furthest wager misses by { $furthest } standard errors, { $bound } are allowed (level { $level } over all wagers).
+simulation-disagrees = Disagrees with the exact odds: the furthest wager misses by { $furthest } standard errors, { $bound } are allowed (level { $level } over all wagers).

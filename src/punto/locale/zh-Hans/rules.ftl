@@ -75,3 +75,12 @@ road-banker = 庄
 road-player = 闲
 road-title = { $coups }局路单：庄{ $banker }，闲{ $player }，和{ $tie }
 road-note = 路纸不能预测结果。
+
+column-simulated-edge = 模拟优势
+column-error = 标准误
+column-z = z
+column-cut-card-effect = 切牌效应
+simulated = 共发 { $coups } 局，每秒 { $rate } 局，种子 { $seed }；比较每靴必到的前 { $each } 局。
+simulated-so-far = 已停止：已发 { $coups } 局，每秒 { $rate } 局，种子 { $seed }；比较每靴必到的前 { $each } 局。
+simulation-agrees = 与精确赔率相符：偏离最大的投注相差 { $furthest } 个标准误，容许 { $bound } 个（全部投注合计水平 { $level }）。
+simulation-disagrees = 与精确赔率不符：偏离最大的投注相差 { $furthest } 个标准误，容许 { $bound } 个（全部投注合计水平 { $level }）。

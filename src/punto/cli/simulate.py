@@ -1,0 +1,257 @@
+"""`punto simulate GAME`."""
+
+import csv
+import io
+import os
+import re
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from decimal import Decimal
+from pathlib import Path
+from tempfile import TemporaryFile
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+from punto.cli.arguments import GameArgument, WholeNumber, json_option, language_option, once
+from punto.cli.output import Page, print_json, write_file
+from punto.odds.simulation import Simulation, simulate
+from punto.odds.simulation.report import LEVEL, WagerFigures
+from punto.odds.simulation.run import DEVICES, MOST_SEED, Watch
+from punto.refusals import BadInput, Refused, unknown
+from punto.rulebook import Game
+from punto.words import Words
+
+_COUPS = re.compile(r"[0-9]{1,40}(?:\.[0-9]{1,40})?(?:[eE]\+?[0-9]{1,2})?")
+_SEED = re.compile(r"[0-9]{1,20}")
+_EVERY = 0.2  # seconds between two looks at the running figures
+
+
+class Coups(click.ParamType[int]):
+    """A number of coups, as in 1000000 or 1e9."""
+
+    name = "number"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> int:
+        """The whole number."""
+        number = Decimal(value) if _COUPS.fullmatch(str(value)) else None
+        if number is None or number != number.to_integral_value() or not 0 < number < 2**63:
+            raise BadInput(
+                f"{value!r} is no number of coups; take a whole one from 1 to 2^63 - 1, as in 1e9"
+            )
+        return int(number)
+
+
+class Seed(click.ParamType[int]):
+    """A seed: a whole number of 64 bits."""
+
+    name = "number"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> int:
+        """The number."""
+        if not _SEED.fullmatch(str(value)) or int(value) > MOST_SEED:
+            raise BadInput(f"{value!r} is no seed; take a whole number from 0 to 2^64 - 1")
+        return int(value)
+
+
+class Device(click.ParamType[str]):
+    """What deals."""
+
+    name = "device"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> str:
+        """The device of this name."""
+        if value not in DEVICES:
+            raise BadInput(unknown("device", value, DEVICES))
+        return str(value)
+
+
+@click.command()
+@click.argument("game", type=GameArgument())
+@click.option(
+    "--coups", type=Coups(), default="1e6", show_default=True, help="How many, as in 1e9."
+)
+@click.option("--decks", type=WholeNumber(), default=8, show_default=True, help="Decks of a shoe.")
+@click.option("--seed", type=Seed(), default="1", show_default=True, help="Which shoes.")
+@click.option("--threads", type=WholeNumber(), help="How many threads deal: as many as cores.")
+@click.option(
+    "--device",
+    type=Device(),
+    default="cpu",
+    show_default=True,
+    help=f"What deals: {', '.join(DEVICES)}.",
+)
+@click.option("--on", multiple=True, callback=once, metavar="ADDRESS", help="A Dask scheduler.")
+@click.option("--out", type=click.Path(path_type=Path), help="Also write the figures as CSV.")
+@language_option
+@json_option
+def command(
+    game: Game,
+    coups: int,
+    decks: int,
+    seed: int,
+    threads: int | None,
+    device: str,
+    on: str | None,
+    out: Path | None,
+    lang: str,
+    as_json: bool,
+) -> None:
+    """Deal real shoes and hold every wager against its exact odds.
+
+    Shoes are shuffled, burnt and dealt to the cut card, the coup in progress is finished and one
+    more is dealt. The house edge over the coups that every shoe reaches is compared with the exact
+    one; what dealing to the cut card changes is a figure of its own. The same seed gives the same
+    result on any number of threads or machines. ^C gives the result so far.
+
+    \b
+    Examples:
+      punto simulate commission --coups 1e6
+      punto simulate power-98 --coups 200000 --decks 6 --seed 7 --json
+      punto simulate electronic --coups 1e5 --out lucky.csv
+      punto simulate fortune-six --coups 2000 --device plain
+    """
+    words = Words(lang)
+    if out is not None:
+        _check_writable(out)
+    try:
+        with _progress(coups) as watch:
+            found = _simulated(game, coups, decks, seed, device, threads, on, watch)
+    except Refused as refused:
+        raise BadInput(words.refusal(refused.refusal)) from refused
+    if out is not None:
+        write_file(out, [_csv(found)])
+    if as_json:
+        print_json(_answer(found))
+    else:
+        _print(found, words)
+
+
+def _simulated(
+    game: Game,
+    coups: int,
+    decks: int,
+    seed: int,
+    device: str,
+    threads: int | None,
+    on: str | None,
+    watch: Watch,
+) -> Simulation:
+    """Deal here, or on the machines of a scheduler."""
+    common: dict[str, Any] = {"coups": coups, "decks": decks, "seed": seed, "device": device}
+    if on is None:
+        return simulate(game, **common, threads=threads, watch=watch)
+    if threads is not None:
+        raise BadInput("--threads is for this machine; the scheduler's workers have their own")
+    from punto.odds.simulation.cluster import workers_of
+
+    with workers_of(on) as executor:
+        return simulate(game, **common, executor=executor, watch=watch)
+
+
+def _check_writable(path: Path) -> None:
+    """Refuse a file that could not be written once everything is dealt."""
+    if os.path.lexists(path):
+        raise BadInput(f"{str(path)!r} is there already; name a new file")
+    try:
+        TemporaryFile(dir=path.parent).close()
+    except OSError as problem:
+        raise BadInput(f"{str(path)!r} cannot be written: {problem.strerror}") from None
+
+
+@contextmanager
+def _progress(coups: int) -> Iterator[Watch]:
+    """A bar on the terminal with rate, time left and the furthest z; nothing in a pipe."""
+    console = Console(stderr=True)
+    if not console.is_terminal or sys.stderr is None:
+        yield lambda so_far: None
+        return
+    columns = (BarColumn(), TextColumn("{task.description}"), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True) as bar:
+        task = bar.add_task("", total=coups)
+        looked = time.monotonic()
+
+        def watch(so_far: Simulation) -> None:
+            nonlocal looked
+            if time.monotonic() - looked < _EVERY:
+                return
+            looked = time.monotonic()
+            rate = f"{so_far.coups:,} · {so_far.coups_per_second:.3g}/s"
+            text = f"{rate} · |z| ≤ {so_far.furthest:.2f}"
+            bar.update(task, completed=so_far.coups, description=text)
+
+        yield watch
+
+
+def _answer(found: Simulation) -> dict[str, Any]:
+    return {
+        "game": found.game.key,
+        "decks": found.decks,
+        "seed": found.seed,
+        "device": found.device,
+        "coups": found.coups,
+        "complete": found.complete,
+        "seconds": found.seconds,
+        "coups_per_second": found.coups_per_second,
+        "compared_coups": found.tallies.fixed,
+        "compared_coups_of_a_shoe": found.coups_of_a_shoe,
+        "level": LEVEL,
+        "z_bound": found.bound,
+        "agrees": found.furthest <= found.bound,
+        "wagers": {key: _figures(one) for key, one in found.wagers.items()},
+    }
+
+
+def _figures(one: WagerFigures) -> dict[str, float]:
+    return {
+        "edge": one.edge,
+        "standard_error": one.standard_error,
+        "exact_edge": float(one.exact.edge),
+        "z": one.z,
+        "cut_card_effect": one.cut_card_effect,
+        "cut_card_error": one.cut_card_error,
+    }
+
+
+def _csv(found: Simulation) -> bytes:
+    text = io.StringIO()
+    rows = {key: _figures(one) for key, one in found.wagers.items()}
+    names = next(iter(rows.values()), {})
+    writer = csv.DictWriter(text, ["wager", *names], lineterminator="\n")
+    writer.writeheader()
+    writer.writerows({"wager": key, **row} for key, row in rows.items())
+    return text.getvalue().encode()
+
+
+def _print(found: Simulation, words: Words) -> None:
+    page = Page()
+    title = words.game(found.game.key)
+    shoe = words.say("shoe-of", decks=found.decks, cards=found.decks * 52)
+    page.show(f"[bold]{escape(title)}[/]  {escape(shoe)}")
+    names = ("wager", "simulated-edge", "edge", "error", "z", "cut-card-effect")
+    head = [words.say(f"column-{name}") for name in names]
+    rows = [(words.wager(key), *_row(one)) for key, one in found.wagers.items()]
+    page.show_numbers(head, rows)
+    about: dict[str, Any] = {
+        "coups": f"{found.coups:,}",
+        "rate": f"{found.coups_per_second:,.0f}",
+        "seed": str(found.seed),
+        "each": found.coups_of_a_shoe,
+        "furthest": f"{found.furthest:.2f}",
+        "bound": f"{found.bound:.2f}",
+        "level": f"{LEVEL:.1%}",
+    }
+    page.show(escape(words.say("simulated" if found.complete else "simulated-so-far", **about)))
+    verdict = "agrees" if found.furthest <= found.bound else "disagrees"
+    page.show(escape(words.say(f"simulation-{verdict}", **about)))
+
+
+def _row(one: WagerFigures) -> tuple[str, ...]:
+    edges = (one.edge, float(one.exact.edge), one.standard_error)
+    effect = f"{one.cut_card_effect:+.4%} ± {one.cut_card_error:.4%}"
+    return (*(f"{edge:.4%}" for edge in edges), f"{one.z:+.2f}", effect)

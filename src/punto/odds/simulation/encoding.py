@@ -1,0 +1,137 @@
+"""Signatures as small integers, and the tables by which an engine finds them.
+
+Everything here is drawn from the tableau and the facts. Cards are told apart as far as some fact
+looks: thirteen ranks, and the nine by its suit, which makes sixteen kinds.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
+
+import numpy as np
+import numpy.typing as npt
+
+from punto.cards import DECK, NINE, Card, Hand
+from punto.coup import Coup
+from punto.odds.signatures import unchecked
+from punto.odds.simulation.tallies import CLASSES
+from punto.tableau import TOTALS, Tableau
+
+KINDS = 16
+_SUITS = list(dict.fromkeys(card.suit for card in DECK))
+_LAST_RANK = 13
+
+
+def kind(card: Card) -> int:
+    """The kind of a card: its rank, or its suit where it is a nine.
+
+    >>> kind(Card("As")), kind(Card("Kh")), len({kind(card) for card in DECK})
+    (0, 12, 16)
+    """
+    suit = _SUITS.index(card.suit)
+    return card.rank - 1 if card.rank != NINE or suit == 0 else _LAST_RANK - 1 + suit
+
+
+_SAMPLES = {kind(card): card for card in DECK}
+_BY_VALUE = {card.value: card for card in DECK}
+
+
+def _class_key(hand: Hand) -> tuple[int, tuple[int, ...]]:
+    nines = sorted(kind(card) for card in hand.initial.cards if card.rank == NINE)
+    return hand.pair, tuple(nines)
+
+
+def _hands() -> dict[tuple[int, tuple[int, ...]], Hand]:
+    pairs = product(range(KINDS), repeat=2)
+    hands = (Hand((_SAMPLES[first], _SAMPLES[second])) for first, second in pairs)
+    return {_class_key(hand): hand for hand in hands}
+
+
+_HANDS = _hands()  # a sample of each class
+_CLASS = {key: number for number, key in enumerate(_HANDS)}
+
+
+def hand_class(hand: Hand) -> int:
+    """What its first two cards are to any fact that looks at them alone.
+
+    >>> hand_class(Hand.parse("Kd 5s")) == hand_class(Hand.parse("2h Qc"))
+    True
+    >>> hand_class(Hand.parse("9d 9s")) == hand_class(Hand.parse("9d 9d"))
+    False
+    """
+    return _CLASS[_class_key(hand)]
+
+
+def end_of(coup: Coup) -> int:
+    """How a coup ended: both totals and how many cards each side has."""
+    thirds = (len(coup.player) - 2) * 2 + len(coup.banker) - 2
+    return (coup.player.total * 10 + coup.banker.total) * 4 + thirds
+
+
+def initial_of(coup: Coup) -> int:
+    """What was dealt initially: the class of either hand."""
+    return hand_class(coup.player) * CLASSES + hand_class(coup.banker)
+
+
+@dataclass(frozen=True, eq=False)
+class Tables:
+    """What an engine looks up.
+
+    `hands`: by side and by the kinds of a hand's two cards, its share of two places: of the place
+    in `ends` (the upper half) and of that of the initial deal in the tally (the lower). The shares
+    of both sides are added. `ends`: by both totals and the values of the next two cards, how many
+    of them are drawn (above 9 bits) and how the coup ends. The next card is the Player's where it
+    draws, else the Banker's.
+    """
+
+    hands: npt.NDArray[np.uint32]
+    ends: npt.NDArray[np.uint16]
+    samples: dict[int, Coup]  # a coup for each end
+
+
+@lru_cache(maxsize=8)
+def tables(tableau: Tableau) -> Tables:
+    """The tables of a tableau."""
+    hands = np.zeros((2, KINDS * KINDS), np.uint32)
+    for first, second in product(range(KINDS), repeat=2):
+        hand = Hand((_SAMPLES[first], _SAMPLES[second]))
+        players = hand.total * 1000 << 16 | hand_class(hand) * CLASSES
+        bankers = hand.total * 100 << 16 | hand_class(hand)
+        hands[:, first | second << 4] = players, bankers
+    ends = np.zeros(10_000, np.uint16)
+    samples: dict[int, Coup] = {}
+    for place, (player, banker, x, y) in enumerate(product(TOTALS, repeat=4)):
+        coup = _ended(tableau, player, banker, x, y)
+        drawn = len(coup.player) + len(coup.banker) - 4
+        ends[place] = drawn << 9 | end_of(coup)
+        samples.setdefault(end_of(coup), coup)
+    return Tables(hands, ends, samples)
+
+
+def _ended(tableau: Tableau, player: int, banker: int, x: int, y: int) -> Coup:
+    """The coup of two totals and the values of two cards that wait."""
+    waiting = [x, y]
+    hands = {total: Hand((_BY_VALUE[total], _BY_VALUE[0])) for total in (player, banker)}
+    players, bankers = hands[player], hands[banker]
+    third = None
+    if tableau.player(player, banker).draws:
+        third = waiting.pop(0)
+        players = players.plus(_BY_VALUE[third])
+    if tableau.banker(player, banker, third).draws:
+        bankers = bankers.plus(_BY_VALUE[waiting.pop(0)])
+    return unchecked(players, bankers)
+
+
+@lru_cache(maxsize=1)
+def initial_samples() -> dict[int, Coup]:
+    """A coup for each initial deal that some fact tells apart; no third cards."""
+    return {
+        hand_class(player) * CLASSES + hand_class(banker): unchecked(player, banker)
+        for player, banker in product(_HANDS.values(), repeat=2)
+    }
+
+
+def cards_of(decks: int) -> npt.NDArray[np.uint8]:
+    """A full shoe, each card its kind and, above 4 bits, its value."""
+    one = [kind(card) | card.value << 4 for card in DECK]
+    return np.array(one * decks, np.uint8)

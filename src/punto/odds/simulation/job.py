@@ -1,0 +1,51 @@
+"""A job: coups that some engine is to deal, whoever and wherever it is."""
+
+from dataclasses import dataclass, replace
+
+from punto.shoe import CUT
+from punto.tableau import Tableau
+
+CHUNK = 1 << 15  # coups with one generator: what is dealt and counted whole, or not at all
+LANES = 4  # shoes of a chunk that are dealt by turns: a processor works at several at once
+CARDS_OF_A_DECK = 52
+MOST_BURNT = 11  # a ten face up, and ten face down
+MOST_OF_A_COUP = 6
+
+
+@dataclass(frozen=True)
+class Job:
+    """Chunks of coups of one tableau; the die has one side where the game has none."""
+
+    tableau: Tableau
+    decks: int
+    sides: int
+    seed: int
+    coups: int  # of the whole run
+    first: int  # number of the first chunk
+    chunks: int
+    cut: int = CUT
+    chunk: int = CHUNK  # coups of a chunk: a GPU takes more at once
+
+    def sizes(self) -> list[tuple[int, int]]:
+        """The number of each chunk, and its coups: the run's last chunk may be smaller."""
+        numbers = range(self.first, self.first + self.chunks)
+        return [(number, min(self.chunk, self.coups - number * self.chunk)) for number in numbers]
+
+    def part(self, first: int, chunks: int) -> "Job":
+        """Some chunks of the same run."""
+        return replace(self, first=first, chunks=chunks)
+
+    @property
+    def fixed(self) -> int:
+        """The coups that every shoe reaches, however many cards are burnt and drawn."""
+        return fixed_coups(self.decks, self.cut)
+
+
+def fixed_coups(decks: int, cut: int = CUT) -> int:
+    """How many coups every shoe reaches: six cards each, to the cut card, and one more.
+
+    >>> fixed_coups(8)
+    67
+    """
+    before_cut = decks * CARDS_OF_A_DECK - MOST_BURNT - cut
+    return -(-before_cut // MOST_OF_A_COUP) + 1

@@ -1,0 +1,105 @@
+"""Where a simulated shoe's order comes from: xoshiro256++, and picks without any bias.
+
+A chunk of coups has a generator of its own, whose 256 bits of state are the SHA-256 of the seed and
+the chunk's number: the total does not hang on who deals which chunk, or how often. The period is
+2**256 - 1, so that two chunks meet on it with a probability nobody can reach.
+
+Either half of a word gives up to two picks, as digits of a number in a mixed base. What is left
+over tells whether the number lies where some picks would be favoured; then the word is drawn again.
+So every pick is equally likely, exactly.
+"""
+
+from hashlib import sha256
+from math import prod
+from struct import unpack
+
+BITS = 32  # of half a word
+HALF = (1 << BITS) - 1
+WORD = (1 << 64) - 1
+
+State = tuple[int, int, int, int]
+
+
+def state_of(seed: int, chunk: int) -> State:
+    """The state that a chunk begins with."""
+    digest = sha256(f"punto simulate {seed} {chunk}".encode()).digest()
+    first, second, third, fourth = unpack("<4Q", digest)
+    return first, second, third, fourth
+
+
+class Xoshiro:
+    """xoshiro256++ by Blackman and Vigna, in plain Python: the reference of the compiled ones.
+
+    >>> dice = Xoshiro(state_of(seed=1, chunk=0))
+    >>> [dice.picks((6,), (6,)) for _ in range(3)]
+    [[0, 3], [2, 0], [2, 0]]
+    """
+
+    def __init__(self, state: State) -> None:
+        """Begin with this state."""
+        self.state = state
+
+    def word(self) -> int:
+        """The next 64 bits."""
+        a, b, c, d = self.state
+        answer = (_turned((a + d) & WORD, 23) + a) & WORD
+        shifted = (b << 17) & WORD
+        c ^= a
+        d ^= b
+        b ^= c
+        a ^= d
+        self.state = a, b, c ^ shifted, _turned(d, 45)
+        return answer
+
+    def picks(self, low: tuple[int, ...], high: tuple[int, ...]) -> list[int]:
+        """One number below each size, from the lower and the upper half of one word."""
+        while True:
+            word = self.word()
+            halves = _digits(word & HALF, low), _digits(word >> BITS, high)
+            if all(halves):
+                return [pick for picks in halves if picks for pick in picks[0]]
+
+
+def _digits(half: int, sizes: tuple[int, ...]) -> tuple[list[int]] | None:
+    """The picks that half a word makes; None where these would come too often."""
+    found = []
+    for size in sizes:
+        half *= size
+        found.append(half >> BITS)
+        half &= HALF
+    favoured = (1 << BITS) % prod(sizes)
+    return (found,) if half >= favoured else None
+
+
+class Xoshiro128:
+    """xoshiro128++, of which every thread of a GPU has one; a word for every two picks."""
+
+    def __init__(self, state: State) -> None:
+        """Begin with this state of four words of 32 bits."""
+        self.state = state
+
+    def word(self) -> int:
+        """The next 32 bits."""
+        a, b, c, d = self.state
+        answer = (_turned((a + d) & HALF, 7, BITS) + a) & HALF
+        shifted = (b << 9) & HALF
+        c ^= a
+        d ^= b
+        b ^= c
+        a ^= d
+        self.state = a, b, c ^ shifted, _turned(d, 11, BITS)
+        return answer
+
+    def picks(self, low: tuple[int, ...], high: tuple[int, ...]) -> list[int]:
+        """One number below each size, from a word for either group of them that is no choice."""
+        found = []
+        for sizes in (low, high):
+            picks = None if prod(sizes) > 1 else ([0] * len(sizes),)
+            while picks is None:
+                picks = _digits(self.word(), sizes)
+            found += picks[0]
+        return found
+
+
+def _turned(word: int, by: int, bits: int = 64) -> int:
+    return (word << by | word >> (bits - by)) & ((1 << bits) - 1)

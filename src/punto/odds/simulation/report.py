@@ -1,0 +1,124 @@
+"""What tallies are worth: the rulebook prices each signature once, and exact odds judge the sum."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from math import sqrt
+from statistics import NormalDist
+
+import numpy as np
+
+from punto.coup import Coup
+from punto.facts import FACTS
+from punto.facts import die as die_fact
+from punto.odds.exact import WagerOdds, by_cards, uncited
+from punto.odds.simulation.encoding import initial_samples, tables
+from punto.odds.simulation.tallies import Counted, Tallies
+from punto.predicates import TOTAL, Fact
+from punto.refusals import BadInput
+from punto.rulebook import Game
+from punto.tableau import Tableau
+from punto.wagers import Wager
+
+LEVEL = 0.001  # the chance that a right game is called wrong by any of its wagers
+_INITIAL = frozenset(fact for fact in FACTS if fact.initial_only)
+_ENDS = frozenset(fact for fact in FACTS if fact.sees is TOTAL and not fact.initial_only)
+
+
+@dataclass(frozen=True)
+class WagerFigures:
+    """A wager as it was dealt, beside what is exact.
+
+    `edge` is the house edge over the coups that every shoe reaches, `z` by how many standard
+    errors it misses the exact edge. The cut card's effect is by how much the edge over *all* coups
+    misses it: shoes that use few cards give more coups.
+    """
+
+    exact: WagerOdds
+    edge: float
+    standard_error: float
+    z: float
+    cut_card_effect: float
+    cut_card_error: float
+
+
+def figures(
+    game: Game, tallies: Tallies, exact: Mapping[str, WagerOdds]
+) -> dict[str, WagerFigures]:
+    """The figures of every wager of a game; before any coup is dealt there are none."""
+    if not tallies.fixed:
+        return {}
+    tableau = uncited(game.tableau)
+    return {key: _figures(tableau, tallies, one) for key, one in exact.items()}
+
+
+def check_priced(game: Game) -> None:
+    """Refuse a game with a wager that no tally prices."""
+    for wager in game.wagers:
+        _asks_initially(wager)
+
+
+def bound(wagers: int) -> float:
+    """How many standard errors the furthest of some wagers may miss by, at `LEVEL`.
+
+    >>> round(bound(1), 2), round(bound(9), 2)
+    (3.29, 3.86)
+    """
+    return NormalDist().inv_cdf(1 - LEVEL / 2 / wagers)
+
+
+def _figures(tableau: Tableau, tallies: Tallies, exact: WagerOdds) -> WagerFigures:
+    initially = _asks_initially(exact.wager)
+    counted = tallies.initial if initially else tallies.ends
+    every, later = (_gain(tableau, exact.wager, counted[phase]) for phase in (0, 1))
+    fixed, coups = tallies.fixed, tallies.coups
+    error = exact.standard_deviation / sqrt(fixed)
+    edge = -every / fixed
+    # What the coups that every shoe reaches add to the effect is nothing, so later ones are asked.
+    effect = -later - (coups - fixed) * exact.edge
+    return WagerFigures(
+        exact,
+        edge=float(edge),
+        standard_error=error,
+        z=float(edge - exact.edge) / error,
+        cut_card_effect=float(effect / coups),
+        cut_card_error=exact.standard_deviation * sqrt(coups - fixed) / coups,
+    )
+
+
+def _gain(tableau: Tableau, wager: Wager, counted: Counted) -> Fraction:
+    """What a unit on every coup gained, exactly."""
+    gains = _gains(tableau, wager, len(counted))
+    found = ((gains[die, code], counted[die, code]) for die, code in np.argwhere(counted).tolist())
+    return sum((gain * int(times) for gain, times in found), Fraction(0))
+
+
+@lru_cache(maxsize=256)
+def _gains(tableau: Tableau, wager: Wager, sides: int) -> dict[tuple[int, int], Fraction]:
+    """The price list of a wager: by die and signature."""
+    initially = _asks_initially(wager)
+    samples = initial_samples() if initially else tables(tableau).samples
+    facts = by_cards(wager)
+    return {
+        (die, code): wager.pay(_answers(facts, coup, die + 1)).odds.net
+        for code, coup in samples.items()
+        for die in range(sides)
+    }
+
+
+def _answers(facts: list[Fact], coup: Coup, die: int) -> dict[Fact, int | str]:
+    return {die_fact: die, **{fact: fact.read(coup) for fact in facts}}
+
+
+def _asks_initially(wager: Wager) -> bool:
+    """Whether a wager asks of the initial deal, rather than of the end."""
+    facts = set(by_cards(wager))
+    if facts <= _ENDS:
+        return False
+    if facts <= _INITIAL:
+        return True
+    raise BadInput(
+        f"wager {wager.key!r} asks {', '.join(sorted(map(repr, facts)))}; a simulation tallies how "
+        "a coup ends and what is dealt initially apart: `punto odds` has both together"
+    )
