@@ -14,6 +14,7 @@ from statistics import median
 
 from benchmarks.figure import Figure
 from benchmarks.peers import baccarat_engine
+from benchmarks.simulation import simulated
 from benchmarks.table import core, growth, verified_replay
 from punto.coup import Coup
 from punto.odds import odds, winners
@@ -141,7 +142,7 @@ def main() -> None:
     machine = f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
     print(f"{date.today()}, {machine}")
     missed = False
-    for part in (command_line, rules, exact_odds, drawn_roads, tables):
+    for part in (command_line, rules, exact_odds, simulated, drawn_roads, tables):
         for figure in part():
             print(figure.line(), flush=True)
             missed = missed or figure.missed

@@ -1,4 +1,4 @@
-"""`python -m benchmarks.gpu`: the rate of the GPU's engine, each game; needs numpy and CuPy alone."""
+"""`python -m benchmarks.gpu`: the GPU's engine, each game; needs numpy and CuPy alone."""
 
 import sys
 import time

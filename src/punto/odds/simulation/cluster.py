@@ -1,5 +1,7 @@
 """Many machines: the workers of a Dask scheduler as an ordinary executor."""
 
+import re
+import socket
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
@@ -8,24 +10,39 @@ from importlib.util import find_spec
 from punto.refusals import BadInput
 
 PATIENCE = 10  # seconds that a scheduler has to answer
+_ADDRESS = re.compile(r"(?:(?:tcp|tls)://)?(?P<host>\[[0-9a-fA-F:.]+\]|[^\s/:]+):(?P<port>\d{1,5})")
 
 
 @contextmanager
 def workers_of(address: str) -> Iterator[Executor]:
-    """The workers of the scheduler at this address; a worker that dies is replaced by others."""
+    """The workers of the scheduler at this address; what a lost worker had is dealt by others."""
+    _check_answers(address)
     if find_spec("distributed") is None:
         raise BadInput("many machines need Dask: install 'punto[cluster]' here and on the workers")
     from distributed import Client
 
     try:
         client = Client(address, timeout=PATIENCE, set_as_default=False)  # type: ignore[no-untyped-call]
-    except (OSError, ValueError) as problem:  # TimeoutError is an OSError
-        why = str(problem).splitlines()[0] if str(problem) else "no answer"
-        raise BadInput(f"no Dask scheduler at {address!r}: {why}") from None
+    except OSError as problem:  # a timeout is one
+        raise BadInput(f"no Dask scheduler answers at {address!r}: {problem}") from None
     with client:
         if not client.scheduler_info(n_workers=-1)["workers"]:
             raise BadInput(f"the Dask scheduler at {address!r} has no workers; start one")
-        # Tasks are functions of their arguments alone: dealt twice they come to the same.
+        # A task is a function of its arguments alone: dealt twice it comes to the same.
         dask = client.get_executor(pure=False, retries=3)  # type: ignore[no-untyped-call]
         with dask as executor:
             yield executor
+
+
+def _check_answers(address: str) -> None:
+    """Refuse an address that is none, or where nobody listens."""
+    found = _ADDRESS.fullmatch(address)
+    if found is None or int(found["port"]) > 65535:
+        raise BadInput(f"{address!r} is no address of a scheduler; write HOST:PORT")
+    try:
+        place = found["host"].strip("[]"), int(found["port"])
+        socket.create_connection(place, PATIENCE).close()
+    except OSError as problem:
+        raise BadInput(
+            f"no scheduler answers at {address!r}: {problem.strerror or problem}"
+        ) from None

@@ -87,14 +87,17 @@ def simulate(
     device: str = "cpu",
     threads: int | None = None,
     executor: Executor | None = None,
+    of_a_task: int | None = None,
     watch: Watch | None = None,
 ) -> Simulation:
     """Deal this many coups and tally them; the same seed gives the same result, whoever deals.
 
     `executor` is any of `concurrent.futures`, here or elsewhere; without one, threads of this
-    process deal. `watch` is told how far it is. Whoever interrupts it (^C) gets what was dealt.
+    process deal. `of_a_task` says how many chunks are handed out at a time. `watch` is told how far
+    it is. Whoever interrupts it (^C) gets what was dealt.
     """
     run = _Run.of(game, coups, decks, seed, device)
+    run.of_a_task = of_a_task or run.of_a_task
     if executor is not None:
         return run.through(executor, _workers(executor), watch)
     number = _threads(threads) if device == "cpu" else 1
@@ -134,6 +137,7 @@ class _Run:
     job: Job
     device: str
     exact: GameOdds
+    of_a_task: int  # chunks
 
     @classmethod
     def of(cls, game: Game, coups: int, decks: int, seed: int, device: str) -> "_Run":
@@ -154,13 +158,13 @@ class _Run:
         sides = len(DIE) if game.die else 1
         chunk = coups_of_a_chunk(decks, sides) if device == "gpu" else CHUNK
         job = Job(uncited(game.tableau), decks, sides, seed, coups, 0, 0, chunk=chunk)
-        return cls(game, job, device, odds(game, shoe))
+        return cls(game, job, device, odds(game, shoe), CHUNKS_OF_A_TASK[device])
 
     def tasks(self) -> Iterator[Job]:
         """The run in tasks; how it is cut does not change the total."""
-        chunks, of_a_task = -(-self.job.coups // self.job.chunk), CHUNKS_OF_A_TASK[self.device]
-        for first in range(0, chunks, of_a_task):
-            yield self.job.part(first, min(of_a_task, chunks - first))
+        chunks = -(-self.job.coups // self.job.chunk)
+        for first in range(0, chunks, self.of_a_task):
+            yield self.job.part(first, min(self.of_a_task, chunks - first))
 
     def through(self, executor: Executor, workers: int, watch: Watch | None) -> Simulation:
         """Hand out tasks and add up what comes back, until all is dealt or somebody stops it."""
