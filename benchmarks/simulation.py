@@ -26,12 +26,7 @@ def simulated() -> list[Figure]:
     for key in GAMES:
         rate = median(_rate(GAMES[key], 8) for _ in range(3))
         figures.append(Figure(f"simulation, all wagers, {key}, one core", rate / 1e6, "M/s"))
-    one, two = (
-        max(
-            simulate(game("commission"), coups=COUPS * 4, threads=n).coups_per_second for _ in "abc"
-        )
-        for n in (1, 2)
-    )
+    one, two = (max(_together(threads) for _ in range(3)) for threads in (1, 2))
     return [*figures, Figure("simulation: two threads over one", two / one, "x")]
 
 
@@ -42,6 +37,11 @@ def _rate(rules: Game, decks: int, coups: int = COUPS) -> float:
     begun = time.thread_time()
     cpu.deal(job)
     return coups / (time.thread_time() - begun)
+
+
+def _together(threads: int) -> float:
+    """Coups a second by the clock on the wall, of some threads."""
+    return simulate(game("commission"), coups=4 * COUPS, threads=threads).coups_per_second
 
 
 def _against_c() -> list[Figure]:

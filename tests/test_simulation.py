@@ -9,6 +9,7 @@ import pytest
 
 from punto.cards import Hand
 from punto.facts import player_has_pair, tie
+from punto.odds import GameOdds
 from punto.odds.simulation import Simulation, cpu, plain, simulate
 from punto.odds.simulation.encoding import end_of, hand_class, initial_of, initial_samples, tables
 from punto.odds.simulation.job import CHUNK, Job, fixed_coups
@@ -63,9 +64,10 @@ def test_a_wrong_paytable_is_found_out() -> None:
     paid = (Pay(tie_wager.pays[0].when, "9:1", clause="cod:tie"), *tie_wager.pays[1:])
     wrong = replace(tie_wager, pays=paid)
     others = tuple(wrong if one.key == "tie" else one for one in right.wagers)
-    exact = found.exact
-    planted = {**exact, "tie": replace(exact["tie"], wager=wrong)}
-    judged = replace(found, game=replace(right, wagers=others), exact=planted)
+    exact = dict(found.exact)
+    exact["tie"] = replace(exact["tie"], wager=wrong)
+    planted = replace(right, wagers=others)
+    judged = replace(found, game=planted, exact=GameOdds(planted, right.shoe(8), exact))
     assert judged.wagers["tie"].z < -judged.bound
 
 

@@ -61,7 +61,10 @@ def states_of(seed: int, chunk: int, threads: int) -> npt.NDArray[np.uint32]:
 def hands_of(tableau: Tableau) -> npt.NDArray[np.uint16]:
     """By the kinds of a hand's two cards, its total (above 5 bits) and its class."""
     banker = tables(tableau).hands[1]
-    return ((banker >> 16) // 100 << 5 | banker & (CLASSES - 1)).astype(np.uint16)
+    packed: npt.NDArray[np.uint16] = ((banker >> 16) // 100 << 5 | banker % CLASSES).astype(
+        np.uint16
+    )
+    return packed
 
 
 def rules_of(tableau: Tableau) -> npt.NDArray[np.uint16]:
