@@ -47,31 +47,14 @@ DEVICE unsigned char *place_of(unsigned char *shoe, word threads, word i) {
   return shoe + (i >> 2) * threads * 4 + (i & 3);
 }
 
-/* Brings cards to the front of what is left, one after another, and answers them. All are read at
- * once and written at once: what an earlier one has moved is followed in registers, because waiting
- * for memory is what a thread does most. */
-#define GROUP 3
-DEVICE void draw(unsigned char *shoe, word threads, word front, const word *picks, word *cards) {
-  unsigned char *ahead[GROUP], *chosen[GROUP], moved[GROUP];
-#pragma unroll
-  for (word k = 0; k < GROUP; k++) {
-    ahead[k] = place_of(shoe, threads, front + k);
-    chosen[k] = place_of(shoe, threads, front + k + picks[k]);
-    moved[k] = *ahead[k];
-    cards[k] = *chosen[k];
-  }
-#pragma unroll
-  for (word k = 1; k < GROUP; k++) {
-#pragma unroll
-    for (word m = 0; m < k; m++) {
-      if (picks[m] + m == k) moved[k] = moved[m];
-      if (picks[m] + m == k + picks[k]) cards[k] = moved[m];
-    }
-  }
-#pragma unroll
-  for (word k = 0; k < GROUP; k++) *chosen[k] = moved[k];
-#pragma unroll
-  for (word k = 0; k < GROUP; k++) *ahead[k] = cards[k];
+/* Brings a card to the front of what is left, and answers it. */
+DEVICE word drawn(unsigned char *shoe, word threads, word front, word pick) {
+  unsigned char *at = place_of(shoe, threads, front);
+  unsigned char *chosen = place_of(shoe, threads, front + pick);
+  unsigned char card = *chosen;
+  *chosen = *at;
+  *at = card;
+  return card;
 }
 
 /* rules: natural, player_draws, banker_draws_alone, then banker_draws by total; bits of totals.
@@ -86,25 +69,22 @@ DEVICE void deal_shoes(unsigned char *shoe, word threads, generator g, word coup
     if (over) {
       word first, nothing;
       pick_two(&g, cards, 1, &first, &nothing);
-      unsigned char *front = place_of(shoe, threads, 0), *up = place_of(shoe, threads, first);
-      unsigned char card = *up;
-      *up = *front;
-      *front = card;
-      word value = card >> 4;
+      word value = drawn(shoe, threads, 0, first) >> 4;
       cut_card = cards - cut - (value ? value : 10);
       at = 1;
       no = 0;
     }
     over = at >= cut_card;
-    word left = cards - at, picks[6], c[6], die = 0, nothing;
-#pragma unroll
-    for (word k = 0; k < 6; k += 2) pick_two(&g, left - k, left - k - 1, &picks[k], &picks[k + 1]);
+    word left = cards - at, i1, i2, i3, i4, i5, i6, die = 0, nothing;
+    pick_two(&g, left, left - 1, &i1, &i2);
+    pick_two(&g, left - 2, left - 3, &i3, &i4);
+    pick_two(&g, left - 4, left - 5, &i5, &i6);
     if (sides > 1) pick_two(&g, sides, 1, &die, &nothing);
-#pragma unroll
-    for (word k = 0; k < 6; k += GROUP) draw(shoe, threads, at + k, picks + k, c + k);
-    word player = hands[(c[0] & 15) | (c[2] & 15) << 4];
-    word banker = hands[(c[1] & 15) | (c[3] & 15) << 4];
-    word p = player >> 5, b = banker >> 5, x = c[4] >> 4, y = c[5] >> 4;
+    word c1 = drawn(shoe, threads, at, i1), c2 = drawn(shoe, threads, at + 1, i2);
+    word c3 = drawn(shoe, threads, at + 2, i3), c4 = drawn(shoe, threads, at + 3, i4);
+    word c5 = drawn(shoe, threads, at + 4, i5), c6 = drawn(shoe, threads, at + 5, i6);
+    word player = hands[(c1 & 15) | (c3 & 15) << 4], banker = hands[(c2 & 15) | (c4 & 15) << 4];
+    word p = player >> 5, b = banker >> 5, x = c5 >> 4, y = c6 >> 4;
     word goes_on = ((naturals >> p | naturals >> b) & 1) ^ 1;
     word third = goes_on & player_draws >> p;
     word row = third ? rules[3 + b] >> x : alone >> b;
