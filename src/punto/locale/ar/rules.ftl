@@ -92,7 +92,7 @@ road-note = الطرق لا تتنبأ.
 
 column-simulated-edge = الأفضلية بالمحاكاة
 column-error = الخطأ المعياري
-column-z = z
+column-z = الدرجة المعيارية
 column-cut-card-effect = أثر ورقة القطع
 simulated = وُزّعت { $coups } جولة بمعدل { $rate } في الثانية، البذرة { $seed }؛ قورنت الجولات { $each } التي يبلغها كل صندوق.
 simulated-so-far = أُوقفت: وُزّعت { $coups } جولة بمعدل { $rate } في الثانية، البذرة { $seed }؛ قورنت الجولات { $each } التي يبلغها كل صندوق.
