@@ -167,6 +167,7 @@ def test_signatures_are_told_apart_as_far_as_facts_look() -> None:
         ({"coups": 1, "seed": -1}, "-1 is no seed"),
         ({"coups": 1, "device": "tpu"}, "'tpu'"),
         ({"coups": 1, "threads": 0}, "0 threads"),
+        ({"coups": 1, "threads": 10**9}, "1000000000 threads"),
     ],
 )
 def test_what_cannot_be_dealt_is_said(asked: dict[str, Any], said: str) -> None:

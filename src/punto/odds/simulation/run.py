@@ -27,6 +27,7 @@ MOST_COUPS = 2**63 - 1
 MOST_SEED = 2**64 - 1
 DEVICES = ("cpu", "gpu", "plain")
 CHUNKS_OF_A_TASK = {"cpu": 64, "gpu": 1, "plain": 1}
+MOST_THREADS = 1024
 TRIES = 4  # of a task: a chunk dealt again is the same chunk
 WAITING = 3  # tasks handed out for each that can run
 
@@ -126,8 +127,8 @@ def _workers(executor: Executor) -> int:
 def _threads(asked: int | None) -> int:
     if asked is None:
         return os.cpu_count() or 1
-    if asked < 1:
-        raise BadInput(f"{asked} threads deal nothing; take 1 or more")
+    if not 1 <= asked <= MOST_THREADS:
+        raise BadInput(f"{asked} threads cannot deal; take from 1 to {MOST_THREADS}")
     return asked
 
 
