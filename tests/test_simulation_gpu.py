@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 
 from punto.odds.simulation import gpu, plain, simulate
-from punto.odds.simulation.encoding import cards_of
 from punto.odds.simulation.job import Job
 from punto.odds.simulation.randomness import Xoshiro128
 from punto.odds.simulation.tallies import Tallies
@@ -22,7 +21,7 @@ COMPILER = shutil.which("cc") or shutil.which("gcc")
 
 
 @pytest.mark.skipif(COMPILER is None, reason="no C compiler here")
-@pytest.mark.parametrize(("decks", "sides"), [(4, 1), (8, 6), (10, 1)])
+@pytest.mark.parametrize(("decks", "sides"), [(4, 1), (5, 1), (8, 6), (10, 1)])
 def test_the_kernel_deals_what_the_reference_deals_draw_for_draw(
     decks: int, sides: int, tmp_path: Path
 ) -> None:
@@ -40,16 +39,15 @@ def compiled(job: Job, states: np.ndarray, coups: int, folder: Path) -> Tallies:
     text, library = folder / "kernel.c", folder / "kernel.so"
     text.write_text(gpu.source())
     assert COMPILER
-    subprocess.run([COMPILER, "-O1", "-shared", "-fPIC", "-o", library, text], check=True)
-    words = cards_of(job.decks).view(np.uint32)
-    shoes = np.ascontiguousarray(np.repeat(words, len(states)))
+    options = ["-O1", "-shared", "-fPIC", f"-DTHREADS={len(states)}"]
+    subprocess.run([COMPILER, *options, "-o", library, text], check=True)
+    shoes = np.ascontiguousarray(np.repeat(gpu.words_of(job.decks), len(states)))
     tallies = Tallies.none(job.sides)
     ends, initial = tallies.ends.astype(np.uint32), tallies.initial.astype(np.uint32)
     arrays = (gpu.hands_of(job.tableau), gpu.rules_of(job.tableau), gpu.sizes_of(job))
     pointers = [one.ctypes.data_as(ctypes.c_void_p) for one in (*arrays, ends, initial)]
-    sizes = ctypes.c_uint(len(states)), states.ctypes.data_as(ctypes.c_void_p)
-    shoe = shoes.ctypes.data_as(ctypes.c_void_p)
-    ctypes.CDLL(str(library)).deal_block(shoe, *sizes, ctypes.c_uint(coups), *pointers)
+    given = [one.ctypes.data_as(ctypes.c_void_p) for one in (shoes, states)]
+    ctypes.CDLL(str(library)).deal_block(*given, ctypes.c_uint(coups), *pointers)
     return Tallies(ends.astype(np.int64), initial.astype(np.int64))
 
 

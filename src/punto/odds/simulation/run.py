@@ -102,12 +102,12 @@ def simulate(
     if executor is not None:
         return run.through(executor, _workers(executor), watch)
     number = _threads(threads) if device == "cpu" else 1
-    _warm(device)
+    _warm(device, run)
     with ThreadPoolExecutor(number) as pool:
         return run.through(pool, number, watch)
 
 
-def _warm(device: str) -> None:
+def _warm(device: str, run: "_Run") -> None:
     """Compile before the clock runs, and say what is missing before any work starts."""
     if device == "cpu":
         from punto.odds.simulation import cpu
@@ -116,7 +116,7 @@ def _warm(device: str) -> None:
     elif device == "gpu":
         from punto.odds.simulation import gpu
 
-        gpu.kernel()
+        gpu.kernel(gpu.Shape.of(run.job.decks, run.job.sides).threads)
 
 
 def _workers(executor: Executor) -> int:
