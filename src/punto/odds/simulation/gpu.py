@@ -26,8 +26,8 @@ from punto.tableau import TOTALS, Tableau
 BLOCKS = 132  # the processors of an H200; the same everywhere, so that a seed means the same
 SHARED = 227 * 1024  # bytes of shared memory that a block may have on Hopper
 WARP = 32
-MOST_THREADS = 1024
-COUPS_OF_A_THREAD = 1 << 16
+MOST_THREADS = 512
+COUPS_OF_A_THREAD = 1 << 19
 _NO_PAIR_NO_NINE = hand_class(Hand.parse("As 2s"))
 HOT = _NO_PAIR_NO_NINE * CLASSES + _NO_PAIR_NO_NINE  # the commonest: all coups less the others
 
@@ -43,9 +43,8 @@ class Shape:
     def of(cls, decks: int, sides: int) -> "Shape":
         """As many threads as have room for their shoes beside the tallies."""
         tallied = PHASES * sides * (ENDS + CLASSES * CLASSES) * 4 + (256 + 16) * 2
-        shoe = 4 * len(words_of(decks))
-        threads = min(MOST_THREADS, (SHARED - tallied) // shoe // WARP * WARP)
-        return cls(threads, tallied + threads * shoe)
+        threads = min(MOST_THREADS, (SHARED - tallied) // (decks * 52) // WARP * WARP)
+        return cls(threads, tallied + threads * decks * 52)
 
 
 def coups_of_a_chunk(decks: int, sides: int) -> int:
@@ -76,25 +75,9 @@ def rules_of(tableau: Tableau) -> npt.NDArray[np.uint16]:
     return np.array(bits, np.uint16)
 
 
-def words_of(decks: int) -> npt.NDArray[np.uint32]:
-    """A full shoe, the kinds of eight cards to a word; what is left over of the last is empty."""
-    return _packed(cards_of(decks) & np.uint8(15))
-
-
-def _packed(kinds: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint32]:
-    eights = np.zeros((-(-len(kinds) // 8), 8), np.uint32)
-    eights.flat[: len(kinds)] = kinds
-    packed: npt.NDArray[np.uint32] = (eights << np.arange(0, 32, 4)).sum(axis=1).astype(np.uint32)
-    return packed
-
-
 def sizes_of(job: Job) -> npt.NDArray[np.uint32]:
-    """What a thread must know of the job, and what the kinds of cards count."""
-    values = np.zeros(16, np.uint8)
-    for card in cards_of(1):
-        values[card & 15] = card >> 4
-    fixed = [job.decks * 52, job.fixed, job.cut, job.sides, HOT, *_packed(values)]
-    return np.array(fixed, np.uint32)
+    """What a thread must know of the job."""
+    return np.array([job.decks * 52, job.fixed, job.cut, job.sides, HOT], np.uint32)
 
 
 def source() -> str:
@@ -138,7 +121,7 @@ def deal(job: Job) -> Tallies:
     compiled = kernel(shape.threads)
     total = Tallies.none(job.sides)
     ends, initial = cupy.asarray(total.ends), cupy.asarray(total.initial)
-    arrays = (words_of(job.decks), hands_of(job.tableau), rules_of(job.tableau), sizes_of(job))
+    arrays = (cards_of(job.decks), hands_of(job.tableau), rules_of(job.tableau), sizes_of(job))
     constants = [cupy.asarray(array) for array in arrays]
     threads = BLOCKS * shape.threads
     for chunk, coups in job.sizes():

@@ -1,7 +1,8 @@
 /* One thread deals shoes of its own; the same text is compiled for the processor by the tests.
  *
- * A shoe's cards are kinds of 4 bits, eight to a word; word w of thread t lies at w * THREADS + t, so
- * that every thread has a bank of shared memory to itself. THREADS is given to the compiler. */
+ * A shoe's cards are bytes (kind, and value above 4 bits), four to a word; word w of thread t lies at
+ * w * THREADS + t, so that every thread has a bank of shared memory to itself. THREADS is given to
+ * the compiler. */
 #ifdef __CUDACC__
 #define DEVICE __device__ __forceinline__
 #define ADD(place) atomicAdd(&(place), 1u)
@@ -43,37 +44,33 @@ DEVICE void pick_two(generator *g, word m, word n, word *first, word *second) {
   } while (low < (1u << 19) && low < (0u - m * n) % (m * n));
 }
 
-/* Brings a card to the front of what is left, and answers its kind. */
-DEVICE word drawn(word *shoe, word front, word pick) {
-  const word chosen = front + pick, at = (front & 7) * 4, from = (chosen & 7) * 4;
-  word *here = shoe + (front >> 3) * THREADS, *there = shoe + (chosen >> 3) * THREADS;
-  word mine = *here, other = *there;
-  const word card = other >> from & 15, change = (mine >> at ^ card) & 15;
-  other ^= change << from;
-  *there = other;
-  *here = (here == there ? other : mine) ^ change << at; /* both may lie in one word */
+DEVICE unsigned char *place_of(unsigned char *shoe, word i) {
+  return shoe + (((i & ~3u) * THREADS) | (i & 3));
+}
+
+/* Brings a card to the front of what is left, and answers it. */
+DEVICE word drawn(unsigned char *shoe, word front, word pick) {
+  unsigned char *at = place_of(shoe, front);
+  unsigned char *chosen = place_of(shoe, front + pick);
+  unsigned char card = *chosen;
+  *chosen = *at;
+  *at = card;
   return card;
 }
 
-/* What a kind counts: 4 bits each, eight to a word. */
-DEVICE word value_of(const word *values, word kind) {
-  return (kind & 8 ? values[1] : values[0]) >> (kind & 7) * 4 & 15;
-}
-
 /* rules: natural, player_draws, banker_draws_alone, then banker_draws by total; bits of totals.
- * sizes: cards, fixed, cut, sides, hot (the initial deal that is not counted, but follows), and what
- * the kinds count. */
-DEVICE void deal_shoes(word *shoe, generator g, word coups, const unsigned short *hands,
-                       const unsigned short *rules, const word *sizes, word *ends, word *initial) {
+ * sizes: cards, fixed, cut, sides, hot (the initial deal that is not counted, but follows). */
+DEVICE void deal_shoes(unsigned char *shoe, generator g, word coups,
+                       const unsigned short *hands, const unsigned short *rules,
+                       const word *sizes, word *ends, word *initial) {
   const word cards = sizes[0], fixed = sizes[1], cut = sizes[2], sides = sizes[3], hot = sizes[4];
   const word naturals = rules[0], player_draws = rules[1], alone = rules[2];
-  const word values[2] = {sizes[5], sizes[6]};
   word at = 0, cut_card = 0, no = 0, over = 1;
   for (word dealt = 0; dealt < coups; dealt++) {
     if (over) {
       word first, nothing;
       pick_two(&g, cards, 1, &first, &nothing);
-      word value = value_of(values, drawn(shoe, 0, first));
+      word value = drawn(shoe, 0, first) >> 4;
       cut_card = cards - cut - (value ? value : 10);
       at = 1;
       no = 0;
@@ -86,10 +83,9 @@ DEVICE void deal_shoes(word *shoe, generator g, word coups, const unsigned short
     if (sides > 1) pick_two(&g, sides, 1, &die, &nothing);
     word c1 = drawn(shoe, at, i1), c2 = drawn(shoe, at + 1, i2);
     word c3 = drawn(shoe, at + 2, i3), c4 = drawn(shoe, at + 3, i4);
-    word x = value_of(values, drawn(shoe, at + 4, i5));
-    word y = value_of(values, drawn(shoe, at + 5, i6));
-    word player = hands[c1 | c3 << 4], banker = hands[c2 | c4 << 4];
-    word p = player >> 5, b = banker >> 5;
+    word c5 = drawn(shoe, at + 4, i5), c6 = drawn(shoe, at + 5, i6);
+    word player = hands[(c1 & 15) | (c3 & 15) << 4], banker = hands[(c2 & 15) | (c4 & 15) << 4];
+    word p = player >> 5, b = banker >> 5, x = c5 >> 4, y = c6 >> 4;
     word goes_on = ((naturals >> p | naturals >> b) & 1) ^ 1;
     word third = goes_on & player_draws >> p;
     word row = third ? rules[3 + b] >> x : alone >> b;
@@ -109,33 +105,36 @@ DEVICE void deal_shoes(word *shoe, generator g, word coups, const unsigned short
 
 #ifdef __CUDACC__
 extern "C" __global__ void __launch_bounds__(THREADS)
-    deal(const word *full, const unsigned short *hands, const unsigned short *rules,
-         const word *sizes, const generator *states, word coups, word one_more, wide *ends,
-         wide *initial) {
+    deal(const unsigned char *cards_of_a_shoe, const unsigned short *hands,
+                                const unsigned short *rules, const word *sizes,
+                                const generator *states, word coups, word one_more, wide *ends,
+                                wide *initial) {
   extern __shared__ word shared[];
-  const word thread = threadIdx.x, cards = sizes[0], sides = sizes[3];
+  const word threads = THREADS, thread = threadIdx.x, cards = sizes[0], sides = sizes[3];
   const word all_ends = 2 * sides * 512, all_initial = 2 * sides * 1024;
   word *my_ends = shared, *my_initial = my_ends + all_ends;
   unsigned short *my_hands = (unsigned short *)(my_initial + all_initial);
   unsigned short *my_rules = my_hands + 256;
-  word *shoe = (word *)(my_rules + 16) + thread;
-  for (word i = thread; i < all_ends + all_initial; i += THREADS) shared[i] = 0;
-  for (word i = thread; i < 256; i += THREADS) my_hands[i] = hands[i];
-  for (word i = thread; i < 13; i += THREADS) my_rules[i] = rules[i];
-  for (word i = 0; i < (cards + 7) / 8; i++) shoe[i * THREADS] = full[i];
+  unsigned char *shoes = (unsigned char *)(my_rules + 16);
+  for (word i = thread; i < all_ends + all_initial; i += threads) shared[i] = 0;
+  for (word i = thread; i < 256; i += threads) my_hands[i] = hands[i];
+  for (word i = thread; i < 13; i += threads) my_rules[i] = rules[i];
+  unsigned char *shoe = shoes + thread * 4;
+  for (word i = 0; i < cards; i++) *place_of(shoe, i) = cards_of_a_shoe[i];
   __syncthreads();
-  const word number = blockIdx.x * THREADS + thread;
-  deal_shoes(shoe, states[number], coups + (number < one_more), my_hands, my_rules, sizes, my_ends,
-             my_initial);
+  const word number = blockIdx.x * threads + thread;
+  deal_shoes(shoe, states[number], coups + (number < one_more), my_hands, my_rules, sizes,
+             my_ends, my_initial);
   __syncthreads();
-  for (word i = thread; i < all_ends; i += THREADS) atomicAdd(&ends[i], (wide)my_ends[i]);
-  for (word i = thread; i < all_initial; i += THREADS) atomicAdd(&initial[i], (wide)my_initial[i]);
+  for (word i = thread; i < all_ends; i += threads) atomicAdd(&ends[i], (wide)my_ends[i]);
+  for (word i = thread; i < all_initial; i += threads) atomicAdd(&initial[i], (wide)my_initial[i]);
 }
 #else
 /* What a test calls: all threads of a block, one after another. */
-void deal_block(word *shoes, const generator *states, word coups, const unsigned short *hands,
-                const unsigned short *rules, const word *sizes, word *ends, word *initial) {
+void deal_block(unsigned char *shoes, const generator *states, word coups,
+                const unsigned short *hands, const unsigned short *rules, const word *sizes,
+                word *ends, word *initial) {
   for (word t = 0; t < THREADS; t++)
-    deal_shoes(shoes + t, states[t], coups, hands, rules, sizes, ends, initial);
+    deal_shoes(shoes + t * 4, states[t], coups, hands, rules, sizes, ends, initial);
 }
 #endif
