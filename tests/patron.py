@@ -60,6 +60,7 @@ class Heard:
         self.totals: dict[str, int] = {}
         self.left_ms: int | None = None
         self.wallet = 0
+        self.wallets: dict[str, int] = {}
         self.answers: dict[str, dict[str, Any] | None] = {}
         self.told: list[dict[str, Any]] = []  # every message, as it came
         self._ids = count(1)
@@ -99,9 +100,9 @@ class Heard:
         self.told.append(message)
         match message["type"]:
             case "hello":
-                self.wallet = message["wallet"]
+                self.wallet, self.wallets = message["wallet"], message["wallets"]
             case "wallet":
-                self.wallet = message["available"]
+                self.wallet, self.wallets = message["available"], message["wallets"]
             case "public-snapshot":
                 self.public = message["view"]
                 self.totals, self.left_ms = message["totals"], message["left_ms"]

@@ -51,7 +51,7 @@ class Link:
         self.sent: list[AnyRequest] = []
         self._server = server
         self._told: asyncio.Queue[str | None] = asyncio.Queue()
-        self.tell(Hello("ann", Role.PATRON, "PLAY", 10_000))
+        self.tell(Hello("ann", Role.PATRON, "PLAY", 10_000, {"PLAY": 10_000}))
 
     def tell(self, message: AnyMessage) -> None:
         """Tell the client."""

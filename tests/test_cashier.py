@@ -295,3 +295,22 @@ def test_a_rate_is_an_event() -> None:
     """Who set it and who approved it is on the log."""
     decided = decide(House("HKD"), c.SetRate("MOP", MOP, "a", "b"), lambda account: 0)
     assert decided == (RateSet("MOP", MOP, "a", "b"),)
+
+
+def test_a_patron_is_told_every_wallet_by_currency(tmp_path: Path) -> None:
+    """At the door, at the cashier and at a table of another currency than play money."""
+
+    async def story() -> None:
+        server = Server(tmp_path)
+        await server.room.desk.open("HKD")
+        await server.room.open_table(replace(story_settings(Clocks()), currency="HKD"))
+        ann = await guest(server)
+        await until(lambda: ann.heard.wallets == {"PLAY": GIFT})
+        paid = c.PayIn(ann.patron, "HKD", 7_000, "cashier")
+        assert await server.room.desk.cash(paid) is None
+        await until(lambda: ann.heard.wallets == {"PLAY": GIFT, "HKD": 7_000})
+        assert await answer(ann, ann.heard.sit(1, 5_000)) is None
+        await until(lambda: ann.heard.wallets == {"PLAY": GIFT, "HKD": 2_000})
+        assert ann.heard.wallet == GIFT
+
+    simulated(story())

@@ -275,19 +275,21 @@ export interface ExcludeSelf {
   id: string;
 }
 
-/** The link stands; this is who you are and what your wallet holds. */
+/** The link stands; this is who you are and what your wallets hold. */
 export interface Hello {
   type: "hello";
   patron: string;
   role: "patron" | "dealer" | "pit-boss" | "cashier" | "director" | "auditor" | "admin";
   currency: string;
   wallet: number;
+  wallets: Record<string, number>;
 }
 
-/** What your wallet holds now. */
+/** What your wallets hold now: of play money, and by currency. */
 export interface Wallet {
   type: "wallet";
   available: number;
+  wallets: Record<string, number>;
 }
 
 /** All of a table that everyone may see, as of a number of its public channel. */

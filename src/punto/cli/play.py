@@ -161,7 +161,9 @@ class Patron:
             _say(felt.seat(table.seat))
             _say("  " + felt.stakes(table.seat.stakes))
         else:
-            _say(self._words.say("play-no-seat", wallet=f"{self._client.wallet:,}"))
+            currency = table.card.currency
+            held = f"{self._client.wallets.get(currency, 0):,}"
+            _say(self._words.say("play-no-seat", wallet=held, currency=currency))
 
     def _tell(self, outcome: Outcome) -> None:
         match outcome:

@@ -79,7 +79,11 @@ class Bot:
     def _brought(self, card: TableCard) -> int:
         least = max(limit.least for limit in card.limits.values())
         wanted = max(card.buy_in.least, least * STAKES_BOUGHT)
-        return min(wanted, card.buy_in.most, max(self.client.wallet, card.buy_in.least))
+        return min(wanted, card.buy_in.most, max(self._held(card), card.buy_in.least))
+
+    def _held(self, card: TableCard) -> int:
+        """What the bot has of the money that is played for there."""
+        return self.client.wallets.get(card.currency, 0)
 
     async def play(self, coups: int | None) -> None:
         """Stake on so many coups; on one after the other where no number is given."""
@@ -115,13 +119,15 @@ class Bot:
         if not _sitting(table).broke:
             return True
         card, client = table.card, self.client
-        if client.wallet >= card.buy_in.least:
+        if self._held(card) >= card.buy_in.least:
             return self._tally.count(await table.buy_in(self._brought(card)))
         if not self._tally.count(await table.leave()):
             return False
         self._tally.seated -= 1
+        if card.currency != client.currency:
+            return False  # nobody is given real money
         await client.gift()
-        await client.until(lambda: client.wallet >= card.buy_in.least, within=None)
+        await client.until(lambda: self._held(card) >= card.buy_in.least, within=None)
         return await self.sit([card])
 
     async def leave(self, within: float) -> None:

@@ -43,7 +43,8 @@ class Client:
         self.patron = patron
         self.role = Role.PATRON
         self.currency = ""
-        self.wallet = 0
+        self.wallet = 0  # of play money
+        self.wallets: dict[str, int] = {}  # by currency
         self.linked = False
         self.watched: dict[str, Watched] = {}
         self._way = way
@@ -208,10 +209,11 @@ class Client:
         message = read(text)
         gap = None
         match message:
-            case Hello(role=role, currency=currency, wallet=wallet):
+            case Hello(role=role, currency=currency, wallet=wallet, wallets=wallets):
                 self.role, self.currency, self.wallet = role, currency, wallet
-            case Wallet(available=available):
-                self.wallet = available
+                self.wallets = wallets
+            case Wallet(available=available, wallets=wallets):
+                self.wallet, self.wallets = available, wallets
             case Answer():
                 self._answered(message)
             case _ if watched := self.watched.get(getattr(message, "table", "")):

@@ -204,8 +204,9 @@ class Room:
         return self.presence.absent(patron, host.saved.settings.clocks.absent / 1000)
 
     def tell_wallet(self, patron: str, post: Post) -> None:
-        """Tell a patron what the wallet holds now."""
-        post.send(frame(Wallet(self.purses.play_money(patron))), self.presence.terminals(patron))
+        """Tell a patron what the wallets hold now."""
+        told = Wallet(self.purses.play_money(patron), self.purses.of(patron))
+        post.send(frame(told), self.presence.terminals(patron))
 
     # Saving
 

@@ -47,7 +47,8 @@ class Terminal:
         self._link = link
         self._words = words
         room.presence.arrive(person, link)
-        link.send(frame(Hello(person, self.role, PLAY_MONEY, room.purses.play_money(person))))
+        play, purse = room.purses.play_money(person), room.purses.of(person)
+        link.send(frame(Hello(person, self.role, PLAY_MONEY, play, purse)))
         room.approvals.show(self.role, link)
 
     @property

@@ -141,18 +141,20 @@ class ExcludeSelf(Request, frozen=True, tag="exclude-self"):
 
 
 class Hello(Message, frozen=True, tag="hello"):
-    """The link stands; this is who you are and what your wallet holds."""
+    """The link stands; this is who you are and what your wallets hold."""
 
     patron: str
     role: Role
-    currency: str
+    currency: str  # play money's: what `wallet` is in
     wallet: int
+    wallets: dict[str, int]  # by currency; one that never held anything is not among them
 
 
 class Wallet(Message, frozen=True, tag="wallet"):
-    """What your wallet holds now."""
+    """What your wallets hold now: of play money, and by currency."""
 
     available: int
+    wallets: dict[str, int]
 
 
 class PublicSnapshot(Message, frozen=True, tag="public-snapshot"):
