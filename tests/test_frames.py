@@ -14,6 +14,7 @@ from punto.server.wire import LONGEST_FRAME
 
 MASK = b"mask"
 LONGEST = 70_000
+SHORTEST = "1002 a size stands in as few bytes as hold it"
 
 
 def framed(body: bytes, first: int = 0x81, *, masked: bool = True) -> bytes:
@@ -28,6 +29,12 @@ def framed(body: bytes, first: int = 0x81, *, masked: bool = True) -> bytes:
     if not masked:
         return head + body
     return head + MASK + bytes(one ^ MASK[at % 4] for at, one in enumerate(body))
+
+
+def sized(mark: int, size: int) -> bytes:
+    """A text whose size stands in two bytes (126) or eight (127), whatever it is."""
+    head = bytes((0x81, 0x80 | mark)) + size.to_bytes(2 if mark == 126 else 8, "big")
+    return head + MASK + bytes(min(size, LONGEST))
 
 
 def counted(most: int) -> Callable[[], bool]:
@@ -74,7 +81,12 @@ bad = st.sampled_from(
         (framed(b"x" * 126, 0x8A), "1002 such a frame is short and whole"),
         (framed(b"x", 0x80), "1002 there is nothing to go on with"),
         (framed(b"", 0x01) + framed(b"", 0x81), "1002 a text began before another ended"),
-        (bytes((0x81, 0xFF)) + (1 << 63).to_bytes(8, "big"), "1009 a request is shorter"),
+        (bytes((0x81, 0xFF)) + (1 << 62).to_bytes(8, "big"), "1009 a request is shorter"),
+        (sized(127, 1 << 63), SHORTEST),
+        (sized(127, 65_535), SHORTEST),
+        (sized(127, 5), SHORTEST),
+        (sized(126, 125), SHORTEST),
+        (sized(126, 0), SHORTEST),
         (framed(b"x", 0x01) + framed(bytes(LONGEST), 0x80), "1009 a request is shorter"),
     ]
 )
@@ -114,7 +126,8 @@ def test_one_whole_text_is_read_at_a_glance_as_it_is_read_otherwise(
     body: bytes, first: int
 ) -> None:
     """The short way answers only where the long one says the same."""
-    for data in (framed(body, first), framed(body, first)[:-1], framed(body, first) + b"x", body):
+    whole = framed(body, first)
+    for data in (whole, whole[:-1], whole + b"x", body, sized(126, len(body))):
         said = sole_text(data, LONGEST)
         if said is None:
             assert data != framed(body) or len(body) > LONGEST

@@ -68,6 +68,30 @@ WRONG: list[tuple[str, dict[str, Any], str, str]] = [
         "request-cannot-be",
         "This cannot be asked so: amount is 0: Expected `int` >= 1",
     ),
+    (
+        "admin",
+        {"type": "appoint-staff", "name": "long", "role": "z" * 2_400},
+        "request-cannot-be",
+        'This cannot be asked so: role is "zzz',
+    ),
+    (
+        "pit-boss",
+        {"type": "call-irregularity", "table": TABLE, "what": "z" * 3_000},
+        "request-cannot-be",
+        'This cannot be asked so: what is "zzz',
+    ),
+    (
+        "director",
+        {**OPEN, "settings": SETTINGS | {"game": "z" * 3_000}},
+        "settings-cannot-be",
+        "A table cannot be set so: table 'story-1': unknown game 'zzz",
+    ),
+    (
+        "pit-boss",
+        {"type": "pause", "table": TABLE, "z" * 3_000: 1},
+        "request-cannot-be",
+        "This cannot be asked so: Object contains unknown field `zzz",
+    ),
 ]
 
 

@@ -57,6 +57,8 @@ def test_the_example_of_the_standard_is_answered_as_it_says(tmp_path: Path) -> N
         {"Upgrade": "h2c"},
         {"Connection": "keep-alive"},
         {"Sec-WebSocket-Version": "8"},
+        {"sec-websocket-version": "13"},
+        {"sec-websocket-key": KEY},
         {"Sec-WebSocket-Key": ""},
         {"Sec-WebSocket-Key": "c2hvcnQ="},
         {"Sec-WebSocket-Key": "no base64 at all!!!!!!!!"},

@@ -158,6 +158,18 @@ def test_every_refusal_has_its_words() -> None:
     assert written == reasons
 
 
+@pytest.mark.parametrize("lang", languages())
+def test_a_refusal_quotes_a_long_value_in_part(lang: str) -> None:
+    """However long it is, there is a sentence: Fluent would take no such value."""
+    test_every_refusal_has_its_words()  # every part that refuses is known now
+    said = messages("en")
+    for reason in (name for part in Reason.__subclasses__() for name in part):
+        about = dict.fromkeys(variables(said[f"refusal-{reason.value}"]), "a" * 7_000)
+        sentence = Words(lang).refusal(Refusal(reason, "bt:4.1-player", about))
+        assert len(sentence) < 2_500
+        assert not about or "a…" in sentence or "a" * 100 not in sentence
+
+
 def test_every_topic_has_its_words_and_no_words_are_left_over() -> None:
     """Clauses are said by topic; pays and areas are said from the declaration."""
     topics = {f"clause-{clause.topic}" for clause in clauses().values()} - {"clause-limit"}

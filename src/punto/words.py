@@ -25,6 +25,7 @@ from punto.wagers import Pay, Wager
 # Arguments of a refusal that are keys of wagers or games, and are said by their names.
 _WAGERS_SAID = ("wager", "needs", "together", "within")
 _JOINS = {"needs": "or"}
+LONGEST_QUOTE = 300  # signs of what was given: Fluent itself takes no value of more than 2,500
 
 
 class Words(Catalogue):
@@ -123,8 +124,9 @@ class Words(Catalogue):
         return self.say("would-win", wager=name, odds=odds, because=because, clause=pay.clause)
 
     def refusal(self, refusal: Refusal) -> str:
-        """Why something is refused, what was given, and the way out."""
-        about: dict[str, Argument] = {name: given or 0 for name, given in refusal.about.items()}
+        """Why something is refused, what was given (cut where it is long), and the way out."""
+        given = refusal.about.items()
+        about: dict[str, Argument] = {name: _quoted(value) or 0 for name, value in given}
         for name in _WAGERS_SAID:
             if name in about and refusal.reason is not StakeReason.NO_SUCH_WAGER:
                 about[name] = self.wagers(str(about[name]).split(), join=_JOINS.get(name, "list"))
@@ -206,6 +208,13 @@ class Words(Catalogue):
 
 def _named(predicate: Named) -> str:
     return f"named-{predicate.name}"
+
+
+def _quoted(given: Argument) -> Argument:
+    """A value as a refusal quotes it: whoever sent a long one knows the rest of it."""
+    if isinstance(given, str) and len(given) > LONGEST_QUOTE:
+        return f"{given[:LONGEST_QUOTE]}…"
+    return given
 
 
 def _amount(exact: Fraction) -> Argument:

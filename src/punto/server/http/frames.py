@@ -25,6 +25,8 @@ _FINAL, _RESERVED, _KIND = 0x80, 0x70, 0x0F  # of the first byte
 _MASKED, _SIZE = 0x80, 0x7F  # of the second
 _MASK = 4  # bytes
 _TWO_MORE, _EIGHT_MORE = 126, 127  # sizes that stand in so many bytes after the second
+_LEAST = {2: 126, 8: 1 << 16}  # what needs so many bytes
+_TOO_LARGE = 1 << 63  # the highest bit of eight bytes is never set
 _LONGEST_ASIDE = 125  # bytes of a ping, a pong or a goodbye
 
 
@@ -97,6 +99,8 @@ def sole_text(data: bytes, longest: int) -> bytes | None:
     size, head = data[1] - _MASKED, 2
     if size == _TWO_MORE:
         size, head = data[2] << 8 | data[3], 4
+        if size < _TWO_MORE:
+            return None
     elif size == _EIGHT_MORE:
         return None
     start = head + _MASK
@@ -151,6 +155,8 @@ class Frames:
             return None
         if more:
             size = int.from_bytes(came[2 : 2 + more], "big")
+            if not _LEAST[more] <= size < _TOO_LARGE:
+                raise _wrong("a size stands in as few bytes as hold it")
         if kind < Kind.CLOSE and size + len(self._pieces or b"") > self._longest:
             raise BadFrame("a request is shorter", WSCloseCode.MESSAGE_TOO_BIG)
         start = 2 + more + _MASK

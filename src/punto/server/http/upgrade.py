@@ -45,10 +45,10 @@ def accepted(request: web.Request) -> str:
         request.version >= HttpVersion11
         and asked.get(hdrs.UPGRADE, "").strip().lower() == "websocket"
         and "upgrade" in tokens
-        and asked.get(hdrs.SEC_WEBSOCKET_VERSION) == _VERSION
+        and asked.getall(hdrs.SEC_WEBSOCKET_VERSION, []) == [_VERSION]
     )
-    key = asked.get(hdrs.SEC_WEBSOCKET_KEY, "")
-    if not by_the_book or not _is_key(key):
+    key, *others = asked.getall(hdrs.SEC_WEBSOCKET_KEY, [""])
+    if not by_the_book or others or not _is_key(key):
         said = f"This address is asked for a WebSocket of version {_VERSION}."
         raise refuse(web.HTTPBadRequest, "no-upgrade", said)
     return b64encode(sha1(f"{key}{_GUID}".encode(), usedforsecurity=False).digest()).decode()
