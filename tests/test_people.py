@@ -148,7 +148,8 @@ def test_sessions_are_listed_and_ended_one_by_one(server: Process) -> None:
         browser.cookie = second
         assert (await browser.post("/api/sessions/end", {"session": other})).status == 204
         while not link.closed:
-            await link.receive()
+            last = await link.receive()
+        assert (link.close_code, last.extra) == (1008, "the session or the role has ended")
         browser.cookie = first
         assert (await browser.get("/api/me")).status == 401
         browser.cookie = second

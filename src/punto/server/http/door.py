@@ -10,7 +10,7 @@ from aiohttp.web_protocol import RequestHandler
 
 from punto.server.http.bounds import Bounds
 from punto.server.http.entrance import Entrance
-from punto.server.http.safety import BOUNDS, ENTRANCE
+from punto.server.http.safety import BOUNDS, ENTRANCE, nameless
 
 log = logging.getLogger("punto.http")
 
@@ -44,6 +44,25 @@ class Runner(web.AppRunner):
         )
 
 
+class Hearer(RequestHandler):
+    """Hears one connection; what is no request is answered as everything else is."""
+
+    __slots__ = ()
+
+    def handle_error(
+        self,
+        request: web.BaseRequest,
+        status: int = 500,
+        exc: BaseException | None = None,
+        message: str | None = None,
+    ) -> web.StreamResponse:
+        """Log what is ours; tell by name what happened, and nothing of what was sent."""
+        super().handle_error(request, status, exc, message)
+        response = nameless(status)
+        response.force_close()
+        return response
+
+
 class Door(web.Server):
     """Lets so many in from each address, and closes on the rest at once."""
 
@@ -55,6 +74,10 @@ class Door(web.Server):
         self._entrance = entrance
         self._bounds = bounds
         self._inside: dict[RequestHandler, str] = {}
+
+    def __call__(self) -> RequestHandler:
+        """Somebody for a new connection."""
+        return Hearer(self, loop=self._loop, **self._kwargs)
 
     def connection_made(self, handler: RequestHandler, transport: Transport) -> None:
         """Somebody knocks."""

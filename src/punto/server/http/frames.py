@@ -17,7 +17,9 @@ CLOSES = {
     WSCloseCode.PROTOCOL_ERROR: "A frame was not as RFC 6455 has it, or had no mask.",
     WSCloseCode.UNSUPPORTED_DATA: "A binary frame came; requests are text.",
     WSCloseCode.INVALID_TEXT: "A text frame was not UTF-8.",
-    WSCloseCode.POLICY_VIOLATION: "What came is no request, or far too much came.",
+    WSCloseCode.POLICY_VIOLATION: (
+        "What came is no request, far too much came, or the session or the role has ended."
+    ),
     WSCloseCode.MESSAGE_TOO_BIG: "A request was too long.",
 }
 

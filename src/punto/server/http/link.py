@@ -28,6 +28,8 @@ LINGER = 2.0  # seconds that the other end has to say goodbye when it is told wh
 BEAT = 10.0  # seconds; a link that was silent for one is asked whether it is there
 _ASK_AFTER, _GONE_AFTER = 2, 3  # beats without a word
 
+NO_LONGER = "the session or the role has ended"
+
 _AT_ONCE = 100  # links, before others have their turn
 
 _PING = framed(Kind.PING, b"")
@@ -101,8 +103,8 @@ class Link(asyncio.Protocol):
         transport.write(frames[0] if len(frames) == 1 else b"".join(frames))
 
     def close(self) -> None:
-        """Let the terminal go."""
-        self._transport.close()
+        """Let the terminal go, whose session or role is no longer what it was."""
+        self.end(WSCloseCode.POLICY_VIOLATION, NO_LONGER)
 
     def end(self, code: WSCloseCode, said: str) -> None:
         """Say goodbye and why; the other end may say it too, and is then let go."""

@@ -47,11 +47,19 @@ _UNNAMED = {
     405: ("no-such-method", "This address is not asked so."),
     413: ("too-long", "This request is too long."),
 }
+_OUR_FAULT = ("failed", "The server failed at this; its log says why.")
 
 
 def refuse(status: type[web.HTTPException], reason: str, sentence: str) -> web.HTTPException:
     """An error that programs and people can read."""
     return status(text=encode(Problem(reason, sentence)).decode(), content_type="application/json")
+
+
+def nameless(status: int) -> web.Response:
+    """The answer where there is no request to be guarded, or the server failed at one."""
+    named = _UNNAMED.get(status, _UNNAMED[400] if status < 500 else _OUR_FAULT)
+    body = encode(Problem(*named))
+    return web.Response(status=status, body=body, content_type="application/json", headers=HEADERS)
 
 
 def not_now(refusal: Refusal) -> web.HTTPException:
