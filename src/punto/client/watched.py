@@ -77,10 +77,15 @@ class Watched:
 
     @property
     def left_ms(self) -> int | None:
-        """How long stakes are taken yet, in milliseconds; None where no clock runs."""
+        """How long stakes are taken yet, in milliseconds; None where no clock runs.
+
+        It stands still while the table is paused.
+        """
         left = self.known.left
         if left is None:
             return None
+        if self.view.paused:
+            return left.ms
         return max(0, left.ms - round((asyncio.get_running_loop().time() - left.at) * 1000))
 
     @property

@@ -1,35 +1,53 @@
 """The clock of a table: when the dealer acts next, and how long stakes are taken yet."""
 
 import asyncio
+from dataclasses import replace
 
 from punto.server.tables.dealer import due
 from punto.table import Phase, Table
+from punto.table.settings import Cards
 
 
 class TableClock:
-    """Started anew with every step of a coup."""
+    """Started anew with every step of a coup; it stands still while the table is paused."""
 
     def __init__(self, table: Table) -> None:
         """Start with what the table waits for now."""
         self._time = asyncio.get_running_loop().time
+        self._runs_for: tuple[object, ...] | None = None
+        self._stood_at: float | None = None  # since when it stands
+        self.acts_at: float | None = None
+        self._closes_at: float | None = None
         self.start(table)
 
     def start(self, table: Table) -> None:
-        """A phase begins now."""
-        act, now = due(table), self._time()
+        """A phase begins now, or the table is paused in it, or goes on."""
+        now, running = self._time(), replace(table, paused=False)
+        if step(running) != self._runs_for:
+            self._begin(running, now)
+        elif self._stood_at is not None:
+            stood = now - self._stood_at
+            self.acts_at = None if self.acts_at is None else self.acts_at + stood
+            self._closes_at = None if self._closes_at is None else self._closes_at + stood
+        self._stood_at = now if table.paused else None
+
+    def _begin(self, table: Table, now: float) -> None:
+        self._runs_for = step(table)
+        act, clocks = due(table), table.settings.clocks
         self.acts_at = now + act.after_ms / 1000 if act else None
-        clocks = table.settings.clocks
         open_ms = {
             Phase.BETTING: clocks.betting + clocks.last_call,
             Phase.LAST_CALL: clocks.last_call,
         }.get(table.phase)
-        self.closes_at = None if open_ms is None else now + open_ms / 1000
+        by_hand = table.settings.cards is Cards.DEALT  # there the dealer closes, and no clock
+        self._closes_at = None if open_ms is None or by_hand else now + open_ms / 1000
 
     def left_ms(self) -> int | None:
-        """How long stakes are taken yet."""
-        if self.closes_at is None:
+        """How long stakes are taken yet; of a table that is paused, once it goes on."""
+        if self._closes_at is None:
             return None
-        return max(0, round((self.closes_at - self._time()) * 1000))
+        now = self._time() if self._stood_at is None else self._stood_at
+        return max(0, round((self._closes_at - now) * 1000))
 
 
 def step(table: Table) -> tuple[object, ...]:
