@@ -86,6 +86,21 @@ def test_no_english_in_the_chinese_catalogue() -> None:
             assert CHINESE.search(said), f"{name}: {said}"
 
 
+def test_chinese_rules_name_buttons_as_the_chinese_screen_does() -> None:
+    """Who reads them looks for these very signs on the screen."""
+    words = Words("zh")
+    named = {
+        **{"betting-open": ("phase-betting", "phase-last-call"), "denom": ("denom",)},
+        **{"press-to-bet": ("bet-here",), "clear-last": ("clear-last",)},
+        **{"clear-all": ("clear-all",), "repeat-last": ("repeat",)},
+        **{"auto-repeat": ("auto-repeat",)},
+    }
+    for topic, buttons in named.items():
+        said = words.say(f"clause-{topic}")
+        assert not re.search(r"[A-Za-z]", said), said
+        assert all(f"“{words.say(f'screen-{button}')}”" in said for button in buttons), said
+
+
 # What Arabic speakers write in Latin letters too: orders that are typed, cards, and no word else.
 LATIN = {
     *("sit", "banker", "clear", "undo", "repeat", "buy", "shake", "wait", "show", "leave"),
