@@ -80,6 +80,8 @@ export function heard(known: Known, message: AnyMessage, at: number): Step {
     case "lobby":
     case "answer":
       return step(known);
+    default: // staff hear more than a patron's page shows
+      return step(known);
   }
 }
 

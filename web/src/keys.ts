@@ -3,7 +3,8 @@
 import { computed, signal } from "@preact/signals";
 import { chips, choose } from "./chips.ts";
 import { clearAll, clearLast, nextDenom, repeat, setAutoRepeat, shake, stake } from "./play.ts";
-import { screen, seat, sheet, view } from "./state.ts";
+import { dropNothing } from "./pointer.ts";
+import { mayClearAll, screen, seat, sheet, view } from "./state.ts";
 import { openAll } from "./turning.ts";
 
 const OFF = "punto-keys-off";
@@ -41,7 +42,9 @@ export const letters = computed<Readonly<Record<string, string>>>(() => {
 
 const ACTS: Readonly<Record<string, () => void>> = {
   u: () => clearLast(),
-  escape: clearAll,
+  escape: () => {
+    if (!dropNothing() && mayClearAll.value) clearAll();
+  },
   r: repeat,
   a: () => setAutoRepeat(!seat.value?.auto_repeat),
   d: nextDenom,

@@ -81,6 +81,11 @@ export function stake(wager: string, credits = chip.value): void {
 /** Take back the newest chip: of one field, or of all. */
 export function clearLast(wager = ""): void {
   if (refuseClosed(wager || "clear-last")) return;
+  const lies = [...(state.seat.value?.stakes ?? []), ...state.pending.value];
+  if (wager && !lies.some((one) => one.wager === wager)) {
+    note(wager, { reason: "nothing-here", sentence: say("screen-nothing-here") });
+    return;
+  }
   void tried(wager || "clear-last", { type: "clear-last", coup: coup(), wager });
 }
 

@@ -11,6 +11,15 @@ const LONG = 550; // ms
 /** The chip that is being dragged, where it is and which field it is over. */
 export const dragged = signal<{ credits: number; x: number; y: number; over: string } | null>(null);
 
+let putBack = () => {};
+
+/** Let go of the chip that is being dragged: it stakes nothing. Whether there was one. */
+export function dropNothing(): boolean {
+  const was = dragged.value !== null;
+  putBack();
+  return was;
+}
+
 /** Which field lies under a point of the window; "" for none. */
 function under(x: number, y: number): string {
   const found = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-wager]");
@@ -36,8 +45,10 @@ export function draggable(credits: number) {
         listening.abort();
         const over = dropped ? dragged.value?.over : undefined;
         dragged.value = null;
+        putBack = () => {};
         if (over) stake(over, credits);
       };
+      putBack = () => end(false);
       chip.addEventListener("pointermove", move, { signal: until });
       chip.addEventListener("pointerup", () => end(true), { signal: until });
       chip.addEventListener("pointercancel", () => end(false), { signal: until });
@@ -56,7 +67,7 @@ export function useLongPress(press: () => void, take: () => void) {
       long.current = false;
       by.current = event.pointerType;
       stop();
-      if (by.current === "mouse") return;
+      if (event.button !== 0) return;
       timer.current = setTimeout(() => {
         long.current = true;
         take();
@@ -69,6 +80,10 @@ export function useLongPress(press: () => void, take: () => void) {
       event.preventDefault();
       // A finger's long press may open the menu as well; it has its own timer.
       if (by.current === "mouse") take();
+    },
+    // Who holds Enter presses once.
+    onKeyDown(event: KeyboardEvent) {
+      if (event.repeat && (event.key === "Enter" || event.key === " ")) event.preventDefault();
     },
     onClick() {
       if (!long.current) press();

@@ -92,6 +92,7 @@ async function go(): Promise<void> {
   if (state.screen.value === "sign-in") return;
   const key = named();
   const card = key ? (await patiently(tables)).find((one) => one.key === key) : undefined;
+  state.missing.value = card ? "" : key;
   if (!card) {
     if (state.screen.value === "lobby" && state.link.value === "up") return;
     link.stop();

@@ -16,12 +16,16 @@ export interface Note {
 export const screen = signal<"sign-in" | "lobby" | "table">("sign-in");
 /** Who is here. */
 export const me = signal<Me | null>(null);
+/** Who works here looks on: only patrons sit. */
+export const isStaff = computed(() => me.value !== null && me.value.role !== "patron");
 export const link = signal<"up" | "down">("down");
 /** Whether the link has stood since the patron came in: losing it is news, opening it is not. */
 export const wasUp = signal(false);
 
 /** By key: every table of the house, as far as it was heard. */
 export const lobby = signal<Glances>(new Map());
+/** The table that the address names and that is not open; "" for none. */
+export const missing = signal("");
 /** The table that one came to, as it was then. */
 const came = signal<TableCard | null>(null);
 export const sheet = signal<GameSheet | null>(null);
@@ -73,20 +77,31 @@ export const staked = computed(() => total(seat.value?.stakes ?? []));
 /** Why no stake can be placed now (§betting-open); null where one can. */
 export const closed = computed(() => {
   if (link.value === "down") return "no-link";
+  if (view.value?.closed) return "table-closed";
+  if (isStaff.value) return "staff";
   if (!seat.value) return "not-seated";
+  if (view.value?.paused) return "table-paused";
   return view.value && takesStakes(view.value.phase) ? null : "bets-closed";
 });
+
+/** The manual offers CLEAR ALL BETS once more than one bet is placed (§clear-all). */
+export const mayClearAll = computed(() => !closed.value && (seat.value?.stakes.length ?? 0) > 1);
 
 /** What the patron's last coup came to; the server forgets it when the next one opens. */
 export const lastCoup = signal<{ coup: number; payouts: PayoutView[] } | null>(null);
 
 effect(() => {
   const at = seat.value;
-  if (!at) lastCoup.value = null;
+  if (!at) lastCoup.value = known.value.seat ? null : lastCoup.value;
   else if (at.payouts.length && view.value?.phase === "settled") {
     lastCoup.value = { coup: view.value.coup, payouts: at.payouts };
   }
 });
+
+// Panels over the table
+
+export type Panel = "history" | "rules" | "account";
+export const panel = signal<Panel | null>(null);
 
 /** Go to a table of which nothing is known yet. */
 export function come(to: TableCard, rules: GameSheet): void {
@@ -104,6 +119,8 @@ export function leave(): void {
   sent.value = [];
   notes.value = {};
   lobby.value = new Map();
+  panel.value = null;
+  lastCoup.value = null;
 }
 
 /** Forget everything about a patron. */
@@ -112,8 +129,3 @@ export function forget(): void {
   me.value = null;
   screen.value = "sign-in";
 }
-
-// Panels over the table
-
-export type Panel = "history" | "rules" | "account";
-export const panel = signal<Panel | null>(null);

@@ -36,7 +36,6 @@ export class Words {
     this.#signed = new Intl.NumberFormat(language, { signDisplay: "exceptZero" });
   }
 
-
   say(message: string, about: Record<string, FluentVariable> = {}): string {
     const pattern = this.#bundle.getMessage(message)?.value;
     const problems: Error[] = [];
@@ -56,6 +55,19 @@ export class Words {
   /** Where there is little room, as on a chip. */
   short(value: number): string {
     return (value < 1_000 ? this.#plain : this.#short).format(value);
+  }
+
+  /** A bound where there is little room: what is written is never more than it allows. */
+  brief(value: number, rounding: "ceil" | "floor"): string {
+    if (value < 1_000_000) return this.#plain.format(value);
+    const style = { notation: "compact", maximumSignificantDigits: 4, roundingMode: rounding } as const;
+    return new Intl.NumberFormat(this.language, style as Intl.NumberFormatOptions).format(value);
+  }
+
+  /** What a currency is called; play money is no country's. */
+  money(currency: string): string {
+    if (!/^[A-Z]{3}$/.test(currency)) return this.say("screen-play-money");
+    return new Intl.DisplayNames(this.language, { type: "currency" }).of(currency) ?? currency;
   }
 
   /** A share in percent, from a number written as text. */

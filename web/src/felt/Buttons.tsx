@@ -1,6 +1,6 @@
 import { clearAll, clearLast, repeat, setAutoRepeat } from "../play.ts";
 import { useHold } from "../pointer.ts";
-import { closed, link, notes, seat } from "../state.ts";
+import { closed, link, mayClearAll, notes, seat } from "../state.ts";
 import { say } from "../words.ts";
 import { Note } from "./Note.tsx";
 
@@ -13,8 +13,7 @@ export function Buttons() {
   return (
     <div class="buttons" role="group" aria-label={say("screen-buttons")}>
       <Button name="clear-last" key-letter="U" able={chips > 0} onPress={() => clearLast()} />
-      {/* The manual offers it once more than one bet is placed. */}
-      <Button name="clear-all" key-letter="Escape" able={chips > 1} onPress={clearAll} />
+      <Button name="clear-all" key-letter="Escape" able={mayClearAll.value} onPress={clearAll} />
       <Repeat />
     </div>
   );

@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { TimeLeft } from "../heard.ts";
 import { Fresh } from "../frame/Fresh.tsx";
-import { known, view } from "../state.ts";
+import { card, known, view } from "../state.ts";
 import { say, words } from "../words.ts";
 
 const TICK = 200; // ms
@@ -24,11 +24,14 @@ export function useLeft(left: TimeLeft | null): number {
 export function Clock() {
   const phase = view.value?.phase ?? "idle";
   // Only what somebody can still do has a clock worth looking at.
-  const left = RUNNING.has(phase) ? known.value.left : null;
+  const stopped = view.value?.paused || view.value?.closed;
+  const left = RUNNING.has(phase) && !stopped ? known.value.left : null;
   const ms = useLeft(left);
+  // Where a dealer deals the clock only advises: run out it says nothing.
+  const runs = left !== null && (ms > 0 || card.value?.cards !== "dealt");
   const seconds = Math.ceil(ms / 1000);
   return (
-    <div class="clock" role="timer" data-running={left !== null}>
+    <div class="clock" role="timer" data-running={runs}>
       <span class="spoken">{say("screen-clock", { seconds })}</span>
       <span class="seconds" aria-hidden="true">
         <Fresh text={words.value.number(seconds)} />

@@ -51,12 +51,14 @@ export function Field({ wager, limit, place, wide }: Properties) {
       data-over={dragged.value?.over === key}
       // Not `disabled`: who reaches it by keyboard must not be thrown off it at every call.
       aria-disabled={closed.value !== null}
+      data-noted={notes.value[key] !== undefined}
       aria-describedby={notes.value[key] ? `note-${key}` : undefined}
       aria-keyshortcuts={letters.value[key]?.toUpperCase()}
-      onKeyDown={(event) => {
-        if (event.key === "Delete" || event.key === "Backspace") clearLast(key);
-      }}
       {...presses}
+      onKeyDown={(event) => {
+        presses.onKeyDown(event);
+        if ((event.key === "Delete" || event.key === "Backspace") && !event.repeat) clearLast(key);
+      }}
     >
       <span class="spoken">
         {say("screen-field", { wager: name, odds: pays, ...limits, stake: own + coming })}
@@ -74,7 +76,7 @@ export function Field({ wager, limit, place, wide }: Properties) {
               {say("screen-cap", { most: room(wager.cap) })}
             </span>
           )}
-          <bdi>{limit && say("screen-limits", limits)}</bdi>
+          <bdi>{limit && say("screen-limits", wide === "one" ? brief(limits) : limits)}</bdi>
           {step > 1 && <span class="step" dir={way}>{say("screen-step", limits)}</span>}
         </span>
       </span>
@@ -104,6 +106,11 @@ export function Field({ wager, limit, place, wide }: Properties) {
 function short({ key, name }: WagerSheet): string {
   const message = `screen-short-${key.replace(/^(player|banker)-/, "")}`;
   return words.value.knows(message) ? say(message) : name;
+}
+
+/** Limits where there is little room. What is spoken of the field has them in full. */
+function brief({ least, most }: Limit): Record<string, string> {
+  return { least: words.value.brief(least, "ceil"), most: words.value.brief(most, "floor") };
 }
 
 /** The odds as a layout prints them where there is little room. */

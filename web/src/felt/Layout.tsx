@@ -1,5 +1,4 @@
-import { Fragment } from "preact";
-import { card, closed, link, seat, sheet, view } from "../state.ts";
+import { card, closed, isStaff, link, seat, sheet, staked, view } from "../state.ts";
 import { Fresh } from "../frame/Fresh.tsx";
 import { say } from "../words.ts";
 import { Field } from "./Field.tsx";
@@ -21,20 +20,21 @@ export function Layout() {
           const { row, column, columns: wide } = wager.area;
           const gridRow = String(rows - row + 1);
           return (
-            <Fragment key={wager.key}>
-              <Field
-                wager={wager}
-                limit={limits[wager.key]}
-                place={{ gridRow, gridColumn: `${column} / span ${wide}` }}
-                wide={wide === columns ? "all" : wide === 1 ? "one" : "some"}
-              />
-              <Note
-                at={wager.key}
-                place={{ gridRow, justifySelf: toward(column - 1 + wide / 2, columns) }}
-              />
-            </Fragment>
+            <Field
+              key={wager.key}
+              wager={wager}
+              limit={limits[wager.key]}
+              place={{ gridRow, gridColumn: `${column} / span ${wide}` }}
+              wide={wide === columns ? "all" : wide === 1 ? "one" : "some"}
+            />
           );
         })}
+      </div>
+      {/* Where cards will lie: over the layout they would hide the odds of another field. */}
+      <div class="field-notes">
+        {placed.map(({ key }) => (
+          <Note key={key} at={key} />
+        ))}
       </div>
       <p class="hint">
         <Fresh text={hint()} />
@@ -43,17 +43,15 @@ export function Layout() {
   );
 }
 
-/** Which side of the layout a field's middle is nearest to. */
-function toward(middle: number, columns: number): string {
-  if (middle < columns * 0.4) return "start";
-  return middle > columns * 0.6 ? "end" : "center";
-}
-
 function hint(): string {
   const phase = view.value?.phase;
   if (link.value === "down") return say("screen-closed-no-link");
+  if (view.value?.closed) return say("screen-closed");
   if (view.value?.free) return say("screen-hint-free");
+  if (isStaff.value) return say("screen-closed-staff");
   if (!seat.value) return say("screen-hint-seat");
-  if (closed.value) return phase === "settled" ? say("screen-hint-next") : say("screen-hint-closed");
+  if (view.value?.paused) return say("screen-closed-table-paused");
+  const over = phase === "settled" || phase === "voided";
+  if (closed.value) return !over && staked.value ? say("screen-hint-closed") : say("screen-hint-next");
   return say("screen-hint-stake");
 }

@@ -1,11 +1,11 @@
 import { notes } from "../state.ts";
 
 /** What was refused, said where it was pressed. */
-export function Note({ at, place = {} }: { at: string; place?: Record<string, string> }) {
+export function Note({ at }: { at: string }) {
   const note = notes.value[at];
   if (!note) return null;
   return (
-    <p class="note" id={`note-${at}`} role="alert" data-refusal={note.reason} style={place}>
+    <p class="note" id={`note-${at}`} role="alert" data-refusal={note.reason}>
       {note.sentence}
     </p>
   );

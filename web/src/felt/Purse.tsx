@@ -4,13 +4,15 @@ import { lastCoup, link, seat, staked } from "../state.ts";
 import { say } from "../words.ts";
 import { Note } from "./Note.tsx";
 
+const SHORT = 9_999_999; // more than this is written smaller
+
 /** The patron's money at this table, and the way to take it home. */
 export function Purse() {
   const at = seat.value;
   const open = at !== null && link.value === "up";
   const last = lastCoup.value?.payouts.reduce((sum, { net }) => sum + net, 0);
   return (
-    <div class="purse">
+    <div class="purse" data-long={Math.max(at?.stack ?? 0, Math.abs(last ?? 0)) > SHORT}>
       <dl>
         <div>
           <dt>{say("screen-available")}</dt>

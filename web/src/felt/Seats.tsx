@@ -1,7 +1,9 @@
 import { useSignal } from "@preact/signals";
-import { card, link, seat, view } from "../state.ts";
+import { card, isStaff, link, seat, view } from "../state.ts";
 import { say, words } from "../words.ts";
 import { BuyIn } from "./BuyIn.tsx";
+
+const LINE = 10; // seats side by side on a phone, each wide enough for a finger
 
 /** The seats along the patrons' edge of the table. */
 export function Seats() {
@@ -10,8 +12,18 @@ export function Seats() {
   const taken = new Set(view.value?.seats_taken);
   const own = seat.value?.seat;
   const middle = (count + 1) / 2;
+  const rows = Math.max(1, Math.ceil(count / LINE));
+  const here = view.value !== null && !view.value.closed && !isStaff.value;
+  const open = own === undefined && link.value === "up" && here;
   return (
-    <section class="seats" dir="ltr" data-seated={own !== undefined} aria-label={say("screen-seats")}>
+    <section
+      class="seats"
+      dir="ltr"
+      data-seated={own !== undefined}
+      data-rows={rows}
+      aria-label={say("screen-seats")}
+      style={{ "--count": String(count), "--line": String(Math.ceil(count / rows)) }}
+    >
       {Array.from({ length: count }, (_, index) => index + 1).map((number) => (
         <Seat
           key={number}
@@ -19,11 +31,11 @@ export function Seats() {
           state={number === own ? "own" : taken.has(number) ? "taken" : "free"}
           // The edge of the table curves: the outer seats are nearer to the dealer.
           out={count > 1 ? Math.abs(number - middle) / (middle - 1) : 0}
-          open={own === undefined && link.value === "up" && view.value !== null}
+          open={open}
           onTake={() => (asking.value = number)}
         />
       ))}
-      {asking.value !== null && own === undefined && (
+      {asking.value !== null && own === undefined && here && (
         <BuyIn seat={asking.value} onClose={() => (asking.value = null)} />
       )}
     </section>

@@ -3,7 +3,7 @@ import { history } from "../api.ts";
 import { useEffect } from "preact/hooks";
 import { Gain } from "../frame/Amount.tsx";
 import { sentence } from "../felt/LastCoup.tsx";
-import { known, lastCoup } from "../state.ts";
+import { covered, known, lastCoup, view } from "../state.ts";
 import { say, words } from "../words.ts";
 import { MiniHands } from "./MiniHands.tsx";
 import { Replay } from "./Replay.tsx";
@@ -31,14 +31,18 @@ export function History() {
   // What is settled while it is open belongs to it as well.
   useEffect(() => void more(null), [table, lastCoup.value?.coup]);
 
+  // Cards that lie covered on this screen are not told here either.
+  const secret = covered.value.size ? (view.value?.coup ?? null) : null;
+  const shownCoups = coups.value.filter(({ coup }) => coup !== secret);
+
   if (shown.value !== null) {
     return <Replay coup={shown.value} onBack={() => (shown.value = null)} />;
   }
   return (
     <>
-      {state.value === "there" && !coups.value.length && <p>{say("panel-history-none")}</p>}
+      {state.value === "there" && !shownCoups.length && <p>{say("panel-history-none")}</p>}
       <ol class="coups">
-        {coups.value.map((coup) => (
+        {shownCoups.map((coup) => (
           <Coup key={coup.coup} coup={coup} onReplay={() => (shown.value = coup.coup)} />
         ))}
       </ol>

@@ -4,7 +4,7 @@ import { LinkNotice } from "../frame/LinkNotice.tsx";
 import { useLeft } from "../felt/Clock.tsx";
 import type { Glance } from "../glance.ts";
 import { BigRoad } from "../roads/BigRoad.tsx";
-import { link, lobby, me } from "../state.ts";
+import { link, lobby, me, missing } from "../state.ts";
 import { say, words } from "../words.ts";
 
 /** The lobby: every table of the house, live. */
@@ -18,6 +18,11 @@ export function Lobby() {
         <p class="small">{say("panel-welcome", { name: me.value?.patron ?? "" })}</p>
         <LinkNotice />
       </header>
+      {missing.value && (
+        <p class="missing" role="alert" data-missing={missing.value}>
+          {say("panel-lobby-missing", { table: missing.value })}
+        </p>
+      )}
       <ul class="tables-list">
         {tables.map((table) => (
           <Card key={table.card.key} table={table} />
@@ -83,8 +88,11 @@ function Card({ table }: { table: Glance }) {
 const bets = (clocks: { betting: number; last_call: number }) => clocks.betting + clocks.last_call;
 
 function Seconds({ table }: { table: Glance }) {
-  const ms = useLeft(table.left);
-  return <b aria-hidden="true">{table.left && words.value.number(Math.ceil(ms / 1000))}</b>;
+  const left = table.paused ? null : table.left;
+  const ms = useLeft(left);
+  // Where a dealer deals the clock only advises: run out it says nothing.
+  const runs = left !== null && (ms > 0 || table.card.cards === "drawn");
+  return <b aria-hidden="true">{runs && words.value.number(Math.ceil(ms / 1000))}</b>;
 }
 
 /** A game's name; one that the catalogue does not know is called by its key. */

@@ -34,7 +34,7 @@ export function Table() {
         <Hands />
         <Shaker />
         <Layout />
-        <Seats />
+        <Seats key={known.value.table} />
       </div>
       <div class="rail">
         <Chips />

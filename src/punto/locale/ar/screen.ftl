@@ -16,6 +16,7 @@ screen-request-lost = انقطع الاتصال. حاول ثانية من فضل
 screen-shoe = الصندوق { $shoe }
 screen-coup = الجولة { $coup }
 screen-wallet = المحفظة
+screen-play-money = نقود لعب
 
 # النداءات.
 screen-phase-idle = أهلًا وسهلًا
@@ -105,6 +106,10 @@ screen-hint-next = تُفتح الجولة التالية بعد لحظات.
 screen-closed-no-link = لا اتصال: لا يمكن وضع رهانات الآن.
 screen-closed-not-seated = خذ مقعدًا أولًا.
 screen-closed-bets-closed = انتهى الرهان: انتظر الجولة التالية من فضلك.
+screen-closed-table-closed = هذه الطاولة مغلقة: لا تقبل رهانات بعد الآن.
+screen-closed-table-paused = الطاولة متوقفة مؤقتًا: تُقبل الرهانات حين تُستأنف.
+screen-closed-staff = أنت هنا بصفة موظف: لا يجلس ولا يراهن إلا الزبائن.
+screen-nothing-here = ليس لك شيء على هذه الخانة.
 screen-stake-not-taken = انقطع الاتصال قبل وصول { $amount } على { $wager }: لم يُراهن به في الجولة { $coup }.
 screen-stake-unknown = انقطع الاتصال قبل تأكيد { $amount } على { $wager }، وقد انتهت الجولة { $coup }. والمبلغ المتاح لك صحيح.
 
@@ -119,7 +124,7 @@ screen-mark-taken = مشغول
 screen-mark-own = أنت
 screen-buy-in-title = خذ المقعد { $seat }
 screen-buy-in = مبلغ الدخول
-screen-buy-in-range = تقبل هذه الطاولة من { $least } إلى { $most }. وفي محفظتك { $wallet }.
+screen-buy-in-range = تقبل هذه الطاولة من { $least } إلى { $most }. وفي محفظتك { $wallet } ({ $money }).
 screen-gift = لم يبقَ لك ما تلعب به: خذ نقود لعب جديدة
 screen-buy-in-whole = اكتب عددًا صحيحًا من { $least } إلى { $most } من فضلك.
 screen-sit = اجلس

@@ -3,6 +3,7 @@
 panel-lobby = Tables
 panel-welcome = Welcome, { $name }.
 panel-lobby-empty = No table is open just now. One that opens appears here by itself.
+panel-lobby-missing = There is no open table “{ $table }”; these are the ones that are.
 panel-lobby-waits = Waits for somebody to sit down
 panel-lobby-limits = Limits
 panel-lobby-seats = Seats

@@ -16,6 +16,7 @@ screen-request-lost = The connection was lost. Please try again.
 screen-shoe = Shoe { $shoe }
 screen-coup = Coup { $coup }
 screen-wallet = Wallet
+screen-play-money = Play money
 
 # The calls.
 screen-phase-idle = Welcome
@@ -101,6 +102,10 @@ screen-hint-next = The next coup opens in a moment.
 screen-closed-no-link = No connection: stakes cannot be placed now.
 screen-closed-not-seated = Take a seat first.
 screen-closed-bets-closed = No more bets: please wait for the next coup.
+screen-closed-table-closed = This table is closed: it takes no more stakes.
+screen-closed-table-paused = The table is paused: stakes are taken again when it goes on.
+screen-closed-staff = You are here as staff: only patrons sit and stake.
+screen-nothing-here = Nothing of yours lies on this field.
 screen-stake-not-taken = The connection was lost before { $amount } on { $wager } arrived: it was not staked in coup { $coup }.
 screen-stake-unknown = The connection was lost before { $amount } on { $wager } was confirmed, and coup { $coup } is over. What you have available is right.
 
@@ -115,7 +120,7 @@ screen-mark-taken = Taken
 screen-mark-own = You
 screen-buy-in-title = Take seat { $seat }
 screen-buy-in = Buy-in
-screen-buy-in-range = This table takes { $least } to { $most }. Your wallet holds { $wallet }.
+screen-buy-in-range = This table takes { $least } to { $most }. Your wallet holds { $wallet } ({ $money }).
 screen-gift = You have nothing left to play with: take new play money
 screen-buy-in-whole = Please write a whole number from { $least } to { $most }.
 screen-sit = Sit down

@@ -3,6 +3,7 @@
 panel-lobby = 牌桌
 panel-welcome = 欢迎，{ $name }。
 panel-lobby-empty = 目前没有开放的牌桌；新开的桌会自动出现在这里。
+panel-lobby-missing = 没有开放的牌桌“{ $table }”；开放的牌桌如下。
 panel-lobby-waits = 等待客人入座
 panel-lobby-limits = 限红
 panel-lobby-seats = 座位

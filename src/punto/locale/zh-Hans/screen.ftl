@@ -16,6 +16,7 @@ screen-request-lost = 连接中断，请再试一次。
 screen-shoe = 第{ $shoe }靴
 screen-coup = 第{ $coup }局
 screen-wallet = 钱包
+screen-play-money = 娱乐币
 
 # 叫注。
 screen-phase-idle = 欢迎光临
@@ -100,6 +101,10 @@ screen-hint-next = 下一局即将开始。
 screen-closed-no-link = 连接中断，暂时不能下注。
 screen-closed-not-seated = 请先入座。
 screen-closed-bets-closed = 已停止下注，请等下一局。
+screen-closed-table-closed = 本桌已关闭，不再接受下注。
+screen-closed-table-paused = 本桌暂停，恢复后可继续下注。
+screen-closed-staff = 您以员工身份登录：只有客人可以入座下注。
+screen-nothing-here = 此投注区没有您的注。
 screen-stake-not-taken = 押{ $wager }的{ $amount }因连接中断未能送达，第{ $coup }局没有计入。
 screen-stake-unknown = 押{ $wager }的{ $amount }尚未确认，连接即中断，第{ $coup }局已结束。请以可用余额为准。
 
@@ -114,7 +119,7 @@ screen-mark-taken = 有人
 screen-mark-own = 您
 screen-buy-in-title = 入座{ $seat }号位
 screen-buy-in = 带入额
-screen-buy-in-range = 本桌可带入{ $least }至{ $most }，您的钱包有{ $wallet }。
+screen-buy-in-range = 本桌可带入{ $least }至{ $most }，您的钱包有{ $wallet }（{ $money }）。
 screen-gift = 娱乐币已用完：领取新的娱乐币
 screen-buy-in-whole = 请输入{ $least }至{ $most }之间的整数。
 screen-sit = 入座
