@@ -27,7 +27,8 @@ export interface Known {
   seat: Heard<SeatView | null> | null;
   totals: Record<string, number>;
   left: TimeLeft | null;
-  wallet: number | null;
+  /** What the patron's wallets hold, by currency. */
+  wallets: Readonly<Record<string, number>> | null;
   /** For how long one has sat here, as of when that was heard. */
   sat: { ms: number; at: number } | null;
 }
@@ -40,7 +41,7 @@ export interface Step {
 
 /** Nothing was heard of this table yet. */
 export function nothing(table: string): Known {
-  return { table, public: null, seat: null, totals: {}, left: null, wallet: null, sat: null };
+  return { table, public: null, seat: null, totals: {}, left: null, wallets: null, sat: null };
 }
 
 /** Take one message, heard at this moment of the terminal's clock. */
@@ -74,9 +75,8 @@ export function heard(known: Known, message: AnyMessage, at: number): Step {
       return step({ ...known, left: timeLeft(known, coup, message.left_ms, at) });
     }
     case "hello":
-      return step({ ...known, wallet: message.wallet });
     case "wallet":
-      return step({ ...known, wallet: message.available });
+      return step({ ...known, wallets: message.wallets });
     case "lobby":
     case "answer":
       return step(known);

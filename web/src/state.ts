@@ -39,6 +39,13 @@ const told = computed(() => known.value.public?.view ?? null);
 /** How the table is set now: limits may change while one sits there. */
 export const card = computed(() => told.value?.card ?? came.value);
 
+/** What the table's own money is, and how much of it the wallet holds: null while nobody knows. */
+export const currency = computed(() => card.value?.currency ?? "");
+export const wallet = computed(() => {
+  const { wallets } = known.value;
+  return wallets && (wallets[currency.value] ?? 0);
+});
+
 // The squeeze
 
 /** Cards that were turned over here. */

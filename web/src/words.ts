@@ -9,6 +9,9 @@ const catalogues = import.meta.glob<string>(
   { query: "?raw", import: "default" },
 );
 
+/** The code of the money that is no country's. */
+export const PLAY_MONEY = "PLAY";
+
 const CHOSEN = "punto-language";
 
 /** All that Punto speaks (§languages). */
@@ -66,7 +69,8 @@ export class Words {
 
   /** What a currency is called; play money is no country's. */
   money(currency: string): string {
-    if (!/^[A-Z]{3}$/.test(currency)) return this.say("screen-play-money");
+    if (currency === PLAY_MONEY) return this.say("screen-play-money");
+    if (!/^[A-Z]{3}$/.test(currency)) return currency;
     return new Intl.DisplayNames(this.language, { type: "currency" }).of(currency) ?? currency;
   }
 

@@ -173,13 +173,13 @@ test("totals, clock and wallet replace what was there", () => {
   const server = new Server();
   const { known } = hearAll([
     ...server.snapshots(),
-    { type: "hello", patron: "guest", role: "patron", currency: "PLAY", wallet: 10 },
-    { type: "wallet", available: 7 },
+    { type: "hello", patron: "guest", role: "patron", currency: "PLAY", wallet: 10, wallets: { PLAY: 10 } },
+    { type: "wallet", available: 7, wallets: { PLAY: 7, HKD: 90 } },
     { type: "totals", table: TABLE, totals: { banker: 100 } },
     { type: "totals", table: TABLE, totals: { player: 20 } },
     { type: "clock", table: TABLE, left_ms: 4000 },
   ]);
-  assert.equal(known.wallet, 7);
+  assert.deepEqual(known.wallets, { PLAY: 7, HKD: 90 });
   assert.deepEqual(known.totals, { player: 20 });
   assert.deepEqual(known.left, { ms: 4000, at: 0, of: 4000 });
 });

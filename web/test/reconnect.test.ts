@@ -33,7 +33,7 @@ class FakeSocket {
   greet(): void {
     this.readyState = FakeSocket.OPEN;
     this.onopen?.();
-    this.tell({ type: "hello", patron: "guest", role: "patron", currency: "PLAY", wallet: 0 });
+    this.tell({ type: "hello", patron: "guest", role: "patron", currency: "PLAY", wallet: 0, wallets: {} });
   }
 
   tell(message: AnyMessage): void {

@@ -2,19 +2,20 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { signInAsGuest } from "../api.ts";
 import { takeSeat } from "../play.ts";
-import { card, known, type Note } from "../state.ts";
+import { card, currency, wallet as held, type Note } from "../state.ts";
 import { wholeNumber } from "../whole.ts";
-import { say } from "../words.ts";
+import { PLAY_MONEY, say, words } from "../words.ts";
 
 /** Asks how much to bring to a seat. */
 export function BuyIn({ seat, onClose }: { seat: number; onClose: () => void }) {
   const limit = card.value?.buy_in ?? { least: 1, most: 1 };
-  const wallet = known.value.wallet ?? 0;
+  const wallet = held.value ?? 0;
+  const money = words.value.money(currency.value);
   const amount = useSignal(String(Math.min(wallet, limit.most)));
   const refusal = useSignal<Note | null>(null);
   const busy = useSignal(false);
   const dialog = useRef<HTMLDialogElement>(null);
-  const range = { least: limit.least, most: limit.most, wallet };
+  const range = { least: limit.least, most: limit.most, wallet, money };
 
   // A wallet that was filled meanwhile is what one would bring.
   useEffect(() => {
@@ -68,7 +69,7 @@ export function BuyIn({ seat, onClose }: { seat: number; onClose: () => void }) 
         <p class="refusal" id="buy-in-refusal" role="alert" data-refusal={refusal.value?.reason}>
           {refusal.value?.sentence}
         </p>
-        {wallet < limit.least && (
+        {wallet < limit.least && currency.value === PLAY_MONEY && (
           <button class="quiet" type="button" data-action="gift" onClick={() => void signInAsGuest()}>
             {say("screen-gift")}
           </button>

@@ -1,5 +1,5 @@
-import { known, panel, screen, sheet, view, type Panel } from "../state.ts";
-import { say } from "../words.ts";
+import { currency, panel, screen, sheet, view, wallet, type Panel } from "../state.ts";
+import { say, words } from "../words.ts";
 import { Amount } from "./Amount.tsx";
 import { Languages } from "./Languages.tsx";
 import { LinkNotice } from "./LinkNotice.tsx";
@@ -13,7 +13,6 @@ const ICONS: Readonly<Record<Panel, string>> = {
 /** The head of the page: which game, where in the shoe, what the wallet holds, and the panels. */
 export function Top() {
   const table = view.value;
-  const wallet = known.value.wallet;
   const atTable = screen.value === "table";
   return (
     <header class="top">
@@ -35,7 +34,8 @@ export function Top() {
           <LinkNotice />
           <p class="wallet">
             <span>{say("screen-wallet")}</span>
-            <strong>{wallet === null ? "…" : <Amount of={wallet} />}</strong>
+            <strong>{wallet.value === null ? "…" : <Amount of={wallet.value} />}</strong>
+            <bdi class="currency">{words.value.money(currency.value)}</bdi>
           </p>
           <nav class="panels" aria-label={say("panel-panels")}>
             {(["history", "rules", "account"] as const).map((one) => (

@@ -6,7 +6,7 @@ import { Amount, Gain } from "../frame/Amount.tsx";
 import { keysOn, letters, setKeys } from "../keys.ts";
 import { buyIn, leaveSeat } from "../play.ts";
 import { goHome } from "../session.ts";
-import { card, known, me, panel, seat, sheet, squeezeOn } from "../state.ts";
+import { card, currency, known, me, panel, seat, sheet, squeezeOn, wallet } from "../state.ts";
 import { setSqueeze } from "../turning.ts";
 import { say, words } from "../words.ts";
 import { Note as NoteAt } from "../felt/Note.tsx";
@@ -69,7 +69,10 @@ function Session() {
     <section>
       <h3>{say("panel-session")}</h3>
       <dl class="figures" data-net={at ? at.stack - at.brought : ""}>
-        <Figure name="panel-wallet">{<Amount of={known.value.wallet ?? 0} />}</Figure>
+        <Figure name="panel-wallet">
+          <Amount of={wallet.value ?? 0} />{" "}
+          <small class="small">{words.value.money(currency.value)}</small>
+        </Figure>
         <Figure name="panel-brought">{at ? <Amount of={at.brought} /> : "–"}</Figure>
         <Figure name="panel-net">{at ? <Gain of={at.stack - at.brought} /> : "–"}</Figure>
         <Figure name="panel-time">{at ? <bdi>{words.value.lasting(ms)}</bdi> : "–"}</Figure>

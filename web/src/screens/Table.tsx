@@ -11,7 +11,7 @@ import { Spoken } from "../felt/Spoken.tsx";
 import { Top } from "../frame/Top.tsx";
 import { Panels } from "../panels/Panel.tsx";
 import { Roads } from "../roads/Roads.tsx";
-import { known, link, seat, staked, view } from "../state.ts";
+import { currency, known, link, seat, staked, view, wallet } from "../state.ts";
 
 /** The table: dealer's side above, patron's side below, and beside it what went before. */
 export function Table() {
@@ -26,7 +26,8 @@ export function Table() {
       data-seat={seat.value?.seat ?? ""}
       data-available={seat.value?.available ?? ""}
       data-staked={staked.value}
-      data-wallet={known.value.wallet ?? ""}
+      data-wallet={wallet.value ?? ""}
+      data-currency={currency.value}
     >
       <Top />
       <div class="felt">
