@@ -91,8 +91,12 @@ class House:
         for client in self._staff.values():
             await client.close()
 
-    async def patron(self, table: str, *, size: tuple[int, int] = DESK, **how: Any) -> "Patron":
-        """A guest in a browser of their own, at a table but not seated."""
+    async def appointed(self, role: str) -> None:
+        """Somebody in this role works here, by the role's name."""
+        await self._as(role)
+
+    async def stranger(self, table: str, *, size: tuple[int, int] = DESK, **how: Any) -> "Patron":
+        """Somebody in a browser of their own, at the door, on the way to a table."""
         width, height = size
         context = await self.chromium.new_context(
             viewport={"width": width, "height": height}, **{**STILL, **how}
@@ -102,8 +106,13 @@ class House:
         page = await context.new_page()
         patron = Patron(page, table)
         await page.goto(f"{self.process.address}#{table}")
+        return patron
+
+    async def patron(self, table: str, *, size: tuple[int, int] = DESK, **how: Any) -> "Patron":
+        """A guest in a browser of their own, at a table but not seated."""
+        patron = await self.stranger(table, size=size, **how)
         # By keyboard, as everything can be.
-        await page.locator("[data-action=guest]").press("Enter")
+        await patron.page.locator("[data-action=guest]").press("Enter")
         await patron.sees("main[data-link=up]")
         return patron
 

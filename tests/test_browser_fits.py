@@ -46,7 +46,9 @@ CROWDED = """() => {
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])
-@pytest.mark.parametrize(("rules", "seats"), [("electronic", 7), ("commission", 12), ("power-98", 20)])
+@pytest.mark.parametrize(
+    ("rules", "seats"), [("electronic", 7), ("commission", 12), ("power-98", 20)]
+)
 def test_nothing_lies_over_another(tell: Tell, rules: str, seats: int, language: str) -> None:
     """Before a seat is taken and after it, at every size."""
 

@@ -95,15 +95,34 @@ export const closed = computed(() => {
 export const mayClearAll = computed(() => !closed.value && (seat.value?.stakes.length ?? 0) > 1);
 
 /** What the patron's last coup came to; the server forgets it when the next one opens. */
-export const lastCoup = signal<{ coup: number; payouts: PayoutView[] } | null>(null);
+export const lastCoup = signal<LastCoup | null>(null);
+
+interface LastCoup {
+  table: string;
+  coup: number;
+  payouts: PayoutView[];
+}
+
+const LAST = "punto-last-coup"; // a refresh does not lose it; standing up does
 
 effect(() => {
   const at = seat.value;
-  if (!at) lastCoup.value = known.value.seat ? null : lastCoup.value;
+  const table = known.value.table;
+  if (!known.value.seat) return; // not heard yet
+  if (!at) keepLast(null);
   else if (at.payouts.length && view.value?.phase === "settled") {
-    lastCoup.value = { coup: view.value.coup, payouts: at.payouts };
+    keepLast({ table, coup: view.value.coup, payouts: at.payouts });
+  } else if (!lastCoup.peek()) {
+    const kept = JSON.parse(sessionStorage.getItem(LAST) ?? "null") as LastCoup | null;
+    if (kept?.table === table) lastCoup.value = kept;
   }
 });
+
+function keepLast(coup: LastCoup | null): void {
+  lastCoup.value = coup;
+  if (coup) sessionStorage.setItem(LAST, JSON.stringify(coup));
+  else sessionStorage.removeItem(LAST);
+}
 
 // Panels over the table
 
@@ -133,6 +152,7 @@ export function leave(): void {
 /** Forget everything about a patron. */
 export function forget(): void {
   leave();
+  keepLast(null);
   me.value = null;
   screen.value = "sign-in";
 }
