@@ -13,7 +13,8 @@ from tests.test_browser_sturdy import wired
 HELD = """(key) => {
   const field = document.activeElement;
   for (let again = 0; again < 9; again += 1) {
-    const down = new KeyboardEvent("keydown", { key, repeat: true, bubbles: true, cancelable: true });
+    const how = { key, repeat: true, bubbles: true, cancelable: true };
+    const down = new KeyboardEvent("keydown", how);
     if (field.dispatchEvent(down)) field.click(); // as a browser does
   }
 }"""

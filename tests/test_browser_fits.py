@@ -1,4 +1,4 @@
-"""Everything fits: many seats, long amounts and limits, at every size, with nothing over another."""
+"""Everything fits: many seats, long amounts and limits, at every size, nothing over another."""
 
 import json
 
@@ -16,7 +16,9 @@ GREAT = 999_999_999_999
 # count, not the box around them.
 CROWDED = """() => {
   const shown = (all) => [...document.querySelectorAll(all)].filter((one) => one.checkVisibility());
-  const boxes = shown(".field, .seat, .act, .denom, .chip, .switch, .purse .quiet, .beside > section");
+  const boxes = shown(
+    ".field, .seat, .act, .denom, .chip, .switch, .purse .quiet, .beside > section",
+  );
   const words = shown(".purse dd, .purse dt, .field .name, .field .terms > *, .field .bet-here");
   const letters = (one) => {
     const range = document.createRange();
@@ -35,7 +37,7 @@ CROWDED = """() => {
     if (a.left < -1 || a.right > innerWidth + 1) found.push(`outside: ${name(one)}`);
     for (const [other, b] of all.slice(index + 1)) {
       if (one.contains(other) || other.contains(one)) continue;
-      if ((one.closest(".rail") === null) !== (other.closest(".rail") === null)) continue; // it floats
+      if (!one.closest(".rail") !== !other.closest(".rail")) continue; // the rail floats
       const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
       if (across > 1 && down > 1) found.push(`${name(one)} over ${name(other)}`);
