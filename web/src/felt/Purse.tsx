@@ -13,18 +13,19 @@ export function Purse() {
   const last = lastCoup.value?.payouts.reduce((sum, { net }) => sum + net, 0);
   return (
     <div class="purse" data-long={Math.max(at?.stack ?? 0, Math.abs(last ?? 0)) > SHORT}>
+      {/* Digits stand under digits: an amount that changes is new rather than moved. */}
       <dl>
         <div>
           <dt>{say("screen-available")}</dt>
-          <dd>{at ? <Amount of={at.available} /> : "–"}</dd>
+          <dd>{at ? <Amount key={at.available} of={at.available} /> : "–"}</dd>
         </div>
         <div>
           <dt>{say("screen-in-play")}</dt>
-          <dd>{at ? <Amount of={staked.value} /> : "–"}</dd>
+          <dd>{at ? <Amount key={staked.value} of={staked.value} /> : "–"}</dd>
         </div>
         <div>
           <dt>{say("screen-last-result")}</dt>
-          <dd data-net={Math.sign(last ?? 0)}>{last === undefined ? "–" : <Gain of={last} />}</dd>
+          <dd data-net={Math.sign(last ?? 0)}>{last === undefined ? "–" : <Gain key={last} of={last} />}</dd>
         </div>
       </dl>
       <div class="with-note">
