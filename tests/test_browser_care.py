@@ -5,7 +5,9 @@ from dataclasses import replace
 import pytest
 from playwright.async_api import expect
 
+from punto.client.ids import new_id
 from punto.server import staff_wire
+from punto.table.settings import Cards, Clocks
 from tests.terminal import PASSWORD, Dealer, House, Patron, Tell, at_table, dealt
 from tests.test_browser_stakes import middle
 from tests.test_browser_sturdy import wired
@@ -226,28 +228,29 @@ def test_a_table_in_other_money_shows_that_wallet_by_name(tell: Tell) -> None:
     tell(story)
 
 
-def test_a_paused_table_has_no_clock_and_takes_nothing(tell: Tell) -> None:
-    """Neither does one where the time to bet has run out while the dealer still takes stakes."""
+@pytest.mark.parametrize("cards", Cards)
+def test_a_paused_table_has_no_clock_and_takes_nothing(tell: Tell, cards: Cards) -> None:
+    """Where a dealer deals none runs at any time: the dealer says when bets are closed."""
 
     async def story(there: House) -> None:
-        patron, dealer = await at_table(there)
+        clocks = Clocks(betting=600_000)
+        table = await there.opened(dealt("commission", cards=cards, clocks=clocks))
+        patron = await there.patron(table)
+        await patron.sit()
+        if cards is Cards.DEALT:
+            await Dealer(there, table).open()
+        runs = "true" if cards is Cards.DRAWN else "false"
         clock, here = patron.page.locator(".clock"), patron.page.locator(".bet-here").first
-        await patron.sees(".clock[data-running=true]")
-        pause = staff_wire.Pause(id="pause-1234567890", table=patron.table)
-        await there.ask("pit-boss", pause)
+        await expect(here).to_have_css("opacity", "1")
+        await expect(clock).to_have_attribute("data-running", runs)
+        await there.ask("pit-boss", staff_wire.Pause(id=new_id(), table=table))
         await expect(clock).to_have_attribute("data-running", "false")
         await expect(here).to_have_css("opacity", "0")
         await patron.press(20, "player")
         await patron.is_refused("table-paused", "player")
-        resume = staff_wire.Resume(id="resume-1234567890", table=patron.table)
-        await there.ask("pit-boss", resume)
-        await expect(clock).to_have_attribute("data-running", "true")
+        await there.ask("pit-boss", staff_wire.Resume(id=new_id(), table=table))
+        await expect(clock).to_have_attribute("data-running", runs)
         await expect(here).to_have_css("opacity", "1")
-        await patron.page.clock.install()
-        await patron.page.clock.run_for(120_000)
-        await expect(clock).to_have_attribute("data-running", "false")
-        await patron.sees("main[data-phase=betting]")
-        await dealer.close()
 
     tell(story)
 
@@ -284,7 +287,7 @@ def test_a_closed_table_offers_no_seat(tell: Tell) -> None:
         table = await there.opened(dealt("commission"))
         patron = await there.patron(table)
         await patron.sees(".seat[aria-disabled=false]", 7)
-        await there.ask("pit-boss", staff_wire.CloseTable(id="close-1234567890", table=table))
+        await there.ask("pit-boss", staff_wire.CloseTable(id=new_id(), table=table))
         await patron.sees(".seat[aria-disabled=true]", 7)
         await patron.field("player")
         await patron.is_refused("table-closed", "player")
