@@ -14,7 +14,6 @@ from statistics import median
 
 from benchmarks.figure import Figure
 from benchmarks.peers import baccarat_engine
-from benchmarks.simulation import simulated
 from benchmarks.table import core, growth, verified_replay
 from punto.coup import Coup
 from punto.odds import odds, winners
@@ -141,6 +140,8 @@ def main() -> None:
         load(sys.argv[2:])
     machine = f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
     print(f"{date.today()}, {machine}")
+    from benchmarks.simulation import simulated  # numba, which the load needs not
+
     missed = False
     for part in (command_line, rules, exact_odds, simulated, drawn_roads, tables):
         for figure in part():

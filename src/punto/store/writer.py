@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from punto.store.work import Done, NotSaved, Work
 
-PACE = 0.005  # seconds from one commit to the next of a busy server: fewer and larger cost less
+PACE = 0.004  # seconds from one commit to the next of a busy server: fewer and larger cost less
 
 Commit = Callable[[Sequence[Work]], None]
 Saving = Callable[[Sequence[Work]], Awaitable[None]]

@@ -32,6 +32,14 @@ def _known(table: Table, placed: StakePlaced) -> Decision | None:
     name = placed.id
     if name in table.spent:
         return refused(TableReason.STAKE_ID_USED, id=name)
+    for seat in table.seats.values():
+        if name in seat.used:
+            return _used(table, placed)
+    return None
+
+
+def _used(table: Table, placed: StakePlaced) -> Decision:
+    name = placed.id
     for holder, seat in table.seats.items():
         if name not in seat.used:
             continue
@@ -39,8 +47,7 @@ def _known(table: Table, placed: StakePlaced) -> Decision | None:
             if stake.id == name:
                 again = StakePlaced(name, table.coup, holder, stake.wager, stake.amount)
                 return () if again == placed else refused(TableReason.STAKE_ID_USED, id=name)
-        return refused(TableReason.STAKE_ID_USED, id=name)
-    return None
+    return refused(TableReason.STAKE_ID_USED, id=name)
 
 
 # Why a coup takes no stakes (§late-stakes), and lets none go (§withdrawn-stakes).
