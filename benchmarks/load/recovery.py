@@ -15,7 +15,7 @@ from punto.house import transfers as house_transfers
 from punto.house.commands import WelcomePatron
 from punto.house.events import PatronWelcomed
 from punto.store import START, Head, Store, Work, link, taken
-from punto.store.snapshots import EVERY
+from punto.store.snapshots import EVERY, SHAPE
 from punto.table import Command, Event, Table, evolve
 from punto.table.transfers import transfers
 
@@ -26,7 +26,8 @@ CACHE = Path(__file__).parents[2] / ".cache"
 
 def built(events: int, tables: int, guests: int) -> Path:
     """A folder with so many events, made once and kept: what a long year leaves behind."""
-    folder = CACHE / f"load-{events}-{tables}-{guests}"
+    # Of this program: snapshots of another are not read.
+    folder = CACHE / f"load-{events}-{tables}-{guests}-{SHAPE.hex()[:8]}"
     if not (folder / "done").exists():
         shutil.rmtree(folder, ignore_errors=True)
         store = Store.open(folder)
