@@ -1,6 +1,7 @@
 """Frames: what may come over a link, whatever pieces it comes in."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -9,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from punto.server.http.frames import BadFrame, Frames, Kind, Message, sole_text, text, unmasked
-from punto.server.http.link import TURNS, YIELD_EVERY, Link
+from punto.server.http.link import BEAT, TURNS, YIELD_EVERY, Link, beat
 from punto.server.wire import LONGEST_FRAME
+from tests.simulation import simulated
 
 MASK = b"mask"
 LONGEST = 70_000
@@ -259,6 +261,26 @@ def test_a_silent_link_is_asked_and_let_go_where_it_stays_silent() -> None:
     for _ in range(3):
         link.beat()
     assert pipe.done == [ping, ping, ping, "cut"]
+
+
+def test_links_are_asked_a_few_at_a_time() -> None:
+    """Each once a beat, and never all at once: their answers would come all at once as well."""
+    asked: list[tuple[float, int]] = []
+
+    class Asked(Link):
+        def beat(self) -> None:
+            asked.append((asyncio.get_running_loop().time(), id(self)))
+
+    async def story() -> None:
+        links = [Asked(Pipe()) for _ in range(250)]
+        beating = asyncio.create_task(beat(links))
+        await asyncio.sleep(2 * BEAT - 0.01)
+        beating.cancel()
+        assert sorted(number for _, number in asked) == sorted(2 * [id(link) for link in links])
+
+    simulated(story())
+    moments = Counter(round(time, 3) for time, _ in asked)
+    assert max(moments.values()) == 3
 
 
 def test_a_text_that_is_not_utf_8_or_too_long_ends_the_link() -> None:

@@ -30,7 +30,7 @@ _ASK_AFTER, _GONE_AFTER = 2, 3  # beats without a word
 
 NO_LONGER = "the session or the role has ended"
 
-_AT_ONCE = 100  # links, before others have their turn
+_PARTS = 100  # of a beat
 
 _PING = framed(Kind.PING, b"")
 _FAREWELL = 0x88  # how a goodbye begins
@@ -202,11 +202,12 @@ class Link(asyncio.Protocol):
 async def beat(links: Collection[Link]) -> NoReturn:
     """Ask every link now and then whether anyone is there, for as long as this runs."""
     while True:
-        await asyncio.sleep(BEAT)
-        for number, link in enumerate([*links]):
-            link.beat()
-            if number % _AT_ONCE == 0:
-                await asyncio.sleep(0)
+        everyone = [*links]
+        # A few at a time: all who are asked at once would all answer at once.
+        for part in range(_PARTS):
+            for link in everyone[part::_PARTS]:
+                link.beat()
+            await asyncio.sleep(BEAT / _PARTS)
 
 
 async def end_all(links: Collection[Link]) -> None:
