@@ -186,7 +186,7 @@ def _ready_for_load() -> None:
     # is a pause that patrons wait for.
     gc.collect()
     gc.freeze()
-    gc.set_threshold(3_000, 20, 1_000)
+    gc.set_threshold(2_000, 2, 10_000)
     # The writer needs its turn several times a batch; a busy loop would let it wait 5 ms each time.
     sys.setswitchinterval(0.00005)
 
