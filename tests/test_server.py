@@ -18,6 +18,7 @@ from punto.server.http.safety import COOKIE, HEADERS
 from punto.server.wire import LONGEST_FRAME, PlaceStake, TakeSeat, Watch, encode
 from punto.store.sqlite import FILE
 from tests.process import Process
+from tests.raw import framed
 
 TABLE = "commission-1"
 
@@ -279,7 +280,7 @@ def test_what_is_no_request_closes_the_link(server: Process) -> None:
 def masked(request: Watch) -> bytes:
     """A request as a browser frames it."""
     body = encode(request)
-    return bytes((0x81, 0x80 | 126)) + len(body).to_bytes(2, "big") + bytes(4) + body
+    return framed(body)
 
 
 async def deaf(browser: Browser, port: int) -> socket.socket:
