@@ -124,7 +124,7 @@ class Counted(Visitor):
         """None yet."""
         self.found: list[set[str]] = []
 
-    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802 (Fluent's)
         """One choice."""
         keys = {one.key.name for one in node.variants if isinstance(one.key, ast.Identifier)}
         if keys & {"zero", "one", "two", "few", "many"}:

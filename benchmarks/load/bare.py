@@ -16,17 +16,16 @@ ANSWERED = bytes(70 + 400)  # an answer, and what changed at a seat
 TOLD = bytes(180)  # totals, or a card
 AT_A_TABLE = 50
 TICK = 0.002  # seconds
+EVERYONE: list["End"] = []  # who is linked to this process, which serves once
 
 
 class End(asyncio.Protocol):
     """One end of a link."""
 
-    everyone: list["End"] = []  # noqa: RUF012 - of this process, which serves once
-
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """It stands."""
         self.transport = cast(asyncio.Transport, transport)
-        End.everyone.append(self)
+        EVERYONE.append(self)
 
     def data_received(self, data: bytes) -> None:
         """Whatever it is, it is answered."""
@@ -37,14 +36,14 @@ async def serve(links: int, sends: float) -> None:
     """Carry until killed."""
     server = await asyncio.get_running_loop().create_server(End, "127.0.0.1", 0)
     print(f"bare sockets at :{server.sockets[0].getsockname()[1]}", flush=True)
-    while len(End.everyone) < links:
+    while len(EVERYONE) < links:
         await asyncio.sleep(0.05)
     began, rounds = time.perf_counter(), 0
     while True:
         due = int((time.perf_counter() - began) * sends / AT_A_TABLE)
         for number in range(rounds, due):
             first = number * AT_A_TABLE % links
-            for end in End.everyone[first : first + AT_A_TABLE]:
+            for end in EVERYONE[first : first + AT_A_TABLE]:
                 end.transport.write(TOLD)
         rounds = due
         await asyncio.sleep(TICK)

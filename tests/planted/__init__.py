@@ -192,6 +192,10 @@ def unchained_row() -> None:
     _replace(chain, "chained", lambda before, row: right(bytes(32), row))
 
 
+def _nobody(outcome: Any) -> None:
+    """Nobody hears it."""
+
+
 def answered_too_soon() -> None:
     """A patron is answered before the disk has it."""
     right = Host.do
@@ -199,7 +203,7 @@ def answered_too_soon() -> None:
     def hasty(self: Host, command: Any, told: Any, *more: Any) -> None:
         if isinstance(command, PlaceStake):
             told(None)
-            told = lambda outcome: None  # noqa: E731 - who was told is not told again
+            told = _nobody  # who was told is not told again
         right(self, command, told, *more)
 
     _replace(Host, "do", hasty)

@@ -34,7 +34,7 @@ class Known(Set[str]):
         return more
 
     def __contains__(self, name: object) -> bool:
-        return self._places.get(name, self._count) < self._count  # type: ignore[call-overload, no-any-return]
+        return isinstance(name, str) and self._places.get(name, self._count) < self._count
 
     def __iter__(self) -> Iterator[str]:
         return (name for name, place in self._places.items() if place < self._count)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
 from importlib.util import find_spec
+from typing import Any
 
 from punto.refusals import BadInput
 
@@ -19,18 +20,18 @@ def workers_of(address: str) -> Iterator[Executor]:
     _check_answers(address)
     if find_spec("distributed") is None:
         raise BadInput("many machines need Dask: install 'punto[cluster]' here and on the workers")
-    from distributed import Client
+    import distributed
 
+    dask: Any = distributed  # which says nothing of its types
     try:
-        client = Client(address, timeout=PATIENCE, set_as_default=False)  # type: ignore[no-untyped-call]
+        client = dask.Client(address, timeout=PATIENCE, set_as_default=False)
     except OSError as problem:  # a timeout is one
         raise BadInput(f"no Dask scheduler answers at {address!r}: {problem}") from None
     with client:
         if not client.scheduler_info(n_workers=-1)["workers"]:
             raise BadInput(f"the Dask scheduler at {address!r} has no workers; start one")
         # A task is a function of its arguments alone: dealt twice it comes to the same.
-        dask = client.get_executor(pure=False, retries=3)  # type: ignore[no-untyped-call]
-        with dask as executor:
+        with client.get_executor(pure=False, retries=3) as executor:
             yield executor
 
 

@@ -1,20 +1,28 @@
-"""The compiled engine: one loop without a branch that cards decide, by numba.
+"""The compiled engine: loops without a branch that cards decide, by numba.
 
-Every coup draws six cards from one generator's two words; tables say how many of them it takes and
-how it ends. It lets go of the GIL, so that threads run beside each other, and what was compiled is
-kept on the disk.
+Four shoes are shuffled one after another and then dealt side by side: tables say how many cards a
+coup takes and how it ends, and while one lane waits for them the others go on. It lets go of the
+GIL, so that threads run beside each other, and what was compiled is kept on the disk.
+
+Annotations speak of arrays and numbers for the reader; numba finds the types by itself.
 """
 
 import numpy as np
+import numpy.typing as npt
 from numba import njit
 
 from punto.odds.simulation.encoding import cards_of, tables
-from punto.odds.simulation.job import LANES, Job
-from punto.odds.simulation.randomness import state_of
+from punto.odds.simulation.job import LANES, Job, shares
+from punto.odds.simulation.randomness import states_of
 from punto.odds.simulation.tallies import CLASSES, ENDS, PHASES, Tallies
 from punto.tableau import PUNTO_BANCO
 
 U = np.uint64
+Word = np.uint64
+Words = npt.NDArray[np.uint64]
+Cards = npt.NDArray[np.uint8]
+Counts = npt.NDArray[np.uint32]
+
 HALF = U(0xFFFFFFFF)
 BITS = U(32)
 RARE = U(1 << 19)  # more than any product of two sizes: below it a pick may have to be drawn again
@@ -31,25 +39,26 @@ def deal(job: Job) -> Tallies:
     """Deal every chunk of a job."""
     found = tables(job.tableau)
     total = Tallies.none(job.sides)
+    sizes = np.array([job.fixed, job.cut, job.sides, job.unseen], U)
     for chunk, coups in job.sizes():
-        ends = np.zeros(PHASES * ENDS * job.sides, np.uint32)
-        initial = np.zeros(PHASES * CLASSES * CLASSES * job.sides, np.uint32)
-        state = np.array(state_of(job.seed, chunk), U)
-        order = np.tile(cards_of(job.decks), LANES)
-        sizes = np.array([coups, job.fixed, job.cut, job.sides], U)
-        deal_chunk(order, found.hands, found.ends, state, sizes, ends, initial)
-        total.ends.ravel()[:] += ends
-        total.initial.ravel()[:] += initial
+        ends = np.zeros((PHASES, ENDS * job.sides), np.uint32)
+        initial = np.zeros((PHASES, CLASSES * CLASSES * job.sides), np.uint32)
+        states = np.array(states_of(job.seed, chunk, LANES), U)
+        lefts = np.array(shares(coups, LANES), U)
+        shoes = np.tile(cards_of(job.decks), (LANES, 1))
+        deal_chunk(shoes, found.hands, found.ends, states, lefts, sizes, ends, initial)
+        total.ends.ravel()[:] += ends.ravel()
+        total.initial.ravel()[:] += initial.ravel()
     return total
 
 
 @njit(nogil=True, inline="always")
-def _turned(word, by):  # type: ignore[no-untyped-def]
+def _turned(word: Word, by: int) -> Word:
     return (word << U(by)) | (word >> U(64 - by))
 
 
 @njit(nogil=True, inline="always")
-def _word(a, b, c, d):  # type: ignore[no-untyped-def]
+def _word(a: Word, b: Word, c: Word, d: Word) -> tuple[Word, Word, Word, Word, Word]:
     """The generator's next word, and its next state."""
     answer = _turned(a + d, 23) + a
     shifted = b << U(17)
@@ -61,93 +70,109 @@ def _word(a, b, c, d):  # type: ignore[no-untyped-def]
 
 
 @njit(nogil=True, inline="always")
-def _times(half, size):  # type: ignore[no-untyped-def]
+def _times(half: Word, size: Word) -> Word:
     """Half a word times a size: said so that it is one multiplication of 32 bits."""
     return U(np.uint32(half)) * U(np.uint32(size))
 
 
 @njit(nogil=True, cache=True)
-def deal_chunk(order, hands, table, state, sizes, ends, initial):  # type: ignore[no-untyped-def]
-    """Deal shoes from `order` until the chunk's coups are dealt; add to `ends` and `initial`."""
+def _shuffle(shoe: Cards, state: Words, unseen: Word) -> None:
+    """Fisher and Yates from the top down, four cards a word, to cards that nobody will see."""
     a, b, c, d = state[0], state[1], state[2], state[3]
-    coups, fixed, cut, sides = sizes[0], sizes[1], sizes[2], sizes[3]
-    cards = U(order.size // LANES)
+    size = U(shoe.size)
+    while size > unseen:
+        word, a, b, c, d = _word(a, b, c, d)
+        x = _times(word, size)
+        i1 = x >> BITS
+        x = _times(x, size - ONE)
+        i2 = x >> BITS
+        y = _times(word >> BITS, size - TWO)
+        i3 = y >> BITS
+        y = _times(y, size - THREE)
+        i4 = y >> BITS
+        if min(x & HALF, y & HALF) < RARE and (
+            (x & HALF) < ALL % (size * (size - ONE))
+            or (y & HALF) < ALL % ((size - TWO) * (size - THREE))
+        ):
+            continue
+        shoe[size - ONE], shoe[i1] = shoe[i1], shoe[size - ONE]
+        shoe[size - TWO], shoe[i2] = shoe[i2], shoe[size - TWO]
+        shoe[size - THREE], shoe[i3] = shoe[i3], shoe[size - THREE]
+        shoe[size - FOUR], shoe[i4] = shoe[i4], shoe[size - FOUR]
+        size -= FOUR
+    state[0], state[1], state[2], state[3] = a, b, c, d
+
+
+@njit(nogil=True, cache=True)
+def _thrown(state: Words, sides: Word) -> Word:
+    """The die of a coup."""
+    while True:
+        word, state[0], state[1], state[2], state[3] = _word(state[0], state[1], state[2], state[3])
+        x = _times(word, sides)
+        if (x & HALF) >= ALL % sides:
+            return x >> BITS
+
+
+@njit(nogil=True, inline="always")
+def _coup(
+    shoe: Cards,
+    at: Word,
+    hands: Counts,
+    table: npt.NDArray[np.uint16],
+    die: Word,
+    ends: Counts,
+    initial: Counts,
+) -> Word:
+    """Deal and tally the coup whose first card lies at `at`; where the next one begins."""
+    c1, c2, c3, c4 = U(shoe[at]), U(shoe[at - ONE]), U(shoe[at - TWO]), U(shoe[at - THREE])
+    player = hands[0, (c1 & U(15)) | ((c3 & U(15)) << FOUR)]
+    banker = hands[1, (c2 & U(15)) | ((c4 & U(15)) << FOUR)]
+    both = U(player) + U(banker)
+    x, y = U(shoe[at - FOUR] >> 4), U(shoe[at - FIVE] >> 4)
+    end = U(table[(both >> U(16)) + x * U(10) + y])
+    ends[die * U(ENDS) + (end & U(511))] += ONE
+    initial[die * U(CLASSES * CLASSES) + (both & U(1023))] += ONE
+    return at - FOUR - (end >> U(9))
+
+
+@njit(nogil=True, cache=True)
+def deal_chunk(
+    shoes: Cards,
+    hands: Counts,
+    table: npt.NDArray[np.uint16],
+    states: Words,
+    lefts: Words,
+    sizes: Words,
+    ends: Counts,
+    initial: Counts,
+) -> None:
+    """Deal shoes until every lane has dealt its share; add to `ends` and `initial`."""
+    fixed, cut, sides, unseen = sizes[0], sizes[1], sizes[2], sizes[3]
+    top = U(shoes.shape[1] - 1)
     at = np.zeros(LANES, U)
-    cut_card = np.zeros(LANES, U)
-    no = np.zeros(LANES, U)
-    over = np.ones(LANES, np.bool_)
     die = U(0)
-    for dealt in range(coups):
-        lane = dealt & U(LANES - 1)
-        front = lane * cards
-        if over[lane]:
-            while True:
-                x, a, b, c, d = _word(a, b, c, d)
-                x = _times(x, cards)
-                if (x & HALF) >= ALL % cards:
-                    break
-            i = front + (x >> BITS)
-            order[front], order[i] = order[i], order[front]
-            value = U(order[front] >> 4)
-            cut_card[lane] = cards - cut - (value if value else U(10))
-            at[lane] = 1
-            no[lane] = 0
-        used = at[lane]
-        over[lane] = used >= cut_card[lane]
-        left = cards - used
-        front += used
-        while True:
-            word, a, b, c, d = _word(a, b, c, d)
-            x = _times(word, left)
-            i1 = front + (x >> BITS)
-            x = _times(x, left - ONE)
-            i2 = front + ONE + (x >> BITS)
-            y = _times(word >> BITS, left - TWO)
-            i3 = front + TWO + (y >> BITS)
-            y = _times(y, left - THREE)
-            i4 = front + THREE + (y >> BITS)
-            if min(x & HALF, y & HALF) >= RARE or (
-                (x & HALF) >= ALL % (left * (left - ONE))
-                and (y & HALF) >= ALL % ((left - TWO) * (left - THREE))
-            ):
-                break
-        while True:
-            word, a, b, c, d = _word(a, b, c, d)
-            x = _times(word, left - FOUR)
-            i5 = front + FOUR + (x >> BITS)
-            x = _times(x, left - FIVE)
-            i6 = front + FIVE + (x >> BITS)
-            if sides > ONE:
-                y = _times(word >> BITS, sides)
-                die = y >> BITS
-                if (y & HALF) < ALL % sides:
-                    continue
-            if (x & HALF) >= RARE or (x & HALF) >= ALL % ((left - FOUR) * (left - FIVE)):
-                break
-        c1 = order[i1]
-        order[i1] = order[front]
-        order[front] = c1
-        c2 = order[i2]
-        order[i2] = order[front + ONE]
-        order[front + ONE] = c2
-        c3 = order[i3]
-        order[i3] = order[front + TWO]
-        order[front + TWO] = c3
-        c4 = order[i4]
-        order[i4] = order[front + THREE]
-        order[front + THREE] = c4
-        c5 = order[i5]
-        order[i5] = order[front + FOUR]
-        order[front + FOUR] = c5
-        c6 = order[i6]
-        order[i6] = order[front + FIVE]
-        order[front + FIVE] = c6
-        player = hands[0, (U(c1) & U(15)) | ((U(c3) & U(15)) << FOUR)]
-        banker = hands[1, (U(c2) & U(15)) | ((U(c4) & U(15)) << FOUR)]
-        both = U(player) + U(banker)
-        end = U(table[(both >> U(16)) + U(c5 >> 4) * U(10) + U(c6 >> 4)])
-        phase = (sides if no[lane] >= fixed else U(0)) + die
-        ends[phase * U(ENDS) + (end & U(511))] += ONE
-        initial[phase * U(CLASSES * CLASSES) + (both & U(1023))] += ONE
-        at[lane] = used + FOUR + (end >> U(9))
-        no[lane] += ONE
+    while lefts.max() > 0:
+        for lane in range(LANES):
+            if lefts[lane] > 0:
+                _shuffle(shoes[lane], states[lane], unseen)
+            at[lane] = top - ONE
+        together = min(fixed, lefts.min())
+        for _ in range(together):
+            for lane in range(LANES):
+                if sides > ONE:
+                    die = _thrown(states[lane], sides)
+                at[lane] = _coup(shoes[lane], at[lane], hands, table, die, ends[0], initial[0])
+        for lane in range(LANES):
+            shoe, state, place = shoes[lane], states[lane], at[lane]
+            burnt = U(shoe[top] >> 4)
+            cut_card = cut + (burnt if burnt else U(10))
+            left, number, last = lefts[lane] - together, together, False
+            while left > 0 and not last:
+                last = place < cut_card
+                late = U(number >= fixed)
+                if sides > ONE:
+                    die = _thrown(state, sides)
+                place = _coup(shoe, place, hands, table, die, ends[late], initial[late])
+                number += ONE
+                left -= ONE
+            lefts[lane] = left

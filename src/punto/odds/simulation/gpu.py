@@ -1,4 +1,4 @@
-"""The engine for a GPU: the same coups by CuPy, a thread a shoe, all cards in shared memory.
+"""The engine for a GPU: the same coups by CuPy, a thread a lane, all cards in shared memory.
 
 Every thread has a xoshiro128++ of its own, with a period of 2**128 - 1 and 128 bits of state out of
 SHAKE-256 of the seed, the chunk and the thread: no two share a cycle's part but by a chance of less
@@ -18,7 +18,7 @@ import numpy.typing as npt
 
 from punto.cards import Hand
 from punto.odds.simulation.encoding import cards_of, hand_class, tables
-from punto.odds.simulation.job import Job
+from punto.odds.simulation.job import CARDS_OF_A_DECK, Job
 from punto.odds.simulation.tallies import CLASSES, ENDS, PHASES, Tallies
 from punto.refusals import BadInput
 from punto.tableau import TOTALS, Tableau
@@ -29,6 +29,7 @@ WARP = 32
 MOST_THREADS = 512
 COUPS_OF_A_THREAD = 1 << 19
 _NO_PAIR_NO_NINE = hand_class(Hand.parse("As 2s"))
+NATURAL_AT, DRAWS_AT, TOTAL_AT, ROW_AT = 10, 11, 12, 16  # bits of a hand, as the kernel reads them
 HOT = _NO_PAIR_NO_NINE * CLASSES + _NO_PAIR_NO_NINE  # the commonest: all coups less the others
 
 
@@ -42,9 +43,9 @@ class Shape:
     @classmethod
     def of(cls, decks: int, sides: int) -> "Shape":
         """As many threads as have room for their shoes beside the tallies."""
-        tallied = PHASES * sides * (ENDS + CLASSES * CLASSES) * 4 + (256 + 16) * 2
-        threads = min(MOST_THREADS, (SHARED - tallied) // (decks * 52) // WARP * WARP)
-        return cls(threads, tallied + threads * decks * 52)
+        tallied = PHASES * sides * (ENDS + CLASSES * CLASSES) * 4 + 2 * 256 * 4
+        threads = min(MOST_THREADS, (SHARED - tallied) // (decks * CARDS_OF_A_DECK) // WARP * WARP)
+        return cls(threads, tallied + threads * decks * CARDS_OF_A_DECK)
 
 
 def coups_of_a_chunk(decks: int, sides: int) -> int:
@@ -58,26 +59,35 @@ def states_of(seed: int, chunk: int, threads: int) -> npt.NDArray[np.uint32]:
     return np.frombuffer(bits, "<u4").reshape(threads, 4)
 
 
-def hands_of(tableau: Tableau) -> npt.NDArray[np.uint16]:
-    """By the kinds of a hand's two cards, its total (above 5 bits) and its class."""
-    banker = tables(tableau).hands[1]
-    packed: npt.NDArray[np.uint16] = ((banker >> 16) // 100 << 5 | banker % CLASSES).astype(
-        np.uint16
-    )
-    return packed
+def hands_of(tableau: Tableau) -> npt.NDArray[np.uint32]:
+    """By side and by the kinds of a hand's two cards, what the kernel must know of it."""
+    shares = tables(tableau).hands[1]
+    classes, totals = shares % CLASSES, (shares >> 16) // 100
+    natural, draws, rows = np.array([_rulings(tableau, total) for total in TOTALS], np.uint32).T
+    common = totals << TOTAL_AT | natural[totals] << NATURAL_AT
+    player = classes * CLASSES | common | draws[totals] << DRAWS_AT
+    banker = classes | common | rows[totals] << ROW_AT
+    return np.concatenate([player, banker]).astype(np.uint32)
 
 
-def rules_of(tableau: Tableau) -> npt.NDArray[np.uint16]:
-    """The rows of a tableau, each as the bits of its numbers."""
-    rows = (tableau.natural, tableau.player_draws, tableau.banker_draws_alone)
-    bits = [sum(1 << total for total in TOTALS if total in row.on) for row in rows]
-    bits += [sum(1 << third for third in row.on) for row in tableau.banker_draws]
-    return np.array(bits, np.uint16)
+def _rulings(tableau: Tableau, total: int) -> tuple[bool, bool, int]:
+    """Of a total: is it a natural, does the Player draw on it, the Banker's row as bits."""
+    row = sum(1 << third for third in tableau.banker_draws[total].on)
+    alone = total in tableau.banker_draws_alone.on
+    return total in tableau.natural.on, total in tableau.player_draws.on, row | alone << len(TOTALS)
 
 
-def sizes_of(job: Job) -> npt.NDArray[np.uint32]:
-    """What a thread must know of the job."""
-    return np.array([job.decks * 52, job.fixed, job.cut, job.sides, HOT], np.uint32)
+def options(job: Job, threads: int) -> tuple[str, ...]:
+    """What the compiler is told of a job."""
+    said = {
+        "THREADS": threads,
+        "CARDS": job.decks * CARDS_OF_A_DECK,
+        "FIXED": job.fixed,
+        "CUT": job.cut,
+        "SIDES": job.sides,
+        "HOT": HOT,
+    }
+    return tuple(f"-D{name}={number}u" for name, number in said.items())
 
 
 def source() -> str:
@@ -107,27 +117,28 @@ def _cupy() -> Any:
     return cupy
 
 
+def ready(job: Job) -> Any:
+    """The kernel compiled for a job; where there is no GPU, that is said."""
+    return _compiled(options(job, Shape.of(job.decks, job.sides).threads))
+
+
 @lru_cache
-def kernel(threads: int) -> Any:
-    """The kernel compiled for blocks of so many threads; where there is no GPU, that is said."""
-    compiled = _cupy().RawKernel(source(), "deal", options=(f"-DTHREADS={threads}",))
-    compiled.max_dynamic_shared_size_bytes = SHARED
-    return compiled
+def _compiled(told: tuple[str, ...]) -> Any:
+    kernel = _cupy().RawKernel(source(), "deal", options=told)
+    kernel.max_dynamic_shared_size_bytes = SHARED
+    return kernel
 
 
 def deal(job: Job) -> Tallies:
     """Deal every chunk of a job, a launch each."""
-    cupy, shape = _cupy(), Shape.of(job.decks, job.sides)
-    compiled = kernel(shape.threads)
+    cupy, shape, kernel = _cupy(), Shape.of(job.decks, job.sides), ready(job)
     total = Tallies.none(job.sides)
     ends, initial = cupy.asarray(total.ends), cupy.asarray(total.initial)
-    arrays = (cards_of(job.decks), hands_of(job.tableau), rules_of(job.tableau), sizes_of(job))
-    constants = [cupy.asarray(array) for array in arrays]
+    cards, hands = cupy.asarray(cards_of(job.decks)), cupy.asarray(hands_of(job.tableau))
     threads = BLOCKS * shape.threads
     for chunk, coups in job.sizes():
         states = cupy.asarray(states_of(job.seed, chunk, threads))
         each, rest = divmod(coups, threads)
-        sizes = (np.uint32(each), np.uint32(rest))
-        arguments = (*constants, states, *sizes, ends, initial)
-        compiled((BLOCKS,), (shape.threads,), arguments, shared_mem=shape.shared)
+        arguments = (cards, hands, states, np.uint32(each), np.uint32(rest), ends, initial)
+        kernel((BLOCKS,), (shape.threads,), arguments, shared_mem=shape.shared)
     return whole(Tallies(cupy.asnumpy(ends), cupy.asnumpy(initial)))

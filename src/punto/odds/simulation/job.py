@@ -6,7 +6,7 @@ from punto.shoe import CUT
 from punto.tableau import Tableau
 
 CHUNK = 1 << 15  # coups with one generator: what is dealt and counted whole, or not at all
-LANES = 4  # shoes of a chunk that are dealt by turns: a processor works at several at once
+LANES = 4  # shoes of a chunk that are dealt side by side: a processor works at several at once
 CARDS_OF_A_DECK = 52
 MOST_BURNT = 11  # a ten face up, and ten face down
 MOST_OF_A_COUP = 6
@@ -36,6 +36,15 @@ class Job:
         return replace(self, first=first, chunks=chunks)
 
     @property
+    def unseen(self) -> int:
+        """The cards at a shoe's bottom that no coup can reach: whole fours, which no one shuffles.
+
+        The last coup begins with eleven cards fewer, at worst, than the cut card and the one card
+        burnt face down leave.
+        """
+        return (self.cut + 1 - 11) // 4 * 4
+
+    @property
     def fixed(self) -> int:
         """The coups that every shoe reaches, however many cards are burnt and drawn."""
         return fixed_coups(self.decks, self.cut)
@@ -49,3 +58,13 @@ def fixed_coups(decks: int, cut: int = CUT) -> int:
     """
     before_cut = decks * CARDS_OF_A_DECK - MOST_BURNT - cut
     return -(-before_cut // MOST_OF_A_COUP) + 1
+
+
+def shares(coups: int, lanes: int) -> list[int]:
+    """How many of some coups each lane deals.
+
+    >>> shares(10, 4)
+    [3, 3, 2, 2]
+    """
+    each, rest = divmod(coups, lanes)
+    return [each + (lane < rest) for lane in range(lanes)]

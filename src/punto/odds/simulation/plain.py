@@ -1,15 +1,19 @@
 """The reference engine: real cards, dealt by the rules, in plain Python.
 
-It deals as the compiled engines do, to the draw, so that their tallies must be equal: six cards are
-brought to the front of what is left, whether or not the coup takes them all (the rest lies as
-random as before), and face-down burnt cards are left at the back, where nobody sees them either.
+It deals as the compiled engines do, to the draw, so that their tallies must be equal. Every lane
+has a generator of its own and deals one shoe after another of the same cards. A shoe is shuffled
+from its top down as far as it can be dealt, and face-down burnt cards are left at its bottom, where
+nobody sees them either.
 """
+
+from collections.abc import Iterator
+from itertools import islice
 
 from punto.cards import DECK, Card
 from punto.coup import Coup, Deal
 from punto.odds.simulation.encoding import end_of, initial_of
-from punto.odds.simulation.job import LANES, Job
-from punto.odds.simulation.randomness import Xoshiro, Xoshiro128, state_of
+from punto.odds.simulation.job import LANES, Job, shares
+from punto.odds.simulation.randomness import Xoshiro, Xoshiro128, states_of
 from punto.odds.simulation.tallies import Tallies
 
 
@@ -17,57 +21,46 @@ def deal(job: Job) -> Tallies:
     """Deal every chunk of a job."""
     tallies = Tallies.none(job.sides)
     for chunk, coups in job.sizes():
-        deal_from(job, Xoshiro(state_of(job.seed, chunk)), coups, LANES, tallies)
+        lanes = zip(states_of(job.seed, chunk, LANES), shares(coups, LANES), strict=True)
+        for state, share in lanes:
+            deal_lane(job, Xoshiro(state), share, tallies)
     return tallies
 
 
-def deal_from(
-    job: Job, random: Xoshiro | Xoshiro128, coups: int, lanes: int, tallies: Tallies
-) -> None:
-    """Deal some shoes by turns with one generator, and add to the tallies."""
-    shoes = [_Shoes(job, random) for _ in range(lanes)]
-    for dealt in range(coups):
-        late, coup, die = shoes[dealt % lanes].deal()
-        tallies.ends[int(late), die, end_of(coup)] += 1
-        tallies.initial[int(late), die, initial_of(coup)] += 1
+def deal_lane(job: Job, random: Xoshiro | Xoshiro128, coups: int, tallies: Tallies) -> None:
+    """Deal shoes until so many coups are dealt, and add to the tallies."""
+    cards = list(DECK) * job.decks
+    while coups:
+        _shuffle(cards, job.unseen, random)
+        for number, coup, die in islice(_coups(job, cards, random), coups):
+            late = int(number > job.fixed)
+            tallies.ends[late, die, end_of(coup)] += 1
+            tallies.initial[late, die, initial_of(coup)] += 1
+            coups -= 1
 
 
-class _Shoes:
-    """One shoe after another, of the same cards."""
+def _shuffle(cards: list[Card], unseen: int, random: Xoshiro | Xoshiro128) -> None:
+    """Fisher and Yates, four cards at a time, from the top, which is the end of the list."""
+    for size in range(len(cards), unseen, -4):
+        picks = random.picks((size, size - 1), (size - 2, size - 3))
+        for place, pick in zip(range(size - 1, size - 5, -1), picks, strict=True):
+            cards[place], cards[pick] = cards[pick], cards[place]
 
-    def __init__(self, job: Job, random: Xoshiro | Xoshiro128) -> None:
-        self.job = job
-        self.random = random
-        self.order = list(DECK) * job.decks
-        self.over = True
 
-    def open(self) -> None:
-        """Burn a card face up, and count off those that follow it face down."""
-        (first,) = self.random.picks((len(self.order),), ())
-        _to_front(self.order, 0, first)
-        face_down = self.order[0].value or 10
-        self.cut_card = len(self.order) - face_down - self.job.cut
-        self.at, self.coups = 1, 0
-
-    def deal(self) -> tuple[bool, Coup, int]:
-        """Deal a coup: whether some shoes would not reach it, what it was, and the die."""
-        if self.over:
-            self.open()
+def _coups(
+    job: Job, cards: list[Card], random: Xoshiro | Xoshiro128
+) -> Iterator[tuple[int, Coup, int]]:
+    """Every coup of a shoe: its number, what it was, and the die."""
+    shoe = cards[::-1]
+    cut_card = len(shoe) - (shoe[0].value or 10) - job.cut
+    at, number, last = 1, 0, False
+    while not last:
         # The coup in which the cut card came is finished, and one more is dealt: this one.
-        self.over = self.at >= self.cut_card
-        left = len(self.order) - self.at
-        picks = self.random.picks((left, left - 1), (left - 2, left - 3))
-        *others, die = self.random.picks((left - 4, left - 5), (self.job.sides,))
-        for place, pick in enumerate([*picks, *others], start=self.at):
-            _to_front(self.order, place, place + pick)
-        coup = _dealt(self.job, self.order[self.at : self.at + 6])
-        self.at += len(coup.cards)
-        self.coups += 1
-        return self.coups > self.job.fixed, coup, die
-
-
-def _to_front(order: list[Card], place: int, chosen: int) -> None:
-    order[place], order[chosen] = order[chosen], order[place]
+        last = at >= cut_card
+        coup = _dealt(job, shoe[at : at + 6])
+        die = random.picks((job.sides,), ())[0] if job.sides > 1 else 0
+        at, number = at + len(coup.cards), number + 1
+        yield number, coup, die
 
 
 def _dealt(job: Job, cards: list[Card]) -> Coup:

@@ -1,17 +1,18 @@
 """Where a simulated shoe's order comes from: xoshiro256++, and picks without any bias.
 
-A chunk of coups has a generator of its own, whose 256 bits of state are the SHA-256 of the seed and
-the chunk's number: the total does not hang on who deals which chunk, or how often. The period is
-2**256 - 1, so that two chunks meet on it with a probability nobody can reach.
+Every lane of a chunk of coups has a generator of its own, whose 256 bits of state come out of
+SHAKE-256 of the seed and the chunk's number: the total does not hang on who deals which chunk, or
+how often. The period is 2**256 - 1, so that two lanes meet on it with a probability nobody can
+reach.
 
 Either half of a word gives up to two picks, as digits of a number in a mixed base. What is left
 over tells whether the number lies where some picks would be favoured; then the word is drawn again.
 So every pick is equally likely, exactly.
 """
 
-from hashlib import sha256
+from hashlib import shake_256
 from math import prod
-from struct import unpack
+from struct import iter_unpack
 
 BITS = 32  # of half a word
 HALF = (1 << BITS) - 1
@@ -20,19 +21,18 @@ WORD = (1 << 64) - 1
 State = tuple[int, int, int, int]
 
 
-def state_of(seed: int, chunk: int) -> State:
-    """The state that a chunk begins with."""
-    digest = sha256(f"punto simulate {seed} {chunk}".encode()).digest()
-    first, second, third, fourth = unpack("<4Q", digest)
-    return first, second, third, fourth
+def states_of(seed: int, chunk: int, lanes: int) -> list[State]:
+    """The states that the lanes of a chunk begin with."""
+    bits = shake_256(f"punto simulate {seed} {chunk}".encode()).digest(32 * lanes)
+    return list(iter_unpack("<4Q", bits))
 
 
 class Xoshiro:
     """xoshiro256++ by Blackman and Vigna, in plain Python: the reference of the compiled ones.
 
-    >>> dice = Xoshiro(state_of(seed=1, chunk=0))
+    >>> dice = Xoshiro(states_of(seed=1, chunk=0, lanes=1)[0])
     >>> [dice.picks((6,), (6,)) for _ in range(3)]
-    [[0, 3], [2, 0], [2, 0]]
+    [[4, 5], [0, 1], [0, 1]]
     """
 
     def __init__(self, state: State) -> None:
@@ -72,7 +72,7 @@ def _digits(half: int, sizes: tuple[int, ...]) -> tuple[list[int]] | None:
 
 
 class Xoshiro128:
-    """xoshiro128++, of which every thread of a GPU has one; a word for every two picks."""
+    """xoshiro128++, of which every thread of a GPU has one."""
 
     def __init__(self, state: State) -> None:
         """Begin with this state of four words of 32 bits."""
@@ -91,14 +91,12 @@ class Xoshiro128:
         return answer
 
     def picks(self, low: tuple[int, ...], high: tuple[int, ...]) -> list[int]:
-        """One number below each size, from a word for either group of them that is no choice."""
-        found = []
-        for sizes in (low, high):
-            picks = None if prod(sizes) > 1 else ([0] * len(sizes),)
-            while picks is None:
-                picks = _digits(self.word(), sizes)
-            found += picks[0]
-        return found
+        """One number below each size, from a word for either group of them."""
+        groups = [sizes for sizes in (low, high) if sizes]
+        while True:
+            halves = [_digits(self.word(), sizes) for sizes in groups]
+            if all(halves):
+                return [pick for picks in halves if picks for pick in picks[0]]
 
 
 def _turned(word: int, by: int, bits: int = 64) -> int:

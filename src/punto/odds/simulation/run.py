@@ -116,7 +116,7 @@ def _warm(device: str, run: "_Run") -> None:
     elif device == "gpu":
         from punto.odds.simulation import gpu
 
-        gpu.kernel(gpu.Shape.of(run.job.decks, run.job.sides).threads)
+        gpu.ready(run.job)
 
 
 def _workers(executor: Executor) -> int:
