@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from punto.fairness import SECRET, Draw, secrets_needed
+from punto.hashes import NONE
 from punto.refusals import Refusal
 from punto.store import START, link
 from punto.store.archive import checked
@@ -65,7 +66,7 @@ class Evening:
         if self.table.shoe is None:
             self._do(OpenShoe())
             secrets = self._random.randbytes(SECRET * secrets_needed(8))
-            self._cards = iter(Draw("one", self.table.shoes, 8, secrets).cards)
+            self._cards = iter(Draw(NONE, 8, secrets, NONE).cards)
         self._do(OpenBets())
         for seat in range(1, SEATS + 1):
             for wager in self._random.sample(WAGERS, 2):

@@ -15,7 +15,7 @@ PACKAGE = ROOT / "src" / "punto"
 
 # Who may import whom: a part imports only from lines above its own, or from itself.
 ORDER = (
-    "refusals svg version",
+    "hashes refusals svg version",
     "cards staff",
     "shoe tableau",
     "coup",
@@ -28,7 +28,8 @@ ORDER = (
     "fairness house table",
     "odds catalogue",
     "store words",
-    "audit books citations config program rules",
+    "drawn",
+    "audit books citations config program proofs rules",
     "server",
     "client",
     "cli",

@@ -212,10 +212,13 @@ def test_no_card_is_told_before_it_lies_on_the_table(tmp_path: Path) -> None:
         await until(lambda: server.room.hosts[TABLE].saved.phase is Phase.SETTLED)
         everything = encode_all(ann)
         rows = b"".join(row.body for row in server.reader.rows(TABLE))
-        for place in range(0, len(sealed), 32):
-            secret = sealed[place : place + 32]
-            assert secret.hex() not in everything
+        shown_places = {one["place"] for one in ann.heard.told if one["type"] == "proof"}
+        assert shown_places == set(range(1 + len(server.room.hosts[TABLE].saved.dealt)))
+        for place in range(len(sealed) // 32):
+            secret = sealed[place * 32 : (place + 1) * 32]
+            assert (secret.hex() in everything) == (place in shown_places)
             assert secret not in rows
+            assert secret.hex().encode() not in rows
         shown = [one["change"] for one in ann.heard.told if one["type"] == "public-patch"]
         lying = 0
         for change in shown:

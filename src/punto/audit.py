@@ -10,14 +10,12 @@ What a whole log says of itself it cannot prove: who rewrites everything consist
 newest coups off, is found only against a *checkpoint* that was kept elsewhere.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import apsw
 
 from punto import house
-from punto.cards import DECK
-from punto.fairness import Draw
+from punto.drawn import Drawn
 from punto.house import HOUSE_EVENTS, House, HouseEvent
 from punto.house import STREAM as HOUSE
 from punto.house.commands import HOUSE_COMMANDS
@@ -31,18 +29,7 @@ from punto.store.codec import AnyCommand, decode, decode_command
 from punto.store.reading import columns
 from punto.store.replaying import replayed
 from punto.store.snapshots import restored
-from punto.table.events import (
-    CardDealt,
-    CardsBurnt,
-    DieShaken,
-    Event,
-    IrregularityCalled,
-    ShoeOpened,
-    ShoeRetired,
-)
-from punto.table.irregularities import Irregularity
 from punto.table.replay import Replay
-from punto.table.settings import Cards
 from punto.table.state import Table
 from punto.table.transfers import seat_account, transfers
 
@@ -137,7 +124,7 @@ class Audit:
         """Secrets lie there for shoes that were opened, and for no others."""
         for stream, shoe in self._store.sealed_shoes():
             table = self._tables.get(stream)
-            if table is None or not 1 <= shoe <= table.shoes:
+            if table is None or not 1 <= shoe <= _newest(table):
                 raise _Wrong(f"secrets of {stream}", f"no shoe {shoe} was ever opened there")
 
     def _stream(self, stream: str) -> None:
@@ -244,46 +231,6 @@ class Audit:
                     )
 
 
-class Drawn:
-    """Whether the cards of a drawn table are those that its sealed secrets give."""
-
-    def __init__(self, unseal: Callable[[str, int], bytes | None]) -> None:
-        """Before any shoe."""
-        self._unseal = unseal
-        self._draw: Draw | None = None
-        self._lost = False
-        self._opened = False
-
-    @property
-    def undrawn(self) -> bool:
-        """Whether the cards of the shoe on the table could not be drawn again."""
-        return self._draw is None and self._opened
-
-    def wrong(self, table: Table | None, event: Event) -> str | None:
-        """What the draw says against an event."""
-        if table is None or table.settings.cards is not Cards.DRAWN:
-            return None
-        key, decks = table.settings.key, table.settings.decks
-        match event:
-            case ShoeOpened(shoe=shoe):
-                self._lost, self._opened = False, True
-                secrets = self._unseal(key, shoe)
-                self._draw = Draw(key, shoe, decks, secrets) if secrets is not None else None
-            case IrregularityCalled(what=Irregularity.ORDER_ALTERED, by="house"):
-                self._lost = True  # a restored backup: it says so, and deals from a new shoe
-            case ShoeRetired(shoe=shoe) if self._draw is None and not self._lost:
-                return f"the secrets of shoe {shoe} are not there"
-            case CardsBurnt(face_up=card) if self._draw and card != self._draw.cards[0]:
-                return f"the draw gives {self._draw.cards[0]}"
-            case CardDealt(card=card) if self._draw and table.shoe and not table.carried:
-                due = self._draw.cards[decks * len(DECK) - len(table.shoe)]
-                return None if card == due else f"the draw gives {due}"
-            case DieShaken(value=value) if self._draw and value:
-                due_die = self._draw.die(table.coups)
-                return None if value == due_die else f"the draw gives {due_die}"
-        return None
-
-
 def _check_snapshot(found: tuple[Snapshot, bytes], state: Table | House | None) -> None:
     """A snapshot that fits is what the replay came to; one that does not is not used."""
     snapshot, row_hash = found
@@ -307,6 +254,11 @@ def _linked(head: Head, row: Row) -> Head:
     if wrong := unlinked(head, row):
         raise _Wrong(_row(row), wrong)
     return Head(row.seq, row.hash)
+
+
+def _newest(table: Table) -> int:
+    """The number of the newest shoe that secrets may lie there for, one being opened included."""
+    return max(table.shoes, table.fair.shoe if table.fair else 0)
 
 
 def _row(row: Row) -> str:

@@ -243,9 +243,7 @@ def last_card_never_drawn() -> None:
     _replace(
         Draw,
         "_pick",
-        lambda self, what, number, place, choices: right(
-            self, what, number, place, max(1, choices - 1)
-        ),
+        lambda self, what, place, choices: right(self, what, place, max(1, choices - 1)),
     )
 
 

@@ -26,10 +26,12 @@ from punto.server.people.requests import Requests
 from punto.server.people.signing import People, hashed
 from punto.server.people.sittings import READ_BACK, Sittings
 from punto.server.running.meter import Meter
+from punto.server.tables.beacon import Beacon
 from punto.server.tables.channel import Listener, Post, frame
 from punto.server.tables.dealer import Dealer
 from punto.server.tables.host import Host, Outcome, ServerReason
 from punto.server.tables.lobby import Lobby
+from punto.server.tables.shoes import Shoes
 from punto.server.wire import Wallet
 from punto.store import (
     START,
@@ -72,6 +74,7 @@ class Room:
         randomness: Callable[[int], bytes],
         trouble: Callable[[BaseException], None],
         meter: Meter | None = None,
+        beacon: Beacon | None = None,
     ) -> None:
         """Fold every table from its log.
 
@@ -85,6 +88,7 @@ class Room:
         self.epoch = 0  # of memory: grows when it is dropped and folded anew
         self._reader = reader
         self._randomness = randomness
+        self._beacon = beacon
         self._loop = asyncio.get_running_loop()
         self.presence = Presence()
         self.people = People(self, randomness)
@@ -141,7 +145,8 @@ class Room:
     def _host(self, found: Folded[Table]) -> Host:
         host = Host(self, found)
         self.hosts[host.key] = host
-        dealer = Dealer(host, self._randomness, self._reader.sealed, partial(self._absent, host))
+        shoes = Shoes(host, self._randomness, self._reader.sealed, self._beacon)
+        dealer = Dealer(host, shoes, partial(self._absent, host))
         task = self._loop.create_task(dealer.deal())
         task.add_done_callback(self._dealer_left)
         self._dealers.append(task)

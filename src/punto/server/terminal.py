@@ -27,7 +27,7 @@ from punto.table.settings import Cards
 from punto.words import Words
 
 # The table knows these by their own ids: sending them twice is once without being remembered.
-KNOWN_BY_THE_TABLE = (wire.PlaceStake, wire.RepeatStakes)
+KNOWN_BY_THE_TABLE = (wire.PlaceStake, wire.RepeatStakes, wire.CommitCut, wire.RevealCut)
 # These move nothing.
 LOOKS = (wire.Watch, wire.Unwatch, wire.WatchLobby, wire.LeaveLobby)
 

@@ -9,6 +9,7 @@ from punto.coup import Winner
 from punto.money import Rounding
 from punto.table import Phase
 from punto.table.settings import Cards, Clocks, Combinations
+from punto.table.state import Stage
 
 
 class Shown(Struct, frozen=True):
@@ -80,6 +81,31 @@ class HighestView(Shown, frozen=True):
     banker: int
 
 
+class CutView(Shown, frozen=True):
+    """What a seated terminal brings to a shoe; the nonce once it is shown."""
+
+    seat: int
+    digest: str
+    nonce: str
+
+
+class FairView(Shown, frozen=True):
+    """How a drawn shoe is opened, and what holds for it: hashes in hex, empty until they exist."""
+
+    shoe: int
+    opening: int  # of this shoe: one that was aborted is followed by another
+    stage: Stage
+    commitment: str
+    root: str
+    rules: str  # the hash of the rulebook's text
+    before: str  # the commitment before this one
+    beacon: str  # name and round of a public beacon, where one is promised
+    cuts: tuple[CutView, ...]
+    entropy: str
+    beacon_value: str
+    aborts: int  # openings of this table that came to nothing, ever
+
+
 class PublicView(Shown, frozen=True):
     """What everyone may see of a table."""
 
@@ -91,6 +117,7 @@ class PublicView(Shown, frozen=True):
     cards_left: int
     cards_full: int  # in the shoe when it was opened
     cut: int  # cards behind its cut card
+    fair: FairView | None  # none at a dealt table: what is dealt by hand can be audited, no more
     last_coup: int | None  # of this shoe, once the cut card has come out
     player: tuple[str, ...]
     banker: tuple[str, ...]

@@ -20,6 +20,7 @@ LONGEST_FRAME = 8 * 1024  # bytes of a request
 # A client makes ids before it sends: 128 bits or more, in letters, digits, - and _.
 Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{16,64}$(?!\n)")]
 Key = Annotated[str, Meta(max_length=64)]
+Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
 Count = Annotated[int, Meta(ge=0, le=LARGEST_TRANSFER)]
 Amount = Annotated[int, Meta(ge=1, le=LARGEST_TRANSFER)]
 
@@ -53,6 +54,7 @@ class Watch(TableRequest, frozen=True, tag="watch"):
     public: Place | None = None
     seat: Place | None = None
     staff: Place | None = None
+    cuts: bool = False  # whether this terminal takes part in the cutting of shoes
 
 
 class Unwatch(TableRequest, frozen=True, tag="unwatch"):
@@ -125,6 +127,20 @@ class BuyIn(TableRequest, frozen=True, tag="buy-in"):
 
 class Shake(TableRequest, frozen=True, tag="shake"):
     """I shake the die that was passed to me."""
+
+
+class CommitCut(TableRequest, frozen=True, tag="commit-cut"):
+    """I cut the shoe that is bound so: this is the digest of my nonce."""
+
+    commitment: Hash
+    digest: Hash
+
+
+class RevealCut(TableRequest, frozen=True, tag="reveal-cut"):
+    """This is my nonce."""
+
+    commitment: Hash
+    nonce: Hash
 
 
 class SetOwnLimit(Request, frozen=True, tag="set-own-limit"):
@@ -209,6 +225,19 @@ class Clock(Message, frozen=True, tag="clock"):
     left_ms: int | None
 
 
+class Proof(Message, frozen=True, tag="proof"):
+    """Where a card or a die came from: its secret, and the way from there to the shoe's root."""
+
+    table: str
+    shoe: int
+    what: str  # card or die
+    place: int  # among the shoe's secrets
+    shown: str
+    secret: str
+    leaf: str
+    path: tuple[str, ...]
+
+
 class LobbyNews(Message, frozen=True, tag="lobby"):
     """What changed at a table of the lobby: all of it at first, then once a second at most."""
 
@@ -248,6 +277,8 @@ AnyRequest = (
     | RepeatStakes
     | SetAutoRepeat
     | Shake
+    | CommitCut
+    | RevealCut
     | SetOwnLimit
     | ExcludeSelf
 )
@@ -260,6 +291,7 @@ AnyMessage = (
     | SeatPatch
     | Totals
     | Clock
+    | Proof
     | LobbyNews
     | Answer
 )

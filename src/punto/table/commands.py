@@ -105,6 +105,24 @@ class SetAllowance:
     allowance: Allowance
 
 
+@dataclass(frozen=True, slots=True)
+class CommitCut:
+    """A terminal cuts the shoe: it commits to a nonce that nobody has seen."""
+
+    patron: str
+    commitment: str
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class RevealCut:
+    """A terminal shows the nonce that it committed to."""
+
+    patron: str
+    commitment: str
+    nonce: str
+
+
 # What the dealer does
 
 
@@ -118,6 +136,36 @@ class RetireShoe:
     """The shoe is taken off the table between coups: its order is lost, or the pit says so."""
 
     by: str
+
+
+@dataclass(frozen=True, slots=True)
+class CommitShoe:
+    """The house binds itself to a shoe before any outside entropy exists; hashes are in hex."""
+
+    commitment: str
+    root: str
+    rules: str  # the rulebook's text
+    beacon: str = ""  # name and round of a public beacon
+
+
+@dataclass(frozen=True, slots=True)
+class CallCuts:
+    """No more terminals cut this shoe; those that do show their nonces."""
+
+
+@dataclass(frozen=True, slots=True)
+class AbortOpening:
+    """This opening is given up: what was promised for it did not come."""
+
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakeEntropy:
+    """Everything is there: the entropy is fixed, and the shoe is opened."""
+
+    entropy: str
+    beacon_value: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,7 +282,13 @@ Command = (
     | RepeatStakes
     | SetAutoRepeat
     | SetAllowance
+    | CommitCut
+    | RevealCut
     | OpenShoe
+    | CommitShoe
+    | CallCuts
+    | AbortOpening
+    | TakeEntropy
     | RetireShoe
     | BurnCards
     | OpenBets

@@ -37,6 +37,8 @@ def open_shoe(table: Table) -> Decision:
         return not_now(table)
     if table.shoe is not None:
         return refused(TableReason.SHOE_ON_TABLE, shoe=table.shoes)
+    if table.fair is not None:  # a table that commits to its shoes has no others
+        return refused(TableReason.NOT_DEALT_HERE)
     return (ShoeOpened(table.shoes + 1),)
 
 

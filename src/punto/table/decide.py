@@ -5,7 +5,7 @@ from dataclasses import fields
 from typing import Any
 
 from punto.staff import two_persons
-from punto.table import betting, commands, dealing, rulings, seating
+from punto.table import betting, commands, cutting, dealing, rulings, seating
 from punto.table.commands import ChangeSettings, CloseTable, Command, Pause, Resume
 from punto.table.events import (
     ClosingCalled,
@@ -58,7 +58,8 @@ def _change(table: Table, command: ChangeSettings) -> Decision:
     for setting in FIXED:
         if setting in changed:
             return refused(TableReason.SETTING_FIXED, setting=setting)
-    if table.shoe is not None and any(setting in changed for setting in OF_THE_SHOE):
+    bound = table.shoe is not None or cutting.under_way(table) is not None
+    if bound and any(setting in changed for setting in OF_THE_SHOE):
         return refused(TableReason.SHOE_ON_TABLE, shoe=table.shoes)
     if table.seats and max(table.seats) > new.seats:
         return refused(TableReason.SEAT_TAKEN, seat=max(table.seats))
@@ -76,6 +77,12 @@ _DECIDES: dict[type[Command], Callable[[Table, Any], Decision]] = {
     commands.RepeatStakes: betting.repeat_stakes,
     commands.SetAutoRepeat: betting.set_auto_repeat,
     commands.SetAllowance: seating.set_allowance,
+    commands.CommitCut: cutting.commit_cut,
+    commands.RevealCut: cutting.reveal_cut,
+    commands.CommitShoe: cutting.commit_shoe,
+    commands.CallCuts: lambda table, command: cutting.call_cuts(table),
+    commands.AbortOpening: cutting.abort_opening,
+    commands.TakeEntropy: cutting.take_entropy,
     commands.OpenShoe: lambda table, command: dealing.open_shoe(table),
     commands.RetireShoe: lambda table, command: dealing.retire_shoe(table),
     commands.BurnCards: dealing.burn_cards,

@@ -109,6 +109,63 @@ class AutoRepeatSet:
 
 
 @dataclass(frozen=True, slots=True)
+class ShoeCommitted:
+    """The house is bound to a shoe that nobody, itself included, can know the cards of yet."""
+
+    shoe: int
+    opening: int  # of this shoe, counted from 1
+    commitment: str
+    root: str
+    rules: str
+    before: str  # the commitment before this one
+    beacon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CutCommitted:
+    """A seated terminal committed to a nonce."""
+
+    seat: int
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class CutsCalled:
+    """Those who cut show their nonces now; nobody else cuts this shoe."""
+
+    shoe: int
+    opening: int
+
+
+@dataclass(frozen=True, slots=True)
+class CutRevealed:
+    """A terminal showed its nonce."""
+
+    seat: int
+    nonce: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningAborted:
+    """A shoe was not opened after all; `seats` did not show what they had committed to."""
+
+    shoe: int
+    opening: int
+    why: str
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EntropyTaken:
+    """What the cards of a shoe follow from, besides its secrets."""
+
+    shoe: int
+    opening: int
+    entropy: str
+    beacon_value: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class ShoeOpened:
     """A new shoe lies on the table. Shoe numbers have no gaps."""
 
@@ -288,6 +345,12 @@ Event = (
     | DenomChosen
     | AutoRepeatSet
     | AllowanceSet
+    | ShoeCommitted
+    | CutCommitted
+    | CutsCalled
+    | CutRevealed
+    | OpeningAborted
+    | EntropyTaken
     | ShoeOpened
     | CardsBurnt
     | ShoeRetired

@@ -7,6 +7,14 @@ from punto.coup import Deal
 from punto.roads import Result
 from punto.shoe import Shoe
 from punto.table import events as e
+from punto.table.cuts import (
+    cut_committed,
+    cut_revealed,
+    cuts_called,
+    entropy_taken,
+    opening_aborted,
+    shoe_committed,
+)
 from punto.table.events import Event
 from punto.table.righting import (
     coup_resettled,
@@ -157,6 +165,7 @@ def _shoe_opened(table: Table, event: e.ShoeOpened) -> Table:
         results=(),
         carried=(),
         carried_seen=False,
+        withheld=(),
     )
 
 
@@ -295,6 +304,12 @@ _AFTER: dict[type[Event], Callable[[Table, Any], Table]] = {
     e.DenomChosen: _denom_chosen,
     e.AutoRepeatSet: _auto_repeat_set,
     e.AllowanceSet: _allowance_set,
+    e.ShoeCommitted: shoe_committed,
+    e.CutCommitted: cut_committed,
+    e.CutsCalled: cuts_called,
+    e.CutRevealed: cut_revealed,
+    e.OpeningAborted: opening_aborted,
+    e.EntropyTaken: entropy_taken,
     e.ShoeOpened: _shoe_opened,
     e.CardsBurnt: _cards_burnt,
     e.ShoeRetired: _shoe_retired,

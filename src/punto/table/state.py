@@ -162,6 +162,46 @@ class Past:
     payouts: tuple[Payout, ...]
 
 
+class Stage(StrEnum):
+    """How far the opening of a drawn shoe is."""
+
+    COMMITTED = "committed"  # terminals may cut
+    CALLED = "called"  # those that cut show their nonces
+    ABORTED = "aborted"
+    OPEN = "open"  # the entropy is taken: every card of the shoe is fixed
+
+
+class Cut(NamedTuple):
+    """What a seated terminal brings to a shoe, so that the house cannot know its cards."""
+
+    seat: int
+    patron: str
+    digest: str
+    nonce: str = ""  # until it is shown
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """How a drawn shoe is opened: what the house is bound to, and what others bring."""
+
+    shoe: int
+    opening: int
+    commitment: str
+    root: str
+    rules: str  # the rulebook's text
+    before: str
+    beacon: str
+    stage: Stage = Stage.COMMITTED
+    cuts: tuple[Cut, ...] = ()
+    entropy: str = ""
+    beacon_value: str = ""
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """The seats that have not shown what they committed to."""
+        return tuple(cut.seat for cut in self.cuts if not cut.nonce)
+
+
 @dataclass(frozen=True)
 class Table:
     """A running game with its shoe and its seats."""
@@ -177,6 +217,9 @@ class Table:
     changes: int = 0  # of stakes, since the table opened
     shoes: int = 0  # how many were opened
     shoe: Shoe | None = None
+    fair: Opening | None = None  # of a drawn shoe: the newest there was
+    aborts: int = 0  # openings that came to nothing, since the table opened
+    withheld: tuple[str, ...] = ()  # patrons who committed to a nonce for this shoe and hid it
     coups: int = 0  # opened from this shoe, voided ones included
     burnt: bool = False  # whether the shoe's first cards were burnt
     last_coup: int | None = None  # of this shoe, once the cut card has come out

@@ -33,6 +33,10 @@ def patron_command(request: Request, patron: str) -> Command | None:
             return t.ChooseDenom(patron, denom)
         case w.LeaveSeat():
             return t.LeaveSeat(patron)
+        case w.CommitCut(commitment=commitment, digest=digest):
+            return t.CommitCut(patron, commitment, digest)
+        case w.RevealCut(commitment=commitment, nonce=nonce):
+            return t.RevealCut(patron, commitment, nonce)
     return None
 
 

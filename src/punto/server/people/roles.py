@@ -30,6 +30,8 @@ MAY: Mapping[type[Request], tuple[Role, ...]] = {
     wire.RepeatStakes: (PATRON,),
     wire.SetAutoRepeat: (PATRON,),
     wire.Shake: (PATRON,),
+    wire.CommitCut: (PATRON,),
+    wire.RevealCut: (PATRON,),
     wire.SetOwnLimit: (PATRON,),
     wire.ExcludeSelf: (PATRON,),
     # Dealing

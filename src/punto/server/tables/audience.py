@@ -51,6 +51,7 @@ class Audience:
         self._public = Channel(room.name(), self.post)
         self._staff = Channel(room.name(), self.post)
         self._seats = {number: Channel(room.name(), self.post) for number in table.seats}
+        self._cutting: set[Listener] = set()  # terminals that take part in the cutting of shoes
         self._totals_due: asyncio.TimerHandle | None = None
         self._totals_told: dict[str, int] = table.totals()
 
@@ -59,6 +60,8 @@ class Audience:
     ) -> None:
         """Show the table to a terminal from now on: what it missed, or everything."""
         self._public.listeners.add(listener)
+        if request.cuts:
+            self._cutting.add(listener)
         missed = self._public.missed(request.public)
         if missed is None:
             self._send(self._public_snapshot(), listener)
@@ -92,8 +95,17 @@ class Audience:
         for framed in missed or ():
             self.post.send(framed, (listener,))
 
+    def cuts(self, patron: str) -> bool:
+        """Whether a terminal of this patron takes part in the cutting of shoes."""
+        return not self._cutting.isdisjoint(self._room.presence.terminals(patron))
+
+    def tell(self, message: AnyMessage) -> None:
+        """Tell everyone something that needs no number: who missed it can ask for it."""
+        self.post.send(frame(message), self._public.listeners)
+
     def forget(self, listener: Listener) -> None:
         """A terminal is gone."""
+        self._cutting.discard(listener)
         self._public.listeners.discard(listener)
         self._staff.listeners.discard(listener)
         for channel in self._seats.values():

@@ -55,4 +55,5 @@ def step(table: Table) -> tuple[object, ...]:
     return (
         *(table.phase, table.coup, table.deal.dealt, table.shoes, table.burnt),
         *(table.paused, table.closed, bool(table.seats)),
+        *((fair.commitment, fair.stage, fair.cuts) if (fair := table.fair) else ()),
     )

@@ -1,4 +1,4 @@
-"""The dealer of a drawn table: moves the phases by the clock and draws the cards.
+"""The dealer of a drawn table: moves the phases by the clock, opens shoes and draws the cards.
 
 It knows the phase and the shoe. No stake reaches the draw.
 """
@@ -10,10 +10,8 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NoReturn
 
-from punto.cards import DECK
-from punto.fairness import SECRET, Draw, secrets_needed
 from punto.refusals import Refusal
-from punto.store import Sealed
+from punto.server.tables.shoes import Shoes, seen
 from punto.table import Command, Phase, Table
 from punto.table.commands import (
     BurnCards,
@@ -23,10 +21,10 @@ from punto.table.commands import (
     DealCard,
     LeaveSeat,
     OpenBets,
-    OpenShoe,
     RetireShoe,
     ShakeDie,
 )
+from punto.table.cutting import under_way
 from punto.table.irregularities import Irregularity
 from punto.table.settings import Cards
 from punto.table.state import BETWEEN_COUPS
@@ -38,6 +36,11 @@ log = logging.getLogger("punto")
 
 RETRY_AFTER = 1.0  # seconds, when the disk did not take it
 HOUSE = "house"  # who calls what is no judgement
+
+
+@dataclass(frozen=True, slots=True)
+class BringShoe:
+    """Open a shoe, or go on with its opening."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +62,7 @@ class Deal:
 class Act:
     """What the dealer does next, and how long after the last step."""
 
-    what: Command | Burn | Shake | Deal
+    what: Command | BringShoe | Burn | Shake | Deal
     after_ms: int = 0
 
 
@@ -86,7 +89,7 @@ def _between_coups(table: Table) -> Act | None:
         return None
     after = 0 if table.phase is Phase.IDLE else table.settings.clocks.settled
     if table.shoe is None:
-        return Act(OpenShoe(), after)
+        return Act(BringShoe(), 0 if under_way(table) else after)
     if not table.burnt:
         return Act(Burn())
     return Act(OpenBets(free=table.carried_seen), after)
@@ -95,28 +98,21 @@ def _between_coups(table: Table) -> Act | None:
 class Dealer:
     """Deals one table for as long as the server runs."""
 
-    def __init__(
-        self,
-        host: "Host",
-        randomness: Callable[[int], bytes],
-        unseal: Callable[[str, int], bytes | None],
-        absent: Callable[[str], bool],
-    ) -> None:
-        """Deal at this host; the secrets of an open shoe are unsealed from the store.
+    def __init__(self, host: "Host", shoes: Shoes, absent: Callable[[str], bool]) -> None:
+        """Deal at this host, from these shoes.
 
         `absent` says whether a patron has been away for longer than a seat is kept.
         """
-        self._absent = absent
         self._host = host
-        self._randomness = randomness
-        self._unseal = unseal
-        self._drawing: Draw | None = None
+        self._shoes = shoes
+        self._absent = absent
         host.shaken = self._shaken_by
 
     async def deal(self) -> NoReturn:
         """Do what is due when it is due."""
         host = self._host
         while True:
+            self._shoes.prove_die(host.saved)
             act = due(host.saved)
             leaving = host.last_coup and host.saved.phase in BETWEEN_COUPS
             if act is None or host.clock.acts_at is None or leaving:
@@ -143,18 +139,28 @@ class Dealer:
 
     async def _do(self, act: Act, table: Table) -> Refusal | None:
         match act.what:
-            case OpenShoe():
-                return await self._open_shoe(table)
-            case Burn() | Shake() | Deal():
+            case BringShoe():
+                return await self._shoes.open(table)
+            case Shake():
                 return await self._host.ask(self._drawn(act.what, table))
-            case OpenBets() if self._draw(table) is None:
+            case Burn() | Deal():
+                return await self._lay(act.what, table)
+            case OpenBets() if self._shoes.draw(table) is None:
                 return await self._host.ask(RetireShoe(HOUSE))  # before anyone stakes on it
             case command:
                 return await self._host.ask(command)
 
+    async def _lay(self, what: Burn | Deal, table: Table) -> Refusal | None:
+        """Draw a card and, once it lies there, prove it."""
+        place, command = seen(table), self._drawn(what, table)
+        outcome = await self._host.ask(command)
+        if outcome is None and isinstance(command, BurnCards | DealCard):
+            self._shoes.prove_card(place)
+        return outcome
+
     def _drawn(self, what: Burn | Shake | Deal, table: Table) -> Command:
         """What only the draw knows; without its secrets the order of the shoe is lost."""
-        draw = self._draw(table)
+        draw = self._shoes.draw(table)
         if draw is None:
             log.error("table %s: the secrets of shoe %s are lost", self._host.key, table.shoes)
             if table.phase in BETWEEN_COUPS:
@@ -162,11 +168,11 @@ class Dealer:
             return CallIrregularity(Irregularity.ORDER_ALTERED, HOUSE, approved="draw")
         match what:
             case Burn():
-                return BurnCards(draw.cards[0])
+                return BurnCards(draw.card(0))
             case Shake():
                 return ShakeDie(draw.die(table.coups))
             case Deal():
-                return DealCard(draw.cards[_gone(table)])
+                return DealCard(draw.card(seen(table)))
 
     def _shaken_by(self, table: Table, patron: str) -> Command | None:
         """What a patron's shake is, at a table that is drawn and while it is due."""
@@ -174,24 +180,3 @@ class Dealer:
             return None
         command = self._drawn(Shake(), table)
         return replace(command, patron=patron) if isinstance(command, ShakeDie) else command
-
-    async def _open_shoe(self, table: Table) -> Refusal | None:
-        """Seal the secrets of the whole shoe in the same step that opens it."""
-        key, shoe = table.settings.key, table.shoes + 1
-        secrets = self._randomness(SECRET * secrets_needed(table.settings.decks))
-        return await self._host.ask(OpenShoe(), (Sealed(key, shoe, secrets),))
-
-    def _draw(self, table: Table) -> Draw | None:
-        key, shoe = table.settings.key, table.shoes
-        if self._drawing is None or self._drawing.shoe != shoe:
-            secrets = self._unseal(key, shoe)
-            if secrets is None:
-                return None
-            self._drawing = Draw(key, shoe, table.settings.decks, secrets)
-        return self._drawing
-
-
-def _gone(table: Table) -> int:
-    """How many cards have left the shoe, the burnt ones included."""
-    assert table.shoe is not None
-    return table.settings.decks * len(DECK) - len(table.shoe)

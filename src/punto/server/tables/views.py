@@ -13,10 +13,13 @@ from typing import Any
 from msgspec import structs
 
 from punto.cards import DECK
+from punto.hashes import tagged
 from punto.server.staff_wire import PastView, StaffSeat, StaffView
 from punto.server.tables.road_views import roads_view, winning
 from punto.server.tables.same import Same
 from punto.server.view_wire import (
+    CutView,
+    FairView,
     FallenView,
     HighestView,
     Limit,
@@ -28,7 +31,17 @@ from punto.server.view_wire import (
     TableCard,
 )
 from punto.table.settings import Settings
-from punto.table.state import BEFORE_A_CARD, MAIN, Payout, Phase, Seat, Stake, Table, totals
+from punto.table.state import (
+    BEFORE_A_CARD,
+    MAIN,
+    Opening,
+    Payout,
+    Phase,
+    Seat,
+    Stake,
+    Table,
+    totals,
+)
 from punto.wagers import Wager
 
 # When stakes are down for good: before, nobody is told of others' but for the totals.
@@ -50,6 +63,7 @@ def public_view(table: Table) -> PublicView:
         cards_left=len(shoe) if shoe else 0,
         cards_full=filled.decks * len(DECK),
         cut=filled.cut,
+        fair=_fair(Same(table.fair), table.aborts) if table.fair else None,
         last_coup=table.last_coup,
         player=tuple(str(card) for card in deal.player.cards),
         banker=tuple(str(card) for card in deal.banker.cards),
@@ -67,6 +81,26 @@ def public_view(table: Table) -> PublicView:
         seats_taken=tuple(sorted(table.seats)),
         results=roads.bead_plate.marks,
         roads=roads,
+    )
+
+
+@lru_cache(maxsize=256)
+def _fair(opening: Same[Opening], aborts: int) -> FairView:
+    """How a shoe is opened, and what of it is public: seats, and never who sits there."""
+    fair = opening.value
+    return FairView(
+        shoe=fair.shoe,
+        opening=fair.opening,
+        stage=fair.stage,
+        commitment=fair.commitment,
+        root=fair.root,
+        rules=tagged("rules", fair.rules).hex(),
+        before=fair.before,
+        beacon=fair.beacon,
+        cuts=tuple(CutView(cut.seat, cut.digest, cut.nonce) for cut in fair.cuts),
+        entropy=fair.entropy,
+        beacon_value=fair.beacon_value,
+        aborts=aborts,
     )
 
 
@@ -154,7 +188,7 @@ def public_is_as_it_was(before: Table, after: Table) -> bool:
 # seats.
 _PUBLIC = (
     *("phase", "coup", "shoes", "shoe", "deal", "settled", "free", "die", "shaker", "paused"),
-    *("closed", "results", "settings", "burnt", "coups", "last_coup"),
+    *("closed", "results", "settings", "burnt", "coups", "last_coup", "fair", "aborts"),
 )
 
 

@@ -1,11 +1,7 @@
-"""The draw: each card from a secret of its own, without bias and without replacement.
+"""How shoes were drawn before they were committed to: an audit still draws those again.
 
-Whoever draws knows the shoe and nothing else: no stake reaches this module. The secrets come from
-the operating system through the caller; the same secrets give the same cards, so an interrupted
-shoe goes on with the cards it would have had.
-
->>> draw = Draw("one", 1, 8, secrets=bytes(SECRET * secrets_needed(8)))
->>> len(draw.cards), draw.cards == Draw("one", 1, 8, draw.secrets).cards
+>>> draw = EarlierDraw("one", 1, 8, secrets=bytes(SECRET * secrets_needed(8)))
+>>> len(draw.cards), draw.cards == EarlierDraw("one", 1, 8, draw.secrets).cards
 (416, True)
 """
 
@@ -15,22 +11,15 @@ from hashlib import sha256
 
 from punto.cards import DECK, Card
 from punto.coup import DIE
+from punto.fairness.draw import SECRET, secrets_needed
 from punto.refusals import BadInput
 from punto.shoe import Shoe
 
-SECRET = 32  # bytes of each card's secret: a shoe has far more orders than one such secret
-FEWEST_CARDS = 4  # of a coup: no shoe has more coups, nor more shakes of the die, than this allows
 _RANGE = 1 << 256
 
 
-def secrets_needed(decks: int) -> int:
-    """How many secrets a shoe needs: one a card, and one a coup for the die."""
-    cards = decks * len(DECK)
-    return cards + cards // FEWEST_CARDS
-
-
 @dataclass(frozen=True, repr=False)
-class Draw:
+class EarlierDraw:
     """The draw of one shoe. Its secrets are shown to nobody, not even by accident."""
 
     table: str

@@ -1,0 +1,134 @@
+"""The draw: each card from a secret of its own and from the entropy, without bias.
+
+Whoever draws knows the shoe and nothing else. Secrets come from the operating system through the
+caller; the same secrets and the same entropy give the same cards, so an interrupted shoe goes on
+with the cards it would have had.
+
+>>> draw = Draw("00" * 32, 8, bytes(SECRET * secrets_needed(8)), "00" * 32)
+>>> draw.cards == Draw("00" * 32, 8, bytes(SECRET * secrets_needed(8)), "00" * 32).cards
+True
+"""
+
+from functools import cached_property
+from typing import NamedTuple
+
+from punto.cards import DECK, Card
+from punto.coup import DIE
+from punto.fairness.tree import Tree
+from punto.hashes import SIZE, tagged
+from punto.refusals import BadInput
+
+SECRET = SIZE  # bytes of each card's secret: a shoe has far more orders than one such secret
+FEWEST_CARDS = 4  # of a coup: no shoe has more coups, nor more shakes of the die, than this allows
+_RANGE = 1 << 256
+
+
+def cards_of(decks: int) -> int:
+    """How many cards a shoe has."""
+    return decks * len(DECK)
+
+
+def secrets_needed(decks: int) -> int:
+    """How many secrets a shoe needs: one a card, and one a coup for the die."""
+    return cards_of(decks) + cards_of(decks) // FEWEST_CARDS
+
+
+def tree_over(decks: int, secrets: bytes) -> Tree:
+    """The tree whose root is shown before the shoe is opened."""
+    return Tree.over(
+        [
+            tagged("leaf", place, secrets[place * SECRET : (place + 1) * SECRET])
+            for place in range(secrets_needed(decks))
+        ]
+    )
+
+
+class Proof(NamedTuple):
+    """What makes a card verify: its secret, and the way from there to the root; all in hex."""
+
+    secret: str
+    leaf: str
+    path: tuple[str, ...]
+
+
+class Draw:
+    """The draw of one shoe. Its secrets are shown to nobody, not even by accident.
+
+    Cards are drawn in their order, once each. A secret that was shown is dropped (`drop`), and so
+    is every other when the shoe is gone; what is drawn stays known.
+    """
+
+    def __init__(self, commitment: str, decks: int, secrets: bytes, entropy: str) -> None:
+        """Draw from these secrets of a shoe, committed to as this, with this entropy."""
+        if len(secrets) != SECRET * secrets_needed(decks):
+            raise BadInput(f"{len(secrets)} bytes of secrets for {decks} decks")
+        self.commitment = commitment
+        self._bound = bytes.fromhex(commitment)
+        self._entropy = bytes.fromhex(entropy)
+        self._secrets = bytearray(secrets)
+        self._dropped: set[int] = set()
+        self._left = [decks] * len(DECK)
+        self._drawn: list[Card] = []
+        self._decks = decks
+        self._cards = cards_of(decks)
+
+    @cached_property
+    def tree(self) -> Tree:
+        """The tree over the secrets, made before any of them is dropped."""
+        return tree_over(self._decks, bytes(self._secrets))
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Every card of the shoe in the order in which it comes; those burnt face down are last."""
+        self.card(self._cards - 1)
+        return tuple(self._drawn)
+
+    def card(self, place: int) -> Card:
+        """The card at this place; all before it are drawn first."""
+        while len(self._drawn) <= place:
+            self._drawn.append(self._next(len(self._drawn)))
+        return self._drawn[place]
+
+    def die(self, coup: int) -> int:
+        """What the die shows in this coup of the shoe, counted from 1."""
+        return 1 + self._pick("die", self.die_place(coup), len(DIE))
+
+    def die_place(self, coup: int) -> int:
+        """Where the secret of a coup's die lies."""
+        return self._cards + coup - 1
+
+    def proof(self, place: int) -> Proof:
+        """What is shown beside the card, or the die, of this place."""
+        path = tuple(beside.hex() for beside in self.tree.path(place))
+        return Proof(self._secret(place).hex(), self.tree.leaves[place].hex(), path)
+
+    def drop(self, place: int) -> None:
+        """Forget a secret that was used: the tree proves it without."""
+        assert self.tree
+        self._secrets[place * SECRET : (place + 1) * SECRET] = bytes(SECRET)
+        self._dropped.add(place)
+
+    def _next(self, place: int) -> Card:
+        chosen = self._pick("card", place, self._cards - place)
+        for number, left in enumerate(self._left):
+            if chosen < left:
+                self._left[number] -= 1
+                return DECK[number]
+            chosen -= left
+        raise AssertionError("counts and length of a shoe disagree")
+
+    def _pick(self, what: str, place: int, choices: int) -> int:
+        """One of so many choices, each as likely as any other."""
+        fair = _RANGE - _RANGE % choices  # what lies above would favour the first choices
+        secret, attempt = self._secret(place), 0
+        while True:
+            drawn = tagged(what, self._bound, place, attempt, secret, self._entropy)
+            number = int.from_bytes(drawn, "big")
+            if number < fair:
+                return number % choices
+            attempt += 1
+
+    def _secret(self, place: int) -> bytes:
+        if place in self._dropped:
+            raise BadInput(f"the secret of place {place} was shown and dropped")
+        return bytes(self._secrets[place * SECRET : (place + 1) * SECRET])

@@ -1,0 +1,180 @@
+"""The shoes of a drawn table: opened so that nobody could choose their cards, and proved as dealt.
+
+An opening goes from stage to stage by the table's own events, so that a server that was stopped in
+the middle goes on where it was. Secrets are read from where they are sealed, and forgotten once
+they are shown.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from punto.cards import DECK
+from punto.fairness import (
+    SECRET,
+    Commitment,
+    Cut,
+    Draw,
+    entropy_of,
+    rulebook_text,
+    secrets_needed,
+)
+from punto.fairness.draw import tree_over
+from punto.hashes import NONE
+from punto.refusals import Refusal
+from punto.server.tables.beacon import Beacon
+from punto.server.wire import Proof
+from punto.store import Sealed
+from punto.table import Table
+from punto.table.commands import AbortOpening, CallCuts, CommitShoe, TakeEntropy
+from punto.table.cutting import under_way
+from punto.table.state import Opening, Stage
+
+if TYPE_CHECKING:
+    from punto.server.tables.host import Host
+
+log = logging.getLogger("punto")
+
+CUT_WITHIN = 3.0  # seconds that seated terminals have to cut
+SHOWN_WITHIN = 6.0  # seconds that they have to show their nonces
+WITHHELD, SILENT = "withheld", "beacon-silent"  # why an opening is aborted
+
+
+class Shoes:
+    """Opens the shoes of one table, draws from them and proves what was drawn."""
+
+    def __init__(
+        self,
+        host: "Host",
+        randomness: Callable[[int], bytes],
+        unseal: Callable[[str, int], bytes | None],
+        beacon: Beacon | None = None,
+    ) -> None:
+        """Secrets come from `randomness`, and back from where they are sealed by `unseal`."""
+        self._host = host
+        self._randomness = randomness
+        self._unseal = unseal
+        self._beacon = beacon
+        self._drawing: Draw | None = None
+        self._die_proved = (0, 0)  # of which shoe and coup
+
+    # Opening
+
+    async def open(self, table: Table) -> Refusal | None:
+        """One step of an opening: commit, let terminals cut, let them show it, take the entropy."""
+        fair = under_way(table)
+        if fair is None:
+            return await self._commit(table)
+        if fair.stage is Stage.COMMITTED:
+            await self._wait(CUT_WITHIN, self._all_cut)
+            return await self._host.ask(CallCuts())
+        await self._wait(SHOWN_WITHIN, _all_shown)
+        return await self._take(self._host.saved)
+
+    async def _commit(self, table: Table) -> Refusal | None:
+        """Seal the secrets of the whole shoe in the same step that binds the house to them."""
+        settings, shoe, last = table.settings, table.shoes + 1, table.fair
+        secrets = self._randomness(SECRET * secrets_needed(settings.decks))
+        bound = Commitment(
+            table=settings.key,
+            shoe=shoe,
+            opening=last.opening + 1 if last and last.shoe == shoe else 1,
+            decks=settings.decks,
+            rules=rulebook_text(settings.rules),
+            root=tree_over(settings.decks, secrets).root.hex(),
+            before=last.commitment if last else NONE,
+            beacon=self._beacon.next_round() if self._beacon else "",
+        )
+        command = CommitShoe(bound.hash, bound.root, bound.rules, bound.beacon)
+        return await self._host.ask(command, (Sealed(settings.key, shoe, secrets),))
+
+    def _all_cut(self, table: Table) -> bool:
+        """Whether everyone has cut whose terminal takes part."""
+        fair = under_way(table)
+        if fair is None or fair.stage is not Stage.COMMITTED:
+            return True
+        done = {cut.patron for cut in fair.cuts} | set(table.withheld)
+        return all(
+            seat.patron in done or not self._host.audience.cuts(seat.patron)
+            for seat in table.seats.values()
+        )
+
+    async def _wait(self, seconds: float, done: Callable[[Table], bool]) -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                while not done(self._host.saved):
+                    await self._host.stepped()
+
+    async def _take(self, table: Table) -> Refusal | None:
+        """Open the shoe with what came, or abort where something did not."""
+        fair = under_way(table)
+        if fair is None:
+            return None
+        if fair.missing:
+            return await self._host.ask(AbortOpening(WITHHELD))
+        value = await self._beacon.value(fair.beacon) if self._beacon and fair.beacon else ""
+        if fair.beacon and not value:
+            return await self._host.ask(AbortOpening(SILENT))
+        cuts = [Cut(cut.seat, cut.nonce) for cut in fair.cuts]
+        return await self._host.ask(TakeEntropy(entropy_of(fair.commitment, cuts, value), value))
+
+    # Drawing
+
+    def draw(self, table: Table) -> Draw | None:
+        """The draw of the shoe on the table; None where its secrets are lost."""
+        fair = opened(table)
+        if fair is None:
+            return None
+        if self._drawing is None or self._drawing.commitment != fair.commitment:
+            secrets = self._unseal(table.settings.key, fair.shoe)
+            if secrets is None:
+                return None
+            draw = Draw(fair.commitment, table.settings.decks, secrets, fair.entropy)
+            if draw.tree.root.hex() != fair.root:
+                log.error("table %s: shoe %s has other secrets", table.settings.key, fair.shoe)
+                return None
+            self._drawing = draw
+        return self._drawing
+
+    # Proving
+
+    def prove_card(self, place: int) -> None:
+        """Show everyone where a card that lies there came from."""
+        draw = self._drawing
+        if draw is not None:
+            self._prove(draw, "card", place, str(draw.card(place)))
+
+    def prove_die(self, table: Table) -> None:
+        """The same of a die that was shaken, once."""
+        draw, fair, coup = self._drawing, opened(table), (table.shoes, table.coups)
+        if table.die is None or self._die_proved == coup or draw is None or fair is None:
+            return
+        if draw.commitment == fair.commitment:
+            self._die_proved = coup
+            self._prove(draw, "die", draw.die_place(table.coups), str(table.die))
+
+    def _prove(self, draw: Draw, what: str, place: int, shown: str) -> None:
+        shoe, proof = self._host.saved.shoes, draw.proof(place)
+        self._host.audience.tell(Proof(self._host.key, shoe, what, place, shown, *proof))
+        draw.drop(place)
+
+
+def _all_shown(table: Table) -> bool:
+    """Whether every nonce that was committed to is there."""
+    fair = under_way(table)
+    return fair is None or not fair.missing
+
+
+def opened(table: Table) -> Opening | None:
+    """How the shoe on the table was opened; None where it is of an earlier version."""
+    fair = table.fair
+    on_table = table.shoe is not None and fair is not None and fair.shoe == table.shoes
+    return fair if on_table and fair and fair.stage is Stage.OPEN else None
+
+
+def seen(table: Table) -> int:
+    """How many cards were drawn from the shoe: those burnt face down lie at its bottom."""
+    assert table.shoe is not None
+    return table.settings.decks * len(DECK) - sum(table.shoe.counts)
