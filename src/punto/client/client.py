@@ -220,6 +220,8 @@ class Client:
                 at = asyncio.get_running_loop().time()
                 watched.known, missed = heard(watched.known, message, at)
                 gap = watched if missed else None
+                if self.linked and (cut := watched.cut_due):
+                    await self._send(cut)
         self._happenings.tell(message)
         if isinstance(message, Hello):
             await self._greet()
@@ -245,6 +247,7 @@ class Client:
             public=known.public.place if known.public else None,
             seat=known.seat.place if known.seat else None,
             staff=known.staff.place if known.staff else None,
+            cuts=True,
         )
         self._catching_up[request.id] = watched
         await self._send(request)
@@ -253,6 +256,10 @@ class Client:
         """Everything was told: send again what was not answered."""
         self.linked = True
         self._happenings.tell(LinkUp())
+        for watched in self.watched.values():
+            watched.cutter.again()
+            if cut := watched.cut_due:
+                await self._send(cut)
         for asked in list(self._asked.values()):
             await self._send_asked(asked)
 

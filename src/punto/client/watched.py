@@ -2,9 +2,11 @@
 
 import asyncio
 from collections.abc import Callable
+from secrets import token_bytes
 from typing import Protocol, TypeVar
 
 from punto.client.asking import Outcome
+from punto.client.cutting import Cutter
 from punto.client.heard import Known
 from punto.client.ids import new_id
 from punto.refusals import BadInput
@@ -54,6 +56,7 @@ class Watched:
         self.known = Known(card.key)
         self.told = False  # whether everything there was to tell has been told once
         self.refused: Refused | None = None  # why it can no longer be watched
+        self.cutter = Cutter(token_bytes)
         self._asker = asker
 
     # What is known
@@ -102,6 +105,14 @@ class Watched:
         for stake in self.seat.stakes if self.seat else ():
             stakes[stake.wager] = stakes.get(stake.wager, 0) + stake.amount
         return stakes
+
+    @property
+    def cut_due(self) -> Request | None:
+        """What this client has to ask now for its part in the cutting of the shoe."""
+        if self.known.public is None:
+            return None
+        own = self.seat.seat if self.seat else None
+        return self.cutter.due(self.known.public.view.fair, own, self.key)
 
     async def until(self, condition: Callable[[], Value], *, within: float | None) -> Value:
         """Wait until a condition holds; what it answered."""
