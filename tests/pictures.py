@@ -114,7 +114,7 @@ async def everything(folder: Path, spoken: Sequence[str]) -> None:
                 await patron.page.context.close()
                 continue
             seated = patron
-        for panel in ("history", "rules", "account"):
+        for panel in ("history", "rules", "lab", "account"):
             await seated.does(panel)
             await album.take(seated, panel)
             if panel == "history":

@@ -60,9 +60,11 @@ def test_axe_finds_nothing_on_any_page(tell: Tell, size: str) -> None:
         await patron.press(1000, "player")
         await patron.sees("[data-refusal]")
         assert await found_by_axe(page) == []
-        for panel in ("history", "rules", "account"):
+        for panel in ("history", "rules", "lab", "account"):
             await patron.does(panel)
             await patron.sees(f"[data-panel={panel}]")
+            if panel == "lab":
+                await patron.sees("[data-rank]", 13)
             assert await found_by_axe(page) == []
             await page.keyboard.press("Escape")
         await dealer.close()

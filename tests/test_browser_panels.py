@@ -4,6 +4,7 @@ import re
 
 from playwright.async_api import expect
 
+from punto.cards import DECK, Card
 from punto.catalogue import languages
 from punto.roads import Roads
 from punto.rulebook import game
@@ -133,6 +134,58 @@ def test_rules_and_exact_odds_of_the_game_at_hand(tell: Tell) -> None:
         await expect(patron.page.locator(".clause").first).to_be_visible()
 
     tell(told)
+
+
+def test_odds_now_are_those_of_the_cards_that_lie_open(tell: Tell) -> None:
+    """Exact, by keyboard, anew after each coup while the panel is open; no wager is left out."""
+
+    async def told(there: House) -> None:
+        table = await there.opened(dealt("electronic", decks=8))
+        patron, dealer, rules = await there.patron(table), Dealer(there, table), game("electronic")
+        page, shoe = patron.page, game("electronic").shoe(8)
+        await page.locator("[data-action=lab]").press("Enter")
+        await patron.sees(".lab[data-seen='0'][data-coup='1']")
+        await expect(page.locator(".lab-note")).to_contain_text("favour nobody for long")
+        for coup, cards in enumerate(("9h 9d Kc Ks", COUPS["P"], COUPS["T"]), 2):
+            await dealer.open()
+            await dealer.close()
+            await dealer.deal(cards)
+            shoe = shoe.without(map(Card, cards.split()))
+            gone = 8 * len(DECK) - len(shoe)
+            await patron.sees(f".lab[data-seen='{gone}'][data-coup='{coup}']")
+            for wager, one in rules.odds(shoe).items():
+                await patron.sees(f"[data-odds='{wager}'][data-edge='{one.edge}']")
+        await patron.sees("[data-rank='9'][data-cards='29']")
+        await patron.sees("[data-suit='9h'][data-cards='6']")
+        assert patron.complaints == []
+        await page.keyboard.press("Escape")
+        await expect(page.locator("[data-action=lab]")).to_be_focused()
+
+    tell(told)
+
+
+def test_what_is_covered_is_not_in_the_odds_either(tell: Tell) -> None:
+    """They are asked for once the cards are turned over; until then nothing is given away."""
+
+    async def story(there: House) -> None:
+        patron, dealer = await at_table(there, reduced_motion="no-preference")
+        await patron.page.clock.install()
+        asked: list[str] = []
+        patron.page.on("request", lambda request: asked.append(request.url.split("/")[-1]))
+        await patron.press(100, "player")
+        await patron.has_staked({"player": 100})
+        await dealer.close()
+        await dealer.deal("9h 4c Kd 2s")
+        await patron.sees(".cover", 2)
+        await patron.does("lab")
+        await patron.sees(".lab [role=status]")
+        assert "odds" not in asked
+        await patron.page.keyboard.press("Escape")
+        await patron.page.keyboard.press("o")
+        await patron.does("lab")
+        await patron.sees(".lab[data-seen='4'][data-coup='2']")
+
+    tell(story)
 
 
 def test_the_account_brings_money_sets_limits_and_leaves(tell: Tell) -> None:

@@ -47,7 +47,7 @@ def test_an_address_however_long_is_refused_by_name(tmp_path: Path) -> None:
 
     async def story(house: House) -> None:
         await house.sign_in()
-        for way in ("history", "coups/1"):
+        for way in ("history", "coups/1", "odds"):
             address = f"{house.origin}/api/tables/{'a' * 3_000}/{way}"
             answer = await house.session.get(address, headers=house.headers())
             assert (answer.status, (await answer.json())["reason"]) == (404, "no-such-table")

@@ -3,6 +3,7 @@
 import type {
   GameSheet,
   HistorySheet,
+  LabSheet,
   Me,
   OddsSheet,
   OwnSheet,
@@ -45,6 +46,7 @@ export const game = (key: string, language: string) =>
 export const odds = (key: string, decks: number) => get<OddsSheet>(`/api/odds/${key}/${decks}`);
 export const rules = (key: string, language: string) =>
   get<RulesSheet>(`/api/rules/${key}/${language}`);
+export const oddsNow = (table: string) => get<LabSheet>(`/api/tables/${table}/odds`);
 export const own = () => get<OwnSheet>("/api/own");
 export const replay = (table: string, coup: number) =>
   get<ReplaySheet>(`/api/tables/${table}/coups/${coup}`);

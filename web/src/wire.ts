@@ -835,6 +835,35 @@ export interface OddsSheet {
   wagers: WagerOddsSheet[];
 }
 
+/** How many cards of a rank nobody has seen; by suit where a wager tells suits apart. */
+export interface RankSheet {
+  rank: string;
+  cards: number;
+  suits: Record<string, number>;
+}
+
+/** The house edge of a wager in the next coup, of a full shoe, and what the cards changed. */
+export interface WagerNowSheet {
+  wager: string;
+  edge: Share;
+  full: Share;
+  change: Share;
+}
+
+/** The exact odds of a table's next coup for the cards seen. They favour nobody for long. */
+export interface LabSheet {
+  game: string;
+  decks: number;
+  shoe: number | null;
+  coup: number;
+  seen: number;
+  left: number;
+  buried: number;
+  full_rank: number;
+  ranks: RankSheet[];
+  wagers: WagerNowSheet[];
+}
+
 /** One line of a paytable: the sentence that explains it, as a message and its arguments. */
 export interface PaySheet {
   odds: string;

@@ -75,9 +75,10 @@ export class Words {
   }
 
   /** A share in percent, from a number written as text. */
-  percent(text: string, digits = 2): string {
+  percent(text: string, digits = 2, signDisplay: "auto" | "exceptZero" = "auto"): string {
     return new Intl.NumberFormat(this.language, {
       style: "percent",
+      signDisplay,
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     }).format(Number(text) / 100);

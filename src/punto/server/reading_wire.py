@@ -104,6 +104,38 @@ class OddsSheet(Shown, frozen=True):
     wagers: tuple[WagerOddsSheet, ...]
 
 
+class RankSheet(Shown, frozen=True):
+    """How many cards of a rank nobody has seen; by suit where a wager tells suits apart."""
+
+    rank: str
+    cards: int
+    suits: dict[str, int]  # as in 9d: 7
+
+
+class WagerNowSheet(Shown, frozen=True):
+    """The house edge of a wager in the next coup, of a full shoe, and what the cards changed."""
+
+    wager: str
+    edge: Share
+    full: Share
+    change: Share  # less than nothing is better for the patron
+
+
+class LabSheet(Shown, frozen=True):
+    """The exact odds of a table's next coup for the cards seen. They favour nobody for long."""
+
+    game: str
+    decks: int
+    shoe: int | None  # its number; none where the next coup comes from a new, full shoe
+    coup: int
+    seen: int  # cards of the shoe that lay face up
+    left: int  # cards in the shoe
+    buried: int  # cards that left it face down: nobody knows which
+    full_rank: int  # cards of each rank in a full shoe
+    ranks: tuple[RankSheet, ...]
+    wagers: tuple[WagerNowSheet, ...]
+
+
 class PaySheet(Shown, frozen=True):
     """One line of a paytable: the sentence that explains it, as a message and its arguments."""
 

@@ -4,6 +4,7 @@ import { panel } from "../state.ts";
 import { say } from "../words.ts";
 import { Account } from "./Account.tsx";
 import { History } from "./History.tsx";
+import { Lab } from "./Lab.tsx";
 import { Rules } from "./Rules.tsx";
 
 /** The panel that is open over the table. */
@@ -13,6 +14,8 @@ export function Panels() {
       return <Panel name="history"><History /></Panel>;
     case "rules":
       return <Panel name="rules"><Rules /></Panel>;
+    case "lab":
+      return <Panel name="lab"><Lab /></Panel>;
     case "account":
       return <Panel name="account"><Account /></Panel>;
     default:

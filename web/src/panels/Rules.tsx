@@ -59,7 +59,7 @@ function Odds({ odds: { wagers, decks } }: { odds: OddsSheet }) {
                 {/* A line of its own: such fractions are long. */}
                 <tr class="exact">
                   <td colSpan={4}>
-                    {say("panel-odds-exact")} <bdi>{edge.exact}</bdi>
+                    {say("panel-odds-exact")} <bdi dir="ltr">{edge.exact}</bdi>
                   </td>
                 </tr>
               </Fragment>

@@ -9,6 +9,7 @@ export function useAsked<Answer>(ask: () => Promise<Answer>, about: readonly unk
   useEffect(() => {
     let wanted = true;
     answer.value = null;
+    failed.value = false;
     patiently(ask).then(
       (said) => {
         if (wanted) answer.value = said;

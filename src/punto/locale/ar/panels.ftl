@@ -45,9 +45,10 @@ panel-cut-out = خرجت ورقة القطع: { $coups ->
     }.
 
 # لوحات فوق الطاولة.
-panel-panels = السجل والقواعد والحساب
+panel-panels = السجل والقواعد والاحتمالات والحساب
 panel-history = السجل
 panel-rules = القواعد
+panel-lab = الاحتمالات الآن
 panel-account = الحساب
 panel-close = إغلاق
 panel-loading = لحظة من فضلك…
@@ -94,6 +95,26 @@ panel-odds-edge = أفضلية الدار
 panel-odds-hit = يربح
 panel-odds-push = يُعاد
 panel-odds-exact = الأفضلية بدقة
+
+panel-lab-note = لا تميل هذه الاحتمالات إلى أحد طويلًا. فالأفضلية في الرهانات الرئيسية نادرًا ما تنتقل من جهة إلى أخرى؛ أما الرهانات الأخرى فتتأرجح أكثر لأن أوراقًا قليلة تحسمها، ثم تعود: ومتوسطها على صناديق كاملة هو احتمالات الصندوق الكامل. وهي لا تقول أي ورقة تأتي، ولا الطرق تقول ذلك.
+panel-lab-of = { $shoe ->
+        [none] الجولة { $coup }، من صندوق جديد
+       *[other] الجولة { $coup }، من الصندوق { $shoe }
+    }
+panel-lab-cards = ما شوهد من الأوراق: { $seen }، وما في الصندوق: { $left }{ $buried ->
+        [0] .
+       *[other] ؛ وما خرج منه مقلوبًا: { $buried }، وقد يكون أي ورقة.
+    }
+panel-lab-covered = اقلب أوراقك أولًا: فهي داخلة في هذه الاحتمالات.
+panel-lab-now = الأفضلية الآن
+panel-lab-full = صندوق كامل
+panel-lab-change = التغير
+panel-lab-patron = للمراهن
+panel-lab-house = للدار
+panel-lab-below = الأفضلية التي دون الصفر في صالح المراهن.
+panel-lab-ranks = الأوراق التي لم يرها أحد
+panel-lab-ranks-note = في الصندوق الكامل { $full } من كل قيمة؛ والخط متوسط ما بقي.
+panel-lab-suits = بحسب النقش، حيث يسأل عنه رهان
 
 panel-session = هذه الجلسة
 panel-wallet = المحفظة

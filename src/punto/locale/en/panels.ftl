@@ -43,9 +43,10 @@ panel-cut-out = The cut card is out: { $coups ->
     }.
 
 # Panels over the table.
-panel-panels = History, rules and account
+panel-panels = History, rules, odds and account
 panel-history = History
 panel-rules = Rules
+panel-lab = Odds now
 panel-account = Account
 panel-close = Close
 panel-loading = One moment…
@@ -92,6 +93,26 @@ panel-odds-edge = House edge
 panel-odds-hit = Wins
 panel-odds-push = Returned
 panel-odds-exact = Edge, exact
+
+panel-lab-note = These odds favour nobody for long. On the main wagers the edge hardly ever changes sides; other wagers swing further, because few cards decide them, and swing back: over whole shoes they average to the odds of a full shoe. Which cards come next they do not tell, and neither do roads.
+panel-lab-of = { $shoe ->
+        [none] Coup { $coup }, from a new shoe
+       *[other] Coup { $coup }, from shoe { $shoe }
+    }
+panel-lab-cards = { $seen } cards were seen, { $left } are in the shoe{ $buried ->
+        [0] .
+       *[other] ; { $buried } left it face down and may be any.
+    }
+panel-lab-covered = Turn your cards over first: they are part of these odds.
+panel-lab-now = Edge now
+panel-lab-full = Full shoe
+panel-lab-change = Change
+panel-lab-patron = patron
+panel-lab-house = house
+panel-lab-below = An edge below zero favours the patron.
+panel-lab-ranks = Cards that nobody has seen
+panel-lab-ranks-note = A full shoe has { $full } of each rank; the line is the average of what is left.
+panel-lab-suits = By suit, where a wager asks for it
 
 panel-session = This sitting
 panel-wallet = Wallet

@@ -42,9 +42,10 @@ panel-cut-out = 切牌卡已出：{ $coups ->
     }。
 
 # 牌桌上的面板。
-panel-panels = 记录、规则与账户
+panel-panels = 记录、规则、胜算与账户
 panel-history = 记录
 panel-rules = 规则
+panel-lab = 实时胜算
 panel-account = 账户
 panel-close = 关闭
 panel-loading = 请稍候……
@@ -85,12 +86,32 @@ panel-step = { $what ->
     }
 
 panel-odds = { $decks }副牌的精确赔率
-panel-odds-note = 庄家优势是每笔注平均输掉的比例，由整靴牌的所有排列算出。
+panel-odds-note = 赌场优势是每笔注平均输掉的比例，由整靴牌的所有排列算出。
 panel-odds-wager = 注种
-panel-odds-edge = 庄家优势
+panel-odds-edge = 赌场优势
 panel-odds-hit = 赢
 panel-odds-push = 退还
 panel-odds-exact = 精确分数
+
+panel-lab-note = 这些胜算不会长久偏向任何人。主注的优势极少易手；其他注项只由少数几张牌决定，起伏较大，但终会回落：许多靴牌平均下来，正是整靴牌的胜算。它们不能说明下一张是什么牌，牌路也不能。
+panel-lab-of = { $shoe ->
+        [none] 第{ $coup }局，新牌靴
+       *[other] 第{ $coup }局，第{ $shoe }靴
+    }
+panel-lab-cards = 已见{ $seen }张，靴中余{ $left }张{ $buried ->
+        [0] 。
+       *[other] ；另有{ $buried }张暗弃，可能是任何牌。
+    }
+panel-lab-covered = 请先翻开您的牌：这些牌也计算在内。
+panel-lab-now = 当前优势
+panel-lab-full = 整靴
+panel-lab-change = 变化
+panel-lab-patron = 利客人
+panel-lab-house = 利赌场
+panel-lab-below = 优势低于零时，对客人有利。
+panel-lab-ranks = 尚未见过的牌
+panel-lab-ranks-note = 整靴牌每个牌面各{ $full }张；横线为余牌的平均数。
+panel-lab-suits = 按花色（有注项与花色有关）
 
 panel-session = 本次入座
 panel-wallet = 钱包

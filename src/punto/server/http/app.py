@@ -29,6 +29,7 @@ from punto.server.http.asking import answer as json_answer
 from punto.server.http.asking import me as told_who
 from punto.server.http.bounds import Bounds
 from punto.server.http.entrance import Entrance
+from punto.server.http.lab import LAB
 from punto.server.http.link import Link, beat, end_all
 from punto.server.http.past import PAST
 from punto.server.http.reading import READING
@@ -245,6 +246,7 @@ ASKED = (
     *ACCOUNTS,
     *PAST,
     *STUDY,
+    *LAB,
     *READING,
     *OPERATING,
 )

@@ -15,6 +15,7 @@ from punto.server.http.safety import cookie_name, refuse
 from punto.server.misread import fault
 from punto.server.people.roles import RoleReason
 from punto.server.room import Room
+from punto.server.tables.host import Host, ServerReason
 from punto.server.wire import Me, encode
 from punto.staff import Role
 from punto.store import Store
@@ -98,6 +99,15 @@ def number(request: web.Request, name: str, span: range) -> int | None:
         said = f"{name} is {written!r}; write a whole number from {span[0]} to {span[-1]}."
         raise refuse(web.HTTPBadRequest, "bad-request", said)
     return int(written)
+
+
+def host_of(request: web.Request) -> Host:
+    """The table that the path names."""
+    key = request.match_info["table"]
+    host = request.app[ROOM].hosts.get(key)
+    if host is None:
+        raise not_done(Refusal(ServerReason.NO_SUCH_TABLE, about={"table": key}))
+    return host
 
 
 async def read_apart(request: web.Request, read: Callable[[Store], Found]) -> Found:

@@ -5,10 +5,10 @@ from functools import partial
 from aiohttp import web
 
 from punto.refusals import Refusal
-from punto.server.http.asking import ROOM, answer, not_done, number, read_apart, signed_in
+from punto.server.http.asking import answer, host_of, not_done, number, read_apart, signed_in
 from punto.server.http.routes import Route
 from punto.server.reading_wire import HistorySheet, ReplaySheet
-from punto.server.tables.host import Host, ServerReason
+from punto.server.tables.host import ServerReason
 from punto.server.tables.past_views import coup_sheet, replay_sheet
 from punto.store.history import PAGE, Step, Told, history, replay
 
@@ -18,7 +18,7 @@ USUAL = 20  # coups of a page where nothing else is asked
 
 async def own_history(request: web.Request) -> web.Response:
     """One's own coups at a table, newest first."""
-    person, host = signed_in(request), _host(request)
+    person, host = signed_in(request), host_of(request)
     before = number(request, "before", COUPS)
     most = number(request, "most", range(1, PAGE + 1)) or USUAL
     asked = partial(history, table=host.key, patron=person, before=before, most=most)
@@ -30,21 +30,13 @@ async def own_history(request: web.Request) -> web.Response:
 
 async def past_coup(request: web.Request) -> web.Response:
     """One coup that is over, step by step, with one's own stakes on it."""
-    person, host = signed_in(request), _host(request)
+    person, host = signed_in(request), host_of(request)
     coup = number(request, "coup", COUPS) or 0
     asked = partial(replay, table=host.key, patron=person, coup=coup)
     found: tuple[Told, tuple[Step, ...]] | None = await read_apart(request, asked)
     if found is None:
         raise not_done(Refusal(ServerReason.NO_SUCH_COUP, about={"coup": coup}))
     return answer(replay_sheet(host.saved.settings.rules, *found))
-
-
-def _host(request: web.Request) -> Host:
-    key = request.match_info["table"]
-    host = request.app[ROOM].hosts.get(key)
-    if host is None:
-        raise not_done(Refusal(ServerReason.NO_SUCH_TABLE, about={"table": key}))
-    return host
 
 
 PAST = (

@@ -83,19 +83,20 @@ def odds_sheet(key: str, decks: int) -> OddsSheet:
 def _wager(key: str, one: "WagerOdds") -> WagerOddsSheet:
     return WagerOddsSheet(
         wager=key,
-        edge=_share(one.edge),
-        hit=_share(one.hit),
-        push=_share(one.push),
-        loss=_share(one.loss),
+        edge=share(one.edge),
+        hit=share(one.hit),
+        push=share(one.push),
+        loss=share(one.loss),
         deviation=f"{one.standard_deviation:.4f}",
         outcomes=tuple(
-            OutcomeSheet(str(outcome.pays), _share(outcome.probability)) for outcome in one.outcomes
+            OutcomeSheet(str(outcome.pays), share(outcome.probability)) for outcome in one.outcomes
         ),
     )
 
 
-def _share(exact: Fraction) -> Share:
-    return Share(str(exact), f"{float(100 * exact):.4f}")
+def share(exact: Fraction) -> Share:
+    """An exact number with its hundredths; none of these is ever a negative nothing."""
+    return Share(str(exact), f"{float(100 * exact):z.4f}")
 
 
 @cache
