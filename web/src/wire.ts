@@ -60,6 +60,29 @@ export interface HighestView {
   banker: number;
 }
 
+/** What a seated terminal brings to a shoe; the nonce once it is shown. */
+export interface CutView {
+  seat: number;
+  digest: string;
+  nonce: string;
+}
+
+/** How a drawn shoe is opened, and what holds for it: hashes in hex, empty until they exist. */
+export interface FairView {
+  shoe: number;
+  opening: number;
+  stage: "committed" | "called" | "aborted" | "open";
+  commitment: string;
+  root: string;
+  rules: string;
+  before: string;
+  beacon: string;
+  cuts: CutView[];
+  entropy: string;
+  beacon_value: string;
+  aborts: number;
+}
+
 /** What everyone may see of a table. */
 export interface PublicView {
   card: TableCard;
@@ -70,6 +93,7 @@ export interface PublicView {
   cards_left: number;
   cards_full: number;
   cut: number;
+  fair: FairView | null;
   last_coup: number | null;
   player: string[];
   banker: string[];
@@ -156,6 +180,7 @@ export interface Watch {
   public?: Place | null;
   seat?: Place | null;
   staff?: Place | null;
+  cuts?: boolean;
   id: string;
 }
 
@@ -260,6 +285,24 @@ export interface Shake {
   id: string;
 }
 
+/** I cut the shoe that is bound so: this is the digest of my nonce. */
+export interface CommitCut {
+  type: "commit-cut";
+  table: string;
+  commitment: string;
+  digest: string;
+  id: string;
+}
+
+/** This is my nonce. */
+export interface RevealCut {
+  type: "reveal-cut";
+  table: string;
+  commitment: string;
+  nonce: string;
+  id: string;
+}
+
 /** I allow myself so much; tighter at once, looser a day later. */
 export interface SetOwnLimit {
   type: "set-own-limit";
@@ -342,6 +385,19 @@ export interface Clock {
   type: "clock";
   table: string;
   left_ms: number | null;
+}
+
+/** Where a card or a die came from: its secret, and the way from there to the shoe's root. */
+export interface Proof {
+  type: "proof";
+  table: string;
+  shoe: number;
+  what: string;
+  place: number;
+  shown: string;
+  secret: string;
+  leaf: string;
+  path: string[];
 }
 
 /** What changed at a table of the lobby: all of it at first, then once a second at most. */
@@ -966,6 +1022,8 @@ export type AnyRequest =
   | RepeatStakes
   | SetAutoRepeat
   | Shake
+  | CommitCut
+  | RevealCut
   | SetOwnLimit
   | ExcludeSelf;
 
@@ -978,6 +1036,7 @@ export type AnyMessage =
   | SeatPatch
   | Totals
   | Clock
+  | Proof
   | LobbyNews
   | Answer;
 
