@@ -1,6 +1,6 @@
 """What a data folder is asked: every query but those that write."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from typing import Literal, get_args
 
@@ -34,7 +34,12 @@ Landmark = Literal[
 """A kind of event that can be looked up, as the schema has it."""
 _LANDMARKS = ", ".join(f"'{kind}'" for kind in get_args(Landmark))
 
-_END = 2**62  # behind the last row of any log
+_OPENINGS = (
+    "'shoe-committed', 'cut-committed', 'cut-revealed', 'opening-aborted',"
+    " 'entropy-taken', 'shoe-opened', 'shoe-retired'"
+)  # as the schema has it
+
+END = 2**62  # behind the last row of any log
 
 Columns = tuple[str, str, str, int, str, str]
 """A transfer as it lies in the store: kind, debit, credit, amount, currency and key."""
@@ -92,7 +97,7 @@ class Reading:
 
     def landmarks_from(self, stream: str, kind: Landmark, after: int) -> Iterator[Row]:
         """The rows of a kind after a number of a log, in their order."""
-        return self._landmarks(stream, kind, after, _END, "ASC")
+        return self._landmarks(stream, kind, after, END, "ASC")
 
     def _landmarks(
         self, stream: str, kind: Landmark, after: int, before: int, order: str
@@ -102,6 +107,27 @@ class Reading:
             f" AND kind IN ({_LANDMARKS}) AND seq > ? AND seq < ? ORDER BY seq {order}"
         )
         for columns in self._connection.execute(query, (stream, kind, after, before)):
+            yield Row(*columns)
+
+    def openings(self, stream: str, after: int = 0, before: int = END) -> Iterator[Row]:
+        """How the shoes of a log were opened and retired, between two numbers, newest first."""
+        query = (
+            "SELECT * FROM events INDEXED BY openings WHERE stream = ?"
+            f" AND kind IN ({_OPENINGS}) AND seq > ? AND seq < ? ORDER BY seq DESC"
+        )
+        for columns in self._connection.execute(query, (stream, after, before)):
+            yield Row(*columns)
+
+    def rows_of(
+        self, stream: str, kinds: Collection[str], after: int = 0, before: int = END
+    ) -> Iterator[Row]:
+        """The rows of some kinds between two numbers of a log, in their order."""
+        marks = ", ".join("?" * len(kinds))
+        query = (
+            f"SELECT * FROM events WHERE stream = ? AND seq > ? AND seq < ? AND kind IN ({marks})"
+            " ORDER BY seq"
+        )
+        for columns in self._connection.execute(query, (stream, after, before, *kinds)):
             yield Row(*columns)
 
     def archived(self, stream: str) -> Iterator[Row]:

@@ -44,6 +44,7 @@ from punto.server.http.safety import (
     same_origin,
 )
 from punto.server.http.sheets import game_sheet
+from punto.server.http.shoes import FAIR
 from punto.server.http.study import STUDY
 from punto.server.http.upgrade import accepted, hand_over, transport_of
 from punto.server.reading_wire import GameSheet
@@ -247,6 +248,7 @@ ASKED = (
     *PAST,
     *STUDY,
     *LAB,
+    *FAIR,
     *READING,
     *OPERATING,
 )

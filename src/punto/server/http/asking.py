@@ -39,6 +39,7 @@ _STATUSES: dict[str, type[web.HTTPException]] = {
     "no-such-session": web.HTTPNotFound,
     "no-such-table": web.HTTPNotFound,
     "no-such-coup": web.HTTPNotFound,
+    "no-such-shoe": web.HTTPNotFound,
     "decks-not-allowed": web.HTTPNotFound,
     "patron-unknown": web.HTTPNotFound,
     "too-many-attempts": web.HTTPTooManyRequests,

@@ -31,6 +31,7 @@ class ServerReason(Reason):
 
     NO_SUCH_TABLE = "no-such-table"
     NO_SUCH_COUP = "no-such-coup"
+    NO_SUCH_SHOE = "no-such-shoe"
     TABLE_KNOWN = "table-known"
     CURRENCY_UNKNOWN = "currency-unknown"
     NOT_SAVED = "not-saved"

@@ -1,0 +1,61 @@
+"""Shoes that anyone can verify: their documents, and the verifier to read them with."""
+
+from functools import cache, partial
+from importlib.resources import files
+
+from aiohttp import web
+
+from punto.proofs import ShoeDocument, ShoeList, shoe_document, shoe_list
+from punto.refusals import Refusal
+from punto.server.http.asking import answer, host_of, not_done, number, read_apart
+from punto.server.http.routes import Route
+from punto.server.tables.host import ServerReason
+
+SHOES = range(1, 2**53)  # what JSON readers keep exact
+
+
+async def listed(request: web.Request) -> web.Response:
+    """The shoes of a drawn table, newest first, with what bound the house to each."""
+    host, before = host_of(request), number(request, "before", SHOES)
+    return answer(await read_apart(request, partial(shoe_list, table=host.key, before=before)))
+
+
+async def document(request: web.Request) -> web.Response:
+    """One shoe as anyone can verify it: of one that is still dealt from, what lies on the table."""
+    host, shoe = host_of(request), number(request, "shoe", SHOES) or 0
+    asked = partial(shoe_document, table=host.key, shoe=shoe)
+    found: ShoeDocument | None = await read_apart(request, asked)
+    if found is None:
+        raise not_done(Refusal(ServerReason.NO_SUCH_SHOE, about={"shoe": shoe}))
+    told = answer(found)
+    name = f"{host.key}-shoe-{shoe}.json"
+    told.headers["Content-Disposition"] = f'inline; filename="{name}"'
+    return told
+
+
+async def verifier(request: web.Request) -> web.Response:
+    """The verifier: one page of Python that needs nothing else."""
+    headers = {"Content-Disposition": 'attachment; filename="verify.py"'}
+    return web.Response(text=_verifier(), content_type="text/x-python", headers=headers)
+
+
+@cache
+def _verifier() -> str:
+    return files("punto").joinpath("verify.py").read_text("utf-8")
+
+
+FAIR = (
+    Route(
+        *("GET", "/api/tables/{table}/shoes", listed),
+        answers=ShoeList,
+        numbers={"before": SHOES},
+        refuses={404: ("no-such-table",)},
+    ),
+    Route(
+        *("GET", "/api/tables/{table}/shoes/{shoe}", document),
+        answers=ShoeDocument,
+        numbers={"shoe": SHOES},
+        refuses={404: ("no-such-table", "no-such-shoe")},
+    ),
+    Route("GET", "/verify.py", verifier, media="text/x-python"),
+)
