@@ -1,0 +1,359 @@
+"""Cutting a shoe: bound first, cut by seated terminals, aborts that count, proofs as dealt."""
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from punto.audit import audit
+from punto.client.cutting import Cutter
+from punto.fairness import Cut, entropy_of
+from punto.fairness.tree import climbed
+from punto.hashes import NONE, cut_digest, tagged
+from punto.proofs import shoe_document, shoe_list
+from punto.refusals import Refusal
+from punto.server import wire
+from punto.server.room import Room
+from punto.server.view_wire import FairView
+from punto.server.wire import AnyRequest, Watch
+from punto.table import Command, Phase
+from punto.table.commands import (
+    AbortOpening,
+    CallCuts,
+    ChangeSettings,
+    CommitCut,
+    CommitShoe,
+    LeaveSeat,
+    OpenShoe,
+    Pause,
+    RetireShoe,
+    RevealCut,
+    TakeEntropy,
+    TakeSeat,
+)
+from punto.table.events import OpeningAborted, ShoeCommitted, ShoeOpened
+from punto.table.settings import Cards
+from punto.table.state import Stage
+from tests.simulation import Server
+from tests.story import TABLE
+from tests.tables import ANN, BEN, Played, table_settings
+from tests.test_room import Guest, answer, opened, told, until
+
+BOUND, ROOT = "ab" * 32, "cd" * 32
+NONCES = {"ann": "11" * 32, "ben": "22" * 32}
+SEATS = {"ann": 1, "ben": 2}
+COMMIT = CommitShoe(BOUND, ROOT, "the rules")
+
+
+def cut(patron: str, nonce: str = "", bound: str = BOUND) -> CommitCut:
+    """A patron's cut of the shoe."""
+    digest = cut_digest(bound, SEATS[patron], nonce or NONCES[patron])
+    return CommitCut(patron, bound, digest)
+
+
+def shown(patron: str, nonce: str = "", bound: str = BOUND) -> RevealCut:
+    """A patron shows what the cut was."""
+    return RevealCut(patron, bound, nonce or NONCES[patron])
+
+
+def bound_table() -> Played:
+    """A drawn table with two patrons, whose first shoe is bound."""
+    return Played.at(table_settings()).do(ANN, BEN, COMMIT)
+
+
+def test_a_shoe_is_opened_by_what_the_house_and_the_seats_bring() -> None:
+    """Bound, cut, called, shown, and only then opened; the next is chained to it."""
+    played = bound_table().do(cut("ann"), cut("ben"), CallCuts(), shown("ben"), shown("ann"))
+    assert played.table.shoe is None
+    played.do(TakeEntropy("ee" * 32))
+    fair = played.table.fair
+    assert fair is not None
+    assert (fair.stage, fair.entropy, fair.before) == (Stage.OPEN, "ee" * 32, NONE)
+    assert [(one.seat, one.nonce) for one in fair.cuts] == [(1, "11" * 32), (2, "22" * 32)]
+    assert played.table.shoes == 1
+    assert played.table.shoe is not None
+
+
+REFUSED: list[tuple[list[Command], Command, str]] = [
+    ([COMMIT], COMMIT, "not-now"),
+    ([], CallCuts(), "not-cut-now"),
+    ([], TakeEntropy(NONE), "not-cut-now"),
+    ([], AbortOpening("x"), "not-cut-now"),
+    ([], cut("ann"), "not-cut-now"),
+    ([COMMIT], OpenShoe(), "not-dealt-here"),
+    ([COMMIT], cut("ann", bound="00" * 32), "not-cut-now"),
+    ([COMMIT], TakeEntropy(NONE), "not-cut-now"),
+    ([COMMIT], shown("ann"), "not-cut-now"),
+    ([COMMIT], CommitCut("nobody", BOUND, NONE), "not-seated"),
+    ([COMMIT, cut("ann")], cut("ann", "33" * 32), "cut-stands"),
+    ([COMMIT, cut("ann"), CallCuts()], cut("ben"), "not-cut-now"),
+    ([COMMIT, cut("ann"), CallCuts()], shown("ann", "33" * 32), "cut-differs"),
+    ([COMMIT, cut("ann"), CallCuts()], shown("ben"), "not-cut-now"),
+    ([COMMIT, cut("ann"), CallCuts()], TakeEntropy(NONE), "cuts-missing"),
+    ([COMMIT, cut("ann"), LeaveSeat("ann"), TakeSeat("eve", 1, 5_000)], cut("ben"), ""),
+    (
+        [COMMIT, cut("ann"), LeaveSeat("ann"), TakeSeat("eve", 1, 5_000)],
+        CommitCut("eve", BOUND, NONE),
+        "cut-stands",
+    ),
+    ([COMMIT, Pause("pit")], cut("ann"), "table-paused"),
+]
+
+
+@pytest.mark.parametrize(("before", "asked", "reason"), REFUSED)
+def test_what_an_opening_refuses(before: list[Command], asked: Command, reason: str) -> None:
+    """One cut a seat, shown as committed, in the one order there is."""
+    played = Played.at(table_settings()).do(ANN, BEN, *before)
+    decided = played.ask(asked)
+    assert (decided.reason.value if isinstance(decided, Refusal) else "") == reason
+
+
+def test_the_same_again_is_the_same() -> None:
+    """A cut, and a nonce, that is sent twice counts once."""
+    played = bound_table().do(cut("ann"))
+    assert played.ask(cut("ann")) == ()
+    played.do(CallCuts(), shown("ann"))
+    assert played.ask(shown("ann")) == ()
+
+
+def test_who_stood_up_may_still_show_the_cut() -> None:
+    """The shoe waits for a nonce, wherever its patron is by now."""
+    played = bound_table().do(cut("ann"), LeaveSeat("ann"), CallCuts(), shown("ann"))
+    played.do(TakeEntropy(NONE))
+    assert played.table.shoes == 1
+
+
+def test_an_abort_is_numbered_and_counted_and_its_patron_waits() -> None:
+    """The shoe keeps its number, the opening gets the next; who hid a nonce cuts the next shoe."""
+    played = bound_table().do(cut("ann"), cut("ben"), CallCuts(), shown("ben"))
+    aborted = played.ask(AbortOpening("withheld"))
+    assert aborted == (OpeningAborted(1, 1, "withheld", (1,)),)
+    assert (played.table.aborts, played.table.shoes, played.table.shoe) == (1, 0, None)
+    again = replace(COMMIT, commitment="ef" * 32)
+    assert played.ask(again) == (ShoeCommitted(1, 2, "ef" * 32, ROOT, "the rules", BOUND),)
+    withheld = played.ask(cut("ann", bound="ef" * 32))
+    assert isinstance(withheld, Refusal)
+    assert withheld.reason == "cut-withheld"
+    played.do(cut("ben", bound="ef" * 32), CallCuts(), shown("ben", bound="ef" * 32))
+    assert played.ask(TakeEntropy(NONE))[-1] == ShoeOpened(1)  # type: ignore[index]  # not refused
+    assert played.table.withheld == ()
+
+
+def test_decks_cannot_change_under_a_bound_shoe() -> None:
+    """What is committed to is committed to."""
+    played = bound_table()
+    other = replace(played.table.settings, decks=6)
+    decided = played.ask(ChangeSettings(other, "pit", "boss"))
+    assert isinstance(decided, Refusal)
+    assert decided.reason == "shoe-on-table"
+
+
+def test_a_dealt_table_is_not_bound() -> None:
+    """Nobody can commit to cards that a hand shuffles: it claims audit only."""
+    settings = replace(table_settings(), cards=Cards.DEALT)
+    decided = Played.at(settings).do(ANN).ask(COMMIT)
+    assert isinstance(decided, Refusal)
+    assert decided.reason == "not-cut-now"
+
+
+# In a room
+
+
+class Cutting(Guest):
+    """A patron whose terminal cuts, as the page and the client do; or does worse."""
+
+    def __init__(self, room: Room, patron: str, hides: type[wire.Request] | None = None) -> None:
+        """Connect at once, and never send requests of one kind."""
+        self.hides = hides
+        super().__init__(room, patron)
+
+    def connect(self) -> None:
+        """Take part in cuts from the first moment on."""
+        self.cutter = Cutter(Random(self.patron).randbytes)
+        self.seen: list[FairView] = []
+        hear = self.heard.hear
+
+        def heard(framed: bytes) -> None:
+            hear(framed)
+            self.respond()
+
+        self.heard.hear = heard  # type: ignore[method-assign]  # this one answers
+        super().connect()
+
+    def respond(self) -> None:
+        """Cut, and show it."""
+        public, seat = self.heard.public, self.heard.seat
+        if not public or not public.get("fair"):
+            return
+        fair = msgspec.convert(public["fair"], FairView)
+        if not self.seen or self.seen[-1] != fair:
+            self.seen.append(fair)
+        asked = self.cutter.due(fair, seat["seat"] if seat else None, TABLE)
+        if asked and type(asked) is not self.hides:
+            self._ask(asked)
+
+    def _ask(self, request: AnyRequest) -> None:
+        watches = isinstance(request, Watch)
+        super()._ask(msgspec.structs.replace(request, cuts=True) if watches else request)
+
+
+async def cutting(server: Server, seat: int, hides: type[wire.Request] | None = None) -> Cutting:
+    """Somebody at a seat whose terminal cuts."""
+    welcomed = await server.room.desk.welcome()
+    assert isinstance(welcomed, tuple)
+    one = Cutting(server.room, welcomed[0], hides)
+    assert await answer(one, one.heard.sit(seat, 2_000)) is None
+    return one
+
+
+async def betting(server: Server) -> None:
+    """Wait until stakes are taken."""
+    await until(lambda: server.room.hosts[TABLE].saved.phase is Phase.BETTING)
+
+
+def test_a_seated_terminal_cuts_the_shoe_and_every_card_verifies_as_it_lies(
+    tmp_path: Path,
+) -> None:
+    """The own nonce is in the entropy; each proof leads to the root that was shown before."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        ann = await cutting(server, 3)
+        await until(lambda: server.room.hosts[TABLE].saved.phase is Phase.SETTLED)
+        stages = [view.stage for view in ann.seen]
+        assert stages[0] is Stage.COMMITTED
+        assert stages[-1] is Stage.OPEN
+        fair = ann.seen[-1]
+        assert ann.cutter.is_in(fair)
+        assert fair.root == ann.seen[0].root
+        (mine,) = fair.cuts
+        assert fair.entropy == entropy_of(fair.commitment, [Cut(3, mine.nonce)])
+        proofs = [one for one in ann.heard.told if one["type"] == "proof"]
+        shown = server.room.hosts[TABLE].saved.dealt
+        assert [one["shown"] for one in proofs][1:] == [str(card) for card in shown]
+        for place, proof in enumerate(proofs):
+            assert leads(proof, place) == fair.root
+
+    told(story, tmp_path)
+
+
+def leads(proof: dict[str, Any], place: int) -> str:
+    """Where a proof leads to."""
+    assert proof["place"] == place
+    leaf = tagged("leaf", place, bytes.fromhex(proof["secret"]))
+    assert leaf.hex() == proof["leaf"]
+    return climbed(leaf, place, [bytes.fromhex(one) for one in proof["path"]]).hex()
+
+
+def test_nobody_who_cuts_makes_a_shoe_of_the_house_alone_and_nobody_waits(tmp_path: Path) -> None:
+    """An old terminal is not waited for; what everyone is told is what holds."""
+
+    async def story(folder: Path) -> tuple[int, list[str]]:
+        server = await opened(folder)
+        welcomed = await server.room.desk.welcome()
+        assert isinstance(welcomed, tuple)
+        one = Guest(server.room, welcomed[0])
+        assert await answer(one, one.heard.sit(1, 2_000)) is None
+        await betting(server)
+        assert one.heard.public
+        fair = one.heard.public["fair"]
+        return len(fair["cuts"]), [fair["stage"], fair["beacon"]]
+
+    assert told(story, tmp_path) == (0, ["open", ""])
+
+
+def test_a_nonce_that_is_not_shown_is_a_public_abort_and_play_goes_on(tmp_path: Path) -> None:
+    """Counted where everyone sees it; the next opening does without that seat."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        eve = await cutting(server, 2, hides=wire.RevealCut)
+        host = server.room.hosts[TABLE]
+        await until(lambda: host.saved.aborts == 1)
+        await betting(server)
+        fair = host.saved.fair
+        assert fair is not None
+        assert (fair.opening, fair.cuts, host.saved.shoes) == (2, (), 1)
+        assert eve.heard.public
+        assert eve.heard.public["fair"]["aborts"] == 1
+        document = shoe_document(server.reader, TABLE, 1)
+        assert document is not None
+        assert [one.aborted for one in document.openings] == [True, False]
+        assert document.openings[0].cuts[0].nonce == ""
+        assert document.openings[1].before == document.openings[0].commitment
+        await server.room.close()
+        assert audit(server.reader).fault is None
+
+    told(story, tmp_path)
+
+
+HIDES = {Stage.COMMITTED: wire.CommitCut, Stage.CALLED: wire.RevealCut}
+
+
+@pytest.mark.parametrize("stage", [Stage.COMMITTED, Stage.CALLED, Stage.OPEN])
+def test_a_server_that_stops_in_an_opening_goes_on_with_it(stage: Stage, tmp_path: Path) -> None:
+    """The same commitment, the same secrets; nonces that were committed to can still be shown."""
+
+    async def first(folder: Path) -> tuple[str, str]:
+        server = await opened(folder)
+        ann = await cutting(server, 1, hides=HIDES.get(stage))
+        host = server.room.hosts[TABLE]
+        await until(lambda: host.saved.fair is not None and host.saved.fair.stage is stage)
+        fair = host.saved.fair
+        assert fair is not None
+        await server.room.close()
+        server.store.close()
+        return fair.commitment, ann.patron
+
+    async def second(folder: Path) -> None:
+        server = await opened(folder, seed=9)
+        Cutting(server.room, patron)
+        await betting(server)
+        fair = server.room.hosts[TABLE].saved.fair
+        assert fair is not None
+        assert (fair.commitment, fair.stage, len(fair.cuts)) == (bound, Stage.OPEN, 1)
+        await until(lambda: server.room.hosts[TABLE].saved.phase is Phase.SETTLED)
+        await server.room.close()
+        assert audit(server.reader).fault is None
+
+    bound, patron = told(first, tmp_path)
+    told(second, tmp_path)
+
+
+def test_a_document_shows_what_lies_there_and_once_retired_everything(tmp_path: Path) -> None:
+    """Of an open shoe no secret of a card to come; of a retired one all of them."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        await cutting(server, 1)
+        host = server.room.hosts[TABLE]
+        await until(lambda: host.saved.coup == 2 and host.saved.phase is Phase.SETTLED)
+        live = shoe_document(server.reader, TABLE, 1)
+        sealed = server.reader.sealed(TABLE, 1)
+        assert live is not None
+        assert sealed is not None
+        assert (live.retired, live.secrets, len(live.coups)) == (False, (), 2)
+        assert [one.place for one in live.drawn] == list(range(len(live.drawn)))
+        text = msgspec.json.encode(live).decode()
+        hidden = sealed[32 * len(live.drawn) :]
+        assert not any(hidden[n : n + 32].hex() in text for n in range(0, len(hidden), 32))
+        assert await host.ask(RetireShoe("pit")) is None
+        await until(lambda: host.saved.shoes == 2)
+        whole = shoe_document(server.reader, TABLE, 1)
+        assert whole is not None
+        assert whole.retired
+        assert "".join(whole.secrets) == sealed.hex()
+        lines = shoe_list(server.reader, TABLE).shoes
+        assert [(one.shoe, one.retired, one.cuts) for one in lines] == [(2, False, 1), (1, True, 1)]
+        assert shoe_document(server.reader, TABLE, 3) is None
+        assert shoe_document(server.reader, TABLE, 0) is None
+        second = shoe_document(server.reader, TABLE, 2)
+        assert second is not None
+        assert second.openings[0].before == whole.openings[-1].commitment
+        await server.room.close()
+        assert audit(server.reader).fault is None
+
+    told(story, tmp_path)
