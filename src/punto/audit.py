@@ -31,6 +31,7 @@ from punto.store.codec import AnyCommand, decode, decode_command
 from punto.store.reading import columns
 from punto.store.replaying import replayed
 from punto.store.snapshots import restored
+from punto.table.commands import RetireShoe
 from punto.table.events import (
     CardDealt,
     CardsBurnt,
@@ -139,6 +140,10 @@ class Audit:
             table = self._tables.get(stream)
             if table is None or not 1 <= shoe <= table.shoes:
                 raise _Wrong(f"secrets of {stream}", f"no shoe {shoe} was ever opened there")
+            still_dealt = table.shoe is not None and shoe == table.shoes
+            if still_dealt and self._store.broken_seal(stream, shoe):
+                said = f"the key does not open those of shoe {shoe}: it is another, or they changed"
+                raise _Wrong(f"secrets of {stream}", said)
 
     def _stream(self, stream: str) -> None:
         head, replay, drawn = START, Replay(), Drawn(self._store.sealed)
@@ -259,6 +264,10 @@ class Drawn:
         """Whether the cards of the shoe on the table could not be drawn again."""
         return self._draw is None and self._opened
 
+    def lose(self) -> None:
+        """The house takes a shoe off the table whose order is lost: it says so."""
+        self._lost = True
+
     def wrong(self, table: Table | None, event: Event) -> str | None:
         """What the draw says against an event."""
         if table is None or table.settings.cards is not Cards.DRAWN:
@@ -298,6 +307,9 @@ def _table_moves(replay: Replay, drawn: Drawn, row: Row) -> list[Transfer]:
     """What an event of a table moves; one that should not be there raises, saying why."""
     before = replay.table
     event = replayed(replay, row)
+    retired = isinstance(event, ShoeRetired) and row.command
+    if retired and decode_command(row.command) == RetireShoe("house"):
+        drawn.lose()  # between coups: there was none to be called void
     if wrong := drawn.wrong(before, event):
         raise BadInput(wrong)
     return list(transfers(before, event))
