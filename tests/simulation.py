@@ -101,12 +101,16 @@ class Server:
     """A simulated server over a data folder."""
 
     def __init__(
-        self, folder: Path, seed: int = 1, plug: Callable[[str], bool] = lambda moment: False
+        self,
+        folder: Path,
+        seed: int = 1,
+        plug: Callable[[str], bool] = lambda moment: False,
+        seal_key: Path | None = None,
     ) -> None:
         """Start it, on the running loop."""
         self.trouble: list[BaseException] = []
-        self.store = Store.open(folder)
-        self.reader = Store.reading(folder)
+        self.store = Store.open(folder, seal_key=seal_key)
+        self.reader = Store.reading(folder, seal_key=seal_key)
         self.disk = SimulatedDisk(self.store, plug)
         loop, meter = asyncio.get_running_loop(), Meter()
         self.room = Room(

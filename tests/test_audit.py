@@ -16,6 +16,7 @@ from punto.server.terminal import Terminal
 from punto.server.wire import AnyRequest, encode
 from punto.store import Row, Store
 from punto.store.chain import chained
+from punto.store.seals import KEY
 from punto.store.sqlite import FILE
 from punto.table.settings import Clocks
 from punto.words import Words
@@ -227,9 +228,10 @@ FILE_EDITS = {
     "events gone": ("DROP TABLE events", "the file"),
     "secrets changed": (
         "UPDATE sealed SET secrets = randomblob(length(secrets))",
-        f"{TABLE} ",
+        f"secrets of {TABLE}",
     ),
-    "secrets cut": ("UPDATE sealed SET secrets = x'00'", f"{TABLE} "),
+    "secrets cut": ("UPDATE sealed SET secrets = x'00'", f"secrets of {TABLE}"),
+    "secrets not sealed": ("UPDATE sealed SET secrets = randomblob(16640)", f"{TABLE} "),
     "house row at a table": (
         "UPDATE events SET stream = 'story-1', seq = 999 WHERE stream = 'house' AND seq = 2",
         f"{TABLE} 999",
@@ -257,7 +259,10 @@ def test_what_lies_beside_the_log_is_looked_at_too(edit: str, honest: Path, tmp_
 def test_cards_that_were_not_drawn_are_found_although_everything_else_fits(
     honest: Path, tmp_path: Path
 ) -> None:
-    """Who rewrites a whole evening with other cards has not the secrets to go with them."""
+    """Who rewrites a whole evening with other cards has not the secrets to go with them.
+
+    Not even where the key is at hand.
+    """
     folder = tmp_path / "forged"
     shutil.copytree(honest, folder)
     connection = apsw.Connection(str(folder / FILE))
@@ -267,6 +272,7 @@ def test_cards_that_were_not_drawn_are_found_although_everything_else_fits(
     connection.execute("ATTACH ? AS other", (str(other / FILE),))
     connection.execute("UPDATE sealed SET secrets = (SELECT secrets FROM other.sealed)")
     connection.close()
+    shutil.copy(other / KEY, folder / KEY)
     fault = audit(Store.reading(folder)).fault
     assert fault is not None
     assert "make another root" in fault.what

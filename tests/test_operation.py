@@ -12,7 +12,6 @@ from contextlib import closing
 from pathlib import Path
 
 import aiohttp
-import apsw
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -24,7 +23,7 @@ from punto.server.running import logs
 from punto.server.running.metrics import Counter, Gauge, Histogram, exposition
 from punto.server.running.operation import Operation
 from punto.server.running.stopping import Stop
-from punto.store.sqlite import FILE
+from punto.store import Store
 from tests.linked import linked, quick_tables, stopped
 from tests.process import Process
 from tests.test_room import answer, opened, seated, told
@@ -247,8 +246,8 @@ def test_no_secret_and_no_token_is_ever_in_the_log(tmp_path: Path) -> None:
     assert {"request", "stopping"} <= {line["what"] for line in lines}
     assert {line["route"] for line in lines if line["what"] == "request"} >= {"/api/me", "none"}
     assert token not in said
-    with closing(apsw.Connection(str(tmp_path / "punto-data" / FILE))) as store:
-        secrets = b"".join(bytes(one) for (one,) in store.execute("SELECT secrets FROM sealed"))
+    with closing(Store.reading(tmp_path / "punto-data")) as store:
+        secrets = b"".join(store.sealed(*shoe) or b"" for shoe in store.sealed_shoes())
     assert len(secrets) >= 416 * 32
     cards = [secrets[at : at + 32] for at in range(0, len(secrets), 32)]
     for card in cards:

@@ -294,7 +294,7 @@ def test_work_is_saved_whole_or_not_at_all(store: Store) -> None:
     with pytest.raises(NotSaved, match="CHECK"):
         store.commit(
             [
-                work(BetsClosed(1), after=1)._replace(sealed=(Sealed("one", 1, b"s"),)),
+                work(BetsClosed(1), after=1)._replace(sealed=(Sealed("one", 1, b"s" * 32),)),
                 work(BetsOpened(2), after=2, moved=[overdraft]),
             ]
         )

@@ -29,6 +29,8 @@ from punto.store.codec import AnyCommand, decode, decode_command
 from punto.store.reading import columns
 from punto.store.replaying import replayed
 from punto.store.snapshots import restored
+from punto.table.commands import RetireShoe
+from punto.table.events import ShoeRetired
 from punto.table.replay import Replay
 from punto.table.state import Table
 from punto.table.transfers import seat_account, transfers
@@ -126,6 +128,10 @@ class Audit:
             table = self._tables.get(stream)
             if table is None or not 1 <= shoe <= _newest(table):
                 raise _Wrong(f"secrets of {stream}", f"no shoe {shoe} was ever opened there")
+            still_dealt = table.shoe is not None and shoe == table.shoes
+            if still_dealt and self._store.broken_seal(stream, shoe):
+                said = f"the key does not open those of shoe {shoe}: it is another, or they changed"
+                raise _Wrong(f"secrets of {stream}", said)
 
     def _stream(self, stream: str) -> None:
         head, replay, drawn = START, Replay(), Drawn(self._store.sealed)
@@ -245,6 +251,9 @@ def _table_moves(replay: Replay, drawn: Drawn, row: Row) -> list[Transfer]:
     """What an event of a table moves; one that should not be there raises, saying why."""
     before = replay.table
     event = replayed(replay, row)
+    retired = isinstance(event, ShoeRetired) and row.command
+    if retired and decode_command(row.command) == RetireShoe("house"):
+        drawn.lose()  # between coups: there was none to be called void
     if wrong := drawn.wrong(before, event):
         raise BadInput(wrong)
     return list(transfers(before, event))

@@ -37,6 +37,10 @@ class Drawn:
         """Whether the cards of the shoe on the table could not be drawn again."""
         return self._draw is None and self._opened
 
+    def lose(self) -> None:
+        """The house takes a shoe off the table whose order is lost: it says so."""
+        self._lost = True
+
     def wrong(self, table: Table | None, event: Event) -> str | None:
         """What the draw says against an event."""
         if table is None or table.settings.cards is not Cards.DRAWN:

@@ -121,6 +121,17 @@ def data_option(text: str) -> Callable[[Command], Command]:
     )
 
 
+def seal_key_option(command: Command) -> Command:
+    """Where the key of sealed shoes lies: ``--seal-key``."""
+    option = click.option(
+        "--seal-key",
+        type=click.Path(path_type=Path),
+        metavar="FILE",
+        help="The key that open shoes are sealed under, else seal.key in the folder.",
+    )
+    return option(command)
+
+
 def url_option(command: Command) -> Command:
     """The address of a running server: ``--url``."""
     option = click.option(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from punto.cli.arguments import data_option, json_option
+from punto.cli.arguments import data_option, json_option, seal_key_option
 from punto.cli.output import print_json
 from punto.refusals import BadInput
 
@@ -25,9 +25,16 @@ WRONG = 1  # the exit status where something is wrong
     metavar="FILE",
     help="A checkpoint that was kept: finds newest rows cut off, or a log written anew.",
 )
+@seal_key_option
 @click.option("--signer", metavar="KEY", help="Who must have signed the checkpoint.")
 @json_option
-def command(data: Path, checkpoint: Path | None, signer: str | None, as_json: bool) -> None:
+def command(
+    data: Path,
+    checkpoint: Path | None,
+    seal_key: Path | None,
+    signer: str | None,
+    as_json: bool,
+) -> None:
     """Check the log and the ledger of a data folder, and name the first wrong row.
 
     The chain of hashes, every event decided again by the rules, every transfer and account, and
@@ -44,7 +51,7 @@ def command(data: Path, checkpoint: Path | None, signer: str | None, as_json: bo
     from punto.store import Store
 
     kept = _kept(checkpoint, signer)
-    report = audit(Store.reading(data), kept.checkpoint if kept else None)
+    report = audit(Store.reading(data, seal_key=seal_key), kept.checkpoint if kept else None)
     fault = report.fault
     counted = f"{report.events} events, {report.transfers} transfers, {report.accounts} accounts"
     if as_json:
@@ -64,7 +71,7 @@ def command(data: Path, checkpoint: Path | None, signer: str | None, as_json: bo
     else:
         click.echo(f"All is well: {counted}; the chain, the replay and the ledger agree.")
         for shoe in report.undrawn:
-            click.echo(f"Not drawn again: {shoe}, whose secrets are not here (as in a backup).")
+            click.echo(f"Not drawn again: {shoe}, whose secrets or key are not here.")
         if kept:
             click.echo(_agreed(kept))
     if fault:

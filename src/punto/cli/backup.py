@@ -9,7 +9,7 @@ from tempfile import mkdtemp
 
 import click
 
-from punto.cli.arguments import data_option
+from punto.cli.arguments import data_option, seal_key_option
 from punto.refusals import BadInput
 
 WRONG = 1  # the exit status where the copy does not pass its audit, as of `punto audit`
@@ -18,12 +18,13 @@ WRONG = 1  # the exit status where the copy does not pass its audit, as of `punt
 @click.command()
 @click.argument("target", type=click.Path(path_type=Path), metavar="TARGET")
 @data_option("The folder that a server keeps everything in.")
-def command(target: Path, data: Path) -> None:
+@seal_key_option
+def command(target: Path, data: Path, seal_key: Path | None) -> None:
     """Copy a data folder while the server runs, and audit the copy.
 
     TARGET is a new folder; it is there once the copy is whole and has passed the audit, or not at
     all (exit status 1 where the audit finds something wrong). Secrets of shoes still open are
-    left out, since they would show the cards to come.
+    left out, since they would show the cards to come, and so is the key that they are sealed under.
 
     \b
     Examples:
@@ -36,7 +37,7 @@ def command(target: Path, data: Path) -> None:
 
     if target.exists():
         raise BadInput(f"{str(target)!r} is there already; name a new folder")
-    with closing(Store.reading(data)) as source, _beside(target) as part:
+    with closing(Store.reading(data, seal_key=seal_key)) as source, _beside(target) as part:
         try:
             copy(source, part)
         except NotSaved as problem:

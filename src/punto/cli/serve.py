@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from punto.cli.arguments import WholeNumber
+from punto.cli.arguments import WholeNumber, seal_key_option
 
 if TYPE_CHECKING:
     from punto.config import Config, Misset
@@ -25,6 +25,7 @@ _PATH = click.Path(path_type=Path)
 @click.option(
     "--data", type=_PATH, metavar="FOLDER", help="The folder of everything, else punto-data."
 )
+@seal_key_option
 @click.option("--tls-cert", type=_PATH, metavar="FILE", help="The certificate, as PEM.")
 @click.option("--tls-key", type=_PATH, metavar="FILE", help="The key of the certificate, as PEM.")
 @click.option(

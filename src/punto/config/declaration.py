@@ -97,6 +97,15 @@ class Config:
         Path,
         Says("The folder that everything is kept in. Paths are taken from where this file is."),
     ] = Path("punto-data")
+    seal_key: Annotated[
+        Path | None,
+        Says(
+            "The key that secrets of open shoes are sealed under, where it shall not lie in the"
+            " data folder as seal.key: on another disk, say. A file that is not there is made; the"
+            " folder that it lies in is not.",
+            such_as="/media/keys/punto/seal.key",
+        ),
+    ] = None
     public: Annotated[
         tuple[Origin, ...],
         Says(

@@ -70,11 +70,22 @@ def serve(config: Config, ready: Ready) -> None:
     if not (page / "index.html").is_file():
         raise BadInput("the page is not built; `python3 dev.py run` builds it, and wheels have it")
     logs.set_up(config.log.level, config.log.format)
+    _no_core_dumps()
     with (
         closing(_listening(config.host, config.port)) as listening,
-        closing(Store.open(config.data)) as store,
+        closing(Store.open(config.data, seal_key=config.seal_key)) as store,
     ):
+        store.make_key()
         _run(_serving(config, store, listening, spoken, page, ready))
+
+
+def _no_core_dumps() -> None:
+    """The memory of a server holds cards to come: it is not kept where it dies."""
+    if sys.platform != "win32":
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_CORE)
+        resource.setrlimit(resource.RLIMIT_CORE, (0, most))
 
 
 def _listening(host: str, port: int) -> socket.socket:
@@ -120,7 +131,7 @@ async def _serving(
     stop, meter = Stop(), Meter()
     stop.listen(partial(_renew, spoken, config))
     async with AsyncExitStack() as ending:
-        reader = Store.reading(config.data)
+        reader = Store.reading(config.data, seal_key=config.seal_key)
         ending.callback(reader.close)
         writer = Writer(meter.measured(in_thread(store.commit)), stop.trouble)
         ending.push_async_callback(writer.close)

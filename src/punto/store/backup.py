@@ -4,6 +4,9 @@ It is copied row by row through the schema, so that secrets which must not leave
 new file, not even as a page that was freed again. Whoever holds a backup could else read the cards
 of a shoe that is still dealt from. So a table of a restored backup cannot go on with its open shoe:
 that one is retired (`Store.sealed` answers None).
+
+The key stays where it is. Secrets of retired shoes are public and are copied opened: the copy can
+be audited anywhere and for ever, and needs no key of its own until a server seals a shoe in it.
 """
 
 from pathlib import Path

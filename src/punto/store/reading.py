@@ -1,5 +1,6 @@
 """What a data folder is asked: every query but those that write."""
 
+import logging
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from typing import Literal, get_args
@@ -10,6 +11,7 @@ from punto.house import STREAM as HOUSE
 from punto.ledger import Account, Transfer
 from punto.refusals import BadInput, unknown
 from punto.store.chain import START, Head, Row
+from punto.store.seals import Seals
 from punto.store.snapshots import Snapshot
 from punto.store.versions import is_whole
 from punto.store.work import Session
@@ -40,6 +42,8 @@ _OPENINGS = (
 )  # as the schema has it
 
 END = 2**62  # behind the last row of any log
+log = logging.getLogger("punto")
+
 
 Columns = tuple[str, str, str, int, str, str]
 """A transfer as it lies in the store: kind, debit, credit, amount, currency and key."""
@@ -48,9 +52,11 @@ Columns = tuple[str, str, str, int, str, str]
 class Reading:
     """A connection to a data folder, as those use it who read."""
 
-    def __init__(self, connection: apsw.Connection) -> None:
-        """Ask this connection."""
+    def __init__(self, connection: apsw.Connection, seals: Seals) -> None:
+        """Ask this connection, and open what is sealed there."""
         self._connection = connection
+        self._seals = seals
+        self._lost: set[tuple[str, int]] = set()  # shoes of which it was said already
 
     @contextmanager
     def at_one_moment(self) -> Iterator[None]:
@@ -179,11 +185,30 @@ class Reading:
             yield str(name), bool(overdraw)
 
     def sealed(self, stream: str, shoe: int) -> bytes | None:
-        """The secrets of a shoe; None where they are lost, as in a restored backup."""
+        """The secrets of a shoe; None where they are lost, as in a restored backup.
+
+        Without the key that they were sealed under they are lost as well, which is logged once.
+        """
+        row = self._sealed_row(stream, shoe)
+        secrets = None if row is None else self._seals.opened(stream, shoe, row)
+        if row is not None and secrets is None and (stream, shoe) not in self._lost:
+            self._lost.add((stream, shoe))
+            why = "does not open them" if self._seals.key_here else "is not there"
+            said = "table %s: the secrets of shoe %s are sealed, and the key %s %s"
+            log.error(said, stream, shoe, self._seals.path, why)
+        return secrets
+
+    def broken_seal(self, stream: str, shoe: int) -> bool:
+        """Whether secrets of a shoe lie here that the key, which is here, does not open."""
+        row = self._sealed_row(stream, shoe)
+        if row is None or not self._seals.key_here:
+            return False
+        return self._seals.opened(stream, shoe, row) is None
+
+    def _sealed_row(self, stream: str, shoe: int) -> bytes | None:
         query = "SELECT secrets FROM sealed WHERE stream = ? AND shoe = ?"
-        return next(
-            (bytes(one) for (one,) in self._connection.execute(query, (stream, shoe))), None
-        )
+        found = self._connection.execute(query, (stream, shoe))
+        return next((bytes(one) for (one,) in found), None)
 
     def sealed_shoes(self) -> list[tuple[str, int]]:
         """The shoes whose secrets are kept here."""

@@ -11,11 +11,15 @@ import apsw
 
 from punto.ledger import Account, Transfer, changes, may_overdraw
 from punto.refusals import BadInput
+from punto.store.chain import Row
+from punto.store.codec import decode
 from punto.store.files import make_folder
 from punto.store.reading import Reading, columns
+from punto.store.seals import KEY, Seals
 from punto.store.statements import PREPARED, each
 from punto.store.versions import VERSION, upgrade, upgraded_copy, version_of
 from punto.store.work import NotSaved, Unsure, Work
+from punto.table.events import ShoeRetired
 
 FILE = "punto.sqlite"
 LOCK = "lock.sqlite"
@@ -26,6 +30,8 @@ _INSERT_TRANSFER = (
     "INSERT INTO transfers (stream, seq, kind, debit, credit, amount, currency, key) {}"
 )
 _INSERT_ARCHIVED = "INSERT INTO archives {}"
+_SEAL = "REPLACE INTO sealed VALUES (?, ?, ?)"
+_RETIRED = "shoe-retired"
 _OPEN_ACCOUNT = "INSERT INTO accounts {} ON CONFLICT DO NOTHING"
 _MOVE = (
     "UPDATE accounts SET debits_pending = debits_pending + column3,"
@@ -40,20 +46,28 @@ _UNCONFIRMED = (apsw.SQLITE_IOERR_FSYNC, apsw.SQLITE_IOERR_DIR_FSYNC)
 class Store(Reading):
     """One data folder. Its one connection writes; `Store.reading` opens others that cannot."""
 
-    def __init__(self, connection: apsw.Connection, lock: apsw.Connection | None = None) -> None:
+    def __init__(
+        self,
+        connection: apsw.Connection,
+        lock: apsw.Connection | None = None,
+        seals: Seals | None = None,
+    ) -> None:
         """Use a connection that was opened and checked, and hold on to the folder's lock."""
-        super().__init__(connection)
+        super().__init__(connection, seals or Seals(Path(connection.filename).with_name(KEY)))
         self._lock = lock
         self._opened: set[str] = set()  # accounts that are known to be there
 
     @classmethod
-    def open(cls, folder: Path, *, vfs: str | None = None) -> "Store":
-        """Open a data folder to write; a new one is made, readable by its owner alone."""
+    def open(cls, folder: Path, *, seal_key: Path | None = None, vfs: str | None = None) -> "Store":
+        """Open a data folder to write; a new one is made, readable by its owner alone.
+
+        Its key lies in the folder, where no other place is named.
+        """
         with ExitStack() as opened:
             try:
                 make_folder(folder)
                 for name in (LOCK, FILE):
-                    # It holds the secrets of undealt cards: for its owner, whatever the folder is.
+                    # It holds whose money is whose: for its owner, whatever the folder is.
                     (folder / name).touch(mode=0o600)
                 lock = _locked(folder)
                 opened.callback(lock.close)
@@ -67,10 +81,10 @@ class Store(Reading):
                 said = f"the data folder {str(folder)!r} cannot be used: {problem}"
                 raise BadInput(said) from None
             opened.pop_all()  # it stays open: whoever has the store closes it
-        return cls(connection, lock)
+        return cls(connection, lock, Seals(seal_key or folder / KEY))
 
     @classmethod
-    def reading(cls, folder: Path) -> "Store":
+    def reading(cls, folder: Path, *, seal_key: Path | None = None) -> "Store":
         """Open a data folder to read: this connection can change nothing."""
         path = folder / FILE
         if not path.is_file():
@@ -80,7 +94,9 @@ class Store(Reading):
             version = version_of(connection, path)
             if version == 0:
                 raise BadInput(f"{str(path)!r} is not a file of Punto's")
-            return cls(connection if version == VERSION else upgraded_copy(connection, version))
+            if version != VERSION:
+                connection = upgraded_copy(connection, version)
+            return cls(connection, seals=Seals(seal_key or folder / KEY))
         except apsw.NotADBError:
             raise BadInput(f"{str(path)!r} is not a file of Punto's") from None
         except apsw.Error as problem:
@@ -88,7 +104,12 @@ class Store(Reading):
 
     def another(self) -> "Store":
         """Another connection to the same folder, to read."""
-        return Store.reading(Path(self._connection.filename).parent)
+        folder = Path(self._connection.filename).parent
+        return Store.reading(folder, seal_key=self._seals.path)
+
+    def make_key(self) -> None:
+        """Make the key that secrets are sealed under, where there is none yet."""
+        self._seals.make()
 
     def close(self) -> None:
         """Close the connection."""
@@ -129,25 +150,42 @@ class Store(Reading):
         )
         moved = self._move([transfer for _, transfer in caused])
         for work in batch:
-            for sealed in work.sealed:
-                secrets = (sealed.stream, sealed.shoe, sealed.secrets)
-                self._connection.execute("INSERT INTO sealed VALUES (?, ?, ?)", secrets)
-            for session in work.sessions:
-                kept = (session.token_hash, session.patron, session.at)
-                self._connection.execute("INSERT INTO sessions VALUES (?, ?, ?)", kept)
-            for token_hash in work.ended:
-                self._connection.execute("DELETE FROM sessions WHERE token_hash = ?", (token_hash,))
-            for one in work.credentials:
-                values = (one.name, one.password, one.at)
-                self._connection.execute("REPLACE INTO credentials VALUES (?, ?, ?)", values)
-            for request in work.done:
-                row = (request.person, request.id, request.at, request.digest)
-                self._connection.execute("INSERT INTO done VALUES (?, ?, ?, ?)", row)
-            for snapshot in work.snapshots:
-                newest = (snapshot.stream, snapshot.seq, snapshot.state, snapshot.seal)
-                self._connection.execute("REPLACE INTO snapshots VALUES (?, ?, ?, ?)", newest)
+            self._insert_beside(work)
         each(self._connection, _INSERT_ARCHIVED, [row for work in batch for row in work.archived])
+        for row in rows:
+            if row.kind == _RETIRED:
+                self._open_retired(row)
         return moved
+
+    def _insert_beside(self, work: Work) -> None:
+        """Write what work has beside the log."""
+        for sealed in work.sealed:
+            # An opening that was aborted leaves secrets that nothing is dealt from any more.
+            hidden = (sealed.stream, sealed.shoe, self._seals.seal(sealed))
+            self._connection.execute(_SEAL, hidden)
+        for session in work.sessions:
+            kept = (session.token_hash, session.patron, session.at)
+            self._connection.execute("INSERT INTO sessions VALUES (?, ?, ?)", kept)
+        for token_hash in work.ended:
+            self._connection.execute("DELETE FROM sessions WHERE token_hash = ?", (token_hash,))
+        for one in work.credentials:
+            values = (one.name, one.password, one.at)
+            self._connection.execute("REPLACE INTO credentials VALUES (?, ?, ?)", values)
+        for request in work.done:
+            row = (request.person, request.id, request.at, request.digest)
+            self._connection.execute("INSERT INTO done VALUES (?, ?, ?, ?)", row)
+        for snapshot in work.snapshots:
+            newest = (snapshot.stream, snapshot.seq, snapshot.state, snapshot.seal)
+            self._connection.execute("REPLACE INTO snapshots VALUES (?, ?, ?, ?)", newest)
+
+    def _open_retired(self, row: Row) -> None:
+        """What a shoe dealt is public once it is retired, and outlives the key from then on."""
+        event = decode(row.kind, row.body)
+        assert isinstance(event, ShoeRetired)
+        sealed = self._sealed_row(row.stream, event.shoe)
+        secrets = sealed and self._seals.opened(row.stream, event.shoe, sealed)
+        if secrets and secrets != sealed:
+            self._connection.execute(_SEAL, (row.stream, event.shoe, secrets))
 
     def _move(self, transfers: Sequence[Transfer]) -> Set[str]:
         """Add to the totals of accounts, each once a batch; the schema refuses an overdraft."""
@@ -182,12 +220,19 @@ class Store(Reading):
             with self.at_one_moment(), target._connection:
                 for table, query in queries.items():
                     for row in self._connection.execute(query):
+                        if table == "sealed" and (row := self._readable(*row)) is None:
+                            continue
                         marks = ", ".join("?" * len(row))
                         target._connection.execute(f"INSERT INTO {table} VALUES ({marks})", row)
             # One file and nothing beside it, so that it can be read where nothing can be written.
             target._connection.execute("PRAGMA journal_mode = DELETE")
         except apsw.Error as problem:
             raise NotSaved(str(problem)) from problem
+
+    def _readable(self, stream: str, shoe: int, sealed: bytes) -> tuple[str, int, bytes] | None:
+        """Secrets as they are copied: opened, since no key goes with them."""
+        secrets = self._seals.opened(stream, shoe, sealed)
+        return None if secrets is None else (stream, shoe, secrets)
 
     def forget_requests(self, before: int) -> None:
         """Drop what nobody will ask again."""
