@@ -4,6 +4,7 @@ The file is read, checked and printed as an example from here, and the command l
 override it by the same names.
 """
 
+import re
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
@@ -24,6 +25,13 @@ def a_currency(code: str) -> str | None:
     except BadInput as problem:
         return str(problem)
     return None
+
+
+def an_address(url: str | None) -> str | None:
+    """An address of the web."""
+    if url is None or re.fullmatch(r"https?://[^\s/?#@]+(?:/[^\s?#]*)?", url):
+        return None
+    return "write it as in https://beacon.example/chain"
 
 
 class Level(StrEnum):
@@ -104,6 +112,16 @@ class Config:
             " data folder as seal.key: on another disk, say. A file that is not there is made; the"
             " folder that it lies in is not.",
             such_as="/media/keys/punto/seal.key",
+        ),
+    ] = None
+    beacon: Annotated[
+        str | None,
+        an_address,
+        Says(
+            "A public beacon whose value is part of every drawn shoe, asked as drand's are"
+            " (ADDRESS/info, ADDRESS/public/ROUND). A shoe waits for it; one that had to do without"
+            " says so.",
+            such_as="https://beacon.example/chain",
         ),
     ] = None
     public: Annotated[

@@ -35,6 +35,7 @@ from punto.server.running.meter import Meter
 from punto.server.running.operation import Operation
 from punto.server.running.stopping import Stop, leave
 from punto.server.staff_wire import AnyStaffRequest
+from punto.server.tables.beacon import HttpBeacon
 from punto.server.wire import AnyRequest
 from punto.store import Store, Writer, in_thread
 
@@ -135,7 +136,8 @@ async def _serving(
         ending.callback(reader.close)
         writer = Writer(meter.measured(in_thread(store.commit)), stop.trouble)
         ending.push_async_callback(writer.close)
-        room = Room(reader, writer, _milliseconds, os.urandom, stop.trouble, meter)
+        beacon = HttpBeacon(config.beacon, time.time) if config.beacon else None
+        room = Room(reader, writer, _milliseconds, os.urandom, stop.trouble, meter, beacon)
         ending.push_async_callback(room.close)
         await _open_tables(room, config)
         _ready_for_load()

@@ -85,7 +85,7 @@ class Shoes:
             rules=rulebook_text(settings.rules),
             root=tree_over(settings.decks, secrets).root.hex(),
             before=last.commitment if last else NONE,
-            beacon=self._beacon.next_round() if self._beacon else "",
+            beacon=await self._beacon.next_round() if self._beacon else "",
         )
         command = CommitShoe(bound.hash, bound.root, bound.rules, bound.beacon)
         return await self._host.ask(command, (Sealed(settings.key, shoe, secrets),))
