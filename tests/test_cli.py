@@ -24,8 +24,10 @@ from punto.rulebook.clauses import clauses
 from punto.store import Store, Unsure
 from punto.store.sqlite import FILE
 from punto.words import Words
+from tests.drawn import drawn_coups
 from tests.process import Process
 from tests.quick import open_tables
+from tests.simulation import simulated
 from tests.test_replay import keep, played
 
 COUP = "P 9h 4c 7d | B Kd 6s 10c"
@@ -414,6 +416,8 @@ def test_every_example_of_the_help_runs(
         )
         words = words[: words.index(">")] if ">" in words else words
         words = words[: words.index("<")] if "<" in words else words
+        if words[1] == "shoes" and not Path("punto-data").exists():
+            simulated(drawn_coups(Path("punto-data")))
         kept = {"replay", "export", "import", "backup", "checkpoint", "books"}
         if (words[1] in kept or "--checkpoint" in words) and not Path("punto-data").exists():
             keep(played(), Path("punto-data"))

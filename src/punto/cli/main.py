@@ -43,6 +43,7 @@ COMMANDS = {
     "audit": "Check the log and the ledger of a data folder, and name the first wrong row.",
     "checkpoint": "Write down where every log ends now, to be kept out of the house's reach.",
     "replay": "Show the coups of a table again: cards, stakes, payouts and what went wrong.",
+    "shoes": "The shoes of a drawn table, and each as anyone can verify it.",
     "export": "Write the log of a table as JSON Lines, checked, for anyone to keep or to check.",
     "import": "Keep the exported log of another folder's table, to replay and to audit.",
     "backup": "Copy a data folder while the server runs, and audit the copy.",

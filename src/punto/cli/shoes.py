@@ -1,0 +1,84 @@
+"""`punto shoes TABLE [SHOE]`: the shoes of a table, and each as anyone can verify it."""
+
+from contextlib import closing
+from pathlib import Path
+
+import click
+import msgspec
+
+from punto.cli.arguments import data_option, json_option, seal_key_option
+from punto.cli.output import Page, print_bytes, print_json, table, write_file
+from punto.proofs import ShoeLine, ShoeList, shoe_document, shoe_list
+from punto.refusals import BadInput, unknown
+from punto.store import Store
+
+
+@click.command()
+@click.argument("name", metavar="TABLE")
+@click.argument("shoe", type=click.IntRange(min=1), required=False, metavar="[SHOE]")
+@data_option("The folder that a server keeps everything in.")
+@seal_key_option
+@click.option(
+    "--out",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Write the document of a shoe to a file, whole or not at all.",
+)
+@json_option
+def command(
+    name: str, shoe: int | None, data: Path, seal_key: Path | None, out: Path | None, as_json: bool
+) -> None:
+    """List the shoes that a drawn table was bound to, or write one down to be verified.
+
+    The document of a shoe holds what bound the house before anyone had cut, who cut, and every
+    card with its proof: of a shoe that is still dealt from what lies on the table, of one that is
+    retired everything. `punto verify` reads it, and so does `verify.py` wherever Python is.
+
+    \b
+    Examples:
+      punto shoes commission-1
+      punto shoes commission-1 1 --out shoe-1.json
+    """
+    with closing(Store.reading(data, seal_key=seal_key)) as store, store.at_one_moment():
+        if name not in store.streams():
+            raise BadInput(unknown("table", name, store.tables()))
+        if shoe is None:
+            listed = shoe_list(store, name)
+            _print(name, listed, as_json)
+            return
+        document = shoe_document(store, name, shoe)
+    if document is None:
+        raise BadInput(
+            f"of shoe {shoe} of {name!r} nothing can be shown: it was not opened so that it can be"
+            f" verified, or its secrets are not here; `punto shoes {name}` lists those that can"
+        )
+    written = (msgspec.json.format(msgspec.json.encode(document), indent=1), b"\n")
+    if out is None:
+        print_bytes(written)
+    else:
+        write_file(out, written)
+
+
+def _print(name: str, listed: ShoeList, as_json: bool) -> None:
+    if as_json:
+        print_json(msgspec.to_builtins(listed))
+        return
+    page = Page()
+    if not listed.shoes:
+        page.show(f"No shoe of {name} was bound before it was opened: there is none to verify.")
+        return
+    rows = [
+        (str(one.shoe), _state(one), str(one.openings - 1), _brought(one), one.commitment)
+        for one in listed.shoes
+    ]
+    page.show(table(("shoe", "", "aborted", "entropy", "commitment"), rows, right=(0, 2)))
+
+
+def _state(one: ShoeLine) -> str:
+    return "retired" if one.retired else "dealt from" if one.opened else "being opened"
+
+
+def _brought(one: ShoeLine) -> str:
+    cuts = f"{one.cuts} {'cut' if one.cuts == 1 else 'cuts'}" if one.cuts else ""
+    beacon = "beacon" if one.beacon else ""
+    return ", ".join(filter(None, (cuts, beacon))) or "house only"

@@ -1,0 +1,35 @@
+"""A data folder with a drawn table, dealt from a shoe that can be verified."""
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+
+from punto.server.room import play_table
+from punto.server.terminal import Terminal
+from punto.server.wire import TakeSeat, encode
+from punto.table import Phase
+from punto.table.commands import RetireShoe
+from punto.table.settings import Clocks, Settings
+from punto.words import Words
+from tests.simulation import Server
+from tests.test_story import Wire
+
+
+async def drawn_coups(
+    folder: Path, settings: Settings | None = None, coups: int = 2, *, retired: bool = False
+) -> None:
+    """Deal some coups at a table of a new folder, to a patron who looks on."""
+    server = Server(folder)
+    settings = settings or play_table()
+    host = await server.room.open_table(replace(settings, clocks=Clocks()))
+    welcomed = await server.room.desk.welcome()
+    assert isinstance(welcomed, tuple)
+    terminal = Terminal(server.room, welcomed[0], Wire(lambda framed: None), Words("en"))
+    request = TakeSeat(id="sit-down-here-please", table=settings.key, seat=1, buy_in=1_000)
+    terminal.hear(encode(request))
+    while host.saved.coup < coups or host.saved.phase is not Phase.SETTLED:
+        await asyncio.sleep(1)  # simulated
+    if retired:
+        assert await host.ask(RetireShoe("pit")) is None
+    await server.room.close()
+    server.store.close()
