@@ -6,7 +6,7 @@ so far out. Every law is that of draws *without* replacement, and each module sa
 
 A run is rejected where any p-value lies under `LEVEL` divided by the number of statistics
 (Bonferroni), so a right source is rejected at most once in 1 / LEVEL runs. Seeds are fixed, so a
-run that passes always passes.
+run that passes always passes. Runs have more than eight shoes, and shoes the decks of a game.
 """
 
 from collections.abc import Iterable

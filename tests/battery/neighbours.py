@@ -15,7 +15,7 @@ import numpy as np
 from tests.battery.laws import Floats, Ints, chi_squared, normal
 from tests.battery.shoes import CARDS, RANK, SUIT, VALUE, Bytes, Group, PValues, Shoes
 
-LAGS = 24  # most; a small shoe has fewer
+LAGS = 24  # below half the ring, where a lag meets itself
 # What each card counts in a product of neighbours. With two signs the products count runs.
 CODES = {
     "serial correlation of cards": np.arange(CARDS) * 2 - 51,
@@ -28,22 +28,16 @@ CODES = {
 EQUALS = {"neighbours of one rank": RANK, "neighbours of one card": np.arange(CARDS)}
 
 
-def lags(places: int) -> int:
-    """How many lags are looked at: below half the ring, where a lag meets itself."""
-    return min(LAGS, places // 2 - 1)
-
-
 def count(shoes: Shoes) -> Ints:
     """For each code and each kind, the sum over all pairs of places at each lag."""
-    many = lags(shoes.places)
-    found = [_products(code.astype(np.float64)[shoes.cards], many) for code in CODES.values()]
-    found += [_equal(kinds.astype(np.uint8)[shoes.cards], many) for kinds in EQUALS.values()]
+    found = [_products(code.astype(np.float64)[shoes.cards]) for code in CODES.values()]
+    found += [_equal(kinds.astype(np.uint8)[shoes.cards]) for kinds in EQUALS.values()]
     return np.array(found)
 
 
-def _products(worth: Floats, many: int) -> Ints:
+def _products(worth: Floats) -> Ints:
     """The sums of products at each lag, all at once through the spectrum."""
-    return np.rint(ring_products(worth)[1 : many + 1]).astype(np.int64)
+    return np.rint(ring_products(worth)[1 : LAGS + 1]).astype(np.int64)
 
 
 def ring_products(worth: Floats) -> Floats:
@@ -55,10 +49,10 @@ def ring_products(worth: Floats) -> Floats:
     return np.asarray(np.fft.irfft(power, worth.shape[1]))
 
 
-def _equal(kinds: Bytes, many: int) -> Ints:
-    ring = np.concatenate((kinds, kinds[:, :many]), axis=1)
+def _equal(kinds: Bytes) -> Ints:
+    ring = np.concatenate((kinds, kinds[:, :LAGS]), axis=1)
     wide = kinds.shape[1]
-    lagged = [np.count_nonzero(kinds == ring[:, k : k + wide]) for k in range(1, many + 1)]
+    lagged = [np.count_nonzero(kinds == ring[:, k : k + wide]) for k in range(1, LAGS + 1)]
     return np.array(lagged, np.int64)
 
 

@@ -70,9 +70,6 @@ def agreements(shoes: Shoes) -> Ints:
 def judge_agreements(tally: Ints, shoes: int, decks: int) -> PValues:
     """The next shoe alone, and eight shoes on together."""
     places = decks * CARDS
-    tally = tally[:, tally[1] > 0]
-    if not tally.size:
-        return {"agreements, next shoe": 1.0, "agreements, shoes on": 1.0}
     variance = (places * decks - decks**2) / (places - 1)
     off = (tally[0] - tally[1] * decks) / np.sqrt(tally[1] * variance)
     return {

@@ -17,7 +17,7 @@ from tests.battery.neighbours import ring_products
 from tests.battery.shoes import CARDS, Group, PValues, Shoes, table
 
 BINS, SQUARE, LAGS, SHOES_ON, FINE = 64, 16, 64, 8, 1 << 20
-SUMS = 4 + LAGS + 2 * SHOES_ON
+TIMES = (2, 3)
 
 
 def unwind(shoes: Shoes) -> Floats:
@@ -53,15 +53,12 @@ def _sums(numbers: Floats) -> list[float]:
     left, off = places - np.arange(places), numbers - 0.5
     odd = (numbers * left).astype(np.int64) & 1
     lagged = ring_products(off)
-    most = min(LAGS, places // 2 - 1)
     across = [float((off[on:] * off[:-on]).sum()) for on in range(1, SHOES_ON + 1)]
     return [
         float(off.sum()),
         float(odd.sum()),
-        _multiple(numbers, 2),
-        _multiple(numbers, 3),
-        *lagged[1 : most + 1].tolist(),
-        *[0.0] * (LAGS - most),
+        *(_multiple(numbers, times) for times in TIMES),
+        *lagged[1 : LAGS + 1].tolist(),
         *across,
         *(float(max(0, shoes - on) * places) for on in range(1, SHOES_ON + 1)),
     ]
@@ -81,40 +78,37 @@ def _multiple(numbers: Floats, times: int) -> float:
 
 
 def judge(tally: Ints, shoes: int, decks: int) -> PValues:
-    """Frequencies, pairs, parity, and correlations, which have variance 1/144 a product."""
-    places = decks * CARDS
-    left = places - np.arange(places)
-    low, even_pairs, odd_pairs, rest = np.split(
-        tally, np.cumsum([BINS, SQUARE * SQUARE, SQUARE * SQUARE])
-    )
-    sums = rest / FINE
-    most = min(LAGS, places // 2 - 1)
-    lagged = sums[4 : 4 + most] / sqrt(shoes * places / 144)
-    across = sums[4 + LAGS :].reshape(2, -1)
-    seen = across[1] > 0  # a few shoes have few shoes on
-    after = across[0][seen] / np.sqrt(across[1][seen] / 144)
-    odd = (left // 2) / left
+    """Frequencies, tables of neighbours, and sums."""
+    numbers, even_pairs, odd_pairs, sums = np.split(tally, np.cumsum([BINS, SQUARE**2, SQUARE**2]))
     return {
-        "numbers": even(low),
-        "mean of the numbers": normal(sums[0] / sqrt(shoes * places / 12)),
-        "parity of the pick": normal(
-            (sums[1] - shoes * odd.sum()) / sqrt(shoes * (odd * (1 - odd)).sum())
-        ),
-        **{
-            f"number and its remainder, 1:{times}": normal(
-                sums[times] / sqrt(shoes * len(_multiples(places, times)[0]) / 144)
-            )
-            for times in (2, 3)
-        },
+        "numbers": even(numbers),
         "number after number, even places": even(even_pairs),
         "number after number, odd places": even(odd_pairs),
-        "serial correlation of numbers": normal(lagged[0]),
-        "serial correlation of numbers, all lags": chi_squared(float((lagged**2).sum()), most),
-        "same place, next shoe": normal(after[0]) if seen.any() else 1.0,
-        "same place, shoes on": chi_squared(float((after**2).sum()), len(after))
-        if seen.any()
-        else 1.0,
+        **_judge_sums(sums / FINE, shoes, decks * CARDS),
     }
+
+
+def _judge_sums(sums: Floats, shoes: int, places: int) -> PValues:
+    """A number has variance 1/12, a product of two 1/144, and products are uncorrelated."""
+    mean, odd, *remainders = sums[:4].tolist()
+    lagged = sums[4 : 4 + LAGS] / sqrt(shoes * places / 144)
+    products, met = sums[4 + LAGS :].reshape(2, -1)
+    after = products / np.sqrt(met / 144)
+    left = places - np.arange(places)
+    chance = left // 2 / left  # of an odd pick
+    spread = sqrt(shoes * (chance * (1 - chance)).sum())
+    p = {
+        "mean of the numbers": normal(mean / sqrt(shoes * places / 12)),
+        "parity of the pick": normal((odd - shoes * chance.sum()) / spread),
+        "serial correlation of numbers": normal(lagged[0]),
+        "serial correlation of numbers, all lags": chi_squared(float(lagged @ lagged), LAGS),
+        "same place, next shoe": normal(after[0]),
+        "same place, shoes on": chi_squared(float(after @ after), SHOES_ON),
+    }
+    for times, products_of in zip(TIMES, remainders, strict=True):
+        pairs = shoes * len(_multiples(places, times)[0])
+        p[f"number and its remainder, 1:{times}"] = normal(products_of / sqrt(pairs / 144))
+    return p
 
 
 GROUP = Group("unwound", count, judge)
