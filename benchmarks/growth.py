@@ -1,21 +1,32 @@
 """How the simulation grows: with decks and wagers on one core, with threads and workers on two."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from functools import partial
-from importlib.util import find_spec
 from multiprocessing import get_context
 from statistics import median
+from typing import NamedTuple
+
+from distributed import LocalCluster
+from psutil import Process  # type: ignore[import-untyped]  # Dask brings it
 
 from benchmarks.figure import Figure
-from benchmarks.rates import COUPS, TIMES, by_turns, one_core, together
+from benchmarks.rates import TIMES, by_turns, one_core, together
 from punto.odds.simulation import Simulation
 from punto.odds.simulation.cluster import workers_of
 from punto.rulebook import GAMES, game
 
 DECKS = (4, 6, 8, 10)
+
+
+class Run(NamedTuple):
+    """What one run came to: coups a second, and seconds by the clock and of the processor."""
+
+    rate: float
+    clock: float
+    processor: float
 
 
 def decks() -> list[Figure]:
@@ -35,58 +46,62 @@ def wagers() -> list[Figure]:
 
 
 def threads() -> list[Figure]:
-    """By the clock on the wall, so both cores must be free: the last figure says whether they were.
-
-    What a coup costs the processor with two threads says the same on a machine that is not.
-    """
-    names = {1: "simulation, one thread, by the clock", 2: "simulation, two threads, by the clock"}
-    clock: dict[int, list[float]] = {number: [] for number in names}
-    processor: dict[int, list[float]] = {number: [] for number in names}
-    for _ in range(TIMES):
-        for number in names:
-            begun = time.process_time()
-            clock[number].append(together(threads=number).seconds)
-            processor[number].append(time.process_time() - begun)
-    best = {number: min(some) for number, some in clock.items()}
-    work = median(processor[2]) / median(processor[1])
-    had = max(spent / (2 * waited) for spent, waited in zip(processor[2], clock[2], strict=True))
-    return [
-        *_millions({name: 4 * COUPS / best[number] for number, name in names.items()}),
-        Figure("  two threads over one", best[1] / best[2], "x", least=1.8),
-        Figure("  a coup's processor time, two threads over one", work, "x"),
-        Figure("  of two cores, what the two threads had", 100 * min(1, had), "%"),
-    ]
+    """One thread of this process and two."""
+    deals = [partial(together, threads=number) for number in (1, 2)]
+    return _one_and_two("one thread", "two threads", deals, least=1.8)
 
 
 def workers() -> list[Figure]:
-    """Processes of this machine, and the workers of a Dask scheduler: the same total always."""
-    alone = together(threads=1)
-    figures = _one_and_two(("one process", "two processes"), _processes, alone)
-    if find_spec("distributed") is None:
-        print("not measured: Dask's workers, because 'punto[cluster]' is not installed")
-        return figures
-    return [*figures, *_one_and_two(("one Dask worker", "two Dask workers"), _dask, alone)]
+    """Processes of this machine, and the workers of a Dask scheduler."""
+    return [
+        *_workers("one process", "two processes", _processes),
+        *_workers("one Dask worker", "two Dask workers", _dask),
+    ]
+
+
+def _workers(
+    one: str, two: str, start: Callable[[int], AbstractContextManager[Executor]]
+) -> list[Figure]:
+    with ExitStack() as stack:
+        executors = [stack.enter_context(start(number)) for number in (1, 2)]
+        return _one_and_two(one, two, [partial(together, executor=some) for some in executors])
 
 
 def _one_and_two(
-    kinds: tuple[str, str],
-    start: Callable[[int], AbstractContextManager[Executor]],
-    alone: Simulation,
+    one: str, two: str, deals: Sequence[Callable[[], Simulation]], least: float | None = None
 ) -> list[Figure]:
-    """One worker and two, by turns, each against the total of one thread here."""
+    """By turns and by the clock on the wall, the best of several: at first workers still start.
 
-    def rate(executor: Executor) -> float:
-        found = together(executor=executor)
-        assert found.tallies == alone.tallies, f"{kinds} do not deal what one thread deals"
-        return found.coups_per_second
+    That needs both cores; the last figure says how much of them there was. What a coup costs the
+    processor, two over one, is true on a busy machine as well. Every total must be the same.
+    """
+    alone = together(threads=1)
+    runs: tuple[list[Run], list[Run]] = [], []
+    for _ in range(TIMES):
+        for deal, some in zip(deals, runs, strict=True):
+            begun = _processor_time()
+            found = deal()
+            assert found.tallies == alone.tallies, f"{one} or {two}: another total"
+            some.append(Run(found.coups_per_second, found.seconds, _processor_time() - begun))
+    best = [max(some) for some in runs]
+    work = [median(run.processor for run in some) for some in runs]
+    had = best[1].processor / (2 * best[1].clock)
+    return [
+        Figure(f"simulation, {one}, by the clock", best[0].rate / 1e6, "M/s"),
+        Figure(f"simulation, {two}, by the clock", best[1].rate / 1e6, "M/s"),
+        Figure(f"  {two} over one", best[1].rate / best[0].rate, "x", least=least),
+        Figure("  a coup's processor time, two over one", work[1] / work[0], "x"),
+        Figure("  of two cores, the two had", 100 * min(1, had), "%"),
+    ]
 
-    with ExitStack() as stack:
-        executors = [stack.enter_context(start(number)) for number in (1, 2)]
-        names = [f"simulation, {kind}, by the clock" for kind in kinds]
-        rates = {name: partial(rate, one) for name, one in zip(names, executors, strict=True)}
-        best = by_turns(rates, max)  # in the first runs workers still start, import and compile
-    one, two = best.values()
-    return [*_millions(best), Figure(f"  {kinds[1]} over one", two / one, "x")]
+
+def _processor_time() -> float:
+    """Of this process and all that it started, in seconds."""
+    spent = time.process_time()
+    for child in Process().children(recursive=True):
+        times = child.cpu_times()
+        spent += float(times.user + times.system)
+    return spent
 
 
 @contextmanager
@@ -98,8 +113,6 @@ def _processes(number: int) -> Iterator[Executor]:
 
 @contextmanager
 def _dask(number: int) -> Iterator[Executor]:
-    from distributed import LocalCluster
-
     with (
         LocalCluster(  # type: ignore[no-untyped-call]
             n_workers=number,

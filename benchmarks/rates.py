@@ -14,15 +14,13 @@ COUPS = 512 * CHUNK
 TIMES = 5
 
 
-def by_turns(
-    rates: Mapping[str, Callable[[], float]], take: Callable[[list[float]], float] = median
-) -> dict[str, float]:
-    """Each several times and by turns, so that whatever slows the machine slows them all."""
+def by_turns(rates: Mapping[str, Callable[[], float]]) -> dict[str, float]:
+    """The median of each, by turns, so that whatever slows the machine slows them all."""
     found: dict[str, list[float]] = {name: [] for name in rates}
     for _ in range(TIMES):
         for name, rate in rates.items():
             found[name].append(rate())
-    return {name: take(some) for name, some in found.items()}
+    return {name: median(some) for name, some in found.items()}
 
 
 def one_core(rules: Game, decks: int = 8) -> float:
