@@ -13,7 +13,7 @@ from functools import partial
 from statistics import median
 
 from benchmarks.figure import Figure
-from benchmarks.peers import baccarat_engine
+from benchmarks.peers import drawn_by_baccarat_engine
 from benchmarks.table import core, growth, verified_replay
 from punto.coup import Coup
 from punto.odds import odds, winners
@@ -106,7 +106,7 @@ def drawn_roads() -> list[Figure]:
 
     ours = spent(repeated(100, work), 7) / 100
     figures = [Figure("five roads of 70 coups", 1e6 * ours, "µs")]
-    if answer := baccarat_engine(LETTERS, 300):
+    if answer := drawn_by_baccarat_engine(LETTERS, 300):
         theirs = json.loads(answer)
         roads = Roads.parse(LETTERS)
         same = theirs["roads"] == [roads.big_eye_boy, roads.small_road, roads.cockroach_pig]

@@ -1,16 +1,34 @@
-"""Others that do the same work, where they install: their roads, timed in the same run.
+"""Others that do the same work, where they can be had: timed in the same run as ours.
 
-`PyBaccarat` (PyPI) does not install here: its set-up needs Windows. `baccarat-engine` (npm) has no
-odds but draws the five roads; it is put into .cache, never into the project.
+They are put into .cache, never into the project. npm's `baccarat-engine` has no odds, but it deals
+and draws the five roads. PyPI's `PyBaccarat` deals; its set-up needs Windows, so its source is used
+as it lies in the archive. Who cannot be had is named, with the reason, and left out.
 """
 
+import os
 import shutil
 import subprocess
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from math import sqrt
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-PLACE = Path(__file__).parents[1] / ".cache" / "peers"
-PACKAGE = "baccarat-engine@1.1.5"
-SCRIPT = """
+from punto.odds import winners
+from tools import CACHE, Failed, quietly
+from tools.node import node, npm
+
+PLACE = CACHE / "peers"
+ENGINE = "baccarat-engine@1.1.5"
+PYBACCARAT = (
+    "PyBaccarat==0.18 "
+    "--hash=sha256:a7b754f8c485598c3aa6b7c8ef08c72fa9d10c4d358f93c5d44d5015380fe29c"
+)
+DEALERS = Path(__file__).with_name("dealers")
+EIGHT_DECKS = [128, *[32] * 9]
+FURTHEST = 6  # standard errors: who is further off deals another game
+ROADS = """
 const { RoadmapGenerator } = require('baccarat-engine');
 const names = { B: 'banker', P: 'player', T: 'tie' };
 const results = [...process.argv[2]].map(letter => ({
@@ -31,16 +49,112 @@ console.log(JSON.stringify({ spent, roads: work().map(letters) }));
 """
 
 
-def baccarat_engine(results: str, times: int) -> str | None:
-    """What `baccarat-engine` answers, as JSON with nanoseconds; None where it does not install."""
-    npm, node = shutil.which("npm"), shutil.which("node")
-    if npm is None or node is None:
-        return None
+@dataclass(frozen=True)
+class Dealer:
+    """A program that deals so many coups, and prints its processor time and who won how often."""
+
+    name: str
+    command: tuple[str | Path, ...]
+    coups: int
+    environment: Mapping[str, str] = field(default_factory=dict)
+
+    def rate(self) -> float:
+        """Coups a second of the processor's time."""
+        words = (*self.command, str(self.coups))
+        env = {**os.environ, **self.environment}
+        seconds, *won = quietly(*words, failing=f"{self.name} does not deal", env=env).split()
+        self._check(dict(zip(("player", "banker", "tie"), map(int, won), strict=True)))
+        return self.coups / float(seconds)
+
+    def _check(self, won: Mapping[str, int]) -> None:
+        """Whoever deals another game is no measure."""
+        ways = winners(EIGHT_DECKS)
+        for name, count in won.items():
+            share = getattr(ways, name) / ways.total
+            error = sqrt(self.coups * share * (1 - share))
+            if abs(count - self.coups * share) > FURTHEST * error:
+                raise Failed(f"{self.name}, because it deals another game: {dict(won)}")
+
+
+def dealers() -> Iterator[Dealer]:
+    """Those that deal here; the others are named."""
+    makers: tuple[Callable[[], Dealer], ...] = (plain_c, baccarat_engine, pybaccarat)
+    for maker in makers:
+        try:
+            dealer = maker()
+            dealer.rate()
+        except Failed as why:
+            print(f"not measured: {why}")
+        else:
+            yield dealer
+
+
+def plain_c() -> Dealer:
+    """A plain scalar loop in C, written for this project."""
+    compiler = shutil.which("cc") or shutil.which("gcc")
+    if compiler is None:
+        raise Failed("a plain loop in C, because no C compiler is here")
     PLACE.mkdir(parents=True, exist_ok=True)
-    quiet = ["--silent", "--no-audit", "--no-fund", "--prefix", str(PLACE)]
-    installed = subprocess.run([npm, "install", *quiet, PACKAGE], check=False, cwd=PLACE)
-    if installed.returncode:
+    program, source = PLACE / "plain", DEALERS / "plain.c"
+    options = ("-O3", "-march=native", "-o", program, source)
+    quietly(compiler, *options, failing=f"{source.name} does not compile")
+    return Dealer("a plain loop in C", (program,), 16_000_000)
+
+
+def baccarat_engine() -> Dealer:
+    """The dealing of npm's `baccarat-engine`."""
+    found = {"NODE_PATH": str(_engine())}
+    return Dealer("baccarat-engine (npm)", (node(), DEALERS / "npm.cjs"), 2_000_000, found)
+
+
+def pybaccarat() -> Dealer:
+    """The dealing of PyPI's `PyBaccarat`."""
+    found = {"PYTHONPATH": str(_pybaccarat())}
+    return Dealer("PyBaccarat (PyPI)", (sys.executable, DEALERS / "pypi.py"), 200_000, found)
+
+
+def drawn_by_baccarat_engine(results: str, times: int) -> str | None:
+    """Its roads, as JSON with nanoseconds; None where it does not install."""
+    try:
+        env = {**os.environ, "NODE_PATH": str(_engine())}
+        words = (node(), "-e", ROADS, "script", results, str(times))
+        return quietly(*words, failing="baccarat-engine draws no roads", env=env)
+    except Failed as why:
+        print(f"not measured: {why}")
         return None
-    command = [node, "-e", SCRIPT, "script", results, str(times)]
-    ran = subprocess.run(command, check=False, cwd=PLACE, capture_output=True, text=True)
-    return ran.stdout if ran.returncode == 0 else None
+
+
+def _engine() -> Path:
+    """Where Node finds `baccarat-engine`."""
+    modules = PLACE / "node_modules"
+    if not (modules / "baccarat-engine").is_dir():
+        PLACE.mkdir(parents=True, exist_ok=True)
+        failing = "baccarat-engine (npm), because it does not install"
+        npm("install", "--prefix", str(PLACE), ENGINE, cwd=PLACE, failing=failing)
+    return modules
+
+
+def _pybaccarat() -> Path:
+    """Where Python finds `PyBaccarat`: in the source that pip unpacks and then cannot build.
+
+    Its set-up imports the package, whose first line imports `msvcrt`: pip fails wherever Windows is
+    not, to download and to install alike, and there is no wheel. `--no-clean` leaves the source.
+    """
+    place = PLACE / "pypi"
+    if (place / "pybaccarat").is_dir():
+        return place
+    with TemporaryDirectory() as scratch:
+        wanted = Path(scratch, "wanted.txt")
+        wanted.write_text(PYBACCARAT)
+        base = Path(sys.base_prefix, "bin", "python3")  # .venv has no pip of its own
+        pip = (base, "-m", "pip", "--disable-pip-version-check", "download", "--no-clean")
+        options = ("--no-deps", "--no-build-isolation", "--require-hashes", "-d", scratch)
+        env = {**os.environ, "TMPDIR": scratch}
+        subprocess.run(
+            [*pip, *options, "-r", wanted], env=env, cwd=scratch, capture_output=True, check=False
+        )
+        source = next(Path(scratch).glob("*/*/pybaccarat"), None)
+        if source is None:
+            raise Failed("PyBaccarat (PyPI), because pip does not fetch its source")
+        shutil.copytree(source, place / "pybaccarat")
+    return place
