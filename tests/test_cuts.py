@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from punto.audit import audit
 from punto.client.cutting import Cutter
@@ -157,6 +159,43 @@ def test_a_dealt_table_is_not_bound() -> None:
     decided = Played.at(settings).do(ANN).ask(COMMIT)
     assert isinstance(decided, Refusal)
     assert decided.reason == "not-cut-now"
+
+
+ASKED = st.sampled_from(
+    [
+        COMMIT,
+        replace(COMMIT, commitment="ef" * 32),
+        *(cut(name, bound=bound) for name in SEATS for bound in (BOUND, "ef" * 32)),
+        *(shown(name, bound=bound) for name in SEATS for bound in (BOUND, "ef" * 32)),
+        *(shown("ann", "33" * 32), CallCuts(), CallCuts(), TakeEntropy("ee" * 32)),
+        *(AbortOpening("withheld"), RetireShoe("pit"), LeaveSeat("ann"), ANN),
+    ]
+)
+
+
+@given(st.lists(ASKED, max_size=40))
+def test_whatever_is_asked_a_shoe_opens_only_with_all_that_was_committed_to(
+    asked: list[Command],
+) -> None:
+    """Numbers without a gap, openings counted, commitments chained, nothing hidden taken."""
+    played = Played.at(table_settings()).do(ANN, BEN)
+    for command in asked:
+        played.ask(command)
+    events = [event for _, event in played.log]
+    bound = [event for event in events if isinstance(event, ShoeCommitted)]
+    opened = [event.shoe for event in events if isinstance(event, ShoeOpened)]
+    aborted = [event for event in events if isinstance(event, OpeningAborted)]
+    assert opened == list(range(1, len(opened) + 1))
+    assert [event.before for event in bound] == [NONE, *(one.commitment for one in bound)][:-1]
+    assert played.table.aborts == len(aborted) >= len(bound) - len(opened) - 1
+    for event in bound:
+        openings = [one.opening for one in bound if one.shoe == event.shoe]
+        assert openings == list(range(1, len(openings) + 1))
+    fair = played.table.fair
+    if fair is not None and fair.stage is Stage.OPEN:
+        assert not fair.missing
+        for one in fair.cuts:
+            assert cut_digest(fair.commitment, one.seat, one.nonce) == one.digest
 
 
 # In a room
