@@ -28,7 +28,7 @@ ORDER = (
     "fairness house table",
     "odds catalogue",
     "store words",
-    "audit books citations config program rules",
+    "audit books citations config program rules verify",
     "server",
     "client",
     "cli",
