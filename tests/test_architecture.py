@@ -29,7 +29,7 @@ ORDER = (
     "odds catalogue",
     "store words",
     "drawn",
-    "audit books citations config program proofs rules",
+    "audit books citations config program proofs rules verify",
     "server",
     "client",
     "cli",

@@ -27,6 +27,7 @@ from punto.words import Words
 from tests.drawn import drawn_coups
 from tests.process import Process
 from tests.quick import open_tables
+from tests.shoes import keep_shoes
 from tests.simulation import simulated
 from tests.test_replay import keep, played
 
@@ -262,6 +263,9 @@ WRONG = [
     (("odds", "commission", "--decks", "4", "--removed", LEAVES_FIVE), "5 cards"),
     (("roads", "BPX"), "'X'"),
     (("roads", "BP", "--svg", "/nowhere/roads.svg"), "'/nowhere/roads.svg'"),
+    (("verify",), "FILE|URL"),
+    (("verify", "nowhere.json"), "'nowhere.json'"),
+    (("verify", "nowhere.json", "--cut", "3:xy"), "'3:xy'"),
     (("nonsense",), "'nonsense'"),
     (("setle",), "did you mean 'settle'?"),
     (("settle",), "GAME"),
@@ -410,6 +414,8 @@ def test_every_example_of_the_help_runs(
     examples = [line.strip() for line in out.splitlines() if line.strip().startswith("punto ")]
     running = Process(["--port", "0"], tmp_path) if command in ("tables", "staff") else None
     monkeypatch.setattr("sys.stdin", io.StringIO("a long enough password\n" * 9))
+    if command == "verify":
+        keep_shoes(12, 13)
     for example in examples:
         words = shlex.split(
             example.split(" > ")[0].split(" | ")[0] if "fish" in example else example

@@ -14,6 +14,7 @@ import pytest
 
 from punto.citations import TESTS, clause_tests
 from tests.process import Process
+from tests.shoes import Shoe
 
 ROOT = Path(__file__).parents[1]
 STATIC = "punto/server/static"
@@ -56,6 +57,17 @@ def test_the_wheel_has_the_words_the_types_and_the_index_of_tests(wheel: zipfile
         "punto/locale/zh-Hans/names.ftl",
     } <= names
     assert not [name for name in names if not name.startswith(("punto/", "punto-"))]
+
+
+def test_the_wheel_has_the_verifier_which_needs_nothing_else_of_it(
+    wheel: zipfile.ZipFile, tmp_path: Path
+) -> None:
+    """It is handed out as it lies there, and runs alone."""
+    alone, shoe = tmp_path / "verify.py", tmp_path / "shoe.json"
+    alone.write_bytes(wheel.read("punto/verify.py"))
+    shoe.write_text(json.dumps(Shoe().document()), "utf-8")
+    ran = subprocess.check_output([sys.executable, "-I", "-S", alone, shoe], text=True)
+    assert ran.startswith("Table commission-1, shoe 1, 4 decks of commission: verified.\n")
 
 
 def test_the_wheel_has_the_page_and_the_files_it_loads(wheel: zipfile.ZipFile) -> None:

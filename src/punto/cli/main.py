@@ -49,6 +49,7 @@ COMMANDS = {
     "backup": "Copy a data folder while the server runs, and audit the copy.",
     "books": "What every table took, shift by shift; or the statement of one patron.",
     "clauses": "Every clause of the sheets: what it says, where it lives, which tests hold it.",
+    "verify": "Verify shoes from their documents: every card, die, cut and commitment.",
     "version": "The version, and the SHA-256 over every file of the program as it is installed.",
     "completion": "Completion of commands, games and wagers for your shell.",
 }

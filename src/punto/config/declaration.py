@@ -31,7 +31,7 @@ def an_address(url: str | None) -> str | None:
     """An address of the web."""
     if url is None or re.fullmatch(r"https?://[^\s/?#@]+(?:/[^\s?#]*)?", url):
         return None
-    return "write it as in https://beacon.example/chain"
+    return "write it as in http://127.0.0.1:8765/chain"
 
 
 class Level(StrEnum):
@@ -121,7 +121,7 @@ class Config:
             "A public beacon whose value is part of every drawn shoe, asked as drand's are"
             " (ADDRESS/info, ADDRESS/public/ROUND). A shoe waits for it; one that had to do without"
             " says so.",
-            such_as="https://beacon.example/chain",
+            such_as="http://127.0.0.1:8765/chain",
         ),
     ] = None
     public: Annotated[

@@ -1,0 +1,218 @@
+"""Documents of shoes, whole and from seeded secrets, made straight from the protocol.
+
+Neither the code that deals nor the code that verifies is used here, so that each can be held
+against it.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from typing import Any
+
+Document = dict[str, Any]
+
+NONE = bytes(32)
+RANKS = [*"A23456789", "10", *"JQK"]
+DECK = [f"{rank}{suit}" for suit in "shdc" for rank in RANKS]
+
+
+def tagged(tag: str, *parts: bytes | str | int) -> bytes:
+    """SHA-256 over a tag and parts, each with its length before it."""
+    found = sha256(f"punto/1 {tag}\n".encode())
+    for part in parts:
+        written = part if isinstance(part, bytes) else f"{part}".encode()
+        found.update(len(written).to_bytes(8, "big") + written)
+    return found.digest()
+
+
+class Tree:
+    """The tree over the secrets of a shoe."""
+
+    def __init__(self, secrets: Sequence[bytes]) -> None:
+        """All rows, leaves first."""
+        row = [tagged("leaf", place, secret) for place, secret in enumerate(secrets)]
+        while len(row) & (len(row) - 1):
+            row.append(tagged("empty"))
+        self.rows = [row]
+        while len(row) > 1:
+            row = [tagged("node", row[i], row[i + 1]) for i in range(0, len(row), 2)]
+            self.rows.append(row)
+        self.root = row[0]
+
+    def path(self, place: int) -> list[str]:
+        """The siblings of a leaf, from the bottom up."""
+        return [row[(place >> level) ^ 1].hex() for level, row in enumerate(self.rows[:-1])]
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """One opening: who cuts, who withholds the nonce, and how it ends."""
+
+    cuts: Sequence[int] = ()
+    withheld: Sequence[int] = ()
+    ends: str = "opened"  # or "aborted", or "under way"
+    beacon: str = ""
+    before: bytes | None = None  # None: as it must be
+
+
+@dataclass(frozen=True)
+class Shoe:
+    """What happens with a shoe, from which its document follows."""
+
+    table: str = "commission-1"
+    shoe: int = 1
+    decks: int = 4
+    game: str = "commission"
+    rulebook: str = "Nine wins. 九 تسعة 🂩\n"
+    attempts: Sequence[Attempt] = (Attempt(cuts=(1, 4)),)
+    before: bytes = NONE  # of the first opening
+    burn: bool = True
+    coups: int = 6  # 0: opened, and nothing is dealt yet
+    die: bool = False
+    voids: Mapping[int, int] = field(default_factory=dict)  # coup -> cards that came before
+    unseen: Sequence[int] = ()  # coups voided before a card or a die
+    retired: bool = True
+    seed: int = 1
+    face_up: int | None = None  # another count for the burn, for forgers
+
+    def document(self) -> Document:
+        """The document."""
+        chance, openings, before = Random(self.seed), list[Document](), self.before
+        for number, attempt in enumerate(self.attempts, 1):
+            secrets = [chance.randbytes(32) for _ in range(65 * self.decks)]
+            tree = Tree(secrets)
+            opening = self._opening(number, attempt, tree.root, before, chance)
+            before = bytes.fromhex(opening["commitment"])
+            openings.append(opening)
+        document: Document = {
+            "format": "punto-shoe/1",
+            "table": self.table,
+            "shoe": self.shoe,
+            "decks": self.decks,
+            "game": self.game,
+            "rulebook": self.rulebook,
+            "openings": openings,
+            **{"burnt": None, "drawn": [], "dice": [], "coups": [], "retired": False},
+            "secrets": [],
+        }
+        if openings[-1]["entropy"]:
+            Dealer(self, document, secrets, tree).deal(chance)
+        return document
+
+    def _opening(
+        self, number: int, attempt: Attempt, root: bytes, before: bytes, chance: Random
+    ) -> Document:
+        before = before if attempt.before is None else attempt.before
+        rules = tagged("rules", self.rulebook)
+        bound = (self.table, self.shoe, number, self.decks, rules, root, before, attempt.beacon)
+        commitment = tagged("shoe", *bound)
+        cuts, parts = list[Document](), list[bytes | str | int]()
+        for seat in sorted(attempt.cuts):
+            nonce = chance.randbytes(32)
+            digest, hidden = tagged("cut", commitment, seat, nonce), seat in attempt.withheld
+            cuts.append(
+                {"seat": seat, "digest": digest.hex(), "nonce": "" if hidden else nonce.hex()}
+            )
+            parts += seat, nonce
+        opened = attempt.ends == "opened"
+        value = chance.randbytes(32) if attempt.beacon and opened else b""
+        entropy = tagged("entropy", commitment, len(cuts), *parts, value)
+        return {
+            "opening": number,
+            "commitment": commitment.hex(),
+            "before": before.hex(),
+            "root": root.hex(),
+            "rules": rules.hex(),
+            "beacon": attempt.beacon,
+            "cuts": cuts,
+            "aborted": attempt.ends == "aborted",
+            "entropy": entropy.hex() if opened else "",
+            "beacon_value": value.hex(),
+        }
+
+
+class Dealer:
+    """Deals coups of four to six cards from an opened shoe, into its document."""
+
+    def __init__(self, shoe: Shoe, document: Document, secrets: list[bytes], tree: Tree) -> None:
+        """Draw every card at once."""
+        self.shoe, self.document, self.secrets, self.tree = shoe, document, secrets, tree
+        opening = document["openings"][-1]
+        self.commitment = bytes.fromhex(opening["commitment"])
+        self.entropy = bytes.fromhex(opening["entropy"])
+        counts, self.cards = dict.fromkeys(DECK, shoe.decks), list[str]()
+        for place in range(52 * shoe.decks):
+            nth = self._pick("card", place, sum(counts.values()))
+            card = [one for one, many in counts.items() for _ in range(many)][nth]
+            counts[card] -= 1
+            self.cards.append(card)
+
+    def _pick(self, what: str, place: int, choices: int) -> int:
+        attempt, fair = 0, (1 << 256) // choices * choices
+        while True:
+            context = (self.commitment, place, attempt, self.secrets[place], self.entropy)
+            number = int(tagged(what, *context).hex(), 16)
+            if number < fair:
+                return number % choices
+            attempt += 1
+
+    def _proof(self, place: int) -> Document:
+        secret = self.secrets[place]
+        leaf = tagged("leaf", place, secret).hex()
+        return {"secret": secret.hex(), "leaf": leaf, "path": self.tree.path(place)}
+
+    def _draw(self) -> str:
+        place = len(self.document["drawn"])
+        card = self.cards[place]
+        self.document["drawn"].append({"place": place, "card": card, **self._proof(place)})
+        return card
+
+    def _shake(self, coup: int) -> int:
+        place = len(self.cards) + coup - 1
+        die = 1 + self._pick("die", place, 6)
+        self.document["dice"].append(
+            {"coup": coup, "place": place, "die": die, **self._proof(place)}
+        )
+        return die
+
+    def deal(self, chance: Random) -> None:
+        """The burn, the coups, and the end."""
+        shoe, bottom = self.shoe, len(self.cards)
+        if shoe.burn:
+            rank = self._draw()[:-1]
+            worth = shoe.face_up or min(RANKS.index(rank) + 1, 10)
+            self.document["burnt"], bottom = worth, bottom - worth
+        for coup in range(1, shoe.coups + 1):
+            first, size = len(self.document["drawn"]), shoe.voids.get(coup, chance.randint(4, 6))
+            if coup in shoe.unseen:
+                continue
+            if first + size > bottom:
+                break
+            die = self._shake(coup) if shoe.die else None
+            cards = [self._draw() for _ in range(size)]
+            if cards or die:
+                began = first if cards else None
+                void = coup in shoe.voids
+                dealt = {"coup": coup, "first": began, "cards": cards, "die": die, "void": void}
+                self.document["coups"].append(dealt)
+        if shoe.retired:
+            self.document["retired"] = True
+            self.document["secrets"] = [secret.hex() for secret in self.secrets]
+
+
+def chained(first: int, *others: int, **how: Any) -> list[Document]:
+    """Shoes of one table, one after the other."""
+    made = [Shoe(shoe=first, seed=first, **how).document()]
+    for number in others:
+        before = bytes.fromhex(made[-1]["openings"][-1]["commitment"])
+        made.append(Shoe(shoe=number, seed=number, before=before, **how).document())
+    return made
+
+
+def keep_shoes(first: int, *others: int) -> None:
+    """Leave their documents in the folder, as a patron would keep them."""
+    for document in chained(first, *others):
+        Path(f"shoe-{document['shoe']}.json").write_text(json.dumps(document), "utf-8")

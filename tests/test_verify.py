@@ -1,0 +1,357 @@
+"""verify.py and `punto verify`: every forgery is caught by name, and nothing honest is blamed."""
+
+import ast
+import json
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from copy import deepcopy
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from punto.cards import DECK
+from punto.cli.main import main
+from punto.rulebook import GAMES
+from punto.verify import FAULTS, Fault, told, verify
+from tests import shoes
+from tests.forgeries import FORGERIES, HONEST, flipped, honest
+from tests.shoes import Attempt, Document, Shoe
+
+SCRIPT = Path(__file__).parents[1] / "src" / "punto" / "verify.py"
+Written = Callable[[list[Any]], Path]
+
+
+@pytest.fixture
+def written(tmp_path: Path) -> Written:
+    """Writes documents into a file: one alone, or several as a list."""
+
+    def write(documents: list[Any]) -> Path:
+        path = tmp_path / "shoe.json"
+        path.write_text(json.dumps(documents[0] if len(documents) == 1 else documents), "utf-8")
+        return path
+
+    return write
+
+
+def script(*arguments: str | Path, said: bytes = b"") -> tuple[int, str, str]:
+    """Run verify.py as a stranger would, alone and isolated: exit status, output, complaints."""
+    words = [sys.executable, "-I", str(SCRIPT), *map(str, arguments)]
+    ran = subprocess.run(words, capture_output=True, input=said, check=False, timeout=60)
+    return ran.returncode, ran.stdout.decode(), ran.stderr.decode()
+
+
+def punto(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> tuple[int, str, str]:
+    """Run `punto verify` in this process."""
+    with pytest.raises(SystemExit) as left:
+        main(["verify", *map(str, arguments)])
+    printed = capsys.readouterr()
+    return int(left.value.code or 0), printed.out, printed.err
+
+
+def test_every_fault_has_a_forgery() -> None:
+    """Nothing is checked that nobody has tried to get past."""
+    assert {fault for fault, _ in FORGERIES.values()} == set(FAULTS)
+
+
+@pytest.mark.parametrize("name", FORGERIES)
+def test_forgeries_are_caught_by_name(
+    name: str, written: Written, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """By the page alone and by the command; both say the fault, the place and a sentence."""
+    fault, made = FORGERIES[name]
+    path = written(made())
+    alone, command = script(path), punto(capsys, path)
+    assert alone == command
+    status, out, err = alone
+    assert (status, err) == (1, "")
+    assert out.startswith(f"FAULT {fault}: ")
+    assert out.endswith(f": {FAULTS[fault]}\n")
+    answer = json.loads(punto(capsys, path, "--json")[1])
+    assert answer["fault"]["name"] == fault
+
+
+@pytest.mark.parametrize("name", HONEST)
+def test_honest_shoes_pass(name: str, written: Written, capsys: pytest.CaptureFixture[str]) -> None:
+    """In play, retired, aborted, under way, alone and together."""
+    path = written(HONEST[name]())
+    alone = script(path)
+    assert alone == punto(capsys, path)
+    status, out, err = alone
+    assert (status, err, "FAULT" in out) == (0, "", False)
+    assert ("House entropy only" in out) == (name in ("house-entropy-only", "many-aborts"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("decks", range(4, 11))
+def test_every_game_and_every_number_of_decks_passes(game: str, decks: int) -> None:
+    """The whole shoe is drawn again, and every card is there as often as it must be."""
+    rules, coups = GAMES[game], decks * 13
+    made = Shoe(game=game, decks=decks, coups=coups, die=bool(rules.die), seed=decks).document()
+    (found,) = verify([made])
+    cards = [one["card"] for one in made["drawn"]] + found["left"] + found["burnt_cards"]
+    assert sorted(cards) == sorted(str(card) for card in DECK for _ in range(decks))
+    assert len(found["burnt_cards"]) == made["burnt"]
+
+
+def test_it_says_what_was_found(written: Written) -> None:
+    """Cuts, aborts, cards, dice, what was burnt and what is left; and what nobody can know."""
+    status, out, _ = script(written([honest()]))
+    document = honest()
+    assert status == 0
+    assert "Openings: 2, of which aborted: 1." in out
+    cuts = document["openings"][1]["cuts"]
+    for cut in cuts:
+        assert f"Cut by seat {cut['seat']}: {cut['nonce']}." in out
+    drawn, dice = len(document["drawn"]), len(document["dice"])
+    assert f"Each card ({drawn}) and die ({dice}) of 5 coups is what it must be." in out
+    assert f"Burnt: a card face up, {document['burnt']} face down." in out
+    assert "Burnt face down: " in out
+    assert "Nobody can verify that the house" in out
+    told_open = told(verify([honest(retired=False)])[0])
+    assert "What was not dealt is hidden." in told_open
+    assert "Left" not in told_open
+
+
+def test_ones_own_cut_can_be_looked_for(
+    written: Written, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is in the entropy, or the fault says that it is not."""
+    path = written([honest()])
+    cut = honest()["openings"][1]["cuts"][0]
+    mine, other = f"{cut['seat']}:{cut['nonce']}", f"{cut['seat']}:{flipped(cut['nonce'])}"
+    for run in (script, lambda *words: punto(capsys, *words)):
+        assert f"Your cut {mine} is in it." in run(path, "--cut", mine)[1]
+        status, out, _ = run(path, "--cut", mine, "--cut", other)
+        assert (status, out.startswith(f"FAULT cut: your cut {other}")) == (1, True)
+        status, out, err = run(path, "--cut", "3:none")
+        assert (status, out, "'3:none'" in err, err.count("\n")) == (2, "", True, 1)
+
+
+def hostile() -> dict[str, str]:
+    """Texts that were made to break whoever reads them."""
+    whole = json.dumps(honest(retired=False))
+    return {
+        "deep": "[" * 200_000,
+        "deep-inside": '{"format":' + "[" * 100_000 + "]" * 100_000 + "}",
+        "nan": whole.replace('"decks": 4', '"decks": NaN'),
+        "infinity": whole.replace('"shoe": 1', '"shoe": -Infinity'),
+        "decks": whole.replace('"decks": 4', '"decks": 1000000000'),
+        "no-decks": whole.replace('"decks": 4', '"decks": 0'),
+        "truth": whole.replace('"shoe": 1', '"shoe": true'),
+        "fraction": whole.replace('"shoe": 1', '"shoe": 1.0'),
+        "huge": whole.replace('"decks": 4', '"decks": ' + "9" * 1_000_000),
+        "negative": whole.replace('"shoe": 1', '"shoe": -1'),
+        "twice": whole.replace('"decks": 4', '"decks": 4, "decks": 4'),
+        "twice-for-null": whole.replace('"void": false', '"void": {"a": 1, "a": 2}'),
+        "long-path": whole.replace('"path": [', '"path": [' + f'"{"ab" * 32}", ' * 400_000, 1),
+        "surrogate": whole.replace('"rulebook": "', '"rulebook": "\\ud800'),
+        "control": whole.replace('"table": "', '"table": "\\u001b[31m'),
+        "null": "null",
+        "nothing": "[]",
+        "list-in-list": f"[[{whole}]]",
+        "text": '"punto-shoe/1"',
+        "capital-hex": whole.replace('"root": "', '"root": "A', 1),
+    }
+
+
+@pytest.mark.parametrize("name", hostile())
+def test_hostile_documents_get_a_format_fault(name: str) -> None:
+    """No traceback, no hang, and nothing of theirs in the answer."""
+    status, out, err = script("-", said=hostile()[name].encode())
+    assert (status, err, out.startswith("FAULT format: '-'")) == (1, "", True)
+    assert len(out) < 300
+    assert out.removesuffix("\n").isprintable()
+
+
+NOT_READ = {
+    "not-json": b"{",
+    "not-utf-8": b'"\xff"',
+    "nothing": b"",
+    "html": b"<!doctype html>",
+    "two": b"{} {}",
+}
+
+
+@pytest.mark.parametrize("name", NOT_READ)
+def test_what_is_no_json_is_bad_input(name: str, tmp_path: Path) -> None:
+    """One line that quotes the file, exit status 2."""
+    path = tmp_path / "shoe.json"
+    path.write_bytes(NOT_READ[name])
+    for word in (path, tmp_path, tmp_path / "nowhere"):
+        status, out, err = script(word)
+        assert (status, out, err.count("\n")) == (2, "", 1)
+        assert f"'{word}'" in err
+    assert script("--nonsense")[0] == 2
+    assert script()[0] == 2
+    assert script("--help")[0] == 0
+
+
+@pytest.fixture
+def served() -> Iterator[tuple[str, dict[str, bytes]]]:
+    """A house that serves documents: its address, and what lies at each path."""
+    pages: dict[str, bytes] = {}
+
+    class House(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            found = pages.get(self.path)
+            self.send_response(200 if found is not None else 404)
+            self.end_headers()
+            self.wfile.write(found or b"")
+
+        def log_message(self, *_: object) -> None:
+            """Say nothing."""
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), House)
+    Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}", pages
+    server.shutdown()
+    server.server_close()
+
+
+def test_an_address_is_read_and_verified(served: tuple[str, dict[str, bytes]]) -> None:
+    """Over HTTP, several together; what is not there or too long is said in a line."""
+    address, pages = served
+    for document in shoes.chained(3, 4):
+        pages[f"/{document['shoe']}"] = json.dumps(document).encode()
+    status, out, _ = script(f"{address}/3", f"{address}/4")
+    assert (status, out.count("verified.")) == (0, 2)
+    pages["/long"] = b" " * 32_000_001
+    for path in ("/none", "/long"):
+        status, out, err = script(address + path)
+        assert (status, out, err.count("\n"), f"'{address}{path}'" in err) == (2, "", 1, True)
+    slashes = ":" + "//"  # no file of the project holds an address
+    for scheme, rest in (
+        ("http", "127.0.0.1:1/"),
+        ("ftp", "127.0.0.1/x"),
+        ("https", "["),
+        ("file", "/x"),
+    ):
+        wrong = f"{scheme}{slashes}{rest}"
+        status, out, err = script(wrong)
+        assert (status, out, err.count("\n"), wrong in err) == (2, "", 1, True)
+
+
+# What no verifier can know, because nothing was committed to it.
+FREE = {
+    "game": "the rulebook's text was committed to, not its name",
+    "coups.void": "whether a coup counted is not for the cards to say",
+    "coups.coup": "coups may be voided unseen, so that a number may be left out",
+    "openings.aborted": "the last opening, if it was not opened, may be under way or aborted",
+    "openings.cuts": "a cut without its nonce is bound to nothing, and may be left out",
+    "openings.cuts.seat": "likewise its seat",
+    "openings.cuts.digest": "likewise its digest",
+    "openings.cuts.nonce": "in an opening that gave no entropy it may be hidden again",
+}
+Step = str | int
+
+
+def leaves(value: Any, path: tuple[Step, ...] = ()) -> Iterator[tuple[Step, ...]]:
+    """Every place in a document, lists and the document itself included."""
+    if path:
+        yield path
+    if isinstance(value, dict | list):
+        for key, one in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from leaves(one, (*path, key))
+
+
+def put(document: Document, path: tuple[Step, ...], change: Callable[[Any], Any]) -> None:
+    """Change what lies at a place; `None` of a list's entry takes it out."""
+    inside: Any = document
+    for step in path[:-1]:
+        inside = inside[step]
+    inside[path[-1]] = change(inside[path[-1]])
+
+
+def changed(value: Any, chance: st.DataObject) -> Any:
+    """Something else of the same kind."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return chance.draw(st.integers(0, 500).filter(lambda one: one != value))
+    if value is None:
+        return chance.draw(st.integers(0, 6))
+    if isinstance(value, list):
+        shorter = [value[:place] + value[place + 1 :] for place in range(len(value))]
+        doubled = [[*value, value[0]], [*value, value[-1]]] if value else [["ab" * 32]]
+        turned = [value[::-1]] if value != value[::-1] else []
+        return chance.draw(st.sampled_from([*shorter, *doubled, *turned]))
+    if isinstance(value, dict):
+        return {**value, "more": 1}
+    if len(value) in (2, 3) and value[-1] in "shdc":
+        return chance.draw(st.sampled_from([str(card) for card in DECK if str(card) != value]))
+    if len(value) == 64 and not set(value) - set("0123456789abcdef"):
+        return chance.draw(st.sampled_from([flipped(value), "", "ab" * 32]))
+    return value + chance.draw(st.sampled_from(["x", "ab" * 32, "0"]))
+
+
+SAMPLES = {name: HONEST[name]() for name in ("retired", "in-play", "under-way", "beacon-and-cuts")}
+
+
+@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(st.data())
+def test_any_single_change_is_caught_or_is_free(data: st.DataObject) -> None:
+    """Whatever is changed anywhere, the verifier notices, but for what nothing binds."""
+    (document,) = SAMPLES[data.draw(st.sampled_from(sorted(SAMPLES)))]
+    forged = deepcopy(document)
+    part = data.draw(st.sampled_from(sorted(forged)))
+    path = data.draw(st.sampled_from([path for path in leaves(forged) if path[0] == part]))
+    put(forged, path, lambda value: changed(value, data))
+    try:
+        verify([forged])
+    except Fault:
+        return
+    same = sorted_cuts(forged) == sorted_cuts(document)
+    assert same or ".".join(str(step) for step in path if isinstance(step, str)) in FREE, path
+
+
+def sorted_cuts(document: Document) -> Document:
+    """The document with its cuts by seat: they may be listed in any order."""
+    document = deepcopy(document)
+    for opening in document["openings"]:
+        opening["cuts"].sort(key=lambda cut: int(cut["seat"]))
+    return document
+
+
+def test_free_fields_are_free() -> None:
+    """The list above names no field that is bound after all."""
+    document = honest(attempts=(shoes.Attempt((2, 3), (3,), "aborted"), Attempt((1,))))
+    document["game"] = "other"
+    document["coups"][0]["void"] = True
+    cuts = document["openings"][0]["cuts"]
+    cuts[0]["nonce"], cuts[1]["seat"], cuts[1]["digest"] = "", 9, "ab" * 32
+    verify([document])
+    del cuts[1]
+    verify([document])
+
+
+def test_the_verifier_is_one_page_of_the_standard_library() -> None:
+    """No import of ours or of others, in no function either, and nothing newer than Python 3.8."""
+    tree = ast.parse(SCRIPT.read_text("utf-8"), feature_version=(3, 8))
+    imported = {
+        name.split(".")[0]
+        for node in ast.walk(tree)
+        for name in (
+            [alias.name for alias in node.names]
+            if isinstance(node, ast.Import)
+            else [node.module or "."]
+            if isinstance(node, ast.ImportFrom)
+            else []
+        )
+    }
+    assert imported <= set(sys.stdlib_module_names)
+    assert "importlib" not in imported
+    assert len(SCRIPT.read_text("utf-8").splitlines()) < 320
+
+
+def test_ten_thousand_aborts_and_a_million_documents_end() -> None:
+    """The time goes with the length of what is given, never with its square."""
+    document = Shoe(attempts=(*[Attempt((1, 2), (2,), "aborted")] * 300, Attempt())).document()
+    assert verify([document])[0]["aborts"] == 300
+    with pytest.raises(Fault, match="format"):
+        verify([None] * 1_000_000)
