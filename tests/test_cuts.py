@@ -129,19 +129,21 @@ def test_who_stood_up_may_still_show_the_cut() -> None:
 
 
 def test_an_abort_is_numbered_and_counted_and_its_patron_waits() -> None:
-    """The shoe keeps its number, the opening gets the next; who hid a nonce cuts the next shoe."""
+    """The shoe keeps its number, the opening gets the next; only who hid nothing cuts it again."""
     played = bound_table().do(cut("ann"), cut("ben"), CallCuts(), shown("ben"))
     aborted = played.ask(AbortOpening("withheld"))
     assert aborted == (OpeningAborted(1, 1, "withheld", (1,)),)
     assert (played.table.aborts, played.table.shoes, played.table.shoe) == (1, 0, None)
     again = replace(COMMIT, commitment="ef" * 32)
     assert played.ask(again) == (ShoeCommitted(1, 2, "ef" * 32, ROOT, "the rules", BOUND),)
-    withheld = played.ask(cut("ann", bound="ef" * 32))
-    assert isinstance(withheld, Refusal)
-    assert withheld.reason == "cut-withheld"
+    for patron in ("ann", "eve"):
+        played.ask(TakeSeat("eve", 3, 5_000))
+        refused = played.ask(CommitCut(patron, "ef" * 32, NONE))
+        assert isinstance(refused, Refusal)
+        assert refused.reason == "not-recut"
     played.do(cut("ben", bound="ef" * 32), CallCuts(), shown("ben", bound="ef" * 32))
     assert played.ask(TakeEntropy(NONE))[-1] == ShoeOpened(1)  # type: ignore[index]  # not refused
-    assert played.table.withheld == ()
+    assert played.table.recut is None
 
 
 def test_decks_cannot_change_under_a_bound_shoe() -> None:

@@ -37,10 +37,9 @@ def cut_revealed(table: Table, event: e.CutRevealed) -> Table:
 
 
 def opening_aborted(table: Table, event: e.OpeningAborted) -> Table:
-    """It counts, and who hid a nonce does not cut this shoe again."""
-    hid = tuple(cut.patron for cut in _fair(table).cuts if cut.seat in event.seats)
-    after = _with(table, stage=Stage.ABORTED)
-    return altered(after, aborts=table.aborts + 1, withheld=(*table.withheld, *hid))
+    """It counts, and only those who hid nothing cut this shoe again."""
+    showed = tuple(cut.patron for cut in _fair(table).cuts if cut.seat not in event.seats)
+    return altered(_with(table, stage=Stage.ABORTED), aborts=table.aborts + 1, recut=showed)
 
 
 def entropy_taken(table: Table, event: e.EntropyTaken) -> Table:

@@ -1,7 +1,8 @@
 """Cutting: how a drawn shoe is opened so that nobody could choose its cards.
 
 The house commits to its secrets, seated terminals commit to nonces and then show them, and only
-then is the order of the cards fixed. A nonce that is not shown makes the opening a public abort.
+then is the order of the cards fixed. A nonce that is not shown makes the opening a public abort,
+after which only those cut again who had shown theirs: a shoe has no more aborts than seats.
 """
 
 from punto.hashes import NONE, cut_digest
@@ -54,8 +55,8 @@ def commit_cut(table: Table, command: CommitCut) -> Decision:
         return refused(TableReason.NOT_SEATED)
     if fair is None:
         return refused(TableReason.NOT_CUT_NOW)
-    if command.patron in table.withheld:
-        return refused(TableReason.CUT_WITHHELD)
+    if table.recut is not None and command.patron not in table.recut:
+        return refused(TableReason.NOT_RECUT)
     for cut in fair.cuts:
         if cut.patron == command.patron and cut.digest == command.digest:
             return ()

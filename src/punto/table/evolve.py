@@ -165,7 +165,7 @@ def _shoe_opened(table: Table, event: e.ShoeOpened) -> Table:
         results=(),
         carried=(),
         carried_seen=False,
-        withheld=(),
+        recut=None,
     )
 
 

@@ -41,7 +41,7 @@ class TableReason(Reason):
     SHOE_ON_TABLE = "shoe-on-table"
     NO_SHOE = "no-shoe"
     NOT_CUT_NOW = "not-cut-now"
-    CUT_WITHHELD = "cut-withheld"
+    NOT_RECUT = "not-recut"
     CUT_STANDS = "cut-stands"
     CUT_DIFFERS = "cut-differs"
     CUTS_MISSING = "cuts-missing"

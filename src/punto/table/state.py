@@ -219,7 +219,7 @@ class Table:
     shoe: Shoe | None = None
     fair: Opening | None = None  # of a drawn shoe: the newest there was
     aborts: int = 0  # openings that came to nothing, since the table opened
-    withheld: tuple[str, ...] = ()  # patrons who committed to a nonce for this shoe and hid it
+    recut: tuple[str, ...] | None = None  # after an abort: who may cut this shoe again
     coups: int = 0  # opened from this shoe, voided ones included
     burnt: bool = False  # whether the shoe's first cards were burnt
     last_coup: int | None = None  # of this shoe, once the cut card has come out

@@ -95,11 +95,11 @@ class Shoes:
         fair = under_way(table)
         if fair is None or fair.stage is not Stage.COMMITTED:
             return True
-        done = {cut.patron for cut in fair.cuts} | set(table.withheld)
-        return all(
-            seat.patron in done or not self._host.audience.cuts(seat.patron)
-            for seat in table.seats.values()
-        )
+        waited_for = {seat.patron for seat in table.seats.values()}
+        waited_for -= {cut.patron for cut in fair.cuts}
+        if table.recut is not None:
+            waited_for &= set(table.recut)
+        return not any(map(self._host.audience.cuts, waited_for))
 
     async def _wait(self, seconds: float, done: Callable[[Table], bool]) -> None:
         with suppress(TimeoutError):
