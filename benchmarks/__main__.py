@@ -14,6 +14,7 @@ from statistics import median
 
 from benchmarks.figure import Figure
 from benchmarks.peers import drawn_by_baccarat_engine
+from benchmarks.shoes import fair_shoes
 from benchmarks.table import core, growth, verified_replay
 from punto.coup import Coup
 from punto.odds import odds, winners
@@ -143,7 +144,7 @@ def main() -> None:
     from benchmarks.simulation import simulated  # numba, which the load needs not
 
     missed = False
-    for part in (command_line, rules, exact_odds, simulated, drawn_roads, tables):
+    for part in (command_line, rules, exact_odds, simulated, drawn_roads, tables, fair_shoes):
         for figure in part():
             print(figure.line(), flush=True)
             missed = missed or figure.missed
