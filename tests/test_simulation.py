@@ -176,6 +176,26 @@ def test_what_cannot_be_dealt_is_said(asked: dict[str, Any], said: str) -> None:
         simulate(game("commission"), **asked)
 
 
+@pytest.mark.parametrize("chunks", [0, -5])
+def test_tasks_of_no_chunks_are_refused(chunks: int) -> None:
+    """Nothing would ever be dealt."""
+    with pytest.raises(BadInput, match=f"{chunks} chunks"):
+        simulate(game("commission"), coups=100, of_a_task=chunks)
+
+
+def test_nothing_is_judged_before_every_pay_could_come_often_enough() -> None:
+    """One hit of a thousand to one is no disagreement, and nothing dealt is no agreement."""
+    few = simulate(game("electronic"), coups=1_000, seed=2)
+    assert few.agrees is None
+    assert few.enough > 3_000_000
+    assert simulate(game("commission"), coups=10_000, seed=2).agrees is True
+    one = simulate(game("commission"), coups=1, seed=2)
+    assert one.agrees is None
+    assert {(wager.cut_card_effect, wager.cut_card_error) for wager in one.wagers.values()} == {
+        (None, None)
+    }
+
+
 def test_decks_outside_the_sheet_are_refused() -> None:
     """By the game's own clause."""
     with pytest.raises(Refused, match="decks-not-allowed"):

@@ -16,7 +16,7 @@ from typing import Any
 import click
 from rich.console import Console
 from rich.markup import escape
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
 from punto.cli.arguments import GameArgument, WholeNumber, json_option, language_option, once
 from punto.cli.output import Page, print_json, write_file
@@ -30,6 +30,7 @@ from punto.words import Words
 _COUPS = re.compile(r"[0-9]{1,40}(?:\.[0-9]{1,40})?(?:[eE]\+?[0-9]{1,2})?")
 _SEED = re.compile(r"[0-9]{1,20}")
 _EVERY = 0.2  # seconds between two looks at the running figures
+WIDE = 80  # columns of a terminal that has room for a bar
 
 
 class Coups(click.ParamType[int]):
@@ -156,6 +157,8 @@ def _simulated(
 
 def _check_writable(path: Path) -> None:
     """Refuse a file that could not be written once everything is dealt."""
+    if str(path) in ("", ".", "-"):
+        raise BadInput(f"{str(path)!r} is no name for a file; write one, as in figures.csv")
     if os.path.lexists(path):
         raise BadInput(f"{str(path)!r} is there already; name a new file")
     try:
@@ -171,9 +174,12 @@ def _progress(coups: int) -> Iterator[Watch]:
     if not console.is_terminal or sys.stderr is None:
         yield lambda so_far: None
         return
-    columns = (BarColumn(), TextColumn("{task.description}"), TimeRemainingColumn())
+    # The share in figures too: a bar without colour says nothing.
+    share = TaskProgressColumn(show_speed=False)
+    bars = (BarColumn(),) if console.width >= WIDE else ()
+    columns = (*bars, share, TimeRemainingColumn(compact=True), TextColumn("{task.description}"))
     with Progress(*columns, console=console, transient=True) as bar:
-        task = bar.add_task("", total=coups)
+        task = bar.add_task("…", total=coups)
         looked = time.monotonic()
 
         def watch(so_far: Simulation) -> None:
@@ -202,12 +208,13 @@ def _answer(found: Simulation) -> dict[str, Any]:
         "compared_coups_of_a_shoe": found.coups_of_a_shoe,
         "level": LEVEL,
         "z_bound": found.bound,
-        "agrees": found.furthest <= found.bound,
+        "enough_coups": found.enough,
+        "agrees": found.agrees,
         "wagers": {key: _figures(one) for key, one in found.wagers.items()},
     }
 
 
-def _figures(one: WagerFigures) -> dict[str, float]:
+def _figures(one: WagerFigures) -> dict[str, float | None]:
     return {
         "edge": one.edge,
         "standard_error": one.standard_error,
@@ -239,19 +246,24 @@ def _print(found: Simulation, words: Words) -> None:
     page.show_numbers(head, rows)
     about: dict[str, Any] = {
         "coups": f"{found.coups:,}",
+        "number": found.coups,
         "rate": f"{found.coups_per_second:,.0f}",
         "seed": str(found.seed),
         "each": found.coups_of_a_shoe,
         "furthest": f"{found.furthest:.2f}",
         "bound": f"{found.bound:.2f}",
         "level": f"{LEVEL:.1%}",
+        "compared": f"{found.tallies.fixed:,}",
+        "enough": f"{found.enough:,}",
     }
     page.show(escape(words.say("simulated" if found.complete else "simulated-so-far", **about)))
-    verdict = "agrees" if found.furthest <= found.bound else "disagrees"
+    verdict = {True: "agrees", False: "disagrees", None: "too-few"}[found.agrees]
     page.show(escape(words.say(f"simulation-{verdict}", **about)))
 
 
 def _row(one: WagerFigures) -> tuple[str, ...]:
     edges = (one.edge, float(one.exact.edge), one.standard_error)
-    effect = f"{one.cut_card_effect:+.4%} ± {one.cut_card_error:.4%}"
+    effect = "–"
+    if one.cut_card_effect is not None:
+        effect = f"{one.cut_card_effect:+.4%} ± {one.cut_card_error:.4%}"
     return (*(f"{edge:.4%}" for edge in edges), f"{one.z:+.2f}", effect)

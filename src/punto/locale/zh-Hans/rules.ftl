@@ -82,5 +82,6 @@ column-z = z
 column-cut-card-effect = 切牌效应
 simulated = 共发 { $coups } 局，每秒 { $rate } 局，种子 { $seed }；比较每靴必到的前 { $each } 局。
 simulated-so-far = 已停止：已发 { $coups } 局，每秒 { $rate } 局，种子 { $seed }；比较每靴必到的前 { $each } 局。
+simulation-too-few = 局数太少，无法判断：已比较 { $compared } 局，须有 { $enough } 局才能使每种赔付都出现足够多次。
 simulation-agrees = 与精确赔率相符：偏离最大的投注相差 { $furthest } 个标准误，容许 { $bound } 个（全部投注合计水平 { $level }）。
 simulation-disagrees = 与精确赔率不符：偏离最大的投注相差 { $furthest } 个标准误，容许 { $bound } 个（全部投注合计水平 { $level }）。

@@ -1,5 +1,6 @@
 """Many machines: the workers of a Dask scheduler as an ordinary executor."""
 
+import asyncio
 import re
 import socket
 from collections.abc import Iterator
@@ -10,7 +11,7 @@ from typing import Any
 
 from punto.refusals import BadInput
 
-PATIENCE = 10  # seconds that a scheduler has to answer
+PATIENCE = 5  # seconds that a scheduler has to answer
 _ADDRESS = re.compile(r"(?:(?:tcp|tls)://)?(?P<host>\[[0-9a-fA-F:.]+\]|[^\s/:]+):(?P<port>\d{1,5})")
 
 
@@ -23,10 +24,11 @@ def workers_of(address: str) -> Iterator[Executor]:
     import distributed
 
     dask: Any = distributed  # which says nothing of its types
+    _check_scheduler(address)
     try:
         client = dask.Client(address, timeout=PATIENCE, set_as_default=False)
-    except OSError as problem:  # a timeout is one
-        raise BadInput(f"no Dask scheduler answers at {address!r}: {problem}") from None
+    except OSError:  # a timeout is one
+        raise BadInput(f"no Dask scheduler answers at {address!r}") from None
     with client:
         if not client.scheduler_info(n_workers=-1)["workers"]:
             raise BadInput(f"the Dask scheduler at {address!r} has no workers; start one")
@@ -35,10 +37,35 @@ def workers_of(address: str) -> Iterator[Executor]:
             yield executor
 
 
+def _check_scheduler(address: str) -> None:
+    """Refuse what listens there and is no scheduler: Dask would wait for it without end."""
+    import distributed.comm
+
+    dask: Any = distributed.comm  # which says nothing of its types
+
+    async def identity() -> Any:
+        async with asyncio.timeout(PATIENCE):
+            link = await dask.connect(address, timeout=PATIENCE)
+            try:
+                await link.write({"op": "identity"})
+                return await link.read()
+            finally:
+                link.abort()
+
+    try:
+        answer = asyncio.run(identity())
+    except (OSError, ValueError):  # a timeout is one; so is whatever is no message of Dask's
+        answer = None
+    if not isinstance(answer, dict) or answer.get("type") != "Scheduler":
+        raise BadInput(
+            f"what listens at {address!r} is no Dask scheduler; start one there, or name another"
+        )
+
+
 def _check_answers(address: str) -> None:
     """Refuse an address that is none, or where nobody listens."""
     found = _ADDRESS.fullmatch(address)
-    if found is None or int(found["port"]) > 65535:
+    if found is None or not 1 <= int(found["port"]) <= 65535:
         raise BadInput(f"{address!r} is no address of a scheduler; write HOST:PORT")
     try:
         place = found["host"].strip("[]"), int(found["port"])

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from math import sqrt
+from math import ceil, sqrt
 from statistics import NormalDist
 
 import numpy as np
@@ -22,6 +22,7 @@ from punto.tableau import Tableau
 from punto.wagers import Wager
 
 LEVEL = 0.001  # the chance that a right game is called wrong by any of its wagers
+EXPECTED = 100  # times that every pay must be expected: with fewer a sum is no normal law yet
 _INITIAL = frozenset(fact for fact in FACTS if fact.initial_only)
 _ENDS = frozenset(fact for fact in FACTS if fact.sees is TOTAL and not fact.initial_only)
 
@@ -32,15 +33,27 @@ class WagerFigures:
 
     `edge` is the house edge over the coups that every shoe reaches, `z` by how many standard
     errors it misses the exact edge. The cut card's effect is by how much the edge over *all* coups
-    misses it: shoes that use few cards give more coups.
+    misses it: shoes that use few cards give more coups. That is the share of later coups times what
+    their edge differs from the exact one by.
     """
 
     exact: WagerOdds
     edge: float
     standard_error: float
     z: float
-    cut_card_effect: float
-    cut_card_error: float
+    cut_card_effect: float | None  # none while no later coup was dealt
+    cut_card_error: float | None
+
+
+def enough(exact: Mapping[str, WagerOdds]) -> int:
+    """How many compared coups it takes before the figures of a game can be judged."""
+    rarest = min(
+        outcome.probability
+        for one in exact.values()
+        for outcome in one.outcomes
+        if outcome.probability
+    )
+    return ceil(EXPECTED / rarest)
 
 
 def figures(
@@ -76,14 +89,15 @@ def _figures(tableau: Tableau, tallies: Tallies, exact: WagerOdds) -> WagerFigur
     error = exact.standard_deviation / sqrt(fixed)
     edge = -every / fixed
     # What the coups that every shoe reaches add to the effect is nothing, so later ones are asked.
-    effect = -later - (coups - fixed) * exact.edge
+    effect = (-later - (coups - fixed) * exact.edge) / coups
+    some = coups > fixed
     return WagerFigures(
         exact,
         edge=float(edge),
         standard_error=error,
         z=float(edge - exact.edge) / error,
-        cut_card_effect=float(effect / coups),
-        cut_card_error=exact.standard_deviation * sqrt(coups - fixed) / coups,
+        cut_card_effect=float(effect) if some else None,
+        cut_card_error=exact.standard_deviation * sqrt(coups - fixed) / coups if some else None,
     )
 
 

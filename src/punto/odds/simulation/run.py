@@ -18,7 +18,7 @@ from punto.coup import DIE
 from punto.odds.exact import GameOdds, odds, uncited
 from punto.odds.simulation.gpu import coups_of_a_chunk
 from punto.odds.simulation.job import CHUNK, Job, fixed_coups
-from punto.odds.simulation.report import WagerFigures, bound, check_priced, figures
+from punto.odds.simulation.report import WagerFigures, bound, check_priced, enough, figures
 from punto.odds.simulation.tallies import Tallies
 from punto.refusals import BadInput, unknown
 from punto.rulebook import Game
@@ -75,6 +75,16 @@ class Simulation:
         """What the largest z may be at the stated level, over all wagers together."""
         return bound(len(self.game.wagers))
 
+    @property
+    def enough(self) -> int:
+        """How many compared coups it takes before it can be judged."""
+        return enough(self.exact)
+
+    @property
+    def agrees(self) -> bool | None:
+        """Whether no wager misses its exact edge by more than allowed; None while too few came."""
+        return self.furthest <= self.bound if self.tallies.fixed >= self.enough else None
+
 
 Watch = Callable[[Simulation], None]
 
@@ -84,7 +94,7 @@ def simulate(
     *,
     coups: int,
     decks: int = 8,
-    seed: int = 0,
+    seed: int = 1,
     device: str = "cpu",
     threads: int | None = None,
     executor: Executor | None = None,
@@ -98,11 +108,15 @@ def simulate(
     it is. Whoever interrupts it (^C) gets what was dealt.
     """
     run = _Run.of(game, coups, decks, seed, device)
-    run.of_a_task = of_a_task or run.of_a_task
+    if of_a_task is not None:
+        run.of_a_task = _positive(of_a_task)
     if executor is not None:
         return run.through(executor, _workers(executor), watch)
     number = _threads(threads) if device == "cpu" else 1
-    _warm(device, run)
+    try:
+        _warm(device, run)
+    except KeyboardInterrupt:
+        return run.so_far(Tallies.none(run.job.sides), time.perf_counter())
     with ThreadPoolExecutor(number) as pool:
         return run.through(pool, number, watch)
 
@@ -117,6 +131,12 @@ def _warm(device: str, run: "_Run") -> None:
         from punto.odds.simulation import gpu
 
         gpu.ready(run.job)
+
+
+def _positive(chunks: int) -> int:
+    if type(chunks) is not int or chunks < 1:
+        raise BadInput(f"{chunks} chunks of a task cannot be handed out; take 1 or more")
+    return chunks
 
 
 def _workers(executor: Executor) -> int:
