@@ -70,7 +70,7 @@ class Search:
         self._places = {
             form[offset : offset + WINDOW]: Place(secret, name, form, offset)
             for secret in secrets
-            for name, form in forms(secret)
+            for name, form in reversed(list(forms(secret)))  # what is alike has the first name
             for offset in range(len(form) - WINDOW + 1)
         }
 

@@ -6,17 +6,21 @@ from contextlib import closing
 from pathlib import Path
 
 import apsw
+import msgspec
 
 from punto.house.commands import AppointStaff
 from punto.server.running.operation import Operation
 from punto.server.running.stopping import Stop
 from punto.server.tables.host import Host
 from punto.server.terminal import Terminal
+from punto.server.wire import AnyRequest, Watch
 from punto.staff import STAFF
 from punto.store import Store
 from punto.store.seals import KEY
 from punto.store.sqlite import FILE
 from punto.table import Phase
+from punto.table.commands import CommitCut
+from punto.table.cutting import under_way
 from punto.table.settings import Clocks
 from punto.words import Words
 from tests.leaks import Ear
@@ -47,13 +51,21 @@ class Listening(Guest):
         self.wire = Wire(self._hear)
         self.terminal = Terminal(self.room, self.patron, self.wire, Words(self.language))
 
+    def _ask(self, request: AnyRequest) -> None:
+        """Ask; a table that is looked at is told that this terminal cuts."""
+        watches = isinstance(request, Watch)
+        super()._ask(msgspec.structs.replace(request, cuts=True) if watches else request)
+
     def _hear(self, framed: bytes) -> None:
         self._ear.hear("frames", framed)
         self.heard.hear(framed)
 
 
 async def evening(folder: Path, ear: Ear | None = None) -> Ear:
-    """Two coups and a half with a die, a patron, somebody who looks on and staff of every kind."""
+    """Two coups and a half with a die, a patron, somebody who looks on and staff of every kind.
+
+    The first opening is aborted, so that there are secrets which nobody may ever know.
+    """
     ear = ear or Ear()
     server = Server(folder, seed=5, plug=lambda moment: learn(ear, server, moment))
     await server.room.open_table(quick_settings(TABLE, Clocks(), "power-98"))
@@ -66,6 +78,7 @@ async def evening(folder: Path, ear: Ear | None = None) -> Ear:
         people.append(Listening(ear, server, welcomed[0]))
     ann, host = people[-1], server.room.hosts[TABLE]
     assert await answer(ann, ann.heard.sit(1, 2_000)) is None
+    await _withhold(host, ann.patron)
     for _ in range(2):
         await until(lambda: host.saved.phase is Phase.BETTING)
         assert await answer(ann, ann.heard.stake("banker", 100)) is None
@@ -77,6 +90,15 @@ async def evening(folder: Path, ear: Ear | None = None) -> Ear:
     await server.pull_plug()
     Store.open(folder).close()  # what lay in the write-ahead log goes into the file
     return ear
+
+
+async def _withhold(host: Host, patron: str) -> None:
+    """Cut the shoe, and never show with what."""
+    await until(lambda: under_way(host.saved) is not None)
+    fair = host.saved.fair
+    assert fair is not None
+    assert await host.ask(CommitCut(patron, fair.commitment, "ab" * 32)) is None
+    await until(lambda: host.saved.aborts == 1)
 
 
 def learn(ear: Ear, server: Server, moment: str) -> bool:
@@ -123,6 +145,8 @@ def read_answers(ear: Ear, folder: Path, punto: Callable[..., tuple[int, str, st
         ("books",),
         ("books", "--json"),
         ("export", TABLE),
+        ("shoes", TABLE),
+        ("shoes", TABLE, "1"),
         ("replay", TABLE),
         ("replay", TABLE, "--json"),
         *(("replay", TABLE, "--coup", coup) for coup in ("1", "2", "3")),

@@ -81,22 +81,23 @@ def test_what_a_failing_server_prints_holds_no_secret(tmp_path: Path) -> None:
     process = Process(["--config", file], tmp_path, (failing,))
     ear = Ear()
 
-    async def story() -> None:
+    async def story() -> str:
         async with linked(process, "quick") as one:
             await one.connect()
             assert (await one.browser.get("/api/tables")).status == 500
             one.heard.sit(3, 5_000)
             while await one.hear():
                 pass
-            ear.hear("frames", json.dumps(one.heard.told))
+            return json.dumps(one.heard.told)
 
-    asyncio.run(story())
+    frames = asyncio.run(story())
     status, printed = process.ended()
     assert status != 0
     assert printed.count(PLANTED) == 2
     assert printed.count("Traceback") == 2
     with closing(Store.reading(tmp_path / "punto-data")) as store:
         ear.learn(store)
+    ear.hear("frames", frames)
     ear.hear("printed", printed)
     assert len(ear.secrets - ear.public) > 400
     assert ear.leaks() == set()
