@@ -14,10 +14,12 @@ ADDRESS = re.compile(r"at (\S+)$")
 class Process:
     """`punto serve` as a process of its own."""
 
-    def __init__(self, arguments: Sequence[str], cwd: Path) -> None:
+    def __init__(
+        self, arguments: Sequence[str], cwd: Path, program: Sequence[str] = ("-m", "punto")
+    ) -> None:
         """Start it, and wait until it says where it answers."""
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "punto", "serve", *arguments],
+            [sys.executable, *program, "serve", *arguments],
             cwd=cwd,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -37,9 +39,18 @@ class Process:
         """Send it a signal."""
         self._process.send_signal(told)
 
+    @property
+    def pid(self) -> int:
+        """Its number."""
+        return self._process.pid
+
     def stop(self) -> tuple[int, str]:
         """Ask it to stop: its exit status and what it complained of."""
         self._process.send_signal(signal.SIGTERM)
+        return self.ended()
+
+    def ended(self) -> tuple[int, str]:
+        """Wait until it ends: its exit status and what it complained of."""
         _, complained = self._process.communicate(timeout=20)
         return self._process.returncode, complained
 

@@ -1,5 +1,7 @@
 """Seals: the secrets of an open shoe lie encrypted, and without their key the shoe is retired."""
 
+import os
+import stat
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -11,7 +13,7 @@ from punto.audit import audit
 from punto.config import Config, parse
 from punto.refusals import BadInput
 from punto.server.serve import serve
-from punto.store import NotSaved, Sealed, Store, Work, link
+from punto.store import NotSaved, Sealed, Session, Store, Work, link
 from punto.store.backup import copy
 from punto.store.chain import START
 from punto.store.seals import KEY, SIZE, Seals
@@ -34,6 +36,7 @@ def punto(capsys: pytest.CaptureFixture[str]) -> Any:
 
 SECRETS = b"".join(bytes([number]) * 32 for number in range(101, 121))
 OTHERS = SECRETS[::-1]
+SESSION = Session(b"\x22" * 32, "ann", 5)
 
 
 def sealing(shoe: int = 1, secrets: bytes = SECRETS) -> Work:
@@ -67,6 +70,33 @@ def test_secrets_are_sealed_before_they_reach_the_database(tmp_path: Path) -> No
     assert rows[0][:12] != rows[1][:12]
     assert len((tmp_path / KEY).read_bytes()) == SIZE
     assert (tmp_path / KEY).stat().st_mode & 0o777 == 0o600
+
+
+def test_the_key_is_on_the_disk_before_anything_lies_under_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A key whose file or name the power took would take the shoe with it."""
+    acts: list[str] = []
+    sync, replaced = os.fsync, Path.replace
+
+    def syncing(opened: int) -> None:
+        acts.append("folder" if stat.S_ISDIR(os.fstat(opened).st_mode) else "file")
+        sync(opened)
+
+    def naming(path: Path, target: Path) -> Path:
+        acts.append(f"named {target.name}")
+        return replaced(path, target)
+
+    with closing(Store.open(tmp_path / "data")) as store:
+        monkeypatch.setattr(os, "fsync", syncing)
+        monkeypatch.setattr(Path, "replace", naming)
+        with pytest.raises(NotSaved):
+            store.commit([sealing(), Work((), sessions=(SESSION, SESSION))])
+        assert acts == ["file", f"named {KEY}", "folder"]
+        assert store.sealed_shoes() == []
+        store.commit([sealing()])
+        store.make_key()
+    assert len(acts) == 3
 
 
 def test_a_seal_is_bound_to_its_shoe_and_table(tmp_path: Path) -> None:

@@ -19,7 +19,8 @@ from punto.server.http.frames import Frames
 from punto.server.http.rates import Buckets
 from punto.server.tables.channel import Channel
 from punto.server.tables.host import Host
-from punto.store import Store, chain, snapshots
+from punto.store import Store, chain, seals, snapshots
+from punto.store.seals import Seals
 from punto.table import betting, cutting, dealing, rulings, transfers
 from punto.table import events as e
 from punto.table.commands import PlaceStake
@@ -32,6 +33,7 @@ MODEL = "tests/test_table_model.py"
 ROOM = "tests/test_room.py"
 STORE = "tests/test_store.py tests/test_audit.py"
 CUTS = "tests/test_cuts.py"
+SEALS = "tests/test_seals.py"
 
 
 # The module: its package gives the same name to the function.
@@ -311,6 +313,27 @@ def mask_not_needed() -> None:
     _replace(Frames, "_judged", lambda self, first, second: right(self, first, second | 0x80))
 
 
+def not_sealed() -> None:
+    """Secrets lie in the database as they are."""
+    _replace(Seals, "seal", lambda self, sealed: sealed.secrets)
+
+
+def seal_of_any_shoe() -> None:
+    """A seal is not bound to its table and shoe."""
+    _replace(seals, "_about", lambda stream, shoe: b"")
+
+
+def backup_has_the_key() -> None:
+    """The key goes with the copy."""
+    right = Store.copy_to
+
+    def wrong(self: Store, target: Store, queries: Any) -> None:
+        right(self, target, queries)
+        target._seals.path.write_bytes(self._seals.path.read_bytes())
+
+    _replace(Store, "copy_to", wrong)
+
+
 BUGS: dict[str, Bug] = {
     plant.__name__.replace("_", "-"): Bug(plant, tests)
     for plant, tests in (
@@ -337,6 +360,9 @@ BUGS: dict[str, Bug] = {
         (shown_too_soon, f"{ROOM} -k after_its_commit"),
         (gap_not_filled, f"{ROOM} tests/test_channel.py"),
         (wallet_not_asked, f"{ROOM} -k wallet"),
+        (not_sealed, SEALS),
+        (seal_of_any_shoe, SEALS),
+        (backup_has_the_key, SEALS),
         (last_card_never_drawn, "tests/test_fairness.py"),
         (entropy_ignored, "tests/test_fairness.py"),
         (hidden_nonce_taken, CUTS),

@@ -76,19 +76,21 @@ class Shoes:
     async def _commit(self, table: Table) -> Refusal | None:
         """Seal the secrets of the whole shoe in the same step that binds the house to them."""
         settings, shoe, last = table.settings, table.shoes + 1, table.fair
-        secrets = self._randomness(SECRET * secrets_needed(settings.decks))
+        needed = SECRET * secrets_needed(settings.decks)
+        # Never by a name of their own: a crash report may show what a frame holds.
+        sealed = Sealed(settings.key, shoe, self._randomness(needed))
         bound = Commitment(
             table=settings.key,
             shoe=shoe,
             opening=last.opening + 1 if last and last.shoe == shoe else 1,
             decks=settings.decks,
             rules=rulebook_text(settings.rules),
-            root=tree_over(settings.decks, secrets).root.hex(),
+            root=tree_over(settings.decks, sealed.secrets).root.hex(),
             before=last.commitment if last else NONE,
             beacon=await self._beacon.next_round() if self._beacon else "",
         )
         command = CommitShoe(bound.hash, bound.root, bound.rules, bound.beacon)
-        return await self._host.ask(command, (Sealed(settings.key, shoe, secrets),))
+        return await self._host.ask(command, (sealed,))
 
     def _all_cut(self, table: Table) -> bool:
         """Whether everyone has cut whose terminal takes part."""

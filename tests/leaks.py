@@ -1,0 +1,185 @@
+"""Leaks: whatever leaves the dealing code is searched for secrets that nobody may know yet.
+
+A secret is looked for as it is, in hexadecimal, in base64, escaped, as text and in numbers; a run
+of a few bytes of it is enough, wherever it begins.
+"""
+
+import json
+from base64 import b64encode, urlsafe_b64encode
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from punto.cards import DECK
+from punto.house import STREAM as HOUSE
+from punto.store import Store
+from punto.store.codec import decode
+from punto.table.events import (
+    BetsOpened,
+    CardDealt,
+    CardsBurnt,
+    DieShaken,
+    ShoeOpened,
+    ShoeRetired,
+    TableOpened,
+)
+
+SECRET = 32  # bytes
+PLACES = 65  # of each deck: one a card, and one for the die of every coup that it can be dealt for
+WINDOW = 8  # bytes that are looked up at once
+LEAST = {"raw": 12, "numbers": 28}  # signs that are no accident
+USUAL = 16
+
+
+def forms(secret: bytes) -> Iterator[tuple[str, bytes]]:
+    """How a secret may be written, by name."""
+    text, escaped = secret.decode("latin-1"), repr(secret)[2:-1]
+    yield "raw", secret
+    yield "hex", secret.hex().encode()
+    yield "hex", secret.hex().upper().encode()
+    yield "escaped", escaped.encode()
+    yield "escaped", escaped.replace("\\", "\\\\").encode()
+    yield "text", text.encode()
+    yield "text", json.dumps(text)[1:-1].encode()
+    yield "number", str(int.from_bytes(secret)).encode()
+    for between in (", ", ","):
+        yield "numbers", between.join(map(str, secret)).encode()
+    for shift, begin in enumerate((0, 2, 3)):  # wherever it lies in what was written
+        for write in (b64encode, urlsafe_b64encode):
+            yield "base64", write(bytes(shift) + secret)[begin:-4]
+
+
+class Place(NamedTuple):
+    """Where eight bytes stand in what form of which secret."""
+
+    secret: bytes
+    name: str
+    form: bytes
+    offset: int
+
+
+class Search:
+    """Looks for all of these secrets at once.
+
+    >>> [(form, secret[:2]) for secret, form in Search([b"ab" * 16]).found(b"61626162" * 4)]
+    [('hex', b'ab')]
+    """
+
+    def __init__(self, secrets: Iterable[bytes]) -> None:
+        """Know every run of eight bytes of every form."""
+        self._places = {
+            form[offset : offset + WINDOW]: Place(secret, name, form, offset)
+            for secret in secrets
+            for name, form in reversed(list(forms(secret)))  # what is alike has the first name
+            for offset in range(len(form) - WINDOW + 1)
+        }
+
+    def found(self, text: bytes) -> set[tuple[bytes, str]]:
+        """The secrets that stand in a text, each with its form."""
+        find, seen = self._places.get, set[tuple[bytes, str]]()
+        # A run of 15 bytes holds one of 8 that begins at a multiple of 8.
+        for at in range(0, len(text) - WINDOW + 1, WINDOW):
+            place = find(text[at : at + WINDOW])
+            if place and _run(place, text, at) >= LEAST.get(place.name, USUAL):
+                seen.add((place.secret, place.name))
+        return seen
+
+
+def _run(place: Place, text: bytes, at: int) -> int:
+    """How many signs before and after agree as well."""
+    form, first, last = place.form, place.offset, place.offset + WINDOW
+    begin, end = at, at + WINDOW
+    while first and begin and form[first - 1] == text[begin - 1]:
+        first, begin = first - 1, begin - 1
+    while last < len(form) and end < len(text) and form[last] == text[end]:
+        last, end = last + 1, end + 1
+    return end - begin
+
+
+# What may be known
+
+
+def shown(events: Iterable[object]) -> dict[int, set[int]]:
+    """The places of each shoe of a table whose secrets anyone may know, as its log has it.
+
+    Cards and dice that lie on the table, and everything once the shoe is retired. What else comes
+    to be public is added here.
+    """
+    found: dict[int, set[int]] = {}
+    decks = shoe = coup = 0
+    for event in events:
+        match event:
+            case TableOpened(settings=settings):
+                decks = settings.decks
+            case ShoeOpened(shoe=shoe):
+                found[shoe], coup = set(), 0
+            case BetsOpened():
+                coup += 1
+            case CardsBurnt() | CardDealt():
+                found[shoe].add(len([one for one in found[shoe] if one < decks * len(DECK)]))
+            case DieShaken(value=value) if value:
+                found[shoe].add(decks * len(DECK) + coup - 1)
+            case ShoeRetired(shoe=retired):
+                found[retired] = set(range(PLACES * decks))
+    return found
+
+
+def cut(secrets: bytes) -> list[bytes]:
+    """The secrets of a shoe one by one."""
+    return [secrets[at : at + SECRET] for at in range(0, len(secrets), SECRET)]
+
+
+def public(store: Store) -> frozenset[bytes]:
+    """The secrets that anyone may know by now."""
+    known: set[bytes] = set()
+    for table in store.streams():
+        if table != HOUSE:
+            events = (decode(row.kind, row.body) for row in store.rows(table))
+            for shoe, places in shown(events).items():
+                secrets = cut(store.sealed(table, shoe) or b"")
+                known |= {secrets[place] for place in places if place < len(secrets)}
+    return frozenset(known)
+
+
+# Listening
+
+
+class Leak(NamedTuple):
+    """A secret that was not to be known, where it was found and how it was written."""
+
+    where: str
+    form: str
+
+
+_search = lru_cache(1)(Search)  # evenings of one seed have the same secrets
+
+
+class Ear:
+    """Takes whatever leaves, each thing with what was public at that moment."""
+
+    def __init__(self) -> None:
+        """Nothing was heard yet."""
+        self.secrets: set[bytes] = set()  # ever sealed, those of aborted openings included
+        self.public: frozenset[bytes] = frozenset()
+        self.heard: list[tuple[str, bytes, frozenset[bytes]]] = []
+
+    def learn(self, store: Store) -> None:
+        """Read which secrets there are, and which are public by now."""
+        for shoe in store.sealed_shoes():
+            self.secrets.update(cut(store.sealed(*shoe) or b""))
+        self.public = public(store)
+
+    def hear(self, where: str, what: str | bytes) -> None:
+        """Something left."""
+        said = what.encode("utf-8", "surrogateescape") if isinstance(what, str) else what
+        self.heard.append((where, said, self.public))
+
+    def leaks(self) -> set[Leak]:
+        """What was told too early."""
+        search = _search(frozenset(self.secrets))
+        return {
+            Leak(where, form)
+            for where, said, public in self.heard
+            for secret, form in search.found(said)
+            if secret not in public
+        }
