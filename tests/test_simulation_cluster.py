@@ -3,15 +3,18 @@
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
 from punto.odds.simulation import Simulation, simulate
+from punto.odds.simulation import cluster as clusters
 from punto.odds.simulation.cluster import workers_of
 from punto.odds.simulation.job import CHUNK
 from punto.refusals import BadInput
@@ -87,3 +90,27 @@ def test_an_address_where_nobody_answers_is_said(address: str) -> None:
     """With the address quoted."""
     with pytest.raises(BadInput, match=re.escape(repr(address))), workers_of(address):
         pass
+
+
+@pytest.mark.parametrize("says", [b"", b"HTTP/1.1 400 Bad Request\r\n\r\n"])
+def test_what_listens_and_is_no_scheduler_is_said(
+    says: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever stays mute, or speaks otherwise, is not waited for without end."""
+    monkeypatch.setattr(clusters, "PATIENCE", 0.5)
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        answering = Thread(target=_answer, args=(listening, says), daemon=True)
+        answering.start()
+        address = f"127.0.0.1:{listening.getsockname()[1]}"
+        with pytest.raises(BadInput, match="is no Dask scheduler"), workers_of(address):
+            pass
+
+
+def _answer(listening: socket.socket, says: bytes) -> None:
+    """Take links, and say this on each, until nobody listens any more."""
+    links = []
+    with suppress(OSError):
+        while True:
+            link, _ = listening.accept()
+            links.append(link)
+            link.sendall(says)
