@@ -54,7 +54,7 @@ def _check_scheduler(address: str) -> None:
 
     try:
         answer = asyncio.run(identity())
-    except (OSError, ValueError):  # a timeout is one; so is whatever is no message of Dask's
+    except (OSError, ValueError, MemoryError):  # a timeout; what is no message, or says how long
         answer = None
     if not isinstance(answer, dict) or answer.get("type") != "Scheduler":
         raise BadInput(
