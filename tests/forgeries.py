@@ -1,12 +1,12 @@
 """Forged documents, each by what was done to it and by the name of the fault that it must get."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
 from functools import cache
 from random import Random
 from typing import Any
 
-from tests.shoes import NONE, Attempt, Document, Shoe, chained, tagged
+from tests.shoes import DECK, NONE, Attempt, Document, Shoe, chained, tagged
 
 ABORTED = Attempt(cuts=(2, 3), withheld=(3,), ends="aborted")
 OTHER = "ab" * 32
@@ -420,3 +420,58 @@ HONEST: dict[str, Callable[[], list[Document]]] = {
     "with-a-gap": lambda: chained(3, 5, burn=False),
     "two-tables": lambda: [*chained(1, 2), *chained(1, 2, table="other-1")],
 }
+
+
+Step = str | int
+Path = tuple[Step, ...]
+
+
+def places(value: Any, path: Path = ()) -> Iterator[Path]:
+    """Every place in a document, lists and objects included."""
+    if path:
+        yield path
+    if isinstance(value, dict | list):
+        for key, one in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from places(one, (*path, key))
+
+
+def at(document: Document, path: Path) -> Any:
+    """What lies at a place."""
+    inside: Any = document
+    for step in path:
+        inside = inside[step]
+    return inside
+
+
+def put(document: Document, path: Path, value: Any) -> None:
+    """Put something else at a place."""
+    at(document, path[:-1])[path[-1]] = value
+
+
+def one_change(document: Document, choose: Callable[[Sequence[Any]], Any]) -> tuple[Path, Any]:
+    """A place somewhere in a document, and something else of the same kind for it."""
+    part = choose(sorted(document))
+    path = choose([path for path in places(document) if path[0] == part])
+    return path, choose(others(at(document, path)))
+
+
+def others(value: Any) -> list[Any]:
+    """Other values of the same kind."""
+    if isinstance(value, bool):
+        return [not value]
+    if isinstance(value, int):
+        near = [value - 1, value + 1, value * 2, 0, 1, 3, 5, 7, 10, 100, 500]
+        return [one for one in near if one != value]
+    if value is None:
+        return [0, 1, 3, 6]
+    if isinstance(value, list):
+        shorter = [value[:place] + value[place + 1 :] for place in range(len(value))]
+        longer = [[*value, value[0]], [*value, value[-1]]] if value else [["ab" * 32]]
+        return [*shorter, *longer, *([value[::-1]] if value != value[::-1] else [])]
+    if isinstance(value, dict):
+        return [{**value, "more": 1}]
+    if value in DECK:
+        return [card for card in DECK if card != value]
+    if len(value) == 64 and not set(value) - set("0123456789abcdef"):
+        return [flipped(value), "", OTHER]
+    return [f"{value}x", value + OTHER, f"{value}0"]

@@ -5,9 +5,11 @@ against it.
 """
 
 import json
+from bisect import bisect
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
+from itertools import accumulate
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -143,12 +145,12 @@ class Dealer:
         opening = document["openings"][-1]
         self.commitment = bytes.fromhex(opening["commitment"])
         self.entropy = bytes.fromhex(opening["entropy"])
-        counts, self.cards = dict.fromkeys(DECK, shoe.decks), list[str]()
+        counts, self.cards = [shoe.decks] * len(DECK), list[str]()
         for place in range(52 * shoe.decks):
-            nth = self._pick("card", place, sum(counts.values()))
-            card = [one for one, many in counts.items() for _ in range(many)][nth]
-            counts[card] -= 1
-            self.cards.append(card)
+            nth = self._pick("card", place, sum(counts))
+            which = bisect(list(accumulate(counts)), nth)
+            counts[which] -= 1
+            self.cards.append(DECK[which])
 
     def _pick(self, what: str, place: int, choices: int) -> int:
         attempt, fair = 0, (1 << 256) // choices * choices

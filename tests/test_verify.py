@@ -20,7 +20,7 @@ from punto.cli.main import main
 from punto.rulebook import GAMES
 from punto.verify import FAULTS, Fault, told, verify
 from tests import shoes
-from tests.forgeries import FORGERIES, HONEST, flipped, honest
+from tests.forgeries import FORGERIES, HONEST, flipped, honest, one_change, put
 from tests.shoes import Attempt, Document, Shoe
 
 SCRIPT = Path(__file__).parents[1] / "src" / "punto" / "verify.py"
@@ -248,47 +248,6 @@ FREE = {
     "openings.cuts.digest": "likewise its digest",
     "openings.cuts.nonce": "in an opening that gave no entropy it may be hidden again",
 }
-Step = str | int
-
-
-def leaves(value: Any, path: tuple[Step, ...] = ()) -> Iterator[tuple[Step, ...]]:
-    """Every place in a document, lists and the document itself included."""
-    if path:
-        yield path
-    if isinstance(value, dict | list):
-        for key, one in value.items() if isinstance(value, dict) else enumerate(value):
-            yield from leaves(one, (*path, key))
-
-
-def put(document: Document, path: tuple[Step, ...], change: Callable[[Any], Any]) -> None:
-    """Change what lies at a place; `None` of a list's entry takes it out."""
-    inside: Any = document
-    for step in path[:-1]:
-        inside = inside[step]
-    inside[path[-1]] = change(inside[path[-1]])
-
-
-def changed(value: Any, chance: st.DataObject) -> Any:
-    """Something else of the same kind."""
-    if isinstance(value, bool):
-        return not value
-    if isinstance(value, int):
-        return chance.draw(st.integers(0, 500).filter(lambda one: one != value))
-    if value is None:
-        return chance.draw(st.integers(0, 6))
-    if isinstance(value, list):
-        shorter = [value[:place] + value[place + 1 :] for place in range(len(value))]
-        doubled = [[*value, value[0]], [*value, value[-1]]] if value else [["ab" * 32]]
-        turned = [value[::-1]] if value != value[::-1] else []
-        return chance.draw(st.sampled_from([*shorter, *doubled, *turned]))
-    if isinstance(value, dict):
-        return {**value, "more": 1}
-    if len(value) in (2, 3) and value[-1] in "shdc":
-        return chance.draw(st.sampled_from([str(card) for card in DECK if str(card) != value]))
-    if len(value) == 64 and not set(value) - set("0123456789abcdef"):
-        return chance.draw(st.sampled_from([flipped(value), "", "ab" * 32]))
-    return value + chance.draw(st.sampled_from(["x", "ab" * 32, "0"]))
-
 
 SAMPLES = {name: HONEST[name]() for name in ("retired", "in-play", "under-way", "beacon-and-cuts")}
 
@@ -298,10 +257,9 @@ SAMPLES = {name: HONEST[name]() for name in ("retired", "in-play", "under-way", 
 def test_any_single_change_is_caught_or_is_free(data: st.DataObject) -> None:
     """Whatever is changed anywhere, the verifier notices, but for what nothing binds."""
     (document,) = SAMPLES[data.draw(st.sampled_from(sorted(SAMPLES)))]
+    path, value = one_change(document, lambda options: data.draw(st.sampled_from(options)))
     forged = deepcopy(document)
-    part = data.draw(st.sampled_from(sorted(forged)))
-    path = data.draw(st.sampled_from([path for path in leaves(forged) if path[0] == part]))
-    put(forged, path, lambda value: changed(value, data))
+    put(forged, path, value)
     try:
         verify([forged])
     except Fault:

@@ -9,6 +9,11 @@ export default defineConfig({
     // The server's policy is default-src 'self': nothing inline, and no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // The verifier is a file of its own, which nobody loads who does not verify.
+      input: { index: "index.html", verify: "src/fair/verify.ts" },
+      preserveEntrySignatures: "strict",
+    },
     // Built packages carry the code of others: their licences go with it.
     license: { fileName: "licenses.md" },
   },

@@ -112,6 +112,7 @@ def check_openings(shoe: Any, at: str) -> Any:
         hold("commitment", where, one.commitment == hashed("shoe", *bound))
         # What comes before a shoe's first opening lies in the document of the shoe before.
         hold("opening", where, one.before == before or (number == 1 and shoe.shoe > 1))
+        hold("opening", where, not (one.aborted and one.entropy))
         parts: list[Any] = [one.commitment, len(one.cuts)]
         for cut in sorted(one.cuts, key=lambda cut: int(cut.seat)):
             here = f"{where}, seat {cut.seat}"
@@ -120,7 +121,6 @@ def check_openings(shoe: Any, at: str) -> Any:
             hold("cut", here, len(parts) == 2 or parts[-2] != cut.seat)
             parts += cut.seat, cut.nonce
         if one.entropy:
-            hold("opening", where, not one.aborted)
             hold("entropy", where, bool(one.beacon) == bool(one.beacon_value))
             hold("entropy", where, one.entropy == hashed("entropy", *parts, one.beacon_value))
             opened = one
