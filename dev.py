@@ -165,6 +165,9 @@ def mutate(arguments: Sequence[str]) -> None:
 def bench(arguments: Sequence[str]) -> None:
     """Measure the figures."""
     set_up("test")
+    if not arguments:
+        tool("page")
+        tool("browser")
     call(PYTHON, "-m", "benchmarks", *arguments)
 
 

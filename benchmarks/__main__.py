@@ -142,9 +142,11 @@ def main() -> None:
     machine = f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
     print(f"{date.today()}, {machine}")
     from benchmarks.simulation import simulated  # numba, which the load needs not
+    from benchmarks.verify import verified  # and a browser
 
     missed = False
-    for part in (command_line, rules, exact_odds, simulated, drawn_roads, tables, fair_shoes):
+    parts = (command_line, rules, exact_odds, simulated, drawn_roads, tables, fair_shoes, verified)
+    for part in parts:
         for figure in part():
             print(figure.line(), flush=True)
             missed = missed or figure.missed

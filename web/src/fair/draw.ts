@@ -11,7 +11,15 @@ export const FACES = 6; // of the die
 /** What an opening is committed to; a table's view of its shoe has all of it but table and decks. */
 export type Committed = Omit<Opening, "aborted">;
 /** What cards and dice are drawn from, beside their secrets. */
-export type Source = Pick<Opening, "commitment" | "entropy">;
+export interface Source {
+  commitment: Uint8Array;
+  entropy: Uint8Array;
+}
+
+export const sourceOf = (one: Committed): Source => ({
+  commitment: raw(one.commitment),
+  entropy: raw(one.entropy),
+});
 
 export const cardsOf = (decks: number) => decks * DECK.length;
 /** As many secrets as cards, and one for the die of each coup that they could make. */
@@ -84,9 +92,9 @@ export async function pick(
   secret: string,
   choices: number,
 ): Promise<number> {
-  const [many, first] = [BigInt(choices), [raw(from.commitment), place] as const];
+  const [many, own] = [BigInt(choices), raw(secret)];
   for (let attempt = 0; ; attempt += 1) {
-    const drawn = await hashed(what, ...first, attempt, raw(secret), raw(from.entropy));
+    const drawn = await hashed(what, from.commitment, place, attempt, own, from.entropy);
     const number = BigInt(`0x${drawn}`);
     if (number < NUMBERS - (NUMBERS % many)) return Number(number % many);
   }

@@ -8,6 +8,8 @@ export type Part = Uint8Array | string | number;
 
 const LENGTH = 8; // bytes of the length before each part
 const utf8 = new TextEncoder();
+const MOST_ENCODED = 2_000;
+const ENCODED = new Map<string | number, Uint8Array>();
 const OCTETS = Array.from({ length: 256 }, (_, octet) => octet.toString(16).padStart(2, "0"));
 
 /** Whether this page may use WebCrypto at all. */
@@ -16,9 +18,14 @@ export const canVerify = () => globalThis.crypto?.subtle !== undefined;
 /** The bytes that hexadecimal digits stand for. */
 export function raw(hex: string): Uint8Array {
   const bytes = new Uint8Array(hex.length / 2);
-  for (let at = 0; at < bytes.length; at += 1) bytes[at] = parseInt(hex.slice(2 * at, 2 * at + 2), 16);
+  for (let at = 0; at < bytes.length; at += 1) {
+    bytes[at] = 16 * digit(hex.charCodeAt(2 * at)) + digit(hex.charCodeAt(2 * at + 1));
+  }
   return bytes;
 }
+
+/** What a digit stands for, by its sign's number: 0-9, or a-f. */
+const digit = (code: number) => (code < 58 ? code - 48 : code - 87);
 
 /** Bytes as hexadecimal digits. */
 export function hex(bytes: Uint8Array): string {
@@ -27,15 +34,24 @@ export function hex(bytes: Uint8Array): string {
   return digits;
 }
 
+/** Text and numbers as bytes. Tags and numbers come again and again: each is encoded once. */
+function encoded(part: string | number): Uint8Array {
+  const known = ENCODED.get(part);
+  if (known) return known;
+  const bytes = utf8.encode(`${part}`);
+  if (ENCODED.size < MOST_ENCODED) ENCODED.set(part, bytes);
+  return bytes;
+}
+
 function message(tag: string, parts: readonly Part[]): Uint8Array<ArrayBuffer> {
-  const head = utf8.encode(`punto/1 ${tag}\n`);
-  const bodies = parts.map((part) => (part instanceof Uint8Array ? part : utf8.encode(`${part}`)));
+  const head = encoded(`punto/1 ${tag}\n`);
+  const bodies = parts.map((part) => (part instanceof Uint8Array ? part : encoded(part)));
   const whole = new Uint8Array(bodies.reduce((sum, one) => sum + LENGTH + one.length, head.length));
   const view = new DataView(whole.buffer);
   whole.set(head);
   let at = head.length;
   for (const body of bodies) {
-    view.setBigUint64(at, BigInt(body.length));
+    view.setUint32(at + 4, body.length); // no part is as long as 4 GiB
     whole.set(body, at + LENGTH);
     at += LENGTH + body.length;
   }

@@ -9,7 +9,9 @@ import {
   fullShoe,
   pick,
   secretsOf,
+  sourceOf,
   type Committed,
+  type Source,
 } from "./draw.ts";
 import { Fault, formedProof, hold, type FaultName, type Shown } from "./format.ts";
 import { canVerify, Tree } from "./hashes.ts";
@@ -51,6 +53,7 @@ export class ShoeCheck {
   readonly #table: string;
   readonly #decks: number;
   readonly #from: Committed & { shoe: number };
+  readonly #source: Source;
   readonly #tree = new Tree();
   readonly #left: string[];
   #last: Promise<unknown> = Promise.resolve();
@@ -59,6 +62,7 @@ export class ShoeCheck {
     this.#table = table;
     this.#decks = decks;
     this.#from = fair;
+    this.#source = sourceOf(fair);
     this.#left = fullShoe(decks);
   }
 
@@ -80,7 +84,7 @@ export class ShoeCheck {
     hold("order", where, proof.place >= this.next && proof.place < cardsOf(this.#decks));
     hold("skipped-index", `${this.#at}, place ${this.next}`, proof.place === this.next);
     await checkProof(this.#tree, proof, this.#from.root, this.#decks, where);
-    const picked = await pick("card", this.#from, proof.place, proof.secret, this.#left.length);
+    const picked = await pick("card", this.#source, proof.place, proof.secret, this.#left.length);
     // It is this card that was drawn, whatever was shown: the next ones are checked all the same.
     const [card] = this.#left.splice(picked, 1);
     this.next += 1;
@@ -93,7 +97,7 @@ export class ShoeCheck {
     formedProof(proof, where);
     hold("order", where, coup > 0 && proof.place < secretsOf(this.#decks));
     await checkProof(this.#tree, proof, this.#from.root, this.#decks, where);
-    const picked = await pick("die", this.#from, proof.place, proof.secret, FACES);
+    const picked = await pick("die", this.#source, proof.place, proof.secret, FACES);
     hold("die", where, `${1 + picked}` === proof.shown);
   }
 

@@ -15,6 +15,7 @@ import {
   pick,
   rulesHash,
   secretsOf,
+  sourceOf,
   type Source,
 } from "./draw.ts";
 import { Fault, formed, hold, type FaultName, type Opening, type ShoeDocument } from "./format.ts";
@@ -128,7 +129,7 @@ async function checkCards(
 ): Promise<void> {
   const where = (place: number) => `${at}, place ${place}`;
   const checks = shoe.drawn.map((one) => checkProof(tree, one, from.root, shoe.decks, where(one.place)));
-  const picks = drawAll(shoe, from, shoe.drawn.map((one) => [one.place, one.secret] as const));
+  const picks = drawAll(shoe, sourceOf(from), shoe.drawn.map((one) => [one.place, one.secret] as const));
   const [proven, picked] = await Promise.all([Promise.allSettled(checks), picks]);
   shoe.drawn.forEach((one, index) => {
     passed(proven[index]);
@@ -150,7 +151,8 @@ function drawAll(
 async function checkDice(shoe: ShoeDocument, from: Opening, tree: Tree, at: string): Promise<void> {
   const where = (coup: number) => `${at}, die of coup ${coup}`;
   const checks = shoe.dice.map((one) => checkProof(tree, one, from.root, shoe.decks, where(one.coup)));
-  const picks = Promise.all(shoe.dice.map((one) => pick("die", from, one.place, one.secret, FACES)));
+  const source = sourceOf(from);
+  const picks = Promise.all(shoe.dice.map((one) => pick("die", source, one.place, one.secret, FACES)));
   const [proven, picked] = await Promise.all([Promise.allSettled(checks), picks]);
   shoe.dice.forEach((one, index) => {
     passed(proven[index]);
@@ -201,7 +203,7 @@ async function checkSecrets(
   }
   hold("secrets", at, (await tree.over(shoe.secrets)) === opened.root);
   const all = shoe.secrets.slice(0, cardsOf(shoe.decks)).map((secret, place) => [place, secret] as const);
-  const picked = await drawAll(shoe, opened, all.slice(shoe.drawn.length));
+  const picked = await drawAll(shoe, sourceOf(opened), all.slice(shoe.drawn.length));
   return picked.flatMap((number) => left.splice(number, 1));
 }
 
