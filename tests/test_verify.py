@@ -85,6 +85,7 @@ def test_honest_shoes_pass(name: str, written: Written, capsys: pytest.CaptureFi
     status, out, err = alone
     assert (status, err, "FAULT" in out) == (0, "", False)
     assert ("House entropy only" in out) == (name in ("house-entropy-only", "many-aborts"))
+    assert ("not been opened yet" in out) == (name in ("under-way", "aborted-alone"))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -187,7 +188,9 @@ def test_what_is_no_json_is_bad_input(name: str, tmp_path: Path) -> None:
         status, out, err = script(word)
         assert (status, out, err.count("\n")) == (2, "", 1)
         assert f"'{word}'" in err
-    assert script("--nonsense")[0] == 2
+    for words, quoted in (["--nonsense"], "'--nonsense'"), ([path, "--cut"], "''"):
+        status, out, err = script(*words)
+        assert (status, out, err.count("\n"), quoted in err) == (2, "", 1, True)
     assert script()[0] == 2
     assert script("--help")[0] == 0
 

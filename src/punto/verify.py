@@ -228,13 +228,12 @@ def verify(documents: list[Any], names: list[str] | None = None) -> list[dict[st
     """Verify documents together: a finding for each, or the first Fault is raised."""
     names = names or [f"document {number}" for number in range(1, len(documents) + 1)]
     findings = [verify_shoe(document, names[number]) for number, document in enumerate(documents)]
-    last: Any = {"table": None}
-    for one in sorted(documents, key=lambda one: (one["table"], one["shoe"])):
-        where, before = f"table {one['table']}, shoe {one['shoe']}", one["openings"][0]["before"]
-        gap = one["shoe"] - last["shoe"] if one["table"] == last["table"] else 2
-        chained = gap == 1 and before == last["openings"][-1]["commitment"]
-        hold("shoe-number", where, gap > 1 or chained)
-        last = one
+    known = sorted(documents, key=lambda one: (one["table"], one["shoe"]))
+    for last, one in zip(known, known[1:]):  # noqa: B905, RUF007 - Python 3.8
+        gap, where = one["shoe"] - last["shoe"], f"table {one['table']}, shoe {one['shoe']}"
+        chained = one["openings"][0]["before"] == last["openings"][-1]["commitment"]
+        apart = one["table"] != last["table"] or gap > 1
+        hold("shoe-number", where, apart or (gap == 1 and chained))
     return findings
 
 
@@ -246,9 +245,11 @@ def told(found: dict[str, Any]) -> str:
         says += ["Committed to as {opened[commitment]} before anybody cut."]
         says += [f"Cut by seat {cut['seat']}: {cut['nonce']}." for cut in opened["cuts"]]
         says += ["Beacon {opened[beacon]}: {opened[beacon_value]}."] if opened["beacon"] else []
-        alone = "House entropy only: nobody cut it, and no beacon was in it."
-        says += [] if opened["cuts"] or opened["beacon"] else [alone]
+        if not opened["cuts"] and not opened["beacon"]:
+            says += ["House entropy only: nobody cut it, and no beacon was in it."]
         says += ["Each card ({drawn}) and die ({dice}) of {coups} coups is what it must be."]
+    else:
+        says += ["It has not been opened yet: no card can come from it."]
     says += ["Burnt: a card face up, {burnt} face down."] if found["burnt"] else []
     for what, cards in ("Burnt face down", found["burnt_cards"]), ("Left", found["left"]):
         says += [f"{what}: {' '.join(cards) or 'none'}."] if found["retired"] else []
@@ -295,11 +296,11 @@ def verify_sources(sources: list[str], cuts: list[str]) -> list[dict[str, Any]]:
 
 def main(words: list[str]) -> int:
     """Verify what is named and say what was found; the answer is the exit status."""
-    cuts = [words[n] for n in range(1, len(words)) if words[n - 1] == "--cut"]
+    cuts = [[*words, ""][n + 1] for n, word in enumerate(words) if word == "--cut"]
     sources = [word for n, word in enumerate(words) if "--cut" not in words[max(n - 1, 0) : n + 1]]
-    if not sources or any(re.match("--?[a-z]", word) for word in sources):
-        print(__doc__)
-        return 0 if {*words} & {"-h", "--help"} else 2
+    if not words or {*words} & {"-h", "--help"}:
+        print(__doc__, LIMITS, sep="\n")
+        return 0 if words else 2
     try:
         findings = verify_sources(sources, cuts)
     except Fault as fault:
