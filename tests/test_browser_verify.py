@@ -2,17 +2,24 @@
 
 from collections.abc import Callable
 from copy import deepcopy
+from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from playwright.async_api import Page, Route
 
+from punto.proofs import shoe_document
 from punto.rulebook import GAMES
+from punto.store import Store
 from punto.verify import FAULTS, Fault, verify
+from tests.drawn import drawn_coups
 from tests.forgeries import FORGERIES, HONEST, honest, one_change, put
 from tests.shoes import Attempt, Document, Shoe
+from tests.simulation import simulated
 from tests.terminal import House, Tell
+from tests.test_proofs import table_of
 from tools.page import STATIC
 
 VERIFY = "async ([module, documents]) => (await import(module)).verify(...documents)"
@@ -98,6 +105,19 @@ def test_every_game_and_every_number_of_decks_passes(game: str, ask: Ask) -> Non
         die = bool(GAMES[game].die)
         made = Shoe(game=game, decks=decks, coups=decks * 13, die=die, seed=decks).document()
         assert ask(VERIFY, [[made]]) == verdict([made])
+
+
+@pytest.mark.parametrize("retired", [False, True])
+def test_shoes_that_a_server_dealt_pass(retired: bool, ask: Ask, tmp_path: Path) -> None:
+    """Whole, and card by card."""
+    simulated(drawn_coups(tmp_path, table_of("power-98", 8), 3, retired=retired))
+    shown = shoe_document(Store.reading(tmp_path), "fair-1", 1)
+    document = msgspec.json.decode(msgspec.json.encode(shown))
+    assert ask(VERIFY, [[document]]) == verdict([document])
+    assert verdict([document])["kind"] == "verified"
+    found = live(ask, document, proofs_of(document))
+    assert {one["kind"] for one in (found["opening"], *found["proofs"])} == {"true"}
+    assert len(found["proofs"]) >= 3 * 5
 
 
 @pytest.mark.parametrize("name", ["retired", "in-play", "under-way", "beacon-and-cuts"])

@@ -15,13 +15,13 @@ import {
 } from "./draw.ts";
 import { Fault, formedProof, hold, type FaultName, type Shown } from "./format.ts";
 import { canVerify, Tree } from "./hashes.ts";
+import type * as wire from "../wire.ts";
 
 /** What the server sends with a card or a die: what was shown, and why it had to be that. */
-export interface Proof extends Shown {
-  what: "card" | "die";
-  /** The card, or the die in digits. */
-  shown: string;
-}
+export type Proof = Pick<wire.Proof, "what" | "shown" | keyof Shown>;
+
+/** A shoe as a table's view tells of it. */
+export type Fair = Pick<wire.FairView, "shoe" | keyof Committed>;
 
 export type Checked =
   | { kind: "true" }
@@ -30,11 +30,7 @@ export type Checked =
   | { kind: "unavailable" };
 
 /** Check the opening of a shoe as far as it is: its commitment, its cuts, and its entropy once taken. */
-export function checkOpening(
-  table: string,
-  decks: number,
-  fair: Committed & { shoe: number },
-): Promise<Checked> {
+export function checkOpening(table: string, decks: number, fair: Fair): Promise<Checked> {
   return answered(async () => {
     const where = `table ${table}, shoe ${fair.shoe}, opening ${fair.opening}`;
     await checkCommitment(table, fair.shoe, decks, fair, where);
@@ -52,13 +48,13 @@ export class ShoeCheck {
   next = 0;
   readonly #table: string;
   readonly #decks: number;
-  readonly #from: Committed & { shoe: number };
+  readonly #from: Fair;
   readonly #source: Source;
   readonly #tree = new Tree();
   readonly #left: string[];
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(table: string, decks: number, fair: Committed & { shoe: number }) {
+  constructor(table: string, decks: number, fair: Fair) {
     this.#table = table;
     this.#decks = decks;
     this.#from = fair;
@@ -69,6 +65,7 @@ export class ShoeCheck {
   /** Check a card or a die. Several may be added at once; they are checked one after the other. */
   add(proof: Proof): Promise<Checked> {
     return this.#inTurn(async () => {
+      hold("format", this.#at, proof.what === "card" || proof.what === "die");
       hold("opening", this.#at, this.#from.entropy !== "");
       await (proof.what === "card" ? this.#card(proof) : this.#die(proof));
     });

@@ -25,7 +25,7 @@ export { newCut } from "./draw.ts";
 export type { Committed } from "./draw.ts";
 export type { FaultName, Opening, ShoeDocument } from "./format.ts";
 export { canVerify } from "./hashes.ts";
-export { checkOpening, ShoeCheck, type Checked, type Proof } from "./live.ts";
+export { checkOpening, ShoeCheck, type Checked, type Fair, type Proof } from "./live.ts";
 
 /** What a shoe's document shows. */
 export interface Finding extends Pick<ShoeDocument, "table" | "shoe" | "decks" | "game" | "burnt" | "retired"> {
