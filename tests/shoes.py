@@ -33,11 +33,12 @@ def tagged(tag: str, *parts: bytes | str | int) -> bytes:
 class Tree:
     """The tree over the secrets of a shoe."""
 
-    def __init__(self, secrets: Sequence[bytes]) -> None:
-        """All rows, leaves first."""
+    def __init__(self, secrets: Sequence[bytes], *, too_wide: bool = False) -> None:
+        """All rows, leaves first; a forger's may be twice as wide as it must be."""
         row = [tagged("leaf", place, secret) for place, secret in enumerate(secrets)]
         while len(row) & (len(row) - 1):
             row.append(tagged("empty"))
+        row += [tagged("empty")] * len(row) * too_wide
         self.rows = [row]
         while len(row) > 1:
             row = [tagged("node", row[i], row[i + 1]) for i in range(0, len(row), 2)]
@@ -58,6 +59,7 @@ class Attempt:
     ends: str = "opened"  # or "aborted", or "under way"
     beacon: str = ""
     before: bytes | None = None  # None: as it must be
+    value: bytes | None = None  # of the beacon; None: as it must be
 
 
 @dataclass(frozen=True)
@@ -78,14 +80,14 @@ class Shoe:
     unseen: Sequence[int] = ()  # coups voided before a card or a die
     retired: bool = True
     seed: int = 1
-    face_up: int | None = None  # another count for the burn, for forgers
+    too_wide: bool = False  # the tree
 
     def document(self) -> Document:
         """The document."""
         chance, openings, before = Random(self.seed), list[Document](), self.before
         for number, attempt in enumerate(self.attempts, 1):
             secrets = [chance.randbytes(32) for _ in range(65 * self.decks)]
-            tree = Tree(secrets)
+            tree = Tree(secrets, too_wide=self.too_wide)
             opening = self._opening(number, attempt, tree.root, before, chance)
             before = bytes.fromhex(opening["commitment"])
             openings.append(opening)
@@ -121,6 +123,7 @@ class Shoe:
             parts += seat, nonce
         opened = attempt.ends == "opened"
         value = chance.randbytes(32) if attempt.beacon and opened else b""
+        value = value if attempt.value is None else attempt.value
         entropy = tagged("entropy", commitment, len(cuts), *parts, value)
         return {
             "opening": number,
@@ -185,7 +188,7 @@ class Dealer:
         shoe, bottom = self.shoe, len(self.cards)
         if shoe.burn:
             rank = self._draw()[:-1]
-            worth = shoe.face_up or min(RANKS.index(rank) + 1, 10)
+            worth = min(RANKS.index(rank) + 1, 10)
             self.document["burnt"], bottom = worth, bottom - worth
         for coup in range(1, shoe.coups + 1):
             first, size = len(self.document["drawn"]), shoe.voids.get(coup, chance.randint(4, 6))

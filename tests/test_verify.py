@@ -100,6 +100,17 @@ def test_every_game_and_every_number_of_decks_passes(game: str, decks: int) -> N
     assert len(found["burnt_cards"]) == made["burnt"]
 
 
+def test_a_secret_that_differs_from_the_one_shown_is_found_at_its_place() -> None:
+    """Where exactly the house changed its mind."""
+    _, made = FORGERIES["dealt-secret-differs"]
+    with pytest.raises(Fault) as found:
+        verify(made())
+    assert (found.value.name, found.value.where) == (
+        "secrets",
+        "table commission-1, shoe 1, place 5",
+    )
+
+
 def test_it_says_what_was_found(written: Written) -> None:
     """Cuts, aborts, cards, dice, what was burnt and what is left; and what nobody can know."""
     status, out, _ = script(written([honest()]))

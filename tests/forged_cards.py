@@ -1,0 +1,222 @@
+"""Forged cards, dice, coups, burns and secrets."""
+
+from copy import deepcopy
+from random import Random
+
+from tests.forging import OTHER, forgery, honest, listed_whole
+from tests.shoes import Document, Shoe, tagged
+
+
+@forgery("skipped-index")
+def index_skipped(document: Document) -> None:
+    """A card is passed over."""
+    del document["drawn"][5]
+
+
+@forgery("skipped-index")
+def last_card_unproven(document: Document) -> None:
+    """A coup's last card has no proof."""
+    del document["drawn"][-1]
+
+
+@forgery("skipped-index")
+def die_unproven(document: Document) -> None:
+    """A die has no proof."""
+    del document["dice"][0]
+
+
+@forgery("order")
+def cards_swapped(document: Document) -> None:
+    """Two cards come in another order."""
+    drawn = document["drawn"]
+    drawn[4], drawn[5] = drawn[5], drawn[4]
+
+
+@forgery("order")
+def card_drawn_twice(document: Document) -> None:
+    """A place is used again."""
+    document["drawn"].append(document["drawn"][-1])
+
+
+@forgery("order")
+def dice_swapped(document: Document) -> None:
+    """Two dice come in another order."""
+    document["dice"].reverse()
+
+
+@forgery("order")
+def die_of_another_place(document: Document) -> None:
+    """A coup takes another coup's die."""
+    document["dice"][0]["place"] += 1
+
+
+@forgery("order")
+def coup_with_another_card(document: Document) -> None:
+    """A coup shows a card that was not drawn for it."""
+    cards = document["coups"][0]["cards"]
+    cards[0] = "As" if cards[0] != "As" else "Ks"
+
+
+@forgery("order")
+def coup_begins_elsewhere(document: Document) -> None:
+    """A coup begins at another place."""
+    document["coups"][0]["first"] += 1
+
+
+@forgery("order")
+def coup_left_out(document: Document) -> None:
+    """Cards of no coup."""
+    del document["coups"][-1], document["dice"][-1]
+
+
+@forgery("order")
+def coups_swapped(document: Document) -> None:
+    """Coups in another order."""
+    document["coups"].reverse()
+
+
+@forgery("secret")
+def secret_forged(document: Document) -> None:
+    """A secret that gives another card."""
+    document["drawn"][5]["secret"] = OTHER
+
+
+@forgery("secret")
+def leaf_forged(document: Document) -> None:
+    """A leaf that its secret does not make."""
+    document["dice"][0]["leaf"] = OTHER
+
+
+@forgery("path")
+def secret_and_leaf_forged(document: Document) -> None:
+    """Another secret with its right leaf."""
+    document["drawn"][5]["secret"] = OTHER
+    document["drawn"][5]["leaf"] = tagged("leaf", 5, bytes.fromhex(OTHER)).hex()
+
+
+@forgery("path")
+def path_forged(document: Document) -> None:
+    """A path that leads elsewhere."""
+    document["drawn"][5]["path"][2] = OTHER
+
+
+@forgery("path")
+def path_too_short(document: Document) -> None:
+    """A path that stops below the root."""
+    document["drawn"][5]["path"].pop()
+
+
+@forgery("card")
+def card_forged(document: Document) -> None:
+    """Another card than was drawn."""
+    document["drawn"][5]["card"] = "9s" if document["drawn"][5]["card"] != "9s" else "8s"
+
+
+@forgery("die")
+def die_forged(document: Document) -> None:
+    """Another die than was shaken."""
+    document["dice"][0]["die"] = document["dice"][0]["die"] % 6 + 1
+
+
+@forgery("die")
+def coup_with_another_die(document: Document) -> None:
+    """A coup shows a die that was not shaken for it."""
+    document["coups"][0]["die"] = document["coups"][0]["die"] % 6 + 1
+
+
+@forgery("die")
+def coup_without_its_die(document: Document) -> None:
+    """A coup hides its die."""
+    document["coups"][0]["die"] = None
+
+
+@forgery("card")
+def card_forged_everywhere(document: Document) -> None:
+    """In the coup as well."""
+    card = document["coups"][0]["cards"][0]
+    other = "9s" if card != "9s" else "8s"
+    document["drawn"][1]["card"] = document["coups"][0]["cards"][0] = other
+
+
+@forgery("die")
+def die_forged_everywhere(document: Document) -> None:
+    """In the coup as well."""
+    document["dice"][0]["die"] = document["dice"][0]["die"] % 6 + 1
+    document["coups"][0]["die"] = document["dice"][0]["die"]
+
+
+@forgery("order")
+def coup_number_given_twice(document: Document) -> None:
+    """Two coups of one number, of which one had no die."""
+    document["coups"][1]["coup"] = document["coups"][0]["coup"]
+    document["coups"][1]["die"] = None
+    del document["dice"][1]
+
+
+@forgery("order")
+def coup_of_nothing(document: Document) -> None:
+    """A coup without a card and without a die."""
+    nothing: Document = {"coup": 50, "first": None, "cards": [], "die": None, "void": True}
+    document["coups"].append(nothing)
+
+
+@forgery("order")
+def die_of_a_coup_too_many(document: Document) -> None:
+    """There is no secret for it."""
+    document["dice"].append({**document["dice"][-1], "coup": 53, "place": 260})
+
+
+@forgery("secrets")
+def dealt_secret_differs(document: Document) -> None:
+    """The secrets at the end are not those that were shown with the cards."""
+    document["secrets"][5] = OTHER
+
+
+@forgery("burn")
+def burn_miscounted(document: Document) -> None:
+    """One more is burnt than the card counts."""
+    document["burnt"] = document["burnt"] % 10 + 1
+
+
+@forgery("secrets")
+def secrets_forged(document: Document) -> None:
+    """A card that was never dealt is shown as another."""
+    document["secrets"][150] = OTHER
+
+
+@forgery("secrets")
+def secret_kept_back(document: Document) -> None:
+    """A retired shoe hides one."""
+    document["secrets"].pop()
+
+
+@forgery("secrets")
+def secrets_of_a_shoe_in_play(document: Document) -> None:
+    """Secrets are shown before the shoe is retired."""
+    document["retired"] = False
+
+
+def _recommitted() -> list[Document]:
+    """Shown secrets that differ from those committed to in a place that was never dealt."""
+    document = honest()
+    chance = Random(5)
+    document["secrets"] = [chance.randbytes(32).hex() for _ in document["secrets"]]
+    for proof in (*document["drawn"], *document["dice"]):
+        document["secrets"][proof["place"]] = proof["secret"]
+    return [document]
+
+
+def _too_many_cards() -> list[Document]:
+    """Every card is dealt, those too that had been burnt."""
+    whole = Shoe(coups=52, voids=dict.fromkeys(range(1, 53), 4), burn=False).document()
+    document = deepcopy(whole)
+    rank = document["drawn"][0]["card"][:-1]
+    document["burnt"] = {"A": 1}.get(rank) or (int(rank) if rank.isdigit() else 10)
+    first = document["coups"][0]
+    first["first"], first["cards"] = 1, first["cards"][1:]
+    return [document]
+
+
+listed_whole("tree-too-wide", "path", lambda: [Shoe(too_wide=True, retired=False).document()])
+listed_whole("secrets-made-up", "secrets", _recommitted)
+listed_whole("burnt-cards-dealt", "burn", _too_many_cards)
