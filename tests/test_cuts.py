@@ -38,7 +38,7 @@ from punto.table.commands import (
 )
 from punto.table.events import OpeningAborted, ShoeCommitted, ShoeOpened
 from punto.table.settings import Cards
-from punto.table.state import Stage
+from punto.table.state import Stage, altered
 from tests.simulation import Server
 from tests.story import TABLE
 from tests.tables import ANN, BEN, Played, table_settings
@@ -147,12 +147,15 @@ def test_an_abort_is_numbered_and_counted_and_its_patron_waits() -> None:
 
 
 def test_decks_cannot_change_under_a_bound_shoe() -> None:
-    """What is committed to is committed to."""
+    """What is committed to is committed to, aborted openings included."""
     played = bound_table()
     other = replace(played.table.settings, decks=6)
-    decided = played.ask(ChangeSettings(other, "pit", "boss"))
-    assert isinstance(decided, Refusal)
-    assert decided.reason == "shoe-on-table"
+    for command in (CallCuts(), AbortOpening("withheld")):
+        decided = played.ask(ChangeSettings(other, "pit", "boss"))
+        assert isinstance(decided, Refusal)
+        assert (decided.reason, decided.about) == ("shoe-on-table", {"shoe": 1})
+        played.do(command)
+    assert isinstance(played.ask(ChangeSettings(other, "pit", "boss")), Refusal)
 
 
 def test_a_dealt_table_is_not_bound() -> None:
@@ -396,5 +399,22 @@ def test_a_document_shows_what_lies_there_and_once_retired_everything(tmp_path: 
         assert second.openings[0].before == whole.openings[-1].commitment
         await server.room.close()
         assert audit(server.reader).fault is None
+
+    told(story, tmp_path)
+
+
+def test_a_shoe_is_retired_before_its_dice_run_out(tmp_path: Path) -> None:
+    """Voided coups throw dice and use no cards: the shoe ends with its last secret for a die."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        await cutting(server, 1)
+        host = server.room.hosts[TABLE]
+        await betting(server)
+        shoe = host.saved.shoes
+        most = host.saved.settings.decks * 13
+        host.table = host.audience.table = altered(host.saved, coups=most)
+        await until(lambda: host.saved.shoes == shoe + 1)
+        assert host.saved.coups <= 1
 
     told(story, tmp_path)

@@ -84,6 +84,15 @@ def test_every_face_of_the_die_is_as_likely_as_any_other() -> None:
     assert sum((count - 2_000) ** 2 / 2_000 for count in counts.values()) < 35
 
 
+@pytest.mark.parametrize("coup", [0, -1, 105])
+def test_a_die_without_a_secret_is_not_thrown(coup: int) -> None:
+    """A shoe of eight decks has 104 dice; one more would come from nothing."""
+    shoe = draw(1)
+    assert shoe.die(104) in DIE
+    with pytest.raises(BadInput, match=f"coup {coup}"):
+        shoe.die(coup)
+
+
 def test_secrets_show_nowhere_by_accident() -> None:
     """Neither printed nor logged with whatever holds them."""
     secrets = b"\x07" * SECRET * secrets_needed(8)

@@ -94,7 +94,11 @@ class Draw:
         return 1 + self._pick("die", self.die_place(coup), len(DIE))
 
     def die_place(self, coup: int) -> int:
-        """Where the secret of a coup's die lies."""
+        """Where the secret of a coup's die lies; a shoe has no more coups than four cards allow."""
+        if not 1 <= coup <= self._cards // FEWEST_CARDS:
+            raise BadInput(
+                f"coup {coup} of a shoe of {self._cards} cards has no secret for its die"
+            )
         return self._cards + coup - 1
 
     def proof(self, place: int) -> Proof:

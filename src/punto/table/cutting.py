@@ -29,6 +29,13 @@ def under_way(table: Table) -> Opening | None:
     return table.fair if table.fair is not None and table.fair.stage in UNDER_WAY else None
 
 
+def bound_to(table: Table) -> int | None:
+    """The shoe that is on the table, or is bound to come: aborted, it is opened again."""
+    if table.shoe is not None:
+        return table.shoes
+    return table.fair.shoe if table.fair and table.fair.shoe > table.shoes else None
+
+
 def commit_shoe(table: Table, command: CommitShoe) -> Decision:
     """Between coups, at a drawn table without a shoe; numbers have no gaps."""
     if refusal := stopped(table):

@@ -58,9 +58,9 @@ def _change(table: Table, command: ChangeSettings) -> Decision:
     for setting in FIXED:
         if setting in changed:
             return refused(TableReason.SETTING_FIXED, setting=setting)
-    bound = table.shoe is not None or cutting.under_way(table) is not None
-    if bound and any(setting in changed for setting in OF_THE_SHOE):
-        return refused(TableReason.SHOE_ON_TABLE, shoe=table.shoes)
+    shoe = cutting.bound_to(table)
+    if shoe is not None and any(setting in changed for setting in OF_THE_SHOE):
+        return refused(TableReason.SHOE_ON_TABLE, shoe=shoe)
     if table.seats and max(table.seats) > new.seats:
         return refused(TableReason.SEAT_TAKEN, seat=max(table.seats))
     return (SettingsChanged(new, command.by, command.approved),) if changed else ()

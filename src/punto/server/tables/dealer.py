@@ -145,7 +145,7 @@ class Dealer:
                 return await self._host.ask(self._drawn(act.what, table))
             case Burn() | Deal():
                 return await self._lay(act.what, table)
-            case OpenBets() if self._shoes.draw(table) is None:
+            case OpenBets() if self._shoes.spent(table):
                 return await self._host.ask(RetireShoe(HOUSE))  # before anyone stakes on it
             case command:
                 return await self._host.ask(command)

@@ -21,7 +21,7 @@ from punto.fairness import (
     rulebook_text,
     secrets_needed,
 )
-from punto.fairness.draw import tree_over
+from punto.fairness.draw import FEWEST_CARDS, tree_over
 from punto.hashes import NONE
 from punto.refusals import Refusal
 from punto.server.tables.beacon import Beacon
@@ -139,6 +139,14 @@ class Shoes:
                 return None
             self._drawing = draw
         return self._drawing
+
+    def spent(self, table: Table) -> bool:
+        """Whether no coup can be dealt any more: its order is lost, or its last die is thrown.
+
+        Coups that were void after the shake used dice and no cards.
+        """
+        most = table.settings.decks * len(DECK) // FEWEST_CARDS
+        return self.draw(table) is None or table.coups >= most
 
     # Proving
 
