@@ -44,7 +44,7 @@ from punto.server.http.safety import (
     same_origin,
 )
 from punto.server.http.sheets import game_sheet
-from punto.server.http.shoes import FAIR
+from punto.server.http.shoes import DOCUMENTS, FAIR
 from punto.server.http.study import STUDY
 from punto.server.http.upgrade import accepted, hand_over, transport_of
 from punto.server.reading_wire import GameSheet
@@ -71,7 +71,7 @@ def application(operation: Operation, page: Path, config: Config | None = None) 
     app[OPERATION], app[ENTRANCE] = operation, Entrance.of(config)
     app[BOUNDS] = Bounds(config.limits, time.monotonic_ns)
     app[READERS] = asyncio.Semaphore(AT_ONCE)
-    app[ROUTES] = ASKED
+    app[ROUTES], app[DOCUMENTS] = ASKED, {}
     app.add_routes(definitions(ASKED))
     app.cleanup_ctx.append(_linked)
     app.on_shutdown.append(_end_links)

@@ -9,9 +9,15 @@ from punto.proofs import ShoeDocument, ShoeList, shoe_document, shoe_list
 from punto.refusals import Refusal
 from punto.server.http.asking import answer, host_of, not_done, number, read_apart
 from punto.server.http.routes import Route
+from punto.server.tables.clock import step
 from punto.server.tables.host import ServerReason
+from punto.server.wire import encode
+from punto.store import Store
 
 SHOES = range(1, 2**53)  # what JSON readers keep exact
+KEPT = 32  # documents that were asked for last: everyone at a table asks for the same
+DOCUMENTS: web.AppKey[dict[object, bytes]] = web.AppKey("documents", dict)
+"""Documents by table, shoe and moment; that of a shoe which is gone does not change."""
 
 
 async def listed(request: web.Request) -> web.Response:
@@ -23,14 +29,25 @@ async def listed(request: web.Request) -> web.Response:
 async def document(request: web.Request) -> web.Response:
     """One shoe as anyone can verify it: of one that is still dealt from, what lies on the table."""
     host, shoe = host_of(request), number(request, "shoe", SHOES) or 0
-    asked = partial(shoe_document, table=host.key, shoe=shoe)
-    found: ShoeDocument | None = await read_apart(request, asked)
+    kept, table = request.app[DOCUMENTS], host.saved
+    moment = (host.key, shoe, step(table) if shoe >= table.shoes else None)
+    found = kept.get(moment) or await read_apart(
+        request, partial(_written, table=host.key, shoe=shoe)
+    )
     if found is None:
         raise not_done(Refusal(ServerReason.NO_SUCH_SHOE, about={"shoe": shoe}))
-    told = answer(found)
-    name = f"{host.key}-shoe-{shoe}.json"
-    told.headers["Content-Disposition"] = f'inline; filename="{name}"'
-    return told
+    kept[moment] = found
+    while len(kept) > KEPT:
+        kept.pop(next(iter(kept)))
+    name = f'inline; filename="{host.key}-shoe-{shoe}.json"'
+    headers = {"Content-Disposition": name}
+    return web.Response(body=found, content_type="application/json", headers=headers)
+
+
+def _written(store: Store, table: str, shoe: int) -> bytes | None:
+    """A document as it goes over the wire: made in the thread that reads."""
+    found = shoe_document(store, table, shoe)
+    return None if found is None else encode(found)
 
 
 async def verifier(request: web.Request) -> web.Response:
