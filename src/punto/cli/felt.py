@@ -7,8 +7,16 @@ from msgspec import structs
 from punto.client.happenings import Change, LinkDown, LinkUp
 from punto.client.heard import Known, heard
 from punto.server.reading_wire import GameSheet
-from punto.server.view_wire import PayoutView, PublicView, SeatView, StakeView, TableCard
+from punto.server.view_wire import (
+    FairView,
+    PayoutView,
+    PublicView,
+    SeatView,
+    StakeView,
+    TableCard,
+)
 from punto.table import Phase
+from punto.table.state import Stage
 from punto.words import Words
 
 CALLED = (Phase.BETTING, Phase.LAST_CALL, Phase.CLOSED, Phase.SHAKING, Phase.VOIDED)
@@ -58,6 +66,7 @@ class Felt:
             return
         view = self._known.public.view
         was = before.public.view if before.public else None
+        yield from self._opened(was.fair if was else None, view.fair)
         if was is None or was.coup != view.coup:
             nothing = {"phase": Phase.IDLE, "player": (), "banker": (), "die": None, "winner": None}
             was = structs.replace(view, **nothing)
@@ -73,6 +82,16 @@ class Felt:
         if view.winner and was.winner != view.winner:
             yield self._result(view)
             yield self.shoe(view)
+
+    def _opened(self, was: FairView | None, fair: FairView | None) -> Iterator[str]:
+        """A shoe that came onto the table, and whose entropy is in it."""
+        if fair is None or fair.stage is not Stage.OPEN or (was and was.entropy == fair.entropy):
+            return
+        seats = ", ".join(str(cut.seat) for cut in fair.cuts)
+        if seats or fair.beacon:
+            yield self._words.say("play-shoe-cut", shoe=fair.shoe, seats=seats or fair.beacon)
+        else:
+            yield self._words.say("play-shoe-house", shoe=fair.shoe)
 
     def call(self, view: PublicView, left_ms: int | None) -> str:
         """The dealer's call, and how long stakes are taken."""
