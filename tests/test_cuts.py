@@ -26,6 +26,7 @@ from punto.table.commands import (
     AbortOpening,
     CallCuts,
     ChangeSettings,
+    CloseTable,
     CommitCut,
     CommitShoe,
     LeaveSeat,
@@ -47,7 +48,7 @@ from tests.test_room import Guest, answer, opened, told, until
 BOUND, ROOT = "ab" * 32, "cd" * 32
 NONCES = {"ann": "11" * 32, "ben": "22" * 32}
 SEATS = {"ann": 1, "ben": 2}
-COMMIT = CommitShoe(BOUND, ROOT, "the rules")
+COMMIT = CommitShoe(BOUND, 8, ROOT, "the rules")
 
 
 def cut(patron: str, nonce: str = "", bound: str = BOUND) -> CommitCut:
@@ -101,7 +102,11 @@ REFUSED: list[tuple[list[Command], Command, str]] = [
         CommitCut("eve", BOUND, NONE),
         "cut-stands",
     ),
-    ([COMMIT, Pause("pit")], cut("ann"), "table-paused"),
+    ([COMMIT, Pause("pit")], cut("ann"), ""),
+    ([COMMIT, cut("ann"), CallCuts(), Pause("pit")], shown("ann"), ""),
+    ([COMMIT, CloseTable("pit")], cut("ann"), "table-closed"),
+    ([Pause("pit")], COMMIT, "table-paused"),
+    ([], replace(COMMIT, decks=6), "not-cut-now"),
 ]
 
 
@@ -135,7 +140,7 @@ def test_an_abort_is_numbered_and_counted_and_its_patron_waits() -> None:
     assert aborted == (OpeningAborted(1, 1, "withheld", (1,)),)
     assert (played.table.aborts, played.table.shoes, played.table.shoe) == (1, 0, None)
     again = replace(COMMIT, commitment="ef" * 32)
-    assert played.ask(again) == (ShoeCommitted(1, 2, "ef" * 32, ROOT, "the rules", BOUND),)
+    assert played.ask(again) == (ShoeCommitted(1, 2, "ef" * 32, 8, ROOT, "the rules", BOUND),)
     for patron in ("ann", "eve"):
         played.ask(TakeSeat("eve", 3, 5_000))
         refused = played.ask(CommitCut(patron, "ef" * 32, NONE))

@@ -88,7 +88,7 @@ class Drawn:
 def _not_bound(table: Table, event: ShoeCommitted) -> str | None:
     """Whether a commitment follows from what it is made of."""
     bound = Commitment(
-        *(table.settings.key, event.shoe, event.opening, table.settings.decks, event.rules),
+        *(table.settings.key, event.shoe, event.opening, event.decks, event.rules),
         *(event.root, event.before, event.beacon),
     )
     return None if bound.hash == event.commitment else f"the commitment would be {bound.hash}"

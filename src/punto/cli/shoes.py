@@ -15,7 +15,7 @@ from punto.store import Store
 
 @click.command()
 @click.argument("name", metavar="TABLE")
-@click.argument("shoe", type=click.IntRange(min=1), required=False, metavar="[SHOE]")
+@click.argument("shoe", type=click.IntRange(1, 2**53), required=False, metavar="[SHOE]")
 @data_option("The folder that a server keeps everything in.")
 @seal_key_option
 @click.option(

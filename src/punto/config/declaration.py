@@ -29,7 +29,7 @@ def a_currency(code: str) -> str | None:
 
 def an_address(url: str | None) -> str | None:
     """An address of the web."""
-    if url is None or re.fullmatch(r"https?://[^\s/?#@]+(?:/[^\s?#]*)?", url):
+    if url is None or re.fullmatch(r"https?://[!-~]{1,140}(?<![/?#@])", url):
         return None
     return "write it as in http://127.0.0.1:8765/chain"
 

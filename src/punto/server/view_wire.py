@@ -104,6 +104,7 @@ class FairView(Shown, frozen=True):
     entropy: str
     beacon_value: str
     aborts: int  # openings of this table that came to nothing, ever
+    cut_short: int  # its shoes that were retired before their end, ever
 
 
 class PublicView(Shown, frozen=True):

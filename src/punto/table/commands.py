@@ -143,6 +143,7 @@ class CommitShoe:
     """The house binds itself to a shoe before any outside entropy exists; hashes are in hex."""
 
     commitment: str
+    decks: int
     root: str
     rules: str  # the rulebook's text
     beacon: str = ""  # name and round of a public beacon

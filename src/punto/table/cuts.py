@@ -10,8 +10,8 @@ from punto.table.state import Cut, Opening, Stage, Table, altered
 def shoe_committed(table: Table, event: e.ShoeCommitted) -> Table:
     """The house is bound."""
     fair = Opening(
-        *(event.shoe, event.opening, event.commitment, event.root),
-        *(event.rules, event.before, event.beacon),
+        *(event.shoe, event.opening, event.commitment, event.decks),
+        *(event.root, event.rules, event.before, event.beacon),
     )
     return altered(table, fair=fair)
 

@@ -44,19 +44,21 @@ def commit_shoe(table: Table, command: CommitShoe) -> Decision:
         return refused(TableReason.NOT_CUT_NOW)
     if table.phase not in BETWEEN_COUPS or under_way(table):
         return not_now(table)
+    if command.decks != table.settings.decks:  # they were changed while it was bound
+        return refused(TableReason.NOT_CUT_NOW)
     if table.shoe is not None:
         return refused(TableReason.SHOE_ON_TABLE, shoe=table.shoes)
     shoe, last = table.shoes + 1, table.fair
     opening = last.opening + 1 if last and last.shoe == shoe else 1
     before = last.commitment if last else NONE
-    bound = (command.commitment, command.root, command.rules, before, command.beacon)
-    return (ShoeCommitted(shoe, opening, *bound),)
+    bound = (command.commitment, command.decks, command.root, command.rules, before)
+    return (ShoeCommitted(shoe, opening, *bound, command.beacon),)
 
 
 def commit_cut(table: Table, command: CommitCut) -> Decision:
-    """Whoever sits may cut, once, while nobody has shown anything."""
-    if refusal := stopped(table):
-        return refusal
+    """Whoever sits may cut, once, while nobody has shown anything; a pause is no reason to wait."""
+    if table.closed:
+        return refused(TableReason.TABLE_CLOSED)
     fair, seat = _in(table, Stage.COMMITTED, command.commitment), table.seat_of(command.patron)
     if seat is None:
         return refused(TableReason.NOT_SEATED)
@@ -81,9 +83,9 @@ def call_cuts(table: Table) -> Decision:
 
 
 def reveal_cut(table: Table, command: RevealCut) -> Decision:
-    """Also by somebody who has stood up since: the shoe waits for it."""
-    if refusal := stopped(table):
-        return refusal
+    """Also by somebody who has stood up since, and while the table is paused: it is waited for."""
+    if table.closed:
+        return refused(TableReason.TABLE_CLOSED)
     fair = _in(table, Stage.CALLED, command.commitment)
     cut = _cut_of(fair, command.patron) if fair else None
     if fair is None or cut is None:

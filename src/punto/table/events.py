@@ -115,6 +115,7 @@ class ShoeCommitted:
     shoe: int
     opening: int  # of this shoe, counted from 1
     commitment: str
+    decks: int
     root: str
     rules: str
     before: str  # the commitment before this one

@@ -174,7 +174,9 @@ def _cards_burnt(table: Table, event: e.CardsBurnt) -> Table:
 
 
 def _shoe_retired(table: Table, event: e.ShoeRetired) -> Table:
-    return altered(table, shoe=None, carried=(), carried_seen=False)
+    early = table.fair is not None and table.last_coup != table.coup
+    cut_short = table.cut_short + early
+    return altered(table, shoe=None, carried=(), carried_seen=False, cut_short=cut_short)
 
 
 def _shoe(table: Table) -> Shoe:

@@ -187,6 +187,7 @@ class Opening:
     shoe: int
     opening: int
     commitment: str
+    decks: int
     root: str
     rules: str  # the rulebook's text
     before: str
@@ -219,6 +220,7 @@ class Table:
     shoe: Shoe | None = None
     fair: Opening | None = None  # of a drawn shoe: the newest there was
     aborts: int = 0  # openings that came to nothing, since the table opened
+    cut_short: int = 0  # bound shoes that were retired before their end, likewise
     recut: tuple[str, ...] | None = None  # after an abort: who may cut this shoe again
     coups: int = 0  # opened from this shoe, voided ones included
     burnt: bool = False  # whether the shoe's first cards were burnt

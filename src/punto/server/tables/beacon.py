@@ -4,11 +4,11 @@ import asyncio
 import logging
 from collections.abc import Callable
 from hashlib import sha256
-from typing import Protocol, TypeVar
+from typing import Annotated, Protocol, TypeVar
 
 import aiohttp
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 log = logging.getLogger("punto")
 
@@ -29,10 +29,10 @@ class Beacon(Protocol):
 
 
 class Info(Struct, frozen=True):
-    """What a beacon says of itself."""
+    """What a beacon says of itself; one that would keep a table waiting is not believed."""
 
-    genesis_time: int  # seconds since 1970
-    period: int  # seconds from round to round
+    genesis_time: Annotated[int, Meta(ge=0, le=2**40)]  # seconds since 1970
+    period: Annotated[int, Meta(ge=1, le=60)]  # seconds from round to round
 
 
 class Round(Struct, frozen=True):
@@ -57,7 +57,7 @@ class HttpBeacon:
     async def next_round(self) -> str:
         """One that is far enough ahead that nobody can know it."""
         info = await self._asked("info", Info)
-        if info is None or info.period < 1:
+        if info is None or info.genesis_time > self._now():
             log.warning("the beacon at %s does not answer: this shoe does without", self._url)
             return ""
         out = int((self._now() - info.genesis_time) // info.period) + 1
@@ -70,6 +70,8 @@ class HttpBeacon:
         if info is None:
             return ""
         due = info.genesis_time + (number - 1) * info.period
+        if due > self._now() + (AHEAD + 1) * info.period:
+            return ""  # it is not the beacon that was asked when the shoe was bound
         while self._now() <= due + LATE:
             await asyncio.sleep(max(ASK_EVERY, due - self._now()))
             found = await self._asked(f"public/{number}", Round)

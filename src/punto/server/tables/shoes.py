@@ -39,6 +39,7 @@ log = logging.getLogger("punto")
 
 CUT_WITHIN = 3.0  # seconds that seated terminals have to cut
 SHOWN_WITHIN = 6.0  # seconds that they have to show their nonces
+BEACON_TRIES = 2  # openings of a shoe that wait for a beacon; the next does without
 WITHHELD, SILENT = "withheld", "beacon-silent"  # why an opening is aborted
 
 
@@ -58,6 +59,7 @@ class Shoes:
         self._unseal = unseal
         self._beacon = beacon
         self._drawing: Draw | None = None
+        self._bound = ""  # the commitment that was made last, since the start
         self._die_proved = (0, 0)  # of which shoe and coup
 
     # Opening
@@ -68,13 +70,16 @@ class Shoes:
         if fair is None:
             return await self._commit(table)
         if fair.stage is Stage.COMMITTED:
-            await self._wait(CUT_WITHIN, self._all_cut)
+            here = fair.commitment == self._bound
+            await self._wait(CUT_WITHIN, self._all_cut if here else _everyone_cut)
             return await self._host.ask(CallCuts())
         await self._wait(SHOWN_WITHIN, _all_shown)
         return await self._take(self._host.saved)
 
     async def _commit(self, table: Table) -> Refusal | None:
         """Seal the secrets of the whole shoe in the same step that binds the house to them."""
+        beacon = await self._named(table)
+        table = self._host.table  # as it is now: what was asked elsewhere took its time
         settings, shoe, last = table.settings, table.shoes + 1, table.fair
         needed = SECRET * secrets_needed(settings.decks)
         # Never by a name of their own: a crash report may show what a frame holds.
@@ -87,21 +92,21 @@ class Shoes:
             rules=rulebook_text(settings.rules),
             root=tree_over(settings.decks, sealed.secrets).root.hex(),
             before=last.commitment if last else NONE,
-            beacon=await self._beacon.next_round() if self._beacon else "",
+            beacon=beacon,
         )
-        command = CommitShoe(bound.hash, bound.root, bound.rules, bound.beacon)
+        self._bound = bound.hash
+        command = CommitShoe(bound.hash, bound.decks, bound.root, bound.rules, bound.beacon)
         return await self._host.ask(command, (sealed,))
+
+    async def _named(self, table: Table) -> str:
+        """The beacon's round that a shoe shall wait for; it does without one that stays silent."""
+        last = table.fair
+        tried = last.opening if last and last.shoe == table.shoes + 1 else 0
+        return await self._beacon.next_round() if self._beacon and tried < BEACON_TRIES else ""
 
     def _all_cut(self, table: Table) -> bool:
         """Whether everyone has cut whose terminal takes part."""
-        fair = under_way(table)
-        if fair is None or fair.stage is not Stage.COMMITTED:
-            return True
-        waited_for = {seat.patron for seat in table.seats.values()}
-        waited_for -= {cut.patron for cut in fair.cuts}
-        if table.recut is not None:
-            waited_for &= set(table.recut)
-        return not any(map(self._host.audience.cuts, waited_for))
+        return not any(map(self._host.audience.cuts, _uncut(table)))
 
     async def _wait(self, seconds: float, done: Callable[[Table], bool]) -> None:
         with suppress(TimeoutError):
@@ -133,7 +138,7 @@ class Shoes:
             secrets = self._unseal(table.settings.key, fair.shoe)
             if secrets is None:
                 return None
-            draw = Draw(fair.commitment, table.settings.decks, secrets, fair.entropy)
+            draw = Draw(fair.commitment, fair.decks, secrets, fair.entropy)
             if draw.tree.root.hex() != fair.root:
                 log.error("table %s: shoe %s has other secrets", table.settings.key, fair.shoe)
                 return None
@@ -169,6 +174,20 @@ class Shoes:
         shoe, proof = self._host.saved.shoes, draw.proof(place)
         self._host.audience.tell(Proof(self._host.key, shoe, what, place, shown, *proof))
         draw.drop(place)
+
+
+def _uncut(table: Table) -> set[str]:
+    """The patrons who sit there, may cut, and have not."""
+    fair = under_way(table)
+    if fair is None or fair.stage is not Stage.COMMITTED:
+        return set()
+    left = {seat.patron for seat in table.seats.values()} - {cut.patron for cut in fair.cuts}
+    return left if table.recut is None else left & set(table.recut)
+
+
+def _everyone_cut(table: Table) -> bool:
+    """The same after a start, when terminals have yet to come back."""
+    return not _uncut(table)
 
 
 def _all_shown(table: Table) -> bool:

@@ -63,7 +63,7 @@ def public_view(table: Table) -> PublicView:
         cards_left=len(shoe) if shoe else 0,
         cards_full=filled.decks * len(DECK),
         cut=filled.cut,
-        fair=_fair(Same(table.fair), table.aborts) if table.fair else None,
+        fair=_fair(Same(table.fair), table.aborts, table.cut_short) if table.fair else None,
         last_coup=table.last_coup,
         player=tuple(str(card) for card in deal.player.cards),
         banker=tuple(str(card) for card in deal.banker.cards),
@@ -85,7 +85,7 @@ def public_view(table: Table) -> PublicView:
 
 
 @lru_cache(maxsize=256)
-def _fair(opening: Same[Opening], aborts: int) -> FairView:
+def _fair(opening: Same[Opening], aborts: int, cut_short: int) -> FairView:
     """How a shoe is opened, and what of it is public: seats, and never who sits there."""
     fair = opening.value
     return FairView(
@@ -101,6 +101,7 @@ def _fair(opening: Same[Opening], aborts: int) -> FairView:
         entropy=fair.entropy,
         beacon_value=fair.beacon_value,
         aborts=aborts,
+        cut_short=cut_short,
     )
 
 
@@ -189,6 +190,7 @@ def public_is_as_it_was(before: Table, after: Table) -> bool:
 _PUBLIC = (
     *("phase", "coup", "shoes", "shoe", "deal", "settled", "free", "die", "shaker", "paused"),
     *("closed", "results", "settings", "burnt", "coups", "last_coup", "fair", "aborts"),
+    "cut_short",
 )
 
 
