@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from pathlib import Path
 
 import apsw
 import pytest
@@ -12,6 +13,7 @@ from punto.store import Row, Store, Work
 from punto.store import history as reading
 from punto.store.history import Told, dealt, history, replay
 from punto.store.recall import Recalled, recall
+from punto.store.seals import Seals
 from punto.store.versions import upgrade
 from punto.table import Phase
 from punto.table.commands import CallIrregularity, ClearLast, LeaveSeat, Resettle, TakeSeat
@@ -28,7 +30,7 @@ def stored(rows: Iterable[Row]) -> Store:
     """A store in memory that holds these rows."""
     connection = apsw.Connection(":memory:")
     upgrade(connection, 0)
-    store = Store(connection)
+    store = Store(connection, seals=Seals(Path("no-folder", "seal.key")))
     store.commit([Work(tuple(rows))])
     return store
 

@@ -42,7 +42,7 @@ def test_people_are_told_and_the_file_is_whole(tmp_path: Path) -> None:
     ran = simulated("commission", "--coups", "20000", "--out", "figures.csv", folder=tmp_path)
     assert ran.returncode == 0, ran.stderr
     assert "Agrees with the exact odds" in ran.stdout
-    assert "20,000 coups" in ran.stdout
+    assert "Coups dealt: 20,000" in ran.stdout
     rows = list(csv.DictReader((tmp_path / "figures.csv").read_text().splitlines()))
     assert {row["wager"] for row in rows} == WAGERS
     assert os.listdir(tmp_path) == ["figures.csv"]

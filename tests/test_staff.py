@@ -57,6 +57,8 @@ exclude-self      x . . . . . .
 open-shoe         . x . . . . .
 burn-cards        . x . . . . .
 open-bets         . x . . . . .
+commit-cut        x . . . . . .
+reveal-cut        x . . . . . .
 call-last-bets    . x . . . . .
 close-bets        . x . . . . .
 shake-die         . x . . . . .

@@ -96,16 +96,22 @@ from punto.table.events import (
     CoupResettled,
     CoupSettled,
     CoupVoided,
+    CutCommitted,
+    CutRevealed,
+    CutsCalled,
     DealReconstructed,
     DenomChosen,
     DieShaken,
+    EntropyTaken,
     IrregularityCalled,
     LastBetsCalled,
+    OpeningAborted,
     SeatLeft,
     SeatTaken,
     SettingsChanged,
     SettlementReversed,
     ShakerPassed,
+    ShoeCommitted,
     ShoeOpened,
     ShoeRetired,
     StakePlaced,
@@ -139,6 +145,12 @@ EXAMPLES: list[AnyEvent] = [
     DenomChosen(1, 100),
     AutoRepeatSet(1, False, "stack-too-short"),
     AllowanceSet(1, Allowance(100, None, "time-over")),
+    ShoeCommitted(1, 2, "ab" * 32, 8, "cd" * 32, "{rules}", "00" * 32, "drand 7"),
+    CutCommitted(1, "ab" * 32),
+    CutsCalled(1, 2),
+    CutRevealed(1, "cd" * 32),
+    OpeningAborted(1, 1, "withheld", (1, 3)),
+    EntropyTaken(1, 2, "ef" * 32, "01" * 32),
     ShoeOpened(1),
     CardsBurnt(1, Card("Kd"), 10),
     ShoeRetired(1),
@@ -552,6 +564,7 @@ def test_steps_of_the_schema_that_were_released_are_not_edited() -> None:
 
 
 STEPS_TAKEN = ["2a70ee662b2fead8", "774056994be9690c", "ecaac3c779467114", "7a77a96d7e09aec3"]
+STEPS_TAKEN += ["c84574081d63a981"]
 
 
 @pytest.fixture

@@ -50,6 +50,7 @@ from punto.table.settings import Cards, Combinations, Limit
 from punto.table.state import Allowance, Payout, altered
 from punto.table.transfers import transfers
 from tests.tables import ANN, BANKER_WINS, Played, playing, table_settings
+from tests.test_cuts import REFUSED as REFUSED_CUTS
 
 SETTINGS = table_settings()
 OPENED = playing()
@@ -246,8 +247,10 @@ def test_the_first_reason_that_applies_is_the_one_named(
 
 
 def test_every_reason_of_a_table_is_given_somewhere() -> None:
-    """A reason that nothing leads to is a mistake."""
-    assert {why for *_, why in REFUSED if isinstance(why, TableReason)} == set(TableReason)
+    """A reason that nothing leads to is a mistake; those of an opening are given beside it."""
+    given = {why for *_, why in REFUSED if isinstance(why, TableReason)}
+    cutting = {TableReason(why) for *_, why in REFUSED_CUTS if why} | {TableReason.NOT_RECUT}
+    assert given | cutting == set(TableReason)
 
 
 def test_a_refused_command_changes_nothing() -> None:

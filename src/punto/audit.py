@@ -52,7 +52,7 @@ class Report:
     transfers: int
     accounts: int
     tables: int
-    undrawn: tuple[str, ...] = ()  # open shoes whose secrets are not here: a backup has none
+    undrawn: tuple[str, ...] = ()  # shoes whose secrets are not here: a backup has none of an open
     fault: Fault | None = None
 
 
@@ -161,6 +161,7 @@ class Audit:
             raise _Wrong(f"end of {stream}", missing)
         if replay.table is not None:
             self._tables[stream] = replay.table
+            self._undrawn += [f"shoe {shoe} of {stream}" for shoe in drawn.lost]
             if drawn.undrawn and replay.table.shoe is not None:
                 self._undrawn.append(f"shoe {replay.table.shoes} of {stream}")
 

@@ -31,6 +31,7 @@ class Drawn:
         self._draw: Draw | EarlierDraw | None = None
         self._lost = False
         self._opened = False
+        self.lost: list[int] = []  # shoes that were retired because their order was lost
 
     @property
     def undrawn(self) -> bool:
@@ -54,8 +55,9 @@ class Drawn:
                 return self._open(table, shoe)
             case IrregularityCalled(what=Irregularity.ORDER_ALTERED, by="house"):
                 self._lost = True  # a restored backup: it says so, and deals from a new shoe
-            case ShoeRetired(shoe=shoe) if self._draw is None and not self._lost:
-                return f"the secrets of shoe {shoe} are not there"
+            case ShoeRetired(shoe=shoe) if self._draw is None:
+                self.lost.append(shoe)
+                return None if self._lost else f"the secrets of shoe {shoe} are not there"
             case CardsBurnt(face_up=card) if self._draw:
                 return _other(card, _card(self._draw, table))
             case CardDealt(card=card) if self._draw and not table.carried:

@@ -220,6 +220,7 @@ class ShoeLine(Struct, frozen=True):
     beacon: str
     opened: bool
     retired: bool
+    lost: bool  # its secrets are not here: nothing of it can be verified any more
 
 
 class ShoeList(Struct, frozen=True):
@@ -247,7 +248,7 @@ def shoe_list(store: Store, table: str, before: int | None = None) -> ShoeList:
                 newest = not found or found[-1].shoe != shoe
                 if newest and (before is None or shoe < before):
                     line = (shoe, commitment, opening, cuts, beacon, opened, retired)
-                    found.append(ShoeLine(*line))
+                    found.append(ShoeLine(*line, lost=store.sealed(table, shoe) is None))
                 opened, retired, cuts = False, False, 0
         if len(found) > PAGE:
             break

@@ -28,7 +28,7 @@ from punto.store import Store
 def command(
     name: str, shoe: int | None, data: Path, seal_key: Path | None, out: Path | None, as_json: bool
 ) -> None:
-    """List the shoes that a drawn table was bound to, or write one down to be verified.
+    """The shoes of a drawn table, and each as anyone can verify it.
 
     The document of a shoe holds what bound the house before anyone had cut, who cut, and every
     card with its proof: of a shoe that is still dealt from what lies on the table, of one that is
@@ -75,6 +75,8 @@ def _print(name: str, listed: ShoeList, as_json: bool) -> None:
 
 
 def _state(one: ShoeLine) -> str:
+    if one.lost:
+        return "secrets lost"
     return "retired" if one.retired else "dealt from" if one.opened else "being opened"
 
 

@@ -246,7 +246,6 @@ def _print(found: Simulation, words: Words) -> None:
     page.show_numbers(head, rows)
     about: dict[str, Any] = {
         "coups": f"{found.coups:,}",
-        "number": found.coups,
         "rate": f"{found.coups_per_second:,.0f}",
         "seed": str(found.seed),
         "each": found.coups_of_a_shoe,

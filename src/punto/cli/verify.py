@@ -22,7 +22,7 @@ WRONG = 1  # the exit status where something is wrong
 )
 @json_option
 def command(sources: tuple[str, ...], cuts: tuple[str, ...], as_json: bool) -> None:
-    """Verify shoes: every card, die, cut and commitment, from their documents alone.
+    """Verify shoes from their documents: every card, die, cut and commitment.
 
     A document is a file, an address (/api/tables/TABLE/shoes/SHOE of a server) or - for standard
     input; it may hold a list of them. Shoes of one table that are given together must be chained.

@@ -80,14 +80,8 @@ column-simulated-edge = Simulated
 column-error = Error
 column-z = z
 column-cut-card-effect = Cut card
-simulated = { $number ->
-    [one] { $coups } coup
-   *[other] { $coups } coups
-} dealt at { $rate } a second, seed { $seed }; compared: the { $each } coups that every shoe reaches.
-simulated-so-far = Stopped: { $number ->
-    [one] { $coups } coup
-   *[other] { $coups } coups
-} so far at { $rate } a second, seed { $seed }; compared: the { $each } coups that every shoe reaches.
+simulated = Coups dealt: { $coups }, at { $rate } a second, seed { $seed }; compared: the { $each } coups that every shoe reaches.
+simulated-so-far = Stopped. Coups so far: { $coups }, at { $rate } a second, seed { $seed }; compared: the { $each } coups that every shoe reaches.
 simulation-too-few = Too few to judge: { $compared } compared, and it takes { $enough } coups until every pay has come often enough.
 simulation-agrees = Agrees with the exact odds: the furthest wager misses by { $furthest } standard errors, { $bound } are allowed (level { $level } over all wagers).
 simulation-disagrees = Disagrees with the exact odds: the furthest wager misses by { $furthest } standard errors, { $bound } are allowed (level { $level } over all wagers).

@@ -102,6 +102,8 @@ class People:
 
     async def set_password(self, name: str, password: str) -> Outcome:
         """Give somebody a password, and end all sessions of theirs."""
+        if name in RESERVED:
+            return Refusal(PeopleReason.NAME_TAKEN, about={"name": name})
         if not is_password(password) or password == name:
             return Refusal(PeopleReason.NOT_A_PASSWORD, about={"least": LEAST, "most": MOST})
         kept = await self._passwords.hash(password)
