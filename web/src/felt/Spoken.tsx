@@ -1,3 +1,4 @@
+import { sceneSaid } from "./Cutting.tsx";
 import { lastCoup, view } from "../state.ts";
 import { say, words } from "../words.ts";
 
@@ -11,6 +12,9 @@ export function Spoken() {
       </p>
       <p class="spoken" aria-live="assertive">
         {table?.phase === "last-call" && say("screen-phase-last-call")}
+      </p>
+      <p class="spoken" role="status">
+        {sceneSaid().join(" ")}
       </p>
     </>
   );

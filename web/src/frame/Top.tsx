@@ -8,6 +8,7 @@ const ICONS: Readonly<Record<Panel, string>> = {
   history: "M12 7v5l3.5 2M4.5 12a7.5 7.5 0 1 0 2.4-5.5M4.5 4.5v3.6h3.6",
   rules: "M12 6.5C10 5 7 4.6 4 5v13c3-.4 6 0 8 1.500 2-1.500 5-1.900 8-1.500V5c-3-.4-6 0-8 1.500zm0 0v13",
   lab: "M5 19.500v-7M12 19.500v-15M19 19.500v-10",
+  fair: "M12 3.500l7 2.500v5.500c0 4-2.800 7.200-7 9-4.200-1.800-7-5-7-9V6zM8.800 12l2.300 2.300 4.200-4.300",
   account: "M12 11.500a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7zM5 19.500c.6-4 3.400-5.500 7-5.500s6.400 1.500 7 5.500",
 };
 
@@ -39,7 +40,7 @@ export function Top() {
             <bdi class="currency">{words.value.money(currency.value)}</bdi>
           </p>
           <nav class="panels" aria-label={say("panel-panels")}>
-            {(["history", "rules", "lab", "account"] as const).map((one) => (
+            {(["history", "rules", "lab", "fair", "account"] as const).map((one) => (
               <button
                 key={one}
                 type="button"
