@@ -1,4 +1,4 @@
-"""Write the messages of `punto.server` (`wire` and its like), and documents of shoes, as TypeScript.
+"""Write what `punto.server` sends (`wire` and its like), and documents of shoes, as TypeScript.
 
 python -m tools.typescript    write the file anew
 """
