@@ -11,7 +11,10 @@ export function seatsSaid(seats: readonly number[]): string {
   return say("fair-seats", { count: seats.length, list });
 }
 
-export const seatsOf = (shoe: FairView) => shoe.cuts.map(({ seat }) => seat);
+/** The seats that cut, in their order. */
+export function seatsOf(shoe: FairView): number[] {
+  return shoe.cuts.map(({ seat }) => seat).sort((one, other) => one - other);
+}
 
 /** Nobody but the house brought anything. */
 export const isOfHouse = (shoe: FairView) => !shoe.cuts.length && !shoe.beacon;

@@ -21,7 +21,8 @@ export function Cutting() {
       aria-hidden="true"
     >
       <Pack />
-      <div class="cutting-says">
+      {/* New rather than moved, when it says something else. */}
+      <div key={`${what} ${now.aborted?.opening}`} class="cutting-says">
         <Title now={now} />
         {what === "cutting" && <p>{say("fair-cutting-now", { shoe: shoe.shoe })}</p>}
         {what !== "joined" && <CutSeats now={now} />}

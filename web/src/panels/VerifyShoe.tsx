@@ -101,7 +101,7 @@ function Looked({ look: { check, state, count } }: { look: Look }) {
   return (
     <li data-check={check} data-holds={HOLDS[state]}>
       {say(`fair-check-${check}`)}
-      {state === "true" && count > 1 && <b class="small">{words.value.number(count)}</b>}
+      {state === "true" && count > 1 && <b class="small">({words.value.number(count)})</b>}
       {state === "not-reached" && <b class="small">{say("fair-not-reached")}</b>}
     </li>
   );

@@ -1,8 +1,9 @@
 import { tally } from "../fair/checked.ts";
 import { fair, ownSeat } from "../fair/cutting.ts";
 import { entropySaid } from "../fair/said.ts";
-import { panel, view } from "../state.ts";
+import { card, panel, view } from "../state.ts";
 import { say } from "../words.ts";
+import { Fresh } from "../frame/Fresh.tsx";
 import type { FairView } from "../wire.ts";
 
 /** What is left of the shoe, where the cut card lies, and what the shoe was opened with. */
@@ -22,13 +23,13 @@ export function Shoe() {
         <span class="left" style={{ transform: `scaleX(${left / full})` }} />
         <span class="cut-card" style={{ insetInlineStart: `${(100 * cut) / full}%` }} />
       </div>
-      {fair.value && <FairLine shoe={fair.value} />}
+      {card.value?.cards === "drawn" && <FairLine shoe={fair.value} />}
     </div>
   );
 }
 
 /** What holds for the shoe, in a word; all of it is in the panel. */
-function FairLine({ shoe }: { shoe: FairView }) {
+function FairLine({ shoe }: { shoe: FairView | null }) {
   const faulty = tally.value.faults.length > 0;
   return (
     <button
@@ -41,12 +42,13 @@ function FairLine({ shoe }: { shoe: FairView }) {
       onClick={() => (panel.value = "fair")}
     >
       <i key={tally.value.cards + tally.value.dice} aria-hidden="true" />
-      <span>{faulty ? say("fair-line-fault") : lineSaid(shoe)}</span>
+      <Fresh text={faulty ? say("fair-line-fault") : lineSaid(shoe)} />
     </button>
   );
 }
 
-function lineSaid(shoe: FairView): string {
+function lineSaid(shoe: FairView | null): string {
+  if (!shoe) return say("panel-fair");
   if (shoe.stage !== "open") return say("fair-line-bound", { shoe: shoe.shoe });
   if (ownSeat(shoe) !== null) return say("fair-line-own");
   return say("fair-line", { entropy: entropySaid(shoe) });
