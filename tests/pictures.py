@@ -1,6 +1,7 @@
 """Every screen at every size in every language, for a person to look at: `dev.py pictures`.
 
-Door, lobby, each game with the bets open and settled, the shaker, a squeeze, refusals and panels;
+Door, lobby, each game with the bets open and settled, the shaker, a squeeze, the cut of a shoe,
+refusals and panels;
 `index.html` shows them side by side.
 """
 
@@ -13,6 +14,7 @@ from pathlib import Path
 from punto.cards import DECK
 from punto.catalogue import languages
 from punto.rulebook import GAMES
+from punto.table.settings import Cards, Clocks
 from tests.terminal import SIZES, Dealer, House, Patron, dealt, house
 from tests.test_browser_coups import STORIES
 
@@ -104,6 +106,28 @@ async def one_game(there: House, album: Album, rules: str) -> Patron:
     return patron
 
 
+async def one_shoe(there: House, album: Album) -> None:
+    """A drawn shoe: cut, opened, and verified in its panel; the page's time stands still for it."""
+    calm = Clocks(betting=3_600_000)
+    table = await there.opened(dealt("electronic", cards=Cards.DRAWN, burn=True, clocks=calm))
+    patron = await there.patron(table, reduced_motion="no-preference")
+    await patron.page.clock.install(time=0)
+    await patron.page.clock.pause_at(60_000)
+    await patron.sit(3)
+    await patron.sees("[data-cutting=cutting][data-own='3']")
+    await album.take(patron, "cut")
+    await patron.page.clock.run_for(2_700)
+    await patron.sees("[data-cutting=opened]")
+    await album.take(patron, "cut-opened")
+    await patron.does("fair")
+    await patron.does("verify")
+    await patron.sees("[data-verdict=true]")
+    await album.take(patron, "fair")
+    await patron.page.locator("[data-verdict]").scroll_into_view_if_needed()
+    await album.take(patron, "fair-verified")
+    await patron.page.context.close()
+
+
 async def everything(folder: Path, spoken: Sequence[str]) -> None:
     """Take them all."""
     album = Album(folder, spoken)
@@ -114,15 +138,16 @@ async def everything(folder: Path, spoken: Sequence[str]) -> None:
                 await patron.page.context.close()
                 continue
             seated = patron
-        for panel in ("history", "rules", "lab", "account"):
+        await one_shoe(there, album)
+        for panel in ("history", "rules", "lab", "fair", "account"):
             await seated.does(panel)
-            await album.take(seated, panel)
+            await album.take(seated, f"{panel}-dealt" if panel == "fair" else panel)
             if panel == "history":
                 await seated.page.locator("[data-action=replay]").first.click()
                 await album.take(seated, "replay")
             await seated.page.keyboard.press("Escape")
         guest = await there.patron("")
-        await guest.sees(".table-card", len(GAMES) + 1)
+        await guest.sees(".table-card", len(GAMES) + 2)
         await album.take(guest, "lobby")
         await guest.page.context.clear_cookies()
         await guest.page.reload()

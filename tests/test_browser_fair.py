@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -112,7 +113,6 @@ def test_who_comes_later_is_told_what_the_shoe_was_opened_with(tmp_path: Path) -
         await there.pit(Pause("pit"))
         ben = await there.patron()
         await ben.sees("[data-action=fair-line] >> text=This shoe: cut by seat 2")
-        await there.pit(Resume("pit"))
         await ben.sit(3)
         joined = ben.page.locator("[data-cutting=joined]")
         await expect(joined).to_contain_text("opened before you sat down: cut by seat 2.")
@@ -120,7 +120,6 @@ def test_who_comes_later_is_told_what_the_shoe_was_opened_with(tmp_path: Path) -
         assert (await said(ben, "own"))[0] == "no"
         assert (await said(ben, "bound"))[0] == "told"
         assert await said(ben, "cuts") == ("yes", "It was cut by seat 2.")
-        await there.pit(Pause("pit"))
         document = shoe_document(there.server.reader, TABLE, 1)
         assert document is not None
         await ben.sees(f".fair[data-checked='{len(document.drawn)}'][data-faults='0']")
@@ -187,7 +186,7 @@ def other_card(document: dict[str, Any]) -> None:
     document["coups"][-1]["cards"][-1] = last["card"]
 
 
-FORGED = {
+FORGED: dict[str, Callable[[dict[str, Any]], object]] = {
     "format": lambda one: one.pop("decks"),
     "rulebook": lambda one: one.update(rulebook=one["rulebook"] + " "),
     "commitment": lambda one: one["openings"][0].update(root="ab" * 32),
@@ -280,6 +279,7 @@ def test_a_card_that_is_not_true_is_red_at_once(tmp_path: Path, fault: str) -> N
         await ann.sees("main[data-link=up]")
         await ann.sit(1)
         await ann.sees("[data-action=fair-line][data-true=false] >> text=does not verify")
+        await ann.sees("[data-action=fair][data-alarm=true]")
         await there.pit(Pause("pit"))
         await ann.does("fair")
         red = ann.page.locator(f"[data-fault='{fault}']").first

@@ -57,7 +57,7 @@ if (canVerify()) {
 }
 
 /** Whoever sits down within a shoe is told what it was opened with. */
-export const satDown = signal<{ table: string; seat: number; shoe: number } | null>(null);
+export const satDown = signal<number | null>(null);
 
 let before: { table: string; seat: number | null } | null = null;
 effect(() => {
@@ -66,7 +66,5 @@ effect(() => {
   const came = before?.table === now.table && before.seat === null && now.seat !== null;
   before = now;
   const shoe = fair.peek();
-  if (came && now.seat !== null && shoe?.stage === "open") {
-    satDown.value = { table: now.table, seat: now.seat, shoe: shoe.shoe };
-  }
+  if (came && shoe?.stage === "open") satDown.value = now.seat;
 });

@@ -1,6 +1,6 @@
 /** What the felt shows of a shoe's opening: the cut, then what became of it. It holds nobody up. */
 
-import { effect, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import { known } from "../state.ts";
 import { fair, satDown } from "./cutting.ts";
 import type { FairView } from "../wire.ts";
@@ -17,6 +17,7 @@ export interface Scene {
 
 export const scene = signal<Scene | null>(null);
 
+const dealing = computed(() => known.value.public?.view.phase === "dealing");
 let [table, since] = ["", 0];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -56,12 +57,12 @@ effect(() => {
   }
 });
 
+// Cards lie where it is shown: it ends with the first of them, and waits for the last one.
 effect(() => {
   const shoe = fair.peek();
-  if (satDown.value && shoe) show("joined", shoe);
-});
-
-// Cards lie where it was shown.
-effect(() => {
-  if (known.value.public?.view.phase === "dealing") end();
+  if (dealing.value) end();
+  else if (satDown.value && shoe) {
+    show("joined", shoe);
+    satDown.value = null;
+  }
 });

@@ -1,6 +1,7 @@
 import { ownSeat } from "../fair/cutting.ts";
 import { abortedSaid, joinedSaid, openedSaid, seatsOf } from "../fair/said.ts";
 import { scene, type Scene } from "../fair/scene.ts";
+import { view } from "../state.ts";
 import { say, words } from "../words.ts";
 
 const HALF = 11; // edges drawn of either half of the pack
@@ -8,7 +9,7 @@ const HALF = 11; // edges drawn of either half of the pack
 /** The shoe being cut, then what it was opened with. It lies over the empty place of the cards. */
 export function Cutting() {
   const now = scene.value;
-  if (!now) return null;
+  if (!now || isStalled(now)) return null;
   const { what, shoe } = now;
   return (
     <div
@@ -30,6 +31,13 @@ export function Cutting() {
       </div>
     </div>
   );
+}
+
+/** Nobody opens a shoe while the table is stopped or nobody sits there. */
+function isStalled({ shoe }: Scene): boolean {
+  const table = view.value;
+  const stopped = table?.paused || table?.closed || !table?.seats_taken.length;
+  return shoe.stage !== "open" && Boolean(stopped);
 }
 
 function Title({ now: { what, shoe } }: { now: Scene }) {
@@ -82,7 +90,7 @@ function edge(x: number): string {
 /** What a screen reader is told of it. */
 export function sceneSaid(): string[] {
   const now = scene.value;
-  if (!now) return [];
+  if (!now || isStalled(now)) return [];
   const { what, shoe, aborted } = now;
   const says = {
     cutting: () => say("fair-cutting"),

@@ -1,3 +1,4 @@
+import { tally } from "../fair/checked.ts";
 import { currency, panel, screen, sheet, view, wallet, type Panel } from "../state.ts";
 import { say, words } from "../words.ts";
 import { Amount } from "./Amount.tsx";
@@ -45,6 +46,7 @@ export function Top() {
                 key={one}
                 type="button"
                 data-action={one}
+                data-alarm={one === "fair" && tally.value.faults.length > 0}
                 aria-haspopup="dialog"
                 onClick={() => (panel.value = one)}
               >

@@ -127,14 +127,9 @@ function Hash({ name, of }: { name: string; of: string }) {
           say("fair-not-yet")
         )}
         {of && "clipboard" in navigator && (
-          <button
-            class="quiet"
-            type="button"
-            data-action="copy"
-            aria-label={say("fair-copy-what", { what: name })}
-            onClick={copy}
-          >
+          <button class="quiet" type="button" data-action="copy" onClick={copy}>
             <span role="status">{copied.value ? say("fair-copied") : say("fair-copy")}</span>
+            <span class="spoken"> {name}</span>
           </button>
         )}
       </dd>

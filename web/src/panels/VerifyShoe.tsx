@@ -43,13 +43,8 @@ export function VerifyShoe({ table, shoe, onTable = false }: Properties) {
           {onTable ? say("fair-verify") : say("fair-verify-shoe", { shoe })}
         </button>
         {!secret && (
-          <a
-            href={shoePath(table, shoe)}
-            download={file}
-            data-action="document"
-            aria-label={say("fair-document-of", { shoe })}
-          >
-            {say("fair-document")}
+          <a href={shoePath(table, shoe)} download={file} data-action="document">
+            {say("fair-document", { shoe })}
           </a>
         )}
         {onTable && (

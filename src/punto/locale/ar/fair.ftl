@@ -97,7 +97,6 @@ fair-root = جذر أسراره
 fair-hash-entropy = العشوائية
 fair-not-yet = ليس بعد
 fair-copy = نسخ
-fair-copy-what = نسخ: { $what }
 fair-copied = نُسخ
 fair-aborts = { $aborts ->
         [0] لم يُبطَل فتح صندوق على هذه الطاولة قط.
@@ -115,8 +114,7 @@ fair-covered = اقلب أوراقك أولًا: فالوثيقة تُظهرها
 fair-true = الصندوق { $shoe } صحيح في كل شيء. استغرق الفحص { $ms } م‌ث.
 fair-false = الصندوق { $shoe } ليس صحيحًا: { $fault }
 fair-not-reached = لم يُبلَغ
-fair-document = وثيقته
-fair-document-of = وثيقة الصندوق { $shoe }
+fair-document = وثيقة الصندوق { $shoe }
 fair-offline = بغير هذه الصفحة: احفظ الملفين وشغّل على أي جهاز فيه بايثون
 fair-past = الصناديق التي قبله
 fair-past-none = هذا أولها.

@@ -87,7 +87,6 @@ fair-root = Root of its secrets
 fair-hash-entropy = Entropy
 fair-not-yet = not yet
 fair-copy = Copy
-fair-copy-what = Copy: { $what }
 fair-copied = Copied
 fair-aborts = { $aborts ->
         [0] No opening of a shoe was ever aborted at this table.
@@ -103,8 +102,7 @@ fair-covered = Turn your cards over first: the document shows them.
 fair-true = Shoe { $shoe } is true in everything. Checked in { $ms } ms.
 fair-false = Shoe { $shoe } is not true: { $fault }
 fair-not-reached = not reached
-fair-document = Its document
-fair-document-of = The document of shoe { $shoe }
+fair-document = Document of shoe { $shoe }
 fair-offline = Without this page: keep both files and run, on any machine with Python,
 fair-past = Shoes before it
 fair-past-none = This is the first one.

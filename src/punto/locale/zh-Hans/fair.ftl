@@ -80,7 +80,6 @@ fair-root = 秘密数值的根
 fair-hash-entropy = 随机数
 fair-not-yet = 尚无
 fair-copy = 复制
-fair-copy-what = 复制：{ $what }
 fair-copied = 已复制
 fair-aborts = { $aborts ->
         [0] 本桌从未中止过牌靴的启用。
@@ -95,8 +94,7 @@ fair-covered = 请先翻开您的牌：文件里写着它们。
 fair-true = 第{ $shoe }靴全部属实，验证用时{ $ms }毫秒。
 fair-false = 第{ $shoe }靴不属实：{ $fault }
 fair-not-reached = 未及检查
-fair-document = 牌靴文件
-fair-document-of = 第{ $shoe }靴的文件
+fair-document = 第{ $shoe }靴文件
 fair-offline = 不依赖本页：保存这两个文件，在任何装有Python的电脑上运行
 fair-past = 之前的牌靴
 fair-past-none = 这是第一靴。
