@@ -6,10 +6,13 @@ refusals and panels;
 """
 
 import asyncio
+import json
 import random
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+
+from playwright.async_api import WebSocketRoute
 
 from punto.cards import DECK
 from punto.catalogue import languages
@@ -20,6 +23,9 @@ from tests.test_browser_coups import STORIES
 
 ALL = {**SIZES, "side": (844, 390)}
 COUPS = 34  # behind each table, so that its roads have something to show
+# What the felt says of a shoe that was opened stays for as long as one looks.
+LASTING = """const later = setTimeout;
+window.setTimeout = (next, ms, ...all) => (ms === 6000 ? 0 : later(next, ms, ...all));"""
 SETTLING = 500  # ms until everything that slides has come to rest
 
 
@@ -106,23 +112,43 @@ async def one_game(there: House, album: Album, rules: str) -> Patron:
     return patron
 
 
+def unopened(page: WebSocketRoute) -> None:
+    """Let everything through, but that the shoe is open: it is cut for as long as one looks."""
+    server = page.connect_to_server()
+
+    def told(message: str | bytes) -> None:
+        said = json.loads(message)
+        fair = (said.get("view") or said.get("change") or {}).get("fair")
+        if fair and fair["stage"] == "open":
+            fair.update(stage="called", entropy="")
+        page.send(json.dumps(said))
+
+    server.on_message(told)
+
+
 async def one_shoe(there: House, album: Album) -> None:
-    """A drawn shoe: cut, opened, and verified in its panel; the page's time stands still for it."""
-    calm = Clocks(betting=3_600_000)
-    table = await there.opened(dealt("electronic", cards=Cards.DRAWN, burn=True, clocks=calm))
-    patron = await there.patron(table, reduced_motion="no-preference")
-    await patron.page.clock.install(time=0)
-    await patron.page.clock.pause_at(60_000)
+    """A drawn shoe: cut, then opened, and verified in its panel."""
+    drawn = {"cards": Cards.DRAWN, "burn": True, "clocks": Clocks(betting=94_000)}
+    table = await there.opened(dealt("electronic", **drawn))
+    cutting = await there.patron(table, reduced_motion="no-preference")
+    await cutting.page.route_web_socket("**/api/socket**", unopened)
+    await cutting.page.reload()
+    await cutting.sees("main[data-link=up]")
+    await cutting.sit(3)
+    await cutting.sees("[data-cutting=cutting][data-own='3']")
+    await album.take(cutting, "cut")
+    await cutting.page.context.close()
+    patron = await there.patron(await there.opened(dealt("electronic", **drawn)))
+    await patron.page.add_init_script(LASTING)
+    await patron.page.reload()
+    await patron.sees("main[data-link=up]")
     await patron.sit(3)
-    await patron.sees("[data-cutting=cutting][data-own='3']")
-    await album.take(patron, "cut")
-    await patron.page.clock.run_for(2_700)
     await patron.sees("[data-cutting=opened]")
     await album.take(patron, "cut-opened")
     await patron.does("fair")
+    await album.take(patron, "fair")
     await patron.does("verify")
     await patron.sees("[data-verdict=true]")
-    await album.take(patron, "fair")
     await patron.page.locator("[data-verdict]").scroll_into_view_if_needed()
     await album.take(patron, "fair-verified")
     await patron.page.context.close()
@@ -147,7 +173,7 @@ async def everything(folder: Path, spoken: Sequence[str]) -> None:
                 await album.take(seated, "replay")
             await seated.page.keyboard.press("Escape")
         guest = await there.patron("")
-        await guest.sees(".table-card", len(GAMES) + 2)
+        await guest.sees(".table-card", len(GAMES) + 3)
         await album.take(guest, "lobby")
         await guest.page.context.clear_cookies()
         await guest.page.reload()

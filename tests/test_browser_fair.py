@@ -393,6 +393,7 @@ def test_axe_finds_nothing_in_the_panel_and_nothing_jumps_at_a_cut(
         ann = await there.patron(size=SIZES[size], reduced_motion="no-preference")
         await there.pit(Pause("pit"))
         await ann.sit(1)
+        await ann.sees("main[data-wallet='5000']")
         await ann.page.evaluate(WATCH)
         await there.pit(Resume("pit"))
         await ann.sees("[data-cutting=cutting]")
