@@ -7,7 +7,7 @@ fair-seats = { $count ->
        *[other] { $list }号位
     }
 fair-entropy = { $kind ->
-        [house] 仅有庄家随机数
+        [house] 仅有赌场随机数
         [cuts] 由{ $seats }切牌
         [beacon] 采用公共随机信标{ $beacon }
        *[both] 由{ $seats }切牌，并采用公共随机信标{ $beacon }
@@ -15,7 +15,7 @@ fair-entropy = { $kind ->
 
 # 台面上。
 fair-cutting = 正在切牌
-fair-cutting-now = 庄家已对第{ $shoe }靴作出承诺，在座者现在切牌。
+fair-cutting-now = 赌场已对第{ $shoe }靴作出承诺，在座者现在切牌。
 fair-you = 您
 fair-opened-own = 第{ $shoe }靴已启用，您的切牌在其中。
 fair-opened = 第{ $shoe }靴已启用：{ $entropy }。
@@ -30,15 +30,15 @@ fair-line-bound = 第{ $shoe }靴正在切牌
 fair-line-fault = 本靴未通过验证
 
 # 面板。
-fair-note = 牌靴启用之前，庄家先为每张牌的秘密数值作出承诺；随后在座者各以一个无人能预知的数切牌。每张牌由两者共同决定，因此谁也不能挑选牌。
+fair-note = 牌靴启用之前，赌场先为每张牌的秘密数值作出承诺；随后在座者各以一个无人能预知的数切牌。每张牌由两者共同决定，因此谁也不能挑选牌。
 fair-dealt = 人手派牌：所派的牌可以审计，仅此而已。
 fair-dealt-note = 人手洗的牌无法事先承诺。本桌的记录载有每张牌和每笔赔付，任何改动都会被发现；但由谁洗牌、如何洗牌，无人能够证明。
 fair-none = 本桌的牌靴启用于可验证之前，或尚未启用牌靴。
 fair-holds = 第{ $shoe }靴可以确认的事
 fair-bound = { $when ->
-        [own] 庄家在您切牌之前已作出承诺：本屏幕亲见。
-        [seen] 庄家在启用之前已作出承诺：本屏幕亲见。
-       *[told] 庄家在启用之前已作出承诺；本屏幕当时不在场，依记录所载。
+        [own] 赌场在您切牌之前已作出承诺：本屏幕亲见。
+        [seen] 赌场在启用之前已作出承诺：本屏幕亲见。
+       *[told] 赌场在启用之前已作出承诺；本屏幕当时不在场，依记录所载。
     }
 fair-own = { $why ->
         [in] 您的切牌在其中。
@@ -52,7 +52,7 @@ fair-cut-by = 由{ $seats }切牌。
 fair-cut-by-nobody = 在座者无人切牌。
 fair-beacon = 其中有公共随机信标{ $beacon }。
 fair-no-beacon = 其中没有公共随机信标。
-fair-house = 仅有庄家随机数：除庄家外，无人为本靴提供随机数。庄家已受承诺约束，不能再改；但它当初有没有挑选，旁人无从得知。
+fair-house = 仅有赌场随机数：除赌场外，无人为本靴提供随机数。赌场已受承诺约束，不能再改；但它当初有没有挑选，旁人无从得知。
 fair-trust = 所有切牌之中，您只需相信自己的那一个。
 
 fair-cards = 本靴的牌
@@ -100,7 +100,7 @@ fair-past = 之前的牌靴
 fair-past-none = 这是第一靴。
 fair-past-line = { $cuts ->
         [0] { $beacon ->
-                [none] 仅有庄家随机数
+                [none] 仅有赌场随机数
                *[other] 公共随机信标{ $beacon }
             }
        *[other] { $cuts }个切牌
