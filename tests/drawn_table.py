@@ -115,7 +115,8 @@ async def drawn_table(folder: Path, clocks: Clocks, rules: str, **how: Any) -> A
     await runner.setup()
     await web.TCPSite(runner, "127.0.0.1", 0).start()
     async with browser() as chromium:
-        there = Drawn(server, f"http://127.0.0.1:{runner.addresses[0][1]}/", chromium)
+        port = runner.addresses[0][1]
+        there = Drawn(server, f"http://127.0.0.1:{port}/", chromium)
         try:
             yield there
         finally:

@@ -35,7 +35,8 @@ export function Top() {
             )}
           </p>
           <LinkNotice />
-          <p class="wallet">
+          {/* New rather than moved: what stands at an edge would count as a jump. */}
+          <p key={wallet.value} class="wallet">
             <span>{say("screen-wallet")}</span>
             <strong>{wallet.value === null ? "…" : <Amount of={wallet.value} />}</strong>
             <bdi class="currency">{words.value.money(currency.value)}</bdi>
