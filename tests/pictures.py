@@ -1,23 +1,31 @@
 """Every screen at every size in every language, for a person to look at: `dev.py pictures`.
 
-Door, lobby, each game with the bets open and settled, the shaker, a squeeze, refusals and panels;
+Door, lobby, each game with the bets open and settled, the shaker, a squeeze, the cut of a shoe,
+refusals and panels;
 `index.html` shows them side by side.
 """
 
 import asyncio
+import json
 import random
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from playwright.async_api import WebSocketRoute
+
 from punto.cards import DECK
 from punto.catalogue import languages
 from punto.rulebook import GAMES
+from punto.table.settings import Cards, Clocks
 from tests.terminal import SIZES, Dealer, House, Patron, dealt, house
 from tests.test_browser_coups import STORIES
 
 ALL = {**SIZES, "side": (844, 390)}
 COUPS = 34  # behind each table, so that its roads have something to show
+# What the felt says of a shoe that was opened stays for as long as one looks.
+LASTING = """const later = setTimeout;
+window.setTimeout = (next, ms, ...all) => (ms === 6000 ? 0 : later(next, ms, ...all));"""
 SETTLING = 500  # ms until everything that slides has come to rest
 
 
@@ -104,6 +112,48 @@ async def one_game(there: House, album: Album, rules: str) -> Patron:
     return patron
 
 
+def unopened(page: WebSocketRoute) -> None:
+    """Let everything through, but that the shoe is open: it is cut for as long as one looks."""
+    server = page.connect_to_server()
+
+    def told(message: str | bytes) -> None:
+        said = json.loads(message)
+        fair = (said.get("view") or said.get("change") or {}).get("fair")
+        if fair and fair["stage"] == "open":
+            fair.update(stage="called", entropy="")
+        page.send(json.dumps(said))
+
+    server.on_message(told)
+
+
+async def one_shoe(there: House, album: Album) -> None:
+    """A drawn shoe: cut, then opened, and verified in its panel."""
+    drawn = {"cards": Cards.DRAWN, "burn": True, "clocks": Clocks(betting=94_000)}
+    table = await there.opened(dealt("electronic", **drawn))
+    cutting = await there.patron(table, reduced_motion="no-preference")
+    await cutting.page.route_web_socket("**/api/socket**", unopened)
+    await cutting.page.reload()
+    await cutting.sees("main[data-link=up]")
+    await cutting.sit(3)
+    await cutting.sees("[data-cutting=cutting][data-own='3']")
+    await album.take(cutting, "cut")
+    await cutting.page.context.close()
+    patron = await there.patron(await there.opened(dealt("electronic", **drawn)))
+    await patron.page.add_init_script(LASTING)
+    await patron.page.reload()
+    await patron.sees("main[data-link=up]")
+    await patron.sit(3)
+    await patron.sees("[data-cutting=opened]")
+    await album.take(patron, "cut-opened")
+    await patron.does("fair")
+    await album.take(patron, "fair")
+    await patron.does("verify")
+    await patron.sees("[data-verdict=true]")
+    await patron.page.locator("[data-verdict]").scroll_into_view_if_needed()
+    await album.take(patron, "fair-verified")
+    await patron.page.context.close()
+
+
 async def everything(folder: Path, spoken: Sequence[str]) -> None:
     """Take them all."""
     album = Album(folder, spoken)
@@ -114,15 +164,16 @@ async def everything(folder: Path, spoken: Sequence[str]) -> None:
                 await patron.page.context.close()
                 continue
             seated = patron
-        for panel in ("history", "rules", "lab", "account"):
+        await one_shoe(there, album)
+        for panel in ("history", "rules", "lab", "fair", "account"):
             await seated.does(panel)
-            await album.take(seated, panel)
+            await album.take(seated, f"{panel}-dealt" if panel == "fair" else panel)
             if panel == "history":
                 await seated.page.locator("[data-action=replay]").first.click()
                 await album.take(seated, "replay")
             await seated.page.keyboard.press("Escape")
         guest = await there.patron("")
-        await guest.sees(".table-card", len(GAMES) + 1)
+        await guest.sees(".table-card", len(GAMES) + 3)
         await album.take(guest, "lobby")
         await guest.page.context.clear_cookies()
         await guest.page.reload()

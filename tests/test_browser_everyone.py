@@ -60,7 +60,7 @@ def test_axe_finds_nothing_on_any_page(tell: Tell, size: str) -> None:
         await patron.press(1000, "player")
         await patron.sees("[data-refusal]")
         assert await found_by_axe(page) == []
-        for panel in ("history", "rules", "lab", "account"):
+        for panel in ("history", "rules", "lab", "fair", "account"):
             await patron.does(panel)
             await patron.sees(f"[data-panel={panel}]")
             if panel == "lab":

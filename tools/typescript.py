@@ -1,4 +1,4 @@
-"""Write the messages of `punto.server` (`wire` and its like) as TypeScript: `web/src/wire.ts`.
+"""Write what `punto.server` sends (`wire` and its like), and documents of shoes, as TypeScript.
 
 python -m tools.typescript    write the file anew
 """
@@ -9,11 +9,12 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect
 
+from punto import proofs
 from punto.server import people_wire, reading_wire, staff_wire, view_wire, wire
 
 FILE = Path(__file__).parents[1] / "web" / "src" / "wire.ts"
 
-MODULES = (view_wire, wire, staff_wire, people_wire, reading_wire)
+MODULES = (view_wire, wire, staff_wire, people_wire, reading_wire, proofs)
 # What messages have in common is sent by none of them.
 BASES = (
     *(msgspec.Struct, wire.Request, wire.TableRequest, wire.Message),
@@ -83,6 +84,8 @@ def _type(kind: Any) -> str:
     if isinstance(kind, inspect.DataclassType):  # of the table's own words: written out in place
         fields = "; ".join(f"{one.encode_name}: {_type(one.type)}" for one in kind.fields)
         return f"{{ {fields} }}"
+    if isinstance(kind, inspect.LiteralType):
+        return " | ".join(f'"{one}"' for one in kind.values)
     if isinstance(kind, inspect.EnumType):
         return " | ".join(f'"{one.value}"' for one in kind.cls)
     if isinstance(kind, inspect.UnionType):

@@ -10,6 +10,8 @@ import type {
   Problem,
   ReplaySheet,
   RulesSheet,
+  ShoeDocument,
+  ShoeList,
   StartSheet,
   TableCard,
 } from "./wire.ts";
@@ -50,6 +52,15 @@ export const oddsNow = (table: string) => get<LabSheet>(`/api/tables/${table}/od
 export const own = () => get<OwnSheet>("/api/own");
 export const replay = (table: string, coup: number) =>
   get<ReplaySheet>(`/api/tables/${table}/coups/${coup}`);
+
+/** Where a shoe lies as anyone can verify it. */
+export const shoePath = (table: string, shoe: number) => `/api/tables/${table}/shoes/${shoe}`;
+export const shoeDocument = (table: string, shoe: number) => get<ShoeDocument>(shoePath(table, shoe));
+
+/** The shoes of a table, newest first; from before one of them, where it is named. */
+export function shoes(table: string, before: number | null): Promise<ShoeList> {
+  return get(`/api/tables/${table}/shoes${before === null ? "" : `?before=${before}`}`);
+}
 
 /** One's coups at a table, newest first; from before one of them, where it is named. */
 export function history(table: string, before: number | null): Promise<HistorySheet> {

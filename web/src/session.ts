@@ -3,6 +3,8 @@
 import { batch } from "@preact/signals";
 import { game, me, signOut, SignedOut, tables } from "./api.ts";
 import { fetchCards } from "./art.ts";
+import { prove } from "./fair/checked.ts";
+import { canVerify } from "./fair/hashes.ts";
 import { glanced } from "./glance.ts";
 import { heard, place } from "./heard.ts";
 import { Link } from "./link.ts";
@@ -21,7 +23,8 @@ export const link = new Link({
     const { table, public: all, seat } = state.known.value;
     if (!table) return { type: "watch-lobby", id: crypto.randomUUID() };
     const places = { public: place(all), seat: place(seat) };
-    return { type: "watch", table, ...places, id: crypto.randomUUID() };
+    const cuts = canVerify() && !state.isStaff.value;
+    return { type: "watch", table, ...places, cuts, id: crypto.randomUUID() };
   },
   hear(message) {
     if (message.type === "lobby") {
@@ -29,6 +32,7 @@ export const link = new Link({
     }
     const { known, gap } = heard(state.known.value, message, performance.now());
     state.known.value = known;
+    if (message.type === "proof") prove(message);
     return gap;
   },
   up() {

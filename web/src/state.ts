@@ -126,7 +126,7 @@ function keepLast(coup: LastCoup | null): void {
 
 // Panels over the table
 
-export type Panel = "history" | "rules" | "lab" | "account";
+export type Panel = "history" | "rules" | "lab" | "fair" | "account";
 export const panel = signal<Panel | null>(null);
 
 /** Go to a table of which nothing is known yet. */

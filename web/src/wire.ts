@@ -392,7 +392,7 @@ export interface Proof {
   type: "proof";
   table: string;
   shoe: number;
-  what: string;
+  what: "card" | "die";
   place: number;
   shown: string;
   secret: string;
@@ -1005,6 +1005,90 @@ export interface RulesSheet {
   language: string;
   direction: string;
   sections: SectionSheet[];
+}
+
+/** A seated terminal's cut; the nonce is empty where it was never shown. */
+export interface ShownCut {
+  seat: number;
+  digest: string;
+  nonce: string;
+}
+
+/** How a shoe was opened, or not: what bound the house, and what others brought. */
+export interface ShownOpening {
+  opening: number;
+  commitment: string;
+  before: string;
+  root: string;
+  rules: string;
+  beacon: string;
+  cuts: ShownCut[];
+  aborted: boolean;
+  entropy: string;
+  beacon_value: string;
+}
+
+/** A card, and where it came from. */
+export interface ShownCard {
+  place: number;
+  card: string;
+  secret: string;
+  leaf: string;
+  path: string[];
+}
+
+/** A die, likewise. */
+export interface ShownDie {
+  coup: number;
+  place: number;
+  die: number;
+  secret: string;
+  leaf: string;
+  path: string[];
+}
+
+/** A coup of the shoe, counted from 1, and the cards that it took. */
+export interface ShownCoup {
+  coup: number;
+  first: number | null;
+  cards: string[];
+  die: number | null;
+  void: boolean;
+}
+
+/** One shoe, as anyone can verify it. */
+export interface ShoeDocument {
+  format: string;
+  table: string;
+  shoe: number;
+  decks: number;
+  game: string;
+  rulebook: string;
+  openings: ShownOpening[];
+  burnt: number | null;
+  drawn: ShownCard[];
+  dice: ShownDie[];
+  coups: ShownCoup[];
+  retired: boolean;
+  secrets: string[];
+}
+
+/** A shoe of a table at a glance. */
+export interface ShoeLine {
+  shoe: number;
+  commitment: string;
+  openings: number;
+  cuts: number;
+  beacon: string;
+  opened: boolean;
+  retired: boolean;
+}
+
+/** The shoes of a table, newest first; `before` asks for those behind them. */
+export interface ShoeList {
+  table: string;
+  shoes: ShoeLine[];
+  before: number | null;
 }
 
 export type AnyRequest =

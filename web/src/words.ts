@@ -5,7 +5,7 @@ import { signal } from "@preact/signals";
 
 // Of each catalogue only what a screen says; a language is fetched when it is chosen.
 const catalogues = import.meta.glob<string>(
-  "../../src/punto/locale/*/{names,screen,panels,settlement}.ftl",
+  "../../src/punto/locale/*/{names,screen,panels,fair,settlement}.ftl",
   { query: "?raw", import: "default" },
 );
 

@@ -5,7 +5,7 @@ differ. Requests come from a terminal, messages go to it; a request is answered 
 """
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
@@ -230,7 +230,7 @@ class Proof(Message, frozen=True, tag="proof"):
 
     table: str
     shoe: int
-    what: str  # card or die
+    what: Literal["card", "die"]
     place: int  # among the shoe's secrets
     shown: str
     secret: str

@@ -1,3 +1,5 @@
+import { sceneSaid } from "./Cutting.tsx";
+import { tally } from "../fair/checked.ts";
 import { lastCoup, view } from "../state.ts";
 import { say, words } from "../words.ts";
 
@@ -11,6 +13,12 @@ export function Spoken() {
       </p>
       <p class="spoken" aria-live="assertive">
         {table?.phase === "last-call" && say("screen-phase-last-call")}
+      </p>
+      <p class="spoken" role="alert">
+        {tally.value.faults.length > 0 && say("fair-line-fault")}
+      </p>
+      <p class="spoken" role="status">
+        {sceneSaid().join(" ")}
       </p>
     </>
   );

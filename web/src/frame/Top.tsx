@@ -1,3 +1,4 @@
+import { tally } from "../fair/checked.ts";
 import { currency, panel, screen, sheet, view, wallet, type Panel } from "../state.ts";
 import { say, words } from "../words.ts";
 import { Amount } from "./Amount.tsx";
@@ -8,6 +9,7 @@ const ICONS: Readonly<Record<Panel, string>> = {
   history: "M12 7v5l3.5 2M4.5 12a7.5 7.5 0 1 0 2.4-5.5M4.5 4.5v3.6h3.6",
   rules: "M12 6.5C10 5 7 4.6 4 5v13c3-.4 6 0 8 1.500 2-1.500 5-1.900 8-1.500V5c-3-.4-6 0-8 1.500zm0 0v13",
   lab: "M5 19.500v-7M12 19.500v-15M19 19.500v-10",
+  fair: "M12 3.500l7 2.500v5.500c0 4-2.800 7.200-7 9-4.200-1.800-7-5-7-9V6zM8.800 12l2.300 2.300 4.200-4.300",
   account: "M12 11.500a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7zM5 19.500c.6-4 3.400-5.500 7-5.500s6.400 1.500 7 5.500",
 };
 
@@ -33,17 +35,19 @@ export function Top() {
             )}
           </p>
           <LinkNotice />
-          <p class="wallet">
+          {/* New rather than moved: what stands at an edge would count as a jump. */}
+          <p key={wallet.value} class="wallet">
             <span>{say("screen-wallet")}</span>
             <strong>{wallet.value === null ? "…" : <Amount of={wallet.value} />}</strong>
             <bdi class="currency">{words.value.money(currency.value)}</bdi>
           </p>
           <nav class="panels" aria-label={say("panel-panels")}>
-            {(["history", "rules", "lab", "account"] as const).map((one) => (
+            {(["history", "rules", "lab", "fair", "account"] as const).map((one) => (
               <button
                 key={one}
                 type="button"
                 data-action={one}
+                data-alarm={one === "fair" && tally.value.faults.length > 0}
                 aria-haspopup="dialog"
                 onClick={() => (panel.value = one)}
               >

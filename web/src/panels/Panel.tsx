@@ -3,6 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { panel } from "../state.ts";
 import { say } from "../words.ts";
 import { Account } from "./Account.tsx";
+import { Fair } from "./Fair.tsx";
 import { History } from "./History.tsx";
 import { Lab } from "./Lab.tsx";
 import { Rules } from "./Rules.tsx";
@@ -16,6 +17,8 @@ export function Panels() {
       return <Panel name="rules"><Rules /></Panel>;
     case "lab":
       return <Panel name="lab"><Lab /></Panel>;
+    case "fair":
+      return <Panel name="fair"><Fair /></Panel>;
     case "account":
       return <Panel name="account"><Account /></Panel>;
     default:

@@ -1,7 +1,12 @@
-import { view } from "../state.ts";
+import { tally } from "../fair/checked.ts";
+import { fair, ownSeat } from "../fair/cutting.ts";
+import { entropySaid } from "../fair/said.ts";
+import { card, panel, view } from "../state.ts";
 import { say } from "../words.ts";
+import { Fresh } from "../frame/Fresh.tsx";
+import type { FairView } from "../wire.ts";
 
-/** What is left of the shoe, and where the cut card lies. */
+/** What is left of the shoe, where the cut card lies, and what the shoe was opened with. */
 export function Shoe() {
   const table = view.value;
   if (!table?.cards_full) return null;
@@ -18,6 +23,33 @@ export function Shoe() {
         <span class="left" style={{ transform: `scaleX(${left / full})` }} />
         <span class="cut-card" style={{ insetInlineStart: `${(100 * cut) / full}%` }} />
       </div>
+      {card.value?.cards === "drawn" && <FairLine shoe={fair.value} />}
     </div>
   );
+}
+
+/** What holds for the shoe, in a word; all of it is in the panel. */
+function FairLine({ shoe }: { shoe: FairView | null }) {
+  const faulty = tally.value.faults.length > 0;
+  return (
+    <button
+      class="fair-line"
+      type="button"
+      data-action="fair-line"
+      data-true={!faulty}
+      data-checked={tally.value.cards}
+      aria-haspopup="dialog"
+      onClick={() => (panel.value = "fair")}
+    >
+      <i key={tally.value.cards + tally.value.dice} aria-hidden="true" />
+      <Fresh text={faulty ? say("fair-line-fault") : lineSaid(shoe)} />
+    </button>
+  );
+}
+
+function lineSaid(shoe: FairView | null): string {
+  if (!shoe) return say("panel-fair");
+  if (shoe.stage !== "open") return say("fair-line-bound", { shoe: shoe.shoe });
+  if (ownSeat(shoe) !== null) return say("fair-line-own");
+  return say("fair-line", { entropy: entropySaid(shoe) });
 }

@@ -1,6 +1,7 @@
 import { Banner } from "../felt/Banner.tsx";
 import { Buttons } from "../felt/Buttons.tsx";
 import { Chips, Dragged } from "../felt/Chips.tsx";
+import { Cutting } from "../felt/Cutting.tsx";
 import { Hands } from "../felt/Hands.tsx";
 import { LastCoup } from "../felt/LastCoup.tsx";
 import { Layout } from "../felt/Layout.tsx";
@@ -34,6 +35,7 @@ export function Table() {
         <Banner />
         <Hands />
         <Shaker />
+        <Cutting />
         <Layout />
         <Seats key={known.value.table} />
       </div>

@@ -43,7 +43,7 @@ panel-cut-out = The cut card is out: { $coups ->
     }.
 
 # Panels over the table.
-panel-panels = History, rules, odds and account
+panel-panels = History, rules, odds, fair shoe and account
 panel-history = History
 panel-rules = Rules
 panel-lab = Odds now

@@ -42,7 +42,7 @@ panel-cut-out = 切牌卡已出：{ $coups ->
     }。
 
 # 牌桌上的面板。
-panel-panels = 记录、规则、胜算与账户
+panel-panels = 记录、规则、胜算、公平牌靴与账户
 panel-history = 记录
 panel-rules = 规则
 panel-lab = 实时胜算

@@ -9,7 +9,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from punto.cards import DECK
 from punto.fairness import (
@@ -170,7 +170,7 @@ class Shoes:
             self._die_proved = coup
             self._prove(draw, "die", draw.die_place(table.coups), str(table.die))
 
-    def _prove(self, draw: Draw, what: str, place: int, shown: str) -> None:
+    def _prove(self, draw: Draw, what: Literal["card", "die"], place: int, shown: str) -> None:
         shoe, proof = self._host.saved.shoes, draw.proof(place)
         self._host.audience.tell(Proof(self._host.key, shoe, what, place, shown, *proof))
         draw.drop(place)

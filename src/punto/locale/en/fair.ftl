@@ -1,0 +1,156 @@
+# How a shoe is opened and proved, as whoever sits there is told.
+
+panel-fair = Fair shoe
+
+# Seats in a sentence, and what a shoe was opened with.
+fair-seats = { $count ->
+        [one] seat { $list }
+       *[other] seats { $list }
+    }
+fair-entropy = { $kind ->
+        [house] house entropy only
+        [cuts] cut by { $seats }
+        [beacon] drawn with the public beacon { $beacon }
+       *[both] cut by { $seats } and drawn with the public beacon { $beacon }
+    }
+
+# On the felt.
+fair-cutting = Cutting the shoe
+fair-cutting-now = The house is bound to shoe { $shoe }. Whoever sits here cuts it now.
+fair-you = you
+fair-opened-own = Shoe { $shoe } opened; your cut is in it.
+fair-opened = Shoe { $shoe } opened: { $entropy }.
+fair-joined = Shoe { $shoe } was opened before you sat down: { $entropy }. You cut the next one.
+fair-aborted = Opening { $opening } was aborted: { $count ->
+        [0] the public beacon was silent
+        [one] { $seats } did not show its cut
+       *[other] { $seats } did not show their cuts
+    }.
+fair-line-own = Your cut is in this shoe
+fair-line = This shoe: { $entropy }
+fair-line-bound = Shoe { $shoe } is being cut
+fair-line-fault = This shoe does not verify
+
+# The panel.
+fair-note = Before a shoe is opened, the house binds itself to a secret for each card. Then those who sit here cut it, each with a number that nobody could know. Every card follows from both, so that nobody chose it.
+fair-dealt = Dealt by hand: what is dealt can be audited, no more.
+fair-dealt-note = Cards that a hand shuffles cannot be bound beforehand. The log of this table has every card and every payout, and any change of it is found; who shuffled, and how, nobody can prove.
+fair-none = The shoe on this table was opened before shoes could be verified, or none is open yet.
+fair-holds = What holds for shoe { $shoe }
+fair-bound = { $when ->
+        [own] The house was bound to it before your cut: this screen saw that.
+        [seen] The house was bound to it before it was opened: this screen saw that.
+       *[told] The house was bound to it before it was opened; this screen was not there, the log says so.
+    }
+fair-own = { $why ->
+        [in] Your cut is in it.
+        [sent] Your cut is taken; it is part of the shoe once it is open.
+        [other] A cut of your seat is in it; it was not made at this screen.
+        [unable] Your cut is not in it: this browser can only cut where the page comes over https, or from this machine.
+       *[absent] Your cut is not in it: you cut no shoe but those that are opened while you sit here.
+    }
+fair-own-refused = Your cut is not in it. { $sentence }
+fair-cut-by = It was cut by { $seats }.
+fair-cut-by-nobody = Nobody who sat here cut it.
+fair-beacon = The public beacon { $beacon } is in it.
+fair-no-beacon = No public beacon is in it.
+fair-house = House entropy only: nobody else brought anything to this shoe. The house is bound to it and cannot change it; that it did not choose it, nobody else can know.
+fair-trust = Of all cuts you need to trust but your own.
+
+fair-cards = Its cards
+fair-checked = { $cards ->
+        [one] { $cards } card
+       *[other] { $cards } cards
+    }{ $dice ->
+        [0] {""}
+        [one] {" "}and { $dice } die
+       *[other] {" "}and { $dice } dice
+    } checked, { $faults ->
+        [0] all true
+        [one] one fault
+       *[other] { $faults } faults
+    }.
+fair-none-yet = No card has come yet. Each is checked at this screen as it comes to lie.
+fair-catching-up = Some came while this screen could not hear it; they are checked now…
+fair-unable = This browser checks nothing here, because the page comes neither over https nor from this machine. The document can be verified elsewhere.
+fair-burnt = Burnt face up: { $card }
+fair-at = { $what ->
+        [place] place { $number }
+        [opening] opening { $number }
+        [seat] seat { $number }
+       *[coup] coup { $number }
+    }
+
+fair-hashes = What it is bound by
+fair-commitment = Commitment
+fair-root = Root of its secrets
+fair-hash-entropy = Entropy
+fair-not-yet = not yet
+fair-copy = Copy
+fair-copied = Copied
+fair-aborts = { $aborts ->
+        [0] No opening of a shoe was ever aborted at this table.
+        [one] One opening of a shoe was aborted at this table, ever.
+       *[other] { $aborts } openings of a shoe were aborted at this table, ever.
+    }
+
+fair-verify-title = Verify it
+fair-verify = Verify this shoe
+fair-verify-shoe = Verify shoe { $shoe }
+fair-verifying = Verifying…
+fair-covered = Turn your cards over first: the document shows them.
+fair-true = Shoe { $shoe } is true in everything. Checked in { $ms } ms.
+fair-false = Shoe { $shoe } is not true: { $fault }
+fair-not-reached = not reached
+fair-document = Document of shoe { $shoe }
+fair-offline = Without this page: keep both files and run, on any machine with Python,
+fair-past = Shoes before it
+fair-past-none = This is the first one.
+fair-past-line = { $cuts ->
+        [0] { $beacon ->
+                [none] house entropy only
+               *[other] public beacon { $beacon }
+            }
+        [one] one cut
+       *[other] { $cuts } cuts
+    }{ $aborted ->
+        [0] {""}
+        [one] , one opening aborted
+       *[other] , { $aborted } openings aborted
+    }
+fair-more = Earlier shoes
+
+# What the verifier looks at, one after the other.
+fair-check-format = The document is whole
+fair-check-opening = Openings are numbered, each names the one before
+fair-check-rulebook = The rulebook is the one that was committed to
+fair-check-commitment = The commitment follows from what it is made of
+fair-check-cut = Every cut is the one that was committed to
+fair-check-entropy = The entropy follows from all cuts
+fair-check-order = No place is skipped, and the order is kept
+fair-check-secret = Every secret is the one that was committed to
+fair-check-card = Every card follows from its secret and the entropy
+fair-check-die = Every die does
+fair-check-burn = As many were burnt as the first card counts
+fair-check-secrets = Retired: all secrets together make the root
+fair-check-seen = It is the shoe that this screen saw
+fair-check-own = Your own cut is in it
+
+# What is wrong, by the verifier's own name for it.
+fair-fault-format = This is no document of a shoe.
+fair-fault-shoe-number = Its number is given twice, or it does not name the shoe before.
+fair-fault-opening = Its openings are not numbered without a gap, or do not name the one before.
+fair-fault-rulebook = The rulebook is not the one that was committed to.
+fair-fault-commitment = The commitment does not follow from what it is made of.
+fair-fault-cut = A cut is missing, or is not the one that was committed to.
+fair-fault-entropy = The entropy does not follow from the cuts.
+fair-fault-skipped-index = A place was skipped.
+fair-fault-order = Cards do not lie in the order of their places.
+fair-fault-secret = A secret does not belong to its place.
+fair-fault-path = A secret is not one that was committed to.
+fair-fault-card = A card is not the one that its secret and the entropy give.
+fair-fault-die = A die is not the one that its secret and the entropy give.
+fair-fault-burn = Not as many cards were burnt as the first one counts.
+fair-fault-secrets = The secrets that were shown at the end are not those that were committed to.
+fair-fault-seen = It is not the shoe that this screen saw.
+fair-fault-own = Your own cut was taken, and is not in it.

@@ -1,0 +1,146 @@
+# 牌靴如何启用、如何证明，向在座者说明。
+
+panel-fair = 公平牌靴
+
+# 句中的座位，以及牌靴启用时的随机来源。
+fair-seats = { $count ->
+       *[other] { $list }号位
+    }
+fair-entropy = { $kind ->
+        [house] 仅有赌场随机数
+        [cuts] 由{ $seats }切牌
+        [beacon] 采用公共随机信标{ $beacon }
+       *[both] 由{ $seats }切牌，并采用公共随机信标{ $beacon }
+    }
+
+# 台面上。
+fair-cutting = 正在切牌
+fair-cutting-now = 赌场已对第{ $shoe }靴作出承诺，在座者现在切牌。
+fair-you = 您
+fair-opened-own = 第{ $shoe }靴已启用，您的切牌在其中。
+fair-opened = 第{ $shoe }靴已启用：{ $entropy }。
+fair-joined = 第{ $shoe }靴在您入座前已启用：{ $entropy }。下一靴由您参与切牌。
+fair-aborted = 第{ $opening }次启用已中止：{ $count ->
+        [0] 公共随机信标没有回应
+       *[other] { $seats }没有公布其切牌
+    }。
+fair-line-own = 本靴有您的切牌
+fair-line = 本靴：{ $entropy }
+fair-line-bound = 第{ $shoe }靴正在切牌
+fair-line-fault = 本靴未通过验证
+
+# 面板。
+fair-note = 牌靴启用之前，赌场先为每张牌的秘密数值作出承诺；随后在座者各以一个无人能预知的数切牌。每张牌由两者共同决定，因此谁也不能挑选牌。
+fair-dealt = 人手派牌：所派的牌可以审计，仅此而已。
+fair-dealt-note = 人手洗的牌无法事先承诺。本桌的记录载有每张牌和每笔赔付，任何改动都会被发现；但由谁洗牌、如何洗牌，无人能够证明。
+fair-none = 本桌的牌靴启用于可验证之前，或尚未启用牌靴。
+fair-holds = 第{ $shoe }靴可以确认的事
+fair-bound = { $when ->
+        [own] 赌场在您切牌之前已作出承诺：本屏幕亲见。
+        [seen] 赌场在启用之前已作出承诺：本屏幕亲见。
+       *[told] 赌场在启用之前已作出承诺；本屏幕当时不在场，依记录所载。
+    }
+fair-own = { $why ->
+        [in] 您的切牌在其中。
+        [sent] 您的切牌已收到，牌靴启用后即在其中。
+        [other] 您座位的切牌在其中，但不是在本屏幕上做的。
+        [unable] 您的切牌不在其中：只有网页经https或来自本机时，此浏览器才能切牌。
+       *[absent] 您的切牌不在其中：只有在您就座期间启用的牌靴才由您切牌。
+    }
+fair-own-refused = 您的切牌不在其中。{ $sentence }
+fair-cut-by = 由{ $seats }切牌。
+fair-cut-by-nobody = 在座者无人切牌。
+fair-beacon = 其中有公共随机信标{ $beacon }。
+fair-no-beacon = 其中没有公共随机信标。
+fair-house = 仅有赌场随机数：除赌场外，无人为本靴提供随机数。赌场已受承诺约束，不能再改；但它当初有没有挑选，旁人无从得知。
+fair-trust = 所有切牌之中，您只需相信自己的那一个。
+
+fair-cards = 本靴的牌
+fair-checked = 已核对{ $cards }张牌{ $dice ->
+        [0] {""}
+       *[other] 和{ $dice }次骰子
+    }，{ $faults ->
+        [0] 全部属实
+       *[other] 发现{ $faults }处错误
+    }。
+fair-none-yet = 尚未发牌。每张牌落桌时，本屏幕即行核对。
+fair-catching-up = 有些牌落桌时本屏幕未能收到，正在核对……
+fair-unable = 网页既非经https、也非来自本机，此浏览器在这里无法核对。可在别处验证牌靴文件。
+fair-burnt = 明烧牌：{ $card }
+fair-at = { $what ->
+        [place] 第{ $number }位
+        [opening] 第{ $number }次启用
+        [seat] { $number }号位
+       *[coup] 第{ $number }局
+    }
+
+fair-hashes = 承诺的依据
+fair-commitment = 承诺
+fair-root = 秘密数值的根
+fair-hash-entropy = 随机数
+fair-not-yet = 尚无
+fair-copy = 复制
+fair-copied = 已复制
+fair-aborts = { $aborts ->
+        [0] 本桌从未中止过牌靴的启用。
+       *[other] 本桌至今共中止过{ $aborts }次牌靴启用。
+    }
+
+fair-verify-title = 验证
+fair-verify = 验证本靴
+fair-verify-shoe = 验证第{ $shoe }靴
+fair-verifying = 正在验证……
+fair-covered = 请先翻开您的牌：文件里写着它们。
+fair-true = 第{ $shoe }靴全部属实，验证用时{ $ms }毫秒。
+fair-false = 第{ $shoe }靴不属实：{ $fault }
+fair-not-reached = 未及检查
+fair-document = 第{ $shoe }靴文件
+fair-offline = 不依赖本页：保存这两个文件，在任何装有Python的电脑上运行
+fair-past = 之前的牌靴
+fair-past-none = 这是第一靴。
+fair-past-line = { $cuts ->
+        [0] { $beacon ->
+                [none] 仅有赌场随机数
+               *[other] 公共随机信标{ $beacon }
+            }
+       *[other] { $cuts }个切牌
+    }{ $aborted ->
+        [0] {""}
+       *[other] ，{ $aborted }次启用中止
+    }
+fair-more = 更早的牌靴
+
+# 验证程序依次检查的内容。
+fair-check-format = 文件完整
+fair-check-opening = 启用次数编号连续，且各自指明前一次
+fair-check-rulebook = 规则与承诺时一致
+fair-check-commitment = 承诺与其内容相符
+fair-check-cut = 每个切牌都与其承诺相符
+fair-check-entropy = 随机数由全部切牌得出
+fair-check-order = 没有跳过的位置，次序无误
+fair-check-secret = 每个秘密数值都与承诺相符
+fair-check-card = 每张牌都由其秘密数值与随机数得出
+fair-check-die = 每次骰子亦然
+fair-check-burn = 烧牌张数与首张牌的点数相符
+fair-check-secrets = 已退役：全部秘密数值合成同一个根
+fair-check-seen = 正是本屏幕见过的那一靴
+fair-check-own = 您自己的切牌在其中
+
+# 错误，依验证程序的命名。
+fair-fault-format = 这不是牌靴的文件。
+fair-fault-shoe-number = 牌靴编号重复，或没有指明前一靴。
+fair-fault-opening = 启用次数编号不连续，或没有指明前一次。
+fair-fault-rulebook = 规则与承诺时不一致。
+fair-fault-commitment = 承诺与其内容不符。
+fair-fault-cut = 有切牌缺失，或与其承诺不符。
+fair-fault-entropy = 随机数不是由各切牌得出的。
+fair-fault-skipped-index = 跳过了一个位置。
+fair-fault-order = 牌没有按位置的次序落桌。
+fair-fault-secret = 有秘密数值不属于其位置。
+fair-fault-path = 有秘密数值与承诺不符。
+fair-fault-card = 有牌不是由其秘密数值与随机数得出的那一张。
+fair-fault-die = 有骰子不是由其秘密数值与随机数得出的点数。
+fair-fault-burn = 烧牌张数与首张牌的点数不符。
+fair-fault-secrets = 最后公布的秘密数值与承诺不符。
+fair-fault-seen = 这不是本屏幕见过的那一靴。
+fair-fault-own = 您的切牌已被收下，却不在其中。

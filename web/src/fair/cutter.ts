@@ -1,0 +1,70 @@
+/** The own part in the order of a shoe, as every client has it (`src/punto/client/cutting.py`).
+ *
+ * For every shoe that is bound it commits to a nonce, and shows it when it is called for. Nonces
+ * outlive a reload: one that was committed to and never shown is a public abort.
+ */
+
+import { cutDigest, newCut } from "./draw.ts";
+import type { CommitCut, FairView, RevealCut } from "../wire.ts";
+
+const KEPT = "punto-cuts";
+const MOST = 40; // shoes whose nonce is kept
+
+/** What is to be asked, less what every request carries. */
+export type Asked = Omit<CommitCut, "id" | "table"> | Omit<RevealCut, "id" | "table">;
+
+export class Cutter {
+  readonly #kept: Pick<Storage, "getItem" | "setItem">;
+  #asked = "";
+
+  constructor(kept: Pick<Storage, "getItem" | "setItem">) {
+    this.#kept = kept;
+  }
+
+  /** What is to be asked now, once. */
+  async due(fair: FairView, seat: number | null): Promise<Asked | null> {
+    const { commitment, stage } = fair;
+    const step = `${commitment} ${stage} ${stage === "committed" ? seat : ""}`;
+    if (this.#asked === step) return null;
+    if (stage === "committed" && seat !== null) {
+      this.#asked = step;
+      return { type: "commit-cut", commitment, digest: await this.#digest(commitment, seat) };
+    }
+    if (stage !== "called" || (await this.seat(fair)) === null || this.#asked === step) return null;
+    this.#asked = step;
+    return { type: "reveal-cut", commitment, nonce: this.nonce(commitment) };
+  }
+
+  /** The link is another one: what was asked may not have been heard. */
+  again(): void {
+    this.#asked = "";
+  }
+
+  /** The seat whose cut of this opening was made here; null where none was. */
+  async seat({ commitment, cuts }: FairView): Promise<number | null> {
+    const own = this.nonce(commitment);
+    for (const { seat, digest } of own ? cuts : []) {
+      if ((await cutDigest(commitment, seat, own)) === digest) return seat;
+    }
+    return null;
+  }
+
+  /** The nonce that was made here for a commitment; "" for none. */
+  nonce(commitment: string): string {
+    return this.#all()[commitment] ?? "";
+  }
+
+  async #digest(commitment: string, seat: number): Promise<string> {
+    const known = this.nonce(commitment);
+    if (known) return cutDigest(commitment, seat, known);
+    const { nonce, digest } = await newCut(commitment, seat);
+    const newest = Object.entries(this.#all()).slice(1 - MOST);
+    // It is kept before anyone hears of it: it must be shown, whatever becomes of this page.
+    this.#kept.setItem(KEPT, JSON.stringify({ ...Object.fromEntries(newest), [commitment]: nonce }));
+    return digest;
+  }
+
+  #all(): Record<string, string> {
+    return JSON.parse(this.#kept.getItem(KEPT) ?? "{}") as Record<string, string>;
+  }
+}

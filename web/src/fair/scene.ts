@@ -1,0 +1,68 @@
+/** What the felt shows of a shoe's opening: the cut, then what became of it. It holds nobody up. */
+
+import { computed, effect, signal } from "@preact/signals";
+import { known } from "../state.ts";
+import { fair, satDown } from "./cutting.ts";
+import type { FairView } from "../wire.ts";
+
+const CUT = 2_600; // ms that a cut is to be seen: once through the pack
+const STAYS = 6_000; // ms: long enough to read twice
+
+export interface Scene {
+  what: "cutting" | "opened" | "joined";
+  shoe: FairView;
+  /** The opening before this one, where that was aborted. */
+  aborted: FairView | null;
+}
+
+export const scene = signal<Scene | null>(null);
+
+const dealing = computed(() => known.value.public?.view.phase === "dealing");
+let [table, since] = ["", 0];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function later(ms: number, next: () => void): void {
+  clearTimeout(timer);
+  timer = setTimeout(next, ms);
+}
+
+function end(): void {
+  clearTimeout(timer);
+  scene.value = null;
+}
+
+function show(what: "opened" | "joined", shoe: FairView): void {
+  scene.value = { what, shoe, aborted: scene.peek()?.aborted ?? null };
+  later(STAYS, end);
+}
+
+function cut(shoe: FairView): void {
+  const now = scene.peek();
+  if (now?.what !== "cutting") since = performance.now();
+  const aborted = shoe.stage === "aborted" ? shoe : (now?.aborted ?? null);
+  scene.value = { what: "cutting", shoe, aborted };
+  clearTimeout(timer);
+}
+
+effect(() => {
+  const shoe = fair.value;
+  if (table !== known.value.table || !shoe) end();
+  table = known.value.table;
+  if (!shoe) return;
+  const was = scene.peek();
+  if (shoe.stage !== "open") cut(shoe);
+  else if (was?.what === "cutting" && was.shoe !== shoe) {
+    scene.value = { ...was, shoe };
+    later(Math.max(0, since + CUT - performance.now()), () => show("opened", shoe));
+  }
+});
+
+// Cards lie where it is shown: it ends with the first of them, and waits for the last one.
+effect(() => {
+  const shoe = fair.peek();
+  if (dealing.value) end();
+  else if (satDown.value && shoe) {
+    show("joined", shoe);
+    satDown.value = null;
+  }
+});

@@ -1,0 +1,138 @@
+import { useEffect } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import { catchUp, isBehind, tally } from "../fair/checked.ts";
+import { canVerify } from "../fair/hashes.ts";
+import { faultSaid } from "../fair/said.ts";
+import { card, known } from "../state.ts";
+import { say } from "../words.ts";
+import { Holds } from "./FairHolds.tsx";
+import { PastShoes } from "./PastShoes.tsx";
+import { VerifyShoe } from "./VerifyShoe.tsx";
+import type { FairView, PublicView } from "../wire.ts";
+
+/** What holds for the shoe on the table, how each card verifies, and the way to verify all of it. */
+export function Fair() {
+  const told = known.value.public?.view;
+  if (!told) return <p role="status">{say("panel-loading")}</p>;
+  if (card.value?.cards === "dealt") {
+    return (
+      <div class="fair">
+        <p class="fair-label" data-holds="dealt">
+          {say("fair-dealt")}
+        </p>
+        <p>{say("fair-dealt-note")}</p>
+      </div>
+    );
+  }
+  if (!told.fair) return <p>{say("fair-none")}</p>;
+  return <Shoe told={told} shoe={told.fair} />;
+}
+
+function Shoe({ told, shoe }: { told: PublicView; shoe: FairView }) {
+  const { table } = known.value;
+  return (
+    <div
+      class="fair"
+      data-shoe={shoe.shoe}
+      data-checked={tally.value.cards}
+      data-dice={tally.value.dice}
+      data-faults={tally.value.faults.length}
+    >
+      <p class="fair-note">{say("fair-note")}</p>
+      <Holds shoe={shoe} />
+      <Cards told={told} />
+      <Hashes shoe={shoe} />
+      <section>
+        <h3>{say("fair-verify-title")}</h3>
+        <VerifyShoe key={shoe.shoe} table={table} shoe={shoe.shoe} onTable />
+      </section>
+      <PastShoes key={`${table} ${shoe.shoe}`} table={table} before={shoe.shoe} />
+    </div>
+  );
+}
+
+/** The cards of this shoe as they were checked here. Which ones they are is not said. */
+function Cards({ told }: { told: PublicView }) {
+  const { cards, dice, faults, burnt } = tally.value;
+  const behind = isBehind(told);
+  const failed = useSignal(false);
+  useEffect(() => {
+    if (behind) catchUp().then(() => (failed.value = false), () => (failed.value = true));
+  }, [behind]);
+  return (
+    <section>
+      <h3>{say("fair-cards")}</h3>
+      {!canVerify() && <p class="fair-fault">{say("fair-unable")}</p>}
+      {behind && (
+        <p role="status">{failed.value ? say("panel-failed") : say("fair-catching-up")}</p>
+      )}
+      {canVerify() && !behind && !cards && <p>{say("fair-none-yet")}</p>}
+      {cards > 0 && (
+        <p class="tally" data-true={!faults.length}>
+          {/* New with every card: it is seen to tick. */}
+          <i key={cards + dice} aria-hidden="true" />
+          {say("fair-checked", { cards, dice, faults: faults.length })}
+        </p>
+      )}
+      <ul class="fair-faults" role="alert">
+        {faults.map((fault) => (
+          <li key={fault.name + fault.where} class="fair-fault" data-fault={fault.name}>
+            <b>{fault.name}</b> {faultSaid(fault)}
+          </li>
+        ))}
+      </ul>
+      {burnt && (
+        <p class="burnt" data-burnt={burnt}>
+          <img src={`/cards/${burnt}.svg`} alt="" />
+          {say("fair-burnt", {
+            card: say("screen-card", { rank: burnt.slice(0, -1), suit: burnt.slice(-1) }),
+          })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Hashes({ shoe }: { shoe: FairView }) {
+  return (
+    <section>
+      <h3>{say("fair-hashes")}</h3>
+      <dl class="hashes">
+        <Hash name={say("fair-commitment")} of={shoe.commitment} />
+        <Hash name={say("fair-root")} of={shoe.root} />
+        <Hash name={say("fair-hash-entropy")} of={shoe.entropy} />
+      </dl>
+      <p class="small" data-aborts={shoe.aborts}>
+        {say("fair-aborts", { aborts: shoe.aborts })}
+      </p>
+    </section>
+  );
+}
+
+const ENDS = 8; // digits of a hash that are shown at either end
+
+/** A hash: its ends, and the whole of it to take away. */
+function Hash({ name, of }: { name: string; of: string }) {
+  const copied = useSignal(false);
+  const copy = () => void navigator.clipboard.writeText(of).then(() => (copied.value = true));
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd data-hash={of}>
+        {of ? (
+          <code dir="ltr" title={of}>
+            {of.slice(0, ENDS)}…{of.slice(-ENDS)}
+          </code>
+        ) : (
+          say("fair-not-yet")
+        )}
+        {of && "clipboard" in navigator && (
+          <button class="quiet" type="button" data-action="copy" onClick={copy}>
+            <span role="status">{copied.value ? say("fair-copied") : say("fair-copy")}</span>
+            <span class="spoken"> {name}</span>
+          </button>
+        )}
+      </dd>
+    </div>
+  );
+}

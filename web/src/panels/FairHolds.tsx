@@ -1,0 +1,61 @@
+import { ownSeat, refused } from "../fair/cutting.ts";
+import { canVerify } from "../fair/hashes.ts";
+import { isOfHouse, seatsOf, seatsSaid } from "../fair/said.ts";
+import { sawBound } from "../fair/seen.ts";
+import { known, seat } from "../state.ts";
+import { say } from "../words.ts";
+import type { FairView } from "../wire.ts";
+
+/** What exactly holds for a shoe, a sentence each: yes, no, or as one is told. */
+export function Holds({ shoe }: { shoe: FairView }) {
+  const own = ownSeat(shoe) !== null;
+  const saw = sawBound(known.value.table, shoe);
+  const when = own && saw ? "own" : saw ? "seen" : "told";
+  const seats = seatsOf(shoe);
+  return (
+    <section>
+      <h3>{say("fair-holds", { shoe: shoe.shoe })}</h3>
+      <ul class="holds">
+        <Hold what="bound" holds={when === "told" ? "told" : "yes"} says={say("fair-bound", { when })} />
+        <Hold what="own" holds={own ? "yes" : "no"} says={ownSaid(shoe)} />
+        {/* While it is cut nobody knows yet who did. */}
+        {seats.length > 0 && (
+          <Hold what="cuts" holds="yes" says={say("fair-cut-by", { seats: seatsSaid(seats) })} />
+        )}
+        {shoe.stage === "open" && !seats.length && (
+          <Hold what="cuts" holds="no" says={say("fair-cut-by-nobody")} />
+        )}
+        <Hold
+          what="beacon"
+          holds={shoe.beacon ? "yes" : "no"}
+          says={shoe.beacon ? say("fair-beacon", { beacon: shoe.beacon }) : say("fair-no-beacon")}
+        />
+      </ul>
+      {shoe.stage === "open" && isOfHouse(shoe) && (
+        <p class="fair-label" data-holds="house">
+          {say("fair-house")}
+        </p>
+      )}
+      {own && <p class="small">{say("fair-trust")}</p>}
+    </section>
+  );
+}
+
+function Hold({ what, holds, says }: { what: string; holds: "yes" | "no" | "told"; says: string }) {
+  return (
+    <li data-what={what} data-holds={holds}>
+      {says}
+    </li>
+  );
+}
+
+/** Whether the own cut is in it, and why not. */
+function ownSaid(shoe: FairView): string {
+  const taken = seatsOf(shoe).includes(seat.value?.seat ?? 0);
+  if (ownSeat(shoe) !== null) return say("fair-own", { why: shoe.stage === "open" ? "in" : "sent" });
+  if (!canVerify()) return say("fair-own", { why: "unable" });
+  if (refused.value?.commitment === shoe.commitment && !taken) {
+    return say("fair-own-refused", { sentence: refused.value.sentence });
+  }
+  return say("fair-own", { why: taken && refused.value?.commitment === shoe.commitment ? "other" : "absent" });
+}

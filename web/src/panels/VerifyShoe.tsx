@@ -1,0 +1,103 @@
+import { useSignal } from "@preact/signals";
+import { shoePath } from "../api.ts";
+import { verifyShoe, type Look, type Verified } from "../fair/check.ts";
+import { canVerify } from "../fair/hashes.ts";
+import { faultSaid } from "../fair/said.ts";
+import { covered } from "../state.ts";
+import { say, words } from "../words.ts";
+
+interface Properties {
+  table: string;
+  shoe: number;
+  /** The shoe that is dealt from: cards that lie covered on this screen are in its document. */
+  onTable?: boolean;
+}
+
+type State = Verified | "verifying" | "failed" | null;
+
+/** Verify one shoe here, or take its document and the verifier away to do it elsewhere. */
+export function VerifyShoe({ table, shoe, onTable = false }: Properties) {
+  const state = useSignal<State>(null);
+  const secret = onTable && covered.value.size > 0;
+  const may = !secret && canVerify() && state.value !== "verifying";
+
+  async function run() {
+    state.value = "verifying";
+    try {
+      state.value = await verifyShoe(table, shoe);
+    } catch {
+      state.value = "failed";
+    }
+  }
+  const file = `${table}-shoe-${shoe}.json`;
+  return (
+    <div class="verify" data-verify={shoe}>
+      <div class="verify-acts">
+        <button
+          class={onTable ? "primary" : "quiet"}
+          type="button"
+          data-action="verify"
+          aria-disabled={!may}
+          onClick={() => may && void run()}
+        >
+          {onTable ? say("fair-verify") : say("fair-verify-shoe", { shoe })}
+        </button>
+        {!secret && (
+          <a href={shoePath(table, shoe)} download={file} data-action="document">
+            {say("fair-document", { shoe })}
+          </a>
+        )}
+        {onTable && (
+          <a href="/verify.py" download="verify.py" data-action="verifier" dir="ltr">
+            verify.py
+          </a>
+        )}
+      </div>
+      {secret && <p class="small">{say("fair-covered")}</p>}
+      <div role="status">
+        <Outcome state={secret ? null : state.value} />
+      </div>
+      {onTable && (
+        <p class="offline">
+          <span class="small">{say("fair-offline")}</span>
+          <code dir="ltr">python3 verify.py {file}</code>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Outcome({ state }: { state: State }) {
+  if (state === null) return null;
+  if (state === "verifying") return <p>{say("fair-verifying")}</p>;
+  if (state === "failed") return <p class="fair-fault">{say("panel-failed")}</p>;
+  const { shoe, fault, looks, ms } = state;
+  return (
+    <div class="outcome" data-verdict={fault?.name ?? "true"} data-ms={ms}>
+      {fault ? (
+        <p class="fair-fault">
+          <b>{fault.name}</b> {say("fair-false", { shoe, fault: faultSaid(fault) })}
+        </p>
+      ) : (
+        <p class="fair-true">{say("fair-true", { shoe, ms })}</p>
+      )}
+      <ul class="holds">
+        {looks.map((look) => (
+          <Looked key={look.check} look={look} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const HOLDS = { true: "yes", false: "fault", "not-reached": "told" } as const;
+
+function Looked({ look: { check, state, count } }: { look: Look }) {
+  return (
+    <li data-check={check} data-holds={HOLDS[state]}>
+      {say(`fair-check-${check}`)}
+      {state === "true" && count > 1 && <b class="small">({words.value.number(count)})</b>}
+      {state === "not-reached" && <b class="small">{say("fair-not-reached")}</b>}
+    </li>
+  );
+}
