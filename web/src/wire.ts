@@ -81,6 +81,7 @@ export interface FairView {
   entropy: string;
   beacon_value: string;
   aborts: number;
+  cut_short: number;
 }
 
 /** What everyone may see of a table. */
@@ -1082,6 +1083,7 @@ export interface ShoeLine {
   beacon: string;
   opened: boolean;
   retired: boolean;
+  lost: boolean;
 }
 
 /** The shoes of a table, newest first; `before` asks for those behind them. */
