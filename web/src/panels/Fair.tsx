@@ -105,6 +105,9 @@ function Hashes({ shoe }: { shoe: FairView }) {
       <p class="small" data-aborts={shoe.aborts}>
         {say("fair-aborts", { aborts: shoe.aborts })}
       </p>
+      <p class="small" data-cut-short={shoe.cut_short}>
+        {say("fair-cut-short", { shoes: shoe.cut_short })}
+      </p>
     </section>
   );
 }

@@ -93,6 +93,11 @@ fair-aborts = { $aborts ->
         [one] One opening of a shoe was aborted at this table, ever.
        *[other] { $aborts } openings of a shoe were aborted at this table, ever.
     }
+fair-cut-short = { $shoes ->
+        [0] Every shoe of this table was dealt to its end, ever.
+        [one] One shoe of this table was retired before its end, ever.
+       *[other] { $shoes } shoes of this table were retired before their end, ever.
+    }
 
 fair-verify-title = Verify it
 fair-verify = Verify this shoe

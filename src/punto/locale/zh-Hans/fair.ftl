@@ -85,6 +85,10 @@ fair-aborts = { $aborts ->
         [0] 本桌从未中止过牌靴的启用。
        *[other] 本桌至今共中止过{ $aborts }次牌靴启用。
     }
+fair-cut-short = { $shoes ->
+        [0] 本桌每一靴都发到了靴尾。
+       *[other] 本桌至今有{ $shoes }靴未发到靴尾即被撤下。
+    }
 
 fair-verify-title = 验证
 fair-verify = 验证本靴
