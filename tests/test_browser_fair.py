@@ -174,6 +174,8 @@ def test_a_whole_shoe_is_verified_here_and_elsewhere(tmp_path: Path) -> None:
         await ann.sees(".fair[data-shoe='2'] [data-past='1']")
         assert await verdict(ann, 1) == "true"
         await ann.sees("[data-past='1'] [data-check=secrets][data-holds=yes]")
+        await ann.sees("[data-aborts='0']")
+        await ann.sees("[data-cut-short='1']")
         assert ann.complaints == []
 
     tell_of(tmp_path, story)

@@ -73,6 +73,7 @@ export interface FairView {
   opening: number;
   stage: "committed" | "called" | "aborted" | "open";
   commitment: string;
+  decks: number;
   root: string;
   rules: string;
   before: string;

@@ -96,6 +96,7 @@ class FairView(Shown, frozen=True):
     opening: int  # of this shoe: one that was aborted is followed by another
     stage: Stage
     commitment: str
+    decks: int
     root: str
     rules: str  # the hash of the rulebook's text
     before: str  # the commitment before this one

@@ -47,18 +47,18 @@ function inTurn(next: () => Promise<void>): Promise<void> {
 effect(() => {
   const shoe = fair.value;
   if (!shoe || !canVerify()) return;
-  const { table, public: told } = known.peek();
+  const { table } = known.peek();
   keepSeen(table, shoe);
-  void inTurn(() => opened(table, told?.view.card.decks ?? 0, shoe));
+  void inTurn(() => opened(table, shoe));
 });
 
-async function opened(table: string, decks: number, shoe: FairView): Promise<void> {
+async function opened(table: string, shoe: FairView): Promise<void> {
   if (tally.value.commitment !== shoe.commitment) {
     tally.value = { ...nothing, commitment: shoe.commitment };
     check = null;
   }
-  if (shoe.stage === "open") check ??= new ShoeCheck(table, decks, shoe);
-  blame(await checkOpening(table, decks, shoe));
+  if (shoe.stage === "open") check ??= new ShoeCheck(table, shoe.decks, shoe);
+  blame(await checkOpening(table, shoe.decks, shoe));
 }
 
 /** Where a card or a die came from, told as it lies there. */

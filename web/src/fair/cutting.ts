@@ -12,9 +12,10 @@ const cutter = new Cutter(sessionStorage);
 /** How the newest shoe is opened; null at a dealt table. */
 export const fair = computed<FairView | null>(() => known.value.public?.view.fair ?? null);
 const seated = computed(() => known.value.seat?.view?.seat ?? null);
+// A pause is no reason to wait: the shoe waits for a nonce that was committed to all the same.
 const stopped = computed(() => {
   const table = known.value.public?.view;
-  return isStaff.value || link.value === "down" || !table || table.paused || table.closed;
+  return isStaff.value || link.value === "down" || !table || table.closed;
 });
 
 /** Why the own cut of an opening was refused, by its commitment. */

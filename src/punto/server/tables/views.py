@@ -93,6 +93,7 @@ def _fair(opening: Same[Opening], aborts: int, cut_short: int) -> FairView:
         opening=fair.opening,
         stage=fair.stage,
         commitment=fair.commitment,
+        decks=fair.decks,
         root=fair.root,
         rules=tagged("rules", fair.rules).hex(),
         before=fair.before,
