@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("punto")
 
 CUT_WITHIN = 3.0  # seconds that seated terminals have to cut
-SHOWN_WITHIN = 6.0  # seconds that they have to show their nonces
+SHOWN_WITHIN = 10.0  # seconds that they have to show their nonces, a lost link included
 BEACON_TRIES = 2  # openings of a shoe that wait for a beacon; the next does without
 WITHHELD, SILENT = "withheld", "beacon-silent"  # why an opening is aborted
 
