@@ -208,6 +208,17 @@ def test_whatever_is_asked_a_shoe_opens_only_with_all_that_was_committed_to(
             assert cut_digest(fair.commitment, one.seat, one.nonce) == one.digest
 
 
+def test_a_client_notices_a_shoe_that_is_bound_twice() -> None:
+    """What it was shown it keeps: the same number with another commitment is no mere retry."""
+    cutter = Cutter(Random(1).randbytes)
+    view = FairView(4, 1, Stage.COMMITTED, BOUND, 8, ROOT, NONE, NONE, "", (), "", "", 0, 0)
+    assert isinstance(cutter.due(view, 1), wire.CommitCut)
+    assert cutter.due(view, 1) is None
+    assert cutter.doubt == ""
+    cutter.due(msgspec.structs.replace(view, commitment="ef" * 32), 1)
+    assert cutter.doubt == f"shoe 4, opening 1 was bound before, as {BOUND}"
+
+
 # In a room
 
 

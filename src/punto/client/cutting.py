@@ -22,6 +22,8 @@ class Cutter:
         self._commitment = ""
         self._nonce = ""
         self._asked: Stage | None = None  # what was asked for last, of this opening
+        self._bound: dict[tuple[int, int], str] = {}  # commitments by shoe and opening
+        self.doubt = ""  # what the house says otherwise than before: then it is not believed
 
     def due(
         self, fair: FairView | None, seat: int | None, table: str = ""
@@ -29,6 +31,9 @@ class Cutter:
         """What is to be asked now, once."""
         if fair is None:
             return None
+        known = self._bound.setdefault((fair.shoe, fair.opening), fair.commitment)
+        if known != fair.commitment:
+            self.doubt = f"shoe {fair.shoe}, opening {fair.opening} was bound before, as {known}"
         if fair.commitment != self._commitment:
             self._commitment, self._asked = fair.commitment, None
             self._nonce = self._randomness(SIZE).hex()
