@@ -269,7 +269,8 @@ def test_a_card_that_is_not_true_is_red_at_once(tmp_path: Path, fault: str) -> N
                 elif fault == "path":
                     said["path"].reverse()
             if fault == "order" and said["type"] == "public-patch" and said["change"].get("banker"):
-                said["change"]["banker"] = ["Ks"] * len(said["change"]["banker"])
+                cards = said["change"]["banker"]
+                said["change"]["banker"] = ["Ks" if card != "Ks" else "Qs" for card in cards]
             page.send(json.dumps(said))
 
         server.on_message(told)

@@ -129,8 +129,9 @@ def test_clauses_answers_programs(punto: Any) -> None:
     assert {one["state"] for one in answer} == {"held"}  # nothing waits any more
 
 
-def test_clauses_can_be_narrowed(punto: Any) -> None:
+def test_clauses_can_be_narrowed(punto: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """By game and by state."""
+    monkeypatch.setenv("COLUMNS", "160")
     _, out, _ = punto("clauses", "electronic", "--state", "held", "--json")
     assert "etg:drag-to-bet" in {one["id"] for one in json.loads(out)}
     assert {one["id"].split(":")[0] for one in json.loads(out)} == {"etg", "house"}

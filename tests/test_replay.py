@@ -129,8 +129,11 @@ def test_every_coup_is_shown_with_cards_result_stakes_payouts_and_clauses(
     assert out.count("Coup ") == 4
 
 
-def test_one_coup_is_shown_in_full(punto: Any, folder: Path) -> None:
+def test_one_coup_is_shown_in_full(
+    punto: Any, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Every event with its number and time, and a sentence for each payout."""
+    monkeypatch.setenv("COLUMNS", "100")
     _, out, _ = punto("replay", NAME, "--data", str(folder), "--coup", "1")
     assert "1 ann: The stake on Banker wins 95: 100 at 1 to 1 less 5% commission (5)" in out
     assert "2 ben: The stake on Player loses 100" in out
