@@ -7,10 +7,10 @@ from contextlib import AbstractContextManager, ExitStack, contextmanager
 from functools import partial
 from multiprocessing import get_context
 from statistics import median
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from distributed import LocalCluster
-from psutil import Process  # type: ignore[import-untyped]  # Dask brings it
+import distributed
+from psutil import Process  # type: ignore[import-untyped]  # it has none; Dask brings it
 
 from benchmarks.figure import Figure
 from benchmarks.rates import TIMES, by_turns, one_core, together
@@ -113,8 +113,9 @@ def _processes(number: int) -> Iterator[Executor]:
 
 @contextmanager
 def _dask(number: int) -> Iterator[Executor]:
+    dask: Any = distributed  # which says nothing of its types
     with (
-        LocalCluster(  # type: ignore[no-untyped-call]
+        dask.LocalCluster(
             n_workers=number,
             threads_per_worker=1,
             processes=True,

@@ -27,7 +27,7 @@ def plant() -> None:
         dealt.extend([command] if isinstance(command, DealCard) else [])
         return _fail() if len(dealt) == CARDS else ask(self, command, *more, **named)
 
-    Host.ask = failing  # type: ignore[method-assign]
+    Host.ask = failing  # type: ignore[method-assign]  # a bug is planted so
 
 
 if __name__ == "__main__":

@@ -181,7 +181,9 @@ def test_what_is_covered_is_not_in_the_odds_either(tell: Tell) -> None:
         await patron.sees(".lab [role=status]")
         assert "odds" not in asked
         await patron.page.keyboard.press("Escape")
+        await patron.sees(".lab", 0)  # while a panel is open its keys are its own
         await patron.page.keyboard.press("o")
+        await patron.sees(".cover", 0)
         await patron.does("lab")
         await patron.sees(".lab[data-seen='4'][data-coup='2']")
 

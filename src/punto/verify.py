@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Verify shoes of a Punto table without trusting the house: one page, nothing to install.
+"""Verify shoes of a Punto table without trusting the house: one file, nothing to install.
 
     python3 verify.py FILE|URL|- ... [--cut SEAT:NONCE]
 
@@ -267,7 +267,7 @@ def documents_in(source: str) -> list[Any]:
         if re.match("https?:", source, re.IGNORECASE):
             file: Any = urllib.request.urlopen(source, timeout=20)
         else:
-            file = sys.stdin.buffer if source == "-" else open(source, "rb")  # noqa: SIM115
+            file = sys.stdin.buffer if source == "-" else open(source, "rb")  # noqa: SIM115 - closed below
         with file:
             text = file.read(BYTES + 1)
         if len(text) > BYTES:

@@ -4,6 +4,7 @@ import { oddsNow } from "../api.ts";
 import { covered, known, sheet, view } from "../state.ts";
 import { say, words } from "../words.ts";
 import { useAsked } from "./asked.ts";
+import { Exact } from "./Exact.tsx";
 import { Ranks } from "./Ranks.tsx";
 import type { LabSheet, PublicView, WagerNowSheet } from "../wire.ts";
 
@@ -104,12 +105,7 @@ function Wager({ now, scale }: { now: WagerNowSheet; scale: number }) {
           </span>
         </td>
       </tr>
-      {/* A line of its own: such fractions are long. */}
-      <tr class="exact">
-        <td colSpan={4}>
-          {say("panel-odds-exact")} <bdi dir="ltr">{edge.exact}</bdi>
-        </td>
-      </tr>
+      <Exact fraction={edge.exact} />
     </Fragment>
   );
 }

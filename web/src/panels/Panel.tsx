@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { panel } from "../state.ts";
 import { say } from "../words.ts";
 import { Account } from "./Account.tsx";
@@ -30,7 +30,8 @@ export function Panels() {
 function Panel({ name, children }: { name: string; children: ComponentChildren }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => (panel.value = null);
-  useEffect(() => {
+  // In the same frame: a key pressed at once is the panel's already.
+  useLayoutEffect(() => {
     const opener = document.activeElement as HTMLElement | null;
     dialog.current?.showModal();
     return () => opener?.focus();

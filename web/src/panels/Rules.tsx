@@ -3,6 +3,7 @@ import { odds, rules } from "../api.ts";
 import { card, sheet } from "../state.ts";
 import { say, words } from "../words.ts";
 import { useAsked } from "./asked.ts";
+import { Exact } from "./Exact.tsx";
 import type { OddsSheet, SectionSheet } from "../wire.ts";
 
 /** The printed rules of the game at hand, and its exact odds with so many decks. */
@@ -56,12 +57,7 @@ function Odds({ odds: { wagers, decks } }: { odds: OddsSheet }) {
                     <bdi>{words.value.percent(push.percent)}</bdi>
                   </td>
                 </tr>
-                {/* A line of its own: such fractions are long. */}
-                <tr class="exact">
-                  <td colSpan={4}>
-                    {say("panel-odds-exact")} <bdi dir="ltr">{edge.exact}</bdi>
-                  </td>
-                </tr>
+                <Exact fraction={edge.exact} />
               </Fragment>
             ))}
           </tbody>
