@@ -144,10 +144,15 @@ class RevealCut(TableRequest, frozen=True, tag="reveal-cut"):
 
 
 class SetOwnLimit(Request, frozen=True, tag="set-own-limit"):
-    """I allow myself so much; tighter at once, looser a day later."""
+    """I allow myself so much; tighter at once, looser a day later.
+
+    Stakes and losses are limited by currency. Without one the limit holds in each currency by
+    itself. Time has none.
+    """
 
     what: Limited
     value: Count | None
+    currency: Annotated[str, Meta(max_length=33)] = ""
 
 
 class ExcludeSelf(Request, frozen=True, tag="exclude-self"):

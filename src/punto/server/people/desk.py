@@ -72,10 +72,12 @@ class Desk:
         return refused or (patron, token)
 
     async def help_out(self, patron: str) -> Outcome:
-        """Give play money to somebody who can no longer sit down anywhere; to others nothing."""
-        seated = self._seated(patron)
-        least = min(host.table.settings.buy_in.least for host in self._room.hosts.values())
-        if seated or self._room.ledger.available(wallet(patron, PLAY_MONEY)) >= least:
+        """Give play money to somebody who can no longer sit down for it; to others nothing."""
+        hosts = self._room.hosts.values()
+        tables = [one.table for one in hosts if one.table.settings.currency == PLAY_MONEY]
+        least = min((table.settings.buy_in.least for table in tables), default=0)
+        held = self._room.ledger.available(wallet(patron, PLAY_MONEY))
+        if held >= least or any(table.seat_of(patron) for table in tables):
             return None
         outcome = await self.cash(GiveGift(patron, GIFT))
         self._room.tell_wallet(patron, Post())
