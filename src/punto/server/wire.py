@@ -206,6 +206,7 @@ class SeatSnapshot(Message, frozen=True, tag="seat-snapshot"):
     no: int
     view: SeatView | None
     sat_ms: int | None  # for how long you have sat there
+    given_up: bool = False  # you had a seat here, which was given up while you were away
 
 
 class SeatPatch(Message, frozen=True, tag="seat-patch"):
