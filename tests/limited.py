@@ -3,6 +3,7 @@
 import asyncio
 from pathlib import Path
 
+from punto.cards import read_cards
 from punto.house.commands import PayIn
 from punto.refusals import Refusal
 from punto.rulebook import game
@@ -12,7 +13,7 @@ from punto.table import Command, Phase, Settings
 from punto.table import commands as c
 from punto.table.settings import Cards, Limit
 from tests.simulation import Server
-from tests.tables import BANKER_WINS, PLAYER_WINS, read_cards
+from tests.tables import BANKER_WINS, PLAYER_WINS
 
 HOUR = 3600  # seconds
 MONEY = 100_000

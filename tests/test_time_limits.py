@@ -1,22 +1,32 @@
 """Limits on time: judged with each stake, by the moment that the log has for it."""
 
 import asyncio
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from punto.audit import audit
-from punto.house.commands import SetOwnLimit
+from punto.house import STREAM as HOUSE
+from punto.house import HouseOpened
+from punto.house import transfers as house_transfers
+from punto.house.commands import SetOwnLimit, WelcomePatron
+from punto.house.events import OwnLimitSet, PatronWelcomed
 from punto.house.limits import Limited
 from punto.server import wire as w
 from punto.server.people.allowances import MINUTE
-from punto.store import Store, link
+from punto.server.people.desk import GIFT
+from punto.store import START, Store, link
 from punto.store.work import Work
-from punto.table import Phase, decide
+from punto.table import Phase, decide, evolve
 from punto.table import commands as c
-from punto.table.events import AutoRepeatSet, StakePlaced
+from punto.table.events import AllowanceSet, AutoRepeatSet, SeatTaken, StakePlaced, TableOpened
 from punto.table.state import Allowance
-from tests.limited import hours, house, leave, open_bets, patron, sit, stake
-from tests.simulation import Server, simulated
+from punto.table.transfers import transfers
+from tests.limited import by_hand, hours, house, leave, open_bets, patron, sit, stake
+from tests.simulation import EPOCH_MS, Server, simulated
 from tests.story import TABLE
 from tests.tables import BANKER_WINS, playing
 from tests.test_own_limits import limit
@@ -159,6 +169,52 @@ def test_the_audit_finds_a_stake_that_was_accepted_past_the_limit(tmp_path: Path
     simulated(story())
 
 
+def test_a_seat_of_an_older_release_gets_its_time_at_the_first_start(tmp_path: Path) -> None:
+    """A2: its log has the limit and no moment; the old rows stay as they are and audit clean."""
+
+    async def story() -> None:
+        house_log = (
+            (None, HouseOpened("PLAY")),
+            (WelcomePatron("ann", GIFT), PatronWelcomed("ann", "PLAY", GIFT)),
+            *(_limited(what, value) for what, value in ((Limited.MINUTES, 30), (Limited.LOSS, 50))),
+        )
+        allowed = Allowance(loss=50)
+        table_log = (
+            (None, TableOpened(by_hand("PLAY"))),
+            (c.TakeSeat("ann", 1, 500), SeatTaken("ann", 1, 500)),
+            (c.SetAllowance("ann", allowed), AllowanceSet(1, allowed)),
+        )
+        _write(tmp_path, HOUSE, house_log)
+        _write(tmp_path, "play", table_log)
+        assert audit(Store.reading(tmp_path)).fault is None
+        await asyncio.sleep(25 * 60)
+
+        server = await house(tmp_path)
+        host = server.room.hosts["play"]
+        assert await stake(host, "ann", 20) is None
+        assert await stake(host, "ann", 40) == "own-loss-limit"
+        await asyncio.sleep(5 * 60)
+        assert await stake(host, "ann", 20) == "barred"
+        assert audit(server.reader).fault is None
+
+    simulated(story())
+
+
+def _limited(what: Limited, value: int) -> tuple[SetOwnLimit, OwnLimitSet]:
+    return SetOwnLimit("ann", what, value, EPOCH_MS), OwnLimitSet("ann", what, value, EPOCH_MS)
+
+
+def _write(folder: Path, stream: str, log: Iterable[tuple[Any, Any]]) -> None:
+    """Write a log by hand: commands and what each led to."""
+    store, head, table = Store.open(folder), START, None
+    for command, event in log:
+        row, head = link(head, stream, EPOCH_MS, event, command)
+        moved = house_transfers(event) if stream == HOUSE else transfers(table, event)
+        store.commit([Work((row,), tuple((row, one) for one in moved))])
+        table = None if stream == HOUSE else evolve(table, event)
+    store.close()
+
+
 def test_a_clock_that_jumps_back_gives_no_more_than_the_jump(tmp_path: Path) -> None:
     """A2: the limit is a moment. An hour back is an hour more, once; an hour ahead is one less."""
 
@@ -225,7 +281,9 @@ def test_time_comes_back_as_the_day_goes_by(tmp_path: Path) -> None:
     simulated(story())
 
 
-def test_limits_that_could_not_be_saved_at_the_seat_are_set_again(tmp_path: Path) -> None:
+def test_limits_that_could_not_be_saved_at_the_seat_are_set_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A2: the disk is full between the limit and the seat; the seat has it once there is room."""
 
     async def story() -> None:
@@ -233,16 +291,16 @@ def test_limits_that_could_not_be_saved_at_the_seat_are_set_again(tmp_path: Path
         ann = await patron(server)
         assert await sit(server, ann, "play") is None
         host = server.room.hosts["play"]
-        real = server.room.own_limits.allot
+        allot = server.room.own_limits.allot
 
-        def full(who: str) -> None:
+        def on_a_full_disk(who: str) -> None:
             server.disk.full = True
-            real(who)
+            allot(who)
 
-        server.room.own_limits.allot = full  # type: ignore[method-assign]
+        monkeypatch.setattr(server.room.own_limits, "allot", on_a_full_disk)
         await allow_minutes(server, ann, 0)
         await asyncio.sleep(0.5)
-        server.room.own_limits.allot = real  # type: ignore[method-assign]
+        monkeypatch.undo()
         assert host.saved.seats[1].until is None
         server.disk.full = False
         await asyncio.sleep(1)
