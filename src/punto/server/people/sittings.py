@@ -48,13 +48,13 @@ class Sittings:
         found = cls()
         currencies = {table.settings.key: table.settings.currency for table in tables}
         for row in store.sittings(now - KEPT):
+            if row.stream not in currencies:
+                continue
             event = decode_table_event(row.kind, row.body)
-            rows = [row]
             if isinstance(event, SeatLeft) and not found.at(event.patron, row.stream):
-                rows = [*_earlier(store, row, event.seat), row]
-            for one in rows:
-                told = decode_table_event(one.kind, one.body)
-                found.heard(one.at, one.stream, currencies[one.stream], told)
+                for at, earlier in _earlier(store, row, event):
+                    found.heard(at, row.stream, currencies[row.stream], earlier)
+            found.heard(row.at, row.stream, currencies[row.stream], event)
         found._sit_down(store, tables)
         return found
 
@@ -133,11 +133,14 @@ class Sittings:
         return now + reached
 
 
-def _earlier(store: Store, left: Row, seat: int) -> Iterator[Row]:
-    """Find the rows of a sitting that began before anything that was read."""
-    taken = _taken(store, left.stream, seat, left.seq)
-    yield taken
-    yield from store.rows_of(left.stream, ("bought-in",), taken.seq, left.seq)
+def _earlier(store: Store, row: Row, left: SeatLeft) -> Iterator[tuple[int, Event]]:
+    """Find how a sitting went on that began before anything that was read, up to its end."""
+    taken = _taken(store, row.stream, left.seat, row.seq)
+    yield taken.at, decode_table_event(taken.kind, taken.body)
+    for one in store.rows_of(row.stream, ("bought-in",), taken.seq, row.seq):
+        event = decode_table_event(one.kind, one.body)
+        if isinstance(event, BoughtIn) and event.patron == left.patron:
+            yield one.at, event
 
 
 def _taken(store: Store, table: str, seat: int, before: int) -> Row:
