@@ -15,8 +15,8 @@ PACKAGE = ROOT / "src" / "punto"
 
 # Who may import whom: a part imports only from lines above its own, or from itself.
 ORDER = (
-    "hashes refusals svg version",
-    "cards staff",
+    "hashes later refusals svg version",
+    "cards rules_version staff",
     "shoe tableau",
     "coup",
     "predicates roads",
