@@ -18,7 +18,9 @@ def own_sheet(room: "Room", person: str, signed_in: int) -> OwnSheet:
     """Everything that an account page needs, of somebody whose session began at this moment."""
     now, house = room.now(), room.house
     limits = {what: house.own_limit(person, what) for what in Limited}
-    sittings = [_sitting(room, person, one) for one in room.sittings.of(person)]
+    # A table that could not be opened says nothing of its seats.
+    there = [one for one in room.sittings.of(person) if one.table in room.hosts]
+    sittings = [_sitting(room, person, one) for one in there]
     lost = room.sittings.lost(person, now)
     at_risk = lost - sum(one.net for one in sittings if one.until is None)
     most = limits[Limited.LOSS].at(now)
