@@ -1,8 +1,9 @@
 """A1: a fault in one table stops that table alone; staff resume it, and nothing is lost."""
 
 import asyncio
+import json
 import logging
-from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -11,10 +12,15 @@ from punto.audit import audit
 from punto.server.running.control import Control
 from punto.server.tables.views import public_view, seat_view
 from punto.server.wire import LeaveSeat, TakeSeat
+from punto.store import Store
+from tests.failing import PLANTED
 from tests.faulty import FAULTY, PARTS, STEADY, House, Plant
+from tests.linked import linked, quick_tables
+from tests.process import Process
 from tests.test_control import asked
 from tests.test_operation import samples
 from tests.test_room import Guest, answer, as_told, reason, told, until
+from tests.test_server import punto
 
 
 @pytest.fixture
@@ -192,3 +198,41 @@ def test_the_command_line_sees_and_resumes_it(plant: Plant, tmp_path: Path) -> N
         await house.server.pull_plug()
 
     told(story, tmp_path)
+
+
+def test_a_served_table_stops_alone_and_is_resumed_from_the_command_line(tmp_path: Path) -> None:
+    """A1: over real sockets: the server stays ready, says so in health, and deals the same coup on.
+
+    Its dealer fails once, at the third card. What is logged is a trace, and the exit status is 0.
+    """
+    clocks = "{ betting = 300, last_call = 10, closed = 10, card = 10, settled = 60_000 }"
+    failing = str(Path(__file__).with_name("failing.py"))
+    process = Process(["--config", quick_tables(tmp_path, clocks)], tmp_path, (failing,))
+
+    async def story() -> None:
+        async with linked(process, "quick") as one:
+            await one.connect()
+            one.heard.sit(3, 5_000)
+            await one.until(lambda seen: seen.seat == 3 and seen.phase == "betting")
+            one.heard.stake("banker", 100)
+            while not (one.heard.public and one.heard.public["faulted"]):
+                assert await one.hear()
+            assert one.heard.seen(link=True).cards == 2
+            health = await one.browser.get("/api/health")
+            alarms = (await health.json())["alarms"]
+            assert (health.status, len(alarms), "quick" in alarms[0]) == (200, 1, True)
+            metrics = samples(await (await one.browser.get("/metrics")).text())
+            assert metrics["punto_table_faulted", 'table="quick"'] == 1
+            listed = await asyncio.to_thread(punto, tmp_path, "tables", "--json")
+            assert [table["state"] for table in json.loads(listed.stdout)] == ["faulted"]
+            ran = await asyncio.to_thread(punto, tmp_path, "tables", "resume", "quick")
+            assert (ran.returncode, ran.stdout) == (0, "quick: open\n")
+            after = await one.until(lambda seen: seen.phase == "settled" and bool(seen.payouts))
+            assert (after.coup, after.payouts.keys()) == (1, {"banker"})
+            assert one.heard.public["faulted"] is False
+
+    asyncio.run(story())
+    status, said = process.stop()
+    assert (status, said.count("Traceback"), said.count(PLANTED)) == (0, 1, 1)
+    with closing(Store.reading(tmp_path / "punto-data")) as store:
+        assert audit(store).fault is None
