@@ -109,6 +109,7 @@ export interface PublicView {
   power: boolean;
   shaker: number | null;
   paused: boolean;
+  faulted: boolean;
   closed: boolean;
   seats_taken: number[];
   results: string;
@@ -120,6 +121,7 @@ export interface LobbyView {
   card: TableCard;
   phase: "idle" | "betting" | "last-call" | "closed" | "shaking" | "dealing" | "settled" | "voided";
   paused: boolean;
+  faulted: boolean;
   closed: boolean;
   coup: number;
   shoe: number;

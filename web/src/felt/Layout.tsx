@@ -46,6 +46,7 @@ export function Layout() {
 function hint(): string {
   const phase = view.value?.phase;
   if (link.value === "down") return say("screen-closed-no-link");
+  if (view.value?.faulted) return say("screen-closed-table-faulted");
   if (view.value?.closed) return say("screen-closed");
   if (view.value?.free) return say("screen-hint-free");
   if (isStaff.value) return say("screen-closed-staff");
