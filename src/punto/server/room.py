@@ -26,13 +26,14 @@ from punto.server.people.requests import Requests
 from punto.server.people.signing import People, hashed
 from punto.server.people.sittings import READ_BACK, Sittings
 from punto.server.running.meter import Meter
+from punto.server.running.witness import Witness
 from punto.server.tables.beacon import Beacon
 from punto.server.tables.channel import Listener, Post, frame
 from punto.server.tables.dealer import Dealer
 from punto.server.tables.host import Host, Outcome, ServerReason
 from punto.server.tables.lobby import Lobby
 from punto.server.tables.shoes import Shoes
-from punto.server.wire import Wallet
+from punto.server.wire import Heads, Wallet
 from punto.store import (
     START,
     Folded,
@@ -75,6 +76,7 @@ class Room:
         trouble: Callable[[BaseException], None],
         meter: Meter | None = None,
         beacon: Beacon | None = None,
+        witness: Witness | None = None,
     ) -> None:
         """Fold every table from its log.
 
@@ -89,6 +91,7 @@ class Room:
         self._reader = reader
         self._randomness = randomness
         self._beacon = beacon
+        self.witness = witness
         self._loop = asyncio.get_running_loop()
         self.presence = Presence()
         self.people = People(self, randomness)
@@ -99,10 +102,24 @@ class Room:
         self._remember_money()
         self.hosts: dict[str, Host] = {}
         self.lobby = Lobby(self)
-        self._dealers: list[asyncio.Task[None]] = []
+        self._dealers: list[asyncio.Task[None]] = []  # and who signs heads
         for stream in reader.streams():
             if stream != HOUSE:
                 self._host(self._folded(stream))
+
+    def sign_heads(self) -> None:
+        """Sign where the logs end, every minute and at every shoe, until the room closes."""
+        if self.witness:
+            signing = self.witness.run(self.writer, self._tell_heads)
+            self._employ(self._loop.create_task(signing))
+
+    def signed_head(self, table: str) -> Heads | None:
+        """Where the log of a table ended when the house last signed it."""
+        return self.witness.newest(table) if self.witness else None
+
+    def _tell_heads(self, table: str, heads: Heads) -> None:
+        if table in self.hosts:
+            self.hosts[table].audience.tell(heads)
 
     def name(self) -> str:
         """A name that nothing else has."""
@@ -147,13 +164,15 @@ class Room:
         self.hosts[host.key] = host
         shoes = Shoes(host, self._randomness, self._reader.sealed, self._beacon)
         dealer = Dealer(host, shoes, partial(self._absent, host))
-        task = self._loop.create_task(dealer.deal())
-        task.add_done_callback(self._dealer_left)
-        self._dealers.append(task)
+        self._employ(self._loop.create_task(dealer.deal()))
         return host
 
-    def _dealer_left(self, task: asyncio.Task[None]) -> None:
-        """A dealer stays until the room closes: anything else is trouble."""
+    def _employ(self, task: asyncio.Task[None]) -> None:
+        task.add_done_callback(self._left)
+        self._dealers.append(task)
+
+    def _left(self, task: asyncio.Task[None]) -> None:
+        """Whoever works here stays until the room closes: anything else is trouble."""
         problem = None if task.cancelled() else task.exception()
         if problem:
             self._trouble(problem)
