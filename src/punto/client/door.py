@@ -17,9 +17,10 @@ from yarl import URL
 from punto.client.problems import NoServer, NotLetIn, NotUnderstood, SignedOut
 from punto.client.timing import Timing
 from punto.refusals import BadInput
-from punto.server.reading_wire import GameSheet
+from punto.server.reading_wire import GameSheet, HeadsSheet
 from punto.server.view_wire import TableCard
 from punto.server.wire import Me, Problem, Refused
+from punto.witness import Signed
 
 Told = TypeVar("Told")
 
@@ -111,6 +112,20 @@ class Door:
     async def sheet(self, game: str) -> GameSheet:
         """A game in the language that is spoken."""
         return await self._ask("GET", f"/api/games/{game}/{self._lang}", GameSheet)
+
+    async def heads(self, since: int | None = None) -> HeadsSheet:
+        """Signed heads after a statement; the newest one where none is named."""
+        query = {} if since is None else {"since": str(since)}
+        return await self._ask("GET", "/api/heads", HeadsSheet, params=query)
+
+    async def statement(self, number: int) -> Signed | None:
+        """One signed statement; None where the server has none with this number."""
+        try:
+            return await self._ask("GET", f"/api/heads/{number}", Signed)
+        except NotLetIn as problem:
+            if problem.refused.reason == "no-such-statement":
+                return None
+            raise
 
     async def open(self) -> "WebSocket":
         """Open the link."""

@@ -245,4 +245,3 @@ class HeadsSheet(Shown, frozen=True):
     beginning: int  # the newest statement that has the heads of all logs
     keys: tuple[Signed, ...]  # each change of the key, signed with the key before
     statements: tuple[Kept, ...]
-

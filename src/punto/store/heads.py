@@ -91,6 +91,12 @@ class Heads:
         found = next((bytes(one) for (one,) in self._connection.execute(query, (log, row))), None)
         return None if found is None else as_signed(self.salt() or b"", log, found)
 
+    def archived_hash(self, log: str, row: int) -> str | None:
+        """The hash of a row of an imported log."""
+        query = "SELECT hash FROM archives WHERE stream = ? AND seq = ?"
+        found = self._connection.execute(query, (log, row))
+        return next((bytes(one).hex() for (one,) in found), None)
+
     def length(self, log: str) -> int | None:
         """How many rows a log has."""
         query = "SELECT max(seq) FROM events WHERE stream = ?"

@@ -115,7 +115,7 @@ class Store(Reading):
 
     @property
     def house_key(self) -> Path:
-        """Where the key lies that heads are signed with: beside the one that shoes are sealed by."""
+        """Where the key lies that heads are signed with: beside the seal key."""
         return self._seals.path.with_name(HOUSE_KEY)
 
     def make_salt(self) -> None:

@@ -12,7 +12,7 @@ from typing import BinaryIO
 from punto.refusals import BadInput
 from punto.witness.kept import Kept, bounded, check, read_lines, write_line
 from punto.witness.proof import Contradiction, prove
-from punto.witness.statement import LogHead, Signed, Statement, decode, fingerprint
+from punto.witness.statement import LogHead, Signed, Statement, decode, fingerprint, read
 
 
 class Unwitnessed(BadInput):
@@ -64,6 +64,16 @@ class Keeper:
         else:
             _append(self._path, line)
         return True
+
+    def compare(self, signed: Signed) -> None:
+        """Raise `Contradiction` where a statement is another than the one that was kept."""
+        statement = read(signed)
+        self._check_key(statement)
+        self._check_chain(Kept(signed), statement)
+
+    def knows(self, key: str) -> bool:
+        """Whether this key, in full or as a fingerprint, is the house's, or once was."""
+        return any(key.lower() in (known, fingerprint(known)) for known in self._keys)
 
     def _take(self, kept: Kept) -> bool:
         statement = check(kept)
