@@ -29,10 +29,16 @@ from punto.table import Table, evolve
 from punto.table.events import TableOpened
 from punto.table.transfers import transfers
 from punto.witness.kept import Kept
-from punto.witness.statement import LogHead, decode as statement_of, root_of, sign, tree_of
+from punto.witness.statement import LogHead, root_of, sign, tree_of
+from punto.witness.statement import decode as statement_of
 
 Logs = dict[str, list[Row]]
 Edit = Callable[[Logs], None]
+
+
+def copied(folder: Path, target: Path) -> Path:
+    """Copy a data folder, but for the socket of a server that ran there."""
+    return Path(shutil.copytree(folder, target, ignore=shutil.ignore_patterns("*.sock")))
 
 
 def rewritten(folder: Path, target: Path, edit: Edit) -> Path:
@@ -44,19 +50,23 @@ def rewritten(folder: Path, target: Path, edit: Edit) -> Path:
     with_logs.close()
     edit(logs)
     anew = {log: list(_linked(rows)) for log, rows in logs.items()}
-    shutil.copytree(folder, target)
+    copied(folder, target)
     connection = apsw.Connection(str(target / FILE))
-    triggers = list(connection.execute("SELECT name, sql FROM sqlite_schema WHERE type='trigger'"))
-    for name, _ in triggers:
-        connection.execute(f"DROP TRIGGER {name}")
-    for table in ("transfers", "accounts", "snapshots", "statements", "events"):
-        connection.execute(f"DELETE FROM {table}")
-    _insert(connection, "events", (row for rows in anew.values() for row in rows))
-    _pay(connection, anew, order)
-    key = read_key((folder / HOUSE_KEY).read_bytes())
-    _insert(connection, "statements", _signed(statements, anew, salt, key))
-    for _, sql in triggers:
-        connection.execute(sql)
+    connection.execute("PRAGMA synchronous = OFF")
+    with connection:
+        triggers = list(
+            connection.execute("SELECT name, sql FROM sqlite_schema WHERE type='trigger'")
+        )
+        for name, _ in triggers:
+            connection.execute(f"DROP TRIGGER {name}")
+        for table in ("transfers", "accounts", "snapshots", "statements", "events"):
+            connection.execute(f"DELETE FROM {table}")
+        _insert(connection, "events", (row for rows in anew.values() for row in rows))
+        _pay(connection, anew, order)
+        key = read_key((folder / HOUSE_KEY).read_bytes())
+        _insert(connection, "statements", _signed(statements, anew, salt, key))
+        for _, sql in triggers:
+            connection.execute(sql)
     connection.close()
     return target
 

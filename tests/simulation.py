@@ -116,8 +116,7 @@ class Server:
         self.store = Store.open(folder, seal_key=seal_key)
         self.reader = Store.reading(folder, seal_key=seal_key)
         self.disk = SimulatedDisk(self.store, plug)
-        loop, meter = asyncio.get_running_loop(), Meter()
-        self.now = lambda: EPOCH_MS + round(loop.time() * 1000)
+        self._loop, meter = asyncio.get_running_loop(), Meter()
         self.witness = self._witness() if witness else None
         saving = meter.measured(self.disk.save)
         self.room = Room(
@@ -129,6 +128,10 @@ class Server:
             meter=meter,
             witness=self.witness,
         )
+
+    def now(self) -> int:
+        """The simulated moment, in milliseconds since 1970."""
+        return EPOCH_MS + round(self._loop.time() * 1000)
 
     def _witness(self) -> Witness:
         """One who signs on the loop itself."""

@@ -6,11 +6,16 @@ import shutil
 from collections.abc import Awaitable, Sequence
 from contextlib import closing
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from stat import S_IMODE
 from typing import Any
 
+import apsw
 import pytest
+from msgspec import convert
+from msgspec.json import encode
+from msgspec.structs import replace as changed
 
 from punto.audit import Report, audit
 from punto.cli.main import main
@@ -49,7 +54,7 @@ async def _evening(folder: Path) -> None:
     await room.desk.open("PLAY")
     await room.open_table(settings(Clocks()))
     await room.open_table(replace(settings(Clocks()), key=OTHER))
-    room.sign_heads()
+    await room.sign_heads()
     assert await room.desk.cash(AppointStaff("ada", Role.DEALER, "owner")) is None
     wider = replace(settings(Clocks()), key=OTHER, seats=9)
     assert await room.hosts[OTHER].ask(ChangeSettings(wider, "ada", "pia")) is None
@@ -120,7 +125,7 @@ def test_heads_are_signed_every_minute_and_at_every_shoe(evening: Path) -> None:
         assert {"shoe-committed", "shoe-opened"} <= signed
         moved = [one.at for one in statements if one.kind == "moved"]
         assert len(moved) >= 2
-        assert all(60_000 <= two - one for one, two in zip(moved, moved[1:], strict=False))
+        assert all(two - one >= 60_000 for one, two in pairwise(moved))
         for log in store.streams():
             ends = [head for one in saved for head in one.kept.heads if head.log == log]
             assert all(row.at >= moved[-1] for row in store.rows(log, ends[-1].rows))
@@ -132,7 +137,7 @@ def test_nothing_is_signed_where_nothing_moved(tmp_path: Path) -> None:
     async def night() -> list[str]:
         server = Server(tmp_path / "data", witness=True)
         await server.room.desk.open("PLAY")
-        server.room.sign_heads()
+        await server.room.sign_heads()
         await asyncio.sleep(2 * 3_600 + 30)
         kinds = [saved.kind for saved in server.reader.statements()]
         await server.pull_plug()
@@ -161,7 +166,7 @@ def test_an_old_folder_begins_its_chain_at_its_first_start(tmp_path: Path) -> No
 
     async def new() -> list[int]:
         server = Server(tmp_path / "data", witness=True)
-        server.room.sign_heads()
+        await server.room.sign_heads()
         await asyncio.sleep(1)
         rows = [head.rows for one in server.reader.statements() for head in one.kept.heads]
         await server.pull_plug()
@@ -181,7 +186,7 @@ def test_a_start_goes_on_with_the_chain(evening: Path, tmp_path: Path) -> None:
 
     async def again() -> None:
         server = Server(folder, witness=True)
-        server.room.sign_heads()
+        await server.room.sign_heads()
         await asyncio.sleep(1)
         await server.pull_plug()
 
@@ -213,7 +218,7 @@ async def _unsaved_heads(folder: Path) -> list[str]:
     """Let the disk fail for a while, and return the signed heads that are rows of no log."""
     server = Server(folder, witness=True)
     await server.room.desk.open("PLAY")
-    server.room.sign_heads()
+    await server.room.sign_heads()
     await asyncio.sleep(1)
     server.disk.full = True
     assert not isinstance(await server.room.desk.welcome(), tuple)
@@ -264,7 +269,7 @@ def test_a_pulled_plug_never_makes_two_statements_of_one_number(
     async def first() -> None:
         server = Server(tmp_path / "data", plug=plug, witness=True)
         await server.room.desk.open("PLAY")
-        server.room.sign_heads()
+        await server.room.sign_heads()
         for _ in range(6):
             await _tried(server.room.desk.welcome())
             await asyncio.sleep(61)
@@ -273,7 +278,7 @@ def test_a_pulled_plug_never_makes_two_statements_of_one_number(
 
     async def second() -> list[Kept]:
         server = Server(tmp_path / "data", witness=True)
-        server.room.sign_heads()
+        await server.room.sign_heads()
         await asyncio.sleep(61)
         found = [saved.kept for saved in server.reader.statements()]
         await server.pull_plug()
@@ -374,8 +379,6 @@ def test_statements_that_a_folder_no_longer_has_are_found(
 
 
 def _tamper(folder: Path, *statements: str) -> None:
-    import apsw
-
     connection = apsw.Connection(str(folder / "punto.sqlite"))
     guards = "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'"
     triggers = list(connection.execute(guards))
@@ -441,8 +444,6 @@ def contradiction(*heard: Kept) -> Rewrite:
         assert keeper.hear(one)
     with pytest.raises(Contradiction) as found:
         keeper.hear(heard[-1])
-    from msgspec.json import encode
-
     written = encode(found.value.rewrite)
     assert read_proof(written) == found.value.rewrite
     return found.value.rewrite
@@ -480,9 +481,6 @@ def test_fewer_rows_later_are_a_proof() -> None:
 
 def test_what_proves_nothing_is_no_proof() -> None:
     """Honest statements, those of two houses, and a proof that says something else."""
-    from msgspec.json import encode
-    from msgspec.structs import replace as changed
-
     first = _statement(1, NONE, KEY, head(5))
     proof = contradiction(first, _statement(1, NONE, KEY, head(6)))
     stranger = _statement(1, NONE, new_key()[0], head(6))
@@ -516,15 +514,15 @@ def test_a_new_key_must_be_signed_by_the_old_one() -> None:
     assert rewrite.keys == (change.signed,)
 
 
-@pytest.mark.parametrize("place", range(0, 460, 7))
-def test_a_changed_line_is_no_signed_head(place: int, kept: Path) -> None:
+def test_a_changed_line_is_no_signed_head(kept: Path, tmp_path: Path) -> None:
     """By any one sign of it."""
-    line = bytearray(kept.read_bytes().splitlines()[0])
-    line[place] ^= 1
-    path = kept.with_name(f"changed-{place}.jsonl")
-    path.write_bytes(bytes(line) + b"\n")
-    with pytest.raises(BadInput):
-        Keeper(path)
+    whole, path = kept.read_bytes().splitlines()[0], tmp_path / "changed.jsonl"
+    for place in range(0, len(whole), 3):
+        line = bytearray(whole)
+        line[place] ^= 1
+        path.write_bytes(bytes(line) + b"\n")
+        with pytest.raises(BadInput):
+            Keeper(path)
 
 
 def test_a_keeper_goes_on_after_half_a_line(kept: Path, tmp_path: Path) -> None:
@@ -542,8 +540,6 @@ def test_a_keeper_goes_on_after_half_a_line(kept: Path, tmp_path: Path) -> None:
 
 def test_one_head_is_proved_by_a_short_path() -> None:
     """A terminal is told one head of a thousand, and checks it against the same signature."""
-    from punto.server.running.witness import Made
-
     heads = [LogHead(f"table-{n}", n + 1, f"{n:064x}") for n in range(1_000)]
     whole = _statement(1, NONE, KEY, *heads)
     tree = tree_of(heads)
@@ -554,7 +550,6 @@ def test_one_head_is_proved_by_a_short_path() -> None:
     assert len(write_line(one)) < 2_000 < len(write_line(whole))
     with pytest.raises(BadInput):
         check(Kept(whole.signed, (heads[701],), 700, path))
-    assert Made.__name__ == "Made"
 
 
 # Rotation
@@ -567,7 +562,7 @@ def test_the_key_is_changed_with_its_own_signature(tmp_path: Path) -> None:
     async def changed() -> tuple[str, str]:
         server = Server(folder, witness=True)
         await server.room.desk.open("PLAY")
-        server.room.sign_heads()
+        await server.room.sign_heads()
         await asyncio.sleep(1)
         assert server.witness is not None
         old, new = server.witness.key, await server.witness.rotate()
@@ -603,7 +598,7 @@ def test_a_lost_key_is_no_secret(evening: Path, kept: Path, tmp_path: Path, capl
 
     async def again() -> Kept:
         server = Server(folder, witness=True)
-        server.room.sign_heads()
+        await server.room.sign_heads()
         await asyncio.sleep(1)
         newest = server.reader.newest_statement()
         await server.pull_plug()
@@ -629,7 +624,7 @@ def test_a_terminal_is_told_the_head_of_its_table(tmp_path: Path) -> None:
         server = Server(tmp_path / "data", witness=True)
         await server.room.desk.open("PLAY")
         await server.room.open_table(settings(Clocks()))
-        server.room.sign_heads()
+        await server.room.sign_heads()
         await asyncio.sleep(1)
         one = await seated(server, 1)
         await asyncio.sleep(5)
@@ -638,13 +633,11 @@ def test_a_terminal_is_told_the_head_of_its_table(tmp_path: Path) -> None:
 
     told = simulated(story())
     keeper = Keeper()
-    from msgspec import convert
-
     statements = []
     for message in told:
         keeper.hear(kept_of(convert(message, Heads)))
         statements.append(decode(kept_of(convert(message, Heads)).signed))
-    assert [one.kind for one in statements][0] == "all"
+    assert statements[0].kind == "all"
     assert {one.kind for one in statements[1:]} == {"shoe"}
     assert keeper.count == len(told) >= 3
     with closing(Store.reading(tmp_path / "data")) as store:

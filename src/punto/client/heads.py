@@ -16,9 +16,6 @@ class HeadsWay(Protocol):
     async def heads(self, since: int | None = None) -> HeadsSheet:
         """The statements after a number, or the newest one."""
 
-    async def statement(self, number: int) -> Signed | None:
-        """The statement with a number."""
-
 
 Told = Callable[[Statement, Kept], None]
 
@@ -45,7 +42,7 @@ class Follower:
                 return 0
             sheet = await self._begin(sheet)
         else:
-            await self._hold(sheet)
+            await self._hold()
         kept = 0
         while sheet.statements:
             kept += self._take(sheet)
@@ -60,18 +57,18 @@ class Follower:
                 self._keeper.hear(Kept(change))
         return await self._way.heads(self._since)
 
-    async def _hold(self, sheet: HeadsSheet) -> None:
+    async def _hold(self) -> None:
         """The server must still have the newest statement that was kept, and the same."""
         newest = self._keeper.newest
         if newest is None:
             return
-        if sheet.newest < newest.number:
+        sheet = await self._way.heads(newest.number - 1)
+        if not sheet.statements:
             raise Unwitnessed(
                 f"the server has {sheet.newest} statements, and statement {newest.number} was kept:"
                 " its newest are gone, and what they are about may be gone with them"
             )
-        if signed := await self._way.statement(newest.number):
-            self._keeper.compare(signed)
+        self._keeper.compare(sheet.statements[0].signed)
 
     def _take(self, sheet: HeadsSheet) -> int:
         assert self._since is not None
@@ -113,6 +110,18 @@ async def full_key(written: str, heads: Callable[[], Awaitable[HeadsSheet]]) -> 
     raise BadInput(
         f"the house key here is {sheet.key or 'not known yet'} and never was {written!r}"
     )
+
+
+async def keep(way: HeadsWay, keeper: Keeper, told: Heads) -> None:
+    """Keep what a terminal was told; where it is signed with a new key, learn how that came."""
+    kept = kept_of(told)
+    try:
+        keeper.hear(kept)
+    except Unwitnessed:
+        sheet = await way.heads()
+        for change in sheet.keys:
+            keeper.hear(Kept(change))
+        keeper.hear(kept)
 
 
 def kept_of(told: Heads) -> Kept:

@@ -107,11 +107,11 @@ class Room:
             if stream != HOUSE:
                 self._host(self._folded(stream))
 
-    def sign_heads(self) -> None:
-        """Sign where the logs end, every minute and at every shoe, until the room closes."""
+    async def sign_heads(self) -> None:
+        """Sign where the logs end: now, then every minute and at every shoe until it closes."""
         if self.witness:
-            signing = self.witness.run(self.writer, self._tell_heads)
-            self._employ(self._loop.create_task(signing))
+            await self.witness.begin(self.writer, self._tell_heads)
+            self._employ(self._loop.create_task(self.witness.run()))
 
     def signed_head(self, table: str) -> Heads | None:
         """Where the log of a table ended when the house last signed it."""

@@ -55,7 +55,9 @@ class Store(Reading):
         seals: Seals | None = None,
     ) -> None:
         """Use a connection that was opened and checked, and hold on to the folder's lock."""
-        super().__init__(connection, seals or Seals(Path(connection.filename).with_name(KEY)))
+        # Kept, since a connection that is busy in one thread answers nothing in another.
+        self._folder = Path(connection.filename).parent
+        super().__init__(connection, seals or Seals(self._folder / KEY))
         self._lock = lock
         self._opened: set[str] = set()  # accounts that are known to be there
 
@@ -106,8 +108,7 @@ class Store(Reading):
 
     def another(self) -> "Store":
         """Another connection to the same folder, to read."""
-        folder = Path(self._connection.filename).parent
-        return Store.reading(folder, seal_key=self._seals.path)
+        return Store.reading(self._folder, seal_key=self._seals.path)
 
     def make_key(self) -> None:
         """Make the key that secrets are sealed under, where there is none yet."""

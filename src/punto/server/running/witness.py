@@ -97,11 +97,14 @@ class Witness:
 
         return watched
 
-    async def run(self, writer: Writer, tell: Callable[[str, Heads], None]) -> None:
-        """Sign until cancelled; `tell` hands the head of a table to everyone who watches it."""
+    async def begin(self, writer: Writer, tell: Callable[[str, Heads], None]) -> None:
+        """Sign where all logs end; `tell` hands the head of a table to everyone who watches it."""
         self._writer, self._tell = writer, tell
-        time = asyncio.get_running_loop().time
         await self.sign("all")
+
+    async def run(self) -> None:
+        """Sign every minute and at every shoe, until cancelled."""
+        time = asyncio.get_running_loop().time
         minute, hour = time() + EVERY, time() + ALL_EVERY
         while True:
             with suppress(TimeoutError):
