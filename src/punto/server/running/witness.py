@@ -1,5 +1,7 @@
 """The witness of a running server: signs the heads of its logs every minute and at every shoe.
 
+A table that opens counts as a shoe, so that whoever comes there first has something to keep.
+
 It learns a head when the row is on the disk, and no earlier. A statement is saved before anyone
 hears of it, so that a crash never makes the house sign two statements with one number. Nothing
 that is decided waits for a signature.
@@ -7,7 +9,7 @@ that is decided waits for a signature.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import NamedTuple
@@ -37,7 +39,8 @@ from punto.witness.statement import (
 
 EVERY = 60.0  # seconds from one statement about what has moved to the next
 ALL_EVERY = 3_600.0  # seconds from one statement about all logs to the next
-SHOES = frozenset({"shoe-committed", "shoe-opened", "shoe-retired"})
+# What is signed at once: a table opens, or its shoe is bound, opened or retired.
+AT_ONCE = frozenset({"table-opened", "shoe-committed", "shoe-opened", "shoe-retired"})
 
 log = logging.getLogger("punto")
 
@@ -91,7 +94,7 @@ class Witness:
                 for row in work.rows:
                     self._heads[row.stream] = Head(row.seq, row.hash)
                     self._moved.add(row.stream)
-                    if row.kind in SHOES:
+                    if row.kind in AT_ONCE:
                         self._shoes.add(row.stream)
                         self._shoe_moved.set()
 
@@ -129,9 +132,9 @@ class Witness:
 
     def _taken(self, kind: Kind) -> list[str]:
         """The logs that a statement is about, in the order in which it lists them."""
-        chosen: Iterable[str] = self._heads if kind == "all" else self._moved
-        if kind == "shoe":
-            chosen, self._shoes = self._shoes, set()
+        chosen = {"shoe": self._shoes, "moved": self._moved}.get(kind, set(self._heads))
+        self._shoes = self._shoes - chosen  # what cannot be saved is signed with the next minute
+        if not self._shoes:
             self._shoe_moved.clear()
         return sorted(chosen)
 
