@@ -27,7 +27,7 @@ from punto.refusals import BadInput
 from punto.server.running.witness import Witness
 from punto.server.wire import Heads
 from punto.staff import Role
-from punto.store import Head, Store, Work
+from punto.store import Store, Work
 from punto.store.archive import export
 from punto.store.checkpoint import new_key, public
 from punto.store.housekey import HouseKey
@@ -207,8 +207,7 @@ def _signs_early(self: Witness, saving: Any) -> Any:
     async def watched(batch: Sequence[Work]) -> None:
         for work in batch:
             for row in work.rows:
-                self._heads[row.stream] = Head(row.seq, row.hash)
-                self._moved.add(row.stream)
+                self._heads[row.stream] = row
         await saving(batch)
 
     return watched

@@ -310,6 +310,7 @@ export interface SetOwnLimit {
   type: "set-own-limit";
   what: "stake" | "loss" | "minutes";
   value: number | null;
+  currency?: string;
   id: string;
 }
 
@@ -365,6 +366,7 @@ export interface SeatSnapshot {
   no: number;
   view: SeatView | null;
   sat_ms: number | null;
+  given_up?: boolean;
 }
 
 /** What changed at your seat; numbers have no gap. */
@@ -758,6 +760,7 @@ export interface SessionSheet {
 /** A limit of one's own: what holds now, and what will from a moment on. None is no limit. */
 export interface LimitSheet {
   what: "stake" | "loss" | "minutes";
+  currency: string;
   now: number | null;
   later: number | null;
   since: number;
@@ -786,9 +789,9 @@ export interface OwnSheet {
   now: number;
   limits: LimitSheet[];
   excluded_until: number;
-  lost: number;
+  lost: Record<string, number>;
   played_ms: number;
-  loss_left: number | null;
+  loss_left: Record<string, number>;
   time_left_ms: number | null;
   session: PlayedSheet;
   day: PlayedSheet;

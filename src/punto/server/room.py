@@ -6,7 +6,7 @@ Clock, randomness and disk are handed in, so that a whole room can run simulated
 import asyncio
 import logging
 from base64 import urlsafe_b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 
@@ -17,6 +17,7 @@ from punto.house.limits import DAY
 from punto.ledger import Ledger
 from punto.refusals import BadInput, Refusal, Refused
 from punto.rulebook import game
+from punto.rules_version import NEWEST
 from punto.server.people.allowances import OwnLimits
 from punto.server.people.approvals import Approvals
 from punto.server.people.desk import Desk
@@ -24,7 +25,7 @@ from punto.server.people.presence import Presence
 from punto.server.people.purses import Purses
 from punto.server.people.requests import Requests
 from punto.server.people.signing import People, hashed
-from punto.server.people.sittings import READ_BACK, Sittings
+from punto.server.people.sittings import Sittings
 from punto.server.running.meter import Meter
 from punto.server.running.witness import Witness
 from punto.server.tables.beacon import Beacon
@@ -106,6 +107,8 @@ class Room:
         for stream in reader.streams():
             if stream != HOUSE:
                 self._host(self._folded(stream))
+        self._remember_sittings(host.table for host in self.hosts.values())
+        self.own_limits.resume()
 
     async def sign_heads(self) -> None:
         """Sign where the logs end: now, then every minute and at every shoe until it closes."""
@@ -126,11 +129,14 @@ class Room:
         return urlsafe_b64encode(self._randomness(16)).decode().rstrip("=")
 
     def _remember_money(self) -> None:
-        """What is saved: `ledger` and `sittings` run ahead of the disk, what is shown does not."""
-        self.sittings = Sittings(self._reader.sittings(self.now() - READ_BACK))
+        """What is saved: `ledger` runs ahead of the disk, what is shown does not."""
         self.ledger = Ledger(self._reader.accounts())
         self.purses = Purses(self.ledger)
         self.desk.go_on(self._kept(folded_house(self._reader)))
+
+    def _remember_sittings(self, tables: Iterable[Table]) -> None:
+        """Who sits and sat where, given the tables as they are saved; it runs ahead likewise."""
+        self.sittings = Sittings.read(self._reader, tuple(tables), self.now())
 
     @property
     def house(self) -> House:
@@ -143,7 +149,7 @@ class Room:
         """Open a table; it is dealt from now on."""
         if settings.key in (HOUSE, *self.hosts, *self._reader.archives()):
             raise BadInput(f"there is a table or a log called {settings.key!r} already")
-        opened = TableOpened(settings)
+        opened = TableOpened(settings, NEWEST)
         row, head = link(START, settings.key, self.now(), opened)
         if refused := await self.save(Work((row,), done=done)):
             raise Refused(refused)
@@ -163,7 +169,7 @@ class Room:
         host = Host(self, found)
         self.hosts[host.key] = host
         shoes = Shoes(host, self._randomness, self._reader.sealed, self._beacon)
-        dealer = Dealer(host, shoes, partial(self._absent, host))
+        dealer = Dealer(host, shoes, partial(self.absent, host))
         self._employ(self._loop.create_task(dealer.deal()))
         return host
 
@@ -223,8 +229,11 @@ class Room:
             host.audience.forget(listener)
         self.lobby.forget(listener)
 
-    def _absent(self, host: Host, patron: str) -> bool:
-        """Whether a patron has been gone for as long as this table keeps a seat."""
+    def absent(self, host: Host, patron: str) -> bool:
+        """Whether a patron has been away for as long as this table keeps a seat.
+
+        After a start everyone is taken to have been there until then.
+        """
         return self.presence.absent(patron, host.saved.settings.clocks.absent / 1000)
 
     def tell_wallet(self, patron: str, post: Post) -> None:
@@ -256,8 +265,11 @@ class Room:
         log.error("could not save: %s", problem)
         self.epoch += 1
         self._remember_money()
+        found = {key: self._folded(key) for key in self.hosts}
+        self._remember_sittings(one.state for one in found.values())
         for key, host in self.hosts.items():
-            host.restart(self._folded(key))
+            host.restart(found[key])
+        self.own_limits.resume_later()
 
 
 def _snapshot_tried(problem: NotSaved | None) -> None:

@@ -90,6 +90,7 @@ screen-auto-stopped = توقف التكرار التلقائي: { $why ->
         [own-stake-limit] يمنعه الحد الذي وضعته لنفسك في الجولة
         [own-loss-limit] يمنعه حد الخسارة الذي وضعته لنفسك
         [barred] لا يُراهن بشيء آخر من هذا المقعد
+        [absent] كنت غائبًا
         [over-difference] سيتباعد اللاعب والمصرفي أكثر مما يجوز
        *[other] لم يعد يمكن وضع الرهانات كاملة
     }.
@@ -98,6 +99,7 @@ screen-all = الطاولة
 screen-field-wins = يربح
 screen-field-loses = يخسر
 screen-field-returned = يُعاد
+screen-hint-given-up = كنت غائبًا فأُخلي مقعدك وعاد مالك إلى محفظتك. اضغط مقعدًا شاغرًا لتنضم من جديد.
 screen-hint-seat = اضغط مقعدًا شاغرًا لتنضم إلى الطاولة.
 screen-hint-free = جولة حرة: توزَّع بلا رهانات.
 screen-hint-stake = اختر فيشة ثم اضغط خانة.

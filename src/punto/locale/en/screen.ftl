@@ -87,6 +87,7 @@ screen-auto-stopped = Auto repeat has stopped: { $why ->
         [own-stake-limit] your own limit for one coup forbids it
         [own-loss-limit] your own limit on losses forbids it
         [barred] nothing more may be staked from this seat
+        [absent] you were away
         [over-difference] Player and Banker would lie too far apart
        *[other] the stakes can no longer be placed as a whole
     }.
@@ -94,6 +95,7 @@ screen-all = Table
 screen-field-wins = Wins
 screen-field-loses = Loses
 screen-field-returned = Returned
+screen-hint-given-up = You were away, so your seat was given up and your money is in your wallet. Press a free seat to join again.
 screen-hint-seat = Press a free seat to join the table.
 screen-hint-free = A free coup: it is dealt without stakes.
 screen-hint-stake = Choose a chip, then press a field.

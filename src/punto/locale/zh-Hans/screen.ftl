@@ -86,6 +86,7 @@ screen-auto-stopped = 自动重复已停止：{ $why ->
         [own-stake-limit] 超过您自设的每局限额
         [own-loss-limit] 超过您自设的输额限制
         [barred] 此座位不能再下注
+        [absent] 您已离开
         [over-difference] 闲庄注额相差过大
        *[other] 无法完整重复上局的注
     }。
@@ -93,6 +94,7 @@ screen-all = 全台
 screen-field-wins = 赢
 screen-field-loses = 输
 screen-field-returned = 退还
+screen-hint-given-up = 您离开已久，座位已让出，钱已退回钱包。请按空位重新入座。
 screen-hint-seat = 请按空位入座。
 screen-hint-free = 飞牌：本局不接受下注。
 screen-hint-stake = 请选筹码，再按投注区。

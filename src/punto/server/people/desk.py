@@ -20,6 +20,7 @@ from punto.house.commands import (
 )
 from punto.ledger import Transfer, wallet
 from punto.refusals import Refusal, Refused
+from punto.rules_version import NEWEST, AdoptRules, adoption
 from punto.server.people.monies import foreign_money
 from punto.server.people.roles import RoleReason
 from punto.server.tables.channel import Post
@@ -59,7 +60,7 @@ class Desk:
 
     async def open(self, currency: str) -> None:
         """Begin the log of the house, with a currency of its own."""
-        opened = HouseOpened(currency)
+        opened = HouseOpened(currency, NEWEST)
         if refused := await self._room.save(self._work((opened,), None, ())):
             raise Refused(refused)
 
@@ -71,10 +72,12 @@ class Desk:
         return refused or (patron, token)
 
     async def help_out(self, patron: str) -> Outcome:
-        """Give play money to somebody who can no longer sit down anywhere; to others nothing."""
-        seated = self._seated(patron)
-        least = min(host.table.settings.buy_in.least for host in self._room.hosts.values())
-        if seated or self._room.ledger.available(wallet(patron, PLAY_MONEY)) >= least:
+        """Give play money to somebody who can no longer sit down for it; to others nothing."""
+        hosts = self._room.hosts.values()
+        tables = [one.table for one in hosts if one.table.settings.currency == PLAY_MONEY]
+        least = min((table.settings.buy_in.least for table in tables), default=0)
+        held = self._room.ledger.available(wallet(patron, PLAY_MONEY))
+        if held >= least or any(table.seat_of(patron) for table in tables):
             return None
         outcome = await self.cash(GiveGift(patron, GIFT))
         self._room.tell_wallet(patron, Post())
@@ -96,6 +99,11 @@ class Desk:
             return Refusal(RoleReason.SEATED, about={"name": command.name})
         if refusal := foreign_money(command, self.house, self._room.hosts):
             return refusal
+        # A log of an older release moves to the newest rules with the first command after it.
+        if adopted := adoption(self.house.rules_version, NEWEST):
+            adopting = self._work(adopted, AdoptRules(NEWEST), ())
+            if not_saved := await self._room.save(adopting):
+                return not_saved
         decided = house.decide(self.house, command, self._room.ledger.available)
         if isinstance(decided, Refusal) or not decided:
             return decided if isinstance(decided, Refusal) else None

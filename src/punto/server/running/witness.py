@@ -19,7 +19,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from punto.fairness.tree import Tree
 from punto.hashes import NONE
 from punto.server.wire import Heads
-from punto.store import Head, NotSaved, Store, Work, Writer
+from punto.store import Head, NotSaved, Row, Store, Work, Writer
 from punto.store.checkpoint import public
 from punto.store.heads import SavedStatement, as_signed
 from punto.store.housekey import HouseKey
@@ -71,8 +71,9 @@ class Witness:
         self._now = now
         self._apart = apart
         self._salt = reader.salt() or b""
-        self._heads: dict[str, Head] = {log: reader.head(log) for log in reader.streams()}
-        self._moved = set(self._heads)
+        # The newest row of each log that is on the disk, and the one that was signed last.
+        self._heads: dict[str, Head | Row] = {log: reader.head(log) for log in reader.streams()}
+        self._signed: dict[str, Head | Row] = {}
         self._shoes: set[str] = set()
         self._shoe_moved = asyncio.Event()
         self._signing = asyncio.Lock()
@@ -92,8 +93,7 @@ class Witness:
             await saving(batch)
             for work in batch:
                 for row in work.rows:
-                    self._heads[row.stream] = Head(row.seq, row.hash)
-                    self._moved.add(row.stream)
+                    self._heads[row.stream] = row
                     if row.kind in AT_ONCE:
                         self._shoes.add(row.stream)
                         self._shoe_moved.set()
@@ -128,17 +128,19 @@ class Witness:
                 return
             heads = {log: self._heads[log] for log in logs}
             if await self._save(await self._apart(partial(self._made, kind, heads))):
-                self._moved -= {log for log, head in heads.items() if self._heads[log] == head}
+                self._signed |= heads
 
     def _taken(self, kind: Kind) -> list[str]:
         """The logs that a statement is about, in the order in which it lists them."""
-        chosen = {"shoe": self._shoes, "moved": self._moved}.get(kind, set(self._heads))
+        chosen = self._shoes if kind == "shoe" else set(self._heads)
+        if kind == "moved":
+            chosen = {log for log, head in self._heads.items() if self._signed.get(log) is not head}
         self._shoes = self._shoes - chosen  # what cannot be saved is signed with the next minute
         if not self._shoes:
             self._shoe_moved.clear()
         return sorted(chosen)
 
-    def _made(self, kind: Kind, heads: Mapping[str, Head], following: str = "") -> Made:
+    def _made(self, kind: Kind, heads: Mapping[str, Head | Row], following: str = "") -> Made:
         listed = tuple(
             LogHead(log, head.seq, as_signed(self._salt, log, head.hash))
             for log, head in heads.items()

@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING
 from punto.house import HouseReason
 from punto.ledger import Transfer, wallet
 from punto.refusals import Reason, Refusal
+from punto.rules_version import NEWEST, AdoptRules, adoption
 from punto.server.tables.audience import Audience
 from punto.server.tables.clock import TableClock
 from punto.store import Folded, NotSaved, Request, Row, Sealed, Snapshot, Work, link, taken
 from punto.store.snapshots import is_due
 from punto.table import Command, Event, Table, decide, evolve
-from punto.table.commands import ShakeDie
+from punto.table.commands import EndAutoRepeat, OpenBets, ShakeDie
 from punto.table.events import BoughtIn, SeatTaken
 from punto.table.transfers import transfers
 
@@ -37,6 +38,8 @@ class ServerReason(Reason):
     CURRENCY_UNKNOWN = "currency-unknown"
     NOT_SAVED = "not-saved"
 
+
+ABSENT = "absent"  # why auto repeat ends for somebody who is away
 
 Outcome = Refusal | None
 """What became of a command: None once it is done and on the disk."""
@@ -93,12 +96,36 @@ class Host:
         done: tuple[Request, ...] = (),
     ) -> None:
         """The same for whoever waits for nothing: `told` is called with what became of it."""
-        decided = self._decide(command)
+        # A log of an older release moves to the newest rules with the first command after it.
+        at = self._room.now()
+        if adopted := adoption(self.table.rules_version, NEWEST):
+            self._submit(AdoptRules(NEWEST), adopted, at, lambda outcome: None)
+        if isinstance(command, OpenBets):
+            self._end_repeats()
+        decided = self._decide(command, at)
         if isinstance(decided, Refusal) or not decided:
             refusal = decided if isinstance(decided, Refusal) else None
             self._once_saved(partial(_tell, told, refusal))
             return
-        work = self._work(command, decided, sealed, done)
+        self._submit(command, decided, at, told, sealed, done)
+
+    def _end_repeats(self) -> None:
+        """End the auto repeat of everyone who is away, before bets open and it stakes again."""
+        for seat in self.table.seats.values():
+            if seat.auto_repeat and self._room.absent(self, seat.patron):
+                self.do(EndAutoRepeat(seat.patron, ABSENT), lambda outcome: None)
+
+    def _submit(
+        self,
+        command: Command,
+        events: tuple[Event, ...],
+        at: int,
+        told: Told,
+        sealed: tuple[Sealed, ...] = (),
+        done: tuple[Request, ...] = (),
+    ) -> None:
+        """Move on in memory, and save."""
+        work = self._work(command, events, at, sealed, done)
         self._submitted += 1
         tell = partial(self._done, work, self.table, told, self._room.epoch)
         self._room.writer.submit(work, tell)
@@ -108,9 +135,9 @@ class Host:
         command = self.shaken(self.table, patron)
         return self.ask(ShakeDie(0, patron) if command is None else command, done=done)
 
-    def _decide(self, command: Command) -> tuple[Event, ...] | Refusal:
+    def _decide(self, command: Command, at: int) -> tuple[Event, ...] | Refusal:
         """By the table, and then by the wallet, which no table sees."""
-        decided = decide(self.table, command)
+        decided = decide(self.table, command, at)
         if isinstance(decided, tuple):
             for event in decided:
                 if isinstance(event, SeatTaken | BoughtIn) and (short := self._short(event)):
@@ -130,11 +157,11 @@ class Host:
         self,
         command: Command,
         events: tuple[Event, ...],
+        at: int,
         sealed: tuple[Sealed, ...],
         done: tuple[Request, ...],
     ) -> Work:
         """Move on in memory, and say what is to be saved."""
-        at = self._room.now()
         rows: list[Row] = []
         moved: list[tuple[Row, Transfer]] = []
         for event in events:
@@ -145,7 +172,7 @@ class Host:
                 self._room.ledger.apply(transfer)
                 moved.append((row, transfer))
             self.table = evolve(self.table, event)
-            self._room.sittings.heard(at, self.key, event)
+            self._room.sittings.heard(at, self.key, self.table.settings.currency, event)
         snapshots = self._snapshots(len(rows))
         return Work(tuple(rows), tuple(moved), sealed, snapshots=snapshots, done=done)
 
