@@ -765,3 +765,19 @@ def test_folders_and_exports_are_held_against_kept_heads(
         out.write_bytes(b"".join(export(store, OTHER)))
     status, said, _ = run(capsys, *file, "--export", str(out))
     assert (status, f"Not covered: {OTHER} was signed up to row 2" in said) == (0, True)
+
+
+def test_two_witnesses_who_were_told_different_things_find_it(
+    evening: Path, kept: Path, tmp_path: Path, capsys: Any
+) -> None:
+    """Their files, one after the other, contradict each other, and that is a proof."""
+    edit, _ = REWRITES["a role"]
+    forged = rewritten(evening, tmp_path / "forged", edit)
+    other = heads_of(forged, tmp_path / "other.jsonl")
+    both = tmp_path / "both.jsonl"
+    both.write_bytes(kept.read_bytes() + kept.read_bytes())
+    assert run(capsys, "witness", "check", str(both), "--data", str(evening))[0] == 0
+    both.write_bytes(kept.read_bytes() + other.read_bytes())
+    status, said, _ = run(capsys, "witness", "check", str(both), "--data", str(evening))
+    assert (status, "REWRITTEN" in said) == (1, True)
+    read_proof(Path(f"{both}.rewrite.json").read_bytes())

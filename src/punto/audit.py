@@ -26,6 +26,7 @@ from punto.store import START, Head, Row, Snapshot, Store
 from punto.store.archive import checked
 from punto.store.chain import unlinked
 from punto.store.checkpoint import Checkpoint
+from punto.store.clock import LogClock
 from punto.store.codec import AnyCommand, decode, decode_command
 from punto.store.own_heads import OwnHeads, check_own
 from punto.store.reading import columns
@@ -191,7 +192,7 @@ class Audit:
     def _stream(self, stream: str) -> None:
         head, replay, drawn = START, Replay(), Drawn(self._store.sealed)
         snapshot = self._store.snapshot(stream)
-        clock = _Clock(stream)
+        clock = LogClock(stream)
         for row in self._store.rows(stream):
             head = _linked(head, row)
             clock.hear(row)
@@ -296,28 +297,6 @@ class Audit:
                         f"the ledger holds {held[0]} ({held[1]} free), the table {stack}"
                         f" ({available} free)",
                     )
-
-
-class _Clock:
-    """Times that go backwards in a log: clocks are set, so that it is no fault."""
-
-    def __init__(self, stream: str) -> None:
-        self._stream = stream
-        self._last: int | None = None
-        self._jumps: list[tuple[int, int]] = []  # by how many ms, and at which row
-
-    def hear(self, row: Row) -> None:
-        if self._last is not None and row.at < self._last:
-            self._jumps.append((self._last - row.at, row.seq))
-        self._last = row.at
-
-    def notices(self) -> list[str]:
-        if not self._jumps:
-            return []
-        largest, seq = max(self._jumps)
-        times = "once" if len(self._jumps) == 1 else f"{len(self._jumps)} times"
-        back = f"by {largest / 1000:,.3f} seconds" + (" at most" if len(self._jumps) > 1 else "")
-        return [f"Times in {self._stream} go back {times}, {back} (row {seq})."]
 
 
 def _check_snapshot(found: tuple[Snapshot, bytes], state: Table | House | None) -> None:
