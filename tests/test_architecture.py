@@ -26,7 +26,7 @@ ORDER = (
     "stakes settlement",
     "rulebook",
     "fairness house table",
-    "odds catalogue",
+    "odds catalogue witness",
     "store words",
     "drawn",
     "audit books citations config program proofs rules verify",

@@ -406,6 +406,18 @@ export interface Proof {
   path: string[];
 }
 
+/** Where the log of a table ended, as the house has signed it: keep it. */
+export interface Heads {
+  type: "heads";
+  table: string;
+  said: string;
+  signature: string;
+  rows: number;
+  hash: string;
+  place: number;
+  path: string[];
+}
+
 /** What changed at a table of the lobby: all of it at first, then once a second at most. */
 export interface LobbyNews {
   type: "lobby";
@@ -809,6 +821,20 @@ export interface TakingsSheet {
   credits: number;
 }
 
+/** A signed statement with the heads that its root stands for. */
+export interface Kept {
+  signed: Signed;
+  heads?: LogHead[];
+  place?: number;
+  path?: string[] | null;
+}
+
+/** A statement as it was signed: its exact text, and the signature. */
+export interface Signed {
+  said: string;
+  signature: string;
+}
+
 /** A language that Punto speaks: its own name for itself, and how it is written. */
 export interface LanguageSheet {
   tag: string;
@@ -1014,6 +1040,16 @@ export interface RulesSheet {
   sections: SectionSheet[];
 }
 
+/** Signed heads of the house's logs, oldest first, and what one needs to follow them. */
+export interface HeadsSheet {
+  key: string;
+  fingerprint: string;
+  newest: number;
+  beginning: number;
+  keys: Signed[];
+  statements: Kept[];
+}
+
 /** A seated terminal's cut; the nonce is empty where it was never shown. */
 export interface ShownCut {
   seat: number;
@@ -1099,6 +1135,27 @@ export interface ShoeList {
   before: number | null;
 }
 
+/** Where one log ended: how many rows it had, and the hash of the last one. */
+export interface LogHead {
+  log: string;
+  rows: number;
+  hash: string;
+}
+
+/** What the house signs. Statements are numbered without a gap; each names the one before. */
+export interface Statement {
+  format: string;
+  version: number;
+  key: string;
+  number: number;
+  before: string;
+  at: number;
+  kind: "all" | "key" | "moved" | "shoe";
+  logs: number;
+  root: string;
+  next?: string;
+}
+
 export type AnyRequest =
   | Watch
   | Unwatch
@@ -1129,6 +1186,7 @@ export type AnyMessage =
   | Totals
   | Clock
   | Proof
+  | Heads
   | LobbyNews
   | Answer;
 

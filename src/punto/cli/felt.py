@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec import structs
 
-from punto.client.happenings import Change, LinkDown, LinkUp
+from punto.client.happenings import Change, HeadsDoubted, LinkDown, LinkUp
 from punto.client.heard import Known, heard
 from punto.server.reading_wire import GameSheet
 from punto.server.view_wire import (
@@ -55,6 +55,8 @@ class Felt:
             case LinkDown():
                 self._link_lost = True
                 return [self._words.say("screen-link-lost")]
+            case HeadsDoubted(sentence=sentence):
+                return [sentence]
         before = self._known
         self._known, _ = heard(before, change, 0.0)
         return [*self._public_lines(before), *self._seat_lines(before)]

@@ -41,6 +41,7 @@ COMMANDS = {
     "play": "Play in the terminal at a table of a running server, as a guest with play money.",
     "bots": "Fill tables with bots that stake by simple plans, until ^C.",
     "audit": "Check the log and the ledger of a data folder, and name the first wrong row.",
+    "witness": "Keep the signed heads of a house; hold a folder, export or server against them.",
     "checkpoint": "Write down where every log ends now, to be kept out of the house's reach.",
     "replay": "Show the coups of a table again: cards, stakes, payouts and what went wrong.",
     "shoes": "The shoes of a drawn table, and each as anyone can verify it.",

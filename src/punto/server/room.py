@@ -30,13 +30,14 @@ from punto.server.people.signing import People, hashed
 from punto.server.people.sittings import Sittings
 from punto.server.running.logs import say
 from punto.server.running.meter import Meter
+from punto.server.running.witness import Witness
 from punto.server.tables.beacon import Beacon
 from punto.server.tables.channel import Listener, Post, frame
 from punto.server.tables.dealer import Dealer
 from punto.server.tables.host import Host, Outcome, ServerReason, faulted
 from punto.server.tables.lobby import Lobby
 from punto.server.tables.shoes import Shoes
-from punto.server.wire import Wallet
+from punto.server.wire import Heads, Wallet
 from punto.store import (
     START,
     Folded,
@@ -57,6 +58,8 @@ from punto.table.events import TableOpened
 from punto.table.settings import Limit
 
 SESSION = 30 * DAY  # how long somebody stays signed in
+
+SIGN_AGAIN = 60.0  # seconds after a fault of the witness
 
 log = logging.getLogger("punto")
 
@@ -79,6 +82,7 @@ class Room:
         trouble: Callable[[BaseException], None],
         meter: Meter | None = None,
         beacon: Beacon | None = None,
+        witness: Witness | None = None,
     ) -> None:
         """Fold every table from its log.
 
@@ -94,6 +98,7 @@ class Room:
         self._reader = reader
         self._randomness = randomness
         self._beacon = beacon
+        self.witness = witness
         self._loop = asyncio.get_running_loop()
         self.presence = Presence()
         self.people = People(self, randomness)
@@ -105,11 +110,33 @@ class Room:
         self.hosts: dict[str, Host] = {}
         self.unopened: dict[str, Fault] = {}  # tables whose log could not be folded
         self.lobby = Lobby(self)
+        self._signing: asyncio.Task[None] | None = None
         for stream in reader.streams():
             if stream != HOUSE:
                 self._open(stream)
         self._remember_sittings()
         self.own_limits.resume()
+
+    async def sign_heads(self) -> None:
+        """Sign where the logs end: now, then every minute and at every shoe until it closes."""
+        if self.witness:
+            await self.witness.begin(self.writer, self._tell_heads)
+            self._signing = self._loop.create_task(self._sign(self.witness))
+
+    async def _sign(self, witness: Witness) -> None:
+        """Sign for as long as the room is open; a fault there is reported, and stops no table."""
+        while True:
+            with self.reports.guard:
+                await witness.run()
+            await asyncio.sleep(SIGN_AGAIN)
+
+    def signed_head(self, table: str) -> Heads | None:
+        """Where the log of a table ended when the house last signed it."""
+        return self.witness.newest(table) if self.witness else None
+
+    def _tell_heads(self, table: str, heads: Heads) -> None:
+        if table in self.hosts:
+            self.hosts[table].audience.tell(heads)
 
     def name(self) -> str:
         """A name that nothing else has."""
@@ -216,6 +243,9 @@ class Room:
     async def close(self) -> None:
         """Stop dealing and hearing. Every table goes on from its log at the next start."""
         self.closed = True
+        if self._signing is not None:
+            self._signing.cancel()
+            await asyncio.wait([self._signing])
         await asyncio.gather(*(host.supervisor.close() for host in self.hosts.values()))
 
     # People

@@ -1,6 +1,7 @@
 import { Amount } from "../frame/Amount.tsx";
 import { Top } from "../frame/Top.tsx";
 import { LinkNotice } from "../frame/LinkNotice.tsx";
+import { HeadsAlarm } from "../panels/Witness.tsx";
 import { useLeft } from "../felt/Clock.tsx";
 import type { Glance } from "../glance.ts";
 import { BigRoad } from "../roads/BigRoad.tsx";
@@ -17,6 +18,7 @@ export function Lobby() {
         <h2>{say("panel-lobby")}</h2>
         <p class="small">{say("panel-welcome", { name: me.value?.patron ?? "" })}</p>
         <LinkNotice />
+        <HeadsAlarm />
       </header>
       {missing.value && (
         <p class="missing" role="alert" data-missing={missing.value}>

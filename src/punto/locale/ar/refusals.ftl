@@ -77,6 +77,7 @@ refusal-not-recut = بعد فتحٍ أُلغي لا يقطع هذا الصندو
 refusal-cut-stands = المقعد { $seat } قطع هذا الصندوق من قبل؛ وقطعه قائم.
 refusal-cut-differs = ليس هذا ما التزمت به؛ أظهر العدد نفسه.
 refusal-cuts-missing = المقعد { $seat } لم يُظهر قطعه بعد.
+refusal-no-such-statement = لم توقّع الدار بعدُ البيان رقم { $number }.
 refusal-no-such-shoe = لا شيء يُعرض عن الصندوق { $shoe }: لم يُفتح، أو أن أسراره ليست هنا.
 refusal-no-such-coup = الجولة { $coup } لم تنتهِ بعد، أو لا وجود لها.
 refusal-no-such-table = لا توجد طاولة باسم «{ $table }».

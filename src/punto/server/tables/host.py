@@ -35,6 +35,7 @@ class ServerReason(Reason):
     NO_SUCH_TABLE = "no-such-table"
     NO_SUCH_COUP = "no-such-coup"
     NO_SUCH_SHOE = "no-such-shoe"
+    NO_SUCH_STATEMENT = "no-such-statement"
     TABLE_KNOWN = "table-known"
     CURRENCY_UNKNOWN = "currency-unknown"
     NOT_SAVED = "not-saved"
