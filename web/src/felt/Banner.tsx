@@ -1,4 +1,4 @@
-import { view } from "../state.ts";
+import { isStaff, seat, view } from "../state.ts";
 import { say } from "../words.ts";
 import { Fresh } from "../frame/Fresh.tsx";
 import { Clock } from "./Clock.tsx";
@@ -19,9 +19,16 @@ export function Banner() {
   );
 }
 
+/** What an idle table waits for. */
+function idle({ card, seats_taken: taken }: PublicView): string {
+  if (!seat.value && !isStaff.value) return say("screen-phase-idle");
+  if (card.cards === "dealt") return say("screen-waits-dealer");
+  return taken.length ? say("screen-preparing") : say("panel-lobby-waits");
+}
+
 function call(table: PublicView): string {
   if (table.closed) return say("screen-closed");
   if (table.paused) return say("screen-paused");
   if (table.winner) return say(`screen-winner-${table.winner}`);
-  return say(`screen-phase-${table.phase}`);
+  return table.phase === "idle" ? idle(table) : say(`screen-phase-${table.phase}`);
 }

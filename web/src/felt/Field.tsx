@@ -3,10 +3,10 @@ import { letters } from "../keys.ts";
 import { clearLast, stake } from "../play.ts";
 import { dragged, useLongPress } from "../pointer.ts";
 import { total } from "../stakes.ts";
-import { closed, known, notes, pending, seat, view } from "../state.ts";
+import { closed, known, notes, pending, seat, sheet, view } from "../state.ts";
 import { say, words } from "../words.ts";
 import { Stack } from "./Stack.tsx";
-import type { CapSheet, Limit, WagerSheet } from "../wire.ts";
+import type { CapSheet, Limit, PaySheet, WagerSheet } from "../wire.ts";
 
 const LINES = 4; // of a paytable that are said in words on a field; more are printed short
 
@@ -46,6 +46,7 @@ export function Field({ wager, limit, place, wide }: Properties) {
       data-stake={own}
       data-pending={coming}
       data-wide={wide}
+      data-room={wager.cap ? room(wager.cap) : undefined}
       data-lit={lit}
       data-lost={settled && payout !== undefined && payout.net < 0}
       data-over={dragged.value?.over === key}
@@ -72,11 +73,11 @@ export function Field({ wager, limit, place, wide }: Properties) {
             {wide === "one" || wager.pays.length > LINES ? printed(wager) : pays}
           </span>
           {wager.cap && (
-            <span key={room(wager.cap)} class="cap">
-              {say("screen-cap", { most: room(wager.cap) })}
+            <span key={room(wager.cap)} class="cap" dir={way}>
+              {capSaid(wager.cap)}
             </span>
           )}
-          <bdi>{limit && say("screen-limits", wide === "one" ? brief(limits) : limits)}</bdi>
+          <bdi dir={way}>{limit && say("screen-limits", wide === "one" ? brief(limits) : limits)}</bdi>
           {step > 1 && <span class="step" dir={way}>{say("screen-step", limits)}</span>}
         </span>
       </span>
@@ -115,8 +116,22 @@ function brief({ least, most }: Limit): Record<string, string> {
 
 /** The odds as a layout prints them where there is little room. */
 function printed(wager: WagerSheet): string {
-  const odds = wager.pays.map((pay) => pay.short).filter((short) => short !== "");
+  const odds = wager.pays.filter(({ short }) => short !== "").map((pay) => marked(pay, pay.short));
   return [...new Set(odds)].join(" · ");
+}
+
+/** Odds, and whether they are a Power hand's. */
+function marked({ power }: PaySheet, odds: string): string {
+  return power ? say("screen-odds-power", { odds }) : odds;
+}
+
+/** What a cap leaves, or why it leaves nothing: without the stake that it counts by, or full. */
+function capSaid(cap: CapSheet): string {
+  const most = room(cap);
+  if (most > 0) return say("screen-cap", { most });
+  if (total(seat.value?.stakes ?? [], cap.within)) return say("screen-cap-full");
+  const within = sheet.value?.wagers.find(({ key }) => key === cap.within)?.name ?? cap.within;
+  return say("screen-beside", { wager: within });
 }
 
 /** What a cap leaves for its wagers together, as things lie now. */
@@ -134,5 +149,5 @@ function outcome(net = 1): string {
 /** What it may win, without the lines that only return the stake. */
 function odds(wager: WagerSheet): string {
   const winning = wager.pays.filter(({ message }) => message.startsWith("stake-won"));
-  return [...new Set(winning.map((pay) => pay.odds))].join(" · ");
+  return [...new Set(winning.map((pay) => marked(pay, pay.odds)))].join(" · ");
 }

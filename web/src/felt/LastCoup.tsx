@@ -1,6 +1,7 @@
+import { Footnote } from "../frame/Footnote.tsx";
 import { lastCoup, sheet } from "../state.ts";
 import { say, words } from "../words.ts";
-import type { PayoutView } from "../wire.ts";
+import type { PaySheet, PayoutView } from "../wire.ts";
 
 /** What the patron's last coup paid, a sentence a stake. */
 export function LastCoup() {
@@ -20,6 +21,7 @@ export function LastCoup() {
               data-sign={Math.sign(payout.net)}
             >
               {sentence(payout)}
+              <Footnote clause={line(payout)?.clause} />
             </li>
           ))}
         </ul>
@@ -31,9 +33,15 @@ export function LastCoup() {
 }
 
 /** The sentence of a payout: the paytable's own message, with the patron's amounts. */
-export function sentence({ wager, pay, stake, net, commission }: PayoutView): string {
+export function sentence(payout: PayoutView): string {
+  const { stake, net, commission } = payout;
+  const said = line(payout);
+  if (!said) return words.value.gain(net);
+  return say(said.message, { ...said.about, stake, net, commission });
+}
+
+/** The line of the paytable that a payout goes by. */
+export function line({ wager, pay }: PayoutView): PaySheet | undefined {
   const rules = sheet.value?.wagers.find(({ key }) => key === wager);
-  const line = rules?.pays[pay] ?? rules?.loss;
-  if (!line) return words.value.gain(net);
-  return say(line.message, { ...line.about, stake, net, commission });
+  return rules?.pays[pay] ?? rules?.loss;
 }

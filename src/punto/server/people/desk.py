@@ -71,14 +71,26 @@ class Desk:
         return refused or (patron, token)
 
     async def help_out(self, patron: str) -> Outcome:
-        """Give play money to somebody who can no longer sit down anywhere; to others nothing."""
-        seated = self._seated(patron)
-        least = min(host.table.settings.buy_in.least for host in self._room.hosts.values())
-        if seated or self._room.ledger.available(wallet(patron, PLAY_MONEY)) >= least:
+        """Give play money to a patron who can neither sit down nor stake; to others nothing."""
+        if self._can_play(patron):
             return None
         outcome = await self.cash(GiveGift(patron, GIFT))
         self._room.tell_wallet(patron, Post())
         return outcome
+
+    def _can_play(self, patron: str) -> bool:
+        """Whether a patron has play money enough: to stake at a seat, or else to take one."""
+        held = self._room.ledger.available(wallet(patron, PLAY_MONEY))
+        tables = [host.table for host in self._room.hosts.values()]
+        tables = [table for table in tables if table.settings.currency == PLAY_MONEY]
+        seats = [(table, table.seat_of(patron)) for table in tables]
+        at_seats = [
+            held + table.seats[seat].stack
+            >= min(one.least for one in table.settings.limits.values())
+            for table, seat in seats
+            if seat is not None
+        ]
+        return any(at_seats or (held >= table.settings.buy_in.least for table in tables))
 
     def _seated(self, patron: str) -> bool:
         """Whether a patron has a seat anywhere: whoever works here has none."""
