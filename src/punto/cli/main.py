@@ -22,8 +22,8 @@ INTERRUPTED = 130
 LONGEST_LINE = 600
 COMPLETION = "_PUNTO_COMPLETE"
 
-# The commands by what they are for. A command `x` is `command` in the module `punto.cli.x` (`x_` where Python keeps the word for
-# itself); the line is what `punto --help` shows.
+# The commands by what they are for. A command `x` is `command` in the module `punto.cli.x` (`x_`
+# where Python keeps the word for itself); the line is what `punto --help` shows.
 GROUPS = {
     "Know a game": {
         "games": "The games, their wagers and decks.",
@@ -41,7 +41,7 @@ GROUPS = {
     },
     "Run a house": {
         "tables": (
-            "The tables: list them; open, change, pause, resume and close them while the server runs."
+            "The tables: list, open, change, pause, resume and close them while the server runs."
         ),
         "staff": (
             "Who works here: list them; appoint, dismiss and give passwords while the server runs."

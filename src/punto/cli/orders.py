@@ -22,7 +22,7 @@ Verb = Literal[
     "quit",
 ]
 
-# What follows each word, as it is shown to whoever forgot it; what stands in brackets may be left out.
+# What follows each word, as it is shown to whoever forgot it; brackets may be left out.
 FORMS: dict[str, tuple[Verb, str]] = {
     "sit": ("sit", "sit [SEAT [AMOUNT]]"),
     "buy": ("buy", "buy AMOUNT"),

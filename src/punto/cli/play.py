@@ -30,11 +30,11 @@ LINES_AHEAD = 100  # of a pipe
 def command(url: str, table: str, lang: str) -> None:
     """Play in the terminal at a table of a running server, as a guest with play money.
 
-    Orders are typed, or come from a pipe: `sit`, `banker 100`, `clear`, `undo`, `repeat`, `buy 500`,
-    `shake`, `wait`, `show`, `leave`, `help`, `quit`. `sit` alone takes the first free seat with
-    what the wallet holds; `sit 3 1000` takes seat 3 with 1,000. From a pipe each order waits for
-    its moment: a stake until stakes are taken, `leave` until the coup is over. The end of the pipe
-    is `leave`.
+    Orders are typed, or come from a pipe: `sit`, `banker 100`, `clear`, `undo`, `repeat`,
+    `buy 500`, `shake`, `wait`, `show`, `leave`, `help`, `quit`. `sit` alone takes the
+    first free seat with what the wallet holds; `sit 3 1000` takes seat 3 with 1,000. From a pipe
+    each order waits for its moment: a stake until stakes are taken, `leave` until the coup is
+    over. The end of the pipe is `leave`.
 
     \b
     Examples:

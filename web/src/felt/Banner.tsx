@@ -1,6 +1,7 @@
 import { isStaff, seat, view } from "../state.ts";
 import { say } from "../words.ts";
 import { Fresh } from "../frame/Fresh.tsx";
+import { LinkNotice } from "../frame/LinkNotice.tsx";
 import { Clock } from "./Clock.tsx";
 import { DieAndMarker } from "./Shaker.tsx";
 import type { PublicView } from "../wire.ts";
@@ -13,7 +14,11 @@ export function Banner() {
       <p class="call" data-winner={table?.winner ?? ""}>
         {table && <Fresh text={call(table)} />}
       </p>
-      <Clock />
+      {/* Without a link no clock can be believed: the notice lies in its place, and moves nothing. */}
+      <div class="clock-place">
+        <Clock />
+        <LinkNotice />
+      </div>
       <DieAndMarker />
     </section>
   );

@@ -1,3 +1,5 @@
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
 import { Footnote } from "../frame/Footnote.tsx";
 import { lastCoup, sheet } from "../state.ts";
 import { say, words } from "../words.ts";
@@ -6,13 +8,34 @@ import type { PaySheet, PayoutView } from "../wire.ts";
 /** What the patron's last coup paid, a sentence a stake. */
 export function LastCoup() {
   const last = lastCoup.value;
+  const list = useRef<HTMLUListElement>(null);
+  const end = useSignal(true);
+  /** Whether all is in sight, or the end of it: else it fades out. */
+  const look = () => {
+    const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = list.current ?? {};
+    end.value = scrollTop + clientHeight >= scrollHeight - 2;
+  };
+  useEffect(() => {
+    if (!list.current) return undefined;
+    list.current.scrollTop = 0;
+    const watching = new ResizeObserver(look);
+    watching.observe(list.current);
+    look();
+    return () => watching.disconnect();
+  }, [last, words.value]);
   return (
     <section class="last-coup" aria-labelledby="last-coup-title">
       <h2 id="last-coup-title">
         {last ? say("screen-last-coup", { coup: last.coup }) : say("screen-payouts")}
       </h2>
       {last ? (
-        <ul tabIndex={0} aria-labelledby="last-coup-title">
+        <ul
+          ref={list}
+          tabIndex={0}
+          aria-labelledby="last-coup-title"
+          data-end={end.value}
+          onScroll={look}
+        >
           {last.payouts.map((payout) => (
             <li
               key={payout.wager}

@@ -87,7 +87,6 @@ screen-bet-here = راهن هنا
 screen-step = بمضاعفات { $step }
 screen-short-natural-8 = طبيعية 8
 screen-short-natural-9 = طبيعية 9
-screen-cap = ≤ { $most }
 screen-cap-full = اكتمل
 screen-beside = مع { $wager }
 screen-odds-power = باور { $odds }

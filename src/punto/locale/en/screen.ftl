@@ -11,7 +11,7 @@ screen-sign-in-failed = The house cannot be reached just now. Please try again.
 screen-language = Language
 screen-no-traditional = Traditional Chinese is not available yet. You are reading Simplified Chinese.
 screen-no-page = There is no page here
-screen-no-page-why = Nothing stands at this address. It may be mistyped, or the table may be closed.
+screen-no-page-why = There is nothing at this address. It may be mistyped, or the table may be closed.
 screen-no-page-way = Go to the tables
 screen-no-script = This page needs JavaScript. Please allow it here and reload.
 
@@ -84,7 +84,6 @@ screen-step = in steps of { $step }
 screen-short-natural-8 = Natural 8
 screen-short-natural-9 = Natural 9
 screen-limits = { $least } – { $most }
-screen-cap = ≤ { $most }
 screen-cap-full = full
 screen-beside = with { $wager }
 screen-odds-power = Power { $odds }
