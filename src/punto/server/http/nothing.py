@@ -17,8 +17,9 @@ PAGE = """\
 <link rel="stylesheet" href="/api/docs.css">
 </head>
 <body>
-<header><p class="wordmark">Punto</p><h1>{title}</h1><p>{way}</p>
-<p><a href="/">{home}</a></p></header>
+<header><p class="wordmark">Punto</p><h1>{title}</h1></header>
+<main><p>{way}</p>
+<p><a href="/">{home}</a></p></main>
 </body>
 </html>
 """
