@@ -426,7 +426,7 @@ export interface LobbyNews {
   left_ms: number | null;
 }
 
-/** Why something was refused: its name for programs, a sentence for people. */
+/** Why something was refused: its name for programs, a sentence for people, its clause. */
 export interface Refused {
   reason: string;
   sentence: string;
@@ -960,6 +960,7 @@ export interface PaySheet {
   message: string;
   about: Record<string, string>;
   clause: string;
+  power: boolean;
 }
 
 /** Where a wager lies on the layout: rows count away from the patron. */
