@@ -23,7 +23,7 @@ ORDER = (
     "facts road_svg",
     "currencies ledger money",
     "wagers",
-    "stakes settlement",
+    "losses stakes settlement",
     "rulebook",
     "fairness house table",
     "odds catalogue witness",

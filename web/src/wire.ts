@@ -109,6 +109,7 @@ export interface PublicView {
   power: boolean;
   shaker: number | null;
   paused: boolean;
+  faulted: boolean;
   closed: boolean;
   seats_taken: number[];
   results: string;
@@ -120,6 +121,7 @@ export interface LobbyView {
   card: TableCard;
   phase: "idle" | "betting" | "last-call" | "closed" | "shaking" | "dealing" | "settled" | "voided";
   paused: boolean;
+  faulted: boolean;
   closed: boolean;
   coup: number;
   shoe: number;
@@ -424,7 +426,7 @@ export interface LobbyNews {
   left_ms: number | null;
 }
 
-/** Why something was refused: its name for programs, a sentence for people. */
+/** Why something was refused: its name for programs, a sentence for people, its clause. */
 export interface Refused {
   reason: string;
   sentence: string;
@@ -958,6 +960,7 @@ export interface PaySheet {
   message: string;
   about: Record<string, string>;
   clause: string;
+  power: boolean;
 }
 
 /** Where a wager lies on the layout: rows count away from the patron. */

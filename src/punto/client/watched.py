@@ -92,7 +92,7 @@ class Watched:
         left = self.known.left
         if left is None:
             return None
-        if self.view.paused:
+        if self.view.paused or self.view.faulted:
             return left.ms
         return max(0, left.ms - round((asyncio.get_running_loop().time() - left.at) * 1000))
 
@@ -100,7 +100,7 @@ class Watched:
     def takes_stakes(self) -> bool:
         """Whether one has a seat and stakes are taken now."""
         view = self.view
-        stopped = view.paused or view.closed or view.free
+        stopped = view.paused or view.faulted or view.closed or view.free
         return view.phase in TAKES_STAKES and not stopped and self.seat is not None
 
     @property

@@ -146,6 +146,7 @@ class PaySheet(Shown, frozen=True):
     message: str
     about: dict[str, str]
     clause: str
+    power: bool  # it holds in a Power hand alone
 
 
 class AreaSheet(Shown, frozen=True):

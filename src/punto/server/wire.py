@@ -268,7 +268,7 @@ class LobbyNews(Message, frozen=True, tag="lobby"):
 
 
 class Refused(Shown, frozen=True):
-    """Why something was refused: its name for programs, a sentence for people."""
+    """Why something was refused: its name for programs, a sentence for people, its clause."""
 
     reason: str
     sentence: str

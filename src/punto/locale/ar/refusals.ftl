@@ -59,7 +59,7 @@ refusal-not-in-steps = يُراهن على { $wager } بمضاعفات { $step }
 refusal-no-such-seat = لا مقعد برقم { $seat }؛ مقاعد هذه الطاولة من 1 إلى { $seats }.
 refusal-already-seated = لك المقعد { $seat } على هذه الطاولة؛ غادره أولًا.
 refusal-seat-taken = المقعد { $seat } مشغول؛ اختر غيره.
-refusal-not-a-buy-in = «{ $amount }» ليس مبلغ دخول هنا؛ أحضر من { $least } إلى { $most }.
+refusal-not-a-buy-in = ادخل بمبلغ من { $least } إلى { $most }.
 refusal-not-seated = لا مقعد لك على هذه الطاولة؛ خذ مقعدًا أولًا.
 refusal-stakes-down = لك { $staked } في اللعب؛ انتظر حتى تُسوّى الجولة.
 refusal-stake-id-used = أُرسل رهان آخر بالاسم { $id }؛ أرسل هذا باسم جديد.
@@ -82,6 +82,8 @@ refusal-no-such-shoe = لا شيء يُعرض عن الصندوق { $shoe }: ل�
 refusal-no-such-coup = الجولة { $coup } لم تنتهِ بعد، أو لا وجود لها.
 refusal-no-such-table = لا توجد طاولة باسم «{ $table }».
 refusal-not-saved = لم يقبل القرص هذا؛ وما تعرضه الطاولة باقٍ. لك أن ترسله ثانية: يُحسب مرة واحدة.
+refusal-table-faulted = هذه الطاولة متوقفة مؤقتًا. رهاناتك محفوظة، وقد أُبلغ الموظفون.
+refusal-server-fault = لم يتمكن الخادم من إتمام هذا. وقد أُبلغ الموظفون.
 refusal-too-many-requests = طلبات كثيرة دفعة واحدة؛ انتظر { $seconds ->
         [one] ثانية
         [two] ثانيتين
@@ -107,7 +109,7 @@ refusal-no-such-proposal = لم يعد هذا ينتظر أحدًا: نُفّذ�
 refusal-table-known = هناك طاولة أو سجل باسم { $table }؛ اختر اسمًا آخر.
 refusal-name-taken = الاسم { $name } مأخوذ؛ اختر غيره.
 refusal-not-a-password = كلمة المرور من { $least } إلى { $most } من الأحرف، وليست هي الاسم نفسه.
-refusal-wrong-password = الاسم وكلمة المرور لا يتطابقان.
+refusal-wrong-password = الاسم أو كلمة المرور غير صحيحين.
 refusal-too-many-attempts = محاولات كثيرة دفعة واحدة؛ انتظر قليلًا.
 refusal-no-such-session = ليست لك جلسة كهذه؛ ربما انتهت.
 refusal-request-id-used = استُعمل المعرّف { $id } لطلب آخر؛ أرسل هذا ثانية بمعرّف جديد.

@@ -55,7 +55,7 @@ fair-cut-by-nobody = Nobody who sat here cut it.
 fair-beacon = The public beacon { $beacon } is in it.
 fair-no-beacon = No public beacon is in it.
 fair-house = House entropy only: nobody else brought anything to this shoe. The house is bound to it and cannot change it; that it did not choose it, nobody else can know.
-fair-trust = Of all cuts you need to trust but your own.
+fair-trust = You need to trust only your own cut.
 
 fair-cards = Its cards
 fair-checked = { $cards ->
@@ -89,14 +89,14 @@ fair-not-yet = not yet
 fair-copy = Copy
 fair-copied = Copied
 fair-aborts = { $aborts ->
-        [0] No opening of a shoe was ever aborted at this table.
-        [one] One opening of a shoe was aborted at this table, ever.
-       *[other] { $aborts } openings of a shoe were aborted at this table, ever.
+        [0] No opening of a shoe was ever aborted here.
+        [one] One opening of a shoe was aborted here.
+       *[other] { $aborts } openings of a shoe were aborted here.
     }
 fair-cut-short = { $shoes ->
-        [0] Every shoe of this table was dealt to its end, ever.
-        [one] One shoe of this table was retired before its end, ever.
-       *[other] { $shoes } shoes of this table were retired before their end, ever.
+        [0] No shoe was ever cut short here.
+        [one] One shoe was cut short here.
+       *[other] { $shoes } shoes were cut short here.
     }
 
 fair-verify-title = Verify it
@@ -104,7 +104,7 @@ fair-verify = Verify this shoe
 fair-verify-shoe = Verify shoe { $shoe }
 fair-verifying = Verifying…
 fair-covered = Turn your cards over first: the document shows them.
-fair-true = Shoe { $shoe } is true in everything. Checked in { $ms } ms.
+fair-true = Shoe { $shoe } verified: every check passed. It took { $ms } ms.
 fair-false = Shoe { $shoe } is not true: { $fault }
 fair-not-reached = not reached
 fair-document = Document of shoe { $shoe }

@@ -49,7 +49,7 @@ refusal-not-in-steps = { $wager } is staked in steps of { $step }; { $stake } wo
 refusal-no-such-seat = There is no seat { $seat }; this table has seats 1 to { $seats }.
 refusal-already-seated = You have seat { $seat } at this table already; stand up first.
 refusal-seat-taken = Seat { $seat } is taken; choose another.
-refusal-not-a-buy-in = “{ $amount }” is no buy-in here; bring { $least } to { $most }.
+refusal-not-a-buy-in = Buy in for { $least } to { $most }.
 refusal-not-seated = You have no seat at this table; take one first.
 refusal-stakes-down = You have { $staked } in play; wait until the coup is settled.
 refusal-stake-id-used = Another stake was sent under the name { $id }; send this one under a new name.
@@ -72,6 +72,8 @@ refusal-no-such-shoe = Of shoe { $shoe } nothing can be shown: it was not opened
 refusal-no-such-coup = Coup { $coup } is not over yet, or there is none.
 refusal-no-such-table = There is no table “{ $table }”.
 refusal-not-saved = The disk did not take this; what the table shows stands. You may send it again: it counts once.
+refusal-table-faulted = This table is paused. Your stakes are safe. Staff have been told.
+refusal-server-fault = The server could not finish this. Staff have been told.
 refusal-too-many-requests = Too many requests at once; wait { $seconds ->
     [one] a second
    *[other] { $seconds } seconds
@@ -99,7 +101,7 @@ refusal-no-such-proposal = This waits for nobody any more: it was done, declined
 refusal-table-known = There is a table or a log called { $table } already; choose another name.
 refusal-name-taken = The name { $name } is taken; choose another.
 refusal-not-a-password = A password has { $least } to { $most } characters, and is not the name itself.
-refusal-wrong-password = Name and password do not belong together.
+refusal-wrong-password = Wrong name or password.
 refusal-too-many-attempts = Too many attempts at once; wait a little.
 refusal-no-such-session = There is no such session of yours; it may have ended.
 refusal-request-id-used = The id { $id } was used for another request; send this one again with a new id.

@@ -53,7 +53,7 @@ fair-cut-by-nobody = 在座者无人切牌。
 fair-beacon = 其中有公共随机信标{ $beacon }。
 fair-no-beacon = 其中没有公共随机信标。
 fair-house = 仅有赌场随机数：除赌场外，无人为本靴提供随机数。赌场已受承诺约束，不能再改；但它当初有没有挑选，旁人无从得知。
-fair-trust = 所有切牌之中，您只需相信自己的那一个。
+fair-trust = 您只需相信自己的切牌。
 
 fair-cards = 本靴的牌
 fair-checked = 已核对{ $cards }张牌{ $dice ->
@@ -86,8 +86,8 @@ fair-aborts = { $aborts ->
        *[other] 本桌至今共中止过{ $aborts }次牌靴启用。
     }
 fair-cut-short = { $shoes ->
-        [0] 本桌每一靴都发到了靴尾。
-       *[other] 本桌至今有{ $shoes }靴未发到靴尾即被撤下。
+        [0] 本桌从未提前撤下牌靴。
+       *[other] 本桌曾提前撤下{ $shoes }靴。
     }
 
 fair-verify-title = 验证
@@ -95,7 +95,7 @@ fair-verify = 验证本靴
 fair-verify-shoe = 验证第{ $shoe }靴
 fair-verifying = 正在验证……
 fair-covered = 请先翻开您的牌：文件里写着它们。
-fair-true = 第{ $shoe }靴全部属实，验证用时{ $ms }毫秒。
+fair-true = 第{ $shoe }靴验证通过：各项检查全部符合，用时{ $ms }毫秒。
 fair-false = 第{ $shoe }靴不属实：{ $fault }
 fair-not-reached = 未及检查
 fair-document = 第{ $shoe }靴文件

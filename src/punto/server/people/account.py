@@ -18,7 +18,9 @@ LISTED = 50  # sittings
 def own_sheet(room: "Room", person: str, signed_in: int) -> OwnSheet:
     """Everything that an account page needs, of somebody whose session began at this moment."""
     now, house = room.now(), room.house
-    sittings = [_sitting(room, person, one) for one in room.sittings.of(person)]
+    # A table that could not be opened says nothing of its seats.
+    there = [one for one in room.sittings.of(person) if one.table in room.hosts]
+    sittings = [_sitting(room, person, one) for one in there]
     currencies = _currencies(room, person)
     time = time_left(house, room.sittings, person, now)
     return OwnSheet(

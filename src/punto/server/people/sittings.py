@@ -1,11 +1,11 @@
 """Sittings: who sat at which table in the last days, for the limits that patrons set themselves.
 
-A start reads them off the log (`Sittings.read`); from there on they are kept up to date. Loss is
+A start reads them off the logs (`Sittings.read`); from there on they are kept up to date. Loss is
 counted by currency: a table plays for one, and nothing won in one makes up for a loss in another.
 """
 
 from bisect import bisect_left
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 
 from punto.house.limits import DAY
@@ -38,35 +38,33 @@ class Sittings:
         """Begin with nobody."""
         self._of: dict[str, list[Sitting]] = {}
 
-    @classmethod
-    def read(cls, store: Store, tables: Collection[Table], now: int) -> "Sittings":
-        """Read what limits need off the log.
+    def read(self, store: Store, tables: Collection[Table], now: int) -> None:
+        """Read the sittings at these tables off their logs, in place of what is known of them.
 
         Sittings that ended are found by their end, those that go on by the seats: each of them
         whole, however long ago it began.
         """
-        found = cls()
         currencies = {table.settings.key: table.settings.currency for table in tables}
+        self._forget(lambda one: one.table in currencies)
         for row in store.sittings(now - KEPT):
             if row.stream not in currencies:
                 continue
             event = decode_table_event(row.kind, row.body)
-            if isinstance(event, SeatLeft) and not found.at(event.patron, row.stream):
+            if isinstance(event, SeatLeft) and not self.at(event.patron, row.stream):
                 for at, earlier in _earlier(store, row, event):
-                    found.heard(at, row.stream, currencies[row.stream], earlier)
-            found.heard(row.at, row.stream, currencies[row.stream], event)
-        found._sit_down(store, tables)
-        return found
-
-    def _sit_down(self, store: Store, tables: Collection[Table]) -> None:
-        """Let those go on who have a seat, and nobody else."""
-        for patron, sittings in self._of.items():
-            self._of[patron] = [one for one in sittings if one.until is not None]
+                    self.heard(at, row.stream, currencies[row.stream], earlier)
+            self.heard(row.at, row.stream, currencies[row.stream], event)
+        # Those who have a seat go on, and nobody else.
+        self._forget(lambda one: one.table in currencies and one.until is None)
         for table in tables:
             key, currency = table.settings.key, table.settings.currency
             for number, seat in table.seats.items():
                 since = _taken(store, key, number, END).at
                 self.add(seat.patron, Sitting(key, currency, since, seat.brought))
+
+    def _forget(self, which: Callable[[Sitting], bool]) -> None:
+        for patron, sittings in self._of.items():
+            self._of[patron] = [one for one in sittings if not which(one)]
 
     def heard(self, at: int, table: str, currency: str, event: Event) -> None:
         """Take note of who sits down, brings more and stands up; of nothing else."""
