@@ -5,7 +5,7 @@ import type { Glances } from "./glance.ts";
 import { nothing, type Known } from "./heard.ts";
 import { coveredSlots, withheld } from "./squeeze.ts";
 import { takesStakes, total, unconfirmed, type Pending } from "./stakes.ts";
-import type { GameSheet, Me, PayoutView, TableCard } from "./wire.ts";
+import type { GameSheet, Me, PayoutView, PublicView, TableCard } from "./wire.ts";
 
 /** Why something did not work: a name for programs, a sentence for people. */
 export interface Note {
@@ -85,6 +85,10 @@ export const roads = computed(() => view.value?.roads ?? null);
 export const pending = computed(() => unconfirmed(sent.value, seat.value));
 export const staked = computed(() => total(seat.value?.stakes ?? []));
 
+/** Whether nothing goes on at a table: closed, paused by staff, or stopped by a fault. */
+export function stands(table: PublicView | null): boolean {
+  return Boolean(table && (table.paused || table.faulted || table.closed));
+}
 /** The smallest stake that this table takes on any wager. */
 export const leastStake = computed(() =>
   Math.min(...Object.values(card.value?.limits ?? {}).map(({ least }) => least)),
@@ -101,6 +105,7 @@ export const closed = computed(() => {
   if (view.value?.closed) return "table-closed";
   if (isStaff.value) return "staff";
   if (!seat.value) return "not-seated";
+  if (view.value?.faulted) return "table-faulted";
   if (view.value?.paused) return "table-paused";
   return view.value && takesStakes(view.value.phase) ? null : "bets-closed";
 });

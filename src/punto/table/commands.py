@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import get_args
 
 from punto.cards import Card
+from punto.rules_version import AdoptRules
 from punto.table.irregularities import Irregularity
 from punto.table.settings import Settings
 from punto.table.state import Allowance
@@ -95,6 +96,14 @@ class SetAutoRepeat:
 
     patron: str
     on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EndAutoRepeat:
+    """A patron's auto repeat ends without the button, and the seat shows why."""
+
+    patron: str
+    why: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,6 +291,7 @@ Command = (
     | ClearAll
     | RepeatStakes
     | SetAutoRepeat
+    | EndAutoRepeat
     | SetAllowance
     | CommitCut
     | RevealCut
@@ -304,6 +314,7 @@ Command = (
     | Resume
     | CloseTable
     | ChangeSettings
+    | AdoptRules
 )
 
 COMMANDS: tuple[type[Command], ...] = get_args(Command)

@@ -1,4 +1,4 @@
-import { isStaff, seat, view } from "../state.ts";
+import { isStaff, seat, stands, view } from "../state.ts";
 import { say } from "../words.ts";
 import { Fresh } from "../frame/Fresh.tsx";
 import { LinkNotice } from "../frame/LinkNotice.tsx";
@@ -10,7 +10,7 @@ import type { PublicView } from "../wire.ts";
 export function Banner() {
   const table = view.value;
   return (
-    <section class="banner" data-phase={table?.phase} data-stopped={table?.paused || table?.closed}>
+    <section class="banner" data-phase={table?.phase} data-stopped={stands(table)}>
       <p class="call" data-winner={table?.winner ?? ""}>
         {table && <Fresh text={call(table)} />}
       </p>
@@ -32,6 +32,7 @@ function idle({ card, seats_taken: taken }: PublicView): string {
 }
 
 function call(table: PublicView): string {
+  if (table.faulted) return say("screen-faulted");
   if (table.closed) return say("screen-closed");
   if (table.paused) return say("screen-paused");
   if (table.winner) return say(`screen-winner-${table.winner}`);

@@ -1,5 +1,6 @@
 import { tally } from "../fair/checked.ts";
 import { currency, panel, screen, sheet, view, wallet, type Panel } from "../state.ts";
+import { witnessed } from "../witness.ts";
 import { say, words } from "../words.ts";
 import { Amount } from "./Amount.tsx";
 import { Languages } from "./Languages.tsx";
@@ -45,7 +46,7 @@ export function Top() {
                 key={one}
                 type="button"
                 data-action={one}
-                data-alarm={one === "fair" && tally.value.faults.length > 0}
+                data-alarm={one === "fair" && (tally.value.faults.length > 0 || witnessed.value.doubt !== null)}
                 aria-haspopup="dialog"
                 onClick={() => (panel.value = one)}
               >

@@ -159,3 +159,22 @@ fair-fault-burn = Not as many cards were burnt as the first one counts.
 fair-fault-secrets = The secrets that were shown at the end are not those that were committed to.
 fair-fault-seen = It is not the shoe that this screen saw.
 fair-fault-own = Your own cut was taken, and is not in it.
+
+# Signed heads of the house's logs, as this screen keeps them.
+fair-heads-title = Log heads
+fair-heads = { $count ->
+        [0] No log head was kept on this device yet.
+        [one] One log head kept on this device, of { $when }. The house signed it; if its log is rewritten later, that shows.
+       *[other] { $count } log heads kept on this device, newest { $when }. The house signed them; if its logs are rewritten later, that shows.
+    }
+fair-heads-key = House key:
+fair-heads-unable = This browser cannot check their signatures. They are kept all the same.
+fair-heads-proof = Save the proof
+fair-heads-doubt = { $why ->
+        [two-statements] The house contradicts itself: it signed two different statements with number { $where }.
+        [two-heads] The log was rewritten: { $where } has another hash than the house signed before.
+        [fewer-rows] The log was cut off: the house signed { $where }, and now signs fewer rows.
+        [gone] The house no longer has statement { $where }, which it signed and this device kept.
+        [key] The house signs with a key ({ $where }) that its old key has not signed. Ask the house why.
+       *[signature] The signature of statement { $where } is wrong.
+    }

@@ -67,10 +67,13 @@ refusal-not-recut = After an aborted opening only those who had shown their cut 
 refusal-cut-stands = Seat { $seat } has cut this shoe already; that cut stands.
 refusal-cut-differs = This is not what you had committed to; show the same nonce.
 refusal-cuts-missing = Seat { $seat } has not shown its cut yet.
+refusal-no-such-statement = The house has signed no statement { $number } yet.
 refusal-no-such-shoe = Of shoe { $shoe } nothing can be shown: it was not opened, or its secrets are not here.
 refusal-no-such-coup = Coup { $coup } is not over yet, or there is none.
 refusal-no-such-table = There is no table “{ $table }”.
 refusal-not-saved = The disk did not take this; what the table shows stands. You may send it again: it counts once.
+refusal-table-faulted = This table is paused. Your stakes are safe. Staff have been told.
+refusal-server-fault = The server could not finish this. Staff have been told.
 refusal-too-many-requests = Too many requests at once; wait { $seconds ->
     [one] a second
    *[other] { $seconds } seconds

@@ -148,3 +148,21 @@ fair-fault-burn = 烧牌张数与首张牌的点数不符。
 fair-fault-secrets = 最后公布的秘密数值与承诺不符。
 fair-fault-seen = 这不是本屏幕见过的那一靴。
 fair-fault-own = 您的切牌已被收下，却不在其中。
+
+# 本场记录签名末端，由此屏幕保存。
+fair-heads-title = 记录末端
+fair-heads = { $count ->
+        [0] 此设备尚未保存任何记录末端。
+       *[other] 此设备已保存 { $count } 个记录末端，最新一个为 { $when }。它们由本场签名；日后若记录被改写，即可发现。
+    }
+fair-heads-key = 本场公钥：
+fair-heads-unable = 此浏览器无法检验其签名，但仍予保存。
+fair-heads-proof = 保存证据
+fair-heads-doubt = { $why ->
+        [two-statements] 本场自相矛盾：它签署了两份不同的第 { $where } 号声明。
+        [two-heads] 记录已被改写：{ $where } 的散列值与本场先前所签不同。
+        [fewer-rows] 记录已被截短：本场曾签署 { $where }，如今所签行数更少。
+        [gone] 本场已没有第 { $where } 号声明，而它曾签署，此设备亦已保存。
+        [key] 本场所用公钥（{ $where }）未经旧公钥签署。请向本场询问原因。
+       *[signature] 第 { $where } 号声明的签名有误。
+    }

@@ -20,6 +20,7 @@ from punto.house.commands import (
 )
 from punto.ledger import Transfer, wallet
 from punto.refusals import Refusal, Refused
+from punto.rules_version import NEWEST, AdoptRules, adoption
 from punto.server.people.monies import foreign_money
 from punto.server.people.roles import RoleReason
 from punto.server.tables.channel import Post
@@ -31,12 +32,12 @@ from punto.store import (
     Request,
     Row,
     Session,
-    Snapshot,
     Work,
     link,
     taken,
 )
 from punto.store.snapshots import is_due
+from punto.table import Table
 
 if TYPE_CHECKING:
     from punto.server.room import Room
@@ -59,7 +60,7 @@ class Desk:
 
     async def open(self, currency: str) -> None:
         """Begin the log of the house, with a currency of its own."""
-        opened = HouseOpened(currency)
+        opened = HouseOpened(currency, NEWEST)
         if refused := await self._room.save(self._work((opened,), None, ())):
             raise Refused(refused)
 
@@ -79,18 +80,14 @@ class Desk:
         return outcome
 
     def _can_play(self, patron: str) -> bool:
-        """Whether a patron has play money enough: to stake at a seat, or else to take one."""
+        """Whether a patron has play money enough to stake at a seat, or to bring some to one."""
         held = self._room.ledger.available(wallet(patron, PLAY_MONEY))
         tables = [host.table for host in self._room.hosts.values()]
         tables = [table for table in tables if table.settings.currency == PLAY_MONEY]
-        seats = [(table, table.seat_of(patron)) for table in tables]
-        at_seats = [
-            held + table.seats[seat].stack
-            >= min(one.least for one in table.settings.limits.values())
-            for table, seat in seats
-            if seat is not None
-        ]
-        return any(at_seats or (held >= table.settings.buy_in.least for table in tables))
+        seated = [table for table in tables if table.seat_of(patron)]
+        may_bring = (held >= table.settings.buy_in.least for table in seated or tables)
+        may_stake = (_least_stake(table) <= _stack(table, patron) for table in seated)
+        return not tables or any(may_bring) or any(may_stake)
 
     def _seated(self, patron: str) -> bool:
         """Whether a patron has a seat anywhere: whoever works here has none."""
@@ -108,6 +105,11 @@ class Desk:
             return Refusal(RoleReason.SEATED, about={"name": command.name})
         if refusal := foreign_money(command, self.house, self._room.hosts):
             return refusal
+        # A log of an older release moves to the newest rules with the first command after it.
+        if adopted := adoption(self.house.rules_version, NEWEST):
+            adopting = self._work(adopted, AdoptRules(NEWEST), ())
+            if not_saved := await self._room.save(adopting):
+                return not_saved
         decided = house.decide(self.house, command, self._room.ledger.available)
         if isinstance(decided, Refusal) or not decided:
             return decided if isinstance(decided, Refusal) else None
@@ -136,16 +138,26 @@ class Desk:
         """Move on in memory, and say what is to be saved."""
         rows: list[Row] = []
         moved: list[tuple[Row, Transfer]] = []
+        after, head = self.house, self._head
         for event in events:
             led = None if rows else command
-            row, self._head = link(self._head, HOUSE, self._room.now(), event, led)
+            row, head = link(head, HOUSE, self._room.now(), event, led)
             rows.append(row)
-            for transfer in house.transfers(event):
-                self._room.ledger.apply(transfer)
-                moved.append((row, transfer))
-            self.house = house.evolve(self.house, event)
-        self._unfolded += len(rows)
-        snapshots: tuple[Snapshot, ...] = ()
-        if is_due(self._unfolded, self.house):
-            self._unfolded, snapshots = 0, (taken(self.house, self._head),)
+            moved += [(row, transfer) for transfer in house.transfers(event)]
+            after = house.evolve(after, event)
+        unfolded = self._unfolded + len(rows)
+        snapshots = (taken(after, head),) if is_due(unfolded, after) else ()
+        # Only now, so that what fails on the way changes nothing.
+        self._room.ledger.move(transfer for _, transfer in moved)
+        self.house, self._head = after, head
+        self._unfolded = 0 if snapshots else unfolded
         return Work(tuple(rows), tuple(moved), sessions=sessions, snapshots=snapshots)
+
+
+def _least_stake(table: Table) -> int:
+    return min(one.least for one in table.settings.limits.values())
+
+
+def _stack(table: Table, patron: str) -> int:
+    seat = table.seat_of(patron)
+    return table.seats[seat].stack if seat else 0
