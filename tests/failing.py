@@ -1,6 +1,7 @@
 """A server with bugs planted in it: `python tests/failing.py serve …`.
 
-A request fails, and so does the dealer at the third card, once. What is printed then is a crash report.
+A request fails, and so does the dealer at the third card, once. What is printed then is a crash
+report.
 """
 
 from typing import Any

@@ -21,6 +21,7 @@ from punto.server.tables.dealer import Burn, Dealer, Shake
 from punto.server.tables.shoes import Shoes
 from punto.server.wire import Request, WatchLobby
 from punto.staff import Role
+from punto.store import Store
 from punto.table import Phase, Table, transfers
 from punto.table.commands import CallCuts, PlaceStake
 from punto.table.events import CardDealt, CoupSettled
@@ -100,6 +101,7 @@ class Plant:
 PARTS: dict[str, Callable[[Plant], None]] = {
     "opening": lambda plant: plant.before(Shoes, "_commit", lambda shoes, table: _key(table)),
     "cut": lambda plant: plant.entry(decide._DECIDES, CallCuts),
+    "secrets": lambda plant: plant.before(Store, "sealed", lambda store, stream, shoe: stream),
     "burn": lambda plant: plant.drawn(Burn),
     "betting": lambda plant: plant.entry(decide._DECIDES, PlaceStake),
     "die": lambda plant: plant.drawn(Shake),
