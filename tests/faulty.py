@@ -19,6 +19,7 @@ from punto.server.tables import lobby
 from punto.server.tables.audience import Audience
 from punto.server.tables.dealer import Burn, Dealer, Shake
 from punto.server.tables.shoes import Shoes
+from punto.server.tables.views import public_view
 from punto.server.wire import Request, WatchLobby
 from punto.staff import Role
 from punto.store import Store
@@ -88,7 +89,7 @@ class Plant:
 
     def shown(self, phase: Phase) -> None:
         """Fail where everyone would be shown this phase."""
-        right = audiences.public_view
+        right = public_view
 
         def failing(table: Table, **how: Any) -> Any:
             self.strike(table.settings.key, when=table.phase is phase)
