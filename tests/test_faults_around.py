@@ -25,7 +25,6 @@ from punto.server.http.door import Runner
 from punto.server.people.desk import Desk
 from punto.server.room import Room
 from punto.server.running.meter import Meter
-from punto.server.running.stopping import Ended
 from punto.server.tables.channel import Post
 from punto.server.terminal import Terminal
 from punto.server.wire import LeaveSeat, SetOwnLimit, Shake, WatchLobby, encode
@@ -293,8 +292,9 @@ async def _served(folder: Path) -> AsyncIterator[tuple[House, str]]:
     runner = Runner(application(house.operation, built_page(), Config()), access_log=None)
     await runner.setup()
     await web.TCPSite(runner, "127.0.0.1", 0).start()
+    port = runner.addresses[0][1]
     try:
-        yield house, f"http://127.0.0.1:{runner.addresses[0][1]}"
+        yield house, f"http://127.0.0.1:{port}"
     finally:
         await runner.cleanup()
         await house.server.pull_plug()
@@ -365,4 +365,3 @@ def test_a_server_that_dies_of_a_fault_does_not_blame_its_user(
     assert "stopped by a fault of its own: coup 0" in said
     with closing(Store.reading(tmp_path / "data")) as store:
         assert audit(store).fault is None
-    assert Ended.__doc__
