@@ -104,7 +104,7 @@ PARTS: dict[str, Callable[[Plant], None]] = {
     "cut": lambda plant: plant.entry(decide._DECIDES, CallCuts),
     "secrets": lambda plant: plant.before(Store, "sealed", lambda store, stream, shoe: stream),
     "burn": lambda plant: plant.drawn(Burn),
-    "betting": lambda plant: plant.entry(decide._DECIDES, PlaceStake),
+    "betting": lambda plant: plant.entry(decide._BY_THE_CLOCK, PlaceStake),
     "die": lambda plant: plant.drawn(Shake),
     "dealing": lambda plant: plant.entry(evolve._AFTER, CardDealt),
     "settling": lambda plant: plant.entry(transfers._MOVES, CoupSettled),

@@ -74,6 +74,11 @@ class Watched:
         return self.known.seat.view if self.known.seat else None
 
     @property
+    def given_up(self) -> bool:
+        """Whether one had a seat here that was given up while one was away."""
+        return self.known.given_up
+
+    @property
     def staff(self) -> StaffView | None:
         """What staff see besides; None to patrons."""
         return self.known.staff.view if self.known.staff else None

@@ -27,16 +27,17 @@ from punto.server.people.presence import Presence
 from punto.server.people.purses import Purses
 from punto.server.people.requests import Requests
 from punto.server.people.signing import People, hashed
-from punto.server.people.sittings import READ_BACK, Sittings
+from punto.server.people.sittings import Sittings
 from punto.server.running.logs import say
 from punto.server.running.meter import Meter
+from punto.server.running.witness import Witness
 from punto.server.tables.beacon import Beacon
 from punto.server.tables.channel import Listener, Post, frame
 from punto.server.tables.dealer import Dealer
 from punto.server.tables.host import Host, Outcome, ServerReason, faulted
 from punto.server.tables.lobby import Lobby
 from punto.server.tables.shoes import Shoes
-from punto.server.wire import Wallet
+from punto.server.wire import Heads, Wallet
 from punto.store import (
     START,
     Folded,
@@ -57,6 +58,8 @@ from punto.table.events import TableOpened
 from punto.table.settings import Limit
 
 SESSION = 30 * DAY  # how long somebody stays signed in
+
+SIGN_AGAIN = 60.0  # seconds after a fault of the witness
 
 log = logging.getLogger("punto")
 
@@ -79,6 +82,7 @@ class Room:
         trouble: Callable[[BaseException], None],
         meter: Meter | None = None,
         beacon: Beacon | None = None,
+        witness: Witness | None = None,
     ) -> None:
         """Fold every table from its log.
 
@@ -94,6 +98,7 @@ class Room:
         self._reader = reader
         self._randomness = randomness
         self._beacon = beacon
+        self.witness = witness
         self._loop = asyncio.get_running_loop()
         self.presence = Presence()
         self.people = People(self, randomness)
@@ -105,20 +110,53 @@ class Room:
         self.hosts: dict[str, Host] = {}
         self.unopened: dict[str, Fault] = {}  # tables whose log could not be folded
         self.lobby = Lobby(self)
+        self._signing: asyncio.Task[None] | None = None
         for stream in reader.streams():
             if stream != HOUSE:
                 self._open(stream)
+        self._remember_sittings()
+        self.own_limits.resume()
+
+    async def sign_heads(self) -> None:
+        """Sign where the logs end: now, then every minute and at every shoe until it closes."""
+        if self.witness:
+            await self.witness.begin(self.writer, self._tell_heads)
+            self._signing = self._loop.create_task(self._sign(self.witness))
+
+    async def _sign(self, witness: Witness) -> None:
+        """Sign for as long as the room is open; a fault there is reported, and stops no table."""
+        while True:
+            with self.reports.guard:
+                await witness.run()
+            await asyncio.sleep(SIGN_AGAIN)
+
+    def signed_head(self, table: str) -> Heads | None:
+        """Where the log of a table ended when the house last signed it."""
+        return self.witness.newest(table) if self.witness else None
+
+    def _tell_heads(self, table: str, heads: Heads) -> None:
+        if table in self.hosts:
+            self.hosts[table].audience.tell(heads)
 
     def name(self) -> str:
         """A name that nothing else has."""
         return urlsafe_b64encode(self._randomness(16)).decode().rstrip("=")
 
     def _remember_money(self) -> None:
-        """What is saved: `ledger` and `sittings` run ahead of the disk, what is shown does not."""
-        self.sittings = Sittings(self._reader.sittings(self.now() - READ_BACK))
+        """What is saved: `ledger` runs ahead of the disk, what is shown does not."""
         self.ledger = Ledger(self._reader.accounts())
         self.purses = Purses(self.ledger)
         self.desk.go_on(self._kept(folded_house(self._reader)))
+
+    def _remember_sittings(self) -> None:
+        """Who sits and sat where, at every table that goes on; it runs ahead likewise."""
+        self.sittings = Sittings()
+        going_on = [host.table for host in self.hosts.values() if host.fault is None]
+        self.sittings.read(self._reader, going_on, self.now())
+
+    def remember_sittings(self, table: Table) -> None:
+        """The same of one table, as it was just folded from its log."""
+        self.sittings.read(self._reader, [table], self.now())
 
     @property
     def house(self) -> House:
@@ -166,7 +204,7 @@ class Room:
     def _dealt(self, host: Host) -> Coroutine[Any, Any, None]:
         """The dealing of a table, from its first act or from where its log ends."""
         shoes = Shoes(host, self._randomness, self._reader.sealed, self._beacon)
-        return Dealer(host, shoes, partial(self._absent, host)).deal()
+        return Dealer(host, shoes, partial(self.absent, host)).deal()
 
     @property
     def faults(self) -> dict[str, Fault]:
@@ -181,6 +219,8 @@ class Room:
         """
         if self.unopened.pop(key, None):
             self._open(key)
+            if key in self.hosts:
+                self.remember_sittings(self.hosts[key].table)
         elif key in self.hosts:
             await self.hosts[key].supervisor.lift()
         if key in self.faults:
@@ -203,6 +243,9 @@ class Room:
     async def close(self) -> None:
         """Stop dealing and hearing. Every table goes on from its log at the next start."""
         self.closed = True
+        if self._signing is not None:
+            self._signing.cancel()
+            await asyncio.wait([self._signing])
         await asyncio.gather(*(host.supervisor.close() for host in self.hosts.values()))
 
     # People
@@ -232,8 +275,11 @@ class Room:
             host.audience.forget(listener)
         self.lobby.forget(listener)
 
-    def _absent(self, host: Host, patron: str) -> bool:
-        """Whether a patron has been gone for as long as this table keeps a seat."""
+    def absent(self, host: Host, patron: str) -> bool:
+        """Whether a patron has been away for as long as this table keeps a seat.
+
+        After a start everyone is taken to have been there until then.
+        """
         return self.presence.absent(patron, host.saved.settings.clocks.absent / 1000)
 
     def tell_wallet(self, patron: str, post: Post) -> None:
@@ -268,6 +314,8 @@ class Room:
         self._remember_money()
         for host in self.hosts.values():
             host.restart()
+        self._remember_sittings()
+        self.own_limits.resume_later()
 
 
 def _snapshot_tried(problem: NotSaved | None) -> None:

@@ -35,10 +35,12 @@ from punto.server.running.logs import say
 from punto.server.running.meter import Meter
 from punto.server.running.operation import Operation
 from punto.server.running.stopping import Ended, Stop, leave
+from punto.server.running.witness import Witness
 from punto.server.staff_wire import AnyStaffRequest
 from punto.server.tables.beacon import HttpBeacon
 from punto.server.wire import AnyRequest
 from punto.store import Store, Unsure, Writer, in_thread
+from punto.store.housekey import HouseKey
 
 # What can be nothing but an address: it needs nobody to be asked for it.
 _NUMBERS = re.compile(r"[0-9.]+|.*:.*")
@@ -78,6 +80,7 @@ def serve(config: Config, ready: Ready) -> None:
         closing(Store.open(config.data, seal_key=config.seal_key)) as store,
     ):
         store.make_key()
+        store.make_salt()
         _run(_serving(config, store, listening, spoken, page, ready))
 
 
@@ -136,12 +139,16 @@ async def _serving(
     async with AsyncExitStack() as ending:
         reader = Store.reading(config.data, seal_key=config.seal_key)
         ending.callback(reader.close)
-        writer = Writer(meter.measured(in_thread(store.commit)), stop.trouble)
+        witness = Witness(reader, HouseKey(store.house_key), _milliseconds, asyncio.to_thread)
+        saving = witness.watching(meter.measured(in_thread(store.commit)))
+        writer = Writer(saving, stop.trouble)
         ending.push_async_callback(writer.close)
         beacon = HttpBeacon(config.beacon, time.time) if config.beacon else None
-        room = Room(reader, writer, _milliseconds, os.urandom, stop.trouble, meter, beacon)
+        outside = (os.urandom, stop.trouble, meter, beacon, witness)
+        room = Room(reader, writer, _milliseconds, *outside)
         ending.push_async_callback(room.close)
         await _open_tables(room, config)
+        await room.sign_heads()
         _ready_for_load()
         operation = Operation(room, stop, program_hash())
         control = Control(operation, config.data)

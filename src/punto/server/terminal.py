@@ -221,7 +221,7 @@ class Terminal:
     def _answer(self, request: wire.Request, post: Post | None, outcome: Outcome) -> None:
         refused = None
         if outcome:
-            sentence = self._words.refusal(outcome)
+            sentence = self._words.refused(outcome)
             field = str(outcome.about.get("wager", ""))
             refused = Refused(outcome.reason.value, sentence, outcome.clause, field)
         self._room.meter.answered(request, refused.reason if refused else None)

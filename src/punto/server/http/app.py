@@ -31,6 +31,7 @@ from punto.server.http.asking import me as told_who
 from punto.server.http.bounds import Bounds
 from punto.server.http.entrance import Entrance
 from punto.server.http.frames import BadFrame
+from punto.server.http.heads import WITNESS
 from punto.server.http.lab import LAB
 from punto.server.http.link import Link, beat, end_all
 from punto.server.http.past import PAST
@@ -261,6 +262,7 @@ ASKED = (
     *STUDY,
     *LAB,
     *FAIR,
+    *WITNESS,
     *READING,
     *OPERATING,
 )

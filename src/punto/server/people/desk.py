@@ -37,6 +37,7 @@ from punto.store import (
     taken,
 )
 from punto.store.snapshots import is_due
+from punto.table import Table
 
 if TYPE_CHECKING:
     from punto.server.room import Room
@@ -71,15 +72,22 @@ class Desk:
         return refused or (patron, token)
 
     async def help_out(self, patron: str) -> Outcome:
-        """Give play money to somebody who can no longer sit down anywhere; to others nothing."""
-        seated = self._seated(patron)
-        tables = [host.table.settings for host in self._room.hosts.values()]
-        least = min((one.buy_in.least for one in tables), default=0)
-        if seated or self._room.ledger.available(wallet(patron, PLAY_MONEY)) >= least:
+        """Give play money to a patron who can neither sit down nor stake; to others nothing."""
+        if self._can_play(patron):
             return None
         outcome = await self.cash(GiveGift(patron, GIFT))
         self._room.tell_wallet(patron, Post())
         return outcome
+
+    def _can_play(self, patron: str) -> bool:
+        """Whether a patron has play money enough to stake at a seat, or to bring some to one."""
+        held = self._room.ledger.available(wallet(patron, PLAY_MONEY))
+        tables = [host.table for host in self._room.hosts.values()]
+        tables = [table for table in tables if table.settings.currency == PLAY_MONEY]
+        seated = [table for table in tables if table.seat_of(patron)]
+        may_bring = (held >= table.settings.buy_in.least for table in seated or tables)
+        may_stake = (_least_stake(table) <= _stack(table, patron) for table in seated)
+        return not tables or any(may_bring) or any(may_stake)
 
     def _seated(self, patron: str) -> bool:
         """Whether a patron has a seat anywhere: whoever works here has none."""
@@ -144,3 +152,12 @@ class Desk:
         self.house, self._head = after, head
         self._unfolded = 0 if snapshots else unfolded
         return Work(tuple(rows), tuple(moved), sessions=sessions, snapshots=snapshots)
+
+
+def _least_stake(table: Table) -> int:
+    return min(one.least for one in table.settings.limits.values())
+
+
+def _stack(table: Table, patron: str) -> int:
+    seat = table.seat_of(patron)
+    return table.seats[seat].stack if seat else 0

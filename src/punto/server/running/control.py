@@ -25,9 +25,11 @@ from punto.server.running.operation import Operation
 from punto.server.staff_wire import Name
 from punto.server.tables.host import Host, faulted
 from punto.staff import Role, signature
+from punto.store import NotSaved
 from punto.table import Command, Settings, Table
 from punto.table.commands import ChangeSettings, CloseTable, Pause, Resume
 from punto.table.state import BETWEEN_COUPS
+from punto.witness.statement import fingerprint
 from punto.words import Words
 
 LONGEST_LINE = 256 * 1024
@@ -110,8 +112,14 @@ class GivePassword(Asked, frozen=True, tag="password"):
     by: str
 
 
+class RotateKey(Asked, frozen=True, tag="rotate-key"):
+    """Sign heads with a new key from now on; the old one signs the change."""
+
+    by: str
+
+
 AnyAsked = ListTables | Health | OpenTable | PauseTable | ResumeTable | EndTable | ChangeTable
-AnyAsked |= ListStaff | Appoint | Dismiss | GivePassword
+AnyAsked |= ListStaff | Appoint | Dismiss | GivePassword | RotateKey
 _read = msgspec.json.Decoder(AnyAsked)
 
 
@@ -238,9 +246,20 @@ class Control:
             case ChangeTable(table=settings, by=by, approved=approved):
                 await self._between_coups(self._host(settings.key))
                 return await self._ask(settings.key, ChangeSettings(settings, by, approved))
-
+            case RotateKey(by=by):
+                return await self._rotate(by)
             case _:
                 return await self._staff(asked)
+
+    async def _rotate(self, by: str) -> str:
+        if self._room.witness is None:
+            raise BadInput("this server signs no heads")
+        try:
+            key = await self._room.witness.rotate()
+        except (NotSaved, OSError) as problem:
+            raise BadInput(f"the key stays as it is: {problem}") from None
+        say(logging.WARNING, "house key changed", by=by, fingerprint=fingerprint(key))
+        return key
 
     async def _staff(self, asked: AnyAsked) -> Any:
         room = self._room

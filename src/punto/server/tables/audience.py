@@ -35,6 +35,7 @@ from punto.table import Table
 if TYPE_CHECKING:
     from punto.server.room import Room
 
+REMEMBERED = 1_000  # patrons a table that lost their seat while they were away
 TOTALS_EVERY = 0.1  # seconds: others' stakes are told as totals, no oftener
 
 
@@ -54,6 +55,7 @@ class Audience:
         self._public = Channel(room.name(), self.post)
         self._staff = Channel(room.name(), self.post)
         self._seats = {number: Channel(room.name(), self.post) for number in table.seats}
+        self._given_up: dict[str, None] = {}  # whose seats were given up while they were away
         self._cutting: set[Listener] = set()  # terminals that take part in the cutting of shoes
         self._totals_due: asyncio.TimerHandle | None = None
         self._totals_told: dict[str, int] = table.totals()
@@ -75,6 +77,8 @@ class Audience:
             self._send(totals, listener)
             self._send(Clock(self.key, self._clock.left_ms()), listener)
         self._watch_seat(request, listener, patron)
+        if signed := self._room.signed_head(self.key):
+            self._send(signed, listener)
         if role in SEE_TABLES:
             self._watch_as_staff(request, listener)
 
@@ -93,9 +97,15 @@ class Audience:
         if channel:
             channel.listeners.add(listener)
         if missed is None:
-            self._send(self._seat_snapshot(number), listener)
+            self._send(self._seat_snapshot(number, given_up=patron in self._given_up), listener)
         for framed in missed or ():
             self.post.send(framed, (listener,))
+
+    def give_up(self, patron: str) -> None:
+        """Remember whose seat was given up, to tell them when they come back."""
+        self._given_up[patron] = None
+        if len(self._given_up) > REMEMBERED:
+            del self._given_up[next(iter(self._given_up))]
 
     def cuts(self, patron: str) -> bool:
         """Whether a terminal of this patron takes part in the cutting of shoes."""
@@ -173,6 +183,7 @@ class Audience:
         # Somebody stood up or sat down: a channel belongs to one patron for one sitting.
         self._seats.pop(number, None)
         if now:
+            self._given_up.pop(now.patron, None)
             self._seats[number] = Channel(self._room.name(), self.post)
         for patron in dict.fromkeys(seat.patron for seat in (was, now) if seat):
             listeners = self._room.presence.terminals(patron) & self._public.listeners
@@ -187,10 +198,10 @@ class Audience:
         view, left = public_view(self.table, faulted=self.faulted), self._clock.left_ms()
         return PublicSnapshot(self.key, channel.epoch, channel.no, view, totals, left)
 
-    def _seat_snapshot(self, number: int | None) -> SeatSnapshot:
+    def _seat_snapshot(self, number: int | None, *, given_up: bool = False) -> SeatSnapshot:
         view = seat_view(self.table, number)
         if number is None or view is None:
-            return SeatSnapshot(self.key, "", 0, None, None)
+            return SeatSnapshot(self.key, "", 0, None, None, given_up)
         channel, patron = self._seats[number], self.table.seats[number].patron
         sitting = self._room.sittings.at(patron, self.key)
         sat_ms = max(0, self._room.now() - sitting.since) if sitting else None

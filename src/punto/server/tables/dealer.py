@@ -148,8 +148,10 @@ class Dealer:
     async def _free_seats(self, table: Table) -> None:
         """Nobody who went away keeps a seat for ever: without stakes it is given up for them."""
         for seat in list(table.seats.values()):
-            if not seat.stakes and self._absent(seat.patron):
-                await self._host.ask(LeaveSeat(seat.patron))
+            if seat.stakes or not self._absent(seat.patron):
+                continue
+            if await self._host.ask(LeaveSeat(seat.patron)) is None:
+                self._host.audience.give_up(seat.patron)
 
     async def _do(self, act: Act, table: Table) -> Refusal | None:
         match act.what:

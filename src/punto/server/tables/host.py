@@ -21,7 +21,7 @@ from punto.server.tables.supervisor import Supervisor
 from punto.store import Folded, NotSaved, Request, Row, Sealed, Work, link, taken
 from punto.store.snapshots import is_due
 from punto.table import Command, Event, Table, decide, evolve
-from punto.table.commands import LeaveSeat, SetAllowance, ShakeDie
+from punto.table.commands import EndAutoRepeat, LeaveSeat, OpenBets, SetAllowance, ShakeDie
 from punto.table.events import BoughtIn, SeatTaken
 from punto.table.transfers import transfers
 
@@ -35,6 +35,7 @@ class ServerReason(Reason):
     NO_SUCH_TABLE = "no-such-table"
     NO_SUCH_COUP = "no-such-coup"
     NO_SUCH_SHOE = "no-such-shoe"
+    NO_SUCH_STATEMENT = "no-such-statement"
     TABLE_KNOWN = "table-known"
     CURRENCY_UNKNOWN = "currency-unknown"
     NOT_SAVED = "not-saved"
@@ -45,6 +46,8 @@ class ServerReason(Reason):
 # A table that stands still for a fault lets patrons go, and hears of limits that they set.
 WHILE_FAULTED = (LeaveSeat, SetAllowance)
 
+
+ABSENT = "absent"  # why auto repeat ends for somebody who is away
 
 Outcome = Refusal | None
 """What became of a command: None once it is done and on the disk."""
@@ -111,10 +114,6 @@ class Host:
         made: Work | Refusal | None = faulted(self.key)
         if self._takes(command):
             with self.supervisor.guard:
-                # A log of an older release moves to the newest rules with the first command after.
-                if adopted := adoption(self.table.rules_version, NEWEST):
-                    adopting = self._work(AdoptRules(NEWEST), adopted, (), ())
-                    self._submit(adopting, lambda outcome: None)
                 made = self._made(command, sealed, done)
         if isinstance(made, Work):
             self._submit(made, told)
@@ -129,10 +128,23 @@ class Host:
         self, command: Command, sealed: tuple[Sealed, ...], done: tuple[Request, ...]
     ) -> Work | Refusal | None:
         """What a command leads to: work to be saved, a refusal, or nothing at all."""
-        decided = self._decide(command)
+        at = self._room.now()
+        # A log of an older release moves to the newest rules with the first command after it.
+        if adopted := adoption(self.table.rules_version, NEWEST):
+            adopting = self._work(AdoptRules(NEWEST), adopted, at, (), ())
+            self._submit(adopting, lambda outcome: None)
+        if isinstance(command, OpenBets):
+            self._end_repeats()
+        decided = self._decide(command, at)
         if isinstance(decided, Refusal):
             return decided
-        return self._work(command, decided, sealed, done) if decided else None
+        return self._work(command, decided, at, sealed, done) if decided else None
+
+    def _end_repeats(self) -> None:
+        """End the auto repeat of everyone who is away, before bets open and it stakes again."""
+        for seat in self.table.seats.values():
+            if seat.auto_repeat and self._room.absent(self, seat.patron):
+                self.do(EndAutoRepeat(seat.patron, ABSENT), lambda outcome: None)
 
     def _submit(self, work: Work, told: Told) -> None:
         """Save what memory has moved on by."""
@@ -148,9 +160,9 @@ class Host:
                 command = self.shaken(self.table, patron)
         return self.ask(ShakeDie(0, patron) if command is None else command, done=done)
 
-    def _decide(self, command: Command) -> tuple[Event, ...] | Refusal:
+    def _decide(self, command: Command, at: int) -> tuple[Event, ...] | Refusal:
         """By the table, and then by the wallet, which no table sees."""
-        decided = decide(self.table, command)
+        decided = decide(self.table, command, at)
         if isinstance(decided, tuple):
             for event in decided:
                 if isinstance(event, SeatTaken | BoughtIn) and (short := self._short(event)):
@@ -170,6 +182,7 @@ class Host:
         self,
         command: Command,
         events: tuple[Event, ...],
+        at: int,
         sealed: tuple[Sealed, ...],
         done: tuple[Request, ...],
     ) -> Work:
@@ -177,7 +190,7 @@ class Host:
 
         All or nothing: where any of it fails, the table, the ledger and the log's end stay.
         """
-        at, table, head = self._room.now(), self.table, self._head
+        table, head = self.table, self._head
         rows: list[Row] = []
         moved: list[tuple[Row, Transfer]] = []
         for event in events:
@@ -193,7 +206,7 @@ class Host:
         self._room.ledger.move(transfer for _, transfer in moved)
         with self._room.reports.guard:  # what somebody may lose is not what the table stands on
             for event in events:
-                self._room.sittings.heard(at, self.key, event)
+                self._room.sittings.heard(at, self.key, table.settings.currency, event)
         self.table, self._head = table, head
         self._unfolded = 0 if snapshots else unfolded
         return Work(tuple(rows), tuple(moved), sealed, snapshots=snapshots, done=done)
@@ -242,6 +255,7 @@ class Host:
     def go_on_from_log(self) -> None:
         """Begin again after a fault, as a server does that starts."""
         self._fold()
+        self._room.remember_sittings(self.table)
         self.clock.start(self.table)
         self.audience.show_anew(self.table)
         for seat in list(self.table.seats.values()):
