@@ -88,6 +88,8 @@ refusal-too-many-requests = طلبات كثيرة دفعة واحدة؛ انتظ
        *[other] { $seconds } ثانية
     } ثم أرسل هذا ثانية.
 refusal-too-many-links = لديك من الاتصالات المفتوحة أقصى ما يجوز ({ $most })؛ أغلق واحدًا أولًا.
+refusal-too-many-connections = بلغت الاتصالات من عنوانك أقصى ما يجوز ({ $most })؛ حاول بعد قليل.
+refusal-server-full = الخادم ممتلئ؛ حاول بعد قليل.
 refusal-table-closed = هذه الطاولة مغلقة.
 refusal-table-paused = الطاولة متوقفة مؤقتًا؛ وما عليها باقٍ. انتظر حتى تُستأنف.
 refusal-coup-not-final = ما زال يمكن الرجوع في الجولة { $coup }؛ انتظر حتى يُفتح الرهان التالي.

@@ -76,6 +76,8 @@ refusal-too-many-requests = Too many requests at once; wait { $seconds ->
    *[other] { $seconds } seconds
 } and send this again.
 refusal-too-many-links = You have as many links open as may be at once ({ $most }); close one first.
+refusal-too-many-connections = There are as many connections from your address as may be at once ({ $most }); try again in a moment.
+refusal-server-full = The server is full; try again in a moment.
 refusal-table-closed = This table is closed.
 refusal-table-paused = The table is paused; what lies there stands. Wait until it goes on.
 refusal-coup-not-final = Coup { $coup } can still be undone; wait until the next bets open.

@@ -7,6 +7,7 @@ from aiohttp import hdrs, web
 
 from punto.refusals import Refusal, Refused
 from punto.server.http.bounds import Bounds
+from punto.server.http.connections import Connections
 from punto.server.http.entrance import FORWARDED, Asker, Came, Entrance, Shut
 from punto.server.wire import Problem, encode
 from punto.words import Words
@@ -39,6 +40,7 @@ _STATUS = {400: web.HTTPBadRequest, 403: web.HTTPForbidden, 421: web.HTTPMisdire
 
 
 BOUNDS = web.AppKey("bounds", Bounds)
+CONNECTIONS = web.AppKey("connections", Connections)
 
 # What the router and the reader of bodies refuse by themselves.
 _UNNAMED = {

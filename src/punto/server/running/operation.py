@@ -2,7 +2,7 @@
 
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sized
 from dataclasses import dataclass, field
 
 from aiohttp import web
@@ -30,7 +30,7 @@ class Health(Shown, frozen=True):
     open: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Operation:
     """A running server as those see it who run it."""
 
@@ -38,6 +38,7 @@ class Operation:
     stop: Stop
     program: str  # the hash of the program that runs, taken when it started
     links: set[Link] = field(default_factory=set)
+    connections: Sized = ()  # those that are open, links among them
 
     def not_ready(self) -> list[str]:
         """Why nobody should be sent here now; nothing where all is well."""
@@ -70,6 +71,7 @@ class Operation:
         reads: dict[str, tuple[str, Callable[[], float]]] = {
             "punto_ready": ("Whether it is fit to be asked.", lambda: not self.not_ready()),
             "punto_sockets": ("Terminals that are linked.", lambda: len(self.links)),
+            "punto_connections": ("Connections that are open.", lambda: len(self.connections)),
             "punto_backlog_bytes": (
                 "Bytes that wait for terminals to read.",
                 lambda: sum(link.waiting for link in self.links),
