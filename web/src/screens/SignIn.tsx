@@ -8,6 +8,7 @@ import { say } from "../words.ts";
 export function SignIn() {
   const busy = useSignal(false);
   const refused = useSignal("");
+  const seconds = useSignal(0);
   const named = useSignal(false);
 
   async function come(by: () => Promise<void>) {
@@ -17,6 +18,7 @@ export function SignIn() {
       await comeIn(by);
     } catch (problem) {
       const why = problem instanceof Refusal ? problem.reason : "";
+      seconds.value = problem instanceof Refusal ? problem.seconds : 0;
       refused.value = why || "no-answer";
     }
     busy.value = false;
@@ -54,7 +56,7 @@ export function SignIn() {
         </button>
         <p class="failed" role="alert" data-refusal={refused.value}>
           {refused.value === "no-answer" && say("screen-sign-in-failed")}
-          {refused.value && refused.value !== "no-answer" && say("panel-door", { why: refused.value })}
+          {refused.value && refused.value !== "no-answer" && say("panel-door", { why: refused.value, seconds: seconds.value })}
         </p>
       </div>
     </main>

@@ -107,9 +107,15 @@ refusal-not-oneself = لا يفعل أحد هذا لنفسه؛ لا بد من ش
 refusal-no-such-proposal = لم يعد هذا ينتظر أحدًا: نُفّذ، أو رُفض، أو طال انتظاره.
 refusal-table-known = هناك طاولة أو سجل باسم { $table }؛ اختر اسمًا آخر.
 refusal-name-taken = الاسم { $name } مأخوذ؛ اختر غيره.
+refusal-name-reserved = الاسم { $name } محجوز للدار؛ اختر غيره.
 refusal-not-a-password = كلمة المرور من { $least } إلى { $most } من الأحرف، وليست هي الاسم نفسه.
 refusal-wrong-password = الاسم وكلمة المرور لا يتطابقان.
-refusal-too-many-attempts = محاولات كثيرة دفعة واحدة؛ انتظر قليلًا.
+refusal-too-many-attempts = محاولات كثيرة؛ انتظر { $seconds ->
+        [one] ثانية
+        [two] ثانيتين
+        [few] { $seconds } ثوانٍ
+       *[other] { $seconds } ثانية
+    } ثم حاول من جديد.
 refusal-no-such-session = ليست لك جلسة كهذه؛ ربما انتهت.
 refusal-request-id-used = استُعمل المعرّف { $id } لطلب آخر؛ أرسل هذا ثانية بمعرّف جديد.
 refusal-seated = { $name } جالس إلى طاولة؛ ومن يعمل هنا لا يلعب. ليُترك المقعد أولًا.

@@ -170,8 +170,12 @@ panel-sign-up = New account
 panel-door = { $why ->
         [wrong-password] Name and password do not belong together.
         [name-taken] This name is taken; choose another.
+        [name-reserved] This name is kept for the house; choose another.
         [not-a-password] A password has 10 characters or more, and is not the name itself.
-        [too-many-attempts] Too many attempts; wait a little.
+        [too-many-attempts] Too many attempts; wait { $seconds ->
+                [one] a second.
+               *[other] { $seconds } seconds.
+            }
         [too-many-requests] Too many attempts; wait a little.
        *[other] Please write a name of letters and digits, and a password.
     }

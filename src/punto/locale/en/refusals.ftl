@@ -99,9 +99,13 @@ refusal-request-cannot-be = This cannot be asked so: { $why }
 refusal-no-such-proposal = This waits for nobody any more: it was done, declined, or waited too long.
 refusal-table-known = There is a table or a log called { $table } already; choose another name.
 refusal-name-taken = The name { $name } is taken; choose another.
+refusal-name-reserved = The name { $name } is kept for the house; choose another.
 refusal-not-a-password = A password has { $least } to { $most } characters, and is not the name itself.
 refusal-wrong-password = Name and password do not belong together.
-refusal-too-many-attempts = Too many attempts at once; wait a little.
+refusal-too-many-attempts = Too many attempts; wait { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+} and try again.
 refusal-no-such-session = There is no such session of yours; it may have ended.
 refusal-request-id-used = The id { $id } was used for another request; send this one again with a new id.
 refusal-seated = { $name } sits at a table; whoever works here plays nowhere. Let the seat be left first.

@@ -168,8 +168,9 @@ panel-sign-up = 新建账户
 panel-door = { $why ->
         [wrong-password] 名字与密码不符。
         [name-taken] 此名字已被使用，请另选。
+        [name-reserved] 此名字由赌场保留，请另选。
         [not-a-password] 密码至少10个字符，且不能与名字相同。
-        [too-many-attempts] 尝试过多，请稍候。
+        [too-many-attempts] 尝试过多，请等待{ $seconds }秒。
         [too-many-requests] 尝试过多，请稍候。
        *[other] 请输入由字母和数字组成的名字，以及密码。
     }

@@ -95,16 +95,16 @@ class Site(web.BaseSite):
     async def _welcome(self, made: socket.socket, leave: Leave) -> None:
         """Agree on TLS within its time, and hand the connection to somebody who hears it."""
         hearer = self._runner_.hearer(leave)
-        tls = {
-            "ssl": self._ssl_context,
-            "ssl_handshake_timeout": self._runner_.handshake_seconds,
-            "ssl_shutdown_timeout": SHUT_WITHIN,
-        }
+        spoken = self._ssl_context
         heard = False
         try:
             made.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             await self._loop.connect_accepted_socket(
-                lambda: hearer, made, **(tls if self._ssl_context else {})
+                lambda: hearer,
+                made,
+                ssl=spoken,
+                ssl_handshake_timeout=self._runner_.handshake_seconds if spoken else None,
+                ssl_shutdown_timeout=SHUT_WITHIN if spoken else None,
             )
             heard = True
         except OSError:  # it went away, was too slow, or does not speak TLS

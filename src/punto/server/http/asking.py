@@ -7,12 +7,13 @@ from contextlib import closing
 from typing import TypeVar
 
 import msgspec
-from aiohttp import web
+from aiohttp import hdrs, web
 from msgspec import Struct
 
 from punto.refusals import Refusal
-from punto.server.http.safety import cookie_name, refuse
+from punto.server.http.safety import cookie_name, device_name, refuse
 from punto.server.misread import fault
+from punto.server.people.devices import Device
 from punto.server.people.roles import RoleReason
 from punto.server.room import Room
 from punto.server.tables.host import Host, ServerReason
@@ -33,6 +34,7 @@ _DIGITS = re.compile(r"[0-9]{1,16}")
 # What a refusal is in HTTP; what is not named was not saved.
 _STATUSES: dict[str, type[web.HTTPException]] = {
     "name-taken": web.HTTPConflict,
+    "name-reserved": web.HTTPConflict,
     "not-a-password": web.HTTPUnprocessableEntity,
     "wrong-password": web.HTTPForbidden,
     "not-allowed": web.HTTPForbidden,
@@ -55,6 +57,11 @@ def who_asks(request: web.Request) -> str | None:
 def token_of(request: web.Request) -> str | None:
     """The token that a request comes with."""
     return request.cookies.get(cookie_name(request))
+
+
+def device_of(request: web.Request) -> Device:
+    """The device that a request comes from, as its cookie has it."""
+    return Device.read(request.cookies.get(device_name(request)))
 
 
 def signed_in(request: web.Request) -> str:
@@ -131,7 +138,10 @@ def or_refuse(outcome: Refusal | None) -> None:
 def not_done(refusal: Refusal) -> web.HTTPException:
     """A refusal, as HTTP has it."""
     status = _STATUSES.get(refusal.reason.value, web.HTTPServiceUnavailable)
-    return refuse(status, refusal.reason.value, Words("en").refusal(refusal))
+    problem = refuse(status, refusal.reason.value, Words("en").refusal(refusal))
+    if "seconds" in refusal.about:
+        problem.headers[hdrs.RETRY_AFTER] = str(refusal.about["seconds"])
+    return problem
 
 
 def answer(found: Struct | Sequence[Struct], status: int = 200) -> web.Response:

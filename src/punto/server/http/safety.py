@@ -18,6 +18,7 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 COOKIE = "__Host-punto"
 PLAIN_COOKIE = "punto"  # where TLS was left out on purpose, a browser would not keep the other
 COOKIE_DAYS = 30
+DEVICE_DAYS = 400  # the most that browsers keep a cookie
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -164,6 +165,12 @@ def cookie_name(request: web.Request) -> str:
     return f"{PLAIN_COOKIE if found.plain else COOKIE}-{found.origin.port}"
 
 
+def device_name(request: web.Request) -> str:
+    """The cookie by which a device is known, whoever is signed in there."""
+    found = asker(request)
+    return f"{PLAIN_COOKIE if found.plain else COOKIE}-device-{found.origin.port}"
+
+
 def forget_session(request: web.Request, response: web.Response) -> None:
     """Let the browser forget its token."""
     response.del_cookie(
@@ -172,11 +179,21 @@ def forget_session(request: web.Request, response: web.Response) -> None:
 
 
 def keep_session(request: web.Request, response: web.Response, token: str) -> None:
-    """Give the browser its token, out of reach of scripts and of other sites."""
+    """Give the browser its token."""
+    _keep(request, response, cookie_name(request), token, COOKIE_DAYS)
+
+
+def keep_device(request: web.Request, response: web.Response, device: str) -> None:
+    """Let the server know this device again; that opens nothing by itself."""
+    _keep(request, response, device_name(request), device, DEVICE_DAYS)
+
+
+def _keep(request: web.Request, response: web.Response, name: str, value: str, days: int) -> None:
+    """Set a cookie out of reach of scripts and of other sites."""
     response.set_cookie(
-        cookie_name(request),
-        token,
-        max_age=COOKIE_DAYS * 24 * 3600,
+        name,
+        value,
+        max_age=days * 24 * 3600,
         path="/",
         secure=not asker(request).plain,
         httponly=True,
