@@ -359,11 +359,11 @@ def test_a_seat_and_a_stake_over_a_real_link(server: Process) -> None:
 # The process itself
 
 
-def punto(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run punto to its end."""
+def punto(folder: Path, *arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
+    """Run punto to its end, with this on standard input."""
     command = [sys.executable, "-m", "punto", *arguments]
     return subprocess.run(
-        command, cwd=folder, capture_output=True, text=True, check=False, timeout=60
+        command, cwd=folder, input=given, capture_output=True, text=True, check=False, timeout=60
     )
 
 

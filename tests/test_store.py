@@ -187,6 +187,8 @@ EXAMPLES: list[AnyEvent] = [
     OwnLimitSet("ann", Limited.MINUTES, None, 7),
     SelfExcluded("ann", FOR_GOOD),
     StaffAppointed("cora", Role.CASHIER, "ada"),
+    StaffAppointed("cora", Role.CASHIER, "ada", "bea"),
+    TableOpened(SETTINGS, NEWEST, "ada", "bea"),
     StaffDismissed("cora", "ada"),
     HouseOpened("HKD", NEWEST),
     RulesAdopted(NEWEST),

@@ -1,7 +1,8 @@
 """Local control of a running server: a socket in its data folder, for the folder's owner alone.
 
 One JSON object a line is asked, one is answered. Whoever can open the socket could as well stop
-the server and edit its folder; names of staff are taken as they are given, and stand in the log.
+the server and edit its folder. Still, what takes staff elsewhere takes staff here: whoever opens or
+changes a table proves who they are (`signing.py`). Other names stand in the log as they are given.
 """
 
 import asyncio
@@ -16,14 +17,19 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from punto.house.commands import AppointStaff, DismissStaff
+from punto.currencies import CurrencyKind, kind
+from punto.house.commands import AppointLocally, DismissStaff
 from punto.refusals import BadInput, Refusal, Refused, unknown
+from punto.server import staff_wire
 from punto.server.misread import fault
+from punto.server.people.roles import RoleReason
 from punto.server.running.local import bound, holds_socket
 from punto.server.running.logs import say
 from punto.server.running.operation import Operation
+from punto.server.running.signing import Signed, sign
 from punto.server.staff_wire import Name
 from punto.server.tables.host import Host
+from punto.server.tables.views import settings_digest
 from punto.staff import Role, signature
 from punto.table import Command, Settings, Table
 from punto.table.commands import ChangeSettings, CloseTable, Pause, Resume
@@ -46,11 +52,10 @@ class Health(Asked, frozen=True, tag="health"):
     """Say whether the server is fit to be asked."""
 
 
-class OpenTable(Asked, frozen=True, tag="open"):
-    """Open a table; it is dealt from now on."""
+class OpenTable(Signed, Asked, frozen=True, tag="open"):
+    """Open a table; it is dealt from now on. For money two persons say so."""
 
     table: Settings
-    by: str
 
 
 class PauseTable(Asked, frozen=True, tag="pause"):
@@ -74,12 +79,11 @@ class EndTable(Asked, frozen=True, tag="close"):
     by: str
 
 
-class ChangeTable(Asked, frozen=True, tag="change"):
+class ChangeTable(Signed, Asked, frozen=True, tag="change"):
     """The table is set otherwise from the next coup on; two persons say so."""
 
     table: Settings
-    by: str
-    approved: str
+    against: str = ""  # the digest of the settings that it was made from
 
 
 class ListStaff(Asked, frozen=True, tag="staff"):
@@ -117,9 +121,10 @@ _read = msgspec.json.Decoder(AnyAsked)
 
 def _signed(asked: AnyAsked) -> AnyAsked:
     """What is asked in the name of somebody who can stand for it in the log."""
-    for given_as in ("by", "approved"):
-        if (name := getattr(asked, given_as, None)) is not None:
-            signature(name, given_as)
+    if (by := getattr(asked, "by", None)) is not None:
+        signature(by, "by")
+    if approved := getattr(asked, "approved", ""):
+        signature(approved, "approved")
     return asked
 
 
@@ -144,6 +149,7 @@ def standing(table: Table) -> dict[str, Any]:
         "taken": len(table.seats),
         "seats": settings.seats,
         "settings": msgspec.to_builtins(settings),
+        "digest": settings_digest(settings),
     }
 
 
@@ -213,9 +219,11 @@ class Control:
                 return [standing(host.saved) for host in self._room.hosts.values()]
             case Health():
                 return self._operation.health()
-            case OpenTable(table=settings, by=by):
-                host = await self._room.open_table(settings)
-                say(logging.INFO, "table opened", table=settings.key, by=by)
+            case OpenTable(table=settings, by=by, approved=approved):
+                for_money = kind(settings.currency) is CurrencyKind.MONEY
+                await sign(self._room, asked, staff_wire.OpenTable, two=for_money)
+                host = await self._room.open_table(settings, by=by, approved=approved)
+                say(logging.INFO, "table opened", table=settings.key, by=by, approved=approved)
                 return standing(host.saved)
             case PauseTable(key=key, by=by):
                 return await self._ask(key, Pause(by))
@@ -223,10 +231,13 @@ class Control:
                 return await self._ask(key, Resume(by))
             case EndTable(key=key, by=by):
                 return await self._ask(key, CloseTable(by))
-            case ChangeTable(table=settings, by=by, approved=approved):
-                await self._between_coups(self._host(settings.key))
+            case ChangeTable(table=settings, by=by, approved=approved, against=against):
+                host = self._host(settings.key)
+                await sign(self._room, asked, staff_wire.ChangeSettings, two=True)
+                await self._between_coups(host)
+                if against and against != settings_digest(host.table.settings):
+                    raise Refused(Refusal(RoleReason.SETTINGS_CHANGED, about={"table": host.key}))
                 return await self._ask(settings.key, ChangeSettings(settings, by, approved))
-
             case _:
                 return await self._staff(asked)
 
@@ -236,7 +247,7 @@ class Control:
             case Appoint(name=name, role=role, by=by, password=password):
                 if password is not None:  # first: who has none cannot come in
                     _or_raise(await room.people.set_password(name, password))
-                await self._told(AppointStaff(name, role, by))
+                await self._told(AppointLocally(name, role, by))
             case Dismiss(name=name, by=by):
                 await self._told(DismissStaff(name, by))
             case GivePassword(name=name, password=password, by=by):
@@ -246,7 +257,7 @@ class Control:
                 say(logging.INFO, "password given", name=name, by=by)
         return {name: role.value for name, role in room.house.staff.items()}
 
-    async def _told(self, command: AppointStaff | DismissStaff) -> None:
+    async def _told(self, command: AppointLocally | DismissStaff) -> None:
         _or_raise(await self._room.desk.cash(command))
         say(logging.INFO, type(command).__name__, name=command.name, by=command.by)
 
