@@ -8,6 +8,7 @@ import pytest
 from aiohttp import web
 
 from punto.config.limits import Limits
+from punto.server.http.link import NO_LONGER
 from tests.test_door import House, telling
 
 # The example of RFC 6455, 1.3.
@@ -92,6 +93,23 @@ def test_nothing_of_the_request_is_kept_while_a_link_stands(tmp_path: Path) -> N
         assert not [one for one in gc.get_objects() if isinstance(one, web.BaseRequest)]
         for link in links:
             await link.close()
+
+    telling(tmp_path, Limits(), story)
+
+
+def test_a_link_ends_when_its_session_runs_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A12: nobody goes on playing over a link whose session has ended by itself."""
+    monkeypatch.setattr("punto.server.http.asking.SESSION", 50)  # milliseconds
+    monkeypatch.setattr("punto.server.http.link.BEAT", 0.1)
+
+    async def story(house: House) -> None:
+        await house.sign_in()
+        link = await house.link()
+        while not link.closed:
+            last = await link.receive()
+        assert (link.close_code, last.extra) == (1008, NO_LONGER)
 
     telling(tmp_path, Limits(), story)
 

@@ -35,6 +35,7 @@ from punto.server.running.logs import say
 from punto.server.running.meter import Meter
 from punto.server.running.operation import Operation
 from punto.server.running.stopping import Stop, leave
+from punto.server.running.unsafe import unsafe
 from punto.server.staff_wire import AnyStaffRequest
 from punto.server.tables.beacon import HttpBeacon
 from punto.server.wire import AnyRequest
@@ -72,6 +73,9 @@ def serve(config: Config, ready: Ready) -> None:
     if not (page / "index.html").is_file():
         raise BadInput("the page is not built; `python3 dev.py run` builds it, and wheels have it")
     logs.set_up(config.log.level, config.log.format)
+    for problem in unsafe(config):
+        name = ".".join(map(str, problem.path))
+        say(logging.WARNING, "a setting is not safe", setting=name, problem=problem.problem)
     _no_core_dumps()
     descriptors = raise_limit()
     with (

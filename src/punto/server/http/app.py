@@ -22,6 +22,7 @@ from punto.server.http.asking import (
     ROOM,
     not_done,
     or_refuse,
+    session_left,
     signed_in,
     who_asks,
 )
@@ -169,7 +170,8 @@ async def socket(request: web.Request) -> web.StreamResponse:
     room, links = request.app[ROOM], request.app[OPERATION].links
     closed = bounds.link(patron, where)
     backlog, dropped = bounds.limits.backlog, room.meter.dropped.add
-    link = Link(transport, backlog, dropped, bounds.asides(where))
+    until = asyncio.get_running_loop().time() + session_left(request, patron)
+    link = Link(transport, backlog, dropped, bounds.asides(where), until)
     answer, leaves = hand_over(request, link, accept)
     words = _words(request.query.get("lang", "en"))
     terminal = Terminal(room, patron, link, words, bounds.pace(patron, where))

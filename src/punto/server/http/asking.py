@@ -15,7 +15,8 @@ from punto.server.http.safety import cookie_name, device_name, refuse
 from punto.server.misread import fault
 from punto.server.people.devices import Device
 from punto.server.people.roles import RoleReason
-from punto.server.room import Room
+from punto.server.people.signing import hashed
+from punto.server.room import SESSION, Room
 from punto.server.tables.host import Host, ServerReason
 from punto.server.wire import Me, encode
 from punto.staff import Role
@@ -70,6 +71,13 @@ def signed_in(request: web.Request) -> str:
     if person is None:
         raise refuse(web.HTTPUnauthorized, "not-signed-in", "Sign in first.")
     return person
+
+
+def session_left(request: web.Request, person: str) -> float:
+    """Seconds until the session that a request comes with ends by itself."""
+    room, here = request.app[ROOM], hashed(token_of(request) or "")
+    began = next((one.at for one in room.sessions(person) if one.token_hash == here), room.now())
+    return (began + SESSION - room.now()) / 1000
 
 
 def signed_in_as(request: web.Request, roles: Sequence[Role]) -> str:

@@ -19,6 +19,7 @@ COOKIE = "__Host-punto"
 PLAIN_COOKIE = "punto"  # where TLS was left out on purpose, a browser would not keep the other
 COOKIE_DAYS = 30
 DEVICE_DAYS = 400  # the most that browsers keep a cookie
+PINNED_DAYS = 365  # for which a browser that came by https does not come without
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -84,9 +85,22 @@ async def guarded(request: web.Request, handler: Handler) -> web.StreamResponse:
         response = _named(problem)
     if not response.prepared:
         response.headers.update(HEADERS)
+        if _may_pin(request):
+            response.headers["Strict-Transport-Security"] = f"max-age={PINNED_DAYS * 24 * 3600}"
     if isinstance(response, web.HTTPException):
         raise response
     return response
+
+
+def _may_pin(request: web.Request) -> bool:
+    """Whether a browser may be told to come by https alone from now on.
+
+    Not at `localhost`: browsers pin a name with all its ports, and other programs answer there.
+    """
+    found = request.get(_ASKER)
+    if found is None or not found.origin.secure:
+        return False
+    return found.origin.host.partition(":")[0] != "localhost"
 
 
 async def _let_in(request: web.Request) -> None:

@@ -90,8 +90,12 @@ class People:
         if isinstance(kept, Refusal):
             return kept
         token, session = self.session(name)
-        refused = await self._room.save(Work((), sessions=(session,)))
-        return refused or Admitted(token, self._remember(kept, device))
+        if refused := await self._room.save(Work((), sessions=(session,))):
+            return refused
+        if self._room.password(name) != kept:  # it was changed meanwhile: the old one opens nothing
+            ended = await self._room.save(Work((), ended=(session.token_hash,)))
+            return ended or Refusal(PeopleReason.WRONG_PASSWORD)
+        return Admitted(token, self._remember(kept, device))
 
     async def prove(self, name: str, password: str, address: str) -> Outcome:
         """Check that somebody is who they say; every place that does so counts together."""
