@@ -10,6 +10,7 @@ from aiohttp import WSCloseCode
 from hypothesis import given
 from hypothesis import strategies as st
 
+from punto.server.faults import Guard
 from punto.server.http.frames import (
     BadFrame,
     Frames,
@@ -279,7 +280,7 @@ def test_a_link_ends_with_its_session() -> None:
     async def story() -> list[object]:
         pipe = Pipe()
         link = Link(pipe, until=asyncio.get_running_loop().time() + 1.5 * BEAT)
-        beating = asyncio.create_task(beat([link]))
+        beating = asyncio.create_task(beat([link], Guard(print)))
         await asyncio.sleep(BEAT * 1.4)
         assert pipe.done == []
         link.data_received(framed(b"", 0x8A))

@@ -293,8 +293,8 @@ def test_behind_a_proxy_the_public_name_is_the_one_that_counts(tmp_path: Path) -
         guest = await session.post(here + GUEST, headers={**BEHIND, "Origin": PUBLIC})
         assert guest.status == 201
         assert guest.headers[HSTS] == "max-age=31536000"  # A12
-        plain = await session.get(here + "/api/health", headers={"Host": "punto.example"})
-        assert HSTS not in plain.headers
+        probe = await session.get(here + "/api/health", headers={"Host": "punto.example"})
+        assert HSTS not in probe.headers
         cookie = guest.cookies[f"{COOKIE}-443"]
         assert cookie["secure"]
         headers = {**BEHIND, "Origin": PUBLIC, "Cookie": f"{cookie.key}={cookie.value}"}

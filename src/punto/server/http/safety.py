@@ -97,7 +97,7 @@ def _may_pin(request: web.Request) -> bool:
 
     Not at `localhost`: browsers pin a name with all its ports, and other programs answer there.
     """
-    found = request.get(_ASKER)
+    found: Asker | None = request.get(_ASKER)
     if found is None or not found.origin.secure:
         return False
     return found.origin.host.partition(":")[0] != "localhost"
