@@ -8,6 +8,7 @@ from punto.cards import DECK, Card
 from punto.catalogue import languages
 from punto.roads import Roads
 from punto.rulebook import game
+from punto.server.people.attempts import STRICT
 from tests.support import holds
 from tests.terminal import PASSWORD, Dealer, House, Patron, Tell, at_table, dealt
 
@@ -239,7 +240,7 @@ def test_who_excludes_himself_is_asked_once_more_and_then_not_let_sit(tell: Tell
 
 
 def test_one_comes_in_by_name_and_goes_home(tell: Tell) -> None:
-    """A wrong password is said in words; the focus is on the page that comes."""
+    """A8: a wrong password is said in words, and so is how long a guesser has to wait."""
 
     async def told(there: House) -> None:
         table = await there.opened(dealt("commission"))
@@ -265,6 +266,12 @@ def test_one_comes_in_by_name_and_goes_home(tell: Tell) -> None:
         await expect(page.locator("[data-refusal=wrong-password]")).to_have_text(
             "Wrong name or password."
         )
+        await page.fill("[name=name]", "bea")  # who has never been on this device
+        for _ in range(STRICT.free + 1):
+            async with page.expect_response("**/api/sign-in"):
+                await page.click("[data-form=by-name] [type=submit]:enabled")
+        waits = page.locator("[data-refusal=too-many-attempts]")
+        await expect(waits).to_have_text("Too many attempts; wait a second.")
 
     tell(told)
 

@@ -190,6 +190,8 @@ EXAMPLES: list[AnyEvent] = [
     OwnLimitSet("ann", Limited.STAKE, 100, 7, "HKD"),
     SelfExcluded("ann", FOR_GOOD),
     StaffAppointed("cora", Role.CASHIER, "ada"),
+    StaffAppointed("cora", Role.CASHIER, "ada", "bea"),
+    TableOpened(SETTINGS, NEWEST, "ada", "bea"),
     StaffDismissed("cora", "ada"),
     HouseOpened("HKD", NEWEST),
     RulesAdopted(NEWEST),

@@ -24,10 +24,13 @@ export class SignedOut extends Error {}
 /** The server said no, and why. */
 export class Refusal extends Error {
   readonly reason: string;
+  /** After how many seconds to ask again, where the server says so. */
+  readonly seconds: number;
 
-  constructor(path: string, status: number, reason: string) {
+  constructor(path: string, status: number, reason: string, seconds: number) {
     super(`${path} answered ${status}`);
     this.reason = reason;
+    this.seconds = seconds;
   }
 }
 
@@ -96,5 +99,6 @@ async function ask<Answer>(path: string, init: RequestInit): Promise<Answer> {
   const text = await response.text();
   if (response.ok) return (text ? JSON.parse(text) : null) as Answer;
   const problem = (text.startsWith("{") ? JSON.parse(text) : {}) as Partial<Problem>;
-  throw new Refusal(path, response.status, problem.reason ?? "");
+  const seconds = Number(response.headers.get("Retry-After") ?? 0);
+  throw new Refusal(path, response.status, problem.reason ?? "", seconds);
 }

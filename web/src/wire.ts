@@ -574,6 +574,7 @@ export interface ChangeSettings {
   type: "change-settings";
   table: string;
   settings: { key: string; game: string; currency: string; limits: Record<string, { least: number; most: number }>; accepts: Record<string, { units: number; per: number }>; cards: "drawn" | "dealt"; decks: number; cut: number; burn: boolean; seats: number; buy_in: { least: number; most: number }; denoms: number[]; difference: number | null; combinations: { both_sides: boolean; side_alone: boolean }; rounding: "steps" | "breakage"; clocks: { betting: number; last_call: number; closed: number; shaking: number; card: number; settled: number; absent: number } };
+  against?: string;
   id: string;
 }
 
@@ -701,6 +702,7 @@ export interface StaffView {
   last_coup: number | null;
   closing: boolean;
   past: PastView[];
+  settings: string;
 }
 
 /** All that staff see of a table, as of a number of its staff channel. */

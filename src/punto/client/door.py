@@ -108,7 +108,7 @@ class Door:
         return await self._named("/api/sign-up", name, password)
 
     async def _named(self, path: str, name: str, password: str) -> Me:
-        # After wrong passwords a server takes its time on purpose.
+        # A password is hashed slowly on purpose, and others may wait for it too.
         patience = aiohttp.ClientTimeout(total=self.timing.request)
         body = {"name": name, "password": password}
         return await self._ask("POST", path, Me, json=body, timeout=patience)

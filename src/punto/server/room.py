@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from punto.currencies import PLAY_MONEY
+from punto.currencies import PLAY_MONEY, CurrencyKind, kind
 from punto.house import STREAM as HOUSE
 from punto.house import House
 from punto.house.limits import DAY
@@ -38,6 +38,7 @@ from punto.server.tables.host import Host, Outcome, ServerReason, faulted
 from punto.server.tables.lobby import Lobby
 from punto.server.tables.shoes import Shoes
 from punto.server.wire import Heads, Wallet
+from punto.staff import two_persons
 from punto.store import (
     START,
     Folded,
@@ -55,6 +56,7 @@ from punto.store.folding import State, folded_house
 from punto.store.snapshots import is_due
 from punto.table import Settings, Table, evolve
 from punto.table.events import TableOpened
+from punto.table.reasons import TableReason
 from punto.table.settings import Limit
 
 SESSION = 30 * DAY  # how long somebody stays signed in
@@ -165,20 +167,31 @@ class Room:
 
     # Tables
 
-    async def open_table(self, settings: Settings, done: tuple[Request, ...] = ()) -> Host:
+    async def open_table(
+        self,
+        settings: Settings,
+        done: tuple[Request, ...] = (),
+        by: str = "",
+        approved: str = "",
+    ) -> Host:
         """Open a table; it is dealt from now on."""
         if settings.key in (HOUSE, *self.hosts, *self.unopened, *self._reader.archives()):
             raise BadInput(f"there is a table or a log called {settings.key!r} already")
-        opened = TableOpened(settings, NEWEST)
+        opened = TableOpened(settings, NEWEST, by, approved)
         row, head = link(START, settings.key, self.now(), opened)
         if refused := await self.save(Work((row,), done=done)):
             raise Refused(refused)
         return self._host(Folded(evolve(None, opened), head, 1))
 
-    async def ask_to_open(self, settings: Settings, done: tuple[Request, ...]) -> Outcome:
-        """Open a table where there is none of that name yet."""
+    async def ask_to_open(
+        self, settings: Settings, done: tuple[Request, ...], by: str, approved: str = ""
+    ) -> Outcome:
+        """Open a table where there is none of that name yet; for money two persons do."""
+        for_money = kind(settings.currency) is CurrencyKind.MONEY
+        if for_money and settings.key not in self.hosts and not two_persons(by, approved):
+            return Refusal(TableReason.SECOND_PERSON_NEEDED)
         try:
-            await self.open_table(settings, done)
+            await self.open_table(settings, done, by, approved)
         except BadInput:
             return Refusal(ServerReason.TABLE_KNOWN, about={"table": settings.key})
         except Refused as problem:

@@ -14,6 +14,7 @@ from punto.server.misread import Misread, misread
 from punto.server.people.acts import dealing_command, house_command, patron_command, pit_command
 from punto.server.people.requests import digest
 from punto.server.people.roles import SECONDS, RoleReason, may, may_second
+from punto.server.people.standing import changed_since
 from punto.server.room import Room
 from punto.server.staff_wire import AnyStaffRequest, read
 from punto.server.tables.channel import Listener, Post, frame
@@ -51,7 +52,7 @@ class Terminal:
         room.presence.arrive(person, link)
         play, purse = room.purses.play_money(person), room.purses.of(person)
         link.send(frame(Hello(person, self.role, PLAY_MONEY, play, purse)))
-        room.approvals.show(self.role, link)
+        room.approvals.show(person, self.role, link)
 
     @property
     def role(self) -> Role:
@@ -144,6 +145,8 @@ class Terminal:
         match request:
             case staff_wire.AppointStaff(name=name) | staff_wire.DismissStaff(name=name):
                 return Refusal(RoleReason.NOT_ONESELF) if name == self._person else None
+            case staff_wire.ChangeSettings(against=against) if against:
+                return changed_since(self._room, request, against)
         return None
 
     def _do(
@@ -154,8 +157,6 @@ class Terminal:
             return self._approve(request, done)
         if isinstance(request, staff_wire.Decline):
             return self._decline(request)
-        if isinstance(request, staff_wire.OpenTable):
-            return room.requests.later(room.ask_to_open(request.settings, done))
         if isinstance(request, staff_wire.Resume) and request.table in room.faults:
             return room.requests.later(room.resume(request.table, person))
         if host and isinstance(request, wire.Shake):
@@ -176,7 +177,10 @@ class Terminal:
     ) -> asyncio.Future[Outcome]:
         """What one person asks in the open, and a second one may have to approve."""
         room = self._room
-        if asked := house_command(request, by, room.now(), approved):
+        if isinstance(request, staff_wire.OpenTable):
+            opening = room.ask_to_open(request.settings, done, by, approved)
+            outcome = room.requests.later(opening)
+        elif asked := house_command(request, by, room.now(), approved):
             outcome = room.requests.later(room.desk.cash(asked, done=done))
         else:
             command = pit_command(request, by, approved)
@@ -194,7 +198,8 @@ class Terminal:
         room, found = self._room, self._room.approvals.find(request.proposal)
         if found is None:
             return room.requests.refused(RoleReason.NO_SUCH_PROPOSAL)
-        if found.by == self._person:
+        appointed = isinstance(found.request, staff_wire.AppointStaff) and found.request.name
+        if self._person in (found.by, appointed):
             return room.requests.refused(RoleReason.NOT_ONESELF)
         if not may_second(self.role, type(found.request)):
             return room.requests.refused(RoleReason.NOT_ALLOWED, role=self.role.value)
@@ -205,6 +210,8 @@ class Terminal:
         about_a_coup = isinstance(asked, staff_wire.CallIrregularity)
         if about_a_coup and host and host.table.coup != found.coup:
             return room.requests.refused(TableReason.COUP_OVER, coup=found.coup)
+        if changed := changed_since(room, asked, found.against):
+            return room.requests.settled(changed)
         both = (*done, Done(found.by, asked.id, room.now(), digest(asked)))
         return self._act(asked, host, found.by, self._person, both)
 

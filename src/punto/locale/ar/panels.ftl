@@ -183,8 +183,14 @@ panel-sign-up = حساب جديد
 panel-door = { $why ->
         [wrong-password] الاسم أو كلمة المرور غير صحيحين.
         [name-taken] هذا الاسم مأخوذ؛ اختر غيره.
+        [name-reserved] هذا الاسم محجوز للدار؛ اختر غيره.
         [not-a-password] كلمة المرور من 10 أحرف أو أكثر، وليست هي الاسم نفسه.
-        [too-many-attempts] محاولات كثيرة؛ انتظر قليلًا.
+        [too-many-attempts] محاولات كثيرة؛ انتظر { $seconds ->
+                [one] ثانية.
+                [two] ثانيتين.
+                [few] { $seconds } ثوانٍ.
+               *[other] { $seconds } ثانية.
+            }
         [too-many-requests] محاولات كثيرة؛ انتظر قليلًا.
        *[other] اكتب اسمًا وكلمة مرور من فضلك.
     }

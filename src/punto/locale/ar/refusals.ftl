@@ -91,6 +91,8 @@ refusal-too-many-requests = طلبات كثيرة دفعة واحدة؛ انتظ
        *[other] { $seconds } ثانية
     } ثم أرسل هذا ثانية.
 refusal-too-many-links = لديك من الاتصالات المفتوحة أقصى ما يجوز ({ $most })؛ أغلق واحدًا أولًا.
+refusal-too-many-connections = بلغت الاتصالات من عنوانك أقصى ما يجوز ({ $most })؛ حاول بعد قليل.
+refusal-server-full = الخادم ممتلئ؛ حاول بعد قليل.
 refusal-table-closed = هذه الطاولة مغلقة.
 refusal-table-paused = الطاولة متوقفة مؤقتًا؛ وما عليها باقٍ. انتظر حتى تُستأنف.
 refusal-coup-not-final = ما زال يمكن الرجوع في الجولة { $coup }؛ انتظر حتى يُفتح الرهان التالي.
@@ -106,11 +108,19 @@ refusal-not-allowed = ليس لمن هو هنا بصفة { $role } أن يفعل
 refusal-drawn-here = الطاولة { $table } يسحب الخادم أوراقها؛ لا توزّع فيها يد.
 refusal-not-oneself = لا يفعل أحد هذا لنفسه؛ لا بد من شخص آخر.
 refusal-no-such-proposal = لم يعد هذا ينتظر أحدًا: نُفّذ، أو رُفض، أو طال انتظاره.
+refusal-settings-changed = تغيّر ضبط الطاولة { $table } منذ طُلب هذا؛ راجعه ثم اطلبه من جديد.
+refusal-changed-since = غيّره آخرون منذ طُلب؛ راجعه ثم اطلبه من جديد.
 refusal-table-known = هناك طاولة أو سجل باسم { $table }؛ اختر اسمًا آخر.
 refusal-name-taken = الاسم { $name } مأخوذ؛ اختر غيره.
+refusal-name-reserved = الاسم { $name } محجوز للدار؛ اختر غيره.
 refusal-not-a-password = كلمة المرور من { $least } إلى { $most } من الأحرف، وليست هي الاسم نفسه.
 refusal-wrong-password = الاسم أو كلمة المرور غير صحيحين.
-refusal-too-many-attempts = محاولات كثيرة دفعة واحدة؛ انتظر قليلًا.
+refusal-too-many-attempts = محاولات كثيرة؛ انتظر { $seconds ->
+        [one] ثانية
+        [two] ثانيتين
+        [few] { $seconds } ثوانٍ
+       *[other] { $seconds } ثانية
+    } ثم حاول من جديد.
 refusal-no-such-session = ليست لك جلسة كهذه؛ ربما انتهت.
 refusal-request-id-used = استُعمل المعرّف { $id } لطلب آخر؛ أرسل هذا ثانية بمعرّف جديد.
 refusal-seated = { $name } جالس إلى طاولة؛ ومن يعمل هنا لا يلعب. ليُترك المقعد أولًا.

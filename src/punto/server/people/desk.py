@@ -8,6 +8,7 @@ from punto.currencies import PLAY_MONEY
 from punto.house import STREAM as HOUSE
 from punto.house import House, HouseCommand, HouseEvent, HouseOpened
 from punto.house.commands import (
+    AppointLocally,
     AppointStaff,
     DismissStaff,
     Exchange,
@@ -101,7 +102,7 @@ class Desk:
         credentials: tuple[Credential, ...] = (),
     ) -> Outcome:
         """What is asked at the door, at the cashier and in the cage; done once it is saved."""
-        if isinstance(command, AppointStaff) and self._seated(command.name):
+        if isinstance(command, AppointStaff | AppointLocally) and self._seated(command.name):
             return Refusal(RoleReason.SEATED, about={"name": command.name})
         if refusal := foreign_money(command, self.house, self._room.hosts):
             return refusal
@@ -124,7 +125,7 @@ class Desk:
         match command:
             case SetOwnLimit(patron=patron) | ExcludeSelf(patron=patron):
                 self._room.own_limits.allot(patron)
-            case AppointStaff(name=name) | DismissStaff(name=name):
+            case AppointStaff(name=name) | AppointLocally(name=name) | DismissStaff(name=name):
                 self._room.presence.cut(name)
             case PayIn(patron=patron) | PayOut(patron=patron) | Exchange(patron=patron):
                 self._room.tell_wallet(patron, Post())

@@ -7,10 +7,11 @@ that differ, so a terminal only ever replaces fields and restates no rule.
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import lru_cache
+from hashlib import sha256
 from math import floor
 from typing import Any
 
-from msgspec import structs
+from msgspec import json, structs
 
 from punto.cards import DECK
 from punto.hashes import tagged
@@ -158,6 +159,7 @@ def staff_view(table: Table) -> StaffView:
         last_coup=table.last_coup,
         closing=table.closing,
         past=tuple(PastView(past.coup, past.result) for past in table.history),
+        settings=settings_digest(table.settings),
     )
 
 
@@ -258,6 +260,16 @@ def table_card(settings: Settings) -> TableCard:
         rounding=settings.rounding,
         clocks=settings.clocks,
     )
+
+
+def settings_digest(settings: Settings) -> str:
+    """Name the settings of a table, so that a change can say which ones it was made from."""
+    return _digest(Same(settings))
+
+
+@lru_cache(maxsize=256)
+def _digest(settings: Same[Settings]) -> str:
+    return sha256(json.encode(settings.value, order="sorted")).hexdigest()[:16]
 
 
 def _stake(stake: Stake) -> StakeView:
