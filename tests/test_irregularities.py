@@ -303,6 +303,17 @@ def test_a_card_too_many_is_reconstructed_and_opens_the_next_coup(game: str) -> 
     replays(table)
 
 
+def test_one_free_coup_follows_a_card_that_was_seen() -> None:
+    """D: once the card is dealt stakes are taken again; rules 1 took none to the end of the shoe."""
+    call = called(Irregularity.WRONG_NUMBER_OF_CARDS, "9h Kd Kc 6s 2d", certain=True)
+    table = dealt_table().dealt("9h Kd Kc").do(call, OpenBets(free=True)).dealt("2d 9d 3h Kh")
+    assert table.reason(OpenBets()) is None
+    before = replace(table.table, rules_version=1)
+    assert Played(before).reason(OpenBets()) is TableReason.FREE_COUP_DUE
+    table.do(OpenBets()).staked("banker").closed().dealt(PLAYER_WINS)
+    replays(table)
+
+
 def test_a_card_that_nobody_saw_leaves_the_next_coup_open_to_stakes() -> None:
     """One known card is worth up to a fifth of a main stake; an unknown one is worth nothing."""
     table = dealt_table().dealt("9h Kd Kc")
