@@ -191,6 +191,8 @@ def test_every_topic_has_its_words_and_no_words_are_left_over() -> None:
     topics.add("clause-pay-otherwise")
     assert {name for name in messages("en") if name.startswith("clause-")} == topics
     assert DECLARED == ("pay", "limit", "area")
+    lacking = {f"lacks-{clause.topic}" for clause in clauses().values() if clause.lacking}
+    assert {name for name in messages("en") if name.startswith("lacks-")} == lacking
 
 
 def test_no_message_is_left_unused() -> None:

@@ -51,7 +51,8 @@ not-for-money = هذه اللعبة ترجّح كفة المراهن فلا تُ
 
 state-held = مستوفى
 state-waiting = ينتظر { $part }
-clauses-count = استُوفي { $held } من أصل { $all } من البنود، وينتظر { $waiting } أجزاءً لم تُبنَ بعد.
+state-not-implemented = غير منفَّذ: { $reason }
+clauses-count = استُوفي { $held } من أصل { $all } من البنود، و{ $lacking } غير منفَّذ بالكامل، وينتظر { $waiting } أجزاءً لم تُبنَ بعد.
 total-net = الإجمالي { $net } على رهان قدره { $stake }.
 
 column-edge = أفضلية الدار

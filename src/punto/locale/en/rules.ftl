@@ -51,7 +51,8 @@ not-for-money = This game favours the patron and is not played for money: it is 
 
 state-held = held
 state-waiting = waits for { $part }
-clauses-count = { $held } of { $all } clauses are held, { $waiting } wait for parts still to be built.
+state-not-implemented = not implemented: { $reason }
+clauses-count = { $held } of { $all } clauses are held, { $lacking } are not implemented in full, { $waiting } wait for parts still to be built.
 total-net = In all { $net } on { $stake } staked.
 
 column-edge = House edge

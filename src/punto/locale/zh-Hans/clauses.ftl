@@ -78,3 +78,6 @@ clause-clear-all = 已有多注时，“{ screen-clear-all }”取消全部注�
 clause-repeat-last = 一局结束后，“{ screen-repeat }”重复上一局的注额。
 clause-auto-repeat = 按住该按钮三秒即开启“{ screen-auto-repeat }”：此后每局自动重复上一局的注额，直至再按该按钮。
 clause-languages = 界面支持多种语言。
+
+# What Punto does not do of a clause that is not implemented in full.
+lacks-shaker-passed = Punto看不到荷官本人的三次摇骰：实发牌桌只能信任荷官，电子抽牌桌没有荷官。骰盅交给谁，已落实。

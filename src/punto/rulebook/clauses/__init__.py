@@ -13,18 +13,24 @@ from punto.rulebook.clauses import fortune_six, guide, house, manual, power_98, 
 
 KINDS = ("definition", "rule", "layout", "procedure", "settlement", "irregularity", "ui")
 PARTS: tuple[str, ...] = ()  # parts still to be built, which clauses wait for
+NOT_IMPLEMENTED = "not-implemented"  # of a clause: at least a part of it; `lacks-TOPIC` says which
 DECLARED = ("pay", "limit", "area")
 
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One clause of a sheet. `waits_for` names the part of Punto that is still to hold it."""
+    """One clause of a sheet.
+
+    `waits_for` names the part of Punto that is still to hold it. `lacking` says that Punto does not
+    do all that the clause asks; what its tests hold is the rest.
+    """
 
     id: str
     games: tuple[str, ...]
     kind: str
     topic: str
     waits_for: str = ""
+    lacking: bool = False
 
 
 @cache
@@ -35,12 +41,17 @@ def clauses() -> dict[str, Clause]:
 
 
 def _read(sheet: str) -> Iterator[Clause]:
-    """Read a sheet: a line `games KEY…` opens a part, the others are `id kind topic [part]`."""
+    """Read a sheet: a line `games KEY…` opens a part, the others are `id kind topic [state]`.
+
+    A state is the part that the clause waits for, or `not-implemented`.
+    """
     games: tuple[str, ...] = ()
     for line in sheet.strip().splitlines():
         match line.split():
             case ["games", *keys]:
                 games = tuple(keys)
+            case [id_, kind, topic, word] if kind in KINDS and word == NOT_IMPLEMENTED:
+                yield Clause(id_, games, kind, topic, lacking=True)
             case [id_, kind, topic, *waits] if kind in KINDS and all(p in PARTS for p in waits):
                 yield Clause(id_, games, kind, topic, *waits)
             case words:

@@ -30,7 +30,7 @@ p98:3.4.2           rule          right-digit
 p98:3.5             rule          independent
 p98:3.5.1           rule          limit
 p98:3.5.2           rule          limit
-p98:3.6             procedure     shaker-passed
+p98:3.6             procedure     shaker-passed          not-implemented
 p98:3.6.1           procedure     shaker-shaken
 p98:3.6.2           rule          power-hand
 p98:3.7             rule          two-hands
