@@ -12,6 +12,7 @@ export interface TableCard {
   key: string;
   game: string;
   currency: string;
+  accepts: Record<string, { units: number; per: number }>;
   cards: "drawn" | "dealt";
   decks: number;
   cut: number;
@@ -205,12 +206,13 @@ export interface LeaveLobby {
   id: string;
 }
 
-/** I sit down here with this much. */
+/** I sit down here with this much, in the table's money or in another that it accepts. */
 export interface TakeSeat {
   type: "take-seat";
   table: string;
   seat: number;
   buy_in: number;
+  currency?: string;
   id: string;
 }
 
@@ -272,11 +274,12 @@ export interface ChooseDenom {
   id: string;
 }
 
-/** I bring more. */
+/** I bring more, in the table's money or in another that it accepts. */
 export interface BuyIn {
   type: "buy-in";
   table: string;
   amount: number;
+  currency?: string;
   id: string;
 }
 

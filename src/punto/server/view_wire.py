@@ -6,6 +6,7 @@ Plain fields, and no rule: a terminal only ever replaces what changed.
 from msgspec import Struct
 
 from punto.coup import Winner
+from punto.currencies import Rate
 from punto.money import Rounding
 from punto.table import Phase
 from punto.table.settings import Cards, Clocks, Combinations
@@ -29,6 +30,7 @@ class TableCard(Shown, frozen=True):
     key: str
     game: str
     currency: str
+    accepts: dict[str, Rate]  # other money that chips are sold for, and its rate
     cards: Cards
     decks: int
     cut: int  # cards behind the cut card

@@ -243,6 +243,7 @@ def table_card(settings: Settings) -> TableCard:
         key=settings.key,
         game=settings.game,
         currency=settings.currency,
+        accepts=dict(settings.accepts),
         cards=settings.cards,
         decks=settings.decks,
         cut=settings.cut,
