@@ -22,8 +22,8 @@ from punto.house.limits import DAY, Limited
 from punto.house.transfers import transfers
 from punto.ledger import Ledger
 from punto.refusals import BadInput, Refusal, Refused
-from punto.server import wire
 from punto.rules_version import NEWEST
+from punto.server import wire
 from punto.server.people.desk import GIFT
 from punto.server.tables.host import Host, ServerReason
 from punto.store import Store

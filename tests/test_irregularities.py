@@ -304,7 +304,7 @@ def test_a_card_too_many_is_reconstructed_and_opens_the_next_coup(game: str) -> 
 
 
 def test_one_free_coup_follows_a_card_that_was_seen() -> None:
-    """D: once the card is dealt stakes are taken again; rules 1 took none to the end of the shoe."""
+    """D: once the card is dealt stakes are taken again; rules 1 took none until the next shoe."""
     call = called(Irregularity.WRONG_NUMBER_OF_CARDS, "9h Kd Kc 6s 2d", certain=True)
     table = dealt_table().dealt("9h Kd Kc").do(call, OpenBets(free=True)).dealt("2d 9d 3h Kh")
     assert table.reason(OpenBets()) is None
