@@ -11,6 +11,7 @@ export interface Limit {
 export interface TableCard {
   key: string;
   game: string;
+  calls: "table" | "terminal";
   currency: string;
   accepts: Record<string, { units: number; per: number }>;
   cards: "drawn" | "dealt";

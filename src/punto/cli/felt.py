@@ -96,7 +96,8 @@ class Felt:
     def call(self, view: PublicView, left_ms: int | None) -> str:
         """The dealer's call, and how long stakes are taken."""
         say = self._words.say
-        line = f"{say('screen-coup', coup=view.coup)}: {say(f'screen-phase-{view.phase}')}"
+        called = say(f"screen-phase-{view.phase}", calls=view.card.calls.value)
+        line = f"{say('screen-coup', coup=view.coup)}: {called}"
         if left_ms is None:
             return line
         return f"{line} ({say('screen-clock', seconds=-(-left_ms // 1000))})"

@@ -8,6 +8,7 @@ from msgspec import Struct
 from punto.coup import Winner
 from punto.currencies import Rate
 from punto.money import Rounding
+from punto.rulebook.declaration import Calls
 from punto.table import Phase
 from punto.table.settings import Cards, Clocks, Combinations
 from punto.table.state import Stage
@@ -29,6 +30,7 @@ class TableCard(Shown, frozen=True):
 
     key: str
     game: str
+    calls: Calls  # whose words open the bets
     currency: str
     accepts: dict[str, Rate]  # other money that chips are sold for, and its rate
     cards: Cards

@@ -23,5 +23,5 @@ function call(table: PublicView): string {
   if (table.closed) return say("screen-closed");
   if (table.paused) return say("screen-paused");
   if (table.winner) return say(`screen-winner-${table.winner}`);
-  return say(`screen-phase-${table.phase}`);
+  return say(`screen-phase-${table.phase}`, { calls: table.card.calls });
 }

@@ -38,7 +38,8 @@ function Card({ table }: { table: Glance }) {
   const limits = Object.values(card.limits);
   const least = Math.min(...limits.map((limit) => limit.least));
   const most = Math.max(...limits.map((limit) => limit.most));
-  const waits = phase === "idle" ? say("panel-lobby-waits") : say(`screen-phase-${phase}`);
+  const said = say(`screen-phase-${phase}`, { calls: card.calls });
+  const waits = phase === "idle" ? say("panel-lobby-waits") : said;
   const call = paused ? say("screen-paused") : waits;
   return (
     <li>

@@ -242,6 +242,7 @@ def table_card(settings: Settings) -> TableCard:
     return TableCard(
         key=settings.key,
         game=settings.game,
+        calls=settings.rules.calls,
         currency=settings.currency,
         accepts=dict(settings.accepts),
         cards=settings.cards,
