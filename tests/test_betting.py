@@ -310,6 +310,16 @@ def test_chips_are_whole_credits_of_the_chosen_worth() -> None:
     assert table.ask(ChooseDenom("ben", 20)) == ()
 
 
+@pytest.mark.parametrize("game", ["power-98", "tournament", "fortune-six"])
+def test_a_difference_may_be_set_where_wagers_are_independent(game: str) -> None:
+    """D: it limits the house's risk, and forbids no combination of one patron's stakes (3.5)."""
+    table = playing(replace(table_settings(game), difference=200))
+    assert table.table.settings.rules.independent
+    table.staked("banker", 200).staked("player", 20).staked("tie", 20)
+    over = PlaceStake("over", "ben", 1, "banker", 40)
+    assert table.reason(over) is TableReason.OVER_DIFFERENCE
+
+
 def test_player_and_banker_may_differ_by_so_much_and_no_more() -> None:
     """All seats together; who widens the gap is refused, who narrows it never is."""
     table = playing(replace(table_settings(), difference=200)).staked("banker", 200)

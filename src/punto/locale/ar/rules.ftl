@@ -10,6 +10,9 @@ rules-stakes = الرهانات
 rules-procedures = الفيش والعملات
 rules-irregularities = الحالات الشاذة
 rules-terminal = على شاشة اللعب
+rules-sheet = أصل القواعد
+rules-edition = الإصدار { $version } من قواعد اللعبة، ساري المفعول منذ { DATETIME($since, dateStyle: "long") }.
+rules-no-edition = لا يذكر أصل هذه القواعد إصدارًا ولا تاريخًا.
 
 tableau-player-has = مجموع اللاعب
 tableau-banker-has = مجموع المصرفي

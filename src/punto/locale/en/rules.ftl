@@ -10,6 +10,9 @@ rules-stakes = Stakes
 rules-procedures = Chips and currencies
 rules-irregularities = Irregularities
 rules-terminal = At the terminal
+rules-sheet = The sheet
+rules-edition = Version { $version } of the game rules, in force from { DATETIME($since, dateStyle: "long") }.
+rules-no-edition = The sheet that these rules follow names no version and no date.
 
 tableau-player-has = Player has
 tableau-banker-has = Banker has

@@ -10,6 +10,9 @@ rules-stakes = 注额
 rules-procedures = 筹码与货币
 rules-irregularities = 异常情况
 rules-terminal = 终端机操作
+rules-sheet = 规则原件
+rules-edition = 规则第{ $version }版，自{ DATETIME($since, dateStyle: "long") }起生效。
+rules-no-edition = 所依据的规则原件未注明版本和日期。
 
 tableau-player-has = 闲家点数
 tableau-banker-has = 庄家点数

@@ -7,6 +7,7 @@ it in words, and the code that keeps it marks itself with `§topic`. The topics 
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import date
 from functools import cache
 
 from punto.rulebook.clauses import fortune_six, guide, house, manual, power_98, tournament
@@ -31,6 +32,22 @@ class Clause:
     topic: str
     waits_for: str = ""
     lacking: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """Which version of a sheet the clauses were read from, and since when it has been in force."""
+
+    version: int
+    since: date
+
+
+# By the prefix of their clauses; the guide and the manual name neither a version nor a date.
+EDITIONS = {
+    "p98": Edition(power_98.VERSION, power_98.SINCE),
+    "bt": Edition(tournament.VERSION, tournament.SINCE),
+    "f6": Edition(fortune_six.VERSION, fortune_six.SINCE),
+}
 
 
 @cache

@@ -1,5 +1,9 @@
 """Power Baccarat 98, version 6, in force from 17 February 2017."""
 
+from datetime import date
+
+VERSION, SINCE = 6, date(2017, 2, 17)
+
 SHEET = """
 games power-98
 p98:1.1.1           definition    commission
