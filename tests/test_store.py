@@ -79,6 +79,7 @@ from punto.table.commands import (
     CloseBets,
     Command,
     DealCard,
+    EndAutoRepeat,
     OpenBets,
     PlaceStake,
     SetAllowance,
@@ -147,6 +148,7 @@ EXAMPLES: list[AnyEvent] = [
     DenomChosen(1, 100),
     AutoRepeatSet(1, False, "stack-too-short"),
     AllowanceSet(1, Allowance(100, None, "time-over")),
+    AllowanceSet(1, Allowance(until=1_700_000_000_000)),
     ShoeCommitted(1, 2, "ab" * 32, 8, "cd" * 32, "{rules}", "00" * 32, "drand 7"),
     CutCommitted(1, "ab" * 32),
     CutsCalled(1, 2),
@@ -185,6 +187,7 @@ EXAMPLES: list[AnyEvent] = [
     ShiftOpened(1, "day", "pit"),
     OwnLimitSet("ann", Limited.LOSS, 500, 7),
     OwnLimitSet("ann", Limited.MINUTES, None, 7),
+    OwnLimitSet("ann", Limited.STAKE, 100, 7, "HKD"),
     SelfExcluded("ann", FOR_GOOD),
     StaffAppointed("cora", Role.CASHIER, "ada"),
     StaffDismissed("cora", "ada"),
@@ -198,6 +201,8 @@ COMMAND_EXAMPLES: list[Command] = [
     OpenBets(free=True),
     CloseBets(),
     SetAllowance("ann", Allowance(loss=100)),
+    SetAllowance("ann", Allowance(until=7)),
+    EndAutoRepeat("ann", "absent"),
     ChangeSettings(SETTINGS, "dealer", "pit"),
 ]
 GIFT = Transfer(Kind.POSTED, "issue:PLAY", "wallet:ann", 500, "PLAY")

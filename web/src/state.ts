@@ -5,7 +5,7 @@ import type { Glances } from "./glance.ts";
 import { nothing, type Known } from "./heard.ts";
 import { coveredSlots, withheld } from "./squeeze.ts";
 import { takesStakes, total, unconfirmed, type Pending } from "./stakes.ts";
-import type { GameSheet, Me, PayoutView, TableCard } from "./wire.ts";
+import type { GameSheet, Me, PayoutView, PublicView, TableCard } from "./wire.ts";
 
 /** Why something did not work: a name for programs, a sentence for people. */
 export interface Note {
@@ -81,12 +81,18 @@ export const roads = computed(() => view.value?.roads ?? null);
 export const pending = computed(() => unconfirmed(sent.value, seat.value));
 export const staked = computed(() => total(seat.value?.stakes ?? []));
 
+/** Whether nothing goes on at a table: closed, paused by staff, or stopped by a fault. */
+export function stands(table: PublicView | null): boolean {
+  return Boolean(table && (table.paused || table.faulted || table.closed));
+}
+
 /** Why no stake can be placed now (§betting-open); null where one can. */
 export const closed = computed(() => {
   if (link.value === "down") return "no-link";
   if (view.value?.closed) return "table-closed";
   if (isStaff.value) return "staff";
   if (!seat.value) return "not-seated";
+  if (view.value?.faulted) return "table-faulted";
   if (view.value?.paused) return "table-paused";
   return view.value && takesStakes(view.value.phase) ? null : "bets-closed";
 });

@@ -111,6 +111,7 @@ export interface PublicView {
   power: boolean;
   shaker: number | null;
   paused: boolean;
+  faulted: boolean;
   closed: boolean;
   seats_taken: number[];
   results: string;
@@ -122,6 +123,7 @@ export interface LobbyView {
   card: TableCard;
   phase: "idle" | "betting" | "last-call" | "closed" | "shaking" | "dealing" | "settled" | "voided";
   paused: boolean;
+  faulted: boolean;
   closed: boolean;
   coup: number;
   shoe: number;
@@ -314,6 +316,7 @@ export interface SetOwnLimit {
   type: "set-own-limit";
   what: "stake" | "loss" | "minutes";
   value: number | null;
+  currency?: string;
   id: string;
 }
 
@@ -369,6 +372,7 @@ export interface SeatSnapshot {
   no: number;
   view: SeatView | null;
   sat_ms: number | null;
+  given_up?: boolean;
 }
 
 /** What changed at your seat; numbers have no gap. */
@@ -750,6 +754,7 @@ export interface SessionSheet {
 /** A limit of one's own: what holds now, and what will from a moment on. None is no limit. */
 export interface LimitSheet {
   what: "stake" | "loss" | "minutes";
+  currency: string;
   now: number | null;
   later: number | null;
   since: number;
@@ -778,9 +783,9 @@ export interface OwnSheet {
   now: number;
   limits: LimitSheet[];
   excluded_until: number;
-  lost: number;
+  lost: Record<string, number>;
   played_ms: number;
-  loss_left: number | null;
+  loss_left: Record<string, number>;
   time_left_ms: number | null;
   session: PlayedSheet;
   day: PlayedSheet;

@@ -68,8 +68,17 @@ class Felt:
         was = before.public.view if before.public else None
         yield from self._opened(was.fair if was else None, view.fair)
         if was is None or was.coup != view.coup:
-            nothing = {"phase": Phase.IDLE, "player": (), "banker": (), "die": None, "winner": None}
-            was = structs.replace(view, **nothing)
+            was = structs.replace(
+                view,
+                phase=Phase.IDLE,
+                player=(),
+                banker=(),
+                die=None,
+                winner=None,
+                faulted=False,
+            )
+        if view.faulted and not was.faulted:
+            yield self._words.say("screen-faulted")
         if was.phase is not view.phase and view.phase in CALLED:
             left = self._known.left
             yield self.call(view, left.ms if left else None)

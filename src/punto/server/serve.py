@@ -23,6 +23,7 @@ from yarl import URL
 from punto.config import Config, Misset
 from punto.program import program_hash
 from punto.refusals import BadInput, unknown
+from punto.server.faults import Guard, Reports
 from punto.server.http import tls
 from punto.server.http.app import application, built_page
 from punto.server.http.door import Runner
@@ -33,11 +34,11 @@ from punto.server.running.control import Control
 from punto.server.running.logs import say
 from punto.server.running.meter import Meter
 from punto.server.running.operation import Operation
-from punto.server.running.stopping import Stop, leave
+from punto.server.running.stopping import Ended, Stop, leave
 from punto.server.staff_wire import AnyStaffRequest
 from punto.server.tables.beacon import HttpBeacon
 from punto.server.wire import AnyRequest
-from punto.store import Store, Writer, in_thread
+from punto.store import Store, Unsure, Writer, in_thread
 
 # What can be nothing but an address: it needs nobody to be asked for it.
 _NUMBERS = re.compile(r"[0-9.]+|.*:.*")
@@ -130,6 +131,7 @@ async def _serving(
     ready: Ready,
 ) -> None:
     stop, meter = Stop(), Meter()
+    Reports(meter, stop.trouble).listen(asyncio.get_running_loop())
     stop.listen(partial(_renew, spoken, config))
     async with AsyncExitStack() as ending:
         reader = Store.reading(config.data, seal_key=config.seal_key)
@@ -153,21 +155,25 @@ async def _serving(
         watching = asyncio.create_task(meter.watch_loop())
         ending.callback(watching.cancel)
         ready(_address(listening, spoken))
-        await stop.asked.wait()
-        if stop.problem is None:
-            await leave(room, writer, operation.links, stop, config.finish_coups)
-    if stop.problem is not None:
+        with Guard(stop.trouble):  # from here on no problem is one of what was typed
+            await stop.asked.wait()
+            if stop.problem is None:
+                await leave(room, writer, operation.links, stop, config.finish_coups)
+    if isinstance(stop.problem, Unsure):
         raise stop.problem
+    if stop.problem is not None:
+        raise Ended(str(stop.problem)) from stop.problem
 
 
 async def _open_tables(room: Room, config: Config) -> None:
     """The tables of a new folder, and those that the file names and the folder has not."""
-    if not room.hosts:
+    there = {*room.hosts, *room.unopened}
+    if not there:
         await room.desk.open(config.house_currency)
-    for settings in config.tables or (() if room.hosts else (play_table(),)):
-        if settings.key not in room.hosts:
+    for settings in config.tables or (() if there else (play_table(),)):
+        if settings.key not in there:
             await room.open_table(settings)
-        elif room.hosts[settings.key].saved.settings != settings:
+        elif settings.key in room.hosts and room.hosts[settings.key].saved.settings != settings:
             say(
                 logging.WARNING,
                 "a table stands otherwise in its log than in the file; `punto tables change`"

@@ -147,10 +147,15 @@ class RevealCut(TableRequest, frozen=True, tag="reveal-cut"):
 
 
 class SetOwnLimit(Request, frozen=True, tag="set-own-limit"):
-    """I allow myself so much; tighter at once, looser a day later."""
+    """I allow myself so much; tighter at once, looser a day later.
+
+    Stakes and losses are limited by currency. Without one the limit holds in each currency by
+    itself. Time has none.
+    """
 
     what: Limited
     value: Count | None
+    currency: Annotated[str, Meta(max_length=33)] = ""
 
 
 class ExcludeSelf(Request, frozen=True, tag="exclude-self"):
@@ -204,6 +209,7 @@ class SeatSnapshot(Message, frozen=True, tag="seat-snapshot"):
     no: int
     view: SeatView | None
     sat_ms: int | None  # for how long you have sat there
+    given_up: bool = False  # you had a seat here, which was given up while you were away
 
 
 class SeatPatch(Message, frozen=True, tag="seat-patch"):

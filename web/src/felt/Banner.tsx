@@ -1,4 +1,4 @@
-import { view } from "../state.ts";
+import { stands, view } from "../state.ts";
 import { say } from "../words.ts";
 import { Fresh } from "../frame/Fresh.tsx";
 import { Clock } from "./Clock.tsx";
@@ -9,7 +9,7 @@ import type { PublicView } from "../wire.ts";
 export function Banner() {
   const table = view.value;
   return (
-    <section class="banner" data-phase={table?.phase} data-stopped={table?.paused || table?.closed}>
+    <section class="banner" data-phase={table?.phase} data-stopped={stands(table)}>
       <p class="call" data-winner={table?.winner ?? ""}>
         {table && <Fresh text={call(table)} />}
       </p>
@@ -20,6 +20,7 @@ export function Banner() {
 }
 
 function call(table: PublicView): string {
+  if (table.faulted) return say("screen-faulted");
   if (table.closed) return say("screen-closed");
   if (table.paused) return say("screen-paused");
   if (table.winner) return say(`screen-winner-${table.winner}`);

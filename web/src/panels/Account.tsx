@@ -36,7 +36,7 @@ export function Account() {
             <h3>{say("panel-limits")}</h3>
             <p class="small">{say("panel-limits-note")}</p>
             {sheet.limits.map((limit) => (
-              <OwnLimit key={limit.what} limit={limit} onSet={again} />
+              <OwnLimit key={limit.what + limit.currency} limit={limit} onSet={again} />
             ))}
           </section>
           <Exclusion until={sheet.excluded_until} now={sheet.now} onSet={again} />

@@ -34,13 +34,13 @@ export function Lobby() {
 }
 
 function Card({ table }: { table: Glance }) {
-  const { card, phase, paused, seats_taken, coup, shoe } = table;
+  const { card, phase, seats_taken, coup, shoe } = table;
   const limits = Object.values(card.limits);
   const least = Math.min(...limits.map((limit) => limit.least));
   const most = Math.max(...limits.map((limit) => limit.most));
   const said = say(`screen-phase-${phase}`, { calls: card.calls });
   const waits = phase === "idle" ? say("panel-lobby-waits") : said;
-  const call = paused ? say("screen-paused") : waits;
+  const call = table.paused || table.faulted ? say("screen-paused") : waits;
   return (
     <li>
       <a class="table-card" href={`#${card.key}`} data-table={card.key} data-phase={phase}>
@@ -89,7 +89,7 @@ function Card({ table }: { table: Glance }) {
 const bets = (clocks: { betting: number; last_call: number }) => clocks.betting + clocks.last_call;
 
 function Seconds({ table }: { table: Glance }) {
-  const left = table.paused ? null : table.left;
+  const left = table.paused || table.faulted ? null : table.left;
   const ms = useLeft(left);
   // Where a dealer deals the clock only advises: run out it says nothing.
   const runs = left !== null && (ms > 0 || table.card.cards === "drawn");

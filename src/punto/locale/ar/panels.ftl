@@ -129,10 +129,11 @@ panel-buy-in-do = أضف
 panel-whole = اكتب عددًا صحيحًا، 1 أو أكثر، من فضلك.
 
 panel-limits = حدودي
-panel-limits-note = الحد الأضيق يسري في الحال؛ والأوسع، أو رفع الحد، بعد يوم.
-panel-limit-stake = أقصى ما أراهن به في الجولة
-panel-limit-loss = أقصى ما أخسره في اليوم
-panel-limit-minutes = الدقائق على الطاولات في اليوم
+panel-limits-note = الحد الأضيق يسري في الحال؛ والأوسع، أو رفع الحد، بعد يوم. لكل عملة حدّها: ما تربحه بعملة لا يعوّض ما تخسره بأخرى.
+panel-limit-stake = أقصى ما أراهن به في الجولة ({ $money })
+panel-limit-loss = أقصى ما أخسره في اليوم ({ $money })
+panel-limit-each = في كل عملة على حدة
+panel-limit-minutes = الدقائق في اليوم على كل الطاولات معًا
 panel-limit-set = ضع الحد
 panel-limit-none = لا حد.
 panel-limit-now = الآن: { $value }.

@@ -81,6 +81,8 @@ refusal-no-such-shoe = لا شيء يُعرض عن الصندوق { $shoe }: ل�
 refusal-no-such-coup = الجولة { $coup } لم تنتهِ بعد، أو لا وجود لها.
 refusal-no-such-table = لا توجد طاولة باسم «{ $table }».
 refusal-not-saved = لم يقبل القرص هذا؛ وما تعرضه الطاولة باقٍ. لك أن ترسله ثانية: يُحسب مرة واحدة.
+refusal-table-faulted = هذه الطاولة متوقفة مؤقتًا. رهاناتك محفوظة، وقد أُبلغ الموظفون.
+refusal-server-fault = لم يتمكن الخادم من إتمام هذا. وقد أُبلغ الموظفون.
 refusal-too-many-requests = طلبات كثيرة دفعة واحدة؛ انتظر { $seconds ->
         [one] ثانية
         [two] ثانيتين

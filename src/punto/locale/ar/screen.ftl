@@ -36,6 +36,7 @@ screen-winner-banker = يفوز المصرفي
 screen-winner-tie = تعادل
 screen-closed = هذه الطاولة مغلقة
 screen-paused = الطاولة متوقفة مؤقتًا
+screen-faulted = هذه الطاولة متوقفة مؤقتًا. رهاناتك محفوظة، وقد أُبلغ الموظفون.
 screen-shaker-dealer = يهز الموزّع النرد.
 screen-shaker-seat = الكأس عند المقعد { $seat }، صاحب أعلى رهان.
 screen-shaker-own = لك أعلى رهان: الكأس لك.
@@ -94,6 +95,7 @@ screen-auto-stopped = توقف التكرار التلقائي: { $why ->
         [own-stake-limit] يمنعه الحد الذي وضعته لنفسك في الجولة
         [own-loss-limit] يمنعه حد الخسارة الذي وضعته لنفسك
         [barred] لا يُراهن بشيء آخر من هذا المقعد
+        [absent] كنت غائبًا
         [over-difference] سيتباعد اللاعب والمصرفي أكثر مما يجوز
        *[other] لم يعد يمكن وضع الرهانات كاملة
     }.
@@ -102,6 +104,7 @@ screen-all = الطاولة
 screen-field-wins = يربح
 screen-field-loses = يخسر
 screen-field-returned = يُعاد
+screen-hint-given-up = كنت غائبًا فأُخلي مقعدك وعاد مالك إلى محفظتك. اضغط مقعدًا شاغرًا لتنضم من جديد.
 screen-hint-seat = اضغط مقعدًا شاغرًا لتنضم إلى الطاولة.
 screen-hint-free = جولة حرة: توزَّع بلا رهانات.
 screen-hint-stake = اختر فيشة ثم اضغط خانة.
@@ -112,6 +115,7 @@ screen-closed-not-seated = خذ مقعدًا أولًا.
 screen-closed-bets-closed = انتهى الرهان: انتظر الجولة التالية من فضلك.
 screen-closed-table-closed = هذه الطاولة مغلقة: لا تقبل رهانات بعد الآن.
 screen-closed-table-paused = الطاولة متوقفة مؤقتًا: تُقبل الرهانات حين تُستأنف.
+screen-closed-table-faulted = الطاولة متوقفة مؤقتًا: رهاناتك محفوظة، وتُقبل الرهانات حين تُستأنف.
 screen-closed-staff = أنت هنا بصفة موظف: لا يجلس ولا يراهن إلا الزبائن.
 screen-nothing-here = ليس لك شيء على هذه الخانة.
 screen-stake-not-taken = انقطع الاتصال قبل وصول { $amount } على { $wager }: لم يُراهن به في الجولة { $coup }.

@@ -127,10 +127,11 @@ panel-buy-in-do = Buy in
 panel-whole = Please write a whole number, 1 or more.
 
 panel-limits = My limits
-panel-limits-note = A tighter limit holds at once; a looser one, or none, a day later.
-panel-limit-stake = Most that I stake in one coup
-panel-limit-loss = Most that I lose in a day
-panel-limit-minutes = Minutes at tables in a day
+panel-limits-note = A tighter limit holds at once; a looser one, or none, a day later. Each currency has its own: what you win in one makes up for nothing in another.
+panel-limit-stake = Most that I stake in one coup ({ $money })
+panel-limit-loss = Most that I lose in a day ({ $money })
+panel-limit-each = in each currency
+panel-limit-minutes = Minutes at tables in a day, all tables together
 panel-limit-set = Set
 panel-limit-none = No limit is set.
 panel-limit-now = Now: { $value }.

@@ -71,6 +71,8 @@ refusal-no-such-shoe = Of shoe { $shoe } nothing can be shown: it was not opened
 refusal-no-such-coup = Coup { $coup } is not over yet, or there is none.
 refusal-no-such-table = There is no table “{ $table }”.
 refusal-not-saved = The disk did not take this; what the table shows stands. You may send it again: it counts once.
+refusal-table-faulted = This table is paused. Your stakes are safe. Staff have been told.
+refusal-server-fault = The server could not finish this. Staff have been told.
 refusal-too-many-requests = Too many requests at once; wait { $seconds ->
     [one] a second
    *[other] { $seconds } seconds

@@ -33,6 +33,7 @@ screen-phase-settled = Coup settled
 screen-phase-voided = The coup is void; every stake is returned
 screen-closed = This table is closed
 screen-paused = The table is paused
+screen-faulted = This table is paused. Your stakes are safe. Staff have been told.
 screen-shaker-dealer = The dealer shakes the die.
 screen-shaker-seat = The shaker is at seat { $seat }, which has the highest stake.
 screen-shaker-own = You have the highest stake: the shaker is yours.
@@ -91,6 +92,7 @@ screen-auto-stopped = Auto repeat has stopped: { $why ->
         [own-stake-limit] your own limit for one coup forbids it
         [own-loss-limit] your own limit on losses forbids it
         [barred] nothing more may be staked from this seat
+        [absent] you were away
         [over-difference] Player and Banker would lie too far apart
        *[other] the stakes can no longer be placed as a whole
     }.
@@ -98,6 +100,7 @@ screen-all = Table
 screen-field-wins = Wins
 screen-field-loses = Loses
 screen-field-returned = Returned
+screen-hint-given-up = You were away, so your seat was given up and your money is in your wallet. Press a free seat to join again.
 screen-hint-seat = Press a free seat to join the table.
 screen-hint-free = A free coup: it is dealt without stakes.
 screen-hint-stake = Choose a chip, then press a field.
@@ -108,6 +111,7 @@ screen-closed-not-seated = Take a seat first.
 screen-closed-bets-closed = No more bets: please wait for the next coup.
 screen-closed-table-closed = This table is closed: it takes no more stakes.
 screen-closed-table-paused = The table is paused: stakes are taken again when it goes on.
+screen-closed-table-faulted = The table is paused: your stakes are safe, and stakes are taken again when it goes on.
 screen-closed-staff = You are here as staff: only patrons sit and stake.
 screen-nothing-here = Nothing of yours lies on this field.
 screen-stake-not-taken = The connection was lost before { $amount } on { $wager } arrived: it was not staked in coup { $coup }.

@@ -126,10 +126,11 @@ panel-buy-in-do = 带入
 panel-whole = 请输入不小于1的整数。
 
 panel-limits = 我的限制
-panel-limits-note = 收紧立即生效；放宽或取消，一天后生效。
-panel-limit-stake = 每局最多下注
-panel-limit-loss = 每天最多输
-panel-limit-minutes = 每天在桌分钟数
+panel-limits-note = 收紧立即生效；放宽或取消，一天后生效。各币种分别设限：一种币赢的，不抵另一种币输的。
+panel-limit-stake = 每局最多下注（{ $money }）
+panel-limit-loss = 每天最多输（{ $money }）
+panel-limit-each = 每种币各自
+panel-limit-minutes = 每天在桌分钟数（所有桌合计）
 panel-limit-set = 设定
 panel-limit-none = 未设限制。
 panel-limit-now = 现为{ $value }。

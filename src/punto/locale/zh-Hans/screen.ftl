@@ -33,6 +33,7 @@ screen-phase-settled = 本局已结算
 screen-phase-voided = 本局作废，注额全部退还
 screen-closed = 本桌已关闭
 screen-paused = 本桌暂停
+screen-faulted = 本桌已暂停。您的注码安全，工作人员已收到通知。
 screen-shaker-dealer = 由荷官摇骰。
 screen-shaker-seat = 骰盅在{ $seat }号位，该位注额最高。
 screen-shaker-own = 您的注额最高，请您摇骰。
@@ -90,6 +91,7 @@ screen-auto-stopped = 自动重复已停止：{ $why ->
         [own-stake-limit] 超过您自设的每局限额
         [own-loss-limit] 超过您自设的输额限制
         [barred] 此座位不能再下注
+        [absent] 您已离开
         [over-difference] 闲庄注额相差过大
        *[other] 无法完整重复上局的注
     }。
@@ -97,6 +99,7 @@ screen-all = 全台
 screen-field-wins = 赢
 screen-field-loses = 输
 screen-field-returned = 退还
+screen-hint-given-up = 您离开已久，座位已让出，钱已退回钱包。请按空位重新入座。
 screen-hint-seat = 请按空位入座。
 screen-hint-free = 飞牌：本局不接受下注。
 screen-hint-stake = 请选筹码，再按投注区。
@@ -107,6 +110,7 @@ screen-closed-not-seated = 请先入座。
 screen-closed-bets-closed = 已停止下注，请等下一局。
 screen-closed-table-closed = 本桌已关闭，不再接受下注。
 screen-closed-table-paused = 本桌暂停，恢复后可继续下注。
+screen-closed-table-faulted = 本桌暂停：您的注码安全，恢复后可继续下注。
 screen-closed-staff = 您以员工身份登录：只有客人可以入座下注。
 screen-nothing-here = 此投注区没有您的注。
 screen-stake-not-taken = 押{ $wager }的{ $amount }因连接中断未能送达，第{ $coup }局没有计入。

@@ -32,7 +32,6 @@ from punto.store import (
     Request,
     Row,
     Session,
-    Snapshot,
     Work,
     link,
     taken,
@@ -72,10 +71,12 @@ class Desk:
         return refused or (patron, token)
 
     async def help_out(self, patron: str) -> Outcome:
-        """Give play money to somebody who can no longer sit down anywhere; to others nothing."""
-        seated = self._seated(patron)
-        least = min(host.table.settings.buy_in.least for host in self._room.hosts.values())
-        if seated or self._room.ledger.available(wallet(patron, PLAY_MONEY)) >= least:
+        """Give play money to somebody who can no longer sit down for it; to others nothing."""
+        hosts = self._room.hosts.values()
+        tables = [one.table for one in hosts if one.table.settings.currency == PLAY_MONEY]
+        least = min((table.settings.buy_in.least for table in tables), default=0)
+        held = self._room.ledger.available(wallet(patron, PLAY_MONEY))
+        if held >= least or any(table.seat_of(patron) for table in tables):
             return None
         outcome = await self.cash(GiveGift(patron, GIFT))
         self._room.tell_wallet(patron, Post())
@@ -130,16 +131,17 @@ class Desk:
         """Move on in memory, and say what is to be saved."""
         rows: list[Row] = []
         moved: list[tuple[Row, Transfer]] = []
+        after, head = self.house, self._head
         for event in events:
             led = None if rows else command
-            row, self._head = link(self._head, HOUSE, self._room.now(), event, led)
+            row, head = link(head, HOUSE, self._room.now(), event, led)
             rows.append(row)
-            for transfer in house.transfers(event):
-                self._room.ledger.apply(transfer)
-                moved.append((row, transfer))
-            self.house = house.evolve(self.house, event)
-        self._unfolded += len(rows)
-        snapshots: tuple[Snapshot, ...] = ()
-        if is_due(self._unfolded, self.house):
-            self._unfolded, snapshots = 0, (taken(self.house, self._head),)
+            moved += [(row, transfer) for transfer in house.transfers(event)]
+            after = house.evolve(after, event)
+        unfolded = self._unfolded + len(rows)
+        snapshots = (taken(after, head),) if is_due(unfolded, after) else ()
+        # Only now, so that what fails on the way changes nothing.
+        self._room.ledger.move(transfer for _, transfer in moved)
+        self.house, self._head = after, head
+        self._unfolded = 0 if snapshots else unfolded
         return Work(tuple(rows), tuple(moved), sessions=sessions, snapshots=snapshots)
