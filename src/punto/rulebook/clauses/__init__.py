@@ -70,6 +70,6 @@ def _read(sheet: str) -> Iterator[Clause]:
             case [id_, kind, topic, word] if kind in KINDS and word == NOT_IMPLEMENTED:
                 yield Clause(id_, games, kind, topic, lacking=True)
             case [id_, kind, topic, *waits] if kind in KINDS and all(p in PARTS for p in waits):
-                yield Clause(id_, games, kind, topic, *waits)
+                yield Clause(id_, games, kind, topic, waits_for="".join(waits))
             case words:
                 raise ValueError(f"not a line of a sheet: {' '.join(words)!r}")
