@@ -56,7 +56,8 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
         return None
     clause, kind = (session.config.getoption(name) for name in ("--clause", "--kind"))
     naming: dict[str, list[pytest.Item]] = defaultdict(list)
-    for item in session.items:
+    # What needs a browser comes last: a mutant is in this process, and seldom gets that far.
+    for item in sorted(session.items, key=_needs_a_browser):
         for name in named_clauses(item):
             naming[name].append(item)
     chosen = [
@@ -70,6 +71,10 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
         REPORT.write_text(report(verdicts), "utf-8")
     session.testsfailed = sum(verdict.survived for verdict in verdicts)
     return True
+
+
+def _needs_a_browser(item: pytest.Item) -> bool:
+    return "tell" in getattr(item, "fixturenames", ())
 
 
 def _judged(mutant: Mutant | Changed, items: list[pytest.Item]) -> Verdict:
