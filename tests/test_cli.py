@@ -129,7 +129,10 @@ def test_clauses_answers_programs(punto: Any) -> None:
     assert any("test_fortune_six" in test for test in by_id["f6:4.1-two-cards"]["tests"])
     assert by_id["etg:chips"]["state"] == "held"
     assert any("web/src/felt/Chips.tsx" in where for where in by_id["etg:chips"]["where"])
-    assert {one["state"] for one in answer} == {"held"}  # nothing waits any more
+    assert {one["state"] for one in answer} == {"held", "not-implemented"}  # nothing waits
+    lacks = {one["id"]: one["lacks"] for one in answer if one["lacks"]}
+    assert list(lacks) == ["p98:3.6"]
+    assert "three shakes" in lacks["p98:3.6"]
 
 
 def test_clauses_can_be_narrowed(punto: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -141,7 +144,9 @@ def test_clauses_can_be_narrowed(punto: Any, monkeypatch: pytest.MonkeyPatch) ->
     assert json.loads(punto("clauses", "--state", "waiting", "--json")[1]) == []
     _, out, _ = punto("clauses", "fortune-six")
     assert "f6:4.1-three-cards" in out
-    assert "of 48 clauses are held" in out
+    assert "48 of 48 clauses are held, 0 are not implemented in full" in out
+    _, out, _ = punto("clauses", "power-98", "--state", "not-implemented")
+    assert "not implemented: Punto cannot see" in " ".join(out.split())
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -11,7 +11,9 @@ export interface Limit {
 export interface TableCard {
   key: string;
   game: string;
+  calls: "table" | "terminal";
   currency: string;
+  accepts: Record<string, { units: number; per: number }>;
   cards: "drawn" | "dealt";
   decks: number;
   cut: number;
@@ -215,12 +217,13 @@ export interface LeaveLobby {
   id: string;
 }
 
-/** I sit down here with this much. */
+/** I sit down here with this much, in the table's money or in another that it accepts. */
 export interface TakeSeat {
   type: "take-seat";
   table: string;
   seat: number;
   buy_in: number;
+  currency?: string;
   id: string;
 }
 
@@ -282,11 +285,12 @@ export interface ChooseDenom {
   id: string;
 }
 
-/** I bring more. */
+/** I bring more, in the table's money or in another that it accepts. */
 export interface BuyIn {
   type: "buy-in";
   table: string;
   amount: number;
+  currency?: string;
   id: string;
 }
 

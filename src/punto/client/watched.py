@@ -125,9 +125,11 @@ class Watched:
 
     # What may be asked
 
-    async def sit(self, seat: int, buy_in: int) -> Outcome:
-        """Take a seat with this much."""
-        return await self._ask(TakeSeat(id=new_id(), table=self.key, seat=seat, buy_in=buy_in))
+    async def sit(self, seat: int, buy_in: int, currency: str = "") -> Outcome:
+        """Take a seat with this much of the table's money, or of another that it accepts."""
+        return await self._ask(
+            TakeSeat(id=new_id(), table=self.key, seat=seat, buy_in=buy_in, currency=currency)
+        )
 
     async def stake(self, wager: str, amount: int, *, coup: int | None = None) -> Outcome:
         """Stake this much more on a wager, in the coup in play or in the one named."""

@@ -23,6 +23,7 @@ from punto.server.faults import STORE_FAULTS, Fault, Guard, Reports
 from punto.server.people.allowances import OwnLimits
 from punto.server.people.approvals import Approvals
 from punto.server.people.desk import Desk
+from punto.server.people.monies import house_money_refusal
 from punto.server.people.presence import Presence
 from punto.server.people.purses import Purses
 from punto.server.people.requests import Requests
@@ -177,11 +178,17 @@ class Room:
         """Open a table; it is dealt from now on."""
         if settings.key in (HOUSE, *self.hosts, *self.unopened, *self._reader.archives()):
             raise BadInput(f"there is a table or a log called {settings.key!r} already")
+        if refused := self.money_refusal(settings):
+            raise Refused(refused)
         opened = TableOpened(settings, NEWEST, by, approved)
         row, head = link(START, settings.key, self.now(), opened)
         if refused := await self.save(Work((row,), done=done)):
             raise Refused(refused)
         return self._host(Folded(evolve(None, opened), head, 1))
+
+    def money_refusal(self, settings: Settings) -> Refusal | None:
+        """Say why no table may be set so in this house: it must sell chips for its money."""
+        return house_money_refusal(settings, self.house)
 
     async def ask_to_open(
         self, settings: Settings, done: tuple[Request, ...], by: str, approved: str = ""

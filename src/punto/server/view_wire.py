@@ -6,7 +6,9 @@ Plain fields, and no rule: a terminal only ever replaces what changed.
 from msgspec import Struct
 
 from punto.coup import Winner
+from punto.currencies import Rate
 from punto.money import Rounding
+from punto.rulebook.declaration import Calls
 from punto.table import Phase
 from punto.table.settings import Cards, Clocks, Combinations
 from punto.table.state import Stage
@@ -28,7 +30,9 @@ class TableCard(Shown, frozen=True):
 
     key: str
     game: str
+    calls: Calls  # whose words open the bets
     currency: str
+    accepts: dict[str, Rate]  # other money that chips are sold for, and its rate
     cards: Cards
     decks: int
     cut: int  # cards behind the cut card

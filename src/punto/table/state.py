@@ -280,6 +280,12 @@ class Table:
         return (*initial, *player[2:], *banker[2:])
 
     @property
+    def free_coup_due(self) -> bool:
+        """Whether the next coup takes no stakes: somebody saw the card that opens it."""
+        # Rules 1 went on asking for free coups once that card was dealt, to the end of the shoe.
+        return self.carried_seen and (bool(self.carried) or self.rules_version < 2)
+
+    @property
     def power(self) -> bool:
         """Whether the marker shows a Power hand, for this coup only (§power-marker)."""
         die = self.settings.rules.die

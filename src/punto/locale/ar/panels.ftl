@@ -66,7 +66,10 @@ panel-again = من البداية
 panel-pause = إيقاف مؤقت
 panel-next = الخطوة التالية
 panel-step = { $what ->
-        [bets-opened] ضعوا رهاناتكم من فضلكم.
+        [bets-opened] { $calls ->
+                [terminal] ضعوا رهاناتكم.
+               *[table] ضعوا رهاناتكم من فضلكم.
+            }
         [last-bets-called] الرهانات الأخيرة من فضلكم.
         [bets-closed] انتهى الرهان.
         [shaker-passed] تُسلَّم الكأس إلى { $seat ->

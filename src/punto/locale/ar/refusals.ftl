@@ -161,6 +161,7 @@ refusal-no-rate = لا تُصرف { $pays } إلى { $receives } هنا؛ الخ
 refusal-not-whole = { $amount } يُبقي كسرًا؛ اصرف من مضاعفات { $per }.
 refusal-float-too-short = في الرصيد التشغيلي { $available }، لا { $amount }.
 refusal-currency-not-taken = لا تقبل هذه الطاولة { $currency }؛ تقبل { $taken }. وغيرها يُصرف في الخزينة.
+refusal-house-money-not-taken = لا تبيع الطاولة «{ $table }» فيشًا بعملة الدار { $currency }؛ اجعلها تلعب بـ{ $currency } أو تقبلها.
 refusal-not-whole-chips = { $amount } يُبقي كسرًا من فيشة؛ أحضر من مضاعفات { $per }.
 refusal-too-many-chips = وضعت في هذه الجولة { $most } من الفيش وهو الحد الأقصى؛ استعمل فيشًا أكبر.
 refusal-not-a-card = { $card } ليست ورقة؛ اكتب الرتبة والنقش، مثل 9h أو 10c أو Ks أو Ad.

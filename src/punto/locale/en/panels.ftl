@@ -64,7 +64,10 @@ panel-again = From the start
 panel-pause = Pause
 panel-next = Next step
 panel-step = { $what ->
-        [bets-opened] Bets please.
+        [bets-opened] { $calls ->
+                [terminal] Bets please.
+               *[table] Place your bets, please.
+            }
         [last-bets-called] Last bets please.
         [bets-closed] No more bets.
         [shaker-passed] The shaker is passed to { $seat ->

@@ -152,5 +152,6 @@ refusal-no-rate = { $pays } is not changed for { $receives } here; the cashier c
 refusal-not-whole = { $amount } would leave a fraction; change a multiple of { $per }.
 refusal-float-too-short = The float holds { $available }, not { $amount }.
 refusal-currency-not-taken = This table takes no { $currency }; it takes { $taken }. Others are changed at the cashier.
+refusal-house-money-not-taken = Table “{ $table }” sells no chips for { $currency }, the house's own money; let it play for { $currency } or accept it.
 refusal-not-whole-chips = { $amount } would leave a fraction of a chip; bring a multiple of { $per }.
 refusal-too-many-chips = You have put down { $most } chips in this coup, and that is the most; use larger ones.

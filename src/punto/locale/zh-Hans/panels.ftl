@@ -63,7 +63,10 @@ panel-again = 从头开始
 panel-pause = 暂停
 panel-next = 下一步
 panel-step = { $what ->
-        [bets-opened] 请下注。
+        [bets-opened] { $calls ->
+                [terminal] 请下注。
+               *[table] 请各位下注。
+            }
         [last-bets-called] 最后下注。
         [bets-closed] 停止下注。
         [shaker-passed] 骰盅交给{ $seat ->

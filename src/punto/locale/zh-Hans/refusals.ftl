@@ -146,5 +146,6 @@ refusal-no-rate = 这里不能用{ $pays }兑换{ $receives }；账房只兑换�
 refusal-not-whole = { $amount }会产生零头；请兑换{ $per }的整数倍。
 refusal-float-too-short = 台面筹码只有{ $available }，不够{ $amount }。
 refusal-currency-not-taken = 本桌不收{ $currency }；可收{ $taken }。其他货币请到账房兑换。
+refusal-house-money-not-taken = “{ $table }”桌不能用本场货币{ $currency }购买筹码；请让该桌以{ $currency }计，或接受{ $currency }。
 refusal-not-whole-chips = { $amount }会产生零头筹码；请带入{ $per }的整数倍。
 refusal-too-many-chips = 您本局已下{ $most }个筹码，已达上限；请用面额更大的筹码。

@@ -25,10 +25,10 @@ def patron_command(request: Request, patron: str) -> Command | None:
             return t.RepeatStakes(name, patron, coup)
         case w.SetAutoRepeat(on=on):
             return t.SetAutoRepeat(patron, on)
-        case w.TakeSeat(seat=seat, buy_in=buy_in):
-            return t.TakeSeat(patron, seat, buy_in)
-        case w.BuyIn(amount=amount):
-            return t.BuyIn(patron, amount)
+        case w.TakeSeat(seat=seat, buy_in=buy_in, currency=currency):
+            return t.TakeSeat(patron, seat, buy_in, currency)
+        case w.BuyIn(amount=amount, currency=currency):
+            return t.BuyIn(patron, amount, currency)
         case w.ChooseDenom(denom=denom):
             return t.ChooseDenom(patron, denom)
         case w.LeaveSeat():

@@ -22,7 +22,7 @@ from punto.store import Folded, NotSaved, Request, Row, Sealed, Work, link, take
 from punto.store.snapshots import is_due
 from punto.table import Command, Event, Table, decide, evolve
 from punto.table.commands import EndAutoRepeat, LeaveSeat, OpenBets, SetAllowance, ShakeDie
-from punto.table.events import BoughtIn, SeatTaken
+from punto.table.events import BoughtIn, SeatTaken, SettingsChanged
 from punto.table.transfers import transfers
 
 if TYPE_CHECKING:
@@ -38,6 +38,7 @@ class ServerReason(Reason):
     NO_SUCH_STATEMENT = "no-such-statement"
     TABLE_KNOWN = "table-known"
     CURRENCY_UNKNOWN = "currency-unknown"
+    HOUSE_MONEY_NOT_TAKEN = "house-money-not-taken"
     NOT_SAVED = "not-saved"
     TABLE_FAULTED = "table-faulted"
     SERVER_FAULT = "server-fault"
@@ -161,12 +162,14 @@ class Host:
         return self.ask(ShakeDie(0, patron) if command is None else command, done=done)
 
     def _decide(self, command: Command, at: int) -> tuple[Event, ...] | Refusal:
-        """By the table, and then by the wallet, which no table sees."""
+        """By the table, and then by the wallet and the house, which no table sees."""
         decided = decide(self.table, command, at)
         if isinstance(decided, tuple):
             for event in decided:
                 if isinstance(event, SeatTaken | BoughtIn) and (short := self._short(event)):
                     return short
+                if isinstance(event, SettingsChanged):
+                    return self._room.money_refusal(event.settings) or decided
         return decided
 
     def _short(self, event: SeatTaken | BoughtIn) -> Refusal | None:

@@ -247,7 +247,9 @@ def table_card(settings: Settings) -> TableCard:
     return TableCard(
         key=settings.key,
         game=settings.game,
+        calls=settings.rules.calls,
         currency=settings.currency,
+        accepts=dict(settings.accepts),
         cards=settings.cards,
         decks=settings.decks,
         cut=settings.cut,
