@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from punto.cards import DECK
 from punto.cli.main import main
 from punto.rulebook import GAMES
-from punto.verify import FAULTS, Fault, told, verify
+from punto.verify import FAULTS, Fault, told, values_in, verify
 from tests import shoes
 from tests.forgeries import FORGERIES, HONEST, flipped, honest, one_change, put
 from tests.hostile import HOSTILE
@@ -275,6 +275,17 @@ def test_a_beacon_is_asked_for_its_value(
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_hostile_documents_get_a_format_fault(name: str) -> None:
+    """B5: whatever a strict reader refuses is this one fault."""
+    with pytest.raises(Fault) as found:
+        verify(values_in(HOSTILE[name](), "'-'"))
+    assert (found.value.name, found.value.where.startswith(("'-'", "document "))) == (
+        "format",
+        True,
+    )
+
+
+@pytest.mark.parametrize("name", ["deep", "huge", "long-path", "control", "surrogate", "not-utf-8"])
+def test_hostile_documents_cannot_break_the_program(name: str) -> None:
     """No traceback, no hang, and nothing of theirs in the answer."""
     status, out, err = script("-", said=HOSTILE[name]())
     assert (status, err, out.startswith("FAULT format: '-'")) == (1, "", True)
