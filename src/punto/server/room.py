@@ -17,6 +17,7 @@ from punto.house.limits import DAY
 from punto.ledger import Ledger
 from punto.refusals import BadInput, Refusal, Refused
 from punto.rulebook import game
+from punto.rules_version import NEWEST
 from punto.server.people.allowances import OwnLimits
 from punto.server.people.approvals import Approvals
 from punto.server.people.desk import Desk
@@ -126,7 +127,7 @@ class Room:
         """Open a table; it is dealt from now on."""
         if settings.key in (HOUSE, *self.hosts, *self._reader.archives()):
             raise BadInput(f"there is a table or a log called {settings.key!r} already")
-        opened = TableOpened(settings)
+        opened = TableOpened(settings, NEWEST)
         row, head = link(START, settings.key, self.now(), opened)
         if refused := await self.save(Work((row,), done=done)):
             raise Refused(refused)
