@@ -205,7 +205,13 @@ class Dealer:
             first, size = len(self.document["drawn"]), shoe.voids.get(coup, chance.randint(4, 6))
             if coup in shoe.unseen:
                 if not shoe.old:
-                    nothing = {"coup": coup, "first": None, "cards": [], "die": None, "void": True}
+                    nothing: Document = {
+                        "coup": coup,
+                        "first": None,
+                        "cards": [],
+                        "die": None,
+                        "void": True,
+                    }
                     self.document["coups"].append(nothing)
                 continue
             if first + size > bottom:

@@ -267,7 +267,8 @@ def test_a_beacon_is_asked_for_its_value(
         assert "NOT CHECKED: that the beacon" not in out
     other = written([beacon_shoe(b"x" * 32)])
     assert script(other, "--beacon", address)[1].startswith("FAULT beacon: ")
-    for wrong in ({**answer, "round": 78}, {**answer, "signature": ""}, [], {}):
+    wrongs: list[Any] = [{**answer, "round": 78}, {**answer, "signature": ""}, [], {}]
+    for wrong in wrongs:
         pages["/public/77"] = json.dumps(wrong).encode()
         status, out, err = script(other, "--beacon", address)
         assert (status, out, "answers no round of a beacon" in err) == (2, "", True)

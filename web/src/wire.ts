@@ -67,6 +67,15 @@ export interface CutView {
   nonce: string;
 }
 
+/** A cut that an aborted opening of the newest shoe went without; the nonce if it came late. */
+export interface LeftOutView {
+  opening: number;
+  commitment: string;
+  seat: number;
+  digest: string;
+  nonce: string;
+}
+
 /** How a drawn shoe is opened, and what holds for it: hashes in hex, empty until they exist. */
 export interface FairView {
   shoe: number;
@@ -83,6 +92,7 @@ export interface FairView {
   beacon_value: string;
   aborts: number;
   cut_short: number;
+  left_out?: LeftOutView[];
 }
 
 /** What everyone may see of a table. */
@@ -1014,6 +1024,7 @@ export interface ShownCut {
   seat: number;
   digest: string;
   nonce: string;
+  late: boolean;
 }
 
 /** How a shoe was opened, or not: what bound the house, and what others brought. */
@@ -1072,26 +1083,8 @@ export interface ShoeDocument {
   dice: ShownDie[];
   coups: ShownCoup[];
   retired: boolean;
-  secrets: string[];
-}
-
-/** A shoe of a table at a glance. */
-export interface ShoeLine {
-  shoe: number;
-  commitment: string;
-  openings: number;
-  cuts: number;
-  beacon: string;
-  opened: boolean;
-  retired: boolean;
   lost: boolean;
-}
-
-/** The shoes of a table, newest first; `before` asks for those behind them. */
-export interface ShoeList {
-  table: string;
-  shoes: ShoeLine[];
-  before: number | null;
+  secrets: string[];
 }
 
 export type AnyRequest =

@@ -16,6 +16,7 @@ from punto.client.heard import heard, read
 from punto.client.ids import new_id
 from punto.client.patience import Patience
 from punto.client.problems import Closed, NoServer, NotLetIn
+from punto.client.receipts import Receipts
 from punto.client.timing import Timing
 from punto.client.watched import Watched
 from punto.refusals import BadInput, unknown
@@ -38,8 +39,10 @@ class Client:
         patron: str,
         timing: Timing | None = None,
         chance: Callable[[], float] = random.random,
+        receipts: Receipts | None = None,
     ) -> None:
         """Begin to open links this way; `chance` spreads clients that come back together."""
+        self.receipts = Receipts() if receipts is None else receipts
         self.patron = patron
         self.role = Role.PATRON
         self.currency = ""
@@ -85,7 +88,7 @@ class Client:
         except BaseException:
             await door.close()
             raise
-        return cls(door, me.patron, door.timing)
+        return cls(door, me.patron, door.timing, receipts=door.receipts)
 
     async def __aenter__(self) -> "Client":
         return self
@@ -120,7 +123,7 @@ class Client:
             cards = {card.key: card for card in await self.tables()}
             if table not in cards:
                 raise BadInput(unknown("table", table, cards))
-            self.watched[table] = Watched(self, cards[table])
+            self.watched[table] = Watched(self, cards[table], self.receipts)
             if self._greeted:
                 await self._catch_up(self.watched[table])
         watched = self.watched[table]

@@ -15,6 +15,7 @@ from aiohttp import hdrs
 from yarl import URL
 
 from punto.client.problems import NoServer, NotLetIn, NotUnderstood, SignedOut
+from punto.client.receipts import Receipts
 from punto.client.timing import Timing
 from punto.refusals import BadInput
 from punto.server.reading_wire import GameSheet
@@ -27,11 +28,12 @@ UNAUTHORIZED = 401
 
 
 class How(TypedDict, total=False):
-    """How to go in: in which language, how patiently, and whom to trust where not as usual."""
+    """How to go in: in which language, how patiently, whom to trust, and where to keep receipts."""
 
     lang: str
     timing: Timing
     tls: ssl.SSLContext
+    receipts: Receipts
 
 
 class Socket(Protocol):
@@ -74,6 +76,7 @@ class Door:
         timing = how.get("timing", Timing())
         self.origin = _origin(address)
         self.timing = timing
+        self.receipts = how.get("receipts")
         self._lang = how.get("lang", "en")
         self._cookies: dict[str, str] = {}
         self._session = aiohttp.ClientSession(

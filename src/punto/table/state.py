@@ -181,6 +181,17 @@ class Cut(NamedTuple):
     nonce: str = ""  # until it is shown
 
 
+class LeftOut(NamedTuple):
+    """A cut that an aborted opening went without, because its nonce did not come in time."""
+
+    opening: int
+    commitment: str
+    seat: int
+    patron: str
+    digest: str
+    nonce: str = ""  # where it came late
+
+
 @dataclass(frozen=True, slots=True)
 class Opening:
     """How a drawn shoe is opened: what the house is bound to, and what others bring."""
@@ -224,6 +235,7 @@ class Table:
     aborts: int = 0  # openings that came to nothing, since the table opened
     cut_short: int = 0  # bound shoes that were retired before their end, likewise
     recut: tuple[str, ...] | None = None  # after an abort: who may cut this shoe again
+    left_out: tuple[LeftOut, ...] = ()  # of the newest shoe: cuts that its aborted openings lack
     coups: int = 0  # opened from this shoe, voided ones included
     burnt: bool = False  # whether the shoe's first cards were burnt
     last_coup: int | None = None  # of this shoe, once the cut card has come out

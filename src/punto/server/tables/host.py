@@ -16,7 +16,18 @@ from punto.refusals import Reason, Refusal
 from punto.rules_version import NEWEST, AdoptRules, adoption
 from punto.server.tables.audience import Audience
 from punto.server.tables.clock import TableClock
-from punto.store import Folded, NotSaved, Request, Row, Sealed, Snapshot, Work, link, taken
+from punto.store import (
+    Folded,
+    NotSaved,
+    Proved,
+    Request,
+    Row,
+    Sealed,
+    Snapshot,
+    Work,
+    link,
+    taken,
+)
 from punto.store.snapshots import is_due
 from punto.table import Command, Event, Table, decide, evolve
 from punto.table.commands import ShakeDie
@@ -62,6 +73,8 @@ class Host:
         self._resting: deque[tuple[int, Callable[[NotSaved | None], None]]] = deque()
         # Set by the dealer of a drawn table: the command that a patron's shake is.
         self.shaken: Callable[[Table, str], Command | None] = lambda table, patron: None
+        # Set by the shoes of a drawn table: the proofs of what an event shows.
+        self.proofs: Callable[[Table, Event], tuple[Proved, ...]] = lambda table, event: ()
         self.clock = TableClock(table)
         self.audience = Audience(room, table, self.clock)
         self._steps: list[asyncio.Future[None]] = []
@@ -151,6 +164,7 @@ class Host:
         at = self._room.now()
         rows: list[Row] = []
         moved: list[tuple[Row, Transfer]] = []
+        proved: list[Proved] = []
         for event in events:
             led = None if rows else command
             row, self._head = link(self._head, self.key, at, event, led)
@@ -158,10 +172,16 @@ class Host:
             for transfer in transfers(self.table, event):
                 self._room.ledger.apply(transfer)
                 moved.append((row, transfer))
+            proved += self.proofs(self.table, event)
             self.table = evolve(self.table, event)
             self._room.sittings.heard(at, self.key, event)
         snapshots = self._snapshots(len(rows))
-        return Work(tuple(rows), tuple(moved), sealed, snapshots=snapshots, done=done)
+        return Work(
+            *(tuple(rows), tuple(moved), sealed),
+            snapshots=snapshots,
+            done=done,
+            proved=tuple(proved),
+        )
 
     def _snapshots(self, rows: int) -> tuple[Snapshot, ...]:
         """A snapshot of the table now and then, so that a start need not fold a whole evening."""

@@ -22,6 +22,7 @@ from punto.server.view_wire import (
     FairView,
     FallenView,
     HighestView,
+    LeftOutView,
     Limit,
     PayoutView,
     PublicView,
@@ -34,6 +35,7 @@ from punto.table.settings import Settings
 from punto.table.state import (
     BEFORE_A_CARD,
     MAIN,
+    LeftOut,
     Opening,
     Payout,
     Phase,
@@ -63,7 +65,7 @@ def public_view(table: Table) -> PublicView:
         cards_left=len(shoe) if shoe else 0,
         cards_full=filled.decks * len(DECK),
         cut=filled.cut,
-        fair=_fair(Same(table.fair), table.aborts, table.cut_short) if table.fair else None,
+        fair=_fair_view(table),
         last_coup=table.last_coup,
         player=tuple(str(card) for card in deal.player.cards),
         banker=tuple(str(card) for card in deal.banker.cards),
@@ -84,8 +86,16 @@ def public_view(table: Table) -> PublicView:
     )
 
 
+def _fair_view(table: Table) -> FairView | None:
+    if table.fair is None:
+        return None
+    return _fair(Same(table.fair), table.aborts, table.cut_short, table.left_out)
+
+
 @lru_cache(maxsize=256)
-def _fair(opening: Same[Opening], aborts: int, cut_short: int) -> FairView:
+def _fair(
+    opening: Same[Opening], aborts: int, cut_short: int, left_out: tuple[LeftOut, ...]
+) -> FairView:
     """How a shoe is opened, and what of it is public: seats, and never who sits there."""
     fair = opening.value
     return FairView(
@@ -103,6 +113,10 @@ def _fair(opening: Same[Opening], aborts: int, cut_short: int) -> FairView:
         beacon_value=fair.beacon_value,
         aborts=aborts,
         cut_short=cut_short,
+        left_out=tuple(
+            LeftOutView(one.opening, one.commitment, one.seat, one.digest, one.nonce)
+            for one in left_out
+        ),
     )
 
 
@@ -191,7 +205,7 @@ def public_is_as_it_was(before: Table, after: Table) -> bool:
 _PUBLIC = (
     *("phase", "coup", "shoes", "shoe", "deal", "settled", "free", "die", "shaker", "paused"),
     *("closed", "results", "settings", "burnt", "coups", "last_coup", "fair", "aborts"),
-    "cut_short",
+    *("cut_short", "left_out"),
 )
 
 
