@@ -1087,6 +1087,25 @@ export interface ShoeDocument {
   secrets: string[];
 }
 
+/** A shoe of a table at a glance. */
+export interface ShoeLine {
+  shoe: number;
+  commitment: string;
+  openings: number;
+  cuts: number;
+  beacon: string;
+  opened: boolean;
+  retired: boolean;
+  lost: boolean;
+}
+
+/** The shoes of a table, newest first; `before` asks for those behind them. */
+export interface ShoeList {
+  table: string;
+  shoes: ShoeLine[];
+  before: number | null;
+}
+
 export type AnyRequest =
   | Watch
   | Unwatch
