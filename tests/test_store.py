@@ -101,6 +101,7 @@ from punto.table.events import (
     CutCommitted,
     CutRevealed,
     CutsCalled,
+    CutShownLate,
     DealReconstructed,
     DenomChosen,
     DieShaken,
@@ -153,6 +154,7 @@ EXAMPLES: list[AnyEvent] = [
     CutCommitted(1, "ab" * 32),
     CutsCalled(1, 2),
     CutRevealed(1, "cd" * 32),
+    CutShownLate(1, 1, 3, "cd" * 32),
     OpeningAborted(1, 1, "withheld", (1, 3)),
     EntropyTaken(1, 2, "ef" * 32, "01" * 32),
     ShoeOpened(1),
@@ -575,7 +577,7 @@ def test_steps_of_the_schema_that_were_released_are_not_edited() -> None:
 
 
 STEPS_TAKEN = ["2a70ee662b2fead8", "774056994be9690c", "ecaac3c779467114", "7a77a96d7e09aec3"]
-STEPS_TAKEN += ["c84574081d63a981", "e01e035bc921882c"]
+STEPS_TAKEN += ["c84574081d63a981", "e01e035bc921882c", "9d98797e8d21825a"]
 
 
 @pytest.fixture

@@ -4,7 +4,16 @@ from punto.store.chain import START, Head, Row, link
 from punto.store.folding import Folded, folded
 from punto.store.snapshots import Snapshot, taken
 from punto.store.sqlite import Store
-from punto.store.work import Credential, NotSaved, Request, Sealed, Session, Unsure, Work
+from punto.store.work import (
+    Credential,
+    NotSaved,
+    Proved,
+    Request,
+    Sealed,
+    Session,
+    Unsure,
+    Work,
+)
 from punto.store.writer import Writer, in_thread
 
 __all__ = [
@@ -13,6 +22,7 @@ __all__ = [
     "Folded",
     "Head",
     "NotSaved",
+    "Proved",
     "Request",
     "Row",
     "Sealed",

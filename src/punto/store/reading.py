@@ -7,6 +7,7 @@ from typing import Literal, get_args
 
 import apsw
 
+from punto.hashes import SIZE
 from punto.house import STREAM as HOUSE
 from punto.ledger import Account, Transfer
 from punto.refusals import BadInput, unknown
@@ -38,7 +39,7 @@ Landmark = Literal[
 _LANDMARKS = ", ".join(f"'{kind}'" for kind in get_args(Landmark))
 
 _OPENINGS = (
-    "'shoe-committed', 'cut-committed', 'cut-revealed', 'opening-aborted',"
+    "'shoe-committed', 'cut-committed', 'cut-revealed', 'cut-shown-late', 'opening-aborted',"
     " 'entropy-taken', 'shoe-opened', 'shoe-retired'"
 )  # as the schema has it
 
@@ -210,6 +211,17 @@ class Reading(Heads):
         query = "SELECT secrets FROM sealed WHERE stream = ? AND shoe = ?"
         found = self._connection.execute(query, (stream, shoe))
         return next((bytes(one) for (one,) in found), None)
+
+    def proved(self, stream: str, shoe: int) -> dict[int, tuple[bytes, ...]]:
+        """The proofs that were shown of a shoe, by place: the secret, then the path to the root.
+
+        Those of a retired shoe are not kept, where its secrets are.
+        """
+        query = "SELECT place, proof FROM proved WHERE stream = ? AND shoe = ?"
+        return {
+            int(place): tuple(proof[n : n + SIZE] for n in range(0, len(proof), SIZE))
+            for place, proof in self._connection.execute(query, (stream, shoe))
+        }
 
     def sealed_shoes(self) -> list[tuple[str, int]]:
         """The shoes whose secrets are kept here."""

@@ -176,13 +176,16 @@ class Store(Reading):
             # An opening that was aborted leaves secrets that nothing is dealt from any more.
             hidden = (sealed.stream, sealed.shoe, self._seals.seal(sealed))
             self._connection.execute(_SEAL, hidden)
+        for one in work.proved:
+            proof = (one.stream, one.shoe, one.place, one.secret + b"".join(one.path))
+            self._connection.execute("REPLACE INTO proved VALUES (?, ?, ?, ?)", proof)
         for session in work.sessions:
             kept = (session.token_hash, session.patron, session.at)
             self._connection.execute("INSERT INTO sessions VALUES (?, ?, ?)", kept)
         for token_hash in work.ended:
             self._connection.execute("DELETE FROM sessions WHERE token_hash = ?", (token_hash,))
-        for one in work.credentials:
-            values = (one.name, one.password, one.at)
+        for credential in work.credentials:
+            values = (credential.name, credential.password, credential.at)
             self._connection.execute("REPLACE INTO credentials VALUES (?, ?, ?)", values)
         for request in work.done:
             row = (request.person, request.id, request.at, request.digest)
@@ -201,6 +204,9 @@ class Store(Reading):
         secrets = sealed and self._seals.opened(row.stream, event.shoe, sealed)
         if secrets and secrets != sealed:
             self._connection.execute(_SEAL, (row.stream, event.shoe, secrets))
+        if secrets:  # every proof follows from them
+            query = "DELETE FROM proved WHERE stream = ? AND shoe = ?"
+            self._connection.execute(query, (row.stream, event.shoe))
 
     def _move(self, transfers: Sequence[Transfer]) -> Set[str]:
         """Add to the totals of accounts, each once a batch; the schema refuses an overdraft."""

@@ -28,6 +28,17 @@ class Sealed:
 
 
 @dataclass(frozen=True, slots=True)
+class Proved:
+    """The proof of a card or a die that is shown: whoever looks may know it from now on."""
+
+    stream: str
+    shoe: int
+    place: int
+    secret: bytes
+    path: tuple[bytes, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Session:
     """Who comes with a token. The token itself is not kept, only its hash."""
 
@@ -68,6 +79,7 @@ class Work(NamedTuple):
     ended: tuple[bytes, ...] = ()  # sessions, by the hash of their token
     done: tuple[Request, ...] = ()
     statements: tuple[SavedStatement, ...] = ()  # heads that the house signed
+    proved: tuple[Proved, ...] = ()  # what this work shows, so that it outlives the secrets
 
 
 Done = Callable[[NotSaved | None], None]

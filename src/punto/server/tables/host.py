@@ -18,7 +18,7 @@ from punto.server.faults import Fault
 from punto.server.tables.audience import Audience
 from punto.server.tables.clock import TableClock
 from punto.server.tables.supervisor import Supervisor
-from punto.store import Folded, NotSaved, Request, Row, Sealed, Work, link, taken
+from punto.store import Folded, NotSaved, Proved, Request, Row, Sealed, Work, link, taken
 from punto.store.snapshots import is_due
 from punto.table import Command, Event, Table, decide, evolve
 from punto.table.commands import EndAutoRepeat, LeaveSeat, OpenBets, SetAllowance, ShakeDie
@@ -76,6 +76,8 @@ class Host:
         self.shaken: Callable[[Table, str], Command | None] = lambda table, patron: None
         self._whole = True  # memory agrees with the log, but for what is on its way to the disk
         self.supervisor = Supervisor(room, self)
+        # Set by the shoes of a drawn table: the proofs of what an event shows.
+        self.proofs: Callable[[Table, Event], tuple[Proved, ...]] = lambda table, event: ()
         self.clock = TableClock(table)
         self.audience = Audience(room, table, self.clock, self.supervisor.guard)
         self._steps: list[asyncio.Future[None]] = []
@@ -196,12 +198,14 @@ class Host:
         table, head = self.table, self._head
         rows: list[Row] = []
         moved: list[tuple[Row, Transfer]] = []
+        proved: list[Proved] = []
         for event in events:
             led = None if rows else command
             row, head = link(head, self.key, at, event, led)
             rows.append(row)
             for transfer in transfers(table, event):
                 moved.append((row, transfer))
+            proved += self.proofs(table, event)
             table = evolve(table, event)
         unfolded = self._unfolded + len(rows)
         # Now and then, so that a start need not fold a whole evening.
@@ -212,7 +216,12 @@ class Host:
                 self._room.sittings.heard(at, self.key, table.settings.currency, event)
         self.table, self._head = table, head
         self._unfolded = 0 if snapshots else unfolded
-        return Work(tuple(rows), tuple(moved), sealed, snapshots=snapshots, done=done)
+        return Work(
+            *(tuple(rows), tuple(moved), sealed),
+            snapshots=snapshots,
+            done=done,
+            proved=tuple(proved),
+        )
 
     def _once_saved(self, tell: Callable[[NotSaved | None], None]) -> None:
         """Tell when everything submitted so far is saved; at once where nothing waits."""
