@@ -135,6 +135,15 @@ class Ledger:
         """The balances of every account of a currency; they sum to zero."""
         return [one.balance for one in self._accounts.values() if one.currency == currency]
 
+    def undo(self, transfer: Transfer) -> None:
+        """Take back a transfer that was applied here and never saved."""
+        for name, change in changes(transfer):
+            currency, held, gone, awaited, come = change
+            back = Account(currency, -held, -gone, -awaited, -come)
+            left = self._accounts.pop(name, Account(currency)).plus(back)
+            if any(left[1:]):  # else it may have been opened by this very transfer
+                self._accounts[name] = left
+
     def apply(self, transfer: Transfer) -> None:
         """Move or hold money. What would overdraw an account or mix currencies is a bug.
 

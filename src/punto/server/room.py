@@ -40,17 +40,21 @@ from punto.store import (
     Request,
     Session,
     Store,
+    Unfit,
     Work,
     Writer,
     folded,
     link,
     taken,
 )
+from punto.store.codec import decode_table_event, encode_command
 from punto.store.folding import State, folded_house
 from punto.store.snapshots import is_due
 from punto.table import Settings, Table, evolve
+from punto.table.commands import PlaceStake
 from punto.table.events import TableOpened
 from punto.table.settings import Limit
+from punto.table.transfers import stake_key
 
 SESSION = 30 * DAY  # how long somebody stays signed in
 
@@ -98,6 +102,7 @@ class Room:
         self.desk = Desk(self, randomness)
         self._remember_money()
         self.hosts: dict[str, Host] = {}
+        self._opening: set[str] = set()  # keys of tables whose first row is on its way to the disk
         self.lobby = Lobby(self)
         self._dealers: list[asyncio.Task[None]] = []
         for stream in reader.streams():
@@ -110,10 +115,18 @@ class Room:
 
     def _remember_money(self) -> None:
         """What is saved: `ledger` and `sittings` run ahead of the disk, what is shown does not."""
-        self.sittings = Sittings(self._reader.sittings(self.now() - READ_BACK))
+        self._remember_sittings()
         self.ledger = Ledger(self._reader.accounts())
         self.purses = Purses(self.ledger)
         self.desk.go_on(self._kept(folded_house(self._reader)))
+
+    def _remember_sittings(self) -> None:
+        """Read the sittings that are saved, and add those that are on their way to the disk."""
+        self.sittings = Sittings(self._reader.sittings(self.now() - READ_BACK))
+        for row in (row for work in self.writer.unsaved for row in work.rows):
+            if row.stream != HOUSE:
+                event = decode_table_event(row.kind, row.body)
+                self.sittings.heard(row.at, row.stream, event)
 
     @property
     def house(self) -> House:
@@ -124,13 +137,18 @@ class Room:
 
     async def open_table(self, settings: Settings, done: tuple[Request, ...] = ()) -> Host:
         """Open a table; it is dealt from now on."""
-        if settings.key in (HOUSE, *self.hosts, *self._reader.archives()):
-            raise BadInput(f"there is a table or a log called {settings.key!r} already")
+        key = settings.key
+        if key in (HOUSE, *self.hosts, *self._opening, *self._reader.archives()):
+            raise BadInput(f"there is a table or a log called {key!r} already")
         opened = TableOpened(settings)
-        row, head = link(START, settings.key, self.now(), opened)
-        if refused := await self.save(Work((row,), done=done)):
-            raise Refused(refused)
-        return self._host(Folded(evolve(None, opened), head, 1))
+        row, head = link(START, key, self.now(), opened)
+        self._opening.add(key)  # before anything is waited for: a key is given once
+        try:
+            if refused := await self.save(Work((row,), done=done)):
+                raise Refused(refused)
+            return self._host(Folded(evolve(None, opened), head, 1))
+        finally:
+            self._opening.discard(key)
 
     async def ask_to_open(self, settings: Settings, done: tuple[Request, ...]) -> Outcome:
         """Open a table where there is none of that name yet."""
@@ -177,6 +195,11 @@ class Room:
             task.cancel()
         await asyncio.gather(*self._dealers, return_exceptions=True)
 
+    def was_placed(self, table: str, command: PlaceStake) -> bool:
+        """Whether the log of a table has this very stake, whatever became of it since."""
+        key = stake_key(table, command.coup, command.id)
+        return self._reader.command_of_hold(key) == encode_command(command)
+
     # People
 
     def patron(self, token: str) -> str | None:
@@ -222,7 +245,7 @@ class Room:
 
         def done(problem: NotSaved | None) -> None:
             if problem:
-                self.failed(epoch, problem)
+                self.failed(epoch, problem, work)
             else:
                 self.purses.count(work.transfers)
             saved.set_result(Refusal(ServerReason.NOT_SAVED) if problem else None)
@@ -230,15 +253,41 @@ class Room:
         self.writer.submit(work, done)
         return await saved
 
-    def failed(self, epoch: int, problem: NotSaved) -> None:
-        """Something could not be saved: drop what ran ahead and fold everything anew, once."""
+    def failed(self, epoch: int, problem: NotSaved, work: Work) -> None:
+        """Something could not be saved: drop what ran ahead and fold everything anew, once.
+
+        What a constraint refused is dropped alone, with what was decided on top of it.
+        """
         if epoch != self.epoch:
+            return
+        if isinstance(problem, Unfit):
+            self._undo(work, problem)
             return
         log.error("could not save: %s", problem)
         self.epoch += 1
         self._remember_money()
         for key, host in self.hosts.items():
             host.restart(self._folded(key))
+
+
+    def _undo(self, work: Work, problem: Unfit) -> None:
+        """Take one work out of memory; its log is folded anew once, by the first that fails.
+
+        What ran ahead of the disk elsewhere stays, and so does the money that it moved.
+        """
+        for _, transfer in reversed(work.transfers):
+            self.ledger.undo(transfer)
+        if problem.undone:
+            return
+        problem.undone = True
+        logs = sorted(work.streams)
+        log.error("constraint: work of %s was refused: %s", ", ".join(logs) or "no log", problem)
+        for key in logs:
+            if key == HOUSE:
+                self.desk.go_on(self._kept(folded_house(self._reader)))
+            elif key in self.hosts:
+                self._remember_sittings()
+                self.hosts[key].restart(self._folded(key))
 
 
 def _snapshot_tried(problem: NotSaved | None) -> None:

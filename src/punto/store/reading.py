@@ -170,6 +170,15 @@ class Reading:
         for number, stream, seq, *columns in self._connection.execute(query):
             yield number, stream, seq, tuple(columns)
 
+    def command_of_hold(self, key: str) -> bytes | None:
+        """The command that led to a hold, as it is written in the log."""
+        query = (
+            "SELECT command FROM transfers JOIN events USING (stream, seq)"
+            " WHERE key = ? AND transfers.kind = 'pending'"
+        )
+        found = self._connection.execute(query, (key,))
+        return next((bytes(one) for (one,) in found), None)
+
     def accounts(self) -> Iterator[tuple[str, Account]]:
         """The accounts by name."""
         query = (

@@ -3,8 +3,8 @@
 apsw brings its own SQLite: Python's is often one that can lose a WAL's writes.
 """
 
-from collections.abc import Mapping, Sequence, Set
-from contextlib import ExitStack
+from collections.abc import Iterator, Mapping, Sequence, Set
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import apsw
@@ -18,7 +18,7 @@ from punto.store.reading import Reading, columns
 from punto.store.seals import KEY, Seals
 from punto.store.statements import PREPARED, each
 from punto.store.versions import VERSION, upgrade, upgraded_copy, version_of
-from punto.store.work import NotSaved, Unsure, Work
+from punto.store.work import NotSaved, PartlySaved, Unfit, Unsure, Work
 from punto.table.events import ShoeRetired
 
 FILE = "punto.sqlite"
@@ -120,23 +120,61 @@ class Store(Reading):
     def commit(self, batch: Sequence[Work]) -> None:
         """Save all of this work in one transaction; when this returns it is on the disk.
 
+        Where a constraint refuses some of it, the rest is saved all the same, in one transaction,
+        and `PartlySaved` names what was not: one impossible request is nobody else's loss.
+
         A sync that failed is another matter than a write that did: the work lies in the file, and
         whether it is there after the power was gone nobody can say. Nothing may be built on it.
         """
+        unfit: dict[int, Unfit] = {}
         try:
-            self._connection.execute("BEGIN IMMEDIATE")
             try:
-                moved = self._insert(batch)
-                self._connection.execute("COMMIT")
-                self._opened |= moved
-            except BaseException:
-                if self._connection.in_transaction:
-                    self._connection.execute("ROLLBACK")
-                raise
+                self._transact(batch)
+            except apsw.ConstraintError:
+                self._transact_each(batch, unfit)
         except apsw.Error as problem:
             if getattr(problem, "extendedresult", None) in _UNCONFIRMED:
                 raise Unsure(f"the disk did not confirm a write: {problem}") from problem
             raise NotSaved(str(problem)) from problem
+        if unfit:
+            raise PartlySaved(unfit)
+
+    def _transact(self, batch: Sequence[Work]) -> None:
+        """Save a batch, all of it or nothing."""
+        with self._transaction():
+            moved = self._insert(batch)
+        self._opened |= moved
+
+    def _transact_each(self, batch: Sequence[Work], unfit: dict[int, Unfit]) -> None:
+        """Save what can be saved of a batch that a constraint refused.
+
+        Whatever is not, and what was decided on top of it, is added to `unfit` by its place.
+        """
+        moved: set[str] = set()
+        broken: dict[str, Unfit] = {}  # by the log that goes on no further
+        with self._transaction():
+            for place, work in enumerate(batch):
+                if on := next((broken[log] for log in work.streams if log in broken), None):
+                    unfit[place] = on
+                    continue
+                try:
+                    with self._connection:  # inside a transaction this is a savepoint
+                        moved |= self._insert((work,))
+                except apsw.ConstraintError as problem:
+                    unfit[place] = Unfit(str(problem))
+                    broken |= dict.fromkeys(work.streams, unfit[place])
+        self._opened |= moved
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        self._connection.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+            self._connection.execute("COMMIT")
+        except BaseException:
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
+            raise
 
     def _insert(self, batch: Sequence[Work]) -> Set[str]:
         """Write what work says; the accounts that it moves something on."""
@@ -171,6 +209,8 @@ class Store(Reading):
         for one in work.credentials:
             values = (one.name, one.password, one.at)
             self._connection.execute("REPLACE INTO credentials VALUES (?, ?, ?)", values)
+        for forgotten in work.forgotten:
+            self._connection.execute("DELETE FROM done WHERE person = ? AND id = ?", forgotten)
         for request in work.done:
             row = (request.person, request.id, request.at, request.digest)
             self._connection.execute("INSERT INTO done VALUES (?, ?, ?, ?)", row)
@@ -233,10 +273,6 @@ class Store(Reading):
         """Secrets as they are copied: opened, since no key goes with them."""
         secrets = self._seals.opened(stream, shoe, sealed)
         return None if secrets is None else (stream, shoe, secrets)
-
-    def forget_requests(self, before: int) -> None:
-        """Drop what nobody will ask again."""
-        self._connection.execute("DELETE FROM done WHERE at < ?", (before,))
 
 
 def _set_up(connection: apsw.Connection, folder: Path) -> None:

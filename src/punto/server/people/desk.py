@@ -97,7 +97,7 @@ class Desk:
         if refusal := foreign_money(command, self.house, self._room.hosts):
             return refusal
         decided = house.decide(self.house, command, self._room.ledger.available)
-        if isinstance(decided, Refusal) or not decided:
+        if isinstance(decided, Refusal) or not (decided or done):
             return decided if isinstance(decided, Refusal) else None
         work = self._work(decided, command, sessions)
         outcome = await self._room.save(work._replace(done=done, credentials=credentials))
@@ -136,4 +136,5 @@ class Desk:
         snapshots: tuple[Snapshot, ...] = ()
         if is_due(self._unfolded, self.house):
             self._unfolded, snapshots = 0, (taken(self.house, self._head),)
-        return Work(tuple(rows), tuple(moved), sessions=sessions, snapshots=snapshots)
+        beside = Work((), sessions=sessions, snapshots=snapshots, log=HOUSE)
+        return beside._replace(rows=tuple(rows), transfers=tuple(moved))

@@ -43,18 +43,27 @@ class Requests:
 
         Another one under the same id is refused: whoever sent it would take it for done.
         """
+        if (known := self.known(person, asked)) is not None:
+            return known
+        mark = digest(asked)
+        outcome = do((Request(person, asked.id, self._now(), mark),))
+        self.reserve(person, asked, outcome)
+        return outcome
+
+    def known(self, person: str, asked: WireRequest) -> asyncio.Future[Outcome] | None:
+        """What becomes or became of a request that somebody sent before; None where it is new."""
         name, mark = asked.id, digest(asked)
         known, outcome = self._going_on.get((person, name), (None, None))
         if outcome is None:
             known = self._done(person, name)
         if known is not None and known != mark:
             return self.refused(RequestReason.REQUEST_ID_USED, id=name)
-        if outcome is not None or known is not None:
-            return outcome or self.settled(None)
-        outcome = do((Request(person, name, self._now(), mark),))
-        self._going_on[person, name] = mark, outcome
-        outcome.add_done_callback(lambda _: self._going_on.pop((person, name), None))
-        return outcome
+        return None if known is None else outcome or self.settled(None)
+
+    def reserve(self, person: str, asked: WireRequest, outcome: asyncio.Future[Outcome]) -> None:
+        """Keep the id of a request that is going on: nothing else is done under it meanwhile."""
+        self._going_on[person, asked.id] = digest(asked), outcome
+        outcome.add_done_callback(lambda _: self._going_on.pop((person, asked.id), None))
 
     async def idle(self, within: float) -> None:
         """Wait until nothing is going on, for so many seconds at most."""

@@ -48,13 +48,19 @@ class Operation:
             found.append("disk: it did not take the last write")
         return found
 
+    def alarms(self) -> list[str]:
+        """What somebody should look at, although the server can be asked."""
+        refused = self.room.meter.refused
+        said = f"constraint: the database refused {refused} of the last commit, and took the rest"
+        return [said] if refused else []
+
     def health(self) -> "Health":
-        """Whether it is fit to be asked, and why not."""
+        """Whether it is fit to be asked, and why not; and what else is wrong."""
         why = self.not_ready()
         hosts = self.room.hosts.values()
         return Health(
             ready=not why,
-            why=why,
+            why=[*why, *self.alarms()],
             version=__version__,
             program=self.program,
             tables=len(self.room.hosts),

@@ -93,10 +93,11 @@ class Host:
     ) -> None:
         """The same for whoever waits for nothing: `told` is called with what became of it."""
         decided = self._decide(command)
-        if isinstance(decided, Refusal) or not decided:
+        if isinstance(decided, Refusal) or not (decided or done):
             refusal = decided if isinstance(decided, Refusal) else None
             self._once_saved(partial(_tell, told, refusal))
             return
+        # What changes nothing now is kept as done as well: asked again later it might.
         work = self._work(command, decided, sealed, done)
         self._submitted += 1
         tell = partial(self._done, work, self.table, told, self._room.epoch)
@@ -146,7 +147,8 @@ class Host:
             self.table = evolve(self.table, event)
             self._room.sittings.heard(at, self.key, event)
         snapshots = self._snapshots(len(rows))
-        return Work(tuple(rows), tuple(moved), sealed, snapshots=snapshots, done=done)
+        work = Work(tuple(rows), tuple(moved), sealed, snapshots=snapshots)
+        return work._replace(done=done, log=self.key) if done else work
 
     def _snapshots(self, rows: int) -> tuple[Snapshot, ...]:
         """A snapshot of the table now and then, so that a start need not fold a whole evening."""
@@ -176,7 +178,7 @@ class Host:
             self._room.purses.count(work.transfers)
             self._show(after)
         else:
-            self._room.failed(epoch, problem)
+            self._room.failed(epoch, problem, work)
         _tell(told, None, problem)
         while self._resting and self._resting[0][0] <= self._finished:
             self._resting.popleft()[1](problem)
