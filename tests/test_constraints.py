@@ -214,7 +214,24 @@ def test_money_that_was_never_saved_is_not_spent_elsewhere(tmp_path: Path) -> No
 
 
 
-@pytest.mark.parametrize("seed", range(12))
+def test_who_sits_down_meanwhile_is_not_forgotten(tmp_path: Path) -> None:
+    """A5: a sitting that waits for the next commit outlives the fold of another table."""
+
+    async def story(there: Floor) -> None:
+        ann, ben = await there.seated("one", 1), await there.seated("two", 1)
+        elsewhere = Patron(there.server, ben.patron, "three")
+        with there.plant(lambda work: any(row.kind == "seat-left" for row in work.rows)):
+            left = ann.leave()
+            await asyncio.sleep(0)  # the commit is under way
+            sat = elsewhere.heard.sit(1, 500)
+            assert await reason(ann, left) == "not-saved"
+            assert await reason(elsewhere, sat) is None
+        assert there.room.sittings.at(ben.patron, "three") is not None
+
+    floor(story, tmp_path)
+
+
+@pytest.mark.parametrize("seed", range(8))
 def test_whatever_is_refused_the_rest_is_saved_once(tmp_path: Path, seed: int) -> None:
     """A5: stakes, seats, gifts and coups of three tables, some of it refused at random."""
     chance = random.Random(seed)

@@ -49,6 +49,7 @@ from punto.store import (
 )
 from punto.store.codec import decode_table_event, encode_command
 from punto.store.folding import State, folded_house
+from punto.store.readers import Readers
 from punto.store.snapshots import is_due
 from punto.table import Settings, Table, evolve
 from punto.table.commands import PlaceStake
@@ -57,6 +58,7 @@ from punto.table.settings import Limit
 from punto.table.transfers import stake_key
 
 SESSION = 30 * DAY  # how long somebody stays signed in
+READ_AT_ONCE = 2  # threads that read the store, however many ask
 
 log = logging.getLogger("punto")
 
@@ -91,6 +93,7 @@ class Room:
         self.now = now
         self.epoch = 0  # of memory: grows when it is dropped and folded anew
         self._reader = reader
+        self.readers = Readers(reader.another, READ_AT_ONCE)  # for threads: the loop has its own
         self._randomness = randomness
         self._beacon = beacon
         self._loop = asyncio.get_running_loop()
@@ -194,6 +197,7 @@ class Room:
         for task in self._dealers:
             task.cancel()
         await asyncio.gather(*self._dealers, return_exceptions=True)
+        self.readers.close()
 
     def was_placed(self, table: str, command: PlaceStake) -> bool:
         """Whether the log of a table has this very stake, whatever became of it since."""
@@ -213,10 +217,6 @@ class Room:
     def sessions(self, name: str) -> list[Session]:
         """The sessions of somebody."""
         return self._reader.sessions(name)
-
-    def another_reader(self) -> Store:
-        """A store of one's own to read, for what takes long."""
-        return self._reader.another()
 
     # Terminals
 

@@ -53,7 +53,9 @@ class Store(Reading):
         seals: Seals | None = None,
     ) -> None:
         """Use a connection that was opened and checked, and hold on to the folder's lock."""
-        super().__init__(connection, seals or Seals(Path(connection.filename).with_name(KEY)))
+        # Kept: a connection that is in use by one thread may not even be asked for its name.
+        self._path = Path(connection.filename)
+        super().__init__(connection, seals or Seals(self._path.with_name(KEY)))
         self._lock = lock
         self._opened: set[str] = set()  # accounts that are known to be there
 
@@ -103,9 +105,8 @@ class Store(Reading):
             raise BadInput(f"{str(path)!r} cannot be read: {problem}") from None
 
     def another(self) -> "Store":
-        """Another connection to the same folder, to read."""
-        folder = Path(self._connection.filename).parent
-        return Store.reading(folder, seal_key=self._seals.path)
+        """Open another connection to the same folder, to read; any thread may ask for one."""
+        return Store.reading(self._path.parent, seal_key=self._seals.path)
 
     def make_key(self) -> None:
         """Make the key that secrets are sealed under, where there is none yet."""

@@ -17,7 +17,6 @@ from punto.refusals import Refusal, Refused
 from punto.rulebook import GAMES
 from punto.server.http.accounts import ACCOUNTS
 from punto.server.http.asking import (
-    AT_ONCE,
     READERS,
     ROOM,
     not_done,
@@ -48,6 +47,7 @@ from punto.server.http.shoes import DOCUMENTS, FAIR
 from punto.server.http.study import STUDY
 from punto.server.http.upgrade import accepted, hand_over, transport_of
 from punto.server.reading_wire import GameSheet
+from punto.server.room import READ_AT_ONCE
 from punto.server.running.operation import OPERATING, OPERATION, Operation, draining, logged
 from punto.server.tables.views import table_card
 from punto.server.terminal import Terminal
@@ -70,7 +70,7 @@ def application(operation: Operation, page: Path, config: Config | None = None) 
     app[ROOM], app[PAGE] = operation.room, page
     app[OPERATION], app[ENTRANCE] = operation, Entrance.of(config)
     app[BOUNDS] = Bounds(config.limits, time.monotonic_ns)
-    app[READERS] = asyncio.Semaphore(AT_ONCE)
+    app[READERS] = asyncio.Semaphore(READ_AT_ONCE)
     app[ROUTES], app[DOCUMENTS] = ASKED, {}
     app.add_routes(definitions(ASKED))
     app.cleanup_ctx.append(_linked)
