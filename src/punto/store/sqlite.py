@@ -14,6 +14,7 @@ from punto.refusals import BadInput
 from punto.store.chain import Row
 from punto.store.codec import decode
 from punto.store.files import make_folder
+from punto.store.lock import LOCK, FolderLock
 from punto.store.reading import Reading, columns
 from punto.store.seals import KEY, Seals
 from punto.store.statements import PREPARED, each
@@ -22,7 +23,6 @@ from punto.store.work import NotSaved, PartlySaved, Unfit, Unsure, Work
 from punto.table.events import ShoeRetired
 
 FILE = "punto.sqlite"
-LOCK = "lock.sqlite"
 CHECKPOINT_AFTER = 4_000  # pages of the write-ahead log: 16 MB, read back at a start in no time
 
 _INSERT_EVENT = "INSERT INTO events {}"
@@ -49,7 +49,7 @@ class Store(Reading):
     def __init__(
         self,
         connection: apsw.Connection,
-        lock: apsw.Connection | None = None,
+        lock: FolderLock | None = None,
         seals: Seals | None = None,
     ) -> None:
         """Use a connection that was opened and checked, and hold on to the folder's lock."""
@@ -71,7 +71,7 @@ class Store(Reading):
                 for name in (LOCK, FILE):
                     # It holds whose money is whose: for its owner, whatever the folder is.
                     (folder / name).touch(mode=0o600)
-                lock = _locked(folder)
+                lock = FolderLock(folder)
                 opened.callback(lock.close)
                 path = str(folder / FILE)
                 connection = apsw.Connection(path, vfs=vfs, statementcachesize=PREPARED)
@@ -300,19 +300,3 @@ def _read_only(path: Path) -> apsw.Connection:
         flags = apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI
         return apsw.Connection(address, flags=flags)
     return connection
-
-
-def _locked(folder: Path) -> apsw.Connection:
-    """Hold the folder for one server until the process ends, however it ends.
-
-    A lock of SQLite's own is the same on every system; readers of the data never meet it.
-    """
-    lock = apsw.Connection(str(folder / LOCK))
-    try:
-        lock.execute("BEGIN EXCLUSIVE")
-    except apsw.BusyError:
-        raise BadInput(
-            f"the data folder {str(folder)!r} is in use by another server; "
-            "stop that one, or give this one a folder of its own"
-        ) from None
-    return lock
