@@ -213,7 +213,6 @@ def test_money_that_was_never_saved_is_not_spent_elsewhere(tmp_path: Path) -> No
     floor(story, tmp_path)
 
 
-
 def test_who_sits_down_meanwhile_is_not_forgotten(tmp_path: Path) -> None:
     """A5: a sitting that waits for the next commit outlives the fold of another table."""
 

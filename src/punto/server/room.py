@@ -269,7 +269,6 @@ class Room:
         for key, host in self.hosts.items():
             host.restart(self._folded(key))
 
-
     def _undo(self, work: Work, problem: Unfit) -> None:
         """Take one work out of memory; its log is folded anew once, by the first that fails.
 

@@ -11,6 +11,7 @@ import apsw
 
 from punto.ledger import Account, Transfer, changes, may_overdraw
 from punto.refusals import BadInput
+from punto.store import wal
 from punto.store.chain import Row
 from punto.store.codec import decode
 from punto.store.files import make_folder
@@ -55,6 +56,7 @@ class Store(Reading):
         """Use a connection that was opened and checked, and hold on to the folder's lock."""
         # Kept: a connection that is in use by one thread may not even be asked for its name.
         self._path = Path(connection.filename)
+        self._known: wal.Published | None = None  # of the log, before this connection read it
         super().__init__(connection, seals or Seals(self._path.with_name(KEY)))
         self._lock = lock
         self._opened: set[str] = set()  # accounts that are known to be there
@@ -73,6 +75,7 @@ class Store(Reading):
                     (folder / name).touch(mode=0o600)
                 lock = FolderLock(folder)
                 opened.callback(lock.close)
+                _check_log(folder / FILE)
                 path = str(folder / FILE)
                 connection = apsw.Connection(path, vfs=vfs, statementcachesize=PREPARED)
                 opened.callback(connection.close)
@@ -92,17 +95,26 @@ class Store(Reading):
         if not path.is_file():
             raise BadInput(f"{str(folder)!r} is no data folder: it holds no {FILE}")
         try:
+            known = wal.published(path)
             connection = _read_only(path)
             version = version_of(connection, path)
             if version == 0:
-                raise BadInput(f"{str(path)!r} is not a file of Punto's")
+                said = f"{str(path)!r} is not a file of Punto's"
+                raise BadInput(str(wal.damage(path, known) or said))
             if version != VERSION:
                 connection = upgraded_copy(connection, version)
-            return cls(connection, seals=Seals(seal_key or folder / KEY))
+            store = cls(connection, seals=Seals(seal_key or folder / KEY))
         except apsw.NotADBError:
             raise BadInput(f"{str(path)!r} is not a file of Punto's") from None
         except apsw.Error as problem:
             raise BadInput(f"{str(path)!r} cannot be read: {problem}") from None
+        store._path, store._known = path, known
+        return store
+
+    def damage(self) -> str | None:
+        """Say what is wrong with the file itself, its log or its schema."""
+        damaged = wal.damage(self._path, self._known)
+        return str(damaged) if damaged else super().damage()
 
     def another(self) -> "Store":
         """Open another connection to the same folder, to read; any thread may ask for one."""
@@ -285,6 +297,23 @@ def _set_up(connection: apsw.Connection, folder: Path) -> None:
     connection.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT_AFTER}")
     connection.execute("PRAGMA foreign_keys = ON")
     upgrade(connection, version_of(connection, folder / FILE))
+
+
+def _check_log(path: Path) -> None:
+    """Refuse a write-ahead log that SQLite would leave a part of out, without a word.
+
+    By a connection that cannot write: one that could would tidy the log away when it closes.
+    """
+    known = wal.published(path)
+    log = wal.log_of(path)
+    if not log.exists() or not log.stat().st_size:
+        return
+    reading = _read_only(path)
+    try:
+        if damaged := wal.damage(path, known):
+            raise BadInput(str(damaged))
+    finally:
+        reading.close()
 
 
 def _read_only(path: Path) -> apsw.Connection:
