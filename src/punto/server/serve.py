@@ -34,6 +34,7 @@ from punto.server.running.logs import say
 from punto.server.running.meter import Meter
 from punto.server.running.operation import Operation
 from punto.server.running.stopping import Stop, leave
+from punto.server.running.tidying import Tidying
 from punto.server.staff_wire import AnyStaffRequest
 from punto.server.tables.beacon import HttpBeacon
 from punto.server.wire import AnyRequest
@@ -140,6 +141,8 @@ async def _serving(
         room = Room(reader, writer, _milliseconds, os.urandom, stop.trouble, meter, beacon)
         ending.push_async_callback(room.close)
         await _open_tables(room, config)
+        tidying = Tidying(room, reader)
+        await tidying.once()
         _ready_for_load()
         operation = Operation(room, stop, program_hash())
         control = Control(operation, config.data)
@@ -150,8 +153,8 @@ async def _serving(
         await runner.setup()
         ending.push_async_callback(runner.cleanup)
         await web.SockSite(runner, listening, ssl_context=spoken).start()
-        watching = asyncio.create_task(meter.watch_loop())
-        ending.callback(watching.cancel)
+        for task in (meter.watch_loop(), tidying.go_on()):
+            ending.callback(asyncio.create_task(task).cancel)
         ready(_address(listening, spoken))
         await stop.asked.wait()
         if stop.problem is None:

@@ -4,13 +4,14 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from hashlib import sha256
 
+from punto.house.limits import DAY
 from punto.refusals import Reason, Refusal
 from punto.server.tables.host import Outcome
 from punto.server.wire import Request as WireRequest
 from punto.server.wire import encode
 from punto.store import Request
 
-KEPT = 2 * 24 * 3600 * 1000  # milliseconds after which nobody sends a request again
+KEPT = 2 * DAY  # for how long a request that was done is known; then it may be forgotten
 
 
 class RequestReason(Reason):
