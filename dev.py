@@ -9,6 +9,7 @@
     python3 dev.py test --planted          bugs planted on purpose: each must turn the suite red
     python3 dev.py fix                     format, mend, and write what is generated anew
     python3 dev.py mutate                  change every rule once: does a test that names it fail?
+    python3 dev.py soak [--minutes N]      a real server, a full house, and faults at random
     python3 dev.py bench                   the figures
     python3 dev.py bench load [--help]     the figures of a server under load
     python3 dev.py pictures [FOLDER]       every screen, size and language, for a person to look at
@@ -164,6 +165,13 @@ def mutate(arguments: Sequence[str]) -> None:
     call(PYTHON, "-m", "pytest", "-q", "-p", "tests.mutation.plugin", "--mutate", *arguments)
 
 
+def soak(arguments: Sequence[str]) -> None:
+    """Run a real server with bots and staff, break it again and again, and check everything."""
+    set_up("test")
+    tool("page")
+    call(PYTHON, "-m", "tests.soak", *arguments)
+
+
 def bench(arguments: Sequence[str]) -> None:
     """Measure the figures."""
     set_up("test")
@@ -200,7 +208,7 @@ def lock(_arguments: Sequence[str]) -> None:
 
 COMMANDS = {
     **{"run": run, "page": page, "test": test, "fix": fix},
-    **{"mutate": mutate, "bench": bench, "pictures": pictures, "lock": lock},
+    **{"mutate": mutate, "soak": soak, "bench": bench, "pictures": pictures, "lock": lock},
 }
 
 

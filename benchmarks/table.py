@@ -13,6 +13,7 @@ from dataclasses import replace
 from punto.fairness import SECRET, Draw, secrets_needed
 from punto.hashes import NONE
 from punto.refusals import Refusal
+from punto.rules_version import NEWEST
 from punto.store import START, link
 from punto.store.archive import checked
 from punto.store.chain import Row
@@ -41,8 +42,10 @@ class Evening:
         """Seven patrons sit down with plenty."""
         settings = settings or replace(table_settings(), seats=SEATS)
         settings = replace(settings, buy_in=replace(settings.buy_in, most=10**12))
-        self.table = evolve(None, TableOpened(settings))
-        self.log: list[tuple[Command | None, Event]] | None = [(None, TableOpened(settings))]
+        self.table = evolve(None, TableOpened(settings, NEWEST))
+        self.log: list[tuple[Command | None, Event]] | None = [
+            (None, TableOpened(settings, NEWEST))
+        ]
         self.events = 1
         self._random = random.Random(seed)
         for seat in range(1, SEATS + 1):

@@ -7,6 +7,7 @@ from punto.cards import Card, read_cards
 from punto.ledger import Kind, Ledger, Transfer
 from punto.refusals import Reason, Refusal
 from punto.rulebook import GAMES
+from punto.rules_version import NEWEST
 from punto.table import Command, Event, Settings, Table, decide, evolve
 from punto.table.commands import (
     CallLastBets,
@@ -45,7 +46,7 @@ class Played:
     @classmethod
     def at(cls, settings: Settings) -> "Played":
         """A table that was just opened."""
-        opened = TableOpened(settings)
+        opened = TableOpened(settings, NEWEST)
         return cls(evolve(None, opened), [(None, opened)])
 
     def fork(self) -> "Played":

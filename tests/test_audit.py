@@ -233,7 +233,8 @@ FILE_EDITS = {
     "secrets cut": ("UPDATE sealed SET secrets = x'00'", f"secrets of {TABLE}"),
     "secrets not sealed": ("UPDATE sealed SET secrets = randomblob(16640)", f"{TABLE} "),
     "house row at a table": (
-        "UPDATE events SET stream = 'story-1', seq = 999 WHERE stream = 'house' AND seq = 2",
+        "UPDATE events SET stream = 'story-1', seq = 999 WHERE stream = 'house'"
+        " AND seq = (SELECT max(seq) FROM events WHERE stream = 'house')",
         f"{TABLE} 999",
     ),
     "may overdraw": ("UPDATE accounts SET overdraw = 1", "account "),

@@ -21,6 +21,7 @@ from punto.house.limits import DAY, Limited
 from punto.house.transfers import transfers
 from punto.ledger import Ledger
 from punto.refusals import BadInput, Refusal
+from punto.rules_version import NEWEST
 from punto.server.people.desk import GIFT
 from punto.server.tables.host import Host
 from punto.store import Store
@@ -43,7 +44,7 @@ class Cage:
 
     def __init__(self) -> None:
         """Ann is known, Cleo does not want to play, and MOP has a rate."""
-        self.house, self.ledger = evolve(House(), HouseOpened("HKD")), Ledger()
+        self.house, self.ledger = evolve(House(), HouseOpened("HKD", NEWEST)), Ledger()
         self.do(c.WelcomePatron("ann"), c.SetRate("MOP", MOP, "a", "b"))
         self.do(c.WelcomePatron("cleo"), c.ExcludeSelf("cleo", 5 * DAY, 1))
 

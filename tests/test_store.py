@@ -39,6 +39,7 @@ from punto.ledger import Kind, Ledger, Transfer
 from punto.money import Rounding
 from punto.refusals import BadInput
 from punto.roads import Result
+from punto.rules_version import NEWEST, RulesAdopted
 from punto.shoe import Shoe
 from punto.staff import Role
 from punto.store import (
@@ -137,6 +138,7 @@ SETTINGS = table_settings()
 EXAMPLES: list[AnyEvent] = [
     TableOpened(SETTINGS),
     TableOpened(replace(SETTINGS, rounding=Rounding.BREAKAGE, difference=200)),
+    TableOpened(SETTINGS, NEWEST),
     SettingsChanged(replace(SETTINGS, seats=5), "dealer", "pit"),
     TablePaused("pit"),
     TableResumed("pit"),
@@ -189,6 +191,8 @@ EXAMPLES: list[AnyEvent] = [
     SelfExcluded("ann", FOR_GOOD),
     StaffAppointed("cora", Role.CASHIER, "ada"),
     StaffDismissed("cora", "ada"),
+    HouseOpened("HKD", NEWEST),
+    RulesAdopted(NEWEST),
 ]
 COMMAND_EXAMPLES: list[Command] = [
     PlaceStake("id-“1”", "ann", 1, "banker", 100),

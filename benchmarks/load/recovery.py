@@ -14,6 +14,7 @@ from punto.house import STREAM, HouseEvent, HouseOpened
 from punto.house import transfers as house_transfers
 from punto.house.commands import WelcomePatron
 from punto.house.events import PatronWelcomed
+from punto.rules_version import NEWEST
 from punto.store import START, Head, Store, Work, link, taken
 from punto.store.snapshots import EVERY, SHAPE
 from punto.table import Command, Event, Table, evolve
@@ -65,7 +66,9 @@ def _house(guests: int) -> Iterator[Work]:
     names = [f"guest-{number:016x}" for number in range(guests)]
     rich = [f"patron-{seat}" for seat in range(1, SEATS + 1)]
     head = START
-    opened: list[tuple[HouseEvent, WelcomePatron | None]] = [(HouseOpened(PLAY_MONEY), None)]
+    opened: list[tuple[HouseEvent, WelcomePatron | None]] = [
+        (HouseOpened(PLAY_MONEY, NEWEST), None)
+    ]
     for name in (*names, *rich):
         gift = RICH if name in rich else 10_000
         welcomed = PatronWelcomed(name, PLAY_MONEY, gift)

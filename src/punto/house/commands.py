@@ -5,6 +5,7 @@ from typing import get_args
 
 from punto.currencies import Rate
 from punto.house.limits import Limited
+from punto.rules_version import AdoptRules
 from punto.staff import Role
 
 
@@ -151,6 +152,7 @@ HouseCommand = (
     | ExcludeSelf
     | AppointStaff
     | DismissStaff
+    | AdoptRules
 )
 
 HOUSE_COMMANDS: tuple[type[HouseCommand], ...] = get_args(HouseCommand)

@@ -26,6 +26,7 @@ from punto.house.reasons import HouseReason
 from punto.house.state import House
 from punto.ledger import LARGEST_TRANSFER, float_account, wallet
 from punto.refusals import BadInput, Refusal
+from punto.rules_version import AdoptRules, adoption
 from punto.staff import two_persons
 
 Available = Callable[[str], int]
@@ -74,6 +75,8 @@ def decide(house: House, command: HouseCommand, available: Available) -> Decisio
             if name not in house.staff:
                 return _refused(HouseReason.NOT_STAFF, name=name)
             return (StaffDismissed(name, by),)
+        case AdoptRules(version=version):
+            return adoption(house.rules_version, version)
 
 
 def _limit(house: House, command: c.SetOwnLimit) -> Decision:

@@ -5,6 +5,8 @@ from typing import get_args
 
 from punto.currencies import Rate
 from punto.house.limits import Limited
+from punto.later import later
+from punto.rules_version import OLDEST, RulesAdopted, check_version
 from punto.staff import Role
 
 
@@ -13,6 +15,10 @@ class HouseOpened:
     """The house exists, with a currency of its own."""
 
     currency: str
+    rules_version: int = later(OLDEST)
+
+    def __post_init__(self) -> None:
+        check_version(self.rules_version)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +162,7 @@ HouseEvent = (
     | SelfExcluded
     | StaffAppointed
     | StaffDismissed
+    | RulesAdopted
 )
 
 HOUSE_EVENTS: tuple[type[HouseEvent], ...] = get_args(HouseEvent)

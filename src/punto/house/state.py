@@ -18,6 +18,7 @@ from punto.house.events import (
 )
 from punto.house.known import Known
 from punto.house.limits import Limited, OwnLimit
+from punto.rules_version import OLDEST, RulesAdopted
 from punto.staff import Role
 
 
@@ -32,6 +33,7 @@ class House:
     staff: Mapping[str, Role] = field(default_factory=dict)
     limits: Mapping[str, Mapping[Limited, OwnLimit]] = field(default_factory=dict)  # by patron
     excluded: Mapping[str, int] = field(default_factory=dict)  # until when
+    rules_version: int = OLDEST  # that its next command is decided by
 
     def role(self, name: str) -> Role:
         """What somebody is here."""
@@ -49,8 +51,10 @@ class House:
 def evolve(house: House, event: HouseEvent) -> House:
     """The house after this event."""
     match event:
-        case HouseOpened(currency=currency):
-            return House(currency)
+        case HouseOpened(currency=currency, rules_version=version):
+            return House(currency, rules_version=version)
+        case RulesAdopted(version=version):
+            return replace(house, rules_version=version)
         case PatronWelcomed(patron=patron):
             return replace(house, patrons=house.patrons.plus(patron))
         case RateSet(currency=currency, rate=rate):

@@ -17,6 +17,7 @@ from punto.house.limits import DAY
 from punto.ledger import Ledger
 from punto.refusals import BadInput, Refusal, Refused
 from punto.rulebook import game
+from punto.rules_version import NEWEST
 from punto.server.people.allowances import OwnLimits
 from punto.server.people.approvals import Approvals
 from punto.server.people.desk import Desk
@@ -143,7 +144,7 @@ class Room:
         key = settings.key
         if key in (HOUSE, *self.hosts, *self._opening, *self._reader.archives()):
             raise BadInput(f"there is a table or a log called {key!r} already")
-        opened = TableOpened(settings)
+        opened = TableOpened(settings, NEWEST)
         row, head = link(START, key, self.now(), opened)
         self._opening.add(key)  # before anything is waited for: a key is given once
         try:

@@ -2,14 +2,16 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar, get_args, get_type_hints
 
 import msgspec
 
 from punto.cards import DECK, Card
 from punto.house.commands import HOUSE_COMMANDS, HouseCommand
 from punto.house.events import HOUSE_EVENTS, HouseEvent
+from punto.later import later_fields
 from punto.refusals import BadInput
 from punto.table.commands import COMMANDS, Command
 from punto.table.events import EVENTS, Event
@@ -60,6 +62,57 @@ def _decoders(*kinds: type[Read]) -> dict[str, msgspec.json.Decoder[Read]]:
     }
 
 
+class _Later(NamedTuple):
+    """What a type leaves out of the log: its later fields, and the parts that have some."""
+
+    defaults: Mapping[str, Any]
+    parts: tuple[str, ...]
+
+
+def _later(kind: type) -> _Later | None:
+    """Find what a type leaves out; None for the most types, which are written as they are."""
+    if not is_dataclass(kind):
+        return None
+    parts = []
+    for name, hint in get_type_hints(kind).items():
+        if is_dataclass(hint) and _later(hint):  # type: ignore[arg-type]  # a class, not an instance
+            parts.append(name)
+        elif any(isinstance(part, type) and _later(part) for part in get_args(hint)):
+            raise TypeError(f"{kind.__name__}.{name}: a later field may not lie in a container")
+    defaults = later_fields(kind)
+    return _Later(defaults, tuple(parts)) if defaults or parts else None
+
+
+def _with_later(*kinds: type) -> dict[type, _Later]:
+    """Collect the types that leave something out, the parts of these types included."""
+    found: dict[type, _Later] = {}
+    for kind in kinds:
+        if left_out := _later(kind):
+            found[kind] = left_out
+            hints = get_type_hints(kind)
+            found |= _with_later(*(hints[name] for name in left_out.parts))
+    return found
+
+
+_LATER = _with_later(*EVENTS, *HOUSE_EVENTS, *COMMANDS, *HOUSE_COMMANDS)
+
+
+def _as_written(value: Any) -> Any:
+    """Leave out the later fields that have their default: msgspec writes no unset field."""
+    left_out = _LATER.get(type(value))
+    if left_out is None:
+        return value
+    written = object.__new__(type(value))  # no constructor: it would check what is left out
+    for one in fields(value):
+        part = getattr(value, one.name)
+        if one.name in left_out.defaults and part == left_out.defaults[one.name]:
+            part = msgspec.UNSET
+        elif one.name in left_out.parts:
+            part = _as_written(part)
+        object.__setattr__(written, one.name, part)
+    return written
+
+
 _encoder = msgspec.json.Encoder(enc_hook=write_card)
 _named_body = msgspec.json.Decoder(tuple[str, msgspec.Raw])
 _table_events: dict[str, msgspec.json.Decoder[Event]] = _decoders(*EVENTS)
@@ -71,12 +124,12 @@ _commands: dict[str, msgspec.json.Decoder[AnyCommand]] = _decoders(*COMMANDS, *H
 
 def encode(event: AnyEvent) -> tuple[str, bytes]:
     """The kind and the body of an event."""
-    return kind_of(type(event)), _encoder.encode(event)
+    return kind_of(type(event)), _encoder.encode(_as_written(event))
 
 
 def encode_command(command: AnyCommand) -> bytes:
     """A command as it stands beside the first event that it led to."""
-    return _encoder.encode((kind_of(type(command)), command))
+    return _encoder.encode((kind_of(type(command)), _as_written(command)))
 
 
 def decode_command(written: bytes) -> AnyCommand:
@@ -98,7 +151,7 @@ def _command(decoders: Mapping[str, msgspec.json.Decoder[Read]], written: bytes)
         command = decoder.decode(body)
     except (msgspec.DecodeError, ValueError, RecursionError) as problem:
         raise BadInput(f"a command cannot be read: {problem}") from problem
-    if _encoder.encode((kind, command)) != written:
+    if _encoder.encode((kind, _as_written(command))) != written:
         raise BadInput(f"a command is not written as it would be: {written!r}")
     return command
 
@@ -130,6 +183,6 @@ def _event(decoders: Mapping[str, msgspec.json.Decoder[Read]], kind: str, body: 
         event = decoder.decode(body)
     except (msgspec.DecodeError, ValueError, RecursionError) as problem:
         raise BadInput(f"{kind} cannot be read: {problem}") from problem
-    if _encoder.encode(event) != body:
+    if _encoder.encode(_as_written(event)) != body:
         raise BadInput(f"{kind} is not written as it would be: {body.decode('utf-8', 'replace')}")
     return event

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import get_args
 
 from punto.cards import Card
+from punto.rules_version import AdoptRules
 from punto.table.irregularities import Irregularity
 from punto.table.settings import Settings
 from punto.table.state import Allowance
@@ -304,6 +305,7 @@ Command = (
     | Resume
     | CloseTable
     | ChangeSettings
+    | AdoptRules
 )
 
 COMMANDS: tuple[type[Command], ...] = get_args(Command)

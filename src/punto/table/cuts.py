@@ -43,9 +43,13 @@ def opening_aborted(table: Table, event: e.OpeningAborted) -> Table:
 
 
 def entropy_taken(table: Table, event: e.EntropyTaken) -> Table:
-    """Every card is fixed."""
+    """Every card is fixed. The die of the coup before came from the shoe before, and goes with it.
+
+    This changes no decision of an older log: at a drawn table nothing asks for the die of a
+    settled coup once its shoe is gone.
+    """
     known = {"entropy": event.entropy, "beacon_value": event.beacon_value}
-    return _with(table, stage=Stage.OPEN, **known)
+    return altered(_with(table, stage=Stage.OPEN, **known), die=None)
 
 
 def _with(table: Table, **changes: Any) -> Table:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import fields
 from typing import Any
 
+from punto.rules_version import AdoptRules, adoption
 from punto.staff import two_persons
 from punto.table import betting, commands, cutting, dealing, rulings, seating
 from punto.table.commands import ChangeSettings, CloseTable, Command, Pause, Resume
@@ -98,6 +99,7 @@ _DECIDES: dict[type[Command], Callable[[Table, Any], Decision]] = {
     commands.Resume: _resume,
     commands.CloseTable: _close,
     commands.ChangeSettings: _change,
+    AdoptRules: lambda table, command: adoption(table.rules_version, command.version),
 }
 
 __all__ = ["Decision", "decide"]

@@ -5,6 +5,8 @@ from typing import get_args
 
 from punto.cards import Card
 from punto.coup import Side
+from punto.later import later
+from punto.rules_version import OLDEST, RulesAdopted, check_version
 from punto.table.irregularities import Irregularity
 from punto.table.settings import Settings
 from punto.table.state import Allowance, Payout
@@ -15,6 +17,10 @@ class TableOpened:
     """The table exists, so set."""
 
     settings: Settings
+    rules_version: int = later(OLDEST)
+
+    def __post_init__(self) -> None:
+        check_version(self.rules_version)
 
 
 @dataclass(frozen=True, slots=True)
@@ -371,6 +377,7 @@ Event = (
     | DealReconstructed
     | CoupVoided
     | CoupResettled
+    | RulesAdopted
 )
 
 EVENTS: tuple[type[Event], ...] = get_args(Event)

@@ -5,6 +5,7 @@ from typing import Any
 
 from punto.coup import Deal
 from punto.roads import Result
+from punto.rules_version import RulesAdopted
 from punto.shoe import Shoe
 from punto.table import events as e
 from punto.table.cuts import (
@@ -45,7 +46,7 @@ def evolve(table: Table | None, event: Event) -> Table:
     if table is not None and (after := _AFTER.get(type(event))):
         return after(table, event)
     if isinstance(event, e.TableOpened):
-        return Table(event.settings)
+        return Table(event.settings, event.rules_version)
     raise ValueError(f"a log begins with the table's opening, not with {event}")
 
 
@@ -331,4 +332,5 @@ _AFTER: dict[type[Event], Callable[[Table, Any], Table]] = {
     e.DealReconstructed: deal_reconstructed,
     e.CoupVoided: coup_voided,
     e.CoupResettled: coup_resettled,
+    RulesAdopted: lambda table, event: altered(table, rules_version=event.version),
 }

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 from punto.cards import Card
 from punto.coup import Coup, Deal
 from punto.roads import Result
+from punto.rules_version import OLDEST
 from punto.shoe import Shoe
 from punto.table.settings import Settings
 
@@ -208,6 +209,7 @@ class Table:
     """A running game with its shoe and its seats."""
 
     settings: Settings
+    rules_version: int = OLDEST  # that its next command is decided by
     phase: Phase = Phase.IDLE
     paused: bool = False
     closing: bool = False  # after this coup

@@ -20,6 +20,7 @@ from punto.house.commands import (
 )
 from punto.ledger import Transfer, wallet
 from punto.refusals import Refusal, Refused
+from punto.rules_version import NEWEST, AdoptRules, adoption
 from punto.server.people.monies import foreign_money
 from punto.server.people.roles import RoleReason
 from punto.server.tables.channel import Post
@@ -59,7 +60,7 @@ class Desk:
 
     async def open(self, currency: str) -> None:
         """Begin the log of the house, with a currency of its own."""
-        opened = HouseOpened(currency)
+        opened = HouseOpened(currency, NEWEST)
         if refused := await self._room.save(self._work((opened,), None, ())):
             raise Refused(refused)
 
@@ -96,6 +97,11 @@ class Desk:
             return Refusal(RoleReason.SEATED, about={"name": command.name})
         if refusal := foreign_money(command, self.house, self._room.hosts):
             return refusal
+        # A log of an older release moves to the newest rules with the first command after it.
+        if adopted := adoption(self.house.rules_version, NEWEST):
+            adopting = self._work(adopted, AdoptRules(NEWEST), ())
+            if not_saved := await self._room.save(adopting):
+                return not_saved
         decided = house.decide(self.house, command, self._room.ledger.available)
         if isinstance(decided, Refusal) or not (decided or done):
             return decided if isinstance(decided, Refusal) else None

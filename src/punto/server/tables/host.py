@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from punto.house import HouseReason
 from punto.ledger import Transfer, wallet
 from punto.refusals import Reason, Refusal
+from punto.rules_version import NEWEST, AdoptRules, adoption
 from punto.server.tables.audience import Audience
 from punto.server.tables.clock import TableClock
 from punto.store import Folded, NotSaved, Request, Row, Sealed, Snapshot, Work, link, taken
@@ -92,13 +93,27 @@ class Host:
         done: tuple[Request, ...] = (),
     ) -> None:
         """The same for whoever waits for nothing: `told` is called with what became of it."""
+        # A log of an older release moves to the newest rules with the first command after it.
+        if adopted := adoption(self.table.rules_version, NEWEST):
+            self._submit(AdoptRules(NEWEST), adopted, lambda outcome: None)
         decided = self._decide(command)
         if isinstance(decided, Refusal) or not (decided or done):
             refusal = decided if isinstance(decided, Refusal) else None
             self._once_saved(partial(_tell, told, refusal))
             return
         # What changes nothing now is kept as done as well: asked again later it might.
-        work = self._work(command, decided, sealed, done)
+        self._submit(command, decided, told, sealed, done)
+
+    def _submit(
+        self,
+        command: Command,
+        events: tuple[Event, ...],
+        told: Told,
+        sealed: tuple[Sealed, ...] = (),
+        done: tuple[Request, ...] = (),
+    ) -> None:
+        """Move on in memory, and save."""
+        work = self._work(command, events, sealed, done)
         self._submitted += 1
         tell = partial(self._done, work, self.table, told, self._room.epoch)
         self._room.writer.submit(work, tell)

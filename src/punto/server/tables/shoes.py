@@ -166,6 +166,8 @@ class Shoes:
         draw, fair, coup = self._drawing, opened(table), (table.shoes, table.coups)
         if table.die is None or self._die_proved == coup or draw is None or fair is None:
             return
+        if not table.coups:
+            return  # nothing was shaken from this shoe yet: the die is one of the shoe before
         if draw.commitment == fair.commitment:
             self._die_proved = coup
             self._prove(draw, "die", draw.die_place(table.coups), str(table.die))
