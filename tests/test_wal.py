@@ -55,7 +55,7 @@ class Frames:
     def __init__(self, folder: Path) -> None:
         """Read the log of a folder."""
         raw = (folder / LOG).read_bytes()
-        self.size = 24 + struct.unpack_from(">I", raw, 8)[0]
+        self.size = 24 + int.from_bytes(raw[8:12], "big")
         self.count = (len(raw) - 32) // self.size
         heads = [struct.unpack_from(">2I", raw, self.at(one)) for one in range(self.count)]
         self.ends = [number for number, (_, pages) in enumerate(heads) if pages]

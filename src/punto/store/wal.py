@@ -12,7 +12,7 @@ The log is damaged where SQLite reads less of it than there is: behind the last 
 What cannot be seen is damage in the very last transaction once the index is gone as well, as after
 a power cut: it looks like a write that was cut off.
 
-The format: https://www.sqlite.org/fileformat2.html#the_write_ahead_log
+The format is described by SQLite under "Database File Format", in "The Write-Ahead Log".
 """
 
 import struct

@@ -80,7 +80,9 @@ refusal-cuts-missing = المقعد { $seat } لم يُظهر قطعه بعد.
 refusal-no-such-shoe = لا شيء يُعرض عن الصندوق { $shoe }: لم يُفتح، أو أن أسراره ليست هنا.
 refusal-no-such-coup = الجولة { $coup } لم تنتهِ بعد، أو لا وجود لها.
 refusal-no-such-table = لا توجد طاولة باسم «{ $table }».
-refusal-not-saved = لم يقبل القرص هذا؛ وما تعرضه الطاولة باقٍ. لك أن ترسله ثانية: يُحسب مرة واحدة.
+refusal-not-saved = لم يُحفظ هذا؛ وما تعرضه الطاولة باقٍ. لك أن ترسله ثانية: يُحسب مرة واحدة.
+refusal-account-full = لا يجوز لأي حساب هنا أن يتجاوز { $most }؛ لم يُنقل شيء. أحضر أقل، أو خذ طاولة أخرى.
+refusal-stack-too-large = رصيدك { $stack } يتجاوز { $most }، وهو أقصى ما يُراهن منه؛ غادر المقعد واصرف أولًا.
 refusal-too-many-requests = طلبات كثيرة دفعة واحدة؛ انتظر { $seconds ->
         [one] ثانية
         [two] ثانيتين

@@ -70,7 +70,9 @@ refusal-cuts-missing = Seat { $seat } has not shown its cut yet.
 refusal-no-such-shoe = Of shoe { $shoe } nothing can be shown: it was not opened, or its secrets are not here.
 refusal-no-such-coup = Coup { $coup } is not over yet, or there is none.
 refusal-no-such-table = There is no table “{ $table }”.
-refusal-not-saved = The disk did not take this; what the table shows stands. You may send it again: it counts once.
+refusal-not-saved = This was not saved; what the table shows stands. You may send it again: it counts once.
+refusal-account-full = No account here may pass { $most }; nothing was moved. Bring less, or use another table.
+refusal-stack-too-large = Your stack of { $stack } is over { $most }, the most that may be staked from; leave the seat and cash out first.
 refusal-too-many-requests = Too many requests at once; wait { $seconds ->
     [one] a second
    *[other] { $seconds } seconds

@@ -11,7 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from punto.house import HouseReason
-from punto.ledger import Transfer, wallet
+from punto.ledger import LARGEST_TOTAL, Transfer, float_account, wallet
 from punto.refusals import Reason, Refusal
 from punto.rules_version import NEWEST, AdoptRules, adoption
 from punto.server.tables.audience import Audience
@@ -20,8 +20,8 @@ from punto.store import Folded, NotSaved, Request, Row, Sealed, Snapshot, Work, 
 from punto.store.snapshots import is_due
 from punto.table import Command, Event, Table, decide, evolve
 from punto.table.commands import ShakeDie
-from punto.table.events import BoughtIn, SeatTaken
-from punto.table.transfers import transfers
+from punto.table.events import BetsOpened, BoughtIn, SeatTaken
+from punto.table.transfers import commission_account, seat_account, transfers
 
 if TYPE_CHECKING:
     from punto.server.room import Room
@@ -36,6 +36,7 @@ class ServerReason(Reason):
     TABLE_KNOWN = "table-known"
     CURRENCY_UNKNOWN = "currency-unknown"
     NOT_SAVED = "not-saved"
+    ACCOUNT_FULL = "account-full"
 
 
 Outcome = Refusal | None
@@ -43,6 +44,11 @@ Outcome = Refusal | None
 
 Told = Callable[[Outcome], None]
 """Called once with what became of a command."""
+
+
+def account_full(most: int) -> Refusal:
+    """Refuse what would take an account beyond a bound."""
+    return Refusal(ServerReason.ACCOUNT_FULL, about={"most": most})
 
 
 class Host:
@@ -128,9 +134,28 @@ class Host:
         decided = decide(self.table, command)
         if isinstance(decided, tuple):
             for event in decided:
-                if isinstance(event, SeatTaken | BoughtIn) and (short := self._short(event)):
-                    return short
+                if isinstance(event, SeatTaken | BoughtIn):
+                    if refusal := self._short(event) or self._beyond(event):
+                        return refusal
+                elif isinstance(event, BetsOpened) and (refusal := self._spent()):
+                    return refusal
         return decided
+
+    def _beyond(self, event: SeatTaken | BoughtIn) -> Refusal | None:
+        """Refuse to bring more than an account may hold, or than its totals have room for."""
+        moves = transfers(self.table, event)
+        passed = next(filter(None, map(self._room.ledger.bound, moves)), None)
+        return account_full(passed) if passed else None
+
+    def _spent(self) -> Refusal | None:
+        """Refuse another coup where the totals of an account have no room for it.
+
+        Here, and not when a coup is settled: what lies on the table can always be paid.
+        """
+        seats = [seat_account(self.key, number) for number in self.table.seats]
+        accounts = [float_account(self.key), commission_account(self.key), *seats]
+        spent = any(map(self._room.ledger.is_spent, accounts))
+        return account_full(LARGEST_TOTAL) if spent else None
 
     def _short(self, event: SeatTaken | BoughtIn) -> Refusal | None:
         chips = event.buy_in if isinstance(event, SeatTaken) else event.amount
