@@ -185,7 +185,7 @@ def test_one_s_own_sheet_and_what_only_staff_may_read(server: Process) -> None:
         assert (await browser.get("/api/own")).status == 401
         assert (await sign_up(browser)).status == 201
         own = await (await browser.get("/api/own")).json()
-        assert (own["excluded_until"], own["lost"], own["played_ms"]) == (0, 0, 0)
+        assert (own["excluded_until"], own["lost"], own["played_ms"]) == (0, {"PLAY": 0}, 0)
         assert [one["what"] for one in own["limits"]] == ["stake", "loss", "minutes"]
         for path in ("/api/takings", f"/api/patrons/{NAME}"):
             answer = await browser.get(path)

@@ -20,7 +20,12 @@ from tests.test_room import answer, guest, told, until
 def short_shoes(game: str, *, burn: bool = True) -> Settings:
     """A drawn table whose shoes last six coups or so."""
     return replace(
-        table_settings(game), key=TABLE, decks=4, cut=180, burn=burn, clocks=Clocks(absent=3_600_000)
+        table_settings(game),
+        key=TABLE,
+        decks=4,
+        cut=180,
+        burn=burn,
+        clocks=Clocks(absent=3_600_000),
     )
 
 

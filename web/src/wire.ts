@@ -109,6 +109,7 @@ export interface PublicView {
   power: boolean;
   shaker: number | null;
   paused: boolean;
+  faulted: boolean;
   closed: boolean;
   seats_taken: number[];
   results: string;
@@ -120,6 +121,7 @@ export interface LobbyView {
   card: TableCard;
   phase: "idle" | "betting" | "last-call" | "closed" | "shaking" | "dealing" | "settled" | "voided";
   paused: boolean;
+  faulted: boolean;
   closed: boolean;
   coup: number;
   shoe: number;
@@ -310,6 +312,7 @@ export interface SetOwnLimit {
   type: "set-own-limit";
   what: "stake" | "loss" | "minutes";
   value: number | null;
+  currency?: string;
   id: string;
 }
 
@@ -365,6 +368,7 @@ export interface SeatSnapshot {
   no: number;
   view: SeatView | null;
   sat_ms: number | null;
+  given_up?: boolean;
 }
 
 /** What changed at your seat; numbers have no gap. */
@@ -402,6 +406,18 @@ export interface Proof {
   path: string[];
 }
 
+/** Where the log of a table ended, as the house has signed it: keep it. */
+export interface Heads {
+  type: "heads";
+  table: string;
+  said: string;
+  signature: string;
+  rows: number;
+  hash: string;
+  place: number;
+  path: string[];
+}
+
 /** What changed at a table of the lobby: all of it at first, then once a second at most. */
 export interface LobbyNews {
   type: "lobby";
@@ -410,7 +426,7 @@ export interface LobbyNews {
   left_ms: number | null;
 }
 
-/** Why something was refused: its name for programs, a sentence for people. */
+/** Why something was refused: its name for programs, a sentence for people, its clause. */
 export interface Refused {
   reason: string;
   sentence: string;
@@ -746,6 +762,7 @@ export interface SessionSheet {
 /** A limit of one's own: what holds now, and what will from a moment on. None is no limit. */
 export interface LimitSheet {
   what: "stake" | "loss" | "minutes";
+  currency: string;
   now: number | null;
   later: number | null;
   since: number;
@@ -774,9 +791,9 @@ export interface OwnSheet {
   now: number;
   limits: LimitSheet[];
   excluded_until: number;
-  lost: number;
+  lost: Record<string, number>;
   played_ms: number;
-  loss_left: number | null;
+  loss_left: Record<string, number>;
   time_left_ms: number | null;
   session: PlayedSheet;
   day: PlayedSheet;
@@ -802,6 +819,20 @@ export interface TakingsSheet {
   hold: string | null;
   fills: number;
   credits: number;
+}
+
+/** A signed statement with the heads that its root stands for. */
+export interface Kept {
+  signed: Signed;
+  heads?: LogHead[];
+  place?: number;
+  path?: string[] | null;
+}
+
+/** A statement as it was signed: its exact text, and the signature. */
+export interface Signed {
+  said: string;
+  signature: string;
 }
 
 /** A language that Punto speaks: its own name for itself, and how it is written. */
@@ -929,6 +960,7 @@ export interface PaySheet {
   message: string;
   about: Record<string, string>;
   clause: string;
+  power: boolean;
 }
 
 /** Where a wager lies on the layout: rows count away from the patron. */
@@ -1007,6 +1039,16 @@ export interface RulesSheet {
   language: string;
   direction: string;
   sections: SectionSheet[];
+}
+
+/** Signed heads of the house's logs, oldest first, and what one needs to follow them. */
+export interface HeadsSheet {
+  key: string;
+  fingerprint: string;
+  newest: number;
+  beginning: number;
+  keys: Signed[];
+  statements: Kept[];
 }
 
 /** A seated terminal's cut; the nonce is empty where it was never shown. */
@@ -1094,6 +1136,27 @@ export interface ShoeList {
   before: number | null;
 }
 
+/** Where one log ended: how many rows it had, and the hash of the last one. */
+export interface LogHead {
+  log: string;
+  rows: number;
+  hash: string;
+}
+
+/** What the house signs. Statements are numbered without a gap; each names the one before. */
+export interface Statement {
+  format: string;
+  version: number;
+  key: string;
+  number: number;
+  before: string;
+  at: number;
+  kind: "all" | "key" | "moved" | "shoe";
+  logs: number;
+  root: string;
+  next?: string;
+}
+
 export type AnyRequest =
   | Watch
   | Unwatch
@@ -1124,6 +1187,7 @@ export type AnyMessage =
   | Totals
   | Clock
   | Proof
+  | Heads
   | LobbyNews
   | Answer;
 

@@ -74,6 +74,11 @@ class Watched:
         return self.known.seat.view if self.known.seat else None
 
     @property
+    def given_up(self) -> bool:
+        """Whether one had a seat here that was given up while one was away."""
+        return self.known.given_up
+
+    @property
     def staff(self) -> StaffView | None:
         """What staff see besides; None to patrons."""
         return self.known.staff.view if self.known.staff else None
@@ -87,7 +92,7 @@ class Watched:
         left = self.known.left
         if left is None:
             return None
-        if self.view.paused:
+        if self.view.paused or self.view.faulted:
             return left.ms
         return max(0, left.ms - round((asyncio.get_running_loop().time() - left.at) * 1000))
 
@@ -95,7 +100,7 @@ class Watched:
     def takes_stakes(self) -> bool:
         """Whether one has a seat and stakes are taken now."""
         view = self.view
-        stopped = view.paused or view.closed or view.free
+        stopped = view.paused or view.faulted or view.closed or view.free
         return view.phase in TAKES_STAKES and not stopped and self.seat is not None
 
     @property

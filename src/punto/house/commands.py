@@ -5,6 +5,7 @@ from typing import get_args
 
 from punto.currencies import Rate
 from punto.house.limits import Limited
+from punto.later import later
 from punto.rules_version import AdoptRules
 from punto.staff import Role
 
@@ -101,12 +102,16 @@ class OpenShift:
 
 @dataclass(frozen=True, slots=True)
 class SetOwnLimit:
-    """A patron limits themself, or no longer."""
+    """A patron limits themself, or no longer.
+
+    A currency has limits of its own on stakes and losses; one without a currency holds in each.
+    """
 
     patron: str
     what: Limited
     value: int | None
     at: int  # milliseconds since 1970
+    currency: str = later("")
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from punto.house.events import (
     TableCredited,
     TableFilled,
 )
-from punto.house.limits import FOR_GOOD
+from punto.house.limits import FOR_GOOD, Limited
 from punto.house.reasons import HouseReason
 from punto.house.state import House
 from punto.ledger import LARGEST_TRANSFER, float_account, wallet
@@ -85,10 +85,13 @@ def _limit(house: House, command: c.SetOwnLimit) -> Decision:
     value = command.value
     if value is not None and not (type(value) is int and 0 <= value <= LARGEST_TRANSFER):
         return _refused(HouseReason.NOT_A_LIMIT, value=str(value))
-    before = house.own_limit(command.patron, command.what)
+    if command.currency and command.what is Limited.MINUTES:
+        return _refused(HouseReason.NOT_A_LIMIT, value=f"{value} {command.currency}")
+    before = house.own_limit(command.patron, command.what, command.currency)
     if before.set(value, command.at) == before:
         return ()
-    return (OwnLimitSet(command.patron, command.what, value, command.at),)
+    own = command.patron, command.what, value, command.at, command.currency
+    return (OwnLimitSet(*own),)
 
 
 def _exclude(house: House, command: c.ExcludeSelf) -> Decision:

@@ -120,6 +120,7 @@ class OwnLimitSet:
     what: Limited
     value: int | None
     at: int
+    currency: str = later("")  # none: it holds in each currency by itself
 
 
 @dataclass(frozen=True, slots=True)

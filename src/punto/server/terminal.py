@@ -17,7 +17,7 @@ from punto.server.people.roles import SECONDS, RoleReason, may, may_second
 from punto.server.room import Room
 from punto.server.staff_wire import AnyStaffRequest, read
 from punto.server.tables.channel import Listener, Post, frame
-from punto.server.tables.host import Host, Outcome, ServerReason
+from punto.server.tables.host import Host, Outcome, ServerReason, faulted
 from punto.server.wire import Answer, AnyRequest, Hello, Refused, TableRequest
 from punto.staff import Role
 from punto.store import Request as Done
@@ -88,25 +88,28 @@ class Terminal:
             )
             host.do(command, partial(self._answer_stake, request, host, command))
         elif isinstance(request, LOOKS):
-            self._answer(request, self._look(request, host), None)
+            self._answer(request, *self._look(request, host))
         else:
             do = partial(self._do, request, host)
             answered = self._room.requests.once(self._person, request, do)
             answered.add_done_callback(lambda one: self._answer(request, post, one.result()))
 
-    def _look(self, request: wire.Request, host: Host | None) -> Post:
+    def _look(self, request: wire.Request, host: Host | None) -> tuple[Post, Outcome]:
         """Show what is looked at, or no longer; what then sends the answer, after it."""
         lobby = self._room.lobby
         match request:
             case wire.Watch() if host:
-                host.audience.watch(request, self._link, self._person, self.role)
+                with host.supervisor.guard:
+                    host.audience.watch(request, self._link, self._person, self.role)
+                    return host.audience.post, None
+                return host.audience.post, faulted(host.key)
             case wire.Unwatch() if host:
                 host.audience.forget(self._link)
             case wire.WatchLobby():
                 lobby.watch(self._link)
             case wire.LeaveLobby():
                 lobby.forget(self._link)
-        return host.audience.post if host else lobby.post
+        return host.audience.post if host else lobby.post, None
 
     def _hasty(self, kind: type[wire.Request]) -> Refusal | None:
         """Refuse what comes too soon; who goes on and on is cut off."""
@@ -130,7 +133,10 @@ class Terminal:
         if not may(self.role, type(request)):
             return Refusal(RoleReason.NOT_ALLOWED, about={"role": self.role.value})
         if isinstance(request, TableRequest) and host is None:
-            return Refusal(ServerReason.NO_SUCH_TABLE, about={"table": request.table})
+            if request.table not in self._room.unopened:
+                return Refusal(ServerReason.NO_SUCH_TABLE, about={"table": request.table})
+            lifts = isinstance(request, staff_wire.Resume)
+            return None if lifts else faulted(request.table)
         if isinstance(request, wire.PlaceStake):
             return None  # nearly all that is asked: the rest is the table's to decide
         if host and dealing_command(request) and host.table.settings.cards is not Cards.DEALT:
@@ -152,6 +158,8 @@ class Terminal:
             return self._decline(request, done)
         if isinstance(request, staff_wire.OpenTable):
             return room.requests.later(room.ask_to_open(request.settings, done))
+        if isinstance(request, staff_wire.Resume) and request.table in room.faults:
+            return room.requests.later(self._lift(request, done))
         if host and isinstance(request, wire.Shake):
             return host.shake(person, done)
         if host and (command := patron_command(request, person) or dealing_command(request)):
@@ -206,6 +214,11 @@ class Terminal:
         room.requests.reserve(found.by, asked, outcome)
         return outcome
 
+    async def _lift(self, request: staff_wire.Resume, done: tuple[Done, ...]) -> Outcome:
+        """Let a table that stands still for a fault go on."""
+        refused = await self._room.resume(request.table, self._person)
+        return refused or await self._room.save(Work((), done=done))
+
     def _decline(
         self, request: staff_wire.Decline, done: tuple[Done, ...]
     ) -> asyncio.Future[Outcome]:
@@ -230,7 +243,7 @@ class Terminal:
     def _answer(self, request: wire.Request, post: Post | None, outcome: Outcome) -> None:
         refused = None
         if outcome:
-            sentence = self._words.refusal(outcome)
+            sentence = self._words.refused(outcome)
             field = str(outcome.about.get("wager", ""))
             refused = Refused(outcome.reason.value, sentence, outcome.clause, field)
         self._room.meter.answered(request, refused.reason if refused else None)

@@ -133,6 +133,7 @@ class PublicView(Shown, frozen=True):
     power: bool  # the marker: a Power hand is in effect
     shaker: int | None  # the seat that has it while it is shaken; 0 is the dealer
     paused: bool
+    faulted: bool  # the server stopped the table for a fault of its own; staff let it go on
     closed: bool
     seats_taken: tuple[int, ...]
     results: str
@@ -145,6 +146,7 @@ class LobbyView(Shown, frozen=True):
     card: TableCard
     phase: Phase
     paused: bool
+    faulted: bool
     closed: bool
     coup: int
     shoe: int

@@ -144,10 +144,15 @@ class RevealCut(TableRequest, frozen=True, tag="reveal-cut"):
 
 
 class SetOwnLimit(Request, frozen=True, tag="set-own-limit"):
-    """I allow myself so much; tighter at once, looser a day later."""
+    """I allow myself so much; tighter at once, looser a day later.
+
+    Stakes and losses are limited by currency. Without one the limit holds in each currency by
+    itself. Time has none.
+    """
 
     what: Limited
     value: Count | None
+    currency: Annotated[str, Meta(max_length=33)] = ""
 
 
 class ExcludeSelf(Request, frozen=True, tag="exclude-self"):
@@ -201,6 +206,7 @@ class SeatSnapshot(Message, frozen=True, tag="seat-snapshot"):
     no: int
     view: SeatView | None
     sat_ms: int | None  # for how long you have sat there
+    given_up: bool = False  # you had a seat here, which was given up while you were away
 
 
 class SeatPatch(Message, frozen=True, tag="seat-patch"):
@@ -238,6 +244,21 @@ class Proof(Message, frozen=True, tag="proof"):
     path: tuple[str, ...]
 
 
+class Heads(Message, frozen=True, tag="heads"):
+    """Where the log of a table ended, as the house has signed it: keep it.
+
+    Sent when one begins to watch, and when a shoe is bound, opened or retired.
+    """
+
+    table: str
+    said: str  # the statement, as it was signed: see docs/witness.md
+    signature: str
+    rows: int
+    hash: str  # of the last of these rows
+    place: int  # among the heads of the statement
+    path: tuple[str, ...]  # from there to the statement's root
+
+
 class LobbyNews(Message, frozen=True, tag="lobby"):
     """What changed at a table of the lobby: all of it at first, then once a second at most."""
 
@@ -247,7 +268,7 @@ class LobbyNews(Message, frozen=True, tag="lobby"):
 
 
 class Refused(Shown, frozen=True):
-    """Why something was refused: its name for programs, a sentence for people."""
+    """Why something was refused: its name for programs, a sentence for people, its clause."""
 
     reason: str
     sentence: str
@@ -292,6 +313,7 @@ AnyMessage = (
     | Totals
     | Clock
     | Proof
+    | Heads
     | LobbyNews
     | Answer
 )

@@ -3,6 +3,7 @@
 apsw brings its own SQLite: Python's is often one that can lose a WAL's writes.
 """
 
+import os
 from collections.abc import Iterator, Mapping, Sequence, Set
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -24,6 +25,7 @@ from punto.store.work import NotSaved, PartlySaved, Unfit, Unsure, Work
 from punto.table.events import ShoeRetired
 
 FILE = "punto.sqlite"
+HOUSE_KEY = "house.key"
 CHECKPOINT_AFTER = 4_000  # pages of the write-ahead log: 16 MB, read back at a start in no time
 
 _INSERT_EVENT = "INSERT INTO events {}"
@@ -123,6 +125,16 @@ class Store(Reading):
     def make_key(self) -> None:
         """Make the key that secrets are sealed under, where there is none yet."""
         self._seals.make()
+
+    @property
+    def house_key(self) -> Path:
+        """Where the key lies that heads are signed with: beside the seal key."""
+        return self._seals.path.with_name(HOUSE_KEY)
+
+    def make_salt(self) -> None:
+        """Make what hides the hashes of the house's own log in signed heads, once."""
+        query = "INSERT INTO salts SELECT ? WHERE NOT EXISTS (SELECT 1 FROM salts)"
+        self._connection.execute(query, (os.urandom(32),))
 
     def close(self) -> None:
         """Close the connection."""
@@ -227,6 +239,8 @@ class Store(Reading):
         for request in work.done:
             row = (request.person, request.id, request.at, request.digest)
             self._connection.execute("INSERT INTO done VALUES (?, ?, ?, ?)", row)
+        for statement in work.statements:
+            self._connection.execute("INSERT INTO statements VALUES (?, ?, ?, ?, ?)", statement)
         for snapshot in work.snapshots:
             newest = (snapshot.stream, snapshot.seq, snapshot.state, snapshot.seal)
             self._connection.execute("REPLACE INTO snapshots VALUES (?, ?, ?, ?)", newest)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from punto.ledger import Transfer
 from punto.store.chain import Row
+from punto.store.heads import SavedStatement
 from punto.store.snapshots import Snapshot
 
 
@@ -85,6 +86,7 @@ class Work(NamedTuple):
     ended: tuple[bytes, ...] = ()  # sessions, by the hash of their token
     done: tuple[Request, ...] = ()
     forgotten: tuple[tuple[str, str], ...] = ()  # requests that were done: person and id
+    statements: tuple[SavedStatement, ...] = ()  # heads that the house signed
     log: str = ""  # the log that it was decided by, where it adds nothing to one
 
     @property

@@ -42,11 +42,6 @@ class Writer:
         """How much work waits for the commit after this one."""
         return len(self._waiting)
 
-    @property
-    def unsaved(self) -> list[Work]:
-        """The work that waits, in its order; between two commits this is all that is not saved."""
-        return [work for work, _ in self._waiting]
-
     async def close(self) -> None:
         """Save what was given."""
         if self._task is not None:

@@ -64,7 +64,7 @@ def burn_cards(table: Table, command: BurnCards) -> Decision:
     return (CardsBurnt(table.shoes, command.face_up, command.face_up.value or 10),)
 
 
-def open_bets(table: Table, command: OpenBets) -> Decision:
+def open_bets(table: Table, command: OpenBets, at: int) -> Decision:
     """A new coup; what repeats by itself is put down at once."""
     if refusal := stopped(table):
         return refusal
@@ -81,7 +81,7 @@ def open_bets(table: Table, command: OpenBets) -> Decision:
         return (opened, *_closed(evolve(table, opened)))
     if not any(seat.auto_repeat for seat in table.seats.values()):
         return (opened,)
-    return (opened, *auto_repeated(evolve(table, opened)))
+    return (opened, *auto_repeated(evolve(table, opened), at))
 
 
 def call_last_bets(table: Table) -> Decision:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from punto.cards import Card
 from punto.coup import Coup, Deal
+from punto.later import later
 from punto.roads import Result
 from punto.rules_version import OLDEST
 from punto.shoe import Shoe
@@ -94,6 +95,7 @@ class Allowance:
     stake: int | None = None  # the most in one coup, all wagers together
     loss: int | None = None  # the most that may be lost from the stack, from now on
     barred: str = ""  # why nothing more may be staked
+    until: int | None = later(None)  # when time is over: from then on nothing may be staked
 
 
 @dataclass(frozen=True)
@@ -113,6 +115,7 @@ class Seat:
     most: int | None = None  # in one coup, by the patron's own will
     floor: int | None = None  # what the stack may not fall below, likewise
     barred: str = ""  # why nothing may be staked
+    until: int | None = None  # when the time that the patron allows themself is over
     brought: int = 0  # in this sitting
     stopped: str = ""  # why the table ended auto repeat; until a button or the next stake
     fallen: tuple[Fallen, ...] = ()  # with what was taken back last, besides what was asked for
@@ -140,7 +143,8 @@ class Seat:
 def allowed(seat: Seat, allowance: Allowance) -> Seat:
     """A seat that may stake and lose so much from now on."""
     floor = None if allowance.loss is None else seat.stack - allowance.loss
-    return altered(seat, most=allowance.stake, floor=floor, barred=allowance.barred)
+    own = {"most": allowance.stake, "barred": allowance.barred, "until": allowance.until}
+    return altered(seat, floor=floor, **own)
 
 
 def totals(stakes: Iterable[Stake]) -> dict[str, int]:

@@ -7,7 +7,7 @@ from functools import cache, partial
 from importlib.resources import as_file, files
 from pathlib import Path
 
-from aiohttp import web
+from aiohttp import WSCloseCode, web
 
 from punto import svg
 from punto.cards import DECK
@@ -15,6 +15,7 @@ from punto.catalogue import languages
 from punto.config import Config
 from punto.refusals import Refusal, Refused
 from punto.rulebook import GAMES
+from punto.server.faults import Guard
 from punto.server.http.accounts import ACCOUNTS
 from punto.server.http.asking import (
     READERS,
@@ -28,6 +29,8 @@ from punto.server.http.asking import answer as json_answer
 from punto.server.http.asking import me as told_who
 from punto.server.http.bounds import Bounds
 from punto.server.http.entrance import Entrance
+from punto.server.http.frames import BadFrame
+from punto.server.http.heads import WITNESS
 from punto.server.http.lab import LAB
 from punto.server.http.link import Link, beat, end_all
 from punto.server.http.past import PAST
@@ -168,13 +171,23 @@ async def socket(request: web.Request) -> web.StreamResponse:
     words = _words(request.query.get("lang", "en"))
     terminal = Terminal(room, patron, link, words, bounds.pace(patron, where))
 
+    def failed(problem: Exception) -> None:
+        room.reports.report(problem)
+        link.end(WSCloseCode.INTERNAL_ERROR, "a fault of the server")
+
+    guard = Guard(failed, passing=(BadFrame,))
+
+    def hear(said: str) -> None:
+        with guard:
+            terminal.hear(said)
+
     def gone() -> None:
-        terminal.gone()
         links.discard(link)
         closed()
         leaves()
+        terminal.gone()
 
-    link.listen(terminal.hear, gone)
+    link.listen(hear, gone)
     links.add(link)
     return answer
 
@@ -202,7 +215,7 @@ def _words(language: str) -> Words:
 async def _linked(app: web.Application) -> AsyncIterator[None]:
     """While the application runs, links are asked whether anyone is there."""
     links = app[OPERATION].links
-    beating = asyncio.create_task(beat(links))
+    beating = asyncio.create_task(beat(links, app[ROOM].reports.guard))
     yield
     beating.cancel()
 
@@ -249,6 +262,7 @@ ASKED = (
     *STUDY,
     *LAB,
     *FAIR,
+    *WITNESS,
     *READING,
     *OPERATING,
 )

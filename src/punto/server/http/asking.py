@@ -14,7 +14,7 @@ from punto.server.http.safety import cookie_name, refuse
 from punto.server.misread import fault
 from punto.server.people.roles import RoleReason
 from punto.server.room import Room
-from punto.server.tables.host import Host, ServerReason
+from punto.server.tables.host import Host, ServerReason, faulted
 from punto.server.wire import Me, encode
 from punto.staff import Role
 from punto.store import Store
@@ -38,6 +38,7 @@ _STATUSES: dict[str, type[web.HTTPException]] = {
     "no-such-table": web.HTTPNotFound,
     "no-such-coup": web.HTTPNotFound,
     "no-such-shoe": web.HTTPNotFound,
+    "no-such-statement": web.HTTPNotFound,
     "decks-not-allowed": web.HTTPNotFound,
     "patron-unknown": web.HTTPNotFound,
     "too-many-attempts": web.HTTPTooManyRequests,
@@ -103,7 +104,10 @@ def number(request: web.Request, name: str, span: range) -> int | None:
 def host_of(request: web.Request) -> Host:
     """The table that the path names."""
     key = request.match_info["table"]
-    host = request.app[ROOM].hosts.get(key)
+    room = request.app[ROOM]
+    host = room.hosts.get(key)
+    if key in room.unopened:
+        raise not_done(faulted(key))
     if host is None:
         raise not_done(Refusal(ServerReason.NO_SUCH_TABLE, about={"table": key}))
     return host

@@ -9,6 +9,7 @@ from typing import NoReturn
 
 from aiohttp import WSCloseCode
 
+from punto.server.faults import Guard
 from punto.server.http.frames import (
     BadFrame,
     Frames,
@@ -199,14 +200,18 @@ class Link(asyncio.Protocol):
             self.end(problem.code, str(problem))
 
 
-async def beat(links: Collection[Link]) -> NoReturn:
-    """Ask every link now and then whether anyone is there, for as long as this runs."""
+async def beat(links: Collection[Link], guard: Guard) -> NoReturn:
+    """Ask every link now and then whether anyone is there, for as long as this runs.
+
+    A link that fails is reported by `guard`; the others are asked all the same.
+    """
     while True:
         everyone = [*links]
         # A few at a time: all who are asked at once would all answer at once.
         for part in range(_PARTS):
             for link in everyone[part::_PARTS]:
-                link.beat()
+                with guard:
+                    link.beat()
             await asyncio.sleep(BEAT / _PARTS)
 
 

@@ -8,6 +8,7 @@ from aiohttp import hdrs, web
 from punto.refusals import Refusal, Refused
 from punto.server.http.bounds import Bounds
 from punto.server.http.entrance import FORWARDED, Asker, Came, Entrance, Shut
+from punto.server.http.nothing import no_such_page, wants_a_page
 from punto.server.wire import Problem, encode
 from punto.words import Words
 
@@ -78,7 +79,7 @@ async def guarded(request: web.Request, handler: Handler) -> web.StreamResponse:
     except Refused as refused:
         response = not_now(refused.refusal)
     except web.HTTPException as problem:
-        response = _named(problem)
+        response = _named(request, problem)
     if not response.prepared:
         response.headers.update(HEADERS)
     if isinstance(response, web.HTTPException):
@@ -106,9 +107,14 @@ async def _whole(request: web.Request, seconds: float) -> None:
         raise refuse(web.HTTPBadRequest, *_UNNAMED[400]) from None
 
 
-def _named(problem: web.HTTPException) -> web.HTTPException:
-    """An error by its name, where aiohttp has only a number for it."""
-    if problem.status in _UNNAMED and problem.content_type != "application/json":
+def _named(request: web.Request, problem: web.HTTPException) -> web.HTTPException:
+    """Name an error that aiohttp only numbers; a person at a wrong address gets a page."""
+    if problem.status == web.HTTPNotFound.status_code and wants_a_page(
+        request.path, request.headers.get(hdrs.ACCEPT, "")
+    ):
+        problem.content_type = "text/html"
+        problem.text = no_such_page(request.headers.get(hdrs.ACCEPT_LANGUAGE, ""))
+    elif problem.status in _UNNAMED and problem.content_type != "application/json":
         problem.content_type = "application/json"
         problem.text = encode(Problem(*_UNNAMED[problem.status])).decode()
     return problem

@@ -84,8 +84,8 @@ def pit_command(request: Request, by: str, approved: str = "") -> Command | None
 def house_command(request: Request, by: str, at: int, approved: str = "") -> HouseCommand | None:
     """What is asked of the house."""
     match request:
-        case w.SetOwnLimit(what=what, value=value):
-            return h.SetOwnLimit(by, what, value, at)
+        case w.SetOwnLimit(what=what, value=value, currency=currency):
+            return h.SetOwnLimit(by, what, value, at, currency)
         case w.ExcludeSelf(days=days):
             return h.ExcludeSelf(by, FOR_GOOD if days is None else at + days * DAY, at)
         case s.PayIn(patron=patron, currency=currency, amount=amount):

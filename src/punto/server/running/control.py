@@ -23,11 +23,13 @@ from punto.server.running.local import bound, holds_socket
 from punto.server.running.logs import say
 from punto.server.running.operation import Operation
 from punto.server.staff_wire import Name
-from punto.server.tables.host import Host
+from punto.server.tables.host import Host, faulted
 from punto.staff import Role, signature
+from punto.store import NotSaved
 from punto.table import Command, Settings, Table
 from punto.table.commands import ChangeSettings, CloseTable, Pause, Resume
 from punto.table.state import BETWEEN_COUPS
+from punto.witness.statement import fingerprint
 from punto.words import Words
 
 LONGEST_LINE = 256 * 1024
@@ -110,8 +112,14 @@ class GivePassword(Asked, frozen=True, tag="password"):
     by: str
 
 
+class RotateKey(Asked, frozen=True, tag="rotate-key"):
+    """Sign heads with a new key from now on; the old one signs the change."""
+
+    by: str
+
+
 AnyAsked = ListTables | Health | OpenTable | PauseTable | ResumeTable | EndTable | ChangeTable
-AnyAsked |= ListStaff | Appoint | Dismiss | GivePassword
+AnyAsked |= ListStaff | Appoint | Dismiss | GivePassword | RotateKey
 _read = msgspec.json.Decoder(AnyAsked)
 
 
@@ -128,16 +136,17 @@ def _or_raise(outcome: Refusal | None) -> None:
         raise Refused(outcome)
 
 
-def standing(table: Table) -> dict[str, Any]:
+def standing(table: Table, *, faulted: bool = False) -> dict[str, Any]:
     """How a table stands, for those who run it."""
     settings = table.settings
     state = "closed" if table.closed else "closing" if table.closing else "open"
+    state = "paused" if table.paused and state == "open" else state
     return {
         "key": settings.key,
         "game": settings.game,
         "currency": settings.currency,
         "cards": settings.cards.value,
-        "state": "paused" if table.paused and state == "open" else state,
+        "state": "faulted" if faulted else state,
         "phase": table.phase.value,
         "coup": table.coup,
         "shoe": table.shoes,
@@ -145,6 +154,13 @@ def standing(table: Table) -> dict[str, Any]:
         "seats": settings.seats,
         "settings": msgspec.to_builtins(settings),
     }
+
+
+def unopened(key: str) -> dict[str, Any]:
+    """The same of a table whose log could not be folded: nothing is known but its name."""
+    unknown = dict.fromkeys(("game", "currency", "cards", "phase"), "-")
+    none = dict.fromkeys(("coup", "shoe", "taken", "seats"), 0)
+    return {"key": key, **unknown, "state": "faulted", **none, "settings": {}}
 
 
 class Control:
@@ -210,25 +226,40 @@ class Control:
     async def _do(self, asked: AnyAsked) -> Any:
         match asked:
             case ListTables():
-                return [standing(host.saved) for host in self._room.hosts.values()]
+                hosts = map(_standing, self._room.hosts.values())
+                return [*hosts, *map(unopened, self._room.unopened)]
             case Health():
                 return self._operation.health()
             case OpenTable(table=settings, by=by):
                 host = await self._room.open_table(settings)
                 say(logging.INFO, "table opened", table=settings.key, by=by)
-                return standing(host.saved)
+                return _standing(host)
             case PauseTable(key=key, by=by):
                 return await self._ask(key, Pause(by))
             case ResumeTable(key=key, by=by):
-                return await self._ask(key, Resume(by))
+                if key not in self._room.faults:
+                    return await self._ask(key, Resume(by))
+                _or_raise(await self._room.resume(key, by))
+                return _standing(self._host(key))
             case EndTable(key=key, by=by):
                 return await self._ask(key, CloseTable(by))
             case ChangeTable(table=settings, by=by, approved=approved):
                 await self._between_coups(self._host(settings.key))
                 return await self._ask(settings.key, ChangeSettings(settings, by, approved))
-
+            case RotateKey(by=by):
+                return await self._rotate(by)
             case _:
                 return await self._staff(asked)
+
+    async def _rotate(self, by: str) -> str:
+        if self._room.witness is None:
+            raise BadInput("this server signs no heads")
+        try:
+            key = await self._room.witness.rotate()
+        except (NotSaved, OSError) as problem:
+            raise BadInput(f"the key stays as it is: {problem}") from None
+        say(logging.WARNING, "house key changed", by=by, fingerprint=fingerprint(key))
+        return key
 
     async def _staff(self, asked: AnyAsked) -> Any:
         room = self._room
@@ -257,20 +288,31 @@ class Control:
         if isinstance(refusal, Refusal):
             raise Refused(refusal)
         say(logging.INFO, "table told", table=key, command=type(command).__name__)
-        return standing(host.saved)
+        return _standing(host)
 
     async def _between_coups(self, host: Host) -> None:
         """Wait for the end of a coup that runs; what does not end is refused by the table."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(COUP_ENDS_WITHIN):
-                while host.table.phase not in BETWEEN_COUPS and not host.saved.paused:
+                while host.table.phase not in BETWEEN_COUPS and not _stands(host):
                     await host.stepped()
 
     def _host(self, key: str) -> Host:
         hosts = self._room.hosts
+        if key in self._room.unopened:
+            raise Refused(faulted(key))
         if key not in hosts:
             raise BadInput(unknown("table", key, list(hosts)))
         return hosts[key]
+
+
+def _standing(host: Host) -> dict[str, Any]:
+    return standing(host.saved, faulted=host.fault is not None)
+
+
+def _stands(host: Host) -> bool:
+    """Whether nothing goes on at a table for now."""
+    return host.saved.paused or host.fault is not None
 
 
 async def _line(reader: asyncio.StreamReader) -> bytes:

@@ -4,6 +4,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 
 from aiohttp import web
 
@@ -28,6 +29,7 @@ class Health(Shown, frozen=True):
     program: str
     tables: int
     open: int
+    alarms: list[str]  # tables that stand still for a fault, and work that a constraint refused
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,24 +50,30 @@ class Operation:
             found.append("disk: it did not take the last write")
         return found
 
-    def alarms(self) -> list[str]:
-        """What somebody should look at, although the server can be asked."""
-        refused = self.room.meter.refused
-        said = f"constraint: the database refused {refused} of the last commit, and took the rest"
-        return [said] if refused else []
-
     def health(self) -> "Health":
-        """Whether it is fit to be asked, and why not; and what else is wrong."""
+        """Whether it is fit to be asked, and why not."""
         why = self.not_ready()
         hosts = self.room.hosts.values()
         return Health(
             ready=not why,
-            why=[*why, *self.alarms()],
+            why=why,
             version=__version__,
             program=self.program,
-            tables=len(self.room.hosts),
+            tables=len(self.room.hosts) + len(self.room.unopened),
             open=sum(not host.saved.closed for host in hosts),
+            alarms=self.alarms(),
         )
+
+    def alarms(self) -> list[str]:
+        """What somebody must look at, although the server is fit to be asked."""
+        refused = self.room.meter.refused
+        said = f"constraint: the database refused {refused} of the last commit, and took the rest"
+        tables = [
+            f"table {key}: stopped by a fault ({fault.kind}) at {_moment(fault.at)}; the log has"
+            f" its trace, `punto tables resume {key}` lets it go on"
+            for key, fault in sorted(self.room.faults.items())
+        ]
+        return [said, *tables] if refused else tables
 
     def metrics(self) -> str:
         """Everything that is counted, as Prometheus reads it."""
@@ -85,7 +93,10 @@ class Operation:
                 "Messages that wait to be sent.",
                 lambda: sum(host.audience.post.waiting for host in hosts.values()),
             ),
-            "punto_tables": ("Tables, closed ones included.", lambda: len(hosts)),
+            "punto_tables": (
+                "Tables, closed ones included.",
+                lambda: len(hosts) + len(room.unopened),
+            ),
             "punto_seats_taken": (
                 "Seats that somebody has.",
                 lambda: sum(len(host.saved.seats) for host in hosts.values()),
@@ -93,7 +104,17 @@ class Operation:
         }
         about: dict[tuple[str, ...], float] = {(__version__, self.program): 1.0}
         info = Gauge("punto_info", "The program.", lambda: about, ("version", "program"))
-        return [info, *(Gauge(name, said, read) for name, (said, read) in reads.items())]
+        faulted = Gauge(
+            "punto_table_faulted",
+            "Whether a fault stopped a table: raise an alarm where it is 1.",
+            lambda: {(key,): key in room.faults for key in (*hosts, *room.unopened)},
+            ("table",),
+        )
+        return [info, faulted, *(Gauge(name, said, read) for name, (said, read) in reads.items())]
+
+
+def _moment(at: int) -> str:
+    return datetime.fromtimestamp(at / 1000, UTC).isoformat(timespec="seconds")
 
 
 OPERATION = web.AppKey("operation", Operation)

@@ -49,7 +49,7 @@ NOBODY = HighestView(0, 0)
 AFTER_THE_CLOSE = (Phase.CLOSED, Phase.SHAKING, Phase.DEALING, Phase.SETTLED)
 
 
-def public_view(table: Table) -> PublicView:
+def public_view(table: Table, *, faulted: bool = False) -> PublicView:
     """What everyone may see. Stakes are told as totals, apart from this."""
     deal, settled = table.deal, table.settled
     settings, shoe = table.settings, table.shoe
@@ -77,6 +77,7 @@ def public_view(table: Table) -> PublicView:
         power=table.power,
         shaker=table.shaker if table.phase is Phase.SHAKING else None,
         paused=table.paused,
+        faulted=faulted,
         closed=table.closed,
         seats_taken=tuple(sorted(table.seats)),
         results=roads.bead_plate.marks,
