@@ -19,8 +19,10 @@ from punto.server.tables import lobby
 from punto.server.tables.audience import Audience
 from punto.server.tables.dealer import Burn, Dealer, Shake
 from punto.server.tables.shoes import Shoes
+from punto.server.tables.views import public_view
 from punto.server.wire import Request, WatchLobby
 from punto.staff import Role
+from punto.store import Store
 from punto.table import Phase, Table, transfers
 from punto.table.commands import CallCuts, PlaceStake
 from punto.table.events import CardDealt, CoupSettled
@@ -87,7 +89,7 @@ class Plant:
 
     def shown(self, phase: Phase) -> None:
         """Fail where everyone would be shown this phase."""
-        right = audiences.public_view
+        right = public_view
 
         def failing(table: Table, **how: Any) -> Any:
             self.strike(table.settings.key, when=table.phase is phase)
@@ -100,6 +102,7 @@ class Plant:
 PARTS: dict[str, Callable[[Plant], None]] = {
     "opening": lambda plant: plant.before(Shoes, "_commit", lambda shoes, table: _key(table)),
     "cut": lambda plant: plant.entry(decide._DECIDES, CallCuts),
+    "secrets": lambda plant: plant.before(Store, "sealed", lambda store, stream, shoe: stream),
     "burn": lambda plant: plant.drawn(Burn),
     "betting": lambda plant: plant.entry(decide._BY_THE_CLOCK, PlaceStake),
     "die": lambda plant: plant.drawn(Shake),

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from punto.server.faults import Guard
 from punto.server.http.frames import BadFrame, Frames, Kind, Message, sole_text, text, unmasked
 from punto.server.http.link import BEAT, TURNS, YIELD_EVERY, Link, beat
 from punto.server.wire import LONGEST_FRAME
@@ -266,17 +267,21 @@ def test_a_silent_link_is_asked_and_let_go_where_it_stays_silent() -> None:
 def test_links_are_asked_a_few_at_a_time() -> None:
     """Each once a beat, and never all at once: their answers would come all at once as well."""
     asked: list[tuple[float, int]] = []
+    faults: list[Exception] = []
 
     class Asked(Link):
         def beat(self) -> None:
             asked.append((asyncio.get_running_loop().time(), id(self)))
+            if not faults:
+                raise ValueError("A1: one that fails keeps none of the others from being asked")
 
     async def story() -> None:
         links = [Asked(Pipe()) for _ in range(250)]
-        beating = asyncio.create_task(beat(links))
+        beating = asyncio.create_task(beat(links, Guard(faults.append)))
         await asyncio.sleep(2 * BEAT - 0.01)
         beating.cancel()
         assert sorted(number for _, number in asked) == sorted(2 * [id(link) for link in links])
+        assert len(faults) == 1
 
     simulated(story())
     moments = Counter(round(time, 3) for time, _ in asked)

@@ -422,15 +422,28 @@ def test_what_cannot_be_served_gets_one_line(tmp_path: Path) -> None:
 
 
 def test_a_log_that_was_tampered_with_is_not_dealt_on(tmp_path: Path) -> None:
-    """One line that names the place, and the way out."""
+    """Its table stands still and names the place; the server serves what else there is."""
     assert Process(["--port", "0", "--data", "data"], tmp_path).stop() == (0, "")
     connection = apsw.Connection(str(tmp_path / "data" / FILE))
     connection.execute("DROP TRIGGER events_stay")
     connection.execute("UPDATE events SET at = at + 1 WHERE stream = ?", (TABLE,))
     connection.close()
-    ran = punto(tmp_path, "serve", "--port", "0", "--data", "data")
-    assert (ran.returncode, ran.stdout) == (2, "")
-    assert ran.stderr == f"punto: the log of {TABLE} is damaged at 1; `punto audit` says more\n"
+    process = Process(["--port", "0", "--data", "data"], tmp_path)
+
+    async def story(browser: Browser) -> None:
+        health = await (await browser.get("/api/health")).json()
+        assert (health["ready"], health["tables"], health["open"]) == (True, 1, 0)
+        assert [alarm.startswith(f"table {TABLE}: ") for alarm in health["alarms"]] == [True]
+        await browser.sign_in()
+        odds = await browser.get(f"/api/tables/{TABLE}/odds")
+        assert (odds.status, (await odds.json())["reason"]) == (503, "table-faulted")
+        assert await (await browser.get("/api/tables")).json() == []
+
+    browsing(process, story)
+    status, said = process.stop()
+    assert status == 0
+    assert f"the log of {TABLE} is damaged at 1; `punto audit` says more" in said
+    assert said.count("Traceback") == 1
 
 
 def test_an_audit_of_nothing_gets_one_line(tmp_path: Path) -> None:

@@ -85,6 +85,13 @@ export interface FairView {
   cut_short: number;
 }
 
+/** How many coups were voided: of this shoe, at this table ever, and of these by a person. */
+export interface VoidsView {
+  shoe: number;
+  table: number;
+  staff: number;
+}
+
 /** What everyone may see of a table. */
 export interface PublicView {
   card: TableCard;
@@ -96,6 +103,7 @@ export interface PublicView {
   cards_full: number;
   cut: number;
   fair: FairView | null;
+  voids: VoidsView;
   last_coup: number | null;
   player: string[];
   banker: string[];

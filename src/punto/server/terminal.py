@@ -29,6 +29,8 @@ from punto.words import Words
 
 # Why a table refuses a stake that it has forgotten, or that was taken back: the log may know it.
 FORGOTTEN = (TableReason.NOT_SEATED, TableReason.STAKE_ID_USED, TableReason.COUP_OVER)
+# Besides dealing itself, what makes sense only where a hand deals.
+BY_HAND = (staff_wire.CallIrregularity, staff_wire.Resettle)
 # These move nothing.
 LOOKS = (wire.Watch, wire.Unwatch, wire.WatchLobby, wire.LeaveLobby)
 
@@ -139,7 +141,8 @@ class Terminal:
             return None if lifts else faulted(request.table)
         if isinstance(request, wire.PlaceStake):
             return None  # nearly all that is asked: the rest is the table's to decide
-        if host and dealing_command(request) and host.table.settings.cards is not Cards.DEALT:
+        by_hand = dealing_command(request) or isinstance(request, BY_HAND)
+        if host and by_hand and host.table.settings.cards is not Cards.DEALT:
             return Refusal(RoleReason.DRAWN_HERE, about={"table": host.key})
         match request:
             case staff_wire.AppointStaff(name=name) | staff_wire.DismissStaff(name=name):

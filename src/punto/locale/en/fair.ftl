@@ -98,6 +98,15 @@ fair-cut-short = { $shoes ->
         [one] One shoe was cut short here.
        *[other] { $shoes } shoes were cut short here.
     }
+fair-voids = { $table ->
+        [0] No coup was ever voided at this table.
+        [one] One coup was voided at this table, ever; in this shoe: { $shoe }.
+       *[other] { $table } coups were voided at this table, ever; in this shoe: { $shoe }.
+    }
+fair-voids-staff = { $staff ->
+        [one] One of them was voided by staff.
+       *[other] { $staff } of them were voided by staff.
+    }
 
 fair-verify-title = Verify it
 fair-verify = Verify this shoe

@@ -89,6 +89,11 @@ fair-cut-short = { $shoes ->
         [0] 本桌从未提前撤下牌靴。
        *[other] 本桌曾提前撤下{ $shoes }靴。
     }
+fair-voids = { $table ->
+        [0] 本桌从未有牌局作废。
+       *[other] 本桌至今共有{ $table }局作废，其中本靴{ $shoe }局。
+    }
+fair-voids-staff = 其中{ $staff }局由工作人员判定作废。
 
 fair-verify-title = 验证
 fair-verify = 验证本靴

@@ -258,7 +258,7 @@ class Control:
             key = await self._room.witness.rotate()
         except (NotSaved, OSError) as problem:
             raise BadInput(f"the key stays as it is: {problem}") from None
-        say(logging.WARNING, "house key changed", by=by, fingerprint=fingerprint(key))
+        say(logging.INFO, "house key changed", by=by, fingerprint=fingerprint(key))
         return key
 
     async def _staff(self, asked: AnyAsked) -> Any:

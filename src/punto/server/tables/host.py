@@ -260,7 +260,7 @@ class Host:
                 self._show(after)
             else:
                 self._room.failed(epoch, problem, work)
-        waiting = [partial(_tell, told, None)]
+        waiting: list[Callable[[NotSaved | None], None]] = [partial(_tell, told, None)]
         while self._resting and self._resting[0][0] <= self._finished:
             waiting.append(self._resting.popleft()[1])
         for tell in waiting:

@@ -29,6 +29,7 @@ from punto.server.view_wire import (
     Shown,
     StakeView,
     TableCard,
+    VoidsView,
 )
 from punto.table.settings import Settings
 from punto.table.state import (
@@ -64,6 +65,7 @@ def public_view(table: Table, *, faulted: bool = False) -> PublicView:
         cards_full=filled.decks * len(DECK),
         cut=filled.cut,
         fair=_fair(Same(table.fair), table.aborts, table.cut_short) if table.fair else None,
+        voids=VoidsView(table.voids.shoe, table.voids.table, table.voids.staff),
         last_coup=table.last_coup,
         player=tuple(str(card) for card in deal.player.cards),
         banker=tuple(str(card) for card in deal.banker.cards),
@@ -192,7 +194,7 @@ def public_is_as_it_was(before: Table, after: Table) -> bool:
 _PUBLIC = (
     *("phase", "coup", "shoes", "shoe", "deal", "settled", "free", "die", "shaker", "paused"),
     *("closed", "results", "settings", "burnt", "coups", "last_coup", "fair", "aborts"),
-    "cut_short",
+    *("cut_short", "voids"),
 )
 
 
