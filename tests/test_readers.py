@@ -10,9 +10,10 @@ from pathlib import Path
 import apsw
 import pytest
 
-from punto.proofs import shoe_document, shoe_list
+from punto.proofs import shoe_document
 from punto.server.http.asking import _read
 from punto.server.room import READ_AT_ONCE, Room
+from punto.shoe_list import shoe_list
 from punto.store import Request, Store, Work, Writer, in_thread
 from punto.store.history import history
 from punto.store.readers import Readers
