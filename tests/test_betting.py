@@ -25,7 +25,7 @@ from punto.table.commands import (
 )
 from punto.table.events import AutoRepeatSet, StakePlaced, StakesTakenBack
 from punto.table.irregularities import Irregularity
-from punto.table.settings import Combinations, Limit
+from punto.table.settings import Cards, Combinations, Limit
 from punto.words import Words
 from tests.support import holds
 from tests.tables import BANKER_WINS, TIE, Played, playing, table_settings
@@ -257,7 +257,7 @@ def test_a_repeat_is_whole_or_not_at_all_and_names_the_field() -> None:
 
 def test_a_repeat_after_a_void_repeats_the_voided_coup() -> None:
     """It repeats money that was staked, whatever became of the coup."""
-    table = playing().staked("banker", 100).closed()
+    table = playing(replace(table_settings(), cards=Cards.DEALT)).staked("banker", 100).closed()
     table.do(CallIrregularity(Irregularity.FOREIGN_CARD, by="dealer")).opened()
     table.do(RepeatStakes("again", "ann", 2))
     assert table.lying() == {"banker": 100}

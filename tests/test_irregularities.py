@@ -7,9 +7,14 @@ import pytest
 from punto.cards import DECK, Card, read_cards
 from punto.refusals import Refusal
 from punto.rulebook import GAMES
-from punto.table import Event, Phase, TableReason
+from punto.rules_version import NEWEST, OLDEST, AdoptRules
+from punto.server.tables.views import public_view
+from punto.server.view_wire import VoidsView
+from punto.table import Event, Phase, TableReason, evolve
 from punto.table.commands import (
     CallIrregularity,
+    CallLastBets,
+    CloseBets,
     DealCard,
     LeaveSeat,
     OpenBets,
@@ -28,6 +33,7 @@ from punto.table.events import (
 from punto.table.irregularities import Irregularity
 from punto.table.replay import Replay
 from punto.table.settings import Cards
+from punto.table.state import Voids
 from tests.support import holds
 from tests.tables import (
     ANN,
@@ -434,3 +440,63 @@ def test_an_irregularity_is_of_a_coup() -> None:
     """Before one is open there is nothing to void."""
     table = Played.at(table_settings()).do(OpenShoe())
     assert table.reason(called(Irregularity.FOREIGN_CARD)) is TableReason.NOT_NOW
+
+
+# Drawn tables
+
+
+def drawn_table(game: str = "commission") -> Played:
+    """A drawn table with a stake, no more bets."""
+    return playing(table_settings(game)).staked("banker").closed()
+
+
+@pytest.mark.parametrize("what", Irregularity)
+def test_nobody_calls_an_irregularity_at_a_drawn_table(what: Irregularity) -> None:
+    """A9: a dealer alone voided a drawn coup after the die; two persons any of them.
+
+    Before the die, after it, with cards on the table and after the settlement.
+    """
+    table = playing("power-98").staked("banker").do(CallLastBets(), CloseBets())
+    moments = [table.fork(), table.fork().do(ShakeDie(3))]
+    moments += [moments[1].fork().dealt("9h Kd"), moments[1].fork().dealt(PLAYER_WINS)]
+    for moment in moments:
+        refusals = {moment.reason(CallIrregularity(what, "dealer")), moment.reason(called(what))}
+        settled = moment.table.phase is Phase.SETTLED
+        reaches = what is Irregularity.WRONG_NUMBER_OF_CARDS
+        due = TableReason.NOT_NOW if settled and not reaches else TableReason.NOT_DEALT_HERE
+        assert refusals == {due}
+
+
+def test_the_house_voids_what_it_can_no_longer_draw() -> None:
+    """A9: with its secrets lost it says so itself, and the void is counted for all to see."""
+    table = drawn_table().dealt("9h Kd")
+    lost = CallIrregularity(Irregularity.ORDER_ALTERED, "house", "draw")
+    (void,) = found(table.ask(lost), CoupVoided)
+    assert isinstance(void, CoupVoided)
+    assert table.table.voids == Voids(shoe=1, table=1, staff=0)
+    assert public_view(table.table).voids == VoidsView(shoe=1, table=1, staff=0)
+    table.do(OpenShoe())
+    assert table.table.voids == Voids(shoe=0, table=1, staff=0)
+    replays(table)
+
+
+def test_what_persons_voided_under_older_rules_stands_and_is_counted() -> None:
+    """A9: logs of 0.7.0 have such voids; they are decided again as they were."""
+    table = drawn_table()
+    opened = replace(table.log[0][1], rules_version=OLDEST)
+    table = Played(evolve(None, opened), [(None, opened)])
+    table.do(ANN, OpenShoe(), OpenBets()).staked("banker").closed()
+    table.do(CallIrregularity(Irregularity.FOREIGN_CARD, "dealer"))
+    assert table.table.voids == Voids(shoe=1, table=1, staff=1)
+    replays(table)
+    table.do(AdoptRules(NEWEST), OpenShoe(), OpenBets()).staked("banker").closed()
+    refused = table.reason(CallIrregularity(Irregularity.FOREIGN_CARD, "dealer"))
+    assert refused is TableReason.NOT_DEALT_HERE
+    replays(table)
+
+
+def test_voids_of_a_dealt_table_are_counted_too() -> None:
+    """A9: there persons judge what hands did; how often is no secret."""
+    table = dealt_table().dealt("9h")
+    table.do(called(Irregularity.WRONG_NUMBER_OF_CARDS), OpenBets())
+    assert table.table.voids == Voids(shoe=1, table=1, staff=1)

@@ -81,7 +81,8 @@ export function heard(known: Known, message: AnyMessage, at: number): Step {
       return step({ ...known, wallets: message.wallets });
     case "lobby":
     case "answer":
-    case "proof": // checked apart: it changes nothing of what is shown
+    case "proof": // checked apart, as heads are: neither changes anything of what is shown
+    case "heads":
       return step(known);
     default: // staff hear more than a patron's page shows
       return step(known);

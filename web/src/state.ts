@@ -11,11 +11,15 @@ import type { GameSheet, Me, PayoutView, PublicView, TableCard } from "./wire.ts
 export interface Note {
   reason: string;
   sentence: string;
+  /** The clause behind it, where one is: shown as a footnote. */
+  clause?: string;
 }
 
 export const screen = signal<"sign-in" | "lobby" | "table">("sign-in");
 /** Who is here. */
 export const me = signal<Me | null>(null);
+/** Guests have no password: who signs out as one never comes back. The server keeps such names. */
+export const isGuest = computed(() => me.value?.patron.startsWith("guest-") ?? false);
 /** Who works here looks on: only patrons sit. */
 export const isStaff = computed(() => me.value !== null && me.value.role !== "patron");
 export const link = signal<"up" | "down">("down");
@@ -85,6 +89,15 @@ export const staked = computed(() => total(seat.value?.stakes ?? []));
 export function stands(table: PublicView | null): boolean {
   return Boolean(table && (table.paused || table.faulted || table.closed));
 }
+/** The smallest stake that this table takes on any wager. */
+export const leastStake = computed(() =>
+  Math.min(...Object.values(card.value?.limits ?? {}).map(({ least }) => least)),
+);
+/** Nothing lies on the layout, and what is left is too little to stake. */
+export const broke = computed(() => {
+  const at = seat.value;
+  return at !== null && !staked.value && !pending.value.length && at.available < leastStake.value;
+});
 
 /** Why no stake can be placed now (§betting-open); null where one can. */
 export const closed = computed(() => {
@@ -134,6 +147,14 @@ function keepLast(coup: LastCoup | null): void {
 
 export type Panel = "history" | "rules" | "lab" | "fair" | "account";
 export const panel = signal<Panel | null>(null);
+/** The clause that the rules are opened at; "" for their beginning. */
+export const clauseWanted = signal("");
+
+/** Open the rules at a clause. */
+export function openClause(clause: string): void {
+  clauseWanted.value = clause;
+  panel.value = "rules";
+}
 
 /** Go to a table of which nothing is known yet. */
 export function come(to: TableCard, rules: GameSheet): void {

@@ -87,6 +87,13 @@ export interface FairView {
   cut_short: number;
 }
 
+/** How many coups were voided: of this shoe, at this table ever, and of these by a person. */
+export interface VoidsView {
+  shoe: number;
+  table: number;
+  staff: number;
+}
+
 /** What everyone may see of a table. */
 export interface PublicView {
   card: TableCard;
@@ -98,6 +105,7 @@ export interface PublicView {
   cards_full: number;
   cut: number;
   fair: FairView | null;
+  voids: VoidsView;
   last_coup: number | null;
   player: string[];
   banker: string[];
@@ -410,6 +418,18 @@ export interface Proof {
   path: string[];
 }
 
+/** Where the log of a table ended, as the house has signed it: keep it. */
+export interface Heads {
+  type: "heads";
+  table: string;
+  said: string;
+  signature: string;
+  rows: number;
+  hash: string;
+  place: number;
+  path: string[];
+}
+
 /** What changed at a table of the lobby: all of it at first, then once a second at most. */
 export interface LobbyNews {
   type: "lobby";
@@ -418,7 +438,7 @@ export interface LobbyNews {
   left_ms: number | null;
 }
 
-/** Why something was refused: its name for programs, a sentence for people. */
+/** Why something was refused: its name for programs, a sentence for people, its clause. */
 export interface Refused {
   reason: string;
   sentence: string;
@@ -558,6 +578,7 @@ export interface ChangeSettings {
   type: "change-settings";
   table: string;
   settings: { key: string; game: string; currency: string; limits: Record<string, { least: number; most: number }>; accepts: Record<string, { units: number; per: number }>; cards: "drawn" | "dealt"; decks: number; cut: number; burn: boolean; seats: number; buy_in: { least: number; most: number }; denoms: number[]; difference: number | null; combinations: { both_sides: boolean; side_alone: boolean }; rounding: "steps" | "breakage"; clocks: { betting: number; last_call: number; closed: number; shaking: number; card: number; settled: number; absent: number } };
+  against?: string;
   id: string;
 }
 
@@ -685,6 +706,7 @@ export interface StaffView {
   last_coup: number | null;
   closing: boolean;
   past: PastView[];
+  settings: string;
 }
 
 /** All that staff see of a table, as of a number of its staff channel. */
@@ -813,6 +835,20 @@ export interface TakingsSheet {
   credits: number;
 }
 
+/** A signed statement with the heads that its root stands for. */
+export interface Kept {
+  signed: Signed;
+  heads?: LogHead[];
+  place?: number;
+  path?: string[] | null;
+}
+
+/** A statement as it was signed: its exact text, and the signature. */
+export interface Signed {
+  said: string;
+  signature: string;
+}
+
 /** A language that Punto speaks: its own name for itself, and how it is written. */
 export interface LanguageSheet {
   tag: string;
@@ -938,6 +974,7 @@ export interface PaySheet {
   message: string;
   about: Record<string, string>;
   clause: string;
+  power: boolean;
 }
 
 /** Where a wager lies on the layout: rows count away from the patron. */
@@ -1016,6 +1053,16 @@ export interface RulesSheet {
   language: string;
   direction: string;
   sections: SectionSheet[];
+}
+
+/** Signed heads of the house's logs, oldest first, and what one needs to follow them. */
+export interface HeadsSheet {
+  key: string;
+  fingerprint: string;
+  newest: number;
+  beginning: number;
+  keys: Signed[];
+  statements: Kept[];
 }
 
 /** A seated terminal's cut; the nonce is empty where it was never shown. */
@@ -1103,6 +1150,27 @@ export interface ShoeList {
   before: number | null;
 }
 
+/** Where one log ended: how many rows it had, and the hash of the last one. */
+export interface LogHead {
+  log: string;
+  rows: number;
+  hash: string;
+}
+
+/** What the house signs. Statements are numbered without a gap; each names the one before. */
+export interface Statement {
+  format: string;
+  version: number;
+  key: string;
+  number: number;
+  before: string;
+  at: number;
+  kind: "all" | "key" | "moved" | "shoe";
+  logs: number;
+  root: string;
+  next?: string;
+}
+
 export type AnyRequest =
   | Watch
   | Unwatch
@@ -1133,6 +1201,7 @@ export type AnyMessage =
   | Totals
   | Clock
   | Proof
+  | Heads
   | LobbyNews
   | Answer;
 

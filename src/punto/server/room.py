@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from punto.currencies import PLAY_MONEY
+from punto.currencies import PLAY_MONEY, CurrencyKind, kind
 from punto.house import STREAM as HOUSE
 from punto.house import House
 from punto.house.limits import DAY
@@ -31,13 +31,15 @@ from punto.server.people.signing import People, hashed
 from punto.server.people.sittings import Sittings
 from punto.server.running.logs import say
 from punto.server.running.meter import Meter
+from punto.server.running.witness import Witness
 from punto.server.tables.beacon import Beacon
 from punto.server.tables.channel import Listener, Post, frame
 from punto.server.tables.dealer import Dealer
 from punto.server.tables.host import Host, Outcome, ServerReason, faulted
 from punto.server.tables.lobby import Lobby
 from punto.server.tables.shoes import Shoes
-from punto.server.wire import Wallet
+from punto.server.wire import Heads, Wallet
+from punto.staff import two_persons
 from punto.store import (
     START,
     Folded,
@@ -55,9 +57,12 @@ from punto.store.folding import State, folded_house
 from punto.store.snapshots import is_due
 from punto.table import Settings, Table, evolve
 from punto.table.events import TableOpened
+from punto.table.reasons import TableReason
 from punto.table.settings import Limit
 
 SESSION = 30 * DAY  # how long somebody stays signed in
+
+SIGN_AGAIN = 60.0  # seconds after a fault of the witness
 
 log = logging.getLogger("punto")
 
@@ -80,6 +85,7 @@ class Room:
         trouble: Callable[[BaseException], None],
         meter: Meter | None = None,
         beacon: Beacon | None = None,
+        witness: Witness | None = None,
     ) -> None:
         """Fold every table from its log.
 
@@ -95,6 +101,7 @@ class Room:
         self._reader = reader
         self._randomness = randomness
         self._beacon = beacon
+        self.witness = witness
         self._loop = asyncio.get_running_loop()
         self.presence = Presence()
         self.people = People(self, randomness)
@@ -106,11 +113,33 @@ class Room:
         self.hosts: dict[str, Host] = {}
         self.unopened: dict[str, Fault] = {}  # tables whose log could not be folded
         self.lobby = Lobby(self)
+        self._signing: asyncio.Task[None] | None = None
         for stream in reader.streams():
             if stream != HOUSE:
                 self._open(stream)
         self._remember_sittings()
         self.own_limits.resume()
+
+    async def sign_heads(self) -> None:
+        """Sign where the logs end: now, then every minute and at every shoe until it closes."""
+        if self.witness:
+            await self.witness.begin(self.writer, self._tell_heads)
+            self._signing = self._loop.create_task(self._sign(self.witness))
+
+    async def _sign(self, witness: Witness) -> None:
+        """Sign for as long as the room is open; a fault there is reported, and stops no table."""
+        while True:
+            with self.reports.guard:
+                await witness.run()
+            await asyncio.sleep(SIGN_AGAIN)
+
+    def signed_head(self, table: str) -> Heads | None:
+        """Where the log of a table ended when the house last signed it."""
+        return self.witness.newest(table) if self.witness else None
+
+    def _tell_heads(self, table: str, heads: Heads) -> None:
+        if table in self.hosts:
+            self.hosts[table].audience.tell(heads)
 
     def name(self) -> str:
         """A name that nothing else has."""
@@ -139,13 +168,19 @@ class Room:
 
     # Tables
 
-    async def open_table(self, settings: Settings, done: tuple[Request, ...] = ()) -> Host:
+    async def open_table(
+        self,
+        settings: Settings,
+        done: tuple[Request, ...] = (),
+        by: str = "",
+        approved: str = "",
+    ) -> Host:
         """Open a table; it is dealt from now on."""
         if settings.key in (HOUSE, *self.hosts, *self.unopened, *self._reader.archives()):
             raise BadInput(f"there is a table or a log called {settings.key!r} already")
         if refused := self.money_refusal(settings):
             raise Refused(refused)
-        opened = TableOpened(settings, NEWEST)
+        opened = TableOpened(settings, NEWEST, by, approved)
         row, head = link(START, settings.key, self.now(), opened)
         if refused := await self.save(Work((row,), done=done)):
             raise Refused(refused)
@@ -155,10 +190,15 @@ class Room:
         """Say why no table may be set so in this house: it must sell chips for its money."""
         return house_money_refusal(settings, self.house)
 
-    async def ask_to_open(self, settings: Settings, done: tuple[Request, ...]) -> Outcome:
-        """Open a table where there is none of that name yet."""
+    async def ask_to_open(
+        self, settings: Settings, done: tuple[Request, ...], by: str, approved: str = ""
+    ) -> Outcome:
+        """Open a table where there is none of that name yet; for money two persons do."""
+        for_money = kind(settings.currency) is CurrencyKind.MONEY
+        if for_money and settings.key not in self.hosts and not two_persons(by, approved):
+            return Refusal(TableReason.SECOND_PERSON_NEEDED)
         try:
-            await self.open_table(settings, done)
+            await self.open_table(settings, done, by, approved)
         except BadInput:
             return Refusal(ServerReason.TABLE_KNOWN, about={"table": settings.key})
         except Refused as problem:
@@ -223,6 +263,9 @@ class Room:
     async def close(self) -> None:
         """Stop dealing and hearing. Every table goes on from its log at the next start."""
         self.closed = True
+        if self._signing is not None:
+            self._signing.cancel()
+            await asyncio.wait([self._signing])
         await asyncio.gather(*(host.supervisor.close() for host in self.hosts.values()))
 
     # People

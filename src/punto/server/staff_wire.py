@@ -112,6 +112,7 @@ class ChangeSettings(TableRequest, frozen=True, tag="change-settings"):
     """The table is set otherwise from the next coup on."""
 
     settings: Settings
+    against: Annotated[str, Meta(max_length=16)] = ""  # the digest of those it was made from
 
 
 class OpenTable(Request, frozen=True, tag="open-table"):
@@ -236,6 +237,7 @@ class StaffView(Shown, frozen=True):
     last_coup: int | None
     closing: bool
     past: tuple[PastView, ...]
+    settings: str  # their digest: what a change of them is made against
 
 
 class StaffSnapshot(Message, frozen=True, tag="staff-snapshot"):

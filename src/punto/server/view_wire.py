@@ -112,6 +112,14 @@ class FairView(Shown, frozen=True):
     cut_short: int  # its shoes that were retired before their end, ever
 
 
+class VoidsView(Shown, frozen=True):
+    """How many coups were voided: of this shoe, at this table ever, and of these by a person."""
+
+    shoe: int
+    table: int
+    staff: int
+
+
 class PublicView(Shown, frozen=True):
     """What everyone may see of a table."""
 
@@ -124,6 +132,7 @@ class PublicView(Shown, frozen=True):
     cards_full: int  # in the shoe when it was opened
     cut: int  # cards behind its cut card
     fair: FairView | None  # none at a dealt table: what is dealt by hand can be audited, no more
+    voids: VoidsView
     last_coup: int | None  # of this shoe, once the cut card has come out
     player: tuple[str, ...]
     banker: tuple[str, ...]

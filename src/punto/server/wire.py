@@ -247,6 +247,21 @@ class Proof(Message, frozen=True, tag="proof"):
     path: tuple[str, ...]
 
 
+class Heads(Message, frozen=True, tag="heads"):
+    """Where the log of a table ended, as the house has signed it: keep it.
+
+    Sent when one begins to watch, and when a shoe is bound, opened or retired.
+    """
+
+    table: str
+    said: str  # the statement, as it was signed: see docs/witness.md
+    signature: str
+    rows: int
+    hash: str  # of the last of these rows
+    place: int  # among the heads of the statement
+    path: tuple[str, ...]  # from there to the statement's root
+
+
 class LobbyNews(Message, frozen=True, tag="lobby"):
     """What changed at a table of the lobby: all of it at first, then once a second at most."""
 
@@ -256,7 +271,7 @@ class LobbyNews(Message, frozen=True, tag="lobby"):
 
 
 class Refused(Shown, frozen=True):
-    """Why something was refused: its name for programs, a sentence for people."""
+    """Why something was refused: its name for programs, a sentence for people, its clause."""
 
     reason: str
     sentence: str
@@ -301,6 +316,7 @@ AnyMessage = (
     | Totals
     | Clock
     | Proof
+    | Heads
     | LobbyNews
     | Answer
 )

@@ -23,6 +23,8 @@ COPIED = {
     "done": "SELECT * FROM done",
     "snapshots": "SELECT * FROM snapshots",
     "archives": "SELECT * FROM archives",
+    "statements": "SELECT * FROM statements",
+    "salts": "SELECT * FROM salts",
     "sealed": (
         "SELECT * FROM sealed WHERE (stream, shoe) IN ("
         " SELECT stream, json_extract(CAST(body AS TEXT), '$.shoe') FROM events"

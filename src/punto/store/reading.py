@@ -11,6 +11,7 @@ from punto.house import STREAM as HOUSE
 from punto.ledger import Account, Transfer
 from punto.refusals import BadInput, unknown
 from punto.store.chain import START, Head, Row
+from punto.store.heads import Heads
 from punto.store.seals import Seals
 from punto.store.snapshots import Snapshot
 from punto.store.versions import is_whole
@@ -49,7 +50,7 @@ Columns = tuple[str, str, str, int, str, str]
 """A transfer as it lies in the store: kind, debit, credit, amount, currency and key."""
 
 
-class Reading:
+class Reading(Heads):
     """A connection to a data folder, as those use it who read."""
 
     def __init__(self, connection: apsw.Connection, seals: Seals) -> None:

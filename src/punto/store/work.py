@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from punto.ledger import Transfer
 from punto.store.chain import Row
+from punto.store.heads import SavedStatement
 from punto.store.snapshots import Snapshot
 
 
@@ -66,6 +67,7 @@ class Work(NamedTuple):
     credentials: tuple[Credential, ...] = ()
     ended: tuple[bytes, ...] = ()  # sessions, by the hash of their token
     done: tuple[Request, ...] = ()
+    statements: tuple[SavedStatement, ...] = ()  # heads that the house signed
 
 
 Done = Callable[[NotSaved | None], None]

@@ -208,6 +208,15 @@ class Opening:
         return tuple(cut.seat for cut in self.cuts if not cut.nonce)
 
 
+@dataclass(frozen=True, slots=True)
+class Voids:
+    """How many coups were voided."""
+
+    shoe: int = 0  # of the shoe on the table, or of the last one there
+    table: int = 0  # since the table opened
+    staff: int = 0  # of these, those that a person called
+
+
 @dataclass(frozen=True)
 class Table:
     """A running game with its shoe and its seats."""
@@ -227,6 +236,8 @@ class Table:
     fair: Opening | None = None  # of a drawn shoe: the newest there was
     aborts: int = 0  # openings that came to nothing, since the table opened
     cut_short: int = 0  # bound shoes that were retired before their end, likewise
+    voids: Voids = Voids()
+    caller: str = ""  # who called the last irregularity
     recut: tuple[str, ...] | None = None  # after an abort: who may cut this shoe again
     coups: int = 0  # opened from this shoe, voided ones included
     burnt: bool = False  # whether the shoe's first cards were burnt

@@ -1,6 +1,7 @@
-import { stands, view } from "../state.ts";
+import { isStaff, seat, stands, view } from "../state.ts";
 import { say } from "../words.ts";
 import { Fresh } from "../frame/Fresh.tsx";
+import { LinkNotice } from "../frame/LinkNotice.tsx";
 import { Clock } from "./Clock.tsx";
 import { DieAndMarker } from "./Shaker.tsx";
 import type { PublicView } from "../wire.ts";
@@ -13,10 +14,21 @@ export function Banner() {
       <p class="call" data-winner={table?.winner ?? ""}>
         {table && <Fresh text={call(table)} />}
       </p>
-      <Clock />
+      {/* Without a link no clock can be believed: the notice lies in its place, and moves nothing. */}
+      <div class="clock-place">
+        <Clock />
+        <LinkNotice />
+      </div>
       <DieAndMarker />
     </section>
   );
+}
+
+/** What an idle table waits for. */
+function idle({ card, seats_taken: taken }: PublicView): string {
+  if (!seat.value && !isStaff.value) return say("screen-phase-idle");
+  if (card.cards === "dealt") return say("screen-waits-dealer");
+  return taken.length ? say("screen-preparing") : say("panel-lobby-waits");
 }
 
 function call(table: PublicView): string {
@@ -24,5 +36,6 @@ function call(table: PublicView): string {
   if (table.closed) return say("screen-closed");
   if (table.paused) return say("screen-paused");
   if (table.winner) return say(`screen-winner-${table.winner}`);
+  if (table.phase === "idle") return idle(table);
   return say(`screen-phase-${table.phase}`, { calls: table.card.calls });
 }

@@ -5,6 +5,8 @@ import { Field } from "./Field.tsx";
 import { Note } from "./Note.tsx";
 import type { AreaSheet, WagerSheet } from "../wire.ts";
 
+const UNDER_WAY: readonly string[] = ["closed", "shaking", "dealing"];
+
 type Placed = WagerSheet & { area: AreaSheet };
 
 /** The layout as the game declares it. Rows count away from the patron; a page counts down. */
@@ -52,7 +54,9 @@ function hint(): string {
   if (isStaff.value) return say("screen-closed-staff");
   if (!seat.value) return say(known.value.givenUp ? "screen-hint-given-up" : "screen-hint-seat");
   if (view.value?.paused) return say("screen-closed-table-paused");
-  const over = phase === "settled" || phase === "voided";
-  if (closed.value) return !over && staked.value ? say("screen-hint-closed") : say("screen-hint-next");
-  return say("screen-hint-stake");
+  if (!closed.value) return say("screen-hint-stake");
+  if (phase && UNDER_WAY.includes(phase)) {
+    return say(staked.value ? "screen-hint-closed" : "screen-closed-bets-closed");
+  }
+  return say(card.value?.cards === "dealt" ? "screen-hint-dealer" : "screen-hint-next");
 }

@@ -34,5 +34,5 @@ function result(): string {
   const last = lastCoup.value;
   if (last?.coup !== table.coup) return called;
   const net = last.payouts.reduce((sum, payout) => sum + payout.net, 0);
-  return `${called}. ${say("screen-last-result")}: ${words.value.gain(net)}`;
+  return say("screen-result-and-net", { result: called, net: words.value.gain(net) });
 }

@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { catchUp, isBehind, tally } from "../fair/checked.ts";
 import { canVerify } from "../fair/hashes.ts";
 import { faultSaid } from "../fair/said.ts";
-import { card, known } from "../state.ts";
+import { card, known, view } from "../state.ts";
 import { say } from "../words.ts";
 import { Holds } from "./FairHolds.tsx";
 import { PastShoes } from "./PastShoes.tsx";
@@ -93,6 +93,18 @@ function Cards({ told }: { told: PublicView }) {
   );
 }
 
+/** Coups that never counted: whoever plays here may know how many, and whose word it was. */
+function Voids() {
+  const voids = view.value?.voids;
+  if (!voids) return null;
+  const { shoe, table, staff } = voids;
+  return (
+    <p class="small" data-voids={table}>
+      {say("fair-voids", { shoe, table })} {staff > 0 && say("fair-voids-staff", { staff })}
+    </p>
+  );
+}
+
 function Hashes({ shoe }: { shoe: FairView }) {
   return (
     <section>
@@ -108,6 +120,7 @@ function Hashes({ shoe }: { shoe: FairView }) {
       <p class="small" data-cut-short={shoe.cut_short}>
         {say("fair-cut-short", { shoes: shoe.cut_short })}
       </p>
+      <Voids />
     </section>
   );
 }

@@ -1,6 +1,7 @@
-import { Amount } from "../frame/Amount.tsx";
+import { NoTraditional } from "../frame/Languages.tsx";
 import { Top } from "../frame/Top.tsx";
 import { LinkNotice } from "../frame/LinkNotice.tsx";
+import { HeadsAlarm } from "../panels/Witness.tsx";
 import { useLeft } from "../felt/Clock.tsx";
 import type { Glance } from "../glance.ts";
 import { BigRoad } from "../roads/BigRoad.tsx";
@@ -16,7 +17,9 @@ export function Lobby() {
       <header class="welcome">
         <h2>{say("panel-lobby")}</h2>
         <p class="small">{say("panel-welcome", { name: me.value?.patron ?? "" })}</p>
+        <NoTraditional />
         <LinkNotice />
+        <HeadsAlarm />
       </header>
       {missing.value && (
         <p class="missing" role="alert" data-missing={missing.value}>
@@ -38,8 +41,9 @@ function Card({ table }: { table: Glance }) {
   const limits = Object.values(card.limits);
   const least = Math.min(...limits.map((limit) => limit.least));
   const most = Math.max(...limits.map((limit) => limit.most));
-  const said = say(`screen-phase-${phase}`, { calls: card.calls });
-  const waits = phase === "idle" ? say("panel-lobby-waits") : said;
+  const dealer = card.cards === "dealt" && seats_taken.length > 0;
+  const idle = say(dealer ? "screen-waits-dealer" : "panel-lobby-waits");
+  const waits = phase === "idle" ? idle : say(`screen-phase-${phase}`, { calls: card.calls });
   const call = table.paused || table.faulted ? say("screen-paused") : waits;
   return (
     <li>
@@ -63,7 +67,7 @@ function Card({ table }: { table: Glance }) {
           <div>
             <dt>{say("panel-lobby-limits")}</dt>
             <dd>
-              <Amount of={least} /> – <Amount of={most} />
+              {say("screen-limits", { least, most })}
             </dd>
           </div>
           <div>

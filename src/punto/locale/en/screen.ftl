@@ -9,6 +9,11 @@ screen-guest = Play as a guest
 screen-guest-note = Guests play with play money. Your seat waits for you on this device.
 screen-sign-in-failed = The house cannot be reached just now. Please try again.
 screen-language = Language
+screen-no-traditional = Traditional Chinese is not available yet. You are reading Simplified Chinese.
+screen-no-page = There is no page here
+screen-no-page-why = There is nothing at this address. It may be mistyped, or the table may be closed.
+screen-no-page-way = Go to the tables
+screen-no-script = This page needs JavaScript. Please allow it here and reload.
 
 screen-link-opening = Connecting…
 screen-link-lost = Connection lost, reconnecting…
@@ -19,7 +24,7 @@ screen-wallet = Wallet
 screen-play-money = Play money
 
 # The calls.
-screen-phase-idle = Welcome
+screen-phase-idle = Take a seat to start
 screen-phase-betting =
     { $calls ->
         [terminal] Bets please
@@ -32,6 +37,8 @@ screen-phase-dealing = No more bets
 screen-phase-settled = Coup settled
 screen-phase-voided = The coup is void; every stake is returned
 screen-closed = This table is closed
+screen-waits-dealer = Waiting for the dealer
+screen-preparing = Getting the shoe ready
 screen-paused = The table is paused
 screen-faulted = This table is paused. Your stakes are safe. Staff have been told.
 screen-shaker-dealer = The dealer shakes the die.
@@ -82,9 +89,11 @@ screen-step = in steps of { $step }
 screen-short-natural-8 = Natural 8
 screen-short-natural-9 = Natural 9
 screen-limits = { $least } – { $most }
-screen-cap = ≤ { $most }
-screen-fallen-need = { $amount } on { $wager } was taken back: it needs a stake on { $needs } ({ $clause }).
-screen-fallen-cap = { $amount } on { $wager } was taken back: such stakes together may not exceed the stake on { $within } ({ $clause }).
+screen-cap-full = full
+screen-beside = with { $wager }
+screen-odds-power = Power { $odds }
+screen-fallen-need = { $amount } on { $wager } was taken back: it needs a stake on { $needs }.
+screen-fallen-cap = { $amount } on { $wager } was taken back: such stakes together may not exceed the stake on { $within }.
 screen-auto-stopped = Auto repeat has stopped: { $why ->
         [stack-too-short] you no longer have enough at this seat
         [over-maximum] the stakes are over a limit of this table
@@ -106,6 +115,7 @@ screen-hint-free = A free coup: it is dealt without stakes.
 screen-hint-stake = Choose a chip, then press a field.
 screen-hint-closed = Stakes are closed; what lies on the layout stands.
 screen-hint-next = The next coup opens in a moment.
+screen-hint-dealer = Waiting for the dealer.
 screen-closed-no-link = No connection: stakes cannot be placed now.
 screen-closed-not-seated = Take a seat first.
 screen-closed-bets-closed = No more bets: please wait for the next coup.
@@ -129,8 +139,12 @@ screen-mark-own = You
 screen-buy-in-title = Take seat { $seat }
 screen-buy-in = Buy-in
 screen-buy-in-range = This table takes { $least } to { $most }. Your wallet holds { $wallet } ({ $money }).
-screen-gift = You have nothing left to play with: take new play money
+screen-gift = Ask the house for play money
 screen-buy-in-whole = Please write a whole number from { $least } to { $most }.
+screen-short = Your wallet holds { $wallet } ({ $money }). That is too little: { $least } or more is needed.
+screen-short-cashier = Please see the cashier to fill your wallet.
+screen-broke = You have no chips left to bet.
+screen-add-chips = Add chips
 screen-sit = Sit down
 screen-cancel = Cancel
 screen-leave = Leave seat
@@ -153,11 +167,13 @@ screen-auto = Auto
 screen-available = Available
 screen-in-play = In play
 screen-last-result = Last result
+screen-result-and-net = { $result }. Last result: { $net }
 
 # Beside the table.
 screen-payouts = Payouts
 screen-last-coup = Payouts of coup { $coup }
 screen-payouts-none = What each of your stakes is paid, and why, is written here after the coup.
+screen-clause = Rule { $clause }
 screen-bead-B = B
 screen-bead-P = P
 screen-bead-T = T

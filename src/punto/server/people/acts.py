@@ -105,7 +105,7 @@ def house_command(request: Request, by: str, at: int, approved: str = "") -> Hou
         case s.OpenShift(name=name):
             return h.OpenShift(name, by)
         case s.AppointStaff(name=name, role=role):
-            return h.AppointStaff(name, role, by)
+            return h.AppointStaff(name, role, by, approved)
         case s.DismissStaff(name=name):
             return h.DismissStaff(name, by)
     return None

@@ -8,6 +8,7 @@ from punto.currencies import PLAY_MONEY
 from punto.house import STREAM as HOUSE
 from punto.house import House, HouseCommand, HouseEvent, HouseOpened
 from punto.house.commands import (
+    AppointLocally,
     AppointStaff,
     DismissStaff,
     Exchange,
@@ -37,6 +38,7 @@ from punto.store import (
     taken,
 )
 from punto.store.snapshots import is_due
+from punto.table import Table
 
 if TYPE_CHECKING:
     from punto.server.room import Room
@@ -71,16 +73,22 @@ class Desk:
         return refused or (patron, token)
 
     async def help_out(self, patron: str) -> Outcome:
-        """Give play money to somebody who can no longer sit down for it; to others nothing."""
-        hosts = self._room.hosts.values()
-        tables = [one.table for one in hosts if one.table.settings.currency == PLAY_MONEY]
-        least = min((table.settings.buy_in.least for table in tables), default=0)
-        held = self._room.ledger.available(wallet(patron, PLAY_MONEY))
-        if held >= least or any(table.seat_of(patron) for table in tables):
+        """Give play money to a patron who can neither sit down nor stake; to others nothing."""
+        if self._can_play(patron):
             return None
         outcome = await self.cash(GiveGift(patron, GIFT))
         self._room.tell_wallet(patron, Post())
         return outcome
+
+    def _can_play(self, patron: str) -> bool:
+        """Whether a patron has play money enough to stake at a seat, or to bring some to one."""
+        held = self._room.ledger.available(wallet(patron, PLAY_MONEY))
+        tables = [host.table for host in self._room.hosts.values()]
+        tables = [table for table in tables if table.settings.currency == PLAY_MONEY]
+        seated = [table for table in tables if table.seat_of(patron)]
+        may_bring = (held >= table.settings.buy_in.least for table in seated or tables)
+        may_stake = (_least_stake(table) <= _stack(table, patron) for table in seated)
+        return not tables or any(may_bring) or any(may_stake)
 
     def _seated(self, patron: str) -> bool:
         """Whether a patron has a seat anywhere: whoever works here has none."""
@@ -94,7 +102,7 @@ class Desk:
         credentials: tuple[Credential, ...] = (),
     ) -> Outcome:
         """What is asked at the door, at the cashier and in the cage; done once it is saved."""
-        if isinstance(command, AppointStaff) and self._seated(command.name):
+        if isinstance(command, AppointStaff | AppointLocally) and self._seated(command.name):
             return Refusal(RoleReason.SEATED, about={"name": command.name})
         if refusal := foreign_money(command, self.house, self._room.hosts):
             return refusal
@@ -117,7 +125,7 @@ class Desk:
         match command:
             case SetOwnLimit(patron=patron) | ExcludeSelf(patron=patron):
                 self._room.own_limits.allot(patron)
-            case AppointStaff(name=name) | DismissStaff(name=name):
+            case AppointStaff(name=name) | AppointLocally(name=name) | DismissStaff(name=name):
                 self._room.presence.cut(name)
             case PayIn(patron=patron) | PayOut(patron=patron) | Exchange(patron=patron):
                 self._room.tell_wallet(patron, Post())
@@ -145,3 +153,12 @@ class Desk:
         self.house, self._head = after, head
         self._unfolded = 0 if snapshots else unfolded
         return Work(tuple(rows), tuple(moved), sessions=sessions, snapshots=snapshots)
+
+
+def _least_stake(table: Table) -> int:
+    return min(one.least for one in table.settings.limits.values())
+
+
+def _stack(table: Table, patron: str) -> int:
+    seat = table.seat_of(patron)
+    return table.seats[seat].stack if seat else 0

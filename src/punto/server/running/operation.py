@@ -2,7 +2,7 @@
 
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sized
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
@@ -32,7 +32,7 @@ class Health(Shown, frozen=True):
     alarms: list[str]  # tables that stand still for a fault; the others deal on
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Operation:
     """A running server as those see it who run it."""
 
@@ -40,6 +40,7 @@ class Operation:
     stop: Stop
     program: str  # the hash of the program that runs, taken when it started
     links: set[Link] = field(default_factory=set)
+    connections: Sized = ()  # those that are open, links among them
 
     def not_ready(self) -> list[str]:
         """Why nobody should be sent here now; nothing where all is well."""
@@ -81,6 +82,7 @@ class Operation:
         reads: dict[str, tuple[str, Callable[[], float]]] = {
             "punto_ready": ("Whether it is fit to be asked.", lambda: not self.not_ready()),
             "punto_sockets": ("Terminals that are linked.", lambda: len(self.links)),
+            "punto_connections": ("Connections that are open.", lambda: len(self.connections)),
             "punto_backlog_bytes": (
                 "Bytes that wait for terminals to read.",
                 lambda: sum(link.waiting for link in self.links),

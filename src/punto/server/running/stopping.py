@@ -72,6 +72,8 @@ async def leave(
     await room.close()
     if stop.problem is None:
         await room.requests.idle(FLUSH_WITHIN)
+        if room.witness:
+            await room.witness.sign("moved")  # whoever follows has all of it while nobody serves
         await writer.close()  # what was asked is saved, and with that answered
         await _flushed(room, links)
 

@@ -77,6 +77,8 @@ class Audience:
             self._send(totals, listener)
             self._send(Clock(self.key, self._clock.left_ms()), listener)
         self._watch_seat(request, listener, patron)
+        if signed := self._room.signed_head(self.key):
+            self._send(signed, listener)
         if role in SEE_TABLES:
             self._watch_as_staff(request, listener)
 

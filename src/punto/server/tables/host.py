@@ -35,6 +35,7 @@ class ServerReason(Reason):
     NO_SUCH_TABLE = "no-such-table"
     NO_SUCH_COUP = "no-such-coup"
     NO_SUCH_SHOE = "no-such-shoe"
+    NO_SUCH_STATEMENT = "no-such-statement"
     TABLE_KNOWN = "table-known"
     CURRENCY_UNKNOWN = "currency-unknown"
     HOUSE_MONEY_NOT_TAKEN = "house-money-not-taken"
@@ -235,7 +236,7 @@ class Host:
                 self._show(after)
             else:
                 self._room.failed(epoch, problem)
-        waiting = [partial(_tell, told, None)]
+        waiting: list[Callable[[NotSaved | None], None]] = [partial(_tell, told, None)]
         while self._resting and self._resting[0][0] <= self._finished:
             waiting.append(self._resting.popleft()[1])
         for tell in waiting:

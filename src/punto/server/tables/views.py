@@ -7,10 +7,11 @@ that differ, so a terminal only ever replaces fields and restates no rule.
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import lru_cache
+from hashlib import sha256
 from math import floor
 from typing import Any
 
-from msgspec import structs
+from msgspec import json, structs
 
 from punto.cards import DECK
 from punto.hashes import tagged
@@ -29,6 +30,7 @@ from punto.server.view_wire import (
     Shown,
     StakeView,
     TableCard,
+    VoidsView,
 )
 from punto.table.settings import Settings
 from punto.table.state import (
@@ -64,6 +66,7 @@ def public_view(table: Table, *, faulted: bool = False) -> PublicView:
         cards_full=filled.decks * len(DECK),
         cut=filled.cut,
         fair=_fair(Same(table.fair), table.aborts, table.cut_short) if table.fair else None,
+        voids=VoidsView(table.voids.shoe, table.voids.table, table.voids.staff),
         last_coup=table.last_coup,
         player=tuple(str(card) for card in deal.player.cards),
         banker=tuple(str(card) for card in deal.banker.cards),
@@ -156,6 +159,7 @@ def staff_view(table: Table) -> StaffView:
         last_coup=table.last_coup,
         closing=table.closing,
         past=tuple(PastView(past.coup, past.result) for past in table.history),
+        settings=settings_digest(table.settings),
     )
 
 
@@ -192,7 +196,7 @@ def public_is_as_it_was(before: Table, after: Table) -> bool:
 _PUBLIC = (
     *("phase", "coup", "shoes", "shoe", "deal", "settled", "free", "die", "shaker", "paused"),
     *("closed", "results", "settings", "burnt", "coups", "last_coup", "fair", "aborts"),
-    "cut_short",
+    *("cut_short", "voids"),
 )
 
 
@@ -258,6 +262,16 @@ def table_card(settings: Settings) -> TableCard:
         rounding=settings.rounding,
         clocks=settings.clocks,
     )
+
+
+def settings_digest(settings: Settings) -> str:
+    """Name the settings of a table, so that a change can say which ones it was made from."""
+    return _digest(Same(settings))
+
+
+@lru_cache(maxsize=256)
+def _digest(settings: Same[Settings]) -> str:
+    return sha256(json.encode(settings.value, order="sorted")).hexdigest()[:16]
 
 
 def _stake(stake: Stake) -> StakeView:
