@@ -322,7 +322,7 @@ async def left_of(patron: Patron, one: str, other: str) -> bool:
     return boxes[0]["x"] < boxes[1]["x"]
 
 
-NAMES = {
+REFUSED_NAMES = {
     "Ann": "Names have small letters only: try “ann”.",
     "王小明": "Names in other scripts cannot be had yet.",
     "آنا": "Names in other scripts cannot be had yet.",
@@ -330,7 +330,7 @@ NAMES = {
     "7up": "A name begins with a letter.",
     "ann lee": "A name has small letters, digits, dots, dashes and underscores",
     "": "Please write a name.",
-    "house": "This name is taken",
+    "house": "This name is kept for the house",
 }
 
 
@@ -341,7 +341,7 @@ def test_a_name_that_cannot_be_had_is_explained_beside_its_field(tell: Tell) -> 
         patron = await there.stranger("")
         page = patron.page
         await patron.does("by-name")
-        for name, why in NAMES.items():
+        for name, why in REFUSED_NAMES.items():
             await page.fill("[name=name]", name)
             await page.fill("[name=password]", PASSWORD)
             await patron.does("sign-up")
