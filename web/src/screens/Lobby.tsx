@@ -44,7 +44,7 @@ function Card({ table }: { table: Glance }) {
   const dealer = card.cards === "dealt" && seats_taken.length > 0;
   const idle = say(dealer ? "screen-waits-dealer" : "panel-lobby-waits");
   const waits = phase === "idle" ? idle : say(`screen-phase-${phase}`);
-  const call = paused || table.faulted ? say("screen-paused") : waits;
+  const call = table.paused || table.faulted ? say("screen-paused") : waits;
   return (
     <li>
       <a class="table-card" href={`#${card.key}`} data-table={card.key} data-phase={phase}>
