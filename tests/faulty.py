@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from punto.house.commands import AppointStaff
+from punto.house.commands import AppointLocally
 from punto.ledger import Account, Ledger
 from punto.server.running.operation import Operation
 from punto.server.running.stopping import Stop
@@ -181,7 +181,7 @@ class House:
 
     async def resumes(self, key: str = FAULTY) -> str | None:
         """Let the pit boss resume a table; the name of the refusal, if it is refused."""
-        await self.room.desk.cash(AppointStaff("pia", Role.PIT_BOSS, "admin"))
+        await self.room.desk.cash(AppointLocally("pia", Role.PIT_BOSS, "cli"))
         pia = Guest(self.room, "pia", table=STEADY)
         refused = await answer(pia, self.asked(pia, Resume(id=pia.heard.new_id(), table=key)))
         pia.cut()

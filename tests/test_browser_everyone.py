@@ -247,6 +247,9 @@ async def loses(patron: Patron, dealer: Dealer, chips: int) -> None:
     for _ in range(chips):
         await patron.press(1_000, "player")
     await patron.has_staked({"player": 1_000 * chips})
+    # What all stake is told ten times a second at most: it has come before anything is watched.
+    table = patron.page.locator("[data-wager=player] .all")
+    await expect(table).to_contain_text(f"{1_000 * chips:,}")
     await patron.page.evaluate(WATCH)
     await dealer.close()
     await dealer.deal("4h 9c Ks Qd")
@@ -346,7 +349,8 @@ def test_a_wrong_address_is_a_page_and_the_api_stays_json(tell: Tell, language: 
     async def told(there: House) -> None:
         context = await there.chromium.new_context(locale=language)
         page = await context.new_page()
-        answer = await page.goto(f"{there.process.address}/tabels")
+        root = there.process.address.rstrip("/")
+        answer = await page.goto(f"{root}/tabels")
         assert answer is not None
         assert answer.status == 404
         words = Catalogue(language)
@@ -356,8 +360,7 @@ def test_a_wrong_address_is_a_page_and_the_api_stays_json(tell: Tell, language: 
         assert await found_by_axe(page) == []
         await page.get_by_role("link").click()
         await page.wait_for_selector("[data-action=guest]")
-        api = f"{there.process.address}/api/tabels"
-        wrong = await page.request.get(api, headers={"Accept": "text/html"})
+        wrong = await page.request.get(f"{root}/api/tabels", headers={"Accept": "text/html"})
         assert (await wrong.json())["reason"] == "no-such-path"
         await context.close()
 

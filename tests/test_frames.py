@@ -6,12 +6,22 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from aiohttp import WSCloseCode
 from hypothesis import given
 from hypothesis import strategies as st
 
 from punto.server.faults import Guard
-from punto.server.http.frames import BadFrame, Frames, Kind, Message, sole_text, text, unmasked
-from punto.server.http.link import BEAT, TURNS, YIELD_EVERY, Link, beat
+from punto.server.http.frames import (
+    BadFrame,
+    Frames,
+    Kind,
+    Message,
+    goodbye,
+    sole_text,
+    text,
+    unmasked,
+)
+from punto.server.http.link import BEAT, NO_LONGER, TURNS, YIELD_EVERY, Link, beat
 from punto.server.wire import LONGEST_FRAME
 from tests.simulation import simulated
 
@@ -262,6 +272,22 @@ def test_a_silent_link_is_asked_and_let_go_where_it_stays_silent() -> None:
     for _ in range(3):
         link.beat()
     assert pipe.done == [ping, ping, ping, "cut"]
+
+
+def test_a_link_ends_with_its_session() -> None:
+    """A12: at the next beat after the session ran out, with the code that says so."""
+
+    async def story() -> list[object]:
+        pipe = Pipe()
+        link = Link(pipe, until=asyncio.get_running_loop().time() + 1.5 * BEAT)
+        beating = asyncio.create_task(beat([link], Guard(print)))
+        link.data_received(framed(b"", 0x8A))
+        await asyncio.sleep(BEAT * 2.1)
+        beating.cancel()
+        return [*pipe.done]
+
+    ping = b"\x89\x00"  # it stood at the second beat
+    assert simulated(story()) == [ping, goodbye(WSCloseCode.POLICY_VIOLATION, NO_LONGER)]
 
 
 def test_links_are_asked_a_few_at_a_time() -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from punto.cards import Card, read_cards
+from punto.cards import DECK, Card, read_cards
 from punto.refusals import Refusal
 from punto.rulebook import GAMES
 from punto.rules_version import NEWEST, OLDEST, AdoptRules
@@ -36,7 +36,16 @@ from punto.table.replay import Replay
 from punto.table.settings import Cards
 from punto.table.state import Voids
 from tests.support import holds
-from tests.tables import ANN, BANKER_WINS, PLAYER_WINS, TIE, Played, playing, table_settings
+from tests.tables import (
+    ANN,
+    BANKER_WINS,
+    BEN,
+    PLAYER_WINS,
+    TIE,
+    Played,
+    playing,
+    table_settings,
+)
 
 
 def called(
@@ -122,6 +131,9 @@ def test_earlier_coups_stand(game: str) -> None:
     replays(table)
 
 
+@holds("p98:5.1.1", "p98:5.2", "p98:5.3", "p98:5.4")
+@holds("bt:5.1.1", "bt:5.2", "bt:5.3", "bt:5.4", "f6:5.1.1", "f6:5.2", "f6:5.3", "f6:5.4")
+@holds("house:irregularities")
 @pytest.mark.parametrize(
     ("what", "retired"),
     [
@@ -140,22 +152,99 @@ def test_the_shoe_is_retired_where_it_can_no_longer_be_trusted(
     assert (table.table.shoe is None) is retired
 
 
-@holds("p98:5.5", "bt:5.5", "f6:5.5")
+@holds("p98:5.1.1", "bt:5.1.1", "f6:5.1.1", "house:irregularities")
 @pytest.mark.parametrize("game", GAMES)
-def test_a_shoe_that_runs_out_voids_the_coup(game: str) -> None:
-    """5.5 — no judgement, so nobody need approve it; and never while it has a card left."""
-    table = dealt_table(game)
-    short = CallIrregularity(Irregularity.SHOE_TOO_SHORT, by="house")
+def test_a_foreign_card_voids_the_coup_even_where_the_order_is_certain(game: str) -> None:
+    """D: 5.1 — a card that does not belong there cannot be dealt around."""
+    table = dealt_table(game).dealt("9h Kd")
+    call = called(Irregularity.FOREIGN_CARD, "9h Kd 4c 6s", certain=True)
+    decided = table.ask(call)
+    assert len(found(decided, CoupVoided)) == 1
+    assert found(decided, DealReconstructed) == []
+    assert (table.table.phase, table.table.shoe) == (Phase.VOIDED, None)
+    assert (table.stack(), table.stack("ben")) == (5_000, 5_000)
+    replays(table)
+
+
+@holds("p98:5.3", "bt:5.3", "f6:5.3", "p98:5.4", "bt:5.4", "f6:5.4", "house:irregularities")
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("what", [Irregularity.DRAWN_TOGETHER, Irregularity.ORDER_ALTERED])
+def test_cards_whose_order_is_certain_are_dealt_on(what: Irregularity, game: str) -> None:
+    """D: 5.3 and 5.4 void a coup only where the order cannot be ascertained, or reconstructed."""
+    table = dealt_table(game).dealt("9h")
+    decided = table.ask(called(what, "9h Kd 4c 6s", certain=True))
+    (rebuilt,) = found(decided, DealReconstructed)
+    assert isinstance(rebuilt, DealReconstructed)
+    assert (rebuilt.cards, rebuilt.left_over) == (read_cards("9h Kd 4c 6s"), ())
+    assert found(decided, CoupVoided) == []
+    assert (table.table.phase, table.table.shoes) == (Phase.DEALING, 1)
+    table.dealt("7d 10c")  # 0 against 6: Ann had 100 on the Banker, Ben 200 on the Player
+    assert table.table.phase is Phase.SETTLED
+    assert table.stack("ben") == 4_800
+    replays(table)
+
+
+def table_with_a_short_shoe(game: str) -> Played:
+    """A dealt table with four kings left for the last coup of its shoe."""
+    table = used_up(game, read_cards("Ks Kh Kd Kc"))
+    return table.do(OpenBets()).staked("banker").closed()
+
+
+def used_up(game: str, left: tuple[Card, ...]) -> Played:
+    """A dealt table whose shoe has these cards left.
+
+    Coups that are void with twelve cards each use it up faster than the cut card reckons.
+    """
+    settings = replace(table_settings(game), cards=Cards.DEALT, decks=4, cut=12)
+    table = Played.at(settings).do(ANN, BEN, OpenShoe())
+    others = [card for card in DECK for _ in range(4)]
+    for card in left:
+        others.remove(card)
+    while others:
+        call = called(Irregularity.WRONG_NUMBER_OF_CARDS)
+        table.do(OpenBets(), replace(call, cards=tuple(others[:12])))
+        del others[:12]
+    return table
+
+
+@holds("p98:5.5", "bt:5.5", "f6:5.5", "house:irregularities")
+@pytest.mark.parametrize("certain", [False, True])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_shoe_that_runs_out_voids_the_coup(game: str, *, certain: bool) -> None:
+    """D: 5.5 — no judgement, so nobody need approve it; and never while it has a card left.
+
+    Nobody can deal on from an empty shoe, however certain the order of its cards was.
+    """
+    table = table_with_a_short_shoe(game)
+    short = CallIrregularity(Irregularity.SHOE_TOO_SHORT, by="house", certain=certain)
     assert table.reason(short) is TableReason.SHOE_NOT_EMPTY
-    table.dealt("9h Kd")
-    shoe = table.table.shoe
-    assert shoe is not None
-    table.table = replace(table.table, shoe=replace(shoe, counts=(0,) * 52))
+    table.dealt("Ks Kh Kd")
+    assert table.reason(short) is TableReason.SHOE_NOT_EMPTY
+    table.dealt("Kc")
+    assert table.table.deal.due is not None  # nought against nought: a third card is due
     (void,) = found(table.ask(short), CoupVoided)
     assert isinstance(void, CoupVoided)
     assert void.clause in ("p98:5.5", "bt:5.5", "f6:5.5", "house:irregularities")
     assert (table.stack(), table.table.shoe) == (5_000, None)
-    table.check_money()
+    replays(table)
+
+
+@holds("p98:5.5", "bt:5.5", "f6:5.5", "house:irregularities")
+def test_an_empty_shoe_is_retired_even_before_its_last_coup() -> None:
+    """D: 5.5 — six coups were recorded two cards short: the shoe ends before the cut card shows."""
+    suits = "hdcshd"
+    six = [read_cards(f"9{suit} 6{suit} K{suit} 4{suit} 7{suit} 10{suit}") for suit in suits]
+    table = used_up("commission", (*(card for cards in six for card in cards), Card("2s")))
+    for cards in six:
+        table.do(OpenBets()).closed().do(*map(DealCard, cards[:4]))  # nine against nought
+    for coup, suit in zip(range(table.table.coup - 5, table.table.coup + 1), suits, strict=True):
+        result = f"P 9{suit} 4{suit} 7{suit} | B K{suit} 6{suit} 10{suit}"
+        table.do(Resettle(coup, result, "pit", "manager"))
+    table.do(OpenBets()).closed().dealt("2s")
+    assert table.table.last_coup == table.table.coup + 1
+    table.do(CallIrregularity(Irregularity.SHOE_TOO_SHORT, by="house"))
+    assert (table.table.phase, table.table.shoe) == (Phase.VOIDED, None)
+    replays(table)
 
 
 @pytest.mark.parametrize("what", Irregularity)
@@ -173,6 +262,9 @@ def test_before_the_first_card_the_dealer_alone_after_it_a_second_person(
     assert table.reason(called(what)) is None
 
 
+@holds("p98:5.1.1", "p98:5.2", "p98:5.3", "p98:5.4", "p98:5.5")
+@holds("bt:5.1.1", "bt:5.2", "bt:5.3", "bt:5.4", "bt:5.5")
+@holds("f6:5.1.1", "f6:5.2", "f6:5.3", "f6:5.4", "f6:5.5", "house:irregularities")
 @pytest.mark.parametrize("what", Irregularity)
 def test_only_a_wrong_number_of_cards_reaches_back(what: Irregularity) -> None:
     """5.2 — after the settlement, until the next coup's bets open; nothing else, and no later."""
@@ -194,7 +286,7 @@ def test_third_cards_drawn_together_are_an_altered_order() -> None:
     assert table.reason(called(Irregularity.ORDER_ALTERED)) is None
 
 
-@holds("p98:5.2", "bt:5.2", "f6:5.2")
+@holds("p98:5.2", "bt:5.2", "f6:5.2", "house:irregularities")
 @pytest.mark.parametrize("game", GAMES)
 def test_a_card_too_many_is_reconstructed_and_opens_the_next_coup(game: str) -> None:
     """5.2 — a third card was drawn to a natural: it was not needed, and it is not burnt."""
@@ -215,6 +307,17 @@ def test_a_card_too_many_is_reconstructed_and_opens_the_next_coup(game: str) -> 
     before = table.table.shoe
     table.dealt("2d")
     assert table.table.shoe == before  # it had left the shoe already
+    replays(table)
+
+
+def test_one_free_coup_follows_a_card_that_was_seen() -> None:
+    """D: once the card is dealt stakes are taken again; rules 1 took none until the next shoe."""
+    call = called(Irregularity.WRONG_NUMBER_OF_CARDS, "9h Kd Kc 6s 2d", certain=True)
+    table = dealt_table().dealt("9h Kd Kc").do(call, OpenBets(free=True)).dealt("2d 9d 3h Kh")
+    assert table.reason(OpenBets()) is None
+    before = replace(table.table, rules_version=1)
+    assert Played(before).reason(OpenBets()) is TableReason.FREE_COUP_DUE
+    table.do(OpenBets()).staked("banker").closed().dealt(PLAYER_WINS)
     replays(table)
 
 

@@ -39,13 +39,16 @@ class Browser:
         self.origin = server.address.rstrip("/")
         self._session = session
         self.name = f"{COOKIE}-{server.port}"
+        self.device_name = f"{COOKIE}-device-{server.port}"
         self.links: list[aiohttp.ClientWebSocketResponse] = []
         self.cookie = ""
+        self.device = ""  # as a browser that was here before knows it
 
     def headers(self, origin: str | None = "", **more: str) -> dict[str, str]:
         """What it sends along; no Origin where that is None."""
-        cookie = f"{self.name}={self.cookie}"
-        sent = {**more, **({"Cookie": cookie} if self.cookie else {})}
+        known = {self.name: self.cookie, self.device_name: self.device}
+        cookies = "; ".join(f"{name}={value}" for name, value in known.items() if value)
+        sent = {**more, **({"Cookie": cookies} if cookies else {})}
         return sent if origin is None else {"Origin": origin or self.origin, **sent}
 
     async def get(self, path: str, **headers: str) -> aiohttp.ClientResponse:
@@ -356,11 +359,11 @@ def test_a_seat_and_a_stake_over_a_real_link(server: Process) -> None:
 # The process itself
 
 
-def punto(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run punto to its end."""
+def punto(folder: Path, *arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
+    """Run punto to its end, with this on standard input."""
     command = [sys.executable, "-m", "punto", *arguments]
     return subprocess.run(
-        command, cwd=folder, capture_output=True, text=True, check=False, timeout=60
+        command, cwd=folder, input=given, capture_output=True, text=True, check=False, timeout=60
     )
 
 

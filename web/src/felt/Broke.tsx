@@ -1,4 +1,5 @@
 import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
 import { broke, link, seat } from "../state.ts";
 import { say } from "../words.ts";
 import { BuyIn } from "./BuyIn.tsx";
@@ -6,7 +7,16 @@ import { BuyIn } from "./BuyIn.tsx";
 /** The way on for a patron whose chips are gone. It lies where the chips are chosen from. */
 export function Broke() {
   const asking = useSignal(false);
+  const asked = useRef(false);
   const own = seat.value?.seat;
+  // The chips are back in their place: whoever came by keyboard goes on there.
+  useEffect(() => {
+    if (asking.value) asked.current = true;
+    else if (asked.current && !broke.value) {
+      asked.current = false;
+      document.querySelector<HTMLElement>(".chip[aria-pressed=true]")?.focus();
+    }
+  }, [broke.value, asking.value]);
   return (
     <>
       {/* The place is always there, so that a screen reader hears it. */}

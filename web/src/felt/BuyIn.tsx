@@ -42,8 +42,7 @@ export function BuyIn({ seat, seated = false, onClose }: Properties) {
     return () => {
       shown?.close();
       // It may be taken away because the seat is had: whoever came by keyboard goes on from there.
-      const next = seated ? ".chip[aria-pressed=true]" : `[data-seat-number="${seat}"]`;
-      requestAnimationFrame(() => document.querySelector<HTMLElement>(next)?.focus());
+      if (!seated) document.querySelector<HTMLElement>(`[data-seat-number="${seat}"]`)?.focus();
     };
   }, []);
 

@@ -43,7 +43,7 @@ function Card({ table }: { table: Glance }) {
   const most = Math.max(...limits.map((limit) => limit.most));
   const dealer = card.cards === "dealt" && seats_taken.length > 0;
   const idle = say(dealer ? "screen-waits-dealer" : "panel-lobby-waits");
-  const waits = phase === "idle" ? idle : say(`screen-phase-${phase}`);
+  const waits = phase === "idle" ? idle : say(`screen-phase-${phase}`, { calls: card.calls });
   const call = table.paused || table.faulted ? say("screen-paused") : waits;
   return (
     <li>

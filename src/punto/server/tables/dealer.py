@@ -93,7 +93,7 @@ def _between_coups(table: Table) -> Act | None:
         return Act(BringShoe(), 0 if under_way(table) else after)
     if not table.burnt:
         return Act(Burn())
-    return Act(OpenBets(free=table.carried_seen), after)
+    return Act(OpenBets(free=table.free_coup_due), after)
 
 
 class Dealer:
