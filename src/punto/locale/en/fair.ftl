@@ -108,7 +108,7 @@ fair-true = Shoe { $shoe } is true in everything. Checked in { $ms } ms.
 fair-false = Shoe { $shoe } is not true: { $fault }
 fair-not-reached = not reached
 fair-document = Document of shoe { $shoe }
-fair-offline = Without this page: keep both files and run, on any machine with Python,
+fair-offline = Without this page: save document, receipt and verify.py, and run, on any machine with Python,
 fair-past = Shoes before it
 fair-past-none = This is the first one.
 fair-past-line = { $cuts ->
@@ -176,6 +176,6 @@ fair-lost = Shoe { $shoe } cannot be verified as a whole: the house lost its sec
        *[other] { $proved } cards are proved
     }, { $unproved } are its word.
 fair-unchecked-seen = Not checked: that this is the shoe that was announced before the cut. This browser did not see it then; compare a commitment that you kept.
-fair-unchecked-beacon = Not checked: that the beacon gave this value. verify.py asks it with --beacon.
+fair-unchecked-beacon = Not checked: that the beacon gave this value. Ask the beacon itself, or let the verifier ask it.
 fair-check-beacon = The beacon gave this value
 fair-fault-retired = A later shoe is on the table, and this one is shown without its secrets.

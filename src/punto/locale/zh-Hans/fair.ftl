@@ -99,7 +99,7 @@ fair-true = 第{ $shoe }靴全部属实，验证用时{ $ms }毫秒。
 fair-false = 第{ $shoe }靴不属实：{ $fault }
 fair-not-reached = 未及检查
 fair-document = 第{ $shoe }靴文件
-fair-offline = 不依赖本页：保存这两个文件，在任何装有Python的电脑上运行
+fair-offline = 不依赖本页：保存文件、凭据和验证程序，在任何装有Python的电脑上运行
 fair-past = 之前的牌靴
 fair-past-none = 这是第一靴。
 fair-past-line = { $cuts ->
@@ -164,6 +164,6 @@ fair-lost = 第{ $shoe }靴无法完整验证：赌场丢失了秘密数值。{ 
        *[other] { $proved }张牌已获证明
     }，{ $unproved }张只凭赌场之言。
 fair-unchecked-seen = 未检查：这是否正是切牌之前公布的那一靴。此浏览器当时没有看到，请与您保存的承诺比对。
-fair-unchecked-beacon = 未检查：信标是否给出此值。verify.py 可用 --beacon 查询。
+fair-unchecked-beacon = 未检查：信标是否给出此值。请直接查询信标，或让验证程序查询。
 fair-check-beacon = 信标给出了此值
 fair-fault-retired = 桌上已是更新的牌靴，这一靴却没有公布秘密数值。
