@@ -1,6 +1,7 @@
 """A server with bugs planted in it: `python tests/failing.py serve …`.
 
-A request fails, and so does the dealer at the third card. What is printed then is a crash report.
+A request fails, and so does the dealer at the third card, once. What is printed then is a crash
+report.
 """
 
 from typing import Any
@@ -24,8 +25,10 @@ def plant() -> None:
     ask, dealt = Host.ask, []
 
     def failing(self: Host, command: Any, *more: Any, **named: Any) -> Any:
-        dealt.extend([command] if isinstance(command, DealCard) else [])
-        return _fail() if len(dealt) == CARDS else ask(self, command, *more, **named)
+        dealing = isinstance(command, DealCard)
+        dealt.extend([command] if dealing else [])
+        fails = dealing and len(dealt) == CARDS
+        return _fail() if fails else ask(self, command, *more, **named)
 
     Host.ask = failing  # type: ignore[method-assign]  # a bug is planted so
 

@@ -12,13 +12,13 @@ from math import floor
 from punto.cards import DECK, Card, Hand
 from punto.coup import Coup
 from punto.table import commands as c
-from punto.table.settings import Settings
+from punto.table.settings import Cards, Settings
 from tests.reference import net
 
 MAIN = ("player", "banker")
 WHILE_PAUSED = (
     *(c.TakeSeat, c.LeaveSeat, c.BuyIn, c.Pause, c.Resume),
-    *(c.CloseTable, c.SetAutoRepeat, c.CallIrregularity, c.SetAllowance),
+    *(c.CloseTable, c.SetAutoRepeat, c.EndAutoRepeat, c.CallIrregularity, c.SetAllowance),
 )
 STEPS = {"player": {"power-98": 20}, "banker": {"commission": 20, "electronic": 20, "power-98": 20}}
 
@@ -49,6 +49,7 @@ class NaiveSeat:
     most: int | None = None
     floor: int | None = None
     barred: bool = False
+    until: int | None = None
 
     def lying(self) -> Counter[str]:
         """What is in play on each wager."""
@@ -70,6 +71,7 @@ class NaiveTable:
         self.settings = settings
         self.game = settings.game
         self.wagers = list(settings.limits)
+        self.now = 0
         self.seats: dict[int, NaiveSeat] = {}
         self.phase, self.coup, self.shoes = "idle", 0, 0
         self.shoe: Counter[Card] | None = None
@@ -130,6 +132,7 @@ class NaiveTable:
             return False
         seat, allowance = self.seats[number], command.allowance
         seat.most, seat.barred = allowance.stake, bool(allowance.barred)
+        seat.until = allowance.until
         seat.floor = None if allowance.loss is None else seat.stack - allowance.loss
         return True
 
@@ -176,6 +179,8 @@ class NaiveTable:
             return False
         limit = self.settings.limits[wager]
         if not limit.least <= after[wager] <= limit.most:
+            return False
+        if seat.until is not None and self.now >= seat.until:
             return False
         if seat.barred or (seat.most is not None and sum(after.values()) > seat.most):
             return False
@@ -281,6 +286,7 @@ class NaiveTable:
         order = sorted(seat.last.items(), key=lambda one: any(name in one[0] for name in needy))
         trial = NaiveSeat(seat.patron, seat.stack)
         trial.most, trial.floor, trial.barred = seat.most, seat.floor, seat.barred
+        trial.until = seat.until
         chips = []
         for place, (wager, amount) in enumerate(order, 1):
             chip = Chip(f"{action}.{place}", wager, amount, action)
@@ -293,6 +299,13 @@ class NaiveTable:
         for chip in chips:
             self._put(seat, chip)
         return True
+
+    def end_auto_repeat(self, command: c.EndAutoRepeat) -> bool:
+        """Repeat no longer."""
+        number = self._seat(command.patron)
+        if number:
+            self.seats[number].auto = False
+        return bool(number)
 
     def set_auto_repeat(self, command: c.SetAutoRepeat) -> bool:
         """Repeat by itself."""
@@ -428,6 +441,8 @@ class NaiveTable:
         """A foreign card: the only one that the model plays with."""
         if self.closed or self.phase in ("idle", "settled", "voided"):
             return False
+        if self.settings.cards is Cards.DRAWN:
+            return False  # what the server drew nobody calls wrong
         two = command.by and command.approved and command.by != command.approved
         if self.cards and not two:
             return False

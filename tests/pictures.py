@@ -20,12 +20,10 @@ from punto.rulebook import GAMES
 from punto.table.settings import Cards, Clocks
 from tests.terminal import SIZES, Dealer, House, Patron, dealt, house
 from tests.test_browser_coups import STORIES
+from tests.test_browser_fits import LASTING
 
 ALL = {**SIZES, "side": (844, 390)}
 COUPS = 34  # behind each table, so that its roads have something to show
-# What the felt says of a shoe that was opened stays for as long as one looks.
-LASTING = """const later = setTimeout;
-window.setTimeout = (next, ms, ...all) => (ms === 6000 ? 0 : later(next, ms, ...all));"""
 SETTLING = 500  # ms until everything that slides has come to rest
 
 

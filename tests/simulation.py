@@ -13,7 +13,9 @@ from typing import Any, TypeVar
 
 from punto.server.room import Room
 from punto.server.running.meter import Meter
+from punto.server.running.witness import Made, Make, Witness
 from punto.store import NotSaved, Store, Work, Writer
+from punto.store.housekey import HouseKey
 
 Told = TypeVar("Told")
 EPOCH_MS = 1_700_000_000_000  # some moment: nothing may hang on which
@@ -106,21 +108,39 @@ class Server:
         seed: int = 1,
         plug: Callable[[str], bool] = lambda moment: False,
         seal_key: Path | None = None,
+        *,
+        witness: bool = False,
     ) -> None:
         """Start it, on the running loop."""
         self.trouble: list[BaseException] = []
         self.store = Store.open(folder, seal_key=seal_key)
         self.reader = Store.reading(folder, seal_key=seal_key)
         self.disk = SimulatedDisk(self.store, plug)
-        loop, meter = asyncio.get_running_loop(), Meter()
+        self._loop, meter = asyncio.get_running_loop(), Meter()
+        self.witness = self._witness() if witness else None
+        saving = meter.measured(self.disk.save)
         self.room = Room(
             self.reader,
-            Writer(meter.measured(self.disk.save), self.trouble.append),
-            now=lambda: EPOCH_MS + round(loop.time() * 1000),
+            Writer(self.witness.watching(saving) if self.witness else saving, self.trouble.append),
+            now=self.now,
             randomness=random.Random(seed).randbytes,
             trouble=self.trouble.append,
             meter=meter,
+            witness=self.witness,
         )
+
+    def now(self) -> int:
+        """The simulated moment, in milliseconds since 1970."""
+        return EPOCH_MS + round(self._loop.time() * 1000)
+
+    def _witness(self) -> Witness:
+        """One who signs on the loop itself."""
+        self.store.make_salt()
+
+        async def apart(make: Make) -> Made:
+            return make()
+
+        return Witness(self.reader, HouseKey(self.store.house_key), self.now, apart)
 
     async def pull_plug(self) -> None:
         """Gone at once: what was not saved is lost, and nobody is told."""

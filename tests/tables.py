@@ -42,6 +42,8 @@ class Played:
     table: Table
     log: list[tuple[Command | None, Event]] = field(default_factory=list)
     ledger: Ledger = field(default_factory=Ledger)
+    now: int = 0  # the moment at which commands are decided
+    moments: list[int] = field(default_factory=lambda: [0])  # of the rows of the log
 
     @classmethod
     def at(cls, settings: Settings) -> "Played":
@@ -51,11 +53,11 @@ class Played:
 
     def fork(self) -> "Played":
         """The same again, to go on in another way."""
-        return Played(self.table, [*self.log], Ledger(self.ledger))
+        return Played(self.table, [*self.log], Ledger(self.ledger), self.now, [*self.moments])
 
     def ask(self, command: Command) -> tuple[Event, ...] | Refusal:
         """Decide a command; where it is not refused, let it happen."""
-        decided = decide(self.table, command)
+        decided = decide(self.table, command, self.now)
         if isinstance(decided, tuple):
             for place, event in enumerate(decided):
                 self._happen(event, None if place else command)
@@ -79,6 +81,7 @@ class Played:
             self.ledger.apply(transfer)
         self.table = evolve(self.table, event)
         self.log.append((command, event))
+        self.moments.append(self.now)
 
     def opened(self) -> "Played":
         """Shoe and bets open."""
@@ -102,12 +105,12 @@ class Played:
 
     def reason(self, command: Command) -> Reason | None:
         """Why a command would be refused; nothing happens."""
-        decided = decide(self.table, command)
+        decided = decide(self.table, command, self.now)
         return decided.reason if isinstance(decided, Refusal) else None
 
     def refusal(self, command: Command) -> Refusal:
         """The refusal of a command that must be refused."""
-        decided = decide(self.table, command)
+        decided = decide(self.table, command, self.now)
         assert isinstance(decided, Refusal), decided
         return decided
 

@@ -14,7 +14,7 @@ import pytest
 from punto.client import Client, Lost, NoServer, NotUnderstood, Outcome, Refused, Timing, Watched
 from punto.client.asking import Asked, outcome
 from punto.client.door import Socket
-from punto.server.reading_wire import GameSheet
+from punto.server.reading_wire import GameSheet, HeadsSheet
 from punto.server.tables.views import public_view, seat_view, table_card
 from punto.server.view_wire import SeatView, TableCard
 from punto.server.wire import (
@@ -113,6 +113,10 @@ class Scripted:
     async def sheet(self, game: str) -> GameSheet:
         """Nobody asks for this here."""
         raise AssertionError("no test asks for this")
+
+    async def heads(self, since: int | None = None) -> HeadsSheet:
+        """Nothing is signed here."""
+        return HeadsSheet("", "", 0, 0, (), ())
 
     async def gift(self) -> Me:
         """Nobody asks for this here."""

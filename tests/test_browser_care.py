@@ -269,7 +269,9 @@ def test_words_fit_what_is_so(tell: Tell) -> None:
         await patron.has_staked({})
         await dealer.do(staff_wire.CallLastBets)
         await dealer.do(staff_wire.CloseBets)
-        await expect(page.locator(".hint")).to_have_text("The next coup opens in a moment.")
+        await expect(page.locator(".hint")).to_have_text(
+            "No more bets: please wait for the next coup."
+        )
         await patron.does("account")
         await page.evaluate("location.hash = 'no-such-table'")
         await patron.sees("main[data-screen=lobby] [data-missing='no-such-table']")

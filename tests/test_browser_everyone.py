@@ -3,13 +3,16 @@
 import gzip
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from playwright.async_api import Page, expect
 
-from punto.catalogue import languages
+from punto.catalogue import Catalogue, languages
+from punto.rulebook import game
 from punto.server import staff_wire
+from punto.table.settings import Limit
 from tests.terminal import SIZES, Dealer, House, Patron, Tell, at_table, dealt
 
 ROOT = Path(__file__).parents[1]
@@ -235,3 +238,145 @@ def test_single_keys_stake_clear_and_repeat_and_can_be_switched_off(tell: Tell) 
         await patron.has_staked({"tie": 20})
 
     tell(story)
+
+
+async def loses(patron: Patron, dealer: Dealer, chips: int) -> None:
+    """Stake so many chips of 1,000 on Player; the Banker wins, and all of them are gone."""
+    await dealer.open()
+    await patron.sees("main[data-phase=betting]")
+    for _ in range(chips):
+        await patron.press(1_000, "player")
+    await patron.has_staked({"player": 1_000 * chips})
+    # What all stake is told ten times a second at most: it has come before anything is watched.
+    table = patron.page.locator("[data-wager=player] .all")
+    await expect(table).to_contain_text(f"{1_000 * chips:,}")
+    await patron.page.evaluate(WATCH)
+    await dealer.close()
+    await dealer.deal("4h 9c Ks Qd")
+    await patron.sees("main[data-phase=settled][data-available='0']")
+
+
+def test_who_is_broke_at_the_seat_goes_on_by_keyboard(tell: Tell) -> None:
+    """C3: it was a dead end. First from the wallet; then, of play money, by a gift right there."""
+
+    async def told(there: House) -> None:
+        limits = {key: Limit(20, 20_000) for key in game("commission").by_key}
+        table = await there.opened(dealt("commission", limits=limits))
+        patron, dealer = await there.patron(table), Dealer(there, table)
+        page, keys = patron.page, patron.page.keyboard
+        await patron.sit(1, 9_000)
+        await loses(patron, dealer, 9)
+        status = page.locator(".broke[role=status]")
+        await expect(status).to_contain_text("You have no chips left to bet.")
+        await expect(page.locator(".tray")).not_to_be_visible()
+        assert (await page.evaluate("window.seen"))["shift"] == 0
+        assert await found_by_axe(page) == []
+        await page.locator("main").focus()
+        await tab_to(patron, "[data-action=add-chips]")
+        await keys.press("Enter")
+        await expect(page.locator("[name=buy-in]")).to_be_focused()
+        assert await page.input_value("[name=buy-in]") == "1000"
+        await keys.press("Enter")
+        await patron.sees("main[data-available='1000'][data-wallet='0']")
+        await expect(page.locator("[data-chip][aria-pressed=true]")).to_be_focused()
+        await expect(status).to_be_empty()
+        await loses(patron, dealer, 1)
+        await tab_to(patron, "[data-action=add-chips]")
+        await keys.press("Enter")
+        said = page.locator("#buy-in-range")
+        await expect(said).to_contain_text("Your wallet holds 0 (Play money).")
+        assert await found_by_axe(page) == []
+        await expect(page.locator("[data-action=gift]")).to_be_focused()
+        await keys.press("Enter")
+        await patron.sees("main[data-wallet='10000']")
+        await expect(page.locator("[name=buy-in]")).to_be_focused()
+        await keys.press("Enter")
+        await patron.sees("main[data-available='10000'][data-wallet='0']")
+        await patron.sees("dialog[open]", 0)
+
+    tell(told)
+
+
+def test_at_a_money_table_an_empty_wallet_leads_to_the_cashier(tell: Tell) -> None:
+    """C3: the house gives no money away; who has none is told where to get it."""
+
+    async def told(there: House) -> None:
+        table = await there.opened(replace(dealt("commission"), currency="HKD"))
+        patron = await there.patron(table)
+        await patron.page.click("[data-seat-number='1']")
+        dialog = patron.page.locator("dialog.buy-in")
+        await expect(dialog).to_contain_text("Please see the cashier to fill your wallet.")
+        await patron.sees("[data-action=gift], [data-form=buy-in] [type=submit]", 0)
+        assert await found_by_axe(patron.page) == []
+
+    tell(told)
+
+
+def test_a_footnote_opens_its_clause_by_keyboard(tell: Tell) -> None:
+    """C16: clause names stood inside sentences; now a sign behind them opens the rules there."""
+
+    async def told(there: House) -> None:
+        patron, dealer = await at_table(there)
+        page = patron.page
+        await patron.press(20, "tie")
+        await patron.has_staked({"tie": 20})
+        await dealer.close()
+        await dealer.deal("4h 9c Ks Qd")
+        payout = page.locator("[data-payout=tie]")
+        await expect(payout).to_contain_text("Tie loses 20: the hands did not tie.")
+        await payout.locator(".footnote").press("Enter")
+        found = page.locator("[data-panel=rules] [data-wanted=true]")
+        await expect(found.first).to_be_focused()
+        await expect(found.first).to_be_in_viewport()
+        await expect(found.first).to_contain_text("etg:object")
+        assert await found_by_axe(page) == []
+        await page.keyboard.press("Escape")
+        await patron.does("history")
+        await page.locator("[data-history] .footnote").first.press("Enter")
+        await expect(found.first).to_be_focused()
+        await page.keyboard.press("Escape")
+        await patron.does("rules")
+        await patron.sees(".rules h4 >> nth=1")
+        await expect(found).to_have_count(0)
+
+    tell(told)
+
+
+@pytest.mark.parametrize("language", ["en", "zh-Hans", "ar"])
+def test_a_wrong_address_is_a_page_and_the_api_stays_json(tell: Tell, language: str) -> None:
+    """C16: a wrong address was raw JSON."""
+
+    async def told(there: House) -> None:
+        context = await there.chromium.new_context(locale=language)
+        page = await context.new_page()
+        root = there.process.address.rstrip("/")
+        answer = await page.goto(f"{root}/tabels")
+        assert answer is not None
+        assert answer.status == 404
+        words = Catalogue(language)
+        await expect(page.locator("html")).to_have_attribute("lang", words.language)
+        await expect(page.locator("html")).to_have_attribute("dir", words.direction)
+        await expect(page.locator("h1")).to_have_text(words.say("screen-no-page"))
+        assert await found_by_axe(page) == []
+        await page.get_by_role("link").click()
+        await page.wait_for_selector("[data-action=guest]")
+        wrong = await page.request.get(f"{root}/api/tabels", headers={"Accept": "text/html"})
+        assert (await wrong.json())["reason"] == "no-such-path"
+        await context.close()
+
+    tell(told)
+
+
+def test_without_javascript_the_page_says_so_in_every_language(tell: Tell) -> None:
+    """C16: it was blank."""
+
+    async def told(there: House) -> None:
+        context = await there.chromium.new_context(java_script_enabled=False)
+        page = await context.new_page()
+        await page.goto(there.process.address)
+        for language in languages():
+            said = Catalogue(language).say("screen-no-script")
+            await expect(page.locator(f"p[lang='{language}']")).to_have_text(said)
+        await context.close()
+
+    tell(told)

@@ -358,6 +358,7 @@ def test_a_lost_shoe_is_called_lost(tmp_path: Path) -> None:
         await there.until(lambda now: now.shoes == 2)
         await there.pit(Pause("pit"))
         document = shoe_document(there.server.reader, TABLE, 1)
+        assert document is not None
         lies = [json.loads(encode(document)) for _ in range(2)]
         lies[0].update(lost=True, secrets=[], drawn=lies[0]["drawn"][:3])
         lies[1].update(retired=False, secrets=[])

@@ -5,9 +5,9 @@ import re
 from playwright.async_api import expect
 
 from punto.cards import DECK, Card
-from punto.catalogue import languages
 from punto.roads import Roads
 from punto.rulebook import game
+from punto.server.people.attempts import STRICT
 from tests.support import holds
 from tests.terminal import PASSWORD, Dealer, House, Patron, Tell, at_table, dealt
 
@@ -56,7 +56,7 @@ def test_the_five_roads_are_drawn_as_the_rules_of_roads_lay_them(tell: Tell) -> 
         await expect(bead).to_have_text("庄")
         await patron.page.get_by_role("button", name="As totals").click()
         await expect(bead).to_have_text("9")
-        await expect(patron.page.locator(".no-forecast")).to_contain_text("do not forecast")
+        await expect(patron.page.locator(".no-forecast")).to_contain_text("predict nothing")
         await expect(patron.page.locator(".shoe")).to_contain_text("416 cards left")
 
     tell(told)
@@ -201,12 +201,12 @@ def test_the_account_brings_money_sets_limits_and_leaves(tell: Tell) -> None:
         await page.fill("[data-form=more-money] input", "1000")
         await page.click("[data-form=more-money] [type=submit]")
         await patron.sees("main[data-available='6000'][data-wallet='4000']")
-        await page.fill("[data-form=limit-stake] input", "nothing")
-        await page.click("[data-form=limit-stake] [type=submit]")
-        await patron.sees("[data-form=limit-stake] [data-refusal=not-whole]")
-        await page.fill("[data-form=limit-stake] input", "150")
-        await page.click("[data-form=limit-stake] [type=submit]")
-        await patron.sees("[data-limit=stake][data-now='150']")
+        await page.fill("[data-form=limit-stake-PLAY] input", "nothing")
+        await page.click("[data-form=limit-stake-PLAY] [type=submit]")
+        await patron.sees("[data-form=limit-stake-PLAY] [data-refusal=not-whole]")
+        await page.fill("[data-form=limit-stake-PLAY] input", "150")
+        await page.click("[data-form=limit-stake-PLAY] [type=submit]")
+        await patron.sees("[data-limit=stake][data-currency=PLAY][data-now='150']")
         await page.keyboard.press("Escape")
         await patron.press(100, "player")
         await patron.press(100, "player")
@@ -239,7 +239,7 @@ def test_who_excludes_himself_is_asked_once_more_and_then_not_let_sit(tell: Tell
 
 
 def test_one_comes_in_by_name_and_goes_home(tell: Tell) -> None:
-    """A wrong password is said in words; the focus is on the page that comes."""
+    """A8: a wrong password is said in words, and so is how long a guesser has to wait."""
 
     async def told(there: House) -> None:
         table = await there.opened(dealt("commission"))
@@ -247,6 +247,7 @@ def test_one_comes_in_by_name_and_goes_home(tell: Tell) -> None:
         page = patron.page
         await patron.does("account")
         await patron.does("sign-out")
+        await patron.does("sign-out-sure")
         await patron.sees("main[data-screen=sign-in]")
         await patron.does("by-name")
         await page.fill("[name=name]", "ada")
@@ -261,25 +262,52 @@ def test_one_comes_in_by_name_and_goes_home(tell: Tell) -> None:
         await page.fill("[name=name]", "ada")
         await page.fill("[name=password]", "another password")
         await page.click("[data-form=by-name] [type=submit]")
-        await expect(page.locator("[data-refusal=wrong-password]")).to_contain_text("do not belong")
+        await expect(page.locator("[data-refusal=wrong-password]")).to_have_text(
+            "Wrong name or password."
+        )
+        await page.fill("[name=name]", "bea")  # who has never been on this device
+        for _ in range(STRICT.free + 1):
+            async with page.expect_response("**/api/sign-in"):
+                await page.click("[data-form=by-name] [type=submit]:enabled")
+        waits = page.locator("[data-refusal=too-many-attempts]")
+        await expect(waits).to_have_text("Too many attempts; wait a second.")
 
     tell(told)
 
 
+# What the manual's own words are in each language, written down here and read from no catalogue.
+NAMES = {"PUNTO", "PLAY", "English"}  # written alike in every language
+MANUAL = {
+    "en": ("ltr", "Bets please", "Clear last bet", "Bet here", ("Player", "Banker", "Tie")),
+    "zh-Hans": ("ltr", "请下注", "取消上一注", "在此下注", ("闲", "庄", "和")),
+    "ar": ("rtl", "ضعوا رهاناتكم", "إلغاء آخر رهان", "راهن هنا", ("اللاعب", "المصرفي", "التعادل")),
+}
+
+
 @holds("etg:languages")
-def test_the_page_speaks_every_language_of_the_catalogue(tell: Tell) -> None:
-    """A choice changes words, numbers and direction at once; the sides stay where they are."""
+def test_the_terminal_speaks_english_chinese_and_arabic(tell: Tell) -> None:
+    """D: a choice changes every word, and the direction, at once; the sides stay where they are."""
 
     async def told(there: House) -> None:
         patron, _ = await at_table(there)
         page = patron.page
-        for language in languages():
+        offered = page.locator(".top [name=language] option")
+        assert {await one.get_attribute("value") for one in await offered.all()} == {*MANUAL}
+        for language, (direction, call, clear, here, wagers) in MANUAL.items():
             await page.select_option(".top [name=language]", language)
-            await patron.sees(f"html[lang='{language}']")
+            await patron.sees(f"html[lang='{language}'][dir={direction}]")
             await patron.sees("main[data-link=up][data-seat='1']")
+            await expect(page.locator(".call")).to_have_text(call)
+            await expect(page.locator("[data-action=clear-last]")).to_contain_text(clear)
+            for wager, name in zip(("player", "banker", "tie"), wagers, strict=True):
+                field = page.locator(f"[data-wager={wager}]")
+                await expect(field).to_contain_text(name)
+                await expect(field).to_contain_text(here, ignore_case=True)
             assert await left_of(patron, ".hand[data-side=player]", ".hand[data-side=banker]")
             assert await left_of(patron, "[data-wager=player-pair]", "[data-wager=banker-pair]")
-            text = await page.inner_text("main")
+            text = re.sub(r"electronic-\d+", "", await page.inner_text("main"))
+            latin = set(re.findall(r"[A-Za-z]{2,}", text))
+            assert language == "en" or latin <= NAMES, f"{language}: {latin - NAMES}"
             assert not re.search(r"\b(screen|panel)-[a-z]", text), text
         assert patron.complaints == []
 
@@ -292,3 +320,118 @@ async def left_of(patron: Patron, one: str, other: str) -> bool:
     assert boxes[0] is not None
     assert boxes[1] is not None
     return boxes[0]["x"] < boxes[1]["x"]
+
+
+NAMES = {
+    "Ann": "Names have small letters only: try “ann”.",
+    "王小明": "Names in other scripts cannot be had yet.",
+    "آنا": "Names in other scripts cannot be had yet.",
+    "bo": "A name has 3 characters or more.",
+    "7up": "A name begins with a letter.",
+    "ann lee": "A name has small letters, digits, dots, dashes and underscores",
+    "": "Please write a name.",
+    "house": "This name is taken",
+}
+
+
+def test_a_name_that_cannot_be_had_is_explained_beside_its_field(tell: Tell) -> None:
+    """C5: "Ann" was refused by a sentence that hid the reason."""
+
+    async def told(there: House) -> None:
+        patron = await there.stranger("")
+        page = patron.page
+        await patron.does("by-name")
+        for name, why in NAMES.items():
+            await page.fill("[name=name]", name)
+            await page.fill("[name=password]", PASSWORD)
+            await patron.does("sign-up")
+            await expect(page.locator("#name-refusal")).to_contain_text(why)
+            field = page.locator("[name=name][aria-invalid=true][aria-describedby=name-refusal]")
+            await expect(field).to_be_focused()
+        await page.fill("[name=password]", "short")
+        await patron.does("sign-up")
+        await expect(page.locator("#password-refusal")).to_contain_text("10 characters or more")
+        await expect(page.locator("[name=password]")).to_be_focused()
+        await page.context.close()
+
+    tell(told)
+
+
+def test_a_guest_who_signs_out_is_asked_and_told_what_is_lost(tell: Tell) -> None:
+    """C7: a guest's Sign out destroyed seat and wallet without a question."""
+
+    async def told(there: House) -> None:
+        patron, _ = await at_table(there)
+        page = patron.page
+        await patron.does("account")
+        out = page.locator("[data-action=sign-out]")
+        await out.press("Enter")
+        question = page.locator("#guest-out")
+        await expect(question).to_have_text(
+            "A guest cannot sign in again. Signing out gives up your wallet (5,000 Play money) "
+            "and seat 1 with 5,000 for good."
+        )
+        await expect(page.locator("[data-action=stay]")).to_be_focused()
+        await page.keyboard.press("Enter")
+        await expect(question).to_have_count(0)
+        await patron.sees("main[data-seat='1'][data-available='5000']")
+        await out.press("Enter")
+        await patron.does("sign-out-sure")
+        await patron.sees("main[data-screen=sign-in]")
+
+    tell(told)
+
+
+def test_the_time_at_the_table_has_its_units(tell: Tell) -> None:
+    """C16: "0:00" was hours and minutes, and looked like a stopped clock."""
+
+    async def told(there: House) -> None:
+        patron, _ = await at_table(there)
+        await patron.does("account")
+        time = patron.page.locator(".figures dd").last
+        await expect(time).to_have_text(re.compile(r"^\d+ min \d+ sec$"))
+
+    tell(told)
+
+
+def test_traditional_chinese_is_not_given_simplified_in_silence(tell: Tell) -> None:
+    """C14: zh-HK and zh-TW silently got Simplified; now it is named in the menu, and said."""
+
+    async def told(there: House) -> None:
+        for tag, told_so in {"zh-HK": 1, "zh-TW": 1, "zh-CN": 0, "en": 0}.items():
+            patron = await there.stranger("", locale=tag)
+            menu = patron.page.locator("[name=language] option:checked")
+            await expect(menu).to_have_text("简体中文" if tag != "en" else "English")
+            await patron.sees(".no-traditional", told_so)
+            await patron.page.context.close()
+
+    tell(told)
+
+
+def test_chinese_beads_are_offered_once_and_live_text_is_whole(tell: Tell) -> None:
+    """C14: the switch offered 庄 twice, and what is spoken mixed a Latin stop with Chinese."""
+
+    async def told(there: House) -> None:
+        table = await there.opened(dealt("power-98"))
+        patron, dealer = await there.patron(table, locale="zh-CN"), Dealer(there, table)
+        page = patron.page
+        ways = page.locator(".ways [aria-hidden]")
+        await patron.sit()
+        await dealer.open()
+        await patron.sees("main[data-phase=betting]")
+        assert await ways.all_inner_texts() == ["B", "庄", "9"]
+        await expect(page.locator(".purse dt").nth(1)).to_have_text("已下注")
+        await patron.press(100, "player")
+        await patron.has_staked({"player": 100})
+        await dealer.close()
+        await dealer.shake(3)
+        await dealer.deal(COUPS["B"])
+        await expect(page.locator(".power")).to_have_text("威力局")
+        await expect(page.locator("[data-road=bead-plate] text")).to_have_text("庄")
+        live = page.locator("[aria-live=polite]").first
+        await expect(live).to_have_text("闲4点，庄9点：庄家胜。上局输赢：-100")
+        await expect(page.locator("[data-payout=player]")).to_contain_text("押闲未中，输100")
+        road = page.locator("[data-road=bead-plate]")
+        await expect(road).to_have_attribute("aria-label", "珠盘路：B")
+
+    tell(told)

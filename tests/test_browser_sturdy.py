@@ -1,11 +1,14 @@
 """Sturdy: links that are lost, pages refreshed, two tabs, wrong clocks; nothing is staked twice."""
 
+import asyncio
 import json
 import re
+from pathlib import Path
 
 from playwright.async_api import Page, WebSocketRoute, expect
 
 from punto.table.settings import Cards
+from tests.process import Process
 from tests.support import holds
 from tests.terminal import Dealer, House, Patron, Tell, at_table, dealt
 
@@ -224,7 +227,7 @@ def test_what_the_pit_changes_or_pauses_is_on_the_page_at_once(tell: Tell) -> No
         patron, looker = await there.patron(table), await there.patron("")
         tie = patron.page.locator("[data-wager=tie] .terms")
         await expect(tie).to_contain_text("20 – 1,000")
-        persons = ("--by", "ann", "--approved", "bob")
+        persons = await there.two_persons()
         await there.tables("change", table, "--set", "limits.tie.most=300", *persons)
         await expect(tie).to_contain_text("20 – 300")
         await there.tables("pause", table)
@@ -235,5 +238,73 @@ def test_what_the_pit_changes_or_pauses_is_on_the_page_at_once(tell: Tell) -> No
         await there.tables("close", table)
         await expect(patron.page.locator(".call")).to_have_text("This table is closed")
         await expect(card).to_have_count(0)
+
+    tell(told)
+
+
+# The notice lies in the window and above the hands.
+BESIDE_THE_CARDS = """() => {
+  const [note, hands] = [".link-notice", ".hands"].map((one) =>
+    document.querySelector(one).getBoundingClientRect());
+  return note.left >= 0 && note.right <= innerWidth && note.bottom <= hands.top + 4;
+}"""
+SHIFTED = """() => { window.shift = 0; new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) window.shift += entry.value;
+}).observe({ type: "layout-shift" }); }"""
+
+
+def test_a_server_that_is_gone_tears_nothing(tell: Tell, tmp_path: Path) -> None:
+    """C4: "Connection lost" tore the header at 1280 and moved the felt."""
+    windows = {"en": (1280, 800), "ar": (1280, 720), "zh-CN": (390, 844), "en-GB": (360, 740)}
+    parts = (".top", ".felt", ".hands", ".rail")
+
+    async def told(there: House) -> None:
+        server = await asyncio.to_thread(Process, ["--port", "0"], tmp_path)
+        pages = []
+        for language, size in windows.items():
+            patron = await there.stranger("", size=size, locale=language)
+            await patron.page.goto(server.address)
+            await patron.page.click("[data-action=guest]")
+            await patron.sees("main[data-screen=table][data-link=up]")
+            pages.append(patron.page)
+        before = [[await page.locator(one).bounding_box() for one in parts] for page in pages]
+        for page in pages:
+            await page.evaluate(SHIFTED)
+        await asyncio.to_thread(server.kill)
+        for page, boxes in zip(pages, before, strict=True):
+            notice = page.locator(".link-notice")
+            await expect(notice).to_have_css("opacity", "1")
+            assert [await page.locator(one).bounding_box() for one in parts] == boxes
+            assert await page.evaluate("window.shift") == 0
+            assert await page.evaluate(BESIDE_THE_CARDS)
+            await page.context.close()
+
+    tell(told)
+
+
+def test_nothing_false_is_said_before_the_first_shoe_or_without_a_dealer(tell: Tell) -> None:
+    """C13: "0 of 416 cards left", and a next coup "in a moment" that nobody came to open."""
+
+    async def told(there: House) -> None:
+        table = await there.opened(dealt("commission"))
+        patron, looker = await there.patron(table), await there.patron("")
+        page = patron.page
+        call, hint, shoe = (page.locator(one) for one in (".call", ".hint", ".shoe p"))
+        await expect(shoe).to_have_text("The first shoe is not open yet")
+        await expect(call).to_have_text("Take a seat to start")
+        card = looker.page.locator(f"[data-table='{table}']")
+        await expect(card).to_contain_text("Waiting for someone to sit")
+        await patron.sit()
+        await expect(call).to_have_text("Waiting for the dealer")
+        await expect(hint).to_have_text("Waiting for the dealer.")
+        await expect(card).to_contain_text("Waiting for the dealer")
+        dealer = Dealer(there, table)
+        await dealer.open()
+        await expect(shoe).to_contain_text("416 of 416 cards left")
+        await dealer.close()
+        await expect(hint).to_have_text("No more bets: please wait for the next coup.")
+        await dealer.deal("4h 9c Ks Qd")
+        await expect(hint).to_have_text("Waiting for the dealer.")
+        await looker.page.context.close()
 
     tell(told)

@@ -24,20 +24,17 @@ from tests.simulation import Server, simulated
 from tests.test_room import until
 
 
-def _crashed(
-    folder: Path, ear: Ear, fails: Callable[[Any, tuple[Any, ...]], bool]
-) -> list[BaseException]:
-    """The trouble of a server whose dealer fails at this command."""
+def _crash(folder: Path, ear: Ear, fails: Callable[[Any, tuple[Any, ...]], bool]) -> None:
+    """Let the dealer of a server fail at this command."""
 
-    async def story() -> list[BaseException]:
+    async def story() -> None:
         server = Server(folder, seed=5, plug=lambda moment: learn(ear, server, moment))
         await server.room.open_table(quick_settings(TABLE, Clocks(), "power-98"))
         welcomed = await server.room.desk.welcome()
         assert isinstance(welcomed, tuple)
         ann = Listening(ear, server, welcomed[0])
         ann.heard.sit(1, 2_000)
-        await until(lambda: bool(server.trouble))
-        return server.trouble
+        await until(lambda: server.room.hosts[TABLE].fault is not None)
 
     with pytest.MonkeyPatch.context() as patch:
         ask = Host.ask
@@ -49,7 +46,7 @@ def _crashed(
             return ask(host, command, sealed, **more)
 
         patch.setattr(Host, "ask", failing)
-        return simulated(story())
+        simulated(story())
 
 
 CRASHES: dict[str, Callable[[Any, tuple[Any, ...]], bool]] = {
@@ -60,11 +57,13 @@ CRASHES: dict[str, Callable[[Any, tuple[Any, ...]], bool]] = {
 
 @pytest.mark.parametrize("moment", CRASHES)
 def test_a_crash_report_holds_no_secret_not_even_with_all_its_locals(
-    moment: str, tmp_path: Path
+    moment: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """As Python prints it, and as tools do that print every variable of every frame."""
     ear = Ear()
-    (problem,) = _crashed(tmp_path, ear, CRASHES[moment])
+    _crash(tmp_path, ear, CRASHES[moment])
+    (problem,) = [one.exc_info[1] for one in caplog.records if one.exc_info]
+    assert problem is not None
     assert len(ear.secrets) == PLACES * DECKS
     report = traceback.TracebackException.from_exception(problem, capture_locals=True)
     printed = "".join(report.format())
@@ -75,7 +74,7 @@ def test_a_crash_report_holds_no_secret_not_even_with_all_its_locals(
 
 
 def test_what_a_failing_server_prints_holds_no_secret(tmp_path: Path) -> None:
-    """A request that fails is logged with its trace; a dealer that fails ends the process so."""
+    """A request that fails is logged with its trace, and so is a dealer that fails."""
     file = quick_tables(tmp_path, CLOCKS, LOUD.format("json"))
     failing = str(Path(__file__).with_name("failing.py"))
     process = Process(["--config", file], tmp_path, (failing,))
@@ -86,13 +85,13 @@ def test_what_a_failing_server_prints_holds_no_secret(tmp_path: Path) -> None:
             await one.connect()
             assert (await one.browser.get("/api/tables")).status == 500
             one.heard.sit(3, 5_000)
-            while await one.hear():
-                pass
+            while not (one.heard.public and one.heard.public["faulted"]):
+                assert await one.hear()
             return json.dumps(one.heard.told)
 
     frames = asyncio.run(story())
-    status, printed = process.ended()
-    assert status != 0
+    status, printed = process.stop()
+    assert status == 0
     assert printed.count(PLANTED) == 2
     assert printed.count("Traceback") == 2
     with closing(Store.reading(tmp_path / "punto-data")) as store:

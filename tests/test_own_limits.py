@@ -13,11 +13,9 @@ from punto.audit import audit
 from punto.house.limits import COOLING_OFF, DAY, Limited, OwnLimit
 from punto.server import wire as w
 from punto.server.people.allowances import MINUTE
-from punto.server.people.sittings import Sittings
 from punto.server.tables.host import Host
 from punto.store import Store
 from punto.table import Phase, Settings
-from punto.table.events import BoughtIn, Event, SeatLeft, SeatTaken
 from punto.table.settings import Clocks
 from tests.simulation import simulated
 from tests.story import TABLE, settings
@@ -50,47 +48,13 @@ def test_a_limit_is_tightened_at_once_and_loosened_a_day_later() -> None:
     assert looser.set(400, 20).at(20 + 2 * DAY) == 400
 
 
-# Sittings
-
-
-def sat(*told_: tuple[int, Event]) -> Sittings:
-    """Sittings that heard this."""
-    found = Sittings()
-    for at, event in told_:
-        found.heard(at, TABLE, event)
-    return found
-
-
-def test_what_was_lost_is_what_was_brought_less_what_was_taken_away() -> None:
-    """Of sittings that ended within a day; wins are taken off."""
-    sittings = sat(
-        (0, SeatTaken("ann", 1, 500)),
-        (5, BoughtIn("ann", 1, 200)),
-        (10, SeatLeft("ann", 1, 100)),
-        (20, SeatTaken("ann", 2, 300)),
-        (30, SeatLeft("ann", 2, 450)),
-        (40, SeatTaken("ben", 2, 300)),
-    )
-    assert sittings.lost("ann", 50) == 600 - 150
-    assert sittings.lost("ann", 10 + DAY) == -150
-    assert sittings.lost("ben", 50) == 0
-
-
-def test_time_at_two_tables_is_counted_once() -> None:
-    """And only what falls into the last day."""
-    sittings = sat((0, SeatTaken("ann", 1, 500)), (100, SeatLeft("ann", 1, 0)))
-    sittings.heard(50, "other", SeatTaken("ann", 1, 500))
-    assert sittings.played("ann", 80) == 80
-    assert sittings.played("ann", 200) == 200
-    assert sittings.played("ann", 200 + DAY) == DAY
-
-
 # At the table
 
 
-async def limit(one: Guest, what: Limited, value: int | None) -> None:
+async def limit(one: Guest, what: Limited, value: int | None, currency: str = "") -> None:
     """Set a limit of one's own."""
-    request = w.SetOwnLimit(id=one.heard.new_id(), what=what, value=value)
+    name = one.heard.new_id()
+    request = w.SetOwnLimit(id=name, what=what, value=value, currency=currency)
     one._ask(request)
     assert await answer(one, request.id) is None
 
@@ -230,7 +194,7 @@ def test_limits_are_there_after_a_restart(tmp_path: Path) -> None:
         leave = w.LeaveSeat(id=ann.heard.new_id(), table=TABLE)
         ann._ask(leave)
         assert await answer(ann, leave.id) is None
-        assert server.room.sittings.lost(patron, server.room.now()) == 0
+        assert server.room.sittings.lost(patron, "PLAY", server.room.now()) == 0
         assert audit(Store.reading(tmp_path)).fault is None
 
     simulated(after(told(before, tmp_path)))

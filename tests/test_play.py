@@ -51,7 +51,7 @@ def test_a_coup_through_a_pipe(server: Process, tmp_path: Path) -> None:
     assert lines[0] == f"Baccarat with commission, table {TABLE}"
     order = [
         "Seat 1: stack 1,000, available 1,000",
-        r"Coup 1: Bets please \(\d seconds? left\)",
+        r"Coup 1: Place your bets, please \(\d seconds? left\)",
         "  On the layout: Banker 100",
         "  On the layout: Banker 100, Tie 20",
         "Coup 1: No more bets",
@@ -60,8 +60,8 @@ def test_a_coup_through_a_pipe(server: Process, tmp_path: Path) -> None:
         r"  Player \w+ \w+ \(\d\)   Banker \w+ \w+ \(\d\)",
         r"Player \d, Banker \d: .*",
         "This shoe: [BPT]",
-        r"  The stake (of 100 )?on Banker .*\((cod|house):[a-z-]+\).*",
-        r"  The stake (of 20 )?on Tie .*\((cod|house):[a-z-]+\).*",
+        r"  Banker (wins|loses|gets) .*\. \(cod:[a-z-]+\)",
+        r"  Tie (wins|loses) .*\. \(cod:[a-z-]+\)",
         r"  In all [+-]?\d+; stack [\d,]+\.",
         "Goodbye.",
     ]
@@ -85,22 +85,37 @@ def test_orders_of_a_pipe_wait_for_their_moment(server: Process) -> None:
 
 def test_what_is_refused_says_why_and_play_goes_on(server: Process) -> None:
     """The server's sentences, in the language asked for; nonsense is quoted."""
-    typed = "banker 100\nsit 1 5\nsit 1 1000\nbanker 7\nsing\nbanker lots\nsit 1\nclear\nshow\n"
+    typed = "banker 100\nsit 1 5\nsit 1 1000\nbanker 7\nsing\nbanker lots\nbuy\nclear\nshow\n"
     ran = play(server.address, typed)
     assert ran.returncode == 0
     for said in (
         "You have no seat at this table; take one first.",
-        "“5” is no buy-in here; bring 100 to 100,000.",
+        "Buy in for 100 to 100,000.",
         "Banker is staked in steps of 20",
         "'sing' is no order here. Orders: ",
         "'lots' is no amount",
-        "Write it as sit SEAT AMOUNT.",
+        "Write it as buy AMOUNT.",
         "Nothing of yours lies on the layout.",
     ):
         assert said in ran.stdout, ran.stdout
     ran = play(server.address, "show\nquit\n", "--lang", "zh")
     assert "您没有座位" in ran.stdout
     assert ran.stdout.endswith("再见。\n")
+
+
+def test_sit_alone_takes_a_free_seat_and_the_free_ones_are_shown(server: Process) -> None:
+    """C16: whoever comes knows no seat by number yet."""
+    with Terminal(server.address) as other:
+        other.type("sit 1 1000")
+        other.until("Seat 1: ")
+        ran = play(server.address, "sit 1\nshow\nsit\nleave\nquit\n")
+        lines = ran.stdout.splitlines()
+        free = "Free seats: 2, 3, 4, 5, 6, 7"
+        refused = lines.index("Seat 1 is taken; choose another.")
+        assert lines.index(free) < refused
+        assert lines[refused + 1] == free
+        assert lines.count(free) == 3  # at the beginning, beside the refusal, and in `show`
+        assert "Seat 2: stack 10,000, available 10,000" in lines
 
 
 def test_who_quits_with_stakes_down_hears_that_they_stand(server: Process) -> None:
@@ -219,7 +234,7 @@ def test_every_order_is_read_in_its_form() -> None:
         numbers = tuple(range(1, len(form.split())))
         typed = f"  {word.upper()} {' '.join(map(str, numbers))} "
         assert read_order(typed, ["banker"], words) == Order(verb, numbers)
-        with pytest.raises(NoOrder, match=f"Write it as {form}"):
+        with pytest.raises(NoOrder, match=re.escape(f"Write it as {form}")):
             read_order(f"{typed} 7", ["banker"], words)
     assert read_order("   ", ["banker"], words) is None
     for given in ("-5", "1.5", "1e3", "٣", "9" * 13, "1,000"):

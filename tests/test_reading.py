@@ -156,7 +156,7 @@ def test_an_account_tells_what_is_left_and_what_play_came_to(tmp_path: Path) -> 
         net = sum(payout.net for payout in seat.payouts)
         own = own_sheet(room, ann.patron, room.now() - DAY)
         assert (own.session.net, own.day.net) == ({"PLAY": net}, {"PLAY": net})
-        assert (own.lost, own.loss_left) == (0, 500 + net)
+        assert (own.lost, own.loss_left) == ({"PLAY": 0}, {"PLAY": 500 + net})
         (sitting,) = own.sittings
         assert (sitting.until, sitting.brought, sitting.worth) == (None, 2_000, 2_000 + net)
         assert own.session.played_ms == own.played_ms == room.now() - sitting.since
@@ -165,6 +165,6 @@ def test_an_account_tells_what_is_left_and_what_play_came_to(tmp_path: Path) -> 
         await until(lambda: not room.hosts[STORY].saved.seats)
         own = own_sheet(room, ann.patron, room.now())
         assert (own.session.net, own.session.played_ms, own.day.net) == ({}, 0, {"PLAY": net})
-        assert (own.lost, own.sittings[0].net) == (-net, net)
+        assert (own.lost, own.sittings[0].net) == ({"PLAY": -net}, net)
 
     told(story, tmp_path)

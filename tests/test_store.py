@@ -79,6 +79,7 @@ from punto.table.commands import (
     CloseBets,
     Command,
     DealCard,
+    EndAutoRepeat,
     OpenBets,
     PlaceStake,
     SetAllowance,
@@ -148,6 +149,7 @@ EXAMPLES: list[AnyEvent] = [
     DenomChosen(1, 100),
     AutoRepeatSet(1, False, "stack-too-short"),
     AllowanceSet(1, Allowance(100, None, "time-over")),
+    AllowanceSet(1, Allowance(until=1_700_000_000_000)),
     ShoeCommitted(1, 2, "ab" * 32, 8, "cd" * 32, "{rules}", "00" * 32, "drand 7"),
     CutCommitted(1, "ab" * 32),
     CutsCalled(1, 2),
@@ -187,8 +189,11 @@ EXAMPLES: list[AnyEvent] = [
     ShiftOpened(1, "day", "pit"),
     OwnLimitSet("ann", Limited.LOSS, 500, 7),
     OwnLimitSet("ann", Limited.MINUTES, None, 7),
+    OwnLimitSet("ann", Limited.STAKE, 100, 7, "HKD"),
     SelfExcluded("ann", FOR_GOOD),
     StaffAppointed("cora", Role.CASHIER, "ada"),
+    StaffAppointed("cora", Role.CASHIER, "ada", "bea"),
+    TableOpened(SETTINGS, NEWEST, "ada", "bea"),
     StaffDismissed("cora", "ada"),
     HouseOpened("HKD", NEWEST),
     RulesAdopted(NEWEST),
@@ -200,6 +205,8 @@ COMMAND_EXAMPLES: list[Command] = [
     OpenBets(free=True),
     CloseBets(),
     SetAllowance("ann", Allowance(loss=100)),
+    SetAllowance("ann", Allowance(until=7)),
+    EndAutoRepeat("ann", "absent"),
     ChangeSettings(SETTINGS, "dealer", "pit"),
 ]
 GIFT = Transfer(Kind.POSTED, "issue:PLAY", "wallet:ann", 500, "PLAY")
@@ -570,7 +577,7 @@ def test_steps_of_the_schema_that_were_released_are_not_edited() -> None:
 
 
 STEPS_TAKEN = ["2a70ee662b2fead8", "774056994be9690c", "ecaac3c779467114", "7a77a96d7e09aec3"]
-STEPS_TAKEN += ["c84574081d63a981", "9d98797e8d21825a"]
+STEPS_TAKEN += ["c84574081d63a981", "e01e035bc921882c", "9d98797e8d21825a"]
 
 
 @pytest.fixture
@@ -784,3 +791,26 @@ def test_a_stream_that_is_no_table_is_not_folded(kept: Path) -> None:
         folded(store, "house")
     with pytest.raises(BadInput, match="no log of"):
         folded(store, "nothing")
+
+
+def test_another_connection_is_had_while_this_one_is_busy(folder: Path) -> None:
+    """What is read over HTTP is read in threads, while the loop reads as well."""
+    Store.open(folder).close()
+    reader, problems = Store.reading(folder), []
+    stop = threading.Event()
+
+    def read() -> None:
+        try:
+            for _ in range(300):
+                reader.another().close()
+        except apsw.ThreadingViolationError as problem:
+            problems.append(problem)
+        stop.set()
+
+    asking = threading.Thread(target=read)
+    asking.start()
+    busy = "WITH RECURSIVE n (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 20000)"
+    while not stop.is_set():
+        list(reader._connection.execute(f"{busy} SELECT max(i) FROM n"))
+    asking.join()
+    assert problems == []

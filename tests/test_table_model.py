@@ -21,6 +21,7 @@ from punto.table import Command, Phase
 from punto.table import commands as c
 from punto.table.irregularities import Irregularity
 from punto.table.replay import Replay
+from punto.table.settings import Cards
 from punto.table.state import BEFORE_A_CARD, BETWEEN_COUPS, Allowance
 from tests.naive_table import NaiveTable
 from tests.tables import Played, table_settings
@@ -37,6 +38,7 @@ ALLOWANCES = st.builds(
     st.one_of(st.none(), st.integers(0, 400)),
     st.one_of(st.none(), st.integers(-20, 900)),
     st.sampled_from(["", "", "", "time-over"]),
+    st.one_of(st.none(), st.none(), st.integers(0, 200)),
 )
 
 # Anything at all, at any moment: mostly refused, and refused by both.
@@ -48,6 +50,7 @@ ODD: st.SearchStrategy[Command] = st.one_of(
     st.builds(c.DealCard, st.sampled_from(DECK)),
     st.builds(c.CallIrregularity, st.just(Irregularity.FOREIGN_CARD), NAMES, NAMES),
     st.builds(c.SetAutoRepeat, PATRONS, st.booleans()),
+    st.builds(c.EndAutoRepeat, PATRONS, st.just("absent")),
     st.builds(c.SetAllowance, PATRONS, ALLOWANCES),
     st.sampled_from([c.OpenShoe(), c.OpenBets(), c.OpenBets(free=True)]),
     st.sampled_from([c.CallLastBets(), c.CloseBets(), c.Pause("pit"), c.CloseTable("pit")]),
@@ -57,10 +60,10 @@ ODD: st.SearchStrategy[Command] = st.one_of(
 class Tables(RuleBasedStateMachine):
     """Both tables are asked the same, and must answer and stand alike."""
 
-    @initialize(key=st.sampled_from(list(GAMES)))
-    def open(self, key: str) -> None:
+    @initialize(key=st.sampled_from(list(GAMES)), kind=st.sampled_from(Cards))
+    def open(self, key: str, kind: Cards) -> None:
         """A table of any game with two patrons, and a shoe that ends soon."""
-        chosen = replace(table_settings(key), decks=4, cut=208 - SHORT_SHOE)
+        chosen = replace(table_settings(key), cards=kind, decks=4, cut=208 - SHORT_SHOE)
         self.real, self.naive = Played.at(chosen), NaiveTable(chosen)
         self.replay = Replay()
         self.replayed = 0
@@ -68,7 +71,8 @@ class Tables(RuleBasedStateMachine):
         self.ask(c.TakeSeat("ben", 2, 600))
 
     def ask(self, command: Command) -> None:
-        """Ask both."""
+        """Ask both, a moment later than before."""
+        self.real.now = self.naive.now = self.naive.now + 1
         decided = self.real.ask(command)
         taken = self.naive.do(command)
         assert taken is not isinstance(decided, Refusal), f"{command}: {decided}"
@@ -151,8 +155,9 @@ class Tables(RuleBasedStateMachine):
             assert (seat.most, seat.floor) == (other.most, other.floor)
         assert [field.name for field in fields(table)] == list(vars(table))  # none added, none lost
         self.real.check_money()
-        for command, event in self.real.log[self.replayed :]:
-            assert self.replay.next(command, event) is None
+        for place in range(self.replayed, len(self.real.log)):
+            command, event = self.real.log[place]
+            assert self.replay.next(command, event, self.real.moments[place]) is None
         self.replayed = len(self.real.log)
         assert self.replay.table == table
 

@@ -15,7 +15,8 @@ from punto.cards import Hand
 from punto.catalogue import LOCALE, language, languages
 from punto.coup import Coup
 from punto.facts import FACTS, banker_wins, player_pair, tie
-from punto.predicates import Fact
+from punto.losses import lost
+from punto.predicates import Fact, answers
 from punto.refusals import BadInput, Reason, Refusal
 from punto.rulebook import GAMES, game
 from punto.rulebook.clauses import DECLARED, clauses
@@ -98,13 +99,14 @@ def test_chinese_rules_name_buttons_as_the_chinese_screen_does() -> None:
     for topic, buttons in named.items():
         said = words.say(f"clause-{topic}")
         assert not re.search(r"[A-Za-z]", said), said
-        assert all(f"“{words.say(f'screen-{button}')}”" in said for button in buttons), said
+        shown = [words.say(f"screen-{button}", calls="terminal") for button in buttons]
+        assert all(f"“{sign}”" in said for sign in shown), said
 
 
 # What Arabic speakers write in Latin letters too: orders that are typed, cards, and no word else.
 LATIN = {
     *("sit", "banker", "clear", "undo", "repeat", "buy", "shake", "wait", "show", "leave"),
-    *("help", "quit", "P", "B", "h", "c", "d", "s", "Kd", "Ks", "Ad", "ltr", "rtl"),
+    *("help", "quit", "P", "B", "h", "c", "d", "s", "Kd", "Ks", "Ad", "ltr", "rtl", "JavaScript"),
 }
 
 
@@ -191,6 +193,8 @@ def test_every_topic_has_its_words_and_no_words_are_left_over() -> None:
     topics.add("clause-pay-otherwise")
     assert {name for name in messages("en") if name.startswith("clause-")} == topics
     assert DECLARED == ("pay", "limit", "area")
+    lacking = {f"lacks-{clause.topic}" for clause in clauses().values() if clause.lacking}
+    assert {name for name in messages("en") if name.startswith("lacks-")} == lacking
 
 
 def test_no_message_is_left_unused() -> None:
@@ -266,14 +270,51 @@ def test_a_sentence_shows_commission_and_breakage() -> None:
     """What the house keeps is said to the patron."""
     one = settled("power-98", "banker", "P 2h 4c | B Kd 7s | die 1", stake=101)
     assert Words("en").settlement(one) == (
-        "The stake on Banker wins 95: 101 at 1 to 1 less 5% commission (101/20), "
-        "because the Banker wins (p98:4.1-banker). "
-        "A fraction of 19/20 of a unit is cut off and not paid."
+        "Banker wins 95: 101 at 1 to 1 less 5% commission (101/20), because the Banker wins. "
+        "A fraction of 19/20 of a unit is cut off and not paid. (p98:4.1-banker)"
     )
     assert Words("zh").settlement(one) == (
-        "押庄赢95：注额101，1赔1，抽佣5%（佣金101/20），因庄家胜（p98:4.1-banker）。"
-        "零头19/20个单位舍去不付。"
+        "押庄赢95：注额101，1赔1，抽佣5%（佣金101/20），因庄家胜。"
+        "零头19/20个单位舍去不付。（p98:4.1-banker）"
     )
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_why_a_stake_is_lost_is_true_of_every_coup_that_loses_it(key: str) -> None:
+    """C16: the reason holds in each lost coup and in none that pays or returns the stake."""
+    rules = game(key)
+    coups = (*results(), *pairs(), *nines())
+    for wager in rules.wagers:
+        reason = lost(wager)
+        for coup in with_die(coups) if rules.die else coups:
+            one = settled(key, wager.key, coup)
+            asked = answers(Coup.parse(coup), reason.facts())
+            assert reason.holds(asked) == (one.net < 0), (wager.key, coup)
+
+
+@pytest.mark.parametrize(
+    ("lang", "sentence"),
+    [
+        ("en", "Tie loses 10: the hands did not tie. (cod:aim)"),
+        ("zh", "押和未中，输10：两家没有和局。（cod:aim）"),
+        ("ar", "الرهان على التعادل يخسر 10: لم تتعادل اليدان. (cod:aim)"),
+    ],
+)
+def test_a_lost_tie_says_that_the_hands_did_not_tie(lang: str, sentence: str) -> None:
+    """C16: the reason comes first and its clause stands behind it, as a footnote."""
+    one = settled("commission", "tie", "P 2h 4c | B Kd 7s", stake=10)
+    assert Words(lang).settlement(one) == sentence
+
+
+def test_a_wager_of_any_shape_says_why_it_is_lost() -> None:
+    """C16: ways over several facts are said as what alone wins; nothing is left unsaid."""
+    words = Words("en")
+    odd = Wager("odd", (Pay((player_pair == 8) | tie, "5:1", clause="my:1"),), "my:2")
+    assert words.loss(odd).startswith("it wins only when the Player's first two cards are a pair")
+    never = Wager("never", (Pay(tie, "lose", clause="my:1"),), "my:2")
+    assert words.loss(never) == "it wins only when the hands tie"
+    always = Wager("always", (Pay(tie, "1:1", clause="a"), Pay(~tie, "1:1", clause="b")), "my:2")
+    assert words.loss(always).startswith("it wins only when")
 
 
 @pytest.mark.parametrize(

@@ -11,10 +11,14 @@ from msgspec import inspect
 
 from punto import proofs, shoe_list
 from punto.server import people_wire, reading_wire, staff_wire, view_wire, wire
+from punto.witness import kept, statement
 
 FILE = Path(__file__).parents[1] / "web" / "src" / "wire.ts"
 
-MODULES = (view_wire, wire, staff_wire, people_wire, reading_wire, proofs, shoe_list)
+MODULES = (
+    *(view_wire, wire, staff_wire, people_wire, reading_wire),
+    *(proofs, shoe_list, statement, kept),
+)
 # What messages have in common is sent by none of them.
 BASES = (
     *(msgspec.Struct, wire.Request, wire.TableRequest, wire.Message),

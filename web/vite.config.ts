@@ -1,6 +1,25 @@
-import { defineConfig } from "vite";
+import { readdirSync, readFileSync } from "node:fs";
+import { defineConfig, type Plugin } from "vite";
+
+const LOCALE = "../src/punto/locale";
+
+/** What the page says where no script runs, in every language: the catalogues cannot be read then. */
+function withoutScript(): Plugin {
+  return {
+    name: "without-script",
+    transformIndexHtml(html) {
+      const said = readdirSync(LOCALE).sort().map((language) => {
+        const catalogue = readFileSync(`${LOCALE}/${language}/screen.ftl`, "utf-8");
+        const find = (message: string) => new RegExp(`^${message} = (.*)$`, "m").exec(catalogue)?.[1];
+        return `<p lang="${language}" dir="${find("screen-direction")}">${find("screen-no-script")}</p>`;
+      });
+      return html.replace("<!-- without script -->", said.join(""));
+    },
+  };
+}
 
 export default defineConfig({
+  plugins: [withoutScript()],
   // The words are the server's own catalogues, which lie outside this folder.
   server: { fs: { allow: [".."] } },
   build: {

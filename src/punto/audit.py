@@ -7,9 +7,10 @@ the *draw* (every card of a drawn table is the one that the sealed secrets of it
 and every currency sums to zero; stacks at seats are what the replay says they are), and the *file*.
 
 What a whole log says of itself it cannot prove: who rewrites everything consistently, or cuts the
-newest coups off, is found only against a *checkpoint* that was kept elsewhere.
+newest coups off, is found only against *signed heads* or a *checkpoint* that were kept elsewhere.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import apsw
@@ -25,7 +26,9 @@ from punto.store import START, Head, Row, Snapshot, Store
 from punto.store.archive import checked
 from punto.store.chain import unlinked
 from punto.store.checkpoint import Checkpoint
+from punto.store.clock import LogClock
 from punto.store.codec import AnyCommand, decode, decode_command
+from punto.store.own_heads import OwnHeads, check_own
 from punto.store.reading import columns
 from punto.store.replaying import replayed
 from punto.store.snapshots import restored
@@ -34,6 +37,25 @@ from punto.table.events import ShoeRetired
 from punto.table.replay import Replay
 from punto.table.state import Table
 from punto.table.transfers import seat_account, transfers
+from punto.witness import Keeper
+from punto.witness.compare import Comparison, compare
+
+COVERED = (
+    "every row of every log: its hash, its number, and that the rules decide it",
+    "every card and die of a drawn table whose secrets are here",
+    "every transfer, account and stack at a seat",
+    "every signed head in this folder, against the logs here",
+)
+NOT_COVERED = (
+    "passwords, sessions and the list of answered requests",
+    "times: they are what the clock of the house said",
+    "names: who an approver, a patron or a member of staff really was",
+)
+UNKEPT = (
+    "a log that was rewritten as a whole with all its hashes, made up, or cut off at its end: only"
+    " heads or a checkpoint that somebody else kept show that (--witness, --checkpoint)"
+)
+TELL_EVERY = 5_000  # events
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +76,9 @@ class Report:
     tables: int
     undrawn: tuple[str, ...] = ()  # shoes whose secrets are not here: a backup has none of an open
     fault: Fault | None = None
+    own_heads: OwnHeads | None = None  # what the house signed, as this folder has it
+    witness: Comparison | None = None  # what others kept of that
+    notices: tuple[str, ...] = ()  # no faults; somebody should know of them
 
 
 class _Wrong(Exception):
@@ -67,9 +92,20 @@ class _Wrong(Exception):
 class Audit:
     """One reading of a data folder."""
 
-    def __init__(self, store: Store, kept: Checkpoint | None) -> None:
-        """Audit this store, against a checkpoint where one was kept."""
+    def __init__(
+        self,
+        store: Store,
+        kept: Checkpoint | None = None,
+        keeper: Keeper | None = None,
+        progress: Callable[[int], None] = lambda events: None,
+    ) -> None:
+        """Audit this store, against a checkpoint and signed heads where they were kept."""
         self._store = store
+        self._keeper = keeper
+        self._progress = progress
+        self._own: OwnHeads | None = None
+        self._witness: Comparison | None = None
+        self._notices: list[str] = []
         self._ends = {(end.log, end.archived): end for end in kept.ends} if kept else {}
         self._undrawn: list[str] = []
         self._events = 0
@@ -90,6 +126,8 @@ class Audit:
             self._check_sealed()
             for end in self._ends.values():
                 raise _Wrong(f"end of {end.log}", f"the checkpoint has {end.rows} rows; it is gone")
+            self._check_witness()
+            self._check_own_heads()
             self._check_transfers()
             self._check_accounts()
             self._check_seats()
@@ -101,7 +139,25 @@ class Audit:
         except (apsw.Error, UnicodeDecodeError) as problem:
             fault = Fault("the file", f"it cannot be read: {problem}")
         counts = (self._events, self._transfers, len(self._ledger), len(self._tables))
-        return Report(*counts, tuple(self._undrawn), fault)
+        more = (self._own, self._witness, tuple(self._notices))
+        return Report(*counts, tuple(self._undrawn), fault, *more)
+
+    def _check_witness(self) -> None:
+        """What others kept comes first: it can tell a rewrite, and the folder itself cannot."""
+        if self._keeper is None:
+            return
+        self._witness = compare(self._keeper, self._store)
+        if wrong := self._witness.mismatch:
+            raise _Wrong(wrong.where, f"against the kept heads: {wrong.what}")
+
+    def _check_own_heads(self) -> None:
+        self._own = check_own(self._store)
+        if self._own.wrong:
+            raise _Wrong(*self._own.wrong)
+        self._notices += [
+            f"The house key {key} was not signed by the key before it: it was lost, or replaced."
+            for key in self._own.unsigned_keys
+        ]
 
     def _archive(self, stream: str) -> None:
         """An archived log is checked as a table's own is, but it moves nothing here."""
@@ -136,8 +192,10 @@ class Audit:
     def _stream(self, stream: str) -> None:
         head, replay, drawn = START, Replay(), Drawn(self._store.sealed)
         snapshot = self._store.snapshot(stream)
+        clock = LogClock(stream)
         for row in self._store.rows(stream):
             head = _linked(head, row)
+            clock.hear(row)
             self._check_end(stream, head)
             try:
                 if stream == HOUSE:
@@ -147,10 +205,13 @@ class Audit:
             except (BadInput, ValueError) as problem:
                 raise _Wrong(_row(row), str(problem)) from None
             self._events += 1
+            if self._events % TELL_EVERY == 0:
+                self._progress(self._events)
             if snapshot and snapshot[0].seq == row.seq:
                 _check_snapshot(snapshot, self._house if stream == HOUSE else replay.table)
             if moved:
                 self._moved[stream, row.seq] = moved
+        self._notices += clock.notices()
         end = self._ends.pop((stream, False), None)
         if end and head.seq < end.rows:
             raise _Wrong(
@@ -275,10 +336,15 @@ def _row(row: Row) -> str:
     return f"{row.stream} {row.seq}"
 
 
-def audit(store: Store, kept: Checkpoint | None = None) -> Report:
+def audit(
+    store: Store,
+    kept: Checkpoint | None = None,
+    keeper: Keeper | None = None,
+    progress: Callable[[int], None] = lambda events: None,
+) -> Report:
     """Read a whole store and report the first thing that is wrong, if any is."""
     with store.at_one_moment():
-        return Audit(store, kept).report()
+        return Audit(store, kept, keeper, progress).report()
 
 
-__all__ = ["Fault", "Report", "audit"]
+__all__ = ["COVERED", "NOT_COVERED", "UNKEPT", "Audit", "Fault", "Report", "audit"]

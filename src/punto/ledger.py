@@ -135,6 +135,22 @@ class Ledger:
         """The balances of every account of a currency; they sum to zero."""
         return [one.balance for one in self._accounts.values() if one.currency == currency]
 
+    def move(self, transfers: Iterable[Transfer]) -> None:
+        """Apply all of these, or none where one of them cannot be."""
+        before: dict[str, Account | None] = {}
+        try:
+            for transfer in transfers:
+                for name in (transfer.debit, transfer.credit):
+                    before.setdefault(name, self._accounts.get(name))
+                self.apply(transfer)
+        except BaseException:
+            for name, account in before.items():
+                if account is None:
+                    self._accounts.pop(name, None)
+                else:
+                    self._accounts[name] = account
+            raise
+
     def apply(self, transfer: Transfer) -> None:
         """Move or hold money. What would overdraw an account or mix currencies is a bug.
 

@@ -3,9 +3,9 @@
 >>> from punto.rulebook import game
 >>> settled = game("tournament").settle("P 9h Kc | B Kd 6s", {"player": 100})
 >>> print(Words("en").settlement(settled["player"]))
-The stake on Player wins 100: 100 at 1 to 1, because the Player wins (bt:4.1-player).
+Player wins 100: 100 at 1 to 1, because the Player wins. (bt:4.1-player)
 >>> print(Words("zh").settlement(settled["player"]))
-押闲赢100：注额100，1赔1，因闲家胜（bt:4.1-player）。
+押闲赢100：注额100，1赔1，因闲家胜。（bt:4.1-player）
 """
 
 from collections.abc import Iterable, Sequence
@@ -13,6 +13,7 @@ from fractions import Fraction
 
 from punto.catalogue import Argument, Catalogue
 from punto.coup import Coup
+from punto.losses import lost
 from punto.money import LOSE, PUSH, Odds
 from punto.predicates import And, Is, Named, Not, Or, Predicate
 from punto.refusals import Refusal
@@ -59,12 +60,14 @@ class Words(Catalogue):
         only: Argument = values[0] if len(values) == 1 else "many"
         if len(values) > 1 and values == leaf.fact.values[1:]:
             only = "any"  # of a fact that counts from nothing: anything at all
+        elif len(values) > 1 and len(values) == len(leaf.fact.values) - 1:
+            only = "not-" + str(next(one for one in leaf.fact.values if one not in values))
         message = f"fact-{leaf.fact.name}"
         if not self.knows(message):
             return self.say("fact-other", fact=leaf.fact.name.replace("-", " "), values=said)
         return self.say(message, values=said, only=only)
 
-    def _value(self, leaf: Is, value: Argument) -> str:
+    def _value(self, leaf: Is, value: int | str) -> str:
         message = f"value-{leaf.fact.name}-{value}"
         return self.say(message) if self.knows(message) else leaf.fact.shown(value)
 
@@ -77,15 +80,19 @@ class Words(Catalogue):
         return self.say("odds", gain=odds.gain, per=odds.per)
 
     def settlement(self, settled: Settlement) -> str:
-        """One sentence for one settled stake: what, at which odds, why, and by which clause."""
+        """Say one settled stake: what, at which odds, why; and the clause behind it."""
         message, about = self.explanation(settled.wager, settled.pay)
         if settled.pay.odds.commission:
             about["commission"] = _amount(settled.payment.commission)
         sentence = self.say(message, **about, stake=settled.stake, net=settled.net)
         if settled.breakage:
             broken = self.say("breakage", breakage=str(settled.breakage))
-            return self.sentences([sentence, broken])
-        return sentence
+            sentence = self.sentences([sentence, broken])
+        return self.cited(sentence, settled.clause)
+
+    def cited(self, said: str, clause: str) -> str:
+        """Add the clause behind a sentence: a footnote where nothing can be pressed."""
+        return self.say("cited", said=said, clause=clause) if clause else said
 
     def explanation(self, wager: Wager, pay: Pay) -> tuple[str, dict[str, Argument]]:
         """The message that explains a pay, and all of its arguments but the amounts.
@@ -96,12 +103,9 @@ class Words(Catalogue):
         about: dict[str, Argument] = {
             "wager": self.wager(wager.key),
             "odds": self.odds(pay.odds),
-            "clause": pay.clause,
         }
         if pay not in wager.pays:
-            if gist := self.gist(pay.clause):
-                return "stake-lost-otherwise", about | {"gist": gist}
-            return "stake-lost-plain", about
+            return "stake-lost", about | {"because": self.loss(wager)}
         about["because"] = self.condition(pay.when)
         match pay.odds:
             case odds if odds == PUSH:
@@ -112,19 +116,30 @@ class Words(Catalogue):
                 return "stake-won-less", about
         return "stake-won", about
 
+    def loss(self, wager: Wager) -> str:
+        """Say why a stake that no pay covers is lost, from the pays themselves."""
+        reason = lost(wager)
+        if isinstance(reason, Not):
+            return self.say("wins-only", when=self.condition(reason.denied))
+        return self.condition(reason)
+
     def would(self, wager: Wager, pay: Pay) -> str:
         """What would become of a stake that nobody made."""
-        name = self.wager(wager.key)
+        about: dict[str, Argument] = {"wager": self.wager(wager.key)}
         if pay.odds == LOSE:
-            return self.say("would-lose", wager=name, clause=pay.clause)
-        because = self.condition(pay.when)
+            because = self.condition(pay.when) if pay in wager.pays else self.loss(wager)
+            return self.cited(self.say("would-lose", **about, because=because), pay.clause)
+        about["because"] = self.condition(pay.when)
         if pay.odds == PUSH:
-            return self.say("would-push", wager=name, because=because, clause=pay.clause)
-        odds = self.odds(pay.odds)
-        return self.say("would-win", wager=name, odds=odds, because=because, clause=pay.clause)
+            return self.cited(self.say("would-push", **about), pay.clause)
+        return self.cited(self.say("would-win", **about, odds=self.odds(pay.odds)), pay.clause)
 
     def refusal(self, refusal: Refusal) -> str:
-        """Why something is refused, what was given (cut where it is long), and the way out."""
+        """Say why something is refused, what was given, and the way out; then its clause."""
+        return self.cited(self.refused(refusal), refusal.clause)
+
+    def refused(self, refusal: Refusal) -> str:
+        """Say it without the clause, where that is shown apart; what was given is cut if long."""
         given = refusal.about.items()
         about: dict[str, Argument] = {name: _quoted(value) or 0 for name, value in given}
         for name in _WAGERS_SAID:
@@ -134,8 +149,7 @@ class Words(Catalogue):
             about["game"] = self.game(str(about["game"]))
         if about.get("cards") == 0:
             about["cards"] = "none"
-        said = self.say(f"refusal-{refusal.reason}", **about)
-        return self.say("cited", said=said, clause=refusal.clause) if refusal.clause else said
+        return self.say(f"refusal-{refusal.reason}", **about)
 
     def result(self, coup: Coup) -> str:
         """The result of a coup as a dealer calls it."""

@@ -3,7 +3,7 @@
 `python3 dev.py test --planted` plants them one at a time and runs the tests that should notice.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from importlib import import_module
@@ -17,10 +17,12 @@ from punto.ledger import Kind
 from punto.server.http.bounds import Bounds
 from punto.server.http.frames import Frames
 from punto.server.http.rates import Buckets
+from punto.server.running.witness import Witness
 from punto.server.tables.channel import Channel
 from punto.server.tables.host import Host
-from punto.store import Store, chain, seals, snapshots
+from punto.store import Store, Work, chain, seals, snapshots
 from punto.store.seals import Seals
+from punto.store.writer import Saving
 from punto.table import betting, cutting, dealing, rulings, transfers
 from punto.table import events as e
 from punto.table.commands import PlaceStake
@@ -334,10 +336,24 @@ def backup_has_the_key() -> None:
     _replace(Store, "copy_to", wrong)
 
 
+def heads_signed_early() -> None:
+    """Heads are signed before their rows are on the disk."""
+
+    def wrong(self: Witness, saving: Saving) -> Saving:
+        async def watched(batch: Sequence[Work]) -> None:
+            self._heads |= {row.stream: row for work in batch for row in work.rows}
+            await saving(batch)
+
+        return watched
+
+    _replace(Witness, "watching", wrong)
+
+
 BUGS: dict[str, Bug] = {
     plant.__name__.replace("_", "-"): Bug(plant, tests)
     for plant, tests in (
         (double_settle, f"{TABLE} {MODEL}"),
+        (heads_signed_early, "tests/test_witness.py"),
         (refund_twice, TABLE),
         (late_stake, TABLE),
         (withdrawn_stake, TABLE),

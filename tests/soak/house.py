@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 from punto.config import read
@@ -15,7 +16,7 @@ from punto.rulebook import GAMES
 from tests.soak.checks import Sample
 from tests.soak.server import OFFSET
 
-DISK = 1_024  # megabytes
+DISK = 512  # megabytes
 DEALT, MONEY = "dealt-1", "money-1"
 
 _TABLE = """
@@ -138,8 +139,13 @@ class House:
     def fill_disk(self) -> None:
         """Take every free byte of the disk."""
         free = shutil.disk_usage(self.disk).free
-        with (self.disk / "ballast").open("wb") as ballast:
-            os.posix_fallocate(ballast.fileno(), 0, free)
+        with (self.disk / "ballast").open("wb", buffering=0) as ballast:
+            os.posix_fallocate(ballast.fileno(), 0, free // 2)
+            ballast.seek(free // 2)
+            # The server writes meanwhile, so nobody knows beforehand how much is left.
+            with suppress(OSError):
+                while ballast.write(bytes(4096)):
+                    pass
 
     def free_disk(self) -> None:
         """Give the bytes back."""

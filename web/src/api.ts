@@ -2,6 +2,7 @@
 
 import type {
   GameSheet,
+  HeadsSheet,
   HistorySheet,
   LabSheet,
   Me,
@@ -12,6 +13,7 @@ import type {
   RulesSheet,
   ShoeDocument,
   ShoeList,
+  Signed,
   StartSheet,
   TableCard,
 } from "./wire.ts";
@@ -22,10 +24,13 @@ export class SignedOut extends Error {}
 /** The server said no, and why. */
 export class Refusal extends Error {
   readonly reason: string;
+  /** After how many seconds to ask again, where the server says so. */
+  readonly seconds: number;
 
-  constructor(path: string, status: number, reason: string) {
+  constructor(path: string, status: number, reason: string, seconds: number) {
     super(`${path} answered ${status}`);
     this.reason = reason;
+    this.seconds = seconds;
   }
 }
 
@@ -52,6 +57,19 @@ export const oddsNow = (table: string) => get<LabSheet>(`/api/tables/${table}/od
 export const own = () => get<OwnSheet>("/api/own");
 export const replay = (table: string, coup: number) =>
   get<ReplaySheet>(`/api/tables/${table}/coups/${coup}`);
+
+/** What the house has signed of its logs: how its key has changed, and the newest statement. */
+export const heads = () => get<HeadsSheet>("/api/heads");
+
+/** A statement that the house has signed; null where it no longer has it. */
+export async function statement(number: number): Promise<Signed | null> {
+  try {
+    return await get<Signed>(`/api/heads/${number}`);
+  } catch (problem) {
+    if (problem instanceof Refusal && problem.reason === "no-such-statement") return null;
+    throw problem;
+  }
+}
 
 /** Where a shoe lies as anyone can verify it. */
 export const shoePath = (table: string, shoe: number) => `/api/tables/${table}/shoes/${shoe}`;
@@ -88,5 +106,6 @@ async function ask<Answer>(path: string, init: RequestInit): Promise<Answer> {
   const text = await response.text();
   if (response.ok) return (text ? JSON.parse(text) : null) as Answer;
   const problem = (text.startsWith("{") ? JSON.parse(text) : {}) as Partial<Problem>;
-  throw new Refusal(path, response.status, problem.reason ?? "");
+  const seconds = Number(response.headers.get("Retry-After") ?? 0);
+  throw new Refusal(path, response.status, problem.reason ?? "", seconds);
 }

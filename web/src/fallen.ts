@@ -3,7 +3,7 @@
 import { effect } from "@preact/signals";
 import { note } from "./notes.ts";
 import { total } from "./stakes.ts";
-import { seat, sheet } from "./state.ts";
+import { seat, sheet, type Note } from "./state.ts";
 import { say, words } from "./words.ts";
 import type { FallenView } from "./wire.ts";
 
@@ -15,7 +15,7 @@ effect(() => {
   const now = JSON.stringify(fallen);
   if (now === last) return;
   last = now;
-  for (const one of fallen) note(one.wager, { reason: "taken-back", sentence: why(one) }, STAYS);
+  for (const one of fallen) note(one.wager, fell(one), STAYS);
 });
 
 let stopped = "";
@@ -26,10 +26,14 @@ effect(() => {
   if (now) note("repeat", { reason: now, sentence: say("screen-auto-stopped", { why: now }) }, STAYS);
 });
 
+function fell(one: FallenView): Note {
+  return { reason: "taken-back", sentence: why(one), clause: one.clause };
+}
+
 /** Why a stake fell: it lost what it needs, or lay above what it is capped by. */
-function why({ wager, amount, clause }: FallenView): string {
+function why({ wager, amount }: FallenView): string {
   const rules = sheet.value?.wagers.find(({ key }) => key === wager);
-  const about = { wager: name(wager), amount, clause: clause || "house" };
+  const about = { wager: name(wager), amount };
   const needs = rules?.need?.any_of ?? [];
   const left = (seat.value?.stakes ?? []).filter((one) => needs.includes(one.wager));
   if (rules?.cap && total(left)) {

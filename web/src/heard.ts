@@ -31,6 +31,8 @@ export interface Known {
   wallets: Readonly<Record<string, number>> | null;
   /** For how long one has sat here, as of when that was heard. */
   sat: { ms: number; at: number } | null;
+  /** Whether one had a seat here, which was given up while one was away. */
+  givenUp: boolean;
 }
 
 /** What is known after a message; `gap` says that some before it were missed. */
@@ -41,7 +43,7 @@ export interface Step {
 
 /** Nothing was heard of this table yet. */
 export function nothing(table: string): Known {
-  return { table, public: null, seat: null, totals: {}, left: null, wallets: null, sat: null };
+  return { table, public: null, seat: null, totals: {}, left: null, wallets: null, sat: null, givenUp: false };
 }
 
 /** Take one message, heard at this moment of the terminal's clock. */
@@ -60,9 +62,9 @@ export function heard(known: Known, message: AnyMessage, at: number): Step {
       return step({ ...known, public: patched, left });
     }
     case "seat-snapshot": {
-      const { epoch, no, view, sat_ms: ms } = message;
+      const { epoch, no, view, sat_ms: ms, given_up: givenUp = false } = message;
       const sat = ms === null ? null : { ms, at };
-      return step({ ...known, seat: { epoch, no, view }, sat });
+      return step({ ...known, seat: { epoch, no, view }, sat, givenUp });
     }
     case "seat-patch": {
       const { patched, gap } = follow(known.seat, message.no, message.change);
@@ -79,7 +81,8 @@ export function heard(known: Known, message: AnyMessage, at: number): Step {
       return step({ ...known, wallets: message.wallets });
     case "lobby":
     case "answer":
-    case "proof": // checked apart: it changes nothing of what is shown
+    case "proof": // checked apart, as heads are: neither changes anything of what is shown
+    case "heads":
       return step(known);
     default: // staff hear more than a patron's page shows
       return step(known);

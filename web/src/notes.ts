@@ -9,11 +9,11 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>();
 /** What is said of this moment alone: it goes when stakes open or close, or the link comes back. */
 const passing = new Set<string>();
 
-export function note(at: string, { reason, sentence }: Note, stays = STAYS): void {
+export function note(at: string, { reason, sentence, clause = "" }: Note, stays = STAYS): void {
   clearTimeout(timers.get(at));
   if (stays === STAYS) passing.add(at);
   else passing.delete(at);
-  notes.value = { ...notes.value, [at]: { reason, sentence } };
+  notes.value = { ...notes.value, [at]: { reason, sentence, clause } };
   timers.set(at, setTimeout(() => unnote(at), stays));
 }
 

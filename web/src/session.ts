@@ -10,6 +10,7 @@ import { heard, place } from "./heard.ts";
 import { Link } from "./link.ts";
 import { sendAgain } from "./play.ts";
 import * as state from "./state.ts";
+import { holdHeads, keepHead } from "./witness.ts";
 import { load, speak, words } from "./words.ts";
 
 const PAUSE = 1_500; // ms before a server that was not there is asked again
@@ -33,6 +34,7 @@ export const link = new Link({
     const { known, gap } = heard(state.known.value, message, performance.now());
     state.known.value = known;
     if (message.type === "proof") prove(message);
+    if (message.type === "heads") keepHead(message);
     return gap;
   },
   up() {
@@ -41,6 +43,7 @@ export const link = new Link({
       state.wasUp.value = true;
       sendAgain();
     });
+    holdHeads();
   },
   down() {
     state.link.value = "down";

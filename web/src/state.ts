@@ -5,17 +5,21 @@ import type { Glances } from "./glance.ts";
 import { nothing, type Known } from "./heard.ts";
 import { coveredSlots, withheld } from "./squeeze.ts";
 import { takesStakes, total, unconfirmed, type Pending } from "./stakes.ts";
-import type { GameSheet, Me, PayoutView, TableCard } from "./wire.ts";
+import type { GameSheet, Me, PayoutView, PublicView, TableCard } from "./wire.ts";
 
 /** Why something did not work: a name for programs, a sentence for people. */
 export interface Note {
   reason: string;
   sentence: string;
+  /** The clause behind it, where one is: shown as a footnote. */
+  clause?: string;
 }
 
 export const screen = signal<"sign-in" | "lobby" | "table">("sign-in");
 /** Who is here. */
 export const me = signal<Me | null>(null);
+/** Guests have no password: who signs out as one never comes back. The server keeps such names. */
+export const isGuest = computed(() => me.value?.patron.startsWith("guest-") ?? false);
 /** Who works here looks on: only patrons sit. */
 export const isStaff = computed(() => me.value !== null && me.value.role !== "patron");
 export const link = signal<"up" | "down">("down");
@@ -81,12 +85,27 @@ export const roads = computed(() => view.value?.roads ?? null);
 export const pending = computed(() => unconfirmed(sent.value, seat.value));
 export const staked = computed(() => total(seat.value?.stakes ?? []));
 
+/** Whether nothing goes on at a table: closed, paused by staff, or stopped by a fault. */
+export function stands(table: PublicView | null): boolean {
+  return Boolean(table && (table.paused || table.faulted || table.closed));
+}
+/** The smallest stake that this table takes on any wager. */
+export const leastStake = computed(() =>
+  Math.min(...Object.values(card.value?.limits ?? {}).map(({ least }) => least)),
+);
+/** Nothing lies on the layout, and what is left is too little to stake. */
+export const broke = computed(() => {
+  const at = seat.value;
+  return at !== null && !staked.value && !pending.value.length && at.available < leastStake.value;
+});
+
 /** Why no stake can be placed now (§betting-open); null where one can. */
 export const closed = computed(() => {
   if (link.value === "down") return "no-link";
   if (view.value?.closed) return "table-closed";
   if (isStaff.value) return "staff";
   if (!seat.value) return "not-seated";
+  if (view.value?.faulted) return "table-faulted";
   if (view.value?.paused) return "table-paused";
   return view.value && takesStakes(view.value.phase) ? null : "bets-closed";
 });
@@ -128,6 +147,14 @@ function keepLast(coup: LastCoup | null): void {
 
 export type Panel = "history" | "rules" | "lab" | "fair" | "account";
 export const panel = signal<Panel | null>(null);
+/** The clause that the rules are opened at; "" for their beginning. */
+export const clauseWanted = signal("");
+
+/** Open the rules at a clause. */
+export function openClause(clause: string): void {
+  clauseWanted.value = clause;
+  panel.value = "rules";
+}
 
 /** Go to a table of which nothing is known yet. */
 export function come(to: TableCard, rules: GameSheet): void {

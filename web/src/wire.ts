@@ -11,7 +11,9 @@ export interface Limit {
 export interface TableCard {
   key: string;
   game: string;
+  calls: "table" | "terminal";
   currency: string;
+  accepts: Record<string, { units: number; per: number }>;
   cards: "drawn" | "dealt";
   decks: number;
   cut: number;
@@ -95,6 +97,13 @@ export interface FairView {
   left_out?: LeftOutView[];
 }
 
+/** How many coups were voided: of this shoe, at this table ever, and of these by a person. */
+export interface VoidsView {
+  shoe: number;
+  table: number;
+  staff: number;
+}
+
 /** What everyone may see of a table. */
 export interface PublicView {
   card: TableCard;
@@ -106,6 +115,7 @@ export interface PublicView {
   cards_full: number;
   cut: number;
   fair: FairView | null;
+  voids: VoidsView;
   last_coup: number | null;
   player: string[];
   banker: string[];
@@ -119,6 +129,7 @@ export interface PublicView {
   power: boolean;
   shaker: number | null;
   paused: boolean;
+  faulted: boolean;
   closed: boolean;
   seats_taken: number[];
   results: string;
@@ -130,6 +141,7 @@ export interface LobbyView {
   card: TableCard;
   phase: "idle" | "betting" | "last-call" | "closed" | "shaking" | "dealing" | "settled" | "voided";
   paused: boolean;
+  faulted: boolean;
   closed: boolean;
   coup: number;
   shoe: number;
@@ -215,12 +227,13 @@ export interface LeaveLobby {
   id: string;
 }
 
-/** I sit down here with this much. */
+/** I sit down here with this much, in the table's money or in another that it accepts. */
 export interface TakeSeat {
   type: "take-seat";
   table: string;
   seat: number;
   buy_in: number;
+  currency?: string;
   id: string;
 }
 
@@ -282,11 +295,12 @@ export interface ChooseDenom {
   id: string;
 }
 
-/** I bring more. */
+/** I bring more, in the table's money or in another that it accepts. */
 export interface BuyIn {
   type: "buy-in";
   table: string;
   amount: number;
+  currency?: string;
   id: string;
 }
 
@@ -320,6 +334,7 @@ export interface SetOwnLimit {
   type: "set-own-limit";
   what: "stake" | "loss" | "minutes";
   value: number | null;
+  currency?: string;
   id: string;
 }
 
@@ -375,6 +390,7 @@ export interface SeatSnapshot {
   no: number;
   view: SeatView | null;
   sat_ms: number | null;
+  given_up?: boolean;
 }
 
 /** What changed at your seat; numbers have no gap. */
@@ -412,6 +428,18 @@ export interface Proof {
   path: string[];
 }
 
+/** Where the log of a table ended, as the house has signed it: keep it. */
+export interface Heads {
+  type: "heads";
+  table: string;
+  said: string;
+  signature: string;
+  rows: number;
+  hash: string;
+  place: number;
+  path: string[];
+}
+
 /** What changed at a table of the lobby: all of it at first, then once a second at most. */
 export interface LobbyNews {
   type: "lobby";
@@ -420,7 +448,7 @@ export interface LobbyNews {
   left_ms: number | null;
 }
 
-/** Why something was refused: its name for programs, a sentence for people. */
+/** Why something was refused: its name for programs, a sentence for people, its clause. */
 export interface Refused {
   reason: string;
   sentence: string;
@@ -560,6 +588,7 @@ export interface ChangeSettings {
   type: "change-settings";
   table: string;
   settings: { key: string; game: string; currency: string; limits: Record<string, { least: number; most: number }>; accepts: Record<string, { units: number; per: number }>; cards: "drawn" | "dealt"; decks: number; cut: number; burn: boolean; seats: number; buy_in: { least: number; most: number }; denoms: number[]; difference: number | null; combinations: { both_sides: boolean; side_alone: boolean }; rounding: "steps" | "breakage"; clocks: { betting: number; last_call: number; closed: number; shaking: number; card: number; settled: number; absent: number } };
+  against?: string;
   id: string;
 }
 
@@ -687,6 +716,7 @@ export interface StaffView {
   last_coup: number | null;
   closing: boolean;
   past: PastView[];
+  settings: string;
 }
 
 /** All that staff see of a table, as of a number of its staff channel. */
@@ -756,6 +786,7 @@ export interface SessionSheet {
 /** A limit of one's own: what holds now, and what will from a moment on. None is no limit. */
 export interface LimitSheet {
   what: "stake" | "loss" | "minutes";
+  currency: string;
   now: number | null;
   later: number | null;
   since: number;
@@ -784,9 +815,9 @@ export interface OwnSheet {
   now: number;
   limits: LimitSheet[];
   excluded_until: number;
-  lost: number;
+  lost: Record<string, number>;
   played_ms: number;
-  loss_left: number | null;
+  loss_left: Record<string, number>;
   time_left_ms: number | null;
   session: PlayedSheet;
   day: PlayedSheet;
@@ -812,6 +843,20 @@ export interface TakingsSheet {
   hold: string | null;
   fills: number;
   credits: number;
+}
+
+/** A signed statement with the heads that its root stands for. */
+export interface Kept {
+  signed: Signed;
+  heads?: LogHead[];
+  place?: number;
+  path?: string[] | null;
+}
+
+/** A statement as it was signed: its exact text, and the signature. */
+export interface Signed {
+  said: string;
+  signature: string;
 }
 
 /** A language that Punto speaks: its own name for itself, and how it is written. */
@@ -939,6 +984,7 @@ export interface PaySheet {
   message: string;
   about: Record<string, string>;
   clause: string;
+  power: boolean;
 }
 
 /** Where a wager lies on the layout: rows count away from the patron. */
@@ -1017,6 +1063,16 @@ export interface RulesSheet {
   language: string;
   direction: string;
   sections: SectionSheet[];
+}
+
+/** Signed heads of the house's logs, oldest first, and what one needs to follow them. */
+export interface HeadsSheet {
+  key: string;
+  fingerprint: string;
+  newest: number;
+  beginning: number;
+  keys: Signed[];
+  statements: Kept[];
 }
 
 /** A seated terminal's cut; the nonce is empty where it was never shown. */
@@ -1106,6 +1162,27 @@ export interface ShoeList {
   before: number | null;
 }
 
+/** Where one log ended: how many rows it had, and the hash of the last one. */
+export interface LogHead {
+  log: string;
+  rows: number;
+  hash: string;
+}
+
+/** What the house signs. Statements are numbered without a gap; each names the one before. */
+export interface Statement {
+  format: string;
+  version: number;
+  key: string;
+  number: number;
+  before: string;
+  at: number;
+  kind: "all" | "key" | "moved" | "shoe";
+  logs: number;
+  root: string;
+  next?: string;
+}
+
 export type AnyRequest =
   | Watch
   | Unwatch
@@ -1136,6 +1213,7 @@ export type AnyMessage =
   | Totals
   | Clock
   | Proof
+  | Heads
   | LobbyNews
   | Answer;
 

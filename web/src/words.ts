@@ -84,11 +84,20 @@ export class Words {
     }).format(Number(text) / 100);
   }
 
-  /** Hours and minutes. */
+  /** How long something lasts, with its units: minutes and seconds, or hours and minutes. */
   lasting(ms: number): string {
-    const minutes = Math.floor(ms / 60_000);
-    const two = new Intl.NumberFormat(this.language, { minimumIntegerDigits: 2 });
-    return `${this.number(Math.floor(minutes / 60))}:${two.format(minutes % 60)}`;
+    const seconds = Math.floor(ms / 1_000);
+    const minutes = Math.floor(seconds / 60);
+    const parts =
+      minutes < 60
+        ? [this.#unit("minute", minutes), this.#unit("second", seconds % 60)]
+        : [this.#unit("hour", Math.floor(minutes / 60)), this.#unit("minute", minutes % 60)];
+    return new Intl.ListFormat(this.language, { type: "unit", style: "narrow" }).format(parts);
+  }
+
+  #unit(unit: "hour" | "minute" | "second", value: number): string {
+    const style = { style: "unit", unit, unitDisplay: "short" } as const;
+    return new Intl.NumberFormat(this.language, style).format(value);
   }
 
   /** A moment, by this device's calendar. */
@@ -132,6 +141,12 @@ export function preferred(): string {
     if (found) return found;
   }
   return "en";
+}
+
+/** Whether this browser asks for Traditional Chinese, which Punto does not speak yet. */
+export function wantsTraditional(): boolean {
+  const first = navigator.languages.find((tag) => /^zh/i.test(tag)) ?? "";
+  return /^zh-(hant|tw|hk|mo)/i.test(first);
 }
 
 /** A language's name for itself. */

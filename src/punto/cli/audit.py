@@ -1,27 +1,38 @@
 """`punto audit`: check what a data folder holds."""
 
 import sys
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from punto.cli.arguments import data_option, json_option, seal_key_option
+from punto.cli.checking import WRONG, Counted
 from punto.cli.output import print_json
 from punto.refusals import BadInput
 
 if TYPE_CHECKING:
+    from punto.audit import Report
     from punto.store.checkpoint import Kept
+    from punto.witness import Keeper
 
-WRONG = 1  # the exit status where something is wrong
+_FILE = click.Path(dir_okay=False, exists=True, path_type=Path)
 
 
 @click.command()
 @data_option("The folder that a server keeps everything in.")
 @click.option(
+    "--witness",
+    type=_FILE,
+    metavar="FILE",
+    help="Signed heads that were kept (`punto witness URL --out FILE`): finds a rewritten log.",
+)
+@click.option("--house-key", metavar="KEY", help="The house key that signed them, or its start.")
+@click.option(
     "--checkpoint",
-    type=click.Path(dir_okay=False, exists=True, path_type=Path),
+    type=_FILE,
     metavar="FILE",
     help="A checkpoint that was kept: finds newest rows cut off, or a log written anew.",
 )
@@ -30,6 +41,8 @@ WRONG = 1  # the exit status where something is wrong
 @json_option
 def command(
     data: Path,
+    witness: Path | None,
+    house_key: str | None,
     checkpoint: Path | None,
     seal_key: Path | None,
     signer: str | None,
@@ -38,12 +51,14 @@ def command(
     """Check the log and the ledger of a data folder, and name the first wrong row.
 
     The chain of hashes, every event decided again by the rules, every transfer and account, and
-    whether stacks at the seats are what the log comes to. It only reads, and may run while the
-    server does. Exit status 1 where something is wrong.
+    whether stacks at the seats are what the log comes to. A log that was rewritten as a whole is
+    found only against heads or a checkpoint that were kept elsewhere. It only reads, and may run
+    while the server does. Exit status 1 where something is wrong.
 
     \b
     Examples:
       punto audit
+      punto audit --witness heads.jsonl
       punto audit --checkpoint monday.json
       punto audit --data tables --json
     """
@@ -51,31 +66,99 @@ def command(
     from punto.store import Store
 
     kept = _kept(checkpoint, signer)
-    report = audit(Store.reading(data, seal_key=seal_key), kept.checkpoint if kept else None)
-    fault = report.fault
-    counted = f"{report.events} events, {report.transfers} transfers, {report.accounts} accounts"
+    keeper = _keeper(witness, house_key)
+    counted = Counted()
+    with closing(Store.reading(data, seal_key=seal_key)) as store:
+        report = audit(store, kept.checkpoint if kept else None, keeper, counted)
+    counted.end()
     if as_json:
-        print_json(
-            {
-                "events": report.events,
-                "transfers": report.transfers,
-                "accounts": report.accounts,
-                "tables": report.tables,
-                "checkpoint": kept.checkpoint.at if kept else None,
-                "undrawn": list(report.undrawn),
-                "fault": {"where": fault.where, "what": fault.what} if fault else None,
-            }
-        )
-    elif fault:
-        click.echo(f"Wrong at {fault.where}: {fault.what}")
+        print_json(_answer(report, kept, signer))
     else:
-        click.echo(f"All is well: {counted}; the chain, the replay and the ledger agree.")
-        for shoe in report.undrawn:
-            click.echo(f"Not drawn again: {shoe}, whose secrets or key are not here.")
-        if kept:
-            click.echo(_agreed(kept))
-    if fault:
+        _print(report, kept, signer)
+    if report.fault:
         sys.exit(WRONG)
+
+
+def _keeper(path: Path | None, house_key: str | None) -> "Keeper | None":
+    from punto.cli.witness import keeper_of
+
+    if path is None:
+        if house_key is not None:
+            raise BadInput("--house-key speaks of kept heads; give them with --witness")
+        return None
+    return keeper_of(path, house_key)
+
+
+def _answer(report: "Report", kept: "Kept | None", signer: str | None) -> dict[str, Any]:
+    from punto.audit import COVERED
+
+    fault, own, witness = report.fault, report.own_heads, report.witness
+    return {
+        "events": report.events,
+        "transfers": report.transfers,
+        "accounts": report.accounts,
+        "tables": report.tables,
+        "statements": own.statements if own else None,
+        "checkpoint": kept.checkpoint.at if kept else None,
+        "signer": kept.signer if kept else None,
+        "signer_checked": signer is not None,
+        "witness": {
+            "key": witness.key,
+            "statements": witness.statements,
+            "heads": witness.heads,
+            "newest": witness.newest.at if witness.newest else None,
+        }
+        if witness
+        else None,
+        "undrawn": list(report.undrawn),
+        "covered": list(COVERED),
+        "not_covered": _not_covered(report, kept),
+        "notices": list(report.notices),
+        "fault": {"where": fault.where, "what": fault.what} if fault else None,
+    }
+
+
+def _not_covered(report: "Report", kept: "Kept | None") -> list[str]:
+    from punto.audit import NOT_COVERED, UNKEPT
+
+    if report.witness and report.witness.newest:
+        at = _moment(report.witness.newest.at)
+        return [*NOT_COVERED, f"rows that came after the newest kept head, of {at}"]
+    if kept:
+        at = _moment(kept.checkpoint.at)
+        return [*NOT_COVERED, f"rows that came after the checkpoint, of {at}"]
+    return [*NOT_COVERED, UNKEPT]
+
+
+def _print(report: "Report", kept: "Kept | None", signer: str | None) -> None:
+    from punto.audit import COVERED
+    from punto.witness import fingerprint
+
+    if fault := report.fault:
+        click.echo(f"Wrong at {fault.where}: {fault.what}")
+        return
+    counted = f"{report.events} events, {report.transfers} transfers, {report.accounts} accounts"
+    click.echo(f"No fault found in {counted}: the chain, the replay and the ledger agree.")
+    if (own := report.own_heads) and own.statements:
+        key = fingerprint(own.key)
+        click.echo(f"The {own.statements} statements that the house key {key} signed fit the logs.")
+    if witness := report.witness:
+        click.echo(
+            f"All {witness.heads} kept heads ({witness.statements} statements, signed with"
+            f" {witness.key}) are rows of these logs."
+        )
+    if kept:
+        click.echo(_agreed(kept, signer))
+    for shoe in report.undrawn:
+        click.echo(f"Not drawn again: {shoe}, whose secrets or key are not here.")
+    for notice in report.notices:
+        click.echo(f"Notice: {notice}")
+    click.echo("Covered:")
+    for line in COVERED:
+        click.echo(f"  {line}")
+    click.echo("Not covered:")
+    for line in _not_covered(report, kept):
+        click.echo(f"  {line}")
 
 
 def _kept(path: Path | None, signer: str | None) -> "Kept | None":
@@ -109,8 +192,17 @@ def _bytes(path: Path) -> bytes:
     return read
 
 
-def _agreed(kept: "Kept") -> str:
-    at = datetime.fromtimestamp(kept.checkpoint.at / 1000, UTC)
+def _agreed(kept: "Kept", signer: str | None) -> str:
     rows = sum(end.rows for end in kept.checkpoint.ends)
-    signed = f"signed by {kept.signer}" if kept.signer else "not signed"
-    return f"All {rows} events of the checkpoint of {at:%Y-%m-%d %H:%M} UTC are there ({signed})."
+    if kept.signer is None:
+        signed = "signed by nobody: it is worth as much as the place where it was kept"
+    elif signer is None:
+        signed = f"signed by {kept.signer}; whose key that is was not checked, --signer does"
+    else:
+        signed = f"signed by {kept.signer}, as was asked for"
+    at = _moment(kept.checkpoint.at)
+    return f"All {rows} events of the checkpoint of {at} are there ({signed})."
+
+
+def _moment(at: int) -> str:
+    return f"{datetime.fromtimestamp(at / 1000, UTC):%Y-%m-%d %H:%M} UTC"

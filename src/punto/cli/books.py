@@ -8,7 +8,8 @@ from pathlib import Path
 import click
 
 from punto.books import Entry, Takings, statement, takings
-from punto.cli.arguments import data_option, json_option
+from punto.cli.arguments import data_option, json_option, seal_key_option
+from punto.cli.checking import check_folder
 from punto.cli.output import Page, print_json, table
 from punto.refusals import BadInput
 from punto.store import Store
@@ -17,13 +18,15 @@ from punto.store import Store
 @click.command()
 @click.argument("patron", required=False)
 @data_option("The folder that a server keeps everything in.")
+@seal_key_option
 @json_option
-def command(patron: str | None, data: Path, as_json: bool) -> None:
+def command(patron: str | None, data: Path, seal_key: Path | None, as_json: bool) -> None:
     """What every table took, shift by shift; or the statement of one patron.
 
     Drop is what patrons bought in for, win what the house won of it (commission included), hold
     their ratio. A statement has every movement on a patron's wallets. Amounts are whole minor
-    units. It only reads, and may run while the server does.
+    units. The folder is audited first (exit status 1 where something is wrong). It only reads, and
+    may run while the server does.
 
     \b
     Examples:
@@ -31,7 +34,8 @@ def command(patron: str | None, data: Path, as_json: bool) -> None:
       punto books ann
       punto books --json
     """
-    with closing(Store.reading(data)) as store, store.at_one_moment():
+    with closing(Store.reading(data, seal_key=seal_key)) as store, store.at_one_moment():
+        check_folder(store, "Nothing is shown.")
         if patron is None:
             _print_takings(takings(store), as_json)
         else:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from punto.cli.arguments import data_option
+from punto.cli.arguments import data_option, seal_key_option
+from punto.cli.checking import check_folder
 from punto.cli.output import print_bytes, write_file
 from punto.refusals import BadInput
 
@@ -32,12 +33,14 @@ LONGEST_KEY = 64 * 1024  # bytes: many times as many as a key has
     metavar="FILE",
     help="Sign with this Ed25519 key (PEM); it is made where there is none yet.",
 )
-def command(data: Path, out: Path | None, key: Path | None) -> None:
+@seal_key_option
+def command(data: Path, out: Path | None, key: Path | None, seal_key: Path | None) -> None:
     """Write down where every log ends now, to be kept out of the house's reach.
 
     `punto audit --checkpoint FILE` then finds what no log can show of itself: newest coups cut
     off, or a log written anew. A signed checkpoint may be kept anywhere; its signer is printed,
-    and `punto audit --signer` asks for it. It only reads, and may run while the server does.
+    and `punto audit --signer` asks for it. The folder is audited first: one with a fault is not
+    signed (exit status 1). It only reads, and may run while the server does.
 
     \b
     Examples:
@@ -46,11 +49,12 @@ def command(data: Path, out: Path | None, key: Path | None) -> None:
       punto audit --checkpoint tuesday.json
     """
     from punto.store import Store
-    from punto.store.checkpoint import ends_now, public, write
+    from punto.store.checkpoint import ends_of, public, write
 
+    with closing(Store.reading(data, seal_key=seal_key)) as store, store.at_one_moment():
+        check_folder(store, "No checkpoint was written.")
+        checkpoint = ends_of(store, time.time_ns() // 1_000_000)
     signing = _key(key) if key else None
-    with closing(Store.reading(data)) as store:
-        checkpoint = ends_now(store, time.time_ns() // 1_000_000)
     lines = [write(checkpoint, signing)]
     if out is None:
         print_bytes(lines)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec import structs
 
-from punto.client.happenings import Change, LinkDown, LinkUp
+from punto.client.happenings import Change, HeadsDoubted, LinkDown, LinkUp
 from punto.client.heard import Known, heard
 from punto.server.reading_wire import GameSheet
 from punto.server.view_wire import (
@@ -55,6 +55,8 @@ class Felt:
             case LinkDown():
                 self._link_lost = True
                 return [self._words.say("screen-link-lost")]
+            case HeadsDoubted(sentence=sentence):
+                return [sentence]
         before = self._known
         self._known, _ = heard(before, change, 0.0)
         return [*self._public_lines(before), *self._seat_lines(before)]
@@ -68,8 +70,17 @@ class Felt:
         was = before.public.view if before.public else None
         yield from self._opened(was.fair if was else None, view.fair)
         if was is None or was.coup != view.coup:
-            nothing = {"phase": Phase.IDLE, "player": (), "banker": (), "die": None, "winner": None}
-            was = structs.replace(view, **nothing)
+            was = structs.replace(
+                view,
+                phase=Phase.IDLE,
+                player=(),
+                banker=(),
+                die=None,
+                winner=None,
+                faulted=False,
+            )
+        if view.faulted and not was.faulted:
+            yield self._words.say("screen-faulted")
         if was.phase is not view.phase and view.phase in CALLED:
             left = self._known.left
             yield self.call(view, left.ms if left else None)
@@ -96,7 +107,8 @@ class Felt:
     def call(self, view: PublicView, left_ms: int | None) -> str:
         """The dealer's call, and how long stakes are taken."""
         say = self._words.say
-        line = f"{say('screen-coup', coup=view.coup)}: {say(f'screen-phase-{view.phase}')}"
+        called = say(f"screen-phase-{view.phase}", calls=view.card.calls.value)
+        line = f"{say('screen-coup', coup=view.coup)}: {called}" if view.coup else called
         if left_ms is None:
             return line
         return f"{line} ({say('screen-clock', seconds=-(-left_ms // 1000))})"
@@ -161,4 +173,6 @@ class Felt:
         wager = self._pays[payout.wager]
         line = wager.pays[payout.pay] if payout.pay >= 0 else wager.loss
         amounts = {"stake": payout.stake, "net": payout.net, "commission": payout.commission}
-        return self._words.say(line.message, **line.about, **amounts)
+        return self._words.cited(
+            self._words.say(line.message, **line.about, **amounts), line.clause
+        )

@@ -22,37 +22,53 @@ INTERRUPTED = 130
 LONGEST_LINE = 600
 COMPLETION = "_PUNTO_COMPLETE"
 
-# A command `x` is `command` in the module `punto.cli.x` (`x_` where Python keeps the word for
-# itself); the line is what `punto --help` shows.
-COMMANDS = {
-    "games": "The games, their wagers and decks.",
-    "rules": "The printed rules of a game, drawn from its declaration.",
-    "settle": "Settle stakes on a coup and say why each pays what it pays.",
-    "odds": "The exact odds of every wager, for any shoe: nothing is approximated.",
-    "simulate": "Deal real shoes and hold every wager against its exact odds.",
-    "roads": "The five roads of a string of results: B (Banker), P (Player), T (tie).",
-    "serve": "Serve a table to play at: open the printed address in a browser.",
-    "tables": (
-        "The tables: list them; open, change, pause, resume and close them while the server runs."
-    ),
-    "staff": (
-        "Who works here: list them; appoint, dismiss and give passwords while the server runs."
-    ),
-    "play": "Play in the terminal at a table of a running server, as a guest with play money.",
-    "bots": "Fill tables with bots that stake by simple plans, until ^C.",
-    "audit": "Check the log and the ledger of a data folder, and name the first wrong row.",
-    "checkpoint": "Write down where every log ends now, to be kept out of the house's reach.",
-    "replay": "Show the coups of a table again: cards, stakes, payouts and what went wrong.",
-    "shoes": "The shoes of a drawn table, and each as anyone can verify it.",
-    "export": "Write the log of a table as JSON Lines, checked, for anyone to keep or to check.",
-    "import": "Keep the exported log of another folder's table, to replay and to audit.",
-    "backup": "Copy a data folder while the server runs, and audit the copy.",
-    "books": "What every table took, shift by shift; or the statement of one patron.",
-    "clauses": "Every clause of the sheets: what it says, where it lives, which tests hold it.",
-    "verify": "Verify shoes from their documents: every card, die, cut and commitment.",
-    "version": "The version, and the SHA-256 over every file of the program as it is installed.",
-    "completion": "Completion of commands, games and wagers for your shell.",
+# The commands by what they are for. A command `x` is `command` in the module `punto.cli.x` (`x_`
+# where Python keeps the word for itself); the line is what `punto --help` shows.
+GROUPS = {
+    "Know a game": {
+        "games": "The games, their wagers and decks.",
+        "rules": "The printed rules of a game, drawn from its declaration.",
+        "settle": "Settle stakes on a coup and say why each pays what it pays.",
+        "odds": "The exact odds of every wager, for any shoe: nothing is approximated.",
+        "simulate": "Deal real shoes and hold every wager against its exact odds.",
+        "roads": "The five roads of a string of results: B (Banker), P (Player), T (tie).",
+        "clauses": "Every clause of the sheets: what it says, where it lives, which tests hold it.",
+    },
+    "Play": {
+        "serve": "Serve a table to play at: open the printed address in a browser.",
+        "play": "Play in the terminal at a table of a running server, as a guest with play money.",
+        "bots": "Fill tables with bots that stake by simple plans, until ^C.",
+    },
+    "Run a house": {
+        "tables": (
+            "The tables: list, open, change, pause, resume and close them while the server runs."
+        ),
+        "staff": (
+            "Who works here: list them; appoint, dismiss and give passwords while the server runs."
+        ),
+        "books": "What every table took, shift by shift; or the statement of one patron.",
+        "backup": "Copy a data folder while the server runs, and audit the copy.",
+    },
+    "Check what happened": {
+        "audit": "Check the log and the ledger of a data folder, and name the first wrong row.",
+        "witness": "Keep the signed heads of a house; hold a folder, export or server to them.",
+        "checkpoint": "Write down where every log ends now, to be kept out of the house's reach.",
+        "replay": "Show the coups of a table again: cards, stakes, payouts and what went wrong.",
+        "export": (
+            "Write the log of a table as JSON Lines, checked, for anyone to keep or to check."
+        ),
+        "import": "Keep the exported log of another folder's table, to replay and to audit.",
+        "shoes": "The shoes of a drawn table, and each as anyone can verify it.",
+        "verify": "Verify shoes from their documents: every card, die, cut and commitment.",
+    },
+    "About punto": {
+        "version": (
+            "The version, and the SHA-256 over every file of the program as it is installed."
+        ),
+        "completion": "Completion of commands, games and wagers for your shell.",
+    },
 }
+COMMANDS = {name: line for group in GROUPS.values() for name, line in group.items()}
 
 HELP = """A baccarat game is written down once; punto settles it, explains it and prints its rules.
 
@@ -94,9 +110,11 @@ class Commands(click.Group):
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """List the commands without importing them."""
-        with formatter.section("Commands"):
-            formatter.write_dl(list(COMMANDS.items()))
+        """List the commands by purpose, without importing them."""
+        widest = max(map(len, COMMANDS))
+        for purpose, commands in GROUPS.items():
+            with formatter.section(purpose):
+                formatter.write_dl([(name.ljust(widest), line) for name, line in commands.items()])
 
 
 @click.group(cls=Commands, help=HELP, context_settings={"help_option_names": ["-h", "--help"]})

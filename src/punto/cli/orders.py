@@ -22,9 +22,9 @@ Verb = Literal[
     "quit",
 ]
 
-# What follows each word, as it is shown to whoever forgot it.
+# What follows each word, as it is shown to whoever forgot it; brackets may be left out.
 FORMS: dict[str, tuple[Verb, str]] = {
-    "sit": ("sit", "sit SEAT AMOUNT"),
+    "sit": ("sit", "sit [SEAT [AMOUNT]]"),
     "buy": ("buy", "buy AMOUNT"),
     "clear": ("clear", "clear"),
     "undo": ("undo", "undo"),
@@ -58,6 +58,8 @@ def read_order(line: str, wagers: Collection[str], words: Catalogue) -> Order | 
     Order(verb='stake', numbers=(100,), wager='banker')
     >>> read_order("sit 1 1000", [], Catalogue("en"))
     Order(verb='sit', numbers=(1, 1000), wager='')
+    >>> read_order("sit", [], Catalogue("en"))
+    Order(verb='sit', numbers=(), wager='')
     """
     typed = line.split()
     if not typed:
@@ -74,8 +76,10 @@ def read_order(line: str, wagers: Collection[str], words: Catalogue) -> Order | 
 
 
 def _numbers(form: str, given: list[str], words: Catalogue) -> tuple[int, ...]:
-    """As many numbers as the form has places for."""
-    if len(given) != len(form.split()) - 1:
+    """Read as many numbers as the form has places for; those in brackets may be missing."""
+    places = form.split()[1:]
+    needed = [place for place in places if not place.startswith("[")]
+    if not len(needed) <= len(given) <= len(places):
         raise NoOrder(words.say("play-needs", form=form))
     for one in given:
         if not re.fullmatch(r"[0-9]{1,12}", one):

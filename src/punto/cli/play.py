@@ -38,10 +38,11 @@ LINES_AHEAD = 100  # of a pipe
 def command(url: str, table: str, lang: str, receipts: Path | None) -> None:
     """Play in the terminal at a table of a running server, as a guest with play money.
 
-    Orders are typed, or come from a pipe: `sit 1 1000`, `banker 100`, `clear`, `undo`, `repeat`,
-    `buy 500`, `shake`, `wait`, `show`, `leave`, `help`, `quit`. From a pipe each order waits for
-    its moment: a stake until stakes are taken, `leave` until the coup is over. The end of the pipe
-    is `leave`.
+    Orders are typed, or come from a pipe: `sit`, `banker 100`, `clear`, `undo`, `repeat`,
+    `buy 500`, `shake`, `wait`, `show`, `leave`, `help`, `quit`. `sit` alone takes the
+    first free seat with what the wallet holds; `sit 3 1000` takes seat 3 with 1,000. From a pipe
+    each order waits for its moment: a stake until stakes are taken, `leave` until the coup is
+    over. The end of the pipe is `leave`.
 
     \b
     Examples:
@@ -67,6 +68,7 @@ async def _play(url: str, name: str, words: Words, receipts: Receipts) -> None:
             _say(line)
         showing = asyncio.create_task(_show(client, felt))
         patron = Patron(client, await client.watch(card.key), felt, words)
+        _say(patron.free_seats())
         await until_stopped(stop, patron.take_orders())
         await patron.goodbye()
         await client.close()  # which ends what is shown, once all of it was
@@ -113,8 +115,8 @@ class Patron:
         if self._patient:
             await self._its_moment(order)
         match order:
-            case Order("sit", (seat, amount)):
-                self._tell(await table.sit(seat, amount))
+            case Order("sit", given):
+                await self._sit(*given)
             case Order("stake", (amount,), wager):
                 self._tell(await table.stake(wager, amount))
             case Order("buy", (amount,)):
@@ -135,6 +137,28 @@ class Patron:
                 self._show()
             case Order("help"):
                 _say(self._words.say("play-help"))
+
+    def free_seats(self) -> str:
+        """Say which seats are free."""
+        free = ", ".join(map(str, self._free()))
+        return self._words.say("play-free-seats", seats=free or "none")
+
+    def _free(self) -> list[int]:
+        taken = self._table.view.seats_taken
+        return [seat for seat in range(1, self._table.card.seats + 1) if seat not in taken]
+
+    async def _sit(self, seat: int = 0, amount: int = 0) -> None:
+        """Take a seat: the first free one and all that the wallet may bring, unless given."""
+        table = self._table
+        free = self._free()
+        if not seat and not free:
+            _say(self.free_seats())
+            return
+        held = self._client.wallets.get(table.card.currency, 0)
+        outcome = await table.sit(seat or free[0], amount or min(held, table.card.buy_in.most))
+        self._tell(outcome)
+        if isinstance(outcome, Refused) and outcome.reason == "seat-taken":
+            _say(self.free_seats())
 
     async def _its_moment(self, order: Order) -> None:
         """Wait until an order makes sense; one that never will is asked, and refused, at once."""
@@ -172,11 +196,12 @@ class Patron:
             currency = table.card.currency
             held = f"{self._client.wallets.get(currency, 0):,}"
             _say(self._words.say("play-no-seat", wallet=held, currency=currency))
+            _say(self.free_seats())
 
     def _tell(self, outcome: Outcome) -> None:
         match outcome:
-            case Refused(sentence=sentence):
-                _say(sentence)
+            case Refused(sentence=sentence, clause=clause):
+                _say(self._words.cited(sentence, clause))
             case Lost():
                 _say(self._words.say("play-lost"))
 

@@ -12,6 +12,7 @@ import click
 from rich.markup import escape
 
 from punto.cli.arguments import WholeNumber, data_option, json_option, language_option, once
+from punto.cli.checking import check_log
 from punto.cli.output import Page, print_json, table
 from punto.refusals import BadInput
 from punto.rulebook import Game
@@ -41,7 +42,8 @@ _SHOWN_ABOVE = ("coup", "payouts", "settings", "result")
 def command(name: str, data: Path, coup: int | None, lang: str, as_json: bool) -> None:
     """Show the coups of a table again: cards, stakes, payouts and what went wrong.
 
-    Everything is read off the log, which stays as it is. It may run while the server does.
+    Everything is read off the log, which stays as it is. Its chain and every event are checked
+    first (exit status 1 where something is wrong). It may run while the server does.
 
     \b
     Examples:
@@ -66,7 +68,8 @@ def command(name: str, data: Path, coup: int | None, lang: str, as_json: bool) -
 
 
 def _recalled(data: Path, name: str) -> list[Recalled]:
-    with closing(Store.reading(data)) as store:
+    with closing(Store.reading(data)) as store, store.at_one_moment():
+        check_log(store, name, "Nothing is shown.")
         return recall(store.log(name))
 
 
@@ -100,7 +103,7 @@ def _print(page: Page, coup: Recalled, words: Words) -> None:
 def _result(coup: Recalled, words: Words) -> str:
     if coup.settled:
         return words.result(_rules(coup).coup(coup.cards))
-    said = words.say(f"screen-phase-{coup.table.phase}")
+    said = words.say(f"screen-phase-{coup.table.phase}", calls=_rules(coup).calls.value)
     return f"{said} ({coup.voided.clause})" if coup.voided else said
 
 

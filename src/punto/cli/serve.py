@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from punto.config import Config, Misset
 
 STOPPED = 1  # the exit status where the disk cannot be relied on
+FAULT = 70  # the exit status where the server stopped for a fault of its own
+ENDED = "Every answer it gave is on the disk, and its log has the trace; a new start goes on."
 UNSURE = "Nobody was told that it is done. Look to the disk; a new start reads what it has."
 _PATH = click.Path(path_type=Path)
 
@@ -84,13 +86,17 @@ def _set_at(problem: "Misset", options: Mapping[str, Any]) -> str:
 
 
 def _check(config: "Config") -> None:
+    from punto.server.running.unsafe import unsafe
     from punto.server.serve import check
 
     check(config)
+    for problem in unsafe(config):
+        raise problem
     click.echo(f"All is well: {_summary(config)}")
 
 
 def _serve(config: "Config") -> None:
+    from punto.server.running.stopping import Ended
     from punto.server.serve import serve
     from punto.store import Unsure
 
@@ -102,6 +108,9 @@ def _serve(config: "Config") -> None:
     except Unsure as problem:
         click.echo(f"punto: stopped, since {problem}. {UNSURE}", err=True)
         sys.exit(STOPPED)
+    except Ended as problem:
+        click.echo(f"punto: stopped by a fault of its own: {problem}. {ENDED}", err=True)
+        sys.exit(FAULT)
 
 
 def _config(

@@ -11,18 +11,21 @@ It needs nothing of the server but the messages (`punto.server.wire`). See docs/
 
 from punto.client.asking import Lost, Outcome
 from punto.client.client import Client
-from punto.client.happenings import Change, LinkDown, LinkUp
+from punto.client.happenings import Change, HeadsDoubted, LinkDown, LinkUp
 from punto.client.heard import Known
 from punto.client.problems import Closed, NoServer, NotLetIn, NotUnderstood, SignedOut
 from punto.client.receipts import Receipt, Receipts
 from punto.client.timing import Timing
 from punto.client.watched import Watched
 from punto.server.wire import Refused
+from punto.witness import Keeper as HeadKeeper
 
 __all__ = [
     "Change",
     "Client",
     "Closed",
+    "HeadKeeper",
+    "HeadsDoubted",
     "Known",
     "LinkDown",
     "LinkUp",

@@ -11,7 +11,8 @@ from typing import TypeVar, Unpack
 
 from punto.client.asking import Asked, Lost, Outcome, outcome
 from punto.client.door import Door, How, Socket, Way
-from punto.client.happenings import Change, Happenings, LinkDown, LinkUp
+from punto.client.happenings import Change, Happenings, HeadsDoubted, LinkDown, LinkUp
+from punto.client.heads import hold, keep
 from punto.client.heard import heard, read
 from punto.client.ids import new_id
 from punto.client.patience import Patience
@@ -22,8 +23,9 @@ from punto.client.watched import Watched
 from punto.refusals import BadInput, unknown
 from punto.server.reading_wire import GameSheet
 from punto.server.view_wire import TableCard
-from punto.server.wire import Answer, Hello, Me, Request, Wallet, Watch, encode
+from punto.server.wire import Answer, Heads, Hello, Me, Request, Wallet, Watch, encode
 from punto.staff import Role
+from punto.witness import Contradiction, Keeper
 
 Value = TypeVar("Value")
 
@@ -39,9 +41,12 @@ class Client:
         patron: str,
         timing: Timing | None = None,
         chance: Callable[[], float] = random.random,
+        keeper: Keeper | None = None,
         receipts: Receipts | None = None,
     ) -> None:
         """Begin to open links this way; `chance` spreads clients that come back together."""
+        self.keeper = keeper
+        self.doubt: HeadsDoubted | None = None  # what the newest doubt about signed heads was
         self.receipts = Receipts() if receipts is None else receipts
         self.patron = patron
         self.role = Role.PATRON
@@ -88,7 +93,8 @@ class Client:
         except BaseException:
             await door.close()
             raise
-        return cls(door, me.patron, door.timing, receipts=door.receipts)
+        patron, timing = me.patron, door.timing
+        return cls(door, patron, timing, keeper=door.keeper, receipts=door.receipts)
 
     async def __aenter__(self) -> "Client":
         return self
@@ -219,6 +225,8 @@ class Client:
                 self.wallet, self.wallets = available, wallets
             case Answer():
                 self._answered(message)
+            case Heads() if self.keeper:
+                await self._keep(self.keeper, message)
             case _ if watched := self.watched.get(getattr(message, "table", "")):
                 at = asyncio.get_running_loop().time()
                 watched.known, missed = heard(watched.known, message, at)
@@ -232,6 +240,28 @@ class Client:
             await self._catch_up(gap)
         if self._greeted and not self.linked and not self._catching_up:
             await self._up()
+
+    async def _keep(self, keeper: Keeper, heads: Heads) -> None:
+        """Keep a signed head; where the house contradicts itself, everybody hears it."""
+        try:
+            await keep(self._way, keeper, heads)
+        except Contradiction as problem:
+            self.doubt = HeadsDoubted(str(problem), problem.rewrite)
+        except (BadInput, NoServer) as problem:
+            self.doubt = HeadsDoubted(str(problem), None)
+        else:
+            return
+        self._happenings.tell(self.doubt)
+
+    async def hold_heads(self) -> int:
+        """Hold the server against every head that was kept; return how many those are.
+
+        Raise `Contradiction`, with its proof, where it has another statement under a number, and
+        `Unwitnessed` where it no longer has one.
+        """
+        if self.keeper is None:
+            raise BadInput("this client keeps no heads; give it a keeper")
+        return await hold(self._way, self.keeper)
 
     async def _greet(self) -> None:
         self._patience.heard(HELLO)

@@ -18,9 +18,10 @@ from punto.client.problems import NoServer, NotLetIn, NotUnderstood, SignedOut
 from punto.client.receipts import Receipts
 from punto.client.timing import Timing
 from punto.refusals import BadInput
-from punto.server.reading_wire import GameSheet
+from punto.server.reading_wire import GameSheet, HeadsSheet
 from punto.server.view_wire import TableCard
 from punto.server.wire import Me, Problem, Refused
+from punto.witness import Keeper
 
 Told = TypeVar("Told")
 
@@ -28,11 +29,16 @@ UNAUTHORIZED = 401
 
 
 class How(TypedDict, total=False):
-    """How to go in: in which language, how patiently, whom to trust, and where to keep receipts."""
+    """How to go in: in which language, how patiently, and whom to trust where not as usual.
+
+    A keeper keeps the signed heads of the tables that are watched; receipts keep the commitments of
+    their shoes.
+    """
 
     lang: str
     timing: Timing
     tls: ssl.SSLContext
+    keeper: Keeper
     receipts: Receipts
 
 
@@ -61,6 +67,9 @@ class Way(Protocol):
     async def gift(self) -> Me:
         """Ask as a guest for new play money."""
 
+    async def heads(self, since: int | None = None) -> HeadsSheet:
+        """Signed heads after a statement; the newest one where none is named."""
+
     async def open(self) -> Socket:
         """Open a link."""
 
@@ -76,6 +85,7 @@ class Door:
         timing = how.get("timing", Timing())
         self.origin = _origin(address)
         self.timing = timing
+        self.keeper = how.get("keeper")
         self.receipts = how.get("receipts")
         self._lang = how.get("lang", "en")
         self._cookies: dict[str, str] = {}
@@ -102,7 +112,7 @@ class Door:
         return await self._named("/api/sign-up", name, password)
 
     async def _named(self, path: str, name: str, password: str) -> Me:
-        # After wrong passwords a server takes its time on purpose.
+        # A password is hashed slowly on purpose, and others may wait for it too.
         patience = aiohttp.ClientTimeout(total=self.timing.request)
         body = {"name": name, "password": password}
         return await self._ask("POST", path, Me, json=body, timeout=patience)
@@ -114,6 +124,11 @@ class Door:
     async def sheet(self, game: str) -> GameSheet:
         """A game in the language that is spoken."""
         return await self._ask("GET", f"/api/games/{game}/{self._lang}", GameSheet)
+
+    async def heads(self, since: int | None = None) -> HeadsSheet:
+        """Signed heads after a statement; the newest one where none is named."""
+        query = {} if since is None else {"since": str(since)}
+        return await self._ask("GET", "/api/heads", HeadsSheet, params=query)
 
     async def open(self) -> "WebSocket":
         """Open the link."""

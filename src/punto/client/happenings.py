@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from weakref import WeakSet
 
 from punto.client.heard import AnyTold
+from punto.witness import Rewrite
 
 Value = TypeVar("Value")
 
@@ -28,8 +29,16 @@ class LinkDown:
     """The link is lost; it is opened again."""
 
 
-Change = AnyTold | LinkUp | LinkDown
-"""A message that was heard and folded in, or a change of the link."""
+@dataclass(frozen=True, slots=True)
+class HeadsDoubted:
+    """A signed head contradicts what was kept, or is not to be believed."""
+
+    sentence: str
+    rewrite: Rewrite | None  # the proof, where there is one
+
+
+Change = AnyTold | LinkUp | LinkDown | HeadsDoubted
+"""A message that was heard and folded in, a change of the link, or a doubt about the house."""
 
 
 @dataclass(slots=True, eq=False)

@@ -66,6 +66,7 @@ class Known:
     staff: Channel[StaffView] | None = None  # none to patrons
     totals: Mapping[str, int] = field(default_factory=dict)
     left: Left | None = None
+    given_up: bool = False  # one's seat, while one was away
 
 
 def read(frame: str | bytes) -> AnyTold:
@@ -90,8 +91,9 @@ def heard(known: Known, message: AnyTold, at: float) -> tuple[Known, bool]:
             if public is known.public:
                 return known, gap
             return replace(known, public=public, left=_left(ms, at)), gap
-        case SeatSnapshot(epoch=epoch, no=no, view=seat):
-            return replace(known, seat=Channel(epoch, no, seat) if seat else None), False
+        case SeatSnapshot(epoch=epoch, no=no, view=seat, given_up=given_up):
+            own_seat = Channel(epoch, no, seat) if seat else None
+            return replace(known, seat=own_seat, given_up=given_up), False
         case SeatPatch(no=no, change=change):
             own, gap = _follow(known.seat, no, change)
             return replace(known, seat=own), gap

@@ -103,7 +103,8 @@ def laid(plan: Plan, sitting: Sitting, chance: Random) -> dict[str, int]:
     Never over the stack, limits, steps, credits, needs or caps: what does not fit is cut or left.
     """
     table = sitting.table
-    if table.phase not in TAKES_STAKES or table.free or table.paused or table.closed:
+    stands = table.paused or table.faulted or table.closed
+    if table.phase not in TAKES_STAKES or table.free or stands:
         return {}
     if sitting.seat.stakes:
         return {}  # this coup is staked on already

@@ -75,6 +75,11 @@ class Watched:
         return self.known.seat.view if self.known.seat else None
 
     @property
+    def given_up(self) -> bool:
+        """Whether one had a seat here that was given up while one was away."""
+        return self.known.given_up
+
+    @property
     def staff(self) -> StaffView | None:
         """What staff see besides; None to patrons."""
         return self.known.staff.view if self.known.staff else None
@@ -88,7 +93,7 @@ class Watched:
         left = self.known.left
         if left is None:
             return None
-        if self.view.paused:
+        if self.view.paused or self.view.faulted:
             return left.ms
         return max(0, left.ms - round((asyncio.get_running_loop().time() - left.at) * 1000))
 
@@ -96,7 +101,7 @@ class Watched:
     def takes_stakes(self) -> bool:
         """Whether one has a seat and stakes are taken now."""
         view = self.view
-        stopped = view.paused or view.closed or view.free
+        stopped = view.paused or view.faulted or view.closed or view.free
         return view.phase in TAKES_STAKES and not stopped and self.seat is not None
 
     @property
@@ -121,9 +126,11 @@ class Watched:
 
     # What may be asked
 
-    async def sit(self, seat: int, buy_in: int) -> Outcome:
-        """Take a seat with this much."""
-        return await self._ask(TakeSeat(id=new_id(), table=self.key, seat=seat, buy_in=buy_in))
+    async def sit(self, seat: int, buy_in: int, currency: str = "") -> Outcome:
+        """Take a seat with this much of the table's money, or of another that it accepts."""
+        return await self._ask(
+            TakeSeat(id=new_id(), table=self.key, seat=seat, buy_in=buy_in, currency=currency)
+        )
 
     async def stake(self, wager: str, amount: int, *, coup: int | None = None) -> Outcome:
         """Stake this much more on a wager, in the coup in play or in the one named."""

@@ -72,7 +72,7 @@ def _default(one: "Field[Any]") -> object:
 
 
 def _comment(text: str) -> list[str]:
-    return [f"# {line}" for line in wrap(text, WIDTH)]
+    return [f"# {line}" for line in wrap(" ".join(text.split()), WIDTH)]
 
 
 def _toml(value: object) -> str:

@@ -30,7 +30,7 @@ SAYS = {
     "difference": "The most by which Player and Banker may differ, all seats together.",
     "combinations": "Which stakes may lie together, where the game's sheet leaves it open.",
     "rounding": "steps (stakes that leave no fraction) or breakage (cut off, and shown).",
-    "clocks": "How long each phase takes, in milliseconds; absent: how long a seat is kept.",
+    "clocks": "Length of each phase in milliseconds; absent: how long a seat and AUTO REPEAT wait.",
 }
 
 

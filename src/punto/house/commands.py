@@ -5,6 +5,7 @@ from typing import get_args
 
 from punto.currencies import Rate
 from punto.house.limits import Limited
+from punto.later import later
 from punto.rules_version import AdoptRules
 from punto.staff import Role
 
@@ -101,12 +102,16 @@ class OpenShift:
 
 @dataclass(frozen=True, slots=True)
 class SetOwnLimit:
-    """A patron limits themself, or no longer."""
+    """A patron limits themself, or no longer.
+
+    A currency has limits of its own on stakes and losses; one without a currency holds in each.
+    """
 
     patron: str
     what: Limited
     value: int | None
     at: int  # milliseconds since 1970
+    currency: str = later("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +128,17 @@ class ExcludeSelf:
 
 @dataclass(frozen=True, slots=True)
 class AppointStaff:
-    """Somebody works here as this from now on."""
+    """Somebody works here as this from now on; most roles take two persons to give."""
+
+    name: str
+    role: Role
+    by: str
+    approved: str = later("")
+
+
+@dataclass(frozen=True, slots=True)
+class AppointLocally:
+    """The owner of the data folder appoints somebody: the first ones, or to recover."""
 
     name: str
     role: Role
@@ -151,6 +166,7 @@ HouseCommand = (
     | SetOwnLimit
     | ExcludeSelf
     | AppointStaff
+    | AppointLocally
     | DismissStaff
     | AdoptRules
 )

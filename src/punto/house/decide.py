@@ -21,13 +21,13 @@ from punto.house.events import (
     TableCredited,
     TableFilled,
 )
-from punto.house.limits import FOR_GOOD
+from punto.house.limits import FOR_GOOD, Limited
 from punto.house.reasons import HouseReason
 from punto.house.state import House
 from punto.ledger import LARGEST_TRANSFER, float_account, wallet
 from punto.refusals import BadInput, Refusal
 from punto.rules_version import AdoptRules, adoption
-from punto.staff import two_persons
+from punto.staff import BY_TWO, two_persons
 
 Available = Callable[[str], int]
 Decision = tuple[HouseEvent, ...] | Refusal
@@ -69,7 +69,9 @@ def decide(house: House, command: HouseCommand, available: Available) -> Decisio
             return _limit(house, command)
         case c.ExcludeSelf():
             return _exclude(house, command)
-        case c.AppointStaff(name=name, role=role, by=by):
+        case c.AppointStaff():
+            return _appoint(house, command)
+        case c.AppointLocally(name=name, role=role, by=by):
             return () if house.role(name) is role else (StaffAppointed(name, role, by),)
         case c.DismissStaff(name=name, by=by):
             if name not in house.staff:
@@ -79,16 +81,31 @@ def decide(house: House, command: HouseCommand, available: Available) -> Decisio
             return adoption(house.rules_version, version)
 
 
+def _appoint(house: House, command: c.AppointStaff) -> Decision:
+    """Nobody appoints alone to a role of `BY_TWO`, and nobody has a say in their own."""
+    name, role, by, approved = command.name, command.role, command.by, command.approved
+    if house.role(name) is role:
+        return ()
+    pairs = ((by, approved), (by, name), (approved, name))
+    two_needed = house.rules_version >= 2 and role in BY_TWO  # one person gave every role before
+    if two_needed and not all(two_persons(*pair) for pair in pairs):
+        return _refused(HouseReason.SECOND_PERSON_NEEDED)
+    return (StaffAppointed(name, role, by, approved),)
+
+
 def _limit(house: House, command: c.SetOwnLimit) -> Decision:
     if command.patron not in house.patrons:
         return _refused(HouseReason.PATRON_UNKNOWN, patron=command.patron)
     value = command.value
     if value is not None and not (type(value) is int and 0 <= value <= LARGEST_TRANSFER):
         return _refused(HouseReason.NOT_A_LIMIT, value=str(value))
-    before = house.own_limit(command.patron, command.what)
+    if command.currency and command.what is Limited.MINUTES:
+        return _refused(HouseReason.NOT_A_LIMIT, value=f"{value} {command.currency}")
+    before = house.own_limit(command.patron, command.what, command.currency)
     if before.set(value, command.at) == before:
         return ()
-    return (OwnLimitSet(command.patron, command.what, value, command.at),)
+    own = command.patron, command.what, value, command.at, command.currency
+    return (OwnLimitSet(*own),)
 
 
 def _exclude(house: House, command: c.ExcludeSelf) -> Decision:

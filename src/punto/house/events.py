@@ -120,6 +120,7 @@ class OwnLimitSet:
     what: Limited
     value: int | None
     at: int
+    currency: str = later("")  # none: it holds in each currency by itself
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +138,7 @@ class StaffAppointed:
     name: str
     role: Role
     by: str
+    approved: str = later("")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,8 @@
 """Limits that patrons set themselves: tightened at once, loosened only after a night's sleep.
 
+Stakes and losses are limited by currency, so that nothing won in one makes up for a loss in
+another; time is limited over all tables together.
+
 >>> limit = OwnLimit()
 >>> limit = limit.set(500, at=0)
 >>> limit.at(0), limit.set(200, at=1).at(1)
@@ -20,9 +23,9 @@ FOR_GOOD = 2**53 - 1  # a moment that does not come
 class Limited(StrEnum):
     """What a patron may limit."""
 
-    STAKE = "stake"  # in one coup, all wagers of a seat together
-    LOSS = "loss"  # net, in a day
-    MINUTES = "minutes"  # at tables, in a day
+    STAKE = "stake"  # in one coup, all wagers of a seat together; by currency
+    LOSS = "loss"  # net, in a day; by currency
+    MINUTES = "minutes"  # at tables, in a day, whatever they play for
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """The house as it stands: the fold of its events."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import reduce
 
@@ -21,6 +21,9 @@ from punto.house.limits import Limited, OwnLimit
 from punto.rules_version import OLDEST, RulesAdopted
 from punto.staff import Role
 
+OwnLimits = Mapping[Limited, Mapping[str, OwnLimit]]
+"""What one patron limits, by currency; a limit without one holds in each by itself."""
+
 
 @dataclass(frozen=True, slots=True)
 class House:
@@ -31,7 +34,7 @@ class House:
     rates: Mapping[str, Rate] = field(default_factory=dict)  # units of the house's own for others
     shift: int = 0
     staff: Mapping[str, Role] = field(default_factory=dict)
-    limits: Mapping[str, Mapping[Limited, OwnLimit]] = field(default_factory=dict)  # by patron
+    limits: Mapping[str, OwnLimits] = field(default_factory=dict)  # by patron
     excluded: Mapping[str, int] = field(default_factory=dict)  # until when
     rules_version: int = OLDEST  # that its next command is decided by
 
@@ -39,13 +42,21 @@ class House:
         """What somebody is here."""
         return self.staff.get(name, Role.PATRON)
 
-    def limit(self, patron: str, what: Limited, at: int) -> int | None:
-        """The limit of a patron's own that holds at a moment."""
-        return self.own_limit(patron, what).at(at)
+    def limit(self, patron: str, what: Limited, at: int, currency: str = "") -> int | None:
+        """The limit of a patron's own that holds in a currency at a moment.
 
-    def own_limit(self, patron: str, what: Limited) -> OwnLimit:
+        That is the tighter of the currency's own limit and the one that holds in each.
+        """
+        both = (self.own_limit(patron, what, one).at(at) for one in {currency, ""})
+        return min((limit for limit in both if limit is not None), default=None)
+
+    def own_limit(self, patron: str, what: Limited, currency: str = "") -> OwnLimit:
         """The limit that a patron set, and the one that it becomes."""
-        return self.limits.get(patron, {}).get(what, OwnLimit())
+        return self.limits.get(patron, {}).get(what, {}).get(currency, OwnLimit())
+
+    def own_currencies(self, patron: str, what: Limited) -> Collection[str]:
+        """The currencies that a patron ever set such a limit in; none where it holds in each."""
+        return self.limits.get(patron, {}).get(what, {}).keys()
 
 
 def evolve(house: House, event: HouseEvent) -> House:
@@ -61,12 +72,8 @@ def evolve(house: House, event: HouseEvent) -> House:
             return replace(house, rates={**house.rates, currency: rate})
         case ShiftOpened(shift=shift):
             return replace(house, shift=shift)
-        case OwnLimitSet(patron=patron, what=what, value=value, at=at):
-            own = {
-                **house.limits.get(patron, {}),
-                what: house.own_limit(patron, what).set(value, at),
-            }
-            return replace(house, limits={**house.limits, patron: own})
+        case OwnLimitSet():
+            return replace(house, limits={**house.limits, event.patron: _limited(house, event)})
         case SelfExcluded(patron=patron, until=until):
             return replace(house, excluded={**house.excluded, patron: until})
         case StaffAppointed(name=name, role=role):
@@ -75,6 +82,14 @@ def evolve(house: House, event: HouseEvent) -> House:
             staff = {one: role for one, role in house.staff.items() if one != name}
             return replace(house, staff=staff)
     return house
+
+
+def _limited(house: House, event: OwnLimitSet) -> OwnLimits:
+    """The limits of a patron after one of them was set."""
+    limits = house.limits.get(event.patron, {})
+    before = house.own_limit(event.patron, event.what, event.currency)
+    after = {event.currency: before.set(event.value, event.at)}
+    return {**limits, event.what: {**limits.get(event.what, {}), **after}}
 
 
 def fold(events: Iterable[HouseEvent], house: House | None = None) -> House:

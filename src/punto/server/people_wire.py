@@ -56,6 +56,7 @@ class LimitSheet(Shown, frozen=True):
     """A limit of one's own: what holds now, and what will from a moment on. None is no limit."""
 
     what: Limited
+    currency: str  # empty: it holds in each currency by itself, or over all tables
     now: int | None
     later: int | None
     since: int
@@ -87,9 +88,9 @@ class OwnSheet(Shown, frozen=True):
     now: int  # by the server's clock
     limits: tuple[LimitSheet, ...]
     excluded_until: int
-    lost: int  # net, in sittings that ended within a day; less than nothing is won
+    lost: dict[str, int]  # net, in sittings that ended within a day, by currency; below 0 is won
     played_ms: int  # within a day
-    loss_left: int | None  # none where there is no limit
+    loss_left: dict[str, int]  # by currency; one without a limit is not among them
     time_left_ms: int | None
     session: PlayedSheet  # since one signed in here
     day: PlayedSheet

@@ -3,6 +3,8 @@
 from punto.coup import Side, Winner
 from punto.server.view_wire import PayoutView, Shown
 from punto.server.wire import Me
+from punto.witness.kept import Kept
+from punto.witness.statement import Signed
 
 
 class LanguageSheet(Shown, frozen=True):
@@ -144,6 +146,7 @@ class PaySheet(Shown, frozen=True):
     message: str
     about: dict[str, str]
     clause: str
+    power: bool  # it holds in a Power hand alone
 
 
 class AreaSheet(Shown, frozen=True):
@@ -232,3 +235,14 @@ class RulesSheet(Shown, frozen=True):
     language: str
     direction: str  # ltr or rtl
     sections: tuple[SectionSheet, ...]
+
+
+class HeadsSheet(Shown, frozen=True):
+    """Signed heads of the house's logs, oldest first, and what one needs to follow them."""
+
+    key: str  # that the next statement is signed with
+    fingerprint: str  # the same for people
+    newest: int  # the number of the newest statement; 0 before the first
+    beginning: int  # the newest statement that has the heads of all logs
+    keys: tuple[Signed, ...]  # each change of the key, signed with the key before
+    statements: tuple[Kept, ...]

@@ -6,11 +6,12 @@ Clock, randomness and disk are handed in, so that a whole room can run simulated
 import asyncio
 import logging
 from base64 import urlsafe_b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
-from punto.currencies import PLAY_MONEY
+from punto.currencies import PLAY_MONEY, CurrencyKind, kind
 from punto.house import STREAM as HOUSE
 from punto.house import House
 from punto.house.limits import DAY
@@ -18,22 +19,27 @@ from punto.ledger import Ledger
 from punto.refusals import BadInput, Refusal, Refused
 from punto.rulebook import game
 from punto.rules_version import NEWEST
+from punto.server.faults import STORE_FAULTS, Fault, Guard, Reports
 from punto.server.people.allowances import OwnLimits
 from punto.server.people.approvals import Approvals
 from punto.server.people.desk import Desk
+from punto.server.people.monies import house_money_refusal
 from punto.server.people.presence import Presence
 from punto.server.people.purses import Purses
 from punto.server.people.requests import Requests
 from punto.server.people.signing import People, hashed
-from punto.server.people.sittings import READ_BACK, Sittings
+from punto.server.people.sittings import Sittings
+from punto.server.running.logs import say
 from punto.server.running.meter import Meter
+from punto.server.running.witness import Witness
 from punto.server.tables.beacon import Beacon
 from punto.server.tables.channel import Listener, Post, frame
 from punto.server.tables.dealer import Dealer
-from punto.server.tables.host import Host, Outcome, ServerReason
+from punto.server.tables.host import Host, Outcome, ServerReason, faulted
 from punto.server.tables.lobby import Lobby
 from punto.server.tables.shoes import Shoes
-from punto.server.wire import Wallet
+from punto.server.wire import Heads, Wallet
+from punto.staff import two_persons
 from punto.store import (
     START,
     Folded,
@@ -51,9 +57,12 @@ from punto.store.folding import State, folded_house
 from punto.store.snapshots import is_due
 from punto.table import Settings, Table, evolve
 from punto.table.events import TableOpened
+from punto.table.reasons import TableReason
 from punto.table.settings import Limit
 
 SESSION = 30 * DAY  # how long somebody stays signed in
+
+SIGN_AGAIN = 60.0  # seconds after a fault of the witness
 
 log = logging.getLogger("punto")
 
@@ -76,45 +85,81 @@ class Room:
         trouble: Callable[[BaseException], None],
         meter: Meter | None = None,
         beacon: Beacon | None = None,
+        witness: Witness | None = None,
     ) -> None:
         """Fold every table from its log.
 
-        `now` is in milliseconds since 1970; `trouble` is told what nobody expected of a dealer.
+        `now` is in milliseconds since 1970; `trouble` is told what the whole server must stop for.
         """
-        self._trouble = trouble
+        self.trouble = trouble
         self.writer = writer
         self.meter = meter or Meter()
+        self.reports = Reports(self.meter, trouble)
         self.closed = False  # then nothing is heard any more
         self.now = now
         self.epoch = 0  # of memory: grows when it is dropped and folded anew
         self._reader = reader
         self._randomness = randomness
         self._beacon = beacon
+        self.witness = witness
         self._loop = asyncio.get_running_loop()
         self.presence = Presence()
         self.people = People(self, randomness)
         self.own_limits = OwnLimits(self)
         self.approvals = Approvals(self, self.name)
-        self.requests = Requests(reader.done, now)
+        self.requests = Requests(reader.done, now, self.reports.guard)
         self.desk = Desk(self, randomness)
         self._remember_money()
         self.hosts: dict[str, Host] = {}
+        self.unopened: dict[str, Fault] = {}  # tables whose log could not be folded
         self.lobby = Lobby(self)
-        self._dealers: list[asyncio.Task[None]] = []
+        self._signing: asyncio.Task[None] | None = None
         for stream in reader.streams():
             if stream != HOUSE:
-                self._host(self._folded(stream))
+                self._open(stream)
+        self._remember_sittings()
+        self.own_limits.resume()
+
+    async def sign_heads(self) -> None:
+        """Sign where the logs end: now, then every minute and at every shoe until it closes."""
+        if self.witness:
+            await self.witness.begin(self.writer, self._tell_heads)
+            self._signing = self._loop.create_task(self._sign(self.witness))
+
+    async def _sign(self, witness: Witness) -> None:
+        """Sign for as long as the room is open; a fault there is reported, and stops no table."""
+        while True:
+            with self.reports.guard:
+                await witness.run()
+            await asyncio.sleep(SIGN_AGAIN)
+
+    def signed_head(self, table: str) -> Heads | None:
+        """Where the log of a table ended when the house last signed it."""
+        return self.witness.newest(table) if self.witness else None
+
+    def _tell_heads(self, table: str, heads: Heads) -> None:
+        if table in self.hosts:
+            self.hosts[table].audience.tell(heads)
 
     def name(self) -> str:
         """A name that nothing else has."""
         return urlsafe_b64encode(self._randomness(16)).decode().rstrip("=")
 
     def _remember_money(self) -> None:
-        """What is saved: `ledger` and `sittings` run ahead of the disk, what is shown does not."""
-        self.sittings = Sittings(self._reader.sittings(self.now() - READ_BACK))
+        """What is saved: `ledger` runs ahead of the disk, what is shown does not."""
         self.ledger = Ledger(self._reader.accounts())
         self.purses = Purses(self.ledger)
         self.desk.go_on(self._kept(folded_house(self._reader)))
+
+    def _remember_sittings(self) -> None:
+        """Who sits and sat where, at every table that goes on; it runs ahead likewise."""
+        self.sittings = Sittings()
+        going_on = [host.table for host in self.hosts.values() if host.fault is None]
+        self.sittings.read(self._reader, going_on, self.now())
+
+    def remember_sittings(self, table: Table) -> None:
+        """The same of one table, as it was just folded from its log."""
+        self.sittings.read(self._reader, [table], self.now())
 
     @property
     def house(self) -> House:
@@ -123,43 +168,87 @@ class Room:
 
     # Tables
 
-    async def open_table(self, settings: Settings, done: tuple[Request, ...] = ()) -> Host:
+    async def open_table(
+        self,
+        settings: Settings,
+        done: tuple[Request, ...] = (),
+        by: str = "",
+        approved: str = "",
+    ) -> Host:
         """Open a table; it is dealt from now on."""
-        if settings.key in (HOUSE, *self.hosts, *self._reader.archives()):
+        if settings.key in (HOUSE, *self.hosts, *self.unopened, *self._reader.archives()):
             raise BadInput(f"there is a table or a log called {settings.key!r} already")
-        opened = TableOpened(settings, NEWEST)
+        if refused := self.money_refusal(settings):
+            raise Refused(refused)
+        opened = TableOpened(settings, NEWEST, by, approved)
         row, head = link(START, settings.key, self.now(), opened)
         if refused := await self.save(Work((row,), done=done)):
             raise Refused(refused)
         return self._host(Folded(evolve(None, opened), head, 1))
 
-    async def ask_to_open(self, settings: Settings, done: tuple[Request, ...]) -> Outcome:
-        """Open a table where there is none of that name yet."""
+    def money_refusal(self, settings: Settings) -> Refusal | None:
+        """Say why no table may be set so in this house: it must sell chips for its money."""
+        return house_money_refusal(settings, self.house)
+
+    async def ask_to_open(
+        self, settings: Settings, done: tuple[Request, ...], by: str, approved: str = ""
+    ) -> Outcome:
+        """Open a table where there is none of that name yet; for money two persons do."""
+        for_money = kind(settings.currency) is CurrencyKind.MONEY
+        if for_money and settings.key not in self.hosts and not two_persons(by, approved):
+            return Refusal(TableReason.SECOND_PERSON_NEEDED)
         try:
-            await self.open_table(settings, done)
+            await self.open_table(settings, done, by, approved)
         except BadInput:
             return Refusal(ServerReason.TABLE_KNOWN, about={"table": settings.key})
         except Refused as problem:
             return problem.refusal
         return None
 
+    def _open(self, key: str) -> None:
+        """Go on with a table; where its log cannot be folded it stands still, and it alone."""
+        with Guard(partial(self._not_opened, key), passing=STORE_FAULTS):
+            self._host(self.folded(key))
+
+    def _not_opened(self, key: str, problem: Exception) -> None:
+        self.meter.faults.add(key)
+        self.unopened[key] = Fault(self.now(), type(problem).__name__)
+        say(logging.CRITICAL, "table not opened for a fault", problem, table=key)
+
     def _host(self, found: Folded[Table]) -> Host:
         host = Host(self, found)
         self.hosts[host.key] = host
-        shoes = Shoes(host, self._randomness, self._reader.sealed, self._beacon)
-        dealer = Dealer(host, shoes, partial(self._absent, host))
-        task = self._loop.create_task(dealer.deal())
-        task.add_done_callback(self._dealer_left)
-        self._dealers.append(task)
+        host.supervisor.start(partial(self._dealt, host))
         return host
 
-    def _dealer_left(self, task: asyncio.Task[None]) -> None:
-        """A dealer stays until the room closes: anything else is trouble."""
-        problem = None if task.cancelled() else task.exception()
-        if problem:
-            self._trouble(problem)
+    def _dealt(self, host: Host) -> Coroutine[Any, Any, None]:
+        """The dealing of a table, from its first act or from where its log ends."""
+        shoes = Shoes(host, self._randomness, self._reader.sealed, self._beacon)
+        return Dealer(host, shoes, partial(self.absent, host)).deal()
 
-    def _folded(self, stream: str) -> Folded[Table]:
+    @property
+    def faults(self) -> dict[str, Fault]:
+        """The tables that stand still for a fault, and why."""
+        found = {key: host.fault for key, host in self.hosts.items() if host.fault}
+        return self.unopened | found
+
+    async def resume(self, key: str, by: str) -> Outcome:
+        """Let a table that stands still for a fault go on, from what its log says.
+
+        Where it fails again it stands still again, and the log has a new trace.
+        """
+        if self.unopened.pop(key, None):
+            self._open(key)
+            if key in self.hosts:
+                self.remember_sittings(self.hosts[key].table)
+        elif key in self.hosts:
+            await self.hosts[key].supervisor.lift()
+        if key in self.faults:
+            return faulted(key)
+        say(logging.WARNING, "table resumed after a fault", table=key, by=by)
+        return None
+
+    def folded(self, stream: str) -> Folded[Table]:
         """A table as its log has it."""
         return self._kept(folded(self._reader, stream))
 
@@ -174,9 +263,10 @@ class Room:
     async def close(self) -> None:
         """Stop dealing and hearing. Every table goes on from its log at the next start."""
         self.closed = True
-        for task in self._dealers:
-            task.cancel()
-        await asyncio.gather(*self._dealers, return_exceptions=True)
+        if self._signing is not None:
+            self._signing.cancel()
+            await asyncio.wait([self._signing])
+        await asyncio.gather(*(host.supervisor.close() for host in self.hosts.values()))
 
     # People
 
@@ -205,8 +295,11 @@ class Room:
             host.audience.forget(listener)
         self.lobby.forget(listener)
 
-    def _absent(self, host: Host, patron: str) -> bool:
-        """Whether a patron has been gone for as long as this table keeps a seat."""
+    def absent(self, host: Host, patron: str) -> bool:
+        """Whether a patron has been away for as long as this table keeps a seat.
+
+        After a start everyone is taken to have been there until then.
+        """
         return self.presence.absent(patron, host.saved.settings.clocks.absent / 1000)
 
     def tell_wallet(self, patron: str, post: Post) -> None:
@@ -226,7 +319,8 @@ class Room:
                 self.failed(epoch, problem)
             else:
                 self.purses.count(work.transfers)
-            saved.set_result(Refusal(ServerReason.NOT_SAVED) if problem else None)
+            if not saved.done():  # nobody waits any more: whoever asked was cut off
+                saved.set_result(Refusal(ServerReason.NOT_SAVED) if problem else None)
 
         self.writer.submit(work, done)
         return await saved
@@ -238,8 +332,10 @@ class Room:
         log.error("could not save: %s", problem)
         self.epoch += 1
         self._remember_money()
-        for key, host in self.hosts.items():
-            host.restart(self._folded(key))
+        for host in self.hosts.values():
+            host.restart()
+        self._remember_sittings()
+        self.own_limits.resume_later()
 
 
 def _snapshot_tried(problem: NotSaved | None) -> None:

@@ -17,27 +17,32 @@ from ipaddress import ip_address
 from pathlib import Path
 from typing import get_args
 
-from aiohttp import web
 from yarl import URL
 
 from punto.config import Config, Misset
 from punto.program import program_hash
 from punto.refusals import BadInput, unknown
+from punto.server.faults import Guard, Reports
 from punto.server.http import tls
+from punto.server.http.accepting import Site
 from punto.server.http.app import application, built_page
 from punto.server.http.door import Runner
 from punto.server.http.entrance import LOOPBACK
 from punto.server.room import Room, play_table
 from punto.server.running import logs
 from punto.server.running.control import Control
+from punto.server.running.descriptors import Places, raise_limit
 from punto.server.running.logs import say
 from punto.server.running.meter import Meter
 from punto.server.running.operation import Operation
-from punto.server.running.stopping import Stop, leave
+from punto.server.running.stopping import Ended, Stop, leave
+from punto.server.running.unsafe import unsafe
+from punto.server.running.witness import Witness
 from punto.server.staff_wire import AnyStaffRequest
 from punto.server.tables.beacon import HttpBeacon
 from punto.server.wire import AnyRequest
-from punto.store import Store, Writer, in_thread
+from punto.store import Store, Unsure, Writer, in_thread
+from punto.store.housekey import HouseKey
 
 # What can be nothing but an address: it needs nobody to be asked for it.
 _NUMBERS = re.compile(r"[0-9.]+|.*:.*")
@@ -71,13 +76,18 @@ def serve(config: Config, ready: Ready) -> None:
     if not (page / "index.html").is_file():
         raise BadInput("the page is not built; `python3 dev.py run` builds it, and wheels have it")
     logs.set_up(config.log.level, config.log.format)
+    for problem in unsafe(config):
+        name = ".".join(map(str, problem.path))
+        say(logging.WARNING, "a setting is not safe", setting=name, problem=problem.problem)
     _no_core_dumps()
+    descriptors = raise_limit()
     with (
         closing(_listening(config.host, config.port)) as listening,
         closing(Store.open(config.data, seal_key=config.seal_key)) as store,
     ):
         store.make_key()
-        _run(_serving(config, store, listening, spoken, page, ready))
+        store.make_salt()
+        _run(_serving(config, store, listening, spoken, page, descriptors, ready))
 
 
 def _no_core_dumps() -> None:
@@ -127,47 +137,57 @@ async def _serving(
     listening: socket.socket,
     spoken: ssl.SSLContext | None,
     page: Path,
+    descriptors: int,
     ready: Ready,
 ) -> None:
     stop, meter = Stop(), Meter()
+    Reports(meter, stop.trouble).listen(asyncio.get_running_loop())
     stop.listen(partial(_renew, spoken, config))
     async with AsyncExitStack() as ending:
         reader = Store.reading(config.data, seal_key=config.seal_key)
         ending.callback(reader.close)
-        writer = Writer(meter.measured(in_thread(store.commit)), stop.trouble)
+        witness = Witness(reader, HouseKey(store.house_key), _milliseconds, asyncio.to_thread)
+        saving = witness.watching(meter.measured(in_thread(store.commit)))
+        writer = Writer(saving, stop.trouble)
         ending.push_async_callback(writer.close)
         beacon = HttpBeacon(config.beacon, time.time) if config.beacon else None
-        room = Room(reader, writer, _milliseconds, os.urandom, stop.trouble, meter, beacon)
+        outside = (os.urandom, stop.trouble, meter, beacon, witness)
+        room = Room(reader, writer, _milliseconds, *outside)
         ending.push_async_callback(room.close)
         await _open_tables(room, config)
+        await room.sign_heads()
         _ready_for_load()
         operation = Operation(room, stop, program_hash())
         control = Control(operation, config.data)
         await control.open()
         ending.push_async_callback(control.close)
-        app = application(operation, page, config)
+        app = application(operation, page, config, Places(descriptors))
         runner = Runner(app, access_log=None, shutdown_timeout=5)
         await runner.setup()
         ending.push_async_callback(runner.cleanup)
-        await web.SockSite(runner, listening, ssl_context=spoken).start()
+        await Site(runner, listening, spoken).start()
         watching = asyncio.create_task(meter.watch_loop())
         ending.callback(watching.cancel)
         ready(_address(listening, spoken))
-        await stop.asked.wait()
-        if stop.problem is None:
-            await leave(room, writer, operation.links, stop, config.finish_coups)
-    if stop.problem is not None:
+        with Guard(stop.trouble):  # from here on no problem is one of what was typed
+            await stop.asked.wait()
+            if stop.problem is None:
+                await leave(room, writer, operation.links, stop, config.finish_coups)
+    if isinstance(stop.problem, Unsure):
         raise stop.problem
+    if stop.problem is not None:
+        raise Ended(str(stop.problem)) from stop.problem
 
 
 async def _open_tables(room: Room, config: Config) -> None:
     """The tables of a new folder, and those that the file names and the folder has not."""
-    if not room.hosts:
+    there = {*room.hosts, *room.unopened}
+    if not there:
         await room.desk.open(config.house_currency)
-    for settings in config.tables or (() if room.hosts else (play_table(),)):
-        if settings.key not in room.hosts:
+    for settings in config.tables or (() if there else (play_table(),)):
+        if settings.key not in there:
             await room.open_table(settings)
-        elif room.hosts[settings.key].saved.settings != settings:
+        elif settings.key in room.hosts and room.hosts[settings.key].saved.settings != settings:
             say(
                 logging.WARNING,
                 "a table stands otherwise in its log than in the file; `punto tables change`"

@@ -14,10 +14,11 @@ from punto.server.misread import Misread, misread
 from punto.server.people.acts import dealing_command, house_command, patron_command, pit_command
 from punto.server.people.requests import digest
 from punto.server.people.roles import SECONDS, RoleReason, may, may_second
+from punto.server.people.standing import changed_since
 from punto.server.room import Room
 from punto.server.staff_wire import AnyStaffRequest, read
 from punto.server.tables.channel import Listener, Post, frame
-from punto.server.tables.host import Host, Outcome, ServerReason
+from punto.server.tables.host import Host, Outcome, ServerReason, faulted
 from punto.server.wire import Answer, AnyRequest, Hello, Refused, TableRequest
 from punto.staff import Role
 from punto.store import Request as Done
@@ -28,6 +29,8 @@ from punto.words import Words
 
 # The table knows these by their own ids: sending them twice is once without being remembered.
 KNOWN_BY_THE_TABLE = (wire.PlaceStake, wire.RepeatStakes, wire.CommitCut, wire.RevealCut)
+# Besides dealing itself, what makes sense only where a hand deals.
+BY_HAND = (staff_wire.CallIrregularity, staff_wire.Resettle)
 # These move nothing.
 LOOKS = (wire.Watch, wire.Unwatch, wire.WatchLobby, wire.LeaveLobby)
 
@@ -49,7 +52,7 @@ class Terminal:
         room.presence.arrive(person, link)
         play, purse = room.purses.play_money(person), room.purses.of(person)
         link.send(frame(Hello(person, self.role, PLAY_MONEY, play, purse)))
-        room.approvals.show(self.role, link)
+        room.approvals.show(person, self.role, link)
 
     @property
     def role(self) -> Role:
@@ -85,25 +88,28 @@ class Terminal:
             assert command is not None
             host.do(command, partial(self._answer, request, post))
         elif isinstance(request, LOOKS):
-            self._answer(request, self._look(request, host), None)
+            self._answer(request, *self._look(request, host))
         else:
             do = partial(self._do, request, host)
             answered = self._room.requests.once(self._person, request, do)
             answered.add_done_callback(lambda one: self._answer(request, post, one.result()))
 
-    def _look(self, request: wire.Request, host: Host | None) -> Post:
+    def _look(self, request: wire.Request, host: Host | None) -> tuple[Post, Outcome]:
         """Show what is looked at, or no longer; what then sends the answer, after it."""
         lobby = self._room.lobby
         match request:
             case wire.Watch() if host:
-                host.audience.watch(request, self._link, self._person, self.role)
+                with host.supervisor.guard:
+                    host.audience.watch(request, self._link, self._person, self.role)
+                    return host.audience.post, None
+                return host.audience.post, faulted(host.key)
             case wire.Unwatch() if host:
                 host.audience.forget(self._link)
             case wire.WatchLobby():
                 lobby.watch(self._link)
             case wire.LeaveLobby():
                 lobby.forget(self._link)
-        return host.audience.post if host else lobby.post
+        return host.audience.post if host else lobby.post, None
 
     def _hasty(self, kind: type[wire.Request]) -> Refusal | None:
         """Refuse what comes too soon; who goes on and on is cut off."""
@@ -127,14 +133,20 @@ class Terminal:
         if not may(self.role, type(request)):
             return Refusal(RoleReason.NOT_ALLOWED, about={"role": self.role.value})
         if isinstance(request, TableRequest) and host is None:
-            return Refusal(ServerReason.NO_SUCH_TABLE, about={"table": request.table})
+            if request.table not in self._room.unopened:
+                return Refusal(ServerReason.NO_SUCH_TABLE, about={"table": request.table})
+            lifts = isinstance(request, staff_wire.Resume)
+            return None if lifts else faulted(request.table)
         if isinstance(request, KNOWN_BY_THE_TABLE):
             return None  # nearly all that is asked: the rest is the table's to decide
-        if host and dealing_command(request) and host.table.settings.cards is not Cards.DEALT:
+        by_hand = dealing_command(request) or isinstance(request, BY_HAND)
+        if host and by_hand and host.table.settings.cards is not Cards.DEALT:
             return Refusal(RoleReason.DRAWN_HERE, about={"table": host.key})
         match request:
             case staff_wire.AppointStaff(name=name) | staff_wire.DismissStaff(name=name):
                 return Refusal(RoleReason.NOT_ONESELF) if name == self._person else None
+            case staff_wire.ChangeSettings(against=against) if against:
+                return changed_since(self._room, request, against)
         return None
 
     def _do(
@@ -145,8 +157,8 @@ class Terminal:
             return self._approve(request, done)
         if isinstance(request, staff_wire.Decline):
             return self._decline(request)
-        if isinstance(request, staff_wire.OpenTable):
-            return room.requests.later(room.ask_to_open(request.settings, done))
+        if isinstance(request, staff_wire.Resume) and request.table in room.faults:
+            return room.requests.later(room.resume(request.table, person))
         if host and isinstance(request, wire.Shake):
             return host.shake(person, done)
         if host and (command := patron_command(request, person) or dealing_command(request)):
@@ -165,7 +177,10 @@ class Terminal:
     ) -> asyncio.Future[Outcome]:
         """What one person asks in the open, and a second one may have to approve."""
         room = self._room
-        if asked := house_command(request, by, room.now(), approved):
+        if isinstance(request, staff_wire.OpenTable):
+            opening = room.ask_to_open(request.settings, done, by, approved)
+            outcome = room.requests.later(opening)
+        elif asked := house_command(request, by, room.now(), approved):
             outcome = room.requests.later(room.desk.cash(asked, done=done))
         else:
             command = pit_command(request, by, approved)
@@ -183,7 +198,8 @@ class Terminal:
         room, found = self._room, self._room.approvals.find(request.proposal)
         if found is None:
             return room.requests.refused(RoleReason.NO_SUCH_PROPOSAL)
-        if found.by == self._person:
+        appointed = isinstance(found.request, staff_wire.AppointStaff) and found.request.name
+        if self._person in (found.by, appointed):
             return room.requests.refused(RoleReason.NOT_ONESELF)
         if not may_second(self.role, type(found.request)):
             return room.requests.refused(RoleReason.NOT_ALLOWED, role=self.role.value)
@@ -194,6 +210,8 @@ class Terminal:
         about_a_coup = isinstance(asked, staff_wire.CallIrregularity)
         if about_a_coup and host and host.table.coup != found.coup:
             return room.requests.refused(TableReason.COUP_OVER, coup=found.coup)
+        if changed := changed_since(room, asked, found.against):
+            return room.requests.settled(changed)
         both = (*done, Done(found.by, asked.id, room.now(), digest(asked)))
         return self._act(asked, host, found.by, self._person, both)
 
@@ -210,7 +228,7 @@ class Terminal:
     def _answer(self, request: wire.Request, post: Post | None, outcome: Outcome) -> None:
         refused = None
         if outcome:
-            sentence = self._words.refusal(outcome)
+            sentence = self._words.refused(outcome)
             field = str(outcome.about.get("wager", ""))
             refused = Refused(outcome.reason.value, sentence, outcome.clause, field)
         self._room.meter.answered(request, refused.reason if refused else None)

@@ -6,7 +6,9 @@ Plain fields, and no rule: a terminal only ever replaces what changed.
 from msgspec import Struct
 
 from punto.coup import Winner
+from punto.currencies import Rate
 from punto.money import Rounding
+from punto.rulebook.declaration import Calls
 from punto.table import Phase
 from punto.table.settings import Cards, Clocks, Combinations
 from punto.table.state import Stage
@@ -28,7 +30,9 @@ class TableCard(Shown, frozen=True):
 
     key: str
     game: str
+    calls: Calls  # whose words open the bets
     currency: str
+    accepts: dict[str, Rate]  # other money that chips are sold for, and its rate
     cards: Cards
     decks: int
     cut: int  # cards behind the cut card
@@ -119,6 +123,14 @@ class FairView(Shown, frozen=True):
     left_out: tuple[LeftOutView, ...] = ()  # by aborted openings of this shoe
 
 
+class VoidsView(Shown, frozen=True):
+    """How many coups were voided: of this shoe, at this table ever, and of these by a person."""
+
+    shoe: int
+    table: int
+    staff: int
+
+
 class PublicView(Shown, frozen=True):
     """What everyone may see of a table."""
 
@@ -131,6 +143,7 @@ class PublicView(Shown, frozen=True):
     cards_full: int  # in the shoe when it was opened
     cut: int  # cards behind its cut card
     fair: FairView | None  # none at a dealt table: what is dealt by hand can be audited, no more
+    voids: VoidsView
     last_coup: int | None  # of this shoe, once the cut card has come out
     player: tuple[str, ...]
     banker: tuple[str, ...]
@@ -144,6 +157,7 @@ class PublicView(Shown, frozen=True):
     power: bool  # the marker: a Power hand is in effect
     shaker: int | None  # the seat that has it while it is shaken; 0 is the dealer
     paused: bool
+    faulted: bool  # the server stopped the table for a fault of its own; staff let it go on
     closed: bool
     seats_taken: tuple[int, ...]
     results: str
@@ -156,6 +170,7 @@ class LobbyView(Shown, frozen=True):
     card: TableCard
     phase: Phase
     paused: bool
+    faulted: bool
     closed: bool
     coup: int
     shoe: int

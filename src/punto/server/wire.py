@@ -20,6 +20,7 @@ LONGEST_FRAME = 8 * 1024  # bytes of a request
 # A client makes ids before it sends: 128 bits or more, in letters, digits, - and _.
 Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{16,64}$(?!\n)")]
 Key = Annotated[str, Meta(max_length=64)]
+Currency = Annotated[str, Meta(max_length=32)]
 Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
 Count = Annotated[int, Meta(ge=0, le=LARGEST_TRANSFER)]
 Amount = Annotated[int, Meta(ge=1, le=LARGEST_TRANSFER)]
@@ -70,10 +71,11 @@ class LeaveLobby(Request, frozen=True, tag="leave-lobby"):
 
 
 class TakeSeat(TableRequest, frozen=True, tag="take-seat"):
-    """I sit down here with this much."""
+    """I sit down here with this much, in the table's money or in another that it accepts."""
 
     seat: Amount
     buy_in: Amount
+    currency: Currency = ""
 
 
 class LeaveSeat(TableRequest, frozen=True, tag="leave-seat"):
@@ -120,9 +122,10 @@ class ChooseDenom(TableRequest, frozen=True, tag="choose-denom"):
 
 
 class BuyIn(TableRequest, frozen=True, tag="buy-in"):
-    """I bring more."""
+    """I bring more, in the table's money or in another that it accepts."""
 
     amount: Amount
+    currency: Currency = ""
 
 
 class Shake(TableRequest, frozen=True, tag="shake"):
@@ -144,10 +147,15 @@ class RevealCut(TableRequest, frozen=True, tag="reveal-cut"):
 
 
 class SetOwnLimit(Request, frozen=True, tag="set-own-limit"):
-    """I allow myself so much; tighter at once, looser a day later."""
+    """I allow myself so much; tighter at once, looser a day later.
+
+    Stakes and losses are limited by currency. Without one the limit holds in each currency by
+    itself. Time has none.
+    """
 
     what: Limited
     value: Count | None
+    currency: Annotated[str, Meta(max_length=33)] = ""
 
 
 class ExcludeSelf(Request, frozen=True, tag="exclude-self"):
@@ -201,6 +209,7 @@ class SeatSnapshot(Message, frozen=True, tag="seat-snapshot"):
     no: int
     view: SeatView | None
     sat_ms: int | None  # for how long you have sat there
+    given_up: bool = False  # you had a seat here, which was given up while you were away
 
 
 class SeatPatch(Message, frozen=True, tag="seat-patch"):
@@ -238,6 +247,21 @@ class Proof(Message, frozen=True, tag="proof"):
     path: tuple[str, ...]
 
 
+class Heads(Message, frozen=True, tag="heads"):
+    """Where the log of a table ended, as the house has signed it: keep it.
+
+    Sent when one begins to watch, and when a shoe is bound, opened or retired.
+    """
+
+    table: str
+    said: str  # the statement, as it was signed: see docs/witness.md
+    signature: str
+    rows: int
+    hash: str  # of the last of these rows
+    place: int  # among the heads of the statement
+    path: tuple[str, ...]  # from there to the statement's root
+
+
 class LobbyNews(Message, frozen=True, tag="lobby"):
     """What changed at a table of the lobby: all of it at first, then once a second at most."""
 
@@ -247,7 +271,7 @@ class LobbyNews(Message, frozen=True, tag="lobby"):
 
 
 class Refused(Shown, frozen=True):
-    """Why something was refused: its name for programs, a sentence for people."""
+    """Why something was refused: its name for programs, a sentence for people, its clause."""
 
     reason: str
     sentence: str
@@ -292,6 +316,7 @@ AnyMessage = (
     | Totals
     | Clock
     | Proof
+    | Heads
     | LobbyNews
     | Answer
 )

@@ -70,7 +70,12 @@ _signatures = msgspec.json.Decoder(Signature, strict=True)
 def ends_now(store: Store, at: int) -> Checkpoint:
     """The ends of a folder's logs."""
     with store.at_one_moment():
-        return Checkpoint(FORMAT, VERSION, at, tuple(_ends(store)))
+        return ends_of(store, at)
+
+
+def ends_of(store: Store, at: int) -> Checkpoint:
+    """The ends of a folder's logs, for whoever reads it at one moment already."""
+    return Checkpoint(FORMAT, VERSION, at, tuple(_ends(store)))
 
 
 def _ends(store: Store) -> Iterator[End]:

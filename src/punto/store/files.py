@@ -22,3 +22,17 @@ def make_folder(folder: Path) -> None:
     make_folder(folder.parent)
     folder.mkdir(mode=0o700, exist_ok=True)
     sync_folder(folder.parent)
+
+
+def write_for_owner(path: Path, key: bytes) -> None:
+    """Write a file for its owner alone; it is there whole, and on the disk, or not at all."""
+    part = path.with_name(path.name + ".part")
+    part.unlink(missing_ok=True)
+    opened = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    try:
+        os.write(opened, key)
+        os.fsync(opened)
+    finally:
+        os.close(opened)
+    part.replace(path)
+    sync_folder(path.parent)

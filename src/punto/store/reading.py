@@ -12,6 +12,7 @@ from punto.house import STREAM as HOUSE
 from punto.ledger import Account, Transfer
 from punto.refusals import BadInput, unknown
 from punto.store.chain import START, Head, Row
+from punto.store.heads import Heads
 from punto.store.seals import Seals
 from punto.store.snapshots import Snapshot
 from punto.store.versions import is_whole
@@ -50,7 +51,7 @@ Columns = tuple[str, str, str, int, str, str]
 """A transfer as it lies in the store: kind, debit, credit, amount, currency and key."""
 
 
-class Reading:
+class Reading(Heads):
     """A connection to a data folder, as those use it who read."""
 
     def __init__(self, connection: apsw.Connection, seals: Seals) -> None:
@@ -250,10 +251,11 @@ class Reading:
         return next((bytes(one) for (one,) in found), None)
 
     def sittings(self, since: int) -> Iterator[Row]:
-        """Who sat down, brought more and stood up since a moment, at all tables."""
+        """Who sat down, brought more and stood up since a moment, each table in its order."""
         query = (
-            "SELECT * FROM events WHERE kind IN ('seat-taken', 'bought-in', 'seat-left')"
-            " AND at >= ? ORDER BY at, stream, seq"
+            "SELECT * FROM events INDEXED BY sittings"
+            " WHERE kind IN ('seat-taken', 'bought-in', 'seat-left')"
+            " AND at >= ? ORDER BY stream, seq"
         )
         for columns in self._connection.execute(query, (since,)):
             yield Row(*columns)

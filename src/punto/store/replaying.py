@@ -12,10 +12,10 @@ def replayed(replay: Replay, row: Row) -> Event:
     command = decode_table_command(row.command) if row.command else None
     if replay.table is None:
         event = decode_table_event(row.kind, row.body)
-        if wrong := replay.next(command, event):
+        if wrong := replay.next(command, event, row.at):
             raise BadInput(wrong)
         return event
-    due = replay.due(command)
+    due = replay.due(command, row.at)
     if isinstance(due, str):
         raise BadInput(due)
     # Writing what is due costs less than reading what was written, and forgives nothing.

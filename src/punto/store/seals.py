@@ -18,7 +18,7 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
 from punto.refusals import BadInput
-from punto.store.files import sync_folder
+from punto.store.files import write_for_owner
 from punto.store.work import NotSaved, Sealed
 
 KEY = "seal.key"
@@ -44,7 +44,7 @@ class Seals:
                 self._put_aside()
                 found = None
             if found is None:
-                _write(self.path, os.urandom(SIZE))
+                write_for_owner(self.path, os.urandom(SIZE))
         except OSError as problem:
             said = f"the seal key {str(self.path)!r} cannot be had: {problem.strerror}"
             raise BadInput(said) from None
@@ -113,17 +113,3 @@ class Seals:
 def _about(stream: str, shoe: int) -> bytes:
     """What a seal is bound to: a row that is moved to another shoe does not open."""
     return f"punto/1 sealed {stream} {shoe}".encode()
-
-
-def _write(path: Path, key: bytes) -> None:
-    """Write a file for its owner alone; it is there whole, and on the disk, or not at all."""
-    part = path.with_name(path.name + ".part")
-    part.unlink(missing_ok=True)
-    opened = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    try:
-        os.write(opened, key)
-        os.fsync(opened)
-    finally:
-        os.close(opened)
-    part.replace(path)
-    sync_folder(path.parent)

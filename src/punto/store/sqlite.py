@@ -3,6 +3,7 @@
 apsw brings its own SQLite: Python's is often one that can lose a WAL's writes.
 """
 
+import os
 from collections.abc import Mapping, Sequence, Set
 from contextlib import ExitStack
 from pathlib import Path
@@ -23,6 +24,7 @@ from punto.table.events import ShoeRetired
 
 FILE = "punto.sqlite"
 LOCK = "lock.sqlite"
+HOUSE_KEY = "house.key"
 CHECKPOINT_AFTER = 4_000  # pages of the write-ahead log: 16 MB, read back at a start in no time
 
 _INSERT_EVENT = "INSERT INTO events {}"
@@ -53,7 +55,9 @@ class Store(Reading):
         seals: Seals | None = None,
     ) -> None:
         """Use a connection that was opened and checked, and hold on to the folder's lock."""
-        super().__init__(connection, seals or Seals(Path(connection.filename).with_name(KEY)))
+        # Kept, since a connection that is busy in one thread answers nothing in another.
+        self._folder = Path(connection.filename).parent
+        super().__init__(connection, seals or Seals(self._folder / KEY))
         self._lock = lock
         self._opened: set[str] = set()  # accounts that are known to be there
 
@@ -104,12 +108,21 @@ class Store(Reading):
 
     def another(self) -> "Store":
         """Another connection to the same folder, to read."""
-        folder = Path(self._connection.filename).parent
-        return Store.reading(folder, seal_key=self._seals.path)
+        return Store.reading(self._folder, seal_key=self._seals.path)
 
     def make_key(self) -> None:
         """Make the key that secrets are sealed under, where there is none yet."""
         self._seals.make()
+
+    @property
+    def house_key(self) -> Path:
+        """Where the key lies that heads are signed with: beside the seal key."""
+        return self._seals.path.with_name(HOUSE_KEY)
+
+    def make_salt(self) -> None:
+        """Make what hides the hashes of the house's own log in signed heads, once."""
+        query = "INSERT INTO salts SELECT ? WHERE NOT EXISTS (SELECT 1 FROM salts)"
+        self._connection.execute(query, (os.urandom(32),))
 
     def close(self) -> None:
         """Close the connection."""
@@ -177,6 +190,8 @@ class Store(Reading):
         for request in work.done:
             row = (request.person, request.id, request.at, request.digest)
             self._connection.execute("INSERT INTO done VALUES (?, ?, ?, ?)", row)
+        for statement in work.statements:
+            self._connection.execute("INSERT INTO statements VALUES (?, ?, ?, ?, ?)", statement)
         for snapshot in work.snapshots:
             newest = (snapshot.stream, snapshot.seq, snapshot.state, snapshot.seal)
             self._connection.execute("REPLACE INTO snapshots VALUES (?, ?, ?, ?)", newest)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from punto.ledger import Transfer
 from punto.store.chain import Row
+from punto.store.heads import SavedStatement
 from punto.store.snapshots import Snapshot
 
 
@@ -78,6 +79,7 @@ class Work(NamedTuple):
     ended: tuple[bytes, ...] = ()  # sessions, by the hash of their token
     done: tuple[Request, ...] = ()
     proved: tuple[Proved, ...] = ()  # what this work shows, so that it outlives the secrets
+    statements: tuple[SavedStatement, ...] = ()  # heads that the house signed
 
 
 Done = Callable[[NotSaved | None], None]

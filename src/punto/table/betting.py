@@ -3,7 +3,14 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from punto.refusals import Refusal
-from punto.table.commands import ClearAll, ClearLast, PlaceStake, RepeatStakes, SetAutoRepeat
+from punto.table.commands import (
+    ClearAll,
+    ClearLast,
+    EndAutoRepeat,
+    PlaceStake,
+    RepeatStakes,
+    SetAutoRepeat,
+)
 from punto.table.events import AutoRepeatSet, Event, StakePlaced, StakesTakenBack
 from punto.table.evolve import evolve
 from punto.table.irregularities import clause_for
@@ -11,10 +18,11 @@ from punto.table.reasons import TableReason
 from punto.table.refused import Decision, refused, stopped, whole
 from punto.table.state import MAIN, TAKES_STAKES, Seat, Stake, Table, totals
 
+TIME_OVER = "time-over"  # why a seat is barred that has played for as long as its patron wants
 MOST_CHIPS = 100  # a seat may put down in one coup, taken back or not: nobody needs more
 
 
-def place_stake(table: Table, command: PlaceStake) -> Decision:
+def place_stake(table: Table, command: PlaceStake, at: int) -> Decision:
     """One stake more, or a raise of one that lies there."""
     number = table.seat_of(command.patron)
     if number is None:
@@ -24,7 +32,7 @@ def place_stake(table: Table, command: PlaceStake) -> Decision:
         return known
     if refusal := _not_open(table, command.coup, TableReason.BETS_CLOSED):
         return refusal
-    return _stake_refusal(table, number, placed) or (placed,)
+    return _stake_refusal(table, number, placed, at) or (placed,)
 
 
 def _known(table: Table, placed: StakePlaced) -> Decision | None:
@@ -63,7 +71,7 @@ def _not_open(table: Table, coup: int, reason: TableReason) -> Refusal | None:
     return stopped(table)
 
 
-def _stake_refusal(table: Table, number: int, placed: StakePlaced) -> Refusal | None:
+def _stake_refusal(table: Table, number: int, placed: StakePlaced, at: int) -> Refusal | None:
     """Why this stake may not be added: by the game, then by the table, then for want of money."""
     rules, seat = table.settings.rules, table.seats[number]
     wager, amount = placed.wager, placed.amount
@@ -72,8 +80,8 @@ def _stake_refusal(table: Table, number: int, placed: StakePlaced) -> Refusal | 
         return rules.refusal({wager: amount})
     if len(seat.used) >= MOST_CHIPS:
         return refused(TableReason.TOO_MANY_CHIPS, most=MOST_CHIPS)
-    if seat.barred:
-        return refused(TableReason.BARRED, why=seat.barred)
+    if why := seat.barred or _time_over(seat, at):
+        return refused(TableReason.BARRED, why=why)
     if amount % seat.denom and not placed.action:
         return refused(TableReason.NOT_IN_CREDITS, stake=amount, denom=seat.denom)
     stakes = seat.by_wager()
@@ -86,6 +94,11 @@ def _stake_refusal(table: Table, number: int, placed: StakePlaced) -> Refusal | 
         or _own_refusal(seat, stakes, amount)
         or _stack_refusal(seat, stakes, amount)
     )
+
+
+def _time_over(seat: Seat, at: int) -> str:
+    """Say whether the time that a patron allows themself was over at a moment."""
+    return TIME_OVER if seat.until is not None and at >= seat.until else ""
 
 
 def _combination_refusal(table: Table, stakes: Mapping[str, int]) -> Refusal | None:
@@ -208,7 +221,7 @@ def _no_longer_stand(table: Table, left: list[Stake]) -> tuple[list[Stake], str]
 # Repeating
 
 
-def repeat_stakes(table: Table, command: RepeatStakes) -> Decision:
+def repeat_stakes(table: Table, command: RepeatStakes, at: int) -> Decision:
     """What lay there in the last coup that this seat staked on, all of it or nothing."""
     number = table.seat_of(command.patron)
     if number is None:
@@ -222,10 +235,10 @@ def repeat_stakes(table: Table, command: RepeatStakes) -> Decision:
         return refused(TableReason.STAKED_ALREADY, staked=seat.staked)
     if not seat.last_staked:
         return refused(TableReason.NOTHING_TO_REPEAT)
-    return repeated(table, number, command.id)
+    return repeated(table, number, command.id, at)
 
 
-def repeated(table: Table, number: int, action: str) -> Decision:
+def repeated(table: Table, number: int, action: str, at: int) -> Decision:
     """The stakes of a repeat; the first field that cannot be staked refuses all of them."""
     rules, events = table.settings.rules, list[Event]()
     # Main wagers first: what needs them is judged beside them.
@@ -233,7 +246,7 @@ def repeated(table: Table, number: int, action: str) -> Decision:
     for place, (wager, amount) in enumerate(order, 1):
         stake = StakePlaced(f"{action}.{place}", table.coup, number, wager, amount, action)
         known = _known(table, stake)
-        refusal = known or _stake_refusal(table, number, stake)
+        refusal = known or _stake_refusal(table, number, stake, at)
         if isinstance(refusal, Refusal):
             return Refusal(refusal.reason, refusal.clause, {"wager": wager, **refusal.about})
         table = evolve(table, stake)
@@ -251,13 +264,22 @@ def set_auto_repeat(table: Table, command: SetAutoRepeat) -> Decision:
     return (AutoRepeatSet(number, command.on),)
 
 
-def auto_repeated(table: Table) -> Iterator[Event]:
+def end_auto_repeat(table: Table, command: EndAutoRepeat) -> Decision:
+    """For a patron who is not there to press the button; the seat shows why."""
+    number = table.seat_of(command.patron)
+    if number is None:
+        return refused(TableReason.NOT_SEATED)
+    on = table.seats[number].auto_repeat
+    return (AutoRepeatSet(number, False, command.why),) if on else ()
+
+
+def auto_repeated(table: Table, at: int) -> Iterator[Event]:
     """What every seat that repeats puts down as the bets open; one that cannot stops, and why."""
     for number in sorted(table.seats):
         seat = table.seats[number]
         if not seat.auto_repeat or not seat.last_staked:
             continue
-        decided = repeated(table, number, f"auto-{table.coup}-{number}")
+        decided = repeated(table, number, f"auto-{table.coup}-{number}", at)
         if isinstance(decided, Refusal):
             decided = (AutoRepeatSet(number, False, decided.reason.value),)
         for event in decided:

@@ -99,6 +99,14 @@ class SetAutoRepeat:
 
 
 @dataclass(frozen=True, slots=True)
+class EndAutoRepeat:
+    """A patron's auto repeat ends without the button, and the seat shows why."""
+
+    patron: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
 class SetAllowance:
     """A patron's own limits at a seat changed, or what is left of them did."""
 
@@ -283,6 +291,7 @@ Command = (
     | ClearAll
     | RepeatStakes
     | SetAutoRepeat
+    | EndAutoRepeat
     | SetAllowance
     | CommitCut
     | RevealCut

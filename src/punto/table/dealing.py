@@ -64,7 +64,7 @@ def burn_cards(table: Table, command: BurnCards) -> Decision:
     return (CardsBurnt(table.shoes, command.face_up, command.face_up.value or 10),)
 
 
-def open_bets(table: Table, command: OpenBets) -> Decision:
+def open_bets(table: Table, command: OpenBets, at: int) -> Decision:
     """A new coup; what repeats by itself is put down at once."""
     if refusal := stopped(table):
         return refusal
@@ -74,14 +74,14 @@ def open_bets(table: Table, command: OpenBets) -> Decision:
         return refused(TableReason.NO_SHOE)
     if not table.burnt:
         return refused(TableReason.NOT_BURNT)
-    if table.carried_seen and not command.free:
+    if table.free_coup_due and not command.free:
         return refused(TableReason.FREE_COUP_DUE)
     opened = BetsOpened(table.coup + 1, command.free)
     if command.free:
         return (opened, *_closed(evolve(table, opened)))
     if not any(seat.auto_repeat for seat in table.seats.values()):
         return (opened,)
-    return (opened, *auto_repeated(evolve(table, opened)))
+    return (opened, *auto_repeated(evolve(table, opened), at))
 
 
 def call_last_bets(table: Table) -> Decision:

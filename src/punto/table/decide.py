@@ -19,10 +19,16 @@ from punto.table.reasons import TableReason
 from punto.table.refused import Decision, not_now, refused
 from punto.table.state import BETWEEN_COUPS, Table
 
+NO_MOMENT = 2**63 - 1  # later than any time limit: without a clock those who have one stake nothing
 
-def decide(table: Table, command: Command) -> Decision:
-    """What this command leads to at this table."""
-    return _DECIDES[type(command)](table, command)
+
+def decide(table: Table, command: Command, at: int = NO_MOMENT) -> Decision:
+    """What this command leads to at this table at a moment, in milliseconds since 1970.
+
+    The moment is the one that the log has for it, so that whoever replays the log decides alike.
+    """
+    timed = _BY_THE_CLOCK.get(type(command))
+    return timed(table, command, at) if timed else _DECIDES[type(command)](table, command)
 
 
 def _pause(table: Table, command: Pause) -> Decision:
@@ -72,11 +78,10 @@ _DECIDES: dict[type[Command], Callable[[Table, Any], Decision]] = {
     commands.BuyIn: seating.buy_in,
     commands.LeaveSeat: seating.leave_seat,
     commands.ChooseDenom: seating.choose_denom,
-    commands.PlaceStake: betting.place_stake,
     commands.ClearLast: betting.clear_last,
     commands.ClearAll: betting.clear_all,
-    commands.RepeatStakes: betting.repeat_stakes,
     commands.SetAutoRepeat: betting.set_auto_repeat,
+    commands.EndAutoRepeat: betting.end_auto_repeat,
     commands.SetAllowance: seating.set_allowance,
     commands.CommitCut: cutting.commit_cut,
     commands.RevealCut: cutting.reveal_cut,
@@ -87,7 +92,6 @@ _DECIDES: dict[type[Command], Callable[[Table, Any], Decision]] = {
     commands.OpenShoe: lambda table, command: dealing.open_shoe(table),
     commands.RetireShoe: lambda table, command: dealing.retire_shoe(table),
     commands.BurnCards: dealing.burn_cards,
-    commands.OpenBets: dealing.open_bets,
     commands.CallLastBets: lambda table, command: dealing.call_last_bets(table),
     commands.CloseBets: lambda table, command: dealing.close_bets(table),
     commands.ShakeDie: dealing.shake_die,
@@ -100,6 +104,13 @@ _DECIDES: dict[type[Command], Callable[[Table, Any], Decision]] = {
     commands.CloseTable: _close,
     commands.ChangeSettings: _change,
     AdoptRules: lambda table, command: adoption(table.rules_version, command.version),
+}
+
+# Whatever places a stake: a patron's own time limit is judged with it.
+_BY_THE_CLOCK: dict[type[Command], Callable[[Table, Any, int], Decision]] = {
+    commands.PlaceStake: betting.place_stake,
+    commands.RepeatStakes: betting.repeat_stakes,
+    commands.OpenBets: dealing.open_bets,
 }
 
 __all__ = ["Decision", "decide"]

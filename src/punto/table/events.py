@@ -18,6 +18,8 @@ class TableOpened:
 
     settings: Settings
     rules_version: int = later(OLDEST)
+    by: str = later("")  # nobody where the configuration opens it
+    approved: str = later("")  # the second person, for a table of money
 
     def __post_init__(self) -> None:
         check_version(self.rules_version)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from punto.refusals import Refusal
 from punto.table.commands import Command
-from punto.table.decide import decide
+from punto.table.decide import NO_MOMENT, decide
 from punto.table.events import Event, TableOpened
 from punto.table.evolve import evolve
 from punto.table.state import Table
@@ -22,13 +22,13 @@ class Replay:
         self.table: Table | None = None
         self._expected: Iterator[Event] = iter(())
 
-    def next(self, command: Command | None, event: Event) -> str | None:
+    def next(self, command: Command | None, event: Event, at: int = NO_MOMENT) -> str | None:
         """Take the next event, with the command that led to it: what is wrong, or None."""
         if self.table is None:
             if command is not None or not isinstance(event, TableOpened):
                 return "the log does not begin with the table's opening"
         else:
-            due = self.due(command)
+            due = self.due(command, at)
             if isinstance(due, str):
                 return due
             if event != due:
@@ -36,13 +36,16 @@ class Replay:
         self.take(event)
         return None
 
-    def due(self, command: Command | None) -> Event | str:
-        """The event that the rules put here, given the command beside it; or what is wrong."""
+    def due(self, command: Command | None, at: int = NO_MOMENT) -> Event | str:
+        """The event that the rules put here, given the command beside it and its moment.
+
+        Or what is wrong.
+        """
         assert self.table is not None  # nobody can say what opens a log
         if command is not None:
             if missing := self.end():
                 return missing
-            decided = decide(self.table, command)
+            decided = decide(self.table, command, at)
             if isinstance(decided, Refusal):
                 return f"it should have been refused: {decided}"
             self._expected = iter(decided)

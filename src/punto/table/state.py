@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from punto.cards import Card
 from punto.coup import Coup, Deal
+from punto.later import later
 from punto.roads import Result
 from punto.rules_version import OLDEST
 from punto.shoe import Shoe
@@ -94,6 +95,7 @@ class Allowance:
     stake: int | None = None  # the most in one coup, all wagers together
     loss: int | None = None  # the most that may be lost from the stack, from now on
     barred: str = ""  # why nothing more may be staked
+    until: int | None = later(None)  # when time is over: from then on nothing may be staked
 
 
 @dataclass(frozen=True)
@@ -113,6 +115,7 @@ class Seat:
     most: int | None = None  # in one coup, by the patron's own will
     floor: int | None = None  # what the stack may not fall below, likewise
     barred: str = ""  # why nothing may be staked
+    until: int | None = None  # when the time that the patron allows themself is over
     brought: int = 0  # in this sitting
     stopped: str = ""  # why the table ended auto repeat; until a button or the next stake
     fallen: tuple[Fallen, ...] = ()  # with what was taken back last, besides what was asked for
@@ -140,7 +143,8 @@ class Seat:
 def allowed(seat: Seat, allowance: Allowance) -> Seat:
     """A seat that may stake and lose so much from now on."""
     floor = None if allowance.loss is None else seat.stack - allowance.loss
-    return altered(seat, most=allowance.stake, floor=floor, barred=allowance.barred)
+    own = {"most": allowance.stake, "barred": allowance.barred, "until": allowance.until}
+    return altered(seat, floor=floor, **own)
 
 
 def totals(stakes: Iterable[Stake]) -> dict[str, int]:
@@ -215,6 +219,15 @@ class Opening:
         return tuple(cut.seat for cut in self.cuts if not cut.nonce)
 
 
+@dataclass(frozen=True, slots=True)
+class Voids:
+    """How many coups were voided."""
+
+    shoe: int = 0  # of the shoe on the table, or of the last one there
+    table: int = 0  # since the table opened
+    staff: int = 0  # of these, those that a person called
+
+
 @dataclass(frozen=True)
 class Table:
     """A running game with its shoe and its seats."""
@@ -234,6 +247,8 @@ class Table:
     fair: Opening | None = None  # of a drawn shoe: the newest there was
     aborts: int = 0  # openings that came to nothing, since the table opened
     cut_short: int = 0  # bound shoes that were retired before their end, likewise
+    voids: Voids = Voids()
+    caller: str = ""  # who called the last irregularity
     recut: tuple[str, ...] | None = None  # after an abort: who may cut this shoe again
     left_out: tuple[LeftOut, ...] = ()  # of the newest shoe: cuts that its aborted openings lack
     coups: int = 0  # opened from this shoe, voided ones included
@@ -275,6 +290,12 @@ class Table:
         pairs = [card for both in zip(player, banker, strict=False) for card in both]
         initial = pairs[:4] if len(banker) > 1 else [*pairs, *player[len(banker) :]]
         return (*initial, *player[2:], *banker[2:])
+
+    @property
+    def free_coup_due(self) -> bool:
+        """Whether the next coup takes no stakes: somebody saw the card that opens it."""
+        # Rules 1 went on asking for free coups once that card was dealt, to the end of the shoe.
+        return self.carried_seen and (bool(self.carried) or self.rules_version < 2)
 
     @property
     def power(self) -> bool:

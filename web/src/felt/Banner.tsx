@@ -1,6 +1,7 @@
-import { view } from "../state.ts";
+import { isStaff, seat, stands, view } from "../state.ts";
 import { say } from "../words.ts";
 import { Fresh } from "../frame/Fresh.tsx";
+import { LinkNotice } from "../frame/LinkNotice.tsx";
 import { Clock } from "./Clock.tsx";
 import { DieAndMarker } from "./Shaker.tsx";
 import type { PublicView } from "../wire.ts";
@@ -9,19 +10,32 @@ import type { PublicView } from "../wire.ts";
 export function Banner() {
   const table = view.value;
   return (
-    <section class="banner" data-phase={table?.phase} data-stopped={table?.paused || table?.closed}>
+    <section class="banner" data-phase={table?.phase} data-stopped={stands(table)}>
       <p class="call" data-winner={table?.winner ?? ""}>
         {table && <Fresh text={call(table)} />}
       </p>
-      <Clock />
+      {/* Without a link no clock can be believed: the notice lies in its place, and moves nothing. */}
+      <div class="clock-place">
+        <Clock />
+        <LinkNotice />
+      </div>
       <DieAndMarker />
     </section>
   );
 }
 
+/** What an idle table waits for. */
+function idle({ card, seats_taken: taken }: PublicView): string {
+  if (!seat.value && !isStaff.value) return say("screen-phase-idle");
+  if (card.cards === "dealt") return say("screen-waits-dealer");
+  return taken.length ? say("screen-preparing") : say("panel-lobby-waits");
+}
+
 function call(table: PublicView): string {
+  if (table.faulted) return say("screen-faulted");
   if (table.closed) return say("screen-closed");
   if (table.paused) return say("screen-paused");
   if (table.winner) return say(`screen-winner-${table.winner}`);
-  return say(`screen-phase-${table.phase}`);
+  if (table.phase === "idle") return idle(table);
+  return say(`screen-phase-${table.phase}`, { calls: table.card.calls });
 }

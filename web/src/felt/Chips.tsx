@@ -2,14 +2,14 @@ import { chip, chips, choose, colour, denom } from "../chips.ts";
 import { Amount } from "../frame/Amount.tsx";
 import { nextDenom } from "../play.ts";
 import { draggable, dragged } from "../pointer.ts";
-import { card, seat } from "../state.ts";
+import { broke, card, seat } from "../state.ts";
 import { say } from "../words.ts";
 import { Note } from "./Note.tsx";
 
 /** The chips to choose from (§chip-chosen) or to drag, in credits, and what a credit is worth. */
 export function Chips() {
   return (
-    <div class="tray">
+    <div class="tray" data-broke={broke.value}>
       <div class="chips" role="group" aria-label={say("screen-chips")}>
         {chips.value.map((credits, index) => (
           <button

@@ -3,10 +3,10 @@ import { letters } from "../keys.ts";
 import { clearLast, stake } from "../play.ts";
 import { dragged, useLongPress } from "../pointer.ts";
 import { total } from "../stakes.ts";
-import { closed, known, notes, pending, seat, view } from "../state.ts";
+import { closed, known, notes, pending, seat, sheet, view } from "../state.ts";
 import { say, words } from "../words.ts";
 import { Stack } from "./Stack.tsx";
-import type { CapSheet, Limit, WagerSheet } from "../wire.ts";
+import type { CapSheet, Limit, PaySheet, WagerSheet } from "../wire.ts";
 
 const LINES = 4; // of a paytable that are said in words on a field; more are printed short
 
@@ -30,22 +30,26 @@ export function Field({ wager, limit, place, wide }: Properties) {
   const payout = settled ? seat.value?.payouts.find((one) => one.wager === key) : undefined;
   const lit = settled && (view.value?.winning.includes(key) ?? false);
   const pays = odds(wager);
+  const power = wager.pays.some((pay) => pay.power);
+  const main = key === "player" || key === "banker";
   // The layout is never mirrored; what is written on it is read in its own direction.
   const way = words.value.direction;
   const limits = { least: limit?.least ?? 0, most: limit?.most ?? 0, step };
+  const now = { ...limits, most: Math.min(limits.most, room(wager.cap)) };
   const presses = useLongPress(
     () => stake(key),
     () => clearLast(key),
   );
   return (
     <button
-      class={key === "player" || key === "banker" ? "field main" : "field"}
+      class={main ? "field main" : "field"}
       type="button"
       style={place}
       data-wager={key}
       data-stake={own}
       data-pending={coming}
       data-wide={wide}
+      data-full={limit !== undefined && capSaid(wager.cap, limit) !== null}
       data-lit={lit}
       data-lost={settled && payout !== undefined && payout.net < 0}
       data-over={dragged.value?.over === key}
@@ -69,14 +73,11 @@ export function Field({ wager, limit, place, wide }: Properties) {
         </span>
         <span class="terms">
           <span class="odds" dir={way}>
-            {wide === "one" || wager.pays.length > LINES ? printed(wager) : pays}
+            {wide === "one" || wager.pays.length > LINES || (power && !main) ? printed(wager) : pays}
           </span>
-          {wager.cap && (
-            <span key={room(wager.cap)} class="cap">
-              {say("screen-cap", { most: room(wager.cap) })}
-            </span>
-          )}
-          <bdi>{limit && say("screen-limits", wide === "one" ? brief(limits) : limits)}</bdi>
+          <bdi key={room(wager.cap)} class={wager.cap ? "cap" : undefined} dir={way}>
+            {limit && (capSaid(wager.cap, limit) ?? say("screen-limits", wide === "one" ? brief(now) : now))}
+          </bdi>
           {step > 1 && <span class="step" dir={way}>{say("screen-step", limits)}</span>}
         </span>
       </span>
@@ -115,12 +116,27 @@ function brief({ least, most }: Limit): Record<string, string> {
 
 /** The odds as a layout prints them where there is little room. */
 function printed(wager: WagerSheet): string {
-  const odds = wager.pays.map((pay) => pay.short).filter((short) => short !== "");
+  const odds = wager.pays.filter(({ short }) => short !== "").map((pay) => marked(pay, pay.short));
   return [...new Set(odds)].join(" · ");
 }
 
-/** What a cap leaves for its wagers together, as things lie now. */
-function room({ together, within }: CapSheet): number {
+/** Odds, and whether they are a Power hand's. */
+function marked({ power }: PaySheet, odds: string): string {
+  return power ? say("screen-odds-power", { odds }) : odds;
+}
+
+/** Why a cap leaves too little to stake: without the stake that it counts by, or full. */
+function capSaid(cap: CapSheet | null, { least }: Limit): string | null {
+  if (!cap || room(cap) >= least) return null;
+  if (total(seat.value?.stakes ?? [], cap.within)) return say("screen-cap-full");
+  const within = sheet.value?.wagers.find(({ key }) => key === cap.within)?.name ?? cap.within;
+  return say("screen-beside", { wager: within });
+}
+
+/** What a cap leaves for its wagers together, as things lie now; without one, whatever there is. */
+function room(cap: CapSheet | null): number {
+  if (!cap) return Infinity;
+  const { together, within } = cap;
   const stakes = seat.value?.stakes ?? [];
   const lying = together.reduce((sum, key) => sum + total(stakes, key), 0);
   return Math.max(0, total(stakes, within) - lying);
@@ -134,5 +150,5 @@ function outcome(net = 1): string {
 /** What it may win, without the lines that only return the stake. */
 function odds(wager: WagerSheet): string {
   const winning = wager.pays.filter(({ message }) => message.startsWith("stake-won"));
-  return [...new Set(winning.map((pay) => pay.odds))].join(" · ");
+  return [...new Set(winning.map((pay) => marked(pay, pay.odds)))].join(" · ");
 }

@@ -1,17 +1,41 @@
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { Footnote } from "../frame/Footnote.tsx";
 import { lastCoup, sheet } from "../state.ts";
 import { say, words } from "../words.ts";
-import type { PayoutView } from "../wire.ts";
+import type { PaySheet, PayoutView } from "../wire.ts";
 
 /** What the patron's last coup paid, a sentence a stake. */
 export function LastCoup() {
   const last = lastCoup.value;
+  const list = useRef<HTMLUListElement>(null);
+  const end = useSignal(true);
+  /** Whether all is in sight, or the end of it: else it fades out. */
+  const look = () => {
+    const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = list.current ?? {};
+    end.value = scrollTop + clientHeight >= scrollHeight - 2;
+  };
+  useEffect(() => {
+    if (!list.current) return undefined;
+    list.current.scrollTop = 0;
+    const watching = new ResizeObserver(look);
+    watching.observe(list.current);
+    look();
+    return () => watching.disconnect();
+  }, [last, words.value]);
   return (
     <section class="last-coup" aria-labelledby="last-coup-title">
       <h2 id="last-coup-title">
         {last ? say("screen-last-coup", { coup: last.coup }) : say("screen-payouts")}
       </h2>
       {last ? (
-        <ul tabIndex={0} aria-labelledby="last-coup-title">
+        <ul
+          ref={list}
+          tabIndex={0}
+          aria-labelledby="last-coup-title"
+          data-end={end.value}
+          onScroll={look}
+        >
           {last.payouts.map((payout) => (
             <li
               key={payout.wager}
@@ -20,6 +44,7 @@ export function LastCoup() {
               data-sign={Math.sign(payout.net)}
             >
               {sentence(payout)}
+              <Footnote clause={line(payout)?.clause} />
             </li>
           ))}
         </ul>
@@ -31,9 +56,15 @@ export function LastCoup() {
 }
 
 /** The sentence of a payout: the paytable's own message, with the patron's amounts. */
-export function sentence({ wager, pay, stake, net, commission }: PayoutView): string {
+export function sentence(payout: PayoutView): string {
+  const { stake, net, commission } = payout;
+  const said = line(payout);
+  if (!said) return words.value.gain(net);
+  return say(said.message, { ...said.about, stake, net, commission });
+}
+
+/** The line of the paytable that a payout goes by. */
+export function line({ wager, pay }: PayoutView): PaySheet | undefined {
   const rules = sheet.value?.wagers.find(({ key }) => key === wager);
-  const line = rules?.pays[pay] ?? rules?.loss;
-  if (!line) return words.value.gain(net);
-  return say(line.message, { ...line.about, stake, net, commission });
+  return rules?.pays[pay] ?? rules?.loss;
 }

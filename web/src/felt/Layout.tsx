@@ -1,9 +1,11 @@
-import { card, closed, isStaff, link, seat, sheet, staked, view } from "../state.ts";
+import { card, closed, isStaff, known, link, seat, sheet, staked, view } from "../state.ts";
 import { Fresh } from "../frame/Fresh.tsx";
 import { say } from "../words.ts";
 import { Field } from "./Field.tsx";
 import { Note } from "./Note.tsx";
 import type { AreaSheet, WagerSheet } from "../wire.ts";
+
+const UNDER_WAY: readonly string[] = ["closed", "shaking", "dealing"];
 
 type Placed = WagerSheet & { area: AreaSheet };
 
@@ -46,12 +48,15 @@ export function Layout() {
 function hint(): string {
   const phase = view.value?.phase;
   if (link.value === "down") return say("screen-closed-no-link");
+  if (view.value?.faulted) return say("screen-closed-table-faulted");
   if (view.value?.closed) return say("screen-closed");
   if (view.value?.free) return say("screen-hint-free");
   if (isStaff.value) return say("screen-closed-staff");
-  if (!seat.value) return say("screen-hint-seat");
+  if (!seat.value) return say(known.value.givenUp ? "screen-hint-given-up" : "screen-hint-seat");
   if (view.value?.paused) return say("screen-closed-table-paused");
-  const over = phase === "settled" || phase === "voided";
-  if (closed.value) return !over && staked.value ? say("screen-hint-closed") : say("screen-hint-next");
-  return say("screen-hint-stake");
+  if (!closed.value) return say("screen-hint-stake");
+  if (phase && UNDER_WAY.includes(phase)) {
+    return say(staked.value ? "screen-hint-closed" : "screen-closed-bets-closed");
+  }
+  return say(card.value?.cards === "dealt" ? "screen-hint-dealer" : "screen-hint-next");
 }

@@ -1,3 +1,4 @@
+import { Footnote } from "../frame/Footnote.tsx";
 import { notes } from "../state.ts";
 
 /** What was refused, said where it was pressed. */
@@ -7,6 +8,7 @@ export function Note({ at }: { at: string }) {
   return (
     <p class="note" id={`note-${at}`} role="alert" data-refusal={note.reason}>
       {note.sentence}
+      <Footnote clause={note.clause} />
     </p>
   );
 }

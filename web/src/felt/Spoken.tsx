@@ -26,11 +26,13 @@ export function Spoken() {
 
 function result(): string {
   const table = view.value;
-  if (!table?.winner) return table?.phase === "betting" ? say("screen-phase-betting") : "";
+  if (!table) return "";
+  const { calls } = table.card;
+  if (!table.winner) return table.phase === "betting" ? say("screen-phase-betting", { calls }) : "";
   const { player_total: player, banker_total: banker, winner } = table;
   const called = say("result", { player, banker, winner });
   const last = lastCoup.value;
   if (last?.coup !== table.coup) return called;
   const net = last.payouts.reduce((sum, payout) => sum + payout.net, 0);
-  return `${called}. ${say("screen-last-result")}: ${words.value.gain(net)}`;
+  return say("screen-result-and-net", { result: called, net: words.value.gain(net) });
 }

@@ -1,5 +1,5 @@
 import { speakIn } from "../session.ts";
-import { languages, ownName, say, words } from "../words.ts";
+import { languages, ownName, say, wantsTraditional, words } from "../words.ts";
 
 /** The languages, each by its own name. */
 export function Languages() {
@@ -18,5 +18,15 @@ export function Languages() {
         ))}
       </select>
     </label>
+  );
+}
+
+/** Says so where somebody asks for Traditional Chinese and is given Simplified. */
+export function NoTraditional() {
+  if (words.value.language !== "zh-Hans" || !wantsTraditional()) return null;
+  return (
+    <p class="small no-traditional" lang="zh-Hant">
+      {say("screen-no-traditional")}
+    </p>
   );
 }

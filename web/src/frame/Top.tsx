@@ -1,9 +1,9 @@
 import { tally } from "../fair/checked.ts";
 import { currency, panel, screen, sheet, view, wallet, type Panel } from "../state.ts";
+import { witnessed } from "../witness.ts";
 import { say, words } from "../words.ts";
 import { Amount } from "./Amount.tsx";
 import { Languages } from "./Languages.tsx";
-import { LinkNotice } from "./LinkNotice.tsx";
 
 const ICONS: Readonly<Record<Panel, string>> = {
   history: "M12 7v5l3.5 2M4.5 12a7.5 7.5 0 1 0 2.4-5.5M4.5 4.5v3.6h3.6",
@@ -34,7 +34,6 @@ export function Top() {
               </>
             )}
           </p>
-          <LinkNotice />
           {/* New rather than moved: what stands at an edge would count as a jump. */}
           <p key={wallet.value} class="wallet">
             <span>{say("screen-wallet")}</span>
@@ -47,7 +46,7 @@ export function Top() {
                 key={one}
                 type="button"
                 data-action={one}
-                data-alarm={one === "fair" && tally.value.faults.length > 0}
+                data-alarm={one === "fair" && (tally.value.faults.length > 0 || witnessed.value.doubt !== null)}
                 aria-haspopup="dialog"
                 onClick={() => (panel.value = one)}
               >

@@ -1,12 +1,12 @@
 import { useSignal } from "@preact/signals";
 import { own } from "../api.ts";
-import { useEffect } from "preact/hooks";
-import { Languages } from "../frame/Languages.tsx";
+import { useEffect, useRef } from "preact/hooks";
+import { Languages, NoTraditional } from "../frame/Languages.tsx";
 import { Amount, Gain } from "../frame/Amount.tsx";
 import { keysOn, letters, setKeys } from "../keys.ts";
 import { buyIn, leaveSeat } from "../play.ts";
 import { goHome } from "../session.ts";
-import { card, currency, known, me, panel, seat, sheet, squeezeOn, wallet } from "../state.ts";
+import { card, currency, isGuest, known, me, panel, seat, sheet, squeezeOn, wallet } from "../state.ts";
 import { setSqueeze } from "../turning.ts";
 import { say, words } from "../words.ts";
 import { Note as NoteAt } from "../felt/Note.tsx";
@@ -36,16 +36,58 @@ export function Account() {
             <h3>{say("panel-limits")}</h3>
             <p class="small">{say("panel-limits-note")}</p>
             {sheet.limits.map((limit) => (
-              <OwnLimit key={limit.what} limit={limit} onSet={again} />
+              <OwnLimit key={limit.what + limit.currency} limit={limit} onSet={again} />
             ))}
           </section>
           <Exclusion until={sheet.excluded_until} now={sheet.now} onSet={again} />
         </>
       )}
       <Screen />
-      <button class="quiet" type="button" data-action="sign-out" onClick={() => void out()}>
+      <SignOut />
+    </div>
+  );
+}
+
+/** Sign out; a guest is asked first, because nobody can come back as one. */
+function SignOut() {
+  const asking = useSignal(false);
+  const question = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asking.value) question.current?.querySelector<HTMLElement>("[data-action=stay]")?.focus();
+  }, [asking.value]);
+  const at = seat.value;
+  const about = {
+    wallet: words.value.number(wallet.value ?? 0),
+    money: words.value.money(currency.value),
+    seat: at?.seat ?? 0,
+    stack: words.value.number(at?.stack ?? 0),
+  };
+  return (
+    <div class="sign-out">
+      <button
+        class="quiet"
+        type="button"
+        data-action="sign-out"
+        aria-expanded={isGuest.value ? asking.value : undefined}
+        onClick={() => (isGuest.value ? (asking.value = true) : void out())}
+      >
         {say("panel-sign-out", { name: me.value?.patron ?? "" })}
       </button>
+      {asking.value && (
+        <div ref={question} role="group" aria-labelledby="guest-out" class="guest-out">
+          <p id="guest-out" role="alert">
+            {say("panel-guest-out", about)}
+          </p>
+          <div class="choices">
+            <button class="quiet" type="button" data-action="sign-out-sure" onClick={() => void out()}>
+              {say("panel-guest-out-yes")}
+            </button>
+            <button class="primary" type="button" data-action="stay" onClick={() => (asking.value = false)}>
+              {say("panel-guest-stay")}
+            </button>
+          </div>
+        </div>
+      )}
     </div>
   );
 }
@@ -82,7 +124,7 @@ function Session() {
           <NumberForm
             name="more-money"
             label={say("panel-buy-in", {
-              least: card.value?.buy_in.least ?? 0,
+              least: 1, // to a seat that one has, any amount may be added
               most: card.value?.buy_in.most ?? 0,
             })}
             button={say("panel-buy-in-do")}
@@ -117,6 +159,7 @@ function Screen() {
     <section>
       <h3>{say("panel-screen")}</h3>
       <Languages />
+      <NoTraditional />
       <Check name="squeeze" on={squeezeOn.value} set={setSqueeze} />
       <Check name="keys" on={keysOn.value} set={setKeys} />
       {keysOn.value && (

@@ -4,7 +4,7 @@ import { catchUp, forget, isBehind, tally } from "../fair/checked.ts";
 import { canVerify } from "../fair/hashes.ts";
 import { receipt, receiptName } from "../fair/receipts.ts";
 import { faultSaid } from "../fair/said.ts";
-import { card, known } from "../state.ts";
+import { card, known, view } from "../state.ts";
 import { say } from "../words.ts";
 import { Holds } from "./FairHolds.tsx";
 import { PastShoes } from "./PastShoes.tsx";
@@ -99,6 +99,18 @@ function Cards({ told }: { told: PublicView }) {
   );
 }
 
+/** Coups that never counted: whoever plays here may know how many, and whose word it was. */
+function Voids() {
+  const voids = view.value?.voids;
+  if (!voids) return null;
+  const { shoe, table, staff } = voids;
+  return (
+    <p class="small" data-voids={table}>
+      {say("fair-voids", { shoe, table })} {staff > 0 && say("fair-voids-staff", { staff })}
+    </p>
+  );
+}
+
 function Hashes({ shoe }: { shoe: FairView }) {
   return (
     <section>
@@ -124,6 +136,7 @@ function Hashes({ shoe }: { shoe: FairView }) {
       <p class="small" data-cut-short={shoe.cut_short}>
         {say("fair-cut-short", { shoes: shoe.cut_short })}
       </p>
+      <Voids />
     </section>
   );
 }

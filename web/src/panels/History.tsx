@@ -1,8 +1,9 @@
 import { useSignal } from "@preact/signals";
 import { history } from "../api.ts";
 import { useEffect } from "preact/hooks";
+import { Footnote } from "../frame/Footnote.tsx";
 import { Gain } from "../frame/Amount.tsx";
-import { sentence } from "../felt/LastCoup.tsx";
+import { line, sentence } from "../felt/LastCoup.tsx";
 import { covered, known, lastCoup, view } from "../state.ts";
 import { say, words } from "../words.ts";
 import { MiniHands } from "./MiniHands.tsx";
@@ -68,7 +69,10 @@ function Coup({ coup, onReplay }: { coup: CoupSheet; onReplay: () => void }) {
         </strong>
       </header>
       {coup.void ? (
-        <p>{say("panel-void", { clause: coup.void })}</p>
+        <p>
+          {say("panel-void")}
+          <Footnote clause={coup.void} />
+        </p>
       ) : (
         <MiniHands
           player={coup.player}
@@ -88,6 +92,7 @@ function Coup({ coup, onReplay }: { coup: CoupSheet; onReplay: () => void }) {
         {coup.payouts.map((payout) => (
           <li key={payout.wager} data-sign={Math.sign(payout.net)}>
             {sentence(payout)}
+            <Footnote clause={line(payout)?.clause} />
           </li>
         ))}
       </ul>

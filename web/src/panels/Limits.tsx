@@ -7,14 +7,17 @@ import type { LimitSheet } from "../wire.ts";
 
 /** One limit of one's own: what holds, what will, and the way to set or lift it. */
 export function OwnLimit({ limit, onSet }: { limit: LimitSheet; onSet: () => void }) {
-  const { what, now, later, since } = limit;
+  const { what, currency, now, later, since } = limit;
+  const name = currency ? `${what}-${currency}` : what;
+  const money = currency ? words.value.money(currency) : say("panel-limit-each");
+  const set = (value: number | null) => askHouse({ type: "set-own-limit", what, value, currency });
   return (
-    <div class="own-limit" data-limit={what} data-now={now ?? ""}>
+    <div class="own-limit" data-limit={what} data-currency={currency} data-now={now ?? ""}>
       <NumberForm
-        name={`limit-${what}`}
-        label={say(`panel-limit-${what}`)}
+        name={`limit-${name}`}
+        label={say(`panel-limit-${what}`, { money })}
         button={say("panel-limit-set")}
-        ask={(value) => askHouse({ type: "set-own-limit", what, value })}
+        ask={set}
         onDone={onSet}
       />
       <p class="small">
@@ -25,8 +28,8 @@ export function OwnLimit({ limit, onSet }: { limit: LimitSheet; onSet: () => voi
         <button
           class="quiet"
           type="button"
-          data-action={`no-limit-${what}`}
-          onClick={() => void askHouse({ type: "set-own-limit", what, value: null }).then(onSet)}
+          data-action={`no-limit-${name}`}
+          onClick={() => void set(null).then(onSet)}
         >
           {say("panel-limit-lift")}
         </button>

@@ -1,4 +1,5 @@
 import { useSignal } from "@preact/signals";
+import { Footnote } from "../frame/Footnote.tsx";
 import type { Note } from "../state.ts";
 import { wholeNumber } from "../whole.ts";
 import { say } from "../words.ts";
@@ -46,6 +47,7 @@ export function NumberForm({ name, label, button, ask, onDone }: Properties) {
       </button>
       <p class="refusal" id={`refusal-${name}`} role="alert" data-refusal={refusal.value?.reason}>
         {refusal.value?.sentence}
+        <Footnote clause={refusal.value?.clause} />
       </p>
     </form>
   );

@@ -7,6 +7,7 @@ import { Fair } from "./Fair.tsx";
 import { History } from "./History.tsx";
 import { Lab } from "./Lab.tsx";
 import { Rules } from "./Rules.tsx";
+import { Witness } from "./Witness.tsx";
 
 /** The panel that is open over the table. */
 export function Panels() {
@@ -18,7 +19,7 @@ export function Panels() {
     case "lab":
       return <Panel name="lab"><Lab /></Panel>;
     case "fair":
-      return <Panel name="fair"><Fair /></Panel>;
+      return <Panel name="fair"><Fair /><Witness /></Panel>;
     case "account":
       return <Panel name="account"><Account /></Panel>;
     default:

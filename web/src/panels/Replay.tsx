@@ -1,7 +1,8 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { replay } from "../api.ts";
-import { known } from "../state.ts";
+import { Footnote } from "../frame/Footnote.tsx";
+import { known, view } from "../state.ts";
 import { say } from "../words.ts";
 import { useAsked } from "./asked.ts";
 import { MiniHands } from "./MiniHands.tsx";
@@ -43,6 +44,7 @@ export function Replay({ coup, onBack }: { coup: number; onBack: () => void }) {
       />
       <p class="replay-says" role="status">
         {last(shown)}
+        <Footnote clause={shown.at(-1)?.clause} />
       </p>
       <div class="choices">
         <button class="quiet" type="button" data-action="replay-back" onClick={onBack}>
@@ -81,13 +83,13 @@ export function Replay({ coup, onBack }: { coup: number; onBack: () => void }) {
 function last(shown: readonly ReplayStep[]): string {
   const step = shown.at(-1);
   if (!step) return "";
-  const { what, side, card, value, seat, clause } = step;
+  const { what, side, card, value, seat } = step;
   return say("panel-step", {
     what,
+    calls: view.value?.card.calls ?? "table",
     side: side ?? "none",
     card: card ? say("screen-card", { rank: card.slice(0, -1), suit: card.slice(-1) }) : "",
     value: value ?? 0,
     seat: seat ?? 0,
-    clause,
   });
 }

@@ -1,6 +1,7 @@
 import { Fragment } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import { odds, rules } from "../api.ts";
-import { card, sheet } from "../state.ts";
+import { card, clauseWanted, sheet } from "../state.ts";
 import { say, words } from "../words.ts";
 import { useAsked } from "./asked.ts";
 import { Exact } from "./Exact.tsx";
@@ -13,8 +14,18 @@ export function Rules() {
   const asked = useAsked(() => rules(key, language), [key, language]);
   const exact = useAsked(() => odds(key, decks), [key, decks]);
   const failed = asked.failed.value || exact.failed.value;
+  const page = useRef<HTMLDivElement>(null);
+  const ready = Boolean(asked.answer.value && exact.answer.value);
+  // A footnote leads to its clause, once everything above that has its height.
+  useEffect(() => {
+    if (!ready || !clauseWanted.value) return;
+    const found = page.current?.querySelector<HTMLElement>("[data-wanted=true]");
+    found?.scrollIntoView({ block: "center" });
+    found?.focus();
+  }, [ready, clauseWanted.value]);
+  useEffect(() => () => void (clauseWanted.value = ""), []);
   return (
-    <div class="rules">
+    <div class="rules" ref={page}>
       {failed && <p role="alert">{say("panel-failed")}</p>}
       {!failed && !asked.answer.value && <p role="status">{say("panel-loading")}</p>}
       {asked.answer.value && <h3>{asked.answer.value.title}</h3>}
@@ -72,7 +83,7 @@ function Section({ section: { heading, paragraphs, grids } }: { section: Section
     <section>
       <h4>{heading}</h4>
       {paragraphs.map(({ text, clauses }) => (
-        <p key={text}>
+        <p key={text} {...wanted(clauses)}>
           {text} <Clauses clauses={clauses} />
         </p>
       ))}
@@ -91,7 +102,7 @@ function Section({ section: { heading, paragraphs, grids } }: { section: Section
             </thead>
             <tbody>
               {rows.map((row) => (
-                <tr key={row.join()}>
+                <tr key={row.join()} {...wanted(row)}>
                   {row.map((cell, index) => (
                     <td key={index}>{cell}</td>
                   ))}
@@ -103,6 +114,12 @@ function Section({ section: { heading, paragraphs, grids } }: { section: Section
       ))}
     </section>
   );
+}
+
+/** Marks what a footnote leads to: a paragraph, or the row of a table, that names the clause. */
+function wanted(names: readonly string[]) {
+  const here = clauseWanted.value !== "" && names.includes(clauseWanted.value);
+  return here ? { "data-wanted": true, tabIndex: -1 } : {};
 }
 
 function Clauses({ clauses }: { clauses: readonly string[] }) {

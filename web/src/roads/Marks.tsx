@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { say } from "../words.ts";
 import type { Road } from "../wire.ts";
 
 export const ROWS = 6;
@@ -22,7 +23,7 @@ export function Marks({ road, columns, name, kind, mark }: Properties) {
       class="road"
       viewBox={`0 0 ${columns} ${ROWS}`}
       role="img"
-      aria-label={`${name}: ${[...road.marks].join(" ") || "–"}`}
+      aria-label={say("panel-road", { road: name, marks: [...road.marks].join(" ") || "–" })}
       data-road={kind}
       data-marks={road.marks}
     >

@@ -1,4 +1,4 @@
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { roads as laid } from "../state.ts";
 import { say, words } from "../words.ts";
 import { BANKER_PAIR, BigRoad, Flags, NATURAL, PLAYER_PAIR } from "./BigRoad.tsx";
@@ -11,10 +11,12 @@ const WAYS = ["letters", "glyphs", "totals"] as const;
 const GLYPHS: Readonly<Record<string, string>> = { B: "庄", P: "闲", T: "和" };
 
 /** How beads are written: as letters, as Chinese glyphs, or as the winning total. */
-const way = signal(WAYS.find((one) => one === localStorage.getItem(WRITTEN)) ?? "letters");
+const chosen = signal(WAYS.find((one) => one === localStorage.getItem(WRITTEN)));
+/** Until somebody chooses, as the language would have it. */
+const way = computed(() => chosen.value ?? (words.value.language.startsWith("zh") ? "glyphs" : "letters"));
 
 function write(as: (typeof WAYS)[number]): void {
-  way.value = as;
+  chosen.value = as;
   localStorage.setItem(WRITTEN, as);
 }
 

@@ -10,16 +10,17 @@ import type { FairView } from "../wire.ts";
 export function Shoe() {
   const table = view.value;
   if (!table?.cards_full) return null;
-  const { cards_full: full, cards_left: left, cut, coup, last_coup: last } = table;
+  const { cards_full: full, cards_left: left, cut, coup, last_coup: last, shoe } = table;
+  const none = shoe === 0;
   return (
     <div class="shoe">
       <p class="small">
-        {say("panel-shoe", { left, full, cut })}
+        {none ? say("panel-no-shoe") : say("panel-shoe", { left, full, cut })}
         {last !== null && (
           <strong class="cut-out"> {say("panel-cut-out", { coups: Math.max(0, last - coup) })}</strong>
         )}
       </p>
-      <div class="gauge" aria-hidden="true">
+      <div class="gauge" aria-hidden="true" data-none={none}>
         <span class="left" style={{ transform: `scaleX(${left / full})` }} />
         <span class="cut-card" style={{ insetInlineStart: `${(100 * cut) / full}%` }} />
       </div>

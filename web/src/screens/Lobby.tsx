@@ -1,6 +1,7 @@
-import { Amount } from "../frame/Amount.tsx";
+import { NoTraditional } from "../frame/Languages.tsx";
 import { Top } from "../frame/Top.tsx";
 import { LinkNotice } from "../frame/LinkNotice.tsx";
+import { HeadsAlarm } from "../panels/Witness.tsx";
 import { useLeft } from "../felt/Clock.tsx";
 import type { Glance } from "../glance.ts";
 import { BigRoad } from "../roads/BigRoad.tsx";
@@ -16,7 +17,9 @@ export function Lobby() {
       <header class="welcome">
         <h2>{say("panel-lobby")}</h2>
         <p class="small">{say("panel-welcome", { name: me.value?.patron ?? "" })}</p>
+        <NoTraditional />
         <LinkNotice />
+        <HeadsAlarm />
       </header>
       {missing.value && (
         <p class="missing" role="alert" data-missing={missing.value}>
@@ -34,12 +37,14 @@ export function Lobby() {
 }
 
 function Card({ table }: { table: Glance }) {
-  const { card, phase, paused, seats_taken, coup, shoe } = table;
+  const { card, phase, seats_taken, coup, shoe } = table;
   const limits = Object.values(card.limits);
   const least = Math.min(...limits.map((limit) => limit.least));
   const most = Math.max(...limits.map((limit) => limit.most));
-  const waits = phase === "idle" ? say("panel-lobby-waits") : say(`screen-phase-${phase}`);
-  const call = paused ? say("screen-paused") : waits;
+  const dealer = card.cards === "dealt" && seats_taken.length > 0;
+  const idle = say(dealer ? "screen-waits-dealer" : "panel-lobby-waits");
+  const waits = phase === "idle" ? idle : say(`screen-phase-${phase}`, { calls: card.calls });
+  const call = table.paused || table.faulted ? say("screen-paused") : waits;
   return (
     <li>
       <a class="table-card" href={`#${card.key}`} data-table={card.key} data-phase={phase}>
@@ -62,7 +67,7 @@ function Card({ table }: { table: Glance }) {
           <div>
             <dt>{say("panel-lobby-limits")}</dt>
             <dd>
-              <Amount of={least} /> – <Amount of={most} />
+              {say("screen-limits", { least, most })}
             </dd>
           </div>
           <div>
@@ -88,7 +93,7 @@ function Card({ table }: { table: Glance }) {
 const bets = (clocks: { betting: number; last_call: number }) => clocks.betting + clocks.last_call;
 
 function Seconds({ table }: { table: Glance }) {
-  const left = table.paused ? null : table.left;
+  const left = table.paused || table.faulted ? null : table.left;
   const ms = useLeft(left);
   // Where a dealer deals the clock only advises: run out it says nothing.
   const runs = left !== null && (ms > 0 || table.card.cards === "drawn");

@@ -1,13 +1,23 @@
-import { useSignal } from "@preact/signals";
+import { useSignal, type Signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
 import { Refusal, signIn, signInAsGuest, signUp } from "../api.ts";
-import { Languages } from "../frame/Languages.tsx";
+import { Languages, NoTraditional } from "../frame/Languages.tsx";
+import { nameFault, type NameFault } from "../name.ts";
 import { comeIn } from "../session.ts";
 import { say } from "../words.ts";
+
+/** Refusals that are about one field, and which. */
+const AT_A_FIELD: Readonly<Record<string, "name" | "password">> = {
+  "name-taken": "name",
+  "name-reserved": "name",
+  "not-a-password": "password",
+};
 
 /** The door: as a guest, by name, or with a new account. */
 export function SignIn() {
   const busy = useSignal(false);
   const refused = useSignal("");
+  const seconds = useSignal(0);
   const named = useSignal(false);
 
   async function come(by: () => Promise<void>) {
@@ -17,6 +27,7 @@ export function SignIn() {
       await comeIn(by);
     } catch (problem) {
       const why = problem instanceof Refusal ? problem.reason : "";
+      seconds.value = problem instanceof Refusal ? problem.seconds : 0;
       refused.value = why || "no-answer";
     }
     busy.value = false;
@@ -24,7 +35,10 @@ export function SignIn() {
 
   return (
     <main class="sign-in" data-screen="sign-in" data-link="down" tabIndex={-1}>
-      <Languages />
+      <div class="door-top">
+        <NoTraditional />
+        <Languages />
+      </div>
       <div class="door">
         {/* A natural nine, for show. */}
         <div class="fan" aria-hidden="true">
@@ -34,7 +48,7 @@ export function SignIn() {
         <h1 class="wordmark">Punto</h1>
         <p class="tagline">{say("screen-tagline")}</p>
         {named.value ? (
-          <ByName busy={busy.value} come={come} />
+          <ByName busy={busy.value} come={come} refused={refused} />
         ) : (
           <>
             <button
@@ -52,9 +66,11 @@ export function SignIn() {
         <button class="quiet" type="button" data-action="by-name" onClick={() => (named.value = !named.value)}>
           {named.value ? say("screen-guest") : say("panel-by-name")}
         </button>
-        <p class="failed" role="alert" data-refusal={refused.value}>
+        <p class="failed" role="alert" data-refusal={AT_A_FIELD[refused.value] ? "" : refused.value}>
           {refused.value === "no-answer" && say("screen-sign-in-failed")}
-          {refused.value && refused.value !== "no-answer" && say("panel-door", { why: refused.value })}
+          {refused.value && !AT_A_FIELD[refused.value] && refused.value !== "no-answer" && (
+            say("panel-door", { why: refused.value, seconds: seconds.value })
+          )}
         </p>
       </div>
     </main>
@@ -64,20 +80,38 @@ export function SignIn() {
 interface Properties {
   busy: boolean;
   come: (by: () => Promise<void>) => Promise<void>;
+  /** Why the house refused; what is about one field is said beside it. */
+  refused: Signal<string>;
 }
 
-function ByName({ busy, come }: Properties) {
+function ByName({ busy, come, refused }: Properties) {
   const name = useSignal("");
   const password = useSignal("");
-  const by = (way: typeof signIn) => void come(() => way(name.value.trim(), password.value));
+  const fault = useSignal<NameFault | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const why = AT_A_FIELD[refused.value] ? say("panel-door", { why: refused.value }) : "";
+  const atName = fault.value ? faultSaid(fault.value, name.value) : why;
+
+  // Whoever is refused goes on at the field that it is about.
+  useEffect(() => {
+    const field = fault.value ? "name" : AT_A_FIELD[refused.value];
+    if (field) form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
+  }, [fault.value, refused.value]);
+
+  async function by(way: typeof signIn) {
+    refused.value = "";
+    fault.value = nameFault(name.value.trim());
+    if (!fault.value) await come(() => way(name.value.trim(), password.value));
+  }
   return (
     <form
+      ref={form}
       class="by-name"
       data-form="by-name"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        by(signIn);
+        void by(signIn);
       }}
     >
       <label>
@@ -87,9 +121,12 @@ function ByName({ busy, come }: Properties) {
           autoComplete="username"
           autoCapitalize="none"
           value={name.value}
+          aria-invalid={fault.value !== null || AT_A_FIELD[refused.value] === "name"}
+          aria-describedby="name-refusal"
           onInput={(event) => (name.value = event.currentTarget.value)}
         />
       </label>
+      <Beside field="name" reason={fault.value ?? refused.value} sentence={atName} />
       <label>
         <span>{say("panel-password")}</span>
         <input
@@ -97,11 +134,14 @@ function ByName({ busy, come }: Properties) {
           type="password"
           autoComplete="current-password"
           value={password.value}
+          aria-invalid={refused.value === "not-a-password"}
+          aria-describedby="password-refusal"
           onInput={(event) => (password.value = event.currentTarget.value)}
         />
       </label>
+      <Beside field="password" reason={refused.value} sentence={why} />
       <div class="choices">
-        <button class="quiet" type="button" data-action="sign-up" disabled={busy} onClick={() => by(signUp)}>
+        <button class="quiet" type="button" data-action="sign-up" disabled={busy} onClick={() => void by(signUp)}>
           {say("panel-sign-up")}
         </button>
         <button class="primary" type="submit" disabled={busy}>
@@ -109,5 +149,19 @@ function ByName({ busy, come }: Properties) {
         </button>
       </div>
     </form>
+  );
+}
+
+function faultSaid(why: NameFault, name: string): string {
+  return say("panel-name-fault", { why, try: name.trim().toLowerCase() });
+}
+
+/** Why a field is refused, said beside it. The place is always there, so that it is heard. */
+function Beside({ field, reason, sentence }: { field: "name" | "password"; reason: string; sentence: string }) {
+  const here = (AT_A_FIELD[reason] ?? "name") === field && sentence !== "";
+  return (
+    <p class="beside-field" id={`${field}-refusal`} role="alert" data-refusal={here ? reason : undefined}>
+      {here && sentence}
+    </p>
   );
 }

@@ -1,4 +1,5 @@
 import { Banner } from "../felt/Banner.tsx";
+import { Broke } from "../felt/Broke.tsx";
 import { Buttons } from "../felt/Buttons.tsx";
 import { Chips, Dragged } from "../felt/Chips.tsx";
 import { Cutting } from "../felt/Cutting.tsx";
@@ -41,6 +42,7 @@ export function Table() {
       </div>
       <div class="rail">
         <Chips />
+        <Broke />
         <Buttons />
         <Purse />
       </div>

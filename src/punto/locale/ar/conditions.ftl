@@ -6,6 +6,7 @@ fact-winner =
         [player] يفوز اللاعب
         [banker] يفوز المصرفي
         [tie] تتعادل اليدان
+        [not-tie] لم تتعادل اليدان
        *[other] تكون النتيجة { $values }
     }
 fact-player-total = يكون مجموع اللاعب { $values }

@@ -4,7 +4,7 @@ panel-lobby = الطاولات
 panel-welcome = أهلًا بك، { $name }.
 panel-lobby-empty = لا طاولة مفتوحة الآن. وما يُفتح منها يظهر هنا من تلقاء نفسه.
 panel-lobby-missing = لا توجد طاولة مفتوحة باسم «{ $table }»؛ وهذه هي الطاولات المفتوحة.
-panel-lobby-waits = تنتظر من يجلس إليها
+panel-lobby-waits = بانتظار من يجلس
 panel-lobby-limits = الحدود
 panel-lobby-seats = المقاعد
 panel-lobby-free = الشاغر { $free } من { $seats }
@@ -12,7 +12,7 @@ panel-lobby-clock = وقت الرهان
 panel-lobby-seconds = { $seconds } ث
 panel-lobby-dealt = توزيع باليد
 panel-roads = طرق هذا الصندوق
-panel-no-forecast = الطرق تسجل ما مضى. ولا تتنبأ بما يأتي.
+panel-no-forecast = الطرق تعرض النتائج الماضية. ولا تتنبأ بشيء.
 panel-beads-as = كيف تُكتب الخرزات
 panel-beads-letters = حروفًا
 panel-beads-glyphs = رموزًا صينية
@@ -28,6 +28,7 @@ panel-big-road = الطريق الكبير
 panel-big-eye-boy = طريق العين الكبيرة
 panel-small-road = الطريق الصغير
 panel-cockroach-pig = طريق الصرصور
+panel-road = { $road }: { $marks }
 panel-ask-B = إن فاز المصرفي
 panel-ask-P = إن فاز اللاعب
 panel-ask-mark = { $road }: { $colour ->
@@ -36,6 +37,7 @@ panel-ask-mark = { $road }: { $colour ->
        *[none] لا شيء بعد
     }
 panel-shoe = بقي { $left } من { $full } ورقة، وورقة القطع على بعد { $cut } من النهاية
+panel-no-shoe = لم يُفتح الصندوق الأول بعد
 panel-cut-out = خرجت ورقة القطع: { $coups ->
         [0] هذه هي الجولة الأخيرة
         [one] بقيت جولة واحدة
@@ -57,14 +59,17 @@ panel-failed = تعذرت القراءة الآن. أغلقها وحاول ثا�
 panel-history-none = هنا تُسرد الجولات التي تراهن عليها على هذه الطاولة.
 panel-more = جولات أقدم
 panel-replay = إعادة العرض
-panel-void = أُلغيت هذه الجولة ({ $clause })؛ وأُعيدت الرهانات كلها.
+panel-void = أُلغيت هذه الجولة؛ وأُعيدت الرهانات كلها.
 panel-righted = سُجلت خطأً أول الأمر ثم سُوّيت من جديد.
 panel-back = رجوع
 panel-again = من البداية
 panel-pause = إيقاف مؤقت
 panel-next = الخطوة التالية
 panel-step = { $what ->
-        [bets-opened] ضعوا رهاناتكم من فضلكم.
+        [bets-opened] { $calls ->
+                [terminal] ضعوا رهاناتكم.
+               *[table] ضعوا رهاناتكم من فضلكم.
+            }
         [last-bets-called] الرهانات الأخيرة من فضلكم.
         [bets-closed] انتهى الرهان.
         [shaker-passed] تُسلَّم الكأس إلى { $seat ->
@@ -81,10 +86,10 @@ panel-step = { $what ->
             }: { $card }.
         [card-taken-back] أُدخلت الورقة الأخيرة خطأً فأُعيدت.
         [totals-announced] يُعلَن مجموعا الأوراق الأربع الأولى.
-        [irregularity-called] أُعلنت حالة شاذة ({ $clause }).
+        [irregularity-called] أُعلنت حالة شاذة.
         [settlement-reversed] نُقضت التسوية.
         [deal-reconstructed] أُعيد تركيب التوزيع.
-        [coup-voided] أُلغيت الجولة ({ $clause }).
+        [coup-voided] أُلغيت الجولة.
        *[coup-settled] سُوّيت الجولة.
     }
 
@@ -118,18 +123,19 @@ panel-lab-suits = بحسب النقش، حيث يسأل عنه رهان
 
 panel-session = هذه الجلسة
 panel-wallet = المحفظة
-panel-brought = ما أحضرته
+panel-brought = اشتريت بـ
 panel-net = صافي النتيجة
 panel-time = الوقت على الطاولة
-panel-buy-in = أحضر المزيد (من { $least } إلى { $most })
+panel-buy-in = أضف فيشًا (من { $least } إلى { $most })
 panel-buy-in-do = أضف
 panel-whole = اكتب عددًا صحيحًا، 1 أو أكثر، من فضلك.
 
 panel-limits = حدودي
-panel-limits-note = الحد الأضيق يسري في الحال؛ والأوسع، أو رفع الحد، بعد يوم.
-panel-limit-stake = أقصى ما أراهن به في الجولة
-panel-limit-loss = أقصى ما أخسره في اليوم
-panel-limit-minutes = الدقائق على الطاولات في اليوم
+panel-limits-note = الحد الأضيق يسري في الحال؛ والأوسع، أو رفع الحد، بعد يوم. لكل عملة حدّها: ما تربحه بعملة لا يعوّض ما تخسره بأخرى.
+panel-limit-stake = أقصى ما أراهن به في الجولة ({ $money })
+panel-limit-loss = أقصى ما أخسره في اليوم ({ $money })
+panel-limit-each = في كل عملة على حدة
+panel-limit-minutes = الدقائق في اليوم على كل الطاولات معًا
 panel-limit-set = ضع الحد
 panel-limit-none = لا حد.
 panel-limit-now = الآن: { $value }.
@@ -139,7 +145,7 @@ panel-limit-later = ابتداءً من { $at }: { $value ->
     }.
 panel-limit-lift = ارفع هذا الحد
 panel-exclusion = أستبعد نفسي
-panel-exclusion-note = لا يُسمح لك باللعب حتى ذلك الحين. تمكن إطالة المدة، لا تقصيرها.
+panel-exclusion-note = لا يمكنك اللعب حتى ذلك الحين. تمكن إطالة المدة، لا تقصيرها.
 panel-excluded = استبعدت نفسك حتى { $at }.
 panel-days = { $days ->
         [one] ليوم واحد
@@ -152,8 +158,8 @@ panel-exclude = استبعدني
 panel-exclude-sure = نعم، أنا متأكد
 
 panel-screen = هذه الشاشة
-panel-squeeze = إذا كان لي أعلى رهان على جهة قلبت أوراقها بنفسي
-panel-keys = المفاتيح المفردة تعمل
+panel-squeeze = العصر: أكشف الأوراق بنفسي حين يكون رهاني الأعلى
+panel-keys = اختصارات لوحة المفاتيح
 panel-key-chip = اختيار فيشة
 panel-key-take-back = مع حرف: استرداد آخر فيشة منه
 panel-key-clear-last = إلغاء آخر رهان
@@ -164,6 +170,12 @@ panel-key-denom = قيمة الوحدة
 panel-key-shake = هزّ النرد
 panel-key-open = كشف الأوراق
 panel-sign-out = تسجيل الخروج ({ $name })
+panel-guest-out = لا يستطيع الضيف الدخول ثانية. إذا سجلت الخروج فقدت محفظتك ({ $wallet } { $money }){ $seat ->
+        [0] {""}
+       *[other] {" "}والمقعد { $seat } بما عليه وهو { $stack }
+    } نهائيًّا.
+panel-guest-out-yes = سجل الخروج وتخلَّ عنها
+panel-guest-stay = ابقَ
 
 # الباب.
 panel-by-name = الدخول بالاسم
@@ -172,10 +184,25 @@ panel-password = كلمة المرور
 panel-sign-in = تسجيل الدخول
 panel-sign-up = حساب جديد
 panel-door = { $why ->
-        [wrong-password] الاسم وكلمة المرور لا يتطابقان.
+        [wrong-password] الاسم أو كلمة المرور غير صحيحين.
         [name-taken] هذا الاسم مأخوذ؛ اختر غيره.
+        [name-reserved] هذا الاسم محجوز للدار؛ اختر غيره.
         [not-a-password] كلمة المرور من 10 أحرف أو أكثر، وليست هي الاسم نفسه.
-        [too-many-attempts] محاولات كثيرة؛ انتظر قليلًا.
+        [too-many-attempts] محاولات كثيرة؛ انتظر { $seconds ->
+                [one] ثانية.
+                [two] ثانيتين.
+                [few] { $seconds } ثوانٍ.
+               *[other] { $seconds } ثانية.
+            }
         [too-many-requests] محاولات كثيرة؛ انتظر قليلًا.
-       *[other] اكتب اسمًا من حروف وأرقام وكلمة مرور من فضلك.
+       *[other] اكتب اسمًا وكلمة مرور من فضلك.
+    }
+panel-name-fault = { $why ->
+        [empty] اكتب اسمًا من فضلك.
+        [capitals] الأسماء بحروف لاتينية صغيرة فقط: جرّب «{ $try }».
+        [script] الأسماء بالحروف اللاتينية الصغيرة والأرقام فقط. والأسماء بالعربية وغيرها غير متاحة بعد.
+        [short] الاسم من 3 أحرف أو أكثر.
+        [long] الاسم من 32 حرفًا على الأكثر.
+        [first] يبدأ الاسم بحرف.
+       *[signs] في الاسم حروف لاتينية صغيرة وأرقام ونقاط وشرطات، لا غير.
     }

@@ -2,12 +2,16 @@
 
 play-table = { $game }، الطاولة { $table }
 play-limits = { $wager } ({ $key }): من { $least } إلى { $most }
-play-help = الأوامر: sit مقعد مبلغ، أو رهان ومبلغ (banker 100)، clear، undo، repeat، buy مبلغ، shake، wait، show، leave، help، quit
+play-help = الأوامر: sit [مقعد [مبلغ]]، أو رهان ومبلغ (banker 100)، clear، undo، repeat، buy مبلغ، shake، wait، show، leave، help، quit
 play-not-an-order = { $order } ليس أمرًا هنا.
 play-amount = { $given } ليس مبلغًا؛ اكتب وحدات صحيحة بالأرقام، مثل banker 100.
 play-needs = اكتبه هكذا: { $form }.
 play-seat = المقعد { $seat }: الفيش { $stack }، والمتاح { $available }
 play-no-seat = لا مقعد لك؛ في محفظتك { $wallet } { $currency }
+play-free-seats = { $seats ->
+        [none] لا مقعد شاغر.
+       *[other] المقاعد الشاغرة: { $seats }
+    }
 play-stakes = على المفرش: { $stakes }
 play-stakes-none = لا شيء لك على المفرش.
 play-die = يُظهر النرد { $die }.

@@ -9,6 +9,11 @@ screen-guest = العب ضيفًا
 screen-guest-note = يلعب الضيوف بنقود اللعب. ومقعدك ينتظرك على هذا الجهاز.
 screen-sign-in-failed = تعذر الوصول إلى الدار الآن. حاول ثانية من فضلك.
 screen-language = اللغة
+screen-no-traditional = الصينية التقليدية غير متاحة بعد. هذه هي الصينية المبسطة.
+screen-no-page = لا صفحة هنا
+screen-no-page-why = لا شيء في هذا العنوان. ربما كُتب خطأً، أو أُغلقت الطاولة.
+screen-no-page-way = إلى الطاولات
+screen-no-script = تحتاج هذه الصفحة إلى JavaScript. اسمح به هنا ثم أعد تحميلها من فضلك.
 
 screen-link-opening = جارٍ الاتصال…
 screen-link-lost = انقطع الاتصال، جارٍ إعادته…
@@ -19,8 +24,12 @@ screen-wallet = المحفظة
 screen-play-money = نقود لعب
 
 # النداءات.
-screen-phase-idle = أهلًا وسهلًا
-screen-phase-betting = ضعوا رهاناتكم من فضلكم
+screen-phase-idle = خذ مقعدًا لتبدأ
+screen-phase-betting =
+    { $calls ->
+        [terminal] ضعوا رهاناتكم
+       *[table] ضعوا رهاناتكم من فضلكم
+    }
 screen-phase-last-call = الرهانات الأخيرة من فضلكم
 screen-phase-closed = انتهى الرهان
 screen-phase-shaking = هز النرد
@@ -31,7 +40,10 @@ screen-winner-player = يفوز اللاعب
 screen-winner-banker = يفوز المصرفي
 screen-winner-tie = تعادل
 screen-closed = هذه الطاولة مغلقة
+screen-waits-dealer = بانتظار الموزّع
+screen-preparing = يُجهَّز الصندوق
 screen-paused = الطاولة متوقفة مؤقتًا
+screen-faulted = هذه الطاولة متوقفة مؤقتًا. رهاناتك محفوظة، وقد أُبلغ الموظفون.
 screen-shaker-dealer = يهز الموزّع النرد.
 screen-shaker-seat = الكأس عند المقعد { $seat }، صاحب أعلى رهان.
 screen-shaker-own = لك أعلى رهان: الكأس لك.
@@ -80,9 +92,11 @@ screen-bet-here = راهن هنا
 screen-step = بمضاعفات { $step }
 screen-short-natural-8 = طبيعية 8
 screen-short-natural-9 = طبيعية 9
-screen-cap = ≤ { $most }
-screen-fallen-need = استُرد { $amount } من { $wager }: يحتاج إلى رهان على { $needs } ({ $clause }).
-screen-fallen-cap = استُرد { $amount } من { $wager }: لا يجوز أن يتجاوز مجموع هذه الرهانات الرهان على { $within } ({ $clause }).
+screen-cap-full = اكتمل
+screen-beside = مع { $wager }
+screen-odds-power = باور { $odds }
+screen-fallen-need = استُرد { $amount } من { $wager }: يحتاج إلى رهان على { $needs }.
+screen-fallen-cap = استُرد { $amount } من { $wager }: لا يجوز أن يتجاوز مجموع هذه الرهانات الرهان على { $within }.
 screen-auto-stopped = توقف التكرار التلقائي: { $why ->
         [stack-too-short] لم يعد لديك ما يكفي على هذا المقعد
         [over-maximum] الرهانات فوق حد من حدود هذه الطاولة
@@ -90,6 +104,7 @@ screen-auto-stopped = توقف التكرار التلقائي: { $why ->
         [own-stake-limit] يمنعه الحد الذي وضعته لنفسك في الجولة
         [own-loss-limit] يمنعه حد الخسارة الذي وضعته لنفسك
         [barred] لا يُراهن بشيء آخر من هذا المقعد
+        [absent] كنت غائبًا
         [over-difference] سيتباعد اللاعب والمصرفي أكثر مما يجوز
        *[other] لم يعد يمكن وضع الرهانات كاملة
     }.
@@ -98,16 +113,19 @@ screen-all = الطاولة
 screen-field-wins = يربح
 screen-field-loses = يخسر
 screen-field-returned = يُعاد
+screen-hint-given-up = كنت غائبًا فأُخلي مقعدك وعاد مالك إلى محفظتك. اضغط مقعدًا شاغرًا لتنضم من جديد.
 screen-hint-seat = اضغط مقعدًا شاغرًا لتنضم إلى الطاولة.
 screen-hint-free = جولة حرة: توزَّع بلا رهانات.
 screen-hint-stake = اختر فيشة ثم اضغط خانة.
 screen-hint-closed = أُغلق الرهان؛ وما على المفرش باقٍ.
 screen-hint-next = تُفتح الجولة التالية بعد لحظات.
+screen-hint-dealer = بانتظار الموزّع.
 screen-closed-no-link = لا اتصال: لا يمكن وضع رهانات الآن.
 screen-closed-not-seated = خذ مقعدًا أولًا.
 screen-closed-bets-closed = انتهى الرهان: انتظر الجولة التالية من فضلك.
 screen-closed-table-closed = هذه الطاولة مغلقة: لا تقبل رهانات بعد الآن.
 screen-closed-table-paused = الطاولة متوقفة مؤقتًا: تُقبل الرهانات حين تُستأنف.
+screen-closed-table-faulted = الطاولة متوقفة مؤقتًا: رهاناتك محفوظة، وتُقبل الرهانات حين تُستأنف.
 screen-closed-staff = أنت هنا بصفة موظف: لا يجلس ولا يراهن إلا الزبائن.
 screen-nothing-here = ليس لك شيء على هذه الخانة.
 screen-stake-not-taken = انقطع الاتصال قبل وصول { $amount } على { $wager }: لم يُراهن به في الجولة { $coup }.
@@ -125,8 +143,12 @@ screen-mark-own = أنت
 screen-buy-in-title = خذ المقعد { $seat }
 screen-buy-in = مبلغ الدخول
 screen-buy-in-range = تقبل هذه الطاولة من { $least } إلى { $most }. وفي محفظتك { $wallet } ({ $money }).
-screen-gift = لم يبقَ لك ما تلعب به: خذ نقود لعب جديدة
+screen-gift = اطلب نقود لعب من الدار
 screen-buy-in-whole = اكتب عددًا صحيحًا من { $least } إلى { $most } من فضلك.
+screen-short = في محفظتك { $wallet } ({ $money }). وهذا لا يكفي: يلزم { $least } على الأقل.
+screen-short-cashier = راجع الخزينة لتملأ محفظتك من فضلك.
+screen-broke = لم تبقَ لك فيش تراهن بها.
+screen-add-chips = أضف فيشًا
 screen-sit = اجلس
 screen-cancel = إلغاء
 screen-leave = غادر المقعد
@@ -151,11 +173,13 @@ screen-auto = تلقائي
 screen-available = المتاح
 screen-in-play = في اللعب
 screen-last-result = آخر نتيجة
+screen-result-and-net = { $result }. آخر نتيجة: { $net }
 
 # بجانب الطاولة.
 screen-payouts = الدفعات
 screen-last-coup = دفعات الجولة { $coup }
 screen-payouts-none = هنا يُكتب بعد الجولة ما دُفع لكل رهان من رهاناتك، ولماذا.
+screen-clause = البند { $clause }
 screen-bead-B = م
 screen-bead-P = ل
 screen-bead-T = ت

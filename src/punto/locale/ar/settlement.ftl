@@ -5,13 +5,12 @@ result = اللاعب { $player }، المصرفي { $banker }: { $winner ->
         [banker] يفوز المصرفي
        *[tie] تعادل
     }
-stake-won = الرهان على { $wager } يربح { $net }: { $stake } بنسبة { $odds }، إذ { $because } ({ $clause }).
-stake-won-less = الرهان على { $wager } يربح { $net }: { $stake } بنسبة { $odds } ({ $commission })، إذ { $because } ({ $clause }).
-stake-pushed = يُعاد الرهان { $stake } على { $wager }، إذ { $because } ({ $clause }).
-stake-lost = الرهان على { $wager } يخسر { $stake }، إذ { $because } ({ $clause }).
-stake-lost-otherwise = الرهان على { $wager } يخسر { $stake }: لم تأتِ نتيجة تُربحه ({ $clause }). { $gist }
-stake-lost-plain = الرهان على { $wager } يخسر { $stake }: لم تأتِ نتيجة تُربحه ({ $clause }).
-would-win = لو كان رهان على { $wager } لدُفع له { $odds }، إذ { $because } ({ $clause }).
-would-push = لو كان رهان على { $wager } لأُعيد، إذ { $because } ({ $clause }).
-would-lose = لو كان رهان على { $wager } لخسر ({ $clause }).
+stake-won = الرهان على { $wager } يربح { $net }: { $stake } بنسبة { $odds }، إذ { $because }.
+stake-won-less = الرهان على { $wager } يربح { $net }: { $stake } بنسبة { $odds } ({ $commission })، إذ { $because }.
+stake-pushed = يُعاد الرهان { $stake } على { $wager }: { $because }.
+stake-lost = الرهان على { $wager } يخسر { $stake }: { $because }.
+wins-only = لا يربح إلا عندما { $when }
+would-win = لو كان رهان على { $wager } لدُفع له { $odds }، إذ { $because }.
+would-push = لو كان رهان على { $wager } لأُعيد، إذ { $because }.
+would-lose = لو كان رهان على { $wager } لخسر: { $because }.
 breakage = يُقتطع كسر قدره { $breakage } من الوحدة ولا يُدفع.

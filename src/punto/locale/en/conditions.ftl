@@ -6,6 +6,7 @@ fact-winner =
         [player] the Player wins
         [banker] the Banker wins
         [tie] the hands tie
+        [not-tie] the hands did not tie
        *[other] the result is { $values }
     }
 fact-player-total = the Player's total is { $values }

@@ -55,7 +55,7 @@ fair-cut-by-nobody = Nobody who sat here cut it.
 fair-beacon = The public beacon { $beacon } is in it.
 fair-no-beacon = No public beacon is in it.
 fair-house = House entropy only: nobody else brought anything to this shoe. The house is bound to it and cannot change it; that it did not choose it, nobody else can know.
-fair-trust = Of all cuts you need to trust but your own.
+fair-trust = You need to trust only your own cut.
 
 fair-cards = Its cards
 fair-checked = { $cards ->
@@ -89,14 +89,23 @@ fair-not-yet = not yet
 fair-copy = Copy
 fair-copied = Copied
 fair-aborts = { $aborts ->
-        [0] No opening of a shoe was ever aborted at this table.
-        [one] One opening of a shoe was aborted at this table, ever.
-       *[other] { $aborts } openings of a shoe were aborted at this table, ever.
+        [0] No opening of a shoe was ever aborted here.
+        [one] One opening of a shoe was aborted here.
+       *[other] { $aborts } openings of a shoe were aborted here.
     }
 fair-cut-short = { $shoes ->
-        [0] Every shoe of this table was dealt to its end, ever.
-        [one] One shoe of this table was retired before its end, ever.
-       *[other] { $shoes } shoes of this table were retired before their end, ever.
+        [0] No shoe was ever cut short here.
+        [one] One shoe was cut short here.
+       *[other] { $shoes } shoes were cut short here.
+    }
+fair-voids = { $table ->
+        [0] No coup was ever voided at this table.
+        [one] One coup was voided at this table, ever; in this shoe: { $shoe }.
+       *[other] { $table } coups were voided at this table, ever; in this shoe: { $shoe }.
+    }
+fair-voids-staff = { $staff ->
+        [one] One of them was voided by staff.
+       *[other] { $staff } of them were voided by staff.
     }
 
 fair-verify-title = Verify it
@@ -104,7 +113,7 @@ fair-verify = Verify this shoe
 fair-verify-shoe = Verify shoe { $shoe }
 fair-verifying = Verifying…
 fair-covered = Turn your cards over first: the document shows them.
-fair-true = Shoe { $shoe } is true in everything. Checked in { $ms } ms.
+fair-true = Shoe { $shoe } verified: every check passed. It took { $ms } ms.
 fair-false = Shoe { $shoe } is not true: { $fault }
 fair-not-reached = not reached
 fair-document = Document of shoe { $shoe }
@@ -179,3 +188,22 @@ fair-unchecked-seen = Not checked: that this is the shoe that was announced befo
 fair-unchecked-beacon = Not checked: that the beacon gave this value. Ask the beacon itself, or let the verifier ask it.
 fair-check-beacon = The beacon gave this value
 fair-fault-retired = A later shoe is on the table, and this one is shown without its secrets.
+
+# Signed heads of the house's logs, as this screen keeps them.
+fair-heads-title = Log heads
+fair-heads = { $count ->
+        [0] No log head was kept on this device yet.
+        [one] One log head kept on this device, of { $when }. The house signed it; if its log is rewritten later, that shows.
+       *[other] { $count } log heads kept on this device, newest { $when }. The house signed them; if its logs are rewritten later, that shows.
+    }
+fair-heads-key = House key:
+fair-heads-unable = This browser cannot check their signatures. They are kept all the same.
+fair-heads-proof = Save the proof
+fair-heads-doubt = { $why ->
+        [two-statements] The house contradicts itself: it signed two different statements with number { $where }.
+        [two-heads] The log was rewritten: { $where } has another hash than the house signed before.
+        [fewer-rows] The log was cut off: the house signed { $where }, and now signs fewer rows.
+        [gone] The house no longer has statement { $where }, which it signed and this device kept.
+        [key] The house signs with a key ({ $where }) that its old key has not signed. Ask the house why.
+       *[signature] The signature of statement { $where } is wrong.
+    }

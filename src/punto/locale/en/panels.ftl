@@ -4,15 +4,15 @@ panel-lobby = Tables
 panel-welcome = Welcome, { $name }.
 panel-lobby-empty = No table is open just now. One that opens appears here by itself.
 panel-lobby-missing = There is no open table “{ $table }”; these are the ones that are.
-panel-lobby-waits = Waits for somebody to sit down
+panel-lobby-waits = Waiting for someone to sit
 panel-lobby-limits = Limits
 panel-lobby-seats = Seats
 panel-lobby-free = { $free } of { $seats } free
-panel-lobby-clock = To bet
+panel-lobby-clock = Betting time
 panel-lobby-seconds = { $seconds } s
 panel-lobby-dealt = dealt by hand
 panel-roads = Roads of this shoe
-panel-no-forecast = Roads record what came. They do not forecast what comes.
+panel-no-forecast = Roads show past results. They predict nothing.
 panel-beads-as = How beads are written
 panel-beads-letters = As letters
 panel-beads-glyphs = As Chinese glyphs
@@ -28,6 +28,7 @@ panel-big-road = Big road
 panel-big-eye-boy = Big eye boy
 panel-small-road = Small road
 panel-cockroach-pig = Cockroach pig
+panel-road = { $road }: { $marks }
 panel-ask-B = If Banker
 panel-ask-P = If Player
 panel-ask-mark = { $road }: { $colour ->
@@ -36,6 +37,7 @@ panel-ask-mark = { $road }: { $colour ->
        *[none] nothing yet
     }
 panel-shoe = { $left } of { $full } cards left, cut card { $cut } from the end
+panel-no-shoe = The first shoe is not open yet
 panel-cut-out = The cut card is out: { $coups ->
         [0] this is the last coup
         [one] one more coup
@@ -55,14 +57,17 @@ panel-failed = This could not be read just now. Please close it and try again.
 panel-history-none = The coups that you stake on at this table are listed here.
 panel-more = Earlier coups
 panel-replay = Replay
-panel-void = This coup was void ({ $clause }); every stake was returned.
+panel-void = This coup was void; every stake was returned.
 panel-righted = It was recorded wrongly at first and settled anew.
 panel-back = Back
 panel-again = From the start
 panel-pause = Pause
 panel-next = Next step
 panel-step = { $what ->
-        [bets-opened] Bets please.
+        [bets-opened] { $calls ->
+                [terminal] Bets please.
+               *[table] Place your bets, please.
+            }
         [last-bets-called] Last bets please.
         [bets-closed] No more bets.
         [shaker-passed] The shaker is passed to { $seat ->
@@ -79,10 +84,10 @@ panel-step = { $what ->
             }: { $card }.
         [card-taken-back] The last card was keyed wrongly and is taken back.
         [totals-announced] The totals of the first four cards are announced.
-        [irregularity-called] An irregularity is called ({ $clause }).
+        [irregularity-called] An irregularity is called.
         [settlement-reversed] The settlement is reversed.
         [deal-reconstructed] The deal is reconstructed.
-        [coup-voided] The coup is void ({ $clause }).
+        [coup-voided] The coup is void.
        *[coup-settled] The coup is settled.
     }
 
@@ -114,20 +119,21 @@ panel-lab-ranks = Cards that nobody has seen
 panel-lab-ranks-note = A full shoe has { $full } of each rank; the line is the average of what is left.
 panel-lab-suits = By suit, where a wager asks for it
 
-panel-session = This sitting
+panel-session = This session
 panel-wallet = Wallet
-panel-brought = Brought here
+panel-brought = Bought in
 panel-net = Net result
 panel-time = Time at the table
-panel-buy-in = Bring more ({ $least } to { $most })
-panel-buy-in-do = Buy in
+panel-buy-in = Add chips ({ $least } to { $most })
+panel-buy-in-do = Add
 panel-whole = Please write a whole number, 1 or more.
 
 panel-limits = My limits
-panel-limits-note = A tighter limit holds at once; a looser one, or none, a day later.
-panel-limit-stake = Most that I stake in one coup
-panel-limit-loss = Most that I lose in a day
-panel-limit-minutes = Minutes at tables in a day
+panel-limits-note = A tighter limit holds at once; a looser one, or none, a day later. Each currency has its own: what you win in one makes up for nothing in another.
+panel-limit-stake = Most that I stake in one coup ({ $money })
+panel-limit-loss = Most that I lose in a day ({ $money })
+panel-limit-each = in each currency
+panel-limit-minutes = Minutes at tables in a day, all tables together
 panel-limit-set = Set
 panel-limit-none = No limit is set.
 panel-limit-now = Now: { $value }.
@@ -137,7 +143,7 @@ panel-limit-later = From { $at }: { $value ->
     }.
 panel-limit-lift = Lift this limit
 panel-exclusion = Exclude myself
-panel-exclusion-note = You are not let play until then. It can be made longer, never shorter.
+panel-exclusion-note = You cannot play until then. It can be made longer, never shorter.
 panel-excluded = You have excluded yourself until { $at }.
 panel-days = { $days ->
         [one] for { $days } day
@@ -148,8 +154,8 @@ panel-exclude = Exclude me
 panel-exclude-sure = Yes, I am sure
 
 panel-screen = This screen
-panel-squeeze = With the highest stake on a side I turn its cards over myself
-panel-keys = Single keys do something
+panel-squeeze = Squeeze: reveal the cards myself when my bet is highest
+panel-keys = Keyboard shortcuts
 panel-key-chip = choose a chip
 panel-key-take-back = with a letter: take its last chip back
 panel-key-clear-last = clear last bet
@@ -160,6 +166,12 @@ panel-key-denom = denom
 panel-key-shake = shake the die
 panel-key-open = open the cards
 panel-sign-out = Sign out ({ $name })
+panel-guest-out = A guest cannot sign in again. Signing out gives up your wallet ({ $wallet } { $money }){ $seat ->
+        [0] {""}
+       *[other] {" "}and seat { $seat } with { $stack }
+    } for good.
+panel-guest-out-yes = Sign out and give it up
+panel-guest-stay = Stay signed in
 
 # The door.
 panel-by-name = Sign in by name
@@ -168,10 +180,23 @@ panel-password = Password
 panel-sign-in = Sign in
 panel-sign-up = New account
 panel-door = { $why ->
-        [wrong-password] Name and password do not belong together.
+        [wrong-password] Wrong name or password.
         [name-taken] This name is taken; choose another.
+        [name-reserved] This name is kept for the house; choose another.
         [not-a-password] A password has 10 characters or more, and is not the name itself.
-        [too-many-attempts] Too many attempts; wait a little.
+        [too-many-attempts] Too many attempts; wait { $seconds ->
+                [one] a second.
+               *[other] { $seconds } seconds.
+            }
         [too-many-requests] Too many attempts; wait a little.
-       *[other] Please write a name of letters and digits, and a password.
+       *[other] Please write a name and a password.
+    }
+panel-name-fault = { $why ->
+        [empty] Please write a name.
+        [capitals] Names have small letters only: try “{ $try }”.
+        [script] Names can have only the Latin letters a to z and digits. Names in other scripts cannot be had yet.
+        [short] A name has 3 characters or more.
+        [long] A name has 32 characters at most.
+        [first] A name begins with a letter.
+       *[signs] A name has small letters, digits, dots, dashes and underscores, and nothing else.
     }

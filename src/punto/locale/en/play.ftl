@@ -2,12 +2,16 @@
 
 play-table = { $game }, table { $table }
 play-limits = { $wager } ({ $key }): { $least } to { $most }
-play-help = Orders: sit SEAT AMOUNT, WAGER AMOUNT (banker 100), clear, undo, repeat, buy AMOUNT, shake, wait, show, leave, help, quit
+play-help = Orders: sit [SEAT [AMOUNT]], WAGER AMOUNT (banker 100), clear, undo, repeat, buy AMOUNT, shake, wait, show, leave, help, quit
 play-not-an-order = { $order } is no order here.
 play-amount = { $given } is no amount; write whole units in digits, as in banker 100.
 play-needs = Write it as { $form }.
 play-seat = Seat { $seat }: stack { $stack }, available { $available }
 play-no-seat = You have no seat; wallet { $wallet } { $currency }
+play-free-seats = { $seats ->
+        [none] No seat is free.
+       *[other] Free seats: { $seats }
+    }
 play-stakes = On the layout: { $stakes }
 play-stakes-none = Nothing of yours lies on the layout.
 play-die = The die shows { $die }.

@@ -49,7 +49,7 @@ refusal-not-in-steps = { $wager } is staked in steps of { $step }; { $stake } wo
 refusal-no-such-seat = There is no seat { $seat }; this table has seats 1 to { $seats }.
 refusal-already-seated = You have seat { $seat } at this table already; stand up first.
 refusal-seat-taken = Seat { $seat } is taken; choose another.
-refusal-not-a-buy-in = “{ $amount }” is no buy-in here; bring { $least } to { $most }.
+refusal-not-a-buy-in = Buy in for { $least } to { $most }.
 refusal-not-seated = You have no seat at this table; take one first.
 refusal-stakes-down = You have { $staked } in play; wait until the coup is settled.
 refusal-stake-id-used = Another stake was sent under the name { $id }; send this one under a new name.
@@ -67,15 +67,20 @@ refusal-not-recut = After an aborted opening only those who had cut may cut agai
 refusal-cut-stands = Seat { $seat } has cut this shoe already; that cut stands.
 refusal-cut-differs = This is not what you had committed to; show the same nonce.
 refusal-cuts-missing = Seat { $seat } has not shown its cut yet.
+refusal-no-such-statement = The house has signed no statement { $number } yet.
 refusal-no-such-shoe = Of shoe { $shoe } nothing can be shown: it was not opened, or its secrets are not here.
 refusal-no-such-coup = Coup { $coup } is not over yet, or there is none.
 refusal-no-such-table = There is no table “{ $table }”.
 refusal-not-saved = The disk did not take this; what the table shows stands. You may send it again: it counts once.
+refusal-table-faulted = This table is paused. Your stakes are safe. Staff have been told.
+refusal-server-fault = The server could not finish this. Staff have been told.
 refusal-too-many-requests = Too many requests at once; wait { $seconds ->
     [one] a second
    *[other] { $seconds } seconds
 } and send this again.
 refusal-too-many-links = You have as many links open as may be at once ({ $most }); close one first.
+refusal-too-many-connections = There are as many connections from your address as may be at once ({ $most }); try again in a moment.
+refusal-server-full = The server is full; try again in a moment.
 refusal-table-closed = This table is closed.
 refusal-table-paused = The table is paused; what lies there stands. Wait until it goes on.
 refusal-coup-not-final = Coup { $coup } can still be undone; wait until the next bets open.
@@ -95,11 +100,17 @@ refusal-not-a-name = { $name } is no name; take 3 to 32 small letters, digits, d
 refusal-settings-cannot-be = A table cannot be set so: { $why }
 refusal-request-cannot-be = This cannot be asked so: { $why }
 refusal-no-such-proposal = This waits for nobody any more: it was done, declined, or waited too long.
+refusal-settings-changed = Table { $table } was set otherwise since this was asked for; look at it again, and ask again.
+refusal-changed-since = This was changed by others since it was asked for; look at it again, and ask again.
 refusal-table-known = There is a table or a log called { $table } already; choose another name.
 refusal-name-taken = The name { $name } is taken; choose another.
+refusal-name-reserved = The name { $name } is kept for the house; choose another.
 refusal-not-a-password = A password has { $least } to { $most } characters, and is not the name itself.
-refusal-wrong-password = Name and password do not belong together.
-refusal-too-many-attempts = Too many attempts at once; wait a little.
+refusal-wrong-password = Wrong name or password.
+refusal-too-many-attempts = Too many attempts; wait { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+} and try again.
 refusal-no-such-session = There is no such session of yours; it may have ended.
 refusal-request-id-used = The id { $id } was used for another request; send this one again with a new id.
 refusal-seated = { $name } sits at a table; whoever works here plays nowhere. Let the seat be left first.
@@ -141,5 +152,6 @@ refusal-no-rate = { $pays } is not changed for { $receives } here; the cashier c
 refusal-not-whole = { $amount } would leave a fraction; change a multiple of { $per }.
 refusal-float-too-short = The float holds { $available }, not { $amount }.
 refusal-currency-not-taken = This table takes no { $currency }; it takes { $taken }. Others are changed at the cashier.
+refusal-house-money-not-taken = Table “{ $table }” sells no chips for { $currency }, the house's own money; let it play for { $currency } or accept it.
 refusal-not-whole-chips = { $amount } would leave a fraction of a chip; bring a multiple of { $per }.
 refusal-too-many-chips = You have put down { $most } chips in this coup, and that is the most; use larger ones.

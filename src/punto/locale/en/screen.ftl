@@ -9,6 +9,11 @@ screen-guest = Play as a guest
 screen-guest-note = Guests play with play money. Your seat waits for you on this device.
 screen-sign-in-failed = The house cannot be reached just now. Please try again.
 screen-language = Language
+screen-no-traditional = Traditional Chinese is not available yet. You are reading Simplified Chinese.
+screen-no-page = There is no page here
+screen-no-page-why = There is nothing at this address. It may be mistyped, or the table may be closed.
+screen-no-page-way = Go to the tables
+screen-no-script = This page needs JavaScript. Please allow it here and reload.
 
 screen-link-opening = Connecting…
 screen-link-lost = Connection lost, reconnecting…
@@ -19,8 +24,12 @@ screen-wallet = Wallet
 screen-play-money = Play money
 
 # The calls.
-screen-phase-idle = Welcome
-screen-phase-betting = Bets please
+screen-phase-idle = Take a seat to start
+screen-phase-betting =
+    { $calls ->
+        [terminal] Bets please
+       *[table] Place your bets, please
+    }
 screen-phase-last-call = Last bets please
 screen-phase-closed = No more bets
 screen-phase-shaking = Shaking the die
@@ -28,7 +37,10 @@ screen-phase-dealing = No more bets
 screen-phase-settled = Coup settled
 screen-phase-voided = The coup is void; every stake is returned
 screen-closed = This table is closed
+screen-waits-dealer = Waiting for the dealer
+screen-preparing = Getting the shoe ready
 screen-paused = The table is paused
+screen-faulted = This table is paused. Your stakes are safe. Staff have been told.
 screen-shaker-dealer = The dealer shakes the die.
 screen-shaker-seat = The shaker is at seat { $seat }, which has the highest stake.
 screen-shaker-own = You have the highest stake: the shaker is yours.
@@ -77,9 +89,11 @@ screen-step = in steps of { $step }
 screen-short-natural-8 = Natural 8
 screen-short-natural-9 = Natural 9
 screen-limits = { $least } – { $most }
-screen-cap = ≤ { $most }
-screen-fallen-need = { $amount } on { $wager } was taken back: it needs a stake on { $needs } ({ $clause }).
-screen-fallen-cap = { $amount } on { $wager } was taken back: such stakes together may not exceed the stake on { $within } ({ $clause }).
+screen-cap-full = full
+screen-beside = with { $wager }
+screen-odds-power = Power { $odds }
+screen-fallen-need = { $amount } on { $wager } was taken back: it needs a stake on { $needs }.
+screen-fallen-cap = { $amount } on { $wager } was taken back: such stakes together may not exceed the stake on { $within }.
 screen-auto-stopped = Auto repeat has stopped: { $why ->
         [stack-too-short] you no longer have enough at this seat
         [over-maximum] the stakes are over a limit of this table
@@ -87,6 +101,7 @@ screen-auto-stopped = Auto repeat has stopped: { $why ->
         [own-stake-limit] your own limit for one coup forbids it
         [own-loss-limit] your own limit on losses forbids it
         [barred] nothing more may be staked from this seat
+        [absent] you were away
         [over-difference] Player and Banker would lie too far apart
        *[other] the stakes can no longer be placed as a whole
     }.
@@ -94,16 +109,19 @@ screen-all = Table
 screen-field-wins = Wins
 screen-field-loses = Loses
 screen-field-returned = Returned
+screen-hint-given-up = You were away, so your seat was given up and your money is in your wallet. Press a free seat to join again.
 screen-hint-seat = Press a free seat to join the table.
 screen-hint-free = A free coup: it is dealt without stakes.
 screen-hint-stake = Choose a chip, then press a field.
 screen-hint-closed = Stakes are closed; what lies on the layout stands.
 screen-hint-next = The next coup opens in a moment.
+screen-hint-dealer = Waiting for the dealer.
 screen-closed-no-link = No connection: stakes cannot be placed now.
 screen-closed-not-seated = Take a seat first.
 screen-closed-bets-closed = No more bets: please wait for the next coup.
 screen-closed-table-closed = This table is closed: it takes no more stakes.
 screen-closed-table-paused = The table is paused: stakes are taken again when it goes on.
+screen-closed-table-faulted = The table is paused: your stakes are safe, and stakes are taken again when it goes on.
 screen-closed-staff = You are here as staff: only patrons sit and stake.
 screen-nothing-here = Nothing of yours lies on this field.
 screen-stake-not-taken = The connection was lost before { $amount } on { $wager } arrived: it was not staked in coup { $coup }.
@@ -121,8 +139,12 @@ screen-mark-own = You
 screen-buy-in-title = Take seat { $seat }
 screen-buy-in = Buy-in
 screen-buy-in-range = This table takes { $least } to { $most }. Your wallet holds { $wallet } ({ $money }).
-screen-gift = You have nothing left to play with: take new play money
+screen-gift = Ask the house for play money
 screen-buy-in-whole = Please write a whole number from { $least } to { $most }.
+screen-short = Your wallet holds { $wallet } ({ $money }). That is too little: { $least } or more is needed.
+screen-short-cashier = Please see the cashier to fill your wallet.
+screen-broke = You have no chips left to bet.
+screen-add-chips = Add chips
 screen-sit = Sit down
 screen-cancel = Cancel
 screen-leave = Leave seat
@@ -145,11 +167,13 @@ screen-auto = Auto
 screen-available = Available
 screen-in-play = In play
 screen-last-result = Last result
+screen-result-and-net = { $result }. Last result: { $net }
 
 # Beside the table.
 screen-payouts = Payouts
 screen-last-coup = Payouts of coup { $coup }
 screen-payouts-none = What each of your stakes is paid, and why, is written here after the coup.
+screen-clause = Rule { $clause }
 screen-bead-B = B
 screen-bead-P = P
 screen-bead-T = T

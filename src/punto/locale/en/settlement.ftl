@@ -5,13 +5,12 @@ result = Player { $player }, Banker { $banker }: { $winner ->
         [banker] the Banker wins
        *[tie] a tie
     }
-stake-won = The stake on { $wager } wins { $net }: { $stake } at { $odds }, because { $because } ({ $clause }).
-stake-won-less = The stake on { $wager } wins { $net }: { $stake } at { $odds } ({ $commission }), because { $because } ({ $clause }).
-stake-pushed = The stake of { $stake } on { $wager } is returned, because { $because } ({ $clause }).
-stake-lost = The stake on { $wager } loses { $stake }, because { $because } ({ $clause }).
-stake-lost-otherwise = The stake on { $wager } loses { $stake }: no result that wins it came up ({ $clause }). { $gist }
-stake-lost-plain = The stake on { $wager } loses { $stake }: no result that wins it came up ({ $clause }).
-would-win = A stake on { $wager } would be paid { $odds }, because { $because } ({ $clause }).
-would-push = A stake on { $wager } would be returned, because { $because } ({ $clause }).
-would-lose = A stake on { $wager } would be lost ({ $clause }).
+stake-won = { $wager } wins { $net }: { $stake } at { $odds }, because { $because }.
+stake-won-less = { $wager } wins { $net }: { $stake } at { $odds } ({ $commission }), because { $because }.
+stake-pushed = { $wager } gets its { $stake } back: { $because }.
+stake-lost = { $wager } loses { $stake }: { $because }.
+wins-only = it wins only when { $when }
+would-win = A stake on { $wager } would be paid { $odds }, because { $because }.
+would-push = A stake on { $wager } would be returned, because { $because }.
+would-lose = A stake on { $wager } would be lost: { $because }.
 breakage = A fraction of { $breakage } of a unit is cut off and not paid.

@@ -5,6 +5,7 @@ fact-winner =
         [player] 闲家胜
         [banker] 庄家胜
         [tie] 两家和局
+        [not-tie] 两家没有和局
        *[other] 结果为{ $values }
     }
 fact-player-total = 闲家为{ $values }点

@@ -53,7 +53,7 @@ fair-cut-by-nobody = 在座者无人切牌。
 fair-beacon = 其中有公共随机信标{ $beacon }。
 fair-no-beacon = 其中没有公共随机信标。
 fair-house = 仅有赌场随机数：除赌场外，无人为本靴提供随机数。赌场已受承诺约束，不能再改；但它当初有没有挑选，旁人无从得知。
-fair-trust = 所有切牌之中，您只需相信自己的那一个。
+fair-trust = 您只需相信自己的切牌。
 
 fair-cards = 本靴的牌
 fair-checked = 已核对{ $cards }张牌{ $dice ->
@@ -86,16 +86,21 @@ fair-aborts = { $aborts ->
        *[other] 本桌至今共中止过{ $aborts }次牌靴启用。
     }
 fair-cut-short = { $shoes ->
-        [0] 本桌每一靴都发到了靴尾。
-       *[other] 本桌至今有{ $shoes }靴未发到靴尾即被撤下。
+        [0] 本桌从未提前撤下牌靴。
+       *[other] 本桌曾提前撤下{ $shoes }靴。
     }
+fair-voids = { $table ->
+        [0] 本桌从未有牌局作废。
+       *[other] 本桌至今共有{ $table }局作废，其中本靴{ $shoe }局。
+    }
+fair-voids-staff = 其中{ $staff }局由工作人员判定作废。
 
 fair-verify-title = 验证
 fair-verify = 验证本靴
 fair-verify-shoe = 验证第{ $shoe }靴
 fair-verifying = 正在验证……
 fair-covered = 请先翻开您的牌：文件里写着它们。
-fair-true = 第{ $shoe }靴全部属实，验证用时{ $ms }毫秒。
+fair-true = 第{ $shoe }靴验证通过：各项检查全部符合，用时{ $ms }毫秒。
 fair-false = 第{ $shoe }靴不属实：{ $fault }
 fair-not-reached = 未及检查
 fair-document = 第{ $shoe }靴文件
@@ -167,3 +172,21 @@ fair-unchecked-seen = 未检查：这是否正是切牌之前公布的那一靴�
 fair-unchecked-beacon = 未检查：信标是否给出此值。请直接查询信标，或让验证程序查询。
 fair-check-beacon = 信标给出了此值
 fair-fault-retired = 桌上已是更新的牌靴，这一靴却没有公布秘密数值。
+
+# 本场记录签名末端，由此屏幕保存。
+fair-heads-title = 记录末端
+fair-heads = { $count ->
+        [0] 此设备尚未保存任何记录末端。
+       *[other] 此设备已保存 { $count } 个记录末端，最新一个为 { $when }。它们由本场签名；日后若记录被改写，即可发现。
+    }
+fair-heads-key = 本场公钥：
+fair-heads-unable = 此浏览器无法检验其签名，但仍予保存。
+fair-heads-proof = 保存证据
+fair-heads-doubt = { $why ->
+        [two-statements] 本场自相矛盾：它签署了两份不同的第 { $where } 号声明。
+        [two-heads] 记录已被改写：{ $where } 的散列值与本场先前所签不同。
+        [fewer-rows] 记录已被截短：本场曾签署 { $where }，如今所签行数更少。
+        [gone] 本场已没有第 { $where } 号声明，而它曾签署，此设备亦已保存。
+        [key] 本场所用公钥（{ $where }）未经旧公钥签署。请向本场询问原因。
+       *[signature] 第 { $where } 号声明的签名有误。
+    }

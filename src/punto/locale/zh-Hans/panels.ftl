@@ -12,7 +12,7 @@ panel-lobby-clock = 下注时间
 panel-lobby-seconds = { $seconds }秒
 panel-lobby-dealt = 人手派牌
 panel-roads = 本靴牌路
-panel-no-forecast = 牌路只记录已开的结果，不能预测下一局。
+panel-no-forecast = 牌路只显示以往结果，不能预测下一局。
 panel-beads-as = 珠盘写法
 panel-beads-letters = 写作字母
 panel-beads-glyphs = 写作汉字
@@ -28,6 +28,7 @@ panel-big-road = 大路
 panel-big-eye-boy = 大眼仔路
 panel-small-road = 小路
 panel-cockroach-pig = 曱甴路
+panel-road = { $road }：{ $marks }
 panel-ask-B = 庄问路
 panel-ask-P = 闲问路
 panel-ask-mark = { $road }：{ $colour ->
@@ -36,6 +37,7 @@ panel-ask-mark = { $road }：{ $colour ->
        *[none] 未有
     }
 panel-shoe = 余{ $left }张（共{ $full }张），切牌卡距末尾{ $cut }张
+panel-no-shoe = 第一靴尚未启用
 panel-cut-out = 切牌卡已出：{ $coups ->
         [0] 本局为最后一局
        *[other] 再开{ $coups }局
@@ -54,14 +56,17 @@ panel-failed = 暂时无法读取，请关闭后再试。
 panel-history-none = 您在本桌下过注的各局会列在这里。
 panel-more = 更早的局
 panel-replay = 重播
-panel-void = 本局作废（{ $clause }），注额全部退还。
+panel-void = 本局作废，注额全部退还。
 panel-righted = 本局曾误记，已重新结算。
 panel-back = 返回
 panel-again = 从头开始
 panel-pause = 暂停
 panel-next = 下一步
 panel-step = { $what ->
-        [bets-opened] 请下注。
+        [bets-opened] { $calls ->
+                [terminal] 请下注。
+               *[table] 请各位下注。
+            }
         [last-bets-called] 最后下注。
         [bets-closed] 停止下注。
         [shaker-passed] 骰盅交给{ $seat ->
@@ -78,16 +83,16 @@ panel-step = { $what ->
             }：{ $card }。
         [card-taken-back] 上一张牌误记，已收回。
         [totals-announced] 宣布首四张牌的点数。
-        [irregularity-called] 宣布异常（{ $clause }）。
+        [irregularity-called] 宣布异常。
         [settlement-reversed] 撤销原结算。
         [deal-reconstructed] 牌局已还原。
-        [coup-voided] 本局作废（{ $clause }）。
+        [coup-voided] 本局作废。
        *[coup-settled] 本局已结算。
     }
 
 panel-odds = { $decks }副牌的精确赔率
 panel-odds-note = 赌场优势是每笔注平均输掉的比例，由整靴牌的所有排列算出。
-panel-odds-wager = 注种
+panel-odds-wager = 注项
 panel-odds-edge = 赌场优势
 panel-odds-hit = 赢
 panel-odds-push = 退还
@@ -118,15 +123,16 @@ panel-wallet = 钱包
 panel-brought = 已带入
 panel-net = 净输赢
 panel-time = 在座时间
-panel-buy-in = 再带入（{ $least }至{ $most }）
-panel-buy-in-do = 带入
+panel-buy-in = 添加筹码（{ $least }至{ $most }）
+panel-buy-in-do = 添加
 panel-whole = 请输入不小于1的整数。
 
 panel-limits = 我的限制
-panel-limits-note = 收紧立即生效；放宽或取消，一天后生效。
-panel-limit-stake = 每局最多下注
-panel-limit-loss = 每天最多输
-panel-limit-minutes = 每天在桌分钟数
+panel-limits-note = 收紧立即生效；放宽或取消，一天后生效。各币种分别设限：一种币赢的，不抵另一种币输的。
+panel-limit-stake = 每局最多下注（{ $money }）
+panel-limit-loss = 每天最多输（{ $money }）
+panel-limit-each = 每种币各自
+panel-limit-minutes = 每天在桌分钟数（所有桌合计）
 panel-limit-set = 设定
 panel-limit-none = 未设限制。
 panel-limit-now = 现为{ $value }。
@@ -136,7 +142,7 @@ panel-limit-later = 自{ $at }起：{ $value ->
     }。
 panel-limit-lift = 取消此限制
 panel-exclusion = 自我禁入
-panel-exclusion-note = 届时之前不得下注；只能延长，不能缩短。
+panel-exclusion-note = 在此之前不能下注；只能延长，不能缩短。
 panel-excluded = 您已自我禁入至{ $at }。
 panel-days = { $days ->
        *[other] { $days }天
@@ -146,8 +152,8 @@ panel-exclude = 禁止我下注
 panel-exclude-sure = 是的，我确定
 
 panel-screen = 本屏幕
-panel-squeeze = 某一边由我下注最高时，由我翻牌
-panel-keys = 启用单键操作
+panel-squeeze = 咪牌：我的注额最高时，由我亲自翻牌
+panel-keys = 键盘快捷键
 panel-key-chip = 选择筹码
 panel-key-take-back = 加字母：取回该处最后一枚筹码
 panel-key-clear-last = 取消上一注
@@ -158,18 +164,34 @@ panel-key-denom = 面值
 panel-key-shake = 摇骰
 panel-key-open = 开牌
 panel-sign-out = 退出（{ $name }）
+panel-guest-out = 游客退出后无法再登录。退出即永久放弃您的钱包（{ $wallet } { $money }）{ $seat ->
+        [0] {""}
+       *[other] 以及{ $seat }号位上的{ $stack }
+    }。
+panel-guest-out-yes = 退出并放弃
+panel-guest-stay = 不退出
 
 # 门口。
 panel-by-name = 以账户登录
-panel-name = 名字
+panel-name = 用户名
 panel-password = 密码
 panel-sign-in = 登录
 panel-sign-up = 新建账户
 panel-door = { $why ->
-        [wrong-password] 名字与密码不符。
-        [name-taken] 此名字已被使用，请另选。
-        [not-a-password] 密码至少10个字符，且不能与名字相同。
-        [too-many-attempts] 尝试过多，请稍候。
+        [wrong-password] 用户名或密码错误。
+        [name-taken] 此用户名已被使用，请另选。
+        [name-reserved] 此用户名由赌场保留，请另选。
+        [not-a-password] 密码至少10个字符，且不能与用户名相同。
+        [too-many-attempts] 尝试过多，请等待{ $seconds }秒。
         [too-many-requests] 尝试过多，请稍候。
-       *[other] 请输入由字母和数字组成的名字，以及密码。
+       *[other] 请输入用户名和密码。
+    }
+panel-name-fault = { $why ->
+        [empty] 请输入用户名。
+        [capitals] 用户名只能用小写字母：请用“{ $try }”。
+        [script] 用户名只能用英文字母 a 至 z 和数字，暂不支持中文等其他文字。
+        [short] 用户名至少3个字符。
+        [long] 用户名最多32个字符。
+        [first] 用户名须以字母开头。
+       *[signs] 用户名只能用小写字母、数字、点、连字符和下划线。
     }

@@ -2,12 +2,16 @@
 
 play-table = { $game }，{ $table }桌
 play-limits = { $wager }（{ $key }）：{ $least }至{ $most }
-play-help = 指令：sit 座位 金额、注项 金额（banker 100）、clear、undo、repeat、buy 金额、shake、wait、show、leave、help、quit
+play-help = 指令：sit [座位 [金额]]、注项 金额（banker 100）、clear、undo、repeat、buy 金额、shake、wait、show、leave、help、quit
 play-not-an-order = { $order }不是此处的指令。
 play-amount = { $given }不是金额；请用数字写整数，例如 banker 100。
 play-needs = 请写成 { $form }。
 play-seat = { $seat }号座位：筹码{ $stack }，可用{ $available }
 play-no-seat = 您没有座位；钱包{ $wallet } { $currency }
+play-free-seats = { $seats ->
+        [none] 没有空位。
+       *[other] 空位：{ $seats }
+    }
 play-stakes = 台面上：{ $stakes }
 play-stakes-none = 台面上没有您的注码。
 play-die = 骰子为{ $die }点。

@@ -5,10 +5,15 @@ screen-language-name = 简体中文
 screen-direction = ltr
 
 screen-tagline = 每张牌、每笔派彩都可查证的百家乐。
-screen-guest = 以访客身份游戏
-screen-guest-note = 访客使用娱乐币。您的座位会在本设备上保留。
+screen-guest = 游客试玩
+screen-guest-note = 游客使用娱乐币。您的座位会在本设备上保留。
 screen-sign-in-failed = 暂时无法连接，请再试一次。
 screen-language = 语言
+screen-no-traditional = 暫無繁體中文，目前以簡體中文顯示。
+screen-no-page = 这里没有网页
+screen-no-page-why = 此地址没有内容：可能输入有误，或牌桌已关闭。
+screen-no-page-way = 前往牌桌
+screen-no-script = 本页需要 JavaScript。请允许使用并重新加载。
 
 screen-link-opening = 正在连接……
 screen-link-lost = 连接中断，正在重新连接……
@@ -19,8 +24,12 @@ screen-wallet = 钱包
 screen-play-money = 娱乐币
 
 # 叫注。
-screen-phase-idle = 欢迎光临
-screen-phase-betting = 请下注
+screen-phase-idle = 请入座开始
+screen-phase-betting =
+    { $calls ->
+        [terminal] 请下注
+       *[table] 请各位下注
+    }
 screen-phase-last-call = 最后下注
 screen-phase-closed = 停止下注
 screen-phase-shaking = 摇骰中
@@ -28,13 +37,16 @@ screen-phase-dealing = 停止下注
 screen-phase-settled = 本局已结算
 screen-phase-voided = 本局作废，注额全部退还
 screen-closed = 本桌已关闭
+screen-waits-dealer = 等待荷官
+screen-preparing = 正在准备牌靴
 screen-paused = 本桌暂停
+screen-faulted = 本桌已暂停。您的注码安全，工作人员已收到通知。
 screen-shaker-dealer = 由荷官摇骰。
 screen-shaker-seat = 骰盅在{ $seat }号位，该位注额最高。
 screen-shaker-own = 您的注额最高，请您摇骰。
 screen-shake = 摇骰
 screen-die = 骰子为{ $die }点。
-screen-power = 强力局
+screen-power = 威力局
 screen-winner-player = 闲赢
 screen-winner-banker = 庄赢
 screen-winner-tie = 和局
@@ -76,9 +88,11 @@ screen-step = 每{ $step }递增
 screen-short-natural-8 = 例牌8点
 screen-short-natural-9 = 例牌9点
 screen-limits = { $least } – { $most }
-screen-cap = ≤ { $most }
-screen-fallen-need = 已退回{ $wager }的{ $amount }：须同时押{ $needs }（{ $clause }）。
-screen-fallen-cap = 已退回{ $wager }的{ $amount }：此类注合计不得超过{ $within }的注额（{ $clause }）。
+screen-cap-full = 已满
+screen-beside = 须押{ $wager }
+screen-odds-power = 威力{ $odds }
+screen-fallen-need = 已退回{ $wager }的{ $amount }：须同时押{ $needs }。
+screen-fallen-cap = 已退回{ $wager }的{ $amount }：此类注合计不得超过{ $within }的注额。
 screen-auto-stopped = 自动重复已停止：{ $why ->
         [stack-too-short] 座位上的余额不足
         [over-maximum] 注额超过本桌上限
@@ -86,6 +100,7 @@ screen-auto-stopped = 自动重复已停止：{ $why ->
         [own-stake-limit] 超过您自设的每局限额
         [own-loss-limit] 超过您自设的输额限制
         [barred] 此座位不能再下注
+        [absent] 您已离开
         [over-difference] 闲庄注额相差过大
        *[other] 无法完整重复上局的注
     }。
@@ -93,16 +108,19 @@ screen-all = 全台
 screen-field-wins = 赢
 screen-field-loses = 输
 screen-field-returned = 退还
+screen-hint-given-up = 您离开已久，座位已让出，钱已退回钱包。请按空位重新入座。
 screen-hint-seat = 请按空位入座。
 screen-hint-free = 飞牌：本局不接受下注。
 screen-hint-stake = 请选筹码，再按投注区。
 screen-hint-closed = 本局已停止下注，台面上的注有效。
 screen-hint-next = 下一局即将开始。
+screen-hint-dealer = 等待荷官。
 screen-closed-no-link = 连接中断，暂时不能下注。
 screen-closed-not-seated = 请先入座。
 screen-closed-bets-closed = 已停止下注，请等下一局。
 screen-closed-table-closed = 本桌已关闭，不再接受下注。
 screen-closed-table-paused = 本桌暂停，恢复后可继续下注。
+screen-closed-table-faulted = 本桌暂停：您的注码安全，恢复后可继续下注。
 screen-closed-staff = 您以员工身份登录：只有客人可以入座下注。
 screen-nothing-here = 此投注区没有您的注。
 screen-stake-not-taken = 押{ $wager }的{ $amount }因连接中断未能送达，第{ $coup }局没有计入。
@@ -120,8 +138,12 @@ screen-mark-own = 您
 screen-buy-in-title = 入座{ $seat }号位
 screen-buy-in = 带入额
 screen-buy-in-range = 本桌可带入{ $least }至{ $most }，您的钱包有{ $wallet }（{ $money }）。
-screen-gift = 娱乐币已用完：领取新的娱乐币
+screen-gift = 向赌场领取娱乐币
 screen-buy-in-whole = 请输入{ $least }至{ $most }之间的整数。
+screen-short = 您的钱包有{ $wallet }（{ $money }），不够：至少需要{ $least }。
+screen-short-cashier = 请到账房为钱包充值。
+screen-broke = 您已没有可下注的筹码。
+screen-add-chips = 添加筹码
 screen-sit = 入座
 screen-cancel = 取消
 screen-leave = 离座
@@ -141,13 +163,15 @@ screen-repeat-hold = 按住三秒，则每局自动重复。
 screen-auto-repeat = 自动重复下注
 screen-auto = 自动
 screen-available = 可用
-screen-in-play = 在注
+screen-in-play = 已下注
 screen-last-result = 上局输赢
+screen-result-and-net = { $result }。上局输赢：{ $net }
 
 # 台旁。
 screen-payouts = 派彩
 screen-last-coup = 第{ $coup }局派彩
 screen-payouts-none = 每局结束后，您每笔注的派彩及原因会写在这里。
-screen-bead-B = 庄
-screen-bead-P = 闲
-screen-bead-T = 和
+screen-clause = 条款{ $clause }
+screen-bead-B = B
+screen-bead-P = P
+screen-bead-T = T

@@ -7,15 +7,17 @@ from contextlib import closing
 from typing import TypeVar
 
 import msgspec
-from aiohttp import web
+from aiohttp import hdrs, web
 from msgspec import Struct
 
 from punto.refusals import Refusal
-from punto.server.http.safety import cookie_name, refuse
+from punto.server.http.safety import cookie_name, device_name, refuse
 from punto.server.misread import fault
+from punto.server.people.devices import Device
 from punto.server.people.roles import RoleReason
-from punto.server.room import Room
-from punto.server.tables.host import Host, ServerReason
+from punto.server.people.signing import hashed
+from punto.server.room import SESSION, Room
+from punto.server.tables.host import Host, ServerReason, faulted
 from punto.server.wire import Me, encode
 from punto.staff import Role
 from punto.store import Store
@@ -33,6 +35,7 @@ _DIGITS = re.compile(r"[0-9]{1,16}")
 # What a refusal is in HTTP; what is not named was not saved.
 _STATUSES: dict[str, type[web.HTTPException]] = {
     "name-taken": web.HTTPConflict,
+    "name-reserved": web.HTTPConflict,
     "not-a-password": web.HTTPUnprocessableEntity,
     "wrong-password": web.HTTPForbidden,
     "not-allowed": web.HTTPForbidden,
@@ -40,6 +43,7 @@ _STATUSES: dict[str, type[web.HTTPException]] = {
     "no-such-table": web.HTTPNotFound,
     "no-such-coup": web.HTTPNotFound,
     "no-such-shoe": web.HTTPNotFound,
+    "no-such-statement": web.HTTPNotFound,
     "decks-not-allowed": web.HTTPNotFound,
     "patron-unknown": web.HTTPNotFound,
     "too-many-attempts": web.HTTPTooManyRequests,
@@ -57,12 +61,24 @@ def token_of(request: web.Request) -> str | None:
     return request.cookies.get(cookie_name(request))
 
 
+def device_of(request: web.Request) -> Device:
+    """The device that a request comes from, as its cookie has it."""
+    return Device.read(request.cookies.get(device_name(request)))
+
+
 def signed_in(request: web.Request) -> str:
     """Who is signed in; nobody else gets past here."""
     person = who_asks(request)
     if person is None:
         raise refuse(web.HTTPUnauthorized, "not-signed-in", "Sign in first.")
     return person
+
+
+def session_left(request: web.Request, person: str) -> float:
+    """Seconds until the session that a request comes with ends by itself."""
+    room, here = request.app[ROOM], hashed(token_of(request) or "")
+    began = next((one.at for one in room.sessions(person) if one.token_hash == here), room.now())
+    return (began + SESSION - room.now()) / 1000
 
 
 def signed_in_as(request: web.Request, roles: Sequence[Role]) -> str:
@@ -105,7 +121,10 @@ def number(request: web.Request, name: str, span: range) -> int | None:
 def host_of(request: web.Request) -> Host:
     """The table that the path names."""
     key = request.match_info["table"]
-    host = request.app[ROOM].hosts.get(key)
+    room = request.app[ROOM]
+    host = room.hosts.get(key)
+    if key in room.unopened:
+        raise not_done(faulted(key))
     if host is None:
         raise not_done(Refusal(ServerReason.NO_SUCH_TABLE, about={"table": key}))
     return host
@@ -131,7 +150,10 @@ def or_refuse(outcome: Refusal | None) -> None:
 def not_done(refusal: Refusal) -> web.HTTPException:
     """A refusal, as HTTP has it."""
     status = _STATUSES.get(refusal.reason.value, web.HTTPServiceUnavailable)
-    return refuse(status, refusal.reason.value, Words("en").refusal(refusal))
+    problem = refuse(status, refusal.reason.value, Words("en").refusal(refusal))
+    if "seconds" in refusal.about:
+        problem.headers[hdrs.RETRY_AFTER] = str(refusal.about["seconds"])
+    return problem
 
 
 def answer(found: Struct | Sequence[Struct], status: int = 200) -> web.Response:

@@ -88,7 +88,7 @@ LAB = (
     Route(
         *("GET", "/api/tables/{table}/odds", odds_now),
         answers=LabSheet,
-        refuses={404: ("no-such-table",)},
+        refuses={404: ("no-such-table",), 503: ("table-faulted",)},
         signed_in=True,
     ),
 )

@@ -22,7 +22,7 @@ PAGE = """\
 <a href="/api/openapi.json">OpenAPI 3.1 as JSON</a></p></header>
 <nav aria-label="Contents">{contents}</nav>
 <main>
-<section id="http"><h2>Asked over HTTP</h2>{session}{always}{operations}</section>
+<section id="http"><h2>HTTP</h2>{session}{always}{operations}</section>
 <section id="socket"><h2>The socket</h2>{socket}</section>
 <section id="types"><h2>Types</h2>{types}</section>
 </main>
@@ -45,7 +45,7 @@ def manual(document: Json) -> str:
         version=escape(document["info"]["version"]),
         contents=_contents(operations, document["x-socket"], schemas),
         session=_session(document["components"]["securitySchemes"]["session"]),
-        always=_table("Anything may be refused so", _answers(always)),
+        always=_table("Common errors", _answers(always)),
         operations="".join(_operation(*one, always) for one in operations),
         socket=_socket(document["x-socket"], schemas),
         types="".join(_type_card(name, schema) for name, schema in schemas.items()),
@@ -60,7 +60,7 @@ def _contents(operations: list[tuple[str, str, Json]], socket: Json, schemas: Js
         for tag, name in _tags(socket[kind]).items()
     ]
     parts = {"http": asked, "socket": said, "types": [(f"#type-{name}", name) for name in schemas]}
-    titles = {"http": "Asked over HTTP", "socket": "The socket", "types": "Types"}
+    titles = {"http": "HTTP", "socket": "The socket", "types": "Types"}
     return "".join(
         f'<details><summary><a href="#{part}">{titles[part]}</a></summary>'
         + _list(f'<a href="{address}">{escape(text)}</a>' for address, text in links)

@@ -44,14 +44,14 @@ PAST = (
         *("GET", "/api/tables/{table}/history", own_history),
         answers=HistorySheet,
         numbers={"before": COUPS, "most": range(1, PAGE + 1)},
-        refuses={404: ("no-such-table",)},
+        refuses={404: ("no-such-table",), 503: ("table-faulted",)},
         signed_in=True,
     ),
     Route(
         *("GET", "/api/tables/{table}/coups/{coup}", past_coup),
         answers=ReplaySheet,
         numbers={"coup": COUPS},
-        refuses={404: ("no-such-table", "no-such-coup")},
+        refuses={404: ("no-such-table", "no-such-coup"), 503: ("table-faulted",)},
         signed_in=True,
     ),
 )

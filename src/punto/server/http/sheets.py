@@ -13,7 +13,9 @@ from punto.server.reading_wire import (
     WagerSheet,
 )
 from punto.wagers import Pay, Wager
-from punto.words import Words
+from punto.words import Words, named_in
+
+POWER_HAND = "power-hand"  # as the declarations name it
 
 
 @cache
@@ -42,7 +44,8 @@ def _wager(words: Words, wager: Wager) -> WagerSheet:
 def _pay(words: Words, wager: Wager, pay: Pay) -> PaySheet:
     message, about = words.explanation(wager, pay)
     said = {name: str(value) for name, value in about.items()}
-    return PaySheet(words.odds(pay.odds), _short(pay.odds), message, said, pay.clause)
+    power = any(part.name == POWER_HAND for part in named_in(pay.when))
+    return PaySheet(words.odds(pay.odds), _short(pay.odds), message, said, pay.clause, power)
 
 
 def _short(odds: Odds) -> str:

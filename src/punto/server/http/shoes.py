@@ -68,13 +68,13 @@ FAIR = (
         *("GET", "/api/tables/{table}/shoes", listed),
         answers=ShoeList,
         numbers={"before": SHOES},
-        refuses={404: ("no-such-table",)},
+        refuses={404: ("no-such-table",), 503: ("table-faulted",)},
     ),
     Route(
         *("GET", "/api/tables/{table}/shoes/{shoe}", document),
         answers=ShoeDocument,
         numbers={"shoe": SHOES},
-        refuses={404: ("no-such-table", "no-such-shoe")},
+        refuses={404: ("no-such-table", "no-such-shoe"), 503: ("table-faulted",)},
     ),
     Route("GET", "/verify.py", verifier, media="text/x-python"),
 )

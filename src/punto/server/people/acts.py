@@ -25,10 +25,10 @@ def patron_command(request: Request, patron: str) -> Command | None:
             return t.RepeatStakes(name, patron, coup)
         case w.SetAutoRepeat(on=on):
             return t.SetAutoRepeat(patron, on)
-        case w.TakeSeat(seat=seat, buy_in=buy_in):
-            return t.TakeSeat(patron, seat, buy_in)
-        case w.BuyIn(amount=amount):
-            return t.BuyIn(patron, amount)
+        case w.TakeSeat(seat=seat, buy_in=buy_in, currency=currency):
+            return t.TakeSeat(patron, seat, buy_in, currency)
+        case w.BuyIn(amount=amount, currency=currency):
+            return t.BuyIn(patron, amount, currency)
         case w.ChooseDenom(denom=denom):
             return t.ChooseDenom(patron, denom)
         case w.LeaveSeat():
@@ -86,8 +86,8 @@ def pit_command(request: Request, by: str, approved: str = "") -> Command | None
 def house_command(request: Request, by: str, at: int, approved: str = "") -> HouseCommand | None:
     """What is asked of the house."""
     match request:
-        case w.SetOwnLimit(what=what, value=value):
-            return h.SetOwnLimit(by, what, value, at)
+        case w.SetOwnLimit(what=what, value=value, currency=currency):
+            return h.SetOwnLimit(by, what, value, at, currency)
         case w.ExcludeSelf(days=days):
             return h.ExcludeSelf(by, FOR_GOOD if days is None else at + days * DAY, at)
         case s.PayIn(patron=patron, currency=currency, amount=amount):
@@ -105,7 +105,7 @@ def house_command(request: Request, by: str, at: int, approved: str = "") -> Hou
         case s.OpenShift(name=name):
             return h.OpenShift(name, by)
         case s.AppointStaff(name=name, role=role):
-            return h.AppointStaff(name, role, by)
+            return h.AppointStaff(name, role, by, approved)
         case s.DismissStaff(name=name):
             return h.DismissStaff(name, by)
     return None

@@ -1,7 +1,9 @@
 """Allowances: what a patron's own limits leave for each seat, reserved there.
 
 The table judges each stake by the allowance of its seat (`table.betting`), so that no stake can
-slip through between two tables: what one seat may lose is not there for another.
+slip through between two tables: what one seat may lose is not there for another. The allowance
+stands in the table's log, the moment included at which time is over: no restart forgets it, and an
+audit finds a stake that it forbids.
 """
 
 import asyncio
@@ -22,13 +24,14 @@ if TYPE_CHECKING:
     from punto.server.tables.host import Host, Outcome
 
 MINUTE = 60_000
+RETRY_AFTER = 1.0  # seconds, when the disk did not take it
 
 
 class OwnReason(Reason):
     """Why a patron is not let play: by their own will."""
 
     SELF_EXCLUDED = "self-excluded"
-    TIME_OVER = "time-over"
+    TIME_OVER = "time-over"  # as the table says it
 
 
 def refusal(house: House, sittings: Sittings, patron: str, now: int) -> Refusal | None:
@@ -54,24 +57,35 @@ def allot(
     house: House, sittings: Sittings, tables: Iterable[Table], patron: str, now: int
 ) -> Mapping[str, Allowance]:
     """The allowance of each seat that a patron has, by table."""
-    seats = {
-        table.settings.key: table.seats[number]
-        for table in tables
-        if (number := table.seat_of(patron)) is not None
-    }
-    most, why = house.limit(patron, Limited.STAKE, now), _barred(house, sittings, patron, now)
-    barred = why.value if why else ""
-    losses = _losses(house.limit(patron, Limited.LOSS, now), sittings, seats, patron, now)
-    return {key: Allowance(most, losses[key], barred) for key in seats}
+    seats: dict[str, dict[str, Seat]] = {}  # by currency, then by table
+    for table in tables:
+        if (number := table.seat_of(patron)) is not None:
+            settings = table.settings
+            seats.setdefault(settings.currency, {})[settings.key] = table.seats[number]
+    why = _barred(house, sittings, patron, now)
+    barred, until = why.value if why else "", None
+    minutes = house.limit(patron, Limited.MINUTES, now)
+    if seats and minutes is not None:
+        until = sittings.played_until(patron, minutes * MINUTE, now)
+    found: dict[str, Allowance] = {}
+    for currency, here in seats.items():
+        most = house.limit(patron, Limited.STAKE, now, currency)
+        limit = house.limit(patron, Limited.LOSS, now, currency)
+        lost = sittings.lost(patron, currency, now)
+        for key, loss in _losses(limit, lost, sittings, here, patron).items():
+            found[key] = Allowance(most, loss, barred, until)
+    return found
 
 
 def _losses(
-    limit: int | None, sittings: Sittings, seats: Mapping[str, Seat], patron: str, now: int
+    limit: int | None, lost: int, sittings: Sittings, seats: Mapping[str, Seat], patron: str
 ) -> dict[str, int | None]:
-    """How much each seat may lose: what lies on a layout first, then the rest in turn."""
+    """How much each seat of one currency may lose, of which so much is lost already.
+
+    What lies on a layout comes first, then the rest in turn.
+    """
     if limit is None:
         return dict.fromkeys(seats)
-    lost = sittings.lost(patron, now)
     for key, seat in seats.items():
         sitting = sittings.at(patron, key)
         lost += sitting.bought - seat.stack if sitting else 0
@@ -110,13 +124,33 @@ class OwnLimits:
     def allot(self, patron: str) -> None:
         """Give each seat of a patron its allowance anew, and look again when time is over."""
         room, now = self._room, self._room.now()
+        if timer := self._timers.pop(patron, None):
+            timer.cancel()
+        if room.closed:
+            return
         tables = [host.table for host in room.hosts.values()]
         allotted = allot(room.house, room.sittings, tables, patron, now)
         for key, allowance in allotted.items():
             room.hosts[key].ask(SetAllowance(patron, allowance))
-        if timer := self._timers.pop(patron, None):
-            timer.cancel()
-        left = time_left(room.house, room.sittings, patron, now)
-        if allotted and left is not None and left > 0:
+        # Nothing hangs on this timer: staff see that the seat is barred, and a limit that was
+        # loosened in the meantime holds from here on.
+        over = min((one.until for one in allotted.values() if one.until is not None), default=now)
+        if over > now:
             loop = asyncio.get_running_loop()
-            self._timers[patron] = loop.call_later(left / 1000, self.allot, patron)
+            self._timers[patron] = loop.call_later((over - now) / 1000, self.allot, patron)
+
+    def resume(self) -> None:
+        """Give everyone who has limits and a seat what is due: at a start, or after a fault.
+
+        An allowance may be missing at a seat: an older release wrote no moment, and one that could
+        not be saved is forgotten.
+        """
+        room = self._room
+        tables = (host.table for host in room.hosts.values())
+        seated = {seat.patron for table in tables for seat in table.seats.values()}
+        for patron in sorted(seated & (room.house.limits.keys() | room.house.excluded.keys())):
+            self.allot(patron)
+
+    def resume_later(self) -> None:
+        """Do so in a moment: the disk did not take what was asked last."""
+        asyncio.get_running_loop().call_later(RETRY_AFTER, self.resume)

@@ -8,6 +8,7 @@ from punto.currencies import PLAY_MONEY
 from punto.house import STREAM as HOUSE
 from punto.house import House, HouseCommand, HouseEvent, HouseOpened
 from punto.house.commands import (
+    AppointLocally,
     AppointStaff,
     DismissStaff,
     Exchange,
@@ -32,12 +33,12 @@ from punto.store import (
     Request,
     Row,
     Session,
-    Snapshot,
     Work,
     link,
     taken,
 )
 from punto.store.snapshots import is_due
+from punto.table import Table
 
 if TYPE_CHECKING:
     from punto.server.room import Room
@@ -72,14 +73,22 @@ class Desk:
         return refused or (patron, token)
 
     async def help_out(self, patron: str) -> Outcome:
-        """Give play money to somebody who can no longer sit down anywhere; to others nothing."""
-        seated = self._seated(patron)
-        least = min(host.table.settings.buy_in.least for host in self._room.hosts.values())
-        if seated or self._room.ledger.available(wallet(patron, PLAY_MONEY)) >= least:
+        """Give play money to a patron who can neither sit down nor stake; to others nothing."""
+        if self._can_play(patron):
             return None
         outcome = await self.cash(GiveGift(patron, GIFT))
         self._room.tell_wallet(patron, Post())
         return outcome
+
+    def _can_play(self, patron: str) -> bool:
+        """Whether a patron has play money enough to stake at a seat, or to bring some to one."""
+        held = self._room.ledger.available(wallet(patron, PLAY_MONEY))
+        tables = [host.table for host in self._room.hosts.values()]
+        tables = [table for table in tables if table.settings.currency == PLAY_MONEY]
+        seated = [table for table in tables if table.seat_of(patron)]
+        may_bring = (held >= table.settings.buy_in.least for table in seated or tables)
+        may_stake = (_least_stake(table) <= _stack(table, patron) for table in seated)
+        return not tables or any(may_bring) or any(may_stake)
 
     def _seated(self, patron: str) -> bool:
         """Whether a patron has a seat anywhere: whoever works here has none."""
@@ -93,7 +102,7 @@ class Desk:
         credentials: tuple[Credential, ...] = (),
     ) -> Outcome:
         """What is asked at the door, at the cashier and in the cage; done once it is saved."""
-        if isinstance(command, AppointStaff) and self._seated(command.name):
+        if isinstance(command, AppointStaff | AppointLocally) and self._seated(command.name):
             return Refusal(RoleReason.SEATED, about={"name": command.name})
         if refusal := foreign_money(command, self.house, self._room.hosts):
             return refusal
@@ -116,7 +125,7 @@ class Desk:
         match command:
             case SetOwnLimit(patron=patron) | ExcludeSelf(patron=patron):
                 self._room.own_limits.allot(patron)
-            case AppointStaff(name=name) | DismissStaff(name=name):
+            case AppointStaff(name=name) | AppointLocally(name=name) | DismissStaff(name=name):
                 self._room.presence.cut(name)
             case PayIn(patron=patron) | PayOut(patron=patron) | Exchange(patron=patron):
                 self._room.tell_wallet(patron, Post())
@@ -130,16 +139,26 @@ class Desk:
         """Move on in memory, and say what is to be saved."""
         rows: list[Row] = []
         moved: list[tuple[Row, Transfer]] = []
+        after, head = self.house, self._head
         for event in events:
             led = None if rows else command
-            row, self._head = link(self._head, HOUSE, self._room.now(), event, led)
+            row, head = link(head, HOUSE, self._room.now(), event, led)
             rows.append(row)
-            for transfer in house.transfers(event):
-                self._room.ledger.apply(transfer)
-                moved.append((row, transfer))
-            self.house = house.evolve(self.house, event)
-        self._unfolded += len(rows)
-        snapshots: tuple[Snapshot, ...] = ()
-        if is_due(self._unfolded, self.house):
-            self._unfolded, snapshots = 0, (taken(self.house, self._head),)
+            moved += [(row, transfer) for transfer in house.transfers(event)]
+            after = house.evolve(after, event)
+        unfolded = self._unfolded + len(rows)
+        snapshots = (taken(after, head),) if is_due(unfolded, after) else ()
+        # Only now, so that what fails on the way changes nothing.
+        self._room.ledger.move(transfer for _, transfer in moved)
+        self.house, self._head = after, head
+        self._unfolded = 0 if snapshots else unfolded
         return Work(tuple(rows), tuple(moved), sessions=sessions, snapshots=snapshots)
+
+
+def _least_stake(table: Table) -> int:
+    return min(one.least for one in table.settings.limits.values())
+
+
+def _stack(table: Table, patron: str) -> int:
+    seat = table.seat_of(patron)
+    return table.seats[seat].stack if seat else 0

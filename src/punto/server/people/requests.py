@@ -5,7 +5,8 @@ from collections.abc import Callable, Coroutine
 from hashlib import sha256
 
 from punto.refusals import Reason, Refusal
-from punto.server.tables.host import Outcome
+from punto.server.faults import Guard
+from punto.server.tables.host import Outcome, ServerReason
 from punto.server.wire import Request as WireRequest
 from punto.server.wire import encode
 from punto.store import Request
@@ -27,10 +28,16 @@ def digest(asked: WireRequest) -> bytes:
 class Requests:
     """What people asked for: what is going on, and what was done before."""
 
-    def __init__(self, done: Callable[[str, str], bytes | None], now: Callable[[], int]) -> None:
-        """`done` is the digest of somebody's request that lies in the store as done."""
+    def __init__(
+        self, done: Callable[[str, str], bytes | None], now: Callable[[], int], guard: Guard
+    ) -> None:
+        """`done` is the digest of somebody's request that lies in the store as done.
+
+        `guard` reports what fails on the way.
+        """
         self._done = done
         self._now = now
+        self._guard = guard
         self._going_on: dict[tuple[str, str], tuple[bytes, asyncio.Future[Outcome]]] = {}
 
     def once(
@@ -63,8 +70,13 @@ class Requests:
             await asyncio.wait(going_on, timeout=within)
 
     def later(self, asked: Coroutine[None, None, Outcome]) -> asyncio.Future[Outcome]:
-        """The outcome of what takes a while."""
-        return asyncio.get_running_loop().create_task(asked)
+        """The outcome of what takes a while; a fault on the way is an outcome too."""
+        return asyncio.get_running_loop().create_task(self._outcome(asked))
+
+    async def _outcome(self, asked: Coroutine[None, None, Outcome]) -> Outcome:
+        with self._guard:
+            return await asked
+        return Refusal(ServerReason.SERVER_FAULT)
 
     def refused(self, reason: Reason, **about: int | str) -> asyncio.Future[Outcome]:
         """A refusal as an outcome."""

@@ -1,7 +1,8 @@
 """Local control of a running server: a socket in its data folder, for the folder's owner alone.
 
 One JSON object a line is asked, one is answered. Whoever can open the socket could as well stop
-the server and edit its folder; names of staff are taken as they are given, and stand in the log.
+the server and edit its folder. Still, what takes staff elsewhere takes staff here: whoever opens or
+changes a table proves who they are (`signing.py`). Other names stand in the log as they are given.
 """
 
 import asyncio
@@ -14,112 +15,52 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 
-from punto.house.commands import AppointStaff, DismissStaff
+from punto.currencies import CurrencyKind, kind
+from punto.house.commands import AppointLocally, DismissStaff
 from punto.refusals import BadInput, Refusal, Refused, unknown
+from punto.server import staff_wire
 from punto.server.misread import fault
+from punto.server.people.roles import RoleReason
+from punto.server.running.asked import (
+    AnyAsked,
+    Appoint,
+    ChangeTable,
+    Dismiss,
+    EndTable,
+    GivePassword,
+    Health,
+    ListTables,
+    OpenTable,
+    PauseTable,
+    ResumeTable,
+    RotateKey,
+    read,
+)
 from punto.server.running.local import bound, holds_socket
 from punto.server.running.logs import say
 from punto.server.running.operation import Operation
-from punto.server.staff_wire import Name
-from punto.server.tables.host import Host
-from punto.staff import Role, signature
-from punto.table import Command, Settings, Table
+from punto.server.running.signing import sign
+from punto.server.tables.host import Host, faulted
+from punto.server.tables.views import settings_digest
+from punto.staff import signature
+from punto.store import NotSaved
+from punto.table import Command, Table
 from punto.table.commands import ChangeSettings, CloseTable, Pause, Resume
 from punto.table.state import BETWEEN_COUPS
+from punto.witness.statement import fingerprint
 from punto.words import Words
 
 LONGEST_LINE = 256 * 1024
 COUP_ENDS_WITHIN = 90.0  # seconds
 
 
-class Asked(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
-    """What is asked of a running server."""
-
-
-class ListTables(Asked, frozen=True, tag="tables"):
-    """Say which tables there are, and how they stand."""
-
-
-class Health(Asked, frozen=True, tag="health"):
-    """Say whether the server is fit to be asked."""
-
-
-class OpenTable(Asked, frozen=True, tag="open"):
-    """Open a table; it is dealt from now on."""
-
-    table: Settings
-    by: str
-
-
-class PauseTable(Asked, frozen=True, tag="pause"):
-    """Nothing goes on at this table until it is resumed."""
-
-    key: str
-    by: str
-
-
-class ResumeTable(Asked, frozen=True, tag="resume"):
-    """The table goes on; one that was closed opens again."""
-
-    key: str
-    by: str
-
-
-class EndTable(Asked, frozen=True, tag="close"):
-    """The table closes after the running coup."""
-
-    key: str
-    by: str
-
-
-class ChangeTable(Asked, frozen=True, tag="change"):
-    """The table is set otherwise from the next coup on; two persons say so."""
-
-    table: Settings
-    by: str
-    approved: str
-
-
-class ListStaff(Asked, frozen=True, tag="staff"):
-    """Say who works here."""
-
-
-class Appoint(Asked, frozen=True, tag="appoint"):
-    """Somebody works here as this from now on; who is new is given a password."""
-
-    name: Name
-    role: Role
-    by: str
-    password: str | None = None
-
-
-class Dismiss(Asked, frozen=True, tag="dismiss"):
-    """Somebody no longer works here."""
-
-    name: Name
-    by: str
-
-
-class GivePassword(Asked, frozen=True, tag="password"):
-    """Somebody gets a new password, and is signed out everywhere."""
-
-    name: Name
-    password: str
-    by: str
-
-
-AnyAsked = ListTables | Health | OpenTable | PauseTable | ResumeTable | EndTable | ChangeTable
-AnyAsked |= ListStaff | Appoint | Dismiss | GivePassword
-_read = msgspec.json.Decoder(AnyAsked)
-
-
 def _signed(asked: AnyAsked) -> AnyAsked:
     """What is asked in the name of somebody who can stand for it in the log."""
-    for given_as in ("by", "approved"):
-        if (name := getattr(asked, given_as, None)) is not None:
-            signature(name, given_as)
+    if (by := getattr(asked, "by", None)) is not None:
+        signature(by, "by")
+    if approved := getattr(asked, "approved", ""):
+        signature(approved, "approved")
     return asked
 
 
@@ -128,23 +69,32 @@ def _or_raise(outcome: Refusal | None) -> None:
         raise Refused(outcome)
 
 
-def standing(table: Table) -> dict[str, Any]:
+def standing(table: Table, *, faulted: bool = False) -> dict[str, Any]:
     """How a table stands, for those who run it."""
     settings = table.settings
     state = "closed" if table.closed else "closing" if table.closing else "open"
+    state = "paused" if table.paused and state == "open" else state
     return {
         "key": settings.key,
         "game": settings.game,
         "currency": settings.currency,
         "cards": settings.cards.value,
-        "state": "paused" if table.paused and state == "open" else state,
+        "state": "faulted" if faulted else state,
         "phase": table.phase.value,
         "coup": table.coup,
         "shoe": table.shoes,
         "taken": len(table.seats),
         "seats": settings.seats,
         "settings": msgspec.to_builtins(settings),
+        "digest": settings_digest(settings),
     }
+
+
+def unopened(key: str) -> dict[str, Any]:
+    """The same of a table whose log could not be folded: nothing is known but its name."""
+    unknown = dict.fromkeys(("game", "currency", "cards", "phase"), "-")
+    none = dict.fromkeys(("coup", "shoe", "taken", "seats"), 0)
+    return {"key": key, **unknown, "state": "faulted", **none, "settings": {}}
 
 
 class Control:
@@ -199,7 +149,7 @@ class Control:
     async def answer(self, line: bytes) -> dict[str, Any]:
         """What one line is answered with: `done`, or `refused` with a sentence."""
         try:
-            return {"done": await self._do(_signed(_read.decode(line)))}
+            return {"done": await self._do(_signed(read.decode(line)))}
         except Refused as problem:
             return {"refused": Words("en").refusal(problem.refusal)}
         except msgspec.ValidationError as problem:
@@ -210,25 +160,46 @@ class Control:
     async def _do(self, asked: AnyAsked) -> Any:
         match asked:
             case ListTables():
-                return [standing(host.saved) for host in self._room.hosts.values()]
+                hosts = map(_standing, self._room.hosts.values())
+                return [*hosts, *map(unopened, self._room.unopened)]
             case Health():
                 return self._operation.health()
-            case OpenTable(table=settings, by=by):
-                host = await self._room.open_table(settings)
-                say(logging.INFO, "table opened", table=settings.key, by=by)
-                return standing(host.saved)
+            case OpenTable(table=settings, by=by, approved=approved):
+                for_money = kind(settings.currency) is CurrencyKind.MONEY
+                await sign(self._room, asked, staff_wire.OpenTable, two=for_money)
+                host = await self._room.open_table(settings, by=by, approved=approved)
+                say(logging.INFO, "table opened", table=settings.key, by=by, approved=approved)
+                return _standing(host)
             case PauseTable(key=key, by=by):
                 return await self._ask(key, Pause(by))
             case ResumeTable(key=key, by=by):
-                return await self._ask(key, Resume(by))
+                if key not in self._room.faults:
+                    return await self._ask(key, Resume(by))
+                _or_raise(await self._room.resume(key, by))
+                return _standing(self._host(key))
             case EndTable(key=key, by=by):
                 return await self._ask(key, CloseTable(by))
-            case ChangeTable(table=settings, by=by, approved=approved):
-                await self._between_coups(self._host(settings.key))
+            case ChangeTable(table=settings, by=by, approved=approved, against=against):
+                host = self._host(settings.key)
+                await sign(self._room, asked, staff_wire.ChangeSettings, two=True)
+                await self._between_coups(host)
+                if against and against != settings_digest(host.table.settings):
+                    raise Refused(Refusal(RoleReason.SETTINGS_CHANGED, about={"table": host.key}))
                 return await self._ask(settings.key, ChangeSettings(settings, by, approved))
-
+            case RotateKey(by=by):
+                return await self._rotate(by)
             case _:
                 return await self._staff(asked)
+
+    async def _rotate(self, by: str) -> str:
+        if self._room.witness is None:
+            raise BadInput("this server signs no heads")
+        try:
+            key = await self._room.witness.rotate()
+        except (NotSaved, OSError) as problem:
+            raise BadInput(f"the key stays as it is: {problem}") from None
+        say(logging.INFO, "house key changed", by=by, fingerprint=fingerprint(key))
+        return key
 
     async def _staff(self, asked: AnyAsked) -> Any:
         room = self._room
@@ -236,7 +207,7 @@ class Control:
             case Appoint(name=name, role=role, by=by, password=password):
                 if password is not None:  # first: who has none cannot come in
                     _or_raise(await room.people.set_password(name, password))
-                await self._told(AppointStaff(name, role, by))
+                await self._told(AppointLocally(name, role, by))
             case Dismiss(name=name, by=by):
                 await self._told(DismissStaff(name, by))
             case GivePassword(name=name, password=password, by=by):
@@ -246,7 +217,7 @@ class Control:
                 say(logging.INFO, "password given", name=name, by=by)
         return {name: role.value for name, role in room.house.staff.items()}
 
-    async def _told(self, command: AppointStaff | DismissStaff) -> None:
+    async def _told(self, command: AppointLocally | DismissStaff) -> None:
         _or_raise(await self._room.desk.cash(command))
         say(logging.INFO, type(command).__name__, name=command.name, by=command.by)
 
@@ -257,20 +228,31 @@ class Control:
         if isinstance(refusal, Refusal):
             raise Refused(refusal)
         say(logging.INFO, "table told", table=key, command=type(command).__name__)
-        return standing(host.saved)
+        return _standing(host)
 
     async def _between_coups(self, host: Host) -> None:
         """Wait for the end of a coup that runs; what does not end is refused by the table."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(COUP_ENDS_WITHIN):
-                while host.table.phase not in BETWEEN_COUPS and not host.saved.paused:
+                while host.table.phase not in BETWEEN_COUPS and not _stands(host):
                     await host.stepped()
 
     def _host(self, key: str) -> Host:
         hosts = self._room.hosts
+        if key in self._room.unopened:
+            raise Refused(faulted(key))
         if key not in hosts:
             raise BadInput(unknown("table", key, list(hosts)))
         return hosts[key]
+
+
+def _standing(host: Host) -> dict[str, Any]:
+    return standing(host.saved, faulted=host.fault is not None)
+
+
+def _stands(host: Host) -> bool:
+    """Whether nothing goes on at a table for now."""
+    return host.saved.paused or host.fault is not None
 
 
 async def _line(reader: asyncio.StreamReader) -> bytes:

@@ -24,10 +24,30 @@ HIDDEN = "[not shown]"
 LONGEST = 4_000  # signs of one text in a line
 
 
-def say(level: int, what: str, **fields: object) -> None:
-    """Log what happened, with what it is about beside it."""
+def say(level: int, what: str, problem: BaseException | None = None, /, **fields: object) -> None:
+    """Log what happened, with what it is about beside it, and the trace of a problem."""
     if log.isEnabledFor(level):
-        log.log(level, "%s", what, extra={"fields": fields})
+        log.log(level, "%s", what, exc_info=problem, extra={"fields": fields})
+
+
+class Alarm:
+    """Logs a state once when it begins and once when it is over, however often it is met."""
+
+    def __init__(self, said: str) -> None:
+        """Not begun yet."""
+        self._said, self._on = said, False
+
+    def begin(self, **fields: object) -> None:
+        """Warn of it, unless it was warned of already."""
+        if not self._on:
+            self._on = True
+            say(logging.WARNING, self._said, **fields)
+
+    def end(self, **fields: object) -> None:
+        """Say that it is over, where it was warned of."""
+        if self._on:
+            self._on = False
+            say(logging.WARNING, f"no longer so: {self._said}", **fields)
 
 
 def set_up(level: Level, form: Format, stream: TextIO | None = None) -> None:
@@ -57,7 +77,7 @@ class Json(logging.Formatter):
             **{name: _field(value) for name, value in _fields(record).items()},
         }
         if record.exc_info:
-            line["trace"] = _shown(self.formatException(record.exc_info))
+            line["trace"] = _trace(self.formatException(record.exc_info))
         return json.dumps(line, ensure_ascii=True)
 
 
@@ -70,7 +90,7 @@ class Plain(logging.Formatter):
         what = printable(_shown(record.getMessage() + fields))
         line = f"{_when(record)} {record.levelname.lower():7} {what}"
         if record.exc_info:
-            trace = _shown(self.formatException(record.exc_info)).splitlines()
+            trace = _trace(self.formatException(record.exc_info)).splitlines()
             line = "\n".join([line, *(f"    {printable(one)}" for one in trace)])
         return line
 
@@ -85,8 +105,18 @@ def printable(text: str) -> str:
 
 
 def _shown(text: str) -> str:
-    text = _COOKIE.sub(rf"\1{HIDDEN}", _TOKEN.sub(HIDDEN, text))
+    text = _without_secrets(text)
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+
+
+def _trace(text: str) -> str:
+    """The end of a trace, where a long one says what went wrong."""
+    text = _without_secrets(text)
+    return text if len(text) <= LONGEST else f"…{text[-LONGEST:]}"
+
+
+def _without_secrets(text: str) -> str:
+    return _COOKIE.sub(rf"\1{HIDDEN}", _TOKEN.sub(HIDDEN, text))
 
 
 def _field(value: object) -> object:

@@ -39,6 +39,11 @@ class Meter:
         self.dropped = Counter(
             "punto_terminals_dropped_total", "Terminals dropped because they did not read."
         )
+        self.faults = Counter(
+            "punto_faults_total",
+            "Exceptions that nobody expected, by table; no name where it was no table's.",
+            ("table",),
+        )
         self.lag = Histogram("punto_loop_lag_seconds", "How late the event loop came.", SECONDS)
 
     def answered(self, request: Struct, refused: str | None) -> None:
@@ -85,7 +90,7 @@ class Meter:
         """Everything that is counted here, and what the process takes."""
         counted: list[Counter | Gauge | Histogram] = [
             *(self.commands, self.stakes, self.coups, self.events),
-            *(self.commits, self.batch, self.seconds, self.dropped, self.lag),
+            *(self.commits, self.batch, self.seconds, self.dropped, self.faults, self.lag),
         ]
         return [*counted, *_process()]
 

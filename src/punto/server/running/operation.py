@@ -2,8 +2,9 @@
 
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sized
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 
 from aiohttp import web
 
@@ -28,9 +29,10 @@ class Health(Shown, frozen=True):
     program: str
     tables: int
     open: int
+    alarms: list[str]  # tables that stand still for a fault; the others deal on
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Operation:
     """A running server as those see it who run it."""
 
@@ -38,6 +40,7 @@ class Operation:
     stop: Stop
     program: str  # the hash of the program that runs, taken when it started
     links: set[Link] = field(default_factory=set)
+    connections: Sized = ()  # those that are open, links among them
 
     def not_ready(self) -> list[str]:
         """Why nobody should be sent here now; nothing where all is well."""
@@ -57,9 +60,18 @@ class Operation:
             why=why,
             version=__version__,
             program=self.program,
-            tables=len(self.room.hosts),
+            tables=len(self.room.hosts) + len(self.room.unopened),
             open=sum(not host.saved.closed for host in hosts),
+            alarms=self.alarms(),
         )
+
+    def alarms(self) -> list[str]:
+        """What somebody must look at, although the server is fit to be asked."""
+        return [
+            f"table {key}: stopped by a fault ({fault.kind}) at {_moment(fault.at)}; the log has"
+            f" its trace, `punto tables resume {key}` lets it go on"
+            for key, fault in sorted(self.room.faults.items())
+        ]
 
     def metrics(self) -> str:
         """Everything that is counted, as Prometheus reads it."""
@@ -70,6 +82,7 @@ class Operation:
         reads: dict[str, tuple[str, Callable[[], float]]] = {
             "punto_ready": ("Whether it is fit to be asked.", lambda: not self.not_ready()),
             "punto_sockets": ("Terminals that are linked.", lambda: len(self.links)),
+            "punto_connections": ("Connections that are open.", lambda: len(self.connections)),
             "punto_backlog_bytes": (
                 "Bytes that wait for terminals to read.",
                 lambda: sum(link.waiting for link in self.links),
@@ -79,7 +92,10 @@ class Operation:
                 "Messages that wait to be sent.",
                 lambda: sum(host.audience.post.waiting for host in hosts.values()),
             ),
-            "punto_tables": ("Tables, closed ones included.", lambda: len(hosts)),
+            "punto_tables": (
+                "Tables, closed ones included.",
+                lambda: len(hosts) + len(room.unopened),
+            ),
             "punto_seats_taken": (
                 "Seats that somebody has.",
                 lambda: sum(len(host.saved.seats) for host in hosts.values()),
@@ -87,7 +103,17 @@ class Operation:
         }
         about: dict[tuple[str, ...], float] = {(__version__, self.program): 1.0}
         info = Gauge("punto_info", "The program.", lambda: about, ("version", "program"))
-        return [info, *(Gauge(name, said, read) for name, (said, read) in reads.items())]
+        faulted = Gauge(
+            "punto_table_faulted",
+            "Whether a fault stopped a table: raise an alarm where it is 1.",
+            lambda: {(key,): key in room.faults for key in (*hosts, *room.unopened)},
+            ("table",),
+        )
+        return [info, faulted, *(Gauge(name, said, read) for name, (said, read) in reads.items())]
+
+
+def _moment(at: int) -> str:
+    return datetime.fromtimestamp(at / 1000, UTC).isoformat(timespec="seconds")
 
 
 OPERATION = web.AppKey("operation", Operation)

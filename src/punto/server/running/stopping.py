@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from punto.server.running.logs import say
 from punto.server.tables.dealer import due
-from punto.store import Writer
+from punto.store import Unsure, Writer
 from punto.table.state import BETWEEN_COUPS
 
 if TYPE_CHECKING:
@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from punto.server.room import Room
 
 FLUSH_WITHIN = 2.0  # seconds: a terminal that reads has its answer long before
+
+
+class Ended(Exception):
+    """The server stopped for a fault of its own, which the log has."""
 
 
 class Stop:
@@ -38,6 +42,8 @@ class Stop:
 
         The log is whole whenever we stop; going on in a state that nobody thought of is worse.
         """
+        if not isinstance(problem, Unsure):  # that is no fault of ours, and is told in words
+            say(logging.CRITICAL, "the server stops for a fault", problem)
         self.problem = self.problem or problem
         self.asked.set()
         self.at_once.set()
@@ -66,6 +72,8 @@ async def leave(
     await room.close()
     if stop.problem is None:
         await room.requests.idle(FLUSH_WITHIN)
+        if room.witness:
+            await room.witness.sign("moved")  # whoever follows has all of it while nobody serves
         await writer.close()  # what was asked is saved, and with that answered
         await _flushed(room, links)
 
@@ -75,7 +83,7 @@ async def _finish_coups(room: "Room") -> None:
     for host in room.hosts.values():
         host.last_coup = True
     for host in room.hosts.values():
-        while host.saved.phase not in BETWEEN_COUPS and due(host.saved):
+        while host.saved.phase not in BETWEEN_COUPS and due(host.saved) and not host.fault:
             await host.stepped()
 
 

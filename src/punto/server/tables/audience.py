@@ -6,6 +6,7 @@ Each is shown a view of the table as it is saved, and then what changes of it, w
 import asyncio
 from typing import TYPE_CHECKING
 
+from punto.server.faults import Guard
 from punto.server.people.roles import SEE_TABLES
 from punto.server.staff_wire import AnyStaffMessage, StaffPatch, StaffSnapshot
 from punto.server.tables.channel import Channel, Listener, Post, frame
@@ -34,14 +35,17 @@ from punto.table import Table
 if TYPE_CHECKING:
     from punto.server.room import Room
 
+REMEMBERED = 1_000  # patrons a table that lost their seat while they were away
 TOTALS_EVERY = 0.1  # seconds: others' stakes are told as totals, no oftener
 
 
 class Audience:
     """Who looks at a table, and what they were told of it."""
 
-    def __init__(self, room: "Room", table: Table, clock: TableClock) -> None:
-        """Nobody looks yet."""
+    def __init__(self, room: "Room", table: Table, clock: TableClock, guard: Guard) -> None:
+        """Nobody looks yet; `guard` stops the table where a timer of it fails."""
+        self.faulted = False
+        self._guard = guard
         self.key = table.settings.key
         self.table = table  # as saved: what everyone is shown
         self.post = Post()
@@ -51,6 +55,7 @@ class Audience:
         self._public = Channel(room.name(), self.post)
         self._staff = Channel(room.name(), self.post)
         self._seats = {number: Channel(room.name(), self.post) for number in table.seats}
+        self._given_up: dict[str, None] = {}  # whose seats were given up while they were away
         self._cutting: set[Listener] = set()  # terminals that take part in the cutting of shoes
         self._totals_due: asyncio.TimerHandle | None = None
         self._totals_told: dict[str, int] = table.totals()
@@ -72,6 +77,8 @@ class Audience:
             self._send(totals, listener)
             self._send(Clock(self.key, self._clock.left_ms()), listener)
         self._watch_seat(request, listener, patron)
+        if signed := self._room.signed_head(self.key):
+            self._send(signed, listener)
         if role in SEE_TABLES:
             self._watch_as_staff(request, listener)
 
@@ -79,8 +86,7 @@ class Audience:
         self._staff.listeners.add(listener)
         missed = self._staff.missed(request.staff)
         if missed is None:
-            channel, view = self._staff, staff_view(self.table)
-            self._send(StaffSnapshot(self.key, channel.epoch, channel.no, view), listener)
+            self._send(self._staff_snapshot(), listener)
         for framed in missed or ():
             self.post.send(framed, (listener,))
 
@@ -91,9 +97,15 @@ class Audience:
         if channel:
             channel.listeners.add(listener)
         if missed is None:
-            self._send(self._seat_snapshot(number), listener)
+            self._send(self._seat_snapshot(number, given_up=patron in self._given_up), listener)
         for framed in missed or ():
             self.post.send(framed, (listener,))
+
+    def give_up(self, patron: str) -> None:
+        """Remember whose seat was given up, to tell them when they come back."""
+        self._given_up[patron] = None
+        if len(self._given_up) > REMEMBERED:
+            del self._given_up[next(iter(self._given_up))]
 
     def cuts(self, patron: str) -> bool:
         """Whether a terminal of this patron takes part in the cutting of shoes."""
@@ -116,7 +128,7 @@ class Audience:
         before, self.table = self.table, after
         as_it_was = public_is_as_it_was(before, after)
         stepped = not as_it_was and step(before) != step(after)
-        if stepped:
+        if stepped and not self.faulted:
             self._clock.start(after)
         if not as_it_was and (change := changed(public_view(before), public_view(after))):
             self._tell_totals()
@@ -130,10 +142,35 @@ class Audience:
                 self._show_seat(number, before, after)
         moved = stepped or before.changes != after.changes
         if moved and self._totals_due is None:
-            self._totals_due = self._loop.call_later(TOTALS_EVERY, self._tell_totals)
+            self._totals_due = self._loop.call_later(TOTALS_EVERY, self._totals_wait_no_longer)
         if self._staff.listeners and (news := changed(staff_view(before), staff_view(after))):
             self._staff.publish(lambda no: StaffPatch(self.key, no, news))
         return stepped
+
+    def tell_fault(self) -> None:
+        """Tell everyone that the table stands still, without looking at it: that may be broken."""
+        self.faulted = True
+        self._public.publish(lambda no: PublicPatch(self.key, no, {"faulted": True}, None))
+
+    def show_anew(self, table: Table) -> None:
+        """Show everyone everything, whatever they were told before."""
+        self.faulted, self.table = False, table
+        self._totals_told = table.totals()
+        for channel in (self._public, self._staff):
+            channel.renew(self._room.name())
+        self._seats = {number: Channel(self._room.name(), self.post) for number in table.seats}
+        self.post.send(frame(self._public_snapshot()), self._public.listeners)
+        for person, listener in self._room.presence.everyone():
+            if listener in self._public.listeners:
+                self._show_seat_anew(person, listener)
+        self.post.send(frame(self._staff_snapshot()), self._staff.listeners)
+
+    def _show_seat_anew(self, person: str, listener: Listener) -> None:
+        number = self.table.seat_of(person)
+        if number is not None:
+            self._seats[number].listeners.add(listener)
+        self._send(self._seat_snapshot(number), listener)
+        self._room.tell_wallet(person, self.post)
 
     def _show_seat(self, number: int, before: Table, after: Table) -> None:
         was, now = before.seats.get(number), after.seats.get(number)
@@ -146,6 +183,7 @@ class Audience:
         # Somebody stood up or sat down: a channel belongs to one patron for one sitting.
         self._seats.pop(number, None)
         if now:
+            self._given_up.pop(now.patron, None)
             self._seats[number] = Channel(self._room.name(), self.post)
         for patron in dict.fromkeys(seat.patron for seat in (was, now) if seat):
             listeners = self._room.presence.terminals(patron) & self._public.listeners
@@ -157,20 +195,28 @@ class Audience:
 
     def _public_snapshot(self) -> PublicSnapshot:
         channel, totals = self._public, self.table.totals()
-        view, left = public_view(self.table), self._clock.left_ms()
+        view, left = public_view(self.table, faulted=self.faulted), self._clock.left_ms()
         return PublicSnapshot(self.key, channel.epoch, channel.no, view, totals, left)
 
-    def _seat_snapshot(self, number: int | None) -> SeatSnapshot:
+    def _seat_snapshot(self, number: int | None, *, given_up: bool = False) -> SeatSnapshot:
         view = seat_view(self.table, number)
         if number is None or view is None:
-            return SeatSnapshot(self.key, "", 0, None, None)
+            return SeatSnapshot(self.key, "", 0, None, None, given_up)
         channel, patron = self._seats[number], self.table.seats[number].patron
         sitting = self._room.sittings.at(patron, self.key)
         sat_ms = max(0, self._room.now() - sitting.since) if sitting else None
         return SeatSnapshot(self.key, channel.epoch, channel.no, view, sat_ms)
 
+    def _staff_snapshot(self) -> StaffSnapshot:
+        channel, view = self._staff, staff_view(self.table)
+        return StaffSnapshot(self.key, channel.epoch, channel.no, view)
+
     def _send(self, message: AnyMessage | AnyStaffMessage, to: Listener) -> None:
         self.post.send(frame(message), (to,))
+
+    def _totals_wait_no_longer(self) -> None:
+        with self._guard:
+            self._tell_totals()
 
     def _tell_totals(self) -> None:
         if self._totals_due:

@@ -70,13 +70,15 @@ class Post:
         self._called, sent = False, 0
         if self._going is None:
             self._going = iter(self._taken().items())
-        for listener, frames in islice(self._going, YIELD_EVERY):
-            listener.send(*frames)
-            sent += 1
-        if sent < YIELD_EVERY:
-            self._going = None
-        if self._going or self._waiting:
-            self._call()
+        try:
+            for listener, frames in islice(self._going, YIELD_EVERY):
+                sent += 1
+                listener.send(*frames)
+            if sent < YIELD_EVERY:
+                self._going = None
+        finally:  # a terminal that cannot even be written to costs the others nothing
+            if self._going or self._waiting:
+                self._call()
 
     def _taken(self) -> dict[Listener, list[bytes]]:
         """What waits, by listener: one write for all that goes to one of them."""
@@ -101,6 +103,11 @@ class Channel:
         self.listeners: set[Listener] = set()
         self._post = post
         self._kept: deque[bytes] = deque(maxlen=KEPT)
+
+    def renew(self, epoch: str) -> None:
+        """Begin at nothing again, with the same listeners: they are shown everything anew."""
+        self.epoch, self.no = epoch, 0
+        self._kept.clear()
 
     def publish(self, numbered: Callable[[int], AnyMessage | AnyStaffMessage]) -> None:
         """Tell everyone the next message."""

@@ -42,6 +42,10 @@ class TableClock:
         by_hand = table.settings.cards is Cards.DEALT  # there the dealer closes, and no clock
         self._closes_at = None if open_ms is None or by_hand else now + open_ms / 1000
 
+    def halt(self) -> None:
+        """No phase runs any more, until one is begun anew."""
+        self._runs_for = self._stood_at = self.acts_at = self._closes_at = None
+
     def left_ms(self) -> int | None:
         """How long stakes are taken yet; of a table that is paused, once it goes on."""
         if self._closes_at is None:

@@ -25,7 +25,7 @@ from punto.table.commands import (
     ShakeDie,
 )
 from punto.table.cutting import under_way
-from punto.table.irregularities import Irregularity
+from punto.table.irregularities import HOUSE, Irregularity
 from punto.table.settings import Cards
 from punto.table.state import BETWEEN_COUPS
 
@@ -35,7 +35,8 @@ if TYPE_CHECKING:
 log = logging.getLogger("punto")
 
 RETRY_AFTER = 1.0  # seconds, when the disk did not take it
-HOUSE = "house"  # who calls what is no judgement
+PATIENCE = 3  # refusals of one act in a row: the next is no accident
+NOT_SAVED = "not-saved"  # the one refusal that passes by itself
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,7 @@ def _between_coups(table: Table) -> Act | None:
         return Act(BringShoe(), 0 if under_way(table) else after)
     if not table.burnt:
         return Act(Burn())
-    return Act(OpenBets(free=table.carried_seen), after)
+    return Act(OpenBets(free=table.free_coup_due), after)
 
 
 class Dealer:
@@ -106,6 +107,7 @@ class Dealer:
         self._host = host
         self._shoes = shoes
         self._absent = absent
+        self._refused: tuple[object, int] = (None, 0)  # what was refused, and how often
         host.shaken = self._shaken_by
 
     async def deal(self) -> NoReturn:
@@ -128,14 +130,28 @@ class Dealer:
                 await self._free_seats(host.saved)
             outcome = await self._do(act, host.saved)
             if outcome is not None:
-                log.error("table %s: the dealer was refused: %s", host.key, outcome)
+                if host.fault is None:  # else the table says so itself, and sends the dealer home
+                    self._complain(act, outcome)
                 await asyncio.sleep(RETRY_AFTER)
+
+    def _complain(self, act: Act, outcome: Refusal) -> None:
+        """Say once why nothing goes on. What is refused although the disk is well is a fault."""
+        table, (before, times) = self._host.saved, self._refused
+        what = (act, table.coup, table.deal.dealt, table.shoes)
+        times = times + 1 if what == before else 1
+        self._refused = what, times
+        if times == 1:
+            log.error("table %s: the dealer was refused: %s", self._host.key, outcome)
+        if times > PATIENCE and outcome.reason.value != NOT_SAVED:
+            raise RuntimeError(f"the dealer was refused {times} times: {outcome}")
 
     async def _free_seats(self, table: Table) -> None:
         """Nobody who went away keeps a seat for ever: without stakes it is given up for them."""
         for seat in list(table.seats.values()):
-            if not seat.stakes and self._absent(seat.patron):
-                await self._host.ask(LeaveSeat(seat.patron))
+            if seat.stakes or not self._absent(seat.patron):
+                continue
+            if await self._host.ask(LeaveSeat(seat.patron)) is None:
+                self._host.audience.give_up(seat.patron)
 
     async def _do(self, act: Act, table: Table) -> Refusal | None:
         match act.what:

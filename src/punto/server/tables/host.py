@@ -14,24 +14,15 @@ from punto.house import HouseReason
 from punto.ledger import Transfer, wallet
 from punto.refusals import Reason, Refusal
 from punto.rules_version import NEWEST, AdoptRules, adoption
+from punto.server.faults import Fault
 from punto.server.tables.audience import Audience
 from punto.server.tables.clock import TableClock
-from punto.store import (
-    Folded,
-    NotSaved,
-    Proved,
-    Request,
-    Row,
-    Sealed,
-    Snapshot,
-    Work,
-    link,
-    taken,
-)
+from punto.server.tables.supervisor import Supervisor
+from punto.store import Folded, NotSaved, Proved, Request, Row, Sealed, Work, link, taken
 from punto.store.snapshots import is_due
 from punto.table import Command, Event, Table, decide, evolve
-from punto.table.commands import ShakeDie
-from punto.table.events import BoughtIn, SeatTaken
+from punto.table.commands import EndAutoRepeat, LeaveSeat, OpenBets, SetAllowance, ShakeDie
+from punto.table.events import BoughtIn, SeatTaken, SettingsChanged
 from punto.table.transfers import transfers
 
 if TYPE_CHECKING:
@@ -44,10 +35,20 @@ class ServerReason(Reason):
     NO_SUCH_TABLE = "no-such-table"
     NO_SUCH_COUP = "no-such-coup"
     NO_SUCH_SHOE = "no-such-shoe"
+    NO_SUCH_STATEMENT = "no-such-statement"
     TABLE_KNOWN = "table-known"
     CURRENCY_UNKNOWN = "currency-unknown"
+    HOUSE_MONEY_NOT_TAKEN = "house-money-not-taken"
     NOT_SAVED = "not-saved"
+    TABLE_FAULTED = "table-faulted"
+    SERVER_FAULT = "server-fault"
 
+
+# A table that stands still for a fault lets patrons go, and hears of limits that they set.
+WHILE_FAULTED = (LeaveSeat, SetAllowance)
+
+
+ABSENT = "absent"  # why auto repeat ends for somebody who is away
 
 Outcome = Refusal | None
 """What became of a command: None once it is done and on the disk."""
@@ -75,14 +76,21 @@ class Host:
         self.shaken: Callable[[Table, str], Command | None] = lambda table, patron: None
         # Set by the shoes of a drawn table: the proofs of what an event shows.
         self.proofs: Callable[[Table, Event], tuple[Proved, ...]] = lambda table, event: ()
+        self._whole = True  # memory agrees with the log, but for what is on its way to the disk
+        self.supervisor = Supervisor(room, self)
         self.clock = TableClock(table)
-        self.audience = Audience(room, table, self.clock)
+        self.audience = Audience(room, table, self.clock, self.supervisor.guard)
         self._steps: list[asyncio.Future[None]] = []
 
     @property
     def saved(self) -> Table:
         """The table as it is saved, which is what everyone is shown."""
         return self.audience.table
+
+    @property
+    def fault(self) -> Fault | None:
+        """Why the table stands still, where it does so for a fault."""
+        return self.supervisor.fault
 
     def ask(
         self,
@@ -106,42 +114,64 @@ class Host:
         done: tuple[Request, ...] = (),
     ) -> None:
         """The same for whoever waits for nothing: `told` is called with what became of it."""
+        made: Work | Refusal | None = faulted(self.key)
+        if self._takes(command):
+            with self.supervisor.guard:
+                made = self._made(command, sealed, done)
+        if isinstance(made, Work):
+            self._submit(made, told)
+        else:
+            self._once_saved(partial(_tell, told, made))
+
+    def _takes(self, command: Command) -> bool:
+        """Whether the table takes a command at all: while a fault stands, only very few."""
+        return self.fault is None or (self._whole and isinstance(command, WHILE_FAULTED))
+
+    def _made(
+        self, command: Command, sealed: tuple[Sealed, ...], done: tuple[Request, ...]
+    ) -> Work | Refusal | None:
+        """What a command leads to: work to be saved, a refusal, or nothing at all."""
+        at = self._room.now()
         # A log of an older release moves to the newest rules with the first command after it.
         if adopted := adoption(self.table.rules_version, NEWEST):
-            self._submit(AdoptRules(NEWEST), adopted, lambda outcome: None)
-        decided = self._decide(command)
-        if isinstance(decided, Refusal) or not decided:
-            refusal = decided if isinstance(decided, Refusal) else None
-            self._once_saved(partial(_tell, told, refusal))
-            return
-        self._submit(command, decided, told, sealed, done)
+            adopting = self._work(AdoptRules(NEWEST), adopted, at, (), ())
+            self._submit(adopting, lambda outcome: None)
+        if isinstance(command, OpenBets):
+            self._end_repeats()
+        decided = self._decide(command, at)
+        if isinstance(decided, Refusal):
+            return decided
+        return self._work(command, decided, at, sealed, done) if decided else None
 
-    def _submit(
-        self,
-        command: Command,
-        events: tuple[Event, ...],
-        told: Told,
-        sealed: tuple[Sealed, ...] = (),
-        done: tuple[Request, ...] = (),
-    ) -> None:
-        """Move on in memory, and save."""
-        work = self._work(command, events, sealed, done)
+    def _end_repeats(self) -> None:
+        """End the auto repeat of everyone who is away, before bets open and it stakes again."""
+        for seat in self.table.seats.values():
+            if seat.auto_repeat and self._room.absent(self, seat.patron):
+                self.do(EndAutoRepeat(seat.patron, ABSENT), lambda outcome: None)
+
+    def _submit(self, work: Work, told: Told) -> None:
+        """Save what memory has moved on by."""
         self._submitted += 1
         tell = partial(self._done, work, self.table, told, self._room.epoch)
         self._room.writer.submit(work, tell)
 
     def shake(self, patron: str, done: tuple[Request, ...]) -> asyncio.Future[Outcome]:
         """A patron shakes the die that was passed to them; what it shows only the draw knows."""
-        command = self.shaken(self.table, patron)
+        command: Command | None = None
+        if self.fault is None:
+            with self.supervisor.guard:
+                command = self.shaken(self.table, patron)
         return self.ask(ShakeDie(0, patron) if command is None else command, done=done)
 
-    def _decide(self, command: Command) -> tuple[Event, ...] | Refusal:
-        """By the table, and then by the wallet, which no table sees."""
-        decided = decide(self.table, command)
+    def _decide(self, command: Command, at: int) -> tuple[Event, ...] | Refusal:
+        """By the table, and then by the wallet and the house, which no table sees."""
+        decided = decide(self.table, command, at)
         if isinstance(decided, tuple):
             for event in decided:
                 if isinstance(event, SeatTaken | BoughtIn) and (short := self._short(event)):
                     return short
+                if isinstance(event, SettingsChanged):
+                    return self._room.money_refusal(event.settings) or decided
         return decided
 
     def _short(self, event: SeatTaken | BoughtIn) -> Refusal | None:
@@ -157,39 +187,41 @@ class Host:
         self,
         command: Command,
         events: tuple[Event, ...],
+        at: int,
         sealed: tuple[Sealed, ...],
         done: tuple[Request, ...],
     ) -> Work:
-        """Move on in memory, and say what is to be saved."""
-        at = self._room.now()
+        """Move on in memory, and say what is to be saved.
+
+        All or nothing: where any of it fails, the table, the ledger and the log's end stay.
+        """
+        table, head = self.table, self._head
         rows: list[Row] = []
         moved: list[tuple[Row, Transfer]] = []
         proved: list[Proved] = []
         for event in events:
             led = None if rows else command
-            row, self._head = link(self._head, self.key, at, event, led)
+            row, head = link(head, self.key, at, event, led)
             rows.append(row)
-            for transfer in transfers(self.table, event):
-                self._room.ledger.apply(transfer)
+            for transfer in transfers(table, event):
                 moved.append((row, transfer))
-            proved += self.proofs(self.table, event)
-            self.table = evolve(self.table, event)
-            self._room.sittings.heard(at, self.key, event)
-        snapshots = self._snapshots(len(rows))
+            proved += self.proofs(table, event)
+            table = evolve(table, event)
+        unfolded = self._unfolded + len(rows)
+        # Now and then, so that a start need not fold a whole evening.
+        snapshots = (taken(table, head),) if is_due(unfolded, table) else ()
+        self._room.ledger.move(transfer for _, transfer in moved)
+        with self._room.reports.guard:  # what somebody may lose is not what the table stands on
+            for event in events:
+                self._room.sittings.heard(at, self.key, table.settings.currency, event)
+        self.table, self._head = table, head
+        self._unfolded = 0 if snapshots else unfolded
         return Work(
             *(tuple(rows), tuple(moved), sealed),
             snapshots=snapshots,
             done=done,
             proved=tuple(proved),
         )
-
-    def _snapshots(self, rows: int) -> tuple[Snapshot, ...]:
-        """A snapshot of the table now and then, so that a start need not fold a whole evening."""
-        self._unfolded += rows
-        if not is_due(self._unfolded, self.table):
-            return ()
-        self._unfolded = 0
-        return (taken(self.table, self._head),)
 
     def _once_saved(self, tell: Callable[[NotSaved | None], None]) -> None:
         """Tell when everything submitted so far is saved; at once where nothing waits."""
@@ -207,33 +239,68 @@ class Host:
         problem: NotSaved | None,
     ) -> None:
         self._finished += 1
-        if problem is None:
-            self._room.purses.count(work.transfers)
-            self._show(after)
-        else:
-            self._room.failed(epoch, problem)
-        _tell(told, None, problem)
+        with self.supervisor.saving_guard:
+            if problem is None:
+                self._room.purses.count(work.transfers)
+                self._show(after)
+            else:
+                self._room.failed(epoch, problem)
+        waiting: list[Callable[[NotSaved | None], None]] = [partial(_tell, told, None)]
         while self._resting and self._resting[0][0] <= self._finished:
-            self._resting.popleft()[1](problem)
+            waiting.append(self._resting.popleft()[1])
+        for tell in waiting:
+            with self._room.reports.guard:  # whoever cannot be told costs nobody else the answer
+                tell(problem)
 
-    def restart(self, found: Folded[Table]) -> None:
+    def restart(self) -> None:
         """Drop what ran ahead of the disk and go on with what the log says."""
+        self._whole = False
+        with self.supervisor.saving_guard:
+            self._fold()
+            self._show(self.table)
+
+    def _fold(self) -> None:
+        found = self._room.folded(self.key)
         self.table, self._head, self._unfolded = found.state, found.head, found.rows
-        self._show(found.state)
+        self._whole = True
+
+    def go_on_from_log(self) -> None:
+        """Begin again after a fault, as a server does that starts."""
+        self._fold()
+        self._room.remember_sittings(self.table)
+        self.clock.start(self.table)
+        self.audience.show_anew(self.table)
+        for seat in list(self.table.seats.values()):
+            self._room.own_limits.allot(seat.patron)
+
+    async def quiet(self) -> None:
+        """Wait until nothing of this table is on its way to the disk."""
+        saved: asyncio.Future[Outcome] = self._loop.create_future()
+        self._once_saved(lambda problem: _settle(saved, None))
+        await saved
 
     def _show(self, after: Table) -> None:
         """Let everyone see a table that is saved, and the dealer go on with it."""
         if self.audience.show(after):
-            for waiting in self._steps:
-                if not waiting.done():
-                    waiting.set_result(None)
-            self._steps.clear()
+            self.wake()
+
+    def wake(self) -> None:
+        """Let whoever waits for a step look again."""
+        for waiting in self._steps:
+            if not waiting.done():
+                waiting.set_result(None)
+        self._steps.clear()
 
     async def stepped(self) -> None:
         """Wait until something changed that the dealer's next act hangs on."""
         waiting: asyncio.Future[None] = self._loop.create_future()
         self._steps.append(waiting)
         await waiting
+
+
+def faulted(key: str) -> Refusal:
+    """Why a table that stands still for a fault takes nothing."""
+    return Refusal(ServerReason.TABLE_FAULTED, about={"table": key})
 
 
 def _tell(told: Told, refusal: Refusal | None, problem: NotSaved | None) -> None:

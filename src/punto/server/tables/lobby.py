@@ -18,17 +18,19 @@ from punto.table import Table
 
 if TYPE_CHECKING:
     from punto.server.room import Room
+    from punto.server.tables.host import Host
 
 EVERY = 1.0  # seconds
 
 
-def lobby_view(table: Table) -> LobbyView:
+def lobby_view(table: Table, *, faulted: bool = False) -> LobbyView:
     """A table at a glance."""
     roads = roads_view(Same(table.results))
     return LobbyView(
         card=table_card(table.settings),
         phase=table.phase,
         paused=table.paused,
+        faulted=faulted,
         closed=table.closed,
         coup=table.coup,
         shoe=table.shoes,
@@ -40,6 +42,10 @@ def lobby_view(table: Table) -> LobbyView:
     )
 
 
+def _shown(host: "Host") -> tuple[Table, bool]:
+    return host.saved, host.fault is not None
+
+
 class Lobby:
     """Who looks around, and what they were told of each table."""
 
@@ -47,20 +53,23 @@ class Lobby:
         """Nobody looks yet."""
         self._room = room
         self._listeners: set[Listener] = set()
-        self._told: dict[str, Table] = {}
+        self._told: dict[str, tuple[Table, bool]] = {}  # and whether a fault stops it
         self._due: asyncio.TimerHandle | None = None
         self.post = Post()
 
     def watch(self, listener: Listener) -> None:
         """Show every table, and what changes from now on."""
         self._listeners.add(listener)
-        for key, host in self._room.hosts.items():
-            whole = structs.asdict(lobby_view(host.saved))
-            self.post.send(self._framed(key, whole), (listener,))
         if self._due is None:
-            # Whoever looks was shown all of this; what changed since is told to all alike.
-            self._told = {key: host.saved for key, host in self._room.hosts.items()}
+            # Whoever looks is shown all of this; what changes from now on is told to all alike.
+            self._told = {key: _shown(host) for key, host in self._room.hosts.items()}
             self._wait()
+        for key, host in self._room.hosts.items():
+            told = self._told.pop(key, None)
+            with host.supervisor.guard:
+                whole = structs.asdict(lobby_view(host.saved, faulted=host.fault is not None))
+                self.post.send(self._framed(key, whole), (listener,))
+                self._told[key] = told or _shown(host)
 
     def forget(self, listener: Listener) -> None:
         """Somebody looks no longer."""
@@ -74,18 +83,29 @@ class Lobby:
         self._due = None
         if not self._listeners or self._room.closed:
             return
-        for key, host in self._room.hosts.items():
-            if change := self._change(self._told.get(key), host.saved):
-                self.post.send(self._framed(key, change), self._listeners)
-            self._told[key] = host.saved
         self._wait()
+        for key, host in self._room.hosts.items():
+            with host.supervisor.guard:
+                self._tell_of(key, host)
 
-    def _change(self, before: Table | None, after: Table) -> dict[str, Any]:
-        if before is None:
-            return structs.asdict(lobby_view(after))
-        if before is after or public_is_as_it_was(before, after):
-            return {}
-        return changed(lobby_view(before), lobby_view(after))
+    def _tell_of(self, key: str, host: "Host") -> None:
+        told = self._told.get(key)
+        if told is None and host.fault:
+            return  # somebody could not be shown it: all of it is told once it goes on
+        if change := self._change(told, host):
+            self.post.send(self._framed(key, change), self._listeners)
+        self._told[key] = (told[0], True) if told and host.fault else _shown(host)
+
+    def _change(self, told: tuple[Table, bool] | None, host: "Host") -> dict[str, Any]:
+        after, stands = _shown(host)
+        if told is None:
+            return structs.asdict(lobby_view(after, faulted=stands))
+        before, stood = told
+        change: dict[str, Any] = {} if stood == stands else {"faulted": stands}
+        # While a fault stands the table is not looked at: that may be what fails.
+        if stands or before is after or public_is_as_it_was(before, after):
+            return change
+        return changed(lobby_view(before), lobby_view(after)) | change
 
     def _framed(self, key: str, change: dict[str, Any]) -> bytes:
         return frame(LobbyNews(key, change, self._room.hosts[key].clock.left_ms()))

@@ -7,10 +7,11 @@ that differ, so a terminal only ever replaces fields and restates no rule.
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import lru_cache
+from hashlib import sha256
 from math import floor
 from typing import Any
 
-from msgspec import structs
+from msgspec import json, structs
 
 from punto.cards import DECK
 from punto.hashes import tagged
@@ -30,6 +31,7 @@ from punto.server.view_wire import (
     Shown,
     StakeView,
     TableCard,
+    VoidsView,
 )
 from punto.table.settings import Settings
 from punto.table.state import (
@@ -51,7 +53,7 @@ NOBODY = HighestView(0, 0)
 AFTER_THE_CLOSE = (Phase.CLOSED, Phase.SHAKING, Phase.DEALING, Phase.SETTLED)
 
 
-def public_view(table: Table) -> PublicView:
+def public_view(table: Table, *, faulted: bool = False) -> PublicView:
     """What everyone may see. Stakes are told as totals, apart from this."""
     deal, settled = table.deal, table.settled
     settings, shoe = table.settings, table.shoe
@@ -66,6 +68,7 @@ def public_view(table: Table) -> PublicView:
         cards_full=filled.decks * len(DECK),
         cut=filled.cut,
         fair=_fair_view(table),
+        voids=VoidsView(table.voids.shoe, table.voids.table, table.voids.staff),
         last_coup=table.last_coup,
         player=tuple(str(card) for card in deal.player.cards),
         banker=tuple(str(card) for card in deal.banker.cards),
@@ -79,6 +82,7 @@ def public_view(table: Table) -> PublicView:
         power=table.power,
         shaker=table.shaker if table.phase is Phase.SHAKING else None,
         paused=table.paused,
+        faulted=faulted,
         closed=table.closed,
         seats_taken=tuple(sorted(table.seats)),
         results=roads.bead_plate.marks,
@@ -169,6 +173,7 @@ def staff_view(table: Table) -> StaffView:
         last_coup=table.last_coup,
         closing=table.closing,
         past=tuple(PastView(past.coup, past.result) for past in table.history),
+        settings=settings_digest(table.settings),
     )
 
 
@@ -205,7 +210,7 @@ def public_is_as_it_was(before: Table, after: Table) -> bool:
 _PUBLIC = (
     *("phase", "coup", "shoes", "shoe", "deal", "settled", "free", "die", "shaker", "paused"),
     *("closed", "results", "settings", "burnt", "coups", "last_coup", "fair", "aborts"),
-    *("cut_short", "left_out"),
+    *("cut_short", "voids", "left_out"),
 )
 
 
@@ -256,7 +261,9 @@ def table_card(settings: Settings) -> TableCard:
     return TableCard(
         key=settings.key,
         game=settings.game,
+        calls=settings.rules.calls,
         currency=settings.currency,
+        accepts=dict(settings.accepts),
         cards=settings.cards,
         decks=settings.decks,
         cut=settings.cut,
@@ -269,6 +276,16 @@ def table_card(settings: Settings) -> TableCard:
         rounding=settings.rounding,
         clocks=settings.clocks,
     )
+
+
+def settings_digest(settings: Settings) -> str:
+    """Name the settings of a table, so that a change can say which ones it was made from."""
+    return _digest(Same(settings))
+
+
+@lru_cache(maxsize=256)
+def _digest(settings: Same[Settings]) -> str:
+    return sha256(json.encode(settings.value, order="sorted")).hexdigest()[:16]
 
 
 def _stake(stake: Stake) -> StakeView:

@@ -1,0 +1,69 @@
+"""Signed heads over HTTP: for whoever keeps them, and compares."""
+
+from functools import partial
+
+from aiohttp import web
+
+from punto.refusals import Refusal
+from punto.server.http.asking import answer, not_done, number, read_apart
+from punto.server.http.routes import Route
+from punto.server.reading_wire import HeadsSheet
+from punto.server.tables.host import ServerReason
+from punto.store import Store
+from punto.witness.kept import Kept
+from punto.witness.statement import Signed, decode, fingerprint
+
+NUMBERS = range(1, 2**53)  # what JSON readers keep exact
+SINCE = range(0, 2**53)
+MOST = 100  # statements of one answer
+ENOUGH = 5_000  # heads of one answer, but for the last statement's
+
+
+async def heads(request: web.Request) -> web.Response:
+    """Signed heads of all logs after a statement, oldest first; else the newest statement."""
+    since = number(request, "since", SINCE)
+    return answer(await read_apart(request, partial(_sheet, since=since)))
+
+
+def _sheet(store: Store, since: int | None) -> HeadsSheet:
+    newest = store.newest_statement()
+    if newest is None:
+        return HeadsSheet("", "", 0, 0, (), ())
+    last = decode(newest.signed)
+    key = last.next or last.key
+    listed = (newest.kept,) if since is None else _after(store, since)
+    changes = tuple(store.key_changes())
+    return HeadsSheet(
+        key, fingerprint(key), newest.number, store.beginning(), changes, tuple(listed)
+    )
+
+
+def _after(store: Store, since: int) -> list[Kept]:
+    listed: list[Kept] = []
+    heads = 0
+    for statement in store.statements(since):
+        if len(listed) == MOST or heads > ENOUGH:
+            break
+        listed.append(statement.kept)
+        heads += len(listed[-1].heads)
+    return listed
+
+
+async def statement(request: web.Request) -> web.Response:
+    """One statement by its number, without the heads that its root stands for."""
+    asked = number(request, "number", NUMBERS) or 0
+    found: Signed | None = await read_apart(request, partial(Store.statement, number=asked))
+    if found is None:
+        raise not_done(Refusal(ServerReason.NO_SUCH_STATEMENT, about={"number": asked}))
+    return answer(found)
+
+
+WITNESS = (
+    Route("GET", "/api/heads", heads, answers=HeadsSheet, numbers={"since": SINCE}),
+    Route(
+        *("GET", "/api/heads/{number}", statement),
+        answers=Signed,
+        numbers={"number": NUMBERS},
+        refuses={404: ("no-such-statement",)},
+    ),
+)

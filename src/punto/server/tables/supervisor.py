@@ -1,0 +1,89 @@
+"""The supervisor of a table: runs its dealer, and stops the table alone where something fails.
+
+That a table stands still for a fault is state of the server and not an event of its log: the log
+may be the very thing that fails, and nothing happened at the table that a replay should know of.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any
+
+from punto.server.faults import STORE_FAULTS, Fault, Guard
+from punto.server.running.logs import say
+
+if TYPE_CHECKING:
+    from punto.server.room import Room
+    from punto.server.tables.host import Host
+
+Deal = Callable[[], Coroutine[Any, Any, None]]
+
+
+class Supervisor:
+    """Watches over one table."""
+
+    def __init__(self, room: "Room", host: "Host") -> None:
+        """All is well, and nobody deals yet."""
+        self.fault: Fault | None = None
+        self.guard = Guard(self.stop_for)
+        # Of what the writer tells: there a fault of the store must reach the writer, so that
+        # nothing is saved on top of it.
+        self.saving_guard = Guard(self.stop_for, passing=STORE_FAULTS)
+        self._room = room
+        self._host = host
+        self._deal: Deal | None = None
+        self._dealing: asyncio.Task[None] | None = None
+
+    def start(self, deal: Deal) -> None:
+        """Let the table be dealt, now and whenever it goes on after a fault."""
+        self._deal = deal
+        with self.guard:
+            self._begin(deal)
+
+    def _begin(self, deal: Deal) -> None:
+        self._dealing = asyncio.get_running_loop().create_task(deal())
+        self._dealing.add_done_callback(self._dealer_left)
+
+    def _dealer_left(self, task: asyncio.Task[None]) -> None:
+        """A dealer stays until it is sent away: anything else is a fault."""
+        problem = None if task.cancelled() else task.exception()
+        if isinstance(problem, Exception):
+            self.stop_for(problem)
+
+    async def close(self) -> None:
+        """Send the dealer home."""
+        if self._dealing is not None:
+            self._dealing.cancel()
+            await asyncio.wait([self._dealing])
+
+    def stop_for(self, problem: Exception) -> None:
+        """Stop the table for what nobody expected, and say so: in the log, once, and at the table.
+
+        What is on its way to the disk still gets there; nothing else is taken.
+        """
+        if isinstance(problem, STORE_FAULTS):
+            self._room.trouble(problem)
+            return
+        self._room.meter.faults.add(self._host.key)
+        if self.fault is not None:
+            return  # it stands still already, and its log has a trace to begin with
+        self.fault = Fault(self._room.now(), type(problem).__name__)
+        say(logging.CRITICAL, "table stopped by a fault", problem, table=self._host.key)
+        if self._dealing is not None:
+            self._dealing.cancel()
+        self._host.clock.halt()
+        with self._room.reports.guard:
+            self._host.audience.tell_fault()
+        self._host.wake()
+
+    async def lift(self) -> bool:
+        """Go on from what the log says; False where that fails again, and the table stands."""
+        await self._host.quiet()
+        if self.fault is None:
+            return True  # somebody else was faster
+        self.fault = None
+        with self.guard:
+            self._host.go_on_from_log()
+            if self._deal is not None:
+                self._begin(self._deal)
+        return self.fault is None

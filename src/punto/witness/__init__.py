@@ -1,0 +1,24 @@
+"""The witness: a house signs the heads of its logs, and others keep what it signed.
+
+A log can be rewritten as a whole, with every hash made anew, and look honest. It cannot be
+rewritten in the memory of others: whoever kept a signed head finds the rewrite, and can prove it.
+See docs/witness.md.
+"""
+
+from punto.witness.keeper import Keeper, Unwitnessed
+from punto.witness.kept import Kept, read_lines
+from punto.witness.proof import Contradiction, Rewrite
+from punto.witness.statement import LogHead, Signed, Statement, fingerprint
+
+__all__ = [
+    "Contradiction",
+    "Keeper",
+    "Kept",
+    "LogHead",
+    "Rewrite",
+    "Signed",
+    "Statement",
+    "Unwitnessed",
+    "fingerprint",
+    "read_lines",
+]

@@ -1,0 +1,152 @@
+"""Hold logs against kept heads: a rewrite or a cut-off tail is named by log and row."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from punto.witness.keeper import Keeper
+from punto.witness.kept import Kept
+from punto.witness.statement import LogHead, Signed, Statement, decode
+
+SETTLED = 60_000  # ms: a row that is older than a statement by this was on the disk by then
+
+
+class Logs(Protocol):
+    """The logs of a data folder, or of an export."""
+
+    def hash_at(self, log: str, row: int) -> str | None:
+        """The hash of a row as heads have it; None where there is no such row."""
+
+    def length(self, log: str) -> int | None:
+        """How many rows a log has; None where it is not here and need not be."""
+
+    def began(self) -> Mapping[str, int]:
+        """When each log began, by its first row."""
+
+    def statement(self, number: int) -> Signed | None:
+        """The statement that the house itself has under a number."""
+
+    @property
+    def whole(self) -> bool:
+        """Whether this is all that a house has: a part of it may end anywhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mismatch:
+    """The first thing that is not as the house signed it."""
+
+    where: str
+    what: str
+
+
+@dataclass(slots=True)
+class Comparison:
+    """What came of holding logs against kept heads."""
+
+    statements: int = 0
+    heads: int = 0
+    beyond: dict[str, int] = field(default_factory=dict)  # rows that an export does not reach
+    newest: Statement | None = None
+    key: str = ""
+    mismatch: Mismatch | None = None
+
+
+def compare(keeper: Keeper, logs: Logs) -> Comparison:
+    """Hold logs against everything that a keeper has kept, and checked.
+
+    Nothing is said about rows after the newest kept head.
+    """
+    return _Comparing(keeper, logs).through()
+
+
+class _Comparing:
+    def __init__(self, keeper: Keeper, logs: Logs) -> None:
+        self._logs = logs
+        self._keeper = keeper
+        self._found = Comparison()
+        self._agreed: dict[str, int] = {}  # the newest row that fits
+        self._listed: set[str] | None = None  # every log there is, as far as it was followed
+        self._followed = 0  # up to which statement without a gap
+        self._complete_at = 0
+
+    def through(self) -> Comparison:
+        found = self._found
+        for one in self._keeper.kept():
+            statement = decode(one.signed)
+            found.mismatch = self._heads(one, statement) or self._statement(one, statement)
+            if found.mismatch:
+                break
+            self._follow(one, statement)
+        else:
+            found.mismatch = self._made_up()
+        found.newest, found.key = self._keeper.newest, self._keeper.key
+        found.statements = self._keeper.count
+        return found
+
+    def _heads(self, kept: Kept, statement: Statement) -> Mismatch | None:
+        for head in kept.heads:
+            rows = self._logs.length(head.log)
+            if rows is None:
+                continue
+            if not self._logs.whole and head.rows > rows:
+                self._found.beyond[head.log] = head.rows
+            elif wrong := self._wrong(head, rows, statement):
+                return wrong
+            else:
+                self._found.heads += 1
+                self._agreed[head.log] = max(head.rows, self._agreed.get(head.log, 0))
+        return None
+
+    def _wrong(self, head: LogHead, rows: int, statement: Statement) -> Mismatch | None:
+        signed = f"statement {statement.number} has"
+        if rows == 0:
+            return Mismatch(f"{head.log} 1", f"{signed} {head.rows} rows of this log; it is gone")
+        if head.rows > rows:
+            said = f"it ends here, and {signed} {head.rows} rows: the newest were cut off"
+            return Mismatch(f"{head.log} {rows}", said)
+        if self._logs.hash_at(head.log, head.rows) == head.hash:
+            return None
+        since = self._agreed.get(head.log, 0) + 1
+        rewritten = f"row {head.rows}" if since == head.rows else f"rows {since} to {head.rows}"
+        said = f"{signed} another hash of this row: something in {rewritten} was rewritten"
+        return Mismatch(f"{head.log} {head.rows}", said)
+
+    def _statement(self, kept: Kept, statement: Statement) -> Mismatch | None:
+        """The house must have kept what it signed."""
+        if not self._logs.whole:
+            return None
+        own = self._logs.statement(statement.number)
+        if own is None:
+            said = "the house signed it, and no longer has it"
+        elif own.said != kept.signed.said:
+            said = "the house signed another text under this number"
+        else:
+            return None
+        return Mismatch(f"statement {statement.number}", said)
+
+    def _follow(self, kept: Kept, statement: Statement) -> None:
+        """Learn which logs there are; that needs every statement since one that has them all."""
+        if kept.path is not None:
+            return
+        if statement.kind == "all":
+            self._listed = {head.log for head in kept.heads}
+        elif self._listed is not None and statement.number == self._followed + 1:
+            self._listed |= {head.log for head in kept.heads}
+        else:
+            return
+        self._followed = statement.number
+        if statement.kind in ("all", "moved"):
+            self._complete_at = statement.at
+
+    def _made_up(self) -> Mismatch | None:
+        """A log that says it is older than statements which do not know it."""
+        if self._listed is None or not self._logs.whole:
+            return None
+        for log, at in self._logs.began().items():
+            if log not in self._listed and at < self._complete_at - SETTLED:
+                said = (
+                    f"this log is not in any statement up to {self._followed}, and says that it"
+                    " began before that: it was made up later, or the clock was set back"
+                )
+                return Mismatch(f"{log} 1", said)
+        return None

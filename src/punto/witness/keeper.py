@@ -1,0 +1,171 @@
+"""A keeper: checks each signed head against everything it kept before, and keeps it.
+
+It pins the key that it sees first, or one that it is given. A new key must be signed by the old
+one. With a file it remembers across restarts; the file only ever grows.
+"""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import BinaryIO
+
+from punto.refusals import BadInput
+from punto.witness.kept import Kept, bounded, check, read_lines, write_line
+from punto.witness.proof import Contradiction, prove
+from punto.witness.statement import LogHead, Signed, Statement, decode, fingerprint, read
+
+
+class Unwitnessed(BadInput):
+    """A statement that this keeper has no reason to believe, and that proves nothing either."""
+
+
+class Keeper:
+    """What one reader has kept of one house."""
+
+    def __init__(self, path: Path | None = None, key: str = "") -> None:
+        """Go on with the heads in a file, where one is named; pin a key, where one is known."""
+        self.key = key  # pinned: the one that the next statement must be signed with
+        self.count = 0  # statements that were kept
+        self.newest: Statement | None = None  # by number
+        self._path = path
+        self._keys: dict[str, int | None] = {key: None} if key else {}  # until which statement
+        self._changes: list[Signed] = []
+        self._hashes: dict[int, str] = {}
+        self._befores: dict[int, str] = {}  # what a statement must hash to, as the next one says
+        self._heads: dict[str, tuple[LogHead, int]] = {}  # the newest of each log, and its number
+        self._memory: list[bytes] = []  # without a file
+        for kept in self.kept():
+            self._take(kept)
+
+    def kept(self) -> Iterator[Kept]:
+        """Yield everything that was kept, in its order."""
+        if self._path is None:
+            yield from read_lines(self._memory)
+        elif self._path.exists():
+            with self._path.open("rb") as file:
+                yield from read_lines(bounded(file))
+
+    @property
+    def fingerprint(self) -> str:
+        """The pinned key, shortened for people."""
+        return fingerprint(self.key) if self.key else ""
+
+    def hear(self, kept: Kept) -> bool:
+        """Check a statement and keep it; return whether it was news.
+
+        Raise `Contradiction`, with its proof, where the house has signed something else before, and
+        `Unwitnessed` or `BadInput` where the statement is not to be believed.
+        """
+        if not self._take(kept):
+            return False
+        line = write_line(kept)
+        if self._path is None:
+            self._memory.append(line)
+        else:
+            _append(self._path, line)
+        return True
+
+    def compare(self, signed: Signed) -> None:
+        """Raise `Contradiction` where a statement is another than the one that was kept."""
+        statement = read(signed)
+        self._check_key(statement)
+        self._check_chain(Kept(signed), statement)
+
+    def knows(self, key: str) -> bool:
+        """Whether this key, in full or as a fingerprint, is the house's, or once was."""
+        return any(key.lower() in (known, fingerprint(known)) for known in self._keys)
+
+    def _take(self, kept: Kept) -> bool:
+        statement = check(kept)
+        self._check_key(statement)
+        self._check_chain(kept, statement)
+        news = statement.number not in self._hashes
+        for head in kept.heads:
+            news = self._check_head(head, kept, statement.number) or news
+        if news:
+            self._remember(kept, statement)
+        return news
+
+    def _check_key(self, statement: Statement) -> None:
+        """The pinned key, or one that was pinned when the statement was made."""
+        if not self.key:
+            self.key = statement.key
+            self._keys[self.key] = None
+        until = self._keys.get(statement.key, 0)
+        if until == 0:
+            raise Unwitnessed(
+                f"statement {statement.number} is signed with the key"
+                f" {fingerprint(statement.key)}, and the pinned key {self.fingerprint} has not"
+                " signed a change to it: ask the house why, on another way than this"
+            )
+        if until is not None and statement.number > until:
+            raise Unwitnessed(
+                f"statement {statement.number} is signed with a key that was retired with"
+                f" statement {until}"
+            )
+
+    def _check_chain(self, kept: Kept, statement: Statement) -> None:
+        """The same statement under each number, and each names the one before it."""
+        number, digest = statement.number, kept.signed.hash
+        if self._hashes.get(number, digest) != digest:
+            self._contradict(number, kept)
+        if self._hashes.get(number - 1, statement.before) != statement.before:
+            self._contradict(number - 1, kept)
+        if self._befores.get(number, digest) != digest:
+            self._contradict(number + 1, kept)
+
+    def _check_head(self, head: LogHead, kept: Kept, number: int) -> bool:
+        """Compare with the newest head of the same log; return whether this one is newer."""
+        known, of = self._heads.get(head.log, (None, 0))
+        if known is None:
+            return True
+        same = known.rows == head.rows
+        if (same and known.hash != head.hash) or (
+            (known.rows - head.rows) * (of - number) < 0 and of != number
+        ):
+            self._contradict(of, kept)
+        return number > of
+
+    def _contradict(self, number: int, kept: Kept) -> None:
+        """Raise the proof: this statement against one that was kept."""
+        for other in self.kept():
+            if decode(other.signed).number == number and (
+                rewrite := prove(other, kept, tuple(self._changes))
+            ):
+                raise Contradiction(rewrite)
+        raise AssertionError(f"statement {number} was kept, and does not contradict")
+
+    def _remember(self, kept: Kept, statement: Statement) -> None:
+        number = statement.number
+        self.count += number not in self._hashes
+        self._hashes[number] = kept.signed.hash
+        self._befores[number - 1] = statement.before
+        for head in kept.heads:
+            if number >= self._heads.get(head.log, (None, 0))[1]:
+                self._heads[head.log] = head, number
+        if statement.kind == "key" and self._keys.get(statement.key, 0) is None:
+            self._keys[statement.key] = number
+            self._keys[statement.next] = None
+            self.key = statement.next
+            self._changes.append(kept.signed)
+        if self.newest is None or number > self.newest.number:
+            self.newest = statement
+
+
+def _byte(file: BinaryIO, place: int) -> bytes:
+    file.seek(place)
+    return file.read(1)
+
+
+def _append(path: Path, line: bytes) -> None:
+    """Write a line, and let the disk know before anyone relies on it."""
+    with open(os.open(path, os.O_RDWR | os.O_CREAT, 0o644), "rb+") as file:
+        whole = file.seek(0, os.SEEK_END)
+        # A keeper that was stopped while writing has left half a line: it was asked for again.
+        while whole and _byte(file, whole - 1) != b"\n":
+            whole -= 1
+        file.truncate(whole)
+        file.seek(whole)
+        file.write(line)
+        file.flush()
+        os.fsync(file.fileno())

@@ -1,0 +1,75 @@
+"""What somebody keeps of a signed head: the statement, with all of its heads or with one."""
+
+from collections.abc import Iterable, Iterator
+from typing import BinaryIO
+
+import msgspec
+
+from punto.fairness.tree import climbed
+from punto.refusals import BadInput
+from punto.witness.statement import Hex, LogHead, Signed, Statement, leaf, read, root_of, tree_of
+
+LONGEST_LINE = 16 * 1024 * 1024  # bytes: more heads than any house has
+
+
+class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A signed statement with the heads that its root stands for.
+
+    Where there is a path there is one head, and the path leads from it to the root.
+    """
+
+    signed: Signed
+    heads: tuple[LogHead, ...] = ()
+    place: int = 0
+    path: tuple[Hex, ...] | None = None
+
+
+_kept = msgspec.json.Decoder(Kept, strict=True)
+
+
+def check(kept: Kept) -> Statement:
+    """Return the statement; raise `BadInput` where the signature or a head does not fit."""
+    statement = read(kept.signed)
+    if kept.path is None:
+        fits = len(kept.heads) == statement.logs and root_of(tree_of(kept.heads)) == statement.root
+    else:
+        fits = len(kept.heads) == 1 and _leads_to(kept, statement.root)
+    if not fits:
+        raise BadInput(f"the heads of statement {statement.number} are not those that were signed")
+    return statement
+
+
+def _leads_to(kept: Kept, root: str) -> bool:
+    path = [bytes.fromhex(one) for one in kept.path or ()]
+    return climbed(leaf(kept.heads[0]), kept.place, path).hex() == root
+
+
+# Files of JSON Lines
+
+
+def write_line(kept: Kept) -> bytes:
+    """Write what was kept as one line."""
+    return msgspec.json.encode(kept) + b"\n"
+
+
+def read_line(line: bytes, where: str) -> Kept:
+    """Read one line back."""
+    try:
+        return _kept.decode(line)
+    except (msgspec.DecodeError, RecursionError) as problem:
+        raise BadInput(f"{where} is no signed head: {problem}") from None
+
+
+def read_lines(lines: Iterable[bytes]) -> Iterator[Kept]:
+    """Read a file of kept heads; a last line without its end was never written whole."""
+    for number, line in enumerate(lines, 1):
+        if line.endswith(b"\n"):
+            yield read_line(line, f"line {number}")
+
+
+def bounded(file: BinaryIO) -> Iterator[bytes]:
+    """Yield the lines of a file that may be anything, even one line without end."""
+    while line := file.readline(LONGEST_LINE + 1):
+        if len(line) > LONGEST_LINE:
+            raise BadInput(f"a line is longer than {LONGEST_LINE} bytes, and no signed head")
+        yield line

@@ -1,0 +1,133 @@
+"""A proof of a rewrite: two statements of one house that cannot both be true.
+
+The document holds all that is needed to check it; whoever checks it must know the house's key.
+"""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from punto.refusals import BadInput
+from punto.witness.kept import Kept, check
+from punto.witness.statement import LogHead, Signed, Statement, fingerprint, read
+
+FORMAT = "punto-rewrite"
+VERSION = 1
+
+What = Literal["two-statements", "two-heads", "other-before", "fewer-rows"]
+"""How they contradict each other: two statements have one number; one row has two hashes; a
+statement names another one before it than was signed; a log has fewer rows than it had."""
+
+
+class Rewrite(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Two signed statements that contradict each other, the one with the lower number first."""
+
+    format: str
+    version: int
+    what: What
+    log: str  # where it is about a log
+    row: Annotated[int, Meta(ge=0)]
+    first: Kept
+    second: Kept
+    keys: tuple[Signed, ...] = ()  # each change of the house's key between the two
+
+
+class Contradiction(Exception):
+    """The house has signed what cannot be true together."""
+
+    def __init__(self, rewrite: Rewrite) -> None:
+        """Carry the proof."""
+        super().__init__(sentence(rewrite))
+        self.rewrite = rewrite
+
+
+def sentence(rewrite: Rewrite) -> str:
+    """Say what a proof shows."""
+    one, other = read(rewrite.first.signed), read(rewrite.second.signed)
+    numbers = f"statements {one.number} and {other.number}"
+    match rewrite.what:
+        case "two-statements":
+            return f"the house signed two different statements with number {one.number}"
+        case "other-before":
+            return f"statement {other.number} names another statement {one.number} than was signed"
+        case "fewer-rows":
+            return (
+                f"{rewrite.log} {rewrite.row}: {numbers} contradict each other: the log had this"
+                " row, and later has fewer rows; its newest were cut off"
+            )
+        case "two-heads":
+            return (
+                f"{rewrite.log} {rewrite.row}: {numbers} have two different hashes of this row:"
+                " the log was rewritten"
+            )
+
+
+def between(one: Kept, other: Kept) -> tuple[What, LogHead | None] | None:
+    """How two checked statements of one house contradict each other; None where they agree."""
+    first, second = read(one.signed), read(other.signed)
+    assert first.number <= second.number
+    if first.number == second.number and one.signed.said != other.signed.said:
+        return "two-statements", None
+    if first.number + 1 == second.number and second.before != one.signed.hash:
+        return "other-before", None
+    later = {head.log: head for head in other.heads}
+    for head in one.heads:
+        found = later.get(head.log)
+        if found and found.rows == head.rows and found.hash != head.hash:
+            return "two-heads", head
+        if found and found.rows < head.rows:
+            return "fewer-rows", head
+    return None
+
+
+def prove(one: Kept, other: Kept, keys: tuple[Signed, ...] = ()) -> Rewrite | None:
+    """Write down how two statements contradict each other; None where they agree."""
+    if read(one.signed).number > read(other.signed).number:
+        one, other = other, one
+    found = between(one, other)
+    if found is None:
+        return None
+    what, head = found
+    log, row = (head.log, head.rows) if head else ("", 0)
+    return Rewrite(FORMAT, VERSION, what, log, row, one, other, keys)
+
+
+def read_proof(written: bytes) -> Rewrite:
+    """Read a proof; raise `BadInput` where it proves nothing."""
+    try:
+        rewrite = msgspec.json.decode(written, type=Rewrite, strict=True)
+    except (msgspec.DecodeError, RecursionError) as problem:
+        raise BadInput(f"this is no proof of a rewrite: {problem}") from None
+    if (rewrite.format, rewrite.version) != (FORMAT, VERSION):
+        raise BadInput(f"this is no proof of version {VERSION}: {rewrite.format!r}")
+    about_heads = rewrite.what in ("two-heads", "fewer-rows")
+    checked = check if about_heads else _signed_only
+    first, second = checked(rewrite.first), checked(rewrite.second)
+    if not _same_house(first, second, rewrite.keys):
+        raise BadInput("the two statements are of two keys, and no signed change of key joins them")
+    if prove(rewrite.first, rewrite.second, rewrite.keys) != rewrite:
+        raise BadInput("the two statements do not contradict each other as the proof says")
+    return rewrite
+
+
+def _signed_only(kept: Kept) -> Statement:
+    """The heads do not matter where the texts themselves contradict each other."""
+    return read(kept.signed)
+
+
+def _same_house(first: Statement, second: Statement, keys: tuple[Signed, ...]) -> bool:
+    """Whether changes of key lead from the older key to the newer one, either way round."""
+    followed = {statement.key: statement.next for statement in map(read, keys)}
+    for start, end in ((first.key, second.key), (second.key, first.key)):
+        for _ in range(len(followed) + 1):
+            if start == end:
+                return True
+            start = followed.get(start, "")
+    return False
+
+
+def told(rewrite: Rewrite) -> str:
+    """Say what a proof shows, and whose key it is about."""
+    key = read(rewrite.first.signed).key
+    return f"{sentence(rewrite)} (house key {fingerprint(key)})"

@@ -1,0 +1,167 @@
+/** Signed heads of the house's logs: kept on this device, and the server is held against them.
+ *
+ * Signatures are checked by WebCrypto where it knows Ed25519. Where it does not, heads are kept
+ * unchecked: two texts for one number contradict each other all the same. See docs/witness.md.
+ */
+
+import { canVerify, hashed, hex, raw, Tree } from "./hashes.ts";
+import type { Heads, HeadsSheet, Kept, Signed, Statement } from "../wire.ts";
+
+const KEPT = "punto-heads";
+const MOST = 100; // heads that are kept
+
+/** How the house contradicts what was kept, or why it is not to be believed. */
+export type Why = "two-statements" | "two-heads" | "fewer-rows" | "gone" | "key" | "signature";
+
+export interface Doubt {
+  why: Why;
+  /** The statement, or the row of a log, that it is about. */
+  where: string;
+  /** Two signed statements that cannot both be true, for anyone to check. */
+  proof: object | null;
+}
+
+/** What is kept on this device. */
+export interface Witnessed {
+  key: string;
+  fingerprint: string;
+  heads: Kept[];
+  /** Whether this browser could check every signature. */
+  checked: boolean;
+  doubt: Doubt | null;
+}
+
+/** How the server is asked. */
+export interface Asked {
+  sheet(): Promise<HeadsSheet>;
+  /** The statement with a number; null where the server no longer has it. */
+  statement(number: number): Promise<Signed | null>;
+}
+
+const NOTHING: Witnessed = { key: "", fingerprint: "", heads: [], checked: true, doubt: null };
+
+export const statementOf = ({ said }: Signed) => JSON.parse(said) as Statement;
+
+export class HeadKeeper {
+  readonly #storage: Pick<Storage, "getItem" | "setItem">;
+  readonly #asked: Asked;
+
+  constructor(storage: Pick<Storage, "getItem" | "setItem">, asked: Asked) {
+    this.#storage = storage;
+    this.#asked = asked;
+  }
+
+  get kept(): Witnessed {
+    return { ...NOTHING, ...(JSON.parse(this.#storage.getItem(KEPT) ?? "{}") as Partial<Witnessed>) };
+  }
+
+  /** Check a head against everything that was kept, and keep it. */
+  async hear(told: Heads): Promise<Witnessed> {
+    const { table: log, said, signature, rows, hash, place, path } = told;
+    const head: Kept = { signed: { said, signature }, heads: [{ log, rows, hash }], place, path };
+    const statement = statementOf(head.signed);
+    const signed = await isSigned(head.signed, statement.key);
+    const proved = !canVerify() || (await leadsTo(head, statement.root));
+    if (signed === false || !proved) return this.#doubt("signature", `${statement.number}`);
+    if (!(await this.#knows(statement.key))) return this.#doubt("key", await fingerprint(statement.key));
+    for (const other of this.kept.heads) {
+      const doubt = contradiction(other, head);
+      if (doubt) return this.#keep({ doubt });
+    }
+    return this.#add(head, signed === true);
+  }
+
+  /** The server must still have the newest statement that was kept, word for word. */
+  async hold(): Promise<Witnessed> {
+    const newest = this.kept.heads.at(-1);
+    if (!newest) return this.kept;
+    const { number } = statementOf(newest.signed);
+    const signed = await this.#asked.statement(number);
+    if (!signed) return this.#doubt("gone", `${number}`);
+    const doubt = contradiction(newest, { signed });
+    return doubt ? this.#keep({ doubt }) : this.kept;
+  }
+
+  /** Whether a key is the one that was seen first, or follows from it. */
+  async #knows(key: string): Promise<boolean> {
+    const { key: pinned, checked } = this.kept;
+    if (!pinned) this.#keep({ key, fingerprint: await fingerprint(key) });
+    if (!pinned || pinned === key) return true;
+    let followed = pinned;
+    for (const change of (await this.#asked.sheet()).keys) {
+      const { key: old, next = "" } = statementOf(change);
+      if (old === followed && (await isSigned(change, old)) !== false) followed = next;
+    }
+    if (followed !== key) return false;
+    this.#keep({ key, fingerprint: await fingerprint(key), checked });
+    return true;
+  }
+
+  #add(head: Kept, signed: boolean): Witnessed {
+    const { heads, checked } = this.kept;
+    const same = ({ signed: { said }, heads: [one] = [] }: Kept) =>
+      said === head.signed.said && one?.log === head.heads?.[0]?.log;
+    if (heads.some(same)) return this.kept;
+    const number = (one: Kept) => statementOf(one.signed).number;
+    const all = [...heads, head].sort((one, other) => number(one) - number(other));
+    return this.#keep({ heads: all.slice(-MOST), checked: checked && signed });
+  }
+
+  #doubt(why: Why, where: string): Witnessed {
+    return this.#keep({ doubt: { why, where, proof: null } });
+  }
+
+  /** What was doubted once stays doubted on this device: only its owner clears that. */
+  #keep(change: Partial<Witnessed>): Witnessed {
+    const kept = { ...this.kept, ...change, doubt: this.kept.doubt ?? change.doubt ?? null };
+    this.#storage.setItem(KEPT, JSON.stringify(kept));
+    return kept;
+  }
+}
+
+/** How two heads of one house contradict each other. */
+function contradiction(one: Kept, other: Kept): Doubt | null {
+  const later = statementOf(one.signed).number > statementOf(other.signed).number;
+  const [first, second] = later ? [other, one] : [one, other];
+  const number = statementOf(first.signed).number;
+  const prove = (what: Why, log = "", row = 0): Doubt => ({
+    why: what,
+    where: log ? `${log} ${row}` : `${number}`,
+    proof: { format: "punto-rewrite", version: 1, what, log, row, first, second },
+  });
+  if (number === statementOf(second.signed).number && first.signed.said !== second.signed.said) {
+    return prove("two-statements");
+  }
+  const [before, after] = [first.heads?.[0], second.heads?.[0]];
+  if (!before || !after || before.log !== after.log) return null;
+  if (before.rows === after.rows && before.hash !== after.hash) {
+    return prove("two-heads", before.log, before.rows);
+  }
+  return after.rows < before.rows ? prove("fewer-rows", before.log, before.rows) : null;
+}
+
+/** Whether a key has signed a text; null where this browser cannot tell. */
+async function isSigned({ said, signature }: Signed, key: string): Promise<boolean | null> {
+  if (!canVerify()) return null;
+  try {
+    const known = await crypto.subtle.importKey("raw", bytes(key), "Ed25519", false, ["verify"]);
+    const text = new TextEncoder().encode(said);
+    return await crypto.subtle.verify("Ed25519", known, bytes(signature), text);
+  } catch {
+    return null; // a browser that does not know Ed25519
+  }
+}
+
+async function leadsTo({ heads: [head] = [], place = 0, path }: Kept, root: string): Promise<boolean> {
+  if (!head) return false;
+  const leaf = await hashed("head", head.log, head.rows, raw(head.hash));
+  return (await new Tree().root(place, leaf, path ?? [])) === root;
+}
+
+/** A key, shortened for people to compare; nothing where this browser cannot hash. */
+async function fingerprint(key: string): Promise<string> {
+  if (!canVerify()) return "";
+  return hex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes(key)))).slice(0, 16);
+}
+
+const bytes = (digits: string) => raw(digits) as Uint8Array<ArrayBuffer>;

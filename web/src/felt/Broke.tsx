@@ -1,0 +1,45 @@
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { broke, link, seat } from "../state.ts";
+import { say } from "../words.ts";
+import { BuyIn } from "./BuyIn.tsx";
+
+/** The way on for a patron whose chips are gone. It lies where the chips are chosen from. */
+export function Broke() {
+  const asking = useSignal(false);
+  const asked = useRef(false);
+  const own = seat.value?.seat;
+  // The chips are back in their place: whoever came by keyboard goes on there.
+  useEffect(() => {
+    if (asking.value) asked.current = true;
+    else if (asked.current && !broke.value) {
+      asked.current = false;
+      document.querySelector<HTMLElement>(".chip[aria-pressed=true]")?.focus();
+    }
+  }, [broke.value, asking.value]);
+  return (
+    <>
+      {/* The place is always there, so that a screen reader hears it. */}
+      <div class="broke" role="status" data-broke={broke.value}>
+        {broke.value && (
+          <>
+            <p>{say("screen-broke")}</p>
+            <button
+              class="primary"
+              type="button"
+              data-action="add-chips"
+              aria-haspopup="dialog"
+              aria-disabled={link.value === "down"}
+              onClick={() => (asking.value = link.value === "up")}
+            >
+              {say("screen-add-chips")}
+            </button>
+          </>
+        )}
+      </div>
+      {asking.value && own !== undefined && (
+        <BuyIn seat={own} seated onClose={() => (asking.value = false)} />
+      )}
+    </>
+  );
+}

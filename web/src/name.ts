@@ -1,0 +1,17 @@
+/** What is wrong with a name that somebody wants to be known by. The server has the last word. */
+
+const NAME = /^[a-z][a-z0-9._-]{2,31}$/;
+
+export type NameFault = "empty" | "capitals" | "script" | "short" | "long" | "first" | "signs";
+
+/** The one reason that helps most; null for a name that can be had. */
+export function nameFault(name: string): NameFault | null {
+  if (NAME.test(name)) return null;
+  if (!name) return "empty";
+  if (NAME.test(name.toLowerCase())) return "capitals";
+  if (/[^\p{ASCII}]/u.test(name)) return "script";
+  if (/[^a-z0-9._-]/i.test(name)) return "signs";
+  if (name.length < 3) return "short";
+  if (name.length > 32) return "long";
+  return "first";
+}
