@@ -266,7 +266,7 @@ def test_who_is_broke_at_the_seat_goes_on_by_keyboard(tell: Tell) -> None:
         await loses(patron, dealer, 9)
         status = page.locator(".broke[role=status]")
         await expect(status).to_contain_text("You have no chips left to bet.")
-        await expect(page.locator(".tray")).not_to_be_visible()
+        await expect(page.locator(".tray[inert]")).to_have_css("opacity", "0")
         assert [await page.locator(one).bounding_box() for one in parts] == before
         assert await found_by_axe(page) == []
         await page.locator("main").focus()
