@@ -40,5 +40,6 @@ def certificate(folder: Path, name: str = "cert", password: bytes | None = None)
     )
     cert, secret = folder / f"{name}.pem", folder / f"{name}.key.pem"
     cert.write_bytes(made.public_bytes(serialization.Encoding.PEM))
+    secret.touch(mode=0o600)
     secret.write_bytes(written)
     return str(cert), str(secret)

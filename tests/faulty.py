@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from punto.house.commands import AppointStaff
+from punto.house.commands import AppointLocally
 from punto.ledger import Account, Ledger
 from punto.server.running.operation import Operation
 from punto.server.running.stopping import Stop
@@ -19,8 +19,10 @@ from punto.server.tables import lobby
 from punto.server.tables.audience import Audience
 from punto.server.tables.dealer import Burn, Dealer, Shake
 from punto.server.tables.shoes import Shoes
+from punto.server.tables.views import public_view
 from punto.server.wire import Request, WatchLobby
 from punto.staff import Role
+from punto.store import Store
 from punto.table import Phase, Table, transfers
 from punto.table.commands import CallCuts, PlaceStake
 from punto.table.events import CardDealt, CoupSettled
@@ -87,7 +89,7 @@ class Plant:
 
     def shown(self, phase: Phase) -> None:
         """Fail where everyone would be shown this phase."""
-        right = audiences.public_view
+        right = public_view
 
         def failing(table: Table, **how: Any) -> Any:
             self.strike(table.settings.key, when=table.phase is phase)
@@ -100,6 +102,7 @@ class Plant:
 PARTS: dict[str, Callable[[Plant], None]] = {
     "opening": lambda plant: plant.before(Shoes, "_commit", lambda shoes, table: _key(table)),
     "cut": lambda plant: plant.entry(decide._DECIDES, CallCuts),
+    "secrets": lambda plant: plant.before(Store, "sealed", lambda store, stream, shoe: stream),
     "burn": lambda plant: plant.drawn(Burn),
     "betting": lambda plant: plant.entry(decide._BY_THE_CLOCK, PlaceStake),
     "die": lambda plant: plant.drawn(Shake),
@@ -178,7 +181,7 @@ class House:
 
     async def resumes(self, key: str = FAULTY) -> str | None:
         """Let the pit boss resume a table; the name of the refusal, if it is refused."""
-        await self.room.desk.cash(AppointStaff("pia", Role.PIT_BOSS, "admin"))
+        await self.room.desk.cash(AppointLocally("pia", Role.PIT_BOSS, "cli"))
         pia = Guest(self.room, "pia", table=STEADY)
         refused = await answer(pia, self.asked(pia, Resume(id=pia.heard.new_id(), table=key)))
         pia.cut()

@@ -12,7 +12,7 @@ from math import floor
 from punto.cards import DECK, Card, Hand
 from punto.coup import Coup
 from punto.table import commands as c
-from punto.table.settings import Settings
+from punto.table.settings import Cards, Settings
 from tests.reference import net
 
 MAIN = ("player", "banker")
@@ -441,6 +441,8 @@ class NaiveTable:
         """A foreign card: the only one that the model plays with."""
         if self.closed or self.phase in ("idle", "settled", "voided"):
             return False
+        if self.settings.cards is Cards.DRAWN:
+            return False  # what the server drew nobody calls wrong
         two = command.by and command.approved and command.by != command.approved
         if self.cards and not two:
             return False

@@ -8,7 +8,7 @@ from pathlib import Path
 import apsw
 import msgspec
 
-from punto.house.commands import AppointStaff
+from punto.house.commands import AppointLocally
 from punto.server.running.operation import Operation
 from punto.server.running.stopping import Stop
 from punto.server.tables.host import Host
@@ -70,7 +70,7 @@ async def evening(folder: Path, ear: Ear | None = None) -> Ear:
     server = Server(folder, seed=5, plug=lambda moment: learn(ear, server, moment))
     await server.room.open_table(quick_settings(TABLE, Clocks(), "power-98"))
     for role in STAFF:
-        assert await server.room.desk.cash(AppointStaff(role.value, role, "cli")) is None
+        assert await server.room.desk.cash(AppointLocally(role.value, role, "cli")) is None
     people = [Listening(ear, server, role.value) for role in STAFF]
     for _ in range(2):
         welcomed = await server.room.desk.welcome()

@@ -14,6 +14,7 @@ from pathlib import Path
 from subprocess import DEVNULL
 from typing import Any
 
+import msgspec
 from playwright.async_api import Browser, BrowserContext, Page, expect
 
 from punto.client import Client, Watched
@@ -21,6 +22,7 @@ from punto.client.ids import new_id
 from punto.currencies import PLAY_MONEY
 from punto.rulebook import game
 from punto.server import staff_wire
+from punto.server.running.local import ask
 from punto.server.wire import Request, TableRequest
 from punto.table import Settings
 from punto.table.settings import Cards, Limit
@@ -71,14 +73,30 @@ class House:
         assert refused is None, refused
 
     async def opened(self, settings: Settings) -> str:
-        """Open a table; its key."""
-        await self.ask("pit-boss", staff_wire.OpenTable(id=new_id(), settings=settings))
+        """Open a table; its key. For money two persons do."""
+        if settings.currency == PLAY_MONEY:
+            await self.ask("pit-boss", staff_wire.OpenTable(id=new_id(), settings=settings))
+            return settings.key
+        for role in ("pit-boss", "director"):
+            await self.appointed(role)
+        signed = {"by": "pit-boss", "password": PASSWORD}
+        second = {"approved": "director", "approved_password": PASSWORD}
+        asked = {"do": "open", "table": msgspec.to_builtins(settings), **signed, **second}
+        await asyncio.to_thread(ask, self.folder / "punto-data", asked)
         return settings.key
 
     async def tables(self, *words: str) -> None:
         """What the pit does from the machine itself, with `punto tables`."""
         command = [sys.executable, "-m", "punto", "tables", *words]
         await asyncio.to_thread(self._typed, command, "")
+
+    async def two_persons(self) -> tuple[str, ...]:
+        """Appoint two who may change a table, and say so to `punto tables`."""
+        for role in ("pit-boss", "director"):
+            await self.appointed(role)
+        (self.folder / "password").write_text(PASSWORD)
+        first = ("--by", "pit-boss", "--password-file", "password")
+        return *first, "--approved", "director", "--approved-password-file", "password"
 
     async def watched(self, table: str) -> Watched:
         """A table as the dealer sees it."""

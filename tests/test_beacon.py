@@ -148,10 +148,10 @@ def test_a_promised_round_that_does_not_come_is_an_abort_and_the_next_is_taken(
 
     async def story(folder: Path) -> None:
         server = await opened(folder)
-        server.room.hosts.clear()
         await server.room.close()
+        server.room.hosts.clear()
         server.room._beacon = Simulated(silent=1)
-        host = server.room._host(server.room._folded(TABLE))
+        host = server.room._host(server.room.folded(TABLE))
         server.room.closed = False
         welcomed = await server.room.desk.welcome()
         assert isinstance(welcomed, tuple)

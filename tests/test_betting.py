@@ -6,6 +6,7 @@ import pytest
 
 from punto.refusals import BadInput, Refusal
 from punto.rulebook import GAMES
+from punto.server.tables.views import table_card
 from punto.stakes import StakeReason
 from punto.table import TableReason
 from punto.table.commands import (
@@ -24,7 +25,8 @@ from punto.table.commands import (
 )
 from punto.table.events import AutoRepeatSet, StakePlaced, StakesTakenBack
 from punto.table.irregularities import Irregularity
-from punto.table.settings import Combinations, Limit
+from punto.table.settings import Cards, Combinations, Limit
+from punto.words import Words
 from tests.support import holds
 from tests.tables import BANKER_WINS, TIE, Played, playing, table_settings
 
@@ -69,6 +71,16 @@ def test_nothing_is_withdrawn_after_the_close(game: str, clause: str) -> None:
     table.dealt(BANKER_WINS)
     assert table.stack() == 4_900
     table.check_money()
+
+
+@holds("p98:3.1", "bt:3.1", "f6:3.1", "p98:3.2", "bt:3.2", "f6:3.2", "etg:betting-open")
+@pytest.mark.parametrize("key", GAMES)
+def test_bets_are_called_in_the_words_of_the_sheet(key: str) -> None:
+    """D: 3.1 and 3.2 have the dealer say so; the manual's screen says it shorter."""
+    card, say = table_card(table_settings(key)), Words("en").say
+    opened = say("screen-phase-betting", calls=card.calls.value)
+    assert opened == ("Bets please" if key == "electronic" else "Place your bets, please")
+    assert say("screen-phase-closed") == "No more bets"
 
 
 @holds("p98:3.1", "bt:3.1", "f6:3.1", "p98:3.2", "bt:3.2", "f6:3.2")
@@ -245,7 +257,7 @@ def test_a_repeat_is_whole_or_not_at_all_and_names_the_field() -> None:
 
 def test_a_repeat_after_a_void_repeats_the_voided_coup() -> None:
     """It repeats money that was staked, whatever became of the coup."""
-    table = playing().staked("banker", 100).closed()
+    table = playing(replace(table_settings(), cards=Cards.DEALT)).staked("banker", 100).closed()
     table.do(CallIrregularity(Irregularity.FOREIGN_CARD, by="dealer")).opened()
     table.do(RepeatStakes("again", "ann", 2))
     assert table.lying() == {"banker": 100}
@@ -296,6 +308,16 @@ def test_chips_are_whole_credits_of_the_chosen_worth() -> None:
     assert table.lying() == {"player": 40}
     assert table.reason(ChooseDenom("ben", 50)) is TableReason.NO_SUCH_DENOM
     assert table.ask(ChooseDenom("ben", 20)) == ()
+
+
+@pytest.mark.parametrize("game", ["power-98", "tournament", "fortune-six"])
+def test_a_difference_may_be_set_where_wagers_are_independent(game: str) -> None:
+    """D: it limits the house's risk, and forbids no combination of one patron's stakes (3.5)."""
+    table = playing(replace(table_settings(game), difference=200))
+    assert table.table.settings.rules.independent
+    table.staked("banker", 200).staked("player", 20).staked("tie", 20)
+    over = PlaceStake("over", "ben", 1, "banker", 40)
+    assert table.reason(over) is TableReason.OVER_DIFFERENCE
 
 
 def test_player_and_banker_may_differ_by_so_much_and_no_more() -> None:

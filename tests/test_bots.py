@@ -4,6 +4,7 @@ import json
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -92,6 +93,36 @@ def test_interrupted_bots_stand_up(tmp_path: Path) -> None:
     assert server.stop() == (0, "")
     for table in books(tmp_path).values():
         assert table.seats == {}
+
+
+def test_bots_say_when_the_server_is_gone_and_back_and_stop_at_once(tmp_path: Path) -> None:
+    """A12: one line each; ^C without a server takes no half minute, and is no clean end."""
+    open_tables(tmp_path, quick_settings("quick-1", Clocks(betting=3_600_000)))
+    data = ["--data", str(tmp_path)]
+    server = Process(["--port", "0", *data], tmp_path)
+    command = [*PUNTO, "bots", "--url", server.address, "--bots", "2", "--plan", "banker"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
+        assert running.stdout is not None
+        lines = iter(running.stdout)
+        _heard(lines, "2 stakes answered")
+        server.kill()
+        _heard(lines, "The link to the server is lost; bots wait for it to come back.")
+        again = Process(["--port", str(server.port), *data], tmp_path)
+        _heard(lines, "The link to the server is back.")
+        again.kill()
+        _heard(lines, "The link to the server is lost")
+        began = time.monotonic()
+        running.send_signal(signal.SIGINT)
+        rest, _ = running.communicate(timeout=WAIT)
+        took = time.monotonic() - began
+    assert running.returncode == 1
+    assert "Seats that could not be left: 2" in rest
+    assert took < 10  # it was half a minute; a busy machine is late
+
+
+def _heard(lines: Iterator[str], said: str) -> None:
+    """Read until this is said."""
+    assert any(said in line for line in lines)
 
 
 @pytest.mark.parametrize(

@@ -227,7 +227,7 @@ def test_what_the_pit_changes_or_pauses_is_on_the_page_at_once(tell: Tell) -> No
         patron, looker = await there.patron(table), await there.patron("")
         tie = patron.page.locator("[data-wager=tie] .terms")
         await expect(tie).to_contain_text("20 – 1,000")
-        persons = ("--by", "ann", "--approved", "bob")
+        persons = await there.two_persons()
         await there.tables("change", table, "--set", "limits.tie.most=300", *persons)
         await expect(tie).to_contain_text("20 – 300")
         await there.tables("pause", table)

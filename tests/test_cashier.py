@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import partial
 from pathlib import Path
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -20,13 +21,14 @@ from punto.house.events import HouseOpened, RateSet
 from punto.house.limits import DAY, Limited
 from punto.house.transfers import transfers
 from punto.ledger import Ledger
-from punto.refusals import BadInput, Refusal
+from punto.refusals import BadInput, Refusal, Refused
 from punto.rules_version import NEWEST
+from punto.server import wire
 from punto.server.people.desk import GIFT
-from punto.server.tables.host import Host
+from punto.server.tables.host import Host, ServerReason
 from punto.store import Store
 from punto.table import TableReason
-from punto.table.commands import BuyIn, LeaveSeat, TakeSeat
+from punto.table.commands import BuyIn, ChangeSettings, LeaveSeat, TakeSeat
 from punto.table.events import SeatTaken
 from punto.table.settings import Clocks
 from tests.simulation import Server, simulated
@@ -34,7 +36,7 @@ from tests.story import TABLE
 from tests.story import settings as story_settings
 from tests.support import holds
 from tests.tables import Played, table_settings
-from tests.test_room import answer, guest, settled, until
+from tests.test_room import answer, guest, reason, settled, until
 
 MOP = Rate(100, 103)  # 103 MOP are worth 100 HKD
 
@@ -165,6 +167,68 @@ def test_chips_are_bought_at_any_table_in_the_houses_money_and_at_some_in_a_seco
     table.do(LeaveSeat("ann"))
     assert table.ledger.available("wallet:ann:HKD") == 1_100
     assert isinstance(table.log[1][1], SeatTaken)
+
+
+@holds("cod:chips")
+def test_a_patron_buys_chips_in_either_money_from_a_terminal(tmp_path: Path) -> None:
+    """D: the card says what a table accepts; the wallet of that money pays."""
+
+    async def story() -> None:
+        server = Server(tmp_path)
+        await server.room.desk.open("HKD")
+        both = replace(story_settings(Clocks()), currency="HKD", accepts={"MOP": MOP})
+        await server.room.open_table(both)
+        ann = await guest(server)
+        for money, amount in (("HKD", 1_000), ("MOP", 2_060)):
+            paid = c.PayIn(ann.patron, money, amount, "cashier")
+            assert await server.room.desk.cash(paid) is None
+        await until(lambda: bool(ann.heard.public))
+        shown = ann.heard.public or {}
+        assert shown["card"]["accepts"] == {"MOP": {"units": 100, "per": 103}}
+
+        async def buy(request: wire.TakeSeat | wire.BuyIn) -> str | None:
+            ann.heard.ask(request)
+            return await reason(ann, request.id)
+
+        seat = wire.TakeSeat(id=ann.heard.new_id(), table=TABLE, seat=1, buy_in=1_030, currency="")
+        strange = msgspec.structs.replace(seat, currency="EUR")
+        assert await buy(strange) == "currency-not-taken"
+        taken = msgspec.structs.replace(seat, id=ann.heard.new_id(), currency="MOP")
+        assert await buy(taken) is None
+        assert server.room.hosts[TABLE].saved.seats[1].stack == 1_000
+        for money, amount in (("MOP", 1_030), ("", 500)):
+            more = wire.BuyIn(id=ann.heard.new_id(), table=TABLE, amount=amount, currency=money)
+            assert await buy(more) is None
+        assert server.room.hosts[TABLE].saved.seats[1].stack == 2_500
+        await until(lambda: ann.heard.wallets["MOP"] == 0)
+        assert ann.heard.wallets["HKD"] == 500
+
+    simulated(story())
+
+
+@holds("cod:chips")
+def test_every_table_for_money_sells_chips_for_the_houses_own(tmp_path: Path) -> None:
+    """D: one that would not is neither opened nor set so; play money and chips are no money."""
+
+    async def story() -> None:
+        server = Server(tmp_path)
+        await server.room.desk.open("HKD")
+        alone = replace(story_settings(Clocks()), key="usd-1", currency="USD")
+        outcome = await server.room.ask_to_open(alone, (), "pia", "paul")
+        assert isinstance(outcome, Refusal)
+        assert outcome.reason is ServerReason.HOUSE_MONEY_NOT_TAKEN
+        assert outcome.about == {"table": "usd-1", "currency": "HKD"}
+        with pytest.raises(Refused):
+            await server.room.open_table(alone)
+        both = replace(alone, accepts={"HKD": Rate(1, 8)})
+        host = await server.room.open_table(both)
+        assert await host.ask(ChangeSettings(alone, "a", "b")) == outcome
+        assert await host.ask(ChangeSettings(replace(both, seats=3), "a", "b")) is None
+        for key, code in (("play-1", "PLAY"), ("final-1", "CHIP-FINAL"), ("hkd-1", "HKD")):
+            settings = replace(story_settings(Clocks()), key=key, currency=code)
+            assert await server.room.ask_to_open(settings, (), "pia", "paul") is None
+
+    simulated(story())
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ import re
 import shlex
 import subprocess
 import sys
+from contextlib import closing
 from fractions import Fraction
 from importlib import import_module
 from pathlib import Path
@@ -22,6 +23,7 @@ from punto.road_svg import LABELS
 from punto.rulebook import GAMES
 from punto.rulebook.clauses import clauses
 from punto.store import Store, Unsure
+from punto.store.archive import export
 from punto.store.sqlite import FILE
 from punto.words import Words
 from tests.drawn import drawn_coups
@@ -30,6 +32,7 @@ from tests.quick import open_tables
 from tests.shoes import keep_shoes
 from tests.simulation import simulated
 from tests.test_replay import keep, played
+from tests.test_witness import a_proof, heads_of
 
 COUP = "P 9h 4c 7d | B Kd 6s 10c"
 LEAVES_FIVE = " ".join([str(card) for card in DECK for _ in range(4)][:-5])
@@ -126,7 +129,10 @@ def test_clauses_answers_programs(punto: Any) -> None:
     assert any("test_fortune_six" in test for test in by_id["f6:4.1-two-cards"]["tests"])
     assert by_id["etg:chips"]["state"] == "held"
     assert any("web/src/felt/Chips.tsx" in where for where in by_id["etg:chips"]["where"])
-    assert {one["state"] for one in answer} == {"held"}  # nothing waits any more
+    assert {one["state"] for one in answer} == {"held", "not-implemented"}  # nothing waits
+    lacks = {one["id"]: one["lacks"] for one in answer if one["lacks"]}
+    assert list(lacks) == ["p98:3.6"]
+    assert "three shakes" in lacks["p98:3.6"]
 
 
 def test_clauses_can_be_narrowed(punto: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -138,7 +144,9 @@ def test_clauses_can_be_narrowed(punto: Any, monkeypatch: pytest.MonkeyPatch) ->
     assert json.loads(punto("clauses", "--state", "waiting", "--json")[1]) == []
     _, out, _ = punto("clauses", "fortune-six")
     assert "f6:4.1-three-cards" in out
-    assert "of 48 clauses are held" in out
+    assert "48 of 48 clauses are held, 0 are not implemented in full" in out
+    _, out, _ = punto("clauses", "power-98", "--state", "not-implemented")
+    assert "not implemented: Punto cannot see" in " ".join(out.split())
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -405,6 +413,9 @@ def test_help_teaches_by_example(punto: Any) -> None:
         assert f"punto {command}" in out.split("Usage:")[1][20:]
 
 
+SERVED = ("tables", "staff", "witness")  # commands that ask a running server
+
+
 @pytest.mark.parametrize("command", ["", *COMMANDS])
 def test_every_example_of_the_help_runs(
     punto: Any, command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -413,7 +424,7 @@ def test_every_example_of_the_help_runs(
     monkeypatch.chdir(tmp_path)
     _, out, _ = punto(*filter(None, [command, "--help"]))
     examples = [line.strip() for line in out.splitlines() if line.strip().startswith("punto ")]
-    running = Process(["--port", "0"], tmp_path) if command in ("tables", "staff") else None
+    running = Process(["--port", "0"], tmp_path) if command in SERVED else None
     monkeypatch.setattr("sys.stdin", io.StringIO("a long enough password\n" * 9))
     if command == "verify":
         keep_shoes(12, 13)
@@ -428,6 +439,10 @@ def test_every_example_of_the_help_runs(
         kept = {"replay", "export", "import", "backup", "checkpoint", "books"}
         if (words[1] in kept or "--checkpoint" in words) and not Path("punto-data").exists():
             keep(played(), Path("punto-data"))
+        if running and words[1] == "witness":
+            words = _at(running, words)
+        if "--witness" in words:
+            heads_of(Path("punto-data"), Path(words[-1]))
         if "--checkpoint" in words and not Path(words[-1]).exists():
             assert punto("checkpoint", "--out", words[-1])[0] == 0
         elif "--example-config" in words:
@@ -435,7 +450,7 @@ def test_every_example_of_the_help_runs(
         elif (
             words[1] in ("serve", "audit")
             and "--check" not in words
-            and "--checkpoint" not in words
+            and not {"--checkpoint", "--witness"} & set(words)
             and not Path(words[-1], FILE).exists()
         ):
             data = [word for word in words[2:] if word != "--json"]
@@ -447,6 +462,19 @@ def test_every_example_of_the_help_runs(
             assert punto(*words[1:])[0] == 0, example
     if running:
         assert running.stop() == (0, "")
+
+
+def _at(running: Process, words: list[str]) -> list[str]:
+    """Witness this server once; what an example reads is there."""
+    words = [running.address if word.startswith("http") else word for word in words]
+    if words[2] == running.address:
+        return [*words, "--once"]
+    if "--export" in words:
+        with closing(Store.reading(Path("punto-data"))) as store:
+            Path(words[-1]).write_bytes(b"".join(export(store, "commission-1")))
+    if words[2] == "proof":
+        Path(words[-1]).write_bytes(a_proof())
+    return words
 
 
 def at_a_quick_table(words: list[str], folder: Path) -> tuple[int, str]:

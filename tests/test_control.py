@@ -14,18 +14,25 @@ import pytest
 
 from punto.audit import audit
 from punto.config import table_settings
+from punto.house.commands import AppointLocally
 from punto.refusals import BadInput
+from punto.server.people.passwords import Passwords
 from punto.server.running.control import Control, standing
 from punto.server.running.local import SOCKET, NotRunning, ask
 from punto.server.running.operation import Operation
 from punto.server.running.stopping import Stop
+from punto.staff import Role
 from punto.store import Store, folded
+from punto.store.codec import decode
 from punto.table import Phase
+from punto.table.events import TableOpened
 from tests.process import Process
 from tests.simulation import Server
 from tests.story import TABLE
 from tests.test_room import answer, opened, seated, told, until
 from tests.test_server import punto
+
+PASSWORD = "a long enough password"
 
 
 def control(server: Server, folder: Path) -> Control:
@@ -105,9 +112,8 @@ def test_a_change_waits_for_the_end_of_the_coup(tmp_path: Path) -> None:
         await seated(server, 1)
         new = replace(host.saved.settings, clocks=replace(host.saved.settings.clocks, card=7))
         wanted = msgspec.to_builtins(new)
-        changing = asyncio.create_task(
-            asked(one, do="change", table=wanted, by="ann", approved="bob")
-        )
+        both = await staffed(server)
+        changing = asyncio.create_task(asked(one, do="change", table=wanted, **both))
         await until(lambda: host.saved.phase is Phase.DEALING)
         assert not changing.done()
         assert (await changing)["settings"] == wanted
@@ -127,8 +133,8 @@ def test_a_change_at_a_paused_coup_is_refused_and_not_waited_for(tmp_path: Path)
         await seated(server, 1)
         await asked(one, do="pause", key=TABLE, by="pit")
         wanted = msgspec.to_builtins(replace(host.saved.settings, seats=9))
-        said = await asked(one, do="change", table=wanted, by="ann", approved="bob")
-        assert isinstance(said, str)
+        said = await asked(one, do="change", table=wanted, **await staffed(server))
+        assert said.startswith("Not now")
         assert host.saved.settings.seats != 9
 
     told(story, tmp_path)
@@ -178,24 +184,109 @@ def test_nobody_signs_with_what_is_no_name(name: str, tmp_path: Path) -> None:
             )
         settings = msgspec.to_builtins(server.room.hosts[TABLE].saved.settings)
         second = await asked(one, do="change", table=settings, by="ann", approved=name)
-        assert second.startswith("approved '")
+        assert second.startswith("approved '" if name else "this takes two appointed persons")
         assert (await asked(one, do="pause", key=TABLE, by="Ann Lee"))["state"] == "paused"
 
     told(story, tmp_path)
 
 
-def test_one_person_cannot_change_a_table(tmp_path: Path) -> None:
-    """Nor the same one twice."""
+def test_a_table_is_changed_by_two_appointed_persons_who_prove_it(tmp_path: Path) -> None:
+    """A10: names alone do nothing, whoever they are; nor does one person twice."""
 
     async def story(folder: Path) -> None:
         server = await opened(folder)
         one, host = control(server, folder), server.room.hosts[TABLE]
         wanted = msgspec.to_builtins(replace(host.saved.settings, seats=9))
-        said = await asked(one, do="change", table=wanted, by="ann", approved="ann")
-        assert "second person" in said.lower()
+        nobody = await asked(one, do="change", table=wanted, by="ann", approved="bob")
+        assert nobody == (
+            "this takes two appointed persons, each pit-boss or director; appoint them first:"
+            " `punto staff appoint NAME ROLE`"
+        )
+        both = await staffed(server)
+        for signed, said in (
+            ({"approved": ""}, "this takes two persons: name them with --by and --approved"),
+            ({"approved": "ann"}, "this takes two persons: name them with --by and --approved"),
+            ({"approved": "dan"}, "--approved 'dan' is not appointed as pit-boss or director;"),
+            ({"by": "root"}, "--by 'root' is not appointed as pit-boss or director;"),
+            ({"password": "a wrong long password"}, "Name and password do not belong together."),
+            ({"approved_password": ""}, "Name and password do not belong together."),
+        ):
+            assert (await asked(one, do="change", table=wanted, **{**both, **signed})).startswith(
+                said
+            )
         assert host.saved.settings.seats != 9
+        assert (await asked(one, do="change", table=wanted, **both))["seats"] == 9
 
     told(story, tmp_path)
+
+
+def test_a_change_that_was_made_from_older_settings_is_refused(tmp_path: Path) -> None:
+    """A10: what others changed meanwhile is not undone."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        one, host = control(server, folder), server.room.hosts[TABLE]
+        both = await staffed(server)
+        settings, (listed,) = host.saved.settings, await asked(one, do="tables")
+        first = msgspec.to_builtins(replace(settings, seats=9))
+        second = msgspec.to_builtins(replace(settings, denoms=(1, 10)))
+        against = listed["digest"]
+        done = await asked(one, do="change", table=first, against=against, **both)
+        assert done["digest"] != against
+        late = await asked(one, do="change", table=second, against=against, **both)
+        assert late.startswith(f"Table {TABLE} was set otherwise since")
+        assert host.saved.settings.seats == 9
+
+    told(story, tmp_path)
+
+
+def test_a_table_for_money_takes_two_and_one_of_play_money_one(tmp_path: Path) -> None:
+    """A10: the log says who; before anybody is appointed the owner opens tables of play money."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        one = control(server, folder)
+
+        def described(key: str, currency: str) -> Any:
+            told = {"key": key, "game": "commission", "currency": currency}
+            return msgspec.to_builtins(table_settings(told))
+
+        assert (await asked(one, do="open", table=described("a", "PLAY"), by="root"))["key"] == "a"
+        money = await asked(one, do="open", table=described("b", "HKD"), by="root")
+        assert money.startswith("this takes two appointed persons")
+        both = await staffed(server)
+        alone = {"by": "ann", "password": PASSWORD}
+        said = await asked(one, do="open", table=described("c", "PLAY"), by="root")
+        assert said.startswith("--by 'root' is not appointed")
+        assert (await asked(one, do="open", table=described("c", "PLAY"), **alone))["key"] == "c"
+        said = await asked(one, do="open", table=described("d", "HKD"), **alone)
+        assert said.startswith("this takes two persons")
+        assert (await asked(one, do="open", table=described("d", "HKD"), **both))["key"] == "d"
+        written = next(server.reader.rows("d"))
+        first = decode(written.kind, written.body)
+        assert isinstance(first, TableOpened)
+        assert (first.by, first.approved) == ("ann", "bob")
+
+    told(story, tmp_path)
+
+
+class PromptPasswords(Passwords):
+    """Hashes on the loop itself: simulated time does not wait for threads."""
+
+    async def _in_thread(self, work: Any) -> Any:
+        return work()
+
+
+async def staffed(server: Server) -> dict[str, str]:
+    """Appoint a pit boss, a director and a dealer; how the first two sign."""
+    room = server.room
+    room.people._passwords = PromptPasswords()
+    roles = {"ann": Role.PIT_BOSS, "bob": Role.DIRECTOR, "dan": Role.DEALER}
+    for name, role in roles.items():
+        assert await room.people.set_password(name, PASSWORD) is None
+        assert await room.desk.cash(AppointLocally(name, role, "root")) is None
+    second = {"approved": "bob", "approved_password": PASSWORD}
+    return {"by": "ann", "password": PASSWORD, **second}
 
 
 # The process and the command line
@@ -211,8 +302,17 @@ def test_the_tables_of_a_real_server_from_the_command_line(tmp_path: Path) -> No
         return ran.stdout
 
     assert tables("open", "--key", "two", "--game", "power-98", "--set", "seats=9") == "two: open\n"
-    approved = ("--by", "ann", "--approved", "bob")
-    assert tables("change", "two", "--set", "limits.tie.most=77", *approved) == "two: open\n"
+    for words in ("ann pit-boss", "bob director"):
+        appointed = punto(tmp_path, "staff", "appoint", *words.split(), given=f"{PASSWORD}\n")
+        assert appointed.returncode == 0
+    (tmp_path / "password").write_text(PASSWORD)
+    change = ("change", "two", "--set", "limits.tie.most=77", "--by", "ann", "--approved", "bob")
+    unproved = punto(tmp_path, "tables", *change)
+    assert unproved.stderr == (
+        "punto: ann has to prove who they are: give --password-file, or set PUNTO_PASSWORD\n"
+    )
+    files = ("--password-file", "password", "--approved-password-file", "password")
+    assert tables(*change, *files) == "two: open\n"
     assert tables("--data", "punto-data", "pause", "two") == "two: paused\n"
     assert tables("resume", "two") == "two: open\n"
     assert tables("close", "two") == "two: closed\n"

@@ -36,6 +36,33 @@ def test_two_hands_are_dealt() -> None:
     assert coup.banker.cards == read_cards("Kd 6s 10c")
 
 
+@holds("cod:natural", "cod:second-digit", "cod:zero", "house:ace")
+@pytest.mark.parametrize(("cards", "total"), [("7 2", 9), ("6 2", 8), ("9 9", 8), ("K 9", 9)])
+@pytest.mark.parametrize("side", Side)
+def test_the_guides_own_examples_of_naturals(cards: str, total: int, side: Side) -> None:
+    """D: "7+2=9, 6+2=8, 9+9=8, K+9=9": a natural for either hand, and no further card."""
+    first, second = (f"{rank}h" for rank in cards.split())
+    mine, other = (Card(first), Card(second)), read_cards("2c Kc")
+    initial = zip(*((mine, other) if side is Side.PLAYER else (other, mine)), strict=True)
+    deal = Deal(game("commission").tableau)
+    for card in (card for pair in initial for card in pair):
+        deal = deal.take(card)
+    hand = deal.player if side is Side.PLAYER else deal.banker
+    assert (hand.total, hand.natural, deal.due) == (total, True, None)
+
+
+@holds("cod:aim", "cod:player", "cod:cards")
+@pytest.mark.parametrize("key", ["commission", "no-commission"])
+def test_the_guides_own_example_of_hands(key: str) -> None:
+    """D: "Player wins 7 over 3"; a Banker who has 3 in the end drew to it, since 7 stands."""
+    coup = game(key).coup("P 4h 3c | B 2d Ks Ac")
+    assert (coup.player.total, coup.banker.total, coup.winner) == (7, 3, Winner.PLAYER)
+    settled = game(key).settle(coup, {"player": 100, "banker": 100, "tie": 100})
+    assert [one.net for one in settled.values()] == [100, -100, -100]
+    with pytest.raises(Refused):
+        game(key).coup("P 4h 3c | B 2d Ac")  # on two cards it would have to draw
+
+
 @holds("p98:3.8.1", "bt:3.7.1", "f6:3.7.1", "cod:deal", "house:player-first")
 def test_the_first_and_third_cards_are_the_players() -> None:
     """Cards alternate and the Player's comes first."""

@@ -223,6 +223,16 @@ def test_the_patron_with_the_shaker_shakes_and_the_die_must_tumble() -> None:
     assert table.reason(ShakeDie(3)) is TableReason.NOT_NOW
 
 
+@holds("p98:3.6.1")
+def test_the_dealer_may_open_a_shaker_that_nobody_shook() -> None:
+    """D: a patron who does nothing holds nobody up, and the log says that the dealer shook."""
+    table = playing("power-98").staked("player").do(CallLastBets(), CloseBets())
+    assert table.table.shaker == 1
+    assert table.ask(ShakeDie(3)) == (DieShaken(1, 3, 0),)
+    table.dealt("9h Kd Kc 6s")
+    assert table.stack() == 5_105
+
+
 @holds("p98:1.1.8", "p98:3.6.2")
 @pytest.mark.parametrize("die", range(1, 7))
 def test_the_marker_shows_a_power_hand_for_this_coup_only(die: int) -> None:

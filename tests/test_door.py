@@ -2,27 +2,42 @@
 
 import asyncio
 import json
+import logging
+import resource
+import socket
+import ssl
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
+from urllib.request import urlopen
 
 import aiohttp
 import pytest
-from aiohttp import web
 
 from punto.config import Config
+from punto.config.declaration import Metrics, Tls
 from punto.config.limits import Limits, Rate
+from punto.config.names import Network
+from punto.server.http import tls
+from punto.server.http.accepting import Site
 from punto.server.http.app import application
 from punto.server.http.door import Runner
 from punto.server.http.safety import COOKIE, HEADERS
 from punto.server.room import play_table
+from punto.server.running.descriptors import Places
+from punto.server.running.local import ask
 from punto.server.running.operation import Operation
 from punto.server.running.stopping import Stop
 from punto.server.wire import PlaceStake, encode
+from tests.certificates import certificate
+from tests.process import Process
+from tests.raw import sign_in
 from tests.simulation import Server
 
 TABLE = play_table().key
+Connection = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 PATIENCE = 30  # seconds after which a test that waits has failed
 
 
@@ -60,37 +75,54 @@ class House:
         """Open a link."""
         return await self.session.ws_connect(f"{self.origin}/api/socket", headers=self.headers())
 
-    async def connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        """A bare connection."""
-        return await asyncio.open_connection("127.0.0.1", self.port)
+    async def connect(self, origin: str = "127.0.0.1") -> Connection:
+        """A bare connection, from an address of this machine."""
+        return await asyncio.open_connection("127.0.0.1", self.port, local_addr=(origin, 0))
+
+    async def asked(self, path: str, origin: str = "127.0.0.1") -> bytes:
+        """The first line and the rest of what is answered over a connection of its own."""
+        reader, writer = await self.connect(origin)
+        lines = (f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{self.port}", "Connection: close")
+        writer.write("\r\n".join([*lines, "", ""]).encode())
+        heard = await _or_nothing(reader.read())
+        writer.close()
+        return heard
 
 
 @asynccontextmanager
-async def opened(folder: Path, limits: Limits) -> AsyncIterator[House]:
-    """A server with these bounds."""
+async def opened(
+    folder: Path, limits: Limits, places: Places | None = None, **settings: Any
+) -> AsyncIterator[House]:
+    """A server with these bounds, and so many descriptors."""
     server = Server(folder)
     await server.room.desk.open("PLAY")
     await server.room.open_table(play_table())
-    runner = Runner(
-        application(Operation(server.room, Stop(), ""), folder, Config(limits=limits)),
-        access_log=None,
-        shutdown_timeout=1,
-    )
+    config = Config(limits=limits, **settings)
+    app = application(Operation(server.room, Stop(), ""), folder, config, places)
+    runner = Runner(app, access_log=None, shutdown_timeout=1)
     await runner.setup()
-    await web.TCPSite(runner, "127.0.0.1", 0).start()
+    listening = socket.create_server(("127.0.0.1", 0))
+    port = listening.getsockname()[1]
+    await Site(runner, listening, tls.context(config.tls)).start()
     try:
         async with aiohttp.ClientSession(cookie_jar=aiohttp.DummyCookieJar()) as session:
-            yield House(runner.addresses[0][1], session)
+            yield House(port, session)
     finally:
         await runner.cleanup()
         await server.pull_plug()
 
 
-def telling(folder: Path, limits: Limits, story: Callable[[House], Awaitable[None]]) -> None:
+def telling(
+    folder: Path,
+    limits: Limits,
+    story: Callable[[House], Awaitable[None]],
+    places: Places | None = None,
+    **settings: Any,
+) -> None:
     """Tell a story with such a server."""
 
     async def whole() -> None:
-        async with opened(folder, limits) as house, asyncio.timeout(PATIENCE):
+        async with opened(folder, limits, places, **settings) as house, asyncio.timeout(PATIENCE):
             await story(house)
 
     asyncio.run(whole())
@@ -143,7 +175,7 @@ def test_connections_of_an_address_are_bounded(tmp_path: Path) -> None:
 
     async def story(house: House) -> None:
         first, second, third = [await house.connect() for _ in range(3)]
-        assert await _or_nothing(third[0].read()) == b""
+        assert (await _or_nothing(third[0].readline())).startswith(b"HTTP/1.1 429")
         ask = f"GET /api/tables HTTP/1.1\r\nHost: 127.0.0.1:{house.port}\r\n\r\n".encode()
         for reader, writer in (first, second):
             writer.write(ask)
@@ -250,3 +282,104 @@ def test_frames_before_the_link_is_granted_are_refused(tmp_path: Path) -> None:
         writer.close()
 
     telling(tmp_path, Limits(), story)
+
+
+# Descriptors: a server that is full stays a server
+
+FEW = Places(96)  # 24 connections in all, 6 of an address
+WATCHER = (Network("127.0.0.9"),)
+
+
+def test_a_full_server_refuses_politely_and_still_answers_who_runs_it(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A7: idle connections cannot shut out health; the log says so once, and when it is over."""
+
+    async def story(house: House) -> None:
+        crowd = [await house.connect(f"127.0.1.{number // 6}") for number in range(16)]
+        for _ in range(3):
+            refused = await house.asked("/api/tables", "127.0.1.9")
+            assert refused.startswith(b"HTTP/1.1 503")
+            assert b'"server-full"' in refused
+            assert b"Retry-After: 10" in refused
+        healthy = await house.asked("/api/health", "127.0.0.9")
+        assert healthy.startswith(b"HTTP/1.1 200")
+        for _, writer in crowd:
+            writer.close()
+        while not (await house.asked("/api/tables", "127.0.1.9")).startswith(b"HTTP/1.1 200"):
+            pass  # until the server has seen that they are gone
+
+    telling(tmp_path, Limits(), story, FEW, metrics=Metrics(WATCHER))
+    said = [one.message for one in caplog.records if one.levelno >= logging.WARNING]
+    assert said == [
+        "the server is full: new connections are refused",
+        "no longer so: the server is full: new connections are refused",
+    ]
+
+
+def test_one_address_takes_a_quarter_of_all_places(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A7: two addresses cannot shut newcomers out, whatever `connections_of_address` says."""
+
+    async def story(house: House) -> None:
+        kept = [await house.connect("127.0.1.1") for _ in range(6)]
+        for _ in range(2):
+            refused = await house.asked("/api/tables", "127.0.1.1")
+            assert refused.startswith(b"HTTP/1.1 429")
+            assert b'"too-many-connections"' in refused
+        assert (await house.asked("/api/tables", "127.0.1.2")).startswith(b"HTTP/1.1 200")
+        for _, writer in kept:
+            writer.close()
+
+    telling(tmp_path, Limits(), story, FEW)
+    said = [one.message for one in caplog.records if "too many connections" in one.message]
+    assert len(said) - said.count(f"no longer so: {said[0]}") == 1
+
+
+def test_who_never_agrees_on_tls_is_counted_and_cut_off(tmp_path: Path) -> None:
+    """A7: silent connections count before TLS, and have a time of their own to agree on it."""
+    cert, key = certificate(tmp_path)
+
+    async def story(house: House) -> None:
+        silent = [await house.connect() for _ in range(3)]
+        assert await _or_nothing(silent[2][0].read()) == b""  # at once: two are in already
+        for reader, _ in silent[:2]:
+            assert await _or_nothing(reader.read()) == b""  # in time
+        for _, writer in silent:
+            writer.close()
+        known = ssl.create_default_context(cafile=cert)
+        address = house.origin.replace("http", "https")
+        async with house.session.get(f"{address}/api/health", ssl=known) as answer:
+            assert answer.status == 200
+
+    limits = Limits(connections_of_address=2, handshake_seconds=0.2)
+    telling(tmp_path, limits, story, tls=Tls(Path(cert), Path(key)))
+
+
+def test_a_server_takes_all_descriptors_it_may_have_and_keeps_some(tmp_path: Path) -> None:
+    """A7: the soft limit is raised to the hard one; a flood leaves health and disk alone."""
+    soft, hard = 80, 160  # (160 − 64) · 3/4 = 72 places, 18 of them for one address
+    limited = f"import resource as r; r.setrlimit(r.RLIMIT_NOFILE, ({soft}, {hard}));"
+    program = f"{limited} from punto.cli.main import main; main()"
+    (tmp_path / "punto.toml").write_text("port = 0\nmetrics.allowed = ['127.0.0.1']\n")
+    server = Process(["--config", "punto.toml"], tmp_path, ("-c", program))
+    flood = []
+    for number in range(100):  # more than the descriptors would last for
+        origin = (f"127.0.1.{number // 15}", 0)
+        made = socket.create_connection(("127.0.0.1", server.port), source_address=origin)
+        flood.append(made)
+    assert _limit_of(server.pid) == (hard, hard)
+    assert ask(tmp_path / "punto-data", {"do": "health"})["ready"]
+    with urlopen(f"{server.address}api/health") as answer:
+        assert json.load(answer)["ready"]
+    assert sign_in(server.port)  # the disk takes a new guest
+    for made in flood:
+        made.close()
+    status, said = server.stop()
+    assert status == 0
+    assert "the server is full" in said
+
+
+def _limit_of(pid: int) -> tuple[int, int]:
+    return resource.prlimit(pid, resource.RLIMIT_NOFILE)

@@ -6,11 +6,22 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from aiohttp import WSCloseCode
 from hypothesis import given
 from hypothesis import strategies as st
 
-from punto.server.http.frames import BadFrame, Frames, Kind, Message, sole_text, text, unmasked
-from punto.server.http.link import BEAT, TURNS, YIELD_EVERY, Link, beat
+from punto.server.faults import Guard
+from punto.server.http.frames import (
+    BadFrame,
+    Frames,
+    Kind,
+    Message,
+    goodbye,
+    sole_text,
+    text,
+    unmasked,
+)
+from punto.server.http.link import BEAT, NO_LONGER, TURNS, YIELD_EVERY, Link, beat
 from punto.server.wire import LONGEST_FRAME
 from tests.simulation import simulated
 
@@ -263,20 +274,40 @@ def test_a_silent_link_is_asked_and_let_go_where_it_stays_silent() -> None:
     assert pipe.done == [ping, ping, ping, "cut"]
 
 
+def test_a_link_ends_with_its_session() -> None:
+    """A12: at the next beat after the session ran out, with the code that says so."""
+
+    async def story() -> list[object]:
+        pipe = Pipe()
+        link = Link(pipe, until=asyncio.get_running_loop().time() + 1.5 * BEAT)
+        beating = asyncio.create_task(beat([link], Guard(print)))
+        link.data_received(framed(b"", 0x8A))
+        await asyncio.sleep(BEAT * 2.1)
+        beating.cancel()
+        return [*pipe.done]
+
+    ping = b"\x89\x00"  # it stood at the second beat
+    assert simulated(story()) == [ping, goodbye(WSCloseCode.POLICY_VIOLATION, NO_LONGER)]
+
+
 def test_links_are_asked_a_few_at_a_time() -> None:
     """Each once a beat, and never all at once: their answers would come all at once as well."""
     asked: list[tuple[float, int]] = []
+    faults: list[Exception] = []
 
     class Asked(Link):
         def beat(self) -> None:
             asked.append((asyncio.get_running_loop().time(), id(self)))
+            if not faults:
+                raise ValueError("A1: one that fails keeps none of the others from being asked")
 
     async def story() -> None:
         links = [Asked(Pipe()) for _ in range(250)]
-        beating = asyncio.create_task(beat(links))
+        beating = asyncio.create_task(beat(links, Guard(faults.append)))
         await asyncio.sleep(2 * BEAT - 0.01)
         beating.cancel()
         assert sorted(number for _, number in asked) == sorted(2 * [id(link) for link in links])
+        assert len(faults) == 1
 
     simulated(story())
     moments = Counter(round(time, 3) for time, _ in asked)

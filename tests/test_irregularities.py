@@ -4,12 +4,17 @@ from dataclasses import replace
 
 import pytest
 
-from punto.cards import Card, read_cards
+from punto.cards import DECK, Card, read_cards
 from punto.refusals import Refusal
 from punto.rulebook import GAMES
-from punto.table import Event, Phase, TableReason
+from punto.rules_version import NEWEST, OLDEST, AdoptRules
+from punto.server.tables.views import public_view
+from punto.server.view_wire import VoidsView
+from punto.table import Event, Phase, TableReason, evolve
 from punto.table.commands import (
     CallIrregularity,
+    CallLastBets,
+    CloseBets,
     DealCard,
     LeaveSeat,
     OpenBets,
@@ -24,12 +29,23 @@ from punto.table.events import (
     DealReconstructed,
     SettlementReversed,
     ShoeRetired,
+    TableOpened,
 )
 from punto.table.irregularities import Irregularity
 from punto.table.replay import Replay
 from punto.table.settings import Cards
+from punto.table.state import Voids
 from tests.support import holds
-from tests.tables import BANKER_WINS, PLAYER_WINS, TIE, Played, playing, table_settings
+from tests.tables import (
+    ANN,
+    BANKER_WINS,
+    BEN,
+    PLAYER_WINS,
+    TIE,
+    Played,
+    playing,
+    table_settings,
+)
 
 
 def called(
@@ -115,6 +131,9 @@ def test_earlier_coups_stand(game: str) -> None:
     replays(table)
 
 
+@holds("p98:5.1.1", "p98:5.2", "p98:5.3", "p98:5.4")
+@holds("bt:5.1.1", "bt:5.2", "bt:5.3", "bt:5.4", "f6:5.1.1", "f6:5.2", "f6:5.3", "f6:5.4")
+@holds("house:irregularities")
 @pytest.mark.parametrize(
     ("what", "retired"),
     [
@@ -133,22 +152,99 @@ def test_the_shoe_is_retired_where_it_can_no_longer_be_trusted(
     assert (table.table.shoe is None) is retired
 
 
-@holds("p98:5.5", "bt:5.5", "f6:5.5")
+@holds("p98:5.1.1", "bt:5.1.1", "f6:5.1.1", "house:irregularities")
 @pytest.mark.parametrize("game", GAMES)
-def test_a_shoe_that_runs_out_voids_the_coup(game: str) -> None:
-    """5.5 — no judgement, so nobody need approve it; and never while it has a card left."""
-    table = dealt_table(game)
-    short = CallIrregularity(Irregularity.SHOE_TOO_SHORT, by="house")
+def test_a_foreign_card_voids_the_coup_even_where_the_order_is_certain(game: str) -> None:
+    """D: 5.1 — a card that does not belong there cannot be dealt around."""
+    table = dealt_table(game).dealt("9h Kd")
+    call = called(Irregularity.FOREIGN_CARD, "9h Kd 4c 6s", certain=True)
+    decided = table.ask(call)
+    assert len(found(decided, CoupVoided)) == 1
+    assert found(decided, DealReconstructed) == []
+    assert (table.table.phase, table.table.shoe) == (Phase.VOIDED, None)
+    assert (table.stack(), table.stack("ben")) == (5_000, 5_000)
+    replays(table)
+
+
+@holds("p98:5.3", "bt:5.3", "f6:5.3", "p98:5.4", "bt:5.4", "f6:5.4", "house:irregularities")
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("what", [Irregularity.DRAWN_TOGETHER, Irregularity.ORDER_ALTERED])
+def test_cards_whose_order_is_certain_are_dealt_on(what: Irregularity, game: str) -> None:
+    """D: 5.3 and 5.4 void a coup only where the order cannot be ascertained, or reconstructed."""
+    table = dealt_table(game).dealt("9h")
+    decided = table.ask(called(what, "9h Kd 4c 6s", certain=True))
+    (rebuilt,) = found(decided, DealReconstructed)
+    assert isinstance(rebuilt, DealReconstructed)
+    assert (rebuilt.cards, rebuilt.left_over) == (read_cards("9h Kd 4c 6s"), ())
+    assert found(decided, CoupVoided) == []
+    assert (table.table.phase, table.table.shoes) == (Phase.DEALING, 1)
+    table.dealt("7d 10c")  # 0 against 6: Ann had 100 on the Banker, Ben 200 on the Player
+    assert table.table.phase is Phase.SETTLED
+    assert table.stack("ben") == 4_800
+    replays(table)
+
+
+def table_with_a_short_shoe(game: str) -> Played:
+    """A dealt table with four kings left for the last coup of its shoe."""
+    table = used_up(game, read_cards("Ks Kh Kd Kc"))
+    return table.do(OpenBets()).staked("banker").closed()
+
+
+def used_up(game: str, left: tuple[Card, ...]) -> Played:
+    """A dealt table whose shoe has these cards left.
+
+    Coups that are void with twelve cards each use it up faster than the cut card reckons.
+    """
+    settings = replace(table_settings(game), cards=Cards.DEALT, decks=4, cut=12)
+    table = Played.at(settings).do(ANN, BEN, OpenShoe())
+    others = [card for card in DECK for _ in range(4)]
+    for card in left:
+        others.remove(card)
+    while others:
+        call = called(Irregularity.WRONG_NUMBER_OF_CARDS)
+        table.do(OpenBets(), replace(call, cards=tuple(others[:12])))
+        del others[:12]
+    return table
+
+
+@holds("p98:5.5", "bt:5.5", "f6:5.5", "house:irregularities")
+@pytest.mark.parametrize("certain", [False, True])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_shoe_that_runs_out_voids_the_coup(game: str, *, certain: bool) -> None:
+    """D: 5.5 — no judgement, so nobody need approve it; and never while it has a card left.
+
+    Nobody can deal on from an empty shoe, however certain the order of its cards was.
+    """
+    table = table_with_a_short_shoe(game)
+    short = CallIrregularity(Irregularity.SHOE_TOO_SHORT, by="house", certain=certain)
     assert table.reason(short) is TableReason.SHOE_NOT_EMPTY
-    table.dealt("9h Kd")
-    shoe = table.table.shoe
-    assert shoe is not None
-    table.table = replace(table.table, shoe=replace(shoe, counts=(0,) * 52))
+    table.dealt("Ks Kh Kd")
+    assert table.reason(short) is TableReason.SHOE_NOT_EMPTY
+    table.dealt("Kc")
+    assert table.table.deal.due is not None  # nought against nought: a third card is due
     (void,) = found(table.ask(short), CoupVoided)
     assert isinstance(void, CoupVoided)
     assert void.clause in ("p98:5.5", "bt:5.5", "f6:5.5", "house:irregularities")
     assert (table.stack(), table.table.shoe) == (5_000, None)
-    table.check_money()
+    replays(table)
+
+
+@holds("p98:5.5", "bt:5.5", "f6:5.5", "house:irregularities")
+def test_an_empty_shoe_is_retired_even_before_its_last_coup() -> None:
+    """D: 5.5 — six coups were recorded two cards short: the shoe ends before the cut card shows."""
+    suits = "hdcshd"
+    six = [read_cards(f"9{suit} 6{suit} K{suit} 4{suit} 7{suit} 10{suit}") for suit in suits]
+    table = used_up("commission", (*(card for cards in six for card in cards), Card("2s")))
+    for cards in six:
+        table.do(OpenBets()).closed().do(*map(DealCard, cards[:4]))  # nine against nought
+    for coup, suit in zip(range(table.table.coup - 5, table.table.coup + 1), suits, strict=True):
+        result = f"P 9{suit} 4{suit} 7{suit} | B K{suit} 6{suit} 10{suit}"
+        table.do(Resettle(coup, result, "pit", "manager"))
+    table.do(OpenBets()).closed().dealt("2s")
+    assert table.table.last_coup == table.table.coup + 1
+    table.do(CallIrregularity(Irregularity.SHOE_TOO_SHORT, by="house"))
+    assert (table.table.phase, table.table.shoe) == (Phase.VOIDED, None)
+    replays(table)
 
 
 @pytest.mark.parametrize("what", Irregularity)
@@ -166,6 +262,9 @@ def test_before_the_first_card_the_dealer_alone_after_it_a_second_person(
     assert table.reason(called(what)) is None
 
 
+@holds("p98:5.1.1", "p98:5.2", "p98:5.3", "p98:5.4", "p98:5.5")
+@holds("bt:5.1.1", "bt:5.2", "bt:5.3", "bt:5.4", "bt:5.5")
+@holds("f6:5.1.1", "f6:5.2", "f6:5.3", "f6:5.4", "f6:5.5", "house:irregularities")
 @pytest.mark.parametrize("what", Irregularity)
 def test_only_a_wrong_number_of_cards_reaches_back(what: Irregularity) -> None:
     """5.2 — after the settlement, until the next coup's bets open; nothing else, and no later."""
@@ -187,7 +286,7 @@ def test_third_cards_drawn_together_are_an_altered_order() -> None:
     assert table.reason(called(Irregularity.ORDER_ALTERED)) is None
 
 
-@holds("p98:5.2", "bt:5.2", "f6:5.2")
+@holds("p98:5.2", "bt:5.2", "f6:5.2", "house:irregularities")
 @pytest.mark.parametrize("game", GAMES)
 def test_a_card_too_many_is_reconstructed_and_opens_the_next_coup(game: str) -> None:
     """5.2 — a third card was drawn to a natural: it was not needed, and it is not burnt."""
@@ -208,6 +307,17 @@ def test_a_card_too_many_is_reconstructed_and_opens_the_next_coup(game: str) -> 
     before = table.table.shoe
     table.dealt("2d")
     assert table.table.shoe == before  # it had left the shoe already
+    replays(table)
+
+
+def test_one_free_coup_follows_a_card_that_was_seen() -> None:
+    """D: once the card is dealt stakes are taken again; rules 1 took none until the next shoe."""
+    call = called(Irregularity.WRONG_NUMBER_OF_CARDS, "9h Kd Kc 6s 2d", certain=True)
+    table = dealt_table().dealt("9h Kd Kc").do(call, OpenBets(free=True)).dealt("2d 9d 3h Kh")
+    assert table.reason(OpenBets()) is None
+    before = replace(table.table, rules_version=1)
+    assert Played(before).reason(OpenBets()) is TableReason.FREE_COUP_DUE
+    table.do(OpenBets()).staked("banker").closed().dealt(PLAYER_WINS)
     replays(table)
 
 
@@ -331,3 +441,63 @@ def test_an_irregularity_is_of_a_coup() -> None:
     """Before one is open there is nothing to void."""
     table = Played.at(table_settings()).do(OpenShoe())
     assert table.reason(called(Irregularity.FOREIGN_CARD)) is TableReason.NOT_NOW
+
+
+# Drawn tables
+
+
+def drawn_table(game: str = "commission") -> Played:
+    """A drawn table with a stake, no more bets."""
+    return playing(table_settings(game)).staked("banker").closed()
+
+
+@pytest.mark.parametrize("what", Irregularity)
+def test_nobody_calls_an_irregularity_at_a_drawn_table(what: Irregularity) -> None:
+    """A9: a dealer alone voided a drawn coup after the die; two persons any of them.
+
+    Before the die, after it, with cards on the table and after the settlement.
+    """
+    table = playing("power-98").staked("banker").do(CallLastBets(), CloseBets())
+    moments = [table.fork(), table.fork().do(ShakeDie(3))]
+    moments += [moments[1].fork().dealt("9h Kd"), moments[1].fork().dealt(PLAYER_WINS)]
+    for moment in moments:
+        refusals = {moment.reason(CallIrregularity(what, "dealer")), moment.reason(called(what))}
+        settled = moment.table.phase is Phase.SETTLED
+        reaches = what is Irregularity.WRONG_NUMBER_OF_CARDS
+        due = TableReason.NOT_NOW if settled and not reaches else TableReason.NOT_DEALT_HERE
+        assert refusals == {due}
+
+
+def test_the_house_voids_what_it_can_no_longer_draw() -> None:
+    """A9: with its secrets lost it says so itself, and the void is counted for all to see."""
+    table = drawn_table().dealt("9h Kd")
+    lost = CallIrregularity(Irregularity.ORDER_ALTERED, "house", "draw")
+    (void,) = found(table.ask(lost), CoupVoided)
+    assert isinstance(void, CoupVoided)
+    assert table.table.voids == Voids(shoe=1, table=1, staff=0)
+    assert public_view(table.table).voids == VoidsView(shoe=1, table=1, staff=0)
+    table.do(OpenShoe())
+    assert table.table.voids == Voids(shoe=0, table=1, staff=0)
+    replays(table)
+
+
+def test_what_persons_voided_under_older_rules_stands_and_is_counted() -> None:
+    """A9: logs of 0.7.0 have such voids; they are decided again as they were."""
+    table = drawn_table()
+    opened = TableOpened(table.table.settings, OLDEST)
+    table = Played(evolve(None, opened), [(None, opened)])
+    table.do(ANN, OpenShoe(), OpenBets()).staked("banker").closed()
+    table.do(CallIrregularity(Irregularity.FOREIGN_CARD, "dealer"))
+    assert table.table.voids == Voids(shoe=1, table=1, staff=1)
+    replays(table)
+    table.do(AdoptRules(NEWEST), OpenShoe(), OpenBets()).staked("banker").closed()
+    refused = table.reason(CallIrregularity(Irregularity.FOREIGN_CARD, "dealer"))
+    assert refused is TableReason.NOT_DEALT_HERE
+    replays(table)
+
+
+def test_voids_of_a_dealt_table_are_counted_too() -> None:
+    """A9: there persons judge what hands did; how often is no secret."""
+    table = dealt_table().dealt("9h")
+    table.do(called(Irregularity.WRONG_NUMBER_OF_CARDS), OpenBets())
+    assert table.table.voids == Voids(shoe=1, table=1, staff=1)

@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from punto.money import LOSE, PUSH, Odds, Payment
+from punto.money import LOSE, PUSH, Odds, Payment, Rounding
 from punto.refusals import BadInput
 from punto.rulebook import GAMES
+from punto.rulebook import game as rules_of
 from tests.support import holds
 
 EVERY_ODDS = sorted(
@@ -43,6 +44,16 @@ def test_a_stake_in_steps_leaves_no_fraction_and_any_other_leaves_one(notation: 
         paid = odds.pay(stake)
         whole = paid.breakage == 0 and paid.commission.denominator == 1
         assert whole == (stake % odds.step == 0)
+
+
+def test_a_stake_of_one_on_banker_wins_nothing_where_fractions_are_cut() -> None:
+    """D: 19/20 of a unit is breakage; the stake itself comes back."""
+    (paid,) = (
+        rules_of("commission")
+        .settle("P 2h 4c | B Kd 9s", {"banker": 1}, rounding=Rounding.BREAKAGE)
+        .values()
+    )
+    assert (paid.net, paid.payment.breakage) == (0, Fraction(19, 20))
 
 
 @given(any_odds, st.lists(st.integers(1, 10_000), min_size=2, max_size=5))

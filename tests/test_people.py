@@ -9,15 +9,10 @@ import apsw
 import pytest
 
 from punto.audit import audit
-from punto.server.people.passwords import (
-    FORGOTTEN,
-    FREE,
-    HALL,
-    LONGEST,
-    Failures,
-    Passwords,
-    is_password,
-)
+from punto.server.people.attempts import ADDRESS, FORGOTTEN, STRICT, Attempts, Place
+from punto.server.people.attempts import NAME as ANY_ADDRESS
+from punto.server.people.devices import Device
+from punto.server.people.passwords import Passwords, is_password
 from punto.store import Store
 from punto.store.sqlite import FILE
 from tests.process import Process
@@ -219,37 +214,130 @@ def test_no_password_and_no_token_lies_in_the_folder(server: Process, tmp_path: 
 # Guessing
 
 
-def test_failures_are_answered_later_and_later() -> None:
-    """A few at once, then twice as long each time, up to a bound; forgotten after a while."""
-    now = [0.0]
-    failures = Failures(lambda: now[0])
+HALL, FAR, DESK = Place("hall"), Place("far away"), Place("hall", "the desk")
+
+
+class Clock:
+    """Seconds that go on when told to."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        """The moment."""
+        return self.now
+
+
+def failing(attempts: Attempts, clock: Clock, place: Place, times: int) -> list[int]:
+    """Fail as often, each time as soon as one may; how long each had to wait."""
     waits = []
-    for _ in range(FREE + 8):
-        waits.append(failures.wait("pit", "here"))
-        failures.failed("pit", "here")
-    assert waits[: FREE + 1] == [0.0] * (FREE + 1)
-    assert waits[FREE + 1 :] == [min(LONGEST, 2.0**n) for n in range(7)]
-    now[0] += FORGOTTEN
-    assert failures.wait("pit", "here") == 0
+    for _ in range(times):
+        waits.append(attempts.begin("pit", place))
+        if waits[-1]:
+            assert attempts.begin("pit", place) == waits[-1]  # asking too soon counts for nothing
+            clock.now += waits[-1]
+            assert attempts.begin("pit", place) == 0
+    return waits
 
 
-def test_nobody_is_locked_out_by_somebody_else() -> None:
-    """Guesses from elsewhere do not slow down who sits at the desk."""
-    failures = Failures(lambda: 0.0)
-    for _ in range(1_000):
-        failures.failed("pit", "far away")
-    assert failures.wait("pit", "far away") == LONGEST
-    assert failures.wait("pit", "the desk") == 0
-    assert failures.wait("another", "far away") == HALL
+def test_each_further_failure_waits_twice_as_long() -> None:
+    """A8: a few are free; an attempt too soon is told how long, and does not count itself."""
+    clock = Clock()
+    attempts = Attempts(clock)
+    waits = failing(attempts, clock, HALL, STRICT.free + 8)
+    assert waits == [0, 0, 0, 1, 2, 4, 8, 16, 32, 60, 60]
+    clock.now += FORGOTTEN
+    assert attempts.begin("pit", HALL) == 0
+
+
+def test_a_guesser_keeps_nobody_from_their_own_device() -> None:
+    """A8: neither at the same address nor at many; other names there wait 2 seconds at most."""
+    clock = Clock()
+    attempts = Attempts(clock)
+    failing(attempts, clock, HALL, 40)
+    assert attempts.begin("pit", HALL) == STRICT.longest
+    assert attempts.begin("cashier", HALL) == ADDRESS.longest
+    assert attempts.begin("pit", FAR) == ANY_ADDRESS.longest
+    assert attempts.begin("pit", DESK) == 0
+    failing(attempts, clock, DESK, STRICT.free)
+    assert attempts.begin("pit", DESK) > 0  # a device that fails counts too
+    assert attempts.begin("cashier", DESK) == 0
 
 
 def test_who_gets_in_is_no_guesser() -> None:
-    """A slip of the finger is forgotten."""
-    failures = Failures(lambda: 0.0)
-    for _ in range(FREE + 2):
-        failures.failed("ann", "here")
-    failures.succeeded("ann", "here")
-    assert failures.wait("ann", "here") == 0
+    """A slip of the finger is forgotten; one at the same address is not excused by it."""
+    clock = Clock()
+    attempts = Attempts(clock)
+    failing(attempts, clock, HALL, STRICT.free + 2)
+    clock.now += STRICT.longest
+    assert attempts.begin("pit", HALL) == 0
+    attempts.succeeded("pit", HALL)
+    failing(attempts, clock, HALL, STRICT.free)
+    assert attempts.begin("pit", HALL) == 1
+
+
+def test_a_device_is_known_by_a_cookie_that_nobody_else_can_make() -> None:
+    """A8: for each of the people who share it, until their password changes."""
+    cookie = Device().remember("hash of ann", bytes)
+    device = Device.read(cookie)
+    assert device.knows("hash of ann")
+    assert not device.knows("another hash of ann")
+    assert not device.knows("hash of ben")
+    assert not device.knows(None)
+    for number in range(8):
+        device = Device.read(device.remember(f"hash {number}", bytes))
+    assert device.knows("hash 0")
+    assert not device.knows("hash of ann")  # eight came since
+    for forged in ("", "x", f"{device.name}.{'A' * 22}", f"{'B' * 22}.{device.marks[0]}", "é" * 22):
+        assert not Device.read(forged).knows("hash 7")
+
+
+def test_guesses_are_refused_at_once_and_the_desk_goes_on(server: Process) -> None:
+    """A8: with Retry-After, at sign-in and where a password is changed; a known device comes in."""
+
+    async def story(browser: Browser) -> None:
+        made = await sign_up(browser)
+        device = made.cookies[browser.device_name]
+        assert (device["httponly"], device["samesite"], device["secure"]) == (True, "Strict", True)
+        token = browser.cookie
+        for _ in range(STRICT.free):
+            body = {"old": "not the password", "new": "another long password"}
+            assert (await browser.post("/api/password", body)).status == 403
+        refused = [await browser.post("/api/password", {**body, "old": PASSWORD})]
+        browser.cookie = ""
+        refused.append(await sign_in(browser))
+        for answer in refused:
+            said = await answer.json()
+            assert (answer.status, said["reason"]) == (429, "too-many-attempts")
+            assert answer.headers["Retry-After"] == "1"
+            assert said["sentence"] == "Too many attempts; wait a second and try again."
+        browser.device = device.value
+        assert (await sign_in(browser)).status == 200
+        browser.cookie = token
+        again = await browser.post("/api/password", {**body, "old": PASSWORD})
+        assert again.status == 204
+        assert again.cookies[browser.device_name].value != device.value
+
+    browsing(server, story)
+
+
+def test_a_name_of_the_house_is_nobody_s(server: Process) -> None:
+    """A12: patrons cannot sign up as staff, nor as what looks like it."""
+
+    async def story(browser: Browser) -> None:
+        for name in (
+            "admin",
+            "dealer",
+            "cash1er",
+            "pit-boss",
+            "punto.support",
+            "adrnin",
+            "staff_7",
+        ):
+            answer = await sign_up(browser, name)
+            assert (answer.status, (await answer.json())["reason"]) == (409, "name-reserved")
+        assert (await sign_up(browser, "dealers-choice")).status == 201
+
+    browsing(server, story)
 
 
 def test_passwords_are_hashed_and_told_apart() -> None:

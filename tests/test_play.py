@@ -51,7 +51,7 @@ def test_a_coup_through_a_pipe(server: Process, tmp_path: Path) -> None:
     assert lines[0] == f"Baccarat with commission, table {TABLE}"
     order = [
         "Seat 1: stack 1,000, available 1,000",
-        r"Coup 1: Bets please \(\d seconds? left\)",
+        r"Coup 1: Place your bets, please \(\d seconds? left\)",
         "  On the layout: Banker 100",
         "  On the layout: Banker 100, Tie 20",
         "Coup 1: No more bets",

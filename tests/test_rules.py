@@ -103,3 +103,23 @@ def test_rules_that_are_written_from_right_to_left_say_so() -> None:
     assert arabic.startswith('<div dir="rtl">\n\n# ')
     assert arabic.endswith("\n</div>\n")
     assert "<div" not in printed(game("commission"), Words("en")).markdown()
+
+
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [
+        ("power-98", "Version 6 of the game rules, in force from February 17, 2017."),
+        ("tournament", "Version 5 of the game rules, in force from February 17, 2017."),
+        ("fortune-six", "Version 2 of the game rules, in force from May 5, 2017."),
+        ("commission", "The sheet that these rules follow names no version and no date."),
+        ("no-commission", "The sheet that these rules follow names no version and no date."),
+        ("electronic", "The sheet that these rules follow names no version and no date."),
+    ],
+)
+def test_the_rules_say_which_version_of_their_sheet_they_follow(key: str, said: str) -> None:
+    """D: a version and a date are printed where the sheet has them, in every language."""
+    last = printed(game(key), Words("en")).sections[-1]
+    assert (last.heading, [one.text for one in last.paragraphs]) == ("The sheet", [said])
+    for language in ("zh-Hans", "ar"):
+        (other,) = printed(game(key), Words(language)).sections[-1].paragraphs
+        assert ("2017" in other.text) == ("2017" in said)

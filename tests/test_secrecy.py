@@ -164,6 +164,7 @@ def test_a_planted_leak_is_found_where_it_is(
 
 PARTS = {
     **{"table": "quick", "coup": "1", "shoe": "1", "game": "commission", "language": "en"},
+    "number": "1",
     **{"card": "As", "decks": "8"},
 }
 SHOE = "/api/tables/{table}/shoes/{shoe}"

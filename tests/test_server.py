@@ -39,13 +39,16 @@ class Browser:
         self.origin = server.address.rstrip("/")
         self._session = session
         self.name = f"{COOKIE}-{server.port}"
+        self.device_name = f"{COOKIE}-device-{server.port}"
         self.links: list[aiohttp.ClientWebSocketResponse] = []
         self.cookie = ""
+        self.device = ""  # as a browser that was here before knows it
 
     def headers(self, origin: str | None = "", **more: str) -> dict[str, str]:
         """What it sends along; no Origin where that is None."""
-        cookie = f"{self.name}={self.cookie}"
-        sent = {**more, **({"Cookie": cookie} if self.cookie else {})}
+        known = {self.name: self.cookie, self.device_name: self.device}
+        cookies = "; ".join(f"{name}={value}" for name, value in known.items() if value)
+        sent = {**more, **({"Cookie": cookies} if cookies else {})}
         return sent if origin is None else {"Origin": origin or self.origin, **sent}
 
     async def get(self, path: str, **headers: str) -> aiohttp.ClientResponse:
@@ -356,11 +359,11 @@ def test_a_seat_and_a_stake_over_a_real_link(server: Process) -> None:
 # The process itself
 
 
-def punto(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run punto to its end."""
+def punto(folder: Path, *arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
+    """Run punto to its end, with this on standard input."""
     command = [sys.executable, "-m", "punto", *arguments]
     return subprocess.run(
-        command, cwd=folder, capture_output=True, text=True, check=False, timeout=60
+        command, cwd=folder, input=given, capture_output=True, text=True, check=False, timeout=60
     )
 
 
@@ -422,15 +425,28 @@ def test_what_cannot_be_served_gets_one_line(tmp_path: Path) -> None:
 
 
 def test_a_log_that_was_tampered_with_is_not_dealt_on(tmp_path: Path) -> None:
-    """One line that names the place, and the way out."""
+    """Its table stands still and names the place; the server serves what else there is."""
     assert Process(["--port", "0", "--data", "data"], tmp_path).stop() == (0, "")
     connection = apsw.Connection(str(tmp_path / "data" / FILE))
     connection.execute("DROP TRIGGER events_stay")
     connection.execute("UPDATE events SET at = at + 1 WHERE stream = ?", (TABLE,))
     connection.close()
-    ran = punto(tmp_path, "serve", "--port", "0", "--data", "data")
-    assert (ran.returncode, ran.stdout) == (2, "")
-    assert ran.stderr == f"punto: the log of {TABLE} is damaged at 1; `punto audit` says more\n"
+    process = Process(["--port", "0", "--data", "data"], tmp_path)
+
+    async def story(browser: Browser) -> None:
+        health = await (await browser.get("/api/health")).json()
+        assert (health["ready"], health["tables"], health["open"]) == (True, 1, 0)
+        assert [alarm.startswith(f"table {TABLE}: ") for alarm in health["alarms"]] == [True]
+        await browser.sign_in()
+        odds = await browser.get(f"/api/tables/{TABLE}/odds")
+        assert (odds.status, (await odds.json())["reason"]) == (503, "table-faulted")
+        assert await (await browser.get("/api/tables")).json() == []
+
+    browsing(process, story)
+    status, said = process.stop()
+    assert status == 0
+    assert f"the log of {TABLE} is damaged at 1; `punto audit` says more" in said
+    assert said.count("Traceback") == 1
 
 
 def test_an_audit_of_nothing_gets_one_line(tmp_path: Path) -> None:

@@ -92,8 +92,10 @@ def test_an_interrupt_gives_the_result_so_far(tmp_path: Path) -> None:
 
 
 # The signal comes once something is dealt: nobody need guess how long that takes.
+# A job in the background ignores ^C, and so would whatever it starts (A12).
 INTERRUPTED = f"""
-import os, sys
+import os, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
 from punto.odds.simulation import run
 once = iter([True])
 so_far = run._Run.so_far

@@ -11,11 +11,17 @@ import pytest
 
 from punto.audit import audit
 from punto.currencies import Rate
-from punto.house.commands import AppointStaff, DismissStaff, WelcomePatron
+from punto.house import House as HouseState
+from punto.house import HouseReason, decide
+from punto.house.commands import AppointLocally, AppointStaff, DismissStaff, WelcomePatron
+from punto.house.events import StaffAppointed
+from punto.refusals import Refusal
+from punto.rules_version import NEWEST, OLDEST
 from punto.server import staff_wire as s
 from punto.server import wire as w
 from punto.server.people.roles import MAY, SECONDS, may
 from punto.server.staff_wire import AnyStaffRequest
+from punto.server.tables.views import settings_digest
 from punto.server.wire import AnyRequest, encode
 from punto.staff import STAFF, Role
 from punto.table import Phase
@@ -81,8 +87,8 @@ set-rate          . . . x x . .
 open-shift        . . x . x . .
 appoint-staff     . . . . . . x
 dismiss-staff     . . . . . . x
-approve           . . x x x . .
-decline           . x x x x . .
+approve           . . x x x . x
+decline           . x x x x . x
 """
 REQUESTS = {
     str(kind.__struct_config__.tag): kind
@@ -135,8 +141,8 @@ class House:
             chosen = replace(settings(Clocks()), cards=cards, burn=False)
             await house.room.open_table(chosen)
             for role in STAFF:
-                assert await house.room.desk.cash(AppointStaff(role.value, role, "cli")) is None
-            second = AppointStaff("pit-boss-2", Role.PIT_BOSS, "cli")
+                assert await house.room.desk.cash(AppointLocally(role.value, role, "cli")) is None
+            second = AppointLocally("pit-boss-2", Role.PIT_BOSS, "cli")
             assert await house.room.desk.cash(second) is None
             assert await house.room.desk.cash(WelcomePatron("ann", 10_000)) is None
         for person in ("ann", "pit-boss-2", *(role.value for role in STAFF)):
@@ -390,10 +396,10 @@ def test_a_proposal_cannot_be_exchanged_for_another(tmp_path: Path) -> None:
         fill = s.FillTable(id=name(), table=TABLE, currency="PLAY", amount=1)
         more = s.FillTable(id=fill.id, table=TABLE, currency="PLAY", amount=900_000)
         first = await there.propose("cashier", fill)
-        assert await there.ask("cashier", more) == "second-person-needed"
+        assert await there.ask("cashier", more) == "request-id-used"
         assert await there.ask("pit-boss-2", more) == "second-person-needed"
         waiting = there.told("pit-boss", "proposals")[-1]["proposals"]
-        assert [one["asked"]["amount"] for one in waiting] == [1, 900_000, 900_000]
+        assert [one["asked"]["amount"] for one in waiting] == [1, 900_000]
         await there.do("pit-boss", s.Approve(id=name(), proposal=first))
         assert there.room.ledger.available(f"table:{TABLE}") == 1
         assert await there.ask("cashier", more) == "request-id-used"
@@ -442,6 +448,123 @@ def test_nobody_who_sits_at_a_table_is_appointed(tmp_path: Path) -> None:
         assert await there.ask("admin", appoint) == "seated"
 
     house(story, tmp_path)
+
+
+# A proposal is made against what stands
+
+
+def approve(proposal: str) -> s.Approve:
+    """Be the second person."""
+    return s.Approve(id=name(), proposal=proposal)
+
+
+def test_an_old_proposal_does_not_undo_a_newer_change(tmp_path: Path) -> None:
+    """A10: settings, a rate, a role or a record that changed since is looked at again first."""
+
+    async def story(there: House) -> None:
+        before = there.table.settings
+        fewer, more = replace(before, seats=3), replace(before, seats=9)
+        old = s.ChangeSettings(id=name(), table=TABLE, settings=fewer)
+        stale = await there.propose("pit-boss-2", old)
+        digest = settings_digest(before)
+        new = s.ChangeSettings(id=name(), table=TABLE, settings=more, against=digest)
+        assert await there.ask("pit-boss", new) == "second-person-needed"
+        waiting = there.told("director", "proposals")[-1]["proposals"]
+        (fresh,) = [one["proposal"] for one in waiting if one["by"] == "pit-boss"]
+        await there.do("director", approve(fresh))
+        assert await there.ask("director", late := approve(stale)) == "settings-changed"
+        assert TABLE in there.sentence("director", late.id)
+        assert there.table.settings.seats == 9
+        again = s.ChangeSettings(id=name(), table=TABLE, settings=fewer, against=digest)
+        assert await there.ask("pit-boss", again) == "settings-changed"
+        for request in (
+            s.SetRate(id=name(), currency="MOP", units=1, per=2),
+            s.SetRate(id=name(), currency="MOP", units=9, per=2),
+        ):
+            assert await there.ask("cashier", request) == "second-person-needed"
+        first, second = there.told("director", "proposals")[-1]["proposals"]
+        await there.do("director", approve(second["proposal"]))
+        assert await there.ask("director", approve(first["proposal"])) == "changed-since"
+        assert there.room.house.rates["MOP"] == Rate(9, 2)
+
+    house(story, tmp_path)
+
+
+def test_staff_see_the_digest_that_a_change_is_made_against(tmp_path: Path) -> None:
+    """A10: whoever edits settings can say which ones."""
+
+    async def story(there: House) -> None:
+        there.send("pit-boss", w.Watch(id=name(), table=TABLE))
+        await until(lambda: bool(there.told("pit-boss", "staff-snapshot")))
+        shown = there.told("pit-boss", "staff-snapshot")[-1]["view"]["settings"]
+        assert shown == settings_digest(there.table.settings)
+
+    house(story, tmp_path)
+
+
+# Nobody is both persons
+
+
+def test_nobody_is_two_persons_through_people_they_appointed(tmp_path: Path) -> None:
+    """A10: an admin alone gets nobody into a role of money, however they try it."""
+
+    async def story(there: House) -> None:
+        for puppet, role in (("eve", Role.CASHIER), ("mal", Role.PIT_BOSS)):
+            asked = s.AppointStaff(id=name(), name=puppet, role=role)
+            assert await there.ask("admin", asked) == "second-person-needed"
+            proposal = there.told("admin", "proposals")[-1]["proposals"][-1]["proposal"]
+            assert await there.ask("admin", approve(proposal)) == "not-oneself"
+            assert await there.ask("cashier", approve(proposal)) == "not-allowed"
+            assert await there.ask("dealer", approve(proposal)) == "not-allowed"
+        assert there.told("cashier", "proposals")[-1]["proposals"] == []  # it is not theirs to see
+        for puppet, role in (("eve", Role.DEALER), ("mal", Role.AUDITOR)):  # which one may
+            await there.do("admin", s.AppointStaff(id=name(), name=puppet, role=role))
+            there.people[puppet] = Guest(there.room, puppet)
+        fill = s.FillTable(id=name(), table=TABLE, currency="PLAY", amount=900_000)
+        for puppet in ("eve", "mal", "admin"):
+            assert await there.ask(puppet, fill) == "not-allowed"
+        proposal = await there.propose("cashier", fill)
+        for puppet in ("eve", "mal", "admin"):
+            assert await there.ask(puppet, approve(proposal)) == "not-allowed"
+        assert there.room.ledger.available(f"table:{TABLE}") == 0
+
+    house(story, tmp_path)
+
+
+def test_two_persons_appoint_and_nobody_themself(tmp_path: Path) -> None:
+    """A10: an admin and a director do; who is appointed has no say in it."""
+
+    async def story(there: House) -> None:
+        appoint = s.AppointStaff(id=name(), name="eve", role=Role.CASHIER)
+        assert await there.ask("admin", appoint) == "second-person-needed"
+        await there.do("director", approve(there.proposal("director")))
+        assert there.room.house.role("eve") is Role.CASHIER
+        promote = s.AppointStaff(id=name(), name="director", role=Role.ADMIN)
+        assert await there.ask("admin", promote) == "second-person-needed"
+        own = approve(there.proposal("director"))
+        assert await there.ask("director", own) == "not-oneself"
+        assert there.room.house.role("director") is Role.DIRECTOR
+
+    house(story, tmp_path)
+
+
+@pytest.mark.parametrize("role", STAFF)
+@pytest.mark.parametrize("version", [OLDEST, NEWEST])
+def test_one_person_appoints_by_the_rules_of_their_log(role: Role, version: int) -> None:
+    """A10: dealers and auditors; everybody else in a log of 0.7.0, which audits clean still."""
+    before = HouseState(rules_version=version)
+    decided = decide(before, AppointStaff("eve", role, "ada"), lambda _: 0)
+    alone = version == OLDEST or role in (Role.DEALER, Role.AUDITOR)
+    refused = Refusal(HouseReason.SECOND_PERSON_NEEDED)
+    assert decided == ((StaffAppointed("eve", role, "ada"),) if alone else refused)
+    for by, approved in (("ada", "Ada"), ("eve", "ada"), ("ada", "eve")):
+        if not alone:
+            asked = AppointStaff("eve", role, by, approved)
+            assert decide(before, asked, lambda _: 0) == refused
+    both = AppointStaff("eve", role, "ada", "bob")
+    assert decide(before, both, lambda _: 0) == (StaffAppointed("eve", role, "ada", "bob"),)
+    local = AppointLocally("eve", role, "root")
+    assert decide(before, local, lambda _: 0) == (StaffAppointed("eve", role, "root"),)
 
 
 # The cashier, and once
@@ -534,9 +657,18 @@ def test_a_buy_in_that_is_sent_twice_is_one(tmp_path: Path) -> None:
 
 
 def test_the_pit_opens_changes_and_closes_tables(tmp_path: Path) -> None:
-    """One that is there already is not opened; a change needs two."""
+    """One that is there already is not opened; a change needs two, and so does money (A10)."""
 
     async def story(there: House) -> None:
+        money = replace(settings(Clocks()), key="money", currency="HKD")
+        opening = s.OpenTable(id=name(), settings=money)
+        assert await there.ask("pit-boss", opening) == "second-person-needed"
+        assert "money" not in there.room.hosts
+        proposal = there.proposal("director")
+        assert await there.ask("cashier", approve(proposal)) == "not-allowed"
+        await there.do("director", approve(proposal))
+        assert "money" in there.room.hosts
+        await there.do("pit-boss", opening)  # sent again, it is told that it is done
         second = replace(settings(Clocks()), key="second")
         await there.do("director", s.OpenTable(id=name(), settings=second))
         again = s.OpenTable(id=name(), settings=second)
@@ -558,7 +690,8 @@ def test_a_change_of_role_closes_the_links_and_holds_at_once(tmp_path: Path) -> 
 
     async def story(there: House) -> None:
         promote = s.AppointStaff(id=name(), name="dealer", role=Role.PIT_BOSS)
-        await there.do("admin", promote)
+        assert await there.ask("admin", promote) == "second-person-needed"
+        await there.do("director", s.Approve(id=name(), proposal=there.proposal("director")))
         assert not there.people["dealer"].wire.up
         there.people["dealer"] = Guest(there.room, "dealer")
         await there.do("dealer", s.Resume(id=name(), table=TABLE))

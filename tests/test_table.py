@@ -60,6 +60,7 @@ DEALING = playing().staked("banker", name="id-1").closed().dealt("9h Kd")
 SETTLED = playing().staked("banker", name="id-1").closed().dealt(BANKER_WINS)
 DEALT = replace(SETTINGS, cards=Cards.DEALT)
 BY_HAND = playing(DEALT).staked("banker", name="id-1")
+KEYING = BY_HAND.fork().closed().dealt("9h Kd")
 KEYED = BY_HAND.fork().closed().dealt(BANKER_WINS)
 NEW = Played.at(SETTINGS)
 PAUSED = playing().do(Pause("pit"))
@@ -119,7 +120,8 @@ def named(what: Irregularity, *, certain: bool = True, approved: str = "b") -> C
 COMBINED = replace(SETTINGS, combinations=Combinations(both_sides=False, side_alone=False))
 FOREIGN, SHORT = Irregularity.FOREIGN_CARD, Irregularity.SHOE_TOO_SHORT
 TOGETHER = Irregularity.DRAWN_TOGETHER
-FOUR = playing().closed().dealt("9h Kd 4c 6s")
+FOUR = playing(DEALT).closed().dealt("9h Kd 4c 6s")
+RICH = playing(replace(SETTINGS, buy_in=Limit(100, 10**12))).do(*[BuyIn("ann", 10**12)] * 1_000)
 
 # Each case breaks the named rule, and often later ones as well.
 REFUSED: list[tuple[Played, Command, Reason]] = [
@@ -216,11 +218,16 @@ REFUSED: list[tuple[Played, Command, Reason]] = [
         DealCard(Card("As")),
         TableReason.CARRIED_CARD_DUE,
     ),
+    (RICH, stake(amount=7), TableReason.STACK_TOO_LARGE),
     (DEALING, TakeBackCard(), TableReason.NOT_A_SLIP),
-    (DEALING, irregular(FOREIGN, approved=""), TableReason.SECOND_PERSON_NEEDED),
-    (DEALING, irregular(FOREIGN, "a", "a"), TableReason.SECOND_PERSON_NEEDED),
+    (KEYING, irregular(FOREIGN, approved=""), TableReason.SECOND_PERSON_NEEDED),
+    (KEYING, irregular(FOREIGN, "a", "a"), TableReason.SECOND_PERSON_NEEDED),
     (FOUR, irregular(TOGETHER, approved=""), TableReason.THIRD_CARDS_TOGETHER),
-    (DEALING, irregular(SHORT), TableReason.SHOE_NOT_EMPTY),
+    (KEYING, irregular(SHORT), TableReason.SHOE_NOT_EMPTY),
+    (DEALING, irregular(SHORT, "house", ""), TableReason.SHOE_NOT_EMPTY),
+    (DEALING, irregular(SHORT), TableReason.NOT_DEALT_HERE),
+    (DEALING, irregular(FOREIGN), TableReason.NOT_DEALT_HERE),
+    (DEALING, irregular(FOREIGN, "house", "draw"), TableReason.NOT_DEALT_HERE),
     (SETTLED, Resettle(9, "x", "a", "a"), TableReason.NOT_REMEMBERED),
     (SETTLED, Resettle(1, "x", "a", "a"), TableReason.NOT_DEALT_HERE),
     (DEALING, named(Irregularity.WRONG_NUMBER_OF_CARDS), TableReason.NOT_DEALT_HERE),
@@ -319,7 +326,7 @@ def test_settings_that_cannot_be_are_refused(wrong: str) -> None:
 
 def test_no_stake_is_taken_after_the_close_and_no_card_before_it() -> None:
     """In every phase: stakes and cards never meet."""
-    voided = OPENED.fork().do(irregular(FOREIGN))
+    voided = BY_HAND.fork().do(irregular(FOREIGN, approved=""))
     phases = {
         Phase.IDLE: Played.at(SETTINGS).do(ANN, OpenShoe()),
         Phase.BETTING: OPENED,

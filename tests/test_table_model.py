@@ -21,6 +21,7 @@ from punto.table import Command, Phase
 from punto.table import commands as c
 from punto.table.irregularities import Irregularity
 from punto.table.replay import Replay
+from punto.table.settings import Cards
 from punto.table.state import BEFORE_A_CARD, BETWEEN_COUPS, Allowance
 from tests.naive_table import NaiveTable
 from tests.tables import Played, table_settings
@@ -59,10 +60,10 @@ ODD: st.SearchStrategy[Command] = st.one_of(
 class Tables(RuleBasedStateMachine):
     """Both tables are asked the same, and must answer and stand alike."""
 
-    @initialize(key=st.sampled_from(list(GAMES)))
-    def open(self, key: str) -> None:
+    @initialize(key=st.sampled_from(list(GAMES)), kind=st.sampled_from(Cards))
+    def open(self, key: str, kind: Cards) -> None:
         """A table of any game with two patrons, and a shoe that ends soon."""
-        chosen = replace(table_settings(key), decks=4, cut=208 - SHORT_SHOE)
+        chosen = replace(table_settings(key), cards=kind, decks=4, cut=208 - SHORT_SHOE)
         self.real, self.naive = Played.at(chosen), NaiveTable(chosen)
         self.replay = Replay()
         self.replayed = 0

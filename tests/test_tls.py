@@ -2,26 +2,30 @@
 
 import asyncio
 import http.client
+import json
 import signal
 import socket
 import ssl
 from collections.abc import Awaitable, Callable
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import aiohttp
 import pytest
 
-from punto.config import Misset
+from punto.config import Misset, read
 from punto.config.declaration import Tls
 from punto.server.http import tls
 from punto.server.http.safety import COOKIE, PLAIN_COOKIE
+from punto.server.running.unsafe import unsafe
 from tests.certificates import certificate
 from tests.process import Process
 from tests.test_server import punto
 
 GUEST = "/api/guest"
+HSTS = "Strict-Transport-Security"
 PUBLIC = "https:" + "//punto.example"
 BEHIND = {
     "X-Forwarded-For": "203.0.113.7",
@@ -76,6 +80,10 @@ def test_a_coup_could_be_played_over_tls(tmp_path: Path) -> None:
         known = trusting(cert)
         async with session.get(origin + "/", ssl=known) as page:
             assert page.status == 200
+            assert page.headers[HSTS] == "max-age=31536000"  # A12
+        at_home = {"Host": f"localhost:{process.port}"}
+        async with session.get(origin + "/", ssl=known, headers=at_home) as page:
+            assert HSTS not in page.headers  # it would hold for every port there
         async with session.post(origin + GUEST, ssl=known, headers={"Origin": origin}) as guest:
             cookie = guest.cookies[f"{COOKIE}-{process.port}"]
             assert guest.status == 201
@@ -209,6 +217,33 @@ def test_a_certificate_needs_its_key(tmp_path: Path) -> None:
     )
 
 
+def test_what_works_and_is_not_safe_is_refused_by_check_and_warned_of(tmp_path: Path) -> None:
+    """A12: by name, at its line; a start goes on."""
+    cert, key = certificate(tmp_path)
+    data = tmp_path / "punto-data"
+    data.mkdir(mode=0o700)
+    settings = {
+        "proxy.trusted = ['10.0.0.0/8', '0.0.0.0/0']": "proxy.trusted: 0.0.0.0/0 holds nearly",
+        "proxy.trusted = ['::/0']": "proxy.trusted: ::/0 holds nearly every address",
+        "limits.exempt = ['0.0.0.0/1']": "limits.exempt: 0.0.0.0/1 holds nearly every address",
+        f"tls.cert = '{cert}'\ntls.key = '{key}'": f"tls.key: '{key}' can be read by everyone",
+        f"seal_key = '{key}'": f"seal_key: '{key}' can be read by everyone",
+        "": "data: everyone on this machine can write to",
+    }
+    Path(key).chmod(0o644)
+    for written, said in settings.items():
+        if not written:
+            data.chmod(0o777)
+        (tmp_path / "punto.toml").write_text(f"port = 0\n{written}\n")
+        config = read(tmp_path / "punto.toml")
+        (found,) = unsafe(replace(config, data=data))
+        assert str(found).startswith(said)
+    told = invoked(tmp_path, "--config", "punto.toml")
+    assert "data: everyone on this machine can write to" in told
+    status, warned = Process(["--config", "punto.toml"], tmp_path).stop()
+    assert (status, json.loads(warned)["setting"]) == (0, "data")
+
+
 NO_HOSTS = ["999.9.9.9", "127.0.0", "2130706433", "1.2.3.4.5", "::g", "192.0.2.1", "x" * 70]
 
 
@@ -257,6 +292,9 @@ def test_behind_a_proxy_the_public_name_is_the_one_that_counts(tmp_path: Path) -
         here = process.address.rstrip("/")
         guest = await session.post(here + GUEST, headers={**BEHIND, "Origin": PUBLIC})
         assert guest.status == 201
+        assert guest.headers[HSTS] == "max-age=31536000"  # A12
+        probe = await session.get(here + "/api/health", headers={"Host": "punto.example"})
+        assert HSTS not in probe.headers
         cookie = guest.cookies[f"{COOKIE}-443"]
         assert cookie["secure"]
         headers = {**BEHIND, "Origin": PUBLIC, "Cookie": f"{cookie.key}={cookie.value}"}

@@ -8,6 +8,7 @@ import pytest
 from aiohttp import web
 
 from punto.config.limits import Limits
+from punto.server.http.link import NO_LONGER
 from tests.test_door import House, telling
 
 # The example of RFC 6455, 1.3.
@@ -96,6 +97,23 @@ def test_nothing_of_the_request_is_kept_while_a_link_stands(tmp_path: Path) -> N
     telling(tmp_path, Limits(), story)
 
 
+def test_a_link_ends_when_its_session_runs_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A12: nobody goes on playing over a link whose session has ended by itself."""
+    monkeypatch.setattr("punto.server.http.asking.SESSION", 50)  # milliseconds
+    monkeypatch.setattr("punto.server.http.link.BEAT", 0.1)
+
+    async def story(house: House) -> None:
+        await house.sign_in()
+        link = await house.link()
+        while not link.closed:
+            last = await link.receive()
+        assert (link.close_code, last.extra) == (1008, NO_LONGER)
+
+    telling(tmp_path, Limits(), story)
+
+
 def test_a_link_is_a_connection_of_its_address_still(tmp_path: Path) -> None:
     """It is counted at the door for as long as it stands, and no longer."""
 
@@ -103,7 +121,7 @@ def test_a_link_is_a_connection_of_its_address_still(tmp_path: Path) -> None:
         await house.sign_in()  # on the connection that becomes the link
         link = await house.link()
         reader, writer = await house.connect()
-        assert await reader.read() == b""
+        assert (await reader.readline()).startswith(b"HTTP/1.1 429")
         writer.close()
         await link.close()
         while True:  # until the server has seen that it is gone
@@ -111,7 +129,7 @@ def test_a_link_is_a_connection_of_its_address_still(tmp_path: Path) -> None:
             writer.write(f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{house.port}\r\n\r\n".encode())
             heard = await reader.readline()
             writer.close()
-            if heard:
+            if b" 429 " not in heard:
                 break
 
     telling(tmp_path, Limits(connections_of_address=1), story)

@@ -448,6 +448,12 @@ def contradiction(*heard: Kept) -> Rewrite:
     return found.value.rewrite
 
 
+def a_proof() -> bytes:
+    """A proof of a rewrite, as it is written to a file."""
+    first = _statement(1, NONE, KEY, head(5))
+    return encode(contradiction(first, _statement(1, NONE, KEY, head(6))))
+
+
 def test_two_heads_of_one_row_are_a_proof() -> None:
     """B6: a small document of both signed statements, which anybody can check."""
     first = _statement(1, NONE, KEY, head(5), head(3, log=OTHER))

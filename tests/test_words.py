@@ -99,7 +99,8 @@ def test_chinese_rules_name_buttons_as_the_chinese_screen_does() -> None:
     for topic, buttons in named.items():
         said = words.say(f"clause-{topic}")
         assert not re.search(r"[A-Za-z]", said), said
-        assert all(f"“{words.say(f'screen-{button}')}”" in said for button in buttons), said
+        shown = [words.say(f"screen-{button}", calls="terminal") for button in buttons]
+        assert all(f"“{sign}”" in said for sign in shown), said
 
 
 # What Arabic speakers write in Latin letters too: orders that are typed, cards, and no word else.
@@ -192,6 +193,8 @@ def test_every_topic_has_its_words_and_no_words_are_left_over() -> None:
     topics.add("clause-pay-otherwise")
     assert {name for name in messages("en") if name.startswith("clause-")} == topics
     assert DECLARED == ("pay", "limit", "area")
+    lacking = {f"lacks-{clause.topic}" for clause in clauses().values() if clause.lacking}
+    assert {name for name in messages("en") if name.startswith("lacks-")} == lacking
 
 
 def test_no_message_is_left_unused() -> None:

@@ -6,6 +6,7 @@
 """
 
 from collections.abc import Iterable, Sequence
+from datetime import date
 from functools import cache
 from importlib.resources import files
 
@@ -13,7 +14,7 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from punto.refusals import BadInput
 
-Argument = int | str
+Argument = int | str | date
 
 LOCALE = files("punto").joinpath("locale")
 

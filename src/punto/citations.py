@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 
-from punto.rulebook.clauses import Clause, clauses
+from punto.rulebook.clauses import NOT_IMPLEMENTED, Clause, clauses
 
 PACKAGE = Path(str(files("punto")))
 REGISTER = PACKAGE / "rulebook" / "clauses"
@@ -37,9 +37,11 @@ class Citation:
 
     @property
     def state(self) -> str:
-        """Held by a test, waiting for a part of Punto still to be built, or (a fault) neither."""
+        """Held by a test, waiting for a part of Punto, not implemented, or (a fault) none of it."""
         if self.clause.waits_for:
             return "waiting"
+        if self.clause.lacking:
+            return NOT_IMPLEMENTED
         return "held" if self.tests else "unheld"
 
 

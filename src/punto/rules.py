@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from punto.rulebook import GAMES, Game
-from punto.rulebook.clauses import Clause, clauses
+from punto.rulebook.clauses import EDITIONS, Clause, clauses
 from punto.rulebook.declaration import cited_by
 from punto.tableau import TOTALS, Tableau
 from punto.wagers import Wager
@@ -116,9 +116,20 @@ def printed(game: Game, words: Words) -> Document:
         Section(words.say("rules-irregularities"), _irregularities(own, game, words)),
         Section(words.say("rules-procedures"), about(*_CHIPS)),
         Section(words.say("rules-terminal"), of_kind("ui")),
+        Section(words.say("rules-sheet"), _edition(game, words)),
     )
     filled = tuple(part for part in sections if part.paragraphs or part.grids or part.layout)
     return Document(words.game(game.key), filled, words.direction)
+
+
+def _edition(game: Game, words: Words) -> tuple[Paragraph, ...]:
+    """Say which version of its sheet a game follows; a game that somebody else wrote has none."""
+    if game.key not in GAMES:
+        return ()
+    cited = {clause.split(":")[0] for clause in cited_by(game)}
+    found = [edition for sheet, edition in EDITIONS.items() if sheet in cited]
+    said = [words.say("rules-edition", version=e.version, since=e.since) for e in found]
+    return tuple(map(Paragraph, said or [words.say("rules-no-edition")]))
 
 
 def _own(game: Game) -> list[Clause]:

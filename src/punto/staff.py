@@ -16,10 +16,14 @@ class Role(StrEnum):
     CASHIER = "cashier"
     DIRECTOR = "director"
     AUDITOR = "auditor"  # reads only
-    ADMIN = "admin"  # people and tables; no money, no dealing
+    ADMIN = "admin"  # people; no tables, no money, no dealing
 
 
 STAFF = tuple(role for role in Role if role is not Role.PATRON)
+
+# Roles that move money, rule on tables or appoint others: it takes two persons to give them. One
+# person who could give them alone could appoint two others, and so be both of the two persons.
+BY_TWO = (Role.PIT_BOSS, Role.CASHIER, Role.DIRECTOR, Role.ADMIN)
 
 
 def two_persons(by: str, approved: str) -> bool:

@@ -67,7 +67,7 @@ class Words(Catalogue):
             return self.say("fact-other", fact=leaf.fact.name.replace("-", " "), values=said)
         return self.say(message, values=said, only=only)
 
-    def _value(self, leaf: Is, value: Argument) -> str:
+    def _value(self, leaf: Is, value: int | str) -> str:
         message = f"value-{leaf.fact.name}-{value}"
         return self.say(message) if self.knows(message) else leaf.fact.shown(value)
 

@@ -1,14 +1,17 @@
 """Every smallest change that a rule of the six games can have."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from punto import rulebook
 from punto.money import LOSE, PUSH, Odds
 from punto.predicates import Answers, answers
 from punto.rulebook import GAMES, Game
 from punto.tableau import TOTALS, Tableau
 from punto.wagers import Cap, Need, Pay, Wager
+from tests.mutation.irregularities import Changed, changed_irregularities
 from tests.universe import nines, pairs, results, with_die
 
 COUPS = (*results(), *pairs(), *nines())
@@ -29,9 +32,24 @@ class Mutant:
         """What was changed, in one line."""
         return f"{self.game.key}: {self.change}"
 
+    @contextmanager
+    def in_force(self) -> Iterator[None]:
+        """Let the changed game be the one that everybody finds."""
+        kept = rulebook._WRITTEN[self.game.key]
+        rulebook._WRITTEN[self.game.key] = self.game
+        try:
+            yield
+        finally:
+            rulebook._WRITTEN[self.game.key] = kept
 
-def mutants() -> Iterator[Mutant]:
-    """Every mutant of every game."""
+
+def mutants() -> Iterator[Mutant | Changed]:
+    """Every mutant of every game, and of what follows from irregularities."""
+    yield from _changed_games()
+    yield from changed_irregularities()
+
+
+def _changed_games() -> Iterator[Mutant]:
     for game in GAMES.values():
         for wager in game.wagers:
             yield from _pays(game, wager)

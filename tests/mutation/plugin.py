@@ -2,11 +2,10 @@
 
 python3 dev.py mutate                      everything; writes docs/mutations.md
 python3 dev.py mutate --clause f6:4.1-tie  the rules of one clause
+python3 dev.py mutate --kind irregularity  one kind of change
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,8 +13,8 @@ import pytest
 from _pytest.runner import runtestprotocol
 from hypothesis import Phase, settings
 
-from punto import rulebook
 from tests.conftest import named_clauses
+from tests.mutation.irregularities import Changed
 from tests.mutation.mutants import Mutant, mutants
 
 REPORT = Path(__file__).parents[2] / "docs" / "mutations.md"
@@ -26,7 +25,7 @@ UNNOTICEABLE = "no coup can tell"
 class Verdict:
     """What became of a mutant: the test that caught it, or nothing."""
 
-    mutant: Mutant
+    mutant: Mutant | Changed
     caught_by: str
 
     @property
@@ -40,6 +39,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--mutate", action="store_true", help="mutate the rulebook")
     parser.addoption("--no-report", action="store_true", help="leave docs/mutations.md alone")
     parser.addoption("--clause", help="mutate the rules of this clause only")
+    parser.addoption("--kind", help="make changes of this kind only")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -54,36 +54,35 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
     """Run the mutants instead of the suite."""
     if not session.config.getoption("--mutate"):
         return None
-    only = session.config.getoption("--clause")
+    clause, kind = (session.config.getoption(name) for name in ("--clause", "--kind"))
     naming: dict[str, list[pytest.Item]] = defaultdict(list)
-    for item in session.items:
-        for clause in named_clauses(item):
-            naming[clause].append(item)
-    chosen = [mutant for mutant in mutants() if only in (None, mutant.clause)]
+    # What needs a browser comes last: a mutant is in this process, and seldom gets that far.
+    for item in sorted(session.items, key=_needs_a_browser):
+        for name in named_clauses(item):
+            naming[name].append(item)
+    chosen = [
+        mutant
+        for mutant in mutants()
+        if clause in (None, mutant.clause) and kind in (None, mutant.kind)
+    ]
     verdicts = [_judged(mutant, naming[mutant.clause]) for mutant in chosen]
     _say(session, verdicts)
-    if only is None and not session.config.getoption("--no-report"):
+    if clause is kind is None and not session.config.getoption("--no-report"):
         REPORT.write_text(report(verdicts), "utf-8")
     session.testsfailed = sum(verdict.survived for verdict in verdicts)
     return True
 
 
-def _judged(mutant: Mutant, items: list[pytest.Item]) -> Verdict:
+def _needs_a_browser(item: pytest.Item) -> bool:
+    return "tell" in getattr(item, "fixturenames", ())
+
+
+def _judged(mutant: Mutant | Changed, items: list[pytest.Item]) -> Verdict:
     if not mutant.noticeable:
         return Verdict(mutant, "")
-    with _in_force(mutant):
+    with mutant.in_force():
         caught = next((item for item in items if _fails(item)), None)
     return Verdict(mutant, caught.nodeid if caught else "")
-
-
-@contextmanager
-def _in_force(mutant: Mutant) -> Iterator[None]:
-    kept = rulebook._WRITTEN[mutant.game.key]
-    rulebook._WRITTEN[mutant.game.key] = mutant.game
-    try:
-        yield
-    finally:
-        rulebook._WRITTEN[mutant.game.key] = kept
 
 
 def _fails(item: pytest.Item) -> bool:
@@ -111,9 +110,10 @@ def report(verdicts: list[Verdict]) -> str:
     lines = [
         "# Mutations of the rulebook",
         "",
-        "Made by `python3 dev.py mutate`: each rule of each game is changed, one at a time, and",
-        "the tests that name its clause are run. A change that no coup can tell from the rule",
-        "itself (such as a Banker that wins with a total of 0) is listed as such and not run.",
+        "Made by `python3 dev.py mutate`: each rule of each game, and each consequence of an",
+        "irregularity, is changed, one at a time, and the tests that name its clause are run.",
+        "A change that no coup can tell from the rule itself (such as a Banker that wins with a",
+        "total of 0) is listed as such and not run.",
         "",
         "| kind of change | changes | caught | no coup can tell | survived |",
         "|---|---|---|---|---|",

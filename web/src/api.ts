@@ -24,10 +24,13 @@ export class SignedOut extends Error {}
 /** The server said no, and why. */
 export class Refusal extends Error {
   readonly reason: string;
+  /** After how many seconds to ask again, where the server says so. */
+  readonly seconds: number;
 
-  constructor(path: string, status: number, reason: string) {
+  constructor(path: string, status: number, reason: string, seconds: number) {
     super(`${path} answered ${status}`);
     this.reason = reason;
+    this.seconds = seconds;
   }
 }
 
@@ -72,6 +75,13 @@ export async function statement(number: number): Promise<Signed | null> {
 export const shoePath = (table: string, shoe: number) => `/api/tables/${table}/shoes/${shoe}`;
 export const shoeDocument = (table: string, shoe: number) => get<ShoeDocument>(shoePath(table, shoe));
 
+/** The same as it came, byte for byte: whoever verifies reads it strictly. */
+export async function shoeText(table: string, shoe: number): Promise<Uint8Array> {
+  const answer = await fetch(shoePath(table, shoe));
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
 /** The shoes of a table, newest first; from before one of them, where it is named. */
 export function shoes(table: string, before: number | null): Promise<ShoeList> {
   return get(`/api/tables/${table}/shoes${before === null ? "" : `?before=${before}`}`);
@@ -96,5 +106,6 @@ async function ask<Answer>(path: string, init: RequestInit): Promise<Answer> {
   const text = await response.text();
   if (response.ok) return (text ? JSON.parse(text) : null) as Answer;
   const problem = (text.startsWith("{") ? JSON.parse(text) : {}) as Partial<Problem>;
-  throw new Refusal(path, response.status, problem.reason ?? "");
+  const seconds = Number(response.headers.get("Retry-After") ?? 0);
+  throw new Refusal(path, response.status, problem.reason ?? "", seconds);
 }

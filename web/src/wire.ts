@@ -11,7 +11,9 @@ export interface Limit {
 export interface TableCard {
   key: string;
   game: string;
+  calls: "table" | "terminal";
   currency: string;
+  accepts: Record<string, { units: number; per: number }>;
   cards: "drawn" | "dealt";
   decks: number;
   cut: number;
@@ -67,6 +69,15 @@ export interface CutView {
   nonce: string;
 }
 
+/** A cut that an aborted opening of the newest shoe went without; the nonce if it came late. */
+export interface LeftOutView {
+  opening: number;
+  commitment: string;
+  seat: number;
+  digest: string;
+  nonce: string;
+}
+
 /** How a drawn shoe is opened, and what holds for it: hashes in hex, empty until they exist. */
 export interface FairView {
   shoe: number;
@@ -83,6 +94,14 @@ export interface FairView {
   beacon_value: string;
   aborts: number;
   cut_short: number;
+  left_out?: LeftOutView[];
+}
+
+/** How many coups were voided: of this shoe, at this table ever, and of these by a person. */
+export interface VoidsView {
+  shoe: number;
+  table: number;
+  staff: number;
 }
 
 /** What everyone may see of a table. */
@@ -96,6 +115,7 @@ export interface PublicView {
   cards_full: number;
   cut: number;
   fair: FairView | null;
+  voids: VoidsView;
   last_coup: number | null;
   player: string[];
   banker: string[];
@@ -207,12 +227,13 @@ export interface LeaveLobby {
   id: string;
 }
 
-/** I sit down here with this much. */
+/** I sit down here with this much, in the table's money or in another that it accepts. */
 export interface TakeSeat {
   type: "take-seat";
   table: string;
   seat: number;
   buy_in: number;
+  currency?: string;
   id: string;
 }
 
@@ -274,11 +295,12 @@ export interface ChooseDenom {
   id: string;
 }
 
-/** I bring more. */
+/** I bring more, in the table's money or in another that it accepts. */
 export interface BuyIn {
   type: "buy-in";
   table: string;
   amount: number;
+  currency?: string;
   id: string;
 }
 
@@ -566,6 +588,7 @@ export interface ChangeSettings {
   type: "change-settings";
   table: string;
   settings: { key: string; game: string; currency: string; limits: Record<string, { least: number; most: number }>; accepts: Record<string, { units: number; per: number }>; cards: "drawn" | "dealt"; decks: number; cut: number; burn: boolean; seats: number; buy_in: { least: number; most: number }; denoms: number[]; difference: number | null; combinations: { both_sides: boolean; side_alone: boolean }; rounding: "steps" | "breakage"; clocks: { betting: number; last_call: number; closed: number; shaking: number; card: number; settled: number; absent: number } };
+  against?: string;
   id: string;
 }
 
@@ -693,6 +716,7 @@ export interface StaffView {
   last_coup: number | null;
   closing: boolean;
   past: PastView[];
+  settings: string;
 }
 
 /** All that staff see of a table, as of a number of its staff channel. */
@@ -1056,6 +1080,7 @@ export interface ShownCut {
   seat: number;
   digest: string;
   nonce: string;
+  late: boolean;
 }
 
 /** How a shoe was opened, or not: what bound the house, and what others brought. */
@@ -1114,6 +1139,7 @@ export interface ShoeDocument {
   dice: ShownDie[];
   coups: ShownCoup[];
   retired: boolean;
+  lost: boolean;
   secrets: string[];
 }
 

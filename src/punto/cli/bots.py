@@ -2,6 +2,7 @@
 
 import asyncio
 import sys
+from functools import partial
 
 import click
 
@@ -38,7 +39,8 @@ def command(url: str, bots: int, plan: str, table: str, coups: int | None, as_js
 
     Each is a guest with play money who takes a seat. `banker` and `player` put the smallest stake
     there, `follow` on whoever won last, `side` on one more wager as well, `random` anything that
-    the table takes. On ^C every bot stands up as soon as its coup lets it.
+    the table takes. On ^C every bot stands up as soon as its coup lets it; where the server is gone
+    they leave at once, and the server gives their seats up later.
 
     \b
     Examples:
@@ -65,8 +67,10 @@ def command(url: str, bots: int, plan: str, table: str, coups: int | None, as_js
 async def _run(orders: Orders, tally: Tally, *, quiet: bool) -> None:
     stop = stop_when_told()
     progress = Progress(lambda: _line(tally, stopping=stop.is_set()))
-    if not quiet:
-        tally.changed = progress.changed
+    if quiet:
+        tally.say = partial(click.echo, err=True)
+    else:
+        tally.changed, tally.say = progress.changed, progress.say
     await sail(orders, tally, stop)
     progress.end()
 
@@ -76,7 +80,7 @@ def _line(tally: Tally, *, stopping: bool) -> str:
         f"{tally.seated:,} bots seated, {tally.staked:,} stakes answered,"
         f" {tally.refused.total():,} refused, {len(tally.coups):,} coups"
     )
-    return f"{line}; standing up" if stopping else line
+    return f"{line}; standing up (^C again leaves at once)" if stopping else line
 
 
 def _print(bots: int, tally: Tally) -> None:

@@ -9,21 +9,29 @@ from punto.citations import Citation, citations
 from punto.cli.arguments import GameArgument, json_option, language_option
 from punto.cli.output import Page, print_json, table
 from punto.rulebook import Game
+from punto.rulebook.clauses import NOT_IMPLEMENTED
 from punto.words import Words
 
 
 @click.command()
 @click.argument("game", type=GameArgument(), required=False)
-@click.option("--state", type=click.Choice(["held", "waiting"]), help="Only such clauses.")
+@click.option(
+    "--state",
+    type=click.Choice(["held", NOT_IMPLEMENTED, "waiting"]),
+    help="Only such clauses.",
+)
 @language_option
 @json_option
 def command(game: Game | None, state: str | None, lang: str, as_json: bool) -> None:
     """Every clause of the sheets: what it says, where it lives, which tests hold it.
 
+    A clause is not implemented where Punto does not do all that it asks; the reason says what is
+    missing, and its tests hold the rest.
+
     \b
     Examples:
       punto clauses
-      punto clauses power-98 --state waiting
+      punto clauses power-98 --state not-implemented
       punto clauses --json
     """
     words = Words(lang)
@@ -39,17 +47,25 @@ def command(game: Game | None, state: str | None, lang: str, as_json: bool) -> N
     page = Page()
     page.show(table(head, (_row(one, words) for one in cited)))
     held = sum(one.state == "held" for one in cited)
-    waiting = len(cited) - held
-    page.show(escape(words.say("clauses-count", held=held, waiting=waiting, all=len(cited))))
+    lacking = sum(one.state == NOT_IMPLEMENTED for one in cited)
+    counts = {"held": held, "lacking": lacking, "waiting": len(cited) - held - lacking}
+    page.show(escape(words.say("clauses-count", all=len(cited), **counts)))
 
 
 def _row(one: Citation, words: Words) -> tuple[str, ...]:
     state = words.say("state-held")
     if one.clause.waits_for:
         state = words.say("state-waiting", part=words.say(f"part-{one.clause.waits_for}"))
+    if one.clause.lacking:
+        state = words.say("state-not-implemented", reason=_lacks(one, words))
     where = "\n".join(place.removeprefix("punto/") for place in one.where)
     tests = "\n".join(test.split("::")[1].removeprefix("test_") for test in one.tests)
     return one.clause.id, words.gist(one.clause.id), where, tests, state
+
+
+def _lacks(one: Citation, words: Words) -> str:
+    """What Punto does not do of a clause."""
+    return words.say(f"lacks-{one.clause.topic}")
 
 
 def _answer(one: Citation, words: Words) -> dict[str, Any]:
@@ -62,4 +78,5 @@ def _answer(one: Citation, words: Words) -> dict[str, Any]:
         "tests": list(one.tests),
         "state": one.state,
         "waits_for": one.clause.waits_for or None,
+        "lacks": _lacks(one, words) if one.clause.lacking else None,
     }

@@ -107,7 +107,7 @@ class Felt:
     def call(self, view: PublicView, left_ms: int | None) -> str:
         """The dealer's call, and how long stakes are taken."""
         say = self._words.say
-        called = say(f"screen-phase-{view.phase}")
+        called = say(f"screen-phase-{view.phase}", calls=view.card.calls.value)
         line = f"{say('screen-coup', coup=view.coup)}: {called}" if view.coup else called
         if left_ms is None:
             return line

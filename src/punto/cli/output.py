@@ -112,6 +112,12 @@ class Progress:
             loop = asyncio.get_running_loop()
             self._due = loop.call_later(0.2 if self._over else 1.0, self._print)
 
+    def say(self, line: str) -> None:
+        """Print a line that stays, above the one that is written over."""
+        print(f"\r\x1b[K{line}" if self._over else line, flush=True)
+        self._said = ""
+        self.changed()
+
     def end(self) -> None:
         """Print how it ended."""
         if self._due:

@@ -103,7 +103,7 @@ def _print(page: Page, coup: Recalled, words: Words) -> None:
 def _result(coup: Recalled, words: Words) -> str:
     if coup.settled:
         return words.result(_rules(coup).coup(coup.cards))
-    said = words.say(f"screen-phase-{coup.table.phase}")
+    said = words.say(f"screen-phase-{coup.table.phase}", calls=_rules(coup).calls.value)
     return f"{said} ({coup.voided.clause})" if coup.voided else said
 
 

@@ -86,9 +86,12 @@ def _set_at(problem: "Misset", options: Mapping[str, Any]) -> str:
 
 
 def _check(config: "Config") -> None:
+    from punto.server.running.unsafe import unsafe
     from punto.server.serve import check
 
     check(config)
+    for problem in unsafe(config):
+        raise problem
     click.echo(f"All is well: {_summary(config)}")
 
 

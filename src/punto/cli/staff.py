@@ -10,10 +10,10 @@ import click
 
 from punto.cli.arguments import data_option, json_option, signer
 from punto.cli.output import Page, print_json, table
+from punto.cli.signing import LONGEST_LINE
 from punto.refusals import BadInput, unknown
 from punto.staff import STAFF
 
-LONGEST_LINE = 1_024  # signs: no password has as many, and a line may have no end
 _DATA = data_option("The folder that the server keeps everything in.")
 _BY = click.option("--by", metavar="NAME", help="Who does it; your name here if not said.")
 
@@ -25,9 +25,11 @@ _BY = click.option("--by", metavar="NAME", help="Who does it; your name here if 
 def command(context: click.Context, data: Path, as_json: bool) -> None:
     """Who works here: list them; appoint, dismiss and give passwords while the server runs.
 
-    Whoever may open the data folder may do this: it is how the first admin comes in, and how
-    somebody who forgot a password comes in again. A password is asked for, or read as one line from
-    standard input. Roles: dealer, pit-boss, cashier, director, auditor, admin.
+    Whoever may open the data folder may do this: it is how the first admins come in, and how
+    somebody who forgot a password comes in again. The log says that it was done at this machine;
+    through the server two persons appoint to every role but dealer and auditor. A password is asked
+    for, or read as one line from standard input. Roles: dealer, pit-boss, cashier, director,
+    auditor, admin.
 
     \b
     Examples:

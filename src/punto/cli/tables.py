@@ -10,9 +10,9 @@ from click.core import ParameterSource
 
 from punto.cli.arguments import data_option, json_option, signer
 from punto.cli.output import Page, print_json, table
+from punto.cli.signing import signatures, signed_options
 from punto.cli.written import over, written
 from punto.refusals import BadInput, unknown
-from punto.staff import signature
 
 if TYPE_CHECKING:
     from punto.table import Settings
@@ -44,7 +44,9 @@ def command(context: click.Context, data: Path, as_json: bool) -> None:
     """The tables: list them; open, change, pause, resume and close them while the server runs.
 
     Alone it lists, also where no server runs. Everything else asks the server that runs on the
-    data folder, and is in the table's log with the name of who did it.
+    data folder, and is in the table's log with the name of who did it. Whoever opens or changes a
+    table is appointed as pit-boss or director (`punto staff`) and gives a password; before anybody
+    is appointed, the owner of the folder opens tables of play money.
 
     \b
     Examples:
@@ -93,17 +95,19 @@ def _row(one: Mapping[str, Any]) -> tuple[str, ...]:
 @click.option("--key", help="The table's name.")
 @click.option("--game", help="What is played there.")
 @_SET
-@_by
+@signed_options
 @_DATA
 def open_(
     file: Path | None,
     key: str | None,
     game: str | None,
     changes: tuple[str, ...],
-    by: str | None,
     data: Path,
+    **signed: Any,
 ) -> None:
     """Open a table, or every table of a FILE such as punto.toml that is not there yet.
+
+    For play money one person does it, for money two.
 
     \b
     Examples:
@@ -118,8 +122,9 @@ def open_(
         raise BadInput("give either a file, or --key and --game")
     else:
         wanted = _missing(file, data)
+    signers = _signatures(data, **signed) if wanted else {}
     for settings in wanted:
-        asked = {"do": "open", "table": msgspec.to_builtins(settings), "by": signer(by)}
+        asked = {"do": "open", "table": msgspec.to_builtins(settings), **signers}
         _tell(_ask(data, asked))
     if not wanted:
         click.echo("Every table of the file is there already.")
@@ -194,21 +199,19 @@ def close(key: str, by: str | None, data: Path) -> None:
     metavar="FILE",
     help="Set it as this file has it.",
 )
-@click.option("--approved", required=True, metavar="NAME", help="The second person.")
-@_by
+@signed_options
 @_DATA
 def change(
     key: str,
     changes: tuple[str, ...],
     config: Path | None,
-    approved: str,
-    by: str | None,
     data: Path,
+    **signed: Any,
 ) -> None:
     """Set a table otherwise from the next coup on; two persons stand for it.
 
     It waits for the coup that runs. Game, currency and kind of cards stay; decks, cut and burn
-    change between shoes.
+    change between shoes. Where others changed the table meanwhile nothing is done.
 
     \b
     Examples:
@@ -219,18 +222,13 @@ def change(
 
     if (config is None) is not bool(changes):
         raise BadInput("say what is to change: either --set, or --config with a file")
-    wanted = _in_file(config, key) if config else _changed(key, changes, data)
-    _tell(
-        _ask(
-            data,
-            {
-                "do": "change",
-                "table": msgspec.to_builtins(wanted),
-                "by": signer(by),
-                "approved": signature(approved, "--approved"),
-            },
-        )
-    )
+    wanted, against = (_in_file(config, key), "") if config else _changed(key, changes, data)
+    asked = {"do": "change", "table": msgspec.to_builtins(wanted), "against": against}
+    _tell(_ask(data, {**asked, **_signatures(data, **signed)}))
+
+
+def _signatures(data: Path, **signed: Any) -> dict[str, str]:
+    return signatures(_ask(data, {"do": "staff"}), **signed)
 
 
 def _in_file(config: Path, key: str) -> "Settings":
@@ -242,16 +240,17 @@ def _in_file(config: Path, key: str) -> "Settings":
     return tables[key]
 
 
-def _changed(key: str, changes: tuple[str, ...], data: Path) -> "Settings":
+def _changed(key: str, changes: tuple[str, ...], data: Path) -> "tuple[Settings, str]":
+    """The settings as they would be, and the digest of those that they were made from."""
     from punto.config import table_settings
 
-    there = {one["key"]: one["settings"] for one in _ask(data, {"do": "tables"})}
+    there = {one["key"]: one for one in _ask(data, {"do": "tables"})}
     if key not in there:
         raise BadInput(unknown("table", key, list(there)))
-    new = written(changes)
+    settings, new = there[key]["settings"], written(changes)
     if "others" in new.get("limits", {}):
-        there[key]["limits"] = {}  # they stand for every wager that is not named beside them
-    return table_settings(over(there[key], new))
+        settings["limits"] = {}  # they stand for every wager that is not named beside them
+    return table_settings(over(settings, new)), there[key]["digest"]
 
 
 def _ask(data: Path, asked: Mapping[str, Any]) -> Any:

@@ -9,6 +9,7 @@ from random import Random
 from punto.client.asking import Lost, Outcome
 from punto.client.client import Client
 from punto.client.plans import Plan, Sitting, laid
+from punto.client.stopping import until_stopped
 from punto.client.watched import Watched
 from punto.server.view_wire import TableCard
 from punto.server.wire import Refused
@@ -17,6 +18,7 @@ from punto.table.reasons import TableReason
 
 OVER = (Phase.SETTLED, Phase.VOIDED)
 STAKES_BOUGHT = 100  # a bot brings as many of its smallest stakes
+COMES_BACK = 1.0  # seconds that a bot which wants to leave waits for a lost link
 
 
 @dataclass
@@ -31,7 +33,21 @@ class Tally:
     kept: int = 0  # seats that could not be left
     refused: Counter[str] = field(default_factory=Counter)
     coups: set[tuple[str, int]] = field(default_factory=set)
+    down: int = 0  # bots whose link is lost
     changed: Callable[[], None] = lambda: None
+    say: Callable[[str], None] = lambda line: None
+
+    def link_lost(self) -> None:
+        """A bot has lost its link; the first one says so for all."""
+        self.down += 1
+        if self.down == 1:
+            self.say("The link to the server is lost; bots wait for it to come back.")
+
+    def link_back(self) -> None:
+        """A bot's link stands again; the last one says so."""
+        self.down -= 1
+        if self.down == 0:
+            self.say("The link to the server is back.")
 
     def count(self, outcome: Outcome) -> bool:
         """Whether something was done; why not, and how often, is kept."""
@@ -135,16 +151,33 @@ class Bot:
         table = self.table
         if table is None or table.seat is None:
             return
+        gone = asyncio.Event()
+        lost = asyncio.create_task(self._link_lost(gone))
         try:
             async with asyncio.timeout(within):
-                if table.takes_stakes:
-                    await table.clear()
-                left = self._tally.count(await table.leave_when_possible(within=None))
+                left = bool(await until_stopped(gone, self._stand_up(table)))
         except TimeoutError:
             left = False
+        finally:
+            lost.cancel()
         self._tally.seated -= left
         self._tally.kept += not left
         self._tally.changed()
+
+    async def _stand_up(self, table: Watched) -> bool:
+        if table.takes_stakes:
+            await table.clear()
+        return self._tally.count(await table.leave_when_possible(within=None))
+
+    async def _link_lost(self, gone: asyncio.Event) -> None:
+        """Wait until the link is lost and does not come back soon."""
+        while True:
+            await self.client.until(lambda: not self.client.linked, within=None)
+            try:
+                await self.client.until(lambda: self.client.linked, within=COMES_BACK)
+            except TimeoutError:
+                gone.set()
+                return
 
 
 def _sitting(table: Watched) -> Sitting:

@@ -15,6 +15,7 @@ from aiohttp import hdrs
 from yarl import URL
 
 from punto.client.problems import NoServer, NotLetIn, NotUnderstood, SignedOut
+from punto.client.receipts import Receipts
 from punto.client.timing import Timing
 from punto.refusals import BadInput
 from punto.server.reading_wire import GameSheet, HeadsSheet
@@ -30,13 +31,15 @@ UNAUTHORIZED = 401
 class How(TypedDict, total=False):
     """How to go in: in which language, how patiently, and whom to trust where not as usual.
 
-    A keeper keeps the signed heads of the tables that are watched.
+    A keeper keeps the signed heads of the tables that are watched, receipts the commitments of
+    their shoes.
     """
 
     lang: str
     timing: Timing
     tls: ssl.SSLContext
     keeper: Keeper
+    receipts: Receipts
 
 
 class Socket(Protocol):
@@ -83,6 +86,7 @@ class Door:
         self.origin = _origin(address)
         self.timing = timing
         self.keeper = how.get("keeper")
+        self.receipts = how.get("receipts")
         self._lang = how.get("lang", "en")
         self._cookies: dict[str, str] = {}
         self._session = aiohttp.ClientSession(
@@ -108,7 +112,7 @@ class Door:
         return await self._named("/api/sign-up", name, password)
 
     async def _named(self, path: str, name: str, password: str) -> Me:
-        # After wrong passwords a server takes its time on purpose.
+        # A password is hashed slowly on purpose, and others may wait for it too.
         patience = aiohttp.ClientTimeout(total=self.timing.request)
         body = {"name": name, "password": password}
         return await self._ask("POST", path, Me, json=body, timeout=patience)

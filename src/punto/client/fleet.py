@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
 
@@ -9,12 +10,13 @@ from punto.client.bots import Bot, Tally
 from punto.client.client import Client
 from punto.client.door import Door
 from punto.client.plans import Plan
-from punto.client.problems import NoServer, NotLetIn, NotUnderstood, SignedOut
+from punto.client.problems import Closed, NoServer, NotLetIn, NotUnderstood, SignedOut
 from punto.client.stopping import until_stopped
 from punto.refusals import BadInput, unknown
 from punto.server.view_wire import TableCard
 
 AT_THE_DOOR = 16  # bots that sign in at once
+GRACE = 1.0  # seconds for what was begun to end, once bots are told to stop
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +70,28 @@ async def _bot(
     chance = Random(None if orders.seed is None else f"{orders.seed}-{number}")
     try:
         async with door:
-            client = await Client.guest(orders.address)
+            client = await until_stopped(stop, Client.guest(orders.address), GRACE)
+        if client is None:
+            return
         async with client:
+            watching = asyncio.create_task(_watch_link(client, tally))
             bot = Bot(client, plan, tally, chance)
-            if not stop.is_set() and await bot.sit(cards):
+            if not stop.is_set() and await until_stopped(stop, bot.sit(cards), GRACE):
                 await until_stopped(stop, bot.play(orders.coups))
                 await bot.leave(orders.leave_within)
+            watching.cancel()
     except NotLetIn as problem:
         tally.refuse(problem.refused.reason)
     except (NoServer, NotUnderstood, SignedOut) as problem:
         tally.refuse(type(problem).__name__)
+
+
+async def _watch_link(client: Client, tally: Tally) -> None:
+    """Count the links that are lost, and those that are back."""
+    with suppress(Closed, SignedOut):
+        await client.until(lambda: client.linked, within=None)
+        while True:
+            await client.until(lambda: not client.linked, within=None)
+            tally.link_lost()
+            await client.until(lambda: client.linked, within=None)
+            tally.link_back()

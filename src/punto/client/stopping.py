@@ -3,19 +3,28 @@
 import asyncio
 import signal
 from collections.abc import Coroutine
+from typing import TypeVar
+
+Found = TypeVar("Found")
 
 
-async def until_stopped(stop: asyncio.Event, work: Coroutine[None, None, None]) -> None:
-    """Work until it is done or told to stop; what goes wrong in it is raised."""
+async def until_stopped(
+    stop: asyncio.Event, work: Coroutine[None, None, Found], grace: float = 0.0
+) -> Found | None:
+    """Work until it is done or told to stop; what goes wrong in it is raised.
+
+    Work that was told to stop has so many seconds to end by itself. None where it did not.
+    """
     working, told = asyncio.create_task(work), asyncio.create_task(stop.wait())
     try:
         await asyncio.wait({working, told}, return_when=asyncio.FIRST_COMPLETED)
+        if grace:
+            await asyncio.wait({working}, timeout=grace)
     finally:
         working.cancel()
         told.cancel()
         await asyncio.wait({working, told})
-    if not working.cancelled():
-        working.result()
+    return None if working.cancelled() else working.result()
 
 
 def stop_when_told() -> asyncio.Event:

@@ -140,7 +140,12 @@ class Config:
         ),
     ] = False
     house_currency: Annotated[
-        str, a_currency, Says("The house's own money; it stands once a data folder is made.")
+        str,
+        a_currency,
+        Says(
+            "The house's own money; it stands once a data folder is made. Every table for money"
+            " plays for it or accepts it."
+        ),
     ] = PLAY_MONEY
     seats_kept: Annotated[
         int,

@@ -79,9 +79,20 @@ class Limits:
     guests: Annotated[Rate, Says("New guests of an address.")] = Rate(at_once=100, a_minute=20)
     links_of_patron: Annotated[Number, Says("Links that a patron may have open.")] = 16
     links_of_address: Annotated[Number, Says("Links that an address may have open.")] = 500
+    connections: Annotated[
+        Number,
+        Says("Connections in all; fewer where the system grants fewer file descriptors."),
+    ] = 50_000
     connections_of_address: Annotated[
-        Number, Says("Connections of an address, links and all others; proxies have no bound.")
+        Number,
+        Says(
+            "Connections of an address, a quarter of all at most; proxies have no bound of their"
+            " own."
+        ),
     ] = 1_000
+    handshake_seconds: Annotated[
+        float, some_time, Says("Seconds until a connection has agreed on TLS.")
+    ] = 10.0
     idle_seconds: Annotated[
         float, some_time, Says("Seconds until a connection has sent a whole request.")
     ] = 15.0

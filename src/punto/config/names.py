@@ -37,6 +37,16 @@ class Network:
     def __str__(self) -> str:
         return self.text
 
+    @property
+    def version(self) -> int:
+        """The version of IP."""
+        return self._network.version
+
+    @property
+    def fixed_bits(self) -> int:
+        """How many bits all its addresses have in common."""
+        return self._network.prefixlen
+
     def holds(self, address: str) -> bool:
         """Whether an address is one of these; what is no address is not."""
         try:

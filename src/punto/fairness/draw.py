@@ -106,6 +106,10 @@ class Draw:
         path = tuple(beside.hex() for beside in self.tree.path(place))
         return Proof(self._secret(place).hex(), self.tree.leaves[place].hex(), path)
 
+    def dropped(self, place: int) -> bool:
+        """Whether the secret of a place was used and forgotten."""
+        return place in self._dropped
+
     def drop(self, place: int) -> None:
         """Forget a secret that was used: the tree proves it without."""
         assert self.tree

@@ -128,7 +128,17 @@ class ExcludeSelf:
 
 @dataclass(frozen=True, slots=True)
 class AppointStaff:
-    """Somebody works here as this from now on."""
+    """Somebody works here as this from now on; most roles take two persons to give."""
+
+    name: str
+    role: Role
+    by: str
+    approved: str = later("")
+
+
+@dataclass(frozen=True, slots=True)
+class AppointLocally:
+    """The owner of the data folder appoints somebody: the first ones, or to recover."""
 
     name: str
     role: Role
@@ -156,6 +166,7 @@ HouseCommand = (
     | SetOwnLimit
     | ExcludeSelf
     | AppointStaff
+    | AppointLocally
     | DismissStaff
     | AdoptRules
 )

@@ -27,7 +27,7 @@ from punto.house.state import House
 from punto.ledger import LARGEST_TRANSFER, float_account, wallet
 from punto.refusals import BadInput, Refusal
 from punto.rules_version import AdoptRules, adoption
-from punto.staff import two_persons
+from punto.staff import BY_TWO, two_persons
 
 Available = Callable[[str], int]
 Decision = tuple[HouseEvent, ...] | Refusal
@@ -69,7 +69,9 @@ def decide(house: House, command: HouseCommand, available: Available) -> Decisio
             return _limit(house, command)
         case c.ExcludeSelf():
             return _exclude(house, command)
-        case c.AppointStaff(name=name, role=role, by=by):
+        case c.AppointStaff():
+            return _appoint(house, command)
+        case c.AppointLocally(name=name, role=role, by=by):
             return () if house.role(name) is role else (StaffAppointed(name, role, by),)
         case c.DismissStaff(name=name, by=by):
             if name not in house.staff:
@@ -77,6 +79,18 @@ def decide(house: House, command: HouseCommand, available: Available) -> Decisio
             return (StaffDismissed(name, by),)
         case AdoptRules(version=version):
             return adoption(house.rules_version, version)
+
+
+def _appoint(house: House, command: c.AppointStaff) -> Decision:
+    """Nobody appoints alone to a role of `BY_TWO`, and nobody has a say in their own."""
+    name, role, by, approved = command.name, command.role, command.by, command.approved
+    if house.role(name) is role:
+        return ()
+    pairs = ((by, approved), (by, name), (approved, name))
+    two_needed = house.rules_version >= 2 and role in BY_TWO  # one person gave every role before
+    if two_needed and not all(two_persons(*pair) for pair in pairs):
+        return _refused(HouseReason.SECOND_PERSON_NEEDED)
+    return (StaffAppointed(name, role, by, approved),)
 
 
 def _limit(house: House, command: c.SetOwnLimit) -> Decision:

@@ -138,6 +138,7 @@ class StaffAppointed:
     name: str
     role: Role
     by: str
+    approved: str = later("")
 
 
 @dataclass(frozen=True, slots=True)

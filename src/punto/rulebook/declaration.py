@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
+from enum import StrEnum
 from functools import cached_property
 from importlib import import_module
 from types import MappingProxyType
@@ -33,6 +34,13 @@ class GameReason(Reason):
     DIE_NOT_USED = "die-not-used"
     DECKS_NOT_ALLOWED = "decks-not-allowed"
     ROUNDING_NOT_ALLOWED = "rounding-not-allowed"
+
+
+class Calls(StrEnum):
+    """Whose words open the bets: `screen-phase-betting` has both."""
+
+    TABLE = "table"  # Place your bets, please (§opening)
+    TERMINAL = "terminal"  # Bets please (§betting-open)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +82,7 @@ class Game:
     independent: str = ""  # the clause by which no table may forbid combinations of stakes
     favours_patron: str = ""  # the clause by which it does so on purpose: not played for money
     roundings: tuple[Rounding, ...] = tuple(Rounding)  # what a table of this game may choose
+    calls: Calls = Calls.TABLE
 
     def __post_init__(self) -> None:
         if not isinstance(self.wagers, tuple):

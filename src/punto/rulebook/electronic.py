@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from punto.facts import nine_of_diamonds, nines, nines_suited
 from punto.rulebook.classic import SIDE_WAGER, classic
-from punto.rulebook.declaration import Decks, Game
+from punto.rulebook.declaration import Calls, Decks, Game
 from punto.tableau import PUNTO_BANCO
 from punto.wagers import Need, Pay, Wager
 
@@ -31,6 +31,7 @@ LUCKY_NINES = Wager(
 ELECTRONIC = Game(
     key="electronic",
     decks=Decks(4, 10, clause="house:decks"),
+    calls=Calls.TERMINAL,
     tableau=PUNTO_BANCO.citing(
         natural="etg:natural",
         player_draws="etg:player-draws",

@@ -17,7 +17,6 @@ from ipaddress import ip_address
 from pathlib import Path
 from typing import get_args
 
-from aiohttp import web
 from yarl import URL
 
 from punto.config import Config, Misset
@@ -25,16 +24,20 @@ from punto.program import program_hash
 from punto.refusals import BadInput, unknown
 from punto.server.faults import Guard, Reports
 from punto.server.http import tls
+from punto.server.http.accepting import Site
 from punto.server.http.app import application, built_page
 from punto.server.http.door import Runner
 from punto.server.http.entrance import LOOPBACK
 from punto.server.room import Room, play_table
 from punto.server.running import logs
 from punto.server.running.control import Control
+from punto.server.running.descriptors import Places, raise_limit
 from punto.server.running.logs import say
 from punto.server.running.meter import Meter
 from punto.server.running.operation import Operation
 from punto.server.running.stopping import Ended, Stop, leave
+from punto.server.running.tidying import Tidying
+from punto.server.running.unsafe import unsafe
 from punto.server.running.witness import Witness
 from punto.server.staff_wire import AnyStaffRequest
 from punto.server.tables.beacon import HttpBeacon
@@ -74,14 +77,18 @@ def serve(config: Config, ready: Ready) -> None:
     if not (page / "index.html").is_file():
         raise BadInput("the page is not built; `python3 dev.py run` builds it, and wheels have it")
     logs.set_up(config.log.level, config.log.format)
+    for problem in unsafe(config):
+        name = ".".join(map(str, problem.path))
+        say(logging.WARNING, "a setting is not safe", setting=name, problem=problem.problem)
     _no_core_dumps()
+    descriptors = raise_limit()
     with (
         closing(_listening(config.host, config.port)) as listening,
         closing(Store.open(config.data, seal_key=config.seal_key)) as store,
     ):
         store.make_key()
         store.make_salt()
-        _run(_serving(config, store, listening, spoken, page, ready))
+        _run(_serving(config, store, listening, spoken, page, descriptors, ready))
 
 
 def _no_core_dumps() -> None:
@@ -131,6 +138,7 @@ async def _serving(
     listening: socket.socket,
     spoken: ssl.SSLContext | None,
     page: Path,
+    descriptors: int,
     ready: Ready,
 ) -> None:
     stop, meter = Stop(), Meter()
@@ -148,19 +156,21 @@ async def _serving(
         room = Room(reader, writer, _milliseconds, *outside)
         ending.push_async_callback(room.close)
         await _open_tables(room, config)
+        tidying = Tidying(room, reader)
+        await tidying.once()
         await room.sign_heads()
         _ready_for_load()
         operation = Operation(room, stop, program_hash())
         control = Control(operation, config.data)
         await control.open()
         ending.push_async_callback(control.close)
-        app = application(operation, page, config)
+        app = application(operation, page, config, Places(descriptors))
         runner = Runner(app, access_log=None, shutdown_timeout=5)
         await runner.setup()
         ending.push_async_callback(runner.cleanup)
-        await web.SockSite(runner, listening, ssl_context=spoken).start()
-        watching = asyncio.create_task(meter.watch_loop())
-        ending.callback(watching.cancel)
+        await Site(runner, listening, spoken).start()
+        for task in (meter.watch_loop(), tidying.go_on()):
+            ending.callback(asyncio.create_task(task).cancel)
         ready(_address(listening, spoken))
         with Guard(stop.trouble):  # from here on no problem is one of what was typed
             await stop.asked.wait()

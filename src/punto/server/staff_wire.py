@@ -10,7 +10,16 @@ from msgspec import Meta
 
 from punto.coup import Side
 from punto.server.view_wire import Shown
-from punto.server.wire import Amount, AnyRequest, Id, Key, Message, Request, TableRequest
+from punto.server.wire import (
+    Amount,
+    AnyRequest,
+    Currency,
+    Id,
+    Key,
+    Message,
+    Request,
+    TableRequest,
+)
 from punto.staff import Role
 from punto.table.irregularities import Irregularity
 from punto.table.settings import Settings
@@ -18,7 +27,6 @@ from punto.table.settings import Settings
 CARD_NAME = r"^(?:A|[2-9]|10|J|Q|K)[shdc]$(?!\n)"
 NAME = r"^[a-z][a-z0-9_.-]{2,31}$(?!\n)"
 CardName = Annotated[str, Meta(pattern=CARD_NAME)]
-Currency = Annotated[str, Meta(max_length=32)]
 Name = Annotated[str, Meta(pattern=NAME)]
 
 
@@ -104,6 +112,7 @@ class ChangeSettings(TableRequest, frozen=True, tag="change-settings"):
     """The table is set otherwise from the next coup on."""
 
     settings: Settings
+    against: Annotated[str, Meta(max_length=16)] = ""  # the digest of those it was made from
 
 
 class OpenTable(Request, frozen=True, tag="open-table"):
@@ -228,6 +237,7 @@ class StaffView(Shown, frozen=True):
     last_coup: int | None
     closing: bool
     past: tuple[PastView, ...]
+    settings: str  # their digest: what a change of them is made against
 
 
 class StaffSnapshot(Message, frozen=True, tag="staff-snapshot"):

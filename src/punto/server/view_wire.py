@@ -6,7 +6,9 @@ Plain fields, and no rule: a terminal only ever replaces what changed.
 from msgspec import Struct
 
 from punto.coup import Winner
+from punto.currencies import Rate
 from punto.money import Rounding
+from punto.rulebook.declaration import Calls
 from punto.table import Phase
 from punto.table.settings import Cards, Clocks, Combinations
 from punto.table.state import Stage
@@ -28,7 +30,9 @@ class TableCard(Shown, frozen=True):
 
     key: str
     game: str
+    calls: Calls  # whose words open the bets
     currency: str
+    accepts: dict[str, Rate]  # other money that chips are sold for, and its rate
     cards: Cards
     decks: int
     cut: int  # cards behind the cut card
@@ -89,6 +93,16 @@ class CutView(Shown, frozen=True):
     nonce: str
 
 
+class LeftOutView(Shown, frozen=True):
+    """A cut that an aborted opening of the newest shoe went without; the nonce if it came late."""
+
+    opening: int
+    commitment: str
+    seat: int
+    digest: str
+    nonce: str
+
+
 class FairView(Shown, frozen=True):
     """How a drawn shoe is opened, and what holds for it: hashes in hex, empty until they exist."""
 
@@ -106,6 +120,15 @@ class FairView(Shown, frozen=True):
     beacon_value: str
     aborts: int  # openings of this table that came to nothing, ever
     cut_short: int  # its shoes that were retired before their end, ever
+    left_out: tuple[LeftOutView, ...] = ()  # by aborted openings of this shoe
+
+
+class VoidsView(Shown, frozen=True):
+    """How many coups were voided: of this shoe, at this table ever, and of these by a person."""
+
+    shoe: int
+    table: int
+    staff: int
 
 
 class PublicView(Shown, frozen=True):
@@ -120,6 +143,7 @@ class PublicView(Shown, frozen=True):
     cards_full: int  # in the shoe when it was opened
     cut: int  # cards behind its cut card
     fair: FairView | None  # none at a dealt table: what is dealt by hand can be audited, no more
+    voids: VoidsView
     last_coup: int | None  # of this shoe, once the cut card has come out
     player: tuple[str, ...]
     banker: tuple[str, ...]

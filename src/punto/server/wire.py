@@ -20,6 +20,7 @@ LONGEST_FRAME = 8 * 1024  # bytes of a request
 # A client makes ids before it sends: 128 bits or more, in letters, digits, - and _.
 Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{16,64}$(?!\n)")]
 Key = Annotated[str, Meta(max_length=64)]
+Currency = Annotated[str, Meta(max_length=32)]
 Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
 Count = Annotated[int, Meta(ge=0, le=LARGEST_TRANSFER)]
 Amount = Annotated[int, Meta(ge=1, le=LARGEST_TRANSFER)]
@@ -70,10 +71,11 @@ class LeaveLobby(Request, frozen=True, tag="leave-lobby"):
 
 
 class TakeSeat(TableRequest, frozen=True, tag="take-seat"):
-    """I sit down here with this much."""
+    """I sit down here with this much, in the table's money or in another that it accepts."""
 
     seat: Amount
     buy_in: Amount
+    currency: Currency = ""
 
 
 class LeaveSeat(TableRequest, frozen=True, tag="leave-seat"):
@@ -120,9 +122,10 @@ class ChooseDenom(TableRequest, frozen=True, tag="choose-denom"):
 
 
 class BuyIn(TableRequest, frozen=True, tag="buy-in"):
-    """I bring more."""
+    """I bring more, in the table's money or in another that it accepts."""
 
     amount: Amount
+    currency: Currency = ""
 
 
 class Shake(TableRequest, frozen=True, tag="shake"):

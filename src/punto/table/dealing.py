@@ -74,7 +74,7 @@ def open_bets(table: Table, command: OpenBets, at: int) -> Decision:
         return refused(TableReason.NO_SHOE)
     if not table.burnt:
         return refused(TableReason.NOT_BURNT)
-    if table.carried_seen and not command.free:
+    if table.free_coup_due and not command.free:
         return refused(TableReason.FREE_COUP_DUE)
     opened = BetsOpened(table.coup + 1, command.free)
     if command.free:

@@ -18,6 +18,8 @@ class TableOpened:
 
     settings: Settings
     rules_version: int = later(OLDEST)
+    by: str = later("")  # nobody where the configuration opens it
+    approved: str = later("")  # the second person, for a table of money
 
     def __post_init__(self) -> None:
         check_version(self.rules_version)
@@ -148,6 +150,16 @@ class CutsCalled:
 class CutRevealed:
     """A terminal showed its nonce."""
 
+    seat: int
+    nonce: str
+
+
+@dataclass(frozen=True, slots=True)
+class CutShownLate:
+    """A terminal showed the nonce for want of which an opening had been aborted."""
+
+    shoe: int
+    opening: int
     seat: int
     nonce: str
 
@@ -356,6 +368,7 @@ Event = (
     | CutCommitted
     | CutsCalled
     | CutRevealed
+    | CutShownLate
     | OpeningAborted
     | EntropyTaken
     | ShoeOpened

@@ -1,6 +1,7 @@
 """Evolve: the table after an event. Pure, and it judges nothing: what happened, happened."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any
 
 from punto.coup import Deal
@@ -11,6 +12,7 @@ from punto.table import events as e
 from punto.table.cuts import (
     cut_committed,
     cut_revealed,
+    cut_shown_late,
     cuts_called,
     entropy_taken,
     opening_aborted,
@@ -167,6 +169,7 @@ def _shoe_opened(table: Table, event: e.ShoeOpened) -> Table:
         carried=(),
         carried_seen=False,
         recut=None,
+        voids=replace(table.voids, shoe=0),
     )
 
 
@@ -311,6 +314,7 @@ _AFTER: dict[type[Event], Callable[[Table, Any], Table]] = {
     e.CutCommitted: cut_committed,
     e.CutsCalled: cuts_called,
     e.CutRevealed: cut_revealed,
+    e.CutShownLate: cut_shown_late,
     e.OpeningAborted: opening_aborted,
     e.EntropyTaken: entropy_taken,
     e.ShoeOpened: _shoe_opened,
@@ -327,7 +331,7 @@ _AFTER: dict[type[Event], Callable[[Table, Any], Table]] = {
     e.CardTakenBack: _card_taken_back,
     e.TotalsAnnounced: lambda table, event: table,
     e.CoupSettled: _coup_settled,
-    e.IrregularityCalled: lambda table, event: table,
+    e.IrregularityCalled: lambda table, event: altered(table, caller=event.by),
     e.SettlementReversed: settlement_reversed,
     e.DealReconstructed: deal_reconstructed,
     e.CoupVoided: coup_voided,

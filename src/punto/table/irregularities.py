@@ -17,6 +17,12 @@ class Irregularity(StrEnum):
     SHOE_TOO_SHORT = "shoe-too-short"
 
 
+HOUSE = "house"  # who calls what is no person's judgement
+
+# What the server finds of its own draw: its secrets are lost, or no card is left.
+HOUSE_CALLS = (Irregularity.ORDER_ALTERED, Irregularity.SHOE_TOO_SHORT)
+
+
 @dataclass(frozen=True, slots=True)
 class Consequence:
     """What follows from an irregularity besides a void."""

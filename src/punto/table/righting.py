@@ -11,7 +11,8 @@ from punto.coup import Coup, Deal
 from punto.roads import Result
 from punto.shoe import Shoe
 from punto.table import events as e
-from punto.table.state import Past, Payout, Phase, Table, altered
+from punto.table.irregularities import HOUSE
+from punto.table.state import Past, Payout, Phase, Table, Voids, altered
 
 
 def dealt_so(table: Table, cards: Iterable[Card]) -> Deal:
@@ -81,7 +82,14 @@ def coup_voided(table: Table, event: e.CoupVoided) -> Table:
         carried_seen=False,
         seats=seats,
         last_coup=None if shoe is None else last_coup_after(table, shoe),
+        voids=_one_more(table),
     )
+
+
+def _one_more(table: Table) -> Voids:
+    """Every void counts, where everyone can see it."""
+    known = table.voids
+    return Voids(known.shoe + 1, known.table + 1, known.staff + (table.caller != HOUSE))
 
 
 def _really_left(table: Table, cards: tuple[Card, ...]) -> Shoe | None:

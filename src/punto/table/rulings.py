@@ -20,13 +20,20 @@ from punto.table.events import (
     ShoeRetired,
 )
 from punto.table.evolve import evolve, fold
-from punto.table.irregularities import CONSEQUENCES, Irregularity, clause_for
+from punto.table.irregularities import (
+    CONSEQUENCES,
+    HOUSE,
+    HOUSE_CALLS,
+    Irregularity,
+    clause_for,
+)
 from punto.table.reasons import TableReason
 from punto.table.refused import Decision, not_now, refused
 from punto.table.righting import drawn
 from punto.table.settings import Cards
 from punto.table.state import BETWEEN_COUPS, TAKES_STAKES, Past, Payout, Phase, Table
 
+NO_CALLS_AT_DRAWN = 2  # the rules version from which no person calls irregularities there
 BEFORE_THE_CLOSE = (*TAKES_STAKES, Phase.SHAKING)
 
 
@@ -55,6 +62,8 @@ def _not_called(table: Table, command: CallIrregularity) -> Refusal | None:
     back = CONSEQUENCES[what].reaches_back and table.phase is Phase.SETTLED
     if table.phase in BETWEEN_COUPS and not back:
         return not_now(table)
+    if table.rules_version >= NO_CALLS_AT_DRAWN and _judges_the_draw(table, command):
+        return refused(TableReason.NOT_DEALT_HERE)
     if what is Irregularity.SHOE_TOO_SHORT:
         # Not a judgement: the shoe is empty and a card is due, or it is not.
         if table.shoe is None or len(table.shoe) or table.carried:
@@ -70,6 +79,12 @@ def _not_called(table: Table, command: CallIrregularity) -> Refusal | None:
     if (named or table.deal.dealt) and not two_persons(command.by, command.approved):
         return refused(TableReason.SECOND_PERSON_NEEDED)
     return _cannot_be(table, command.cards)
+
+
+def _judges_the_draw(table: Table, command: CallIrregularity) -> bool:
+    """Whether a person would void what the server drew: no hand can deal it wrongly."""
+    by_the_house = command.by == HOUSE and command.what in HOUSE_CALLS
+    return table.settings.cards is Cards.DRAWN and not by_the_house
 
 
 def _cannot_be(table: Table, cards: tuple[Card, ...]) -> Refusal | None:

@@ -185,6 +185,17 @@ class Cut(NamedTuple):
     nonce: str = ""  # until it is shown
 
 
+class LeftOut(NamedTuple):
+    """A cut that an aborted opening went without, because its nonce did not come in time."""
+
+    opening: int
+    commitment: str
+    seat: int
+    patron: str
+    digest: str
+    nonce: str = ""  # where it came late
+
+
 @dataclass(frozen=True, slots=True)
 class Opening:
     """How a drawn shoe is opened: what the house is bound to, and what others bring."""
@@ -208,6 +219,15 @@ class Opening:
         return tuple(cut.seat for cut in self.cuts if not cut.nonce)
 
 
+@dataclass(frozen=True, slots=True)
+class Voids:
+    """How many coups were voided."""
+
+    shoe: int = 0  # of the shoe on the table, or of the last one there
+    table: int = 0  # since the table opened
+    staff: int = 0  # of these, those that a person called
+
+
 @dataclass(frozen=True)
 class Table:
     """A running game with its shoe and its seats."""
@@ -227,7 +247,10 @@ class Table:
     fair: Opening | None = None  # of a drawn shoe: the newest there was
     aborts: int = 0  # openings that came to nothing, since the table opened
     cut_short: int = 0  # bound shoes that were retired before their end, likewise
+    voids: Voids = Voids()
+    caller: str = ""  # who called the last irregularity
     recut: tuple[str, ...] | None = None  # after an abort: who may cut this shoe again
+    left_out: tuple[LeftOut, ...] = ()  # of the newest shoe: cuts that its aborted openings lack
     coups: int = 0  # opened from this shoe, voided ones included
     burnt: bool = False  # whether the shoe's first cards were burnt
     last_coup: int | None = None  # of this shoe, once the cut card has come out
@@ -267,6 +290,12 @@ class Table:
         pairs = [card for both in zip(player, banker, strict=False) for card in both]
         initial = pairs[:4] if len(banker) > 1 else [*pairs, *player[len(banker) :]]
         return (*initial, *player[2:], *banker[2:])
+
+    @property
+    def free_coup_due(self) -> bool:
+        """Whether the next coup takes no stakes: somebody saw the card that opens it."""
+        # Rules 1 went on asking for free coups once that card was dealt, to the end of the shoe.
+        return self.carried_seen and (bool(self.carried) or self.rules_version < 2)
 
     @property
     def power(self) -> bool:

@@ -36,5 +36,6 @@ function call(table: PublicView): string {
   if (table.closed) return say("screen-closed");
   if (table.paused) return say("screen-paused");
   if (table.winner) return say(`screen-winner-${table.winner}`);
-  return table.phase === "idle" ? idle(table) : say(`screen-phase-${table.phase}`);
+  if (table.phase === "idle") return idle(table);
+  return say(`screen-phase-${table.phase}`, { calls: table.card.calls });
 }

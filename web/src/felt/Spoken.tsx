@@ -26,7 +26,9 @@ export function Spoken() {
 
 function result(): string {
   const table = view.value;
-  if (!table?.winner) return table?.phase === "betting" ? say("screen-phase-betting") : "";
+  if (!table) return "";
+  const { calls } = table.card;
+  if (!table.winner) return table.phase === "betting" ? say("screen-phase-betting", { calls }) : "";
   const { player_total: player, banker_total: banker, winner } = table;
   const called = say("result", { player, banker, winner });
   const last = lastCoup.value;

@@ -1,9 +1,10 @@
 import { useEffect } from "preact/hooks";
 import { useSignal } from "@preact/signals";
-import { catchUp, isBehind, tally } from "../fair/checked.ts";
+import { catchUp, forget, isBehind, tally } from "../fair/checked.ts";
 import { canVerify } from "../fair/hashes.ts";
+import { receipt, receiptName } from "../fair/receipts.ts";
 import { faultSaid } from "../fair/said.ts";
-import { card, known } from "../state.ts";
+import { card, known, view } from "../state.ts";
 import { say } from "../words.ts";
 import { Holds } from "./FairHolds.tsx";
 import { PastShoes } from "./PastShoes.tsx";
@@ -78,6 +79,11 @@ function Cards({ told }: { told: PublicView }) {
         {faults.map((fault) => (
           <li key={fault.name + fault.where} class="fair-fault" data-fault={fault.name}>
             <b>{fault.name}</b> {faultSaid(fault)}
+            {fault.name === "seen" && (
+              <button class="quiet" type="button" data-action="forget" onClick={forget}>
+                {say("fair-forget")}
+              </button>
+            )}
           </li>
         ))}
       </ul>
@@ -93,6 +99,18 @@ function Cards({ told }: { told: PublicView }) {
   );
 }
 
+/** Coups that never counted: whoever plays here may know how many, and whose word it was. */
+function Voids() {
+  const voids = view.value?.voids;
+  if (!voids) return null;
+  const { shoe, table, staff } = voids;
+  return (
+    <p class="small" data-voids={table}>
+      {say("fair-voids", { shoe, table })} {staff > 0 && say("fair-voids-staff", { staff })}
+    </p>
+  );
+}
+
 function Hashes({ shoe }: { shoe: FairView }) {
   return (
     <section>
@@ -102,12 +120,23 @@ function Hashes({ shoe }: { shoe: FairView }) {
         <Hash name={say("fair-root")} of={shoe.root} />
         <Hash name={say("fair-hash-entropy")} of={shoe.entropy} />
       </dl>
+      <p class="keep">
+        {say("fair-keep")}{" "}
+        <a
+          href={`data:application/json,${encodeURIComponent(receipt(known.value.table, shoe))}`}
+          download={receiptName(known.value.table, shoe.shoe)}
+          data-action="receipt"
+        >
+          {say("fair-receipt")}
+        </a>
+      </p>
       <p class="small" data-aborts={shoe.aborts}>
         {say("fair-aborts", { aborts: shoe.aborts })}
       </p>
       <p class="small" data-cut-short={shoe.cut_short}>
         {say("fair-cut-short", { shoes: shoe.cut_short })}
       </p>
+      <Voids />
     </section>
   );
 }

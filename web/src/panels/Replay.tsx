@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { replay } from "../api.ts";
 import { Footnote } from "../frame/Footnote.tsx";
-import { known } from "../state.ts";
+import { known, view } from "../state.ts";
 import { say } from "../words.ts";
 import { useAsked } from "./asked.ts";
 import { MiniHands } from "./MiniHands.tsx";
@@ -86,6 +86,7 @@ function last(shown: readonly ReplayStep[]): string {
   const { what, side, card, value, seat } = step;
   return say("panel-step", {
     what,
+    calls: view.value?.card.calls ?? "table",
     side: side ?? "none",
     card: card ? say("screen-card", { rank: card.slice(0, -1), suit: card.slice(-1) }) : "",
     value: value ?? 0,

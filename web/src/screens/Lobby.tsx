@@ -43,8 +43,8 @@ function Card({ table }: { table: Glance }) {
   const most = Math.max(...limits.map((limit) => limit.most));
   const dealer = card.cards === "dealt" && seats_taken.length > 0;
   const idle = say(dealer ? "screen-waits-dealer" : "panel-lobby-waits");
-  const waits = phase === "idle" ? idle : say(`screen-phase-${phase}`);
-  const call = paused || table.faulted ? say("screen-paused") : waits;
+  const waits = phase === "idle" ? idle : say(`screen-phase-${phase}`, { calls: card.calls });
+  const call = table.paused || table.faulted ? say("screen-paused") : waits;
   return (
     <li>
       <a class="table-card" href={`#${card.key}`} data-table={card.key} data-phase={phase}>

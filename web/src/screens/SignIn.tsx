@@ -9,6 +9,7 @@ import { say } from "../words.ts";
 /** Refusals that are about one field, and which. */
 const AT_A_FIELD: Readonly<Record<string, "name" | "password">> = {
   "name-taken": "name",
+  "name-reserved": "name",
   "not-a-password": "password",
 };
 
@@ -16,6 +17,7 @@ const AT_A_FIELD: Readonly<Record<string, "name" | "password">> = {
 export function SignIn() {
   const busy = useSignal(false);
   const refused = useSignal("");
+  const seconds = useSignal(0);
   const named = useSignal(false);
 
   async function come(by: () => Promise<void>) {
@@ -25,6 +27,7 @@ export function SignIn() {
       await comeIn(by);
     } catch (problem) {
       const why = problem instanceof Refusal ? problem.reason : "";
+      seconds.value = problem instanceof Refusal ? problem.seconds : 0;
       refused.value = why || "no-answer";
     }
     busy.value = false;
@@ -66,7 +69,7 @@ export function SignIn() {
         <p class="failed" role="alert" data-refusal={AT_A_FIELD[refused.value] ? "" : refused.value}>
           {refused.value === "no-answer" && say("screen-sign-in-failed")}
           {refused.value && !AT_A_FIELD[refused.value] && refused.value !== "no-answer" && (
-            say("panel-door", { why: refused.value })
+            say("panel-door", { why: refused.value, seconds: seconds.value })
           )}
         </p>
       </div>
@@ -118,7 +121,7 @@ function ByName({ busy, come, refused }: Properties) {
           autoComplete="username"
           autoCapitalize="none"
           value={name.value}
-          aria-invalid={fault.value !== null || refused.value === "name-taken"}
+          aria-invalid={fault.value !== null || AT_A_FIELD[refused.value] === "name"}
           aria-describedby="name-refusal"
           onInput={(event) => (name.value = event.currentTarget.value)}
         />

@@ -66,7 +66,10 @@ panel-again = من البداية
 panel-pause = إيقاف مؤقت
 panel-next = الخطوة التالية
 panel-step = { $what ->
-        [bets-opened] ضعوا رهاناتكم من فضلكم.
+        [bets-opened] { $calls ->
+                [terminal] ضعوا رهاناتكم.
+               *[table] ضعوا رهاناتكم من فضلكم.
+            }
         [last-bets-called] الرهانات الأخيرة من فضلكم.
         [bets-closed] انتهى الرهان.
         [shaker-passed] تُسلَّم الكأس إلى { $seat ->
@@ -183,8 +186,14 @@ panel-sign-up = حساب جديد
 panel-door = { $why ->
         [wrong-password] الاسم أو كلمة المرور غير صحيحين.
         [name-taken] هذا الاسم مأخوذ؛ اختر غيره.
+        [name-reserved] هذا الاسم محجوز للدار؛ اختر غيره.
         [not-a-password] كلمة المرور من 10 أحرف أو أكثر، وليست هي الاسم نفسه.
-        [too-many-attempts] محاولات كثيرة؛ انتظر قليلًا.
+        [too-many-attempts] محاولات كثيرة؛ انتظر { $seconds ->
+                [one] ثانية.
+                [two] ثانيتين.
+                [few] { $seconds } ثوانٍ.
+               *[other] { $seconds } ثانية.
+            }
         [too-many-requests] محاولات كثيرة؛ انتظر قليلًا.
        *[other] اكتب اسمًا وكلمة مرور من فضلك.
     }

@@ -73,7 +73,7 @@ refusal-not-now = ليس الآن: الطاولة في مرحلة «{ $phase }»
 refusal-shoe-on-table = الصندوق { $shoe } ما زال على الطاولة.
 refusal-no-shoe = لا صندوق ورق على الطاولة؛ افتح واحدًا أولًا.
 refusal-not-cut-now = لا يُقطع هذا الصندوق الآن؛ يمكنك قطع الصندوق التالي.
-refusal-not-recut = بعد فتحٍ أُلغي لا يقطع هذا الصندوق ثانية إلا من أظهر قطعه؛ والصندوق التالي مفتوح للجميع.
+refusal-not-recut = بعد فتحٍ أُلغي لا يقطع هذا الصندوق ثانية إلا من كان قد قطعه، ولا من استُبعد مرتين؛ والصندوق التالي مفتوح للجميع.
 refusal-cut-stands = المقعد { $seat } قطع هذا الصندوق من قبل؛ وقطعه قائم.
 refusal-cut-differs = ليس هذا ما التزمت به؛ أظهر العدد نفسه.
 refusal-cuts-missing = المقعد { $seat } لم يُظهر قطعه بعد.
@@ -81,7 +81,9 @@ refusal-no-such-statement = لم توقّع الدار بعدُ البيان ر�
 refusal-no-such-shoe = لا شيء يُعرض عن الصندوق { $shoe }: لم يُفتح، أو أن أسراره ليست هنا.
 refusal-no-such-coup = الجولة { $coup } لم تنتهِ بعد، أو لا وجود لها.
 refusal-no-such-table = لا توجد طاولة باسم «{ $table }».
-refusal-not-saved = لم يقبل القرص هذا؛ وما تعرضه الطاولة باقٍ. لك أن ترسله ثانية: يُحسب مرة واحدة.
+refusal-not-saved = لم يُحفظ هذا؛ وما تعرضه الطاولة باقٍ. لك أن ترسله ثانية: يُحسب مرة واحدة.
+refusal-account-full = لا يجوز لأي حساب هنا أن يتجاوز { $most }؛ لم يُنقل شيء. أحضر أقل، أو خذ طاولة أخرى.
+refusal-stack-too-large = رصيدك { $stack } يتجاوز { $most }، وهو أقصى ما يُراهن منه؛ غادر المقعد واصرف أولًا.
 refusal-table-faulted = هذه الطاولة متوقفة مؤقتًا. رهاناتك محفوظة، وقد أُبلغ الموظفون.
 refusal-server-fault = لم يتمكن الخادم من إتمام هذا. وقد أُبلغ الموظفون.
 refusal-too-many-requests = طلبات كثيرة دفعة واحدة؛ انتظر { $seconds ->
@@ -91,6 +93,8 @@ refusal-too-many-requests = طلبات كثيرة دفعة واحدة؛ انتظ
        *[other] { $seconds } ثانية
     } ثم أرسل هذا ثانية.
 refusal-too-many-links = لديك من الاتصالات المفتوحة أقصى ما يجوز ({ $most })؛ أغلق واحدًا أولًا.
+refusal-too-many-connections = بلغت الاتصالات من عنوانك أقصى ما يجوز ({ $most })؛ حاول بعد قليل.
+refusal-server-full = الخادم ممتلئ؛ حاول بعد قليل.
 refusal-table-closed = هذه الطاولة مغلقة.
 refusal-table-paused = الطاولة متوقفة مؤقتًا؛ وما عليها باقٍ. انتظر حتى تُستأنف.
 refusal-coup-not-final = ما زال يمكن الرجوع في الجولة { $coup }؛ انتظر حتى يُفتح الرهان التالي.
@@ -106,11 +110,19 @@ refusal-not-allowed = ليس لمن هو هنا بصفة { $role } أن يفعل
 refusal-drawn-here = الطاولة { $table } يسحب الخادم أوراقها؛ لا توزّع فيها يد.
 refusal-not-oneself = لا يفعل أحد هذا لنفسه؛ لا بد من شخص آخر.
 refusal-no-such-proposal = لم يعد هذا ينتظر أحدًا: نُفّذ، أو رُفض، أو طال انتظاره.
+refusal-settings-changed = تغيّر ضبط الطاولة { $table } منذ طُلب هذا؛ راجعه ثم اطلبه من جديد.
+refusal-changed-since = غيّره آخرون منذ طُلب؛ راجعه ثم اطلبه من جديد.
 refusal-table-known = هناك طاولة أو سجل باسم { $table }؛ اختر اسمًا آخر.
 refusal-name-taken = الاسم { $name } مأخوذ؛ اختر غيره.
+refusal-name-reserved = الاسم { $name } محجوز للدار؛ اختر غيره.
 refusal-not-a-password = كلمة المرور من { $least } إلى { $most } من الأحرف، وليست هي الاسم نفسه.
 refusal-wrong-password = الاسم أو كلمة المرور غير صحيحين.
-refusal-too-many-attempts = محاولات كثيرة دفعة واحدة؛ انتظر قليلًا.
+refusal-too-many-attempts = محاولات كثيرة؛ انتظر { $seconds ->
+        [one] ثانية
+        [two] ثانيتين
+        [few] { $seconds } ثوانٍ
+       *[other] { $seconds } ثانية
+    } ثم حاول من جديد.
 refusal-no-such-session = ليست لك جلسة كهذه؛ ربما انتهت.
 refusal-request-id-used = استُعمل المعرّف { $id } لطلب آخر؛ أرسل هذا ثانية بمعرّف جديد.
 refusal-seated = { $name } جالس إلى طاولة؛ ومن يعمل هنا لا يلعب. ليُترك المقعد أولًا.
@@ -151,6 +163,7 @@ refusal-no-rate = لا تُصرف { $pays } إلى { $receives } هنا؛ الخ
 refusal-not-whole = { $amount } يُبقي كسرًا؛ اصرف من مضاعفات { $per }.
 refusal-float-too-short = في الرصيد التشغيلي { $available }، لا { $amount }.
 refusal-currency-not-taken = لا تقبل هذه الطاولة { $currency }؛ تقبل { $taken }. وغيرها يُصرف في الخزينة.
+refusal-house-money-not-taken = لا تبيع الطاولة «{ $table }» فيشًا بعملة الدار { $currency }؛ اجعلها تلعب بـ{ $currency } أو تقبلها.
 refusal-not-whole-chips = { $amount } يُبقي كسرًا من فيشة؛ أحضر من مضاعفات { $per }.
 refusal-too-many-chips = وضعت في هذه الجولة { $most } من الفيش وهو الحد الأقصى؛ استعمل فيشًا أكبر.
 refusal-not-a-card = { $card } ليست ورقة؛ اكتب الرتبة والنقش، مثل 9h أو 10c أو Ks أو Ad.

@@ -10,6 +10,9 @@ rules-stakes = الرهانات
 rules-procedures = الفيش والعملات
 rules-irregularities = الحالات الشاذة
 rules-terminal = على شاشة اللعب
+rules-sheet = أصل القواعد
+rules-edition = الإصدار { $version } من قواعد اللعبة، ساري المفعول منذ { DATETIME($since, dateStyle: "long") }.
+rules-no-edition = لا يذكر أصل هذه القواعد إصدارًا ولا تاريخًا.
 
 tableau-player-has = مجموع اللاعب
 tableau-banker-has = مجموع المصرفي
@@ -51,7 +54,8 @@ not-for-money = هذه اللعبة ترجّح كفة المراهن فلا تُ
 
 state-held = مستوفى
 state-waiting = ينتظر { $part }
-clauses-count = استُوفي { $held } من أصل { $all } من البنود، وينتظر { $waiting } أجزاءً لم تُبنَ بعد.
+state-not-implemented = غير منفَّذ: { $reason }
+clauses-count = استُوفي { $held } من أصل { $all } من البنود، و{ $lacking } غير منفَّذ بالكامل، وينتظر { $waiting } أجزاءً لم تُبنَ بعد.
 total-net = الإجمالي { $net } على رهان قدره { $stake }.
 
 column-edge = أفضلية الدار

@@ -25,7 +25,11 @@ screen-play-money = نقود لعب
 
 # النداءات.
 screen-phase-idle = خذ مقعدًا لتبدأ
-screen-phase-betting = ضعوا رهاناتكم من فضلكم
+screen-phase-betting =
+    { $calls ->
+        [terminal] ضعوا رهاناتكم
+       *[table] ضعوا رهاناتكم من فضلكم
+    }
 screen-phase-last-call = الرهانات الأخيرة من فضلكم
 screen-phase-closed = انتهى الرهان
 screen-phase-shaking = هز النرد

@@ -78,3 +78,6 @@ clause-clear-all = CLEAR ALL BETS takes every stake back when there are several.
 clause-repeat-last = After a coup, REPEAT LAST BET stakes again what was staked in the coup before.
 clause-auto-repeat = Held for three seconds, that button turns AUTO REPEAT BET on: the last stakes are repeated every coup until it is pressed again.
 clause-languages = The screen speaks many languages.
+
+# What Punto does not do of a clause that is not implemented in full.
+lacks-shaker-passed = Punto cannot see the dealer's own three shakes. A dealt table takes them on trust, and a drawn table has no dealer. Who gets the shaker is held.

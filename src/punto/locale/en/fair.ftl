@@ -98,6 +98,15 @@ fair-cut-short = { $shoes ->
         [one] One shoe was cut short here.
        *[other] { $shoes } shoes were cut short here.
     }
+fair-voids = { $table ->
+        [0] No coup was ever voided at this table.
+        [one] One coup was voided at this table, ever; in this shoe: { $shoe }.
+       *[other] { $table } coups were voided at this table, ever; in this shoe: { $shoe }.
+    }
+fair-voids-staff = { $staff ->
+        [one] One of them was voided by staff.
+       *[other] { $staff } of them were voided by staff.
+    }
 
 fair-verify-title = Verify it
 fair-verify = Verify this shoe
@@ -138,7 +147,7 @@ fair-check-card = Every card follows from its secret and the entropy
 fair-check-die = Every die does
 fair-check-burn = As many were burnt as the first card counts
 fair-check-secrets = Retired: all secrets together make the root
-fair-check-seen = It is the shoe that this screen saw
+fair-check-seen = It is the shoe that was announced here before the cut
 fair-check-own = Your own cut is in it
 
 # What is wrong, by the verifier's own name for it.
@@ -157,7 +166,7 @@ fair-fault-card = A card is not the one that its secret and the entropy give.
 fair-fault-die = A die is not the one that its secret and the entropy give.
 fair-fault-burn = Not as many cards were burnt as the first one counts.
 fair-fault-secrets = The secrets that were shown at the end are not those that were committed to.
-fair-fault-seen = It is not the shoe that this screen saw.
+fair-fault-seen = This browser was shown another commitment for this shoe before: it is not the one that was announced.
 fair-fault-own = Your own cut was taken, and is not in it.
 
 # Signed heads of the house's logs, as this screen keeps them.
@@ -178,3 +187,23 @@ fair-heads-doubt = { $why ->
         [key] The house signs with a key ({ $where }) that its old key has not signed. Ask the house why.
        *[signature] The signature of statement { $where } is wrong.
     }
+
+# Whoever was left out of an opening, and what a patron should keep.
+fair-aborted-you = Opening { $opening } was aborted: you were left out.
+fair-left-out = You were left out of opening { $opening }: the house says that your cut did not come in time. { $late ->
+        [yes] It came late, and is in the document.
+       *[no] If you showed it, keep your receipt and leave this table.
+    }
+fair-came-late = The cut of { $seats } came late, and is in the document.
+fair-left-out-means = If you sat there and showed your cut, the house may have thrown away a shoe that it did not like.
+fair-keep = Keep the commitment: only with it can you show later that this is the shoe that was announced before the cut. This browser keeps it too.
+fair-receipt = Save receipt
+fair-forget = Forget what this browser kept of this table
+fair-lost = Shoe { $shoe } cannot be verified as a whole: the house lost its secrets. { $proved ->
+        [one] { $proved } card is proved
+       *[other] { $proved } cards are proved
+    }, { $unproved } are its word.
+fair-unchecked-seen = Not checked: that this is the shoe that was announced before the cut. This browser did not see it then; compare a commitment that you kept.
+fair-unchecked-beacon = Not checked: that the beacon gave this value. verify.py asks it with --beacon.
+fair-check-beacon = The beacon gave this value
+fair-fault-retired = A later shoe is on the table, and this one is shown without its secrets.

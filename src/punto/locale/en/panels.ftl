@@ -64,7 +64,10 @@ panel-again = From the start
 panel-pause = Pause
 panel-next = Next step
 panel-step = { $what ->
-        [bets-opened] Bets please.
+        [bets-opened] { $calls ->
+                [terminal] Bets please.
+               *[table] Place your bets, please.
+            }
         [last-bets-called] Last bets please.
         [bets-closed] No more bets.
         [shaker-passed] The shaker is passed to { $seat ->
@@ -179,8 +182,12 @@ panel-sign-up = New account
 panel-door = { $why ->
         [wrong-password] Wrong name or password.
         [name-taken] This name is taken; choose another.
+        [name-reserved] This name is kept for the house; choose another.
         [not-a-password] A password has 10 characters or more, and is not the name itself.
-        [too-many-attempts] Too many attempts; wait a little.
+        [too-many-attempts] Too many attempts; wait { $seconds ->
+                [one] a second.
+               *[other] { $seconds } seconds.
+            }
         [too-many-requests] Too many attempts; wait a little.
        *[other] Please write a name and a password.
     }

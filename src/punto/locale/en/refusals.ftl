@@ -63,7 +63,7 @@ refusal-not-now = Not now: the table is at “{ $phase }”.
 refusal-shoe-on-table = Shoe { $shoe } is still on the table.
 refusal-no-shoe = There is no shoe on the table; open one first.
 refusal-not-cut-now = This shoe is not cut now; the next one can be.
-refusal-not-recut = After an aborted opening only those who had shown their cut may cut again; the next shoe is open to all.
+refusal-not-recut = After an aborted opening only those who had cut may cut again, and nobody who was left out twice; everyone may cut the next shoe.
 refusal-cut-stands = Seat { $seat } has cut this shoe already; that cut stands.
 refusal-cut-differs = This is not what you had committed to; show the same nonce.
 refusal-cuts-missing = Seat { $seat } has not shown its cut yet.
@@ -71,7 +71,9 @@ refusal-no-such-statement = The house has signed no statement { $number } yet.
 refusal-no-such-shoe = Of shoe { $shoe } nothing can be shown: it was not opened, or its secrets are not here.
 refusal-no-such-coup = Coup { $coup } is not over yet, or there is none.
 refusal-no-such-table = There is no table “{ $table }”.
-refusal-not-saved = The disk did not take this; what the table shows stands. You may send it again: it counts once.
+refusal-not-saved = This was not saved; what the table shows stands. You may send it again: it counts once.
+refusal-account-full = No account here may pass { $most }; nothing was moved. Bring less, or use another table.
+refusal-stack-too-large = Your stack of { $stack } is over { $most }, the most that may be staked from; leave the seat and cash out first.
 refusal-table-faulted = This table is paused. Your stakes are safe. Staff have been told.
 refusal-server-fault = The server could not finish this. Staff have been told.
 refusal-too-many-requests = Too many requests at once; wait { $seconds ->
@@ -79,6 +81,8 @@ refusal-too-many-requests = Too many requests at once; wait { $seconds ->
    *[other] { $seconds } seconds
 } and send this again.
 refusal-too-many-links = You have as many links open as may be at once ({ $most }); close one first.
+refusal-too-many-connections = There are as many connections from your address as may be at once ({ $most }); try again in a moment.
+refusal-server-full = The server is full; try again in a moment.
 refusal-table-closed = This table is closed.
 refusal-table-paused = The table is paused; what lies there stands. Wait until it goes on.
 refusal-coup-not-final = Coup { $coup } can still be undone; wait until the next bets open.
@@ -98,11 +102,17 @@ refusal-not-a-name = { $name } is no name; take 3 to 32 small letters, digits, d
 refusal-settings-cannot-be = A table cannot be set so: { $why }
 refusal-request-cannot-be = This cannot be asked so: { $why }
 refusal-no-such-proposal = This waits for nobody any more: it was done, declined, or waited too long.
+refusal-settings-changed = Table { $table } was set otherwise since this was asked for; look at it again, and ask again.
+refusal-changed-since = This was changed by others since it was asked for; look at it again, and ask again.
 refusal-table-known = There is a table or a log called { $table } already; choose another name.
 refusal-name-taken = The name { $name } is taken; choose another.
+refusal-name-reserved = The name { $name } is kept for the house; choose another.
 refusal-not-a-password = A password has { $least } to { $most } characters, and is not the name itself.
 refusal-wrong-password = Wrong name or password.
-refusal-too-many-attempts = Too many attempts at once; wait a little.
+refusal-too-many-attempts = Too many attempts; wait { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+} and try again.
 refusal-no-such-session = There is no such session of yours; it may have ended.
 refusal-request-id-used = The id { $id } was used for another request; send this one again with a new id.
 refusal-seated = { $name } sits at a table; whoever works here plays nowhere. Let the seat be left first.
@@ -144,5 +154,6 @@ refusal-no-rate = { $pays } is not changed for { $receives } here; the cashier c
 refusal-not-whole = { $amount } would leave a fraction; change a multiple of { $per }.
 refusal-float-too-short = The float holds { $available }, not { $amount }.
 refusal-currency-not-taken = This table takes no { $currency }; it takes { $taken }. Others are changed at the cashier.
+refusal-house-money-not-taken = Table “{ $table }” sells no chips for { $currency }, the house's own money; let it play for { $currency } or accept it.
 refusal-not-whole-chips = { $amount } would leave a fraction of a chip; bring a multiple of { $per }.
 refusal-too-many-chips = You have put down { $most } chips in this coup, and that is the most; use larger ones.

@@ -10,6 +10,9 @@ rules-stakes = Stakes
 rules-procedures = Chips and currencies
 rules-irregularities = Irregularities
 rules-terminal = At the terminal
+rules-sheet = The sheet
+rules-edition = Version { $version } of the game rules, in force from { DATETIME($since, dateStyle: "long") }.
+rules-no-edition = The sheet that these rules follow names no version and no date.
 
 tableau-player-has = Player has
 tableau-banker-has = Banker has
@@ -51,7 +54,8 @@ not-for-money = This game favours the patron and is not played for money: it is 
 
 state-held = held
 state-waiting = waits for { $part }
-clauses-count = { $held } of { $all } clauses are held, { $waiting } wait for parts still to be built.
+state-not-implemented = not implemented: { $reason }
+clauses-count = { $held } of { $all } clauses are held, { $lacking } are not implemented in full, { $waiting } wait for parts still to be built.
 total-net = In all { $net } on { $stake } staked.
 
 column-edge = House edge

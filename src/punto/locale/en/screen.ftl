@@ -25,7 +25,11 @@ screen-play-money = Play money
 
 # The calls.
 screen-phase-idle = Take a seat to start
-screen-phase-betting = Bets please
+screen-phase-betting =
+    { $calls ->
+        [terminal] Bets please
+       *[table] Place your bets, please
+    }
 screen-phase-last-call = Last bets please
 screen-phase-closed = No more bets
 screen-phase-shaking = Shaking the die

@@ -67,7 +67,7 @@ clause-shoe-too-short = 牌靴余牌不足以完成该局，该局作废。
 clause-late-stakes = 宣布“停止下注”后，新注或加注一概不收；此前的注额照旧。
 clause-withdrawn-stakes = 宣布“停止下注”后不得收回注额：被取走的注额仍按结果计输赢。
 clause-irregularities = 异常情况按威力百家乐98规则第5.1至5.7条处理。
-clause-betting-open = 屏幕显示“{ screen-phase-betting }”或“{ screen-phase-last-call }”时方可下注。
+clause-betting-open = 屏幕显示“请下注”或“{ screen-phase-last-call }”时方可下注。
 clause-chip-chosen = 按筹码即选定，其面值以积分计。
 clause-denom = “{ screen-denom }”按钮显示一个积分的价值。
 clause-press-to-bet = 选定筹码后，按标有“{ screen-bet-here }”的区域即下注。
@@ -78,3 +78,6 @@ clause-clear-all = 已有多注时，“{ screen-clear-all }”取消全部注�
 clause-repeat-last = 一局结束后，“{ screen-repeat }”重复上一局的注额。
 clause-auto-repeat = 按住该按钮三秒即开启“{ screen-auto-repeat }”：此后每局自动重复上一局的注额，直至再按该按钮。
 clause-languages = 界面支持多种语言。
+
+# What Punto does not do of a clause that is not implemented in full.
+lacks-shaker-passed = Punto看不到荷官本人的三次摇骰：实发牌桌只能信任荷官，电子抽牌桌没有荷官。骰盅交给谁，已落实。

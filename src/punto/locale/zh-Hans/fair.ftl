@@ -89,6 +89,11 @@ fair-cut-short = { $shoes ->
         [0] 本桌从未提前撤下牌靴。
        *[other] 本桌曾提前撤下{ $shoes }靴。
     }
+fair-voids = { $table ->
+        [0] 本桌从未有牌局作废。
+       *[other] 本桌至今共有{ $table }局作废，其中本靴{ $shoe }局。
+    }
+fair-voids-staff = 其中{ $staff }局由工作人员判定作废。
 
 fair-verify-title = 验证
 fair-verify = 验证本靴
@@ -127,7 +132,7 @@ fair-check-card = 每张牌都由其秘密数值与随机数得出
 fair-check-die = 每次骰子亦然
 fair-check-burn = 烧牌张数与首张牌的点数相符
 fair-check-secrets = 已退役：全部秘密数值合成同一个根
-fair-check-seen = 正是本屏幕见过的那一靴
+fair-check-seen = 正是切牌之前在此公布的那一靴
 fair-check-own = 您自己的切牌在其中
 
 # 错误，依验证程序的命名。
@@ -146,7 +151,7 @@ fair-fault-card = 有牌不是由其秘密数值与随机数得出的那一张�
 fair-fault-die = 有骰子不是由其秘密数值与随机数得出的点数。
 fair-fault-burn = 烧牌张数与首张牌的点数不符。
 fair-fault-secrets = 最后公布的秘密数值与承诺不符。
-fair-fault-seen = 这不是本屏幕见过的那一靴。
+fair-fault-seen = 此前向此浏览器公布的是另一个承诺：这不是当时公布的那一靴。
 fair-fault-own = 您的切牌已被收下，却不在其中。
 
 # 本场记录签名末端，由此屏幕保存。
@@ -166,3 +171,22 @@ fair-heads-doubt = { $why ->
         [key] 本场所用公钥（{ $where }）未经旧公钥签署。请向本场询问原因。
        *[signature] 第 { $where } 号声明的签名有误。
     }
+
+# 被排除在某次启用之外的人，以及玩家应当保存的东西。
+fair-aborted-you = 第{ $opening }次启用已中止：您被排除在外。
+fair-left-out = 第{ $opening }次启用把您排除在外：赌场称您的切牌没有及时公布。{ $late ->
+        [yes] 它迟到了，已写入文件。
+       *[no] 若您确已公布，请保存凭据并离开此桌。
+    }
+fair-came-late = { $seats }的切牌迟到，已写入文件。
+fair-left-out-means = 若您当时在座并已公布切牌，赌场可能丢弃了它不喜欢的一靴。
+fair-keep = 请保存承诺：日后只有凭它才能证明这正是切牌之前公布的那一靴。此浏览器也会保存。
+fair-receipt = 保存凭据
+fair-forget = 清除此浏览器为本桌保存的承诺
+fair-lost = 第{ $shoe }靴无法完整验证：赌场丢失了秘密数值。{ $proved ->
+       *[other] { $proved }张牌已获证明
+    }，{ $unproved }张只凭赌场之言。
+fair-unchecked-seen = 未检查：这是否正是切牌之前公布的那一靴。此浏览器当时没有看到，请与您保存的承诺比对。
+fair-unchecked-beacon = 未检查：信标是否给出此值。verify.py 可用 --beacon 查询。
+fair-check-beacon = 信标给出了此值
+fair-fault-retired = 桌上已是更新的牌靴，这一靴却没有公布秘密数值。

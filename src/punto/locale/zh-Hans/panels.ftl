@@ -63,7 +63,10 @@ panel-again = 从头开始
 panel-pause = 暂停
 panel-next = 下一步
 panel-step = { $what ->
-        [bets-opened] 请下注。
+        [bets-opened] { $calls ->
+                [terminal] 请下注。
+               *[table] 请各位下注。
+            }
         [last-bets-called] 最后下注。
         [bets-closed] 停止下注。
         [shaker-passed] 骰盅交给{ $seat ->
@@ -177,8 +180,9 @@ panel-sign-up = 新建账户
 panel-door = { $why ->
         [wrong-password] 用户名或密码错误。
         [name-taken] 此用户名已被使用，请另选。
+        [name-reserved] 此用户名由赌场保留，请另选。
         [not-a-password] 密码至少10个字符，且不能与用户名相同。
-        [too-many-attempts] 尝试过多，请稍候。
+        [too-many-attempts] 尝试过多，请等待{ $seconds }秒。
         [too-many-requests] 尝试过多，请稍候。
        *[other] 请输入用户名和密码。
     }

@@ -10,6 +10,9 @@ rules-stakes = 注额
 rules-procedures = 筹码与货币
 rules-irregularities = 异常情况
 rules-terminal = 终端机操作
+rules-sheet = 规则原件
+rules-edition = 规则第{ $version }版，自{ DATETIME($since, dateStyle: "long") }起生效。
+rules-no-edition = 所依据的规则原件未注明版本和日期。
 
 tableau-player-has = 闲家点数
 tableau-banker-has = 庄家点数
@@ -51,7 +54,8 @@ not-for-money = 本游戏对客人有利，不以真钱进行，只用锦标赛�
 
 state-held = 已落实
 state-waiting = 待“{ $part }”部分完成
-clauses-count = 共{ $all }条，已落实{ $held }条，{ $waiting }条待相应部分完成。
+state-not-implemented = 未实现：{ $reason }
+clauses-count = 共{ $all }条，已落实{ $held }条，{ $lacking }条未完全实现，{ $waiting }条待相应部分完成。
 total-net = 合计下注{ $stake }，净额{ $net }。
 
 column-edge = 赌场优势

@@ -25,7 +25,11 @@ screen-play-money = 娱乐币
 
 # 叫注。
 screen-phase-idle = 请入座开始
-screen-phase-betting = 请下注
+screen-phase-betting =
+    { $calls ->
+        [terminal] 请下注
+       *[table] 请各位下注
+    }
 screen-phase-last-call = 最后下注
 screen-phase-closed = 停止下注
 screen-phase-shaking = 摇骰中

@@ -7,24 +7,47 @@ it in words, and the code that keeps it marks itself with `§topic`. The topics 
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import date
 from functools import cache
 
 from punto.rulebook.clauses import fortune_six, guide, house, manual, power_98, tournament
 
 KINDS = ("definition", "rule", "layout", "procedure", "settlement", "irregularity", "ui")
 PARTS: tuple[str, ...] = ()  # parts still to be built, which clauses wait for
+NOT_IMPLEMENTED = "not-implemented"  # of a clause: at least a part of it; `lacks-TOPIC` says which
 DECLARED = ("pay", "limit", "area")
 
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One clause of a sheet. `waits_for` names the part of Punto that is still to hold it."""
+    """One clause of a sheet.
+
+    `waits_for` names the part of Punto that is still to hold it. `lacking` says that Punto does not
+    do all that the clause asks; what its tests hold is the rest.
+    """
 
     id: str
     games: tuple[str, ...]
     kind: str
     topic: str
     waits_for: str = ""
+    lacking: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """Which version of a sheet the clauses were read from, and since when it has been in force."""
+
+    version: int
+    since: date
+
+
+# By the prefix of their clauses; the guide and the manual name neither a version nor a date.
+EDITIONS = {
+    "p98": Edition(power_98.VERSION, power_98.SINCE),
+    "bt": Edition(tournament.VERSION, tournament.SINCE),
+    "f6": Edition(fortune_six.VERSION, fortune_six.SINCE),
+}
 
 
 @cache
@@ -35,13 +58,18 @@ def clauses() -> dict[str, Clause]:
 
 
 def _read(sheet: str) -> Iterator[Clause]:
-    """Read a sheet: a line `games KEY…` opens a part, the others are `id kind topic [part]`."""
+    """Read a sheet: a line `games KEY…` opens a part, the others are `id kind topic [state]`.
+
+    A state is the part that the clause waits for, or `not-implemented`.
+    """
     games: tuple[str, ...] = ()
     for line in sheet.strip().splitlines():
         match line.split():
             case ["games", *keys]:
                 games = tuple(keys)
+            case [id_, kind, topic, word] if kind in KINDS and word == NOT_IMPLEMENTED:
+                yield Clause(id_, games, kind, topic, lacking=True)
             case [id_, kind, topic, *waits] if kind in KINDS and all(p in PARTS for p in waits):
-                yield Clause(id_, games, kind, topic, *waits)
+                yield Clause(id_, games, kind, topic, waits_for="".join(waits))
             case words:
                 raise ValueError(f"not a line of a sheet: {' '.join(words)!r}")

@@ -1,5 +1,9 @@
 """Fortune Six Baccarat Tournament, version 2, in force from 5 May 2017."""
 
+from datetime import date
+
+VERSION, SINCE = 2, date(2017, 5, 5)
+
 SHEET = """
 games fortune-six
 f6:1.1.1            definition    fortune-six

@@ -1,5 +1,9 @@
 """Power Baccarat 98, version 6, in force from 17 February 2017."""
 
+from datetime import date
+
+VERSION, SINCE = 6, date(2017, 2, 17)
+
 SHEET = """
 games power-98
 p98:1.1.1           definition    commission
@@ -30,7 +34,7 @@ p98:3.4.2           rule          right-digit
 p98:3.5             rule          independent
 p98:3.5.1           rule          limit
 p98:3.5.2           rule          limit
-p98:3.6             procedure     shaker-passed
+p98:3.6             procedure     shaker-passed          not-implemented
 p98:3.6.1           procedure     shaker-shaken
 p98:3.6.2           rule          power-hand
 p98:3.7             rule          two-hands

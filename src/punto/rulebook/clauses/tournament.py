@@ -1,5 +1,9 @@
 """Baccarat Tournament, version 5, in force from 17 February 2017."""
 
+from datetime import date
+
+VERSION, SINCE = 5, date(2017, 2, 17)
+
 SHEET = """
 games tournament
 bt:1.1.1            definition    hand

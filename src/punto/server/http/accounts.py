@@ -9,6 +9,7 @@ from punto.server.http.asking import (
     ROOM,
     answer,
     body,
+    device_of,
     me,
     not_done,
     or_refuse,
@@ -18,12 +19,20 @@ from punto.server.http.asking import (
     token_of,
     who_asks,
 )
+from punto.server.http.bounds import source
 from punto.server.http.routes import Route
-from punto.server.http.safety import BOUNDS, address, forget_session, keep_session, same_origin
+from punto.server.http.safety import (
+    BOUNDS,
+    address,
+    forget_session,
+    keep_device,
+    keep_session,
+    same_origin,
+)
 from punto.server.people.account import own_sheet
 from punto.server.people.desk import GIFT
 from punto.server.people.roles import READ_BOOKS
-from punto.server.people.signing import PeopleReason, hashed, session_name
+from punto.server.people.signing import Admitted, PeopleReason, hashed, session_name
 from punto.server.people_wire import (
     EndSession,
     NewPassword,
@@ -44,22 +53,26 @@ async def sign_up(request: web.Request) -> web.Response:
     if refusal := request.app[BOUNDS].guest(address(request)):
         raise Refused(refusal)
     people = request.app[ROOM].people
-    token = _done(await people.sign_up(asked.name, asked.password, GIFT))
+    device = device_of(request)
+    admitted = _admitted(await people.sign_up(asked.name, asked.password, GIFT, device))
     await _leave_former(request)
     made = answer(me(request, asked.name), status=201)
-    keep_session(request, made, token)
+    keep_session(request, made, admitted.token)
+    keep_device(request, made, admitted.device)
     return made
 
 
 async def sign_in(request: web.Request) -> web.Response:
-    """Come in by name and password; after failures the answer takes longer."""
+    """Come in by name and password; after failures an attempt too soon is told when to come."""
     same_origin(request)
     asked = await body(request, SignIn)
     people = request.app[ROOM].people
-    token = _done(await people.sign_in(asked.name, asked.password, address(request)))
+    where, device = source(address(request)), device_of(request)
+    admitted = _admitted(await people.sign_in(asked.name, asked.password, where, device))
     await _leave_former(request)
     come_in = answer(me(request, asked.name))
-    keep_session(request, come_in, token)
+    keep_session(request, come_in, admitted.token)
+    keep_device(request, come_in, admitted.device)
     return come_in
 
 
@@ -88,9 +101,13 @@ async def new_password(request: web.Request) -> web.Response:
     same_origin(request)
     person, asked = signed_in(request), await body(request, NewPassword)
     people = request.app[ROOM].people
-    or_refuse(await people.change_password(person, asked.old, asked.new, address(request)))
+    where, device = source(address(request)), device_of(request)
+    known = await people.change_password(person, asked.old, asked.new, where, device)
+    if isinstance(known, Refusal):
+        raise not_done(known)
     gone = web.Response(status=204)
     forget_session(request, gone)
+    keep_device(request, gone, known)
     return gone
 
 
@@ -151,7 +168,7 @@ async def books(request: web.Request) -> web.Response:
     )
 
 
-def _done(outcome: str | Refusal) -> str:
+def _admitted(outcome: Admitted | Refusal) -> Admitted:
     if isinstance(outcome, Refusal):
         raise not_done(outcome)
     return outcome
@@ -165,7 +182,12 @@ ACCOUNTS = (
         takes=SignUp,
         answers=Me,
         statuses=(201,),
-        refuses={**_NOT_SAVED, 409: ("name-taken",), 422: ("not-a-password",)},
+        refuses={
+            **_NOT_SAVED,
+            409: ("name-taken", "name-reserved"),
+            422: ("not-a-password",),
+            429: ("too-many-attempts",),
+        },
         own_page=True,
     ),
     Route(
@@ -186,7 +208,12 @@ ACCOUNTS = (
         *("POST", "/api/password", new_password),
         takes=NewPassword,
         statuses=(204,),
-        refuses={**_NOT_SAVED, 403: ("wrong-password",), 422: ("not-a-password",)},
+        refuses={
+            **_NOT_SAVED,
+            403: ("wrong-password",),
+            422: ("not-a-password",),
+            429: ("too-many-attempts",),
+        },
         signed_in=True,
         own_page=True,
     ),

@@ -2,8 +2,8 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
-from functools import cache, partial
+from collections.abc import AsyncIterator
+from functools import cache
 from importlib.resources import as_file, files
 from pathlib import Path
 
@@ -18,17 +18,18 @@ from punto.rulebook import GAMES
 from punto.server.faults import Guard
 from punto.server.http.accounts import ACCOUNTS
 from punto.server.http.asking import (
-    AT_ONCE,
     READERS,
     ROOM,
     not_done,
     or_refuse,
+    session_left,
     signed_in,
     who_asks,
 )
 from punto.server.http.asking import answer as json_answer
 from punto.server.http.asking import me as told_who
 from punto.server.http.bounds import Bounds
+from punto.server.http.connections import Connections
 from punto.server.http.entrance import Entrance
 from punto.server.http.frames import BadFrame
 from punto.server.http.heads import WITNESS
@@ -39,6 +40,7 @@ from punto.server.http.reading import READING
 from punto.server.http.routes import ROUTES, Route, definitions
 from punto.server.http.safety import (
     BOUNDS,
+    CONNECTIONS,
     ENTRANCE,
     address,
     guarded,
@@ -51,6 +53,8 @@ from punto.server.http.shoes import DOCUMENTS, FAIR
 from punto.server.http.study import STUDY
 from punto.server.http.upgrade import accepted, hand_over, transport_of
 from punto.server.reading_wire import GameSheet
+from punto.server.room import READ_AT_ONCE
+from punto.server.running.descriptors import UNKNOWN, Places
 from punto.server.running.operation import OPERATING, OPERATION, Operation, draining, logged
 from punto.server.tables.views import table_card
 from punto.server.terminal import Terminal
@@ -65,7 +69,9 @@ FOR_A_DAY = "public, max-age=86400"
 ASK_AGAIN = "no-cache"
 
 
-def application(operation: Operation, page: Path, config: Config | None = None) -> web.Application:
+def application(
+    operation: Operation, page: Path, config: Config | None = None, places: Places | None = None
+) -> web.Application:
     """The application over a running room, with the built page in this folder."""
     config = config or Config()
     middlewares = [logged, guarded, draining]
@@ -73,7 +79,9 @@ def application(operation: Operation, page: Path, config: Config | None = None) 
     app[ROOM], app[PAGE] = operation.room, page
     app[OPERATION], app[ENTRANCE] = operation, Entrance.of(config)
     app[BOUNDS] = Bounds(config.limits, time.monotonic_ns)
-    app[READERS] = asyncio.Semaphore(AT_ONCE)
+    places = places or Places(UNKNOWN)
+    app[CONNECTIONS] = operation.connections = Connections(app[BOUNDS], app[ENTRANCE], places)
+    app[READERS] = asyncio.Semaphore(READ_AT_ONCE)
     app[ROUTES], app[DOCUMENTS] = ASKED, {}
     app.add_routes(definitions(ASKED))
     app.cleanup_ctx.append(_linked)
@@ -165,9 +173,9 @@ async def socket(request: web.Request) -> web.StreamResponse:
     room, links = request.app[ROOM], request.app[OPERATION].links
     closed = bounds.link(patron, where)
     backlog, dropped = bounds.limits.backlog, room.meter.dropped.add
-    link = Link(transport, backlog, dropped, bounds.asides(where))
-    answer = hand_over(request, link, accept)
-    leaves = _still_inside(request, transport)
+    until = asyncio.get_running_loop().time() + session_left(request, patron)
+    link = Link(transport, backlog, dropped, bounds.asides(where), until)
+    answer, leaves = hand_over(request, link, accept)
     words = _words(request.query.get("lang", "en"))
     terminal = Terminal(room, patron, link, words, bounds.pace(patron, where))
 
@@ -190,16 +198,6 @@ async def socket(request: web.Request) -> web.StreamResponse:
     link.listen(hear, gone)
     links.add(link)
     return answer
-
-
-def _still_inside(request: web.Request, transport: asyncio.Transport) -> Callable[[], None]:
-    """Count a link as a connection still, as the door did; what is to be called at its end."""
-    bounds, peer = request.app[BOUNDS], transport.get_extra_info("peername")
-    came = peer[0] if isinstance(peer, tuple) else ""
-    if request.app[ENTRANCE].trusts(came):
-        return lambda: None
-    bounds.come_in(came)
-    return partial(bounds.go_out, came)
 
 
 @cache

@@ -3,18 +3,19 @@
 import asyncio
 import re
 from collections.abc import Callable, Sequence
-from contextlib import closing
 from typing import TypeVar
 
 import msgspec
-from aiohttp import web
+from aiohttp import hdrs, web
 from msgspec import Struct
 
 from punto.refusals import Refusal
-from punto.server.http.safety import cookie_name, refuse
+from punto.server.http.safety import cookie_name, device_name, refuse
 from punto.server.misread import fault
+from punto.server.people.devices import Device
 from punto.server.people.roles import RoleReason
-from punto.server.room import Room
+from punto.server.people.signing import hashed
+from punto.server.room import SESSION, Room
 from punto.server.tables.host import Host, ServerReason, faulted
 from punto.server.wire import Me, encode
 from punto.staff import Role
@@ -22,8 +23,7 @@ from punto.store import Store
 from punto.words import Words
 
 ROOM = web.AppKey("room", Room)
-READERS = web.AppKey("readers", asyncio.Semaphore)
-AT_ONCE = 2  # that read the store, however many ask
+READERS = web.AppKey("readers", asyncio.Semaphore)  # of those that take a thread
 PRIVATE = "no-store"
 
 Body = TypeVar("Body")
@@ -33,6 +33,7 @@ _DIGITS = re.compile(r"[0-9]{1,16}")
 # What a refusal is in HTTP; what is not named was not saved.
 _STATUSES: dict[str, type[web.HTTPException]] = {
     "name-taken": web.HTTPConflict,
+    "name-reserved": web.HTTPConflict,
     "not-a-password": web.HTTPUnprocessableEntity,
     "wrong-password": web.HTTPForbidden,
     "not-allowed": web.HTTPForbidden,
@@ -58,12 +59,24 @@ def token_of(request: web.Request) -> str | None:
     return request.cookies.get(cookie_name(request))
 
 
+def device_of(request: web.Request) -> Device:
+    """The device that a request comes from, as its cookie has it."""
+    return Device.read(request.cookies.get(device_name(request)))
+
+
 def signed_in(request: web.Request) -> str:
     """Who is signed in; nobody else gets past here."""
     person = who_asks(request)
     if person is None:
         raise refuse(web.HTTPUnauthorized, "not-signed-in", "Sign in first.")
     return person
+
+
+def session_left(request: web.Request, person: str) -> float:
+    """Seconds until the session that a request comes with ends by itself."""
+    room, here = request.app[ROOM], hashed(token_of(request) or "")
+    began = next((one.at for one in room.sessions(person) if one.token_hash == here), room.now())
+    return (began + SESSION - room.now()) / 1000
 
 
 def signed_in_as(request: web.Request, roles: Sequence[Role]) -> str:
@@ -116,13 +129,13 @@ def host_of(request: web.Request) -> Host:
 
 
 async def read_apart(request: web.Request, read: Callable[[Store], Found]) -> Found:
-    """Read from the store in a thread, by a connection of one's own: the loop goes on."""
+    """Read from the store in a thread, by a connection of its own: the loop goes on."""
     async with request.app[READERS]:
         return await asyncio.to_thread(_read, request.app[ROOM], read)
 
 
 def _read(room: Room, read: Callable[[Store], Found]) -> Found:
-    with closing(room.another_reader()) as store, store.at_one_moment():
+    with room.readers.lend() as store:
         return read(store)
 
 
@@ -135,7 +148,10 @@ def or_refuse(outcome: Refusal | None) -> None:
 def not_done(refusal: Refusal) -> web.HTTPException:
     """A refusal, as HTTP has it."""
     status = _STATUSES.get(refusal.reason.value, web.HTTPServiceUnavailable)
-    return refuse(status, refusal.reason.value, Words("en").refusal(refusal))
+    problem = refuse(status, refusal.reason.value, Words("en").refusal(refusal))
+    if "seconds" in refusal.about:
+        problem.headers[hdrs.RETRY_AFTER] = str(refusal.about["seconds"])
+    return problem
 
 
 def answer(found: Struct | Sequence[Struct], status: int = 200) -> web.Response:

@@ -22,6 +22,8 @@ class BoundReason(Reason):
 
     TOO_MANY_REQUESTS = "too-many-requests"
     TOO_MANY_LINKS = "too-many-links"
+    TOO_MANY_CONNECTIONS = "too-many-connections"
+    SERVER_FULL = "server-full"
 
 
 class TooFast(Exception):
@@ -41,7 +43,6 @@ class Bounds:
         self._requests = Buckets(limits.requests)
         self._commands = {kind: Buckets(rate) for kind, rate in limits.commands.items()}
         self._links: Counter[tuple[str, str]] = Counter()
-        self._connections: Counter[str] = Counter()
 
     def is_exempt(self, address: str) -> bool:
         """Whether this address may ask as much as it likes."""
@@ -78,19 +79,6 @@ class Bounds:
     def _closed(self, counted: tuple[tuple[str, str], ...]) -> None:
         for whose in counted:
             _one_less(self._links, whose)
-
-    def come_in(self, address: str) -> bool:
-        """Whether one more connection may come from this address; it is counted if so."""
-        whose = source(address)
-        most = self.limits.connections_of_address
-        if self._connections[whose] >= most and not self.is_exempt(address):
-            return False
-        self._connections[whose] += 1
-        return True
-
-    def go_out(self, address: str) -> None:
-        """A connection that was counted is gone."""
-        _one_less(self._connections, source(address))
 
     def pace(self, patron: str, address: str) -> "Pace":
         """The pace of one link."""

@@ -1,16 +1,14 @@
-"""The door: connections are counted by address before a word is heard of them."""
+"""The door: somebody hears each connection that was let in, until it ends."""
 
 import logging
-from asyncio import Transport
-from typing import Any
+from typing import Any, cast
 
 from aiohttp import web
 from aiohttp.http_exceptions import HttpProcessingError
 from aiohttp.web_protocol import RequestHandler
 
-from punto.server.http.bounds import Bounds
-from punto.server.http.entrance import Entrance
-from punto.server.http.safety import BOUNDS, ENTRANCE, nameless
+from punto.server.http.connections import Connections, Leave
+from punto.server.http.safety import BOUNDS, CONNECTIONS, nameless
 
 log = logging.getLogger("punto.http")
 
@@ -29,25 +27,37 @@ class Runner(web.AppRunner):
 
     def __init__(self, app: web.Application, **settings: Any) -> None:
         """Who sends no whole request in time is let go, as often as it may come back."""
-        self._bounds, self._entrance = app[BOUNDS], app[ENTRANCE]
-        seconds = self._bounds.limits.idle_seconds
-        super().__init__(app, keepalive_timeout=seconds, logger=log, **settings)
+        limits = app[BOUNDS].limits
+        self.connections: Connections = app[CONNECTIONS]
+        self.handshake_seconds = limits.handshake_seconds
+        super().__init__(app, keepalive_timeout=limits.idle_seconds, logger=log, **settings)
+
+    def hearer(self, leave: Leave) -> "Hearer":
+        """Somebody for a new connection, who calls `leave` once when it ends."""
+        made = cast("Door", self.server)()
+        made.leave = leave
+        return made
 
     async def _make_server(self) -> web.Server:
         made = await super()._make_server()
-        return Door(
-            self._bounds,
-            self._entrance,
-            made.request_handler,
-            request_factory=made.request_factory,
-            **self._kwargs,
-        )
+        factory = made.request_factory
+        return Door(made.request_handler, request_factory=factory, **self._kwargs)
 
 
 class Hearer(RequestHandler):
     """Hears one connection; what is no request is answered as everything else is."""
 
-    __slots__ = ()
+    __slots__ = ("leave",)
+
+    def __init__(self, *arguments: Any, **settings: Any) -> None:
+        """Hear a connection that nobody counts, until `leave` is set."""
+        super().__init__(*arguments, **settings)
+        self.leave: Leave | None = None
+
+    def hand_over(self) -> Leave:
+        """Let somebody else say when the connection ends."""
+        leave, self.leave = self.leave, None
+        return leave or nobody_counts
 
     def handle_error(
         self,
@@ -63,38 +73,19 @@ class Hearer(RequestHandler):
         return response
 
 
+def nobody_counts() -> None:
+    """A connection ended that was not counted."""
+
+
 class Door(web.Server):
-    """Lets so many in from each address, and closes on the rest at once."""
+    """Makes somebody to hear each connection."""
 
-    def __init__(
-        self, bounds: Bounds, entrance: Entrance, *arguments: Any, **settings: Any
-    ) -> None:
-        """Nobody is in."""
-        super().__init__(*arguments, **settings)
-        self._entrance = entrance
-        self._bounds = bounds
-        self._inside: dict[RequestHandler, str] = {}
-
-    def __call__(self) -> RequestHandler:
+    def __call__(self) -> Hearer:
         """Somebody for a new connection."""
         return Hearer(self, loop=self._loop, **self._kwargs)
 
-    def connection_made(self, handler: RequestHandler, transport: Transport) -> None:
-        """Somebody knocks."""
-        super().connection_made(handler, transport)
-        peer = transport.get_extra_info("peername")
-        address = peer[0] if isinstance(peer, tuple) else ""
-        if self._entrance.trusts(address):
-            return  # a proxy comes for everyone
-        if self._bounds.come_in(address):
-            self._inside[handler] = address
-        else:
-            # Not at once: aiohttp begins to wait for a request first, and must find itself open.
-            self._loop.call_soon(transport.abort)
-
     def connection_lost(self, handler: RequestHandler, exc: BaseException | None = None) -> None:
-        """Somebody is gone."""
+        """Say that a connection ended."""
         super().connection_lost(handler, exc)
-        address = self._inside.pop(handler, None)
-        if address is not None:
-            self._bounds.go_out(address)
+        if isinstance(handler, Hearer):
+            handler.hand_over()()

@@ -108,7 +108,11 @@ class Entrance:
         """Loopback, or an address that was named; not whoever a stranger speaks for."""
         if asker.relayed and not self.trusted:
             return False
-        return any(one.holds(asker.address) for one in self.readers)
+        return self.is_reader(asker.address)
+
+    def is_reader(self, address: str) -> bool:
+        """Whether this is the address of somebody who may read metrics."""
+        return any(one.holds(address) for one in self.readers)
 
     def trusts(self, address: str) -> bool:
         """Whether this is the address of a proxy of ours."""

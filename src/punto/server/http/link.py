@@ -5,6 +5,7 @@ It is what asyncio tells of bytes and what everyone else sends frames to. Nobody
 
 import asyncio
 from collections.abc import Callable, Collection
+from math import inf
 from typing import NoReturn
 
 from aiohttp import WSCloseCode
@@ -55,7 +56,7 @@ class Link(asyncio.Protocol):
 
     __slots__ = (
         *("_aside", "_deaf", "_dropped", "_ended", "_frames", "_gone", "_hear", "_largest"),
-        *("_silent", "_transport"),
+        *("_silent", "_transport", "_until"),
     )
 
     def __init__(
@@ -64,11 +65,14 @@ class Link(asyncio.Protocol):
         largest_backlog: int = LARGEST_BACKLOG,
         dropped: Callable[[], None] = _nobody_counts,
         aside: Callable[[], bool] = _any_number,
+        until: float = inf,
     ) -> None:
         """Write to this transport; `dropped` is told where the terminal had to be let go.
 
-        `aside` is asked for each frame that is no request.
+        `aside` is asked for each frame that is no request. `until` is the moment of the loop at
+        which the session of the link ends.
         """
+        self._until = until
         self._transport = transport
         self._largest = largest_backlog
         self._dropped = dropped
@@ -116,7 +120,10 @@ class Link(asyncio.Protocol):
         asyncio.get_running_loop().call_later(LINGER, self._transport.abort)
 
     def beat(self) -> None:
-        """A while has passed: ask who was silent, and let go who is so still."""
+        """A while has passed: ask who was silent, let go who is so still or no longer signed in."""
+        if self._until < inf and asyncio.get_running_loop().time() >= self._until:
+            self.close()
+            return
         self._silent += 1
         if self._silent == _ASK_AFTER:
             self.send(_PING)

@@ -7,6 +7,7 @@ from aiohttp import hdrs, web
 
 from punto.refusals import Refusal, Refused
 from punto.server.http.bounds import Bounds
+from punto.server.http.connections import Connections
 from punto.server.http.entrance import FORWARDED, Asker, Came, Entrance, Shut
 from punto.server.http.nothing import no_such_page, wants_a_page
 from punto.server.wire import Problem, encode
@@ -18,6 +19,8 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 COOKIE = "__Host-punto"
 PLAIN_COOKIE = "punto"  # where TLS was left out on purpose, a browser would not keep the other
 COOKIE_DAYS = 30
+DEVICE_DAYS = 400  # the most that browsers keep a cookie
+PINNED_DAYS = 365  # for which a browser that came by https does not come without
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -40,6 +43,7 @@ _STATUS = {400: web.HTTPBadRequest, 403: web.HTTPForbidden, 421: web.HTTPMisdire
 
 
 BOUNDS = web.AppKey("bounds", Bounds)
+CONNECTIONS = web.AppKey("connections", Connections)
 
 # What the router and the reader of bodies refuse by themselves.
 _UNNAMED = {
@@ -82,9 +86,22 @@ async def guarded(request: web.Request, handler: Handler) -> web.StreamResponse:
         response = _named(request, problem)
     if not response.prepared:
         response.headers.update(HEADERS)
+        if _may_pin(request):
+            response.headers["Strict-Transport-Security"] = f"max-age={PINNED_DAYS * 24 * 3600}"
     if isinstance(response, web.HTTPException):
         raise response
     return response
+
+
+def _may_pin(request: web.Request) -> bool:
+    """Whether a browser may be told to come by https alone from now on.
+
+    Not at `localhost`: browsers pin a name with all its ports, and other programs answer there.
+    """
+    found: Asker | None = request.get(_ASKER)
+    if found is None or not found.origin.secure:
+        return False
+    return found.origin.host.partition(":")[0] != "localhost"
 
 
 async def _let_in(request: web.Request) -> None:
@@ -168,6 +185,12 @@ def cookie_name(request: web.Request) -> str:
     return f"{PLAIN_COOKIE if found.plain else COOKIE}-{found.origin.port}"
 
 
+def device_name(request: web.Request) -> str:
+    """The cookie by which a device is known, whoever is signed in there."""
+    found = asker(request)
+    return f"{PLAIN_COOKIE if found.plain else COOKIE}-device-{found.origin.port}"
+
+
 def forget_session(request: web.Request, response: web.Response) -> None:
     """Let the browser forget its token."""
     response.del_cookie(
@@ -176,11 +199,21 @@ def forget_session(request: web.Request, response: web.Response) -> None:
 
 
 def keep_session(request: web.Request, response: web.Response, token: str) -> None:
-    """Give the browser its token, out of reach of scripts and of other sites."""
+    """Give the browser its token."""
+    _keep(request, response, cookie_name(request), token, COOKIE_DAYS)
+
+
+def keep_device(request: web.Request, response: web.Response, device: str) -> None:
+    """Let the server know this device again; that opens nothing by itself."""
+    _keep(request, response, device_name(request), device, DEVICE_DAYS)
+
+
+def _keep(request: web.Request, response: web.Response, name: str, value: str, days: int) -> None:
+    """Set a cookie out of reach of scripts and of other sites."""
     response.set_cookie(
-        cookie_name(request),
-        token,
-        max_age=COOKIE_DAYS * 24 * 3600,
+        name,
+        value,
+        max_age=days * 24 * 3600,
         path="/",
         secure=not asker(request).plain,
         httponly=True,

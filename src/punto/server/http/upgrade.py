@@ -7,6 +7,8 @@ from hashlib import sha1
 
 from aiohttp import HttpVersion11, hdrs, web
 
+from punto.server.http.connections import Leave
+from punto.server.http.door import Hearer, nobody_counts
 from punto.server.http.link import Link
 from punto.server.http.safety import refuse
 
@@ -61,8 +63,11 @@ def _is_key(key: str) -> bool:
         return False
 
 
-def hand_over(request: web.Request, link: Link, accept: str) -> Upgraded:
-    """Grant the link, and take its transport from aiohttp, which then forgets all of it."""
+def hand_over(request: web.Request, link: Link, accept: str) -> tuple[Upgraded, Leave]:
+    """Grant the link, and take its transport from aiohttp, which then forgets all of it.
+
+    The connection still counts: what comes beside the answer is to be called when it ends.
+    """
     transport, handler = transport_of(request), request.protocol
     lines = (
         "HTTP/1.1 101 Switching Protocols",
@@ -72,6 +77,7 @@ def hand_over(request: web.Request, link: Link, accept: str) -> Upgraded:
     )
     transport.write("".join(f"{line}\r\n" for line in (*lines, "")).encode())
     transport.set_protocol(link)
+    leave = handler.hand_over() if isinstance(handler, Hearer) else nobody_counts
     handler.transport = None  # or it would be closed with the handler
     handler.connection_lost(None)
-    return Upgraded()
+    return Upgraded(), leave

@@ -13,10 +13,8 @@ from punto.table import commands as t
 
 
 def patron_command(request: Request, patron: str) -> Command | None:
-    """What a patron's request asks of a table."""
+    """What a patron's request asks of a table; stakes are the terminal's own."""
     match request:
-        case w.PlaceStake(id=name, coup=coup, wager=wager, amount=amount):
-            return t.PlaceStake(name, patron, coup, wager, amount)
         case w.ClearLast(coup=coup, wager=wager):
             return t.ClearLast(patron, coup, wager)
         case w.ClearAll(coup=coup):
@@ -25,10 +23,10 @@ def patron_command(request: Request, patron: str) -> Command | None:
             return t.RepeatStakes(name, patron, coup)
         case w.SetAutoRepeat(on=on):
             return t.SetAutoRepeat(patron, on)
-        case w.TakeSeat(seat=seat, buy_in=buy_in):
-            return t.TakeSeat(patron, seat, buy_in)
-        case w.BuyIn(amount=amount):
-            return t.BuyIn(patron, amount)
+        case w.TakeSeat(seat=seat, buy_in=buy_in, currency=currency):
+            return t.TakeSeat(patron, seat, buy_in, currency)
+        case w.BuyIn(amount=amount, currency=currency):
+            return t.BuyIn(patron, amount, currency)
         case w.ChooseDenom(denom=denom):
             return t.ChooseDenom(patron, denom)
         case w.LeaveSeat():
@@ -105,7 +103,7 @@ def house_command(request: Request, by: str, at: int, approved: str = "") -> Hou
         case s.OpenShift(name=name):
             return h.OpenShift(name, by)
         case s.AppointStaff(name=name, role=role):
-            return h.AppointStaff(name, role, by)
+            return h.AppointStaff(name, role, by, approved)
         case s.DismissStaff(name=name):
             return h.DismissStaff(name, by)
     return None

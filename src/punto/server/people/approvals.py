@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from punto.server.people.roles import may
+from punto.server.people.roles import may, may_second
+from punto.server.people.standing import standing
 from punto.server.staff_wire import Decline, Proposals, ProposalView
 from punto.server.tables.channel import Listener, frame
 from punto.server.tables.host import Outcome
@@ -28,11 +29,12 @@ MOST = 100  # that wait at once; the oldest make room
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A request, who made it, in which coup of its table, and until when it waits."""
+    """A request, who made it, in which coup, against what, and until when it waits."""
 
     by: str
     request: Request
     coup: int
+    against: object  # what it would change, as it stood when it was made
     until: float
 
     @property
@@ -56,6 +58,12 @@ class Approvals:
         self._forget()
         return self._proposals.get(name)
 
+    def id_used(self, by: str, request: Request) -> bool:
+        """Whether another request of somebody's waits here under the same id."""
+        self._forget()
+        waiting = [one.request for one in self._proposals.values() if one.by == by]
+        return any(one.id == request.id and one != request for one in waiting)
+
     def propose(self, by: str, request: Request, outcome: asyncio.Future[Outcome]) -> None:
         """Where a second person is needed, let it wait for one; asked again, it waits already."""
         refused = outcome.result()
@@ -66,8 +74,9 @@ class Approvals:
             return
         while len(self._proposals) >= MOST:
             self._proposals.pop(next(iter(self._proposals)))
+        coup, against = self._coup(request), standing(self._room, request)
         until = self._time() + PATIENCE
-        self._proposals[self._name()] = Proposal(by, request, self._coup(request), until)
+        self._proposals[self._name()] = Proposal(by, request, coup, against, until)
         self._tell()
 
     def _coup(self, request: Request) -> int:
@@ -79,11 +88,15 @@ class Approvals:
         self._proposals.pop(name, None)
         self._tell()
 
-    def show(self, role: Role, listener: Listener) -> None:
-        """Show somebody who may decide them what waits."""
+    def show(self, person: str, role: Role, listener: Listener) -> None:
+        """Show somebody what waits for their approval, and what they proposed themselves."""
         if may(role, Decline):
             self._forget()
-            views = tuple(self._view(name, one) for name, one in self._proposals.items())
+            views = tuple(
+                self._view(name, one)
+                for name, one in self._proposals.items()
+                if one.by == person or may_second(role, type(one.request))
+            )
             listener.send(frame(Proposals(views)))
 
     def _view(self, name: str, one: Proposal) -> ProposalView:
@@ -94,7 +107,7 @@ class Approvals:
 
     def _tell(self) -> None:
         for person, listener in self._room.presence.everyone():
-            self.show(self._room.house.role(person), listener)
+            self.show(person, self._room.house.role(person), listener)
 
     def _forget(self) -> None:
         now = self._time()

@@ -1,15 +1,27 @@
-"""Monies: which the cashier takes, and which a table's float is kept in.
+"""Monies: which the cashier takes, which a table takes, and which its float is kept in.
 
 The log of the house decides without knowing any table; what tables play for is known here alone.
 """
 
 from collections.abc import Mapping
 
+from punto.currencies import CurrencyKind, kind
 from punto.house import House, HouseCommand
 from punto.house.commands import CreditTable, FillTable, PayIn, SetOwnLimit
 from punto.refusals import Refusal
 from punto.server.tables.host import Host, ServerReason
 from punto.table.reasons import TableReason
+from punto.table.settings import Settings
+
+
+def house_money_refusal(settings: Settings, house: House) -> Refusal | None:
+    """Refuse a table for money that sells no chips for the house's own (§chips)."""
+    taken = (settings.currency, *settings.accepts)
+    monies = {kind(house.currency), kind(settings.currency)} == {CurrencyKind.MONEY}
+    if not monies or house.currency in taken:
+        return None
+    about = {"table": settings.key, "currency": house.currency}
+    return Refusal(ServerReason.HOUSE_MONEY_NOT_TAKEN, about=about)
 
 
 def foreign_money(command: HouseCommand, house: House, hosts: Mapping[str, Host]) -> Refusal | None:

@@ -1,8 +1,4 @@
-"""Passwords: hashed with argon2id off the loop, a few at a time; failures are answered later.
-
-Nobody can be locked out by somebody else: what slows an attempt down is how often *this* name
-failed from *this* address, and how often this address failed at all.
-"""
+"""Passwords: hashed with argon2id off the loop, a few at a time."""
 
 import asyncio
 from collections.abc import Callable
@@ -18,10 +14,7 @@ Found = TypeVar("Found")
 LEAST = 10  # characters of a password
 MOST = 256
 AT_ONCE = 2  # hashes: each takes 19 MiB and a core
-FREE = 3  # failures that are answered at once
-LONGEST = 30.0  # seconds that a further one waits
-HALL = 2.0  # seconds, where others at the same address have failed
-FORGOTTEN = 900.0  # seconds after which failures no longer count
+WAITING = 100  # hashes that may wait for their turn: whoever comes then comes back later
 
 # What OWASP recommends as the least for argon2id.
 _hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
@@ -38,6 +31,7 @@ class Passwords:
 
     def __init__(self) -> None:
         """A few threads, made when they are needed."""
+        self._waiting = 0
         self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="punto-password")
 
     async def hash(self, password: str) -> str:
@@ -49,8 +43,17 @@ class Passwords:
         fits = await self._in_thread(partial(_fits, kept or _NOBODY, password))
         return fits and kept is not None
 
+    @property
+    def busy(self) -> bool:
+        """Whether so many wait already that another would wait for long."""
+        return self._waiting >= WAITING
+
     async def _in_thread(self, work: Callable[[], Found]) -> Found:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+        self._waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+        finally:
+            self._waiting -= 1
 
 
 def _fits(kept: str, password: str) -> bool:
@@ -58,42 +61,3 @@ def _fits(kept: str, password: str) -> bool:
         return _hasher.verify(kept, password)
     except (VerificationError, InvalidHashError):
         return False
-
-
-class Failures:
-    """How long the next attempt waits for its answer. Pure but for the clock handed in."""
-
-    def __init__(self, time: Callable[[], float]) -> None:
-        """Nothing has failed yet."""
-        self._time = time
-        self._failed: dict[tuple[str, str], tuple[int, float]] = {}
-
-    def wait(self, name: str, address: str) -> float:
-        """Seconds that an attempt waits."""
-        alone, here = self._count(name, address), self._count("", address)
-        # Behind one address may sit a whole hall: one guesser there slows the others little.
-        return max(_seconds(alone - FREE), min(HALL, _seconds(here - 10 * FREE)))
-
-    def failed(self, name: str, address: str) -> None:
-        """One attempt more failed."""
-        for key in ((name, address), ("", address)):
-            self._failed[key] = (self._count(*key) + 1, self._time())
-        if len(self._failed) > 10_000:
-            self._forget()
-
-    def succeeded(self, name: str, address: str) -> None:
-        """Who knows the password is no guesser."""
-        self._failed.pop((name, address), None)
-
-    def _count(self, name: str, address: str) -> int:
-        count, at = self._failed.get((name, address), (0, 0.0))
-        return count if self._time() - at < FORGOTTEN else 0
-
-    def _forget(self) -> None:
-        now = self._time()
-        self._failed = {k: v for k, v in self._failed.items() if now - v[1] < FORGOTTEN}
-
-
-def _seconds(over: int) -> float:
-    """One second after the first, then twice as long each time."""
-    return min(LONGEST, 2.0 ** (over - 1)) if over > 0 else 0.0

@@ -63,8 +63,8 @@ MAY: Mapping[type[Request], tuple[Role, ...]] = {
     # The office
     staff_wire.AppointStaff: (ADMIN,),
     staff_wire.DismissStaff: (ADMIN,),
-    staff_wire.Approve: (CASHIER, PIT, DIRECTOR),
-    staff_wire.Decline: (DEALER, CASHIER, PIT, DIRECTOR),
+    staff_wire.Approve: (CASHIER, PIT, DIRECTOR, ADMIN),
+    staff_wire.Decline: (DEALER, CASHIER, PIT, DIRECTOR, ADMIN),
 }
 
 # Who may be the second person.
@@ -72,9 +72,11 @@ SECONDS: Mapping[type[Request], tuple[Role, ...]] = {
     staff_wire.CallIrregularity: (PIT, DIRECTOR),
     staff_wire.Resettle: (PIT, DIRECTOR),
     staff_wire.ChangeSettings: (PIT, DIRECTOR),
+    staff_wire.OpenTable: (PIT, DIRECTOR),
     staff_wire.FillTable: (CASHIER, PIT, DIRECTOR),
     staff_wire.CreditTable: (CASHIER, PIT, DIRECTOR),
     staff_wire.SetRate: (CASHIER, DIRECTOR),
+    staff_wire.AppointStaff: (DIRECTOR, ADMIN),
 }
 
 # Who is shown a table as staff see it, and who may read books and patrons.
@@ -89,6 +91,8 @@ class RoleReason(Reason):
     DRAWN_HERE = "drawn-here"
     NOT_ONESELF = "not-oneself"
     NO_SUCH_PROPOSAL = "no-such-proposal"
+    SETTINGS_CHANGED = "settings-changed"
+    CHANGED_SINCE = "changed-since"
     SEATED = "seated"
 
 

@@ -3,31 +3,42 @@
 import asyncio
 from base64 import urlsafe_b64encode
 from collections.abc import Callable
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from punto.house.commands import WelcomePatron
 from punto.refusals import Reason, Refusal
-from punto.server.people.passwords import LEAST, MOST, Failures, Passwords, is_password
+from punto.server.people.attempts import Attempts, Place
+from punto.server.people.devices import Device
+from punto.server.people.names import LOG, is_reserved
+from punto.server.people.passwords import LEAST, MOST, Passwords, is_password
 from punto.server.tables.host import Outcome
 from punto.store import Credential, Session, Work
 
 if TYPE_CHECKING:
     from punto.server.room import Room
 
-AT_ONCE = 20  # attempts of one address that may wait for their answer
 TOKEN = 32  # bytes: 256 bits
-RESERVED = ("house", "draw", "system", "punto")  # names that the log uses for nobody
 
 
 class PeopleReason(Reason):
     """Why somebody is not let in."""
 
     NAME_TAKEN = "name-taken"
+    NAME_RESERVED = "name-reserved"
     NOT_A_PASSWORD = "not-a-password"
     WRONG_PASSWORD = "wrong-password"
     TOO_MANY_ATTEMPTS = "too-many-attempts"
     NO_SUCH_SESSION = "no-such-session"
+
+
+@dataclass(frozen=True, slots=True)
+class Admitted:
+    """What a browser keeps of somebody who came in: a token, and the cookie of its device."""
+
+    token: str
+    device: str
 
 
 class People:
@@ -38,17 +49,22 @@ class People:
         self._room = room
         self._randomness = randomness
         self._passwords = Passwords()
-        self._failures = Failures(asyncio.get_running_loop().time)
-        self._attempts: dict[str, int] = {}  # that wait, by address
+        self._attempts = Attempts(asyncio.get_running_loop().time)
 
     # Coming in
 
-    async def sign_up(self, name: str, password: str, gift: int) -> str | Refusal:
-        """Give somebody an account; a token, or why not."""
+    async def sign_up(
+        self, name: str, password: str, gift: int, device: Device | None = None
+    ) -> Admitted | Refusal:
+        """Give somebody an account, and let them in."""
         if not is_password(password) or password == name:
             return Refusal(PeopleReason.NOT_A_PASSWORD, about={"least": LEAST, "most": MOST})
+        if is_reserved(name):
+            return Refusal(PeopleReason.NAME_RESERVED, about={"name": name})
         if self._taken(name):
             return Refusal(PeopleReason.NAME_TAKEN, about={"name": name})
+        if self._passwords.busy:
+            return _too_soon(1)
         kept = await self._passwords.hash(password)
         if self._taken(name):  # while it was hashed
             return Refusal(PeopleReason.NAME_TAKEN, about={"name": name})
@@ -56,35 +72,49 @@ class People:
         credential = Credential(name, kept, self._room.now())
         welcome = WelcomePatron(name, gift)
         refused = await self._room.desk.cash(welcome, (session,), credentials=(credential,))
-        return refused or token
+        return refused or Admitted(token, self._remember(kept, device or Device()))
+
+    def _remember(self, kept: str, device: Device) -> str:
+        return device.remember(kept, self._randomness)
 
     def _taken(self, name: str) -> bool:
-        if name in RESERVED or name.startswith("guest-"):
-            return True
         known = name in self._room.house.patrons or name in self._room.house.staff
         return known or self._room.password(name) is not None
 
-    async def sign_in(self, name: str, password: str, address: str) -> str | Refusal:
-        """A token, or why not; after failures, later."""
-        if self._attempts.get(address, 0) >= AT_ONCE:
-            return Refusal(PeopleReason.TOO_MANY_ATTEMPTS)
-        self._attempts[address] = self._attempts.get(address, 0) + 1
-        try:
-            if wait := self._failures.wait(name, address):
-                await asyncio.sleep(wait)
-            return await self._attempt(name, password, address)
-        finally:
-            self._attempts[address] -= 1
-            if not self._attempts[address]:
-                del self._attempts[address]
-
-    async def _attempt(self, name: str, password: str, address: str) -> str | Refusal:
-        if not await self._passwords.fits(self._room.password(name), password):
-            self._failures.failed(name, address)
-            return Refusal(PeopleReason.WRONG_PASSWORD)
-        self._failures.succeeded(name, address)
+    async def sign_in(
+        self, name: str, password: str, address: str, device: Device | None = None
+    ) -> Admitted | Refusal:
+        """Let somebody in who knows the password; an attempt too soon is told when to come back."""
+        device = device or Device()
+        kept = await self._proved(name, password, address, device)
+        if isinstance(kept, Refusal):
+            return kept
         token, session = self.session(name)
-        return await self._room.save(Work((), sessions=(session,))) or token
+        if refused := await self._room.save(Work((), sessions=(session,))):
+            return refused
+        if self._room.password(name) != kept:  # it was changed meanwhile: the old one opens nothing
+            ended = await self._room.save(Work((), ended=(session.token_hash,)))
+            return ended or Refusal(PeopleReason.WRONG_PASSWORD)
+        return Admitted(token, self._remember(kept, device))
+
+    async def prove(self, name: str, password: str, address: str) -> Outcome:
+        """Check that somebody is who they say; every place that does so counts together."""
+        proved = await self._proved(name, password, address, Device())
+        return proved if isinstance(proved, Refusal) else None
+
+    async def _proved(
+        self, name: str, password: str, address: str, device: Device
+    ) -> str | Refusal:
+        """The hash of somebody's password where this is it."""
+        kept = self._room.password(name)
+        place = Place(address, device.name if device.knows(kept) else "")
+        wait = 1 if self._passwords.busy and not place.device else 0
+        if wait := wait or self._attempts.begin(name, place):
+            return _too_soon(wait)
+        if not await self._passwords.fits(kept, password) or kept is None:
+            return Refusal(PeopleReason.WRONG_PASSWORD)
+        self._attempts.succeeded(name, place)
+        return kept
 
     def session(self, name: str) -> tuple[str, Session]:
         """A new token for somebody, and what is kept of it."""
@@ -93,16 +123,21 @@ class People:
 
     # Staying, and going
 
-    async def change_password(self, name: str, old: str, new: str, address: str) -> Outcome:
-        """A new password; who knew the old one alone is signed out everywhere."""
-        if not await self._passwords.fits(self._room.password(name), old):
-            self._failures.failed(name, address)
-            return Refusal(PeopleReason.WRONG_PASSWORD)
-        return await self.set_password(name, new)
+    async def change_password(
+        self, name: str, old: str, new: str, address: str, device: Device | None = None
+    ) -> str | Refusal:
+        """Change a password and end every session; the new cookie of this device."""
+        device = device or Device()
+        proved = await self._proved(name, old, address, device)
+        if isinstance(proved, Refusal):
+            return proved
+        if refused := await self.set_password(name, new):
+            return refused
+        return self._remember(self._room.password(name) or "", device)
 
     async def set_password(self, name: str, password: str) -> Outcome:
         """Give somebody a password, and end all sessions of theirs."""
-        if name in RESERVED:
+        if name in LOG:
             return Refusal(PeopleReason.NAME_TAKEN, about={"name": name})
         if not is_password(password) or password == name:
             return Refusal(PeopleReason.NOT_A_PASSWORD, about={"least": LEAST, "most": MOST})
@@ -129,6 +164,10 @@ class People:
     async def sign_out(self, name: str, token: str) -> Outcome:
         """End the session of this token."""
         return await self.end(name, _short(hashed(token)))
+
+
+def _too_soon(seconds: int) -> Refusal:
+    return Refusal(PeopleReason.TOO_MANY_ATTEMPTS, about={"seconds": seconds})
 
 
 def hashed(token: str) -> bytes:

@@ -1,7 +1,8 @@
 """Local control of a running server: a socket in its data folder, for the folder's owner alone.
 
 One JSON object a line is asked, one is answered. Whoever can open the socket could as well stop
-the server and edit its folder; names of staff are taken as they are given, and stand in the log.
+the server and edit its folder. Still, what takes staff elsewhere takes staff here: whoever opens or
+changes a table proves who they are (`signing.py`). Other names stand in the log as they are given.
 """
 
 import asyncio
@@ -14,19 +15,37 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 
-from punto.house.commands import AppointStaff, DismissStaff
+from punto.currencies import CurrencyKind, kind
+from punto.house.commands import AppointLocally, DismissStaff
 from punto.refusals import BadInput, Refusal, Refused, unknown
+from punto.server import staff_wire
 from punto.server.misread import fault
+from punto.server.people.roles import RoleReason
+from punto.server.running.asked import (
+    AnyAsked,
+    Appoint,
+    ChangeTable,
+    Dismiss,
+    EndTable,
+    GivePassword,
+    Health,
+    ListTables,
+    OpenTable,
+    PauseTable,
+    ResumeTable,
+    RotateKey,
+    read,
+)
 from punto.server.running.local import bound, holds_socket
 from punto.server.running.logs import say
 from punto.server.running.operation import Operation
-from punto.server.staff_wire import Name
+from punto.server.running.signing import sign
 from punto.server.tables.host import Host, faulted
-from punto.staff import Role, signature
+from punto.server.tables.views import settings_digest
+from punto.staff import signature
 from punto.store import NotSaved
-from punto.table import Command, Settings, Table
+from punto.table import Command, Table
 from punto.table.commands import ChangeSettings, CloseTable, Pause, Resume
 from punto.table.state import BETWEEN_COUPS
 from punto.witness.statement import fingerprint
@@ -36,98 +55,12 @@ LONGEST_LINE = 256 * 1024
 COUP_ENDS_WITHIN = 90.0  # seconds
 
 
-class Asked(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
-    """What is asked of a running server."""
-
-
-class ListTables(Asked, frozen=True, tag="tables"):
-    """Say which tables there are, and how they stand."""
-
-
-class Health(Asked, frozen=True, tag="health"):
-    """Say whether the server is fit to be asked."""
-
-
-class OpenTable(Asked, frozen=True, tag="open"):
-    """Open a table; it is dealt from now on."""
-
-    table: Settings
-    by: str
-
-
-class PauseTable(Asked, frozen=True, tag="pause"):
-    """Nothing goes on at this table until it is resumed."""
-
-    key: str
-    by: str
-
-
-class ResumeTable(Asked, frozen=True, tag="resume"):
-    """The table goes on; one that was closed opens again."""
-
-    key: str
-    by: str
-
-
-class EndTable(Asked, frozen=True, tag="close"):
-    """The table closes after the running coup."""
-
-    key: str
-    by: str
-
-
-class ChangeTable(Asked, frozen=True, tag="change"):
-    """The table is set otherwise from the next coup on; two persons say so."""
-
-    table: Settings
-    by: str
-    approved: str
-
-
-class ListStaff(Asked, frozen=True, tag="staff"):
-    """Say who works here."""
-
-
-class Appoint(Asked, frozen=True, tag="appoint"):
-    """Somebody works here as this from now on; who is new is given a password."""
-
-    name: Name
-    role: Role
-    by: str
-    password: str | None = None
-
-
-class Dismiss(Asked, frozen=True, tag="dismiss"):
-    """Somebody no longer works here."""
-
-    name: Name
-    by: str
-
-
-class GivePassword(Asked, frozen=True, tag="password"):
-    """Somebody gets a new password, and is signed out everywhere."""
-
-    name: Name
-    password: str
-    by: str
-
-
-class RotateKey(Asked, frozen=True, tag="rotate-key"):
-    """Sign heads with a new key from now on; the old one signs the change."""
-
-    by: str
-
-
-AnyAsked = ListTables | Health | OpenTable | PauseTable | ResumeTable | EndTable | ChangeTable
-AnyAsked |= ListStaff | Appoint | Dismiss | GivePassword | RotateKey
-_read = msgspec.json.Decoder(AnyAsked)
-
-
 def _signed(asked: AnyAsked) -> AnyAsked:
     """What is asked in the name of somebody who can stand for it in the log."""
-    for given_as in ("by", "approved"):
-        if (name := getattr(asked, given_as, None)) is not None:
-            signature(name, given_as)
+    if (by := getattr(asked, "by", None)) is not None:
+        signature(by, "by")
+    if approved := getattr(asked, "approved", ""):
+        signature(approved, "approved")
     return asked
 
 
@@ -153,6 +86,7 @@ def standing(table: Table, *, faulted: bool = False) -> dict[str, Any]:
         "taken": len(table.seats),
         "seats": settings.seats,
         "settings": msgspec.to_builtins(settings),
+        "digest": settings_digest(settings),
     }
 
 
@@ -215,7 +149,7 @@ class Control:
     async def answer(self, line: bytes) -> dict[str, Any]:
         """What one line is answered with: `done`, or `refused` with a sentence."""
         try:
-            return {"done": await self._do(_signed(_read.decode(line)))}
+            return {"done": await self._do(_signed(read.decode(line)))}
         except Refused as problem:
             return {"refused": Words("en").refusal(problem.refusal)}
         except msgspec.ValidationError as problem:
@@ -230,9 +164,11 @@ class Control:
                 return [*hosts, *map(unopened, self._room.unopened)]
             case Health():
                 return self._operation.health()
-            case OpenTable(table=settings, by=by):
-                host = await self._room.open_table(settings)
-                say(logging.INFO, "table opened", table=settings.key, by=by)
+            case OpenTable(table=settings, by=by, approved=approved):
+                for_money = kind(settings.currency) is CurrencyKind.MONEY
+                await sign(self._room, asked, staff_wire.OpenTable, two=for_money)
+                host = await self._room.open_table(settings, by=by, approved=approved)
+                say(logging.INFO, "table opened", table=settings.key, by=by, approved=approved)
                 return _standing(host)
             case PauseTable(key=key, by=by):
                 return await self._ask(key, Pause(by))
@@ -243,8 +179,12 @@ class Control:
                 return _standing(self._host(key))
             case EndTable(key=key, by=by):
                 return await self._ask(key, CloseTable(by))
-            case ChangeTable(table=settings, by=by, approved=approved):
-                await self._between_coups(self._host(settings.key))
+            case ChangeTable(table=settings, by=by, approved=approved, against=against):
+                host = self._host(settings.key)
+                await sign(self._room, asked, staff_wire.ChangeSettings, two=True)
+                await self._between_coups(host)
+                if against and against != settings_digest(host.table.settings):
+                    raise Refused(Refusal(RoleReason.SETTINGS_CHANGED, about={"table": host.key}))
                 return await self._ask(settings.key, ChangeSettings(settings, by, approved))
             case RotateKey(by=by):
                 return await self._rotate(by)
@@ -258,7 +198,7 @@ class Control:
             key = await self._room.witness.rotate()
         except (NotSaved, OSError) as problem:
             raise BadInput(f"the key stays as it is: {problem}") from None
-        say(logging.WARNING, "house key changed", by=by, fingerprint=fingerprint(key))
+        say(logging.INFO, "house key changed", by=by, fingerprint=fingerprint(key))
         return key
 
     async def _staff(self, asked: AnyAsked) -> Any:
@@ -267,7 +207,7 @@ class Control:
             case Appoint(name=name, role=role, by=by, password=password):
                 if password is not None:  # first: who has none cannot come in
                     _or_raise(await room.people.set_password(name, password))
-                await self._told(AppointStaff(name, role, by))
+                await self._told(AppointLocally(name, role, by))
             case Dismiss(name=name, by=by):
                 await self._told(DismissStaff(name, by))
             case GivePassword(name=name, password=password, by=by):
@@ -277,7 +217,7 @@ class Control:
                 say(logging.INFO, "password given", name=name, by=by)
         return {name: role.value for name, role in room.house.staff.items()}
 
-    async def _told(self, command: AppointStaff | DismissStaff) -> None:
+    async def _told(self, command: AppointLocally | DismissStaff) -> None:
         _or_raise(await self._room.desk.cash(command))
         say(logging.INFO, type(command).__name__, name=command.name, by=command.by)
 

@@ -30,6 +30,26 @@ def say(level: int, what: str, problem: BaseException | None = None, /, **fields
         log.log(level, "%s", what, exc_info=problem, extra={"fields": fields})
 
 
+class Alarm:
+    """Logs a state once when it begins and once when it is over, however often it is met."""
+
+    def __init__(self, said: str) -> None:
+        """Not begun yet."""
+        self._said, self._on = said, False
+
+    def begin(self, **fields: object) -> None:
+        """Warn of it, unless it was warned of already."""
+        if not self._on:
+            self._on = True
+            say(logging.WARNING, self._said, **fields)
+
+    def end(self, **fields: object) -> None:
+        """Say that it is over, where it was warned of."""
+        if self._on:
+            self._on = False
+            say(logging.WARNING, f"no longer so: {self._said}", **fields)
+
+
 def set_up(level: Level, form: Format, stream: TextIO | None = None) -> None:
     """Log from now on at this level, to standard error where nothing else is said."""
     stream = stream or sys.stderr

@@ -2,7 +2,7 @@
 
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sized
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
@@ -29,10 +29,10 @@ class Health(Shown, frozen=True):
     program: str
     tables: int
     open: int
-    alarms: list[str]  # tables that stand still for a fault; the others deal on
+    alarms: list[str]  # tables that stand still for a fault, and work that a constraint refused
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Operation:
     """A running server as those see it who run it."""
 
@@ -40,6 +40,7 @@ class Operation:
     stop: Stop
     program: str  # the hash of the program that runs, taken when it started
     links: set[Link] = field(default_factory=set)
+    connections: Sized = ()  # those that are open, links among them
 
     def not_ready(self) -> list[str]:
         """Why nobody should be sent here now; nothing where all is well."""
@@ -66,11 +67,14 @@ class Operation:
 
     def alarms(self) -> list[str]:
         """What somebody must look at, although the server is fit to be asked."""
-        return [
+        refused = self.room.meter.refused
+        said = f"constraint: the database refused {refused} of the last commit, and took the rest"
+        tables = [
             f"table {key}: stopped by a fault ({fault.kind}) at {_moment(fault.at)}; the log has"
             f" its trace, `punto tables resume {key}` lets it go on"
             for key, fault in sorted(self.room.faults.items())
         ]
+        return [said, *tables] if refused else tables
 
     def metrics(self) -> str:
         """Everything that is counted, as Prometheus reads it."""
@@ -81,6 +85,7 @@ class Operation:
         reads: dict[str, tuple[str, Callable[[], float]]] = {
             "punto_ready": ("Whether it is fit to be asked.", lambda: not self.not_ready()),
             "punto_sockets": ("Terminals that are linked.", lambda: len(self.links)),
+            "punto_connections": ("Connections that are open.", lambda: len(self.connections)),
             "punto_backlog_bytes": (
                 "Bytes that wait for terminals to read.",
                 lambda: sum(link.waiting for link in self.links),

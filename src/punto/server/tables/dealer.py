@@ -25,7 +25,7 @@ from punto.table.commands import (
     ShakeDie,
 )
 from punto.table.cutting import under_way
-from punto.table.irregularities import Irregularity
+from punto.table.irregularities import HOUSE, Irregularity
 from punto.table.settings import Cards
 from punto.table.state import BETWEEN_COUPS
 
@@ -36,7 +36,6 @@ log = logging.getLogger("punto")
 
 RETRY_AFTER = 1.0  # seconds, when the disk did not take it
 PATIENCE = 3  # refusals of one act in a row: the next is no accident
-HOUSE = "house"  # who calls what is no judgement
 NOT_SAVED = "not-saved"  # the one refusal that passes by itself
 
 
@@ -94,7 +93,7 @@ def _between_coups(table: Table) -> Act | None:
         return Act(BringShoe(), 0 if under_way(table) else after)
     if not table.burnt:
         return Act(Burn())
-    return Act(OpenBets(free=table.carried_seen), after)
+    return Act(OpenBets(free=table.free_coup_due), after)
 
 
 class Dealer:

@@ -60,14 +60,16 @@ class Lobby:
     def watch(self, listener: Listener) -> None:
         """Show every table, and what changes from now on."""
         self._listeners.add(listener)
+        if self._due is None:
+            # Whoever looks is shown all of this; what changes from now on is told to all alike.
+            self._told = {key: _shown(host) for key, host in self._room.hosts.items()}
+            self._wait()
         for key, host in self._room.hosts.items():
+            told = self._told.pop(key, None)
             with host.supervisor.guard:
                 whole = structs.asdict(lobby_view(host.saved, faulted=host.fault is not None))
                 self.post.send(self._framed(key, whole), (listener,))
-        if self._due is None:
-            # Whoever looks was shown all of this; what changed since is told to all alike.
-            self._told = {key: _shown(host) for key, host in self._room.hosts.items()}
-            self._wait()
+                self._told[key] = told or _shown(host)
 
     def forget(self, listener: Listener) -> None:
         """Somebody looks no longer."""
@@ -84,10 +86,15 @@ class Lobby:
         self._wait()
         for key, host in self._room.hosts.items():
             with host.supervisor.guard:
-                if change := self._change(self._told.get(key), host):
-                    self.post.send(self._framed(key, change), self._listeners)
-                told = self._told.get(key, _shown(host))
-                self._told[key] = (told[0], True) if host.fault else _shown(host)
+                self._tell_of(key, host)
+
+    def _tell_of(self, key: str, host: "Host") -> None:
+        told = self._told.get(key)
+        if told is None and host.fault:
+            return  # somebody could not be shown it: all of it is told once it goes on
+        if change := self._change(told, host):
+            self.post.send(self._framed(key, change), self._listeners)
+        self._told[key] = (told[0], True) if told and host.fault else _shown(host)
 
     def _change(self, told: tuple[Table, bool] | None, host: "Host") -> dict[str, Any]:
         after, stands = _shown(host)

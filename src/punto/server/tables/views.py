@@ -7,10 +7,11 @@ that differ, so a terminal only ever replaces fields and restates no rule.
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import lru_cache
+from hashlib import sha256
 from math import floor
 from typing import Any
 
-from msgspec import structs
+from msgspec import json, structs
 
 from punto.cards import DECK
 from punto.hashes import tagged
@@ -22,6 +23,7 @@ from punto.server.view_wire import (
     FairView,
     FallenView,
     HighestView,
+    LeftOutView,
     Limit,
     PayoutView,
     PublicView,
@@ -29,11 +31,13 @@ from punto.server.view_wire import (
     Shown,
     StakeView,
     TableCard,
+    VoidsView,
 )
 from punto.table.settings import Settings
 from punto.table.state import (
     BEFORE_A_CARD,
     MAIN,
+    LeftOut,
     Opening,
     Payout,
     Phase,
@@ -63,7 +67,8 @@ def public_view(table: Table, *, faulted: bool = False) -> PublicView:
         cards_left=len(shoe) if shoe else 0,
         cards_full=filled.decks * len(DECK),
         cut=filled.cut,
-        fair=_fair(Same(table.fair), table.aborts, table.cut_short) if table.fair else None,
+        fair=_fair_view(table),
+        voids=VoidsView(table.voids.shoe, table.voids.table, table.voids.staff),
         last_coup=table.last_coup,
         player=tuple(str(card) for card in deal.player.cards),
         banker=tuple(str(card) for card in deal.banker.cards),
@@ -85,8 +90,16 @@ def public_view(table: Table, *, faulted: bool = False) -> PublicView:
     )
 
 
+def _fair_view(table: Table) -> FairView | None:
+    if table.fair is None:
+        return None
+    return _fair(Same(table.fair), table.aborts, table.cut_short, table.left_out)
+
+
 @lru_cache(maxsize=256)
-def _fair(opening: Same[Opening], aborts: int, cut_short: int) -> FairView:
+def _fair(
+    opening: Same[Opening], aborts: int, cut_short: int, left_out: tuple[LeftOut, ...]
+) -> FairView:
     """How a shoe is opened, and what of it is public: seats, and never who sits there."""
     fair = opening.value
     return FairView(
@@ -104,6 +117,10 @@ def _fair(opening: Same[Opening], aborts: int, cut_short: int) -> FairView:
         beacon_value=fair.beacon_value,
         aborts=aborts,
         cut_short=cut_short,
+        left_out=tuple(
+            LeftOutView(one.opening, one.commitment, one.seat, one.digest, one.nonce)
+            for one in left_out
+        ),
     )
 
 
@@ -156,6 +173,7 @@ def staff_view(table: Table) -> StaffView:
         last_coup=table.last_coup,
         closing=table.closing,
         past=tuple(PastView(past.coup, past.result) for past in table.history),
+        settings=settings_digest(table.settings),
     )
 
 
@@ -192,7 +210,7 @@ def public_is_as_it_was(before: Table, after: Table) -> bool:
 _PUBLIC = (
     *("phase", "coup", "shoes", "shoe", "deal", "settled", "free", "die", "shaker", "paused"),
     *("closed", "results", "settings", "burnt", "coups", "last_coup", "fair", "aborts"),
-    "cut_short",
+    *("cut_short", "voids", "left_out"),
 )
 
 
@@ -243,7 +261,9 @@ def table_card(settings: Settings) -> TableCard:
     return TableCard(
         key=settings.key,
         game=settings.game,
+        calls=settings.rules.calls,
         currency=settings.currency,
+        accepts=dict(settings.accepts),
         cards=settings.cards,
         decks=settings.decks,
         cut=settings.cut,
@@ -256,6 +276,16 @@ def table_card(settings: Settings) -> TableCard:
         rounding=settings.rounding,
         clocks=settings.clocks,
     )
+
+
+def settings_digest(settings: Settings) -> str:
+    """Name the settings of a table, so that a change can say which ones it was made from."""
+    return _digest(Same(settings))
+
+
+@lru_cache(maxsize=256)
+def _digest(settings: Same[Settings]) -> str:
+    return sha256(json.encode(settings.value, order="sorted")).hexdigest()[:16]
 
 
 def _stake(stake: Stake) -> StakeView:

@@ -1,0 +1,67 @@
+"""Connections: counted when they are accepted, before TLS and before a word is heard of them."""
+
+from collections import Counter
+from collections.abc import Callable
+from functools import partial
+
+from punto.refusals import Refusal
+from punto.server.http.bounds import BoundReason, Bounds, source
+from punto.server.http.entrance import Entrance
+from punto.server.running.descriptors import LOCAL, Places
+from punto.server.running.logs import Alarm
+
+RECOVERED = 0.9  # of a bound: a server that falls below it has room again
+
+Leave = Callable[[], None]
+
+
+class Connections:
+    """Every connection that is open, in all and by address.
+
+    The last few places are kept for the addresses that may read metrics, so that somebody can look
+    at a server that is full. Proxies and exempt addresses count in all, but not by address.
+    """
+
+    def __init__(self, bounds: Bounds, entrance: Entrance, places: Places) -> None:
+        """Nobody is connected."""
+        limits = bounds.limits
+        self.most = min(limits.connections, places.all)
+        self.of_address = min(limits.connections_of_address, places.of_address)
+        self._kept = min(LOCAL, self.most // 2)
+        self._bounds, self._entrance = bounds, entrance
+        self._open = 0
+        self._by_address: Counter[str] = Counter()
+        self._full = Alarm("the server is full: new connections are refused")
+        self._crowded: dict[str, Alarm] = {}
+
+    def __len__(self) -> int:
+        return self._open
+
+    def come_in(self, address: str) -> Leave | Refusal:
+        """Count a connection from this address; what to call once when it ends, or why not."""
+        proxy = self._entrance.trusts(address)
+        kept = 0 if not proxy and self._entrance.is_reader(address) else self._kept
+        if self._open >= self.most - kept:
+            self._full.begin(most=self.most)
+            return Refusal(BoundReason.SERVER_FULL)
+        whose = "" if proxy or self._bounds.is_exempt(address) else source(address)
+        if whose and self._by_address[whose] >= self.of_address:
+            self._alarm(whose).begin(address=whose, most=self.of_address)
+            return Refusal(BoundReason.TOO_MANY_CONNECTIONS, about={"most": self.of_address})
+        self._open += 1
+        self._by_address[whose] += 1
+        return partial(self._go_out, whose)
+
+    def _alarm(self, whose: str) -> Alarm:
+        said = "an address has too many connections: new ones are refused"
+        return self._crowded.setdefault(whose, Alarm(said))
+
+    def _go_out(self, whose: str) -> None:
+        self._open -= 1
+        self._by_address[whose] -= 1
+        if self._open < RECOVERED * (self.most - self._kept):
+            self._full.end(connections=self._open)
+        if whose in self._crowded and self._by_address[whose] < RECOVERED * self.of_address:
+            self._crowded.pop(whose).end(address=whose)
+        if not self._by_address[whose]:
+            del self._by_address[whose]
