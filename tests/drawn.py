@@ -33,3 +33,18 @@ async def drawn_coups(
         assert await host.ask(RetireShoe("pit")) is None
     await server.room.close()
     server.store.close()
+
+
+async def later_coups(folder: Path, table: str, coups: int) -> None:
+    """Start again on a folder and deal until its table has had so many coups."""
+    server = Server(folder, 2)
+    host = server.room.hosts[table]
+    Terminal(server.room, host.saved.seats[1].patron, Wire(lambda framed: None), Words("en"))
+    for _ in range(1_000):
+        if host.saved.coup >= coups and host.saved.phase is Phase.SETTLED:
+            break
+        await asyncio.sleep(1)  # simulated
+    else:
+        raise AssertionError(f"only {host.saved.coup} coups were dealt")
+    await server.room.close()
+    server.store.close()

@@ -217,6 +217,60 @@ def _too_many_cards() -> list[Document]:
     return [document]
 
 
+@forgery("die")
+def dice_left_out(document: Document) -> None:
+    """B3: every die is gone, from its coup too; the bound rulebook says that there is one."""
+    document["dice"] = []
+    for coup in document["coups"]:
+        coup["die"] = None
+    document["coups"] = [one for one in document["coups"] if one["cards"] or one["void"]]
+
+
+@forgery("die", old=True)
+def dice_left_out_in_the_old_format(document: Document) -> None:
+    """B3: the same of a document of Punto 0.7."""
+    document["dice"] = []
+    document["coups"] = [{**one, "die": None} for one in document["coups"] if one["cards"]]
+
+
+@forgery("die", die=False, game="commission")
+def die_in_a_game_without(document: Document) -> None:
+    """A die where the rulebook has none."""
+    document["coups"][0]["die"] = 3
+
+
+@forgery("order")
+def coup_number_left_out(document: Document) -> None:
+    """B3: a coup that was void before a card came is not told."""
+    del document["coups"][2]
+
+
+@forgery("order")
+def coup_that_shows_nothing(document: Document) -> None:
+    """A coup without a card or a die, that was not void, with others after it."""
+    document["coups"][2]["void"] = False
+
+
+@forgery("secrets")
+def lost_and_shown(document: Document) -> None:
+    """Secrets that are called lost lie there."""
+    document["lost"] = True
+
+
+@forgery("card", lost=9)
+def card_of_a_lost_shoe_forged(document: Document) -> None:
+    """What was proved before the secrets were lost is proved still."""
+    card = document["drawn"][5]["card"]
+    document["drawn"][5]["card"] = "9s" if card != "9s" else "8s"
+
+
+@forgery("order", lost=9)
+def coup_of_a_lost_shoe_forged(document: Document) -> None:
+    """A coup shows another card than the one that was proved for it."""
+    cards = document["coups"][0]["cards"]
+    cards[0] = "As" if cards[0] != "As" else "Ks"
+
+
 listed_whole("tree-too-wide", "path", lambda: [Shoe(too_wide=True, retired=False).document()])
 listed_whole("secrets-made-up", "secrets", _recommitted)
 listed_whole("burnt-cards-dealt", "burn", _too_many_cards)

@@ -1,6 +1,6 @@
 """Forged commitments, openings, cuts and entropy."""
 
-from tests.forging import ABORTED, OTHER, flipped, forgery, honest, listed_whole
+from tests.forging import ABORTED, LATE, OTHER, flipped, forgery, honest, listed_whole
 from tests.shoes import NONE, Attempt, Document, Shoe, tagged
 
 
@@ -25,7 +25,7 @@ def number_as_text(document: Document) -> None:
 @forgery("format")
 def other_format(document: Document) -> None:
     """Another version."""
-    document["format"] = "punto-shoe/2"
+    document["format"] = "punto-shoe/3"
 
 
 @forgery("rulebook")
@@ -38,6 +38,37 @@ def rulebook_swapped(document: Document) -> None:
 def rules_hash_swapped(document: Document) -> None:
     """The text is the one that was committed to, and its hash is not."""
     document["openings"][1]["rules"] = tagged("rules", "others").hex()
+
+
+@forgery("rulebook")
+def another_game(document: Document) -> None:
+    """The rulebook that was committed to is that of another game."""
+    document["game"] = "commission"
+
+
+@forgery("format")
+def formats_mixed(document: Document) -> None:
+    """A document of the old format with a key of the new one."""
+    document["format"] = "punto-shoe/1"
+
+
+@forgery("cut")
+def late_and_never_shown(document: Document) -> None:
+    """A nonce came late, and is not there."""
+    document["openings"][0]["cuts"][1]["late"] = True
+
+
+@forgery("cut")
+def late_in_the_entropy(document: Document) -> None:
+    """A nonce that came late is part of the entropy."""
+    document["openings"][1]["cuts"][0]["late"] = True
+
+
+@forgery("cut", attempts=(LATE, Attempt((2,))))
+def late_nonce_forged(document: Document) -> None:
+    """A nonce that came late is not the one that was committed to."""
+    cut = document["openings"][0]["cuts"][1]
+    cut["nonce"] = flipped(cut["nonce"])
 
 
 @forgery("commitment")
@@ -174,6 +205,17 @@ def _two(*, chain: bool = True, renumber: bool = False) -> list[Document]:
     return [second, first]
 
 
+def _in_play_beside_its_successor() -> list[Document]:
+    """B3: a shoe that is over is shown without its secrets, as if it were dealt from still."""
+    first = Shoe(shoe=4, seed=4, retired=False).document()
+    before = bytes.fromhex(first["openings"][-1]["commitment"])
+    return [Shoe(shoe=5, seed=5, before=before).document(), first]
+
+
+def _bound(rulebook: str) -> list[Document]:
+    return [Shoe(rulebook=rulebook).document()]
+
+
 def _going_on() -> list[Document]:
     """Another opening after the shoe was opened: the house did not like its cards."""
     return [Shoe(attempts=(Attempt(cuts=(1,)), Attempt(cuts=(1,)))).document()]
@@ -188,6 +230,14 @@ listed_whole("value-of-no-beacon", "entropy", lambda: _opened(Attempt((1,), valu
 listed_whole("shoe-number-reused", "shoe-number", lambda: _two(renumber=True))
 listed_whole("shoe-given-twice", "shoe-number", lambda: [honest(), honest()])
 listed_whole("shoes-not-chained", "shoe-number", lambda: _two(chain=False))
+listed_whole("in-play-beside-its-successor", "retired", _in_play_beside_its_successor)
+listed_whole("rulebook-of-no-game", "rulebook", lambda: _bound('{\n "die": null\n}'))
+listed_whole("rulebook-of-no-die", "rulebook", lambda: _bound('{\n "game": "commission"\n}'))
+listed_whole(
+    "rulebook-of-two-dice",
+    "rulebook",
+    lambda: _bound('{\n "game": "commission",\n "die": null,\n "die": "die == 3"\n}'),
+)
 listed_whole("opening-goes-on", "opening", _going_on)
 listed_whole(
     "openings-not-chained",

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from tests import forged_cards, forged_openings  # noqa: F401 - they list theirs
-from tests.forging import ABORTED, FORGERIES, OTHER, flipped, honest
+from tests.forging import ABORTED, FORGERIES, LATE, OTHER, flipped, honest
 from tests.shoes import DECK, Attempt, Document, Shoe, chained
 
 __all__ = ["FORGERIES", "HONEST", "flipped", "honest", "one_change", "put"]
@@ -22,6 +22,23 @@ HONEST: dict[str, Callable[[], list[Document]]] = {
     "aborted-alone": lambda: [Shoe(attempts=(ABORTED,)).document()],
     "many-aborts": lambda: [Shoe(attempts=(*[ABORTED] * 9, Attempt())).document()],
     "dealt-to-the-end": lambda: [Shoe(coups=60, voids=dict.fromkeys(range(1, 61), 4)).document()],
+    "retired-0.7": lambda: [honest(old=True)],
+    "in-play-0.7": lambda: [honest(old=True, retired=False)],
+    "under-way-0.7": lambda: [
+        Shoe(old=True, attempts=(ABORTED, Attempt((1, 2), (2,), "under way"))).document()
+    ],
+    "both-formats": lambda: [
+        *chained(3, 4, old=True)[:1],
+        *chained(3, 4)[1:],
+    ],
+    "nonce-came-late": lambda: [honest(attempts=(LATE, Attempt((2, 3))))],
+    "lost": lambda: [honest(lost=9)],
+    "lost-in-play": lambda: [honest(lost=9, retired=False)],
+    "lost-and-nothing-proved": lambda: [honest(lost=0)],
+    "lost-beside-its-successor": lambda: [
+        *chained(3, 4, lost=5)[:1],
+        *chained(3, 4)[1:],
+    ],
     "chained": lambda: chained(3, 4, 5),
     "with-a-gap": lambda: chained(3, 5, burn=False),
     "two-tables": lambda: [*chained(1, 2), *chained(1, 2, table="other-1")],

@@ -8,12 +8,14 @@ from typing import Any
 from tests.shoes import Attempt, Document, Shoe
 
 ABORTED = Attempt(cuts=(2, 3), withheld=(3,), ends="aborted")
+LATE = Attempt(cuts=(2, 3), late=(3,), ends="aborted")
 OTHER = "ab" * 32
 
 
 @cache
 def _honest(**how: Any) -> Document:
-    return Shoe(game="power-98", die=True, voids={2: 1, 4: 0}, unseen=(3,), **how).document()
+    game: dict[str, Any] = {"game": "power-98", "die": True}
+    return Shoe(voids={2: 1, 4: 0}, unseen=(3,), **{**game, **how}).document()
 
 
 def honest(**how: Any) -> Document:

@@ -60,6 +60,7 @@ class Attempt:
     beacon: str = ""
     before: bytes | None = None  # None: as it must be
     value: bytes | None = None  # of the beacon; None: as it must be
+    late: Sequence[int] = ()  # those whose nonce came after the abort
 
 
 @dataclass(frozen=True)
@@ -70,7 +71,7 @@ class Shoe:
     shoe: int = 1
     decks: int = 4
     game: str = "commission"
-    rulebook: str = "Nine wins. 九 تسعة 🂩\n"
+    rulebook: str = ""  # "": one that names the game, and whether it has a die
     attempts: Sequence[Attempt] = (Attempt(cuts=(1, 4)),)
     before: bytes = NONE  # of the first opening
     burn: bool = True
@@ -81,6 +82,16 @@ class Shoe:
     retired: bool = True
     seed: int = 1
     too_wide: bool = False  # the tree
+    old: bool = False  # in the format of Punto 0.7
+    lost: int | None = None  # cards whose proofs are left, where the secrets are lost
+    nonces: Mapping[int, bytes] = field(default_factory=dict)  # by seat; others are made up
+
+    @property
+    def rules(self) -> str:
+        """The rulebook's text, as Punto writes it."""
+        game, die = f' "game": "{self.game}",', '"die == 3"' if self.die else "null"
+        written = f'{{\n{game}\n "says": "Nine wins. 九 تسعة 🂩",\n "die": {die}\n}}'
+        return self.rulebook or written
 
     def document(self) -> Document:
         """The document."""
@@ -92,15 +103,16 @@ class Shoe:
             before = bytes.fromhex(opening["commitment"])
             openings.append(opening)
         document: Document = {
-            "format": "punto-shoe/1",
+            "format": "punto-shoe/1" if self.old else "punto-shoe/2",
             "table": self.table,
             "shoe": self.shoe,
             "decks": self.decks,
             "game": self.game,
-            "rulebook": self.rulebook,
+            "rulebook": self.rules,
             "openings": openings,
             **{"burnt": None, "drawn": [], "dice": [], "coups": [], "retired": False},
             "secrets": [],
+            **({} if self.old else {"lost": self.lost is not None}),
         }
         if openings[-1]["entropy"]:
             Dealer(self, document, secrets, tree).deal(chance)
@@ -110,16 +122,15 @@ class Shoe:
         self, number: int, attempt: Attempt, root: bytes, before: bytes, chance: Random
     ) -> Document:
         before = before if attempt.before is None else attempt.before
-        rules = tagged("rules", self.rulebook)
+        rules = tagged("rules", self.rules)
         bound = (self.table, self.shoe, number, self.decks, rules, root, before, attempt.beacon)
         commitment = tagged("shoe", *bound)
         cuts, parts = list[Document](), list[bytes | str | int]()
         for seat in sorted(attempt.cuts):
-            nonce = chance.randbytes(32)
+            nonce = self.nonces.get(seat) or chance.randbytes(32)
             digest, hidden = tagged("cut", commitment, seat, nonce), seat in attempt.withheld
-            cuts.append(
-                {"seat": seat, "digest": digest.hex(), "nonce": "" if hidden else nonce.hex()}
-            )
+            cut = {"seat": seat, "digest": digest.hex(), "nonce": "" if hidden else nonce.hex()}
+            cuts.append(cut if self.old else {**cut, "late": seat in attempt.late})
             parts += seat, nonce
         opened = attempt.ends == "opened"
         value = chance.randbytes(32) if attempt.beacon and opened else b""
@@ -193,12 +204,21 @@ class Dealer:
         for coup in range(1, shoe.coups + 1):
             first, size = len(self.document["drawn"]), shoe.voids.get(coup, chance.randint(4, 6))
             if coup in shoe.unseen:
+                if not shoe.old:
+                    nothing: Document = {
+                        "coup": coup,
+                        "first": None,
+                        "cards": [],
+                        "die": None,
+                        "void": True,
+                    }
+                    self.document["coups"].append(nothing)
                 continue
             if first + size > bottom:
                 break
             die = self._shake(coup) if shoe.die else None
             cards = [self._draw() for _ in range(size)]
-            if cards or die:
+            if cards or die or not shoe.old:
                 began = first if cards else None
                 void = coup in shoe.voids
                 dealt = {"coup": coup, "first": began, "cards": cards, "die": die, "void": void}
@@ -206,6 +226,10 @@ class Dealer:
         if shoe.retired:
             self.document["retired"] = True
             self.document["secrets"] = [secret.hex() for secret in self.secrets]
+        if shoe.lost is not None:
+            proved = shoe.lost
+            self.document["secrets"] = []
+            del self.document["drawn"][proved:], self.document["dice"][proved // 4 :]
 
 
 def chained(first: int, *others: int, **how: Any) -> list[Document]:

@@ -29,7 +29,7 @@ ORDER = (
     "odds catalogue witness",
     "store words",
     "drawn",
-    "audit books citations config program proofs rules verify",
+    "audit books citations config program proofs rules shoe_list verify",
     "server",
     "client",
     "cli",

@@ -18,12 +18,17 @@ from punto.server.tables import shoes
 from punto.server.wire import encode
 from punto.table.commands import CallLastBets, CloseBets, Pause, Resume, RetireShoe
 from punto.table.state import Stage
-from punto.verify import verify
+from punto.verify import told, verify, verify_sources
 from tests.drawn_table import CALM, Drawn, tell_of
 from tests.story import TABLE
 from tests.terminal import SIZES, House, Patron, Tell, dealt
 from tests.test_browser_everyone import ANIMATED, CHEAP, OF_EVERY_FRAME, WATCH, found_by_axe
 
+FORGET_THE_COMMITMENT = """() => {
+  const kept = JSON.parse(localStorage.getItem("punto-shoes"));
+  for (const one of Object.values(kept)) one.commitment = "ab".repeat(32);
+  localStorage.setItem("punto-shoes", JSON.stringify(kept));
+}"""
 NO_HASHING = "Object.defineProperty(crypto, 'subtle', { value: undefined });"
 CUT_AND_MORE = 2_700  # ms: a cut is to be seen for almost as long
 
@@ -55,7 +60,7 @@ def test_the_own_cut_is_seen_and_is_in_the_shoe(tmp_path: Path) -> None:
         await there.until(lambda now: now.fair is not None and now.fair.stage is Stage.OPEN)
         (cut,) = there.fair.cuts
         assert there.fair.entropy == entropy_of(there.fair.commitment, [Cut(2, cut.nonce)])
-        kept = await ann.page.evaluate("sessionStorage.getItem('punto-cuts')")
+        kept = await ann.page.evaluate("localStorage.getItem('punto-cuts')")
         assert json.loads(kept) == {there.fair.commitment: cut.nonce}
         await ann.sees("[data-action=fair-line] >> text=Your cut is in this shoe")
         await ann.page.clock.run_for(CUT_AND_MORE)
@@ -166,8 +171,16 @@ def test_a_whole_shoe_is_verified_here_and_elsewhere(tmp_path: Path) -> None:
         assert file.suggested_filename == f"{TABLE}-shoe-1.json"
         assert verify([json.loads((await file.path()).read_text())])[0]["shoe"] == 1
         await expect(ann.page.locator(".offline code")).to_have_text(
-            f"python3 verify.py {TABLE}-shoe-1.json"
+            f"python3 verify.py {TABLE}-shoe-1.json --receipt {TABLE}-shoe-1-receipt.json"
         )
+        async with ann.page.expect_download() as downloading:
+            await ann.page.click("[data-action=receipt]")
+        receipt = await (await downloading.value).path()
+        mine = (await file.path(), receipt)
+        (found,) = verify_sources([str(mine[0])], [], receipts=[str(mine[1])])
+        assert found["kept"] == "opened"
+        assert [cut["seat"] for cut in found["own"]] == [1]
+        assert "Your cut" in told(found)
         await there.pit(Resume("pit"))
         await there.between_coups(3)
         await there.pit(RetireShoe("pit"))
@@ -240,16 +253,131 @@ def test_a_true_document_of_another_shoe_is_not_the_one_that_was_seen(tmp_path: 
         await there.until(lambda now: now.shoes == 1)
         await there.pit(Pause("pit"))
         await ann.sees("[data-action=fair-line] >> text=Your cut is in this shoe")
-        await ann.page.evaluate(
-            """() => {
-              const kept = JSON.parse(sessionStorage.getItem("punto-shoes"));
-              for (const one of Object.values(kept)) one.commitment = "ab".repeat(32);
-              sessionStorage.setItem("punto-shoes", JSON.stringify(kept));
-            }"""
-        )
+        await ann.page.evaluate(FORGET_THE_COMMITMENT)
         await ann.does("fair")
         assert await verdict(ann, 1) == "seen"
         await ann.sees("[data-check=seen][data-holds=fault]")
+
+    tell_of(tmp_path, story)
+
+
+def test_a_commitment_outlives_its_tab_and_another_one_is_an_alarm(tmp_path: Path) -> None:
+    """B1: what was announced is kept for every tab; the house that says otherwise is called out."""
+
+    async def story(there: Drawn) -> None:
+        ann = await there.patron()
+        await ann.sit(1)
+        await there.until(lambda now: now.shoes == 1)
+        await there.pit(Pause("pit"))
+        await ann.sees("[data-action=fair-line] >> text=Your cut is in this shoe")
+        second = await ann.page.context.new_page()
+        await second.goto(ann.page.url)
+        await second.wait_for_selector("main[data-link=up]")
+        await second.wait_for_selector("[data-action=fair-line] >> text=Your cut is in this shoe")
+        await second.evaluate(FORGET_THE_COMMITMENT)
+        await second.reload()
+        alarm = "[data-action=fair-line][data-true=false] >> text=does not verify"
+        await second.wait_for_selector(alarm)
+        await second.click("[data-action=fair-line]")
+        await second.wait_for_selector("[data-fault=seen]")
+        await second.click("[data-action=forget]")
+        await expect(second.locator("[data-fault=seen]")).to_have_count(0)
+        await second.close()
+
+    tell_of(tmp_path, story)
+
+
+def test_what_was_not_seen_is_not_called_checked(tmp_path: Path) -> None:
+    """B1: who came later is told that the announcement could not be compared, and what to keep."""
+
+    async def story(there: Drawn) -> None:
+        await there.raw(2)
+        await there.between_coups(1)
+        await there.pit(Pause("pit"))
+        ben = await there.patron()
+        await ben.does("fair")
+        assert await verdict(ben, 1) == "true"
+        line = ben.page.locator("[data-check=seen]")
+        assert await line.get_attribute("data-holds") == "told"
+        await expect(line).to_contain_text("Not checked: that this is the shoe that was announced")
+        await expect(ben.page.locator(".keep")).to_contain_text("Keep the commitment")
+
+    tell_of(tmp_path, story)
+
+
+def test_whoever_is_left_out_is_told_and_cuts_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """B2: the own nonce did not arrive in time; it is sent again, and is in the document."""
+    monkeypatch.setattr(shoes, "SHOWN_WITHIN", 0.5)
+    swallowed: list[str] = []
+
+    def deaf(page: WebSocketRoute) -> None:
+        server = page.connect_to_server()
+
+        def sent(message: str | bytes) -> None:
+            if json.loads(message)["type"] == "reveal-cut" and not swallowed:
+                swallowed.append("reveal-cut")
+            else:
+                server.send(message)
+
+        page.on_message(sent)
+
+    async def story(there: Drawn) -> None:
+        ann = await there.patron()
+        await ann.page.route_web_socket("**/api/socket**", deaf)
+        await ann.page.reload()
+        await ann.sees("main[data-link=up]")
+        await ann.sit(1)
+        aborted = ann.page.locator("[data-cutting] .aborted")
+        await expect(aborted).to_have_text("Opening 1 was aborted: you were left out.")
+        await ann.sees("[data-cutting=opened][data-opening='2'][data-own='1']")
+        await there.until(lambda now: all(one.nonce for one in now.left_out))
+        await there.pit(Pause("pit"))
+        await ann.does("fair")
+        holds, sentence = await said(ann, "left-out")
+        assert (holds, "It came late, and is in the document." in sentence) == ("fault", True)
+        assert await said(ann, "own") == ("yes", "Your cut is in it.")
+        assert await verdict(ann, 1) == "true"
+        note = ann.page.locator("[data-aborted='1'][data-left-out='1']")
+        await expect(note).to_contain_text("seat 1 did not show its cut")
+        await expect(note).to_contain_text("came late")
+        assert ann.complaints == []
+
+    tell_of(tmp_path, story, CALM)
+
+
+def test_a_lost_shoe_is_called_lost(tmp_path: Path) -> None:
+    """B4: what was proved is checked, what was not is counted; a retired one in play is a fault."""
+
+    async def story(there: Drawn) -> None:
+        ann = await there.patron()
+        await ann.sit(1)
+        await there.between_coups(1)
+        await there.pit(RetireShoe("pit"))
+        await there.until(lambda now: now.shoes == 2)
+        await there.pit(Pause("pit"))
+        document = shoe_document(there.server.reader, TABLE, 1)
+        assert document is not None
+        lies = [json.loads(encode(document)) for _ in range(2)]
+        lies[0].update(lost=True, secrets=[], drawn=lies[0]["drawn"][:3])
+        lies[1].update(retired=False, secrets=[])
+
+        async def forged(route: Route) -> None:
+            body = json.dumps(lies.pop(0)).encode()
+            await route.fulfill(body=body, content_type="application/json")
+
+        await ann.page.route("**/shoes/1", forged)
+        await ann.does("fair")
+        await ann.sees("[data-past='1']")
+        assert await verdict(ann, 1) == "true"
+        lost = ann.page.locator("[data-past='1'] .fair-lost")
+        await expect(lost).to_contain_text("the house lost its secrets. 3 cards are proved")
+        await ann.page.reload()
+        await ann.sees("main[data-link=up]")
+        await ann.does("fair")
+        await ann.sees("[data-past='1']")
+        assert await verdict(ann, 1) == "retired"
 
     tell_of(tmp_path, story)
 
@@ -295,7 +423,7 @@ def test_a_card_that_is_not_true_is_red_at_once(tmp_path: Path, fault: str) -> N
 def test_an_abort_is_told_with_the_seat_that_hid_its_cut(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Numbered, counted in the panel, and the next opening goes on without that seat."""
+    """Numbered, counted in the panel; after the second the shoe is opened without that seat."""
     monkeypatch.setattr(shoes, "SHOWN_WITHIN", 0.3)
 
     async def story(there: Drawn) -> None:
@@ -305,13 +433,14 @@ def test_an_abort_is_told_with_the_seat_that_hid_its_cut(
         await there.raw(3, hides=wire.RevealCut)
         await there.pit(Resume("pit"))
         aborted = ann.page.locator("[data-cutting] .aborted")
-        await expect(aborted).to_have_text("Opening 1 was aborted: seat 3 did not show its cut.")
-        await ann.sees("[data-cutting=opened][data-opening='2'][data-own='1']")
+        await expect(aborted).to_have_text("Opening 2 was aborted: seat 3 did not show its cut.")
+        await ann.sees("[data-cutting=opened][data-opening='3'][data-own='1']")
         await ann.does("fair")
-        await ann.sees("[data-aborts='1']")
+        await ann.sees("[data-aborts='2']")
         assert await said(ann, "cuts") == ("yes", "It was cut by seat 1.")
         assert await verdict(ann, 1) == "true"
-        await expect(ann.page.locator("[data-check=opening] b")).to_have_text("(2)")
+        await expect(ann.page.locator("[data-check=opening] b")).to_have_text("(3)")
+        await ann.sees("[data-aborted='1'][data-left-out='3']")
 
     tell_of(tmp_path, story, CALM)
 

@@ -1,5 +1,6 @@
 """The verifier of the page, in a real browser: it answers as verify.py does, word for word."""
 
+from base64 import b64encode
 from collections.abc import Callable
 from copy import deepcopy
 from pathlib import Path
@@ -13,9 +14,10 @@ from playwright.async_api import Page, Route
 from punto.proofs import shoe_document
 from punto.rulebook import GAMES
 from punto.store import Store
-from punto.verify import FAULTS, Fault, verify
+from punto.verify import FAULTS, Fault, values_in, verify
 from tests.drawn import drawn_coups
 from tests.forgeries import FORGERIES, HONEST, honest, one_change, put
+from tests.hostile import HOSTILE, scrambled, whole
 from tests.shoes import Attempt, Document, Shoe
 from tests.simulation import simulated
 from tests.terminal import House, Tell
@@ -135,22 +137,48 @@ def test_any_single_change_is_judged_alike(name: str, ask: Ask) -> None:
     assert len({one.get("name") for one in expected}) > 5
 
 
-HOSTILE: list[Any] = [
-    *(None, 1, "x", [], {}, {"format": "punto-shoe/1"}),
-    {**honest(), "decks": 10**9},
-    {**honest(), "decks": 4.5},
-    {**honest(), "shoe": True},
-    {**honest(), "drawn": {}},
-    {**honest(), "drawn": [None]},
-    {**honest(), "secrets": ["ab" * 32] * 10_000},
-]
+TEXTS = """async ([module, texts]) => {
+  const { verifyText } = await import(module);
+  const verdicts = [];
+  for (const text of texts) {
+    const bytes = Uint8Array.from(atob(text), (one) => one.charCodeAt(0));
+    verdicts.push(await verifyText(bytes));
+  }
+  return verdicts;
+}"""
 
 
-@pytest.mark.parametrize("number", range(len(HOSTILE)))
-def test_hostile_documents_get_a_format_fault(number: int, ask: Ask) -> None:
-    """Nothing is thrown, and nothing large is begun."""
-    found = ask(VERIFY, [[HOSTILE[number]]])
-    assert (found["kind"], found["name"]) == ("fault", "format")
+def text_verdict(text: bytes) -> dict[str, Any]:
+    """What verify.py says of a text, by name."""
+    try:
+        return {"kind": "verified", "name": str(len(verify(values_in(text, "document 1"))))}
+    except Fault as fault:
+        return {"kind": "fault", "name": fault.name}
+
+
+def texts_verdicts(ask: Ask, texts: list[bytes]) -> list[dict[str, Any]]:
+    """What the page says of texts, by name."""
+    found = ask(TEXTS, [[b64encode(text).decode() for text in texts]])
+    return [
+        {"kind": one["kind"], "name": one.get("name") or str(len(one["findings"]))} for one in found
+    ]
+
+
+def test_hostile_texts_get_a_format_fault(ask: Ask) -> None:
+    """B5: the page reads as strictly as verify.py, and nothing is thrown."""
+    found = texts_verdicts(ask, [made() for made in HOSTILE.values()])
+    wrong = {name: one for name, one in zip(HOSTILE, found, strict=True) if one["name"] != "format"}
+    assert wrong == {}
+    empty = "async ([module]) => (await import(module)).verify()"
+    assert ask(empty, [])["name"] == "format"
+
+
+def test_texts_that_are_changed_anywhere_are_judged_alike(ask: Ask) -> None:
+    """B5: two readers that share no line take and refuse the same texts."""
+    texts = [whole().encode(), *map(scrambled, range(150))]
+    expected = [text_verdict(text) for text in texts]
+    assert texts_verdicts(ask, texts) == expected
+    assert len({one["name"] for one in expected}) > 3
 
 
 def test_half_a_sign_is_no_text(ask: Ask) -> None:
@@ -234,7 +262,7 @@ def test_ones_own_cut_has_its_digest(ask: Ask) -> None:
     assert len({one["nonce"] for one in made}) == 3
     for one in made:
         document = Shoe(attempts=(Attempt((4,), ends="under way"),)).document()
-        document["openings"][0]["cuts"] = [{"seat": 4, **one}]
+        document["openings"][0]["cuts"] = [{"seat": 4, **one, "late": False}]
         verify([document])
 
 

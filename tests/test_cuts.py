@@ -15,13 +15,14 @@ from punto.client.cutting import Cutter
 from punto.fairness import Cut, entropy_of
 from punto.fairness.tree import climbed
 from punto.hashes import NONE, cut_digest, tagged
-from punto.proofs import shoe_document, shoe_list
+from punto.proofs import shoe_document
 from punto.refusals import Refusal
 from punto.server import wire
 from punto.server.room import Room
 from punto.server.view_wire import FairView
 from punto.server.wire import AnyRequest, Watch
-from punto.table import Command, Phase
+from punto.shoe_list import shoe_list
+from punto.table import Command, Phase, evolve
 from punto.table.commands import (
     AbortOpening,
     CallCuts,
@@ -37,9 +38,16 @@ from punto.table.commands import (
     TakeEntropy,
     TakeSeat,
 )
-from punto.table.events import OpeningAborted, ShoeCommitted, ShoeOpened
+from punto.table.events import (
+    CutShownLate,
+    OpeningAborted,
+    ShoeCommitted,
+    ShoeOpened,
+    TableOpened,
+)
 from punto.table.settings import Cards
 from punto.table.state import Stage, altered
+from punto.verify import verify
 from tests.simulation import Server
 from tests.story import TABLE
 from tests.tables import ANN, BEN, Played, table_settings
@@ -133,22 +141,69 @@ def test_who_stood_up_may_still_show_the_cut() -> None:
     assert played.table.shoes == 1
 
 
-def test_an_abort_is_numbered_and_counted_and_its_patron_waits() -> None:
-    """The shoe keeps its number, the opening gets the next; only who hid nothing cuts it again."""
-    played = bound_table().do(cut("ann"), cut("ben"), CallCuts(), shown("ben"))
-    aborted = played.ask(AbortOpening("withheld"))
-    assert aborted == (OpeningAborted(1, 1, "withheld", (1,)),)
-    assert (played.table.aborts, played.table.shoes, played.table.shoe) == (1, 0, None)
-    again = replace(COMMIT, commitment="ef" * 32)
-    assert played.ask(again) == (ShoeCommitted(1, 2, "ef" * 32, 8, ROOT, "the rules", BOUND),)
-    for patron in ("ann", "eve"):
-        played.ask(TakeSeat("eve", 3, 5_000))
-        refused = played.ask(CommitCut(patron, "ef" * 32, NONE))
-        assert isinstance(refused, Refusal)
-        assert refused.reason == "not-recut"
-    played.do(cut("ben", bound="ef" * 32), CallCuts(), shown("ben", bound="ef" * 32))
+AGAIN = "ef" * 32  # the commitment of the second opening
+
+
+def aborted_table(table: Played) -> Played:
+    """Ben showed his nonce, Ann is said not to have; the second opening is bound."""
+    table.do(cut("ann"), cut("ben"), CallCuts(), shown("ben"))
+    assert table.ask(AbortOpening("withheld")) == (OpeningAborted(1, 1, "withheld", (1,)),)
+    assert (table.table.aborts, table.table.shoes, table.table.shoe) == (1, 0, None)
+    bound = (ShoeCommitted(1, 2, AGAIN, 8, ROOT, "the rules", BOUND),)
+    assert table.ask(replace(COMMIT, commitment=AGAIN)) == bound
+    return table
+
+
+def refused_as(decided: object) -> str:
+    """Return the name of a refusal, or nothing."""
+    return decided.reason.value if isinstance(decided, Refusal) else ""
+
+
+def test_whoever_is_left_out_cuts_the_next_opening() -> None:
+    """B2: the house could say falsely that a nonce did not come, so that bars nobody yet."""
+    played = aborted_table(bound_table())
+    played.do(TakeSeat("eve", 3, 5_000))
+    assert refused_as(played.ask(CommitCut("eve", AGAIN, NONE))) == "not-recut"
+    for patron in ("ann", "ben"):
+        played.do(cut(patron, bound=AGAIN))
+    played.do(CallCuts(), shown("ann", bound=AGAIN), shown("ben", bound=AGAIN))
     assert played.ask(TakeEntropy(NONE))[-1] == ShoeOpened(1)  # type: ignore[index]  # not refused
     assert played.table.recut is None
+
+
+def test_whoever_is_left_out_twice_waits_for_the_next_shoe() -> None:
+    """B2: else one who hides every nonce could keep a table from dealing."""
+    played = aborted_table(bound_table())
+    played.do(cut("ann", bound=AGAIN), cut("ben", bound=AGAIN), CallCuts())
+    played.do(shown("ben", bound=AGAIN), AbortOpening("withheld"))
+    third = "01" * 32
+    played.do(replace(COMMIT, commitment=third))
+    assert refused_as(played.ask(cut("ann", bound=third))) == "not-recut"
+    played.do(cut("ben", bound=third), CallCuts(), shown("ben", bound=third), TakeEntropy(NONE))
+    assert [one.opening for one in played.table.left_out] == [1, 2]
+    played.do(RetireShoe("pit"), replace(COMMIT, commitment="02" * 32), cut("ann", bound="02" * 32))
+    assert played.table.left_out == ()
+
+
+def test_under_the_first_rules_whoever_is_left_out_waits() -> None:
+    """Rows of 0.7.0 are decided as 0.7.0 did: only who hid nothing cuts the shoe again."""
+    opened = TableOpened(table_settings())
+    old = Played(evolve(None, opened), [(None, opened)]).do(ANN, BEN, COMMIT)
+    played = aborted_table(old)
+    assert refused_as(played.ask(cut("ann", bound=AGAIN))) == "not-recut"
+    assert refused_as(played.ask(shown("ann"))) == "not-cut-now"
+    played.do(cut("ben", bound=AGAIN))
+
+
+def test_a_nonce_that_comes_late_is_taken_once() -> None:
+    """B2: the one that was committed to, from the one who did; it is too late for the shoe."""
+    played = aborted_table(bound_table())
+    assert refused_as(played.ask(shown("ann", "33" * 32))) == "cut-differs"
+    assert refused_as(played.ask(shown("ben"))) == "not-cut-now"
+    assert played.ask(shown("ann")) == (CutShownLate(1, 1, 1, NONCES["ann"]),)
+    assert played.ask(shown("ann")) == ()
+    (left_out,) = played.table.left_out
+    assert (left_out.seat, left_out.patron, left_out.nonce) == (1, "ann", NONCES["ann"])
 
 
 def test_decks_cannot_change_under_a_bound_shoe() -> None:
@@ -326,24 +381,57 @@ def test_nobody_who_cuts_makes_a_shoe_of_the_house_alone_and_nobody_waits(tmp_pa
 
 
 def test_a_nonce_that_is_not_shown_is_a_public_abort_and_play_goes_on(tmp_path: Path) -> None:
-    """Counted where everyone sees it; the next opening does without that seat."""
+    """Counted where everyone sees it; after the second the shoe is opened without that seat."""
 
     async def story(folder: Path) -> None:
         server = await opened(folder)
         eve = await cutting(server, 2, hides=wire.RevealCut)
         host = server.room.hosts[TABLE]
-        await until(lambda: host.saved.aborts == 1)
+        await until(lambda: host.saved.aborts == 2)
         await betting(server)
         fair = host.saved.fair
         assert fair is not None
-        assert (fair.opening, fair.cuts, host.saved.shoes) == (2, (), 1)
+        assert (fair.opening, fair.cuts, host.saved.shoes) == (3, (), 1)
         assert eve.heard.public
-        assert eve.heard.public["fair"]["aborts"] == 1
+        assert eve.heard.public["fair"]["aborts"] == 2
+        left_out = eve.heard.public["fair"]["left_out"]
+        assert [(one["opening"], one["seat"], one["nonce"]) for one in left_out] == [
+            (1, 2, ""),
+            (2, 2, ""),
+        ]
         document = shoe_document(server.reader, TABLE, 1)
         assert document is not None
-        assert [one.aborted for one in document.openings] == [True, False]
+        assert [one.aborted for one in document.openings] == [True, True, False]
         assert document.openings[0].cuts[0].nonce == ""
         assert document.openings[1].before == document.openings[0].commitment
+        await server.room.close()
+        assert audit(server.reader).fault is None
+
+    told(story, tmp_path)
+
+
+def test_a_nonce_that_comes_late_is_in_the_document(tmp_path: Path) -> None:
+    """B2: a terminal whose link was slow shows it all the same, and anyone can verify that."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        ann = await cutting(server, 2, hides=wire.RevealCut)
+        host = server.room.hosts[TABLE]
+        await until(lambda: host.saved.aborts == 1)
+        ann.hides = None
+        ann.cutter.again()
+        ann.respond()
+        await betting(server)
+        await until(lambda: all(one.nonce for one in host.saved.left_out))
+        fair = host.saved.fair
+        assert fair is not None
+        assert (fair.opening, len(fair.cuts)) == (2, 1)
+        document = msgspec.to_builtins(shoe_document(server.reader, TABLE, 1))
+        (cut,) = document["openings"][0]["cuts"]
+        assert (cut["seat"], cut["late"]) == (2, True)
+        (found,) = verify(msgspec.json.decode(msgspec.json.encode([document])))
+        late = {"opening": 1, "left_out": [2], "late": [2], "beacon": ""}
+        assert found["aborts"] == [late]
         await server.room.close()
         assert audit(server.reader).fault is None
 

@@ -27,6 +27,7 @@ from punto.staff import STAFF, Role
 from punto.table import Phase
 from punto.table.irregularities import Irregularity
 from punto.table.settings import Cards, Clocks
+from punto.table.state import Voids
 from tests.simulation import Server, simulated
 from tests.story import TABLE, settings
 from tests.tables import BANKER_WINS
@@ -265,6 +266,24 @@ def test_nobody_deals_at_a_drawn_table(tmp_path: Path) -> None:
     house(story, tmp_path, Cards.DRAWN)
 
 
+def test_nobody_voids_or_settles_anew_at_a_drawn_table(tmp_path: Path) -> None:
+    """A9: one person voided a drawn coup after its die, two voided any; now nobody does."""
+
+    async def story(there: House) -> None:
+        await there.do("ann", w.TakeSeat(id=name(), table=TABLE, seat=1, buy_in=2_000))
+        await until(lambda: there.table.phase is Phase.DEALING)
+        for what in Irregularity:
+            for person in ("dealer", "pit-boss"):
+                void = s.CallIrregularity(id=name(), table=TABLE, what=what)
+                assert await there.ask(person, void) == "drawn-here"
+        await until(lambda: there.table.phase is Phase.SETTLED)
+        anew = s.Resettle(id=name(), table=TABLE, coup=1, result="P 9h Kc | B Kd 6s")
+        assert await there.ask("pit-boss", anew) == "drawn-here"
+        assert there.table.voids == Voids()
+
+    house(story, tmp_path, Cards.DRAWN)
+
+
 def test_staff_see_every_seat_and_patrons_do_not(tmp_path: Path) -> None:
     """Numbers without a gap; an auditor reads the same; a cashier and an admin see no stakes."""
 
@@ -396,10 +415,10 @@ def test_a_proposal_cannot_be_exchanged_for_another(tmp_path: Path) -> None:
         fill = s.FillTable(id=name(), table=TABLE, currency="PLAY", amount=1)
         more = s.FillTable(id=fill.id, table=TABLE, currency="PLAY", amount=900_000)
         first = await there.propose("cashier", fill)
-        assert await there.ask("cashier", more) == "second-person-needed"
+        assert await there.ask("cashier", more) == "request-id-used"
         assert await there.ask("pit-boss-2", more) == "second-person-needed"
         waiting = there.told("pit-boss", "proposals")[-1]["proposals"]
-        assert [one["asked"]["amount"] for one in waiting] == [1, 900_000, 900_000]
+        assert [one["asked"]["amount"] for one in waiting] == [1, 900_000]
         await there.do("pit-boss", s.Approve(id=name(), proposal=first))
         assert there.room.ledger.available(f"table:{TABLE}") == 1
         assert await there.ask("cashier", more) == "request-id-used"

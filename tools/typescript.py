@@ -9,7 +9,7 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect
 
-from punto import proofs
+from punto import proofs, shoe_list
 from punto.server import people_wire, reading_wire, staff_wire, view_wire, wire
 from punto.witness import kept, statement
 
@@ -17,7 +17,7 @@ FILE = Path(__file__).parents[1] / "web" / "src" / "wire.ts"
 
 MODULES = (
     *(view_wire, wire, staff_wire, people_wire, reading_wire),
-    *(proofs, statement, kept),
+    *(proofs, shoe_list, statement, kept),
 )
 # What messages have in common is sent by none of them.
 BASES = (

@@ -1,30 +1,31 @@
 """Proofs: one shoe as anyone can verify it, made of the log and of the secrets that are public.
 
 Of a shoe that is still dealt from only what lies on the table is shown; once it is retired, all of
-it is. `punto verify` and `verify.py` read this document ([docs/fairness.md]).
+it is. Where the secrets are lost, the document still has what was bound, cut and proved. `punto
+verify` and `verify.py` read it ([docs/verifying.md]).
 """
 
-from collections.abc import Iterable, Iterator
+import json
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 from operator import attrgetter
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from punto.cards import Card
-from punto.fairness import SECRET, Draw, secrets_needed
+from punto.fairness import SECRET, Draw, Proof, secrets_needed
+from punto.fairness.draw import cards_of
 from punto.hashes import NONE, tagged
-from punto.refusals import BadInput
 from punto.store import Store
 from punto.store.codec import decode_table_event
 from punto.store.reading import END as _END
 from punto.table import Event
 from punto.table import events as e
 
-FORMAT: Literal["punto-shoe/1"] = "punto-shoe/1"
+FORMAT: Literal["punto-shoe/2"] = "punto-shoe/2"
 _DEALT = ("cards-burnt", "bets-opened", "die-shaken", "card-dealt", "coup-voided")
-PAGE = 50  # shoes that are listed at a time
 
 
 class ShownCut(Struct, frozen=True):
@@ -33,6 +34,7 @@ class ShownCut(Struct, frozen=True):
     seat: int
     digest: str
     nonce: str
+    late: bool  # it came after the opening had been aborted for want of it
 
 
 class ShownOpening(Struct, frozen=True):
@@ -96,37 +98,62 @@ class ShoeDocument(Struct, frozen=True):
     dice: tuple[ShownDie, ...]
     coups: tuple[ShownCoup, ...]
     retired: bool
+    lost: bool  # the secrets are not here: only what was proved before can be shown
     secrets: tuple[str, ...]
 
 
 def shoe_document(store: Store, table: str, shoe: int) -> ShoeDocument | None:
-    """The document of a shoe; None where there is none, or its secrets are not here."""
-    secrets = store.sealed(table, shoe)
+    """Make the document of a shoe; None where there is none, or nothing was committed to."""
     told = _told(store, table, shoe)
-    if secrets is None or not told.openings:
+    if not told.openings:
         return None
-    decks = len(secrets) // SECRET // secrets_needed(1)
-    opening = told.openings[-1]
-    draw = Draw(opening.commitment, decks, secrets, opening.entropy or NONE)
-    if draw.tree.root.hex() != opening.root:
-        raise BadInput(f"the secrets of shoe {shoe} of {table!r} are not those it was bound to")
+    opening, secrets = told.openings[-1], store.sealed(table, shoe)
+    whole = None
+    if secrets is not None and len(secrets) == SECRET * secrets_needed(told.decks):
+        whole = Draw(opening.commitment, told.decks, secrets, opening.entropy or NONE)
+    lost = whole is None or whole.tree.root.hex() != opening.root
+    proof = _kept_proofs(store, table, shoe) if whole is None or lost else whole.proof
+    shown = told.retired and not lost
     return ShoeDocument(
         format=FORMAT,
         table=table,
         shoe=shoe,
-        decks=decks,
-        game=_game(store, table),
+        decks=told.decks,
+        game=json.loads(told.rules)["game"],
         rulebook=told.rules,
         openings=tuple(told.openings),
         burnt=told.burnt,
-        drawn=tuple(
-            ShownCard(place, str(card), *draw.proof(place)) for place, card in enumerate(told.cards)
-        ),
-        dice=tuple(_dice(draw, told.coups)),
-        coups=tuple(one.shown() for one in told.coups if one.cards or one.die),
+        drawn=tuple(_drawn(proof, told.cards)),
+        dice=tuple(_dice(proof, told.decks, told.coups)),
+        coups=tuple(one.shown() for one in told.coups),
         retired=told.retired,
-        secrets=_all(secrets) if told.retired else (),
+        lost=lost,
+        secrets=_all(secrets) if shown and secrets is not None else (),
     )
+
+
+Prove = Callable[[int], Proof | None]
+"""The proof of a place; None where it is lost."""
+
+
+def _kept_proofs(store: Store, table: str, shoe: int) -> Prove:
+    """What was proved of a shoe before its secrets were lost."""
+    kept = store.proved(table, shoe)
+
+    def proof(place: int) -> Proof | None:
+        if place not in kept:
+            return None
+        secret, *path = kept[place]
+        leaf = tagged("leaf", place, secret).hex()
+        return Proof(secret.hex(), leaf, tuple(one.hex() for one in path))
+
+    return proof
+
+
+def is_unbound(store: Store, table: str, shoe: int) -> bool:
+    """Whether a shoe was opened, and nothing was committed to before: so Punto 0.6 did it."""
+    opened = len(list(islice(store.landmarks_from(table, "shoe-opened", 0), shoe)))
+    return opened == shoe and not _told(store, table, shoe).openings
 
 
 @dataclass
@@ -148,6 +175,7 @@ class _Told:
 
     shoe: int
     rules: str = ""
+    decks: int = 0
     openings: list[ShownOpening] = field(default_factory=list)
     burnt: int | None = None
     cards: list[Card] = field(default_factory=list)
@@ -160,6 +188,8 @@ class _Told:
         match event:
             case e.ShoeCommitted(shoe=shoe) if shoe == self.shoe:
                 self._bind(event)
+            case e.CutShownLate(shoe=shoe):
+                self._show_late(event) if shoe == self.shoe else None
             case e.ShoeOpened(shoe=shoe):
                 self.opened = shoe == self.shoe
             case e.ShoeRetired(shoe=shoe) if shoe == self.shoe:
@@ -170,7 +200,7 @@ class _Told:
                 self._cut(event)
 
     def _bind(self, event: e.ShoeCommitted) -> None:
-        self.rules = event.rules
+        self.rules, self.decks = event.rules, event.decks
         rules = tagged("rules", event.rules).hex()
         bound = (event.opening, event.commitment, event.before, event.root, rules, event.beacon)
         self.openings.append(ShownOpening(*bound, (), False, "", ""))
@@ -181,18 +211,20 @@ class _Told:
         entropy, value = last.entropy, last.beacon_value
         match event:
             case e.CutCommitted(seat=seat, digest=digest):
-                cuts = (*cuts, ShownCut(seat, digest, ""))
+                cuts = (*cuts, ShownCut(seat, digest, "", late=False))
             case e.CutRevealed(seat=seat, nonce=nonce):
-                cuts = tuple(
-                    ShownCut(cut.seat, cut.digest, nonce) if cut.seat == seat else cut
-                    for cut in cuts
-                )
+                cuts = _shown(cuts, seat, nonce, late=False)
             case e.OpeningAborted():
                 aborted = True
             case e.EntropyTaken():
                 entropy, value = event.entropy, event.beacon_value
         bound = (last.opening, last.commitment, last.before, last.root, last.rules, last.beacon)
         self.openings[-1] = ShownOpening(*bound, cuts, aborted, entropy, value)
+
+    def _show_late(self, event: e.CutShownLate) -> None:
+        one = self.openings[event.opening - 1]
+        cuts = _shown(one.cuts, event.seat, event.nonce, late=True)
+        self.openings[event.opening - 1] = structs.replace(one, cuts=cuts)
 
     def _deal(self, event: Event) -> None:
         match event:
@@ -210,50 +242,13 @@ class _Told:
                 self.coups[-1].void = True
 
 
-class ShoeLine(Struct, frozen=True):
-    """A shoe of a table at a glance."""
-
-    shoe: int
-    commitment: str  # of its newest opening
-    openings: int  # all but the last were aborted
-    cuts: int
-    beacon: str
-    opened: bool
-    retired: bool
-    lost: bool  # its secrets are not here: nothing of it can be verified any more
-
-
-class ShoeList(Struct, frozen=True):
-    """The shoes of a table, newest first; `before` asks for those behind them."""
-
-    table: str
-    shoes: tuple[ShoeLine, ...]
-    before: int | None
-
-
-def shoe_list(store: Store, table: str, before: int | None = None) -> ShoeList:
-    """The shoes of a table that were bound, those before a number."""
-    found: list[ShoeLine] = []
-    opened = retired = False
-    cuts = 0
-    for row in store.openings(table):
-        match decode_table_event(row.kind, row.body):
-            case e.ShoeRetired():
-                retired = True
-            case e.ShoeOpened():
-                opened = True
-            case e.CutRevealed():
-                cuts += 1
-            case e.ShoeCommitted(shoe=shoe, commitment=commitment, opening=opening, beacon=beacon):
-                newest = not found or found[-1].shoe != shoe
-                if newest and (before is None or shoe < before):
-                    line = (shoe, commitment, opening, cuts, beacon, opened, retired)
-                    found.append(ShoeLine(*line, lost=store.sealed(table, shoe) is None))
-                opened, retired, cuts = False, False, 0
-        if len(found) > PAGE:
-            break
-    more = found[PAGE - 1].shoe if len(found) > PAGE else None
-    return ShoeList(table, tuple(found[:PAGE]), more)
+def _shown(
+    cuts: tuple[ShownCut, ...], seat: int, nonce: str, *, late: bool
+) -> tuple[ShownCut, ...]:
+    """Cuts in which one seat has shown its nonce."""
+    return tuple(
+        structs.replace(cut, nonce=nonce, late=late) if cut.seat == seat else cut for cut in cuts
+    )
 
 
 def _told(store: Store, table: str, shoe: int) -> _Told:
@@ -275,18 +270,20 @@ def _events(store: Store, table: str, shoe: int) -> Iterator[Event]:
         yield decode_table_event(row.kind, row.body)
 
 
-def _game(store: Store, table: str) -> str:
-    first = next(iter(store.rows(table)))
-    event = decode_table_event(first.kind, first.body)
-    assert isinstance(event, e.TableOpened)
-    return event.settings.game
+def _drawn(proof: Prove, cards: list[Card]) -> Iterator[ShownCard]:
+    """Cards with their proofs, up to the first that has none."""
+    for place, card in enumerate(cards):
+        if (found := proof(place)) is None:
+            return
+        yield ShownCard(place, str(card), *found)
 
 
-def _dice(draw: Draw, coups: Iterable[_Coup]) -> Iterator[ShownDie]:
+def _dice(proof: Prove, decks: int, coups: Iterable[_Coup]) -> Iterator[ShownDie]:
     for coup in coups:
         if coup.die is not None:
-            place = draw.die_place(coup.number)
-            yield ShownDie(coup.number, place, coup.die, *draw.proof(place))
+            place = cards_of(decks) + coup.number - 1
+            if (found := proof(place)) is not None:
+                yield ShownDie(coup.number, place, coup.die, *found)
 
 
 def _all(secrets: bytes) -> tuple[str, ...]:

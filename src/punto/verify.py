@@ -1,13 +1,17 @@
 #!/usr/bin/env python3
 """Verify shoes of a Punto table without trusting the house: one file, nothing to install.
 
-    python3 verify.py FILE|URL|- ... [--cut SEAT:NONCE]
+    python3 verify.py FILE|URL|- ... [--commitment HEX] [--cut SEAT:NONCE] [--receipt FILE]
+                                     [--beacon URL]
 
 Before a shoe is opened the house draws a secret for each card and each die, and publishes a
 commitment to them all (the root of a tree of hashes), to the rulebook and to the commitment before.
 Only then do patrons cut: each adds a nonce that it had committed to. Every card follows from its
-secret and from all cuts, so that neither house nor patron could choose it. All of that is computed
-here again from the document of the shoe. Exit status: 0 all is true, 1 a fault, 2 cannot be read.
+secret and from all cuts, so that neither house nor patron could choose it. This program computes
+all of that again from the document of the shoe, and compares it with what you kept: a commitment,
+your cut, or the receipt that holds both. With --beacon it asks a public beacon for its value.
+Exit status: 0 every check passed, 1 a fault, 2 nothing to read, 3 nothing is false but the house
+lost the secrets of a shoe, so that a part of it cannot be checked.
 """
 
 from __future__ import annotations
@@ -24,27 +28,33 @@ from typing import Any
 
 DECK = [rank + suit for suit in "shdc" for rank in [*"A23456789", "10", *"JQK"]]
 BYTES, ENTRIES = 32_000_000, 9_999  # no document is longer, and no list in it
-FORMAT = json.loads("""{"format": "FORMAT", "table": "NAME", "shoe": "NUMBER", "decks": "DECKS",
-  "game": "NAME", "rulebook": "TEXT", "openings": [{"opening": "NUMBER", "commitment": "HASH",
-    "before": "HASH", "root": "HASH", "rules": "HASH", "beacon": "NAME?", "aborted": "TRUTH",
-    "cuts": [{"seat": "NUMBER", "digest": "HASH", "nonce": "HASH?"}], "entropy": "HASH?",
-    "beacon_value": "HEX?"}], "burnt": "NUMBER?", "retired": "TRUTH", "secrets": ["HASH"],
-  "drawn": [{"place": "PLACE", "card": "CARD", "secret": "HASH", "leaf": "HASH", "path": ["HASH"]}],
-  "dice": [{"coup": "NUMBER", "place": "PLACE", "die": "DIE", "secret": "HASH", "leaf": "HASH",
+FORMATS = {
+    "punto-shoe/2": json.loads("""{"format": "NAME", "table": "NAME", "shoe": "NUMBER",
+  "decks": "DECKS", "game": "NAME", "rulebook": "TEXT", "openings": [{"opening": "NUMBER",
+    "commitment": "HASH", "before": "HASH", "root": "HASH", "rules": "HASH", "beacon": "NAME?",
+    "aborted": "TRUTH", "cuts": [{"seat": "NUMBER", "digest": "HASH", "nonce": "HASH?",
+      "late": "TRUTH"}], "entropy": "HASH?", "beacon_value": "HEX?"}], "burnt": "NUMBER?",
+  "retired": "TRUTH", "lost": "TRUTH", "secrets": ["HASH"], "drawn": [{"place": "PLACE",
+    "card": "CARD", "secret": "HASH", "leaf": "HASH", "path": ["HASH"]}], "dice": [
+    {"coup": "NUMBER", "place": "PLACE", "die": "DIE", "secret": "HASH", "leaf": "HASH",
     "path": ["HASH"]}], "coups": [{"coup": "NUMBER", "first": "PLACE?", "cards": ["CARD"],
-    "die": "DIE?", "void": "TRUTH"}]}""")
+    "die": "DIE?", "void": "TRUTH"}]}"""),
+}
+FORMATS["punto-shoe/1"] = json.loads(json.dumps(FORMATS["punto-shoe/2"]))  # of Punto 0.7
+del FORMATS["punto-shoe/1"]["lost"], FORMATS["punto-shoe/1"]["openings"][0]["cuts"][0]["late"]
+RECEIPT = json.loads("""{"format": "RECEIPT", "table": "NAME", "shoe": "NUMBER",
+  "opening": "NUMBER", "commitment": "HASH", "seat": "NUMBER?", "nonce": "HASH?"}""")
 KINDS = {  # of values: a type and a pattern; "?" says that there may be none, "" or null
     **{"HASH": (str, "[0-9a-f]{64}"), "HEX": (str, "([0-9a-f]{2})+"), "DIE": (int, "[1-6]")},
     **{"NAME": (str, "[ -~]{1,200}"), "TEXT": (str, "[^\ud800-\udfff]*"), "TRUTH": (bool, ".*")},
     **{"CARD": (str, "(10|[A2-9JQK])[shdc]"), "DECKS": (int, "[1-9]|1[0-6]")},
     **{"NUMBER": (int, "[1-9][0-9]{0,8}"), "PLACE": (int, "[0-9]{1,4}")},
-    **{"FORMAT": (str, "punto-shoe/1")},
+    **{"RECEIPT": (str, "punto-receipt/1")},
 }
 FAULTS = {
-    "format": "this is no part of a document of the format punto-shoe/1",
-    "shoe-number": "the number is given twice, or the shoe does not name the commitment before it",
+    "format": "this is no document of the format punto-shoe/1 or punto-shoe/2",
     "opening": "openings must be numbered 1, 2, ..., name the one before, and end with the opened",
-    "rulebook": "the rulebook is not the one that was committed to",
+    "rulebook": "the rulebook is not the one that was committed to, or names another game",
     "commitment": "the commitment does not follow from what it is made of",
     "cut": "the cut's nonce is missing, given twice, or not the one committed to",
     "entropy": "the entropy does not follow from the cuts and the beacon's value",
@@ -53,32 +63,37 @@ FAULTS = {
     "secret": "the leaf does not follow from place and secret",
     "path": "leaf and path do not lead to the root that was committed to",
     "card": "this is not the card that secret and entropy give",
-    "die": "this is not the die that secret and entropy give",
+    "die": "this is not the die that secret and entropy give, or it is left out",
     "burn": "as many cards are burnt from the bottom as the first counts (ten for a zero)",
     "secrets": "all are shown when the shoe is retired; they must make the root and be those shown",
+    "shoe-number": "the number is given twice, or the shoe does not name the commitment before it",
+    "retired": "a later shoe is here, so this one is over: it must be retired and show its secrets",
+    "kept": "the commitment that you kept is another: this is not the shoe that was announced",
+    "beacon": "the beacon gives another value for this round",
 }
 LIMITS = """Nobody can verify that the house, which made the secrets, told them to no one, nor that
-others' cuts are not its own: look for yours (--cut SEAT:NONCE). Compare what a beacon gave with
-what it published. The game's name, and which coups were void, are the house's word."""
+others' cuts are not its own: look for yours. Which coups were void is the house's word."""
+KEEP = """Keep the commitment of every shoe while it is cut, before its first card (the page and
+the client do, and the page saves a receipt): it is what binds the house."""
 
 
 class Fault(Exception):
     """What is wrong with a document: the fault's name, where it is, and a sentence."""
 
     def __init__(self, name: str, where: str) -> None:
-        """The name says the sentence."""
+        """Look the sentence up by the name."""
         self.name, self.where, self.sentence = name, where, FAULTS[name]
         super().__init__(f"{name}: {where}: {self.sentence}")
 
 
 def hold(name: str, where: str, true: object) -> None:
-    """Go on where it is true."""
+    """Raise a fault unless this is true."""
     if not true:
         raise Fault(name, where)
 
 
 def formed(value: Any, kind: Any, where: str) -> Any:
-    """The document: everything lies where it belongs, and nothing else is said. Hex is bytes."""
+    """Read a value of a kind: every key is there and no other. Hex becomes bytes."""
     if isinstance(kind, dict):
         hold("format", where, type(value) is dict and value.keys() == kind.keys())
         return SimpleNamespace(**{k: formed(value[k], kind[k], f"{where}, {k}") for k in kind})
@@ -92,8 +107,22 @@ def formed(value: Any, kind: Any, where: str) -> Any:
     return bytes.fromhex(value) if kind.startswith("H") else value
 
 
+def shoe_in(document: Any, name: str) -> Any:
+    """Read a document by the format that it names. An old one has no late cut and is not lost."""
+    hold("format", name, type(document) is dict)
+    kind = document.get("format")
+    hold("format", f"{name}, format", type(kind) is str and kind in FORMATS)
+    shoe = formed(document, FORMATS[kind], name)
+    shoe.old = kind == "punto-shoe/1"
+    if shoe.old:
+        shoe.lost = False
+        for cut in [cut for one in shoe.openings for cut in one.cuts]:
+            cut.late = False
+    return shoe
+
+
 def hashed(tag: str, *parts: Any) -> bytes:
-    """SHA-256 of a tag and of parts, each behind its length; numbers are written in digits."""
+    """Hash a tag and parts, each behind its length; numbers are written in decimal digits."""
     message = [b"punto/1 " + tag.encode() + b"\n"]
     for part in parts:
         raw = part if isinstance(part, bytes) else str(part).encode()
@@ -102,7 +131,7 @@ def hashed(tag: str, *parts: Any) -> bytes:
 
 
 def check_openings(shoe: Any, at: str) -> Any:
-    """Every attempt to open the shoe; the answer is the one that did, or None."""
+    """Check every attempt to open the shoe; return the one that did, or None."""
     rules, before, opened = hashed("rules", shoe.rulebook), bytes(32), None
     for number, one in enumerate(shoe.openings, 1):
         where = f"{at}, opening {number}"
@@ -118,6 +147,7 @@ def check_openings(shoe: Any, at: str) -> Any:
             here = f"{where}, seat {cut.seat}"
             digest = hashed("cut", one.commitment, cut.seat, cut.nonce)
             hold("cut", here, digest == cut.digest if cut.nonce else not one.entropy)
+            hold("cut", here, not cut.late or (cut.nonce and one.aborted))
             hold("cut", here, len(parts) == 2 or parts[-2] != cut.seat)
             parts += cut.seat, cut.nonce
         if one.entropy:
@@ -133,8 +163,18 @@ def check_openings(shoe: Any, at: str) -> Any:
     return opened
 
 
+def has_die(shoe: Any, at: str) -> bool:
+    """Read from the bound rulebook whether the game has a die, and that the game is this one."""
+    lines = shoe.rulebook.split("\n")
+    games = [line for line in lines if line.startswith(' "game": ')]
+    dice = [line for line in lines if line.startswith(' "die": ')]
+    hold("rulebook", at, games in ([f' "game": "{shoe.game}"'], [f' "game": "{shoe.game}",']))
+    hold("rulebook", at, len(dice) == 1)
+    return dice[0] not in (' "die": null', ' "die": null,')
+
+
 def check_places(shoe: Any, cards: int, at: str) -> None:
-    """Cards come from places 0, 1, 2, ... and dice from their coup's; none is left out."""
+    """Check that cards come from places 0, 1, 2, ... and each die from its coup's place."""
     places, coups = [one.place for one in shoe.drawn], [one.coup for one in shoe.dice]
     missing = sorted({*range(max(places, default=-1) + 1)} - {*places})
     hold("skipped-index", f"{at}, place {[*missing, 0][0]}", not missing)
@@ -144,7 +184,7 @@ def check_places(shoe: Any, cards: int, at: str) -> None:
 
 
 def check_proof(proof: Any, root: bytes, leaves: int, where: str) -> None:
-    """The secret is what was committed to for its place."""
+    """Check that a secret is the one that was committed to for its place."""
     node, index = hashed("leaf", proof.place, proof.secret), proof.place
     hold("secret", where, proof.leaf == node)
     hold("path", where, len(proof.path) == (leaves - 1).bit_length())
@@ -155,7 +195,7 @@ def check_proof(proof: Any, root: bytes, leaves: int, where: str) -> None:
 
 
 def pick(what: str, opening: Any, place: int, secret: bytes, choices: int) -> int:
-    """One of so many choices, each as likely: numbers that would favour some are passed over."""
+    """Pick one of so many choices, each as likely: pass over numbers that would favour some."""
     for attempt in count():
         drawn = hashed(what, opening.commitment, place, attempt, secret, opening.entropy)
         number = int.from_bytes(drawn, "big")
@@ -164,29 +204,42 @@ def pick(what: str, opening: Any, place: int, secret: bytes, choices: int) -> in
     return number % choices
 
 
-def check_coups(shoe: Any, at: str) -> None:
-    """The burn follows from the first card; coups have the cards and dice that were drawn."""
-    cards, dice = [one.card for one in shoe.drawn], {one.coup: one.die for one in shoe.dice}
-    first, before = 0 if shoe.burnt is None else 1, 0
-    if shoe.burnt is not None:
+def check_burn(shoe: Any, cards: list[str], at: str) -> None:
+    """Check that as many cards were burnt face down as the first one counts."""
+    if shoe.burnt is not None and (cards or not shoe.lost):
         counts = {card: min(n % 13 + 1, 10) for n, card in enumerate(DECK)}
         hold("burn", at, cards and shoe.burnt == counts[cards[0]])
         hold("burn", at, len(cards) + shoe.burnt <= 52 * shoe.decks)
+
+
+def check_coups(shoe: Any, at: str, *, thrown: bool) -> int:
+    """Check that coups have the cards and dice that were drawn; return how many cards came."""
+    cards, dice = [one.card for one in shoe.drawn], {one.coup: one.die for one in shoe.dice}
+    most = 52 * shoe.decks if shoe.lost else len(cards)
+    check_burn(shoe, cards, at)
+    first, before = 0 if shoe.burnt is None else 1, 0
     for coup in shoe.coups:
         where, end = f"{at}, coup {coup.coup}", first + len(coup.cards)
-        hold("order", where, coup.coup > before and (coup.cards or coup.die))
+        shown = coup.cards or coup.die
+        hold("order", where, coup.coup > before if shoe.old else coup.coup == before + 1)
+        # Only a void coup shows nothing, or the one that goes on.
+        quiet = not shoe.old and (coup.void or coup is shoe.coups[-1])
+        hold("order", where, shown or quiet)
         hold("order", where, coup.first == (first if coup.cards else None))
-        hold("skipped-index", where, end <= len(cards) and (not coup.die or coup.coup in dice))
-        hold("order", where, coup.cards == cards[first:end])
-        hold("die", where, coup.die == dice.pop(coup.coup, None))
+        hold("die", where, bool(coup.die) == thrown if coup.cards else thrown or not coup.die)
+        proven = not coup.die or coup.coup in dice or shoe.lost
+        hold("skipped-index", where, end <= most and proven)
+        hold("order", where, coup.cards[: max(0, len(cards) - first)] == cards[first:end])
+        hold("die", where, coup.die == dice.pop(coup.coup, coup.die if shoe.lost else None))
         first, before = end, coup.coup
     hold("order", at, first >= len(cards) and not dice)  # else one belongs to no coup
+    return first
 
 
 def check_secrets(shoe: Any, root: bytes, leaves: int, at: str) -> None:
-    """All secrets of a retired shoe: they make the root, and are those shown before."""
-    hold("secrets", at, len(shoe.secrets) == (leaves if shoe.retired else 0))
-    if shoe.retired:
+    """Check that all secrets of a retired shoe make the root, and are those shown before."""
+    hold("secrets", at, len(shoe.secrets) == (leaves if shoe.retired and not shoe.lost else 0))
+    if shoe.secrets:
         for one in [*shoe.drawn, *shoe.dice]:
             hold("secrets", f"{at}, place {one.place}", shoe.secrets[one.place] == one.secret)
         row = [hashed("leaf", place, secret) for place, secret in enumerate(shoe.secrets)]
@@ -196,11 +249,11 @@ def check_secrets(shoe: Any, root: bytes, leaves: int, at: str) -> None:
         hold("secrets", at, row[0] == root)
 
 
-def verify_shoe(document: Any, name: str = "the document") -> dict[str, Any]:
-    """Verify one document; the answer is what it shows."""
-    shoe = formed(document, FORMAT, name)
+def verify_shoe(shoe: Any) -> dict[str, Any]:
+    """Verify one shoe; return what its document shows."""
     at, cards, leaves = f"table {shoe.table}, shoe {shoe.shoe}", 52 * shoe.decks, 65 * shoe.decks
     opening = check_openings(shoe, at)
+    thrown = has_die(shoe, at)
     check_places(shoe, cards, at)
     left = [card for card in DECK for _ in range(shoe.decks)]
     for one in shoe.drawn:
@@ -211,106 +264,279 @@ def verify_shoe(document: Any, name: str = "the document") -> dict[str, Any]:
         check_proof(one, opening.root, leaves, f"{at}, die of coup {one.coup}")
         die = 1 + pick("die", opening, one.place, one.secret, 6)
         hold("die", f"{at}, die of coup {one.coup}", one.die == die)
-    check_coups(shoe, at)
+    came = check_coups(shoe, at, thrown=thrown)
     check_secrets(shoe, opening and opening.root, leaves, at)
     rest = [*enumerate(shoe.secrets)][len(shoe.drawn) : cards]
     hidden = [left.pop(pick("card", opening, *one, len(left))) for one in rest]
     end = len(hidden) - (shoe.burnt or 0)  # those burnt face down lay at the bottom
     return {
-        **{key: document[key] for key in ("table", "shoe", "decks", "game", "burnt", "retired")},
-        **{key: len(document[key]) for key in ("openings", "drawn", "dice", "coups")},
-        **{"opened": document["openings"][-1] if opening else None, "left": hidden[:end]},
-        **{"aborts": sum(one.aborted for one in shoe.openings), "burnt_cards": hidden[end:]},
+        **{key: getattr(shoe, key) for key in ("table", "shoe", "decks", "game", "burnt")},
+        **{key: getattr(shoe, key) for key in ("retired", "lost")},
+        **{key: len(getattr(shoe, key)) for key in ("openings", "drawn", "dice", "coups")},
+        **{"left": hidden[:end], "burnt_cards": hidden[end:], "unproved": came - len(shoe.drawn)},
+        **{"aborts": [aborted(one) for one in shoe.openings if one.aborted]},
+        **{"commitments": [one.commitment.hex() for one in shoe.openings]},
     }
+
+
+def aborted(one: Any) -> dict[str, Any]:
+    """Say of an aborted opening whom it left out, and whose nonce came late."""
+    out = sorted(cut.seat for cut in one.cuts if cut.late or not cut.nonce)
+    late = sorted(cut.seat for cut in one.cuts if cut.late)
+    return {"opening": one.opening, "left_out": out, "late": late, "beacon": one.beacon}
 
 
 def verify(documents: list[Any], names: list[str] | None = None) -> list[dict[str, Any]]:
-    """Verify documents together: a finding for each, or the first Fault is raised."""
+    """Verify documents together; return a finding for each, or raise the first Fault."""
+    hold("format", "nothing", documents)
     names = names or [f"document {number}" for number in range(1, len(documents) + 1)]
-    findings = [verify_shoe(document, names[number]) for number, document in enumerate(documents)]
-    known = sorted(documents, key=lambda one: (one["table"], one["shoe"]))
+    shoes = [shoe_in(document, name) for document, name in zip(documents, names)]  # noqa: B905
+    findings = [verify_shoe(shoe) for shoe in shoes]
+    for found, document, shoe in zip(findings, documents, shoes):  # noqa: B905 - Python 3.8
+        opened = shoe.openings[-1].entropy
+        found["opened"] = document["openings"][-1] if opened else None
+    known = sorted(shoes, key=lambda one: (one.table, one.shoe))
     for last, one in zip(known, known[1:]):  # noqa: B905, RUF007 - Python 3.8
-        gap, where = one["shoe"] - last["shoe"], f"table {one['table']}, shoe {one['shoe']}"
-        chained = one["openings"][0]["before"] == last["openings"][-1]["commitment"]
-        apart = one["table"] != last["table"] or gap > 1
-        hold("shoe-number", where, apart or (gap == 1 and chained))
+        gap, where = one.shoe - last.shoe, f"table {one.table}, shoe {one.shoe}"
+        if one.table == last.table:
+            chained = one.openings[0].before == last.openings[-1].commitment
+            hold("shoe-number", where, gap > 1 or (gap == 1 and chained))
+            hold("retired", f"table {last.table}, shoe {last.shoe}", last.retired)
     return findings
 
 
+def compare(findings: list[dict[str, Any]], documents: list[Any], kept: Any) -> None:
+    """Compare shoes with what a patron kept: commitments, cuts, and receipts that hold both."""
+    for found, document in zip(findings, documents):  # noqa: B905 - Python 3.8
+        about = found["table"], found["shoe"]
+        own = [one for one in kept.receipts if (one.table, one.shoe) == about]
+        compare_shoe(found, document["openings"], own, kept)
+    known = {f"{cut['seat']}:{cut['nonce']}" for found in findings for cut in found["own"]}
+    for cut in kept.cuts:
+        hold("cut", f"your cut {cut}, which is in none of these shoes", cut in known)
+    for one in kept.commitments:
+        there = any(one in found["commitments"] for found in findings)
+        hold("kept", f"your commitment {one}, which is in none of these shoes", there)
+
+
+def compare_shoe(found: dict[str, Any], openings: list[Any], own: list[Any], kept: Any) -> None:
+    """Compare one shoe with the receipts for it, and with commitments and cuts alone."""
+    at, hashes = f"table {found['table']}, shoe {found['shoe']}", found["commitments"]
+    for one in own:
+        newer = one.opening > len(hashes) and not found["opened"]  # the document is older
+        same = hashes[one.opening - 1 : one.opening] == [one.commitment.hex()]
+        hold("kept", f"{at}, opening {one.opening}", newer or same)
+    mine = {*kept.commitments, *(one.commitment.hex() for one in own)} & {*hashes}
+    last = hashes[-1] if found["opened"] else ""
+    found["kept"] = "opened" if last in mine else "other" if mine else ""
+    found["own"], found["own_left_out"] = [], []
+    for one in [one for one in own if one.nonce and one.seat and one.opening <= len(hashes)]:
+        opening, cut = openings[one.opening - 1], {"seat": one.seat, "nonce": one.nonce.hex()}
+        there = [was for was in opening["cuts"] if {**was, **cut} == was and not was.get("late")]
+        hold("cut", f"{at}, your cut of seat {one.seat}", there or not opening["entropy"])
+        if there or opening["aborted"]:
+            found["own" if there else "own_left_out"] += [{**cut, "opening": one.opening}]
+    for cut in found["opened"]["cuts"] if found["opened"] else []:
+        same = {"seat": cut["seat"], "nonce": cut["nonce"], "opening": len(hashes)}
+        if f"{cut['seat']}:{cut['nonce']}" in kept.cuts and same not in found["own"]:
+            found["own"] += [same]
+
+
+def check_beacon(found: dict[str, Any], url: str) -> None:
+    """Ask a beacon, as drand's are asked, for the round that a shoe names, and compare."""
+    opened = found["opened"]
+    if not opened or not opened["beacon"]:
+        return
+    number = opened["beacon"].rpartition(" ")[2]
+    where = f"table {found['table']}, shoe {found['shoe']}, beacon {opened['beacon']}"
+    hold("beacon", where, re.fullmatch("[1-9][0-9]{0,17}", number))
+    source = f"{url.rstrip('/')}/public/{number}"
+    try:
+        answer = json.loads(text_of(source))
+        signature, value = bytes.fromhex(answer["signature"]), answer["randomness"]
+        right = answer["round"] == int(number) and hashlib.sha256(signature).hexdigest() == value
+    except (ValueError, TypeError, KeyError, RecursionError):
+        right = False
+    if not right:
+        raise OSError(f"{source!a} answers no round of a beacon")
+    hold("beacon", where, value == opened["beacon_value"])
+    found["beacon_asked"] = url
+
+
 def told(found: dict[str, Any]) -> str:
-    """What a finding shows, in plain sentences."""
-    says = ["Table {table}, shoe {shoe}, {decks} decks of {game}: verified."]
-    says += ["Openings: {openings}, of which aborted: {aborts}."]
-    if opened := found["opened"]:
-        says += ["Committed to as {opened[commitment]} before anybody cut."]
-        says += [f"Cut by seat {cut['seat']}: {cut['nonce']}." for cut in opened["cuts"]]
-        says += ["Beacon {opened[beacon]}: {opened[beacon_value]}."] if opened["beacon"] else []
-        if not opened["cuts"] and not opened["beacon"]:
-            says += ["House entropy only: nobody cut it, and no beacon was in it."]
-        says += ["Each card ({drawn}) and die ({dice}) of {coups} coups is what it must be."]
-    else:
-        says += ["It has not been opened yet: no card can come from it."]
-    says += ["Burnt: a card face up, {burnt} face down."] if found["burnt"] else []
+    """Say what a finding shows, what was not checked, and what to keep."""
+    name = (
+        f"Table {found['table']}, shoe {found['shoe']}, {found['decks']} decks of {found['game']}"
+    )
+    says = [f"{name}: {VERDICTS[found['lost']]}"]
+    says += [f"Openings: {found['openings']}, of which aborted: {len(found['aborts'])}."]
+    says += [said for one in found["aborts"] for said in abort_told(one)]
+    unopened = ["It has not been opened yet: no card can come from it."]
+    says += opened_told(found) if found["opened"] else unopened
+    says += [f"Burnt: a card face up, {found['burnt']} face down."] if found["burnt"] else []
+    if found["lost"]:
+        says += [f"NOT PROVED: {found['unproved']} cards that came, and what was never dealt:"]
+        return "\n  ".join([*says, "  the house lost the secrets, so these are its word."])
     for what, cards in ("Burnt face down", found["burnt_cards"]), ("Left", found["left"]):
         says += [f"{what}: {' '.join(cards) or 'none'}."] if found["retired"] else []
     says += ["All secrets are shown."] if found["retired"] else ["What was not dealt is hidden."]
-    return "\n  ".join(says).format(**found)
+    return "\n  ".join(says)
 
 
-def documents_in(source: str) -> list[Any]:
-    """The documents in a file, at an address or on standard input (-): one, or a list of them."""
-    hooks: dict[str, Any] = {  # what nobody may write becomes what no format has: a fraction
-        "object_pairs_hook": lambda pairs: dict(pairs) if len(dict(pairs)) == len(pairs) else 0.5,
-        "parse_int": lambda digits: int(digits) if len(digits) < 10 else 0.5,
-    }
+VERDICTS = ["verified.", "NOT WHOLLY VERIFIED: its secrets are lost. What is shown is true."]
+
+
+def abort_told(one: dict[str, Any]) -> list[str]:
+    """Say whom an aborted opening left out, and what that means."""
+    seats = ", ".join(map(str, one["left_out"]))
+    if not seats:
+        why = f"beacon {one['beacon']} was silent" if one["beacon"] else "no reason is shown"
+        return [f"Opening {one['opening']} was aborted and left out no seat: {why}."]
+    late = ", ".join(map(str, one["late"]))
+    says = [
+        f"Opening {one['opening']} was aborted and left out {len(one['left_out'])}: seat {seats}."
+    ]
+    says += [f"  The nonce of seat {late} came late, and is in the document."] if late else []
+    says += [
+        "  The house says that this nonce did not come in time. If you sat there and showed it,"
+    ]
+    return [*says, "  the house may have thrown away a shoe that it did not like."]
+
+
+def opened_told(found: dict[str, Any]) -> list[str]:
+    """Say what an opened shoe was opened with, and whether it is the one that was announced."""
+    opened = found["opened"]
+    says = [f"Committed to as {opened['commitment']}."]
+    if found.get("kept") == "opened":
+        says += ["That is the commitment you kept: this is the shoe that was announced to you."]
+    else:
+        other = "You kept the commitment of another opening. " * (found.get("kept") == "other")
+        says += [other + "NOT CHECKED: that this is the shoe that was announced before the cut."]
+        says += ["  Compare the commitment that you kept: --commitment HEX or --receipt FILE."]
+    says += [f"Cut by seat {cut['seat']}: {cut['nonce']}." for cut in opened["cuts"]]
+    for cut in found.get("own_left_out", []):
+        says += [f"Your cut of seat {cut['seat']} was left out of opening {cut['opening']}."]
+    for cut in [cut for cut in found.get("own", []) if cut["opening"] == found["openings"]]:
+        name = f"{cut['seat']}:{cut['nonce']}"
+        if found["kept"] == "opened":
+            says += [f"Your cut {name} is in it, and the commitment is the one you kept."]
+        else:
+            says += [f"A cut equal to yours ({name}) is in it, but without the commitment"]
+            says += ["  you saw before, this proves nothing about order."]
+    if opened["beacon"]:
+        says += [f"Beacon {opened['beacon']}: {opened['beacon_value']}."]
+        asked = f"That is what {found.get('beacon_asked')} gives for this round."
+        missing = "NOT CHECKED: that the beacon gave this value (--beacon URL asks it)."
+        says += [asked if found.get("beacon_asked") else missing]
+    elif not opened["cuts"]:
+        says += ["House entropy only: nobody cut it, and no beacon was in it."]
+    shown = f"Each card ({found['drawn']}) and die ({found['dice']})"
+    return [*says, f"{shown} of {found['coups']} coups is what it must be."]
+
+
+def text_of(source: str) -> bytes:
+    """Read a file, an address or standard input (-)."""
     try:
         if re.match("https?:", source, re.IGNORECASE):
             file: Any = urllib.request.urlopen(source, timeout=20)
         else:
             file = sys.stdin.buffer if source == "-" else open(source, "rb")  # noqa: SIM115 - closed below
         with file:
-            text = file.read(BYTES + 1)
-        if len(text) > BYTES:
-            raise OSError(f"it is longer than {BYTES} bytes")
-        read = json.loads(text.decode(), **hooks)
-    except RecursionError:
-        raise Fault("format", f"{source!a}") from None
+            text: bytes = file.read(BYTES + 1)
     except (OSError, ValueError, HTTPException) as problem:
-        raise OSError(f"{source!a} cannot be read as JSON: {problem}") from None
+        raise OSError(f"{source!a} cannot be read: {problem}") from None
+    if len(text) > BYTES:
+        raise OSError(f"{source!a} cannot be read: it is longer than {BYTES} bytes")
+    return text
+
+
+def whole(digits: str) -> int:
+    """Read a number as this format writes it: digits alone, nine at most, and no minus."""
+    if digits.startswith("-") or len(digits) > 9:
+        raise ValueError
+    return int(digits)
+
+
+def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Read an object whose keys come once each."""
+    if len(dict(pairs)) != len(pairs):
+        raise ValueError
+    return dict(pairs)
+
+
+def refused(_: str) -> None:
+    """Refuse a fraction, an exponent, NaN and Infinity."""
+    raise ValueError
+
+
+def values_in(text: bytes, name: str) -> list[Any]:
+    """Read JSON strictly; return the values of a list that is not empty, else the value itself."""
+    hooks: dict[str, Any] = {"object_pairs_hook": once, "parse_int": whole}
+    try:
+        read = json.loads(text.decode(), parse_float=refused, parse_constant=refused, **hooks)
+    except (ValueError, RecursionError):
+        raise Fault("format", name) from None
     return read if isinstance(read, list) and read else [read]
 
 
-def verify_sources(sources: list[str], cuts: list[str]) -> list[dict[str, Any]]:
-    """Verify all that files and addresses hold, together, and that these cuts are in it."""
+def kept_by(commitments: list[str], cuts: list[str], receipts: list[str]) -> Any:
+    """Read what a patron kept, as it was given."""
     for cut in cuts:
         if not re.fullmatch("[1-9][0-9]{0,8}:[0-9a-f]{64}", cut):
             raise OSError(f"{cut!a} is no cut; write SEAT:NONCE, the nonce as 64 digits of hex")
-    read = [(document, f"{one!a}") for one in sources for document in documents_in(one)]
-    findings = verify([document for document, _ in read], [name for _, name in read])
-    opened = [found["opened"] for found in findings if found["opened"]]
-    known = {f"{cut['seat']}:{cut['nonce']}" for one in opened for cut in one["cuts"]}
-    for cut in cuts:
-        hold("cut", f"your cut {cut}, which is in none of these shoes", cut in known)
+    for one in commitments:
+        if not re.fullmatch("[0-9a-f]{64}", one):
+            raise OSError(f"{one!a} is no commitment; write its 64 digits of hex")
+    read = []
+    for source in receipts:
+        try:
+            values = values_in(text_of(source), "receipt")
+            read += [formed(value, RECEIPT, "receipt") for value in values]
+        except Fault:
+            raise OSError(f"{source!a} is no receipt of the format punto-receipt/1") from None
+    return SimpleNamespace(commitments=commitments, cuts=cuts, receipts=read)
+
+
+def verify_sources(
+    sources: list[str],
+    cuts: list[str],
+    commitments: list[str] | None = None,
+    receipts: list[str] | None = None,
+    beacon: str = "",
+) -> list[dict[str, Any]]:
+    """Verify what files and addresses hold, together, and compare it with what was kept."""
+    kept = kept_by(commitments or [], cuts, receipts or [])
+    texts = [(text_of(one), f"{one!a}") for one in sources]
+    read = [(document, name) for text, name in texts for document in values_in(text, name)]
+    documents = [document for document, _ in read]
+    findings = verify(documents, [name for _, name in read])
+    compare(findings, documents, kept)
+    for found in findings if beacon else []:
+        check_beacon(found, beacon)
     return findings
 
 
 def main(words: list[str]) -> int:
-    """Verify what is named and say what was found; the answer is the exit status."""
-    cuts = [[*words, ""][n + 1] for n, word in enumerate(words) if word == "--cut"]
-    sources = [word for n, word in enumerate(words) if "--cut" not in words[max(n - 1, 0) : n + 1]]
+    """Verify what is named and say what was found; return the exit status."""
+    given: dict[str, list[str]] = {"--cut": [], "--commitment": [], "--receipt": [], "--beacon": []}
+    sources: list[str] = []
+    rest = iter(words)
+    for word in rest:
+        given.get(word, sources).append(next(rest, "") if word in given else word)
     if not words or {*words} & {"-h", "--help"}:
-        print(__doc__, LIMITS, sep="\n")
+        print(__doc__, LIMITS, KEEP, sep="\n")
         return 0 if words else 2
+    kept = given["--cut"], given["--commitment"], given["--receipt"]
     try:
-        findings = verify_sources(sources, cuts)
+        findings = verify_sources(sources, *kept, "".join(given["--beacon"][-1:]))
     except Fault as fault:
         print(f"FAULT {fault}")
         return 1
     except OSError as problem:
         print(f"verify.py: {' '.join(str(problem).split())[:600]}", file=sys.stderr)
         return 2
-    print(*map(told, findings), *[f"Your cut {cut} is in it." for cut in cuts], LIMITS, sep="\n")
-    return 0
+    print(*map(told, findings), LIMITS, KEEP, sep="\n")
+    return 3 if any(found["lost"] for found in findings) else 0
 
 
 if __name__ == "__main__":

@@ -75,6 +75,13 @@ export async function statement(number: number): Promise<Signed | null> {
 export const shoePath = (table: string, shoe: number) => `/api/tables/${table}/shoes/${shoe}`;
 export const shoeDocument = (table: string, shoe: number) => get<ShoeDocument>(shoePath(table, shoe));
 
+/** The same as it came, byte for byte: whoever verifies reads it strictly. */
+export async function shoeText(table: string, shoe: number): Promise<Uint8Array> {
+  const answer = await fetch(shoePath(table, shoe));
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
 /** The shoes of a table, newest first; from before one of them, where it is named. */
 export function shoes(table: string, before: number | null): Promise<ShoeList> {
   return get(`/api/tables/${table}/shoes${before === null ? "" : `?before=${before}`}`);

@@ -69,6 +69,15 @@ export interface CutView {
   nonce: string;
 }
 
+/** A cut that an aborted opening of the newest shoe went without; the nonce if it came late. */
+export interface LeftOutView {
+  opening: number;
+  commitment: string;
+  seat: number;
+  digest: string;
+  nonce: string;
+}
+
 /** How a drawn shoe is opened, and what holds for it: hashes in hex, empty until they exist. */
 export interface FairView {
   shoe: number;
@@ -85,6 +94,7 @@ export interface FairView {
   beacon_value: string;
   aborts: number;
   cut_short: number;
+  left_out?: LeftOutView[];
 }
 
 /** How many coups were voided: of this shoe, at this table ever, and of these by a person. */
@@ -1070,6 +1080,7 @@ export interface ShownCut {
   seat: number;
   digest: string;
   nonce: string;
+  late: boolean;
 }
 
 /** How a shoe was opened, or not: what bound the house, and what others brought. */
@@ -1128,6 +1139,7 @@ export interface ShoeDocument {
   dice: ShownDie[];
   coups: ShownCoup[];
   retired: boolean;
+  lost: boolean;
   secrets: string[];
 }
 

@@ -8,8 +8,9 @@ import msgspec
 
 from punto.cli.arguments import data_option, json_option, seal_key_option
 from punto.cli.output import Page, print_bytes, print_json, table, write_file
-from punto.proofs import ShoeLine, ShoeList, shoe_document, shoe_list
+from punto.proofs import is_unbound, shoe_document
 from punto.refusals import BadInput, unknown
+from punto.shoe_list import ShoeLine, ShoeList, shoe_list
 from punto.store import Store
 
 
@@ -32,7 +33,8 @@ def command(
 
     The document of a shoe holds what bound the house before anyone had cut, who cut, and every
     card with its proof: of a shoe that is still dealt from what lies on the table, of one that is
-    retired everything. `punto verify` reads it, and so does `verify.py` wherever Python is.
+    retired everything, and of one whose secrets are lost what was proved before. `punto verify`
+    reads it, and so does `verify.py` wherever Python is.
 
     \b
     Examples:
@@ -47,11 +49,14 @@ def command(
             _print(name, listed, as_json)
             return
         document = shoe_document(store, name, shoe)
-    if document is None:
+        unbound = document is None and is_unbound(store, name, shoe)
+    if unbound:
         raise BadInput(
-            f"of shoe {shoe} of {name!r} nothing can be shown: it was not opened so that it can be"
-            f" verified, or its secrets are not here; `punto shoes {name}` lists those that can"
+            f"shoe {shoe} of {name!r} was opened before Punto 0.7: nothing was committed to, so it"
+            " has no document and cannot be verified"
         )
+    if document is None:
+        raise BadInput(f"{name!r} has no shoe {shoe}; `punto shoes {name}` lists those it has")
     written = (msgspec.json.format(msgspec.json.encode(document), indent=1), b"\n")
     if out is None:
         print_bytes(written)

@@ -8,36 +8,67 @@ from punto.cli.arguments import json_option
 from punto.cli.output import print_json
 from punto.refusals import BadInput
 
-WRONG = 1  # the exit status where something is wrong
+WRONG, LOST = 1, 3  # exit statuses: something is wrong; or secrets are lost
 
 
 @click.command()
 @click.argument("sources", nargs=-1, required=True, metavar="FILE|URL...")
 @click.option(
+    "--commitment",
+    "commitments",
+    multiple=True,
+    metavar="HEX",
+    help="A commitment that you kept, which must be that of one of the shoes; may be repeated.",
+)
+@click.option(
     "--cut",
     "cuts",
     multiple=True,
     metavar="SEAT:NONCE",
-    help="A cut of your own, which must be in one of the shoes; may be given several times.",
+    help="A cut of your own, which must be in one of the shoes; may be repeated.",
+)
+@click.option(
+    "--receipt",
+    "receipts",
+    multiple=True,
+    metavar="FILE",
+    help="A file of receipts, as the page and the client save them: commitments with your cuts.",
+)
+@click.option(
+    "--beacon",
+    default="",
+    metavar="URL",
+    help="Ask this public beacon for the round that a shoe names, and compare its value.",
 )
 @json_option
-def command(sources: tuple[str, ...], cuts: tuple[str, ...], as_json: bool) -> None:
+def command(
+    sources: tuple[str, ...],
+    commitments: tuple[str, ...],
+    cuts: tuple[str, ...],
+    receipts: tuple[str, ...],
+    beacon: str,
+    as_json: bool,
+) -> None:
     """Verify shoes from their documents: every card, die, cut and commitment.
 
     A document is a file, an address (/api/tables/TABLE/shoes/SHOE of a server) or - for standard
-    input; it may hold a list of them. Shoes of one table that are given together must be chained.
-    It is done by verify.py, which needs nothing else of Punto: read it and run it yourself. Exit
-    status 1 where something is wrong.
+    input; it may hold a list of them. Shoes of one table that are given together must be chained,
+    and all but the newest retired. Give the commitment that you kept, or your receipt: without it
+    nobody can tell that this is the shoe that was announced before the cut.
+
+    verify.py does the work. It needs nothing else of Punto: read it and run it yourself. Exit
+    status 1: something is wrong; 3: nothing is, but the secrets of a shoe are lost.
 
     \b
     Examples:
-      punto verify shoe-12.json
+      punto verify shoe-12.json --receipt receipts.json
       punto verify shoe-12.json shoe-13.json --json
     """
-    from punto.verify import LIMITS, Fault, told, verify_sources
+    from punto.verify import KEEP, LIMITS, Fault, told, verify_sources
 
+    kept = list(cuts), list(commitments), list(receipts)
     try:
-        findings = verify_sources(list(sources), list(cuts))
+        findings = verify_sources(list(sources), *kept, beacon)
     except OSError as problem:
         raise BadInput(str(problem)) from None
     except Fault as fault:
@@ -49,9 +80,8 @@ def command(sources: tuple[str, ...], cuts: tuple[str, ...], as_json: bool) -> N
         sys.exit(WRONG)
     if as_json:
         print_json({"shoes": findings, "fault": None})
-        return
-    for found in findings:
-        click.echo(told(found))
-    for cut in cuts:
-        click.echo(f"Your cut {cut} is in it.")
-    click.echo(LIMITS)
+    else:
+        for said in (*map(told, findings), LIMITS, KEEP):
+            click.echo(said)
+    if any(found["lost"] for found in findings):
+        sys.exit(LOST)

@@ -14,6 +14,7 @@ from punto.client.client import Client
 from punto.client.happenings import Change, HeadsDoubted, LinkDown, LinkUp
 from punto.client.heard import Known
 from punto.client.problems import Closed, NoServer, NotLetIn, NotUnderstood, SignedOut
+from punto.client.receipts import Receipt, Receipts
 from punto.client.timing import Timing
 from punto.client.watched import Watched
 from punto.server.wire import Refused
@@ -33,6 +34,8 @@ __all__ = [
     "NotLetIn",
     "NotUnderstood",
     "Outcome",
+    "Receipt",
+    "Receipts",
     "Refused",
     "SignedOut",
     "Timing",

@@ -17,6 +17,7 @@ from punto.client.heard import heard, read
 from punto.client.ids import new_id
 from punto.client.patience import Patience
 from punto.client.problems import Closed, NoServer, NotLetIn
+from punto.client.receipts import Receipts
 from punto.client.timing import Timing
 from punto.client.watched import Watched
 from punto.refusals import BadInput, unknown
@@ -41,10 +42,12 @@ class Client:
         timing: Timing | None = None,
         chance: Callable[[], float] = random.random,
         keeper: Keeper | None = None,
+        receipts: Receipts | None = None,
     ) -> None:
         """Begin to open links this way; `chance` spreads clients that come back together."""
         self.keeper = keeper
         self.doubt: HeadsDoubted | None = None  # what the newest doubt about signed heads was
+        self.receipts = Receipts() if receipts is None else receipts
         self.patron = patron
         self.role = Role.PATRON
         self.currency = ""
@@ -90,7 +93,8 @@ class Client:
         except BaseException:
             await door.close()
             raise
-        return cls(door, me.patron, door.timing, keeper=door.keeper)
+        patron, timing = me.patron, door.timing
+        return cls(door, patron, timing, keeper=door.keeper, receipts=door.receipts)
 
     async def __aenter__(self) -> "Client":
         return self
@@ -125,7 +129,7 @@ class Client:
             cards = {card.key: card for card in await self.tables()}
             if table not in cards:
                 raise BadInput(unknown("table", table, cards))
-            self.watched[table] = Watched(self, cards[table])
+            self.watched[table] = Watched(self, cards[table], self.receipts)
             if self._greeted:
                 await self._catch_up(self.watched[table])
         watched = self.watched[table]

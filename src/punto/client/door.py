@@ -15,6 +15,7 @@ from aiohttp import hdrs
 from yarl import URL
 
 from punto.client.problems import NoServer, NotLetIn, NotUnderstood, SignedOut
+from punto.client.receipts import Receipts
 from punto.client.timing import Timing
 from punto.refusals import BadInput
 from punto.server.reading_wire import GameSheet, HeadsSheet
@@ -30,13 +31,15 @@ UNAUTHORIZED = 401
 class How(TypedDict, total=False):
     """How to go in: in which language, how patiently, and whom to trust where not as usual.
 
-    A keeper keeps the signed heads of the tables that are watched.
+    A keeper keeps the signed heads of the tables that are watched; receipts keep the commitments of
+    their shoes.
     """
 
     lang: str
     timing: Timing
     tls: ssl.SSLContext
     keeper: Keeper
+    receipts: Receipts
 
 
 class Socket(Protocol):
@@ -83,6 +86,7 @@ class Door:
         self.origin = _origin(address)
         self.timing = timing
         self.keeper = how.get("keeper")
+        self.receipts = how.get("receipts")
         self._lang = how.get("lang", "en")
         self._cookies: dict[str, str] = {}
         self._session = aiohttp.ClientSession(

@@ -9,6 +9,7 @@ from punto.client.asking import Outcome
 from punto.client.cutting import Cutter
 from punto.client.heard import Known
 from punto.client.ids import new_id
+from punto.client.receipts import Receipts
 from punto.refusals import BadInput
 from punto.server.staff_wire import StaffView
 from punto.server.view_wire import PublicView, SeatView, TableCard
@@ -49,14 +50,14 @@ class Asker(Protocol):
 class Watched:
     """One table, as its server shows it to this client. Its own words are those of the game."""
 
-    def __init__(self, asker: Asker, card: TableCard) -> None:
+    def __init__(self, asker: Asker, card: TableCard, receipts: Receipts | None = None) -> None:
         """Nothing is known yet but the card."""
         self.card = card
         self.key = card.key
         self.known = Known(card.key)
         self.told = False  # whether everything there was to tell has been told once
         self.refused: Refused | None = None  # why it can no longer be watched
-        self.cutter = Cutter(token_bytes)
+        self.cutter = Cutter(token_bytes, receipts)
         self._asker = asker
 
     # What is known

@@ -93,6 +93,16 @@ class CutView(Shown, frozen=True):
     nonce: str
 
 
+class LeftOutView(Shown, frozen=True):
+    """A cut that an aborted opening of the newest shoe went without; the nonce if it came late."""
+
+    opening: int
+    commitment: str
+    seat: int
+    digest: str
+    nonce: str
+
+
 class FairView(Shown, frozen=True):
     """How a drawn shoe is opened, and what holds for it: hashes in hex, empty until they exist."""
 
@@ -110,6 +120,7 @@ class FairView(Shown, frozen=True):
     beacon_value: str
     aborts: int  # openings of this table that came to nothing, ever
     cut_short: int  # its shoes that were retired before their end, ever
+    left_out: tuple[LeftOutView, ...] = ()  # by aborted openings of this shoe
 
 
 class VoidsView(Shown, frozen=True):

@@ -4,7 +4,18 @@ from punto.store.chain import START, Head, Row, link
 from punto.store.folding import Folded, folded
 from punto.store.snapshots import Snapshot, taken
 from punto.store.sqlite import Store
-from punto.store.work import Credential, NotSaved, Request, Sealed, Session, Unsure, Work
+from punto.store.work import (
+    Credential,
+    NotSaved,
+    PartlySaved,
+    Proved,
+    Request,
+    Sealed,
+    Session,
+    Unfit,
+    Unsure,
+    Work,
+)
 from punto.store.writer import Writer, in_thread
 
 __all__ = [
@@ -13,12 +24,15 @@ __all__ = [
     "Folded",
     "Head",
     "NotSaved",
+    "PartlySaved",
+    "Proved",
     "Request",
     "Row",
     "Sealed",
     "Session",
     "Snapshot",
     "Store",
+    "Unfit",
     "Unsure",
     "Work",
     "Writer",

@@ -25,6 +25,7 @@ COPIED = {
     "archives": "SELECT * FROM archives",
     "statements": "SELECT * FROM statements",
     "salts": "SELECT * FROM salts",
+    "proved": "SELECT * FROM proved",  # everyone has seen them
     "sealed": (
         "SELECT * FROM sealed WHERE (stream, shoe) IN ("
         " SELECT stream, json_extract(CAST(body AS TEXT), '$.shoe') FROM events"

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from punto.table import events as e
-from punto.table.state import Cut, Opening, Stage, Table, altered
+from punto.table.state import Cut, LeftOut, Opening, Stage, Table, altered
 
 
 def shoe_committed(table: Table, event: e.ShoeCommitted) -> Table:
@@ -13,7 +13,8 @@ def shoe_committed(table: Table, event: e.ShoeCommitted) -> Table:
         *(event.shoe, event.opening, event.commitment, event.decks),
         *(event.root, event.rules, event.before, event.beacon),
     )
-    return altered(table, fair=fair)
+    same_shoe = table.fair is not None and table.fair.shoe == event.shoe
+    return altered(table, fair=fair, left_out=table.left_out if same_shoe else ())
 
 
 def cut_committed(table: Table, event: e.CutCommitted) -> Table:
@@ -37,9 +38,34 @@ def cut_revealed(table: Table, event: e.CutRevealed) -> Table:
 
 
 def opening_aborted(table: Table, event: e.OpeningAborted) -> Table:
-    """It counts, and only those who hid nothing cut this shoe again."""
-    showed = tuple(cut.patron for cut in _fair(table).cuts if cut.seat not in event.seats)
-    return altered(_with(table, stage=Stage.ABORTED), aborts=table.aborts + 1, recut=showed)
+    """Count it. Those who cut may cut this shoe again, but for whoever was left out before.
+
+    Under the first rules whoever was left out once could not.
+    """
+    fair = _fair(table)
+    before = {one.patron for one in table.left_out}
+    accused = [cut for cut in fair.cuts if cut.seat in event.seats]
+    barred = {cut.patron for cut in accused if table.rules_version < 2 or cut.patron in before}
+    left_out = tuple(
+        LeftOut(fair.opening, fair.commitment, cut.seat, cut.patron, cut.digest) for cut in accused
+    )
+    return altered(
+        _with(table, stage=Stage.ABORTED),
+        aborts=table.aborts + 1,
+        recut=tuple(cut.patron for cut in fair.cuts if cut.patron not in barred),
+        left_out=(*table.left_out, *left_out),
+    )
+
+
+def cut_shown_late(table: Table, event: e.CutShownLate) -> Table:
+    """Keep the nonce beside the cut that was left out."""
+    left_out = tuple(
+        one._replace(nonce=event.nonce)
+        if (one.opening, one.seat) == (event.opening, event.seat)
+        else one
+        for one in table.left_out
+    )
+    return altered(table, left_out=left_out)
 
 
 def entropy_taken(table: Table, event: e.EntropyTaken) -> Table:

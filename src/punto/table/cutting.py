@@ -1,8 +1,10 @@
 """Cutting: how a drawn shoe is opened so that nobody could choose its cards.
 
 The house commits to its secrets, seated terminals commit to nonces and then show them, and only
-then is the order of the cards fixed. A nonce that is not shown makes the opening a public abort,
-after which only those cut again who had shown theirs: a shoe has no more aborts than seats.
+then is the order of the cards fixed. A nonce that is not shown makes the opening a public abort.
+Those who cut it may cut the next one, also whoever is said to have hidden a nonce: the house could
+say so falsely. Whoever is left out twice is left out of this shoe, so a shoe has at most two aborts
+for each seat. A nonce that comes late is taken, and shown where everyone can see it.
 """
 
 from punto.hashes import NONE, cut_digest
@@ -11,6 +13,7 @@ from punto.table.events import (
     CutCommitted,
     CutRevealed,
     CutsCalled,
+    CutShownLate,
     EntropyTaken,
     OpeningAborted,
     ShoeCommitted,
@@ -89,10 +92,23 @@ def reveal_cut(table: Table, command: RevealCut) -> Decision:
     fair = _in(table, Stage.CALLED, command.commitment)
     cut = _cut_of(fair, command.patron) if fair else None
     if fair is None or cut is None:
-        return refused(TableReason.NOT_CUT_NOW)
+        return _late(table, command)
     if cut_digest(fair.commitment, cut.seat, command.nonce) != cut.digest:
         return refused(TableReason.CUT_DIFFERS)
     return () if cut.nonce else (CutRevealed(cut.seat, command.nonce),)
+
+
+def _late(table: Table, command: RevealCut) -> Decision:
+    """Take a nonce that an aborted opening of this shoe went without."""
+    if table.rules_version < 2 or table.fair is None:
+        return refused(TableReason.NOT_CUT_NOW)
+    for one in table.left_out:
+        if (one.commitment, one.patron) == (command.commitment, command.patron):
+            if cut_digest(one.commitment, one.seat, command.nonce) != one.digest:
+                return refused(TableReason.CUT_DIFFERS)
+            shown = CutShownLate(table.fair.shoe, one.opening, one.seat, command.nonce)
+            return () if one.nonce else (shown,)
+    return refused(TableReason.NOT_CUT_NOW)
 
 
 def abort_opening(table: Table, command: AbortOpening) -> Decision:

@@ -155,6 +155,16 @@ class CutRevealed:
 
 
 @dataclass(frozen=True, slots=True)
+class CutShownLate:
+    """A terminal showed the nonce for want of which an opening had been aborted."""
+
+    shoe: int
+    opening: int
+    seat: int
+    nonce: str
+
+
+@dataclass(frozen=True, slots=True)
 class OpeningAborted:
     """A shoe was not opened after all; `seats` did not show what they had committed to."""
 
@@ -358,6 +368,7 @@ Event = (
     | CutCommitted
     | CutsCalled
     | CutRevealed
+    | CutShownLate
     | OpeningAborted
     | EntropyTaken
     | ShoeOpened

@@ -12,6 +12,7 @@ from punto.table import events as e
 from punto.table.cuts import (
     cut_committed,
     cut_revealed,
+    cut_shown_late,
     cuts_called,
     entropy_taken,
     opening_aborted,
@@ -313,6 +314,7 @@ _AFTER: dict[type[Event], Callable[[Table, Any], Table]] = {
     e.CutCommitted: cut_committed,
     e.CutsCalled: cuts_called,
     e.CutRevealed: cut_revealed,
+    e.CutShownLate: cut_shown_late,
     e.OpeningAborted: opening_aborted,
     e.EntropyTaken: entropy_taken,
     e.ShoeOpened: _shoe_opened,

@@ -185,6 +185,17 @@ class Cut(NamedTuple):
     nonce: str = ""  # until it is shown
 
 
+class LeftOut(NamedTuple):
+    """A cut that an aborted opening went without, because its nonce did not come in time."""
+
+    opening: int
+    commitment: str
+    seat: int
+    patron: str
+    digest: str
+    nonce: str = ""  # where it came late
+
+
 @dataclass(frozen=True, slots=True)
 class Opening:
     """How a drawn shoe is opened: what the house is bound to, and what others bring."""
@@ -239,6 +250,7 @@ class Table:
     voids: Voids = Voids()
     caller: str = ""  # who called the last irregularity
     recut: tuple[str, ...] | None = None  # after an abort: who may cut this shoe again
+    left_out: tuple[LeftOut, ...] = ()  # of the newest shoe: cuts that its aborted openings lack
     coups: int = 0  # opened from this shoe, voided ones included
     burnt: bool = False  # whether the shoe's first cards were burnt
     last_coup: int | None = None  # of this shoe, once the cut card has come out

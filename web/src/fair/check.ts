@@ -1,15 +1,17 @@
-/** Verify a whole shoe from its document, and hold it against what this screen saw of it. */
+/** Verify a whole shoe from its document, and compare it with what this browser saw of it. */
 
-import { shoeDocument } from "../api.ts";
+import { shoeText } from "../api.ts";
+import { known } from "../state.ts";
 import type { Fault } from "./checked.ts";
 import { ownNonce } from "./cutting.ts";
-import { seenBefore } from "./seen.ts";
+import { sawBound, seenBefore } from "./seen.ts";
+import type { Aborted, Finding } from "./verify.ts";
 import type { ShoeDocument } from "../wire.ts";
 
 /** One thing that was looked at; how often, where that says something. */
 export interface Look {
   check: string;
-  state: "true" | "false" | "not-reached";
+  state: "true" | "false" | "not-reached" | "unchecked";
   count: number;
 }
 
@@ -17,6 +19,10 @@ export interface Verified {
   shoe: number;
   fault: Fault | null;
   looks: readonly Look[];
+  /** Openings that came to nothing, and whom they left out. */
+  aborts: readonly Aborted[];
+  /** Where the secrets are lost: how many cards are proved, and how many are not. */
+  lost: { proved: number; unproved: number } | null;
   ms: number;
 }
 
@@ -33,47 +39,72 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   card: ["card"],
   die: ["die"],
   burn: ["burn"],
-  secrets: ["secrets"],
+  secrets: ["secrets", "retired"],
   seen: ["seen"],
   own: ["own"],
+  beacon: [],
 };
 
 /** Fetch the document of a shoe and verify all of it. */
 export async function verifyShoe(table: string, shoe: number): Promise<Verified> {
   // Only who verifies loads the verifier.
-  const [{ verify }, document] = await Promise.all([import("./verify.ts"), shoeDocument(table, shoe)]);
+  const [{ verifyText }, text] = await Promise.all([import("./verify.ts"), shoeText(table, shoe)]);
   const since = performance.now();
-  const verdict = await verify(document);
+  const verdict = await verifyText(text);
   const ms = Math.max(1, Math.round(performance.now() - since));
   if (verdict.kind === "unavailable") throw new Error("this page may not hash");
-  const fault = verdict.kind === "fault" ? verdict : unlikeSeen(document, table, shoe);
-  return { shoe, fault, looks: looks(document, fault), ms };
+  if (verdict.kind === "fault") {
+    const document = verdict.name === "format" ? null : read(text);
+    return { shoe, fault: verdict, looks: looks(document, verdict), aborts: [], lost: null, ms };
+  }
+  const [document, [found]] = [read(text), verdict.findings];
+  const fault = unlikeSeen(document, table, shoe);
+  return { shoe, fault, looks: looks(document, fault), aborts: found?.aborts ?? [], lost: lostOf(found), ms };
 }
 
-/** A document may be true and yet be that of another shoe, or of one without the own cut. */
+const lostOf = (found: Finding | undefined) =>
+  found?.lost ? { proved: found.drawn, unproved: found.unproved } : null;
+
+/** A text that was read strictly before: JSON.parse reads it alike. */
+function read(text: Uint8Array): ShoeDocument {
+  const value = JSON.parse(new TextDecoder().decode(text)) as ShoeDocument | [ShoeDocument];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+/** A document may fit together and yet be that of another shoe, or of one without the own cut. */
 function unlikeSeen(document: ShoeDocument, table: string, shoe: number): Fault | null {
   const asked = document.table === table && document.shoe === shoe;
   if (!asked || !seenBefore(document)) return { name: "seen", where: "" };
+  const newest = known.value.table === table ? (known.value.public?.view.fair?.shoe ?? 0) : 0;
+  if (newest > shoe && !document.retired) return { name: "retired", where: "" };
   const opening = document.openings.at(-1);
   const own = ownNonce(opening?.commitment ?? "");
   const taken = opening?.cuts.find(({ nonce }) => nonce === own);
   return own && opening?.entropy && !taken ? { name: "own", where: "" } : null;
 }
 
-function looks(document: ShoeDocument, fault: Fault | null): Look[] {
-  const counts = fault?.name === "format" ? {} : countsOf(document);
+function looks(document: ShoeDocument | null, fault: Fault | null): Look[] {
+  const counts: Record<string, number> = document ? countsOf(document) : { beacon: 0 };
   const names = Object.keys(CHECKS);
   const failed = fault ? names.findIndex((name) => CHECKS[name]?.includes(fault.name)) : names.length;
   return names
     .map((check, at): Look => {
       const state = at < failed ? "true" : at === failed ? "false" : "not-reached";
-      return { check, state, count: counts[check] ?? 1 };
+      const open = state === "true" && document && isUnchecked(check, document);
+      return { check, state: open ? "unchecked" : state, count: counts[check] ?? 1 };
     })
     .filter(({ state, count }) => state === "false" || count > 0);
 }
 
+/** What nothing here could be compared with: it must not look as if it had been. */
+function isUnchecked(check: string, { table, shoe, openings }: ShoeDocument): boolean {
+  const last = openings.at(-1);
+  if (check === "beacon") return true;
+  return check === "seen" && !(last && sawBound(table, { ...last, shoe }));
+}
+
 /** How often each thing is there to look at; what is not there is no check. */
-function countsOf({ openings, drawn, dice, burnt, retired, secrets }: ShoeDocument): Record<string, number> {
+function countsOf({ openings, drawn, dice, burnt, retired, secrets, lost }: ShoeDocument): Record<string, number> {
   const last = openings.at(-1);
   return {
     opening: openings.length,
@@ -84,7 +115,8 @@ function countsOf({ openings, drawn, dice, burnt, retired, secrets }: ShoeDocume
     card: drawn.length,
     die: dice.length,
     burn: burnt === null ? 0 : 1,
-    secrets: retired ? secrets.length : 0,
+    secrets: retired && !lost ? secrets.length : 0,
     own: last?.cuts.some(({ nonce }) => nonce && nonce === ownNonce(last.commitment)) ? 1 : 0,
+    beacon: last?.beacon_value ? 1 : 0,
   };
 }

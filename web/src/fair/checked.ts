@@ -10,7 +10,7 @@ import { fair } from "./cutting.ts";
 import { canVerify } from "./hashes.ts";
 import { lastLaid } from "./laid.ts";
 import { checkOpening, ShoeCheck, type Checked } from "./live.ts";
-import { keepSeen, seenBefore } from "./seen.ts";
+import { differs, forgetSeen, keepSeen, seenBefore } from "./seen.ts";
 import type { FairView, Proof, PublicView, ShoeDocument } from "../wire.ts";
 
 /** What did not verify: by the verifier's name, and where. */
@@ -57,6 +57,7 @@ async function opened(table: string, shoe: FairView): Promise<void> {
     tally.value = { ...nothing, commitment: shoe.commitment };
     check = null;
   }
+  if (differs(table, shoe)) blame({ kind: "fault", name: "seen", where: "" });
   if (shoe.stage === "open") check ??= new ShoeCheck(table, shoe.decks, shoe);
   blame(await checkOpening(table, shoe.decks, shoe));
 }
@@ -82,7 +83,16 @@ async function proved(proof: Proof, told: PublicView): Promise<void> {
   else tally.value = { ...tally.value, cards: cards + 1, burnt: burnt ? shown : tally.value.burnt };
 }
 
-function blame(found: Checked): void {
+/** Begin anew with a table that is another one on purpose, as after a fresh start of its server. */
+export function forget(): void {
+  forgetSeen(known.value.table);
+  tally.value = { ...tally.value, faults: tally.value.faults.filter(({ name }) => name !== "seen") };
+  if (fair.value) keepSeen(known.value.table, fair.value);
+}
+
+type Blamed = Checked | { kind: "fault"; name: "seen"; where: string };
+
+function blame(found: Blamed): void {
   if (found.kind !== "fault") return;
   const { name, where } = found;
   const { faults } = tally.value;

@@ -5,7 +5,7 @@
  */
 
 import { cutDigest, newCut } from "./draw.ts";
-import type { CommitCut, FairView, RevealCut } from "../wire.ts";
+import type { CommitCut, FairView, LeftOutView, RevealCut } from "../wire.ts";
 
 const KEPT = "punto-cuts";
 const MOST = 40; // shoes whose nonce is kept
@@ -15,7 +15,7 @@ export type Asked = Omit<CommitCut, "id" | "table"> | Omit<RevealCut, "id" | "ta
 
 export class Cutter {
   readonly #kept: Pick<Storage, "getItem" | "setItem">;
-  #asked = "";
+  readonly #asked = new Set<string>();
 
   constructor(kept: Pick<Storage, "getItem" | "setItem">) {
     this.#kept = kept;
@@ -23,21 +23,48 @@ export class Cutter {
 
   /** What is to be asked now, once. */
   async due(fair: FairView, seat: number | null): Promise<Asked | null> {
+    return (await this.#now(fair, seat)) ?? (await this.#late(fair));
+  }
+
+  /** The own part in the opening that is under way. */
+  async #now(fair: FairView, seat: number | null): Promise<Asked | null> {
     const { commitment, stage } = fair;
-    const step = `${commitment} ${stage} ${stage === "committed" ? seat : ""}`;
-    if (this.#asked === step) return null;
-    if (stage === "committed" && seat !== null) {
-      this.#asked = step;
+    if (stage === "committed" && seat !== null && this.#once(`${commitment} ${stage} ${seat}`)) {
       return { type: "commit-cut", commitment, digest: await this.#digest(commitment, seat) };
     }
-    if (stage !== "called" || (await this.seat(fair)) === null || this.#asked === step) return null;
-    this.#asked = step;
+    if (stage !== "called" || (await this.seat(fair)) === null) return null;
+    if (!this.#once(`${commitment} ${stage}`)) return null;
     return { type: "reveal-cut", commitment, nonce: this.nonce(commitment) };
+  }
+
+  /** The own nonce for want of which an opening was aborted: whoever verifies shall see it. */
+  async #late(fair: FairView): Promise<Asked | null> {
+    for (const { commitment, nonce } of await this.leftOut(fair)) {
+      if (nonce || !this.#once(`${commitment} late`)) continue;
+      return { type: "reveal-cut", commitment, nonce: this.nonce(commitment) };
+    }
+    return null;
+  }
+
+  #once(step: string): boolean {
+    const first = !this.#asked.has(step);
+    this.#asked.add(step);
+    return first;
   }
 
   /** The link is another one: what was asked may not have been heard. */
   again(): void {
-    this.#asked = "";
+    this.#asked.clear();
+  }
+
+  /** The cuts made here that aborted openings of this shoe went without. */
+  async leftOut({ left_out = [] }: FairView): Promise<LeftOutView[]> {
+    const own: LeftOutView[] = [];
+    for (const one of left_out) {
+      const nonce = this.nonce(one.commitment);
+      if (nonce && (await cutDigest(one.commitment, one.seat, nonce)) === one.digest) own.push(one);
+    }
+    return own;
   }
 
   /** The seat whose cut of this opening was made here; null where none was. */

@@ -5,9 +5,9 @@ import { ask } from "../play.ts";
 import { isStaff, known, link, seat } from "../state.ts";
 import { Cutter } from "./cutter.ts";
 import { canVerify } from "./hashes.ts";
-import type { FairView } from "../wire.ts";
+import type { FairView, LeftOutView } from "../wire.ts";
 
-const cutter = new Cutter(sessionStorage);
+const cutter = new Cutter(localStorage);
 
 /** How the newest shoe is opened; null at a dealt table. */
 export const fair = computed<FairView | null>(() => known.value.public?.view.fair ?? null);
@@ -22,6 +22,8 @@ const stopped = computed(() => {
 export const refused = signal<{ commitment: string; sentence: string } | null>(null);
 /** The seat whose cut of an opening was made here, by its commitment. */
 export const own = signal<{ commitment: string; seat: number } | null>(null);
+/** The own cuts that aborted openings of the newest shoe went without. */
+export const leftOut = signal<readonly LeftOutView[]>([]);
 
 /** The seat whose cut of this shoe was made at this terminal; null where none was. */
 export function ownSeat(shoe: FairView): number | null {
@@ -35,7 +37,7 @@ async function take(shoe: FairView, at: number | null): Promise<void> {
   const due = await cutter.due(shoe, at);
   const answer = due && (await ask(due));
   // What a lost link swallowed is sent again once it stands.
-  if (answer && answer.reason !== "link-lost") {
+  if (answer && answer.reason !== "link-lost" && due.commitment === shoe.commitment) {
     refused.value = { commitment: shoe.commitment, sentence: answer.sentence };
   }
 }
@@ -43,6 +45,7 @@ async function take(shoe: FairView, at: number | null): Promise<void> {
 async function recognise(shoe: FairView): Promise<void> {
   const found = await cutter.seat(shoe);
   if (found !== null) own.value = { commitment: shoe.commitment, seat: found };
+  leftOut.value = await cutter.leftOut(shoe);
 }
 
 if (canVerify()) {

@@ -55,12 +55,13 @@ export async function newCut(commitment: string, seat: number): Promise<{ nonce:
 }
 
 /** Check nonces against digests, and the entropy against both. */
-export async function checkCuts(one: Committed, where: string): Promise<void> {
+export async function checkCuts(one: Committed, where: string, aborted = false): Promise<void> {
   const cuts = one.cuts.toSorted((first, second) => first.seat - second.seat);
   const digests = await Promise.all(cuts.map((cut) => cutDigest(one.commitment, cut.seat, cut.nonce)));
   cuts.forEach((cut, at) => {
     const here = `${where}, seat ${cut.seat}`;
     hold("cut", here, cut.nonce ? digests[at] === cut.digest : !one.entropy);
+    hold("cut", here, !cut.late || (cut.nonce !== "" && aborted));
     hold("cut", here, cuts[at - 1]?.seat !== cut.seat);
   });
   if (!one.entropy) return hold("entropy", where, !one.beacon_value);

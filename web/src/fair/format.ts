@@ -1,9 +1,11 @@
-/** The format punto-shoe/1: what a document holds, and whether somebody's is one. */
+/** The formats punto-shoe/2 and, of Punto 0.7, punto-shoe/1: what a document holds (docs/verifying.md). */
 
 export interface Cut {
   seat: number;
   digest: string;
   nonce: string;
+  /** The nonce came after the abort; a document of 0.7 does not say. */
+  late?: boolean;
 }
 
 export interface Opening {
@@ -28,7 +30,7 @@ export interface Shown {
 }
 
 export interface ShoeDocument {
-  format: "punto-shoe/1";
+  format: "punto-shoe/1" | "punto-shoe/2";
   table: string;
   shoe: number;
   decks: number;
@@ -40,6 +42,8 @@ export interface ShoeDocument {
   dice: (Shown & { coup: number; die: number })[];
   coups: { coup: number; first: number | null; cards: string[]; die: number | null; void: boolean }[];
   retired: boolean;
+  /** The house has the secrets no more; a document of 0.7 does not say. */
+  lost?: boolean;
   secrets: string[];
 }
 
@@ -58,7 +62,8 @@ export type FaultName =
   | "card"
   | "die"
   | "burn"
-  | "secrets";
+  | "secrets"
+  | "retired";
 
 /** What is wrong, by the names of verify.py, and where. */
 export class Fault extends Error {
@@ -72,7 +77,7 @@ export class Fault extends Error {
   }
 }
 
-/** Go on where it is true. */
+/** Throw a fault unless this is right. */
 export function hold(fault: FaultName, where: string, right: boolean): void {
   if (!right) throw new Fault(fault, where);
 }
@@ -84,24 +89,28 @@ const KINDS: Record<string, [string, RegExp]> = {
   NAME: ["string", /^[ -~]{1,200}$/],
   TEXT: ["string", /^\P{Cs}*$/u],
   CARD: ["string", /^(?:10|[A2-9JQK])[shdc]$/],
-  FORMAT: ["string", /^punto-shoe\/1$/],
   NUMBER: ["number", /^[1-9][0-9]{0,8}$/],
   PLACE: ["number", /^[0-9]{1,4}$/],
   DECKS: ["number", /^(?:[1-9]|1[0-6])$/],
   DIE: ["number", /^[1-6]$/],
   TRUTH: ["boolean", /^/],
 };
-type Kind = string | readonly [Kind] | { readonly [key: string]: Kind };
-const PROOF: { readonly [key: string]: Kind } = {
+type Kind = string | readonly [Kind] | Keys;
+interface Keys {
+  readonly [key: string]: Kind;
+}
+const PROOF: Keys = {
   place: "PLACE",
   secret: "HASH",
   leaf: "HASH",
   path: ["HASH"],
 };
 
+const CUT: Keys = { seat: "NUMBER", digest: "HASH", nonce: "HASH?" };
+
 /** A question mark says that there may be nothing: "", or null in the place of a number. */
-const FORMAT: Kind = {
-  format: "FORMAT",
+const keysOf = (cut: Keys, lost: Keys): Keys => ({
+  format: "NAME",
   table: "NAME",
   shoe: "NUMBER",
   decks: "DECKS",
@@ -116,22 +125,31 @@ const FORMAT: Kind = {
       rules: "HASH",
       beacon: "NAME?",
       aborted: "TRUTH",
-      cuts: [{ seat: "NUMBER", digest: "HASH", nonce: "HASH?" }],
+      cuts: [cut],
       entropy: "HASH?",
       beacon_value: "HEX?",
     },
   ],
   burnt: "NUMBER?",
   retired: "TRUTH",
+  ...lost,
   secrets: ["HASH"],
   drawn: [{ ...PROOF, card: "CARD" }],
   dice: [{ ...PROOF, coup: "NUMBER", die: "DIE" }],
   coups: [{ coup: "NUMBER", first: "PLACE?", cards: ["CARD"], die: "DIE?", void: "TRUTH" }],
-};
+});
+const FORMATS = new Map([
+  ["punto-shoe/1", keysOf(CUT, {})],
+  ["punto-shoe/2", keysOf({ ...CUT, late: "TRUTH" }, { lost: "TRUTH" })],
+]);
 
 /** A document, if everything lies where it belongs and nothing else is said; else a fault. */
 export function formed(value: unknown, name: string): ShoeDocument {
-  check(value, FORMAT, name);
+  hold("format", name, isObject(value));
+  const { format } = value as { format?: unknown };
+  const keys = typeof format === "string" ? FORMATS.get(format) : undefined;
+  if (!keys) throw new Fault("format", `${name}, format`);
+  check(value, keys, name);
   return value as ShoeDocument;
 }
 

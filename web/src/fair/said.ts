@@ -1,8 +1,9 @@
 /** What a patron is told of a shoe, in words: exactly what holds for it, and no more. */
 
 import { say, words } from "../words.ts";
-import { ownSeat } from "./cutting.ts";
+import { leftOut, ownSeat } from "./cutting.ts";
 import type { Fault } from "./checked.ts";
+import type { Aborted } from "./verify.ts";
 import type { FairView } from "../wire.ts";
 
 /** Seats in a sentence. */
@@ -38,9 +39,17 @@ export function joinedSaid(shoe: FairView): string {
 }
 
 /** Which opening came to nothing, and by whom. */
-export function abortedSaid({ opening, cuts }: FairView): string {
+export function abortedSaid({ opening, cuts, commitment }: FairView): string {
+  if (leftOut.value.some((one) => one.commitment === commitment)) return say("fair-aborted-you", { opening });
   const hid = cuts.filter(({ nonce }) => !nonce).map(({ seat }) => seat);
   return say("fair-aborted", { opening, count: hid.length, seats: seatsSaid(hid) });
+}
+
+/** An aborted opening of a document: whom it left out, and what that means. */
+export function abortSaid({ opening, left_out, late }: Aborted): string {
+  const aborted = say("fair-aborted", { opening, count: left_out.length, seats: seatsSaid(left_out) });
+  const came = late.length ? ` ${say("fair-came-late", { seats: seatsSaid(late) })}` : "";
+  return aborted + came + (left_out.length ? ` ${say("fair-left-out-means")}` : "");
 }
 
 /** A fault by its sentence and its place. */

@@ -1,9 +1,13 @@
-/** Which shoes this terminal saw bound: a document of another one is not theirs, however true. */
+/** What bound the house to each shoe, as this browser was told first: it outlives the tab.
+ *
+ * A document proves that it fits together. Only the commitment that was seen before the cut proves
+ * that it is the shoe that was announced, so it is kept here and compared with everything after.
+ */
 
 import type { FairView, ShoeDocument } from "../wire.ts";
 
 const KEPT = "punto-shoes";
-const MOST = 40;
+const MOST = 400; // openings, of all tables together
 
 /** What was told first of an opening, and whether it was told before the shoe was open. */
 interface Seen {
@@ -14,7 +18,7 @@ interface Seen {
 const key = (table: string, shoe: number, opening: number) => `${table} ${shoe}.${opening}`;
 
 function all(): Record<string, Seen> {
-  return JSON.parse(sessionStorage.getItem(KEPT) ?? "{}") as Record<string, Seen>;
+  return JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Record<string, Seen>;
 }
 
 /** Keep what bound the house to an opening, as it was told first. */
@@ -24,11 +28,26 @@ export function keepSeen(table: string, { shoe, opening, commitment, stage }: Fa
   if (name in known) return;
   const newest = Object.entries(known).slice(1 - MOST);
   const kept = { ...Object.fromEntries(newest), [name]: { commitment, bound: stage !== "open" } };
-  sessionStorage.setItem(KEPT, JSON.stringify(kept));
+  localStorage.setItem(KEPT, JSON.stringify(kept));
 }
 
-/** Whether this terminal saw that the house was bound before the shoe was open. */
-export function sawBound(table: string, { shoe, opening, commitment }: FairView): boolean {
+/** Forget a table: whoever began it anew, on purpose, is another house. */
+export function forgetSeen(table: string): void {
+  const others = Object.entries(all()).filter(([name]) => !name.startsWith(`${table} `));
+  localStorage.setItem(KEPT, JSON.stringify(Object.fromEntries(others)));
+}
+
+/** Whether this browser was told something else of this opening before. */
+export function differs(table: string, { shoe, opening, commitment }: FairView): boolean {
+  const seen = all()[key(table, shoe, opening)];
+  return seen !== undefined && seen.commitment !== commitment;
+}
+
+/** Whether this browser saw that the house was bound before the shoe was open. */
+export function sawBound(
+  table: string,
+  { shoe, opening, commitment }: Pick<FairView, "shoe" | "opening" | "commitment">,
+): boolean {
   const seen = all()[key(table, shoe, opening)];
   return seen?.commitment === commitment && seen.bound;
 }

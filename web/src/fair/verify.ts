@@ -20,6 +20,7 @@ import {
 } from "./draw.ts";
 import { Fault, formed, hold, type FaultName, type Opening, type ShoeDocument } from "./format.ts";
 import { canVerify, Tree } from "./hashes.ts";
+import { documentsIn } from "./read.ts";
 
 export { newCut } from "./draw.ts";
 export type { Committed } from "./draw.ts";
@@ -27,13 +28,25 @@ export type { FaultName, Opening, ShoeDocument } from "./format.ts";
 export { canVerify } from "./hashes.ts";
 export { checkOpening, ShoeCheck, type Checked, type Fair, type Proof } from "./live.ts";
 
+/** An opening that came to nothing: whom it left out, and whose nonce came late. */
+export interface Aborted {
+  opening: number;
+  left_out: number[];
+  late: number[];
+  beacon: string;
+}
+
 /** What a shoe's document shows. */
 export interface Finding extends Pick<ShoeDocument, "table" | "shoe" | "decks" | "game" | "burnt" | "retired"> {
+  lost: boolean;
   openings: number;
-  aborts: number;
+  commitments: string[];
+  aborts: Aborted[];
   drawn: number;
   dice: number;
   coups: number;
+  /** Of a lost shoe: how many cards came without a proof. */
+  unproved: number;
   /** The opening that the shoe was dealt from; house entropy only where it has no cut and no beacon. */
   opened: Opening | null;
   /** Of a retired shoe: the cards that were burnt face down, and those that were never dealt. */
@@ -47,13 +60,25 @@ export type Verdict =
   /** The page is neither of https nor of this machine, so that browsers give it no WebCrypto. */
   | { kind: "unavailable" };
 
+/** Verify what a text holds, as it came over the wire or lies in a file. */
+export async function verifyText(text: Uint8Array): Promise<Verdict> {
+  try {
+    return await verify(...documentsIn(text, "document 1"));
+  } catch (problem) {
+    if (!(problem instanceof Fault)) throw problem;
+    return { kind: "fault", name: problem.fault, where: problem.where };
+  }
+}
+
 /** Verify documents, several of one table together. */
 export async function verify(...documents: unknown[]): Promise<Verdict> {
   if (!canVerify()) return { kind: "unavailable" };
   try {
+    hold("format", "nothing", documents.length > 0);
+    const shoes = documents.map((one, at) => formed(one, `document ${at + 1}`));
     const findings: Finding[] = [];
-    for (const [at, one] of documents.entries()) findings.push(await verifyShoe(one, `document ${at + 1}`));
-    checkNumbers(documents as ShoeDocument[]);
+    for (const shoe of shoes) findings.push(await verifyShoe(shoe));
+    checkTogether(shoes);
     return { kind: "verified", findings };
   } catch (problem) {
     if (!(problem instanceof Fault)) throw problem;
@@ -61,10 +86,10 @@ export async function verify(...documents: unknown[]): Promise<Verdict> {
   }
 }
 
-async function verifyShoe(document: unknown, name: string): Promise<Finding> {
-  const shoe = formed(document, name);
+async function verifyShoe(shoe: ShoeDocument): Promise<Finding> {
   const at = `table ${shoe.table}, shoe ${shoe.shoe}`;
   const opened = await checkOpenings(shoe, at);
+  const thrown = hasDie(shoe, at);
   checkPlaces(shoe, at);
   const tree = new Tree();
   const left = fullShoe(shoe.decks);
@@ -72,20 +97,39 @@ async function verifyShoe(document: unknown, name: string): Promise<Finding> {
     await checkCards(shoe, opened, tree, left, at);
     await checkDice(shoe, opened, tree, at);
   }
-  checkCoups(shoe, at);
+  const came = checkCoups(shoe, thrown, at);
   const hidden = await checkSecrets(shoe, opened, tree, left, at);
   const end = hidden.length - (shoe.burnt ?? 0); // those burnt face down lay at the bottom
   const { table, decks, game, burnt, retired } = shoe;
   return {
     ...{ table, shoe: shoe.shoe, decks, game, burnt, retired, opened },
+    lost: shoe.lost ?? false,
     openings: shoe.openings.length,
-    aborts: shoe.openings.filter((one) => one.aborted).length,
+    commitments: shoe.openings.map(({ commitment }) => commitment),
+    aborts: shoe.openings.filter((one) => one.aborted).map(abortOf),
+    unproved: came - shoe.drawn.length,
     ...{ drawn: shoe.drawn.length, dice: shoe.dice.length, coups: shoe.coups.length },
     ...{ burnt_cards: hidden.slice(end), left: hidden.slice(0, end) },
   };
 }
 
-/** Every attempt to open the shoe; the answer is the one that did. */
+function abortOf({ opening, cuts, beacon }: Opening): Aborted {
+  const seatsOf = (some: typeof cuts) => some.map(({ seat }) => seat).sort((one, other) => one - other);
+  const out = cuts.filter(({ late, nonce }) => late || !nonce);
+  return { opening, left_out: seatsOf(out), late: seatsOf(cuts.filter(({ late }) => late)), beacon };
+}
+
+/** Whether the bound rulebook has a die; it must be that of this game. */
+function hasDie({ rulebook, game }: ShoeDocument, at: string): boolean {
+  const lines = rulebook.split("\n");
+  const [games, dice] = ["game", "die"].map((key) => lines.filter((line) => line.startsWith(` "${key}": `)));
+  const [own, die] = [games?.[0], dice?.[0]];
+  hold("rulebook", at, games?.length === 1 && (own === ` "game": "${game}"` || own === ` "game": "${game}",`));
+  hold("rulebook", at, dice?.length === 1);
+  return die !== ' "die": null' && die !== ' "die": null,';
+}
+
+/** Check every attempt to open the shoe; return the one that did. */
 async function checkOpenings(shoe: ShoeDocument, at: string): Promise<Opening | null> {
   const rules = await rulesHash(shoe.rulebook);
   let [opened, before]: [Opening | null, string] = [null, "0".repeat(64)];
@@ -97,7 +141,7 @@ async function checkOpenings(shoe: ShoeDocument, at: string): Promise<Opening | 
     // What comes before a shoe's first opening lies in the document of the shoe before.
     hold("opening", where, one.before === before || (index === 0 && shoe.shoe > 1));
     if (one.entropy) hold("opening", where, !one.aborted);
-    await checkCuts(one, where);
+    await checkCuts(one, where, one.aborted);
     if (one.entropy) opened = one;
     else hold("opening", where, one.aborted || index + 1 === shoe.openings.length);
     before = one.commitment;
@@ -165,27 +209,39 @@ function passed(result: PromiseSettledResult<void> | undefined): void {
   if (result?.status === "rejected") throw result.reason;
 }
 
-/** The burn follows from the first card; coups have the cards and dice that were drawn. */
-function checkCoups(shoe: ShoeDocument, at: string): void {
+/** As many cards were burnt face down as the first one counts. */
+function checkBurn({ burnt, lost, decks }: ShoeDocument, cards: readonly string[], at: string): void {
+  if (burnt === null || (lost && !cards.length)) return;
+  hold("burn", at, cards[0] !== undefined && burnt === burntFor(cards[0]));
+  hold("burn", at, cards.length + burnt <= cardsOf(decks));
+}
+
+/** Coups have the cards and dice that were drawn; the answer is how many cards came. */
+function checkCoups(shoe: ShoeDocument, thrown: boolean, at: string): number {
   const cards = shoe.drawn.map((one) => one.card);
   const dice = new Map(shoe.dice.map((one) => [one.coup, one.die]));
-  if (shoe.burnt !== null) {
-    hold("burn", at, cards[0] !== undefined && shoe.burnt === burntFor(cards[0]));
-    hold("burn", at, cards.length + shoe.burnt <= cardsOf(shoe.decks));
-  }
+  const [old, lost] = [shoe.format === "punto-shoe/1", shoe.lost ?? false];
+  const most = lost ? cardsOf(shoe.decks) : cards.length;
+  checkBurn(shoe, cards, at);
   let [first, before] = [shoe.burnt === null ? 0 : 1, 0];
   for (const coup of shoe.coups) {
     const [where, end] = [`${at}, coup ${coup.coup}`, first + coup.cards.length];
-    hold("order", where, coup.coup > before && (coup.cards.length > 0 || coup.die !== null));
-    hold("order", where, coup.first === (coup.cards.length ? first : null));
-    const proven = coup.die === null || dice.has(coup.coup);
-    hold("skipped-index", where, end <= cards.length && proven);
-    hold("order", where, coup.cards.every((card, index) => card === cards[first + index]));
-    hold("die", where, coup.die === (dice.get(coup.coup) ?? null));
+    const [shows, dealt] = [coup.cards.length > 0 || coup.die !== null, coup.cards.length > 0];
+    hold("order", where, old ? coup.coup > before : coup.coup === before + 1);
+    // Only a void coup shows nothing, or the one that goes on.
+    hold("order", where, shows || (!old && (coup.void || coup === shoe.coups.at(-1))));
+    hold("order", where, coup.first === (dealt ? first : null));
+    hold("die", where, dealt ? (coup.die !== null) === thrown : thrown || coup.die === null);
+    const proven = coup.die === null || dice.has(coup.coup) || lost;
+    hold("skipped-index", where, end <= most && proven);
+    const known = coup.cards.slice(0, Math.max(0, cards.length - first));
+    hold("order", where, known.every((card, index) => card === cards[first + index]));
+    hold("die", where, coup.die === (dice.get(coup.coup) ?? (lost ? coup.die : null)));
     dice.delete(coup.coup);
     [first, before] = [end, coup.coup];
   }
   hold("order", at, first >= cards.length && dice.size === 0); // else one belongs to no coup
+  return first;
 }
 
 /** All secrets of a retired shoe make the root; the answer is the cards that nobody had seen. */
@@ -196,19 +252,20 @@ async function checkSecrets(
   left: string[],
   at: string,
 ): Promise<string[]> {
-  hold("secrets", at, shoe.secrets.length === (shoe.retired ? secretsOf(shoe.decks) : 0));
-  if (!shoe.retired || !opened) return [];
+  const all = shoe.retired && !shoe.lost;
+  hold("secrets", at, shoe.secrets.length === (all ? secretsOf(shoe.decks) : 0));
+  if (!all || !opened) return [];
   for (const one of [...shoe.drawn, ...shoe.dice]) {
     hold("secrets", `${at}, place ${one.place}`, shoe.secrets[one.place] === one.secret);
   }
   hold("secrets", at, (await tree.over(shoe.secrets)) === opened.root);
-  const all = shoe.secrets.slice(0, cardsOf(shoe.decks)).map((secret, place) => [place, secret] as const);
-  const picked = await drawAll(shoe, sourceOf(opened), all.slice(shoe.drawn.length));
+  const own = shoe.secrets.slice(0, cardsOf(shoe.decks)).map((secret, place) => [place, secret] as const);
+  const picked = await drawAll(shoe, sourceOf(opened), own.slice(shoe.drawn.length));
   return picked.flatMap((number) => left.splice(number, 1));
 }
 
-/** Shoes of one table have numbers of their own, and name the commitment before. */
-function checkNumbers(shoes: ShoeDocument[]): void {
+/** Shoes of one table have numbers of their own, name the commitment before, and end one by one. */
+function checkTogether(shoes: readonly ShoeDocument[]): void {
   const known = shoes.toSorted((one, two) => {
     if (one.table !== two.table) return one.table < two.table ? -1 : 1;
     return one.shoe - two.shoe;
@@ -219,5 +276,6 @@ function checkNumbers(shoes: ShoeDocument[]): void {
     const gap = one.shoe - last.shoe;
     const chained = gap === 1 && one.openings[0]?.before === last.openings.at(-1)?.commitment;
     hold("shoe-number", `table ${one.table}, shoe ${one.shoe}`, gap > 1 || chained);
+    hold("retired", `table ${last.table}, shoe ${last.shoe}`, last.retired);
   });
 }

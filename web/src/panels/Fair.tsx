@@ -1,7 +1,8 @@
 import { useEffect } from "preact/hooks";
 import { useSignal } from "@preact/signals";
-import { catchUp, isBehind, tally } from "../fair/checked.ts";
+import { catchUp, forget, isBehind, tally } from "../fair/checked.ts";
 import { canVerify } from "../fair/hashes.ts";
+import { receipt, receiptName } from "../fair/receipts.ts";
 import { faultSaid } from "../fair/said.ts";
 import { card, known, view } from "../state.ts";
 import { say } from "../words.ts";
@@ -78,6 +79,11 @@ function Cards({ told }: { told: PublicView }) {
         {faults.map((fault) => (
           <li key={fault.name + fault.where} class="fair-fault" data-fault={fault.name}>
             <b>{fault.name}</b> {faultSaid(fault)}
+            {fault.name === "seen" && (
+              <button class="quiet" type="button" data-action="forget" onClick={forget}>
+                {say("fair-forget")}
+              </button>
+            )}
           </li>
         ))}
       </ul>
@@ -114,6 +120,16 @@ function Hashes({ shoe }: { shoe: FairView }) {
         <Hash name={say("fair-root")} of={shoe.root} />
         <Hash name={say("fair-hash-entropy")} of={shoe.entropy} />
       </dl>
+      <p class="keep">
+        {say("fair-keep")}{" "}
+        <a
+          href={`data:application/json,${encodeURIComponent(receipt(known.value.table, shoe))}`}
+          download={receiptName(known.value.table, shoe.shoe)}
+          data-action="receipt"
+        >
+          {say("fair-receipt")}
+        </a>
+      </p>
       <p class="small" data-aborts={shoe.aborts}>
         {say("fair-aborts", { aborts: shoe.aborts })}
       </p>

@@ -1,4 +1,4 @@
-import { ownSeat, refused } from "../fair/cutting.ts";
+import { leftOut, ownSeat, refused } from "../fair/cutting.ts";
 import { canVerify } from "../fair/hashes.ts";
 import { isOfHouse, seatsOf, seatsSaid } from "../fair/said.ts";
 import { sawBound } from "../fair/seen.ts";
@@ -18,6 +18,14 @@ export function Holds({ shoe }: { shoe: FairView }) {
       <ul class="holds">
         <Hold what="bound" holds={when === "told" ? "told" : "yes"} says={say("fair-bound", { when })} />
         <Hold what="own" holds={own ? "yes" : "no"} says={ownSaid(shoe)} />
+        {leftOut.value.map(({ opening, nonce }) => (
+          <Hold
+            key={opening}
+            what="left-out"
+            holds="fault"
+            says={say("fair-left-out", { opening, late: nonce ? "yes" : "no" })}
+          />
+        ))}
         {/* While it is cut nobody knows yet who did. */}
         {seats.length > 0 && (
           <Hold what="cuts" holds="yes" says={say("fair-cut-by", { seats: seatsSaid(seats) })} />
@@ -41,7 +49,13 @@ export function Holds({ shoe }: { shoe: FairView }) {
   );
 }
 
-function Hold({ what, holds, says }: { what: string; holds: "yes" | "no" | "told"; says: string }) {
+interface Line {
+  what: string;
+  holds: "yes" | "no" | "told" | "fault";
+  says: string;
+}
+
+function Hold({ what, holds, says }: Line) {
   return (
     <li data-what={what} data-holds={holds}>
       {says}

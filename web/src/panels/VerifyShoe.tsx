@@ -2,7 +2,8 @@ import { useSignal } from "@preact/signals";
 import { shoePath } from "../api.ts";
 import { verifyShoe, type Look, type Verified } from "../fair/check.ts";
 import { canVerify } from "../fair/hashes.ts";
-import { faultSaid } from "../fair/said.ts";
+import { receiptName } from "../fair/receipts.ts";
+import { abortSaid, faultSaid } from "../fair/said.ts";
 import { covered } from "../state.ts";
 import { say, words } from "../words.ts";
 
@@ -60,7 +61,9 @@ export function VerifyShoe({ table, shoe, onTable = false }: Properties) {
       {onTable && (
         <p class="offline">
           <span class="small">{say("fair-offline")}</span>
-          <code dir="ltr">python3 verify.py {file}</code>
+          <code dir="ltr">
+            python3 verify.py {file} --receipt {receiptName(table, shoe)}
+          </code>
         </p>
       )}
     </div>
@@ -71,16 +74,25 @@ function Outcome({ state }: { state: State }) {
   if (state === null) return null;
   if (state === "verifying") return <p>{say("fair-verifying")}</p>;
   if (state === "failed") return <p class="fair-fault">{say("panel-failed")}</p>;
-  const { shoe, fault, looks, ms } = state;
+  const { shoe, fault, looks, aborts, lost, ms } = state;
   return (
     <div class="outcome" data-verdict={fault?.name ?? "true"} data-ms={ms}>
       {fault ? (
         <p class="fair-fault">
           <b>{fault.name}</b> {say("fair-false", { shoe, fault: faultSaid(fault) })}
         </p>
+      ) : lost ? (
+        <p class="fair-lost" data-lost={lost.unproved}>
+          {say("fair-lost", { shoe, ...lost })}
+        </p>
       ) : (
         <p class="fair-true">{say("fair-true", { shoe, ms })}</p>
       )}
+      {aborts.map((one) => (
+        <p key={one.opening} class="small" data-aborted={one.opening} data-left-out={one.left_out.join(" ")}>
+          {abortSaid(one)}
+        </p>
+      ))}
       <ul class="holds">
         {looks.map((look) => (
           <Looked key={look.check} look={look} />
@@ -90,12 +102,12 @@ function Outcome({ state }: { state: State }) {
   );
 }
 
-const HOLDS = { true: "yes", false: "fault", "not-reached": "told" } as const;
+const HOLDS = { true: "yes", false: "fault", "not-reached": "told", unchecked: "told" } as const;
 
 function Looked({ look: { check, state, count } }: { look: Look }) {
   return (
     <li data-check={check} data-holds={HOLDS[state]}>
-      {say(`fair-check-${check}`)}
+      {say(`fair-${state === "unchecked" ? "unchecked" : "check"}-${check}`)}
       {state === "true" && count > 1 && <b class="small">({words.value.number(count)})</b>}
       {state === "not-reached" && <b class="small">{say("fair-not-reached")}</b>}
     </li>

@@ -5,13 +5,14 @@ from importlib.resources import files
 
 from aiohttp import web
 
-from punto.proofs import ShoeDocument, ShoeList, shoe_document, shoe_list
+from punto.proofs import ShoeDocument, shoe_document
 from punto.refusals import Refusal
 from punto.server.http.asking import answer, host_of, not_done, number, read_apart
 from punto.server.http.routes import Route
 from punto.server.tables.clock import step
 from punto.server.tables.host import ServerReason
 from punto.server.wire import encode
+from punto.shoe_list import ShoeList, shoe_list
 from punto.store import Store
 
 SHOES = range(1, 2**53)  # what JSON readers keep exact
@@ -30,7 +31,8 @@ async def document(request: web.Request) -> web.Response:
     """One shoe as anyone can verify it: of one that is still dealt from, what lies on the table."""
     host, shoe = host_of(request), number(request, "shoe", SHOES) or 0
     kept, table = request.app[DOCUMENTS], host.saved
-    moment = (host.key, shoe, step(table) if shoe >= table.shoes else None)
+    now = (step(table), table.left_out) if shoe >= table.shoes else None
+    moment = (host.key, shoe, now)
     found = kept.get(moment) or await read_apart(
         request, partial(_written, table=host.key, shoe=shoe)
     )

@@ -26,10 +26,11 @@ from punto.hashes import NONE
 from punto.refusals import Refusal
 from punto.server.tables.beacon import Beacon
 from punto.server.wire import Proof
-from punto.store import Sealed
-from punto.table import Table
+from punto.store import Proved, Sealed
+from punto.table import Event, Table
 from punto.table.commands import AbortOpening, CallCuts, CommitShoe, TakeEntropy
 from punto.table.cutting import under_way
+from punto.table.events import CardDealt, CardsBurnt, DieShaken
 from punto.table.state import Opening, Stage
 
 if TYPE_CHECKING:
@@ -61,6 +62,8 @@ class Shoes:
         self._drawing: Draw | None = None
         self._bound = ""  # the commitment that was made last, since the start
         self._die_proved = (0, 0)  # of which shoe and coup
+        self._saving: tuple[int, ...] = ()  # places whose proofs were saved with the last event
+        host.proofs = self.proofs
 
     # Opening
 
@@ -155,6 +158,36 @@ class Shoes:
 
     # Proving
 
+    def proofs(self, table: Table, event: Event) -> tuple[Proved, ...]:
+        """Return what is saved beside a card or a die: proofs that outlive the secrets.
+
+        After a start this includes the proofs of everything that had come from the shoe before.
+        """
+        draw, fair = self._drawing, opened(table)
+        if draw is None or fair is None or draw.commitment != fair.commitment:
+            return ()
+        came = seen(table)
+        match event:
+            case CardsBurnt():
+                place = 0
+            case CardDealt() if not table.carried:
+                place = came
+            case DieShaken(value=value) if value:
+                place = draw.die_place(table.coups)
+            case _:
+                return ()
+        if came:
+            draw.card(came - 1)  # drawn before its secret is dropped: later cards follow from it
+        dice = map(draw.die_place, range(1, table.coups))
+        before = [one for one in (*range(came), *dice) if not draw.dropped(one)]
+        self._saving = (*before, place)
+        return tuple(self._proved(draw, fair.shoe, one) for one in self._saving)
+
+    def _proved(self, draw: Draw, shoe: int, place: int) -> Proved:
+        secret, _, path = draw.proof(place)
+        climbed = tuple(bytes.fromhex(one) for one in path)
+        return Proved(self._host.key, shoe, place, bytes.fromhex(secret), climbed)
+
     def prove_card(self, place: int) -> None:
         """Show everyone where a card that lies there came from."""
         draw = self._drawing
@@ -175,7 +208,9 @@ class Shoes:
     def _prove(self, draw: Draw, what: Literal["card", "die"], place: int, shown: str) -> None:
         shoe, proof = self._host.saved.shoes, draw.proof(place)
         self._host.audience.tell(Proof(self._host.key, shoe, what, place, shown, *proof))
-        draw.drop(place)
+        for one in {*self._saving, place}:
+            draw.drop(one)
+        self._saving = ()
 
 
 def _uncut(table: Table) -> set[str]:

@@ -23,6 +23,7 @@ from punto.server.view_wire import (
     FairView,
     FallenView,
     HighestView,
+    LeftOutView,
     Limit,
     PayoutView,
     PublicView,
@@ -36,6 +37,7 @@ from punto.table.settings import Settings
 from punto.table.state import (
     BEFORE_A_CARD,
     MAIN,
+    LeftOut,
     Opening,
     Payout,
     Phase,
@@ -65,7 +67,7 @@ def public_view(table: Table, *, faulted: bool = False) -> PublicView:
         cards_left=len(shoe) if shoe else 0,
         cards_full=filled.decks * len(DECK),
         cut=filled.cut,
-        fair=_fair(Same(table.fair), table.aborts, table.cut_short) if table.fair else None,
+        fair=_fair_view(table),
         voids=VoidsView(table.voids.shoe, table.voids.table, table.voids.staff),
         last_coup=table.last_coup,
         player=tuple(str(card) for card in deal.player.cards),
@@ -88,8 +90,16 @@ def public_view(table: Table, *, faulted: bool = False) -> PublicView:
     )
 
 
+def _fair_view(table: Table) -> FairView | None:
+    if table.fair is None:
+        return None
+    return _fair(Same(table.fair), table.aborts, table.cut_short, table.left_out)
+
+
 @lru_cache(maxsize=256)
-def _fair(opening: Same[Opening], aborts: int, cut_short: int) -> FairView:
+def _fair(
+    opening: Same[Opening], aborts: int, cut_short: int, left_out: tuple[LeftOut, ...]
+) -> FairView:
     """How a shoe is opened, and what of it is public: seats, and never who sits there."""
     fair = opening.value
     return FairView(
@@ -107,6 +117,10 @@ def _fair(opening: Same[Opening], aborts: int, cut_short: int) -> FairView:
         beacon_value=fair.beacon_value,
         aborts=aborts,
         cut_short=cut_short,
+        left_out=tuple(
+            LeftOutView(one.opening, one.commitment, one.seat, one.digest, one.nonce)
+            for one in left_out
+        ),
     )
 
 
@@ -196,7 +210,7 @@ def public_is_as_it_was(before: Table, after: Table) -> bool:
 _PUBLIC = (
     *("phase", "coup", "shoes", "shoe", "deal", "settled", "free", "die", "shaker", "paused"),
     *("closed", "results", "settings", "burnt", "coups", "last_coup", "fair", "aborts"),
-    *("cut_short", "voids"),
+    *("cut_short", "voids", "left_out"),
 )
 
 
