@@ -44,5 +44,7 @@ async def later_coups(folder: Path, table: str, coups: int) -> None:
         if host.saved.coup >= coups and host.saved.phase is Phase.SETTLED:
             break
         await asyncio.sleep(1)  # simulated
+    else:
+        raise AssertionError(f"only {host.saved.coup} coups were dealt")
     await server.room.close()
     server.store.close()

@@ -276,7 +276,7 @@ def test_one_comes_in_by_name_and_goes_home(tell: Tell) -> None:
 
 
 # What the manual's own words are in each language, written down here and read from no catalogue.
-NAMES = {"PUNTO", "PLAY", "English"}  # written alike in every language
+ALIKE = {"PUNTO", "PLAY", "English"}  # written alike in every language
 MANUAL = {
     "en": ("ltr", "Bets please", "Clear last bet", "Bet here", ("Player", "Banker", "Tie")),
     "zh-Hans": ("ltr", "请下注", "取消上一注", "在此下注", ("闲", "庄", "和")),
@@ -307,7 +307,7 @@ def test_the_terminal_speaks_english_chinese_and_arabic(tell: Tell) -> None:
             assert await left_of(patron, "[data-wager=player-pair]", "[data-wager=banker-pair]")
             text = re.sub(r"electronic-\d+", "", await page.inner_text("main"))
             latin = set(re.findall(r"[A-Za-z]{2,}", text))
-            assert language == "en" or latin <= NAMES, f"{language}: {latin - NAMES}"
+            assert language == "en" or latin <= ALIKE, f"{language}: {latin - ALIKE}"
             assert not re.search(r"\b(screen|panel)-[a-z]", text), text
         assert patron.complaints == []
 

@@ -5,6 +5,7 @@ import sys
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 from urllib.request import urlopen
 
@@ -13,7 +14,8 @@ import msgspec
 import pytest
 
 from punto import verify
-from punto.proofs import shoe_document
+from punto.cli.main import main
+from punto.proofs import is_unbound, shoe_document
 from punto.rulebook import GAMES
 from punto.store import Store
 from punto.store.backup import copy
@@ -145,3 +147,31 @@ def test_proofs_go_with_the_secrets_of_a_retired_shoe(tmp_path: Path) -> None:
     """Every proof follows from the secrets, which are public then."""
     simulated(drawn_coups(tmp_path, table_of("commission", 8), 1, retired=True))
     assert Store.reading(tmp_path).proved("fair-1", 1) == {}
+
+
+OLD_FOLDER = Path(__file__).parent / "folders" / "0.7.0"
+
+
+def test_shoes_of_an_older_punto_verify_or_are_named_as_what_they_are(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Those that 0.7 bound have a document that verifies; those of 0.6 were bound by nothing."""
+    data = tmp_path / "data"
+    copytree(OLD_FOLDER, data)
+    bound = unbound = 0
+    with closing(Store.reading(data)) as store:
+        for table in store.streams():
+            opened = list(store.landmarks_from(table, "shoe-opened", 0))
+            for shoe in range(1, len(opened) + 1):
+                document = shoe_document(store, table, shoe)
+                if document is None:
+                    unbound += is_unbound(store, table, shoe)
+                    old = [table, str(shoe)]
+                else:
+                    verify.verify([msgspec.json.decode(msgspec.json.encode(document))])
+                    bound += 1
+    assert bound
+    assert unbound
+    with pytest.raises(SystemExit):
+        main(["shoes", *old, "--data", str(data)])
+    assert "was opened before Punto 0.7: nothing was committed to" in capsys.readouterr().err

@@ -4,6 +4,7 @@ import asyncio
 import os
 import sys
 import threading
+from pathlib import Path
 
 import click
 
@@ -13,6 +14,7 @@ from punto.cli.orders import NoOrder, Order, read_order
 from punto.client import Client, Lost, NoServer, NotLetIn, NotUnderstood, Refused, SignedOut
 from punto.client.asking import Outcome
 from punto.client.bots import over
+from punto.client.receipts import Receipts
 from punto.client.stopping import stop_when_told, until_stopped
 from punto.client.watched import Watched
 from punto.refusals import BadInput, unknown
@@ -27,7 +29,13 @@ LINES_AHEAD = 100  # of a pipe
 @url_option
 @click.option("--table", default="", metavar="TABLE", help="The table; else the first there is.")
 @language_option
-def command(url: str, table: str, lang: str) -> None:
+@click.option(
+    "--receipts",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Keep the commitments of shoes and your cuts there, for `punto verify --receipt`.",
+)
+def command(url: str, table: str, lang: str, receipts: Path | None) -> None:
     """Play in the terminal at a table of a running server, as a guest with play money.
 
     Orders are typed, or come from a pipe: `sit`, `banker 100`, `clear`, `undo`, `repeat`,
@@ -43,14 +51,14 @@ def command(url: str, table: str, lang: str) -> None:
     """
     words = Words(lang)
     try:
-        asyncio.run(_play(url, table, words))
+        asyncio.run(_play(url, table, words, Receipts(receipts)))
     except (NoServer, NotLetIn, NotUnderstood, SignedOut) as problem:
         raise BadInput(str(problem)) from None
 
 
-async def _play(url: str, name: str, words: Words) -> None:
+async def _play(url: str, name: str, words: Words, receipts: Receipts) -> None:
     stop = stop_when_told()
-    async with await Client.guest(url, lang=words.language) as client:
+    async with await Client.guest(url, lang=words.language, receipts=receipts) as client:
         cards = {card.key: card for card in await client.tables()}
         card = cards.get(name or next(iter(cards), ""))
         if card is None:

@@ -208,6 +208,8 @@ class Room:
         self, settings: Settings, done: tuple[Request, ...], by: str, approved: str = ""
     ) -> Outcome:
         """Open a table where there is none of that name yet; for money two persons do."""
+        if refusal := self.money_refusal(settings):
+            return refusal  # nobody need approve what cannot be
         for_money = kind(settings.currency) is CurrencyKind.MONEY
         if for_money and settings.key not in self.hosts and not two_persons(by, approved):
             return Refusal(TableReason.SECOND_PERSON_NEEDED)

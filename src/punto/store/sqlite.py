@@ -25,6 +25,9 @@ from punto.store.work import NotSaved, PartlySaved, Unfit, Unsure, Work
 from punto.table.events import ShoeRetired
 
 FILE = "punto.sqlite"
+# Milliseconds. After a kill whoever comes first (an audit, say) reads the write-ahead log anew, and
+# others wait that long for it rather than fail.
+BUSY_FOR = 10_000
 HOUSE_KEY = "house.key"
 CHECKPOINT_AFTER = 4_000  # pages of the write-ahead log: 16 MB, read back at a start in no time
 
@@ -80,6 +83,7 @@ class Store(Reading):
                 _check_log(folder / FILE)
                 path = str(folder / FILE)
                 connection = apsw.Connection(path, vfs=vfs, statementcachesize=PREPARED)
+                connection.set_busy_timeout(BUSY_FOR)
                 opened.callback(connection.close)
                 _set_up(connection, folder)
             except apsw.NotADBError:
@@ -339,6 +343,7 @@ def _check_log(path: Path) -> None:
 def _read_only(path: Path) -> apsw.Connection:
     """Open a file to read, also where nothing beside it can be written."""
     connection = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READONLY)
+    connection.set_busy_timeout(BUSY_FOR)
     try:
         connection.pragma("user_version")
     except (apsw.CantOpenError, apsw.ReadOnlyError):

@@ -176,6 +176,8 @@ class Shoes:
                 place = draw.die_place(table.coups)
             case _:
                 return ()
+        if came:
+            draw.card(came - 1)  # drawn before its secret is dropped: later cards follow from it
         dice = map(draw.die_place, range(1, table.coups))
         before = [one for one in (*range(came), *dice) if not draw.dropped(one)]
         self._saving = (*before, place)
