@@ -276,7 +276,7 @@ def test_one_comes_in_by_name_and_goes_home(tell: Tell) -> None:
 
 
 # What the manual's own words are in each language, written down here and read from no catalogue.
-NAMES = {"PUNTO", "PLAY", "English"}  # written alike in every language
+ALIKE = {"PUNTO", "PLAY", "English"}  # written alike in every language
 MANUAL = {
     "en": ("ltr", "Bets please", "Clear last bet", "Bet here", ("Player", "Banker", "Tie")),
     "zh-Hans": ("ltr", "请下注", "取消上一注", "在此下注", ("闲", "庄", "和")),
@@ -307,7 +307,7 @@ def test_the_terminal_speaks_english_chinese_and_arabic(tell: Tell) -> None:
             assert await left_of(patron, "[data-wager=player-pair]", "[data-wager=banker-pair]")
             text = re.sub(r"electronic-\d+", "", await page.inner_text("main"))
             latin = set(re.findall(r"[A-Za-z]{2,}", text))
-            assert language == "en" or latin <= NAMES, f"{language}: {latin - NAMES}"
+            assert language == "en" or latin <= ALIKE, f"{language}: {latin - ALIKE}"
             assert not re.search(r"\b(screen|panel)-[a-z]", text), text
         assert patron.complaints == []
 
@@ -322,7 +322,7 @@ async def left_of(patron: Patron, one: str, other: str) -> bool:
     return boxes[0]["x"] < boxes[1]["x"]
 
 
-NAMES = {
+REFUSED_NAMES = {
     "Ann": "Names have small letters only: try “ann”.",
     "王小明": "Names in other scripts cannot be had yet.",
     "آنا": "Names in other scripts cannot be had yet.",
@@ -330,7 +330,7 @@ NAMES = {
     "7up": "A name begins with a letter.",
     "ann lee": "A name has small letters, digits, dots, dashes and underscores",
     "": "Please write a name.",
-    "house": "This name is taken",
+    "house": "This name is kept for the house",
 }
 
 
@@ -341,7 +341,7 @@ def test_a_name_that_cannot_be_had_is_explained_beside_its_field(tell: Tell) -> 
         patron = await there.stranger("")
         page = patron.page
         await patron.does("by-name")
-        for name, why in NAMES.items():
+        for name, why in REFUSED_NAMES.items():
             await page.fill("[name=name]", name)
             await page.fill("[name=password]", PASSWORD)
             await patron.does("sign-up")

@@ -29,6 +29,7 @@ from punto.table.events import (
     DealReconstructed,
     SettlementReversed,
     ShoeRetired,
+    TableOpened,
 )
 from punto.table.irregularities import Irregularity
 from punto.table.replay import Replay
@@ -483,7 +484,7 @@ def test_the_house_voids_what_it_can_no_longer_draw() -> None:
 def test_what_persons_voided_under_older_rules_stands_and_is_counted() -> None:
     """A9: logs of 0.7.0 have such voids; they are decided again as they were."""
     table = drawn_table()
-    opened = replace(table.log[0][1], rules_version=OLDEST)
+    opened = TableOpened(table.table.settings, OLDEST)
     table = Played(evolve(None, opened), [(None, opened)])
     table.do(ANN, OpenShoe(), OpenBets()).staked("banker").closed()
     table.do(CallIrregularity(Irregularity.FOREIGN_CARD, "dealer"))

@@ -306,7 +306,9 @@ def test_a_server_goes_on_with_whatever_a_power_cut_left(tmp_path: Path) -> None
 def test_an_answer_before_its_sync_is_noticed(planted: dict[str, Any], tmp_path: Path) -> None:
     """Planted: a store that syncs too rarely or never, a writer that answers and then saves."""
     checker = _cut_everywhere(Run(tmp_path / "run", coups=1, **planted).tell(), every=5)
-    assert checker.found["an answered stake is lost"] > 20
+    # What was written and never synced may leave a hole, which is then named.
+    named = checker.found["does not open: BadInput"]
+    assert checker.found["an answered stake is lost"] + named > 20
 
 
 @pytest.mark.parametrize("skipped", [FolderSynced(), Synced(1), Synced(3)], ids=str)

@@ -91,7 +91,7 @@ def test_the_key_is_on_the_disk_before_anything_lies_under_it(
         monkeypatch.setattr(os, "fsync", syncing)
         monkeypatch.setattr(Path, "replace", naming)
         with pytest.raises(NotSaved):
-            store.commit([sealing(), Work((), sessions=(SESSION, SESSION))])
+            store.commit([sealing()._replace(sessions=(SESSION, SESSION))])
         assert acts == ["file", f"named {KEY}", "folder"]
         assert store.sealed_shoes() == []
         store.commit([sealing()])

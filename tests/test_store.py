@@ -1,6 +1,8 @@
 """The store: what is answered is on the disk, whole, chained and once."""
 
 import asyncio
+import errno
+import fcntl
 import threading
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -66,6 +68,7 @@ from punto.store.codec import (
     encode_command,
     kind_of,
 )
+from punto.store.lock import LOCK
 from punto.store.reading import columns
 from punto.store.snapshots import decode_state, encode_state, restored
 from punto.store.sqlite import FILE
@@ -312,17 +315,14 @@ def test_the_disk_has_it_before_commit_returns(store: Store, folder: Path) -> No
 
 
 def test_work_is_saved_whole_or_not_at_all(store: Store) -> None:
-    """The last of three is impossible: nothing of any is kept."""
+    """One part of it is impossible: nothing of it is kept."""
     good = work(BetsOpened(1), moved=[GIFT])
     store.commit([good])
     overdraft = replace(GIFT, debit="wallet:ann", credit="wallet:ben", amount=501)
+    impossible = work(BetsClosed(1), after=1, moved=[overdraft])
     with pytest.raises(NotSaved, match="CHECK"):
-        store.commit(
-            [
-                work(BetsClosed(1), after=1)._replace(sealed=(Sealed("one", 1, b"s" * 32),)),
-                work(BetsOpened(2), after=2, moved=[overdraft]),
-            ]
-        )
+        store.commit([impossible._replace(sealed=(Sealed("one", 1, b"s" * 32),))])
+    assert store.sealed_shoes() == []
     assert [row.seq for row in store.rows("one")] == [1]
     assert dict(store.accounts())["wallet:ann"].available == 500
     store.commit([work(BetsClosed(1), after=1)])
@@ -416,6 +416,41 @@ def test_a_folder_has_one_server(store: Store, folder: Path) -> None:
         Store.open(folder)
     Store.reading(folder).close()
     store.close()
+    Store.open(folder).close()
+
+
+def test_a_removed_lock_file_lets_no_second_server_in(store: Store, folder: Path) -> None:
+    """A12: the folder itself is locked, and let go when its server ends."""
+    for name in (LOCK, f"{LOCK}-journal"):
+        (folder / name).unlink(missing_ok=True)
+    with pytest.raises(BadInput, match="in use by another server"):
+        Store.open(folder)
+    with pytest.raises(BadInput, match="in use by another server"):
+        Store.open(folder.parent / "data" / "." / ".." / "data")
+    store.close()
+    Store.open(folder).close()
+
+
+@pytest.mark.parametrize("cannot", [errno.ENOTSUP, errno.EBADF])
+def test_where_no_folder_can_be_locked_a_file_is(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, cannot: int
+) -> None:
+    """A12: on such a disk, and against an older server, the lock file holds."""
+
+    def refusing(opened: int, how: int) -> None:
+        raise OSError(cannot, "planted")
+
+    monkeypatch.setattr(fcntl, "flock", refusing)
+    store = Store.open(folder)
+    with pytest.raises(BadInput, match="in use by another server"):
+        Store.open(folder)
+    store.close()
+    monkeypatch.undo()
+    older = apsw.Connection(str(folder / LOCK))
+    older.execute("BEGIN EXCLUSIVE")
+    with pytest.raises(BadInput, match="in use by another server"):
+        Store.open(folder)
+    older.close()
     Store.open(folder).close()
 
 

@@ -121,6 +121,7 @@ COMBINED = replace(SETTINGS, combinations=Combinations(both_sides=False, side_al
 FOREIGN, SHORT = Irregularity.FOREIGN_CARD, Irregularity.SHOE_TOO_SHORT
 TOGETHER = Irregularity.DRAWN_TOGETHER
 FOUR = playing(DEALT).closed().dealt("9h Kd 4c 6s")
+RICH = playing(replace(SETTINGS, buy_in=Limit(100, 10**12))).do(*[BuyIn("ann", 10**12)] * 1_000)
 
 # Each case breaks the named rule, and often later ones as well.
 REFUSED: list[tuple[Played, Command, Reason]] = [
@@ -217,6 +218,7 @@ REFUSED: list[tuple[Played, Command, Reason]] = [
         DealCard(Card("As")),
         TableReason.CARRIED_CARD_DUE,
     ),
+    (RICH, stake(amount=7), TableReason.STACK_TOO_LARGE),
     (DEALING, TakeBackCard(), TableReason.NOT_A_SLIP),
     (KEYING, irregular(FOREIGN, approved=""), TableReason.SECOND_PERSON_NEEDED),
     (KEYING, irregular(FOREIGN, "a", "a"), TableReason.SECOND_PERSON_NEEDED),

@@ -28,7 +28,7 @@ from punto.verify import verify
 from tests.simulation import Server, simulated
 from tests.story import TABLE
 from tests.tables import table_settings
-from tests.test_cuts import cutting
+from tests.test_cuts import Cutting, cutting
 
 SHOES = 3
 CLOCKS = Clocks(betting=1_000, last_call=100, closed=100, shaking=100, card=100, settled=200)
@@ -51,8 +51,13 @@ def shoes(draw: st.DrawFn) -> Shoe:
     return Shoe(decks, decks * len(DECK) - before, draw(st.booleans()))
 
 
-async def deal(folder: Path, game: str, shoe: Shoe, seed: int) -> int:
-    """Deal three shoes to their end and open a fourth; return the number of coups."""
+async def deal(
+    folder: Path, game: str, shoe: Shoe, seed: int, plugs: frozenset[int] = frozenset()
+) -> int:
+    """Deal three shoes to their end and open a fourth; return the number of coups.
+
+    `plugs` are steps of the dealer at which the plug is pulled and the server starts again.
+    """
     server = Server(folder, seed)
     await server.room.desk.open("PLAY")
     set_so = table_settings(game)
@@ -69,11 +74,19 @@ async def deal(folder: Path, game: str, shoe: Shoe, seed: int) -> int:
     )
     host = server.room.hosts[TABLE]
     patron = await cutting(server, 1)
-    staked = 0
+    staked = steps = 0
     while host.saved.shoes <= SHOES:
         assert server.trouble == []
+        assert server.room.faults == {}
         await asyncio.wait_for(host.stepped(), 120)
-        if host.saved.phase in TAKES_STAKES and staked < host.saved.coup:
+        steps += 1
+        if steps in plugs:
+            await server.pull_plug()
+            server = Server(folder, seed + steps)
+            host = server.room.hosts[TABLE]
+            patron = Cutting(server.room, patron.patron)
+        known = patron.heard.public is not None  # a new screen is told everything first
+        if known and host.saved.phase in TAKES_STAKES and staked < host.saved.coup:
             staked = host.saved.coup
             patron.heard.stake(("player", "banker")[staked % 2], 20)
     coups = host.saved.coup
@@ -107,6 +120,28 @@ def test_three_shoes_in_a_row(game: str, shoe: Shoe, seed: int) -> None:
     """A1: no shoe change stops a table, whatever its decks, burn and cut card are."""
     with TemporaryDirectory() as folder:
         coups = simulated(deal(Path(folder), game, shoe, seed))
+        check(Path(folder), coups)
+
+
+@pytest.mark.parametrize("game", ["electronic", "power-98"])
+@settings(
+    max_examples=8,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+    phases=[Phase.explicit, Phase.generate],
+)
+@given(
+    burn=st.booleans(),
+    plugs=st.frozensets(st.integers(1, 150), min_size=1, max_size=12),
+    seed=st.integers(0, 10**6),
+)
+def test_three_shoes_in_a_row_with_the_plug_pulled(
+    game: str, *, burn: bool, plugs: frozenset[int], seed: int
+) -> None:
+    """A shoe goes on with the same cards, dice and proofs, wherever the server died in it."""
+    with TemporaryDirectory() as folder:
+        shoe = Shoe(4, 180, burn=burn)
+        coups = simulated(deal(Path(folder), game, shoe, seed, plugs))
         check(Path(folder), coups)
 
 

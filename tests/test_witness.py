@@ -302,7 +302,7 @@ REWRITES: dict[str, tuple[Edit, str]] = {
     "times": (earlier(TABLE), TABLE),
     "times of the house": (earlier(HOUSE), HOUSE),
     "an approver": (replacing(OTHER, '"approved":"pia"', '"approved":"zed"'), OTHER),
-    "a role": (replacing(HOUSE, '"role":"dealer"', '"role":"admin"'), HOUSE),
+    "a role": (replacing(HOUSE, '"role":"dealer"', '"role":"auditor"'), HOUSE),
     "a gift of 1,000,000": (replacing(HOUSE, '"gift":10000', '"gift":1000000'), HOUSE),
     "a limit": (replacing(HOUSE, '"value":500', '"value":500000'), HOUSE),
     "a table that never was": (made_up("third-1", EPOCH_MS + 10), "third-1"),

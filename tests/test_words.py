@@ -288,7 +288,7 @@ def test_why_a_stake_is_lost_is_true_of_every_coup_that_loses_it(key: str) -> No
         reason = lost(wager)
         for coup in with_die(coups) if rules.die else coups:
             one = settled(key, wager.key, coup)
-            asked = answers(Coup.parse(coup), reason.facts())
+            asked = answers(coup, reason.facts())
             assert reason.holds(asked) == (one.net < 0), (wager.key, coup)
 
 

@@ -19,7 +19,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-LARGEST_TRANSFER = 10**15  # whole numbers that every JSON reader keeps exact
+# Bounds, so that an amount is exact wherever it is shown (2**53) and a total fits the database
+# (2**63); docs/architecture.md has the arithmetic.
+EXACT = 2**53 - 1  # the largest whole number that every JSON reader keeps exact
+LARGEST_TRANSFER = 10**15
+MOST_HELD = 10**15  # what a patron may bring to a wallet or a seat; a win may add to it
+LARGEST_TOTAL = 10**18  # of an account, over all years; what settles or pays out may pass it
 
 
 class Kind(StrEnum):
@@ -94,6 +99,11 @@ def may_overdraw(account: str) -> bool:
     return account.startswith(("issue:", "table:", "cage:", "exchange:"))
 
 
+def most_held(account: str) -> int:
+    """How far the balance of an account may be brought from zero."""
+    return EXACT if may_overdraw(account) else MOST_HELD
+
+
 def wallet(patron: str, currency: str) -> str:
     """The account of a patron's money away from any table."""
     return f"wallet:{patron}:{currency}"
@@ -134,6 +144,31 @@ class Ledger:
     def balances(self, currency: str) -> list[int]:
         """The balances of every account of a currency; they sum to zero."""
         return [one.balance for one in self._accounts.values() if one.currency == currency]
+
+    def bound(self, transfer: Transfer) -> int | None:
+        """Return the bound that a transfer would pass, if it would; what shrinks never does."""
+        for name, change in changes(transfer):
+            before = self._accounts.get(name) or Account(transfer.currency)
+            after = before.plus(change)
+            if max(after[1:]) > LARGEST_TOTAL:
+                return LARGEST_TOTAL
+            if abs(after.balance) > max(most_held(name), abs(before.balance)):
+                return most_held(name)
+        return None
+
+    def is_spent(self, name: str) -> bool:
+        """Whether the totals of an account have no room for another coup."""
+        account = self._accounts.get(name)
+        return account is not None and max(account[1:]) > LARGEST_TOTAL
+
+    def undo(self, transfer: Transfer) -> None:
+        """Take back a transfer that was applied here and never saved."""
+        for name, change in changes(transfer):
+            currency, held, gone, awaited, come = change
+            back = Account(currency, -held, -gone, -awaited, -come)
+            left = self._accounts.pop(name, Account(currency)).plus(back)
+            if any(left[1:]):  # else it may have been opened by this very transfer
+                self._accounts[name] = left
 
     def move(self, transfers: Iterable[Transfer]) -> None:
         """Apply all of these, or none where one of them cannot be."""

@@ -52,12 +52,17 @@ def _covers(way: Parts, other: Parts) -> bool:
     """Whether a way holds wherever another does."""
     narrow = [leaf for part in other for leaf in _leaves(part)]
     return all(
-        any(one.fact is leaf.fact and one.values <= leaf.values for one in narrow)
-        if isinstance(leaf, Is)
-        else leaf in narrow
+        any(leaf == one or _within(one, leaf) for one in narrow)
         for part in way
         for leaf in _leaves(part)
     )
+
+
+def _within(one: Predicate, leaf: Predicate) -> bool:
+    match one, leaf:
+        case Is(), Is():
+            return one.fact is leaf.fact and one.values <= leaf.values
+    return False
 
 
 def _merged(way: Parts, other: Parts) -> Parts | None:

@@ -10,6 +10,7 @@ Paragraph(text='A hand is the cards that one side receives in one coup.', clause
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 
 from punto.rulebook import GAMES, Game
 from punto.rulebook.clauses import EDITIONS, Clause, clauses
@@ -128,7 +129,10 @@ def _edition(game: Game, words: Words) -> tuple[Paragraph, ...]:
         return ()
     cited = {clause.split(":")[0] for clause in cited_by(game)}
     found = [edition for sheet, edition in EDITIONS.items() if sheet in cited]
-    said = [words.say("rules-edition", version=e.version, since=e.since) for e in found]
+    said = [
+        words.say("rules-edition", version=one.version, since=date.fromisoformat(one.since))
+        for one in found
+    ]
     return tuple(map(Paragraph, said or [words.say("rules-no-edition")]))
 
 

@@ -93,8 +93,7 @@ class Client:
         except BaseException:
             await door.close()
             raise
-        patron, timing = me.patron, door.timing
-        return cls(door, patron, timing, keeper=door.keeper, receipts=door.receipts)
+        return cls(door, me.patron, door.timing, keeper=door.keeper, receipts=door.receipts)
 
     async def __aenter__(self) -> "Client":
         return self

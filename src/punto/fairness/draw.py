@@ -111,8 +111,13 @@ class Draw:
         return place in self._dropped
 
     def drop(self, place: int) -> None:
-        """Forget a secret that was used: the tree proves it without."""
+        """Forget a secret that was used: the tree proves it without.
+
+        Cards are drawn first: each depends on all before it, which a new start has not drawn yet.
+        """
         assert self.tree
+        if place < self._cards:
+            self.card(place)
         self._secrets[place * SECRET : (place + 1) * SECRET] = bytes(SECRET)
         self._dropped.add(place)
 

@@ -47,20 +47,26 @@ from punto.store import (
     Request,
     Session,
     Store,
+    Unfit,
     Work,
     Writer,
     folded,
     link,
     taken,
 )
+from punto.store.codec import encode_command
 from punto.store.folding import State, folded_house
+from punto.store.readers import Readers
 from punto.store.snapshots import is_due
 from punto.table import Settings, Table, evolve
+from punto.table.commands import PlaceStake
 from punto.table.events import TableOpened
 from punto.table.reasons import TableReason
 from punto.table.settings import Limit
+from punto.table.transfers import stake_key
 
 SESSION = 30 * DAY  # how long somebody stays signed in
+READ_AT_ONCE = 2  # threads that read the store, however many ask
 
 SIGN_AGAIN = 60.0  # seconds after a fault of the witness
 
@@ -99,6 +105,7 @@ class Room:
         self.now = now
         self.epoch = 0  # of memory: grows when it is dropped and folded anew
         self._reader = reader
+        self.readers = Readers(reader.another, READ_AT_ONCE)  # for threads: the loop has its own
         self._randomness = randomness
         self._beacon = beacon
         self.witness = witness
@@ -111,6 +118,7 @@ class Room:
         self.desk = Desk(self, randomness)
         self._remember_money()
         self.hosts: dict[str, Host] = {}
+        self._opening: set[str] = set()  # keys of tables whose first row is on its way to the disk
         self.unopened: dict[str, Fault] = {}  # tables whose log could not be folded
         self.lobby = Lobby(self)
         self._signing: asyncio.Task[None] | None = None
@@ -176,15 +184,21 @@ class Room:
         approved: str = "",
     ) -> Host:
         """Open a table; it is dealt from now on."""
-        if settings.key in (HOUSE, *self.hosts, *self.unopened, *self._reader.archives()):
-            raise BadInput(f"there is a table or a log called {settings.key!r} already")
+        key = settings.key
+        known = (HOUSE, *self.hosts, *self.unopened, *self._opening, *self._reader.archives())
+        if key in known:
+            raise BadInput(f"there is a table or a log called {key!r} already")
         if refused := self.money_refusal(settings):
             raise Refused(refused)
         opened = TableOpened(settings, NEWEST, by, approved)
-        row, head = link(START, settings.key, self.now(), opened)
-        if refused := await self.save(Work((row,), done=done)):
-            raise Refused(refused)
-        return self._host(Folded(evolve(None, opened), head, 1))
+        row, head = link(START, key, self.now(), opened)
+        self._opening.add(key)  # before anything is waited for: a key is given once
+        try:
+            if refused := await self.save(Work((row,), done=done)):
+                raise Refused(refused)
+            return self._host(Folded(evolve(None, opened), head, 1))
+        finally:
+            self._opening.discard(key)
 
     def money_refusal(self, settings: Settings) -> Refusal | None:
         """Say why no table may be set so in this house: it must sell chips for its money."""
@@ -194,6 +208,8 @@ class Room:
         self, settings: Settings, done: tuple[Request, ...], by: str, approved: str = ""
     ) -> Outcome:
         """Open a table where there is none of that name yet; for money two persons do."""
+        if refusal := self.money_refusal(settings):
+            return refusal  # nobody need approve what cannot be
         for_money = kind(settings.currency) is CurrencyKind.MONEY
         if for_money and settings.key not in self.hosts and not two_persons(by, approved):
             return Refusal(TableReason.SECOND_PERSON_NEEDED)
@@ -267,6 +283,12 @@ class Room:
             self._signing.cancel()
             await asyncio.wait([self._signing])
         await asyncio.gather(*(host.supervisor.close() for host in self.hosts.values()))
+        self.readers.close()
+
+    def was_placed(self, table: str, command: PlaceStake) -> bool:
+        """Whether the log of a table has this very stake, whatever became of it since."""
+        key = stake_key(table, command.coup, command.id)
+        return self._reader.command_of_hold(key) == encode_command(command)
 
     # People
 
@@ -281,10 +303,6 @@ class Room:
     def sessions(self, name: str) -> list[Session]:
         """The sessions of somebody."""
         return self._reader.sessions(name)
-
-    def another_reader(self) -> Store:
-        """A store of one's own to read, for what takes long."""
-        return self._reader.another()
 
     # Terminals
 
@@ -316,7 +334,7 @@ class Room:
 
         def done(problem: NotSaved | None) -> None:
             if problem:
-                self.failed(epoch, problem)
+                self.failed(epoch, problem, work)
             else:
                 self.purses.count(work.transfers)
             if not saved.done():  # nobody waits any more: whoever asked was cut off
@@ -325,9 +343,15 @@ class Room:
         self.writer.submit(work, done)
         return await saved
 
-    def failed(self, epoch: int, problem: NotSaved) -> None:
-        """Something could not be saved: drop what ran ahead and fold everything anew, once."""
+    def failed(self, epoch: int, problem: NotSaved, work: Work) -> None:
+        """Something could not be saved: drop what ran ahead and fold everything anew, once.
+
+        What a constraint refused is dropped alone, with what was decided on top of it.
+        """
         if epoch != self.epoch:
+            return
+        if isinstance(problem, Unfit):
+            self._undo(work, problem)
             return
         log.error("could not save: %s", problem)
         self.epoch += 1
@@ -336,6 +360,26 @@ class Room:
             host.restart()
         self._remember_sittings()
         self.own_limits.resume_later()
+
+    def _undo(self, work: Work, problem: Unfit) -> None:
+        """Take one work out of memory; its log is folded anew once, by the first that fails.
+
+        What ran ahead of the disk elsewhere stays, and so does the money that it moved.
+        """
+        for _, transfer in reversed(work.transfers):
+            self.ledger.undo(transfer)
+        if problem.undone:
+            return
+        problem.undone = True
+        logs = sorted(work.streams)
+        log.error("constraint: work of %s was refused: %s", ", ".join(logs) or "no log", problem)
+        for key in logs:
+            if key == HOUSE:
+                self.desk.go_on(self._kept(folded_house(self._reader)))
+            elif key in self.hosts:
+                self.hosts[key].restart()
+                self.remember_sittings(self.hosts[key].table)
+                self.own_limits.resume_later()
 
 
 def _snapshot_tried(problem: NotSaved | None) -> None:

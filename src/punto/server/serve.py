@@ -36,6 +36,7 @@ from punto.server.running.logs import say
 from punto.server.running.meter import Meter
 from punto.server.running.operation import Operation
 from punto.server.running.stopping import Ended, Stop, leave
+from punto.server.running.tidying import Tidying
 from punto.server.running.unsafe import unsafe
 from punto.server.running.witness import Witness
 from punto.server.staff_wire import AnyStaffRequest
@@ -155,6 +156,8 @@ async def _serving(
         room = Room(reader, writer, _milliseconds, *outside)
         ending.push_async_callback(room.close)
         await _open_tables(room, config)
+        tidying = Tidying(room, reader)
+        await tidying.once()
         await room.sign_heads()
         _ready_for_load()
         operation = Operation(room, stop, program_hash())
@@ -166,8 +169,8 @@ async def _serving(
         await runner.setup()
         ending.push_async_callback(runner.cleanup)
         await Site(runner, listening, spoken).start()
-        watching = asyncio.create_task(meter.watch_loop())
-        ending.callback(watching.cancel)
+        for task in (meter.watch_loop(), tidying.go_on()):
+            ending.callback(asyncio.create_task(task).cancel)
         ready(_address(listening, spoken))
         with Guard(stop.trouble):  # from here on no problem is one of what was typed
             await stop.asked.wait()

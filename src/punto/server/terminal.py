@@ -12,7 +12,7 @@ from punto.server.http.bounds import Pace, TooFast, unbounded
 from punto.server.http.frames import BadFrame
 from punto.server.misread import Misread, misread
 from punto.server.people.acts import dealing_command, house_command, patron_command, pit_command
-from punto.server.people.requests import digest
+from punto.server.people.requests import RequestReason, digest
 from punto.server.people.roles import SECONDS, RoleReason, may, may_second
 from punto.server.people.standing import changed_since
 from punto.server.room import Room
@@ -22,13 +22,14 @@ from punto.server.tables.host import Host, Outcome, ServerReason, faulted
 from punto.server.wire import Answer, AnyRequest, Hello, Refused, TableRequest
 from punto.staff import Role
 from punto.store import Request as Done
-from punto.table.commands import BuyIn, LeaveSeat, TakeSeat
+from punto.store import Work
+from punto.table.commands import BuyIn, LeaveSeat, PlaceStake, TakeSeat
 from punto.table.reasons import TableReason
 from punto.table.settings import Cards
 from punto.words import Words
 
-# The table knows these by their own ids: sending them twice is once without being remembered.
-KNOWN_BY_THE_TABLE = (wire.PlaceStake, wire.RepeatStakes, wire.CommitCut, wire.RevealCut)
+# Why a table refuses a stake that it has forgotten, or that was taken back: the log may know it.
+FORGOTTEN = (TableReason.NOT_SEATED, TableReason.STAKE_ID_USED, TableReason.COUP_OVER)
 # Besides dealing itself, what makes sense only where a hand deals.
 BY_HAND = (staff_wire.CallIrregularity, staff_wire.Resettle)
 # These move nothing.
@@ -83,10 +84,12 @@ class Terminal:
         post = host.audience.post if host else None
         if refusal := self._not_allowed(request, host):
             self._answer(request, None, refusal)
-        elif host and isinstance(request, KNOWN_BY_THE_TABLE):
-            command = patron_command(request, self._person)
-            assert command is not None
-            host.do(command, partial(self._answer, request, post))
+        elif host and isinstance(request, wire.PlaceStake):
+            # Known by the table, so that sent twice it is once without being written down as done.
+            command = PlaceStake(
+                request.id, self._person, request.coup, request.wager, request.amount
+            )
+            host.do(command, partial(self._answer_stake, request, host, command))
         elif isinstance(request, LOOKS):
             self._answer(request, *self._look(request, host))
         else:
@@ -137,7 +140,7 @@ class Terminal:
                 return Refusal(ServerReason.NO_SUCH_TABLE, about={"table": request.table})
             lifts = isinstance(request, staff_wire.Resume)
             return None if lifts else faulted(request.table)
-        if isinstance(request, KNOWN_BY_THE_TABLE):
+        if isinstance(request, wire.PlaceStake):
             return None  # nearly all that is asked: the rest is the table's to decide
         by_hand = dealing_command(request) or isinstance(request, BY_HAND)
         if host and by_hand and host.table.settings.cards is not Cards.DEALT:
@@ -153,12 +156,14 @@ class Terminal:
         self, request: AnyRequest | AnyStaffRequest, host: Host | None, done: tuple[Done, ...]
     ) -> asyncio.Future[Outcome]:
         room, person = self._room, self._person
+        if room.approvals.id_used(person, request):
+            return room.requests.refused(RequestReason.REQUEST_ID_USED, id=request.id)
         if isinstance(request, staff_wire.Approve):
             return self._approve(request, done)
         if isinstance(request, staff_wire.Decline):
-            return self._decline(request)
+            return self._decline(request, done)
         if isinstance(request, staff_wire.Resume) and request.table in room.faults:
-            return room.requests.later(room.resume(request.table, person))
+            return room.requests.later(self._lift(request, done))
         if host and isinstance(request, wire.Shake):
             return host.shake(person, done)
         if host and (command := patron_command(request, person) or dealing_command(request)):
@@ -210,12 +215,23 @@ class Terminal:
         about_a_coup = isinstance(asked, staff_wire.CallIrregularity)
         if about_a_coup and host and host.table.coup != found.coup:
             return room.requests.refused(TableReason.COUP_OVER, coup=found.coup)
+        if (known := room.requests.known(found.by, asked)) is not None:
+            return known  # it was done meanwhile, or its id was used for something else
         if changed := changed_since(room, asked, found.against):
             return room.requests.settled(changed)
         both = (*done, Done(found.by, asked.id, room.now(), digest(asked)))
-        return self._act(asked, host, found.by, self._person, both)
+        outcome = self._act(asked, host, found.by, self._person, both)
+        room.requests.reserve(found.by, asked, outcome)
+        return outcome
 
-    def _decline(self, request: staff_wire.Decline) -> asyncio.Future[Outcome]:
+    async def _lift(self, request: staff_wire.Resume, done: tuple[Done, ...]) -> Outcome:
+        """Let a table that stands still for a fault go on."""
+        refused = await self._room.resume(request.table, self._person)
+        return refused or await self._room.save(Work((), done=done))
+
+    def _decline(
+        self, request: staff_wire.Decline, done: tuple[Done, ...]
+    ) -> asyncio.Future[Outcome]:
         """By whoever could approve it, or by whom it comes from."""
         room, found = self._room, self._room.approvals.find(request.proposal)
         if found is None:
@@ -223,7 +239,16 @@ class Terminal:
         if found.by != self._person and not may_second(self.role, type(found.request)):
             return room.requests.refused(RoleReason.NOT_ALLOWED, role=self.role.value)
         room.approvals.take(request.proposal)
-        return room.requests.settled(None)
+        return room.requests.later(room.save(Work((), done=done)))
+
+    def _answer_stake(
+        self, request: wire.PlaceStake, host: Host, command: PlaceStake, outcome: Outcome
+    ) -> None:
+        """Answer a stake; one that was placed before its coup was over hears that it was."""
+        late = outcome is not None and outcome.reason in FORGOTTEN
+        if late and self._room.was_placed(host.key, command):
+            outcome = None
+        self._answer(request, host.audience.post, outcome)
 
     def _answer(self, request: wire.Request, post: Post | None, outcome: Outcome) -> None:
         refused = None

@@ -7,10 +7,12 @@ from punto.store.sqlite import Store
 from punto.store.work import (
     Credential,
     NotSaved,
+    PartlySaved,
     Proved,
     Request,
     Sealed,
     Session,
+    Unfit,
     Unsure,
     Work,
 )
@@ -22,6 +24,7 @@ __all__ = [
     "Folded",
     "Head",
     "NotSaved",
+    "PartlySaved",
     "Proved",
     "Request",
     "Row",
@@ -29,6 +32,7 @@ __all__ = [
     "Session",
     "Snapshot",
     "Store",
+    "Unfit",
     "Unsure",
     "Work",
     "Writer",

@@ -23,9 +23,9 @@ COPIED = {
     "done": "SELECT * FROM done",
     "snapshots": "SELECT * FROM snapshots",
     "archives": "SELECT * FROM archives",
-    "proved": "SELECT * FROM proved",  # everyone has seen them
     "statements": "SELECT * FROM statements",
     "salts": "SELECT * FROM salts",
+    "proved": "SELECT * FROM proved",  # everyone has seen them
     "sealed": (
         "SELECT * FROM sealed WHERE (stream, shoe) IN ("
         " SELECT stream, json_extract(CAST(body AS TEXT), '$.shoe') FROM events"

@@ -172,6 +172,15 @@ class Reading(Heads):
         for number, stream, seq, *columns in self._connection.execute(query):
             yield number, stream, seq, tuple(columns)
 
+    def command_of_hold(self, key: str) -> bytes | None:
+        """The command that led to a hold, as it is written in the log."""
+        query = (
+            "SELECT command FROM transfers JOIN events USING (stream, seq)"
+            " WHERE key = ? AND transfers.kind = 'pending'"
+        )
+        found = self._connection.execute(query, (key,))
+        return next((bytes(one) for (one,) in found), None)
+
     def accounts(self) -> Iterator[tuple[str, Account]]:
         """The accounts by name."""
         query = (
@@ -238,6 +247,20 @@ class Reading(Heads):
         """The sessions of somebody, newest first."""
         query = "SELECT token_hash, patron, at FROM sessions WHERE patron = ? ORDER BY at DESC"
         return [Session(*row) for row in self._connection.execute(query, (patron,))]
+
+    def sessions_after(self, token_hash: bytes, most: int) -> list[Session]:
+        """Sessions of anyone, so many after one of them by the order of their hashes."""
+        query = (
+            "SELECT token_hash, patron, at FROM sessions WHERE token_hash > ?"
+            " ORDER BY token_hash LIMIT ?"
+        )
+        return [Session(*row) for row in self._connection.execute(query, (token_hash, most))]
+
+    def requests_before(self, at: int, most: int) -> tuple[tuple[str, str], ...]:
+        """Requests that were done before a moment, by person and id, so many of the oldest."""
+        query = "SELECT person, id FROM done INDEXED BY done_at WHERE at < ? ORDER BY at LIMIT ?"
+        found = self._connection.execute(query, (at, most))
+        return tuple((str(person), str(name)) for person, name in found)
 
     def password(self, name: str) -> str | None:
         """The hash of somebody's password."""

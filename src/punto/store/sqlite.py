@@ -4,26 +4,30 @@ apsw brings its own SQLite: Python's is often one that can lose a WAL's writes.
 """
 
 import os
-from collections.abc import Mapping, Sequence, Set
-from contextlib import ExitStack
+from collections.abc import Iterator, Mapping, Sequence, Set
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import apsw
 
 from punto.ledger import Account, Transfer, changes, may_overdraw
 from punto.refusals import BadInput
+from punto.store import wal
 from punto.store.chain import Row
 from punto.store.codec import decode
 from punto.store.files import make_folder
+from punto.store.lock import LOCK, FolderLock
 from punto.store.reading import Reading, columns
 from punto.store.seals import KEY, Seals
 from punto.store.statements import PREPARED, each
 from punto.store.versions import VERSION, upgrade, upgraded_copy, version_of
-from punto.store.work import NotSaved, Unsure, Work
+from punto.store.work import NotSaved, PartlySaved, Unfit, Unsure, Work
 from punto.table.events import ShoeRetired
 
 FILE = "punto.sqlite"
-LOCK = "lock.sqlite"
+# Milliseconds. After a kill whoever comes first (an audit, say) reads the write-ahead log anew, and
+# others wait that long for it rather than fail.
+BUSY_FOR = 10_000
 HOUSE_KEY = "house.key"
 CHECKPOINT_AFTER = 4_000  # pages of the write-ahead log: 16 MB, read back at a start in no time
 
@@ -51,13 +55,14 @@ class Store(Reading):
     def __init__(
         self,
         connection: apsw.Connection,
-        lock: apsw.Connection | None = None,
+        lock: FolderLock | None = None,
         seals: Seals | None = None,
     ) -> None:
         """Use a connection that was opened and checked, and hold on to the folder's lock."""
-        # Kept, since a connection that is busy in one thread answers nothing in another.
-        self._folder = Path(connection.filename).parent
-        super().__init__(connection, seals or Seals(self._folder / KEY))
+        # Kept: a connection that is in use by one thread may not even be asked for its name.
+        self._path = Path(connection.filename)
+        self._known: wal.Published | None = None  # of the log, before this connection read it
+        super().__init__(connection, seals or Seals(self._path.with_name(KEY)))
         self._lock = lock
         self._opened: set[str] = set()  # accounts that are known to be there
 
@@ -73,10 +78,12 @@ class Store(Reading):
                 for name in (LOCK, FILE):
                     # It holds whose money is whose: for its owner, whatever the folder is.
                     (folder / name).touch(mode=0o600)
-                lock = _locked(folder)
+                lock = FolderLock(folder)
                 opened.callback(lock.close)
+                _check_log(folder / FILE)
                 path = str(folder / FILE)
                 connection = apsw.Connection(path, vfs=vfs, statementcachesize=PREPARED)
+                connection.set_busy_timeout(BUSY_FOR)
                 opened.callback(connection.close)
                 _set_up(connection, folder)
             except apsw.NotADBError:
@@ -94,21 +101,30 @@ class Store(Reading):
         if not path.is_file():
             raise BadInput(f"{str(folder)!r} is no data folder: it holds no {FILE}")
         try:
+            known = wal.published(path)
             connection = _read_only(path)
             version = version_of(connection, path)
             if version == 0:
-                raise BadInput(f"{str(path)!r} is not a file of Punto's")
+                said = f"{str(path)!r} is not a file of Punto's"
+                raise BadInput(str(wal.damage(path, known) or said))
             if version != VERSION:
                 connection = upgraded_copy(connection, version)
-            return cls(connection, seals=Seals(seal_key or folder / KEY))
+            store = cls(connection, seals=Seals(seal_key or folder / KEY))
         except apsw.NotADBError:
             raise BadInput(f"{str(path)!r} is not a file of Punto's") from None
         except apsw.Error as problem:
             raise BadInput(f"{str(path)!r} cannot be read: {problem}") from None
+        store._path, store._known = path, known
+        return store
+
+    def damage(self) -> str | None:
+        """Say what is wrong with the file itself, its log or its schema."""
+        damaged = wal.damage(self._path, self._known)
+        return str(damaged) if damaged else super().damage()
 
     def another(self) -> "Store":
-        """Another connection to the same folder, to read."""
-        return Store.reading(self._folder, seal_key=self._seals.path)
+        """Open another connection to the same folder, to read; any thread may ask for one."""
+        return Store.reading(self._path.parent, seal_key=self._seals.path)
 
     def make_key(self) -> None:
         """Make the key that secrets are sealed under, where there is none yet."""
@@ -133,23 +149,61 @@ class Store(Reading):
     def commit(self, batch: Sequence[Work]) -> None:
         """Save all of this work in one transaction; when this returns it is on the disk.
 
+        Where a constraint refuses some of it, the rest is saved all the same, in one transaction,
+        and `PartlySaved` names what was not: one impossible request is nobody else's loss.
+
         A sync that failed is another matter than a write that did: the work lies in the file, and
         whether it is there after the power was gone nobody can say. Nothing may be built on it.
         """
+        unfit: dict[int, Unfit] = {}
         try:
-            self._connection.execute("BEGIN IMMEDIATE")
             try:
-                moved = self._insert(batch)
-                self._connection.execute("COMMIT")
-                self._opened |= moved
-            except BaseException:
-                if self._connection.in_transaction:
-                    self._connection.execute("ROLLBACK")
-                raise
+                self._transact(batch)
+            except apsw.ConstraintError:
+                self._transact_each(batch, unfit)
         except apsw.Error as problem:
             if getattr(problem, "extendedresult", None) in _UNCONFIRMED:
                 raise Unsure(f"the disk did not confirm a write: {problem}") from problem
             raise NotSaved(str(problem)) from problem
+        if unfit:
+            raise PartlySaved(unfit)
+
+    def _transact(self, batch: Sequence[Work]) -> None:
+        """Save a batch, all of it or nothing."""
+        with self._transaction():
+            moved = self._insert(batch)
+        self._opened |= moved
+
+    def _transact_each(self, batch: Sequence[Work], unfit: dict[int, Unfit]) -> None:
+        """Save what can be saved of a batch that a constraint refused.
+
+        Whatever is not, and what was decided on top of it, is added to `unfit` by its place.
+        """
+        moved: set[str] = set()
+        broken: dict[str, Unfit] = {}  # by the log that goes on no further
+        with self._transaction():
+            for place, work in enumerate(batch):
+                if on := next((broken[log] for log in work.streams if log in broken), None):
+                    unfit[place] = on
+                    continue
+                try:
+                    with self._connection:  # inside a transaction this is a savepoint
+                        moved |= self._insert((work,))
+                except apsw.ConstraintError as problem:
+                    unfit[place] = Unfit(str(problem))
+                    broken |= dict.fromkeys(work.streams, unfit[place])
+        self._opened |= moved
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        self._connection.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+            self._connection.execute("COMMIT")
+        except BaseException:
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
+            raise
 
     def _insert(self, batch: Sequence[Work]) -> Set[str]:
         """Write what work says; the accounts that it moves something on."""
@@ -187,6 +241,8 @@ class Store(Reading):
         for credential in work.credentials:
             values = (credential.name, credential.password, credential.at)
             self._connection.execute("REPLACE INTO credentials VALUES (?, ?, ?)", values)
+        for forgotten in work.forgotten:
+            self._connection.execute("DELETE FROM done WHERE person = ? AND id = ?", forgotten)
         for request in work.done:
             row = (request.person, request.id, request.at, request.digest)
             self._connection.execute("INSERT INTO done VALUES (?, ?, ?, ?)", row)
@@ -255,10 +311,6 @@ class Store(Reading):
         secrets = self._seals.opened(stream, shoe, sealed)
         return None if secrets is None else (stream, shoe, secrets)
 
-    def forget_requests(self, before: int) -> None:
-        """Drop what nobody will ask again."""
-        self._connection.execute("DELETE FROM done WHERE at < ?", (before,))
-
 
 def _set_up(connection: apsw.Connection, folder: Path) -> None:
     """Durable before anyone is told, and of this version."""
@@ -271,9 +323,27 @@ def _set_up(connection: apsw.Connection, folder: Path) -> None:
     upgrade(connection, version_of(connection, folder / FILE))
 
 
+def _check_log(path: Path) -> None:
+    """Refuse a write-ahead log that SQLite would leave a part of out, without a word.
+
+    By a connection that cannot write: one that could would tidy the log away when it closes.
+    """
+    known = wal.published(path)
+    log = wal.log_of(path)
+    if not log.exists() or not log.stat().st_size:
+        return
+    reading = _read_only(path)
+    try:
+        if damaged := wal.damage(path, known):
+            raise BadInput(str(damaged))
+    finally:
+        reading.close()
+
+
 def _read_only(path: Path) -> apsw.Connection:
     """Open a file to read, also where nothing beside it can be written."""
     connection = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READONLY)
+    connection.set_busy_timeout(BUSY_FOR)
     try:
         connection.pragma("user_version")
     except (apsw.CantOpenError, apsw.ReadOnlyError):
@@ -284,19 +354,3 @@ def _read_only(path: Path) -> apsw.Connection:
         flags = apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI
         return apsw.Connection(address, flags=flags)
     return connection
-
-
-def _locked(folder: Path) -> apsw.Connection:
-    """Hold the folder for one server until the process ends, however it ends.
-
-    A lock of SQLite's own is the same on every system; readers of the data never meet it.
-    """
-    lock = apsw.Connection(str(folder / LOCK))
-    try:
-        lock.execute("BEGIN EXCLUSIVE")
-    except apsw.BusyError:
-        raise BadInput(
-            f"the data folder {str(folder)!r} is in use by another server; "
-            "stop that one, or give this one a folder of its own"
-        ) from None
-    return lock

@@ -1,6 +1,6 @@
 """A unit of work: what is saved whole or not at all."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -12,6 +12,24 @@ from punto.store.snapshots import Snapshot
 
 class NotSaved(Exception):
     """The disk did not take it: nothing of it happened, as far as anyone was told."""
+
+
+class Unfit(NotSaved):
+    """A constraint of the schema refuses this work: no disk would ever take it.
+
+    Whatever was decided on top of it is told the same object, so that it is undone once.
+    """
+
+    undone = False  # whether memory has dropped it yet
+
+
+class PartlySaved(NotSaved):
+    """A constraint refused some work of a batch; all the rest is on the disk."""
+
+    def __init__(self, unfit: Mapping[int, Unfit]) -> None:
+        """Name the work that was refused by its place in the batch."""
+        super().__init__(str(next(iter(unfit.values()))))
+        self.unfit = unfit
 
 
 class Unsure(Exception):
@@ -78,8 +96,15 @@ class Work(NamedTuple):
     credentials: tuple[Credential, ...] = ()
     ended: tuple[bytes, ...] = ()  # sessions, by the hash of their token
     done: tuple[Request, ...] = ()
-    proved: tuple[Proved, ...] = ()  # what this work shows, so that it outlives the secrets
+    forgotten: tuple[tuple[str, str], ...] = ()  # requests that were done: person and id
     statements: tuple[SavedStatement, ...] = ()  # heads that the house signed
+    proved: tuple[Proved, ...] = ()  # what this work shows, so that it outlives the secrets
+    log: str = ""  # the log that it was decided by, where it adds nothing to one
+
+    @property
+    def streams(self) -> frozenset[str]:
+        """The logs that it was decided by: what follows in them is decided on top of it."""
+        return frozenset([row.stream for row in self.rows] or [self.log] * bool(self.log))
 
 
 Done = Callable[[NotSaved | None], None]

@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
-from punto.store.work import Done, NotSaved, Work
+from punto.store.work import Done, NotSaved, PartlySaved, Unfit, Work
 
 PACE = 0.004  # seconds from one commit to the next of a busy server: fewer and larger cost less
 
@@ -29,8 +29,8 @@ class Writer:
     def submit(self, work: Work, done: Done) -> None:
         """Save this; `done` is called on the loop when it is durable, in the order of submission.
 
-        Where it could not be saved `done` is told why, and so is everything submitted since:
-        that was decided on what was not saved.
+        Where it could not be saved `done` is told why, and so is whatever was decided on it: after
+        a constraint error all that was submitted to the same log since, else everything.
         """
         self._waiting.append((work, done))
         if self._task is None:
@@ -52,18 +52,38 @@ class Writer:
         while self._waiting:
             began = time()
             batch, self._waiting = self._waiting, []
-            problem = None
+            problem: NotSaved | None = None
+            unfit: list[tuple[Done, Unfit]] = []
             try:
                 await self._saving([work for work, _ in batch])
+            except PartlySaved as partly:
+                batch, unfit = self._sort_out(batch, partly)
             except NotSaved as failed:
                 problem = failed
                 batch, self._waiting = batch + self._waiting, []
             for _, done in batch:
                 done(problem)
+            for done, refused in unfit:
+                done(refused)
             if self._waiting and (rest := began + PACE - time()) > 0:
                 await asyncio.sleep(rest)
         # Only here: a task that ended otherwise stays, and nothing more is saved on top of it.
         self._task = None
+
+    def _sort_out(
+        self, batch: list[tuple[Work, Done]], partly: PartlySaved
+    ) -> tuple[list[tuple[Work, Done]], list[tuple[Done, Unfit]]]:
+        """Tell what was saved from what was not, and take back what waits on top of that."""
+        saved = [one for place, one in enumerate(batch) if place not in partly.unfit]
+        unfit = [(batch[place][1], problem) for place, problem in partly.unfit.items()]
+        broken = {log: why for at, why in partly.unfit.items() for log in batch[at][0].streams}
+        waiting, self._waiting = self._waiting, []
+        for work, done in waiting:
+            if on := next((broken[log] for log in work.streams if log in broken), None):
+                unfit.append((done, on))
+            else:
+                self._waiting.append((work, done))
+        return saved, unfit
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         problem = None if task.cancelled() else task.exception()

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from punto.ledger import MOST_HELD
 from punto.refusals import Refusal
 from punto.table.commands import (
     ClearAll,
@@ -82,6 +83,8 @@ def _stake_refusal(table: Table, number: int, placed: StakePlaced, at: int) -> R
         return refused(TableReason.TOO_MANY_CHIPS, most=MOST_CHIPS)
     if why := seat.barred or _time_over(seat, at):
         return refused(TableReason.BARRED, why=why)
+    if table.rules_version >= 2 and seat.stack > MOST_HELD:  # so that a win stays exact
+        return refused(TableReason.STACK_TOO_LARGE, stack=seat.stack, most=MOST_HELD)
     if amount % seat.denom and not placed.action:
         return refused(TableReason.NOT_IN_CREDITS, stake=amount, denom=seat.denom)
     stakes = seat.by_wager()

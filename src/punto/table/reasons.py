@@ -27,6 +27,7 @@ class TableReason(Reason):
     NOTHING_TO_REPEAT = "nothing-to-repeat"
     TOO_MANY_CHIPS = "too-many-chips"
     BARRED = "barred"
+    STACK_TOO_LARGE = "stack-too-large"
     NOT_IN_CREDITS = "not-in-credits"
     BOTH_SIDES = "both-sides"
     SIDE_ALONE = "side-alone"

@@ -26,6 +26,11 @@ def commission_account(table: str) -> str:
     return f"commission:{table}"
 
 
+def stake_key(table: str, coup: int, stake: str) -> str:
+    """The key of the hold that a stake makes when it is placed."""
+    return f"{table}/{coup}/{stake}"
+
+
 def transfers(table: Table | None, event: Event) -> Iterator[Transfer]:
     """What this event moves, given the table before it."""
     moves = _MOVES.get(type(event))
@@ -157,7 +162,7 @@ def _hold(
         float_account(key),
         stake.amount,
         table.settings.currency,
-        key=f"{key}/{table.coup}/{stake.id}" + (f"/{times}" if times else ""),
+        key=stake_key(key, table.coup, stake.id) + (f"/{times}" if times else ""),
     )
 
 

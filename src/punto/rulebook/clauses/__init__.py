@@ -7,7 +7,6 @@ it in words, and the code that keeps it marks itself with `§topic`. The topics 
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import date
 from functools import cache
 
 from punto.rulebook.clauses import fortune_six, guide, house, manual, power_98, tournament
@@ -39,7 +38,7 @@ class Edition:
     """Which version of a sheet the clauses were read from, and since when it has been in force."""
 
     version: int
-    since: date
+    since: str  # a day, as in 2017-02-17
 
 
 # By the prefix of their clauses; the guide and the manual name neither a version nor a date.

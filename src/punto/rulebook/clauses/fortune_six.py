@@ -1,8 +1,6 @@
 """Fortune Six Baccarat Tournament, version 2, in force from 5 May 2017."""
 
-from datetime import date
-
-VERSION, SINCE = 2, date(2017, 5, 5)
+VERSION, SINCE = 2, "2017-05-05"
 
 SHEET = """
 games fortune-six

@@ -1,8 +1,6 @@
 """Power Baccarat 98, version 6, in force from 17 February 2017."""
 
-from datetime import date
-
-VERSION, SINCE = 6, date(2017, 2, 17)
+VERSION, SINCE = 6, "2017-02-17"
 
 SHEET = """
 games power-98

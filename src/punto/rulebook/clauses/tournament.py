@@ -1,8 +1,6 @@
 """Baccarat Tournament, version 5, in force from 17 February 2017."""
 
-from datetime import date
-
-VERSION, SINCE = 5, date(2017, 2, 17)
+VERSION, SINCE = 5, "2017-02-17"
 
 SHEET = """
 games tournament

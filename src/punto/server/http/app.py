@@ -18,7 +18,6 @@ from punto.rulebook import GAMES
 from punto.server.faults import Guard
 from punto.server.http.accounts import ACCOUNTS
 from punto.server.http.asking import (
-    AT_ONCE,
     READERS,
     ROOM,
     not_done,
@@ -54,6 +53,7 @@ from punto.server.http.shoes import DOCUMENTS, FAIR
 from punto.server.http.study import STUDY
 from punto.server.http.upgrade import accepted, hand_over, transport_of
 from punto.server.reading_wire import GameSheet
+from punto.server.room import READ_AT_ONCE
 from punto.server.running.descriptors import UNKNOWN, Places
 from punto.server.running.operation import OPERATING, OPERATION, Operation, draining, logged
 from punto.server.tables.views import table_card
@@ -81,7 +81,7 @@ def application(
     app[BOUNDS] = Bounds(config.limits, time.monotonic_ns)
     places = places or Places(UNKNOWN)
     app[CONNECTIONS] = operation.connections = Connections(app[BOUNDS], app[ENTRANCE], places)
-    app[READERS] = asyncio.Semaphore(AT_ONCE)
+    app[READERS] = asyncio.Semaphore(READ_AT_ONCE)
     app[ROUTES], app[DOCUMENTS] = ASKED, {}
     app.add_routes(definitions(ASKED))
     app.cleanup_ctx.append(_linked)

@@ -3,7 +3,6 @@
 import asyncio
 import re
 from collections.abc import Callable, Sequence
-from contextlib import closing
 from typing import TypeVar
 
 import msgspec
@@ -24,8 +23,7 @@ from punto.store import Store
 from punto.words import Words
 
 ROOM = web.AppKey("room", Room)
-READERS = web.AppKey("readers", asyncio.Semaphore)
-AT_ONCE = 2  # that read the store, however many ask
+READERS = web.AppKey("readers", asyncio.Semaphore)  # of those that take a thread
 PRIVATE = "no-store"
 
 Body = TypeVar("Body")
@@ -131,13 +129,13 @@ def host_of(request: web.Request) -> Host:
 
 
 async def read_apart(request: web.Request, read: Callable[[Store], Found]) -> Found:
-    """Read from the store in a thread, by a connection of one's own: the loop goes on."""
+    """Read from the store in a thread, by a connection of its own: the loop goes on."""
     async with request.app[READERS]:
         return await asyncio.to_thread(_read, request.app[ROOM], read)
 
 
 def _read(room: Room, read: Callable[[Store], Found]) -> Found:
-    with closing(room.another_reader()) as store, store.at_one_moment():
+    with room.readers.lend() as store:
         return read(store)
 
 

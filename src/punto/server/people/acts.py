@@ -13,10 +13,8 @@ from punto.table import commands as t
 
 
 def patron_command(request: Request, patron: str) -> Command | None:
-    """What a patron's request asks of a table."""
+    """What a patron's request asks of a table; stakes are the terminal's own."""
     match request:
-        case w.PlaceStake(id=name, coup=coup, wager=wager, amount=amount):
-            return t.PlaceStake(name, patron, coup, wager, amount)
         case w.ClearLast(coup=coup, wager=wager):
             return t.ClearLast(patron, coup, wager)
         case w.ClearAll(coup=coup):

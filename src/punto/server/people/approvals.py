@@ -58,6 +58,12 @@ class Approvals:
         self._forget()
         return self._proposals.get(name)
 
+    def id_used(self, by: str, request: Request) -> bool:
+        """Whether another request of somebody's waits here under the same id."""
+        self._forget()
+        waiting = [one.request for one in self._proposals.values() if one.by == by]
+        return any(one.id == request.id and one != request for one in waiting)
+
     def propose(self, by: str, request: Request, outcome: asyncio.Future[Outcome]) -> None:
         """Where a second person is needed, let it wait for one; asked again, it waits already."""
         refused = outcome.result()

@@ -13,6 +13,7 @@ from punto.house.commands import (
     DismissStaff,
     Exchange,
     ExcludeSelf,
+    FillTable,
     GiveGift,
     PayIn,
     PayOut,
@@ -25,7 +26,7 @@ from punto.rules_version import NEWEST, AdoptRules, adoption
 from punto.server.people.monies import foreign_money
 from punto.server.people.roles import RoleReason
 from punto.server.tables.channel import Post
-from punto.server.tables.host import Outcome
+from punto.server.tables.host import Outcome, account_full
 from punto.store import (
     START,
     Credential,
@@ -44,6 +45,8 @@ if TYPE_CHECKING:
     from punto.server.room import Room
 
 GIFT = 10_000  # what a guest is given to play with
+# What brings money in. What pays it out again is never refused for a bound: it is the patron's.
+BRINGS = (WelcomePatron, GiveGift, PayIn, Exchange, FillTable)
 
 
 class Desk:
@@ -112,13 +115,21 @@ class Desk:
             if not_saved := await self._room.save(adopting):
                 return not_saved
         decided = house.decide(self.house, command, self._room.ledger.available)
-        if isinstance(decided, Refusal) or not decided:
+        if isinstance(decided, Refusal) or not (decided or done):
             return decided if isinstance(decided, Refusal) else None
+        if isinstance(command, BRINGS) and (refusal := self._beyond(decided)):
+            return refusal
         work = self._work(decided, command, sessions)
         outcome = await self._room.save(work._replace(done=done, credentials=credentials))
         if outcome is None:
             self._follow(command)
         return outcome
+
+    def _beyond(self, events: tuple[HouseEvent, ...]) -> Refusal | None:
+        """Refuse to bring more than an account may hold, or than its totals have room for."""
+        moves = (transfer for event in events for transfer in house.transfers(event))
+        passed = next(filter(None, map(self._room.ledger.bound, moves)), None)
+        return account_full(passed) if passed else None
 
     def _follow(self, command: HouseCommand) -> None:
         """What a change in the house means for those who are there."""
@@ -152,7 +163,8 @@ class Desk:
         self._room.ledger.move(transfer for _, transfer in moved)
         self.house, self._head = after, head
         self._unfolded = 0 if snapshots else unfolded
-        return Work(tuple(rows), tuple(moved), sessions=sessions, snapshots=snapshots)
+        beside = Work((), sessions=sessions, snapshots=snapshots, log=HOUSE)
+        return beside._replace(rows=tuple(rows), transfers=tuple(moved))
 
 
 def _least_stake(table: Table) -> int:

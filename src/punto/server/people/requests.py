@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from hashlib import sha256
 
+from punto.house.limits import DAY
 from punto.refusals import Reason, Refusal
 from punto.server.faults import Guard
 from punto.server.tables.host import Outcome, ServerReason
@@ -11,7 +12,7 @@ from punto.server.wire import Request as WireRequest
 from punto.server.wire import encode
 from punto.store import Request
 
-KEPT = 2 * 24 * 3600 * 1000  # milliseconds after which nobody sends a request again
+KEPT = 2 * DAY  # for how long a request that was done is known; then it may be forgotten
 
 
 class RequestReason(Reason):
@@ -50,18 +51,27 @@ class Requests:
 
         Another one under the same id is refused: whoever sent it would take it for done.
         """
+        if (known := self.known(person, asked)) is not None:
+            return known
+        mark = digest(asked)
+        outcome = do((Request(person, asked.id, self._now(), mark),))
+        self.reserve(person, asked, outcome)
+        return outcome
+
+    def known(self, person: str, asked: WireRequest) -> asyncio.Future[Outcome] | None:
+        """What becomes or became of a request that somebody sent before; None where it is new."""
         name, mark = asked.id, digest(asked)
         known, outcome = self._going_on.get((person, name), (None, None))
         if outcome is None:
             known = self._done(person, name)
         if known is not None and known != mark:
             return self.refused(RequestReason.REQUEST_ID_USED, id=name)
-        if outcome is not None or known is not None:
-            return outcome or self.settled(None)
-        outcome = do((Request(person, name, self._now(), mark),))
-        self._going_on[person, name] = mark, outcome
-        outcome.add_done_callback(lambda _: self._going_on.pop((person, name), None))
-        return outcome
+        return None if known is None else outcome or self.settled(None)
+
+    def reserve(self, person: str, asked: WireRequest, outcome: asyncio.Future[Outcome]) -> None:
+        """Keep the id of a request that is going on: nothing else is done under it meanwhile."""
+        self._going_on[person, asked.id] = digest(asked), outcome
+        outcome.add_done_callback(lambda _: self._going_on.pop((person, asked.id), None))
 
     async def idle(self, within: float) -> None:
         """Wait until nothing is going on, for so many seconds at most."""

@@ -3,13 +3,13 @@
 import asyncio
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NoReturn
 
 from msgspec import Struct
 
 from punto.server.running.metrics import Counter, Gauge, Histogram
-from punto.store import NotSaved, Work
+from punto.store import NotSaved, PartlySaved, Work
 from punto.store.writer import Saving
 
 SECONDS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
@@ -25,6 +25,7 @@ class Meter:
     def __init__(self) -> None:
         """Begin at nothing."""
         self.disk_failed = False  # until it takes something again
+        self.refused = 0  # units of work that a constraint refused in the last commit
         self.commands = Counter(
             "punto_commands_total",
             "Requests of terminals that were answered, by what became of them.",
@@ -57,20 +58,26 @@ class Meter:
             began = time.perf_counter()
             try:
                 await saving(batch)
+            except PartlySaved as partly:
+                # No fault of the disk, which took the rest.
+                self.refused = len(partly.unfit)
+                self.commits.add("constraint")
+                self._count(one for place, one in enumerate(batch) if place not in partly.unfit)
+                raise
             except NotSaved:
                 self.disk_failed = True
                 self.commits.add("not-saved")
                 raise
-            self.disk_failed = False
-            self._saved(batch, time.perf_counter() - began)
+            self.disk_failed, self.refused = False, 0
+            self.commits.add("saved")
+            self.batch.observe(len(batch))
+            self.seconds.observe(time.perf_counter() - began)
+            self._count(batch)
 
         return save
 
-    def _saved(self, batch: Sequence[Work], seconds: float) -> None:
-        self.commits.add("saved")
-        self.batch.observe(len(batch))
-        self.seconds.observe(seconds)
-        for work in batch:
+    def _count(self, saved: Iterable[Work]) -> None:
+        for work in saved:
             for row in work.rows:
                 self.events.add(row.kind)
                 if row.kind == _STAKE:

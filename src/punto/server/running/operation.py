@@ -29,7 +29,7 @@ class Health(Shown, frozen=True):
     program: str
     tables: int
     open: int
-    alarms: list[str]  # tables that stand still for a fault; the others deal on
+    alarms: list[str]  # tables that stand still for a fault, and work that a constraint refused
 
 
 @dataclass(slots=True)
@@ -67,11 +67,14 @@ class Operation:
 
     def alarms(self) -> list[str]:
         """What somebody must look at, although the server is fit to be asked."""
-        return [
+        refused = self.room.meter.refused
+        said = f"constraint: the database refused {refused} of the last commit, and took the rest"
+        tables = [
             f"table {key}: stopped by a fault ({fault.kind}) at {_moment(fault.at)}; the log has"
             f" its trace, `punto tables resume {key}` lets it go on"
             for key, fault in sorted(self.room.faults.items())
         ]
+        return [said, *tables] if refused else tables
 
     def metrics(self) -> str:
         """Everything that is counted, as Prometheus reads it."""

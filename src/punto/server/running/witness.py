@@ -9,7 +9,7 @@ that is decided waits for a signature.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import NamedTuple
@@ -19,7 +19,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from punto.fairness.tree import Tree
 from punto.hashes import NONE
 from punto.server.wire import Heads
-from punto.store import Head, NotSaved, Row, Store, Work, Writer
+from punto.store import Head, NotSaved, PartlySaved, Row, Store, Work, Writer
 from punto.store.checkpoint import public
 from punto.store.heads import SavedStatement, as_signed
 from punto.store.housekey import HouseKey
@@ -90,15 +90,21 @@ class Witness:
         """Save as before, and learn the heads of what was saved."""
 
         async def watched(batch: Sequence[Work]) -> None:
-            await saving(batch)
-            for work in batch:
-                for row in work.rows:
-                    self._heads[row.stream] = row
-                    if row.kind in AT_ONCE:
-                        self._shoes.add(row.stream)
-                        self._shoe_moved.set()
+            try:
+                await saving(batch)
+            except PartlySaved as partly:
+                self._learn(one for place, one in enumerate(batch) if place not in partly.unfit)
+                raise
+            self._learn(batch)
 
         return watched
+
+    def _learn(self, saved: Iterable[Work]) -> None:
+        for row in (row for work in saved for row in work.rows):
+            self._heads[row.stream] = row
+            if row.kind in AT_ONCE:
+                self._shoes.add(row.stream)
+                self._shoe_moved.set()
 
     async def begin(self, writer: Writer, tell: Callable[[str, Heads], None]) -> None:
         """Sign where all logs end; `tell` hands the head of a table to everyone who watches it."""

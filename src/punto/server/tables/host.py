@@ -11,7 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from punto.house import HouseReason
-from punto.ledger import Transfer, wallet
+from punto.ledger import LARGEST_TOTAL, Transfer, float_account, wallet
 from punto.refusals import Reason, Refusal
 from punto.rules_version import NEWEST, AdoptRules, adoption
 from punto.server.faults import Fault
@@ -22,8 +22,8 @@ from punto.store import Folded, NotSaved, Proved, Request, Row, Sealed, Work, li
 from punto.store.snapshots import is_due
 from punto.table import Command, Event, Table, decide, evolve
 from punto.table.commands import EndAutoRepeat, LeaveSeat, OpenBets, SetAllowance, ShakeDie
-from punto.table.events import BoughtIn, SeatTaken, SettingsChanged
-from punto.table.transfers import transfers
+from punto.table.events import BetsOpened, BoughtIn, SeatTaken, SettingsChanged
+from punto.table.transfers import commission_account, seat_account, transfers
 
 if TYPE_CHECKING:
     from punto.server.room import Room
@@ -40,6 +40,7 @@ class ServerReason(Reason):
     CURRENCY_UNKNOWN = "currency-unknown"
     HOUSE_MONEY_NOT_TAKEN = "house-money-not-taken"
     NOT_SAVED = "not-saved"
+    ACCOUNT_FULL = "account-full"
     TABLE_FAULTED = "table-faulted"
     SERVER_FAULT = "server-fault"
 
@@ -55,6 +56,11 @@ Outcome = Refusal | None
 
 Told = Callable[[Outcome], None]
 """Called once with what became of a command."""
+
+
+def account_full(most: int) -> Refusal:
+    """Refuse what would take an account beyond a bound."""
+    return Refusal(ServerReason.ACCOUNT_FULL, about={"most": most})
 
 
 class Host:
@@ -74,10 +80,10 @@ class Host:
         self._resting: deque[tuple[int, Callable[[NotSaved | None], None]]] = deque()
         # Set by the dealer of a drawn table: the command that a patron's shake is.
         self.shaken: Callable[[Table, str], Command | None] = lambda table, patron: None
-        # Set by the shoes of a drawn table: the proofs of what an event shows.
-        self.proofs: Callable[[Table, Event], tuple[Proved, ...]] = lambda table, event: ()
         self._whole = True  # memory agrees with the log, but for what is on its way to the disk
         self.supervisor = Supervisor(room, self)
+        # Set by the shoes of a drawn table: the proofs of what an event shows.
+        self.proofs: Callable[[Table, Event], tuple[Proved, ...]] = lambda table, event: ()
         self.clock = TableClock(table)
         self.audience = Audience(room, table, self.clock, self.supervisor.guard)
         self._steps: list[asyncio.Future[None]] = []
@@ -141,7 +147,8 @@ class Host:
         decided = self._decide(command, at)
         if isinstance(decided, Refusal):
             return decided
-        return self._work(command, decided, at, sealed, done) if decided else None
+        # What changes nothing now is kept as done as well: asked again later it might.
+        return self._work(command, decided, at, sealed, done) if decided or done else None
 
     def _end_repeats(self) -> None:
         """End the auto repeat of everyone who is away, before bets open and it stakes again."""
@@ -168,11 +175,36 @@ class Host:
         decided = decide(self.table, command, at)
         if isinstance(decided, tuple):
             for event in decided:
-                if isinstance(event, SeatTaken | BoughtIn) and (short := self._short(event)):
-                    return short
-                if isinstance(event, SettingsChanged):
-                    return self._room.money_refusal(event.settings) or decided
+                if refusal := self._refusal(event):
+                    return refusal
         return decided
+
+    def _refusal(self, event: Event) -> Refusal | None:
+        """Why an event may not happen for what lies outside the table: wallets, totals, money."""
+        match event:
+            case SeatTaken() | BoughtIn():
+                return self._short(event) or self._beyond(event)
+            case BetsOpened():
+                return self._spent()
+            case SettingsChanged(settings=settings):
+                return self._room.money_refusal(settings)
+        return None
+
+    def _beyond(self, event: SeatTaken | BoughtIn) -> Refusal | None:
+        """Refuse to bring more than an account may hold, or than its totals have room for."""
+        moves = transfers(self.table, event)
+        passed = next(filter(None, map(self._room.ledger.bound, moves)), None)
+        return account_full(passed) if passed else None
+
+    def _spent(self) -> Refusal | None:
+        """Refuse another coup where the totals of an account have no room for it.
+
+        Here, and not when a coup is settled: what lies on the table can always be paid.
+        """
+        seats = [seat_account(self.key, number) for number in self.table.seats]
+        accounts = [float_account(self.key), commission_account(self.key), *seats]
+        spent = any(map(self._room.ledger.is_spent, accounts))
+        return account_full(LARGEST_TOTAL) if spent else None
 
     def _short(self, event: SeatTaken | BoughtIn) -> Refusal | None:
         chips = event.buy_in if isinstance(event, SeatTaken) else event.amount
@@ -216,12 +248,8 @@ class Host:
                 self._room.sittings.heard(at, self.key, table.settings.currency, event)
         self.table, self._head = table, head
         self._unfolded = 0 if snapshots else unfolded
-        return Work(
-            *(tuple(rows), tuple(moved), sealed),
-            snapshots=snapshots,
-            done=done,
-            proved=tuple(proved),
-        )
+        work = Work(*(tuple(rows), tuple(moved), sealed), snapshots=snapshots, proved=tuple(proved))
+        return work._replace(done=done, log=self.key) if done else work
 
     def _once_saved(self, tell: Callable[[NotSaved | None], None]) -> None:
         """Tell when everything submitted so far is saved; at once where nothing waits."""
@@ -244,7 +272,7 @@ class Host:
                 self._room.purses.count(work.transfers)
                 self._show(after)
             else:
-                self._room.failed(epoch, problem)
+                self._room.failed(epoch, problem, work)
         waiting: list[Callable[[NotSaved | None], None]] = [partial(_tell, told, None)]
         while self._resting and self._resting[0][0] <= self._finished:
             waiting.append(self._resting.popleft()[1])

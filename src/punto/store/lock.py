@@ -1,0 +1,65 @@
+"""The lock of a data folder: one server writes there, until it ends, however it ends.
+
+The folder itself is locked, so that no file in it can be removed to let a second server in. Where
+a system or a file system cannot lock a folder (Windows, some network disks), and against servers
+of Punto 0.7 and before, a lock on the file `lock.sqlite` holds as well; readers meet neither.
+"""
+
+import errno
+import os
+from pathlib import Path
+
+import apsw
+
+from punto.refusals import BadInput
+
+LOCK = "lock.sqlite"
+# What a file system answers that has no such lock for a folder.
+_NOT_HERE = (errno.EBADF, errno.EINVAL, errno.ENOLCK, errno.ENOTSUP, errno.EOPNOTSUPP)
+
+
+class FolderLock:
+    """Both locks, held until they are closed or the process ends."""
+
+    def __init__(self, folder: Path) -> None:
+        """Lock a folder that holds its lock file; one that another server has is refused."""
+        self._folder = _folder_locked(folder)
+        self._file = apsw.Connection(str(folder / LOCK))
+        try:
+            self._file.execute("BEGIN EXCLUSIVE")
+        except apsw.BusyError:
+            self.close()
+            raise _in_use(folder) from None
+
+    def close(self) -> None:
+        """Let go of the folder."""
+        self._file.close()
+        if self._folder is not None:
+            os.close(self._folder)
+            self._folder = None
+
+
+def _folder_locked(folder: Path) -> int | None:
+    """Lock a folder by its descriptor; None where that cannot be done here."""
+    if os.name == "nt":
+        return None
+    import fcntl
+
+    opened = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as problem:
+        os.close(opened)
+        if isinstance(problem, BlockingIOError):
+            raise _in_use(folder) from None
+        if problem.errno in _NOT_HERE:
+            return None
+        raise
+    return opened
+
+
+def _in_use(folder: Path) -> BadInput:
+    return BadInput(
+        f"the data folder {str(folder)!r} is in use by another server; "
+        "stop that one, or give this one a folder of its own"
+    )

@@ -1,0 +1,192 @@
+"""The write-ahead log of SQLite, checked before anything is built on it.
+
+Each frame of the log carries a checksum over itself and all before it. SQLite reads up to the first
+frame that does not fit and leaves out the rest without a word. That is right where the power went
+in the middle of a write, and wrong where a bit of an older frame flipped. The two can be told
+apart: a transaction is synced before the next is written, so a write that was cut off is the last.
+The log is damaged where SQLite reads less of it than there is: behind the last frame that it reads
+
+- a frame follows on the end of another transaction, with a checksum that fits that end; or
+- the shared index (`-shm`), which SQLite moves on after each sync, counted more frames before.
+
+What cannot be seen is damage in the very last transaction once the index is gone as well, as after
+a power cut: it looks like a write that was cut off.
+
+The format is described by SQLite under "Database File Format", in "The Write-Ahead Log".
+"""
+
+import struct
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO, Literal
+
+_HEADER = 32  # bytes of the log before its first frame
+_FRAME = 24  # bytes of a frame before its page
+_VERSION = 3007000
+_TRIES = 3  # readings of a log that a server may be writing
+
+Order = Literal["<", ">"]  # of the bytes of a word, as checksums read it
+_MAGIC: dict[int, Order] = {0x377F0682: "<", 0x377F0683: ">"}
+Sums = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Published:
+    """What the shared index says of a log: its salts, and how many of its frames are committed."""
+
+    salts: bytes
+    frames: int
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """Where a log no longer fits: after so many frames, which are so many bytes of it."""
+
+    path: Path
+    frames: int
+    whole: int
+
+    def __str__(self) -> str:
+        where = f"frame {self.frames + 1}" if self.whole else "its header"
+        return (
+            f"the write-ahead log {str(self.path)!r} is damaged at {where}, and what follows would"
+            " be lost without a word; restore a backup or, to go on without what follows, copy the"
+            f" folder, remove {_index(self.path).name!r} and cut the log:"
+            f" truncate -s {self.whole} {str(self.path)!r}"
+        )
+
+
+def log_of(database: Path) -> Path:
+    """The write-ahead log of a database."""
+    return database.with_name(f"{database.name}-wal")
+
+
+def _index(log: Path) -> Path:
+    return log.with_name(log.name.removesuffix("-wal") + "-shm")
+
+
+def published(database: Path) -> Published | None:
+    """Read the shared index as it lies there; a connection that recovers a log writes it anew."""
+    try:
+        with _index(log_of(database)).open("rb") as file:
+            raw = file.read(96)
+    except OSError:
+        return None
+    first, second = raw[:48], raw[48:]
+    if len(raw) < 96 or first != second:
+        return None  # it was being written
+    native: Order = "<" if sys.byteorder == "little" else ">"
+    version, frames = struct.unpack_from(f"{native}I12xI", first)
+    sums = struct.unpack_from(f"{native}2I", first, 40)
+    if version != _VERSION or _sums((0, 0), first[:40], native) != sums:
+        return None
+    return Published(first[32:40], frames)
+
+
+def damage(database: Path, known: Published | None) -> Damage | None:
+    """Find where the log of a database is damaged; a write that was cut off is no damage.
+
+    Some connection has read the database, so that the index says how far SQLite reads the log;
+    `known` is the index as it was before. A server may be writing meanwhile.
+    """
+    found: list[tuple[bytes, Damage | None]] = []
+    for _ in range(_TRIES):
+        reached = published(database)
+        try:
+            with log_of(database).open("rb") as file:
+                header = file.read(_HEADER)
+                found.append((header, _damage(database, file, header, known, reached)))
+        except FileNotFoundError:
+            return None
+        # What a server writes meanwhile is another thing each time; damage stays where it is.
+        if found[-1][1] is None or found[-2:-1] == found[-1:]:
+            return found[-1][1]
+    return None
+
+
+def _damage(
+    database: Path,
+    file: BinaryIO,
+    header: bytes,
+    known: Published | None,
+    reached: Published | None,
+) -> Damage | None:
+    if len(header) < _HEADER:
+        return None
+    magic, version, page = struct.unpack_from(">3I", header)
+    order, sums, salts = _MAGIC.get(magic), _stored(header[24:]), header[16:24]
+    if order is None or version != _VERSION or _sums((0, 0), header[:24], order) != sums:
+        lost = _follows(header, file.read(_FRAME + _page_size(database)))
+        return Damage(log_of(database), 0, 0) if lost else None
+    if reached is None or reached.salts != salts:
+        return None  # the log begins anew with the next write: all of it is in the database
+    frames = reached.frames
+    if frames:
+        file.seek(_HEADER + (frames - 1) * (_FRAME + page))
+        sums = _stored(file.read(_FRAME + page)[16:24])
+    fitting, later = _walked(file, page, order, salts, sums)
+    counted = known.frames if known and known.salts == salts else 0
+    if not later and counted <= frames:
+        return None
+    frames += fitting
+    return Damage(log_of(database), frames, _HEADER + frames * (_FRAME + page))
+
+
+def _walked(file: BinaryIO, page: int, order: Order, salts: bytes, sums: Sums) -> tuple[int, bool]:
+    """Count the frames that fit, and say whether a later transaction lies behind them."""
+    frames, ended = 0, False
+    ends: Sequence[Sums] = ()  # what a frame that follows may go on from, once one did not fit
+    while len(frame := file.read(_FRAME + page)) == _FRAME + page:
+        number, size = struct.unpack_from(">2I", frame)
+        ours, stored = frame[8:16] == salts, _stored(frame[16:24])
+        if not ends:
+            fitting = _of_frame(sums, frame, order)
+            if ours and number and fitting == stored:
+                frames, sums = frames + 1, stored
+            else:
+                ends, ended = (stored, fitting), size != 0
+            continue
+        if ended and ours and any(_of_frame(end, frame, order) == stored for end in ends):
+            return frames, True
+        ends, ended = (stored,), ours and size != 0
+    return frames, False
+
+
+def _follows(header: bytes, frame: bytes) -> bool:
+    """Whether a frame follows on a header that does not fit itself: then that one is damaged."""
+    orders: tuple[Order, Order] = ("<", ">")
+    return len(frame) > _FRAME and any(
+        _of_frame(seed, frame, order) == _stored(frame[16:24])
+        for order in orders
+        for seed in (_stored(header[24:]), _sums((0, 0), header[:24], order))
+    )
+
+
+def _page_size(database: Path) -> int:
+    try:
+        with database.open("rb") as file:
+            size = int.from_bytes(file.read(18)[16:], "big")
+    except OSError:
+        return 0
+    return 65_536 if size == 1 else size
+
+
+def _stored(raw: bytes) -> Sums:
+    first, second = struct.unpack(">2I", raw)
+    return first, second
+
+
+def _of_frame(sums: Sums, frame: bytes, order: Order) -> Sums:
+    return _sums(sums, frame[:8] + frame[_FRAME:], order)
+
+
+def _sums(sums: Sums, data: bytes, order: Order) -> Sums:
+    """Go on with a checksum over more data."""
+    first, second = sums
+    words = iter(struct.unpack(f"{order}{len(data) // 4}I", data))
+    for word in words:
+        first = (first + word + second) & 0xFFFFFFFF
+        second = (second + next(words) + first) & 0xFFFFFFFF
+    return first, second
