@@ -108,15 +108,15 @@ def test_a_dealer_who_is_refused_again_and_again_is_a_fault(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """A1: a table that can never go on raises an alarm instead of a line each second for ever."""
-    right = decide._DECIDES[OpenBets]
+    right = decide._BY_THE_CLOCK[OpenBets]
 
-    def never(table: Any, command: Any) -> Any:
+    def never(table: Any, command: Any, at: int) -> Any:
         if table.settings.key == FAULTY:
             return refused(TableReason.NO_SHOE)
-        return right(table, command)
+        return right(table, command, at)
 
     async def story(folder: Path) -> None:
-        monkeypatch.setitem(decide._DECIDES, OpenBets, never)
+        monkeypatch.setitem(decide._BY_THE_CLOCK, OpenBets, never)
         house = await House.opened(folder)
         await stopped(house)
         await asyncio.sleep(60)

@@ -483,8 +483,7 @@ def test_the_house_voids_what_it_can_no_longer_draw() -> None:
 
 def test_what_persons_voided_under_older_rules_stands_and_is_counted() -> None:
     """A9: logs of 0.7.0 have such voids; they are decided again as they were."""
-    table = drawn_table()
-    opened = TableOpened(table.table.settings, OLDEST)
+    opened = TableOpened(table_settings(), OLDEST)
     table = Played(evolve(None, opened), [(None, opened)])
     table.do(ANN, OpenShoe(), OpenBets()).staked("banker").closed()
     table.do(CallIrregularity(Irregularity.FOREIGN_CARD, "dealer"))

@@ -27,6 +27,7 @@ from punto.staff import STAFF, Role
 from punto.table import Phase
 from punto.table.irregularities import Irregularity
 from punto.table.settings import Cards, Clocks
+from punto.table.state import Voids
 from tests.simulation import Server, simulated
 from tests.story import TABLE, settings
 from tests.tables import BANKER_WINS
@@ -261,6 +262,24 @@ def test_nobody_deals_at_a_drawn_table(tmp_path: Path) -> None:
             s.CloseBets(id=name(), table=TABLE),
         ):
             assert await there.ask("dealer", request) == "drawn-here"
+
+    house(story, tmp_path, Cards.DRAWN)
+
+
+def test_nobody_voids_or_settles_anew_at_a_drawn_table(tmp_path: Path) -> None:
+    """A9: one person voided a drawn coup after its die, two voided any; now nobody does."""
+
+    async def story(there: House) -> None:
+        await there.do("ann", w.TakeSeat(id=name(), table=TABLE, seat=1, buy_in=2_000))
+        await until(lambda: there.table.phase is Phase.DEALING)
+        for what in Irregularity:
+            for person in ("dealer", "pit-boss"):
+                void = s.CallIrregularity(id=name(), table=TABLE, what=what)
+                assert await there.ask(person, void) == "drawn-here"
+        await until(lambda: there.table.phase is Phase.SETTLED)
+        anew = s.Resettle(id=name(), table=TABLE, coup=1, result="P 9h Kc | B Kd 6s")
+        assert await there.ask("pit-boss", anew) == "drawn-here"
+        assert there.table.voids == Voids()
 
     house(story, tmp_path, Cards.DRAWN)
 

@@ -93,7 +93,8 @@ class Client:
         except BaseException:
             await door.close()
             raise
-        return cls(door, me.patron, door.timing, keeper=door.keeper, receipts=door.receipts)
+        patron, timing = me.patron, door.timing
+        return cls(door, patron, timing, keeper=door.keeper, receipts=door.receipts)
 
     async def __aenter__(self) -> "Client":
         return self

@@ -31,7 +31,7 @@ UNAUTHORIZED = 401
 class How(TypedDict, total=False):
     """How to go in: in which language, how patiently, and whom to trust where not as usual.
 
-    A keeper keeps the signed heads of the tables that are watched, receipts the commitments of
+    A keeper keeps the signed heads of the tables that are watched; receipts keep the commitments of
     their shoes.
     """
 

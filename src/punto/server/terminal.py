@@ -95,7 +95,13 @@ class Terminal:
         else:
             do = partial(self._do, request, host)
             answered = self._room.requests.once(self._person, request, do)
-            answered.add_done_callback(lambda one: self._answer(request, post, one.result()))
+            answered.add_done_callback(partial(self._answered, request, post))
+
+    def _answered(
+        self, request: wire.Request, post: Post | None, outcome: asyncio.Future[Outcome]
+    ) -> None:
+        if not outcome.cancelled():  # as the server stops: then it is asked again
+            self._answer(request, post, outcome.result())
 
     def _look(self, request: wire.Request, host: Host | None) -> tuple[Post, Outcome]:
         """Show what is looked at, or no longer; what then sends the answer, after it."""

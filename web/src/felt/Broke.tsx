@@ -10,13 +10,15 @@ export function Broke() {
   const asked = useRef(false);
   const own = seat.value?.seat;
   // The chips are back in their place: whoever came by keyboard goes on there.
+  // As they were drawn: an effect that runs late must not see what is not on the page yet.
+  const [open, none] = [asking.value, broke.value];
   useEffect(() => {
-    if (asking.value) asked.current = true;
-    else if (asked.current && !broke.value) {
+    if (open) asked.current = true;
+    else if (asked.current && !none) {
       asked.current = false;
       document.querySelector<HTMLElement>(".chip[aria-pressed=true]")?.focus();
     }
-  }, [broke.value, asking.value]);
+  }, [open, none]);
   return (
     <>
       {/* The place is always there, so that a screen reader hears it. */}

@@ -27,24 +27,23 @@ export function BuyIn({ seat, seated = false, onClose }: Properties) {
   const range = { least, most: limit.most, wallet, money };
   const short = wallet < least;
 
-  // A wallet that was filled meanwhile is what one would bring.
-  useEffect(() => {
-    amount.value = String(Math.min(wallet, limit.most));
-    const shown = dialog.current;
-    (shown?.querySelector("input") ?? shown?.querySelector<HTMLElement>(".primary, .quiet"))?.focus();
-    shown?.querySelector("input")?.select();
-  }, [wallet]);
-
   useEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    shown?.querySelector("input")?.select();
     return () => {
       shown?.close();
       // It may be taken away because the seat is had: whoever came by keyboard goes on from there.
       if (!seated) document.querySelector<HTMLElement>(`[data-seat-number="${seat}"]`)?.focus();
     };
   }, []);
+
+  // A wallet that was filled meanwhile is what one would bring. One goes on at what is to be done.
+  useEffect(() => {
+    amount.value = String(Math.min(wallet, limit.most));
+    const shown = dialog.current;
+    shown?.querySelector<HTMLElement>(short ? ".primary" : "input")?.focus();
+    shown?.querySelector("input")?.select();
+  }, [wallet, short]);
 
   async function bring(event: Event) {
     event.preventDefault();

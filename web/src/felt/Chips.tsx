@@ -9,7 +9,7 @@ import { Note } from "./Note.tsx";
 /** The chips to choose from (§chip-chosen) or to drag, in credits, and what a credit is worth. */
 export function Chips() {
   return (
-    <div class="tray" data-broke={broke.value}>
+    <div class="tray" inert={broke.value}>
       <div class="chips" role="group" aria-label={say("screen-chips")}>
         {chips.value.map((credits, index) => (
           <button

@@ -117,7 +117,7 @@ fair-true = Shoe { $shoe } verified: every check passed. It took { $ms } ms.
 fair-false = Shoe { $shoe } is not true: { $fault }
 fair-not-reached = not reached
 fair-document = Document of shoe { $shoe }
-fair-offline = Without this page: keep both files and run, on any machine with Python,
+fair-offline = Without this page: save document, receipt and verify.py, and run, on any machine with Python,
 fair-past = Shoes before it
 fair-past-none = This is the first one.
 fair-past-line = { $cuts ->
@@ -169,6 +169,26 @@ fair-fault-secrets = The secrets that were shown at the end are not those that w
 fair-fault-seen = This browser was shown another commitment for this shoe before: it is not the one that was announced.
 fair-fault-own = Your own cut was taken, and is not in it.
 
+# Whoever was left out of an opening, and what a patron should keep.
+fair-aborted-you = Opening { $opening } was aborted: you were left out.
+fair-left-out = You were left out of opening { $opening }: the house says that your cut did not come in time. { $late ->
+        [yes] It came late, and is in the document.
+       *[no] If you showed it, keep your receipt and leave this table.
+    }
+fair-came-late = The cut of { $seats } came late, and is in the document.
+fair-left-out-means = If you sat there and showed your cut, the house may have thrown away a shoe that it did not like.
+fair-keep = Keep the commitment: only with it can you show later that this is the shoe that was announced before the cut. This browser keeps it too.
+fair-receipt = Save receipt
+fair-forget = Forget what this browser kept of this table
+fair-lost = Shoe { $shoe } cannot be verified as a whole: the house lost its secrets. { $proved ->
+        [one] { $proved } card is proved
+       *[other] { $proved } cards are proved
+    }, { $unproved } are its word.
+fair-unchecked-seen = Not checked: that this is the shoe that was announced before the cut. This browser did not see it then; compare a commitment that you kept.
+fair-unchecked-beacon = Not checked: that the beacon gave this value. Ask the beacon itself, or let the verifier ask it.
+fair-check-beacon = The beacon gave this value
+fair-fault-retired = A later shoe is on the table, and this one is shown without its secrets.
+
 # Signed heads of the house's logs, as this screen keeps them.
 fair-heads-title = Log heads
 fair-heads = { $count ->
@@ -187,23 +207,3 @@ fair-heads-doubt = { $why ->
         [key] The house signs with a key ({ $where }) that its old key has not signed. Ask the house why.
        *[signature] The signature of statement { $where } is wrong.
     }
-
-# Whoever was left out of an opening, and what a patron should keep.
-fair-aborted-you = Opening { $opening } was aborted: you were left out.
-fair-left-out = You were left out of opening { $opening }: the house says that your cut did not come in time. { $late ->
-        [yes] It came late, and is in the document.
-       *[no] If you showed it, keep your receipt and leave this table.
-    }
-fair-came-late = The cut of { $seats } came late, and is in the document.
-fair-left-out-means = If you sat there and showed your cut, the house may have thrown away a shoe that it did not like.
-fair-keep = Keep the commitment: only with it can you show later that this is the shoe that was announced before the cut. This browser keeps it too.
-fair-receipt = Save receipt
-fair-forget = Forget what this browser kept of this table
-fair-lost = Shoe { $shoe } cannot be verified as a whole: the house lost its secrets. { $proved ->
-        [one] { $proved } card is proved
-       *[other] { $proved } cards are proved
-    }, { $unproved } are its word.
-fair-unchecked-seen = Not checked: that this is the shoe that was announced before the cut. This browser did not see it then; compare a commitment that you kept.
-fair-unchecked-beacon = Not checked: that the beacon gave this value. verify.py asks it with --beacon.
-fair-check-beacon = The beacon gave this value
-fair-fault-retired = A later shoe is on the table, and this one is shown without its secrets.

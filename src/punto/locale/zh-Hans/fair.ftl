@@ -104,7 +104,7 @@ fair-true = 第{ $shoe }靴验证通过：各项检查全部符合，用时{ $ms
 fair-false = 第{ $shoe }靴不属实：{ $fault }
 fair-not-reached = 未及检查
 fair-document = 第{ $shoe }靴文件
-fair-offline = 不依赖本页：保存这两个文件，在任何装有Python的电脑上运行
+fair-offline = 不依赖本页：保存文件、凭据和验证程序，在任何装有Python的电脑上运行
 fair-past = 之前的牌靴
 fair-past-none = 这是第一靴。
 fair-past-line = { $cuts ->
@@ -154,6 +154,25 @@ fair-fault-secrets = 最后公布的秘密数值与承诺不符。
 fair-fault-seen = 此前向此浏览器公布的是另一个承诺：这不是当时公布的那一靴。
 fair-fault-own = 您的切牌已被收下，却不在其中。
 
+# 被排除在某次启用之外的人，以及玩家应当保存的东西。
+fair-aborted-you = 第{ $opening }次启用已中止：您被排除在外。
+fair-left-out = 第{ $opening }次启用把您排除在外：赌场称您的切牌没有及时公布。{ $late ->
+        [yes] 它迟到了，已写入文件。
+       *[no] 若您确已公布，请保存凭据并离开此桌。
+    }
+fair-came-late = { $seats }的切牌迟到，已写入文件。
+fair-left-out-means = 若您当时在座并已公布切牌，赌场可能丢弃了它不喜欢的一靴。
+fair-keep = 请保存承诺：日后只有凭它才能证明这正是切牌之前公布的那一靴。此浏览器也会保存。
+fair-receipt = 保存凭据
+fair-forget = 清除此浏览器为本桌保存的承诺
+fair-lost = 第{ $shoe }靴无法完整验证：赌场丢失了秘密数值。{ $proved ->
+       *[other] { $proved }张牌已获证明
+    }，{ $unproved }张只凭赌场之言。
+fair-unchecked-seen = 未检查：这是否正是切牌之前公布的那一靴。此浏览器当时没有看到，请与您保存的承诺比对。
+fair-unchecked-beacon = 未检查：信标是否给出此值。请直接查询信标，或让验证程序查询。
+fair-check-beacon = 信标给出了此值
+fair-fault-retired = 桌上已是更新的牌靴，这一靴却没有公布秘密数值。
+
 # 本场记录签名末端，由此屏幕保存。
 fair-heads-title = 记录末端
 fair-heads = { $count ->
@@ -171,22 +190,3 @@ fair-heads-doubt = { $why ->
         [key] 本场所用公钥（{ $where }）未经旧公钥签署。请向本场询问原因。
        *[signature] 第 { $where } 号声明的签名有误。
     }
-
-# 被排除在某次启用之外的人，以及玩家应当保存的东西。
-fair-aborted-you = 第{ $opening }次启用已中止：您被排除在外。
-fair-left-out = 第{ $opening }次启用把您排除在外：赌场称您的切牌没有及时公布。{ $late ->
-        [yes] 它迟到了，已写入文件。
-       *[no] 若您确已公布，请保存凭据并离开此桌。
-    }
-fair-came-late = { $seats }的切牌迟到，已写入文件。
-fair-left-out-means = 若您当时在座并已公布切牌，赌场可能丢弃了它不喜欢的一靴。
-fair-keep = 请保存承诺：日后只有凭它才能证明这正是切牌之前公布的那一靴。此浏览器也会保存。
-fair-receipt = 保存凭据
-fair-forget = 清除此浏览器为本桌保存的承诺
-fair-lost = 第{ $shoe }靴无法完整验证：赌场丢失了秘密数值。{ $proved ->
-       *[other] { $proved }张牌已获证明
-    }，{ $unproved }张只凭赌场之言。
-fair-unchecked-seen = 未检查：这是否正是切牌之前公布的那一靴。此浏览器当时没有看到，请与您保存的承诺比对。
-fair-unchecked-beacon = 未检查：信标是否给出此值。verify.py 可用 --beacon 查询。
-fair-check-beacon = 信标给出了此值
-fair-fault-retired = 桌上已是更新的牌靴，这一靴却没有公布秘密数值。

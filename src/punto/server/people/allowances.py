@@ -149,7 +149,8 @@ class OwnLimits:
         tables = (host.table for host in room.hosts.values())
         seated = {seat.patron for table in tables for seat in table.seats.values()}
         for patron in sorted(seated & (room.house.limits.keys() | room.house.excluded.keys())):
-            self.allot(patron)
+            with room.reports.guard:  # whoever fails costs nobody else the own limit
+                self.allot(patron)
 
     def resume_later(self) -> None:
         """Do so in a moment: the disk did not take what was asked last."""

@@ -46,6 +46,8 @@ class Supervisor:
 
     def _dealer_left(self, task: asyncio.Task[None]) -> None:
         """A dealer stays until it is sent away: anything else is a fault."""
+        if task is self._dealing:
+            self._dealing = None  # its frames may hold secrets of cards to come
         problem = None if task.cancelled() else task.exception()
         if isinstance(problem, Exception):
             self.stop_for(problem)
