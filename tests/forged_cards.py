@@ -2,6 +2,7 @@
 
 from copy import deepcopy
 from random import Random
+from typing import Any
 
 from tests.forging import OTHER, forgery, honest, listed_whole
 from tests.shoes import Document, Shoe, tagged
@@ -271,6 +272,41 @@ def coup_of_a_lost_shoe_forged(document: Document) -> None:
     cards[0] = "As" if cards[0] != "As" else "Ks"
 
 
+@forgery("burn", lost=0)
+def more_burnt_than_a_card_counts(document: Document) -> None:
+    """B7: no card counts more than ten, also where none is shown any more."""
+    document["burnt"] = 11
+
+
+@forgery("order", die=False, game="commission")
+def coup_of_one_card(document: Document) -> None:
+    """B7: a coup that counted has at least four cards."""
+    document["coups"][1]["void"] = False
+
+
+def _burnt_cards_of_a_lost_shoe() -> list[Document]:
+    """B7: a lost shoe deals those cards too that had been burnt."""
+    voids = dict.fromkeys(range(1, 53), 4)
+    document = Shoe(coups=52, voids=voids, burn=False, lost=0).document()
+    document["burnt"] = 5
+    place = 1
+    document["coups"][0]["cards"].pop()
+    for coup in document["coups"]:
+        coup["first"], place = place, place + len(coup["cards"])
+    return [document]
+
+
+def _die_without_a_secret() -> list[Document]:
+    """B7: a lost shoe shows a die of a coup for which it has no secret."""
+    how: dict[str, Any] = {"decks": 1, "game": "power-98", "die": True, "coups": 13, "lost": 0}
+    document = Shoe(voids=dict.fromkeys(range(1, 14), 0), **how).document()
+    document["coups"].append({**document["coups"][-1], "coup": 14})
+    return [document]
+
+
+listed_whole("burnt-cards-of-a-lost-shoe", "skipped-index", _burnt_cards_of_a_lost_shoe)
+listed_whole("die-without-a-secret", "order", _die_without_a_secret)
+listed_whole("coup-of-seven-cards", "order", lambda: [Shoe(voids={2: 7}).document()])
 listed_whole("tree-too-wide", "path", lambda: [Shoe(too_wide=True, retired=False).document()])
 listed_whole("secrets-made-up", "secrets", _recommitted)
 listed_whole("burnt-cards-dealt", "burn", _too_many_cards)

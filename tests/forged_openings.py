@@ -137,6 +137,12 @@ def cards_of_an_unopened_shoe(document: Document) -> None:
     document["drawn"] = honest()["drawn"]
 
 
+@forgery("opening", attempts=(Attempt(ends="under way"),), lost=0)
+def burn_of_an_unopened_shoe(document: Document) -> None:
+    """B7: a card was burnt before the cut; that the secrets are lost is no excuse."""
+    document["burnt"] = 3
+
+
 @forgery("opening")
 def no_opening(document: Document) -> None:
     """A shoe without a commitment."""
@@ -212,6 +218,12 @@ def _in_play_beside_its_successor() -> list[Document]:
     return [Shoe(shoe=5, seed=5, before=before).document(), first]
 
 
+def _fetched_before_an_abort() -> list[Document]:
+    """B7: the earlier document is older than its last opening. It must be fetched again."""
+    first = Shoe(shoe=4, seed=4, attempts=(Attempt((2, 3), ends="under way"),)).document()
+    return [first, Shoe(shoe=5, seed=5, before=bytes.fromhex(OTHER)).document()]
+
+
 def _bound(rulebook: str) -> list[Document]:
     return [Shoe(rulebook=rulebook).document()]
 
@@ -231,6 +243,7 @@ listed_whole("shoe-number-reused", "shoe-number", lambda: _two(renumber=True))
 listed_whole("shoe-given-twice", "shoe-number", lambda: [honest(), honest()])
 listed_whole("shoes-not-chained", "shoe-number", lambda: _two(chain=False))
 listed_whole("in-play-beside-its-successor", "retired", _in_play_beside_its_successor)
+listed_whole("fetched-before-an-abort", "retired", _fetched_before_an_abort)
 listed_whole("rulebook-of-no-game", "rulebook", lambda: _bound('{\n "die": null\n}'))
 listed_whole("rulebook-of-no-die", "rulebook", lambda: _bound('{\n "game": "commission"\n}'))
 listed_whole(

@@ -52,9 +52,17 @@ export function sawBound(
   return seen?.commitment === commitment && seen.bound;
 }
 
-/** Whether a document speaks of the shoe that was seen here, as far as it was. */
+/** Whether a document speaks of the shoe that was seen here, as far as it was.
+ *
+ * A shoe that is opened has no later opening: one that was seen here and is not in it was hidden. One
+ * that is not opened yet may be older than what was seen.
+ */
 export function seenBefore({ table, shoe, openings }: ShoeDocument): boolean {
   const known = all();
+  const told = new Set(openings.map(({ opening }) => key(table, shoe, opening)));
+  const opened = openings.some(({ entropy }) => entropy);
+  const seen = Object.keys(known).filter((name) => name.startsWith(key(table, shoe, 0).slice(0, -1)));
+  if (opened && seen.some((name) => !told.has(name))) return false;
   return openings.every(({ opening, commitment }) => {
     const seen = known[key(table, shoe, opening)];
     return seen === undefined || seen.commitment === commitment;

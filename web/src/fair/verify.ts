@@ -146,8 +146,9 @@ async function checkOpenings(shoe: ShoeDocument, at: string): Promise<Opening | 
     else hold("opening", where, one.aborted || index + 1 === shoe.openings.length);
     before = one.commitment;
   }
-  const dealt = shoe.drawn.length + shoe.dice.length + shoe.coups.length > 0 || shoe.retired;
-  hold("opening", at, shoe.openings.length > 0 && (opened !== null || !dealt));
+  const dealt = shoe.drawn.length + shoe.dice.length + shoe.coups.length > 0;
+  const nothing = !dealt && !shoe.retired && shoe.burnt === null;
+  hold("opening", at, shoe.openings.length > 0 && (opened !== null || nothing));
   return opened;
 }
 
@@ -211,6 +212,7 @@ function passed(result: PromiseSettledResult<void> | undefined): void {
 
 /** As many cards were burnt face down as the first one counts. */
 function checkBurn({ burnt, lost, decks }: ShoeDocument, cards: readonly string[], at: string): void {
+  hold("burn", at, (burnt ?? 1) <= 10);
   if (burnt === null || (lost && !cards.length)) return;
   hold("burn", at, cards[0] !== undefined && burnt === burntFor(cards[0]));
   hold("burn", at, cards.length + burnt <= cardsOf(decks));
@@ -221,15 +223,18 @@ function checkCoups(shoe: ShoeDocument, thrown: boolean, at: string): number {
   const cards = shoe.drawn.map((one) => one.card);
   const dice = new Map(shoe.dice.map((one) => [one.coup, one.die]));
   const [old, lost] = [shoe.format === "punto-shoe/1", shoe.lost ?? false];
-  const most = lost ? cardsOf(shoe.decks) : cards.length;
+  const most = lost ? cardsOf(shoe.decks) - (shoe.burnt ?? 0) : cards.length;
   checkBurn(shoe, cards, at);
   let [first, before] = [shoe.burnt === null ? 0 : 1, 0];
   for (const coup of shoe.coups) {
     const [where, end] = [`${at}, coup ${coup.coup}`, first + coup.cards.length];
     const [shows, dealt] = [coup.cards.length > 0 || coup.die !== null, coup.cards.length > 0];
     hold("order", where, old ? coup.coup > before : coup.coup === before + 1);
-    // Only a void coup shows nothing, or the one that goes on.
-    hold("order", where, shows || (!old && (coup.void || coup === shoe.coups.at(-1))));
+    // Only a void coup has fewer cards than four, or the one that goes on.
+    const fewest = coup.void || coup === shoe.coups.at(-1) ? 0 : 4;
+    hold("order", where, coup.cards.length >= fewest && coup.cards.length <= 6);
+    hold("order", where, shows || !old);
+    hold("order", where, coup.die === null || coup.coup <= cardsOf(shoe.decks) / 4);
     hold("order", where, coup.first === (dealt ? first : null));
     hold("die", where, dealt ? (coup.die !== null) === thrown : thrown || coup.die === null);
     const proven = coup.die === null || dice.has(coup.coup) || lost;
@@ -274,8 +279,13 @@ function checkTogether(shoes: readonly ShoeDocument[]): void {
     const last = known[index - 1];
     if (last?.table !== one.table) return;
     const gap = one.shoe - last.shoe;
-    const chained = gap === 1 && one.openings[0]?.before === last.openings.at(-1)?.commitment;
-    hold("shoe-number", `table ${one.table}, shoe ${one.shoe}`, gap > 1 || chained);
+    const [chained, where] = [
+      one.openings[0]?.before === last.openings.at(-1)?.commitment,
+      `table ${one.table}, shoe ${one.shoe}`,
+    ];
+    hold("shoe-number", where, gap > 0);
+    // Before the chain: a document that was fetched early has not the last opening yet.
     hold("retired", `table ${last.table}, shoe ${last.shoe}`, last.retired);
+    hold("shoe-number", where, gap > 1 || chained);
   });
 }
