@@ -92,7 +92,8 @@ def check_books(folder: Path, shown: Seen) -> None:
     assert (staked.seat, staked.wager, staked.amount) == (SEAT, "banker", STAKE)
     (settled,) = [event for event in events if isinstance(event, CoupSettled)]
     assert len([event for event in events if isinstance(event, SeatTaken)]) == 1
-    assert len(list(store.rows(HOUSE))) == 1
+    welcomed = [row for row in store.rows(HOUSE) if row.kind == "patron-welcomed"]
+    assert len(welcomed) == 1
 
     assert settled.result == f"P {' '.join(shown.player)} | B {' '.join(shown.banker)}"
     paid = game("commission").settle(settled.result, {"banker": STAKE})["banker"]

@@ -368,7 +368,7 @@ def test_json_is_whole_even_in_ascii() -> None:
     command = f'punto settle commission "{COUP}" --stake tie=5 --lang zh --json'
     ran = in_shell(command, PYTHONIOENCODING="ascii")
     assert ran.stdout.isascii()
-    assert "押和输5" in json.loads(ran.stdout)["wagers"]["tie"]["sentence"]
+    assert "押和未中，输5" in json.loads(ran.stdout)["wagers"]["tie"]["sentence"]
 
 
 @pytest.mark.parametrize("command", ["games", "rules power-98", "clauses --json", "--help"])
@@ -414,6 +414,7 @@ def test_help_teaches_by_example(punto: Any) -> None:
 
 
 SERVED = ("tables", "staff", "witness")  # commands that ask a running server
+PASSWORD = "a long enough password"
 
 
 @pytest.mark.parametrize("command", ["", *COMMANDS])
@@ -425,7 +426,7 @@ def test_every_example_of_the_help_runs(
     _, out, _ = punto(*filter(None, [command, "--help"]))
     examples = [line.strip() for line in out.splitlines() if line.strip().startswith("punto ")]
     running = Process(["--port", "0"], tmp_path) if command in SERVED else None
-    monkeypatch.setattr("sys.stdin", io.StringIO("a long enough password\n" * 9))
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{PASSWORD}\n" * 9))
     if command == "verify":
         keep_shoes(12, 13)
     for example in examples:
@@ -439,6 +440,11 @@ def test_every_example_of_the_help_runs(
         kept = {"replay", "export", "import", "backup", "checkpoint", "books"}
         if (words[1] in kept or "--checkpoint" in words) and not Path("punto-data").exists():
             keep(played(), Path("punto-data"))
+        if words[1:3] == ["tables", "change"]:
+            for name in ("ann", "bob"):
+                assert punto("staff", "appoint", name, "pit-boss")[0] == 0
+            monkeypatch.setenv("PUNTO_PASSWORD", PASSWORD)
+            monkeypatch.setenv("PUNTO_APPROVED_PASSWORD", PASSWORD)
         if running and words[1] == "witness":
             words = _at(running, words)
         if "--witness" in words:

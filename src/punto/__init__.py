@@ -12,8 +12,8 @@ Every settlement says why:
 
 >>> slip = game.settle(coup, {"player": 100, "player-natural-8": 50})
 >>> print(punto.Words("en").settlement(slip["player"]))
-The stake on Player wins 105: 100 at 21 to 20, because it is a Power hand, the Player wins and the \
-Player has a natural (p98:4.2-player).
+Player wins 105: 100 at 21 to 20, because it is a Power hand, the Player wins and the \
+Player has a natural. (p98:4.2-player)
 
 Odds are exact, for any shoe:
 

@@ -51,7 +51,9 @@ GROUPS = {
     },
     "Check what happened": {
         "audit": "Check the log and the ledger of a data folder, and name the first wrong row.",
-        "witness": "Keep the signed heads of a house; hold a folder, export or server to them.",
+        "witness": (
+            "Keep the signed heads of a house; hold a folder, an export or a server against them."
+        ),
         "checkpoint": "Write down where every log ends now, to be kept out of the house's reach.",
         "replay": "Show the coups of a table again: cards, stakes, payouts and what went wrong.",
         "export": (

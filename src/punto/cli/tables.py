@@ -41,7 +41,7 @@ _SET = click.option(
 @json_option
 @click.pass_context
 def command(context: click.Context, data: Path, as_json: bool) -> None:
-    """The tables: list them; open, change, pause, resume and close them while the server runs.
+    """The tables: list, open, change, pause, resume and close them while the server runs.
 
     Alone it lists, also where no server runs. Everything else asks the server that runs on the
     data folder, and is in the table's log with the name of who did it. Whoever opens or changes a
