@@ -241,7 +241,20 @@ def chained(first: int, *others: int, **how: Any) -> list[Document]:
     return made
 
 
+def receipt_of(document: Document) -> Document:
+    """The receipt of the first cut of the opening that a shoe was dealt from."""
+    opening = document["openings"][-1]
+    cut = opening["cuts"][0]
+    return {
+        **{"format": "punto-receipt/1", "table": document["table"], "shoe": document["shoe"]},
+        **{"opening": opening["opening"], "commitment": opening["commitment"]},
+        **{"seat": cut["seat"], "nonce": cut["nonce"]},
+    }
+
+
 def keep_shoes(first: int, *others: int) -> None:
-    """Leave their documents in the folder, as a patron would keep them."""
-    for document in chained(first, *others):
+    """Leave their documents and receipts in the folder, as a patron would keep them."""
+    made = chained(first, *others)
+    for document in made:
         Path(f"shoe-{document['shoe']}.json").write_text(json.dumps(document), "utf-8")
+    Path("receipts.json").write_text(json.dumps([receipt_of(one) for one in made]), "utf-8")

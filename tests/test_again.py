@@ -118,7 +118,8 @@ def test_whatever_staff_did_is_done_when_it_is_sent_again(tmp_path: Path) -> Non
 
     async def story(there: Repeating) -> None:
         second = replace(settings(Clocks()), key="second", currency="HKD")
-        await there.do("director", s.OpenTable(id=name(), settings=second))
+        opening = s.OpenTable(id=name(), settings=second)
+        await there.approved("director", opening, "pit-boss")
         await there.do("director", s.Resume(id=name(), table="second"))  # it runs already
         await there.do("pit-boss", s.Pause(id=name(), table="second"))
         await there.do("pit-boss", s.Pause(id=name(), table="second"))

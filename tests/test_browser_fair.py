@@ -511,7 +511,7 @@ def test_what_is_covered_is_not_in_the_panel_either(tmp_path: Path) -> None:
         await ann.sees(".tally[data-true=true]")
         await ann.sees("[data-action=verify][aria-disabled=true]")
         await ann.sees("[data-verify='1'] [data-action=document]", 0)
-        words = await ann.page.locator(".fair").inner_text()
+        words = await ann.page.locator(".fair[data-shoe]").inner_text()
         assert "Turn your cards over first" in words
         await ann.page.click("[data-action=verify]", force=True)
         assert not any(url.endswith("/shoes/1") for url in asked)

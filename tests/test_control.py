@@ -208,8 +208,8 @@ def test_a_table_is_changed_by_two_appointed_persons_who_prove_it(tmp_path: Path
             ({"approved": "ann"}, "this takes two persons: name them with --by and --approved"),
             ({"approved": "dan"}, "--approved 'dan' is not appointed as pit-boss or director;"),
             ({"by": "root"}, "--by 'root' is not appointed as pit-boss or director;"),
-            ({"password": "a wrong long password"}, "Name and password do not belong together."),
-            ({"approved_password": ""}, "Name and password do not belong together."),
+            ({"password": "a wrong long password"}, "Wrong name or password."),
+            ({"approved_password": ""}, "Wrong name or password."),
         ):
             assert (await asked(one, do="change", table=wanted, **{**both, **signed})).startswith(
                 said

@@ -1,5 +1,6 @@
 """Cutting a shoe: bound first, cut by seated terminals, aborts that count, proofs as dealt."""
 
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -22,6 +23,7 @@ from punto.server.room import Room
 from punto.server.view_wire import FairView
 from punto.server.wire import AnyRequest, Watch
 from punto.shoe_list import shoe_list
+from punto.store import Store
 from punto.table import Command, Phase, evolve
 from punto.table.commands import (
     AbortOpening,
@@ -522,3 +524,25 @@ def test_a_shoe_is_retired_before_its_dice_run_out(tmp_path: Path) -> None:
         assert host.saved.coups <= 1
 
     told(story, tmp_path)
+
+
+@pytest.mark.parametrize("burn", [False, True])
+def test_a_table_with_a_die_goes_on_after_a_restart(tmp_path: Path, *, burn: bool) -> None:
+    """The first thing that comes then is a die: the cards before it are still drawn again."""
+
+    async def story(folder: Path) -> None:
+        server = Server(folder)
+        settings = replace(table_settings("power-98"), key=TABLE, burn=burn)
+        await server.room.open_table(settings)
+        await cutting(server, 3)
+        await until(lambda: server.room.hosts[TABLE].saved.phase is Phase.SETTLED)
+        await server.pull_plug()
+        server = Server(folder)
+        host = server.room.hosts[TABLE]
+        await until(lambda: host.saved.coup == 3 and host.saved.phase is Phase.SETTLED)
+        assert host.fault is None
+        await server.pull_plug()
+
+    told(story, tmp_path)
+    with closing(Store.reading(tmp_path)) as store:
+        assert audit(store).fault is None

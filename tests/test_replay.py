@@ -135,7 +135,7 @@ def test_one_coup_is_shown_in_full(
     """Every event with its number and time, and a sentence for each payout."""
     monkeypatch.setenv("COLUMNS", "100")
     _, out, _ = punto("replay", NAME, "--data", str(folder), "--coup", "1")
-    assert "1 ann: The stake on Banker wins 95: 100 at 1 to 1 less 5% commission (5)" in out
+    assert "1 ann: Banker wins 95: 100 at 1 to 1 less 5% commission (5)" in out
     assert "2 ben: The stake on Player loses 100" in out
     assert "2023-11-14 22:13:22.000+00:00" in out
     kinds = [line.split()[3] for line in out.splitlines() if "+00:00" in line]

@@ -4,6 +4,8 @@ import os
 import random
 import shutil
 import struct
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -199,8 +201,10 @@ def test_a_log_that_is_written_meanwhile_is_no_damage(tmp_path: Path) -> None:
 
     def looking() -> Iterator[wal.Damage]:
         while not over.is_set():
-            if found := wal.damage(tmp_path / FILE, wal.published(tmp_path / FILE)):
+            check = wal.LogCheck(tmp_path / FILE)
+            if found := check.damage():
                 yield found
+            check.close()
 
     found: list[wal.Damage] = []
     threads = [threading.Thread(target=lambda: found.extend(looking())) for _ in range(2)]
@@ -213,6 +217,46 @@ def test_a_log_that_is_written_meanwhile_is_no_damage(tmp_path: Path) -> None:
         thread.join()
     store.close()
     assert found == []
+
+
+READER = """
+import sys
+from pathlib import Path
+from punto.store import Store
+store = Store.reading(Path(sys.argv[1]))
+with store.at_one_moment():
+    before = len(list(store.rows("one")))
+    assert store.damage() is None
+    print("read", flush=True)
+    sys.stdin.readline()
+    assert len(list(store.rows("one"))) == before
+    assert store.damage() is None
+print("done", flush=True)
+"""
+
+
+def test_who_checks_the_log_keeps_the_lock_on_what_is_read(tmp_path: Path) -> None:
+    """An audit beside a running server saw a damaged file: it had lost its lock on it.
+
+    A process that closes a file loses all its POSIX locks on it, those of SQLite included; the
+    server then begins the log anew under whoever still reads it.
+    """
+    store = Store.open(tmp_path)
+    store.commit([opened(0)])
+    command = [sys.executable, "-c", READER, str(tmp_path)]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True) as reader:
+        assert reader.stdout is not None
+        assert reader.stdin is not None
+        assert reader.stdout.readline() == "read\n"
+        store.commit([opened(number) for number in range(1, 50)])
+        store._connection.set_busy_timeout(0)
+        (busy, _, _), *_ = store._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        assert busy, "the reader has lost its lock"
+        reader.stdin.write("\n")
+        reader.stdin.flush()
+        assert reader.stdout.readline() == "done\n"
+    store.close()
 
 
 def test_checksums_are_those_of_the_format() -> None:

@@ -61,7 +61,7 @@ class Store(Reading):
         """Use a connection that was opened and checked, and hold on to the folder's lock."""
         # Kept: a connection that is in use by one thread may not even be asked for its name.
         self._path = Path(connection.filename)
-        self._known: wal.Published | None = None  # of the log, before this connection read it
+        self._log: wal.LogCheck | None = None
         super().__init__(connection, seals or Seals(self._path.with_name(KEY)))
         self._lock = lock
         self._opened: set[str] = set()  # accounts that are known to be there
@@ -95,36 +95,46 @@ class Store(Reading):
         return cls(connection, lock, Seals(seal_key or folder / KEY))
 
     @classmethod
-    def reading(cls, folder: Path, *, seal_key: Path | None = None) -> "Store":
-        """Open a data folder to read: this connection can change nothing."""
+    def reading(
+        cls, folder: Path, *, seal_key: Path | None = None, check_log: bool = True
+    ) -> "Store":
+        """Open a data folder to read: this connection can change nothing.
+
+        Without `check_log`, `damage` does not look at the write-ahead log.
+        """
         path = folder / FILE
         if not path.is_file():
             raise BadInput(f"{str(folder)!r} is no data folder: it holds no {FILE}")
-        try:
-            known = wal.published(path)
-            connection = _read_only(path)
-            version = version_of(connection, path)
-            if version == 0:
-                said = f"{str(path)!r} is not a file of Punto's"
-                raise BadInput(str(wal.damage(path, known) or said))
-            if version != VERSION:
-                connection = upgraded_copy(connection, version)
-            store = cls(connection, seals=Seals(seal_key or folder / KEY))
-        except apsw.NotADBError:
-            raise BadInput(f"{str(path)!r} is not a file of Punto's") from None
-        except apsw.Error as problem:
-            raise BadInput(f"{str(path)!r} cannot be read: {problem}") from None
-        store._path, store._known = path, known
+        with ExitStack() as opened:
+            log = wal.LogCheck(path) if check_log else None
+            if log:
+                opened.callback(log.close)
+            try:
+                connection = _read_only(path)
+                version = version_of(connection, path)
+                if version == 0:
+                    said = f"{str(path)!r} is not a file of Punto's"
+                    raise BadInput(str((log and log.damage()) or said))
+                if version != VERSION:
+                    connection = upgraded_copy(connection, version)
+                store = cls(connection, seals=Seals(seal_key or folder / KEY))
+            except apsw.NotADBError:
+                raise BadInput(f"{str(path)!r} is not a file of Punto's") from None
+            except apsw.Error as problem:
+                raise BadInput(f"{str(path)!r} cannot be read: {problem}") from None
+            opened.pop_all()
+        store._path, store._log = path, log
         return store
 
     def damage(self) -> str | None:
         """Say what is wrong with the file itself, its log or its schema."""
-        damaged = wal.damage(self._path, self._known)
+        damaged = self._log.damage() if self._log else None
         return str(damaged) if damaged else super().damage()
 
     def another(self) -> "Store":
         """Open another connection to the same folder, to read; any thread may ask for one."""
-        return Store.reading(self._path.parent, seal_key=self._seals.path)
+        # The first one has looked at the log, and holds on to its files.
+        return Store.reading(self._path.parent, seal_key=self._seals.path, check_log=False)
 
     def make_key(self) -> None:
         """Make the key that secrets are sealed under, where there is none yet."""
@@ -143,6 +153,8 @@ class Store(Reading):
     def close(self) -> None:
         """Close the connection."""
         self._connection.close()
+        if self._log:
+            self._log.close()
         if self._lock:
             self._lock.close()
 
@@ -328,16 +340,17 @@ def _check_log(path: Path) -> None:
 
     By a connection that cannot write: one that could would tidy the log away when it closes.
     """
-    known = wal.published(path)
     log = wal.log_of(path)
     if not log.exists() or not log.stat().st_size:
         return
+    check = wal.LogCheck(path)
     reading = _read_only(path)
     try:
-        if damaged := wal.damage(path, known):
+        if damaged := check.damage():
             raise BadInput(str(damaged))
     finally:
         reading.close()
+        check.close()
 
 
 def _read_only(path: Path) -> apsw.Connection:

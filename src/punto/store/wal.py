@@ -15,6 +15,7 @@ a power cut: it looks like a write that was cut off.
 The format is described by SQLite under "Database File Format", in "The Write-Ahead Log".
 """
 
+import os
 import struct
 import sys
 from collections.abc import Sequence
@@ -67,43 +68,73 @@ def _index(log: Path) -> Path:
     return log.with_name(log.name.removesuffix("-wal") + "-shm")
 
 
-def published(database: Path) -> Published | None:
-    """Read the shared index as it lies there; a connection that recovers a log writes it anew."""
-    try:
-        with _index(log_of(database)).open("rb") as file:
-            raw = file.read(96)
-    except OSError:
-        return None
-    first, second = raw[:48], raw[48:]
-    if len(raw) < 96 or first != second:
-        return None  # it was being written
-    native: Order = "<" if sys.byteorder == "little" else ">"
-    version, frames = struct.unpack_from(f"{native}I12xI", first)
-    sums = struct.unpack_from(f"{native}2I", first, 40)
-    if version != _VERSION or _sums((0, 0), first[:40], native) != sums:
-        return None
-    return Published(first[32:40], frames)
+class LogCheck:
+    """Checks the log of one database, and holds on to the files that it reads for that.
 
-
-def damage(database: Path, known: Published | None) -> Damage | None:
-    """Find where the log of a database is damaged; a write that was cut off is no damage.
-
-    Some connection has read the database, so that the index says how far SQLite reads the log;
-    `known` is the index as it was before. A server may be writing meanwhile.
+    SQLite locks the database and its index by POSIX locks. Those have a trap: when a process closes
+    a file, it loses all its locks on it, whoever holds them. A reader that lost its lock may see
+    pages change under it. So what is opened here stays open until the connection is closed.
     """
-    found: list[tuple[bytes, Damage | None]] = []
-    for _ in range(_TRIES):
-        reached = published(database)
-        try:
-            with log_of(database).open("rb") as file:
-                header = file.read(_HEADER)
-                found.append((header, _damage(database, file, header, known, reached)))
-        except FileNotFoundError:
+
+    def __init__(self, database: Path) -> None:
+        """Read the shared index as it lies there, before a connection writes it anew."""
+        self._database = database
+        self._held: dict[Path, int] = {}
+        self._known = self._published()
+
+    def close(self) -> None:
+        """Let the files go. Close the connection first."""
+        for held in self._held.values():
+            os.close(held)
+        self._held.clear()
+
+    def damage(self) -> Damage | None:
+        """Find where the log is damaged; a write that was cut off is no damage.
+
+        Some connection has read the database, so that the index says how far SQLite reads the log.
+        A server may be writing meanwhile.
+        """
+        found: list[tuple[bytes, Damage | None]] = []
+        for _ in range(_TRIES):
+            reached = self._published()
+            try:
+                with log_of(self._database).open("rb") as file:  # on the log itself nobody locks
+                    header = file.read(_HEADER)
+                    found.append((header, self._found(file, header, reached)))
+            except FileNotFoundError:
+                return None
+            # What a server writes meanwhile is another thing each time; damage stays where it is.
+            if found[-1][1] is None or found[-2:-1] == found[-1:]:
+                return found[-1][1]
+        return None
+
+    def _found(self, file: BinaryIO, header: bytes, reached: Published | None) -> Damage | None:
+        return _damage(self._database, file, header, self._known, reached, self._page_size())
+
+    def _published(self) -> Published | None:
+        raw = self._read(_index(log_of(self._database)), 96)
+        first, second = raw[:48], raw[48:]
+        if len(raw) < 96 or first != second:
+            return None  # it was being written
+        native: Order = "<" if sys.byteorder == "little" else ">"
+        version, frames = struct.unpack_from(f"{native}I12xI", first)
+        sums = struct.unpack_from(f"{native}2I", first, 40)
+        if version != _VERSION or _sums((0, 0), first[:40], native) != sums:
             return None
-        # What a server writes meanwhile is another thing each time; damage stays where it is.
-        if found[-1][1] is None or found[-2:-1] == found[-1:]:
-            return found[-1][1]
-    return None
+        return Published(first[32:40], frames)
+
+    def _page_size(self) -> int:
+        size = int.from_bytes(self._read(self._database, 18)[16:], "big")
+        return 65_536 if size == 1 else size
+
+    def _read(self, path: Path, size: int) -> bytes:
+        """Read the first bytes of a file, and keep it open."""
+        try:
+            if path not in self._held:
+                self._held[path] = os.open(path, os.O_RDONLY)
+            return os.pread(self._held[path], size, 0)
+        except OSError:
+            return b""
 
 
 def _damage(
@@ -112,13 +143,14 @@ def _damage(
     header: bytes,
     known: Published | None,
     reached: Published | None,
+    page_size: int,
 ) -> Damage | None:
     if len(header) < _HEADER:
         return None
     magic, version, page = struct.unpack_from(">3I", header)
     order, sums, salts = _MAGIC.get(magic), _stored(header[24:]), header[16:24]
     if order is None or version != _VERSION or _sums((0, 0), header[:24], order) != sums:
-        lost = _follows(header, file.read(_FRAME + _page_size(database)))
+        lost = _follows(header, file.read(_FRAME + page_size))
         return Damage(log_of(database), 0, 0) if lost else None
     if reached is None or reached.salts != salts:
         return None  # the log begins anew with the next write: all of it is in the database
@@ -162,15 +194,6 @@ def _follows(header: bytes, frame: bytes) -> bool:
         for order in orders
         for seed in (_stored(header[24:]), _sums((0, 0), header[:24], order))
     )
-
-
-def _page_size(database: Path) -> int:
-    try:
-        with database.open("rb") as file:
-            size = int.from_bytes(file.read(18)[16:], "big")
-    except OSError:
-        return 0
-    return 65_536 if size == 1 else size
 
 
 def _stored(raw: bytes) -> Sums:

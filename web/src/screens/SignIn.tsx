@@ -88,6 +88,7 @@ function ByName({ busy, come, refused }: Properties) {
   const name = useSignal("");
   const password = useSignal("");
   const fault = useSignal<NameFault | null>(null);
+  const tries = useSignal(0);
   const form = useRef<HTMLFormElement>(null);
   const why = AT_A_FIELD[refused.value] ? say("panel-door", { why: refused.value }) : "";
   const atName = fault.value ? faultSaid(fault.value, name.value) : why;
@@ -96,11 +97,12 @@ function ByName({ busy, come, refused }: Properties) {
   useEffect(() => {
     const field = fault.value ? "name" : AT_A_FIELD[refused.value];
     if (field) form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
-  }, [fault.value, refused.value]);
+  }, [tries.value, refused.value]);
 
   async function by(way: typeof signIn) {
     refused.value = "";
     fault.value = nameFault(name.value.trim());
+    tries.value += 1; // the same fault again is said, and gone to, again
     if (!fault.value) await come(() => way(name.value.trim(), password.value));
   }
   return (

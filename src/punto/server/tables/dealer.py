@@ -129,7 +129,8 @@ class Dealer:
             if isinstance(act.what, CallLastBets):
                 await self._free_seats(host.saved)
             outcome = await self._do(act, host.saved)
-            if outcome is not None:
+            # Where it is no longer due, somebody was faster: the pit paused the table, say.
+            if outcome is not None and due(host.saved) == act:
                 if host.fault is None:  # else the table says so itself, and sends the dealer home
                     self._complain(act, outcome)
                 await asyncio.sleep(RETRY_AFTER)
