@@ -88,6 +88,7 @@ class Result:
     """Say what was found of a shoe without a fault.
 
     `left_out` names each aborted opening that left seats out, with those seats in order.
+    `not_told_yet` names the openings of receipts that are newer than the document.
     """
 
     table: str
@@ -95,6 +96,7 @@ class Result:
     retired: bool
     lost: bool
     left_out: tuple[tuple[int, tuple[int, ...]], ...]
+    not_told_yet: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -783,6 +785,14 @@ def check_receipts(shoe: Shoe, receipts: Iterable[Receipt]) -> dict[int, set[int
     return left_out
 
 
+def newer_openings(shoe: Shoe, receipts: Iterable[Receipt]) -> tuple[int, ...]:
+    """Find the openings of receipts that an unopened shoe does not tell yet."""
+    if shoe.opened is not None:
+        return ()
+    own = [one for one in receipts if (one.table, one.shoe) == (shoe.table, shoe.shoe)]
+    return tuple(one.opening for one in own if one.opening > len(shoe.openings))
+
+
 def check_kept_cuts(shoes: Iterable[Shoe], cuts: Iterable[tuple[int, bytes]]) -> None:
     """Check that each kept cut is in an opening that a shoe was dealt from."""
     dealt_from = [shoe.opened for shoe in shoes if shoe.opened is not None]
@@ -808,13 +818,15 @@ def seats_left_out(shoe: Shoe) -> dict[int, set[int]]:
     return found
 
 
-def make_result(shoe: Shoe, by_receipts: dict[int, set[int]]) -> Result:
+def make_result(
+    shoe: Shoe, by_receipts: dict[int, set[int]], not_told_yet: tuple[int, ...]
+) -> Result:
     """Put together what is to be said of a shoe."""
     found = seats_left_out(shoe)
     for opening, seats in by_receipts.items():
         found[opening] = found.get(opening, set()) | seats
     left_out = tuple((opening, tuple(sorted(found[opening]))) for opening in sorted(found))
-    return Result(shoe.table, shoe.shoe, shoe.retired, shoe.lost, left_out)
+    return Result(shoe.table, shoe.shoe, shoe.retired, shoe.lost, left_out, not_told_yet)
 
 
 def verify(
@@ -834,7 +846,10 @@ def verify(
     by_receipts = [check_receipts(shoe, kept_receipts) for shoe in shoes]
     check_kept_cuts(shoes, kept_cuts)
     check_kept_commitments(shoes, kept_commitments)
-    return [make_result(shoe, left_out) for shoe, left_out in zip(shoes, by_receipts, strict=True)]
+    return [
+        make_result(shoe, left_out, newer_openings(shoe, kept_receipts))
+        for shoe, left_out in zip(shoes, by_receipts, strict=True)
+    ]
 
 
 def main(files: Sequence[str]) -> int:

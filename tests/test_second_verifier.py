@@ -30,7 +30,7 @@ from tests.simulation import simulated
 from tests.test_proofs import table_of
 from tests.test_verifying_page import block
 
-Shown = tuple[str, int, bool, bool, dict[int, set[int]]]
+Shown = tuple[str, int, bool, bool, list[int], dict[int, set[int]]]
 Verdict = str | list[Shown]  # a fault's name, or "unreadable"; else what was found of each shoe
 
 
@@ -50,13 +50,15 @@ def of_first(finding: dict[str, Any]) -> Shown:
     for cut in finding.get("own_left_out", []):
         out[cut["opening"]].add(cut["seat"])
     about = finding["table"], finding["shoe"], finding["retired"], finding["lost"]
-    return *about, {opening: seats for opening, seats in out.items() if seats}
+    newer = finding.get("not_told_yet", [])
+    return *about, newer, {opening: seats for opening, seats in out.items() if seats}
 
 
 def of_second(found: second.Result) -> Shown:
     """Say what the stranger's program found."""
     out = {opening: {*seats} for opening, seats in found.left_out}
-    return found.table, found.shoe, found.retired, found.lost, out
+    about = found.table, found.shoe, found.retired, found.lost
+    return *about, [*found.not_told_yet], out
 
 
 def both(documents: list[Any]) -> tuple[Verdict, Verdict]:
@@ -105,7 +107,7 @@ def test_shoes_that_a_server_dealt_pass_both(game: str, tmp_path: Path) -> None:
 def test_the_example_of_the_page_passes_both() -> None:
     """B7: the document that the stranger had before their eyes."""
     one, other = both_of_text(block("json").encode())
-    assert one == other == [("demo", 1, False, False, {})]
+    assert one == other == [("demo", 1, False, False, [], {})]
 
 
 @pytest.mark.parametrize("name", FORGERIES)

@@ -222,6 +222,19 @@ def test_a_receipt_holds_commitment_and_cut(
     assert (status, out, "is no receipt" in err) == (2, "", True)
 
 
+def test_a_receipt_for_a_shoe_that_is_not_opened_is_told_of(
+    written: Written, tmp_path: Path
+) -> None:
+    """B7: a cut that was left out is named at once; an older document is not taken for a fault."""
+    attempts = (Attempt((2, 3), (3,), "aborted"), Attempt((1, 2), (2,), "under way"))
+    document, file = Shoe(attempts=attempts).document(), tmp_path / "receipts.json"
+    left_out, newer = receipt(document, 1, seat=3), {**receipt(document, 2), "opening": 3}
+    file.write_text(json.dumps([left_out, newer]))
+    status, out, _ = script(written([document]), "--receipt", file)
+    assert (status, "Your cut of seat 3 was left out of opening 1." in out) == (0, True)
+    assert "NOT CHECKED: your receipt for opening 3. This document is older than it;" in out
+
+
 def test_openings_that_left_seats_out_are_named(written: Written) -> None:
     """B2: by seat and number, with what it means; a nonce that came late is said to be there."""
     out = script(written([honest()]))[1]

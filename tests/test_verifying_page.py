@@ -38,8 +38,9 @@ def part(written: str, known: dict[str, bytes]) -> bytes:
 
 
 def hashed(tag: str, parts: list[bytes]) -> bytes:
-    """Hash as the page says."""
-    message = b"punto/1 " + tag.encode() + b"\n"
+    """Hash as the page says; the tag stands in quotes."""
+    assert tag == f'"{tag[1:-1]}"'
+    message = b"punto/1 " + tag[1:-1].encode() + b"\n"
     for one in parts:
         message += len(one).to_bytes(8, "big") + one
     return sha256(message).digest()

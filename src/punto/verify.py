@@ -68,7 +68,7 @@ FAULTS = {
     "secrets": "all are shown when the shoe is retired; they must make the root and be those shown",
     "shoe-number": "the number is given twice, or the shoe does not name the commitment before it",
     "retired": "a later shoe is here, so this one is over: it must be retired and show its secrets",
-    "kept": "the commitment that you kept is another: this is not the shoe that was announced",
+    "kept": "what you kept is of another commitment, or of an opening that is hidden here",
     "beacon": "the beacon gives another value for this round",
 }
 LIMITS = """Nobody can verify that the house, which made the secrets, told them to no one, nor that
