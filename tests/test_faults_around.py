@@ -26,12 +26,13 @@ from punto.server.people.desk import Desk
 from punto.server.room import Room
 from punto.server.running.meter import Meter
 from punto.server.tables.channel import Post
+from punto.server.tables.dealer import Dealer
 from punto.server.terminal import Terminal
 from punto.server.wire import LeaveSeat, SetOwnLimit, Shake, WatchLobby, encode
 from punto.store import Store
 from punto.store.sqlite import FILE
 from punto.table import Phase
-from punto.table.commands import OpenBets
+from punto.table.commands import CloseBets, OpenBets, Pause, Resume
 from punto.table.reasons import TableReason
 from punto.table.refused import refused
 from tests.faulty import FAULTY, PARTS, STEADY, House, Plant, Planted, decide
@@ -126,6 +127,32 @@ def test_a_dealer_who_is_refused_again_and_again_is_a_fault(
             "table stopped by a fault",
         ]
         await until(lambda: house.room.hosts[STEADY].saved.coup > 1)
+        await house.server.pull_plug()
+
+    told(story, tmp_path)
+
+
+def test_a_pause_in_the_moment_of_the_dealers_act_is_no_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Found by the soak: the pit paused a table, and the log called that a refused dealer."""
+    right = Dealer._do
+
+    async def paused_first(dealer: Dealer, act: Any, table: Any) -> Any:
+        if table.settings.key == FAULTY and isinstance(act.what, CloseBets):
+            dealer._host.ask(Pause("pia"))  # decided before the dealer's own act
+        return await right(dealer, act, table)
+
+    async def story(folder: Path) -> None:
+        monkeypatch.setattr(Dealer, "_do", paused_first)
+        house = await House.opened(folder)
+        host = house.room.hosts[FAULTY]
+        await until(lambda: host.saved.paused)
+        await asyncio.sleep(60)
+        assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
+        monkeypatch.setattr(Dealer, "_do", right)
+        assert await host.ask(Resume("pia")) is None
+        await until(lambda: host.saved.phase is Phase.SETTLED)
         await house.server.pull_plug()
 
     told(story, tmp_path)
