@@ -219,7 +219,7 @@ def test_who_has_the_shaker_shakes_it_at_the_own_terminal(tell: Tell) -> None:
     """One press there, and the die that the draw gives lies on every screen."""
 
     async def told(there: House) -> None:
-        quick = Clocks(3_000, last_call=100, closed=50, shaking=60_000, card=50, settled=60_000)
+        quick = Clocks(6_000, last_call=100, closed=50, shaking=60_000, card=50, settled=60_000)
         table = await there.opened(dealt("power-98", cards=Cards.DRAWN, clocks=quick))
         other = await there.patron(table)
         patron = await there.patron(table)
