@@ -259,6 +259,35 @@ def test_who_checks_the_log_keeps_the_lock_on_what_is_read(tmp_path: Path) -> No
     store.close()
 
 
+TAKES_LOCK = """
+import fcntl, sys
+with open(sys.argv[1], "r+b") as file:
+    try:
+        fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, 128)  # the dead man's switch
+    except OSError:
+        print("held")
+"""
+
+
+def test_a_server_holds_its_lock_on_the_shared_index(tmp_path: Path) -> None:
+    """Without it every command that reads takes itself for the first, and wipes the index.
+
+    A server that touched the index at that moment died of SIGBUS, without a word in its log.
+    """
+    store = Store.open(tmp_path)
+    store.commit([opened(0)])
+    command = [sys.executable, "-c", TAKES_LOCK, str(tmp_path / f"{FILE}-shm")]
+    reader = Store.reading(tmp_path)
+    others = [reader.another() for _ in range(2)]
+    for another in others:
+        assert another.damage() is None
+        another.close()
+    assert reader.damage() is None
+    assert subprocess.run(command, capture_output=True, text=True, check=True).stdout == "held\n"
+    reader.close()
+    store.close()
+
+
 def test_checksums_are_those_of_the_format() -> None:
     """A12: by the example that SQLite's own documentation gives as a program."""
     assert wal._sums((0, 0), struct.pack("<4I", 1, 2, 3, 4), "<") == (7, 14)

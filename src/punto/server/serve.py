@@ -145,7 +145,8 @@ async def _serving(
     Reports(meter, stop.trouble).listen(asyncio.get_running_loop())
     stop.listen(partial(_renew, spoken, config))
     async with AsyncExitStack() as ending:
-        reader = Store.reading(config.data, seal_key=config.seal_key)
+        # The log was checked when the store was opened.
+        reader = Store.reading(config.data, seal_key=config.seal_key, check_log=False)
         ending.callback(reader.close)
         witness = Witness(reader, HouseKey(store.house_key), _milliseconds, asyncio.to_thread)
         saving = witness.watching(meter.measured(in_thread(store.commit)))

@@ -1,6 +1,7 @@
 """A terminal: one link of one person. It hears requests and is told what happens."""
 
 import asyncio
+from collections.abc import Callable
 from functools import partial
 
 import msgspec
@@ -185,6 +186,7 @@ class Terminal:
         by: str,
         approved: str,
         done: tuple[Done, ...],
+        unless: Callable[[], Refusal | None] = lambda: None,
     ) -> asyncio.Future[Outcome]:
         """What one person asks in the open, and a second one may have to approve."""
         room = self._room
@@ -192,7 +194,7 @@ class Terminal:
             opening = room.ask_to_open(request.settings, done, by, approved)
             outcome = room.requests.later(opening)
         elif asked := house_command(request, by, room.now(), approved):
-            outcome = room.requests.later(room.desk.cash(asked, done=done))
+            outcome = room.requests.later(room.desk.cash(asked, done=done, unless=unless))
         else:
             command = pit_command(request, by, approved)
             assert host is not None
@@ -223,10 +225,12 @@ class Terminal:
             return room.requests.refused(TableReason.COUP_OVER, coup=found.coup)
         if (known := room.requests.known(found.by, asked)) is not None:
             return known  # it was done meanwhile, or its id was used for something else
-        if changed := changed_since(room, asked, found.against):
+        unchanged = partial(changed_since, room, asked, found.against)
+        if changed := unchanged():
             return room.requests.settled(changed)
         both = (*done, Done(found.by, asked.id, room.now(), digest(asked)))
-        outcome = self._act(asked, host, found.by, self._person, both)
+        # Asked once more when it is decided: another approval may be on its way already.
+        outcome = self._act(asked, host, found.by, self._person, both, unchanged)
         room.requests.reserve(found.by, asked, outcome)
         return outcome
 

@@ -103,8 +103,12 @@ class Desk:
         sessions: tuple[Session, ...] = (),
         done: tuple[Request, ...] = (),
         credentials: tuple[Credential, ...] = (),
+        unless: Callable[[], Refusal | None] = lambda: None,
     ) -> Outcome:
-        """What is asked at the door, at the cashier and in the cage; done once it is saved."""
+        """What is asked at the door, at the cashier and in the cage; done once it is saved.
+
+        `unless` may refuse it in the moment in which it is decided.
+        """
         if isinstance(command, AppointStaff | AppointLocally) and self._seated(command.name):
             return Refusal(RoleReason.SEATED, about={"name": command.name})
         if refusal := foreign_money(command, self.house, self._room.hosts):
@@ -114,6 +118,8 @@ class Desk:
             adopting = self._work(adopted, AdoptRules(NEWEST), ())
             if not_saved := await self._room.save(adopting):
                 return not_saved
+        if refusal := unless():
+            return refusal
         decided = house.decide(self.house, command, self._room.ledger.available)
         if isinstance(decided, Refusal) or not (decided or done):
             return decided if isinstance(decided, Refusal) else None

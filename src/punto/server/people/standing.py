@@ -22,7 +22,8 @@ def standing(room: "Room", request: Request) -> object:
         case s.SetRate(currency=currency):
             return room.house.rates.get(currency)
         case s.AppointStaff(name=name):
-            return room.house.role(name)
+            # Whether anybody has the name as well: who takes it meanwhile is not who was meant.
+            return room.house.role(name), name in room.house.patrons
     return None
 
 

@@ -75,9 +75,9 @@ class Shoes:
         if fair.stage is Stage.COMMITTED:
             here = fair.commitment == self._bound
             await self._wait(CUT_WITHIN, self._all_cut if here else _everyone_cut)
-            return await self._host.ask(CallCuts())
+            return None if _stands(self._host.saved) else await self._host.ask(CallCuts())
         await self._wait(SHOWN_WITHIN, _all_shown)
-        return await self._take(self._host.saved)
+        return None if _stands(self._host.saved) else await self._take(self._host.saved)
 
     async def _commit(self, table: Table) -> Refusal | None:
         """Seal the secrets of the whole shoe in the same step that binds the house to them."""
@@ -114,7 +114,8 @@ class Shoes:
     async def _wait(self, seconds: float, done: Callable[[Table], bool]) -> None:
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                while not done(self._host.saved):
+                # A table that is paused or closed meanwhile waits as long again when it goes on.
+                while not (done(self._host.saved) or _stands(self._host.saved)):
                     await self._host.stepped()
 
     async def _take(self, table: Table) -> Refusal | None:
@@ -225,6 +226,11 @@ def _uncut(table: Table) -> set[str]:
 def _everyone_cut(table: Table) -> bool:
     """The same after a start, when terminals have yet to come back."""
     return not _uncut(table)
+
+
+def _stands(table: Table) -> bool:
+    """Whether nothing goes on at a table for now."""
+    return table.paused or table.closed
 
 
 def _all_shown(table: Table) -> bool:
