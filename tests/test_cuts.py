@@ -1,5 +1,6 @@
 """Cutting a shoe: bound first, cut by seated terminals, aborts that count, proofs as dealt."""
 
+import asyncio
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -35,11 +36,13 @@ from punto.table.commands import (
     LeaveSeat,
     OpenShoe,
     Pause,
+    Resume,
     RetireShoe,
     RevealCut,
     TakeEntropy,
     TakeSeat,
 )
+from punto.table.cutting import under_way
 from punto.table.events import (
     CutShownLate,
     OpeningAborted,
@@ -324,6 +327,32 @@ async def cutting(server: Server, seat: int, hides: type[wire.Request] | None = 
     one = Cutting(server.room, welcomed[0], hides)
     assert await answer(one, one.heard.sit(seat, 2_000)) is None
     return one
+
+
+@pytest.mark.parametrize("stops", [Pause("pit"), CloseTable("pit")], ids=["paused", "closed"])
+def test_a_table_that_stops_in_its_cut_waits_anew_when_it_goes_on(
+    stops: Command, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Stopped and resumed again and again in the cut, it took its own pause for a fault."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        await cutting(server, 3, hides=wire.CommitCut)  # so that the cut lasts
+        host = server.room.hosts[TABLE]
+        for _ in range(8):
+            await until(lambda: under_way(host.saved) is not None)
+            assert await host.ask(stops) is None
+            await asyncio.sleep(60)
+            assert await host.ask(Resume("pit")) is None
+            await asyncio.sleep(0.3)
+            fair = host.saved.fair
+            assert fair is not None
+            assert fair.stage is Stage.COMMITTED  # its terminals have their time again
+        await betting(server)
+        assert (server.room.faults, caplog.records) == ({}, [])
+        await server.pull_plug()
+
+    told(story, tmp_path)
 
 
 async def betting(server: Server) -> None:

@@ -509,6 +509,38 @@ def test_an_old_proposal_does_not_undo_a_newer_change(tmp_path: Path) -> None:
     house(story, tmp_path)
 
 
+def test_of_two_approvals_in_one_moment_the_second_is_compared_anew(tmp_path: Path) -> None:
+    """A10: the first was decided and not yet saved, and the second undid it unseen."""
+
+    async def story(there: House) -> None:
+        for units in (1, 9):
+            request = s.SetRate(id=name(), currency="MOP", units=units, per=2)
+            assert await there.ask("cashier", request) == "second-person-needed"
+        first, second = there.told("director", "proposals")[-1]["proposals"]
+        asked = [approve(first["proposal"]), approve(second["proposal"])]
+        for request in asked:
+            there.send("director", request)
+        heard = there.people["director"]
+        assert [await reason(heard, one.id) for one in asked] == [None, "changed-since"]
+        assert there.room.house.rates["MOP"] == Rate(1, 2)
+
+    house(story, tmp_path)
+
+
+def test_nobody_takes_the_name_that_somebody_is_to_be_appointed_under(tmp_path: Path) -> None:
+    """A10: a stranger signed up as whoever was proposed, and was appointed."""
+
+    async def story(there: House) -> None:
+        appoint = s.AppointStaff(id=name(), name="frank", role=Role.CASHIER)
+        assert await there.ask("admin", appoint) == "second-person-needed"
+        assert await there.room.desk.cash(WelcomePatron("frank", 0)) is None
+        late = approve(there.proposal("director"))
+        assert await there.ask("director", late) == "changed-since"
+        assert there.room.house.role("frank") is Role.PATRON
+
+    house(story, tmp_path)
+
+
 def test_staff_see_the_digest_that_a_change_is_made_against(tmp_path: Path) -> None:
     """A10: whoever edits settings can say which ones."""
 
