@@ -518,8 +518,8 @@ def test_of_two_approvals_in_one_moment_the_second_is_compared_anew(tmp_path: Pa
             assert await there.ask("cashier", request) == "second-person-needed"
         first, second = there.told("director", "proposals")[-1]["proposals"]
         asked = [approve(first["proposal"]), approve(second["proposal"])]
-        for request in asked:
-            there.send("director", request)
+        for one in asked:
+            there.send("director", one)
         heard = there.people["director"]
         assert [await reason(heard, one.id) for one in asked] == [None, "changed-since"]
         assert there.room.house.rates["MOP"] == Rate(1, 2)
