@@ -224,6 +224,7 @@ def test_who_has_the_shaker_shakes_it_at_the_own_terminal(tell: Tell) -> None:
         other = await there.patron(table)
         patron = await there.patron(table)
         await patron.sit(1)
+        await patron.sees("main[data-phase=betting]")  # once the shoe is cut
         await patron.press(100, "player")
         await patron.has_staked({"player": 100})
         await other.sees(".shaker[data-shaker='1'][data-own=false]")
