@@ -23,6 +23,7 @@ def by_hand(currency: str) -> Settings:
     """A table that plays for this, under its name."""
     limits = {key: Limit(20, 50_000) for key in game("commission").by_key}
     how = {"cards": Cards.DEALT, "burn": False, "buy_in": Limit(20, MONEY)}
+    # `how` holds settings of any type, each by its name.
     return Settings(currency.lower(), "commission", currency, limits, **how)  # type: ignore[arg-type]
 
 

@@ -252,10 +252,12 @@ def test_whatever_is_refused_the_rest_is_saved_once(tmp_path: Path, seed: int) -
                 elif act < 0.95:
                     one.heard.sit(chance.randrange(1, 8), 500)
                 else:
+                    # It answers who came in, where other requests answer an outcome.
                     there.room.requests.later(there.room.desk.welcome())  # type: ignore[arg-type]
                 if chance.random() < 0.5:
                     await asyncio.sleep(chance.choice((0, 0, 0, 0.5)))
         for one, asked in there.asked:
+            # mypy infers no type for a lambda with defaults.
             await until(lambda one=one, asked=asked: asked in one.heard.answers)  # type: ignore[misc]
         for host in there.room.hosts.values():
             host.last_coup = True

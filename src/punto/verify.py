@@ -292,7 +292,7 @@ def verify(documents: list[Any], names: list[str] | None = None) -> list[dict[st
     """Verify documents together; return a finding for each, or raise the first Fault."""
     hold("format", "nothing", documents)
     names = names or [f"document {number}" for number in range(1, len(documents) + 1)]
-    shoes = [shoe_in(document, name) for document, name in zip(documents, names)]  # noqa: B905
+    shoes = [shoe_in(document, name) for document, name in zip(documents, names)]  # noqa: B905 - Python 3.8
     findings = [verify_shoe(shoe) for shoe in shoes]
     for found, document, shoe in zip(findings, documents, shoes):  # noqa: B905 - Python 3.8
         opened = shoe.openings[-1].entropy

@@ -110,7 +110,7 @@ class Heads:
 
     def streams(self) -> list[str]:
         """The logs there are."""
-        raise NotImplementedError
+        raise NotImplementedError  # the store that reads heads has it
 
 
 def as_signed(salt: bytes, log: str, row_hash: bytes) -> str:
