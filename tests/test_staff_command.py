@@ -66,7 +66,9 @@ def test_the_first_admin_comes_in_and_appoints_others(server: Process, tmp_path:
 
     browsing(server, story)
     assert "pia" in staff(tmp_path)[1]
-    assert staff(tmp_path, "dismiss", "pia")[0] == 0
+    folder = ("--data", str(tmp_path / "punto-data"))  # before or after what is to be done
+    assert staff(tmp_path.parent, *folder, "appoint", "pia", "auditor")[0] == 0
+    assert staff(tmp_path.parent, "dismiss", "pia", *folder)[0] == 0
     assert "pia" not in staff(tmp_path)[1]
 
 
@@ -84,6 +86,25 @@ def test_a_forgotten_password_is_given_anew(server: Process, tmp_path: Path) -> 
         assert (await browser.get("/api/me")).status == 401
         assert await sign_in(browser) == 403
         assert await sign_in(browser, "another long password") == 200
+
+    browsing(server, story)
+
+
+def test_an_appointment_ends_the_sessions_from_before(server: Process, tmp_path: Path) -> None:
+    """F5 of the second attack: a patron's cookie must not become one of staff, nor the reverse."""
+
+    async def story(browser: Browser) -> None:
+        body = {"name": "pia", "password": PASSWORD}
+        assert (await browser.post("/api/sign-up", body)).status == 201
+        for words in (("appoint", "pia", "cashier"), ("dismiss", "pia")):
+            link = await browser.socket()
+            await link.receive_json()
+            assert staff(tmp_path, *words, password=PASSWORD)[0] == 0
+            while not link.closed:
+                await link.receive()
+            assert link.close_code == 1008
+            assert (await browser.get("/api/me")).status == 401
+            assert (await browser.post("/api/sign-in", body)).status == 200
 
     browsing(server, story)
 

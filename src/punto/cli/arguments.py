@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import click
+from click.core import ParameterSource
 from click.shell_completion import CompletionItem
 
 from punto.refusals import BadInput
@@ -119,6 +120,12 @@ def data_option(text: str) -> Callable[[Command], Command]:
         metavar="FOLDER",
         help=text,
     )
+
+
+def pass_on_data(group: click.Group, context: click.Context, data: Path) -> None:
+    """Let the folder be named before or after what is to be done."""
+    if context.get_parameter_source("data") is ParameterSource.COMMANDLINE:
+        context.default_map = {name: {"data": str(data)} for name in group.commands}
 
 
 def seal_key_option(command: Command) -> Command:

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from punto.cli.arguments import data_option, json_option, signer
+from punto.cli.arguments import data_option, json_option, pass_on_data, signer
 from punto.cli.output import Page, print_json, table
 from punto.cli.signing import LONGEST_LINE
 from punto.refusals import BadInput, unknown
@@ -38,8 +38,8 @@ def command(context: click.Context, data: Path, as_json: bool) -> None:
       punto staff password ada < password
       punto staff dismiss ada
     """
+    pass_on_data(command, context, data)
     if context.invoked_subcommand is not None:
-        context.obj = data
         return
     found = _listed(data)
     if as_json:
@@ -68,8 +68,8 @@ def _listed(data: Path) -> dict[str, str]:
 @command.command()
 @click.argument("name")
 @click.argument("role")
+@_DATA
 @_BY
-@click.pass_obj
 def appoint(data: Path, name: str, role: str, by: str | None) -> None:
     """Let somebody work here as this; who is new is given a password."""
     roles, signed = [one.value for one in STAFF], signer(by)
@@ -83,8 +83,8 @@ def appoint(data: Path, name: str, role: str, by: str | None) -> None:
 
 @command.command()
 @click.argument("name")
+@_DATA
 @_BY
-@click.pass_obj
 def dismiss(data: Path, name: str, by: str | None) -> None:
     """Let somebody no longer work here."""
     _ask(data, do="dismiss", name=name, by=signer(by))
@@ -93,8 +93,8 @@ def dismiss(data: Path, name: str, by: str | None) -> None:
 
 @command.command()
 @click.argument("name")
+@_DATA
 @_BY
-@click.pass_obj
 def password(data: Path, name: str, by: str | None) -> None:
     """Give somebody a new password; all sessions of theirs end."""
     _ask(data, do="password", name=name, by=signer(by), password=_password(name))

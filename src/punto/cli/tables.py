@@ -6,9 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
-from click.core import ParameterSource
 
-from punto.cli.arguments import data_option, json_option, signer
+from punto.cli.arguments import data_option, json_option, pass_on_data, signer
 from punto.cli.output import Page, print_json, table
 from punto.cli.signing import signatures, signed_options
 from punto.cli.written import over, written
@@ -58,9 +57,7 @@ def command(context: click.Context, data: Path, as_json: bool) -> None:
       punto tables change main-2 --set clocks.betting=15000 --by ann --approved bob
       punto tables close main-2
     """
-    if context.get_parameter_source("data") is ParameterSource.COMMANDLINE:
-        # The folder may be named before or after what is to be done.
-        context.default_map = {name: {"data": str(data)} for name in command.commands}
+    pass_on_data(command, context, data)
     if context.invoked_subcommand is None:
         found = listed(data)
         if as_json:

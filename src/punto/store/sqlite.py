@@ -250,6 +250,8 @@ class Store(Reading):
             self._connection.execute("INSERT INTO sessions VALUES (?, ?, ?)", kept)
         for token_hash in work.ended:
             self._connection.execute("DELETE FROM sessions WHERE token_hash = ?", (token_hash,))
+        for name in work.signed_out:
+            self._connection.execute("DELETE FROM sessions WHERE patron = ?", (name,))
         for credential in work.credentials:
             values = (credential.name, credential.password, credential.at)
             self._connection.execute("REPLACE INTO credentials VALUES (?, ?, ?)", values)

@@ -95,6 +95,7 @@ class Work(NamedTuple):
     archived: tuple[Row, ...] = ()  # the log of another folder's table: it moves nothing here
     credentials: tuple[Credential, ...] = ()
     ended: tuple[bytes, ...] = ()  # sessions, by the hash of their token
+    signed_out: tuple[str, ...] = ()  # people whose sessions all end, those just begun too
     done: tuple[Request, ...] = ()
     forgotten: tuple[tuple[str, str], ...] = ()  # requests that were done: person and id
     statements: tuple[SavedStatement, ...] = ()  # heads that the house signed

@@ -126,7 +126,8 @@ class Desk:
         if isinstance(command, BRINGS) and (refusal := self._beyond(decided)):
             return refusal
         work = self._work(decided, command, sessions)
-        outcome = await self._room.save(work._replace(done=done, credentials=credentials))
+        work = work._replace(done=done, credentials=credentials, signed_out=_reappointed(command))
+        outcome = await self._room.save(work)
         if outcome is None:
             self._follow(command)
         return outcome
@@ -139,11 +140,11 @@ class Desk:
 
     def _follow(self, command: HouseCommand) -> None:
         """What a change in the house means for those who are there."""
+        for name in _reappointed(command):
+            self._room.presence.cut(name)
         match command:
             case SetOwnLimit(patron=patron) | ExcludeSelf(patron=patron):
                 self._room.own_limits.allot(patron)
-            case AppointStaff(name=name) | AppointLocally(name=name) | DismissStaff(name=name):
-                self._room.presence.cut(name)
             case PayIn(patron=patron) | PayOut(patron=patron) | Exchange(patron=patron):
                 self._room.tell_wallet(patron, Post())
 
@@ -171,6 +172,14 @@ class Desk:
         self._unfolded = 0 if snapshots else unfolded
         beside = Work((), sessions=sessions, snapshots=snapshots, log=HOUSE)
         return beside._replace(rows=tuple(rows), transfers=tuple(moved))
+
+
+def _reappointed(command: HouseCommand) -> tuple[str, ...]:
+    """Who has another role after it: an old session must not carry the new one."""
+    match command:
+        case AppointStaff(name=name) | AppointLocally(name=name) | DismissStaff(name=name):
+            return (name,)
+    return ()
 
 
 def _least_stake(table: Table) -> int:

@@ -142,9 +142,8 @@ class People:
         if not is_password(password) or password == name:
             return Refusal(PeopleReason.NOT_A_PASSWORD, about={"least": LEAST, "most": MOST})
         kept = await self._passwords.hash(password)
-        ended = tuple(one.token_hash for one in self._room.sessions(name))
         credential = Credential(name, kept, self._room.now())
-        refused = await self._room.save(Work((), credentials=(credential,), ended=ended))
+        refused = await self._room.save(Work((), credentials=(credential,), signed_out=(name,)))
         self._room.presence.cut(name)
         return refused
 
