@@ -433,7 +433,7 @@ def test_an_abort_is_told_with_the_seat_that_hid_its_cut(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Numbered, counted in the panel; after the second the shoe is opened without that seat."""
-    monkeypatch.setattr(shoes, "SHOWN_WITHIN", 0.3)
+    monkeypatch.setattr(shoes, "SHOWN_WITHIN", 3.0)  # more than a busy browser needs
 
     async def story(there: Drawn) -> None:
         await there.pit(Pause("pit"))
