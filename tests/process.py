@@ -4,9 +4,11 @@ import re
 import signal
 import subprocess
 import sys
+import tempfile
 import weakref
 from collections.abc import Sequence
 from pathlib import Path
+from typing import IO
 
 ADDRESS = re.compile(r"at (\S+)$")
 
@@ -18,20 +20,22 @@ class Process:
         self, arguments: Sequence[str], cwd: Path, program: Sequence[str] = ("-m", "punto")
     ) -> None:
         """Start it, and wait until it says where it answers."""
+        # A file and no pipe: a pipe that nobody reads holds up a server that complains a lot.
+        self._complaints = tempfile.TemporaryFile("w+")  # noqa: SIM115 (closed with the process)
         self._process = subprocess.Popen(
             [sys.executable, *program, "serve", *arguments],
             cwd=cwd,
             stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
+            stderr=self._complaints,
             text=True,
         )
         # A test that fails leaves no server behind.
-        weakref.finalize(self, self._process.kill)
+        weakref.finalize(self, _end, self._process, self._complaints)
         assert self._process.stdout is not None
         said = self._process.stdout.readline()
         found = ADDRESS.search(said.strip())
         if found is None:
-            raise AssertionError(f"no address: {said}{self._process.communicate()[1]}")
+            raise AssertionError(f"no address: {said}{self.ended()[1]}")
         self.address = found[1]
         self.port = int(self.address.rstrip("/").rsplit(":", 1)[1])
 
@@ -51,10 +55,18 @@ class Process:
 
     def ended(self) -> tuple[int, str]:
         """Wait until it ends: its exit status and what it complained of."""
-        _, complained = self._process.communicate(timeout=20)
-        return self._process.returncode, complained
+        self._process.communicate(timeout=20)
+        self._complaints.seek(0)
+        with self._complaints:
+            return self._process.returncode, self._complaints.read()
 
     def kill(self) -> None:
         """Kill −9: it gets no chance to save anything."""
         self._process.kill()
         self._process.communicate()
+        self._complaints.close()
+
+
+def _end(process: subprocess.Popen[str], complaints: IO[str]) -> None:
+    process.kill()
+    complaints.close()
