@@ -428,6 +428,18 @@ def test_free_fields_are_free() -> None:
     verify([document])
 
 
+def test_void_coups_are_counted() -> None:
+    """A9: whoever verifies a shoe is told how many of its coups were void, and which."""
+    document = honest()
+    assert "Void coups" not in told(verify([document])[0])
+    void = document["coups"][1::2]
+    for coup in void:
+        coup["void"] = True
+    found = verify([document])[0]
+    assert found["void"] == [coup["coup"] for coup in void]
+    assert f"Void coups: {len(void)} ({', '.join(map(str, found['void']))})." in told(found)
+
+
 def test_the_verifier_is_one_page_of_the_standard_library() -> None:
     """No import of ours or of others, in no function either, and nothing newer than Python 3.8."""
     tree = ast.parse(SCRIPT.read_text("utf-8"), feature_version=(3, 8))

@@ -275,6 +275,7 @@ def verify_shoe(shoe: Any) -> dict[str, Any]:
         **{key: getattr(shoe, key) for key in ("table", "shoe", "decks", "game", "burnt")},
         **{key: getattr(shoe, key) for key in ("retired", "lost")},
         **{key: len(getattr(shoe, key)) for key in ("openings", "drawn", "dice", "coups")},
+        **{"void": [coup.coup for coup in shoe.coups if coup.void]},
         **{"left": hidden[:end], "burnt_cards": hidden[end:], "unproved": came - len(shoe.drawn)},
         **{"aborts": [aborted(one) for one in shoe.openings if one.aborted]},
         **{"commitments": [one.commitment.hex() for one in shoe.openings]},
@@ -389,6 +390,11 @@ def told(found: dict[str, Any]) -> str:
     unopened = ["It has not been opened yet: no card can come from it."]
     says += opened_told(found) if found["opened"] else unopened
     says += [f"Burnt: a card face up, {found['burnt']} face down."] if found["burnt"] else []
+    says += (
+        [f"Void coups: {len(found['void'])} ({', '.join(map(str, found['void']))})."]
+        if found["void"]
+        else []
+    )
     if found["lost"]:
         says += [f"NOT PROVED: {found['unproved']} cards that came, and what was never dealt:"]
         return "\n  ".join([*says, "  the house lost the secrets, so these are its word."])
