@@ -431,13 +431,11 @@ def test_free_fields_are_free() -> None:
 def test_void_coups_are_counted() -> None:
     """A9: whoever verifies a shoe is told how many of its coups were void, and which."""
     document = honest()
-    assert "Void coups" not in told(verify([document])[0])
-    void = document["coups"][1::2]
-    for coup in void:
-        coup["void"] = True
+    void = [coup["coup"] for coup in document["coups"] if coup["void"]]
     found = verify([document])[0]
-    assert found["void"] == [coup["coup"] for coup in void]
-    assert f"Void coups: {len(void)} ({', '.join(map(str, found['void']))})." in told(found)
+    assert void == found["void"] == [2, 3, 4]
+    assert "Void coups: 3 (2, 3, 4)." in told(found)
+    assert "Void coups" not in told({**found, "void": []})
 
 
 def test_the_verifier_is_one_page_of_the_standard_library() -> None:
