@@ -291,6 +291,44 @@ def test_a_pulled_plug_never_makes_two_statements_of_one_number(
     assert audited(tmp_path / "data").fault is None
 
 
+@pytest.mark.parametrize("kind", ["moved", "key"])
+def test_whoever_is_cancelled_while_a_statement_is_saved_signs_no_number_twice(
+    kind: str,
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A server that stopped in that moment signed the same number once more, and lost its last."""
+
+    async def told() -> list[int]:
+        server = Server(tmp_path / "data", witness=True)
+        await server.room.desk.open("PLAY")
+        await server.room.sign_heads()
+        await asyncio.sleep(1)
+        submit = server.room.writer.submit
+
+        def slow_disk(work: Work, done: Any) -> None:
+            asyncio.get_running_loop().call_later(0.5, submit, work, done)
+            if work.statements:
+                signing.cancel()
+
+        monkeypatch.setattr(server.room.writer, "submit", slow_disk)
+        assert server.witness is not None
+        await guest(server)
+        asked = server.witness.rotate() if kind == "key" else server.witness.sign("moved")
+        signing = asyncio.ensure_future(asked)
+        with pytest.raises(asyncio.CancelledError):
+            await signing
+        await server.witness.sign("all")
+        numbers = [saved.number for saved in server.reader.statements()]
+        await server.pull_plug()
+        return numbers
+
+    assert simulated(told()) == [1, 2, 3]
+    assert not [one.getMessage() for one in caplog.records if one.levelname == "WARNING"]
+    assert audited(tmp_path / "data").fault is None
+
+
 async def _tried(asked: Awaitable[object]) -> None:
     """Ask, and do not wait for an answer that never comes."""
     await asyncio.wait([asyncio.ensure_future(asked)], timeout=1)

@@ -9,10 +9,10 @@ that is decided waits for a signature.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
@@ -44,6 +44,7 @@ AT_ONCE = frozenset({"table-opened", "shoe-committed", "shoe-opened", "shoe-reti
 
 log = logging.getLogger("punto")
 
+Done = TypeVar("Done")
 Make = Callable[[], "Made"]
 Apart = Callable[[Make], Awaitable["Made"]]
 """Runs what takes long where the loop does not wait for it."""
@@ -77,6 +78,7 @@ class Witness:
         self._shoes: set[str] = set()
         self._shoe_moved = asyncio.Event()
         self._signing = asyncio.Lock()
+        self._under_way: set[asyncio.Future[Any]] = set()
         self._newest: dict[str, tuple[Made, int]] = {}  # of each log, and its place there
         self._tell: Callable[[str, Heads], None] = lambda log, heads: None
         self._writer: Writer | None = None
@@ -128,6 +130,23 @@ class Witness:
 
     async def sign(self, kind: Kind) -> None:
         """Sign the heads that this kind of statement has; nothing where nothing has moved."""
+        await self._to_its_end(self._sign(kind))
+
+    async def rotate(self) -> str:
+        """Change the key: the old one signs the new one. Return the new public key."""
+        return await self._to_its_end(self._rotate())
+
+    async def _to_its_end(self, signing: Coroutine[Any, Any, Done]) -> Done:
+        """Sign, though whoever waits for it may be cancelled.
+
+        What was handed to the disk is saved all the same, so the next statement must follow it.
+        """
+        task = asyncio.ensure_future(signing)
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+        return await asyncio.shield(task)
+
+    async def _sign(self, kind: Kind) -> None:
         async with self._signing:
             logs = self._taken(kind)
             if not logs:
@@ -163,7 +182,6 @@ class Witness:
         saved: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
         def done(problem: NotSaved | None) -> None:
-            # Here, and not where somebody waits for it: a server that stops does not wait.
             if problem:
                 log.warning("a signed head could not be saved: %s", problem)
             else:
@@ -192,8 +210,7 @@ class Witness:
         path = tuple(one.hex() for one in made.tree.path(place)) if made.tree else ()
         return Heads(log, signed.said, signed.signature, head.rows, head.hash, place, path)
 
-    async def rotate(self) -> str:
-        """Change the key: the old one signs the new one. Return the new public key."""
+    async def _rotate(self) -> str:
         async with self._signing:
             following: Ed25519PrivateKey = self._file.prepare()
             made = self._made("key", {}, public(following))
