@@ -20,7 +20,7 @@ from punto.coup import Coup
 from punto.odds import odds, winners
 from punto.roads import Roads
 from punto.rulebook import GAMES, game
-from tests.odds_reference import by_values
+from tests.kit.odds_reference import by_values
 
 COUP = "P 9h 4c 7d | B Kd 6s 10c"
 SHOE = [128, *[32] * 9]

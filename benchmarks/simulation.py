@@ -8,7 +8,7 @@ from benchmarks.growth import decks, threads, wagers, workers
 from benchmarks.peers import dealers
 from benchmarks.rates import by_turns, one_core
 from punto.odds.exact import uncited
-from punto.odds.simulation import plain
+from punto.odds.simulation import reference as plain
 from punto.odds.simulation.job import Job
 from punto.rulebook import game
 

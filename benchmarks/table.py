@@ -29,7 +29,7 @@ from punto.table.commands import (
 )
 from punto.table.events import TableOpened
 from punto.table.settings import Settings
-from tests.tables import table_settings
+from tests.kit.tables import table_settings
 
 SEATS = 7
 WAGERS = ("player", "banker", "tie")

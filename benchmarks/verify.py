@@ -18,8 +18,8 @@ from typing import Any
 
 from benchmarks.figure import Figure
 from punto import verify
-from tests.browser import browser
-from tests.shoes import Attempt, Document, Shoe
+from tests.kit.browser import browser
+from tests.kit.shoe_documents import Attempt, Document, Shoe
 from tools.page import STATIC
 
 MOST = 300  # milliseconds

@@ -9,13 +9,13 @@ import pytest
 from punto.rulebook.clauses import clauses
 
 if TYPE_CHECKING:
-    from tests.terminal import House
+    from tests.kit.terminal import House
 
 
 @pytest.fixture(scope="module")
 def tell() -> Iterator[Callable[[Callable[["House"], Coroutine[Any, Any, None]]], None]]:
     """Tells stories in a real browser, in one house that all stories of a module share."""
-    from tests.terminal import house  # only who asks for it needs a browser
+    from tests.kit.terminal import house  # only who asks for it needs a browser
 
     with asyncio.Runner() as runner:
         there = house()

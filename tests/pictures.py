@@ -15,12 +15,12 @@ from pathlib import Path
 from playwright.async_api import WebSocketRoute
 
 from punto.cards import DECK
-from punto.catalogue import languages
 from punto.rulebook import GAMES
 from punto.table.settings import Cards, Clocks
-from tests.terminal import SIZES, Dealer, House, Patron, dealt, house
-from tests.test_browser_coups import STORIES
-from tests.test_browser_fits import LASTING
+from punto.words.catalogue import languages
+from tests.browser.test_coups import STORIES
+from tests.browser.test_fits import LASTING
+from tests.kit.terminal import SIZES, Dealer, House, Patron, dealt, house
 
 ALL = {**SIZES, "side": (844, 390)}
 COUPS = 34  # behind each table, so that its roads have something to show

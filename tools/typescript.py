@@ -9,8 +9,23 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect
 
-from punto import proofs, shoe_list
-from punto.server import people_wire, reading_wire, staff_wire, view_wire, wire
+from punto.records import shoe_document as proofs
+from punto.records import shoe_list
+from punto.wire import (
+    messages as wire,
+)
+from punto.wire import (
+    people as people_wire,
+)
+from punto.wire import (
+    sheets as reading_wire,
+)
+from punto.wire import (
+    staff as staff_wire,
+)
+from punto.wire import (
+    views as view_wire,
+)
 from punto.witness import kept, statement
 
 FILE = Path(__file__).parents[1] / "web" / "src" / "wire.ts"

@@ -9,7 +9,7 @@ from pathlib import Path
 import aiohttp
 
 from benchmarks.load.link import Link, link
-from punto.currencies import PLAY_MONEY
+from punto.ledger.currencies import PLAY_MONEY
 from punto.rulebook import game
 from punto.server.http.safety import COOKIE
 from punto.server.room import Room

@@ -10,8 +10,8 @@ from benchmarks.load.floor import ROUND, SEATS, STAKE, Guest, furnish, link_all,
 from benchmarks.load.link import framed
 from benchmarks.load.process import Server, audit, punto
 from benchmarks.load.rounds import ID, WAGERS, Patron, Result, Spot, Tally, play, until
-from punto.server.wire import TakeSeat, Watch, encode
 from punto.store import Store
+from punto.wire.messages import TakeSeat, Watch, encode
 
 BUY_IN = 10_000
 _ANSWER = len('{"type":"answer","id":"')

@@ -9,11 +9,11 @@ from pathlib import Path
 from benchmarks.load.floor import settings, table_keys
 from benchmarks.load.process import punto
 from benchmarks.table import SEATS, Evening
-from punto.currencies import PLAY_MONEY
 from punto.house import STREAM, HouseEvent, HouseOpened
 from punto.house import transfers as house_transfers
 from punto.house.commands import WelcomePatron
 from punto.house.events import PatronWelcomed
+from punto.ledger.currencies import PLAY_MONEY
 from punto.rules_version import NEWEST
 from punto.store import START, Head, Store, Work, link, taken
 from punto.store.snapshots import EVERY, SHAPE

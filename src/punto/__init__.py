@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from punto.tableau import PUNTO_BANCO, Tableau
     from punto.version import __version__
     from punto.wagers import Area, Cap, Need, Pay, Wager
-    from punto.words import Words
+    from punto.words.sentences import Words
 
 __all__ = [
     "GAMES",

@@ -14,10 +14,9 @@ from enum import StrEnum
 from functools import cached_property, total_ordering
 from typing import NoReturn
 
-from punto import svg
 from punto.refusals import BadInput
 
-RANKS = svg.RANKS  # ace to king, as the faces show them
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 NINE = 9
 NATURALS = frozenset({8, 9})  # the two-card totals called a natural (§natural)
 
@@ -121,7 +120,9 @@ class Card:
         return f"Card({str(self)!r})"
 
     def _repr_svg_(self) -> str:
-        return svg.card(self.rank_name, self.suit)
+        from punto.drawing.cards import draw_card
+
+        return draw_card(self.rank_name, self.suit)
 
 
 DECK: tuple[Card, ...] = tuple(Card(f"{rank}{suit}") for suit in Suit for rank in RANKS)
@@ -208,8 +209,10 @@ class Hand:
         return f"Hand.parse({str(self)!r})"
 
     def svg_row(self, label: str) -> tuple[str, list[tuple[str, str]]]:
-        """This hand as `punto.svg.hands` draws it."""
+        """This hand as `punto.drawing.cards.draw_hands` draws it."""
         return label, [(card.rank_name, card.suit.value) for card in self.cards]
 
     def _repr_svg_(self) -> str:
-        return svg.hands([self.svg_row(str(self.total))])
+        from punto.drawing.cards import draw_hands
+
+        return draw_hands([self.svg_row(str(self.total))])

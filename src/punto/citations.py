@@ -106,7 +106,7 @@ def _comments(source: str) -> Iterator[tuple[int, str]]:
 
 
 def clause_tests(folder: Path) -> dict[str, list[str]]:
-    """The tests that name each clause, such as ``tests/test_coup.py::test_natural_ends``."""
+    """The tests that name each clause, such as ``tests/rules/test_coup.py::test_natural_ends``."""
     tests: dict[str, list[str]] = defaultdict(list)
     for path in sorted(folder.rglob("test_*.py")):
         name = path.relative_to(folder.parent).as_posix()

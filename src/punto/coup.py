@@ -16,7 +16,6 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 
-from punto import svg
 from punto.cards import Card, Hand
 from punto.refusals import BadInput, Reason, Refusal, Refused
 from punto.tableau import PUNTO_BANCO, Ruling, Standing, Tableau
@@ -198,8 +197,10 @@ class Coup:
         return f"<Coup {self} | {self.aloud()}>"
 
     def _repr_svg_(self) -> str:
+        from punto.drawing.cards import draw_hands
+
         sides = (("Player", self.player), ("Banker", self.banker))
-        return svg.hands([hand.svg_row(f"{name} {hand.total}") for name, hand in sides])
+        return draw_hands([hand.svg_row(f"{name} {hand.total}") for name, hand in sides])
 
 
 _COUP = re.compile(

@@ -1,8 +1,8 @@
 """Refusals: why something may not be done, as a value with a name.
 
 A refusal carries no sentence of its own. It has a name, the clause behind it and what it speaks
-of; `punto.words` says it in a person's language. Where a function cannot answer with a refusal it
-raises `Refused`, which holds one.
+of; `punto.words.sentences` says it in a person's language. A function that cannot answer with a
+refusal raises `Refused`, which holds one.
 """
 
 from collections.abc import Collection, Mapping

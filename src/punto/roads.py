@@ -12,7 +12,6 @@ The three derived roads follow from the lengths of streaks, never from drawn cel
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from importlib import import_module
 from itertools import groupby
 
 from punto.coup import Coup, Winner
@@ -172,8 +171,9 @@ class Roads:
         return Ask(*(mark(streaks, *place, back) for back in (1, 2, 3)))
 
     def _repr_svg_(self) -> str:
-        drawn: str = import_module("punto.road_svg").draw(self)
-        return drawn
+        from punto.drawing.roads import draw
+
+        return draw(self)
 
     def __repr__(self) -> str:
         letters = "".join(one.winner.value[0].upper() for one in self.results)

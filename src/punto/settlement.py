@@ -11,7 +11,7 @@ from punto.wagers import Pay, Wager
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """One settled stake. `punto.words` says it as a sentence."""
+    """One settled stake. `punto.words.sentences` says it as a sentence."""
 
     wager: Wager
     stake: int

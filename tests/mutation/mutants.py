@@ -11,8 +11,8 @@ from punto.predicates import Answers, answers
 from punto.rulebook import GAMES, Game
 from punto.tableau import TOTALS, Tableau
 from punto.wagers import Cap, Need, Pay, Wager
+from tests.kit.universe import nines, pairs, results, with_die
 from tests.mutation.irregularities import Changed, changed_irregularities
-from tests.universe import nines, pairs, results, with_die
 
 COUPS = (*results(), *pairs(), *nines())
 

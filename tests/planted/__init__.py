@@ -10,32 +10,34 @@ from importlib import import_module
 from typing import Any
 from unittest.mock import patch
 
-from punto import proofs
 from punto.fairness import Draw
 from punto.hashes import NONE
 from punto.ledger import Kind
+from punto.records import shoe_document as proofs
 from punto.server.http.bounds import Bounds
 from punto.server.http.frames import Frames
 from punto.server.http.rates import Buckets
-from punto.server.running.witness import Witness
+from punto.server.operation.witness import Witness
 from punto.server.tables.channel import Channel
-from punto.server.tables.host import Host
+from punto.server.tables.runner import Host
 from punto.store import Store, Work, chain, seals, snapshots
 from punto.store.seals import Seals
 from punto.store.writer import Saving
-from punto.table import betting, cutting, dealing, rulings, transfers
 from punto.table import events as e
+from punto.table import transfers
 from punto.table.commands import PlaceStake
+from punto.table.decide import betting, dealing, rulings
+from punto.table.decide import openings as cutting
 from punto.table.state import TAKES_STAKES, Opening, Phase, Table, altered
 
-TABLE = (
-    "tests/test_table.py tests/test_betting.py tests/test_dealing.py tests/test_irregularities.py"
+TABLE = " ".join(
+    f"tests/table/test_{name}.py" for name in ("table", "betting", "dealing", "irregularities")
 )
-MODEL = "tests/test_table_model.py"
-ROOM = "tests/test_room.py"
-STORE = "tests/test_store.py tests/test_audit.py"
-CUTS = "tests/test_cuts.py"
-SEALS = "tests/test_seals.py"
+MODEL = "tests/table/test_model.py"
+ROOM = "tests/server/test_room.py"
+STORE = "tests/store/test_store.py tests/records/test_audit.py"
+CUTS = "tests/table/test_openings.py"
+SEALS = "tests/store/test_seals.py"
 
 
 # The module: its package gives the same name to the function.
@@ -353,7 +355,7 @@ BUGS: dict[str, Bug] = {
     plant.__name__.replace("_", "-"): Bug(plant, tests)
     for plant, tests in (
         (double_settle, f"{TABLE} {MODEL}"),
-        (heads_signed_early, "tests/test_witness.py"),
+        (heads_signed_early, "tests/witness/test_witness.py"),
         (refund_twice, TABLE),
         (late_stake, TABLE),
         (withdrawn_stake, TABLE),
@@ -374,18 +376,18 @@ BUGS: dict[str, Bug] = {
         (unchained_row, STORE),
         (answered_too_soon, f"{ROOM} -k after_its_commit"),
         (shown_too_soon, f"{ROOM} -k after_its_commit"),
-        (gap_not_filled, f"{ROOM} tests/test_channel.py"),
+        (gap_not_filled, f"{ROOM} tests/server/test_channel.py"),
         (wallet_not_asked, f"{ROOM} -k wallet"),
         (not_sealed, SEALS),
         (seal_of_any_shoe, SEALS),
         (backup_has_the_key, SEALS),
-        (last_card_never_drawn, "tests/test_fairness.py"),
-        (entropy_ignored, "tests/test_fairness.py"),
+        (last_card_never_drawn, "tests/fairness/test_fairness.py"),
+        (entropy_ignored, "tests/fairness/test_fairness.py"),
         (hidden_nonce_taken, CUTS),
         (secrets_of_an_open_shoe_shown, CUTS),
         (cut_of_anybody, CUTS),
-        (bucket_without_bottom, "tests/test_rates.py tests/test_bounds.py"),
-        (everyone_exempt, "tests/test_bounds.py"),
-        (mask_not_needed, "tests/test_frames.py"),
+        (bucket_without_bottom, "tests/server/test_rates.py tests/server/test_bounds.py"),
+        (everyone_exempt, "tests/server/test_bounds.py"),
+        (mask_not_needed, "tests/server/test_frames.py"),
     )
 }

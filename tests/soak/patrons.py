@@ -9,9 +9,9 @@ from punto.client import Client, Watched
 from punto.client.bots import over
 from punto.client.ids import new_id
 from punto.client.plans import PLANS, Sitting, laid
-from punto.currencies import PLAY_MONEY
 from punto.house.limits import Limited
-from punto.server.wire import PlaceStake, RepeatStakes, SetOwnLimit
+from punto.ledger.currencies import PLAY_MONEY
+from punto.wire.messages import PlaceStake, RepeatStakes, SetOwnLimit
 from tests.soak.house import MONEY, House
 from tests.soak.journal import Journal
 from tests.soak.links import EAGER, GONE

@@ -8,11 +8,11 @@ from functools import partial
 from random import Random
 
 from punto.client import Client, Watched
-from punto.server.view_wire import PublicView
 from punto.store import Store
 from punto.store.codec import decode_table_event
 from punto.table.events import StakePlaced
 from punto.table.settings import Cards
+from punto.wire.views import PublicView
 from tests.soak.checks import Sample, leaks, lost_stakes, stalled_tables, stray_lines
 from tests.soak.faults import ALWAYS, FAULTS, Fault
 from tests.soak.house import House

@@ -10,12 +10,12 @@ from random import Random
 from punto.cards import DECK, Card
 from punto.client import Client, LinkDown, Outcome, Refused
 from punto.client.ids import new_id
-from punto.client.watched import Watched
-from punto.server import staff_wire as wire
-from punto.server.wire import Request
+from punto.client.table import Watched
 from punto.table import Phase
 from punto.table.irregularities import Irregularity
 from punto.table.settings import Limit
+from punto.wire import staff as wire
+from punto.wire.messages import Request
 from tests.soak.house import DEALT, MONEY, House
 from tests.soak.journal import Journal
 from tests.soak.links import EAGER, GONE

@@ -12,8 +12,8 @@ from click.core import ParameterSource
 from click.shell_completion import CompletionItem
 
 from punto.refusals import BadInput
+from punto.roles import signature
 from punto.rulebook import GAMES, Game, game
-from punto.staff import signature
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -105,7 +105,7 @@ def language_option(command: Command) -> Command:
 
 
 def _languages(ctx: Any, param: Any, incomplete: str) -> list[CompletionItem]:
-    from punto.catalogue import languages
+    from punto.words.catalogue import languages
 
     return [CompletionItem(name) for name in languages() if name.startswith(incomplete)]
 

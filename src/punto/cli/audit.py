@@ -14,7 +14,7 @@ from punto.cli.output import print_json
 from punto.refusals import BadInput
 
 if TYPE_CHECKING:
-    from punto.audit import Report
+    from punto.records.audit import Report
     from punto.store.checkpoint import Kept
     from punto.witness import Keeper
 
@@ -62,7 +62,7 @@ def command(
       punto audit --checkpoint monday.json
       punto audit --data tables --json
     """
-    from punto.audit import audit
+    from punto.records.audit import audit
     from punto.store import Store
 
     kept = _kept(checkpoint, signer)
@@ -90,7 +90,7 @@ def _keeper(path: Path | None, house_key: str | None) -> "Keeper | None":
 
 
 def _answer(report: "Report", kept: "Kept | None", signer: str | None) -> dict[str, Any]:
-    from punto.audit import COVERED
+    from punto.records.audit import COVERED
 
     fault, own, witness = report.fault, report.own_heads, report.witness
     return {
@@ -119,7 +119,7 @@ def _answer(report: "Report", kept: "Kept | None", signer: str | None) -> dict[s
 
 
 def _not_covered(report: "Report", kept: "Kept | None") -> list[str]:
-    from punto.audit import NOT_COVERED, UNKEPT
+    from punto.records.audit import NOT_COVERED, UNKEPT
 
     if report.witness and report.witness.newest:
         at = _moment(report.witness.newest.at)
@@ -131,7 +131,7 @@ def _not_covered(report: "Report", kept: "Kept | None") -> list[str]:
 
 
 def _print(report: "Report", kept: "Kept | None", signer: str | None) -> None:
-    from punto.audit import COVERED
+    from punto.records.audit import COVERED
     from punto.witness import fingerprint
 
     if fault := report.fault:

@@ -31,7 +31,7 @@ def command(target: Path, data: Path, seal_key: Path | None) -> None:
       punto backup monday
       punto audit --data monday
     """
-    from punto.audit import audit
+    from punto.records.audit import audit
     from punto.store import NotSaved, Store
     from punto.store.backup import copy
 
@@ -66,7 +66,7 @@ def _beside(target: Path) -> Iterator[Path]:
 
 def _reveal(part: Path, target: Path) -> None:
     """Give the copy its name, and let the disk know."""
-    from punto.store.files import sync_folder
+    from punto.store.fsync import sync_folder
 
     part.rename(target)
     sync_folder(target.parent)

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import click
 
-from punto.books import Entry, Takings, statement, takings
 from punto.cli.arguments import data_option, json_option, seal_key_option
 from punto.cli.checking import check_folder
 from punto.cli.output import Page, print_json, table
+from punto.records.books import Entry, Takings, statement, takings
 from punto.refusals import BadInput
 from punto.store import Store
 

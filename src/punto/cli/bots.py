@@ -9,10 +9,10 @@ import click
 from punto.cli.arguments import WholeNumber, url_option
 from punto.cli.output import Progress, print_json
 from punto.client.bots import Tally
+from punto.client.errors import NoServer, NotUnderstood
 from punto.client.fleet import Orders, sail
 from punto.client.plans import PLANS
-from punto.client.problems import NoServer, NotUnderstood
-from punto.client.stopping import stop_when_told
+from punto.client.signals import stop_when_told
 from punto.refusals import BadInput, unknown
 
 MIXED = "mixed"

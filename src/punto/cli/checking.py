@@ -34,7 +34,7 @@ class Counted:
 
 def check_folder(store: "Store", refused: str) -> None:
     """Audit a store at the moment at which it is read; where it is wrong, say so and leave."""
-    from punto.audit import Audit
+    from punto.records.audit import Audit
 
     counted = Counted()
     fault = Audit(store, progress=counted).report().fault

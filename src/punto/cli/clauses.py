@@ -10,7 +10,7 @@ from punto.cli.arguments import GameArgument, json_option, language_option
 from punto.cli.output import Page, print_json, table
 from punto.rulebook import Game
 from punto.rulebook.clauses import NOT_IMPLEMENTED
-from punto.words import Words
+from punto.words.sentences import Words
 
 
 @click.command()

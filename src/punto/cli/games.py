@@ -7,7 +7,7 @@ import click
 from punto.cli.arguments import json_option, language_option
 from punto.cli.output import Page, print_json, table
 from punto.rulebook import GAMES, Game
-from punto.words import Words
+from punto.words.sentences import Words
 
 
 @click.command()

@@ -15,7 +15,7 @@ from punto.odds import GameOdds, WagerOdds, odds, removal
 from punto.refusals import BadInput, Refused
 from punto.rulebook import Game
 from punto.shoe import Shoe
-from punto.words import Words
+from punto.words.sentences import Words
 
 _DECKS = re.compile(r"([0-9]{1,3})(?:-([0-9]{1,3}))?")
 

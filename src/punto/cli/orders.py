@@ -5,7 +5,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Literal
 
-from punto.catalogue import Catalogue
+from punto.words.catalogue import Catalogue
 
 Verb = Literal[
     "sit",

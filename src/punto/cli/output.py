@@ -39,7 +39,7 @@ def write_file(path: Path, lines: Iterable[bytes]) -> None:
 
     What is there already stays: it may be a key, or the data themselves.
     """
-    from punto.store.files import sync_folder
+    from punto.store.fsync import sync_folder
 
     if os.path.lexists(path):
         raise BadInput(f"{str(path)!r} is there already; name a new file")

@@ -9,17 +9,17 @@ from pathlib import Path
 import click
 
 from punto.cli.arguments import language_option, url_option
-from punto.cli.felt import Felt
 from punto.cli.orders import NoOrder, Order, read_order
+from punto.cli.play_view import Felt
 from punto.client import Client, Lost, NoServer, NotLetIn, NotUnderstood, Refused, SignedOut
-from punto.client.asking import Outcome
 from punto.client.bots import over
+from punto.client.outcomes import Outcome
 from punto.client.receipts import Receipts
-from punto.client.stopping import stop_when_told, until_stopped
-from punto.client.watched import Watched
+from punto.client.signals import stop_when_told, until_stopped
+from punto.client.table import Watched
 from punto.refusals import BadInput, unknown
 from punto.table.state import TAKES_STAKES
-from punto.words import Words
+from punto.words.sentences import Words
 
 LEAVE_WITHIN = 120.0  # seconds: a coup that has begun takes its time
 LINES_AHEAD = 100  # of a pipe

@@ -14,13 +14,13 @@ from rich.markup import escape
 from punto.cli.arguments import WholeNumber, data_option, json_option, language_option, once
 from punto.cli.checking import check_log
 from punto.cli.output import Page, print_json, table
+from punto.records.coups import Recalled, Step, recall
 from punto.refusals import BadInput
 from punto.rulebook import Game
 from punto.store import Store
 from punto.store.codec import encode, kind_of
-from punto.store.recall import Recalled, Step, recall
 from punto.table.events import Event
-from punto.words import Words
+from punto.words.sentences import Words
 
 # Said elsewhere on the page, and long.
 _SHOWN_ABOVE = ("coup", "payouts", "settings", "result")

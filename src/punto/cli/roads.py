@@ -10,10 +10,10 @@ from rich.text import Text
 from punto.cli.arguments import json_option, language_option
 from punto.cli.output import Page, print_json
 from punto.coup import Winner
+from punto.drawing.roads import draw
 from punto.refusals import BadInput
-from punto.road_svg import draw
 from punto.roads import ROWS, Ask, Cell, Mark, Roads, marks
-from punto.words import Words
+from punto.words.sentences import Words
 
 _STYLE = {Winner.BANKER: "red", Winner.PLAYER: "blue", Winner.TIE: "green"}
 WIDEST = 240  # what a pipe is given; nobody reads a wider road

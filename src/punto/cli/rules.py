@@ -13,8 +13,8 @@ from punto.cli.arguments import GameArgument, json_option, language_option
 from punto.cli.output import Page, print_json, table
 from punto.refusals import BadInput
 from punto.rulebook import Game
-from punto.rules import Field, Section, printed
-from punto.words import Words
+from punto.words.printed_rules import Field, Section, printed
+from punto.words.sentences import Words
 
 LAYOUT_WIDTH = 76
 

@@ -86,7 +86,7 @@ def _set_at(problem: "Misset", options: Mapping[str, Any]) -> str:
 
 
 def _check(config: "Config") -> None:
-    from punto.server.running.unsafe import unsafe
+    from punto.server.operation.unsafe_settings import unsafe
     from punto.server.serve import check
 
     check(config)
@@ -96,7 +96,7 @@ def _check(config: "Config") -> None:
 
 
 def _serve(config: "Config") -> None:
-    from punto.server.running.stopping import Ended
+    from punto.server.operation.shutdown import Ended
     from punto.server.serve import serve
     from punto.store import Unsure
 

@@ -24,7 +24,7 @@ from punto.rulebook import Game
 from punto.rulebook.declaration import GameReason
 from punto.settlement import Settlement
 from punto.wagers import Pay, Wager
-from punto.words import Words
+from punto.words.sentences import Words
 
 
 @click.command()

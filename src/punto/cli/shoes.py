@@ -8,9 +8,9 @@ import msgspec
 
 from punto.cli.arguments import data_option, json_option, seal_key_option
 from punto.cli.output import Page, print_bytes, print_json, table, write_file
-from punto.proofs import is_unbound, shoe_document
+from punto.records.shoe_document import is_unbound, shoe_document
+from punto.records.shoe_list import ShoeLine, ShoeList, shoe_list
 from punto.refusals import BadInput, unknown
-from punto.shoe_list import ShoeLine, ShoeList, shoe_list
 from punto.store import Store
 
 

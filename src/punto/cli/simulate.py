@@ -25,7 +25,7 @@ from punto.odds.simulation.report import LEVEL, WagerFigures
 from punto.odds.simulation.run import DEVICES, MOST_SEED, Watch
 from punto.refusals import BadInput, Refused, unknown
 from punto.rulebook import Game
-from punto.words import Words
+from punto.words.sentences import Words
 
 _COUPS = re.compile(r"[0-9]{1,40}(?:\.[0-9]{1,40})?(?:[eE]\+?[0-9]{1,2})?")
 _SEED = re.compile(r"[0-9]{1,20}")

@@ -10,9 +10,9 @@ import click
 
 from punto.cli.arguments import data_option, json_option, pass_on_data, signer
 from punto.cli.output import Page, print_json, table
-from punto.cli.signing import LONGEST_LINE
+from punto.cli.signatures import LONGEST_LINE
 from punto.refusals import BadInput, unknown
-from punto.staff import STAFF
+from punto.roles import STAFF
 
 _DATA = data_option("The folder that the server keeps everything in.")
 _BY = click.option("--by", metavar="NAME", help="Who does it; your name here if not said.")
@@ -52,7 +52,7 @@ def command(context: click.Context, data: Path, as_json: bool) -> None:
 
 def _listed(data: Path) -> dict[str, str]:
     """As the server has it; where none runs, as the log has it."""
-    from punto.server.running.local import NotRunning, ask
+    from punto.server.operation.control_socket import NotRunning, ask
     from punto.store import Store
     from punto.store.folding import folded_house
 
@@ -102,7 +102,7 @@ def password(data: Path, name: str, by: str | None) -> None:
 
 
 def _ask(data: Path, **request: Any) -> None:
-    from punto.server.running.local import NotRunning, ask
+    from punto.server.operation.control_socket import NotRunning, ask
 
     try:
         ask(data, request)

@@ -9,8 +9,8 @@ import click
 
 from punto.cli.arguments import data_option, json_option, pass_on_data, signer
 from punto.cli.output import Page, print_json, table
-from punto.cli.signing import signatures, signed_options
-from punto.cli.written import over, written
+from punto.cli.settings_arguments import over, written
+from punto.cli.signatures import signatures, signed_options
 from punto.refusals import BadInput, unknown
 
 if TYPE_CHECKING:
@@ -69,8 +69,8 @@ def command(context: click.Context, data: Path, as_json: bool) -> None:
 def listed(data: Path) -> list[dict[str, Any]]:
     """The tables as the server has them; where none runs, as their logs have them."""
     from punto.house import STREAM
-    from punto.server.running.control import standing
-    from punto.server.running.local import NotRunning, ask
+    from punto.server.operation.control import standing
+    from punto.server.operation.control_socket import NotRunning, ask
     from punto.store import Store, folded
 
     try:
@@ -251,7 +251,7 @@ def _changed(key: str, changes: tuple[str, ...], data: Path) -> "tuple[Settings,
 
 
 def _ask(data: Path, asked: Mapping[str, Any]) -> Any:
-    from punto.server.running.local import NotRunning, ask
+    from punto.server.operation.control_socket import NotRunning, ask
 
     try:
         return ask(data, asked)

@@ -74,7 +74,7 @@ def follow(url: str, out: Path, house_key: str | None, once: bool) -> None:
       punto witness http://127.0.0.1:8098/ --out heads.jsonl
       punto witness http://127.0.0.1:8098/ --out heads.jsonl --once
     """
-    from punto.client.problems import NoServer, NotLetIn, NotUnderstood
+    from punto.client.errors import NoServer, NotLetIn, NotUnderstood
     from punto.witness import Contradiction, Unwitnessed
 
     try:
@@ -89,8 +89,8 @@ def follow(url: str, out: Path, house_key: str | None, once: bool) -> None:
 
 
 async def _follow(url: str, out: Path, house_key: str | None, *, once: bool) -> None:
-    from punto.client.door import Door
     from punto.client.heads import Follower, full_key
+    from punto.client.http import Door
     from punto.witness import Keeper
 
     door = Door(url)
@@ -114,7 +114,7 @@ async def _follow(url: str, out: Path, house_key: str | None, *, once: bool) -> 
 
 async def _go_on(follower: "Follower") -> None:
     """Ask again and again; a server that is away comes back."""
-    from punto.client.problems import NoServer, NotLetIn
+    from punto.client.errors import NoServer, NotLetIn
 
     away = False
     while True:
@@ -233,7 +233,7 @@ def _compared(keeper: "Keeper", data: Path, export: Path | None, *, archived: bo
 
 
 def _check_server(keeper: "Keeper", url: str, file: Path) -> None:
-    from punto.client.problems import NoServer, NotLetIn, NotUnderstood
+    from punto.client.errors import NoServer, NotLetIn, NotUnderstood
     from punto.witness import Contradiction, Unwitnessed
 
     try:
@@ -250,8 +250,8 @@ def _check_server(keeper: "Keeper", url: str, file: Path) -> None:
 
 
 async def _held(keeper: "Keeper", url: str) -> int:
-    from punto.client.door import Door
     from punto.client.heads import hold
+    from punto.client.http import Door
 
     door = Door(url)
     try:
@@ -294,7 +294,7 @@ def rotate_key(data: Path, by: str | None) -> None:
     Examples:
       punto witness rotate-key --by ada
     """
-    from punto.server.running.local import NotRunning, ask
+    from punto.server.operation.control_socket import NotRunning, ask
     from punto.witness import fingerprint
 
     try:

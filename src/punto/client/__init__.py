@@ -6,18 +6,18 @@
         await table.until(lambda: table.takes_stakes, within=60)
         print(await table.stake("banker", 100))
 
-It needs nothing of the server but the messages (`punto.server.wire`). See docs/client.md.
+It needs nothing of the server but the messages (`punto.wire.messages`). See docs/client.md.
 """
 
-from punto.client.asking import Lost, Outcome
+from punto.client.changes import Change, HeadsDoubted, LinkDown, LinkUp
 from punto.client.client import Client
-from punto.client.happenings import Change, HeadsDoubted, LinkDown, LinkUp
-from punto.client.heard import Known
-from punto.client.problems import Closed, NoServer, NotLetIn, NotUnderstood, SignedOut
+from punto.client.errors import Closed, NoServer, NotLetIn, NotUnderstood, SignedOut
+from punto.client.outcomes import Lost, Outcome
 from punto.client.receipts import Receipt, Receipts
+from punto.client.table import Watched
+from punto.client.table_state import Known
 from punto.client.timing import Timing
-from punto.client.watched import Watched
-from punto.server.wire import Refused
+from punto.wire.messages import Refused
 from punto.witness import Keeper as HeadKeeper
 
 __all__ = [

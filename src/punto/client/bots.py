@@ -6,15 +6,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from punto.client.asking import Lost, Outcome
 from punto.client.client import Client
+from punto.client.outcomes import Lost, Outcome
 from punto.client.plans import Plan, Sitting, laid
-from punto.client.stopping import until_stopped
-from punto.client.watched import Watched
-from punto.server.view_wire import TableCard
-from punto.server.wire import Refused
+from punto.client.signals import until_stopped
+from punto.client.table import Watched
 from punto.table import Phase
 from punto.table.reasons import TableReason
+from punto.wire.messages import Refused
+from punto.wire.views import TableCard
 
 OVER = (Phase.SETTLED, Phase.VOIDED)
 STAKES_BOUGHT = 100  # a bot brings as many of its smallest stakes

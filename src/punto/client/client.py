@@ -9,22 +9,22 @@ import random
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import TypeVar, Unpack
 
-from punto.client.asking import Asked, Lost, Outcome, outcome
-from punto.client.door import Door, How, Socket, Way
-from punto.client.happenings import Change, Happenings, HeadsDoubted, LinkDown, LinkUp
+from punto.client.changes import Change, Happenings, HeadsDoubted, LinkDown, LinkUp
+from punto.client.deadlines import Patience
+from punto.client.errors import Closed, NoServer, NotLetIn
 from punto.client.heads import hold, keep
-from punto.client.heard import heard, read
+from punto.client.http import Door, How, Socket, Way
 from punto.client.ids import new_id
-from punto.client.patience import Patience
-from punto.client.problems import Closed, NoServer, NotLetIn
+from punto.client.outcomes import Asked, Lost, Outcome, outcome
 from punto.client.receipts import Receipts
+from punto.client.table import Watched
+from punto.client.table_state import heard, read
 from punto.client.timing import Timing
-from punto.client.watched import Watched
 from punto.refusals import BadInput, unknown
-from punto.server.reading_wire import GameSheet
-from punto.server.view_wire import TableCard
-from punto.server.wire import Answer, Heads, Hello, Me, Request, Wallet, Watch, encode
-from punto.staff import Role
+from punto.roles import Role
+from punto.wire.messages import Answer, Heads, Hello, Me, Request, Wallet, Watch, encode
+from punto.wire.sheets import GameSheet
+from punto.wire.views import TableCard
 from punto.witness import Contradiction, Keeper
 
 Value = TypeVar("Value")

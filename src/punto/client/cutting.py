@@ -9,9 +9,9 @@ from collections.abc import Callable
 from punto.client.ids import new_id
 from punto.client.receipts import Receipts
 from punto.hashes import SIZE, cut_digest
-from punto.server.view_wire import FairView
-from punto.server.wire import CommitCut, RevealCut
 from punto.table.state import Stage
+from punto.wire.messages import CommitCut, RevealCut
+from punto.wire.views import FairView
 
 MOST = 40  # openings whose nonce is kept in memory
 

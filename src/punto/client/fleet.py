@@ -8,12 +8,12 @@ from random import Random
 
 from punto.client.bots import Bot, Tally
 from punto.client.client import Client
-from punto.client.door import Door
+from punto.client.errors import Closed, NoServer, NotLetIn, NotUnderstood, SignedOut
+from punto.client.http import Door
 from punto.client.plans import Plan
-from punto.client.problems import Closed, NoServer, NotLetIn, NotUnderstood, SignedOut
-from punto.client.stopping import until_stopped
+from punto.client.signals import until_stopped
 from punto.refusals import BadInput, unknown
-from punto.server.view_wire import TableCard
+from punto.wire.views import TableCard
 
 AT_THE_DOOR = 16  # bots that sign in at once
 GRACE = 1.0  # seconds for what was begun to end, once bots are told to stop

@@ -4,8 +4,8 @@ from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 from punto.refusals import BadInput
-from punto.server.reading_wire import HeadsSheet
-from punto.server.wire import Heads
+from punto.wire.messages import Heads
+from punto.wire.sheets import HeadsSheet
 from punto.witness import Keeper, Kept, LogHead, Signed, Statement, Unwitnessed, fingerprint
 from punto.witness.statement import decode
 

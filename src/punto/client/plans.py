@@ -10,8 +10,8 @@ from math import lcm
 from random import Random
 
 from punto.rulebook import Game, game
-from punto.server.view_wire import PublicView, SeatView, TableCard
 from punto.table.state import MAIN, TAKES_STAKES
+from punto.wire.views import PublicView, SeatView, TableCard
 
 PLAYER, BANKER = MAIN
 

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct, structs
 
 from punto.refusals import BadInput
-from punto.server.view_wire import FairView
+from punto.wire.views import FairView
 
 MOST = 2_000  # receipts that a file keeps; the oldest go
 

@@ -10,10 +10,10 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
+from punto.config.addresses import Network, Origin
 from punto.config.limits import Limits
-from punto.config.names import Network, Origin
-from punto.config.says import Says, between
-from punto.currencies import PLAY_MONEY, kind
+from punto.config.setting import Says, between
+from punto.ledger.currencies import PLAY_MONEY, kind
 from punto.refusals import BadInput
 from punto.table.settings import LONGEST_CLOCK, Settings
 

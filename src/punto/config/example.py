@@ -8,7 +8,7 @@ from textwrap import wrap
 from typing import Any, get_type_hints
 
 from punto.config.declaration import Config
-from punto.config.says import Says
+from punto.config.setting import Says
 from punto.config.tables import SAYS
 from punto.rulebook import GAMES
 from punto.table.settings import Clocks, Combinations, Settings

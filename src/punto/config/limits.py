@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Annotated
 
-from punto.config.names import Network
-from punto.config.says import Says, between
+from punto.config.addresses import Network
+from punto.config.setting import Says, between
 from punto.refusals import BadInput
 
 

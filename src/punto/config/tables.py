@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from punto.config.fitting import Fitting, Misfit
-from punto.config.places import Path
-from punto.currencies import PLAY_MONEY
+from punto.config.convert import Fitting, Misfit
+from punto.config.toml_positions import Path
+from punto.ledger.currencies import PLAY_MONEY
 from punto.refusals import unknown
 from punto.rulebook import GAMES
 from punto.table.settings import Settings

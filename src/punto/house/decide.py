@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from punto.currencies import PLAY_MONEY, CurrencyKind, kind
 from punto.house import commands as c
 from punto.house.commands import HouseCommand
 from punto.house.events import (
@@ -25,9 +24,10 @@ from punto.house.limits import FOR_GOOD, Limited
 from punto.house.reasons import HouseReason
 from punto.house.state import House
 from punto.ledger import LARGEST_TRANSFER, float_account, wallet
+from punto.ledger.currencies import PLAY_MONEY, CurrencyKind, kind
 from punto.refusals import BadInput, Refusal
+from punto.roles import BY_TWO, two_persons
 from punto.rules_version import AdoptRules, adoption
-from punto.staff import BY_TWO, two_persons
 
 Available = Callable[[str], int]
 Decision = tuple[HouseEvent, ...] | Refusal

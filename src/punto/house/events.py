@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import get_args
 
-from punto.currencies import Rate
 from punto.house.limits import Limited
-from punto.later import later
+from punto.later_fields import later
+from punto.ledger.currencies import Rate
+from punto.roles import Role
 from punto.rules_version import OLDEST, RulesAdopted, check_version
-from punto.staff import Role
 
 
 @dataclass(frozen=True, slots=True)

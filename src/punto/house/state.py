@@ -4,7 +4,6 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import reduce
 
-from punto.currencies import PLAY_MONEY, Rate
 from punto.house.events import (
     HouseEvent,
     HouseOpened,
@@ -16,10 +15,11 @@ from punto.house.events import (
     StaffAppointed,
     StaffDismissed,
 )
-from punto.house.known import Known
+from punto.house.grow_only_set import Known
 from punto.house.limits import Limited, OwnLimit
+from punto.ledger.currencies import PLAY_MONEY, Rate
+from punto.roles import Role
 from punto.rules_version import OLDEST, RulesAdopted
-from punto.staff import Role
 
 OwnLimits = Mapping[Limited, Mapping[str, OwnLimit]]
 """What one patron limits, by currency; a limit without one holds in each by itself."""

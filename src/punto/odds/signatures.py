@@ -12,7 +12,7 @@ import numpy as np
 from punto.cards import Card, Hand
 from punto.coup import Coup
 from punto.facts import FACTS
-from punto.odds.decks import CoarseDeck, Counts
+from punto.odds.coarse_deck import CoarseDeck, Counts
 from punto.odds.tally import FullTally, Indices, InitialDeal, InitialTally, Runs, Signature, Tally
 from punto.predicates import TOTAL, Fact, Value, View
 from punto.refusals import BadInput

@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from punto.cards import Hand
 from punto.coup import Coup
-from punto.odds.decks import CoarseDeck, Counts
+from punto.odds.coarse_deck import CoarseDeck, Counts
 from punto.predicates import Fact, Value
 
 CARDS_OF_A_COUP = 6  # every coup is counted as six cards, drawn or not

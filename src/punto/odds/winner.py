@@ -16,7 +16,7 @@ from operator import index
 import numpy as np
 import numpy.typing as npt
 
-from punto.odds.decks import Counts
+from punto.odds.coarse_deck import Counts
 from punto.odds.tally import CARDS_OF_A_COUP, MOST_CARDS
 from punto.refusals import BadInput
 from punto.tableau import PUNTO_BANCO, TOTALS, Tableau

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from functools import cached_property
-from importlib import import_module
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -148,9 +147,9 @@ class Game:
 
     def odds(self, shoe: Shoe, *, die: int | None = None) -> "GameOdds":
         """The exact odds of every wager for this shoe: see `punto.odds`."""
-        # People ask a game for its odds; the one place where the rulebook looks up the order.
-        found: GameOdds = import_module("punto.odds").odds(self, shoe, die=die)
-        return found
+        from punto.odds import odds
+
+        return odds(self, shoe, die=die)
 
     def die_refusal(self, die: int | None) -> Refusal | None:
         """Why a coup of this game may not have this die, or may not be without one."""

@@ -11,35 +11,34 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from punto.currencies import PLAY_MONEY, CurrencyKind, kind
 from punto.house import STREAM as HOUSE
 from punto.house import House
 from punto.house.limits import DAY
 from punto.ledger import Ledger
+from punto.ledger.currencies import PLAY_MONEY, CurrencyKind, kind
 from punto.refusals import BadInput, Refusal, Refused
+from punto.roles import two_persons
 from punto.rulebook import game
 from punto.rules_version import NEWEST
 from punto.server.faults import STORE_FAULTS, Fault, Guard, Reports
+from punto.server.operation.logs import say
+from punto.server.operation.meter import Meter
+from punto.server.operation.witness import Witness
 from punto.server.people.allowances import OwnLimits
 from punto.server.people.approvals import Approvals
-from punto.server.people.desk import Desk
-from punto.server.people.monies import house_money_refusal
+from punto.server.people.currencies_taken import house_money_refusal
+from punto.server.people.house_runner import Desk
 from punto.server.people.presence import Presence
-from punto.server.people.purses import Purses
 from punto.server.people.requests import Requests
-from punto.server.people.signing import People, hashed
+from punto.server.people.sign_in import People, hashed
 from punto.server.people.sittings import Sittings
-from punto.server.running.logs import say
-from punto.server.running.meter import Meter
-from punto.server.running.witness import Witness
+from punto.server.people.wallets import Purses
 from punto.server.tables.beacon import Beacon
 from punto.server.tables.channel import Listener, Post, frame
 from punto.server.tables.dealer import Dealer
-from punto.server.tables.host import Host, Outcome, ServerReason, faulted
 from punto.server.tables.lobby import Lobby
+from punto.server.tables.runner import Host, Outcome, ServerReason, faulted
 from punto.server.tables.shoes import Shoes
-from punto.server.wire import Heads, Wallet
-from punto.staff import two_persons
 from punto.store import (
     START,
     Folded,
@@ -64,6 +63,7 @@ from punto.table.events import TableOpened
 from punto.table.reasons import TableReason
 from punto.table.settings import Limit
 from punto.table.transfers import stake_key
+from punto.wire.messages import Heads, Wallet
 
 SESSION = 30 * DAY  # how long somebody stays signed in
 READ_AT_ONCE = 2  # threads that read the store, however many ask

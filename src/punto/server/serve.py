@@ -25,25 +25,25 @@ from punto.refusals import BadInput, unknown
 from punto.server.faults import Guard, Reports
 from punto.server.http import tls
 from punto.server.http.accepting import Site
+from punto.server.http.admission import LOOPBACK
 from punto.server.http.app import application, built_page
-from punto.server.http.door import Runner
-from punto.server.http.entrance import LOOPBACK
+from punto.server.http.connection_handler import Runner
+from punto.server.operation import logs
+from punto.server.operation.control import Control
+from punto.server.operation.descriptors import Places, raise_limit
+from punto.server.operation.health import Operation
+from punto.server.operation.logs import say
+from punto.server.operation.meter import Meter
+from punto.server.operation.shutdown import Ended, Stop, leave
+from punto.server.operation.tidying import Tidying
+from punto.server.operation.unsafe_settings import unsafe
+from punto.server.operation.witness import Witness
 from punto.server.room import Room, play_table
-from punto.server.running import logs
-from punto.server.running.control import Control
-from punto.server.running.descriptors import Places, raise_limit
-from punto.server.running.logs import say
-from punto.server.running.meter import Meter
-from punto.server.running.operation import Operation
-from punto.server.running.stopping import Ended, Stop, leave
-from punto.server.running.tidying import Tidying
-from punto.server.running.unsafe import unsafe
-from punto.server.running.witness import Witness
-from punto.server.staff_wire import AnyStaffRequest
 from punto.server.tables.beacon import HttpBeacon
-from punto.server.wire import AnyRequest
 from punto.store import Store, Unsure, Writer, in_thread
-from punto.store.housekey import HouseKey
+from punto.store.house_key import HouseKey
+from punto.wire.messages import AnyRequest
+from punto.wire.staff import AnyStaffRequest
 
 # What can be nothing but an address: it needs nobody to be asked for it.
 _NUMBERS = re.compile(r"[0-9.]+|.*:.*")

@@ -6,28 +6,29 @@ from functools import partial
 
 import msgspec
 
-from punto.currencies import PLAY_MONEY
+from punto.ledger.currencies import PLAY_MONEY
 from punto.refusals import Refusal
-from punto.server import staff_wire, wire
+from punto.roles import Role
+from punto.server.bad_request import Misread, misread
 from punto.server.http.bounds import Pace, TooFast, unbounded
 from punto.server.http.frames import BadFrame
-from punto.server.misread import Misread, misread
 from punto.server.people.acts import dealing_command, house_command, patron_command, pit_command
 from punto.server.people.requests import RequestReason, digest
 from punto.server.people.roles import SECONDS, RoleReason, may, may_second
-from punto.server.people.standing import changed_since
+from punto.server.people.staleness import changed_since
 from punto.server.room import Room
-from punto.server.staff_wire import AnyStaffRequest, read
 from punto.server.tables.channel import Listener, Post, frame
-from punto.server.tables.host import Host, Outcome, ServerReason, faulted
-from punto.server.wire import Answer, AnyRequest, Hello, Refused, TableRequest
-from punto.staff import Role
+from punto.server.tables.runner import Host, Outcome, ServerReason, faulted
 from punto.store import Request as Done
 from punto.store import Work
 from punto.table.commands import BuyIn, LeaveSeat, PlaceStake, TakeSeat
 from punto.table.reasons import TableReason
 from punto.table.settings import Cards
-from punto.words import Words
+from punto.wire import messages as wire
+from punto.wire import staff as staff_wire
+from punto.wire.messages import Answer, AnyRequest, Hello, Refused, TableRequest
+from punto.wire.staff import AnyStaffRequest, read
+from punto.words.sentences import Words
 
 # Why a table refuses a stake that it has forgotten, or that was taken back: the log may know it.
 FORGOTTEN = (TableReason.NOT_SEATED, TableReason.STAKE_ID_USED, TableReason.COUP_OVER)

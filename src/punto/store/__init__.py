@@ -3,8 +3,8 @@
 from punto.store.chain import START, Head, Row, link
 from punto.store.folding import Folded, folded
 from punto.store.snapshots import Snapshot, taken
-from punto.store.sqlite import Store
-from punto.store.work import (
+from punto.store.store import Store
+from punto.store.unit_of_work import (
     Credential,
     NotSaved,
     PartlySaved,

@@ -18,8 +18,8 @@ import msgspec
 from punto.house import STREAM as HOUSE
 from punto.refusals import BadInput
 from punto.store.chain import START, Head, Row, unlinked
-from punto.store.replaying import replayed
-from punto.store.sqlite import Store
+from punto.store.redecide import replayed
+from punto.store.store import Store
 from punto.table.replay import Replay
 from punto.table.state import Table
 

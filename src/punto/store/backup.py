@@ -11,7 +11,7 @@ be audited anywhere and for ever, and needs no key of its own until a server sea
 
 from pathlib import Path
 
-from punto.store.sqlite import Store
+from punto.store.store import Store
 
 # In the order of what refers to what; what is not named here is not copied, and a test counts them.
 COPIED = {

@@ -21,7 +21,7 @@ from cryptography.hazmat.primitives.serialization import (
 from msgspec import Meta
 
 from punto.refusals import BadInput
-from punto.store.sqlite import Store
+from punto.store.store import Store
 
 LATEST = 253_402_300_799_999  # the last moment of the year 9999
 LONGEST = 16 * 1024 * 1024  # bytes of a checkpoint: more logs than any house has

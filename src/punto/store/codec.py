@@ -11,7 +11,7 @@ import msgspec
 from punto.cards import DECK, Card
 from punto.house.commands import HOUSE_COMMANDS, HouseCommand
 from punto.house.events import HOUSE_EVENTS, HouseEvent
-from punto.later import later_fields
+from punto.later_fields import later_fields
 from punto.refusals import BadInput
 from punto.table.commands import COMMANDS, Command
 from punto.table.events import EVENTS, Event

@@ -11,7 +11,7 @@ from punto.refusals import BadInput, Refused
 from punto.store.chain import START, Head, Row, unlinked
 from punto.store.codec import decode_house_event, decode_table_event
 from punto.store.snapshots import restored
-from punto.store.sqlite import Store
+from punto.store.store import Store
 from punto.table.evolve import evolve
 from punto.table.state import Table
 

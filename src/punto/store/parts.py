@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from punto.store.chain import Row
-from punto.store.sqlite import Store
+from punto.store.store import Store
 from punto.witness.statement import Signed
 
 

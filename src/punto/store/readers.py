@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import BoundedSemaphore, Lock
 
-from punto.store.sqlite import Store
+from punto.store.store import Store
 
 
 class Readers:

@@ -18,8 +18,8 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
 from punto.refusals import BadInput
-from punto.store.files import write_for_owner
-from punto.store.work import NotSaved, Sealed
+from punto.store.fsync import write_for_owner
+from punto.store.unit_of_work import NotSaved, Sealed
 
 KEY = "seal.key"
 SIZE = 32  # bytes of the key, and of each secret

@@ -15,7 +15,7 @@ import msgspec
 
 from punto.house import STREAM as HOUSE
 from punto.house import House
-from punto.house.known import Known
+from punto.house.grow_only_set import Known
 from punto.store.chain import Head
 from punto.store.codec import read_card, write_card
 from punto.table.state import Table

@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
-from punto.store.work import Done, NotSaved, PartlySaved, Unfit, Work
+from punto.store.unit_of_work import Done, NotSaved, PartlySaved, Unfit, Work
 
 PACE = 0.004  # seconds from one commit to the next of a busy server: fewer and larger cost less
 

@@ -5,7 +5,7 @@ from typing import get_args
 
 from punto.cards import Card
 from punto.coup import Side
-from punto.later import later
+from punto.later_fields import later
 from punto.rules_version import OLDEST, RulesAdopted, check_version
 from punto.table.irregularities import Irregularity
 from punto.table.settings import Settings

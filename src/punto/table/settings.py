@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from enum import StrEnum
 
-from punto.currencies import CurrencyKind, Rate, kind
+from punto.ledger.currencies import CurrencyKind, Rate, kind
 from punto.money import Rounding
 from punto.refusals import BadInput, Refused, unknown
 from punto.rulebook import GAMES, Game, game

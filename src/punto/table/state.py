@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from punto.cards import Card
 from punto.coup import Coup, Deal
-from punto.later import later
+from punto.later_fields import later
 from punto.roads import Result
 from punto.rules_version import OLDEST
 from punto.shoe import Shoe

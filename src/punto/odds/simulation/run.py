@@ -255,7 +255,7 @@ class _AtWork:
 def deal(device: str, job: Job) -> Tallies:
     """Deal a job on a device: what an executor is handed, wherever it runs."""
     if device == "plain":
-        from punto.odds.simulation import plain
+        from punto.odds.simulation import reference as plain
 
         return plain.deal(job)
     if device == "gpu":

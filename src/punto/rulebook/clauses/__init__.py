@@ -9,7 +9,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from punto.rulebook.clauses import fortune_six, guide, house, manual, power_98, tournament
+from punto.rulebook.clauses import (
+    city_of_dreams as guide,
+)
+from punto.rulebook.clauses import (
+    electronic as manual,
+)
+from punto.rulebook.clauses import (
+    fortune_six,
+    house,
+    power_98,
+    tournament,
+)
 
 KINDS = ("definition", "rule", "layout", "procedure", "settlement", "irregularity", "ui")
 PARTS: tuple[str, ...] = ()  # parts still to be built, which clauses wait for

@@ -10,12 +10,12 @@ from aiohttp import web
 
 from punto.refusals import Refusal
 from punto.server.http.bounds import BoundReason
+from punto.server.http.connection_handler import Runner
 from punto.server.http.connections import Leave
-from punto.server.http.door import Runner
 from punto.server.http.safety import HEADERS
-from punto.server.running.logs import Alarm
-from punto.server.wire import Problem, encode
-from punto.words import Words
+from punto.server.operation.logs import Alarm
+from punto.wire.messages import Problem, encode
+from punto.words.sentences import Words
 
 AT_ONCE = 64  # connections accepted in one turn of the loop
 REST = 0.5  # seconds without accepting, where the system has nothing left to accept with

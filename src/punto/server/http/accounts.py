@@ -2,10 +2,11 @@
 
 from aiohttp import web
 
-from punto.books import takings
 from punto.house import HouseReason
+from punto.records.books import takings
 from punto.refusals import Refusal, Refused
-from punto.server.http.asking import (
+from punto.server.http.bounds import source
+from punto.server.http.handler import (
     ROOM,
     answer,
     body,
@@ -19,7 +20,6 @@ from punto.server.http.asking import (
     token_of,
     who_asks,
 )
-from punto.server.http.bounds import source
 from punto.server.http.routes import Route
 from punto.server.http.safety import (
     BOUNDS,
@@ -29,11 +29,12 @@ from punto.server.http.safety import (
     keep_session,
     same_origin,
 )
-from punto.server.people.account import own_sheet
-from punto.server.people.desk import GIFT
+from punto.server.people.house_runner import GIFT
+from punto.server.people.own_sheet import own_sheet
 from punto.server.people.roles import READ_BOOKS
-from punto.server.people.signing import Admitted, PeopleReason, hashed, session_name
-from punto.server.people_wire import (
+from punto.server.people.sign_in import Admitted, PeopleReason, hashed, session_name
+from punto.wire.messages import Me
+from punto.wire.people import (
     EndSession,
     NewPassword,
     OwnSheet,
@@ -43,7 +44,6 @@ from punto.server.people_wire import (
     SignUp,
     TakingsSheet,
 )
-from punto.server.wire import Me
 
 
 async def sign_up(request: web.Request) -> web.Response:

@@ -9,15 +9,20 @@ from pathlib import Path
 
 from aiohttp import WSCloseCode, web
 
-from punto import svg
 from punto.cards import DECK
-from punto.catalogue import languages
 from punto.config import Config
+from punto.drawing.cards import draw_back, draw_card
 from punto.refusals import Refusal, Refused
 from punto.rulebook import GAMES
 from punto.server.faults import Guard
 from punto.server.http.accounts import ACCOUNTS
-from punto.server.http.asking import (
+from punto.server.http.admission import Entrance
+from punto.server.http.api_docs import READING
+from punto.server.http.bounds import Bounds
+from punto.server.http.connections import Connections
+from punto.server.http.frames import BadFrame
+from punto.server.http.games import STUDY
+from punto.server.http.handler import (
     READERS,
     ROOM,
     not_done,
@@ -26,17 +31,12 @@ from punto.server.http.asking import (
     signed_in,
     who_asks,
 )
-from punto.server.http.asking import answer as json_answer
-from punto.server.http.asking import me as told_who
-from punto.server.http.bounds import Bounds
-from punto.server.http.connections import Connections
-from punto.server.http.entrance import Entrance
-from punto.server.http.frames import BadFrame
+from punto.server.http.handler import answer as json_answer
+from punto.server.http.handler import me as told_who
 from punto.server.http.heads import WITNESS
-from punto.server.http.lab import LAB
+from punto.server.http.history import PAST
 from punto.server.http.link import Link, beat, end_all
-from punto.server.http.past import PAST
-from punto.server.http.reading import READING
+from punto.server.http.live_odds import LAB
 from punto.server.http.routes import ROUTES, Route, definitions
 from punto.server.http.safety import (
     BOUNDS,
@@ -50,17 +50,17 @@ from punto.server.http.safety import (
 )
 from punto.server.http.sheets import game_sheet
 from punto.server.http.shoes import DOCUMENTS, FAIR
-from punto.server.http.study import STUDY
 from punto.server.http.upgrade import accepted, hand_over, transport_of
-from punto.server.reading_wire import GameSheet
+from punto.server.operation.descriptors import UNKNOWN, Places
+from punto.server.operation.health import OPERATING, OPERATION, Operation, draining, logged
 from punto.server.room import READ_AT_ONCE
-from punto.server.running.descriptors import UNKNOWN, Places
-from punto.server.running.operation import OPERATING, OPERATION, Operation, draining, logged
 from punto.server.tables.views import table_card
 from punto.server.terminal import Terminal
-from punto.server.view_wire import TableCard
-from punto.server.wire import LONGEST_FRAME, Me
-from punto.words import Words
+from punto.wire.messages import LONGEST_FRAME, Me
+from punto.wire.sheets import GameSheet
+from punto.wire.views import TableCard
+from punto.words.catalogue import languages
+from punto.words.sentences import Words
 
 PAGE = web.AppKey("page", Path)
 
@@ -113,7 +113,7 @@ async def asset(request: web.Request) -> web.StreamResponse:
     return web.FileResponse(path, headers={"Cache-Control": FOR_EVER})
 
 
-_CARDS = {"back": svg.back(), **{str(one): svg.card(one.rank_name, one.suit) for one in DECK}}
+_CARDS = {"back": draw_back(), **{str(one): draw_card(one.rank_name, one.suit) for one in DECK}}
 
 
 async def card(request: web.Request) -> web.Response:

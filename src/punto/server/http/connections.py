@@ -5,10 +5,10 @@ from collections.abc import Callable
 from functools import partial
 
 from punto.refusals import Refusal
+from punto.server.http.admission import Entrance
 from punto.server.http.bounds import BoundReason, Bounds, source
-from punto.server.http.entrance import Entrance
-from punto.server.running.descriptors import LOCAL, Places
-from punto.server.running.logs import Alarm
+from punto.server.operation.descriptors import LOCAL, Places
+from punto.server.operation.logs import Alarm
 
 RECOVERED = 0.9  # of a bound: a server that falls below it has room again
 

@@ -5,11 +5,11 @@ from functools import partial
 from aiohttp import web
 
 from punto.refusals import Refusal
-from punto.server.http.asking import answer, not_done, number, read_apart
+from punto.server.http.handler import answer, not_done, number, read_apart
 from punto.server.http.routes import Route
-from punto.server.reading_wire import HeadsSheet
-from punto.server.tables.host import ServerReason
+from punto.server.tables.runner import ServerReason
 from punto.store import Store
+from punto.wire.sheets import HeadsSheet
 from punto.witness.kept import Kept
 from punto.witness.statement import Signed, decode, fingerprint
 

@@ -12,11 +12,12 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect
 
-from punto.server import staff_wire, wire
 from punto.server.http.frames import CLOSES
 from punto.server.http.routes import JSON, Route
 from punto.server.people.roles import MAY, SECONDS
 from punto.version import __version__
+from punto.wire import messages as wire
+from punto.wire import staff as staff_wire
 
 Json = dict[str, Any]
 REQUESTS = wire.AnyRequest | staff_wire.AnyStaffRequest

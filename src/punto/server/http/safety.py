@@ -6,12 +6,12 @@ from collections.abc import Awaitable, Callable
 from aiohttp import hdrs, web
 
 from punto.refusals import Refusal, Refused
+from punto.server.http.admission import FORWARDED, Asker, Came, Entrance, Shut
 from punto.server.http.bounds import Bounds
 from punto.server.http.connections import Connections
-from punto.server.http.entrance import FORWARDED, Asker, Came, Entrance, Shut
-from punto.server.http.nothing import no_such_page, wants_a_page
-from punto.server.wire import Problem, encode
-from punto.words import Words
+from punto.server.http.not_found import no_such_page, wants_a_page
+from punto.wire.messages import Problem, encode
+from punto.words.sentences import Words
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 

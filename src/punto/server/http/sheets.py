@@ -4,16 +4,9 @@ from functools import cache
 
 from punto.money import Odds
 from punto.rulebook import game
-from punto.server.reading_wire import (
-    AreaSheet,
-    CapSheet,
-    GameSheet,
-    NeedSheet,
-    PaySheet,
-    WagerSheet,
-)
 from punto.wagers import Pay, Wager
-from punto.words import Words, named_in
+from punto.wire.sheets import AreaSheet, CapSheet, GameSheet, NeedSheet, PaySheet, WagerSheet
+from punto.words.sentences import Words, named_in
 
 POWER_HAND = "power-hand"  # as the declarations name it
 

@@ -5,15 +5,15 @@ from importlib.resources import files
 
 from aiohttp import web
 
-from punto.proofs import ShoeDocument, shoe_document
+from punto.records.shoe_document import ShoeDocument, shoe_document
+from punto.records.shoe_list import ShoeList, shoe_list
 from punto.refusals import Refusal
-from punto.server.http.asking import answer, host_of, not_done, number, read_apart
+from punto.server.http.handler import answer, host_of, not_done, number, read_apart
 from punto.server.http.routes import Route
 from punto.server.tables.clock import step
-from punto.server.tables.host import ServerReason
-from punto.server.wire import encode
-from punto.shoe_list import ShoeList, shoe_list
+from punto.server.tables.runner import ServerReason
 from punto.store import Store
+from punto.wire.messages import encode
 
 SHOES = range(1, 2**53)  # what JSON readers keep exact
 KEPT = 32  # documents that were asked for last: everyone at a table asks for the same

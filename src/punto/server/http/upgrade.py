@@ -7,8 +7,8 @@ from hashlib import sha1
 
 from aiohttp import HttpVersion11, hdrs, web
 
+from punto.server.http.connection_handler import Hearer, nobody_counts
 from punto.server.http.connections import Leave
-from punto.server.http.door import Hearer, nobody_counts
 from punto.server.http.link import Link
 from punto.server.http.safety import refuse
 

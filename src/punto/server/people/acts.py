@@ -1,15 +1,15 @@
 """Acts: what a request asks of a table or of the house, in the name of whoever sent it."""
 
 from punto.cards import Card
-from punto.currencies import Rate
 from punto.house import HouseCommand
 from punto.house import commands as h
 from punto.house.limits import DAY, FOR_GOOD
-from punto.server import staff_wire as s
-from punto.server import wire as w
-from punto.server.wire import Request
+from punto.ledger.currencies import Rate
 from punto.table import Command
 from punto.table import commands as t
+from punto.wire import messages as w
+from punto.wire import staff as s
+from punto.wire.messages import Request
 
 
 def patron_command(request: Request, patron: str) -> Command | None:

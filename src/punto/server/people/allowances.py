@@ -21,7 +21,7 @@ from punto.table.state import Allowance, Seat
 
 if TYPE_CHECKING:
     from punto.server.room import Room
-    from punto.server.tables.host import Host, Outcome
+    from punto.server.tables.runner import Host, Outcome
 
 MINUTE = 60_000
 RETRY_AFTER = 1.0  # seconds, when the disk did not take it

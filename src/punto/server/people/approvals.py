@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from punto.roles import Role
 from punto.server.people.roles import may, may_second
-from punto.server.people.standing import standing
-from punto.server.staff_wire import Decline, Proposals, ProposalView
+from punto.server.people.staleness import standing
 from punto.server.tables.channel import Listener, frame
-from punto.server.tables.host import Outcome
-from punto.server.wire import Request, TableRequest
-from punto.staff import Role
+from punto.server.tables.runner import Outcome
 from punto.table.reasons import TableReason
+from punto.wire.messages import Request, TableRequest
+from punto.wire.staff import Decline, Proposals, ProposalView
 
 if TYPE_CHECKING:
     from punto.server.room import Room

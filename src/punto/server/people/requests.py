@@ -7,10 +7,10 @@ from hashlib import sha256
 from punto.house.limits import DAY
 from punto.refusals import Reason, Refusal
 from punto.server.faults import Guard
-from punto.server.tables.host import Outcome, ServerReason
-from punto.server.wire import Request as WireRequest
-from punto.server.wire import encode
+from punto.server.tables.runner import Outcome, ServerReason
 from punto.store import Request
+from punto.wire.messages import Request as WireRequest
+from punto.wire.messages import encode
 
 KEPT = 2 * DAY  # for how long a request that was done is known; then it may be forgotten
 

@@ -7,9 +7,10 @@ second is another, and nobody is both.
 from collections.abc import Mapping
 
 from punto.refusals import Reason
-from punto.server import staff_wire, wire
-from punto.server.wire import Request
-from punto.staff import Role
+from punto.roles import Role
+from punto.wire import messages as wire
+from punto.wire import staff as staff_wire
+from punto.wire.messages import Request
 
 PATRON, DEALER, PIT = Role.PATRON, Role.DEALER, Role.PIT_BOSS
 CASHIER, DIRECTOR, AUDITOR, ADMIN = Role.CASHIER, Role.DIRECTOR, Role.AUDITOR, Role.ADMIN

@@ -12,7 +12,7 @@ from punto.house.limits import DAY
 from punto.refusals import BadInput
 from punto.store import Row, Store
 from punto.store.codec import decode_table_event
-from punto.store.reading import END
+from punto.store.queries import END
 from punto.table.events import BoughtIn, Event, SeatLeft, SeatTaken
 from punto.table.state import Table
 

@@ -6,9 +6,9 @@ Each is shown a view of the table as it is saved, and then what changes of it, w
 import asyncio
 from typing import TYPE_CHECKING
 
+from punto.roles import Role
 from punto.server.faults import Guard
 from punto.server.people.roles import SEE_TABLES
-from punto.server.staff_wire import AnyStaffMessage, StaffPatch, StaffSnapshot
 from punto.server.tables.channel import Channel, Listener, Post, frame
 from punto.server.tables.clock import TableClock, step
 from punto.server.tables.views import (
@@ -19,7 +19,8 @@ from punto.server.tables.views import (
     seat_view,
     staff_view,
 )
-from punto.server.wire import (
+from punto.table import Table
+from punto.wire.messages import (
     AnyMessage,
     Clock,
     PublicPatch,
@@ -29,8 +30,7 @@ from punto.server.wire import (
     Totals,
     Watch,
 )
-from punto.staff import Role
-from punto.table import Table
+from punto.wire.staff import AnyStaffMessage, StaffPatch, StaffSnapshot
 
 if TYPE_CHECKING:
     from punto.server.room import Room

@@ -11,8 +11,8 @@ from itertools import islice
 from typing import Protocol
 
 from punto.server.http.frames import Kind, framed
-from punto.server.staff_wire import AnyStaffMessage
-from punto.server.wire import AnyMessage, Place, encode
+from punto.wire.messages import AnyMessage, Place, encode
+from punto.wire.staff import AnyStaffMessage
 
 KEPT = 256  # messages of a channel that a returning terminal can still be given
 YIELD_EVERY = 25  # sends: long broadcasts must not keep an answer waiting

@@ -24,13 +24,13 @@ from punto.table.commands import (
     RetireShoe,
     ShakeDie,
 )
-from punto.table.cutting import under_way
+from punto.table.decide.openings import under_way
 from punto.table.irregularities import HOUSE, Irregularity
 from punto.table.settings import Cards
 from punto.table.state import BETWEEN_COUPS
 
 if TYPE_CHECKING:
-    from punto.server.tables.host import Host
+    from punto.server.tables.runner import Host
 
 log = logging.getLogger("punto")
 

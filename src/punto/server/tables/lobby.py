@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
 
+from punto.server.tables.by_identity import Same
 from punto.server.tables.channel import Listener, Post, frame
 from punto.server.tables.road_views import roads_view
-from punto.server.tables.same import Same
 from punto.server.tables.views import changed, public_is_as_it_was, table_card
-from punto.server.view_wire import LobbyView
-from punto.server.wire import LobbyNews
 from punto.table import Table
+from punto.wire.messages import LobbyNews
+from punto.wire.views import LobbyView
 
 if TYPE_CHECKING:
     from punto.server.room import Room
-    from punto.server.tables.host import Host
+    from punto.server.tables.runner import Host
 
 EVERY = 1.0  # seconds
 

@@ -10,8 +10,8 @@ from punto.coup import Coup, Winner
 from punto.predicates import answers
 from punto.roads import Ask, Cell, Result, Roads, marks
 from punto.rulebook import Game
-from punto.server.tables.same import Same
-from punto.server.view_wire import AskMarks, Road, RoadsView
+from punto.server.tables.by_identity import Same
+from punto.wire.views import AskMarks, Road, RoadsView
 
 
 @lru_cache(maxsize=256)  # two a table: before and after

@@ -25,16 +25,16 @@ from punto.fairness.draw import FEWEST_CARDS, tree_over
 from punto.hashes import NONE
 from punto.refusals import Refusal
 from punto.server.tables.beacon import Beacon
-from punto.server.wire import Proof
 from punto.store import Proved, Sealed
 from punto.table import Event, Table
 from punto.table.commands import AbortOpening, CallCuts, CommitShoe, TakeEntropy
-from punto.table.cutting import under_way
+from punto.table.decide.openings import under_way
 from punto.table.events import CardDealt, CardsBurnt, DieShaken
 from punto.table.state import Opening, Stage
+from punto.wire.messages import Proof
 
 if TYPE_CHECKING:
-    from punto.server.tables.host import Host
+    from punto.server.tables.runner import Host
 
 log = logging.getLogger("punto")
 

@@ -10,11 +10,11 @@ from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
 from punto.server.faults import STORE_FAULTS, Fault, Guard
-from punto.server.running.logs import say
+from punto.server.operation.logs import say
 
 if TYPE_CHECKING:
     from punto.server.room import Room
-    from punto.server.tables.host import Host
+    from punto.server.tables.runner import Host
 
 Deal = Callable[[], Coroutine[Any, Any, None]]
 

@@ -15,24 +15,8 @@ from msgspec import json, structs
 
 from punto.cards import DECK
 from punto.hashes import tagged
-from punto.server.staff_wire import PastView, StaffSeat, StaffView
+from punto.server.tables.by_identity import Same
 from punto.server.tables.road_views import roads_view, winning
-from punto.server.tables.same import Same
-from punto.server.view_wire import (
-    CutView,
-    FairView,
-    FallenView,
-    HighestView,
-    LeftOutView,
-    Limit,
-    PayoutView,
-    PublicView,
-    SeatView,
-    Shown,
-    StakeView,
-    TableCard,
-    VoidsView,
-)
 from punto.table.settings import Settings
 from punto.table.state import (
     BEFORE_A_CARD,
@@ -47,6 +31,22 @@ from punto.table.state import (
     totals,
 )
 from punto.wagers import Wager
+from punto.wire.staff import PastView, StaffSeat, StaffView
+from punto.wire.views import (
+    CutView,
+    FairView,
+    FallenView,
+    HighestView,
+    LeftOutView,
+    Limit,
+    PayoutView,
+    PublicView,
+    SeatView,
+    Shown,
+    StakeView,
+    TableCard,
+    VoidsView,
+)
 
 # When stakes are down for good: before, nobody is told of others' but for the totals.
 NOBODY = HighestView(0, 0)

@@ -1,0 +1,171 @@
+"""The felt in words: what a terminal says of what happens at a table. Pure."""
+
+from collections.abc import Iterator
+
+from msgspec import structs
+
+from punto.client.changes import Change, HeadsDoubted, LinkDown, LinkUp
+from punto.client.table_state import Known, heard
+from punto.table import Phase
+from punto.table.state import Stage
+from punto.wire.sheets import GameSheet
+from punto.wire.views import FairView, PayoutView, PublicView, SeatView, StakeView, TableCard
+from punto.words.sentences import Words
+
+CALLED = (Phase.BETTING, Phase.LAST_CALL, Phase.CLOSED, Phase.SHAKING, Phase.VOIDED)
+LONGEST_SHOE = 60  # the last results that are shown of a shoe
+
+
+class Felt:
+    """One table as one patron sees it, in one language."""
+
+    def __init__(self, card: TableCard, sheet: GameSheet, words: Words) -> None:
+        """Nothing was heard yet."""
+        self.card = card
+        self._names = {wager.key: wager.name for wager in sheet.wagers}
+        self._pays = {wager.key: wager for wager in sheet.wagers}
+        self._title = words.say("play-table", game=sheet.name, table=card.key)
+        self._words = words
+        self._known = Known(card.key)
+        self._link_lost = False
+
+    def welcome(self) -> Iterator[str]:
+        """What a patron needs to know before anything else."""
+        say = self._words.say
+        yield self._title
+        for key, name in self._names.items():
+            limit = self.card.limits[key]
+            least, most = f"{limit.least:,}", f"{limit.most:,}"
+            yield "  " + say("play-limits", wager=name, key=key, least=least, most=most)
+        yield say("play-help")
+
+    def said(self, change: Change) -> list[str]:
+        """The lines that a change deserves."""
+        match change:
+            case LinkUp():
+                again, self._link_lost = self._link_lost, False
+                return [self._words.say("play-link-up")] if again else []
+            case LinkDown():
+                self._link_lost = True
+                return [self._words.say("screen-link-lost")]
+            case HeadsDoubted(sentence=sentence):
+                return [sentence]
+        before = self._known
+        self._known, _ = heard(before, change, 0.0)
+        return [*self._public_lines(before), *self._seat_lines(before)]
+
+    # What everyone sees
+
+    def _public_lines(self, before: Known) -> Iterator[str]:
+        if self._known.public is None or self._known.public is before.public:
+            return
+        view = self._known.public.view
+        was = before.public.view if before.public else None
+        yield from self._opened(was.fair if was else None, view.fair)
+        if was is None or was.coup != view.coup:
+            was = structs.replace(
+                view,
+                phase=Phase.IDLE,
+                player=(),
+                banker=(),
+                die=None,
+                winner=None,
+                faulted=False,
+            )
+        if view.faulted and not was.faulted:
+            yield self._words.say("screen-faulted")
+        if was.phase is not view.phase and view.phase in CALLED:
+            left = self._known.left
+            yield self.call(view, left.ms if left else None)
+        if view.die and was.die != view.die:
+            yield "  " + self._words.say("play-die", die=view.die)
+            if view.power:
+                yield "  " + self._words.say("play-power")
+        if view.player and (was.player, was.banker) != (view.player, view.banker):
+            yield "  " + self.hands(view)
+        if view.winner and was.winner != view.winner:
+            yield self._result(view)
+            yield self.shoe(view)
+
+    def _opened(self, was: FairView | None, fair: FairView | None) -> Iterator[str]:
+        """A shoe that came onto the table, and whose entropy is in it."""
+        if fair is None or fair.stage is not Stage.OPEN or (was and was.entropy == fair.entropy):
+            return
+        seats = ", ".join(str(cut.seat) for cut in fair.cuts)
+        if seats or fair.beacon:
+            yield self._words.say("play-shoe-cut", shoe=fair.shoe, seats=seats or fair.beacon)
+        else:
+            yield self._words.say("play-shoe-house", shoe=fair.shoe)
+
+    def call(self, view: PublicView, left_ms: int | None) -> str:
+        """The dealer's call, and how long stakes are taken."""
+        say = self._words.say
+        called = say(f"screen-phase-{view.phase}", calls=view.card.calls.value)
+        line = f"{say('screen-coup', coup=view.coup)}: {called}" if view.coup else called
+        if left_ms is None:
+            return line
+        return f"{line} ({say('screen-clock', seconds=-(-left_ms // 1000))})"
+
+    def hands(self, view: PublicView) -> str:
+        """Both hands as they lie, each with its total."""
+        say = self._words.say
+        player = f"{say('screen-side-player')} {' '.join(view.player)} ({view.player_total})"
+        if not view.banker:
+            return player
+        banker = f"{say('screen-side-banker')} {' '.join(view.banker)} ({view.banker_total})"
+        return f"{player}   {banker}"
+
+    def shoe(self, view: PublicView) -> str:
+        """The results of this shoe, the newest last."""
+        return self._words.say("play-shoe", results=view.results[-LONGEST_SHOE:] or "-")
+
+    def _result(self, view: PublicView) -> str:
+        assert view.winner is not None  # the coup is settled
+        totals = {"player": view.player_total, "banker": view.banker_total}
+        return self._words.say("result", **totals, winner=view.winner.value)
+
+    # What the patron sees alone
+
+    def _seat_lines(self, before: Known) -> Iterator[str]:
+        if self._known.seat is before.seat:
+            return
+        seat = self._known.seat.view if self._known.seat else None
+        was = before.seat.view if before.seat else None
+        if seat is None:
+            return
+        if was is None or was.seat != seat.seat:
+            yield self.seat(seat)
+        if seat.payouts and (was is None or was.payouts != seat.payouts):
+            yield from self._payouts(seat)
+        elif seat.stakes != (was.stakes if was else ()):
+            yield "  " + self.stakes(seat.stakes)
+
+    def seat(self, seat: SeatView) -> str:
+        """The stack."""
+        amounts = {"stack": f"{seat.stack:,}", "available": f"{seat.available:,}"}
+        return self._words.say("play-seat", seat=seat.seat, **amounts)
+
+    def stakes(self, stakes: tuple[StakeView, ...]) -> str:
+        """What lies on the layout, wager by wager."""
+        lying: dict[str, int] = {}
+        for stake in stakes:
+            lying[stake.wager] = lying.get(stake.wager, 0) + stake.amount
+        if not lying:
+            return self._words.say("play-stakes-none")
+        said = [f"{self._names.get(wager, wager)} {amount:,}" for wager, amount in lying.items()]
+        return self._words.say("play-stakes", stakes=", ".join(said))
+
+    def _payouts(self, seat: SeatView) -> Iterator[str]:
+        for payout in seat.payouts:
+            yield "  " + self._sentence(payout)
+        net = sum(payout.net for payout in seat.payouts)
+        yield "  " + self._words.say("play-in-all", net=f"{net:+,}", stack=f"{seat.stack:,}")
+
+    def _sentence(self, payout: PayoutView) -> str:
+        """The paytable's own sentence, with the patron's amounts."""
+        wager = self._pays[payout.wager]
+        line = wager.pays[payout.pay] if payout.pay >= 0 else wager.loss
+        amounts = {"stake": payout.stake, "net": payout.net, "commission": payout.commission}
+        return self._words.cited(
+            self._words.say(line.message, **line.about, **amounts), line.clause
+        )

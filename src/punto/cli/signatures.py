@@ -1,0 +1,76 @@
+"""Who signs for a change at a table: names on the command line, proved by passwords."""
+
+import getpass
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from punto.cli.arguments import signer
+from punto.refusals import BadInput
+from punto.roles import signature
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+LONGEST_LINE = 1_024  # signs: no password has as many, and a line may have no end
+_FILE = click.Path(path_type=Path)
+
+
+def signed_options(command: Command) -> Command:
+    """Add the options that say who signs."""
+    for option in (
+        click.option("--approved", default="", metavar="NAME", help="The second person."),
+        click.option("--by", metavar="NAME", help="Who does it; your name here if not said."),
+        click.option(
+            "--password-file",
+            type=_FILE,
+            metavar="FILE",
+            help="The password of who does it, as one line; else PUNTO_PASSWORD, or it is asked.",
+        ),
+        click.option(
+            "--approved-password-file",
+            type=_FILE,
+            metavar="FILE",
+            help="The same of the second person; else PUNTO_APPROVED_PASSWORD.",
+        ),
+    ):
+        command = option(command)
+    return command
+
+
+def signatures(
+    staff: dict[str, str],
+    by: str | None,
+    approved: str,
+    password_file: Path | None,
+    approved_password_file: Path | None,
+) -> dict[str, str]:
+    """Who signs, with the passwords of those who work here: the server checks them."""
+    signed = {"by": signer(by), "approved": approved and signature(approved, "--approved")}
+    files = {"by": password_file, "approved": approved_password_file}
+    fields = {"by": "password", "approved": "approved_password"}
+    given = {
+        fields[who]: _password(name, files[who], f"PUNTO_{fields[who].upper()}")
+        for who, name in signed.items()
+        if name in staff
+    }
+    return {**signed, **given}
+
+
+def _password(name: str, file: Path | None, variable: str) -> str:
+    """From a file, the environment or the terminal; it is never an argument."""
+    if file is not None:
+        try:
+            with file.open(encoding="utf-8") as lines:
+                return lines.readline(LONGEST_LINE).rstrip("\r\n")
+        except (OSError, UnicodeDecodeError) as problem:
+            raise BadInput(f"{str(file)!r} cannot be read: {problem}") from None
+    if variable in os.environ:
+        return os.environ[variable]
+    if not sys.stdin.isatty():
+        option = f"--{variable.removeprefix('PUNTO_').lower().replace('_', '-')}-file"
+        raise BadInput(f"{name} has to prove who they are: give {option}, or set {variable}")
+    return getpass.getpass(f"The password of {name}: ")

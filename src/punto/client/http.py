@@ -1,0 +1,257 @@
+"""The door of a server: what is asked over HTTP, and the socket.
+
+A server answers its own page alone, so a client says where it comes from as a page does. It carries
+its cookies itself: aiohttp's jar would not give a `Secure` one back over plain HTTP, not even on
+this machine, where a browser does.
+"""
+
+import os
+import ssl
+from typing import Any, Protocol, TypedDict, TypeVar, Unpack
+
+import aiohttp
+import msgspec
+from aiohttp import hdrs
+from yarl import URL
+
+from punto.client.errors import NoServer, NotLetIn, NotUnderstood, SignedOut
+from punto.client.receipts import Receipts
+from punto.client.timing import Timing
+from punto.refusals import BadInput
+from punto.wire.messages import Me, Problem, Refused
+from punto.wire.sheets import GameSheet, HeadsSheet
+from punto.wire.views import TableCard
+from punto.witness import Keeper
+
+Told = TypeVar("Told")
+
+UNAUTHORIZED = 401
+
+
+class How(TypedDict, total=False):
+    """How to go in: in which language, how patiently, and whom to trust where not as usual.
+
+    A keeper keeps the signed heads of the tables that are watched; receipts keep the commitments of
+    their shoes.
+    """
+
+    lang: str
+    timing: Timing
+    tls: ssl.SSLContext
+    keeper: Keeper
+    receipts: Receipts
+
+
+class Socket(Protocol):
+    """One link, as a client uses it."""
+
+    async def send(self, text: str) -> None:
+        """Send one frame; where the link is gone, `receive` says so."""
+
+    async def receive(self) -> str | None:
+        """The next frame, or None once the link is gone."""
+
+    async def close(self) -> None:
+        """Let it go."""
+
+
+class Way(Protocol):
+    """The way to a server."""
+
+    async def tables(self) -> tuple[TableCard, ...]:
+        """The tables of the room."""
+
+    async def sheet(self, game: str) -> GameSheet:
+        """A game in the language that is spoken."""
+
+    async def gift(self) -> Me:
+        """Ask as a guest for new play money."""
+
+    async def heads(self, since: int | None = None) -> HeadsSheet:
+        """Signed heads after a statement; the newest one where none is named."""
+
+    async def open(self) -> Socket:
+        """Open a link."""
+
+    async def close(self) -> None:
+        """Go away."""
+
+
+class Door:
+    """The door of the server at an address."""
+
+    def __init__(self, address: str, **how: Unpack[How]) -> None:
+        """Nothing is asked yet."""
+        timing = how.get("timing", Timing())
+        self.origin = _origin(address)
+        self.timing = timing
+        self.keeper = how.get("keeper")
+        self.receipts = how.get("receipts")
+        self._lang = how.get("lang", "en")
+        self._cookies: dict[str, str] = {}
+        self._session = aiohttp.ClientSession(
+            cookie_jar=aiohttp.DummyCookieJar(),
+            connector=aiohttp.TCPConnector(ssl=how.get("tls", True)),
+            timeout=aiohttp.ClientTimeout(total=timing.open),
+        )
+
+    async def guest(self) -> Me:
+        """Go in as a guest."""
+        return await self._ask("POST", "/api/guest", Me)
+
+    async def gift(self) -> Me:
+        """Ask again as the guest one is: who has nothing left is given new play money."""
+        return await self.guest()
+
+    async def sign_in(self, name: str, password: str) -> Me:
+        """Go in by name and password."""
+        return await self._named("/api/sign-in", name, password)
+
+    async def sign_up(self, name: str, password: str) -> Me:
+        """Make an account and go in with it."""
+        return await self._named("/api/sign-up", name, password)
+
+    async def _named(self, path: str, name: str, password: str) -> Me:
+        # A password is hashed slowly on purpose, and others may wait for it too.
+        patience = aiohttp.ClientTimeout(total=self.timing.request)
+        body = {"name": name, "password": password}
+        return await self._ask("POST", path, Me, json=body, timeout=patience)
+
+    async def tables(self) -> tuple[TableCard, ...]:
+        """The tables of the room."""
+        return await self._ask("GET", "/api/tables", tuple[TableCard, ...])
+
+    async def sheet(self, game: str) -> GameSheet:
+        """A game in the language that is spoken."""
+        return await self._ask("GET", f"/api/games/{game}/{self._lang}", GameSheet)
+
+    async def heads(self, since: int | None = None) -> HeadsSheet:
+        """Signed heads after a statement; the newest one where none is named."""
+        query = {} if since is None else {"since": str(since)}
+        return await self._ask("GET", "/api/heads", HeadsSheet, params=query)
+
+    async def open(self) -> "WebSocket":
+        """Open the link."""
+        address = self.origin / "api/socket" % {"lang": self._lang}
+        timing = self.timing
+        try:
+            link = await self._session.ws_connect(
+                address,
+                headers=self._headers(),
+                heartbeat=timing.silence,
+                timeout=aiohttp.ClientWSTimeout(ws_close=timing.close),
+            )
+        except aiohttp.WSServerHandshakeError as problem:
+            if problem.status == UNAUTHORIZED:
+                raise SignedOut("the server no longer knows this session; sign in again") from None
+            raise NoServer(str(self.origin), f"it answers {problem.status}") from None
+        except (aiohttp.ClientError, OSError, TimeoutError) as problem:
+            raise NoServer(str(self.origin), _why(problem)) from None
+        return WebSocket(link)
+
+    async def close(self) -> None:
+        """Close what is open."""
+        await self._session.close()
+
+    async def _ask(self, method: str, path: str, kind: type[Told], **more: Any) -> Told:
+        try:
+            # A redirect would carry the cookie to where it does not belong.
+            asked = self._session.request(
+                method,
+                self.origin.with_path(path),
+                headers=self._headers(),
+                allow_redirects=False,
+                **more,
+            )
+            async with asked as answer:
+                body = await answer.read()
+        except (aiohttp.ClientError, OSError, TimeoutError) as problem:
+            raise NoServer(str(self.origin), _why(problem)) from None
+        if not answer.ok or answer.status >= 300:
+            raise _refused(answer.status, path, body)
+        for name, cookie in answer.cookies.items():
+            self._cookies[name] = cookie.value
+        try:
+            return msgspec.json.decode(body, type=kind)
+        except msgspec.DecodeError as problem:
+            raise _foreign(path, f"{answer.status}: {problem}") from None
+
+    def _headers(self) -> dict[str, str]:
+        """As the server's own page: where it comes from, and who it is."""
+        headers: dict[str, str] = {hdrs.ORIGIN: str(self.origin).rstrip("/")}
+        if self._cookies:
+            pairs = (f"{name}={value}" for name, value in self._cookies.items())
+            headers[hdrs.COOKIE] = "; ".join(pairs)
+        return headers
+
+
+class WebSocket:
+    """One WebSocket of aiohttp's."""
+
+    def __init__(self, link: aiohttp.ClientWebSocketResponse) -> None:
+        """Over this one."""
+        self._link = link
+
+    async def send(self, text: str) -> None:
+        """Send one frame."""
+        try:
+            await self._link.send_str(text)
+        except (aiohttp.ClientError, ConnectionError):
+            return  # `receive` says that the link is gone
+
+    async def receive(self) -> str | None:
+        """The next frame, or None once the link is gone."""
+        message = await self._link.receive()
+        return str(message.data) if message.type is aiohttp.WSMsgType.TEXT else None
+
+    async def close(self) -> None:
+        """Say goodbye, and do not wait long for an answer."""
+        await self._link.close()
+
+
+def _origin(address: str) -> URL:
+    """The origin that an address names.
+
+    >>> str(_origin("http://127.0.0.1:8098/")), str(_origin("HTTP://localhost:80"))
+    ('http://127.0.0.1:8098', 'http://localhost')
+    """
+    try:
+        url = URL(address)
+    except ValueError:
+        url = URL()
+    if url.scheme not in ("http", "https") or not url.host or url.path not in ("", "/"):
+        raise BadInput(
+            f"{address!r} is no address of a server; give the one that `punto serve` prints,"
+            " as in http://127.0.0.1:8098/"
+        )
+    return url.origin()
+
+
+def _why(problem: BaseException) -> str:
+    if isinstance(problem, TimeoutError):
+        return "it does not answer in time"
+    if isinstance(problem, aiohttp.ClientConnectorCertificateError):
+        return f"its certificate is not trusted: {_untrusted(problem.certificate_error)}"
+    if isinstance(problem, aiohttp.ClientConnectorSSLError):  # its number is none of the system's
+        return "it does not speak TLS as it should"
+    if isinstance(problem, OSError) and problem.errno:
+        return os.strerror(problem.errno)  # not what the library made of it
+    return str(problem) or type(problem).__name__
+
+
+def _untrusted(problem: Exception) -> str:
+    return problem.verify_message if isinstance(problem, ssl.SSLCertVerificationError) else ""
+
+
+def _refused(status: int, path: str, body: bytes) -> Exception:
+    try:
+        said = msgspec.json.decode(body, type=Problem)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return _foreign(path, str(status))
+    if status == UNAUTHORIZED and said.reason == "not-signed-in":
+        return SignedOut(said.sentence)
+    return NotLetIn(Refused(said.reason, said.sentence, "", ""))
+
+
+def _foreign(path: str, said: str) -> NotUnderstood:
+    return NotUnderstood(f"{path} is answered by {said}; is this a server of Punto's?")

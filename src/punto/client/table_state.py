@@ -1,0 +1,150 @@
+"""What a client knows of a table, and how each message changes that. Pure: no socket, no clock.
+
+The same fold as the page's (`web/src/heard.ts`): the next number replaces fields, one heard before
+changes nothing, and a later one is a gap: what lies between is asked for again.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import Any, Generic, TypeVar
+
+import msgspec
+from msgspec import structs
+
+from punto.client.errors import NotUnderstood
+from punto.wire.messages import (
+    AnyMessage,
+    Clock,
+    Place,
+    PublicPatch,
+    PublicSnapshot,
+    SeatPatch,
+    SeatSnapshot,
+    Totals,
+)
+from punto.wire.staff import AnyStaffMessage, StaffPatch, StaffSnapshot, StaffView
+from punto.wire.views import PublicView, SeatView
+
+View = TypeVar("View", PublicView, SeatView, StaffView)
+
+AnyTold = AnyMessage | AnyStaffMessage
+"""Every message of a server; those for staff come to staff alone."""
+
+_messages = msgspec.json.Decoder(AnyTold)
+
+
+@dataclass(frozen=True, slots=True)
+class Channel(Generic[View]):
+    """One audience of a table as far as it was heard."""
+
+    epoch: str
+    no: int
+    view: View
+
+    @property
+    def place(self) -> Place:
+        """What to name when asking for the rest."""
+        return Place(self.epoch, self.no)
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """How long stakes were taken yet when that was heard, on the client's own clock."""
+
+    ms: int
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Everything heard of one table."""
+
+    table: str
+    public: Channel[PublicView] | None = None
+    seat: Channel[SeatView] | None = None  # none where one has no seat
+    staff: Channel[StaffView] | None = None  # none to patrons
+    totals: Mapping[str, int] = field(default_factory=dict)
+    left: Left | None = None
+    given_up: bool = False  # one's seat, while one was away
+
+
+def read(frame: str | bytes) -> AnyTold:
+    """The message in a frame."""
+    try:
+        message: AnyTold = _messages.decode(frame)
+    except msgspec.DecodeError as problem:
+        raise _not_understood(problem) from None
+    return message
+
+
+def heard(known: Known, message: AnyTold, at: float) -> tuple[Known, bool]:
+    """What is known after a message, and whether some before it were missed."""
+    if getattr(message, "table", None) != known.table:
+        return known, False
+    match message:
+        case PublicSnapshot(epoch=epoch, no=no, view=view, totals=totals, left_ms=ms):
+            told = Channel(epoch, no, view)
+            return replace(known, public=told, totals=totals, left=_left(ms, at)), False
+        case PublicPatch(no=no, change=change, left_ms=ms):
+            public, gap = _follow(known.public, no, change)
+            if public is known.public:
+                return known, gap
+            return replace(known, public=public, left=_left(ms, at)), gap
+        case SeatSnapshot(epoch=epoch, no=no, view=seat, given_up=given_up):
+            own_seat = Channel(epoch, no, seat) if seat else None
+            return replace(known, seat=own_seat, given_up=given_up), False
+        case SeatPatch(no=no, change=change):
+            own, gap = _follow(known.seat, no, change)
+            return replace(known, seat=own), gap
+        case StaffSnapshot(epoch=epoch, no=no, view=pit):
+            return replace(known, staff=Channel(epoch, no, pit)), False
+        case StaffPatch(no=no, change=change):
+            staff, gap = _follow(known.staff, no, change)
+            return replace(known, staff=staff), gap
+        case Totals(totals=totals):
+            return replace(known, totals=totals), False
+        case Clock(left_ms=ms):
+            return replace(known, left=_left(ms, at)), False
+    return known, False
+
+
+def _follow(
+    channel: Channel[View] | None, no: int, change: Mapping[str, Any]
+) -> tuple[Channel[View] | None, bool]:
+    """The channel with the next change applied, and whether there is a gap before it."""
+    if channel is None or no > channel.no + 1:
+        return channel, True
+    if no <= channel.no:
+        return channel, False
+    return Channel(channel.epoch, no, patched(channel.view, change)), False
+
+
+def patched(view: View, change: Mapping[str, Any]) -> View:
+    """A view with some fields replaced; a field that only a newer server has is passed over."""
+    kinds = _kinds(type(view))
+    try:
+        told = {
+            name: msgspec.convert(value, kinds[name])
+            for name, value in change.items()
+            if name in kinds
+        }
+    except msgspec.ValidationError as problem:
+        raise _not_understood(problem) from None
+    return structs.replace(view, **told)
+
+
+@cache
+def _kinds(view: type[Any]) -> dict[str, Any]:
+    return {one.name: one.type for one in structs.fields(view)}
+
+
+def _left(ms: int | None, at: float) -> Left | None:
+    return None if ms is None else Left(ms, at)
+
+
+def _not_understood(problem: Exception) -> NotUnderstood:
+    return NotUnderstood(
+        f"the server says what this version of Punto does not understand ({problem});"
+        " let both be of one version"
+    )

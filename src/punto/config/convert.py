@@ -1,0 +1,138 @@
+"""Fitting: what was written, made into what was declared, or the place where it does not fit."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, Field, fields, is_dataclass
+from enum import StrEnum
+from types import NoneType, UnionType
+from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+
+from punto.config.toml_positions import Path
+from punto.refusals import BadInput, unknown
+
+
+class Misfit(BadInput):
+    """What stands at this path is not what was declared."""
+
+    def __init__(self, path: Path, problem: str) -> None:
+        """Say the problem; whoever knows the file adds line and column."""
+        super().__init__(problem)
+        self.path = path
+
+
+class Misset(BadInput):
+    """A setting that can be read, and cannot be had where the server is to run."""
+
+    def __init__(self, path: Path, problem: str) -> None:
+        """Name the setting; whoever knows where it was set adds the option, or the line."""
+        super().__init__(f"{'.'.join(map(str, path))}: {problem}")
+        self.path, self.problem = path, problem
+
+
+Read = Callable[[str], Any]
+"""Makes something of a text; what it cannot read it refuses with `BadInput`."""
+
+
+class Fitting:
+    """Fits values to types: numbers, texts, enums, arrays, mappings and dataclasses of these."""
+
+    def __init__(self, reads: Mapping[Any, Read]) -> None:
+        """`reads` names the types that are written as a text, and who reads each."""
+        self._reads = reads
+
+    def fit(self, kind: Any, value: Any, path: Path) -> Any:
+        """The value as this kind of thing."""
+        if get_origin(kind) is Annotated:
+            return self._checked(kind, value, path)
+        if get_origin(kind) in (Union, UnionType):
+            (kind,) = [one for one in get_args(kind) if one is not NoneType]
+            return self.fit(kind, value, path)
+        if get_origin(kind) is tuple:
+            item = get_args(kind)[0]
+            return tuple(
+                self.fit(item, one, (*path, number))
+                for number, one in enumerate(_array(value, path))
+            )
+        if isinstance(get_origin(kind), type) and issubclass(get_origin(kind), Mapping):
+            inner = get_args(kind)[1]
+            table = _table(value, path)
+            return {key: self.fit(inner, one, (*path, key)) for key, one in table.items()}
+        return self._plain(kind, value, path)
+
+    def _checked(self, kind: Any, value: Any, path: Path) -> Any:
+        inner, *notes = get_args(kind)
+        found = self.fit(inner, value, path)
+        for note in notes:
+            if callable(note) and (problem := note(found)):
+                raise Misfit(path, problem)
+        return found
+
+    def _plain(self, kind: Any, value: Any, path: Path) -> Any:
+        if kind in self._reads:
+            return _made(self._reads[kind], _text(value, path), path)
+        if is_dataclass(kind):
+            return self.record(kind, _table(value, path), path)
+        if issubclass(kind, StrEnum):
+            known = [one.value for one in kind]
+            if _text(value, path) not in known:
+                raise Misfit(path, unknown(str(path[-1]), value, known))
+            return kind(value)
+        if kind is bool and not isinstance(value, bool):
+            raise Misfit(path, f"{value!r} is neither true nor false")
+        if kind is int and (not isinstance(value, int) or isinstance(value, bool)):
+            raise Misfit(path, f"{value!r} is not a whole number; write it in digits, as in 3")
+        if kind is int and abs(value) >= 2**63:  # what TOML itself has no place for
+            raise Misfit(path, f"{_long(value)} is too large a number; write one of fewer digits")
+        if kind is float:
+            if isinstance(value, bool) or not isinstance(value, int | float):
+                raise Misfit(path, f"{value!r} is not a number; write it as in 3 or 0.5")
+            return float(value)
+        return _text(value, path) if kind is str else value
+
+    def record(self, kind: Any, table: Mapping[str, Any], path: Path) -> Any:
+        """A dataclass from a table of its fields."""
+        declared = {one.name: one for one in fields(kind)}
+        hints = get_type_hints(kind, include_extras=True)
+        for key in table:
+            if key not in declared:
+                raise Misfit((*path, key), unknown("setting", key, list(declared)))
+        for name, one in declared.items():
+            if name not in table and _needed(one):
+                raise Misfit(path, f"{name} is missing; write {name} = …")
+        given = {key: self.fit(hints[key], one, (*path, key)) for key, one in table.items()}
+        return _made(lambda _: kind(**given), "", path)
+
+
+def _long(number: int) -> str:
+    """A number as it may be quoted: Python itself writes no more than some thousand digits."""
+    return str(number) if number.bit_length() <= 256 else f"one of {number.bit_length()} bits"
+
+
+def _needed(one: "Field[Any]") -> bool:
+    return one.default is MISSING and one.default_factory is MISSING
+
+
+def _made(make: Read, value: str, path: Path) -> Any:
+    try:
+        return make(value)
+    except Misfit:
+        raise
+    except BadInput as problem:
+        raise Misfit(path, str(problem)) from None
+
+
+def _table(value: Any, path: Path) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping):
+        raise Misfit(path, f"{value!r} is not a table; write {{ name = value }}")
+    return value
+
+
+def _array(value: Any, path: Path) -> list[Any]:
+    if not isinstance(value, list):
+        raise Misfit(path, f"{value!r} is not an array; write [{value!r}]")
+    return value
+
+
+def _text(value: Any, path: Path) -> str:
+    if not isinstance(value, str):
+        raise Misfit(path, f'{value!r} is not a text; write it in quotes, as in "{value}"')
+    return value

@@ -1,0 +1,1 @@
+"""Records: what is read off a data folder: its audit, books, coups and shoes."""

@@ -1,0 +1,350 @@
+"""The audit: does a data folder hold what it must? It reads, and names the first wrong row.
+
+Things are told apart because each is found by other means: the *chain* (nothing was edited,
+inserted or left out), the *replay* (every event is what the rules decide, given those before it),
+the *draw* (every card of a drawn table is the one that the sealed secrets of its shoe give), the
+*ledger* (every transfer follows from an event, totals follow from transfers, nothing is overdrawn
+and every currency sums to zero; stacks at seats are what the replay says they are), and the *file*.
+
+What a whole log says of itself it cannot prove: who rewrites everything consistently, or cuts the
+newest coups off, is found only against *signed heads* or a *checkpoint* that were kept elsewhere.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import apsw
+
+from punto import house
+from punto.house import HOUSE_EVENTS, House, HouseEvent
+from punto.house import STREAM as HOUSE
+from punto.house.commands import HOUSE_COMMANDS
+from punto.ledger import LARGEST_TRANSFER, Ledger, Transfer, may_overdraw
+from punto.records.redraw import Drawn
+from punto.refusals import BadInput
+from punto.store import START, Head, Row, Snapshot, Store
+from punto.store.archive import checked
+from punto.store.chain import unlinked
+from punto.store.checkpoint import Checkpoint
+from punto.store.clock import LogClock
+from punto.store.codec import AnyCommand, decode, decode_command
+from punto.store.own_heads import OwnHeads, check_own
+from punto.store.queries import columns
+from punto.store.redecide import replayed
+from punto.store.snapshots import restored
+from punto.table.commands import RetireShoe
+from punto.table.events import ShoeRetired
+from punto.table.replay import Replay
+from punto.table.state import Table
+from punto.table.transfers import seat_account, transfers
+from punto.witness import Keeper
+from punto.witness.compare import Comparison, compare
+
+COVERED = (
+    "every row of every log: its hash, its number, and that the rules decide it",
+    "every card and die of a drawn table whose secrets are here",
+    "every transfer, account and stack at a seat",
+    "every signed head in this folder, against the logs here",
+)
+NOT_COVERED = (
+    "passwords, sessions and the list of answered requests",
+    "times: they are what the clock of the house said",
+    "names: who an approver, a patron or a member of staff really was",
+)
+UNKEPT = (
+    "a log that was rewritten as a whole with all its hashes, made up, or cut off at its end: only"
+    " heads or a checkpoint that somebody else kept show that (--witness, --checkpoint)"
+)
+TELL_EVERY = 5_000  # events
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """The first thing that is wrong: where it lies and what it is."""
+
+    where: str
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What was found; without a fault everything was."""
+
+    events: int
+    transfers: int
+    accounts: int
+    tables: int
+    undrawn: tuple[str, ...] = ()  # shoes whose secrets are not here: a backup has none of an open
+    fault: Fault | None = None
+    own_heads: OwnHeads | None = None  # what the house signed, as this folder has it
+    witness: Comparison | None = None  # what others kept of that
+    notices: tuple[str, ...] = ()  # no faults; somebody should know of them
+
+
+class _Wrong(Exception):
+    """Carries the first fault out of wherever it was found."""
+
+    def __init__(self, where: str, what: str) -> None:
+        super().__init__(what)
+        self.fault = Fault(where, what)
+
+
+class Audit:
+    """One reading of a data folder."""
+
+    def __init__(
+        self,
+        store: Store,
+        kept: Checkpoint | None = None,
+        keeper: Keeper | None = None,
+        progress: Callable[[int], None] = lambda events: None,
+    ) -> None:
+        """Audit this store, against a checkpoint and signed heads where they were kept."""
+        self._store = store
+        self._keeper = keeper
+        self._progress = progress
+        self._own: OwnHeads | None = None
+        self._witness: Comparison | None = None
+        self._notices: list[str] = []
+        self._ends = {(end.log, end.archived): end for end in kept.ends} if kept else {}
+        self._undrawn: list[str] = []
+        self._events = 0
+        self._moved: dict[tuple[str, int], list[Transfer]] = {}  # by the row that causes it
+        self._tables: dict[str, Table] = {}
+        self._transfers = 0
+        self._ledger = Ledger()
+        self._house = House()
+
+    def report(self) -> Report:
+        """Read everything and report."""
+        fault = None
+        try:
+            for stream in self._store.streams():
+                self._stream(stream)
+            for stream in self._store.archives():
+                self._archive(stream)
+            self._check_sealed()
+            for end in self._ends.values():
+                raise _Wrong(f"end of {end.log}", f"the checkpoint has {end.rows} rows; it is gone")
+            self._check_witness()
+            self._check_own_heads()
+            self._check_transfers()
+            self._check_accounts()
+            self._check_seats()
+            # Last: a row that can be named says more than the file that holds it.
+            if damage := self._store.damage():
+                raise _Wrong("the file", damage)
+        except _Wrong as wrong:
+            fault = wrong.fault
+        except (apsw.Error, UnicodeDecodeError) as problem:
+            fault = Fault("the file", f"it cannot be read: {problem}")
+        counts = (self._events, self._transfers, len(self._ledger), len(self._tables))
+        more = (self._own, self._witness, tuple(self._notices))
+        return Report(*counts, tuple(self._undrawn), fault, *more)
+
+    def _check_witness(self) -> None:
+        """What others kept comes first: it can tell a rewrite, and the folder itself cannot."""
+        if self._keeper is None:
+            return
+        self._witness = compare(self._keeper, self._store)
+        if wrong := self._witness.mismatch:
+            raise _Wrong(wrong.where, f"against the kept heads: {wrong.what}")
+
+    def _check_own_heads(self) -> None:
+        self._own = check_own(self._store)
+        if self._own.wrong:
+            raise _Wrong(*self._own.wrong)
+        self._notices += [
+            f"The house key {key} was not signed by the key before it: it was lost, or replaced."
+            for key in self._own.unsigned_keys
+        ]
+
+    def _archive(self, stream: str) -> None:
+        """An archived log is checked as a table's own is, but it moves nothing here."""
+        try:
+            _, head = checked(stream, self._store.archived(stream))
+        except BadInput as problem:
+            raise _Wrong(f"archive {stream}", str(problem)) from None
+        self._events += head.seq
+        if stream in self._tables or stream == HOUSE:
+            raise _Wrong(f"archive {stream}", "there is a table of that name, and one log of each")
+        end = self._ends.pop((stream, True), None)
+        if end and (end.rows, end.hash) != (head.seq, head.hash.hex()):
+            raise _Wrong(f"archive {stream}", "the checkpoint has another log: it was replaced")
+
+    def _check_end(self, stream: str, head: Head) -> None:
+        """Where a log stands at the row that a checkpoint has last, it is the same row."""
+        end = self._ends.get((stream, False))
+        if end and end.rows == head.seq and end.hash != head.hash.hex():
+            raise _Wrong(f"{stream} {head.seq}", "the checkpoint has another row: it was rewritten")
+
+    def _check_sealed(self) -> None:
+        """Secrets lie there for shoes that were opened, and for no others."""
+        for stream, shoe in self._store.sealed_shoes():
+            table = self._tables.get(stream)
+            if table is None or not 1 <= shoe <= _newest(table):
+                raise _Wrong(f"secrets of {stream}", f"no shoe {shoe} was ever opened there")
+            still_dealt = table.shoe is not None and shoe == table.shoes
+            if still_dealt and self._store.broken_seal(stream, shoe):
+                said = f"the key does not open those of shoe {shoe}: it is another, or they changed"
+                raise _Wrong(f"secrets of {stream}", said)
+
+    def _stream(self, stream: str) -> None:
+        head, replay, drawn = START, Replay(), Drawn(self._store.sealed)
+        snapshot = self._store.snapshot(stream)
+        clock = LogClock(stream)
+        for row in self._store.rows(stream):
+            head = _linked(head, row)
+            clock.hear(row)
+            self._check_end(stream, head)
+            try:
+                if stream == HOUSE:
+                    moved = self._house_moves(row)
+                else:
+                    moved = _table_moves(replay, drawn, row)
+            except (BadInput, ValueError) as problem:
+                raise _Wrong(_row(row), str(problem)) from None
+            self._events += 1
+            if self._events % TELL_EVERY == 0:
+                self._progress(self._events)
+            if snapshot and snapshot[0].seq == row.seq:
+                _check_snapshot(snapshot, self._house if stream == HOUSE else replay.table)
+            if moved:
+                self._moved[stream, row.seq] = moved
+        self._notices += clock.notices()
+        end = self._ends.pop((stream, False), None)
+        if end and head.seq < end.rows:
+            raise _Wrong(
+                f"end of {stream}",
+                f"it has {head.seq} rows, and the checkpoint {end.rows}: the newest were cut off",
+            )
+        if missing := replay.end():
+            raise _Wrong(f"end of {stream}", missing)
+        if replay.table is not None:
+            self._tables[stream] = replay.table
+            self._undrawn += [f"shoe {shoe} of {stream}" for shoe in drawn.lost]
+            if drawn.undrawn and replay.table.shoe is not None:
+                self._undrawn.append(f"shoe {replay.table.shoes} of {stream}")
+
+    def _house_moves(self, row: Row) -> list[Transfer]:
+        """What an event of the house moves; one that should not be there raises, saying why."""
+        event = decode(row.kind, row.body)
+        command = decode_command(row.command) if row.command else None
+        if not isinstance(event, HOUSE_EVENTS):
+            raise BadInput("this is a table's to say, not the house's")
+        if wrong := self._house_wrong(command, event):
+            raise BadInput(wrong)
+        self._house = house.evolve(self._house, event)
+        return list(house.transfers(event))
+
+    def _house_wrong(self, command: AnyCommand | None, event: HouseEvent) -> str | None:
+        """What is wrong with an event of the house; what a wallet held, the ledger judges."""
+        if command is not None:
+            if not isinstance(command, HOUSE_COMMANDS):
+                return f"the house does not decide {command}"
+            decided = house.decide(self._house, command, lambda account: LARGEST_TRANSFER)
+            if decided != (event,):
+                return f"it should read {decided}"
+        elif not isinstance(event, house.HouseOpened):
+            return "nothing led to it"
+        return None
+
+    def _check_transfers(self) -> None:
+        """Every transfer follows from its event, each once and none besides."""
+        for number, stream, seq, written in self._store.transfers():
+            where = f"transfer {number}"
+            due = self._moved.get((stream, seq))
+            if not due:
+                raise _Wrong(where, f"nothing in {stream} {seq} moves this: {written}")
+            expected = due.pop(0)
+            if written != columns(expected):
+                raise _Wrong(where, f"it should read {columns(expected)}, and reads {written}")
+            try:
+                self._ledger.apply(expected)
+            except ValueError as problem:
+                raise _Wrong(where, str(problem)) from None
+            self._transfers += 1
+        for (stream, seq), due in self._moved.items():
+            if due:
+                raise _Wrong(f"{stream} {seq}", f"its transfer is missing: {due[0]}")
+
+    def _check_accounts(self) -> None:
+        kept, summed = dict(self._store.accounts()), dict(self._ledger)
+        for name in sorted({*kept, *summed}):
+            if kept.get(name) != summed.get(name):
+                raise _Wrong(
+                    f"account {name}", f"it should read {summed.get(name)}, not {kept.get(name)}"
+                )
+        for name, overdraw in self._store.overdrafts():
+            if overdraw != may_overdraw(name):
+                raise _Wrong(f"account {name}", f"whether it may be overdrawn reads {overdraw}")
+        for currency in sorted({account.currency for account in summed.values()}):
+            if total := sum(self._ledger.balances(currency)):
+                raise _Wrong(f"currency {currency}", f"its accounts sum to {total}, not to zero")
+
+    def _check_seats(self) -> None:
+        """The stacks that the replay came to are the balances that the ledger came to."""
+        for key, table in self._tables.items():
+            for number in range(1, table.settings.seats + 1):
+                seat = table.seats.get(number)
+                stack, available = (seat.stack, seat.available) if seat else (0, 0)
+                name = seat_account(key, number)
+                account = dict(self._ledger).get(name)
+                held = (account.balance, account.available) if account else (0, 0)
+                if held != (stack, available):
+                    raise _Wrong(
+                        f"account {name}",
+                        f"the ledger holds {held[0]} ({held[1]} free), the table {stack}"
+                        f" ({available} free)",
+                    )
+
+
+def _check_snapshot(found: tuple[Snapshot, bytes], state: Table | House | None) -> None:
+    """A snapshot that fits is what the replay came to; one that does not is not used."""
+    snapshot, row_hash = found
+    of_house = snapshot.stream == HOUSE
+    kept = restored(snapshot, row_hash, House) if of_house else restored(snapshot, row_hash, Table)
+    if kept not in (None, state):
+        said = f"it is not what row {snapshot.seq} comes to"
+        raise _Wrong(f"snapshot of {snapshot.stream}", said)
+
+
+def _table_moves(replay: Replay, drawn: Drawn, row: Row) -> list[Transfer]:
+    """What an event of a table moves; one that should not be there raises, saying why."""
+    before = replay.table
+    event = replayed(replay, row)
+    retired = isinstance(event, ShoeRetired) and row.command
+    if retired and decode_command(row.command) == RetireShoe("house"):
+        drawn.lose()  # between coups: there was none to be called void
+    if wrong := drawn.wrong(before, event):
+        raise BadInput(wrong)
+    return list(transfers(before, event))
+
+
+def _linked(head: Head, row: Row) -> Head:
+    if wrong := unlinked(head, row):
+        raise _Wrong(_row(row), wrong)
+    return Head(row.seq, row.hash)
+
+
+def _newest(table: Table) -> int:
+    """The number of the newest shoe that secrets may lie there for, one being opened included."""
+    return max(table.shoes, table.fair.shoe if table.fair else 0)
+
+
+def _row(row: Row) -> str:
+    return f"{row.stream} {row.seq}"
+
+
+def audit(
+    store: Store,
+    kept: Checkpoint | None = None,
+    keeper: Keeper | None = None,
+    progress: Callable[[int], None] = lambda events: None,
+) -> Report:
+    """Read a whole store and report the first thing that is wrong, if any is."""
+    with store.at_one_moment():
+        return Audit(store, kept, keeper, progress).report()
+
+
+__all__ = ["COVERED", "NOT_COVERED", "UNKEPT", "Audit", "Fault", "Report", "audit"]

@@ -1,0 +1,119 @@
+"""Drawn again: whether what a drawn table shows is what its secrets and its entropy give."""
+
+from collections.abc import Callable
+
+from punto.cards import DECK, Card
+from punto.fairness import Commitment, Cut, Draw, entropy_of
+from punto.fairness.legacy_draw import EarlierDraw
+from punto.refusals import BadInput
+from punto.table import Event, Table
+from punto.table.events import (
+    CardDealt,
+    CardsBurnt,
+    DieShaken,
+    EntropyTaken,
+    IrregularityCalled,
+    ShoeCommitted,
+    ShoeOpened,
+    ShoeRetired,
+)
+from punto.table.irregularities import Irregularity
+from punto.table.settings import Cards
+from punto.table.state import Opening, Stage
+
+
+class Drawn:
+    """Follows the log of a drawn table and draws every card again."""
+
+    def __init__(self, unseal: Callable[[str, int], bytes | None]) -> None:
+        """Before any shoe."""
+        self._unseal = unseal
+        self._draw: Draw | EarlierDraw | None = None
+        self._lost = False
+        self._opened = False
+        self.lost: list[int] = []  # shoes that were retired because their order was lost
+
+    @property
+    def undrawn(self) -> bool:
+        """Whether the cards of the shoe on the table could not be drawn again."""
+        return self._draw is None and self._opened
+
+    def lose(self) -> None:
+        """The house takes a shoe off the table whose order is lost: it says so."""
+        self._lost = True
+
+    def wrong(self, table: Table | None, event: Event) -> str | None:
+        """What the draw says against an event."""
+        if table is None or table.settings.cards is not Cards.DRAWN:
+            return None
+        match event:
+            case ShoeCommitted():
+                return _not_bound(table, event)
+            case EntropyTaken():
+                return _other_entropy(table, event)
+            case ShoeOpened(shoe=shoe):
+                return self._open(table, shoe)
+            case IrregularityCalled(what=Irregularity.ORDER_ALTERED, by="house"):
+                self._lost = True  # a restored backup: it says so, and deals from a new shoe
+            case ShoeRetired(shoe=shoe) if self._draw is None:
+                self.lost.append(shoe)
+                return None if self._lost else f"the secrets of shoe {shoe} are not there"
+            case CardsBurnt(face_up=card) if self._draw:
+                return _other(card, _card(self._draw, table))
+            case CardDealt(card=card) if self._draw and not table.carried:
+                return _other(card, _card(self._draw, table))
+            case DieShaken(value=value) if self._draw and value:
+                return _other(value, self._draw.die(table.coups))
+        return None
+
+    def _open(self, table: Table, shoe: int) -> str | None:
+        """Draw a new shoe, as it was bound; one of an earlier version as those were."""
+        settings, fair = table.settings, table.fair
+        self._lost, self._opened = False, True
+        self._draw = None
+        secrets = self._unseal(settings.key, shoe)
+        if secrets is None:
+            return None
+        if fair is None:
+            self._draw = EarlierDraw(settings.key, shoe, settings.decks, secrets)
+            return None
+        if fair.shoe != shoe or fair.stage is not Stage.OPEN:
+            return f"shoe {shoe} was opened without its entropy"
+        try:
+            self._draw = Draw(fair.commitment, settings.decks, secrets, fair.entropy)
+        except BadInput as problem:
+            return str(problem)
+        found = self._draw.tree.root.hex()
+        return None if found == fair.root else f"the secrets of shoe {shoe} make another root"
+
+
+def _not_bound(table: Table, event: ShoeCommitted) -> str | None:
+    """Whether a commitment follows from what it is made of."""
+    bound = Commitment(
+        *(table.settings.key, event.shoe, event.opening, event.decks, event.rules),
+        *(event.root, event.before, event.beacon),
+    )
+    return None if bound.hash == event.commitment else f"the commitment would be {bound.hash}"
+
+
+def _other_entropy(table: Table, event: EntropyTaken) -> str | None:
+    """Whether the entropy follows from what was brought."""
+    fair = table.fair
+    assert isinstance(fair, Opening)
+    cuts = [Cut(cut.seat, cut.nonce) for cut in fair.cuts]
+    due = entropy_of(fair.commitment, cuts, event.beacon_value)
+    return None if due == event.entropy else f"the entropy would be {due}"
+
+
+def _card(draw: Draw | EarlierDraw, table: Table) -> Card:
+    """The card that comes next; of an earlier version's shoe the buried ones came in their turn."""
+    shoe = table.shoe
+    assert shoe is not None
+    full = table.settings.decks * len(DECK)
+    if isinstance(draw, EarlierDraw):
+        return draw.cards[full - len(shoe)]
+    return draw.card(full - sum(shoe.counts))
+
+
+def _other(shown: Card | int, due: Card | int) -> str | None:
+    return None if shown == due else f"the draw gives {due}"

@@ -1,0 +1,189 @@
+"""For those who run a server: whether it is fit, what it counted, which program it is."""
+
+import logging
+import time
+from collections.abc import Awaitable, Callable, Sized
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+
+from aiohttp import web
+
+from punto.server.http.link import Link
+from punto.server.http.routes import Route
+from punto.server.http.safety import ENTRANCE, Handler, address, asker, refuse
+from punto.server.operation.logs import say
+from punto.server.operation.metrics import CONTENT_TYPE, Counter, Gauge, Histogram, exposition
+from punto.server.operation.shutdown import Stop
+from punto.server.room import Room
+from punto.version import __version__
+from punto.wire.messages import encode
+from punto.wire.views import Shown
+
+
+class Health(Shown, frozen=True):
+    """Whether a server is fit to be asked, and which program it is."""
+
+    ready: bool
+    why: list[str]
+    version: str
+    program: str
+    tables: int
+    open: int
+    alarms: list[str]  # tables that stand still for a fault, and work that a constraint refused
+
+
+@dataclass(slots=True)
+class Operation:
+    """A running server as those see it who run it."""
+
+    room: Room
+    stop: Stop
+    program: str  # the hash of the program that runs, taken when it started
+    links: set[Link] = field(default_factory=set)
+    connections: Sized = ()  # those that are open, links among them
+
+    def not_ready(self) -> list[str]:
+        """Why nobody should be sent here now; nothing where all is well."""
+        found = []
+        if self.stop.asked.is_set():
+            found.append("stopping")
+        if self.room.meter.disk_failed:
+            found.append("disk: it did not take the last write")
+        return found
+
+    def health(self) -> "Health":
+        """Whether it is fit to be asked, and why not."""
+        why = self.not_ready()
+        hosts = self.room.hosts.values()
+        return Health(
+            ready=not why,
+            why=why,
+            version=__version__,
+            program=self.program,
+            tables=len(self.room.hosts) + len(self.room.unopened),
+            open=sum(not host.saved.closed for host in hosts),
+            alarms=self.alarms(),
+        )
+
+    def alarms(self) -> list[str]:
+        """What somebody must look at, although the server is fit to be asked."""
+        refused = self.room.meter.refused
+        said = f"constraint: the database refused {refused} of the last commit, and took the rest"
+        tables = [
+            f"table {key}: stopped by a fault ({fault.kind}) at {_moment(fault.at)}; the log has"
+            f" its trace, `punto tables resume {key}` lets it go on"
+            for key, fault in sorted(self.room.faults.items())
+        ]
+        return [said, *tables] if refused else tables
+
+    def metrics(self) -> str:
+        """Everything that is counted, as Prometheus reads it."""
+        return exposition([*self.room.meter.all(), *self._gauges()])
+
+    def _gauges(self) -> list[Counter | Gauge | Histogram]:
+        room, hosts = self.room, self.room.hosts
+        reads: dict[str, tuple[str, Callable[[], float]]] = {
+            "punto_ready": ("Whether it is fit to be asked.", lambda: not self.not_ready()),
+            "punto_sockets": ("Terminals that are linked.", lambda: len(self.links)),
+            "punto_connections": ("Connections that are open.", lambda: len(self.connections)),
+            "punto_backlog_bytes": (
+                "Bytes that wait for terminals to read.",
+                lambda: sum(link.waiting for link in self.links),
+            ),
+            "punto_writer_queue": ("Work that waits for a commit.", lambda: room.writer.waiting),
+            "punto_post_queue": (
+                "Messages that wait to be sent.",
+                lambda: sum(host.audience.post.waiting for host in hosts.values()),
+            ),
+            "punto_tables": (
+                "Tables, closed ones included.",
+                lambda: len(hosts) + len(room.unopened),
+            ),
+            "punto_seats_taken": (
+                "Seats that somebody has.",
+                lambda: sum(len(host.saved.seats) for host in hosts.values()),
+            ),
+        }
+        about: dict[tuple[str, ...], float] = {(__version__, self.program): 1.0}
+        info = Gauge("punto_info", "The program.", lambda: about, ("version", "program"))
+        faulted = Gauge(
+            "punto_table_faulted",
+            "Whether a fault stopped a table: raise an alarm where it is 1.",
+            lambda: {(key,): key in room.faults for key in (*hosts, *room.unopened)},
+            ("table",),
+        )
+        return [info, faulted, *(Gauge(name, said, read) for name, (said, read) in reads.items())]
+
+
+def _moment(at: int) -> str:
+    return datetime.fromtimestamp(at / 1000, UTC).isoformat(timespec="seconds")
+
+
+OPERATION = web.AppKey("operation", Operation)
+
+
+async def health(request: web.Request) -> web.Response:
+    """Fit to be asked, or not and why; a balancer looks at the status alone."""
+    found = request.app[OPERATION].health()
+    return web.Response(
+        body=encode(found),
+        status=200 if found.ready else 503,
+        content_type="application/json",
+        headers={"Cache-Control": "no-store"},
+    )
+
+
+async def metrics(request: web.Request) -> web.Response:
+    """What is counted, for addresses that may read it."""
+    if not request.app[ENTRANCE].may_read_metrics(asker(request)):
+        said = "Metrics are for this machine and for the addresses of metrics.allowed."
+        raise refuse(web.HTTPForbidden, "metrics-not-allowed", said)
+    text = request.app[OPERATION].metrics()
+    return web.Response(body=text.encode(), headers={"Content-Type": CONTENT_TYPE})
+
+
+@web.middleware
+async def logged(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """A line for each request, by its route: what stands in an address may be anything."""
+    began = time.perf_counter()
+    status = 500
+    try:
+        response = await handler(request)
+        status = response.status
+        return response
+    except web.HTTPException as problem:
+        status = problem.status
+        raise
+    finally:
+        route = request.match_info.route.resource
+        say(
+            logging.INFO,
+            "request",
+            method=request.method,
+            route=route.canonical if route else "none",
+            status=status,
+            address=address(request),
+            ms=round((time.perf_counter() - began) * 1000, 1),
+        )
+
+
+@web.middleware
+def draining(request: web.Request, handler: Handler) -> Awaitable[web.StreamResponse]:
+    """Nothing new begins once the server was told to stop.
+
+    It waits for nothing itself: a frame that waited here would be kept for every open socket.
+    """
+    changes = request.method not in ("GET", "HEAD") or request.path == "/api/socket"
+    if changes and request.app[OPERATION].stop.asked.is_set():
+        problem = refuse(web.HTTPServiceUnavailable, "stopping", "The server is stopping.")
+        problem.headers["Retry-After"] = "5"
+        raise problem
+    return handler(request)
+
+
+OPERATING = (
+    Route("GET", "/api/health", health, answers=Health, statuses=(200, 503)),
+    Route(
+        *("GET", "/metrics", metrics), media="text/plain", refuses={403: ("metrics-not-allowed",)}
+    ),
+)

@@ -1,0 +1,119 @@
+"""The meter: what a running server counts, and whether it is fit to be asked."""
+
+import asyncio
+import sys
+import time
+from collections.abc import Iterable, Sequence
+from typing import NoReturn
+
+from msgspec import Struct
+
+from punto.server.operation.metrics import Counter, Gauge, Histogram
+from punto.store import NotSaved, PartlySaved, Work
+from punto.store.writer import Saving
+
+SECONDS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
+SIZES = (1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500)
+LOOK_EVERY = 0.5  # seconds between two looks at how late the loop is
+
+_STAKE, _COUP = "stake-placed", "coup-settled"
+
+
+class Meter:
+    """Counts commands, events, commits and lost terminals of one server."""
+
+    def __init__(self) -> None:
+        """Begin at nothing."""
+        self.disk_failed = False  # until it takes something again
+        self.refused = 0  # units of work that a constraint refused in the last commit
+        self.commands = Counter(
+            "punto_commands_total",
+            "Requests of terminals that were answered, by what became of them.",
+            ("kind", "outcome"),
+        )
+        self.stakes = Counter("punto_stakes_total", "Stakes on the disk.", ("table",))
+        self.coups = Counter("punto_coups_total", "Coups settled.", ("table",))
+        self.events = Counter("punto_events_total", "Events on the disk, by kind.", ("kind",))
+        self.commits = Counter("punto_commits_total", "Commits, by outcome.", ("outcome",))
+        self.batch = Histogram("punto_commit_batch", "Units of work in one commit.", SIZES)
+        self.seconds = Histogram("punto_commit_seconds", "How long a commit took.", SECONDS)
+        self.dropped = Counter(
+            "punto_terminals_dropped_total", "Terminals dropped because they did not read."
+        )
+        self.faults = Counter(
+            "punto_faults_total",
+            "Exceptions that nobody expected, by table; no name where it was no table's.",
+            ("table",),
+        )
+        self.lag = Histogram("punto_loop_lag_seconds", "How late the event loop came.", SECONDS)
+
+    def answered(self, request: Struct, refused: str | None) -> None:
+        """A request of a terminal was answered."""
+        self.commands.add(str(request.__struct_config__.tag), refused or "done")
+
+    def measured(self, saving: Saving) -> Saving:
+        """Save as before, and count what was saved."""
+
+        async def save(batch: Sequence[Work]) -> None:
+            began = time.perf_counter()
+            try:
+                await saving(batch)
+            except PartlySaved as partly:
+                # No fault of the disk, which took the rest.
+                self.refused = len(partly.unfit)
+                self.commits.add("constraint")
+                self._count(one for place, one in enumerate(batch) if place not in partly.unfit)
+                raise
+            except NotSaved:
+                self.disk_failed = True
+                self.commits.add("not-saved")
+                raise
+            self.disk_failed, self.refused = False, 0
+            self.commits.add("saved")
+            self.batch.observe(len(batch))
+            self.seconds.observe(time.perf_counter() - began)
+            self._count(batch)
+
+        return save
+
+    def _count(self, saved: Iterable[Work]) -> None:
+        for work in saved:
+            for row in work.rows:
+                self.events.add(row.kind)
+                if row.kind == _STAKE:
+                    self.stakes.add(row.stream)
+                elif row.kind == _COUP:
+                    self.coups.add(row.stream)
+
+    async def watch_loop(self) -> NoReturn:
+        """See how late the loop comes, for as long as it runs."""
+        loop = asyncio.get_running_loop()
+        while True:
+            due = loop.time() + LOOK_EVERY
+            await asyncio.sleep(LOOK_EVERY)
+            self.lag.observe(max(0.0, loop.time() - due))
+
+    def all(self) -> list[Counter | Gauge | Histogram]:
+        """Everything that is counted here, and what the process takes."""
+        counted: list[Counter | Gauge | Histogram] = [
+            *(self.commands, self.stakes, self.coups, self.events),
+            *(self.commits, self.batch, self.seconds, self.dropped, self.faults, self.lag),
+        ]
+        return [*counted, *_process()]
+
+
+def _process() -> list[Gauge]:
+    """The usual names, as other programs have them."""
+    if sys.platform == "win32":
+        return []
+    import resource
+
+    def peak() -> float:
+        found = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        return found if sys.platform == "darwin" else found * 1024
+
+    about = "Processor time that the process took, in seconds."
+    return [
+        Gauge("process_cpu_seconds_total", about, time.process_time, kind="counter"),
+        Gauge("process_peak_memory_bytes", "The most memory that the process has held.", peak),
+    ]

@@ -1,0 +1,98 @@
+"""Stopping: no new links, running coups finished or preserved, every answer on its way flushed."""
+
+import asyncio
+import logging
+import signal
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from punto.server.operation.logs import say
+from punto.server.tables.dealer import due
+from punto.store import Unsure, Writer
+from punto.table.state import BETWEEN_COUPS
+
+if TYPE_CHECKING:
+    from punto.server.http.link import Link
+    from punto.server.room import Room
+
+FLUSH_WITHIN = 2.0  # seconds: a terminal that reads has its answer long before
+
+
+class Ended(Exception):
+    """The server stopped for a fault of its own, which the log has."""
+
+
+class Stop:
+    """Whether the server was told to stop, and for what."""
+
+    def __init__(self) -> None:
+        """Nobody said so yet."""
+        self.asked = asyncio.Event()
+        self.at_once = asyncio.Event()
+        self.problem: BaseException | None = None
+
+    def ask(self) -> None:
+        """Stop; asked twice, without waiting for any coup."""
+        if self.asked.is_set():
+            self.at_once.set()
+        self.asked.set()
+
+    def trouble(self, problem: BaseException) -> None:
+        """Something that nobody expected: stop for it.
+
+        The log is whole whenever we stop; going on in a state that nobody thought of is worse.
+        """
+        if not isinstance(problem, Unsure):  # that is no fault of ours, and is told in words
+            say(logging.CRITICAL, "the server stops for a fault", problem)
+        self.problem = self.problem or problem
+        self.asked.set()
+        self.at_once.set()
+
+    def listen(self, renew: Callable[[], None]) -> None:
+        """Hear the signals of the system, from before the server says that it is there."""
+        loop = asyncio.get_running_loop()
+        for told in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(told, self.ask)
+        loop.add_signal_handler(signal.SIGHUP, renew)
+
+
+async def leave(
+    room: "Room", writer: Writer, links: set["Link"], stop: Stop, seconds: float
+) -> None:
+    """Finish what runs for so many seconds; preserve the rest; flush every answer."""
+    say(logging.INFO, "stopping", finish_coups=seconds)
+    if seconds and not stop.at_once.is_set():
+        finishing = asyncio.ensure_future(_finish_coups(room))
+        at_once = asyncio.ensure_future(stop.at_once.wait())
+        _, late = await asyncio.wait(
+            (finishing, at_once), timeout=seconds, return_when=asyncio.FIRST_COMPLETED
+        )
+        for task in late:
+            task.cancel()
+    await room.close()
+    if stop.problem is None:
+        await room.requests.idle(FLUSH_WITHIN)
+        if room.witness:
+            await room.witness.sign("moved")  # whoever follows has all of it while nobody serves
+        await writer.close()  # what was asked is saved, and with that answered
+        await _flushed(room, links)
+
+
+async def _finish_coups(room: "Room") -> None:
+    """Deal every running coup to its end, and open no other."""
+    for host in room.hosts.values():
+        host.last_coup = True
+    for host in room.hosts.values():
+        while host.saved.phase not in BETWEEN_COUPS and due(host.saved) and not host.fault:
+            await host.stepped()
+
+
+async def _flushed(room: "Room", links: set["Link"]) -> None:
+    """Wait until posts are empty and transports have written, as long as somebody reads."""
+    await asyncio.sleep(0)  # answers are handed to the post when the loop comes round
+    for host in room.hosts.values():
+        await host.audience.post.empty()
+    loop = asyncio.get_running_loop()
+    until = loop.time() + FLUSH_WITHIN
+    while any(link.waiting for link in links) and loop.time() < until:
+        await asyncio.sleep(0.01)

@@ -1,0 +1,221 @@
+"""The witness of a running server: signs the heads of its logs every minute and at every shoe.
+
+A table that opens counts as a shoe, so that whoever comes there first has something to keep.
+
+It learns a head when the row is on the disk, and no earlier. A statement is saved before anyone
+hears of it, so that a crash never makes the house sign two statements with one number. Nothing
+that is decided waits for a signature.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
+from contextlib import suppress
+from functools import partial
+from typing import Any, NamedTuple, TypeVar
+
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from punto.fairness.tree import Tree
+from punto.hashes import NONE
+from punto.store import Head, NotSaved, PartlySaved, Row, Store, Work, Writer
+from punto.store.checkpoint import public
+from punto.store.heads import SavedStatement, as_signed
+from punto.store.house_key import HouseKey
+from punto.store.writer import Saving
+from punto.wire.messages import Heads
+from punto.witness.kept import Kept
+from punto.witness.statement import (
+    FORMAT,
+    VERSION,
+    Kind,
+    LogHead,
+    Statement,
+    decode,
+    root_of,
+    sign,
+    tree_of,
+)
+
+EVERY = 60.0  # seconds from one statement about what has moved to the next
+ALL_EVERY = 3_600.0  # seconds from one statement about all logs to the next
+# What is signed at once: a table opens, or its shoe is bound, opened or retired.
+AT_ONCE = frozenset({"table-opened", "shoe-committed", "shoe-opened", "shoe-retired"})
+
+log = logging.getLogger("punto")
+
+Done = TypeVar("Done")
+Make = Callable[[], "Made"]
+Apart = Callable[[Make], Awaitable["Made"]]
+"""Runs what takes long where the loop does not wait for it."""
+
+
+class Made(NamedTuple):
+    """A statement that was signed, with what proves its heads."""
+
+    statement: Statement
+    kept: Kept
+    tree: Tree | None
+
+
+class Witness:
+    """Signs for one house."""
+
+    def __init__(self, reader: Store, key: HouseKey, now: Callable[[], int], apart: Apart) -> None:
+        """Go on after the newest statement in the store."""
+        newest = reader.newest_statement()
+        last = decode(newest.signed) if newest else None
+        self.number = last.number if last else 0
+        self._before = newest.signed.hash if newest else NONE
+        self._file = key
+        self._key = key.make((last.next or last.key) if last else "")
+        self._now = now
+        self._apart = apart
+        self._salt = reader.salt() or b""
+        # The newest row of each log that is on the disk, and the one that was signed last.
+        self._heads: dict[str, Head | Row] = {log: reader.head(log) for log in reader.streams()}
+        self._signed: dict[str, Head | Row] = {}
+        self._shoes: set[str] = set()
+        self._shoe_moved = asyncio.Event()
+        self._signing = asyncio.Lock()
+        self._under_way: set[asyncio.Future[Any]] = set()
+        self._newest: dict[str, tuple[Made, int]] = {}  # of each log, and its place there
+        self._tell: Callable[[str, Heads], None] = lambda log, heads: None
+        self._writer: Writer | None = None
+
+    @property
+    def key(self) -> str:
+        """The public key that the next statement is signed with."""
+        return public(self._key)
+
+    def watching(self, saving: Saving) -> Saving:
+        """Save as before, and learn the heads of what was saved."""
+
+        async def watched(batch: Sequence[Work]) -> None:
+            try:
+                await saving(batch)
+            except PartlySaved as partly:
+                self._learn(one for place, one in enumerate(batch) if place not in partly.unfit)
+                raise
+            self._learn(batch)
+
+        return watched
+
+    def _learn(self, saved: Iterable[Work]) -> None:
+        for row in (row for work in saved for row in work.rows):
+            self._heads[row.stream] = row
+            if row.kind in AT_ONCE:
+                self._shoes.add(row.stream)
+                self._shoe_moved.set()
+
+    async def begin(self, writer: Writer, tell: Callable[[str, Heads], None]) -> None:
+        """Sign where all logs end; `tell` hands the head of a table to everyone who watches it."""
+        self._writer, self._tell = writer, tell
+        await self.sign("all")
+
+    async def run(self) -> None:
+        """Sign every minute and at every shoe, until cancelled."""
+        time = asyncio.get_running_loop().time
+        minute, hour = time() + EVERY, time() + ALL_EVERY
+        while True:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(minute - time()):
+                    await self._shoe_moved.wait()
+            if self._shoe_moved.is_set():
+                await self.sign("shoe")
+            if time() >= minute:
+                every = time() >= hour
+                await self.sign("all" if every else "moved")
+                minute, hour = time() + EVERY, time() + ALL_EVERY if every else hour
+
+    async def sign(self, kind: Kind) -> None:
+        """Sign the heads that this kind of statement has; nothing where nothing has moved."""
+        await self._to_its_end(self._sign(kind))
+
+    async def rotate(self) -> str:
+        """Change the key: the old one signs the new one. Return the new public key."""
+        return await self._to_its_end(self._rotate())
+
+    async def _to_its_end(self, signing: Coroutine[Any, Any, Done]) -> Done:
+        """Sign, though whoever waits for it may be cancelled.
+
+        What was handed to the disk is saved all the same, so the next statement must follow it.
+        """
+        task = asyncio.ensure_future(signing)
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+        return await asyncio.shield(task)
+
+    async def _sign(self, kind: Kind) -> None:
+        async with self._signing:
+            logs = self._taken(kind)
+            if not logs:
+                return
+            heads = {log: self._heads[log] for log in logs}
+            if await self._save(await self._apart(partial(self._made, kind, heads))):
+                self._signed |= heads
+
+    def _taken(self, kind: Kind) -> list[str]:
+        """The logs that a statement is about, in the order in which it lists them."""
+        chosen = self._shoes if kind == "shoe" else set(self._heads)
+        if kind == "moved":
+            chosen = {log for log, head in self._heads.items() if self._signed.get(log) is not head}
+        self._shoes = self._shoes - chosen  # what cannot be saved is signed with the next minute
+        if not self._shoes:
+            self._shoe_moved.clear()
+        return sorted(chosen)
+
+    def _made(self, kind: Kind, heads: Mapping[str, Head | Row], following: str = "") -> Made:
+        listed = tuple(
+            LogHead(log, head.seq, as_signed(self._salt, log, head.hash))
+            for log, head in heads.items()
+        )
+        tree = tree_of(listed)
+        number, count, root = self.number + 1, len(listed), root_of(tree)
+        about = (self.key, number, self._before, self._now(), kind, count, root, following)
+        statement = Statement(FORMAT, VERSION, *about)
+        return Made(statement, Kept(sign(statement, self._key), listed), tree)
+
+    async def _save(self, made: Made) -> bool:
+        """Save a statement, and only then let anyone know; return whether it was saved."""
+        assert self._writer is not None, "nobody has started to sign"
+        saved: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+        def done(problem: NotSaved | None) -> None:
+            if problem:
+                log.warning("a signed head could not be saved: %s", problem)
+            else:
+                self._saved(made)
+            if not saved.done():
+                saved.set_result(problem is None)
+
+        statement = SavedStatement.of(made.statement, made.kept)
+        self._writer.submit(Work((), statements=(statement,)), done)
+        return await saved
+
+    def _saved(self, made: Made) -> None:
+        """A statement is on the disk: now terminals may hear of it."""
+        self.number, self._before = made.statement.number, made.kept.signed.hash
+        for place, head in enumerate(made.kept.heads):
+            self._newest[head.log] = made, place
+            if made.statement.kind == "shoe" and (heads := self.newest(head.log)):
+                self._tell(head.log, heads)
+
+    def newest(self, log: str) -> Heads | None:
+        """The newest signed head of a table, as a terminal is told it."""
+        if log not in self._newest:
+            return None
+        made, place = self._newest[log]
+        head, signed = made.kept.heads[place], made.kept.signed
+        path = tuple(one.hex() for one in made.tree.path(place)) if made.tree else ()
+        return Heads(log, signed.said, signed.signature, head.rows, head.hash, place, path)
+
+    async def _rotate(self) -> str:
+        async with self._signing:
+            following: Ed25519PrivateKey = self._file.prepare()
+            made = self._made("key", {}, public(following))
+            if not await self._save(made):
+                raise NotSaved("the change of key")
+            self._file.adopt()
+            self._key = following
+        return self.key

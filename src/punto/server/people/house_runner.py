@@ -1,0 +1,191 @@
+"""The desk: what is asked at the door, at the cashier and in the cage, and the house's own log."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from punto import house
+from punto.house import STREAM as HOUSE
+from punto.house import House, HouseCommand, HouseEvent, HouseOpened
+from punto.house.commands import (
+    AppointLocally,
+    AppointStaff,
+    DismissStaff,
+    Exchange,
+    ExcludeSelf,
+    FillTable,
+    GiveGift,
+    PayIn,
+    PayOut,
+    SetOwnLimit,
+    WelcomePatron,
+)
+from punto.ledger import Transfer, wallet
+from punto.ledger.currencies import PLAY_MONEY
+from punto.refusals import Refusal, Refused
+from punto.rules_version import NEWEST, AdoptRules, adoption
+from punto.server.people.currencies_taken import foreign_money
+from punto.server.people.roles import RoleReason
+from punto.server.tables.channel import Post
+from punto.server.tables.runner import Outcome, account_full
+from punto.store import (
+    START,
+    Credential,
+    Folded,
+    Request,
+    Row,
+    Session,
+    Work,
+    link,
+    taken,
+)
+from punto.store.snapshots import is_due
+from punto.table import Table
+
+if TYPE_CHECKING:
+    from punto.server.room import Room
+
+GIFT = 10_000  # what a guest is given to play with
+# What brings money in. What pays it out again is never refused for a bound: it is the patron's.
+BRINGS = (WelcomePatron, GiveGift, PayIn, Exchange, FillTable)
+
+
+class Desk:
+    """The house as decided: it may run ahead of the disk, and answers may not."""
+
+    def __init__(self, room: "Room", randomness: Callable[[int], bytes]) -> None:
+        """At a house that was never opened, until it goes on with one that was."""
+        self._room = room
+        self._randomness = randomness
+        self.go_on(Folded(House(), START, 0))
+
+    def go_on(self, found: Folded[House]) -> None:
+        """Go on with the house where its log ends."""
+        self.house, self._head, self._unfolded = found.state, found.head, found.rows
+
+    async def open(self, currency: str) -> None:
+        """Begin the log of the house, with a currency of its own."""
+        opened = HouseOpened(currency, NEWEST)
+        if refused := await self._room.save(self._work((opened,), None, ())):
+            raise Refused(refused)
+
+    async def welcome(self) -> tuple[str, str] | Refusal:
+        """Let a guest in with play money: the patron's name and a token to come back with."""
+        patron = f"guest-{self._randomness(8).hex()}"
+        token, session = self._room.people.session(patron)
+        refused = await self.cash(WelcomePatron(patron, GIFT), (session,))
+        return refused or (patron, token)
+
+    async def help_out(self, patron: str) -> Outcome:
+        """Give play money to a patron who can neither sit down nor stake; to others nothing."""
+        if self._can_play(patron):
+            return None
+        outcome = await self.cash(GiveGift(patron, GIFT))
+        self._room.tell_wallet(patron, Post())
+        return outcome
+
+    def _can_play(self, patron: str) -> bool:
+        """Whether a patron has play money enough to stake at a seat, or to bring some to one."""
+        held = self._room.ledger.available(wallet(patron, PLAY_MONEY))
+        tables = [host.table for host in self._room.hosts.values()]
+        tables = [table for table in tables if table.settings.currency == PLAY_MONEY]
+        seated = [table for table in tables if table.seat_of(patron)]
+        may_bring = (held >= table.settings.buy_in.least for table in seated or tables)
+        may_stake = (_least_stake(table) <= _stack(table, patron) for table in seated)
+        return not tables or any(may_bring) or any(may_stake)
+
+    def _seated(self, patron: str) -> bool:
+        """Whether a patron has a seat anywhere: whoever works here has none."""
+        return any(host.table.seat_of(patron) for host in self._room.hosts.values())
+
+    async def cash(
+        self,
+        command: HouseCommand,
+        sessions: tuple[Session, ...] = (),
+        done: tuple[Request, ...] = (),
+        credentials: tuple[Credential, ...] = (),
+        unless: Callable[[], Refusal | None] = lambda: None,
+    ) -> Outcome:
+        """What is asked at the door, at the cashier and in the cage; done once it is saved.
+
+        `unless` may refuse it in the moment in which it is decided.
+        """
+        if isinstance(command, AppointStaff | AppointLocally) and self._seated(command.name):
+            return Refusal(RoleReason.SEATED, about={"name": command.name})
+        if refusal := foreign_money(command, self.house, self._room.hosts):
+            return refusal
+        # A log of an older release moves to the newest rules with the first command after it.
+        if adopted := adoption(self.house.rules_version, NEWEST):
+            adopting = self._work(adopted, AdoptRules(NEWEST), ())
+            if not_saved := await self._room.save(adopting):
+                return not_saved
+        if refusal := unless():
+            return refusal
+        decided = house.decide(self.house, command, self._room.ledger.available)
+        if isinstance(decided, Refusal) or not (decided or done):
+            return decided if isinstance(decided, Refusal) else None
+        if isinstance(command, BRINGS) and (refusal := self._beyond(decided)):
+            return refusal
+        work = self._work(decided, command, sessions)
+        work = work._replace(done=done, credentials=credentials, signed_out=_reappointed(command))
+        outcome = await self._room.save(work)
+        if outcome is None:
+            self._follow(command)
+        return outcome
+
+    def _beyond(self, events: tuple[HouseEvent, ...]) -> Refusal | None:
+        """Refuse to bring more than an account may hold, or than its totals have room for."""
+        moves = (transfer for event in events for transfer in house.transfers(event))
+        passed = next(filter(None, map(self._room.ledger.bound, moves)), None)
+        return account_full(passed) if passed else None
+
+    def _follow(self, command: HouseCommand) -> None:
+        """What a change in the house means for those who are there."""
+        for name in _reappointed(command):
+            self._room.presence.cut(name)
+        match command:
+            case SetOwnLimit(patron=patron) | ExcludeSelf(patron=patron):
+                self._room.own_limits.allot(patron)
+            case PayIn(patron=patron) | PayOut(patron=patron) | Exchange(patron=patron):
+                self._room.tell_wallet(patron, Post())
+
+    def _work(
+        self,
+        events: tuple[HouseEvent, ...],
+        command: HouseCommand | None,
+        sessions: tuple[Session, ...],
+    ) -> Work:
+        """Move on in memory, and say what is to be saved."""
+        rows: list[Row] = []
+        moved: list[tuple[Row, Transfer]] = []
+        after, head = self.house, self._head
+        for event in events:
+            led = None if rows else command
+            row, head = link(head, HOUSE, self._room.now(), event, led)
+            rows.append(row)
+            moved += [(row, transfer) for transfer in house.transfers(event)]
+            after = house.evolve(after, event)
+        unfolded = self._unfolded + len(rows)
+        snapshots = (taken(after, head),) if is_due(unfolded, after) else ()
+        # Only now, so that what fails on the way changes nothing.
+        self._room.ledger.move(transfer for _, transfer in moved)
+        self.house, self._head = after, head
+        self._unfolded = 0 if snapshots else unfolded
+        beside = Work((), sessions=sessions, snapshots=snapshots, log=HOUSE)
+        return beside._replace(rows=tuple(rows), transfers=tuple(moved))
+
+
+def _reappointed(command: HouseCommand) -> tuple[str, ...]:
+    """Who has another role after it: an old session must not carry the new one."""
+    match command:
+        case AppointStaff(name=name) | AppointLocally(name=name) | DismissStaff(name=name):
+            return (name,)
+    return ()
+
+
+def _least_stake(table: Table) -> int:
+    return min(one.least for one in table.settings.limits.values())
+
+
+def _stack(table: Table, patron: str) -> int:
+    seat = table.seat_of(patron)
+    return table.seats[seat].stack if seat else 0

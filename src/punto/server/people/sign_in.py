@@ -1,0 +1,183 @@
+"""People: accounts with a name and a password, and the sessions they are signed in with."""
+
+import asyncio
+from base64 import urlsafe_b64encode
+from collections.abc import Callable
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from punto.house.commands import WelcomePatron
+from punto.refusals import Reason, Refusal
+from punto.server.people.attempts import Attempts, Place
+from punto.server.people.devices import Device
+from punto.server.people.passwords import LEAST, MOST, Passwords, is_password
+from punto.server.people.reserved_names import LOG, is_reserved
+from punto.server.tables.runner import Outcome
+from punto.store import Credential, Session, Work
+
+if TYPE_CHECKING:
+    from punto.server.room import Room
+
+TOKEN = 32  # bytes: 256 bits
+
+
+class PeopleReason(Reason):
+    """Why somebody is not let in."""
+
+    NAME_TAKEN = "name-taken"
+    NAME_RESERVED = "name-reserved"
+    NOT_A_PASSWORD = "not-a-password"
+    WRONG_PASSWORD = "wrong-password"
+    TOO_MANY_ATTEMPTS = "too-many-attempts"
+    NO_SUCH_SESSION = "no-such-session"
+
+
+@dataclass(frozen=True, slots=True)
+class Admitted:
+    """What a browser keeps of somebody who came in: a token, and the cookie of its device."""
+
+    token: str
+    device: str
+
+
+class People:
+    """Signs people up, in and out."""
+
+    def __init__(self, room: "Room", randomness: Callable[[int], bytes]) -> None:
+        """The people of this room."""
+        self._room = room
+        self._randomness = randomness
+        self._passwords = Passwords()
+        self._attempts = Attempts(asyncio.get_running_loop().time)
+
+    # Coming in
+
+    async def sign_up(
+        self, name: str, password: str, gift: int, device: Device | None = None
+    ) -> Admitted | Refusal:
+        """Give somebody an account, and let them in."""
+        if not is_password(password) or password == name:
+            return Refusal(PeopleReason.NOT_A_PASSWORD, about={"least": LEAST, "most": MOST})
+        if is_reserved(name):
+            return Refusal(PeopleReason.NAME_RESERVED, about={"name": name})
+        if self._taken(name):
+            return Refusal(PeopleReason.NAME_TAKEN, about={"name": name})
+        if self._passwords.busy:
+            return _too_soon(1)
+        kept = await self._passwords.hash(password)
+        if self._taken(name):  # while it was hashed
+            return Refusal(PeopleReason.NAME_TAKEN, about={"name": name})
+        token, session = self.session(name)
+        credential = Credential(name, kept, self._room.now())
+        welcome = WelcomePatron(name, gift)
+        refused = await self._room.desk.cash(welcome, (session,), credentials=(credential,))
+        return refused or Admitted(token, self._remember(kept, device or Device()))
+
+    def _remember(self, kept: str, device: Device) -> str:
+        return device.remember(kept, self._randomness)
+
+    def _taken(self, name: str) -> bool:
+        known = name in self._room.house.patrons or name in self._room.house.staff
+        return known or self._room.password(name) is not None
+
+    async def sign_in(
+        self, name: str, password: str, address: str, device: Device | None = None
+    ) -> Admitted | Refusal:
+        """Let somebody in who knows the password; an attempt too soon is told when to come back."""
+        device = device or Device()
+        kept = await self._proved(name, password, address, device)
+        if isinstance(kept, Refusal):
+            return kept
+        token, session = self.session(name)
+        if refused := await self._room.save(Work((), sessions=(session,))):
+            return refused
+        if self._room.password(name) != kept:  # it was changed meanwhile: the old one opens nothing
+            ended = await self._room.save(Work((), ended=(session.token_hash,)))
+            return ended or Refusal(PeopleReason.WRONG_PASSWORD)
+        return Admitted(token, self._remember(kept, device))
+
+    async def prove(self, name: str, password: str, address: str) -> Outcome:
+        """Check that somebody is who they say; every place that does so counts together."""
+        proved = await self._proved(name, password, address, Device())
+        return proved if isinstance(proved, Refusal) else None
+
+    async def _proved(
+        self, name: str, password: str, address: str, device: Device
+    ) -> str | Refusal:
+        """The hash of somebody's password where this is it."""
+        kept = self._room.password(name)
+        place = Place(address, device.name if device.knows(kept) else "")
+        wait = 1 if self._passwords.busy and not place.device else 0
+        if wait := wait or self._attempts.begin(name, place):
+            return _too_soon(wait)
+        if not await self._passwords.fits(kept, password) or kept is None:
+            return Refusal(PeopleReason.WRONG_PASSWORD)
+        self._attempts.succeeded(name, place)
+        return kept
+
+    def session(self, name: str) -> tuple[str, Session]:
+        """A new token for somebody, and what is kept of it."""
+        token = urlsafe_b64encode(self._randomness(TOKEN)).decode().rstrip("=")
+        return token, Session(hashed(token), name, self._room.now())
+
+    # Staying, and going
+
+    async def change_password(
+        self, name: str, old: str, new: str, address: str, device: Device | None = None
+    ) -> str | Refusal:
+        """Change a password and end every session; the new cookie of this device."""
+        device = device or Device()
+        proved = await self._proved(name, old, address, device)
+        if isinstance(proved, Refusal):
+            return proved
+        if refused := await self.set_password(name, new):
+            return refused
+        return self._remember(self._room.password(name) or "", device)
+
+    async def set_password(self, name: str, password: str) -> Outcome:
+        """Give somebody a password, and end all sessions of theirs."""
+        if name in LOG:
+            return Refusal(PeopleReason.NAME_TAKEN, about={"name": name})
+        if not is_password(password) or password == name:
+            return Refusal(PeopleReason.NOT_A_PASSWORD, about={"least": LEAST, "most": MOST})
+        kept = await self._passwords.hash(password)
+        credential = Credential(name, kept, self._room.now())
+        refused = await self._room.save(Work((), credentials=(credential,), signed_out=(name,)))
+        self._room.presence.cut(name)
+        return refused
+
+    def sessions(self, name: str) -> list[tuple[str, int]]:
+        """The sessions of somebody: a short name of each, and when it began."""
+        return [(_short(one.token_hash), one.at) for one in self._room.sessions(name)]
+
+    async def end(self, name: str, session: str) -> Outcome:
+        """End one session, and all links of its owner: those that may stay come back."""
+        ended = [one for one in self._room.sessions(name) if _short(one.token_hash) == session]
+        if not ended:
+            return Refusal(PeopleReason.NO_SUCH_SESSION)
+        refused = await self._room.save(Work((), ended=tuple(one.token_hash for one in ended)))
+        self._room.presence.cut(name)
+        return refused
+
+    async def sign_out(self, name: str, token: str) -> Outcome:
+        """End the session of this token."""
+        return await self.end(name, _short(hashed(token)))
+
+
+def _too_soon(seconds: int) -> Refusal:
+    return Refusal(PeopleReason.TOO_MANY_ATTEMPTS, about={"seconds": seconds})
+
+
+def hashed(token: str) -> bytes:
+    """What is kept of a token."""
+    return sha256(token.encode("utf-8", "surrogatepass")).digest()
+
+
+def session_name(token: str) -> str:
+    """The short name of the session that a token belongs to."""
+    return _short(hashed(token))
+
+
+def _short(token_hash: bytes) -> str:
+    return token_hash.hex()[:16]

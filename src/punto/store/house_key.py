@@ -1,0 +1,77 @@
+"""The house key: what the heads of the logs are signed with.
+
+It lies in a file of its own beside the seal key, for its owner alone, and never in the database. A
+change of key is in two files for a moment: the new key is written beside the old one, the old one
+signs the change, and then the new one takes its name. A start that finds both goes on from there.
+"""
+
+import logging
+from pathlib import Path
+
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from punto.refusals import BadInput
+from punto.store.checkpoint import new_key, public, read_key
+from punto.store.fsync import sync_folder, write_for_owner
+
+LONGEST = 64 * 1024  # bytes: many times as many as a key has
+
+log = logging.getLogger("punto")
+
+
+class HouseKey:
+    """The key of one house, in its file."""
+
+    def __init__(self, path: Path) -> None:
+        """Use the key in this file; `make` makes it where there is none."""
+        self.path = path
+        self._next = path.with_name(path.name + ".next")
+
+    def make(self, expected: str) -> Ed25519PrivateKey:
+        """Return the key; make one where there is none, or none that can be read.
+
+        `expected` is the public key that the next statement should be signed with, as far as there
+        are statements. The house opens with another key as well, and says so: witnesses will ask.
+        """
+        try:
+            key = self._kept(expected) or self._made()
+        except OSError as problem:
+            said = f"the house key {str(self.path)!r} cannot be had: {problem.strerror}"
+            raise BadInput(said) from None
+        if expected and public(key) != expected:
+            log.error(
+                "the house key is another than heads were signed with, and the old one did not"
+                " sign the change: every witness will report it"
+            )
+        return key
+
+    def _kept(self, expected: str) -> Ed25519PrivateKey | None:
+        if self._next.exists() and public(read_key(self._next.read_bytes())) == expected:
+            self.adopt()  # the change was signed, and the power went before the key had its name
+        if not self.path.exists():
+            return None
+        with self.path.open("rb") as file:
+            written = file.read(LONGEST)
+        try:
+            return read_key(written)
+        except BadInput:
+            aside = self.path.with_name(self.path.name + ".damaged")
+            self.path.replace(aside)
+            log.error("the house key was damaged: put aside as %s, and a new one made", aside)
+            return None
+
+    def _made(self) -> Ed25519PrivateKey:
+        key, pem = new_key()
+        write_for_owner(self.path, pem)
+        return key
+
+    def prepare(self) -> Ed25519PrivateKey:
+        """Make the next key, beside the one that is used."""
+        key, pem = new_key()
+        write_for_owner(self._next, pem)
+        return key
+
+    def adopt(self) -> None:
+        """Use the next key from now on; the one before is gone."""
+        self._next.replace(self.path)
+        sync_folder(self.path.parent)

@@ -1,0 +1,68 @@
+"""Versions of the schema: each a file of SQL that makes it from the version before.
+
+A new file is one that has had no step yet, so there is one way to the newest version and every
+folder, however old, goes it: all missing steps in one transaction. A step is never edited once it
+was released; what it got wrong the next one puts right.
+"""
+
+from importlib.resources import files
+from pathlib import Path
+
+import apsw
+
+from punto.refusals import BadInput
+
+APPLICATION = 0x50554E54  # "PUNT": what `file` and a curious person see in the header
+
+_STEPS = sorted(
+    (step for step in files("punto.store.migrations").iterdir() if step.name.endswith(".sql")),
+    key=lambda step: step.name,
+)
+VERSION = len(_STEPS)
+
+
+def version_of(connection: apsw.Connection, path: Path) -> int:
+    """The version of a file; 0 is a new one. One that this Punto cannot read is refused."""
+    application = connection.pragma("application_id")
+    version = int(str(connection.pragma("user_version")))
+    if application != (APPLICATION if version else 0):
+        raise BadInput(f"{str(path)!r} is not a file of Punto's")
+    if not 0 <= version <= VERSION:
+        raise BadInput(
+            f"{str(path)!r} has version {version} of Punto's files;"
+            f" this Punto reads versions 1 to {VERSION}"
+        )
+    return version
+
+
+def upgrade(connection: apsw.Connection, version: int, to: int = VERSION) -> None:
+    """Take the missing steps, all or none."""
+    if version == to:
+        return
+    with connection:
+        for step in _STEPS[version:to]:
+            connection.execute(step.read_text("utf-8"))
+        connection.pragma("application_id", APPLICATION)
+        connection.pragma("user_version", to)
+
+
+def upgraded_copy(connection: apsw.Connection, version: int) -> apsw.Connection:
+    """An older file as it would be, in memory: who only reads must not change a file."""
+    memory = apsw.Connection(":memory:")
+    with memory.backup("main", connection, "main") as copying:
+        copying.step()
+    connection.close()
+    upgrade(memory, version)
+    return memory
+
+
+def is_whole(connection: apsw.Connection) -> bool:
+    """Whether a file has the tables, indexes and triggers of this version, and no others."""
+    expected = apsw.Connection(":memory:")
+    upgrade(expected, 0)
+    return _schema(connection) == _schema(expected)
+
+
+def _schema(connection: apsw.Connection) -> list[object]:
+    query = "SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY 1, 2"
+    return list(connection.execute(query))

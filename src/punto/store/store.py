@@ -1,0 +1,371 @@
+"""The store in SQLite: one file, one writing connection, durable before anyone is told.
+
+apsw brings its own SQLite: Python's is often one that can lose a WAL's writes.
+"""
+
+import os
+from collections.abc import Iterator, Mapping, Sequence, Set
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import apsw
+
+from punto.ledger import Account, Transfer, changes, may_overdraw
+from punto.refusals import BadInput
+from punto.store import wal
+from punto.store.bulk import PREPARED, each
+from punto.store.chain import Row
+from punto.store.codec import decode
+from punto.store.fsync import make_folder
+from punto.store.lock import LOCK, FolderLock
+from punto.store.migrations import VERSION, upgrade, upgraded_copy, version_of
+from punto.store.queries import Reading, columns
+from punto.store.seals import KEY, Seals
+from punto.store.unit_of_work import NotSaved, PartlySaved, Unfit, Unsure, Work
+from punto.table.events import ShoeRetired
+
+FILE = "punto.sqlite"
+# Milliseconds. After a kill whoever comes first (an audit, say) reads the write-ahead log anew, and
+# others wait that long for it rather than fail.
+BUSY_FOR = 10_000
+HOUSE_KEY = "house.key"
+CHECKPOINT_AFTER = 4_000  # pages of the write-ahead log: 16 MB, read back at a start in no time
+
+_INSERT_EVENT = "INSERT INTO events {}"
+_INSERT_TRANSFER = (
+    "INSERT INTO transfers (stream, seq, kind, debit, credit, amount, currency, key) {}"
+)
+_INSERT_ARCHIVED = "INSERT INTO archives {}"
+_SEAL = "REPLACE INTO sealed VALUES (?, ?, ?)"
+_RETIRED = "shoe-retired"
+_OPEN_ACCOUNT = "INSERT INTO accounts {} ON CONFLICT DO NOTHING"
+_MOVE = (
+    "UPDATE accounts SET debits_pending = debits_pending + column3,"
+    " debits_posted = debits_posted + column4, credits_pending = credits_pending + column5,"
+    " credits_posted = credits_posted + column6 FROM ({})"
+    " WHERE name = column1 AND currency = column2"
+)
+
+_UNCONFIRMED = (apsw.SQLITE_IOERR_FSYNC, apsw.SQLITE_IOERR_DIR_FSYNC)
+
+
+class Store(Reading):
+    """One data folder. Its one connection writes; `Store.reading` opens others that cannot."""
+
+    def __init__(
+        self,
+        connection: apsw.Connection,
+        lock: FolderLock | None = None,
+        seals: Seals | None = None,
+    ) -> None:
+        """Use a connection that was opened and checked, and hold on to the folder's lock."""
+        # Kept: a connection that is in use by one thread may not even be asked for its name.
+        self._path = Path(connection.filename)
+        self._log: wal.LogCheck | None = None
+        super().__init__(connection, seals or Seals(self._path.with_name(KEY)))
+        self._lock = lock
+        self._opened: set[str] = set()  # accounts that are known to be there
+
+    @classmethod
+    def open(cls, folder: Path, *, seal_key: Path | None = None, vfs: str | None = None) -> "Store":
+        """Open a data folder to write; a new one is made, readable by its owner alone.
+
+        Its key lies in the folder, where no other place is named.
+        """
+        with ExitStack() as opened:
+            try:
+                make_folder(folder)
+                for name in (LOCK, FILE):
+                    # It holds whose money is whose: for its owner, whatever the folder is.
+                    (folder / name).touch(mode=0o600)
+                lock = FolderLock(folder)
+                opened.callback(lock.close)
+                _check_log(folder / FILE)
+                path = str(folder / FILE)
+                connection = apsw.Connection(path, vfs=vfs, statementcachesize=PREPARED)
+                connection.set_busy_timeout(BUSY_FOR)
+                opened.callback(connection.close)
+                _set_up(connection, folder)
+            except apsw.NotADBError:
+                raise BadInput(f"{str(folder / FILE)!r} is not a file of Punto's") from None
+            except (OSError, apsw.Error) as problem:
+                said = f"the data folder {str(folder)!r} cannot be used: {problem}"
+                raise BadInput(said) from None
+            opened.pop_all()  # it stays open: whoever has the store closes it
+        return cls(connection, lock, Seals(seal_key or folder / KEY))
+
+    @classmethod
+    def reading(
+        cls, folder: Path, *, seal_key: Path | None = None, check_log: bool = True
+    ) -> "Store":
+        """Open a data folder to read: this connection can change nothing.
+
+        Without `check_log`, `damage` does not look at the write-ahead log.
+        """
+        path = folder / FILE
+        if not path.is_file():
+            raise BadInput(f"{str(folder)!r} is no data folder: it holds no {FILE}")
+        with ExitStack() as opened:
+            log = wal.LogCheck(path) if check_log else None
+            if log:
+                opened.callback(log.close)
+            try:
+                connection = _read_only(path)
+                version = version_of(connection, path)
+                if version == 0:
+                    said = f"{str(path)!r} is not a file of Punto's"
+                    raise BadInput(str((log and log.damage()) or said))
+                if version != VERSION:
+                    connection = upgraded_copy(connection, version)
+                store = cls(connection, seals=Seals(seal_key or folder / KEY))
+            except apsw.NotADBError:
+                raise BadInput(f"{str(path)!r} is not a file of Punto's") from None
+            except apsw.Error as problem:
+                raise BadInput(f"{str(path)!r} cannot be read: {problem}") from None
+            opened.pop_all()
+        store._path, store._log = path, log
+        return store
+
+    def damage(self) -> str | None:
+        """Say what is wrong with the file itself, its log or its schema."""
+        damaged = self._log.damage() if self._log else None
+        return str(damaged) if damaged else super().damage()
+
+    def another(self) -> "Store":
+        """Open another connection to the same folder, to read; any thread may ask for one."""
+        # The first one has looked at the log, and holds on to its files.
+        return Store.reading(self._path.parent, seal_key=self._seals.path, check_log=False)
+
+    def make_key(self) -> None:
+        """Make the key that secrets are sealed under, where there is none yet."""
+        self._seals.make()
+
+    @property
+    def house_key(self) -> Path:
+        """Where the key lies that heads are signed with: beside the seal key."""
+        return self._seals.path.with_name(HOUSE_KEY)
+
+    def make_salt(self) -> None:
+        """Make what hides the hashes of the house's own log in signed heads, once."""
+        query = "INSERT INTO salts SELECT ? WHERE NOT EXISTS (SELECT 1 FROM salts)"
+        self._connection.execute(query, (os.urandom(32),))
+
+    def close(self) -> None:
+        """Close the connection."""
+        self._connection.close()
+        if self._log:
+            self._log.close()
+        if self._lock:
+            self._lock.close()
+
+    def commit(self, batch: Sequence[Work]) -> None:
+        """Save all of this work in one transaction; when this returns it is on the disk.
+
+        Where a constraint refuses some of it, the rest is saved all the same, in one transaction,
+        and `PartlySaved` names what was not: one impossible request is nobody else's loss.
+
+        A sync that failed is another matter than a write that did: the work lies in the file, and
+        whether it is there after the power was gone nobody can say. Nothing may be built on it.
+        """
+        unfit: dict[int, Unfit] = {}
+        try:
+            try:
+                self._transact(batch)
+            except apsw.ConstraintError:
+                self._transact_each(batch, unfit)
+        except apsw.Error as problem:
+            if getattr(problem, "extendedresult", None) in _UNCONFIRMED:
+                raise Unsure(f"the disk did not confirm a write: {problem}") from problem
+            raise NotSaved(str(problem)) from problem
+        if unfit:
+            raise PartlySaved(unfit)
+
+    def _transact(self, batch: Sequence[Work]) -> None:
+        """Save a batch, all of it or nothing."""
+        with self._transaction():
+            moved = self._insert(batch)
+        self._opened |= moved
+
+    def _transact_each(self, batch: Sequence[Work], unfit: dict[int, Unfit]) -> None:
+        """Save what can be saved of a batch that a constraint refused.
+
+        Whatever is not, and what was decided on top of it, is added to `unfit` by its place.
+        """
+        moved: set[str] = set()
+        broken: dict[str, Unfit] = {}  # by the log that goes on no further
+        with self._transaction():
+            for place, work in enumerate(batch):
+                if on := next((broken[log] for log in work.streams if log in broken), None):
+                    unfit[place] = on
+                    continue
+                try:
+                    with self._connection:  # inside a transaction this is a savepoint
+                        moved |= self._insert((work,))
+                except apsw.ConstraintError as problem:
+                    unfit[place] = Unfit(str(problem))
+                    broken |= dict.fromkeys(work.streams, unfit[place])
+        self._opened |= moved
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        self._connection.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+            self._connection.execute("COMMIT")
+        except BaseException:
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
+            raise
+
+    def _insert(self, batch: Sequence[Work]) -> Set[str]:
+        """Write what work says; the accounts that it moves something on."""
+        rows = [row for work in batch for row in work.rows]
+        caused = [cause for work in batch for cause in work.transfers]
+        each(self._connection, _INSERT_EVENT, rows)
+        each(
+            self._connection,
+            _INSERT_TRANSFER,
+            [(row.stream, row.seq, *columns(t)) for row, t in caused],
+        )
+        moved = self._move([transfer for _, transfer in caused])
+        for work in batch:
+            self._insert_beside(work)
+        each(self._connection, _INSERT_ARCHIVED, [row for work in batch for row in work.archived])
+        for row in rows:
+            if row.kind == _RETIRED:
+                self._open_retired(row)
+        return moved
+
+    def _insert_beside(self, work: Work) -> None:
+        """Write what work has beside the log."""
+        for sealed in work.sealed:
+            # An opening that was aborted leaves secrets that nothing is dealt from any more.
+            hidden = (sealed.stream, sealed.shoe, self._seals.seal(sealed))
+            self._connection.execute(_SEAL, hidden)
+        for one in work.proved:
+            proof = (one.stream, one.shoe, one.place, one.secret + b"".join(one.path))
+            self._connection.execute("REPLACE INTO proved VALUES (?, ?, ?, ?)", proof)
+        for session in work.sessions:
+            kept = (session.token_hash, session.patron, session.at)
+            self._connection.execute("INSERT INTO sessions VALUES (?, ?, ?)", kept)
+        for token_hash in work.ended:
+            self._connection.execute("DELETE FROM sessions WHERE token_hash = ?", (token_hash,))
+        for name in work.signed_out:
+            self._connection.execute("DELETE FROM sessions WHERE patron = ?", (name,))
+        for credential in work.credentials:
+            values = (credential.name, credential.password, credential.at)
+            self._connection.execute("REPLACE INTO credentials VALUES (?, ?, ?)", values)
+        for forgotten in work.forgotten:
+            self._connection.execute("DELETE FROM done WHERE person = ? AND id = ?", forgotten)
+        for request in work.done:
+            row = (request.person, request.id, request.at, request.digest)
+            self._connection.execute("INSERT INTO done VALUES (?, ?, ?, ?)", row)
+        for statement in work.statements:
+            self._connection.execute("INSERT INTO statements VALUES (?, ?, ?, ?, ?)", statement)
+        for snapshot in work.snapshots:
+            newest = (snapshot.stream, snapshot.seq, snapshot.state, snapshot.seal)
+            self._connection.execute("REPLACE INTO snapshots VALUES (?, ?, ?, ?)", newest)
+
+    def _open_retired(self, row: Row) -> None:
+        """What a shoe dealt is public once it is retired, and outlives the key from then on."""
+        event = decode(row.kind, row.body)
+        assert isinstance(event, ShoeRetired)
+        sealed = self._sealed_row(row.stream, event.shoe)
+        secrets = sealed and self._seals.opened(row.stream, event.shoe, sealed)
+        if secrets and secrets != sealed:
+            self._connection.execute(_SEAL, (row.stream, event.shoe, secrets))
+        if secrets:  # every proof follows from them
+            query = "DELETE FROM proved WHERE stream = ? AND shoe = ?"
+            self._connection.execute(query, (row.stream, event.shoe))
+
+    def _move(self, transfers: Sequence[Transfer]) -> Set[str]:
+        """Add to the totals of accounts, each once a batch; the schema refuses an overdraft."""
+        totals: dict[str, Account] = {}
+        for transfer in transfers:
+            for name, change in changes(transfer):
+                totals[name] = totals[name].plus(change) if name in totals else change
+        each(
+            self._connection,
+            _OPEN_ACCOUNT,
+            [
+                (name, sums.currency, int(may_overdraw(name)), 0, 0, 0, 0)
+                for name, sums in totals.items()
+                if name not in self._opened
+            ],
+        )
+        if each(self._connection, _MOVE, [(name, *sums) for name, sums in totals.items()]) != len(
+            totals
+        ):
+            for name, sums in totals.items():
+                self._check_currency(name, sums.currency)
+        return totals.keys()
+
+    def _check_currency(self, account: str, currency: str) -> None:
+        query = "SELECT 1 FROM accounts WHERE name = ? AND currency = ?"
+        if not any(self._connection.execute(query, (account, currency))):
+            raise apsw.ConstraintError(f"{account} does not hold {currency}")
+
+    def copy_to(self, target: "Store", queries: Mapping[str, str]) -> None:
+        """Put what these queries find at this moment into another store's tables, all or none."""
+        try:
+            with self.at_one_moment(), target._connection:
+                for table, query in queries.items():
+                    for row in self._connection.execute(query):
+                        if table == "sealed" and (row := self._readable(*row)) is None:
+                            continue
+                        marks = ", ".join("?" * len(row))
+                        target._connection.execute(f"INSERT INTO {table} VALUES ({marks})", row)
+            # One file and nothing beside it, so that it can be read where nothing can be written.
+            target._connection.execute("PRAGMA journal_mode = DELETE")
+        except apsw.Error as problem:
+            raise NotSaved(str(problem)) from problem
+
+    def _readable(self, stream: str, shoe: int, sealed: bytes) -> tuple[str, int, bytes] | None:
+        """Secrets as they are copied: opened, since no key goes with them."""
+        secrets = self._seals.opened(stream, shoe, sealed)
+        return None if secrets is None else (stream, shoe, secrets)
+
+
+def _set_up(connection: apsw.Connection, folder: Path) -> None:
+    """Durable before anyone is told, and of this version."""
+    if connection.pragma("journal_mode", "wal") != "wal":
+        raise OSError("the disk does not let a write-ahead log be kept there")
+    connection.execute("PRAGMA synchronous = FULL")
+    # Pages that change in every commit are written back once for many of them.
+    connection.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT_AFTER}")
+    connection.execute("PRAGMA foreign_keys = ON")
+    upgrade(connection, version_of(connection, folder / FILE))
+
+
+def _check_log(path: Path) -> None:
+    """Refuse a write-ahead log that SQLite would leave a part of out, without a word.
+
+    By a connection that cannot write: one that could would tidy the log away when it closes.
+    """
+    log = wal.log_of(path)
+    if not log.exists() or not log.stat().st_size:
+        return
+    check = wal.LogCheck(path)
+    reading = _read_only(path)
+    try:
+        if damaged := check.damage():
+            raise BadInput(str(damaged))
+    finally:
+        reading.close()
+        check.close()
+
+
+def _read_only(path: Path) -> apsw.Connection:
+    """Open a file to read, also where nothing beside it can be written."""
+    connection = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READONLY)
+    connection.set_busy_timeout(BUSY_FOR)
+    try:
+        connection.pragma("user_version")
+    except (apsw.CantOpenError, apsw.ReadOnlyError):
+        if path.with_name(path.name + "-wal").exists():
+            raise  # what lies there is part of it, and must be read too
+        # Nobody writes where nothing can be written: it is read as it lies.
+        address = f"{path.resolve().as_uri()}?immutable=1"
+        flags = apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI
+        return apsw.Connection(address, flags=flags)
+    return connection

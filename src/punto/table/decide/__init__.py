@@ -1,0 +1,118 @@
+"""Decide: what a command leads to, as events, or why it is refused. Pure."""
+
+from collections.abc import Callable
+from dataclasses import fields
+from typing import Any
+
+from punto.roles import two_persons
+from punto.rules_version import AdoptRules, adoption
+from punto.table import commands
+from punto.table.commands import ChangeSettings, CloseTable, Command, Pause, Resume
+from punto.table.decide import betting, dealing, rulings, seating
+from punto.table.decide import openings as cutting
+from punto.table.decide.decision import Decision, not_now, refused
+from punto.table.events import (
+    ClosingCalled,
+    SettingsChanged,
+    TableClosed,
+    TablePaused,
+    TableResumed,
+)
+from punto.table.reasons import TableReason
+from punto.table.state import BETWEEN_COUPS, Table
+
+NO_MOMENT = 2**63 - 1  # later than any time limit: without a clock those who have one stake nothing
+
+
+def decide(table: Table, command: Command, at: int = NO_MOMENT) -> Decision:
+    """What this command leads to at this table at a moment, in milliseconds since 1970.
+
+    The moment is the one that the log has for it, so that whoever replays the log decides alike.
+    """
+    timed = _BY_THE_CLOCK.get(type(command))
+    return timed(table, command, at) if timed else _DECIDES[type(command)](table, command)
+
+
+def _pause(table: Table, command: Pause) -> Decision:
+    if table.closed:
+        return refused(TableReason.TABLE_CLOSED)
+    return () if table.paused else (TablePaused(command.by),)
+
+
+def _resume(table: Table, command: Resume) -> Decision:
+    stopped = table.paused or table.closing or table.closed
+    return (TableResumed(command.by),) if stopped else ()
+
+
+def _close(table: Table, command: CloseTable) -> Decision:
+    if table.closing or table.closed:
+        return ()
+    called = ClosingCalled(command.by)
+    return (called, TableClosed()) if table.phase in BETWEEN_COUPS else (called,)
+
+
+# A table is one game in one currency, dealt in one way, for as long as it exists.
+FIXED = ("key", "game", "currency", "cards")
+OF_THE_SHOE = ("decks", "cut", "burn")
+
+
+def _change(table: Table, command: ChangeSettings) -> Decision:
+    """Between coups; what concerns a shoe, between shoes."""
+    old, new = table.settings, command.settings
+    changed = [one.name for one in fields(old) if getattr(old, one.name) != getattr(new, one.name)]
+    if not two_persons(command.by, command.approved):
+        return refused(TableReason.SECOND_PERSON_NEEDED)
+    if table.phase not in BETWEEN_COUPS:
+        return not_now(table)
+    for setting in FIXED:
+        if setting in changed:
+            return refused(TableReason.SETTING_FIXED, setting=setting)
+    shoe = cutting.bound_to(table)
+    if shoe is not None and any(setting in changed for setting in OF_THE_SHOE):
+        return refused(TableReason.SHOE_ON_TABLE, shoe=shoe)
+    if table.seats and max(table.seats) > new.seats:
+        return refused(TableReason.SEAT_TAKEN, seat=max(table.seats))
+    return (SettingsChanged(new, command.by, command.approved),) if changed else ()
+
+
+_DECIDES: dict[type[Command], Callable[[Table, Any], Decision]] = {
+    commands.TakeSeat: seating.take_seat,
+    commands.BuyIn: seating.buy_in,
+    commands.LeaveSeat: seating.leave_seat,
+    commands.ChooseDenom: seating.choose_denom,
+    commands.ClearLast: betting.clear_last,
+    commands.ClearAll: betting.clear_all,
+    commands.SetAutoRepeat: betting.set_auto_repeat,
+    commands.EndAutoRepeat: betting.end_auto_repeat,
+    commands.SetAllowance: seating.set_allowance,
+    commands.CommitCut: cutting.commit_cut,
+    commands.RevealCut: cutting.reveal_cut,
+    commands.CommitShoe: cutting.commit_shoe,
+    commands.CallCuts: lambda table, command: cutting.call_cuts(table),
+    commands.AbortOpening: cutting.abort_opening,
+    commands.TakeEntropy: cutting.take_entropy,
+    commands.OpenShoe: lambda table, command: dealing.open_shoe(table),
+    commands.RetireShoe: lambda table, command: dealing.retire_shoe(table),
+    commands.BurnCards: dealing.burn_cards,
+    commands.CallLastBets: lambda table, command: dealing.call_last_bets(table),
+    commands.CloseBets: lambda table, command: dealing.close_bets(table),
+    commands.ShakeDie: dealing.shake_die,
+    commands.DealCard: dealing.deal_card,
+    commands.TakeBackCard: lambda table, command: dealing.take_back_card(table),
+    commands.CallIrregularity: rulings.call_irregularity,
+    commands.Resettle: rulings.resettle,
+    commands.Pause: _pause,
+    commands.Resume: _resume,
+    commands.CloseTable: _close,
+    commands.ChangeSettings: _change,
+    AdoptRules: lambda table, command: adoption(table.rules_version, command.version),
+}
+
+# Whatever places a stake: a patron's own time limit is judged with it.
+_BY_THE_CLOCK: dict[type[Command], Callable[[Table, Any, int], Decision]] = {
+    commands.PlaceStake: betting.place_stake,
+    commands.RepeatStakes: betting.repeat_stakes,
+    commands.OpenBets: dealing.open_bets,
+}
+
+__all__ = ["Decision", "decide"]

@@ -1,0 +1,290 @@
+"""Betting: stakes placed, taken back and repeated; what may lie together and how much."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from punto.ledger import MOST_HELD
+from punto.refusals import Refusal
+from punto.table.commands import (
+    ClearAll,
+    ClearLast,
+    EndAutoRepeat,
+    PlaceStake,
+    RepeatStakes,
+    SetAutoRepeat,
+)
+from punto.table.decide.decision import Decision, refused, stopped, whole
+from punto.table.events import AutoRepeatSet, Event, StakePlaced, StakesTakenBack
+from punto.table.evolve import evolve
+from punto.table.irregularities import clause_for
+from punto.table.reasons import TableReason
+from punto.table.state import MAIN, TAKES_STAKES, Seat, Stake, Table, totals
+
+TIME_OVER = "time-over"  # why a seat is barred that has played for as long as its patron wants
+MOST_CHIPS = 100  # a seat may put down in one coup, taken back or not: nobody needs more
+
+
+def place_stake(table: Table, command: PlaceStake, at: int) -> Decision:
+    """One stake more, or a raise of one that lies there."""
+    number = table.seat_of(command.patron)
+    if number is None:
+        return refused(TableReason.NOT_SEATED)
+    placed = StakePlaced(command.id, command.coup, number, command.wager, command.amount)
+    if (known := _known(table, placed)) is not None:
+        return known
+    if refusal := _not_open(table, command.coup, TableReason.BETS_CLOSED):
+        return refusal
+    return _stake_refusal(table, number, placed, at) or (placed,)
+
+
+def _known(table: Table, placed: StakePlaced) -> Decision | None:
+    """What a stake's id was used for already: the same stake, or another one."""
+    name = placed.id
+    if name in table.spent:
+        return refused(TableReason.STAKE_ID_USED, id=name)
+    for seat in table.seats.values():
+        if name in seat.used:
+            return _used(table, placed)
+    return None
+
+
+def _used(table: Table, placed: StakePlaced) -> Decision:
+    name = placed.id
+    for holder, seat in table.seats.items():
+        if name not in seat.used:
+            continue
+        for stake in seat.placed:
+            if stake.id == name:
+                again = StakePlaced(name, table.coup, holder, stake.wager, stake.amount)
+                return () if again == placed else refused(TableReason.STAKE_ID_USED, id=name)
+    return refused(TableReason.STAKE_ID_USED, id=name)
+
+
+# Why a coup takes no stakes (§late-stakes), and lets none go (§withdrawn-stakes).
+_TOPICS = {TableReason.BETS_CLOSED: "late-stakes", TableReason.STAKES_STAND: "withdrawn-stakes"}
+
+
+def _not_open(table: Table, coup: int, reason: TableReason) -> Refusal | None:
+    """Why stakes of a coup cannot be changed."""
+    if coup < table.coup:
+        return refused(TableReason.COUP_OVER, coup=coup)
+    if table.phase not in TAKES_STAKES or coup > table.coup:
+        return refused(reason, clause_for(table.settings.game, _TOPICS[reason]), coup=coup)
+    return stopped(table)
+
+
+def _stake_refusal(table: Table, number: int, placed: StakePlaced, at: int) -> Refusal | None:
+    """Why this stake may not be added: by the game, then by the table, then for want of money."""
+    rules, seat = table.settings.rules, table.seats[number]
+    wager, amount = placed.wager, placed.amount
+    # Alone first: what is no stake at all cannot be added to others.
+    if wager not in rules.by_key or not whole(amount) or amount < 1:
+        return rules.refusal({wager: amount})
+    if len(seat.used) >= MOST_CHIPS:
+        return refused(TableReason.TOO_MANY_CHIPS, most=MOST_CHIPS)
+    if why := seat.barred or _time_over(seat, at):
+        return refused(TableReason.BARRED, why=why)
+    if table.rules_version >= 2 and seat.stack > MOST_HELD:  # so that a win stays exact
+        return refused(TableReason.STACK_TOO_LARGE, stack=seat.stack, most=MOST_HELD)
+    if amount % seat.denom and not placed.action:
+        return refused(TableReason.NOT_IN_CREDITS, stake=amount, denom=seat.denom)
+    stakes = seat.by_wager()
+    stakes[wager] = stakes.get(wager, 0) + amount
+    return (
+        rules.refusal(stakes, table.settings.rounding)
+        or _combination_refusal(table, stakes)
+        or _limit_refusal(table, wager, stakes[wager])
+        or _difference_refusal(table, wager, amount)
+        or _own_refusal(seat, stakes, amount)
+        or _stack_refusal(seat, stakes, amount)
+    )
+
+
+def _time_over(seat: Seat, at: int) -> str:
+    """Say whether the time that a patron allows themself was over at a moment."""
+    return TIME_OVER if seat.until is not None and at >= seat.until else ""
+
+
+def _combination_refusal(table: Table, stakes: Mapping[str, int]) -> Refusal | None:
+    allowed = table.settings.combinations
+    if not allowed.both_sides and all(wager in stakes for wager in MAIN):
+        return refused(TableReason.BOTH_SIDES)
+    if not allowed.side_alone and not any(wager in stakes for wager in MAIN):
+        return refused(TableReason.SIDE_ALONE, wager=next(iter(stakes)))
+    return None
+
+
+def _limit_refusal(table: Table, wager: str, stake: int) -> Refusal | None:
+    limit = table.settings.limits[wager]
+    if stake < limit.least:
+        return refused(TableReason.UNDER_MINIMUM, wager=wager, stake=stake, least=limit.least)
+    if stake > limit.most:
+        return refused(TableReason.OVER_MAXIMUM, wager=wager, stake=stake, most=limit.most)
+    return None
+
+
+def _difference_refusal(table: Table, wager: str, amount: int) -> Refusal | None:
+    """How far Player and Banker lie apart, all seats together; only who widens it is refused."""
+    most = table.settings.difference
+    if most is None or wager not in MAIN:
+        return None
+    lying = table.totals()
+    other = MAIN[1 - MAIN.index(wager)]
+    apart = lying.get(wager, 0) + amount - lying.get(other, 0)
+    if apart > most:
+        return refused(TableReason.OVER_DIFFERENCE, wager=wager, apart=apart, most=most)
+    return None
+
+
+def _own_refusal(seat: Seat, stakes: Mapping[str, int], amount: int) -> Refusal | None:
+    """What patrons forbid themselves no table allows them."""
+    staked = sum(stakes.values())
+    if seat.most is not None and staked > seat.most:
+        return refused(TableReason.OWN_STAKE_LIMIT, stake=staked, most=seat.most)
+    if seat.floor is not None and seat.stack - staked < seat.floor:
+        left = max(0, seat.stack - staked + amount - seat.floor)
+        return refused(TableReason.OWN_LOSS_LIMIT, stake=amount, left=left)
+    return None
+
+
+def _stack_refusal(seat: Seat, stakes: Mapping[str, int], amount: int) -> Refusal | None:
+    if sum(stakes.values()) <= seat.stack:
+        return None
+    return refused(TableReason.STACK_TOO_SHORT, stake=amount, available=seat.available)
+
+
+# Taking back
+
+
+def clear_last(table: Table, command: ClearLast) -> Decision:
+    """The newest chip, or a repeat as a whole; and what cannot stand without it."""
+    number = _may_clear(table, command)
+    if isinstance(number, Refusal):
+        return number
+    stakes = table.seats[number].stakes
+    on_it = [stake for stake in stakes if command.wager in ("", stake.wager)]
+    if not on_it:
+        return refused(TableReason.NOTHING_STAKED)
+    newest = on_it[-1]
+    if command.wager or not newest.action:
+        return tuple(_taken_back(table, number, [newest]))
+    repeat = [stake for stake in stakes if stake.action == newest.action]
+    return tuple(_taken_back(table, number, repeat))
+
+
+def clear_all(table: Table, command: ClearAll) -> Decision:
+    """Everything at once."""
+    number = _may_clear(table, command)
+    if isinstance(number, Refusal):
+        return number
+    stakes = table.seats[number].stakes
+    if not stakes:
+        return refused(TableReason.NOTHING_STAKED)
+    return tuple(_taken_back(table, number, stakes))
+
+
+def _may_clear(table: Table, command: ClearLast | ClearAll) -> int | Refusal:
+    """The seat whose stakes may still be taken back."""
+    number = table.seat_of(command.patron)
+    if number is None:
+        return refused(TableReason.NOT_SEATED)
+    return _not_open(table, command.coup, TableReason.STAKES_STAND) or number
+
+
+def _taken_back(table: Table, number: int, gone: Iterable[Stake]) -> Iterator[Event]:
+    """These stakes, and then, step by step, whatever no longer stands without them."""
+    ids = tuple(stake.id for stake in gone)
+    yield StakesTakenBack(table.coup, number, ids)
+    left = [stake for stake in table.seats[number].stakes if stake.id not in ids]
+    while (fallen := _no_longer_stand(table, left)) is not None:
+        stakes, clause = fallen
+        ids = tuple(stake.id for stake in stakes)
+        yield StakesTakenBack(table.coup, number, ids, clause)
+        left = [stake for stake in left if stake.id not in ids]
+
+
+def _no_longer_stand(table: Table, left: list[Stake]) -> tuple[list[Stake], str] | None:
+    """The first stakes that cannot stand beside the others, and by which clause."""
+    rules, lying = table.settings.rules, totals(left)
+    for wager in lying:
+        need, cap = rules.by_key[wager].need, rules.by_key[wager].cap
+        if need and not any(needed in lying for needed in need.any_of):
+            return [stake for stake in left if stake.wager == wager], need.clause
+        if cap and sum(lying.get(one, 0) for one in cap.together) > lying.get(cap.within, 0):
+            newest = [stake for stake in left if stake.wager in cap.together][-1]
+            rest = lying[newest.wager] - newest.amount
+            if rest < table.settings.limits[newest.wager].least:
+                return [stake for stake in left if stake.wager == newest.wager], cap.clause
+            return [newest], cap.clause
+    alone = table.settings.combinations.side_alone
+    if lying and not alone and not any(wager in lying for wager in MAIN):
+        return left, ""
+    return None
+
+
+# Repeating
+
+
+def repeat_stakes(table: Table, command: RepeatStakes, at: int) -> Decision:
+    """What lay there in the last coup that this seat staked on, all of it or nothing."""
+    number = table.seat_of(command.patron)
+    if number is None:
+        return refused(TableReason.NOT_SEATED)
+    seat = table.seats[number]
+    if seat.placed and all(stake.action == command.id for stake in seat.placed):
+        return ()  # this very repeat was done already
+    if refusal := _not_open(table, command.coup, TableReason.BETS_CLOSED):
+        return refusal
+    if seat.stakes:
+        return refused(TableReason.STAKED_ALREADY, staked=seat.staked)
+    if not seat.last_staked:
+        return refused(TableReason.NOTHING_TO_REPEAT)
+    return repeated(table, number, command.id, at)
+
+
+def repeated(table: Table, number: int, action: str, at: int) -> Decision:
+    """The stakes of a repeat; the first field that cannot be staked refuses all of them."""
+    rules, events = table.settings.rules, list[Event]()
+    # Main wagers first: what needs them is judged beside them.
+    order = sorted(table.seats[number].last_staked, key=lambda one: bool(rules.by_key[one[0]].need))
+    for place, (wager, amount) in enumerate(order, 1):
+        stake = StakePlaced(f"{action}.{place}", table.coup, number, wager, amount, action)
+        known = _known(table, stake)
+        refusal = known or _stake_refusal(table, number, stake, at)
+        if isinstance(refusal, Refusal):
+            return Refusal(refusal.reason, refusal.clause, {"wager": wager, **refusal.about})
+        table = evolve(table, stake)
+        events.append(stake)
+    return tuple(events)
+
+
+def set_auto_repeat(table: Table, command: SetAutoRepeat) -> Decision:
+    """From the next coup on; only the button and the table itself end it."""
+    number = table.seat_of(command.patron)
+    if number is None:
+        return refused(TableReason.NOT_SEATED)
+    if table.seats[number].auto_repeat == command.on:
+        return ()
+    return (AutoRepeatSet(number, command.on),)
+
+
+def end_auto_repeat(table: Table, command: EndAutoRepeat) -> Decision:
+    """For a patron who is not there to press the button; the seat shows why."""
+    number = table.seat_of(command.patron)
+    if number is None:
+        return refused(TableReason.NOT_SEATED)
+    on = table.seats[number].auto_repeat
+    return (AutoRepeatSet(number, False, command.why),) if on else ()
+
+
+def auto_repeated(table: Table, at: int) -> Iterator[Event]:
+    """What every seat that repeats puts down as the bets open; one that cannot stops, and why."""
+    for number in sorted(table.seats):
+        seat = table.seats[number]
+        if not seat.auto_repeat or not seat.last_staked:
+            continue
+        decided = repeated(table, number, f"auto-{table.coup}-{number}", at)
+        if isinstance(decided, Refusal):
+            decided = (AutoRepeatSet(number, False, decided.reason.value),)
+        for event in decided:
+            table = evolve(table, event)
+            yield event

@@ -1,0 +1,207 @@
+"""Dealing: the shoe, the calls, the die and the cards, in the one order there is."""
+
+from collections.abc import Iterator, Mapping
+
+from punto.coup import INITIAL_DEAL, Coup, Deal, die_refusal
+from punto.settlement import Settlement, settle
+from punto.table.commands import BurnCards, DealCard, OpenBets, ShakeDie
+from punto.table.decide.betting import auto_repeated
+from punto.table.decide.decision import Decision, not_now, refused, stopped
+from punto.table.events import (
+    BetsClosed,
+    BetsOpened,
+    CardDealt,
+    CardsBurnt,
+    CardTakenBack,
+    CoupSettled,
+    DieShaken,
+    Event,
+    LastBetsCalled,
+    ShakerPassed,
+    ShoeOpened,
+    ShoeRetired,
+    TableClosed,
+    TotalsAnnounced,
+)
+from punto.table.evolve import evolve
+from punto.table.reasons import TableReason
+from punto.table.settings import Cards
+from punto.table.state import BEFORE_A_CARD, BETWEEN_COUPS, Payout, Phase, Table, altered
+
+
+def open_shoe(table: Table) -> Decision:
+    """Between coups, when the last one is gone."""
+    if refusal := stopped(table):
+        return refusal
+    if table.phase not in BETWEEN_COUPS:
+        return not_now(table)
+    if table.shoe is not None:
+        return refused(TableReason.SHOE_ON_TABLE, shoe=table.shoes)
+    if table.fair is not None:  # a table that commits to its shoes has no others
+        return refused(TableReason.NOT_DEALT_HERE)
+    return (ShoeOpened(table.shoes + 1),)
+
+
+def retire_shoe(table: Table) -> Decision:
+    """Between coups; within one an irregularity says what becomes of the stakes."""
+    if refusal := stopped(table):
+        return refusal
+    if table.shoe is None:
+        return refused(TableReason.NO_SHOE)
+    return (ShoeRetired(table.shoes),) if table.phase in BETWEEN_COUPS else not_now(table)
+
+
+def burn_cards(table: Table, command: BurnCards) -> Decision:
+    """Once a shoe: the first card face up, and as many face down as it counts, ten for a zero."""
+    if refusal := stopped(table):
+        return refusal
+    if table.shoe is None:
+        return refused(TableReason.NO_SHOE)
+    if table.burnt:
+        return not_now(table)
+    if refusal := table.shoe.refusal(command.face_up):
+        return refusal
+    return (CardsBurnt(table.shoes, command.face_up, command.face_up.value or 10),)
+
+
+def open_bets(table: Table, command: OpenBets, at: int) -> Decision:
+    """A new coup; what repeats by itself is put down at once."""
+    if refusal := stopped(table):
+        return refusal
+    if table.phase not in BETWEEN_COUPS:
+        return not_now(table)
+    if table.shoe is None:
+        return refused(TableReason.NO_SHOE)
+    if not table.burnt:
+        return refused(TableReason.NOT_BURNT)
+    if table.free_coup_due and not command.free:
+        return refused(TableReason.FREE_COUP_DUE)
+    opened = BetsOpened(table.coup + 1, command.free)
+    if command.free:
+        return (opened, *_closed(evolve(table, opened)))
+    if not any(seat.auto_repeat for seat in table.seats.values()):
+        return (opened,)
+    return (opened, *auto_repeated(evolve(table, opened), at))
+
+
+def call_last_bets(table: Table) -> Decision:
+    """Stakes are taken for a little longer."""
+    if refusal := stopped(table):
+        return refusal
+    return (LastBetsCalled(table.coup),) if table.phase is Phase.BETTING else not_now(table)
+
+
+def close_bets(table: Table) -> Decision:
+    """No more bets: nothing is placed, raised or taken back any more."""
+    if refusal := stopped(table):
+        return refusal
+    return tuple(_closed(table)) if table.phase is Phase.LAST_CALL else not_now(table)
+
+
+def _closed(table: Table) -> Iterator[Event]:
+    yield BetsClosed(table.coup)
+    if table.settings.rules.die:
+        yield ShakerPassed(table.coup, highest_stake(table))
+
+
+def highest_stake(table: Table) -> int:
+    """The seat with the highest total stake (§shaker-passed), who reached it first; 0 is nobody."""
+    staked = [(-seat.staked, seat.reached, n) for n, seat in table.seats.items() if seat.staked]
+    return min(staked)[2] if staked else 0
+
+
+def shake_die(table: Table, command: ShakeDie) -> Decision:
+    """Whoever has the shaker shakes, or the dealer for them; it must tumble (§shaker-shaken)."""
+    if refusal := stopped(table):
+        return refusal
+    if table.phase is not Phase.SHAKING:
+        return not_now(table)
+    seat = table.seat_of(command.patron) if command.patron else 0
+    if seat is None or (command.patron and seat != table.shaker):
+        return refused(TableReason.NOT_YOUR_SHAKER, seat=table.shaker)
+    if command.value != 0 and (refusal := die_refusal(command.value)):
+        return refusal
+    return (DieShaken(table.coup, command.value, seat),)
+
+
+def deal_card(table: Table, command: DealCard) -> Decision:
+    """The one card that is due; the fourth is followed by the totals, the last by the payouts."""
+    if refusal := stopped(table):
+        return refusal
+    if table.phase not in BEFORE_A_CARD or table.shoe is None:
+        return not_now(table)
+    if table.carried and command.card != table.carried[0]:
+        return refused(TableReason.CARRIED_CARD_DUE, card=str(table.carried[0]))
+    side = table.deal.due
+    assert side is not None  # a complete deal is settled in the same step
+    if not table.carried and (refusal := table.shoe.refusal(command.card)):
+        return refusal
+    dealt = CardDealt(table.coup, side, command.card)
+    return (dealt, *goes_on(table, table.deal.take(command.card)))
+
+
+def goes_on(table: Table, deal: Deal) -> Iterator[Event]:
+    """What follows by itself from the cards that lie there: totals, settlement, the shoe's end."""
+    if deal.dealt == len(INITIAL_DEAL):
+        # §totals-announced: before any third card
+        yield TotalsAnnounced(table.coup, deal.player.total, deal.banker.total)
+    if deal.dealt >= len(INITIAL_DEAL) and deal.due is None:
+        coup = deal.finish(table.die)
+        yield CoupSettled(table.coup, str(coup), payouts(table, coup))
+        if table.last_coup == table.coup and table.shoe is not None:
+            yield ShoeRetired(table.shoes)
+        yield from closes(table)
+
+
+def closes(table: Table) -> Iterator[Event]:
+    """A table that was to close after this coup."""
+    if table.closing:
+        yield TableClosed()
+
+
+def take_back_card(table: Table) -> Decision:
+    """A keying slip: by the dealer alone, before the next card and before the coup is complete."""
+    if refusal := stopped(table):
+        return refusal
+    if table.phase is not Phase.DEALING:
+        return not_now(table)
+    if table.settings.cards is not Cards.DEALT or not table.slip:
+        return refused(TableReason.NOT_A_SLIP)
+    return (CardTakenBack(table.coup, table.dealt[-1]),)
+
+
+def payouts(table: Table, coup: Coup) -> tuple[Payout, ...]:
+    """What every seat's stakes come to in this coup, by the rules alone."""
+    stakes = {number: table.seats[number].by_wager() for number in sorted(table.seats)}
+    return settled_at(table, coup, stakes)
+
+
+def settled_at(
+    table: Table, coup: Coup, stakes: Mapping[int, Mapping[str, int]]
+) -> tuple[Payout, ...]:
+    """What the stakes of these seats come to; equal stakes on one wager are settled once."""
+    wagers = table.settings.rules.by_key
+    known: dict[tuple[str, int], Payout] = {}
+    found = []
+    for seat, staked in stakes.items():
+        for wager, stake in staked.items():
+            like = known.get((wager, stake))
+            if like is None:
+                known[wager, stake] = like = _payout(seat, settle(wagers[wager], coup, stake))
+            found.append(like if like.seat == seat else altered(like, seat=seat))
+    return tuple(found)
+
+
+def _payout(seat: int, settled: Settlement) -> Payout:
+    wager, gross = settled.wager, settled.payment.gross
+    win = max(0, gross.numerator // gross.denominator)
+    return Payout(
+        seat=seat,
+        wager=wager.key,
+        stake=settled.stake,
+        lost=settled.pay.odds.gain < 0,
+        win=win,
+        commission=win - max(0, settled.net),
+        pay=next((n for n, pay in enumerate(wager.pays) if pay is settled.pay), -1),
+        clause=settled.clause,
+    )

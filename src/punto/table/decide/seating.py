@@ -1,0 +1,95 @@
+"""Seats: sitting down, bringing more, standing up, and what one credit is worth."""
+
+from punto.refusals import Refusal
+from punto.table.commands import BuyIn, ChooseDenom, LeaveSeat, SetAllowance, TakeSeat
+from punto.table.decide.decision import Decision, refused, whole
+from punto.table.events import AllowanceSet, BoughtIn, DenomChosen, SeatLeft, SeatTaken
+from punto.table.reasons import TableReason
+from punto.table.state import Phase, Table, allowed
+
+
+def take_seat(table: Table, command: TakeSeat) -> Decision:
+    """A free seat, one a patron, with a buy-in that the table takes."""
+    if table.closed:
+        return refused(TableReason.TABLE_CLOSED)
+    settings, seat = table.settings, command.seat
+    if not whole(seat) or not 1 <= seat <= settings.seats:
+        return refused(TableReason.NO_SUCH_SEAT, seat=str(seat), seats=settings.seats)
+    if (seated := table.seat_of(command.patron)) is not None:
+        return refused(TableReason.ALREADY_SEATED, seat=seated)
+    if seat in table.seats:
+        return refused(TableReason.SEAT_TAKEN, seat=seat)
+    chips = _chips(table, command.buy_in, command.currency, settings.buy_in.least)
+    if isinstance(chips, Refusal):
+        return chips
+    return (SeatTaken(command.patron, seat, chips, *_paid(command.buy_in, command.currency)),)
+
+
+def buy_in(table: Table, command: BuyIn) -> Decision:
+    """More money for a seat, at any time."""
+    number = table.seat_of(command.patron)
+    if number is None:
+        return refused(TableReason.NOT_SEATED)
+    chips = _chips(table, command.amount, command.currency, 1)
+    if isinstance(chips, Refusal):
+        return chips
+    return (BoughtIn(command.patron, number, chips, *_paid(command.amount, command.currency)),)
+
+
+def leave_seat(table: Table, command: LeaveSeat) -> Decision:
+    """With nothing in play, and no coup behind that could still be undone."""
+    number = table.seat_of(command.patron)
+    if number is None:
+        return refused(TableReason.NOT_SEATED)
+    seat = table.seats[number]
+    if seat.stakes:
+        return refused(TableReason.STAKES_DOWN, staked=seat.staked)
+    if seat.payouts and table.phase is Phase.SETTLED and not table.closed:
+        return refused(TableReason.COUP_NOT_FINAL, coup=table.coup)
+    return (SeatLeft(command.patron, number, seat.stack),)
+
+
+def choose_denom(table: Table, command: ChooseDenom) -> Decision:
+    """One of the table's values, while nothing is staked."""
+    number = table.seat_of(command.patron)
+    if number is None:
+        return refused(TableReason.NOT_SEATED)
+    seat = table.seats[number]
+    if seat.stakes:
+        return refused(TableReason.STAKES_DOWN, staked=seat.staked)
+    if not whole(command.denom) or command.denom not in table.settings.denoms:
+        known = ", ".join(str(denom) for denom in table.settings.denoms)
+        return refused(TableReason.NO_SUCH_DENOM, denom=str(command.denom), denoms=known)
+    return () if seat.denom == command.denom else (DenomChosen(number, command.denom),)
+
+
+def set_allowance(table: Table, command: SetAllowance) -> Decision:
+    """At any moment: what lies on the table stands, and only what is added is judged by it."""
+    number = table.seat_of(command.patron)
+    if number is None:
+        return refused(TableReason.NOT_SEATED)
+    seat, allowance = table.seats[number], command.allowance
+    same = allowed(seat, allowance) == seat
+    return () if same else (AllowanceSet(number, allowance),)
+
+
+def _chips(table: Table, amount: int, currency: str, least: int) -> int | Refusal:
+    """What is brought, in the table's currency; §chips: a second money at chosen tables."""
+    settings = table.settings
+    worth: int | None = amount
+    if currency:
+        if currency not in settings.accepts:
+            taken = ", ".join((settings.currency, *settings.accepts))
+            return refused(TableReason.CURRENCY_NOT_TAKEN, currency=currency, taken=taken)
+        worth = settings.accepts[currency].gives(amount) if whole(amount) and amount > 0 else 0
+        if worth is None:
+            per = settings.accepts[currency].per
+            return refused(TableReason.NOT_WHOLE_CHIPS, amount=amount, per=per)
+    most = settings.buy_in.most
+    if worth is None or not whole(worth) or not least <= worth <= most:
+        return refused(TableReason.NOT_A_BUY_IN, amount=str(amount), least=least, most=most)
+    return worth
+
+
+def _paid(amount: int, currency: str) -> tuple[int, str]:
+    return (amount, currency) if currency else (0, "")

@@ -1,0 +1,248 @@
+"""What is read over HTTP: games, past coups, odds, rules, and what a page needs to begin."""
+
+from punto.coup import Side, Winner
+from punto.wire.messages import Me
+from punto.wire.views import PayoutView, Shown
+from punto.witness.kept import Kept
+from punto.witness.statement import Signed
+
+
+class LanguageSheet(Shown, frozen=True):
+    """A language that Punto speaks: its own name for itself, and how it is written."""
+
+    tag: str
+    name: str
+    direction: str  # ltr or rtl
+
+
+class StartSheet(Shown, frozen=True):
+    """What a page needs to begin: who is signed in, if anyone is, and which languages there are."""
+
+    me: Me | None
+    languages: tuple[LanguageSheet, ...]
+    version: str
+
+
+class CoupSheet(Shown, frozen=True):
+    """A coup that is over, with what came of one's own stakes on it."""
+
+    coup: int
+    shoe: int
+    at: int  # when it was settled or voided, in milliseconds since 1970
+    player: tuple[str, ...]
+    banker: tuple[str, ...]
+    player_total: int
+    banker_total: int
+    winner: Winner | None  # none where it is void
+    winning: tuple[str, ...]
+    die: int | None
+    power: bool
+    void: str  # the clause by which it never counted; every stake went back
+    righted: bool  # it was recorded wrongly at first
+    seat: int  # one's own; 0 where one did not sit there
+    stakes: dict[str, int]
+    payouts: tuple[PayoutView, ...]
+    net: int
+
+
+class HistorySheet(Shown, frozen=True):
+    """Coups that one staked on, newest first; `before` asks for those before them."""
+
+    coups: tuple[CoupSheet, ...]
+    before: int | None  # none where there are no more
+
+
+class ReplayStep(Shown, frozen=True):
+    """One thing that happened in a coup; what it does not speak of is empty."""
+
+    after_ms: int  # since bets opened
+    what: str  # the kind of the event: card-dealt, die-shaken, coup-settled …
+    side: Side | None
+    card: str
+    value: int | None  # of the die; 0 where it did not tumble
+    seat: int | None  # that has the shaker; 0 is the dealer
+    clause: str  # of an irregularity or a void
+
+
+class ReplaySheet(Shown, frozen=True):
+    """A coup whole, step by step, as it happened; `coup` has how it ended."""
+
+    coup: CoupSheet
+    steps: tuple[ReplayStep, ...]
+
+
+class Share(Shown, frozen=True):
+    """An exact number, and the same in hundredths, to four places."""
+
+    exact: str  # as in 119/9345
+    percent: str  # as in 1.2734
+
+
+class OutcomeSheet(Shown, frozen=True):
+    """What a wager may gain for each unit staked, and how often."""
+
+    pays: str  # exact: 8, 19/20, -1
+    probability: Share
+
+
+class WagerOddsSheet(Shown, frozen=True):
+    """The odds of a wager, dealt from a full shoe without replacement."""
+
+    wager: str
+    edge: Share  # what the house gains on average; less than nothing favours the patron
+    hit: Share
+    push: Share
+    loss: Share
+    deviation: str  # the standard deviation of the gain for each unit
+    outcomes: tuple[OutcomeSheet, ...]
+
+
+class OddsSheet(Shown, frozen=True):
+    """The exact odds of a game for a full shoe."""
+
+    game: str
+    decks: int
+    cards: int
+    wagers: tuple[WagerOddsSheet, ...]
+
+
+class RankSheet(Shown, frozen=True):
+    """How many cards of a rank nobody has seen; by suit where a wager tells suits apart."""
+
+    rank: str
+    cards: int
+    suits: dict[str, int]  # as in 9d: 7
+
+
+class WagerNowSheet(Shown, frozen=True):
+    """The house edge of a wager in the next coup, of a full shoe, and what the cards changed."""
+
+    wager: str
+    edge: Share
+    full: Share
+    change: Share  # less than nothing is better for the patron
+
+
+class LabSheet(Shown, frozen=True):
+    """The exact odds of a table's next coup for the cards seen. They favour nobody for long."""
+
+    game: str
+    decks: int
+    shoe: int | None  # its number; none where the next coup comes from a new, full shoe
+    coup: int
+    seen: int  # cards of the shoe that lay face up
+    left: int  # cards in the shoe
+    buried: int  # cards that left it face down: nobody knows which
+    full_rank: int  # cards of each rank in a full shoe
+    ranks: tuple[RankSheet, ...]
+    wagers: tuple[WagerNowSheet, ...]
+
+
+class PaySheet(Shown, frozen=True):
+    """One line of a paytable: the sentence that explains it, as a message and its arguments."""
+
+    odds: str
+    short: str  # as a layout prints them, in no language: 8:1
+    message: str
+    about: dict[str, str]
+    clause: str
+    power: bool  # it holds in a Power hand alone
+
+
+class AreaSheet(Shown, frozen=True):
+    """Where a wager lies on the layout: rows count away from the patron."""
+
+    row: int
+    column: int
+    columns: int
+    clause: str
+
+
+class NeedSheet(Shown, frozen=True):
+    """A stake stands only beside one on any of these wagers."""
+
+    any_of: tuple[str, ...]
+    clause: str
+
+
+class CapSheet(Shown, frozen=True):
+    """Stakes on these wagers together may not exceed the stake on another."""
+
+    together: tuple[str, ...]
+    within: str
+    clause: str
+
+
+class WagerSheet(Shown, frozen=True):
+    """A wager in one language."""
+
+    key: str
+    name: str
+    step: int
+    area: AreaSheet | None
+    need: NeedSheet | None
+    cap: CapSheet | None
+    pays: tuple[PaySheet, ...]
+    loss: PaySheet
+
+
+class GameSheet(Shown, frozen=True):
+    """A game in one language, drawn from its declaration."""
+
+    key: str
+    name: str
+    language: str
+    die: bool  # it is played with a die in a shaker
+    wagers: tuple[WagerSheet, ...]
+
+
+class ParagraphSheet(Shown, frozen=True):
+    """One rule and the clauses it comes from."""
+
+    text: str
+    clauses: tuple[str, ...]
+
+
+class GridSheet(Shown, frozen=True):
+    """A table of short texts."""
+
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    caption: str
+
+
+class FieldSheet(Shown, frozen=True):
+    """A betting area of the layout as the rules print it."""
+
+    name: str
+    columns: int
+    clause: str
+
+
+class SectionSheet(Shown, frozen=True):
+    """A heading with what stands under it."""
+
+    heading: str
+    paragraphs: tuple[ParagraphSheet, ...]
+    grids: tuple[GridSheet, ...]
+    layout: tuple[tuple[FieldSheet, ...], ...]
+
+
+class RulesSheet(Shown, frozen=True):
+    """The printed rules of a game in one language."""
+
+    title: str
+    language: str
+    direction: str  # ltr or rtl
+    sections: tuple[SectionSheet, ...]
+
+
+class HeadsSheet(Shown, frozen=True):
+    """Signed heads of the house's logs, oldest first, and what one needs to follow them."""
+
+    key: str  # that the next statement is signed with
+    fingerprint: str  # the same for people
+    newest: int  # the number of the newest statement; 0 before the first
+    beginning: int  # the newest statement that has the heads of all logs
+    keys: tuple[Signed, ...]  # each change of the key, signed with the key before
+    statements: tuple[Kept, ...]

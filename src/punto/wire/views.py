@@ -1,0 +1,224 @@
+"""What is shown of a table: to everyone, to whoever sits there, and in the lobby.
+
+Plain fields, and no rule: a terminal only ever replaces what changed.
+"""
+
+from msgspec import Struct
+
+from punto.coup import Winner
+from punto.ledger.currencies import Rate
+from punto.money import Rounding
+from punto.rulebook.declaration import Calls
+from punto.table import Phase
+from punto.table.settings import Cards, Clocks, Combinations
+from punto.table.state import Stage
+
+
+class Shown(Struct, frozen=True):
+    """A part of what is told."""
+
+
+class Limit(Shown, frozen=True):
+    """The least and the most."""
+
+    least: int
+    most: int
+
+
+class TableCard(Shown, frozen=True):
+    """How a table is set; it changes where the pit sets it otherwise."""
+
+    key: str
+    game: str
+    calls: Calls  # whose words open the bets
+    currency: str
+    accepts: dict[str, Rate]  # other money that chips are sold for, and its rate
+    cards: Cards
+    decks: int
+    cut: int  # cards behind the cut card
+    seats: int
+    buy_in: Limit
+    denoms: tuple[int, ...]
+    difference: int | None
+    limits: dict[str, Limit]
+    combinations: Combinations
+    rounding: Rounding
+    clocks: Clocks
+
+
+class Road(Shown, frozen=True):
+    """Marks and where each lies: mark n in column `columns[n]`, in row `rows[n]`, from 0."""
+
+    marks: str  # B, P and T of the bead plate and the big road; R and B of a derived road
+    columns: tuple[int, ...]
+    rows: str  # a digit a mark
+
+
+class AskMarks(Shown, frozen=True):
+    """What each derived road would show next: R, B, or nothing yet."""
+
+    big_eye_boy: str
+    small_road: str
+    cockroach_pig: str
+
+
+class RoadsView(Shown, frozen=True):
+    """The five roads of a shoe, laid out. They do not forecast."""
+
+    bead_plate: Road  # a mark a coup
+    totals: str  # a digit a coup: the point total that won, or tied
+    flags: str  # a digit a coup: 1 player pair, 2 banker pair, 4 natural, added up
+    big_road: Road  # a mark a coup that was no tie, in their order
+    ties: tuple[int, ...]  # slashes on each mark of the big road
+    ties_before: int  # ties that wait for the first mark
+    big_eye_boy: Road
+    small_road: Road
+    cockroach_pig: Road
+    after_banker: AskMarks
+    after_player: AskMarks
+
+
+class HighestView(Shown, frozen=True):
+    """The seat with the highest stake on each side, who reached it first; 0 is nobody."""
+
+    player: int
+    banker: int
+
+
+class CutView(Shown, frozen=True):
+    """What a seated terminal brings to a shoe; the nonce once it is shown."""
+
+    seat: int
+    digest: str
+    nonce: str
+
+
+class LeftOutView(Shown, frozen=True):
+    """A cut that an aborted opening of the newest shoe went without; the nonce if it came late."""
+
+    opening: int
+    commitment: str
+    seat: int
+    digest: str
+    nonce: str
+
+
+class FairView(Shown, frozen=True):
+    """How a drawn shoe is opened, and what holds for it: hashes in hex, empty until they exist."""
+
+    shoe: int
+    opening: int  # of this shoe: one that was aborted is followed by another
+    stage: Stage
+    commitment: str
+    decks: int
+    root: str
+    rules: str  # the hash of the rulebook's text
+    before: str  # the commitment before this one
+    beacon: str  # name and round of a public beacon, where one is promised
+    cuts: tuple[CutView, ...]
+    entropy: str
+    beacon_value: str
+    aborts: int  # openings of this table that came to nothing, ever
+    cut_short: int  # its shoes that were retired before their end, ever
+    left_out: tuple[LeftOutView, ...] = ()  # by aborted openings of this shoe
+
+
+class VoidsView(Shown, frozen=True):
+    """How many coups were voided: of this shoe, at this table ever, and of these by a person."""
+
+    shoe: int
+    table: int
+    staff: int
+
+
+class PublicView(Shown, frozen=True):
+    """What everyone may see of a table."""
+
+    card: TableCard
+    phase: Phase
+    coup: int
+    shoe: int
+    coups: int  # opened from this shoe, with this one
+    cards_left: int
+    cards_full: int  # in the shoe when it was opened
+    cut: int  # cards behind its cut card
+    fair: FairView | None  # none at a dealt table: what is dealt by hand can be audited, no more
+    voids: VoidsView
+    last_coup: int | None  # of this shoe, once the cut card has come out
+    player: tuple[str, ...]
+    banker: tuple[str, ...]
+    player_total: int
+    banker_total: int
+    winner: Winner | None
+    winning: tuple[str, ...]  # the wagers that the settled coup pays
+    highest: HighestView  # from the close of bets to the end of the coup
+    free: bool  # this coup is dealt without stakes
+    die: int | None
+    power: bool  # the marker: a Power hand is in effect
+    shaker: int | None  # the seat that has it while it is shaken; 0 is the dealer
+    paused: bool
+    faulted: bool  # the server stopped the table for a fault of its own; staff let it go on
+    closed: bool
+    seats_taken: tuple[int, ...]
+    results: str
+    roads: RoadsView
+
+
+class LobbyView(Shown, frozen=True):
+    """A table at a glance."""
+
+    card: TableCard
+    phase: Phase
+    paused: bool
+    faulted: bool
+    closed: bool
+    coup: int
+    shoe: int
+    seats_taken: tuple[int, ...]
+    results: str
+    big_road: Road
+    ties: tuple[int, ...]
+    ties_before: int
+
+
+class StakeView(Shown, frozen=True):
+    """One stake of one's own."""
+
+    id: str
+    wager: str
+    amount: int
+
+
+class PayoutView(Shown, frozen=True):
+    """What one's stakes on one wager came to; `pay` is the line of the paytable, -1 for none."""
+
+    wager: str
+    stake: int
+    net: int
+    commission: int
+    pay: int
+    clause: str
+
+
+class FallenView(Shown, frozen=True):
+    """What could no longer stand, and by which clause; none where the table forbids it."""
+
+    wager: str
+    amount: int
+    clause: str
+
+
+class SeatView(Shown, frozen=True):
+    """What a patron sees of the own seat."""
+
+    seat: int
+    stack: int
+    available: int
+    brought: int  # in this sitting: stack less this is its net result
+    denom: int
+    auto_repeat: bool
+    auto_stopped: str  # why the table ended auto repeat: the name of a refusal
+    fallen: tuple[FallenView, ...]  # with what was taken back last, besides what was asked for
+    repeats: dict[str, int]  # what a repeat would put down
+    stakes: tuple[StakeView, ...]
+    payouts: tuple[PayoutView, ...]

@@ -1,0 +1,1 @@
+"""Words: what Punto says to people, in their language."""

@@ -1,0 +1,279 @@
+"""The printed rules of a game: every line comes from its declaration or from a clause it keeps.
+
+>>> from punto.rulebook import game
+>>> document = printed(game("tournament"), Words("en"))
+>>> document.title
+'Baccarat Tournament'
+>>> document.sections[0].paragraphs[0]
+Paragraph(text='A hand is the cards that one side receives in one coup.', clauses=('bt:1.1.1',))
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+
+from punto.rulebook import GAMES, Game
+from punto.rulebook.clauses import EDITIONS, Clause, clauses
+from punto.rulebook.declaration import cited_by
+from punto.tableau import TOTALS, Tableau
+from punto.wagers import Wager
+from punto.words.sentences import Words, named_in, span
+
+# What each section prints of the clauses, by topic, in the order in which a dealer meets it.
+_MODE = ("decks",)
+_BETTING = ("opening", "closing", "late-stakes", "withdrawn-stakes", "staked-before-deal")
+_PLAY = (
+    *("shaker-passed", "shaker-shaken", "power-hand"),
+    *("two-hands", "alternate-deal", "player-places", "banker-places", "two-or-three-cards"),
+    *(
+        "card-values",
+        "all-card-values",
+        "zero-values",
+        "zero-cards-and-sums",
+        "under-ten",
+        "right-digit",
+    ),
+    *("pair", "player-pair-cards", "banker-pair-cards"),
+    *("totals-announced", "natural-ends", "player-draws", "banker-draws-alone", "banker-draws"),
+    *("tableau", "three-card-nine", "highest-wins", "closest-to-nine", "tie-pushes"),
+    *("player-natural-8", "player-natural-9", "banker-natural-8", "banker-natural-9"),
+    *("naturals-lose-ties", "fortune-six-cards", "lucky-nines-cards"),
+)
+_CHIPS = ("chips", "exchange")
+_SHEETS = {clause.split(":")[0] for clause in clauses()}
+_HOUSE_READS_BY = "p98:5."  # house:irregularities: where a sheet has none, these apply
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """One rule and the clauses it comes from."""
+
+    text: str
+    clauses: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A table of short texts."""
+
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    caption: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A betting area: its name, how wide it is, and its clause."""
+
+    name: str
+    columns: int
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A heading with what stands under it."""
+
+    heading: str
+    paragraphs: tuple[Paragraph, ...] = ()
+    grids: tuple[Grid, ...] = ()
+    layout: tuple[tuple[Field, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """Printed rules, in one language, in no particular dress."""
+
+    title: str
+    sections: tuple[Section, ...]
+    direction: str = "ltr"
+
+    def markdown(self) -> str:
+        """The document as Markdown; what is written from right to left says so."""
+        lines = [f"# {self.title}\n", *(_markdown(part) for part in self.sections)]
+        if self.direction == "rtl":
+            lines = ['<div dir="rtl">\n', *lines, "</div>\n"]
+        return "\n".join(lines)
+
+
+def printed(game: Game, words: Words) -> Document:
+    """The rules of a game in one language."""
+    own = _own(game)
+
+    def of_kind(kind: str) -> tuple[Paragraph, ...]:
+        return _said([clause for clause in own if clause.kind == kind], game, words)
+
+    def about(*topics: str) -> tuple[Paragraph, ...]:
+        rules = [c for c in own if c.topic in topics and c.kind in ("rule", "procedure")]
+        return _said(sorted(rules, key=lambda clause: topics.index(clause.topic)), game, words)
+
+    sections = (
+        Section(words.say("rules-definitions"), of_kind("definition")),
+        Section(words.say("rules-mode-of-play"), about(*_MODE), layout=_layout(game, words)),
+        Section(words.say("rules-stakes"), (*about(*_BETTING), *_stakes(game, words))),
+        Section(words.say("rules-how-to-play"), about(*_PLAY)),
+        Section(words.say("rules-tableau"), grids=_tableau(game.tableau, words)),
+        _settlement(game, words),
+        Section(words.say("rules-irregularities"), _irregularities(own, game, words)),
+        Section(words.say("rules-procedures"), about(*_CHIPS)),
+        Section(words.say("rules-terminal"), of_kind("ui")),
+        Section(words.say("rules-sheet"), _edition(game, words)),
+    )
+    filled = tuple(part for part in sections if part.paragraphs or part.grids or part.layout)
+    return Document(words.game(game.key), filled, words.direction)
+
+
+def _edition(game: Game, words: Words) -> tuple[Paragraph, ...]:
+    """Say which version of its sheet a game follows; a game that somebody else wrote has none."""
+    if game.key not in GAMES:
+        return ()
+    cited = {clause.split(":")[0] for clause in cited_by(game)}
+    found = [edition for sheet, edition in EDITIONS.items() if sheet in cited]
+    said = [
+        words.say("rules-edition", version=one.version, since=date.fromisoformat(one.since))
+        for one in found
+    ]
+    return tuple(map(Paragraph, said or [words.say("rules-no-edition")]))
+
+
+def _own(game: Game) -> list[Clause]:
+    """The clauses of a game: those of its sheet, or of the sheets that a new game cites."""
+    sheets = {clause.split(":")[0] for clause in cited_by(game)} & _SHEETS
+    return [
+        clause
+        for clause in clauses().values()
+        if game.key in clause.games
+        or (game.key not in GAMES and clause.id.split(":")[0] in sheets and clause.topic != "pay")
+    ]
+
+
+def _irregularities(own: Sequence[Clause], game: Game, words: Words) -> tuple[Paragraph, ...]:
+    """The sheet's own; a sheet without any is read as the house reads it, by another's."""
+    cited = [clause for clause in own if clause.kind == "irregularity"]
+    said = _said(cited, game, words)
+    house = tuple(clause.id for clause in cited if clause.topic == "irregularities")
+    if not house:
+        return said
+    others = [clause for clause in clauses().values() if clause.id.startswith(_HOUSE_READS_BY)]
+    return said + tuple(
+        replace(one, clauses=house + one.clauses) for one in _said(others, game, words)
+    )
+
+
+def _said(cited: Iterable[Clause], game: Game, words: Words) -> tuple[Paragraph, ...]:
+    """What clauses say of a game; those that say the same are one paragraph."""
+    said: dict[str, list[str]] = {}
+    for clause in cited:
+        said.setdefault(words.gist(clause.id, game), []).append(clause.id)
+    return tuple(Paragraph(text, tuple(ids)) for text, ids in said.items())
+
+
+def _tableau(tableau: Tableau, words: Words) -> tuple[Grid, ...]:
+    draws, stands = words.say("tableau-draws"), words.say("tableau-stands")
+    player = Grid(
+        (words.say("tableau-player-has"), words.say("tableau-player-does")),
+        (
+            (span(tableau.player_draws.on), draws),
+            (span(set(tableau.drawing_totals) - tableau.player_draws.on), stands),
+            (span(tableau.natural.on), words.say("tableau-natural")),
+        ),
+    )
+    marks = words.say("tableau-mark-stands"), words.say("tableau-mark-draws")
+    banker = Grid(
+        (words.say("tableau-banker-has"), words.say("tableau-stood"), *map(str, TOTALS)),
+        tuple(
+            (
+                str(total),
+                marks[total in tableau.banker_draws_alone.on],
+                *(marks[third in tableau.banker_draws[total].on] for third in TOTALS),
+            )
+            for total in tableau.drawing_totals
+        ),
+        caption=words.sentences([words.say("tableau-on-third"), words.say("tableau-key")]),
+    )
+    return player, banker
+
+
+def _settlement(game: Game, words: Words) -> Section:
+    head = tuple(words.say(f"column-{name}") for name in ("wager", "when", "pays", "clause"))
+    rows = tuple(row for wager in game.wagers for row in _paytable(wager, words))
+    paragraphs = [Paragraph(text) for text in _meanings(game, words)]
+    for ordered in dict.fromkeys(wager.ordered for wager in game.wagers if wager.ordered):
+        paragraphs.append(Paragraph(words.say("first-line"), (ordered,)))
+    if game.favours_patron:
+        paragraphs.append(Paragraph(words.say("not-for-money"), (game.favours_patron,)))
+    return Section(words.say("rules-settlement"), tuple(paragraphs), (Grid(head, rows),))
+
+
+def _paytable(wager: Wager, words: Words) -> Iterator[tuple[str, ...]]:
+    name = words.wager(wager.key)
+    for pay in wager.pays:
+        yield name, words.condition(pay.when), words.odds(pay.odds), pay.clause
+        name = ""
+    other = words.say("column-every-other")
+    yield name, other, words.odds(wager.loss.odds), wager.loss.clause
+
+
+def _meanings(game: Game, words: Words) -> Iterator[str]:
+    """What the names mean that the paytable uses."""
+    named = {
+        words.condition(part): words.condition(part.meaning)
+        for wager in game.wagers
+        for pay in wager.pays
+        for part in named_in(pay.when)
+        if words.knows(f"named-{part.name}")
+    }
+    for name, meaning in named.items():
+        said = words.say("means", name=name, meaning=meaning)
+        yield said[0].upper() + said[1:]
+
+
+def _stakes(game: Game, words: Words) -> Iterator[Paragraph]:
+    """Needs, caps and steps."""
+    limits = [limit for wager in game.wagers for limit in (wager.need, wager.cap) if limit]
+    for clause in dict.fromkeys(limit.clause for limit in limits):
+        yield Paragraph(words.sentences(words.limits(game.wagers, clause)), (clause,))
+    if game.independent:
+        yield Paragraph(words.say("clause-independent"), (game.independent,))
+    steps = sorted({wager.step for wager in game.wagers if wager.step > 1})
+    for step in steps:
+        stepped = words.wagers(wager.key for wager in game.wagers if wager.step == step)
+        yield Paragraph(words.say("step", wagers=stepped, step=step))
+    if not steps:
+        yield Paragraph(words.say("no-steps"))
+
+
+def _layout(game: Game, words: Words) -> tuple[tuple[Field, ...], ...]:
+    """The betting areas as a patron sees them: the row furthest away first."""
+    areas = [(wager.area, words.wager(wager.key)) for wager in game.wagers if wager.area]
+    rows = sorted({area.row for area, _ in areas}, reverse=True)
+    return tuple(
+        tuple(
+            Field(name, area.columns, area.clause)
+            for area, name in sorted(areas, key=lambda placed: placed[0].column)
+            if area.row == row
+        )
+        for row in rows
+    )
+
+
+def _markdown(section: Section) -> str:
+    lines = [f"## {section.heading}", ""]
+    for paragraph in section.paragraphs:
+        lines.append(" ".join([f"- {paragraph.text}", *(f"`{c}`" for c in paragraph.clauses)]))
+    for grid in section.grids:
+        lines += ["", *_markdown_rows(grid), *([f"\n{grid.caption}"] if grid.caption else [])]
+    for row in section.layout:
+        lines.append("- " + " · ".join(f"{field.name} `{field.clause}`" for field in row))
+    return "\n".join(lines) + "\n"
+
+
+def _markdown_rows(grid: Grid) -> Iterator[str]:
+    yield _markdown_row(grid.head)
+    yield _markdown_row(["---"] * len(grid.head))
+    for row in grid.rows:
+        yield _markdown_row(row)
+
+
+def _markdown_row(cells: Sequence[str]) -> str:
+    return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"

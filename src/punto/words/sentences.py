@@ -1,0 +1,275 @@
+"""Words: what Punto says to people, in their language, from the Fluent catalogues in `locale/`.
+
+>>> from punto.rulebook import game
+>>> settled = game("tournament").settle("P 9h Kc | B Kd 6s", {"player": 100})
+>>> print(Words("en").settlement(settled["player"]))
+Player wins 100: 100 at 1 to 1, because the Player wins. (bt:4.1-player)
+>>> print(Words("zh").settlement(settled["player"]))
+押闲赢100：注额100，1赔1，因闲家胜。（bt:4.1-player）
+"""
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+
+from punto.coup import Coup
+from punto.losses import lost
+from punto.money import LOSE, PUSH, Odds
+from punto.predicates import And, Is, Named, Not, Or, Predicate
+from punto.refusals import Refusal
+from punto.rulebook import GAMES, Game
+from punto.rulebook.clauses import clauses
+from punto.settlement import Settlement
+from punto.stakes import StakeReason
+from punto.wagers import Pay, Wager
+from punto.words.catalogue import Argument, Catalogue
+
+# Arguments of a refusal that are keys of wagers or games, and are said by their names.
+_WAGERS_SAID = ("wager", "needs", "together", "within")
+_JOINS = {"needs": "or"}
+LONGEST_QUOTE = 300  # signs of what was given: Fluent itself takes no value of more than 2,500
+
+
+class Words(Catalogue):
+    """What Punto says in one language."""
+
+    def condition(self, predicate: Predicate) -> str:
+        """When a predicate holds, said from the predicate itself so that it cannot lie."""
+        match predicate:
+            case Named(meaning=meaning):
+                named = _named(predicate)
+                return self.say(named) if self.knows(named) else self.condition(meaning)
+            case Is():
+                return self._leaf(predicate)
+            case Or():
+                return self.join("or", [self._grouped(part) for part in _flat(predicate)])
+            case And():
+                return self.join("and", [self._grouped(part) for part in _flat(predicate)])
+            case Not(denied=denied):
+                return self.say("not", condition=self._grouped(denied))
+        raise TypeError(f"no words for {predicate!r}")
+
+    def _grouped(self, part: Predicate) -> str:
+        """A part of a longer condition; in brackets where it could be read in two ways."""
+        said = self.condition(part)
+        plain = isinstance(part, Is) or (isinstance(part, Named) and self.knows(_named(part)))
+        return said if plain else self.say("group", condition=said)
+
+    def _leaf(self, leaf: Is) -> str:
+        values = leaf.ordered()
+        said = self.join("or", [self._value(leaf, value) for value in values])
+        only: Argument = values[0] if len(values) == 1 else "many"
+        if len(values) > 1 and values == leaf.fact.values[1:]:
+            only = "any"  # of a fact that counts from nothing: anything at all
+        elif len(values) > 1 and len(values) == len(leaf.fact.values) - 1:
+            only = "not-" + str(next(one for one in leaf.fact.values if one not in values))
+        message = f"fact-{leaf.fact.name}"
+        if not self.knows(message):
+            return self.say("fact-other", fact=leaf.fact.name.replace("-", " "), values=said)
+        return self.say(message, values=said, only=only)
+
+    def _value(self, leaf: Is, value: int | str) -> str:
+        message = f"value-{leaf.fact.name}-{value}"
+        return self.say(message) if self.knows(message) else leaf.fact.shown(value)
+
+    def odds(self, odds: Odds) -> str:
+        """Odds as people say them: ``8 to 1``."""
+        if odds in (PUSH, LOSE):
+            return self.say(f"odds-{odds}")
+        if odds.commission:
+            return self.say("odds-less", gain=odds.gain, per=odds.per, percent=odds.percent)
+        return self.say("odds", gain=odds.gain, per=odds.per)
+
+    def settlement(self, settled: Settlement) -> str:
+        """Say one settled stake: what, at which odds, why; and the clause behind it."""
+        message, about = self.explanation(settled.wager, settled.pay)
+        if settled.pay.odds.commission:
+            about["commission"] = _amount(settled.payment.commission)
+        sentence = self.say(message, **about, stake=settled.stake, net=settled.net)
+        if settled.breakage:
+            broken = self.say("breakage", breakage=str(settled.breakage))
+            sentence = self.sentences([sentence, broken])
+        return self.cited(sentence, settled.clause)
+
+    def cited(self, said: str, clause: str) -> str:
+        """Add the clause behind a sentence: a footnote where nothing can be pressed."""
+        return self.say("cited", said=said, clause=clause) if clause else said
+
+    def explanation(self, wager: Wager, pay: Pay) -> tuple[str, dict[str, Argument]]:
+        """The message that explains a pay, and all of its arguments but the amounts.
+
+        A terminal says it with amounts of its own: `stake`, `net` and, where the odds have one,
+        `commission`.
+        """
+        about: dict[str, Argument] = {
+            "wager": self.wager(wager.key),
+            "odds": self.odds(pay.odds),
+        }
+        if pay not in wager.pays:
+            return "stake-lost", about | {"because": self.loss(wager)}
+        about["because"] = self.condition(pay.when)
+        match pay.odds:
+            case odds if odds == PUSH:
+                return "stake-pushed", about
+            case odds if odds == LOSE:
+                return "stake-lost", about
+            case odds if odds.commission:
+                return "stake-won-less", about
+        return "stake-won", about
+
+    def loss(self, wager: Wager) -> str:
+        """Say why a stake that no pay covers is lost, from the pays themselves."""
+        reason = lost(wager)
+        if isinstance(reason, Not):
+            return self.say("wins-only", when=self.condition(reason.denied))
+        return self.condition(reason)
+
+    def would(self, wager: Wager, pay: Pay) -> str:
+        """What would become of a stake that nobody made."""
+        about: dict[str, Argument] = {"wager": self.wager(wager.key)}
+        if pay.odds == LOSE:
+            because = self.condition(pay.when) if pay in wager.pays else self.loss(wager)
+            return self.cited(self.say("would-lose", **about, because=because), pay.clause)
+        about["because"] = self.condition(pay.when)
+        if pay.odds == PUSH:
+            return self.cited(self.say("would-push", **about), pay.clause)
+        return self.cited(self.say("would-win", **about, odds=self.odds(pay.odds)), pay.clause)
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Say why something is refused, what was given, and the way out; then its clause."""
+        return self.cited(self.refused(refusal), refusal.clause)
+
+    def refused(self, refusal: Refusal) -> str:
+        """Say it without the clause, where that is shown apart; what was given is cut if long."""
+        given = refusal.about.items()
+        about: dict[str, Argument] = {name: _quoted(value) or 0 for name, value in given}
+        for name in _WAGERS_SAID:
+            if name in about and refusal.reason is not StakeReason.NO_SUCH_WAGER:
+                about[name] = self.wagers(str(about[name]).split(), join=_JOINS.get(name, "list"))
+        if "game" in about:
+            about["game"] = self.game(str(about["game"]))
+        if about.get("cards") == 0:
+            about["cards"] = "none"
+        return self.say(f"refusal-{refusal.reason}", **about)
+
+    def result(self, coup: Coup) -> str:
+        """The result of a coup as a dealer calls it."""
+        return self.say(
+            "result", player=coup.player.total, banker=coup.banker.total, winner=coup.winner.value
+        )
+
+    def gist(self, clause_id: str, game: Game | None = None) -> str:
+        """What a clause says of a game (else of those it belongs to); empty for an unknown one."""
+        clause = clauses().get(clause_id)
+        if clause is None:
+            return ""
+        games = [game] if game else [GAMES[key] for key in clause.games]
+        wagers = [wager for one in games for wager in one.wagers]
+        match clause.topic:
+            case "pay":
+                said = [self.pay(*cited) for one in games for cited in _paying(one, clause_id)]
+                return self.sentences(said) if said else ""
+            case "limit":
+                return self.sentences(self.limits(wagers, clause_id))
+            case "area":
+                there = [one.key for one in wagers if one.area and one.area.clause == clause_id]
+                return self.say("clause-area", wagers=self.wagers(dict.fromkeys(there)))
+        return self.say(f"clause-{clause.topic}", **self._numbers(games[0]))
+
+    def limits(self, wagers: Sequence[Wager], clause_id: str) -> list[str]:
+        """What a clause makes stakes need, and what it caps."""
+        said = []
+        for need in dict.fromkeys(wager.need for wager in wagers if wager.need):
+            if need.clause == clause_id:
+                needy = self.wagers(wager.key for wager in wagers if wager.need == need)
+                needs = self.wagers(need.any_of, join="or")
+                said.append(self.say("need", wagers=needy, needs=needs))
+        for cap in dict.fromkeys(wager.cap for wager in wagers if wager.cap):
+            if cap.clause == clause_id:
+                together, within = self.wagers(cap.together), self.wager(cap.within)
+                said.append(self.say("cap", together=together, within=within))
+        return said
+
+    def pay(self, wager: Wager, pay: Pay) -> str:
+        """One line of a paytable as a sentence."""
+        later = wager.ordered and pay != wager.pays[0]
+        return self.say(
+            "clause-pay-otherwise" if later else "clause-pay",
+            wager=self.wager(wager.key),
+            odds=self.odds(pay.odds),
+            when=self.condition(pay.when),
+        )
+
+    def _numbers(self, game: Game) -> dict[str, Argument]:
+        """The numbers that clauses speak of, from the declaration and nowhere else."""
+        tableau = game.tableau
+        named = {
+            part.name: self.condition(part.meaning)
+            for wager in game.wagers
+            for pay in wager.pays
+            for part in named_in(pay.when)
+        }
+        return {
+            "fewest": game.decks.fewest,
+            "most": game.decks.most,
+            "naturals": self.join("or", [str(total) for total in sorted(tableau.natural.on)]),
+            "player-draws": span(tableau.player_draws.on),
+            "player-stands": span(set(tableau.drawing_totals) - tableau.player_draws.on),
+            "banker-draws": span(tableau.banker_draws_alone.on),
+            "banker-stands": span(set(tableau.drawing_totals) - tableau.banker_draws_alone.on),
+            **named,
+        }
+
+
+def _named(predicate: Named) -> str:
+    return f"named-{predicate.name}"
+
+
+def _quoted(given: Argument) -> Argument:
+    """A value as a refusal quotes it: whoever sent a long one knows the rest of it."""
+    if isinstance(given, str) and len(given) > LONGEST_QUOTE:
+        return f"{given[:LONGEST_QUOTE]}…"
+    return given
+
+
+def _amount(exact: Fraction) -> Argument:
+    """An amount to be said: a whole number as such, a fraction as it is."""
+    return exact.numerator if exact.denominator == 1 else str(exact)
+
+
+def span(numbers: Iterable[int]) -> str:
+    """Whole numbers as sheets write them.
+
+    >>> span({0, 1, 2, 3, 4, 5}), span({6, 7}), span({0, 1, 8, 9})
+    ('0-5', '6-7', '0-1, 8-9')
+    """
+    runs: list[list[int]] = []
+    for number in sorted(numbers):
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(f"{run[0]}-{run[-1]}" if run[1:] else str(run[0]) for run in runs)
+
+
+def named_in(predicate: Predicate) -> Iterable[Named]:
+    """The named predicates in a tree, from left to right."""
+    if isinstance(predicate, Named):
+        yield predicate
+    for part in predicate.parts():
+        yield from named_in(part)
+
+
+def _flat(joined: Predicate) -> Iterable[Predicate]:
+    """The parts of a chain of one kind of join, so that ``a & b & c`` is said as one list."""
+    for part in joined.parts():
+        if type(part) is type(joined):
+            yield from _flat(part)
+        else:
+            yield part
+
+
+def _paying(game: Game, clause_id: str) -> Iterable[tuple[Wager, Pay]]:
+    for wager in game.wagers:
+        for pay in wager.pays:
+            if pay.clause == clause_id:
+                yield wager, pay

@@ -1,0 +1,242 @@
+"""`punto play`, driven through a pipe against a real server."""
+
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from punto.cli.orders import FORMS, NoOrder, Order, read_order
+from punto.cli.play_view import Felt
+from punto.client.changes import LinkDown, LinkUp
+from punto.records.audit import audit
+from punto.server.http.sheets import game_sheet
+from punto.server.tables.views import table_card
+from punto.store import Store, folded
+from punto.words.catalogue import Catalogue
+from punto.words.sentences import Words
+from tests.client.test_table_state import MESSAGES, TABLES
+from tests.kit.process import Process
+from tests.kit.quick_folder import TABLE, open_tables
+
+WAIT = 120
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Process]:
+    """A server of one quick table."""
+    open_tables(tmp_path)
+    process = Process(["--port", "0", "--data", str(tmp_path)], tmp_path)
+    yield process
+    process.kill()
+
+
+def play(address: str, typed: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Play what is typed, to its end."""
+    command = [sys.executable, "-m", "punto", "play", "--url", address, *arguments]
+    return subprocess.run(
+        command, input=typed, capture_output=True, text=True, check=False, timeout=WAIT
+    )
+
+
+def test_a_coup_through_a_pipe(server: Process, tmp_path: Path) -> None:
+    """Seat, stake, cards as they come, the result, why each stake was paid, and goodbye."""
+    ran = play(server.address, "sit 1 1000\nbanker 100\ntie 20\nleave\nquit\n")
+    assert (ran.returncode, ran.stderr) == (0, "")
+    lines = ran.stdout.splitlines()
+    assert lines[0] == f"Baccarat with commission, table {TABLE}"
+    order = [
+        "Seat 1: stack 1,000, available 1,000",
+        r"Coup 1: Place your bets, please \(\d seconds? left\)",
+        "  On the layout: Banker 100",
+        "  On the layout: Banker 100, Tie 20",
+        "Coup 1: No more bets",
+        r"  Player \w+ \(\d\)",
+        r"  Player \w+ \(\d\)   Banker \w+ \(\d\)",
+        r"  Player \w+ \w+ \(\d\)   Banker \w+ \w+ \(\d\)",
+        r"Player \d, Banker \d: .*",
+        "This shoe: [BPT]",
+        r"  Banker (wins|loses|gets) .*\. \((cod|house):[a-z-]+\)",
+        r"  Tie (wins|loses) .*\. \(cod:[a-z-]+\)",
+        r"  In all [+-]?\d+; stack [\d,]+\.",
+        "Goodbye.",
+    ]
+    rest = iter(lines)
+    for wanted in order:
+        assert any(re.fullmatch(wanted, line) for line in rest), (wanted, ran.stdout)
+    assert server.stop() == (0, "")
+    with closing(Store.reading(tmp_path)) as store:
+        assert audit(store).fault is None
+        assert folded(store, TABLE).state.seats == {}
+
+
+def test_orders_of_a_pipe_wait_for_their_moment(server: Process) -> None:
+    """A repeat for the next coup; the end of the pipe is an orderly leave."""
+    ran = play(server.address, "sit 2 1000\nplayer 40\nwait\nrepeat\n")
+    assert ran.returncode == 0
+    assert ran.stdout.count("  On the layout: Player 40") == 2
+    assert ran.stdout.count("In all ") == 2
+    assert ran.stdout.endswith("Goodbye.\n")
+
+
+def test_what_is_refused_says_why_and_play_goes_on(server: Process) -> None:
+    """The server's sentences, in the language asked for; nonsense is quoted."""
+    typed = "banker 100\nsit 1 5\nsit 1 1000\nbanker 7\nsing\nbanker lots\nbuy\nclear\nshow\n"
+    ran = play(server.address, typed)
+    assert ran.returncode == 0
+    for said in (
+        "You have no seat at this table; take one first.",
+        "Buy in for 100 to 100,000.",
+        "Banker is staked in steps of 20",
+        "'sing' is no order here. Orders: ",
+        "'lots' is no amount",
+        "Write it as buy AMOUNT.",
+        "Nothing of yours lies on the layout.",
+    ):
+        assert said in ran.stdout, ran.stdout
+    ran = play(server.address, "show\nquit\n", "--lang", "zh")
+    assert "您没有座位" in ran.stdout
+    assert ran.stdout.endswith("再见。\n")
+
+
+def test_sit_alone_takes_a_free_seat_and_the_free_ones_are_shown(server: Process) -> None:
+    """C16: whoever comes knows no seat by number yet."""
+    with Terminal(server.address) as other:
+        other.type("sit 1 1000")
+        other.until("Seat 1: ")
+        ran = play(server.address, "sit 1\nshow\nsit\nleave\nquit\n")
+        lines = ran.stdout.splitlines()
+        free = "Free seats: 2, 3, 4, 5, 6, 7"
+        refused = lines.index("Seat 1 is taken; choose another.")
+        assert lines.index(free) < refused
+        assert lines[refused + 1] == free
+        assert lines.count(free) == 3  # at the beginning, beside the refusal, and in `show`
+        assert "Seat 2: stack 10,000, available 10,000" in lines
+
+
+def test_who_quits_with_stakes_down_hears_that_they_stand(server: Process) -> None:
+    """Quitting does not wait."""
+    ran = play(server.address, "sit 1 1000\nbanker 100\nquit\n")
+    assert ran.returncode == 0
+    assert "Your stakes stand and are played; your seat is kept for a while." in ran.stdout
+
+
+def test_play_without_a_server_gets_one_line(server: Process) -> None:
+    """And where there is one, a table that it does not have."""
+    ran = play(server.address, "", "--table", "quick-9")
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert ran.stderr == "punto: unknown table 'quick-9'; did you mean 'quick-1'?\n"
+    server.kill()
+    ran = play(server.address, "")
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert re.fullmatch(
+        r"punto: no server answers at '\S+' \(Connection refused\); `punto serve` starts one .*\n",
+        ran.stderr,
+    )
+
+
+class Terminal:
+    """`punto play` while somebody types."""
+
+    def __init__(self, address: str) -> None:
+        """Start it."""
+        command = [sys.executable, "-m", "punto", "play", "--url", address]
+        pipe = subprocess.PIPE
+        self.process = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True)
+
+    def __enter__(self) -> "Terminal":
+        return self
+
+    def __exit__(self, *_problem: object) -> None:
+        self.process.kill()
+        self.process.communicate()
+
+    def type(self, order: str) -> None:
+        """Type one order."""
+        assert self.process.stdin is not None
+        self.process.stdin.write(f"{order}\n")
+        self.process.stdin.flush()
+
+    def until(self, said: str) -> None:
+        """Read until a line begins like this."""
+        assert self.process.stdout is not None
+        assert any(line.startswith(said) for line in self.process.stdout), said
+
+
+def test_a_server_that_goes_and_comes_back(server: Process, tmp_path: Path) -> None:
+    """The terminal says so, waits, and goes on."""
+    with Terminal(server.address) as terminal:
+        terminal.type("sit 1 1000")
+        terminal.until("Seat 1: ")
+        server.kill()
+        terminal.until("Connection lost, reconnecting…")
+        again = Process(["--port", str(server.port), "--data", str(tmp_path)], tmp_path)
+        terminal.until("Connected again.")
+        terminal.type("leave")
+        terminal.type("quit")
+        terminal.until("Goodbye.")
+        assert terminal.process.wait(WAIT) == 0
+    assert again.stop() == (0, "")
+
+
+def test_interrupted_play_says_goodbye(server: Process) -> None:
+    """^C stands up, as far as that may be."""
+    with Terminal(server.address) as terminal:
+        terminal.type("sit 1 1000")
+        terminal.until("Seat 1: ")
+        terminal.process.send_signal(signal.SIGINT)
+        terminal.until("Goodbye.")
+        assert terminal.process.wait(WAIT) == 0
+
+
+# What is said, and what is read
+
+
+@pytest.mark.parametrize("language", ["en", "zh-Hans"])
+def test_a_coup_in_words(language: str) -> None:
+    """Every step of a coup is said once; heard again, it is not said again."""
+    words = Words(language)
+    card = table_card(TABLES[0].settings)
+    felt = Felt(card, game_sheet(card.game, language), words)
+    said = [felt.said(message) for message in MESSAGES]
+    assert [line for message in MESSAGES[3:] for line in felt.said(message)] == []
+    lines = [line for one in said for line in one]
+    assert sum("9h 4c 7d" in line for line in lines) == 2  # the third card, then the Banker's
+    assert (
+        sum(words.say("result", player=0, banker=6, winner="banker") == one for one in lines) == 1
+    )
+    assert sum("cod:" in line for line in lines) == 2  # one sentence a stake
+    assert lines[-1].strip() == words.say("play-in-all", net="+75", stack="1,075")
+
+
+def test_a_lost_link_is_said_and_a_first_one_is_not() -> None:
+    """Who starts expects it to stand; also who begins to look when it stands already."""
+    card = table_card(TABLES[0].settings)
+    felt = Felt(card, game_sheet(card.game, "en"), Words("en"))
+    assert felt.said(LinkUp()) == []
+    assert felt.said(LinkDown()) == ["Connection lost, reconnecting…"]
+    assert felt.said(LinkUp()) == ["Connected again."]
+    later = Felt(card, game_sheet(card.game, "en"), Words("en"))
+    assert [later.said(change) for change in (LinkDown(), LinkUp())] == [
+        ["Connection lost, reconnecting…"],
+        ["Connected again."],
+    ]
+
+
+def test_every_order_is_read_in_its_form() -> None:
+    """Any case and any blanks; too much or too little is no order."""
+    words = Catalogue("en")
+    for word, (verb, form) in FORMS.items():
+        numbers = tuple(range(1, len(form.split())))
+        typed = f"  {word.upper()} {' '.join(map(str, numbers))} "
+        assert read_order(typed, ["banker"], words) == Order(verb, numbers)
+        with pytest.raises(NoOrder, match=re.escape(f"Write it as {form}")):
+            read_order(f"{typed} 7", ["banker"], words)
+    assert read_order("   ", ["banker"], words) is None
+    for given in ("-5", "1.5", "1e3", "٣", "9" * 13, "1,000"):
+        with pytest.raises(NoOrder, match="is no amount"):
+            read_order(f"banker {given}", ["banker"], words)

@@ -1,0 +1,370 @@
+"""The client against a real server process: a coup, a killed server, a lost link."""
+
+import asyncio
+from collections.abc import Coroutine, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from punto.client import (
+    Client,
+    Closed,
+    LinkDown,
+    LinkUp,
+    NoServer,
+    NotLetIn,
+    Refused,
+    SignedOut,
+    Timing,
+    Watched,
+)
+from punto.records.audit import audit
+from punto.refusals import BadInput
+from punto.roles import Role
+from punto.rulebook import game
+from punto.server.tables.views import public_view, seat_view
+from punto.store import Store, folded
+from punto.store.codec import decode
+from punto.table import Phase
+from punto.table.events import SeatTaken, StakePlaced
+from punto.table.settings import Clocks
+from punto.wire.messages import Answer, PublicSnapshot
+from tests.kit.lossy_proxy import Proxy
+from tests.kit.process import Process
+from tests.kit.quick_folder import TABLE, open_tables, quick_settings
+
+WAIT = 60  # seconds: longer than anything here takes, so that a failure is no hanging suite
+
+# Bets stay open for as long as a test needs; what is settled stays to be looked at.
+SLOW = Clocks(betting=60_000, last_call=60_000, settled=60_000)
+ONE_COUP = Clocks(betting=1_500, last_call=200, closed=50, card=400, settled=60_000)
+
+
+def told(story: Coroutine[Any, Any, Any]) -> Any:
+    """Tell a story to its end."""
+    return asyncio.run(asyncio.wait_for(story, 2 * WAIT))
+
+
+def serving(folder: Path, clocks: Clocks, port: int = 0) -> Process:
+    """A server of a quick table in a folder."""
+    if not (folder / "data").exists():
+        open_tables(folder / "data", quick_settings(clocks=clocks))
+    return Process(["--port", str(port), "--data", "data"], folder)
+
+
+@pytest.fixture
+def slow(tmp_path: Path) -> Iterator[Process]:
+    """A server whose table takes stakes for a minute."""
+    process = serving(tmp_path, SLOW)
+    yield process
+    process.kill()
+
+
+async def seated(client: Client, seat: int = 1) -> Watched:
+    """Watch the table, sit down and wait until stakes are taken."""
+    table = await client.watch(TABLE)
+    assert await table.sit(seat, 5_000) is None
+    await table.until(lambda: table.takes_stakes, within=WAIT)
+    return table
+
+
+def staked(folder: Path) -> list[str]:
+    """The ids of the stakes in the log, in its order."""
+    with closing(Store.reading(folder / "data")) as store:
+        events = [decode(row.kind, row.body) for row in store.rows(TABLE)]
+    return [event.id for event in events if isinstance(event, StakePlaced)]
+
+
+def check_clean(folder: Path) -> None:
+    """The books agree."""
+    with closing(Store.reading(folder / "data")) as store:
+        assert audit(store).fault is None
+
+
+def test_a_whole_coup(tmp_path: Path) -> None:
+    """Watched, seated, staked, dealt and paid by the rules; then the seat is left."""
+    process = serving(tmp_path, Clocks(1_000, 200, 50, 50, 50, 300))
+
+    async def story() -> None:
+        async with await Client.guest(process.address) as client:
+            assert client.patron.startswith("guest-")
+            table = await seated(client)
+            assert await table.stake("banker", 100) is None
+            assert table.staked == {"banker": 100}
+            assert table.left_ms is not None
+            coup = table.view.coup
+            payouts = await table.until(lambda: table.seat and table.seat.payouts, within=WAIT)
+            assert (table.view.coup, table.view.phase) == (coup, Phase.SETTLED)
+            dealt = f"P {' '.join(table.view.player)} | B {' '.join(table.view.banker)}"
+            (paid,) = payouts or ()
+            assert paid.net == game("commission").settle(dealt, {"banker": 100})["banker"].net
+            assert await table.leave_when_possible(within=WAIT) is None
+            await client.until(lambda: client.wallet == 10_000 + paid.net, within=WAIT)
+            assert table.seat is None
+
+    told(story())
+    assert process.stop() == (0, "")
+    check_clean(tmp_path)
+
+
+def test_what_is_refused_is_answered_as_a_value(slow: Process) -> None:
+    """Its name for programs, a sentence in the client's language for people."""
+
+    async def story() -> None:
+        async with await Client.guest(slow.address, lang="zh-Hans") as client:
+            table = await client.watch(TABLE)
+            outcome = await table.stake("banker", 100)
+            assert isinstance(outcome, Refused)
+            assert (outcome.reason, outcome.sentence.isascii()) == ("not-seated", False)
+            outcome = await table.sit(1, 99)
+            assert isinstance(outcome, Refused)
+            assert outcome.reason == "not-a-buy-in"
+            with pytest.raises(BadInput, match="unknown table 'quick-2'; did you mean 'quick-1'"):
+                await client.watch("quick-2")
+            assert (await client.sheet("commission")).language == "zh-Hans"
+
+    told(story())
+
+
+def test_who_has_an_account_comes_back_with_it(slow: Process) -> None:
+    """The same person at the same seat, over another link; a wrong password is refused."""
+
+    async def story() -> None:
+        word = "correct horse battery staple"
+        async with await Client.sign_up(slow.address, "ann.lee", word) as client:
+            table = await seated(client)
+            assert await table.stake("banker", 100) is None
+            with pytest.raises(NotLetIn) as refused:
+                await Client.sign_up(slow.address, "ann.lee", word)
+            assert refused.value.refused.reason == "name-taken"
+        with pytest.raises(NotLetIn) as refused:
+            await Client.sign_in(slow.address, "ann.lee", "wrong")
+        assert refused.value.refused.reason == "wrong-password"
+        async with await Client.sign_in(slow.address, "ann.lee", word) as client:
+            table = await client.watch(TABLE)
+            assert (client.patron, client.role) == ("ann.lee", Role.PATRON)
+            assert table.staked == {"banker": 100}
+
+    told(story())
+
+
+def test_a_server_killed_in_mid_coup(tmp_path: Path) -> None:
+    """Stakes are on their way when it dies: what was answered is there once, nothing twice.
+
+    The client finds the server again by itself, and knows in the end what the log says.
+    """
+    process = serving(tmp_path, ONE_COUP)
+    port = process.port
+
+    async def story() -> tuple[Watched, list[str]]:
+        async with await Client.guest(process.address) as client:
+            table = await seated(client)
+            changes = client.changes()
+            asked = [asyncio.create_task(table.stake("banker", 20)) for _ in range(30)]
+            await asyncio.wait(asked, return_when=asyncio.FIRST_COMPLETED)
+            process.kill()
+            again = await asyncio.to_thread(serving, tmp_path, ONE_COUP, port)
+            outcomes = [await one for one in asked]
+            assert None in outcomes
+            await table.until(lambda: table.view.player, within=WAIT)
+            again.kill()  # in the middle of the cards as well
+            again = await asyncio.to_thread(serving, tmp_path, ONE_COUP, port)
+            paid = await table.until(lambda: table.seat and table.seat.payouts, within=WAIT)
+            assert paid
+            assert paid[0].stake == 20 * outcomes.count(None)
+            again.kill()
+            await client.until(lambda: not client.linked, within=WAIT)
+        seen = [change async for change in changes]
+        links = [change for change in seen if isinstance(change, LinkUp | LinkDown)]
+        assert links == [LinkDown(), LinkUp()] * 2 + [LinkDown()]
+        snapshots = [change for change in seen if isinstance(change, PublicSnapshot)]
+        assert len({change.epoch for change in snapshots}) == 2  # a new epoch for each start
+        done = [change.id for change in seen if isinstance(change, Answer) and not change.refused]
+        return table, done
+
+    table, done = told(story())
+    ids = staked(tmp_path)
+    assert len(set(ids)) == len(ids)
+    assert set(ids) <= set(done)
+    with closing(Store.reading(tmp_path / "data")) as store:
+        there = folded(store, TABLE).state
+    assert (table.view, table.seat) == (public_view(there), seat_view(there, 1))
+    check_clean(tmp_path)
+
+
+def test_a_link_cut_before_the_answer(tmp_path: Path, slow: Process) -> None:
+    """The stake arrived and its answer did not: asked again under its id, it is staked once."""
+
+    async def story() -> None:
+        async with Proxy(slow.port) as proxy, await Client.guest(proxy.address) as client:
+            table = await seated(client)
+            async with await Client.guest(slow.address) as other:
+                watched = await other.watch(TABLE)
+                proxy.deaf = True
+                stake = asyncio.create_task(table.stake("banker", 100))
+                await other.until(lambda: watched.known.totals == {"banker": 100}, within=WAIT)
+                assert not stake.done()
+                links = proxy.links
+                proxy.deaf = False
+                proxy.cut()
+                assert await stake is None
+            assert proxy.links == links + 1
+            assert table.staked == {"banker": 100}
+            assert table.known.seat is not None
+
+    told(story())
+    assert len(staked(tmp_path)) == 1
+
+
+def test_a_seat_taken_over_a_link_that_was_cut(tmp_path: Path, slow: Process) -> None:
+    """Asked again under its id it is not done again, and answered as done."""
+
+    async def story() -> None:
+        async with Proxy(slow.port) as proxy, await Client.guest(proxy.address) as client:
+            table = await client.watch(TABLE)
+            async with await Client.guest(slow.address) as other:
+                watched = await other.watch(TABLE)
+                proxy.deaf = True
+                sitting = asyncio.create_task(table.sit(3, 1_000))
+                await other.until(lambda: watched.view.seats_taken == (3,), within=WAIT)
+                proxy.deaf = False
+                proxy.cut()
+                assert await sitting is None
+            assert table.seat is not None
+            assert (table.seat.seat, client.wallet) == (3, 9_000)
+
+    told(story())
+    with closing(Store.reading(tmp_path / "data")) as store:
+        events = [decode(row.kind, row.body) for row in store.rows(TABLE)]
+    assert len([event for event in events if isinstance(event, SeatTaken)]) == 1
+
+
+def test_money_brought_over_a_link_that_was_cut(tmp_path: Path, slow: Process) -> None:
+    """It is brought once; what came after it over the same link shows that it had arrived."""
+
+    async def story() -> None:
+        async with Proxy(slow.port) as proxy, await Client.guest(proxy.address) as client:
+            table = await seated(client)
+            async with await Client.guest(slow.address) as other:
+                watched = await other.watch(TABLE)
+                proxy.deaf = True
+                asked = [table.buy_in(1_000), table.stake("player", 40), table.stake("tie", 20)]
+                tasks = [asyncio.create_task(one) for one in asked]
+                staked = {"player": 40, "tie": 20}
+                await other.until(lambda: watched.known.totals == staked, within=WAIT)
+                proxy.deaf = False
+                proxy.cut()
+                assert await asyncio.gather(*tasks) == [None, None, None]
+            assert table.seat is not None
+            assert (table.seat.stack, client.wallet) == (6_000, 4_000)
+
+    told(story())
+
+
+def test_a_link_that_only_seems_to_stand(slow: Process) -> None:
+    """Nothing comes back any more, and nobody says so: it is given up for a new one."""
+
+    async def story() -> None:
+        timing = Timing(answer=0.3, close=0.1)
+        async with (
+            Proxy(slow.port) as proxy,
+            await Client.guest(proxy.address, timing=timing) as client,
+        ):
+            table = await seated(client)
+            changes = client.changes()
+            proxy.deaf = True
+            stake = asyncio.create_task(table.stake("banker", 100))
+            async for change in changes:
+                if isinstance(change, LinkDown):
+                    proxy.deaf = False
+                    break
+            assert await stake is None
+            assert table.staked == {"banker": 100}
+
+    told(story())
+
+
+def test_many_cuts_and_many_stakes(tmp_path: Path, slow: Process) -> None:
+    """Whenever the link is cut: each stake is answered in the end, and is there once."""
+
+    async def story() -> None:
+        async with Proxy(slow.port) as proxy, await Client.guest(proxy.address) as client:
+            table = await seated(client)
+            for turn in range(10):
+                asked = [asyncio.create_task(table.stake("player", 20)) for _ in range(4)]
+                for _ in range(turn):
+                    await asyncio.sleep(0)  # another moment each time
+                proxy.cut()
+                assert await asyncio.gather(*asked) == [None] * 4
+            assert table.staked == {"player": 800}
+
+    told(story())
+    ids = staked(tmp_path)
+    assert len(ids) == len(set(ids)) == 40
+
+
+def test_where_no_server_is(tmp_path: Path) -> None:
+    """One clear error, which quotes the address."""
+    process = serving(tmp_path, SLOW)
+    process.kill()
+    with pytest.raises(NoServer, match=rf"'{process.address.rstrip('/')}' \(Connection refused\)"):
+        told(Client.guest(process.address))
+    slashes = ":" + "//"  # what is no address of this machine may stand in no file
+    broken = (f"ftp{slashes}127.0.0.1", f"http{slashes}[1", f"http{slashes}")
+    for address in ("localhost:1", "http://127.0.0.1/table", "", *broken):
+        with pytest.raises(BadInput, match="no address of a server"):
+            told(Client.guest(address))
+
+
+def test_who_is_no_longer_known_hears_so(tmp_path: Path) -> None:
+    """Another server at the same place knows no such session: waiting for it would be for ever."""
+    process = serving(tmp_path, SLOW)
+
+    async def story() -> None:
+        async with await Client.guest(process.address) as client:
+            await client.watch(TABLE)
+            process.kill()
+            other = await asyncio.to_thread(serving, tmp_path / "other", SLOW, process.port)
+            with pytest.raises(SignedOut, match="sign in again"):
+                await client.until(lambda: False, within=WAIT)
+            with pytest.raises(SignedOut):
+                await client.watched[TABLE].stake("banker", 100)
+            other.kill()
+
+    (tmp_path / "other").mkdir()
+    told(story())
+
+
+def test_a_client_closes_cleanly(slow: Process) -> None:
+    """Who waits hears that it was closed; who reads changes reads to the end; nothing is left."""
+
+    async def story() -> None:
+        before = asyncio.all_tasks()
+        client = await Client.guest(slow.address)
+        await seated(client)
+        changes = client.changes()
+        waiting = asyncio.create_task(client.until(lambda: False, within=None))
+        await asyncio.sleep(0)
+        await client.close()
+        with pytest.raises(Closed):
+            await waiting
+        assert [change async for change in changes] == [LinkDown()]
+        assert asyncio.all_tasks() == before
+
+    told(story())
+
+
+def test_a_condition_that_takes_too_long_times_out(slow: Process) -> None:
+    """Time-outs are said by whoever waits, and harm nobody else."""
+
+    async def story() -> None:
+        async with await Client.guest(slow.address) as client:
+            with pytest.raises(TimeoutError):
+                await client.until(lambda: False, within=0.01)
+            with pytest.raises(ZeroDivisionError):
+                await client.until(lambda: client.wallet and 1 / 0, within=WAIT)
+            assert (await client.watch(TABLE)).view.phase is Phase.IDLE
+
+    told(story())

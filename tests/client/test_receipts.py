@@ -1,0 +1,89 @@
+"""Receipts: what a client keeps of every shoe, so that it can prove later what was announced."""
+
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from punto.client import Receipt, Receipts
+from punto.client.cutting import Cutter
+from punto.client.receipts import MOST
+from punto.hashes import NONE
+from punto.refusals import BadInput
+from punto.table.state import Stage
+from punto.verify import RECEIPT
+from punto.wire.messages import CommitCut, RevealCut
+from punto.wire.views import CutView, FairView, LeftOutView
+
+BOUND, ROOT = "ab" * 32, "cd" * 32
+VIEW = FairView(4, 1, Stage.COMMITTED, BOUND, 8, ROOT, NONE, NONE, "", (), "", "", 0, 0)
+
+
+def cut_view(cutter: Cutter, stage: Stage = Stage.CALLED) -> FairView:
+    """Let a client cut from seat 3; return the view that shows it."""
+    asked = cutter.due(VIEW, 3, "one")
+    assert isinstance(asked, CommitCut)
+    return msgspec.structs.replace(VIEW, stage=stage, cuts=(CutView(3, asked.digest, ""),))
+
+
+def test_receipts_are_kept_in_a_file_that_verify_reads(tmp_path: Path) -> None:
+    """B1: the commitment at once, the own cut when the table shows it; a callback hears both."""
+    file, heard = tmp_path / "receipts.json", list[Receipt]()
+    cutter = Cutter(Random(1).randbytes, Receipts(file, heard.append))
+    revealed = cutter.due(cut_view(cutter), 3, "one")
+    assert isinstance(revealed, RevealCut)
+    (written,) = msgspec.json.decode(file.read_bytes())
+    assert written.keys() == RECEIPT.keys()
+    assert (written["commitment"], written["seat"]) == (BOUND, 3)
+    assert written["nonce"] == revealed.nonce
+    assert [one.nonce for one in heard] == ["", revealed.nonce]
+
+
+def test_a_client_that_starts_again_knows_its_nonce_and_what_was_announced(tmp_path: Path) -> None:
+    """B1: durably: another commitment under the same number is noticed after a restart too."""
+    file = tmp_path / "receipts.json"
+    first = Cutter(Random(1).randbytes, Receipts(file))
+    called = cut_view(first)
+    shown = first.due(called, 3, "one")
+    again = Cutter(Random(2).randbytes, Receipts(file))
+    asked = again.due(called, None, "one")
+    assert isinstance(shown, RevealCut)
+    assert isinstance(asked, RevealCut)
+    assert asked.nonce == shown.nonce
+    assert again.doubt == ""
+    again.due(msgspec.structs.replace(VIEW, commitment="ef" * 32), 3, "one")
+    assert again.doubt == f"shoe 4, opening 1 was bound before, as {BOUND}"
+
+
+def test_a_client_that_is_left_out_shows_its_nonce_late() -> None:
+    """B2: once, and again after a new link; what is there already is not sent."""
+    cutter = Cutter(Random(1).randbytes)
+    (mine,) = cut_view(cutter).cuts
+    out = LeftOutView(1, BOUND, 3, mine.digest, "")
+    others = LeftOutView(1, BOUND, 4, "00" * 32, "")
+    view = msgspec.structs.replace(VIEW, stage=Stage.ABORTED, left_out=(others, out))
+    late = cutter.due(view, 3, "one")
+    assert isinstance(late, RevealCut)
+    assert late.commitment == BOUND
+    assert cutter.left_out(view) == (1,)
+    assert cutter.due(view, 3, "one") is None
+    cutter.again()
+    assert isinstance(cutter.due(view, 3, "one"), RevealCut)
+    cutter.again()
+    known = msgspec.structs.replace(view, left_out=(msgspec.structs.replace(out, nonce="11" * 32),))
+    assert cutter.due(known, 3, "one") is None
+
+
+def test_a_file_keeps_the_newest_and_another_file_is_left_alone(tmp_path: Path) -> None:
+    """Bounded; and nothing that is not ours is written over."""
+    receipts = Receipts()
+    for shoe in range(1, MOST + 3):
+        receipts.commitment("one", msgspec.structs.replace(VIEW, shoe=shoe, commitment=f"{shoe}"))
+    first, last = (msgspec.structs.replace(VIEW, shoe=shoe) for shoe in (1, MOST + 2))
+    assert receipts.commitment("one", last) == str(MOST + 2)
+    assert receipts.commitment("one", first) == BOUND
+    other = tmp_path / "letter.json"
+    other.write_text('{"dear": "reader"}')
+    with pytest.raises(BadInput, match=r"letter\.json"):
+        Receipts(other)

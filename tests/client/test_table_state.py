@@ -1,0 +1,204 @@
+"""The client's fold: the same rules as the page's, whatever becomes of messages on the way."""
+
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec import structs
+
+from punto.cards import Card
+from punto.client.errors import NotUnderstood
+from punto.client.table_state import AnyTold, Known, heard, patched, read
+from punto.ledger.currencies import PLAY_MONEY
+from punto.rulebook import game
+from punto.server.tables.views import changed, public_view, seat_view, staff_view
+from punto.table import Settings, Table, decide, evolve
+from punto.table.commands import (
+    BurnCards,
+    CallLastBets,
+    CloseBets,
+    Command,
+    DealCard,
+    OpenBets,
+    OpenShoe,
+    PlaceStake,
+    TakeSeat,
+)
+from punto.table.events import TableOpened
+from punto.table.settings import Limit
+from punto.wire.messages import (
+    Clock,
+    PublicPatch,
+    PublicSnapshot,
+    SeatPatch,
+    SeatSnapshot,
+    Totals,
+    encode,
+)
+from punto.wire.staff import StaffPatch, StaffSnapshot
+from punto.wire.views import PublicView
+
+KEY = "fold-1"
+CARDS = ("9h", "Kd", "4c", "6s", "7d", "10c")
+
+
+def tables() -> list[Table]:
+    """A table after each step of a coup."""
+    limits = {wager: Limit(20, 1_000) for wager in game("commission").by_key}
+    table = evolve(None, TableOpened(Settings(KEY, "commission", PLAY_MONEY, limits)))
+    steps: list[Command] = [
+        TakeSeat("ann", 3, 1_000),
+        OpenShoe(),
+        BurnCards(Card("As")),
+        OpenBets(),
+        PlaceStake("stake-one-of-ann", "ann", 1, "banker", 100),
+        PlaceStake("stake-two-of-ann", "ann", 1, "tie", 20),
+        CallLastBets(),
+        CloseBets(),
+        *(DealCard(Card(card)) for card in CARDS),
+    ]
+    told = [table]
+    for step in steps:
+        events = decide(table, step)
+        assert isinstance(events, tuple), events
+        for event in events:
+            table = evolve(table, event)
+        told.append(table)
+    return told
+
+
+TABLES = tables()
+
+
+def messages() -> list[AnyTold]:
+    """What a server would tell of them: a snapshot of each audience, then patches."""
+    first = TABLES[1]
+    told: list[AnyTold] = [
+        PublicSnapshot(KEY, "e", 0, public_view(first), {}, None),
+        SeatSnapshot(KEY, "s", 0, seat_view(first, 3), 0),
+        StaffSnapshot(KEY, "p", 0, staff_view(first)),
+    ]
+    public = seat = staff = 0
+    for before, after in pairwise(TABLES[1:]):
+        if change := changed(public_view(before), public_view(after)):
+            public += 1
+            told.append(PublicPatch(KEY, public, change, 1_000))
+        was, now = seat_view(before, 3), seat_view(after, 3)
+        assert was
+        assert now
+        if change := changed(was, now):
+            seat += 1
+            told.append(SeatPatch(KEY, seat, change))
+        if change := changed(staff_view(before), staff_view(after)):
+            staff += 1
+            told.append(StaffPatch(KEY, staff, change))
+    return [read(encode(message)) for message in told]  # as they come over the wire
+
+
+MESSAGES = messages()
+
+
+def test_everything_in_order_ends_in_what_the_server_shows() -> None:
+    """Field by field, with the types of the wire."""
+    known = Known(KEY)
+    for message in MESSAGES:
+        known, gap = heard(known, message, 0.0)
+        assert not gap
+    assert known.public
+    assert known.seat
+    assert known.public.view == public_view(TABLES[-1])
+    assert known.seat.view == seat_view(TABLES[-1], 3)
+    assert known.staff
+    assert known.staff.view == staff_view(TABLES[-1])
+    assert known.left
+    assert (known.left.ms, known.public.place.epoch) == (1_000, "e")
+
+
+@given(st.lists(st.sampled_from(range(3, len(MESSAGES))), max_size=60))
+def test_messages_lost_doubled_and_out_of_order_never_make_a_wrong_state(order: list[int]) -> None:
+    """A state is one that the server had, or the gap is told; asking again then mends it."""
+    views = {(kind, known.no): known.view for kind, known in _channels(MESSAGES)}
+    known = Known(KEY)
+    for message in MESSAGES[:3]:
+        known, _ = heard(known, message, 0.0)
+    for index in order:
+        before = known
+        known, gap = heard(known, MESSAGES[index], 0.0)
+        assert known.public
+        assert known.seat
+        assert views["public", known.public.no] == known.public.view
+        assert views["seat", known.seat.no] == known.seat.view
+        assert known.staff
+        assert views["staff", known.staff.no] == known.staff.view
+        if gap:
+            assert known == before
+    for message in MESSAGES:
+        known, _ = heard(known, message, 0.0)
+    assert known.public
+    assert known.public.view == public_view(TABLES[-1])
+
+
+def _channels(told: list[AnyTold]) -> list[tuple[str, Any]]:
+    known, seen = Known(KEY), []
+    for message in told:
+        known, _ = heard(known, message, 0.0)
+        seen += [
+            (name, getattr(known, name))
+            for name in ("public", "seat", "staff")
+            if getattr(known, name)
+        ]
+    return seen
+
+
+def test_a_patch_before_any_snapshot_is_a_gap() -> None:
+    """There is nothing to replace fields of; the same at a seat that one does not have."""
+    for message in MESSAGES[3:]:
+        if isinstance(message, PublicPatch | SeatPatch | StaffPatch):
+            assert heard(Known(KEY), message, 0.0) == (Known(KEY), True)
+
+
+def test_another_table_changes_nothing() -> None:
+    """A client watches several."""
+    for message in MESSAGES:
+        assert heard(Known("other-1"), message, 0.0) == (Known("other-1"), False)
+
+
+def test_totals_and_clock_have_no_number() -> None:
+    """The newest is the truth."""
+    known, _ = heard(Known(KEY), Totals(KEY, {"tie": 20}), 0.0)
+    known, gap = heard(known, Clock(KEY, 500), 7.0)
+    assert known.left
+    assert (known.totals, known.left.ms, known.left.at, gap) == ({"tie": 20}, 500, 7.0, False)
+    known, _ = heard(known, Clock(KEY, None), 8.0)
+    assert known.left is None
+
+
+def test_a_seat_that_was_left_is_none() -> None:
+    """A snapshot without a view."""
+    known = Known(KEY)
+    for message in (*MESSAGES, SeatSnapshot(KEY, "", 0, None, None)):
+        known, _ = heard(known, message, 0.0)
+    assert known == replace(known, seat=None)
+
+
+@pytest.mark.parametrize("name", [field.name for field in structs.fields(PublicView)])
+def test_every_field_of_a_view_can_be_patched(name: str) -> None:
+    """A patch of all fields is a snapshot, and each is read with its own type."""
+    first, last = public_view(TABLES[0]), public_view(TABLES[-1])
+    change = msgspec.to_builtins({name: getattr(last, name)})
+    assert patched(first, change) == structs.replace(first, **{name: getattr(last, name)})
+
+
+def test_a_field_of_a_newer_server_is_passed_over_and_a_wrong_one_is_not() -> None:
+    """What is unknown may be new; what is known and cannot be read must not be guessed at."""
+    view = public_view(TABLES[-1])
+    assert patched(view, {"colour": "green"}) == view
+    with pytest.raises(NotUnderstood, match="let both be of one version"):
+        patched(view, {"phase": "lunch"})
+    for frame in ("", "{}", '{"type":"weather"}', '{"type":"wallet","available":"much"}'):
+        with pytest.raises(NotUnderstood):
+            read(frame)

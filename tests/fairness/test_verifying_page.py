@@ -1,0 +1,113 @@
+"""docs/verifying.md: its worked example is recomputed from its own text, line by line."""
+
+import json
+import re
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from punto.verify import FAULTS, FORMATS, verify
+
+PAGE = (Path(__file__).parents[2] / "docs" / "verifying.md").read_text("utf-8")
+STEP = re.compile(r"(\S+) = H\(([^)]*)\)\n    = ([0-9a-f]{64})\n")
+PICK = re.compile(r"(\S+) mod (\d+) = (\d+) -> (\S+)")
+
+
+def block(name: str) -> str:
+    """Return the text of the blocks of a name, one after the other."""
+    return "\n".join(re.findall(rf"```{name}\n(.*?)\n```", PAGE, re.DOTALL))
+
+
+def known_from_the_start() -> dict[str, bytes]:
+    """Name what the example gives: the rulebook, secrets, nonces and the paths of its document."""
+    given = {"rulebook": block("rulebook").encode(), "before": bytes(32)}
+    given |= {f"secret{place}": bytes([place]) * 32 for place in range(65)}
+    given |= {"nonce1": bytes.fromhex("11" * 32), "nonce3": bytes.fromhex("33" * 32)}
+    shoe = json.loads(block("json"))
+    for one in [*shoe["drawn"], *shoe["dice"]]:
+        for level, entry in enumerate(one["path"]):
+            given[f"path{one['place']}.{level}"] = bytes.fromhex(entry)
+    return given
+
+
+def part(written: str, known: dict[str, bytes]) -> bytes:
+    """Read a part: a text in quotes, a number, or something named before."""
+    if written.startswith('"'):
+        return written.strip('"').encode()
+    return written.encode() if written.isdigit() else known[written]
+
+
+def hashed(tag: str, parts: list[bytes]) -> bytes:
+    """Hash as the page says; the tag stands in quotes."""
+    assert tag == f'"{tag[1:-1]}"'
+    message = b"punto/1 " + tag[1:-1].encode() + b"\n"
+    for one in parts:
+        message += len(one).to_bytes(8, "big") + one
+    return sha256(message).digest()
+
+
+def steps() -> dict[str, bytes]:
+    """Recompute every step of the example; each must give the hash that stands below it."""
+    known, told = known_from_the_start(), block("steps") + "\n"
+    for name, said, digits in STEP.findall(told):
+        tag, *parts = said.split(", ")
+        known.setdefault(name, hashed(tag, [part(one, known) for one in parts]))
+        assert hashed(tag, [part(one, known) for one in parts]).hex() == digits, name
+        assert known[name].hex() == digits, name
+    lines = [line for line in told.splitlines() if line]
+    assert len(lines) == 2 * len(STEP.findall(told)) + len(PICK.findall(told))
+    return known
+
+
+def test_every_hash_of_the_example_is_right() -> None:
+    """B7: the page's own text gives every hash, and three paths lead to the one root."""
+    known, shoe = steps(), json.loads(block("json"))
+    (opening,) = shoe["openings"]
+    for key in ("rules", "root", "commitment", "entropy"):
+        assert opening[key] == known[key].hex()
+    assert [cut["digest"] for cut in opening["cuts"]] == [
+        known["digest1"].hex(),
+        known["digest3"].hex(),
+    ]
+    assert shoe["rulebook"].encode() == known["rulebook"]
+    message = bytes.fromhex(block("hash").replace("\n", ""))
+    assert sha256(message).digest() == known["leaf0"]
+    assert f"leaf 0, `{known['leaf0'].hex()}`" in PAGE
+
+
+def test_every_card_of_the_example_is_drawn() -> None:
+    """B7: the numbers pick the cards that lie there, and the die."""
+    known, shoe = steps(), json.loads(block("json"))
+    left = [rank + suit for suit in "shdc" for rank in [*"A23456789", "10", *"JQK"]]
+    shown: list[Any] = []
+    for name, choices, picked, found in PICK.findall(block("steps")):
+        assert int.from_bytes(known[name], "big") % int(choices) == int(picked)
+        if name == "number52":
+            assert int(found) == int(picked) + 1 == shoe["dice"][0]["die"]
+        else:
+            assert len(left) == int(choices)
+            shown.append(left.pop(int(picked)))
+            assert shown[-1] == found
+    assert [one["card"] for one in shoe["drawn"]] == shown
+    assert shoe["coups"][0]["cards"] == shown[1:]
+
+
+def test_the_example_verifies() -> None:
+    """B7: its document is one that verify.py takes."""
+    (found,) = verify([json.loads(block("json"))])
+    assert (found["drawn"], found["dice"], found["burnt"]) == (5, 1, 1)
+
+
+def test_every_key_and_every_fault_is_described() -> None:
+    """B7: nothing that the verifier reads or names is missing from the page."""
+
+    def keys(kind: Any) -> set[str]:
+        if isinstance(kind, list):
+            return keys(kind[0])
+        if isinstance(kind, dict):
+            return set(kind).union(*map(keys, kind.values()))
+        return set()
+
+    described = set(re.findall(r"`([a-z_-]+)`", PAGE))
+    assert keys(FORMATS["punto-shoe/2"]) | keys(FORMATS["punto-shoe/1"]) <= described
+    assert set(FAULTS) <= described

@@ -1,0 +1,169 @@
+"""Limits by currency: nothing that is won in one makes up for what is lost in another."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from punto.house.commands import SetOwnLimit
+from punto.house.limits import Limited
+from punto.refusals import Refusal
+from punto.server.people.house_runner import GIFT
+from punto.server.people.own_sheet import own_sheet
+from punto.table.settings import Limit
+from tests.kit.limited_room import (
+    by_hand,
+    coup,
+    deal,
+    hours,
+    house,
+    leave,
+    open_bets,
+    patron,
+    sit,
+    stake,
+)
+from tests.kit.simulation import Server, simulated
+
+
+async def allow(
+    server: Server, who: str, what: Limited, value: int | None, currency: str = ""
+) -> str | None:
+    """Set a limit of one's own; why not, where it is refused."""
+    asked = SetOwnLimit(who, what, value, server.room.now(), currency)
+    refused = await server.room.desk.cash(asked)
+    return refused.reason.value if isinstance(refused, Refusal) else None
+
+
+def test_play_money_does_not_pay_for_a_loss_in_money(tmp_path: Path) -> None:
+    """A4: 5,000 won in play money leave a limit of 500 HKD as it is."""
+
+    async def story() -> None:
+        server = await house(tmp_path, "PLAY", "HKD")
+        ann = await patron(server, "HKD")
+        assert await allow(server, ann, Limited.LOSS, 500, "HKD") is None
+        play, money = server.room.hosts["play"], server.room.hosts["hkd"]
+        assert await sit(server, ann, "play") is None
+        await coup(play, ann, 5_000, wins=True)
+        assert await leave(server, ann, "play") is None
+        assert await sit(server, ann, "hkd", 2_000) is None
+        await coup(money, ann, 400, wins=False)
+        assert await stake(money, ann, 120) == "own-loss-limit"
+        assert await stake(money, ann, 100) is None
+        own = own_sheet(server.room, ann, 0)
+        assert own.lost == {"PLAY": -5_000, "HKD": 0}
+        assert own.loss_left == {"HKD": 100}
+
+    simulated(story())
+
+
+def test_a_limit_of_one_currency_is_none_of_another(tmp_path: Path) -> None:
+    """A4: 500 HKD forbid no stake of 5,000 in play money, nor does what one stakes at most."""
+
+    async def story() -> None:
+        server = await house(tmp_path, "PLAY", "HKD")
+        ann = await patron(server, "HKD")
+        for what in (Limited.LOSS, Limited.STAKE):
+            assert await allow(server, ann, what, 500, "HKD") is None
+        assert await sit(server, ann, "play") is None
+        assert await sit(server, ann, "hkd", 2_000) is None
+        assert await stake(server.room.hosts["play"], ann, 5_000) is None
+        assert await stake(server.room.hosts["hkd"], ann, 520) == "own-stake-limit"
+        seats = [server.room.hosts[key].table.seats[1] for key in ("play", "hkd")]
+        assert [(seat.most, seat.floor) for seat in seats] == [(None, None), (500, 1_500)]
+
+    simulated(story())
+
+
+def test_a_limit_without_a_currency_holds_in_each_by_itself(tmp_path: Path) -> None:
+    """A4: so are the limits of older logs read; beside a currency's own the tighter holds."""
+
+    async def story() -> None:
+        server = await house(tmp_path, "PLAY", "HKD")
+        ann = await patron(server, "HKD")
+        assert await allow(server, ann, Limited.LOSS, 500) is None
+        assert await allow(server, ann, Limited.LOSS, 900, "PLAY") is None
+        assert await allow(server, ann, Limited.LOSS, 200, "HKD") is None
+        assert await sit(server, ann, "play") is None
+        assert await sit(server, ann, "hkd", 2_000) is None
+        seats = [server.room.hosts[key].table.seats[1] for key in ("play", "hkd")]
+        assert [seat.stack - (seat.floor or 0) for seat in seats] == [500, 200]
+        await coup(server.room.hosts["play"], ann, 500, wins=False)
+        assert await stake(server.room.hosts["hkd"], ann, 200) is None  # its own is whole
+        sheet = own_sheet(server.room, ann, 0)
+        shown = [(one.what.value, one.currency, one.now) for one in sheet.limits]
+        assert shown == [
+            ("stake", "HKD", None),
+            ("stake", "PLAY", None),
+            ("loss", "HKD", 200),
+            ("loss", "PLAY", 900),
+            ("loss", "", 500),
+            ("minutes", "", None),
+        ]
+
+    simulated(story())
+
+
+def test_limits_by_currency_tighten_at_once_and_loosen_a_day_later(tmp_path: Path) -> None:
+    """A4: each by itself, also after a restart."""
+
+    async def story() -> None:
+        server = await house(tmp_path, "PLAY", "HKD")
+        ann = await patron(server, "HKD")
+        assert await allow(server, ann, Limited.STAKE, 100, "HKD") is None
+        assert await allow(server, ann, Limited.STAKE, 900, "HKD") is None
+        assert await allow(server, ann, Limited.STAKE, None, "PLAY") is None
+        assert await sit(server, ann, "hkd", 2_000) is None
+        assert await stake(server.room.hosts["hkd"], ann, 120) == "own-stake-limit"
+        await server.pull_plug()
+        await hours(24)
+        server = await house(tmp_path)
+        assert await stake(server.room.hosts["hkd"], ann, 120) is None
+        assert await stake(server.room.hosts["hkd"], ann, 800) == "own-stake-limit"
+
+    simulated(story())
+
+
+@pytest.mark.parametrize(
+    ("what", "currency", "why"),
+    [
+        (Limited.LOSS, "XXX", "currency-unknown"),
+        (Limited.STAKE, "no money", "currency-unknown"),
+        (Limited.MINUTES, "PLAY", "not-a-limit"),
+    ],
+)
+def test_a_limit_that_means_nothing_is_refused(
+    what: Limited, currency: str, why: str, tmp_path: Path
+) -> None:
+    """A4: of a currency that nobody plays for here, and time by currency."""
+
+    async def story() -> None:
+        server = await house(tmp_path, "PLAY")
+        ann = await patron(server)
+        assert await allow(server, ann, what, 5, currency) == why
+
+    simulated(story())
+
+
+def test_play_money_is_given_by_what_play_tables_ask(tmp_path: Path) -> None:
+    """F13: a low buy-in at a table for money keeps nobody from the gift, nor does a seat there."""
+
+    async def story() -> None:
+        server = await house(tmp_path, "HKD")
+        ann = await patron(server, "HKD")
+        assert await server.room.desk.help_out(ann) is None  # nothing here is played for it
+        assert server.room.purses.play_money(ann) == GIFT
+        chosen = replace(by_hand("PLAY"), buy_in=Limit(1_000, GIFT))
+        play = await server.room.open_table(chosen)
+        assert await sit(server, ann, "play", GIFT) is None
+        assert await stake(play, ann, GIFT - 500) is None
+        await deal(play, player=False)
+        assert await server.room.desk.help_out(ann) is None
+        assert server.room.purses.play_money(ann) == 0  # 500 lie at the seat
+        await open_bets(play)
+        assert await leave(server, ann, "play") is None
+        assert await sit(server, ann, "hkd", 20) is None
+        assert await server.room.desk.help_out(ann) is None
+        assert server.room.purses.play_money(ann) == 500 + GIFT
+
+    simulated(story())

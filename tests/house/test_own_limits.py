@@ -1,0 +1,200 @@
+"""Limits that patrons set themselves: held inside the stake's decision, whatever they try."""
+
+import asyncio
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from punto.house.limits import COOLING_OFF, DAY, Limited, OwnLimit
+from punto.records.audit import audit
+from punto.server.people.allowances import MINUTE
+from punto.server.tables.runner import Host
+from punto.store import Store
+from punto.table import Phase, Settings
+from punto.table.settings import Clocks
+from punto.wire import messages as w
+from tests.kit.simulation import simulated
+from tests.kit.story import TABLE, settings
+from tests.server.test_room import Guest, answer, guest, opened, reason, settled, told, until
+
+# A limit
+
+
+@given(st.lists(st.tuples(st.one_of(st.none(), st.integers(0, 9)), st.integers(0, 3 * DAY))))
+def test_a_limit_is_never_loosened_within_a_day(steps: list[tuple[int | None, int]]) -> None:
+    """Whatever is set when: what holds now is no looser than anything set within the last day."""
+    limit, at, said = OwnLimit(), 0, list[tuple[int, int | None]]()
+    for value, later in steps:
+        at += later
+        limit = limit.set(value, at)
+        said.append((at, limit.at(at)))
+        for when, held in said:
+            if at - when < COOLING_OFF and held is not None:
+                now = limit.at(at)
+                assert now is not None
+                assert now <= held
+
+
+def test_a_limit_is_tightened_at_once_and_loosened_a_day_later() -> None:
+    """A tighter one in between takes back what was to come."""
+    limit = OwnLimit().set(500, 0)
+    assert (limit.at(0), limit.set(300, 5).at(5)) == (500, 300)
+    looser = limit.set(900, 10)
+    assert (looser.at(10 + DAY - 1), looser.at(10 + DAY)) == (500, 900)
+    assert looser.set(400, 20).at(20 + 2 * DAY) == 400
+
+
+# At the table
+
+
+async def limit(one: Guest, what: Limited, value: int | None, currency: str = "") -> None:
+    """Set a limit of one's own."""
+    name = one.heard.new_id()
+    request = w.SetOwnLimit(id=name, what=what, value=value, currency=currency)
+    one._ask(request)
+    assert await answer(one, request.id) is None
+
+
+def test_nobody_loses_more_than_they_allowed_themselves(tmp_path: Path) -> None:
+    """Over coups, seats, a restart of the server and a second table at the same time."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        ann = await guest(server)
+        await limit(ann, Limited.LOSS, 300)
+        assert await answer(ann, ann.heard.sit(1, 2_000)) is None
+        host = server.room.hosts[TABLE]
+        for coup in range(1, 12):
+            await until(partial(_open_for, host, coup))
+            for wager in ("tie", "player-pair", "banker-pair"):
+                asked = ann.heard.stake(wager, 60)
+                assert await reason(ann, asked) in (None, "own-loss-limit")
+            assert host.table.seats[1].stack - host.table.seats[1].staked >= 1_700
+            await settled(host)
+        assert audit(server.reader).fault is None
+
+    told(story, tmp_path)
+
+
+def _open_for(host: Host, coup: int) -> bool:
+    return host.saved.phase is Phase.BETTING and host.saved.coup >= coup
+
+
+def test_a_second_table_gets_what_the_first_has_left(tmp_path: Path) -> None:
+    """What one seat may lose is reserved there, and is not there for another."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        other = await server.room.open_table(settings_called("other"))
+        ann = await guest(server)
+        await limit(ann, Limited.LOSS, 500)
+        assert await answer(ann, ann.heard.sit(1, 400)) is None
+        request = w.TakeSeat(id=ann.heard.new_id(), table="other", seat=1, buy_in=400)
+        ann._ask(request)
+        assert await answer(ann, request.id) is None
+        first, second = server.room.hosts[TABLE].table.seats[1], other.table.seats[1]
+        assert (first.floor, second.floor) == (0, 300)
+
+    told(story, tmp_path)
+
+
+def settings_called(key: str) -> Settings:
+    """The table of the story under another name."""
+    return replace(settings(Clocks()), key=key)
+
+
+def test_the_most_in_a_coup_holds_at_once(tmp_path: Path) -> None:
+    """Also where it is set while bets are open."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        ann = await guest(server)
+        assert await answer(ann, ann.heard.sit(1, 2_000)) is None
+        await until(lambda: server.room.hosts[TABLE].saved.phase is Phase.BETTING)
+        assert await answer(ann, ann.heard.stake("banker", 100)) is None
+        await limit(ann, Limited.STAKE, 150)
+        assert await reason(ann, ann.heard.stake("tie", 60)) == "own-stake-limit"
+        assert await answer(ann, ann.heard.stake("tie", 40)) is None
+        await limit(ann, Limited.STAKE, None)  # looser: not before tomorrow
+        assert await reason(ann, ann.heard.stake("tie", 60)) == "own-stake-limit"
+
+    told(story, tmp_path)
+
+
+def test_when_the_time_is_over_nothing_more_is_staked(tmp_path: Path) -> None:
+    """At the seat, and at any other: the seat can be left, and none taken until tomorrow."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        ann = await guest(server)
+        await limit(ann, Limited.MINUTES, 2)
+        assert await answer(ann, ann.heard.sit(1, 2_000)) is None
+        host = server.room.hosts[TABLE]
+        await asyncio.sleep(1.9 * MINUTE / 1000)
+        why = [host.table.seats[1].barred]
+        await asyncio.sleep(0.2 * MINUTE / 1000)
+        assert [*why, host.table.seats[1].barred] == ["", "time-over"]
+        await until(lambda: host.saved.phase is Phase.BETTING)
+        assert await reason(ann, ann.heard.stake("banker", 20)) == "barred"
+        leave = w.LeaveSeat(id=ann.heard.new_id(), table=TABLE)
+        ann._ask(leave)
+        assert await answer(ann, leave.id) is None
+        assert await reason(ann, ann.heard.sit(1, 500)) == "time-over"
+        await asyncio.sleep(DAY / 1000)
+        assert await answer(ann, ann.heard.sit(1, 500)) is None
+
+    told(story, tmp_path)
+
+
+@pytest.mark.parametrize("days", [1, None])
+def test_who_excluded_themself_is_kept_out(days: int | None, tmp_path: Path) -> None:
+    """At once and after a restart; shortened never; over when it is over."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        ann = await guest(server)
+        assert await answer(ann, ann.heard.sit(1, 2_000)) is None
+        request = w.ExcludeSelf(id=ann.heard.new_id(), days=days)
+        ann._ask(request)
+        assert await answer(ann, request.id) is None
+        host = server.room.hosts[TABLE]
+        assert host.table.seats[1].barred == "self-excluded"
+        await until(lambda: host.saved.phase is Phase.BETTING)
+        assert await reason(ann, ann.heard.stake("banker", 20)) == "barred"
+        leave = w.LeaveSeat(id=ann.heard.new_id(), table=TABLE)
+        ann._ask(leave)
+        assert await answer(ann, leave.id) is None
+        assert await reason(ann, ann.heard.sit(2, 500)) == "self-excluded"
+        await asyncio.sleep(DAY / 1000)
+        assert await reason(ann, ann.heard.sit(2, 500)) == ("self-excluded" if not days else None)
+
+    told(story, tmp_path)
+
+
+def test_limits_are_there_after_a_restart(tmp_path: Path) -> None:
+    """Read off the log: the limit, the sittings, and what is reserved at the seat."""
+
+    async def before(folder: Path) -> str:
+        server = await opened(folder)
+        ann = await guest(server)
+        await limit(ann, Limited.LOSS, 300)
+        assert await answer(ann, ann.heard.sit(1, 2_000)) is None
+        await server.pull_plug()
+        return ann.patron
+
+    async def after(patron: str) -> None:
+        server = await opened(tmp_path)
+        ann = Guest(server.room, patron)
+        await until(lambda: (ann.heard.public or {}).get("phase") == "betting")
+        assert await reason(ann, ann.heard.stake("banker", 320)) == "own-loss-limit"
+        leave = w.LeaveSeat(id=ann.heard.new_id(), table=TABLE)
+        ann._ask(leave)
+        assert await answer(ann, leave.id) is None
+        assert server.room.sittings.lost(patron, "PLAY", server.room.now()) == 0
+        assert audit(Store.reading(tmp_path)).fault is None
+
+    simulated(after(told(before, tmp_path)))

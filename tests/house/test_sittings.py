@@ -1,0 +1,254 @@
+"""Sittings: what limits on loss and time are counted from, whole after any restart."""
+
+import asyncio
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from punto.house.commands import SetOwnLimit
+from punto.house.limits import DAY, Limited
+from punto.records.audit import audit
+from punto.server.people.own_sheet import own_sheet
+from punto.server.people.sittings import KEPT, Sitting, Sittings
+from punto.table import commands as c
+from punto.table.events import BoughtIn, Event, SeatLeft, SeatTaken
+from tests.kit.limited_room import HOUR, at_seat, coup, hours, house, leave, patron, sit, stake
+from tests.kit.simulation import Server, simulated
+
+TABLE = "story-1"
+
+
+def sat(*told_: tuple[int, Event], currency: str = "PLAY") -> Sittings:
+    """Sittings that heard this."""
+    found = Sittings()
+    for at, event in told_:
+        found.heard(at, TABLE, currency, event)
+    return found
+
+
+def test_what_was_lost_is_what_was_brought_less_what_was_taken_away() -> None:
+    """Of sittings that ended within a day; wins are taken off."""
+    sittings = sat(
+        (0, SeatTaken("ann", 1, 500)),
+        (5, BoughtIn("ann", 1, 200)),
+        (10, SeatLeft("ann", 1, 100)),
+        (20, SeatTaken("ann", 2, 300)),
+        (30, SeatLeft("ann", 2, 450)),
+        (40, SeatTaken("ben", 2, 300)),
+    )
+    assert sittings.lost("ann", "PLAY", 50) == 600 - 150
+    assert sittings.lost("ann", "PLAY", 10 + DAY) == -150
+    assert sittings.lost("ann", "CHIP-FINAL", 50) == 0
+    assert sittings.lost("ben", "PLAY", 50) == 0
+
+
+def test_time_at_two_tables_is_counted_once() -> None:
+    """And only what falls into the last day."""
+    sittings = sat((0, SeatTaken("ann", 1, 500)), (100, SeatLeft("ann", 1, 0)))
+    sittings.heard(50, "other", "HKD", SeatTaken("ann", 1, 500))
+    assert sittings.played("ann", 80) == 80
+    assert sittings.played("ann", 200) == 200
+    assert sittings.played("ann", 200 + DAY) == DAY
+
+
+def test_sittings_that_ended_long_ago_are_forgotten() -> None:
+    """A server that runs for months keeps no more than one that was started today."""
+    sittings = sat(
+        (0, SeatTaken("ann", 1, 500)),
+        (10, SeatLeft("ann", 1, 100)),
+        (10 + KEPT, SeatTaken("ann", 1, 100)),
+    )
+    assert len(sittings.of("ann")) == 1
+
+
+SPANS = st.lists(st.tuples(st.integers(0, DAY), st.integers(1, DAY)), max_size=5)
+
+
+@given(SPANS, st.integers(1, DAY), st.lists(st.integers(0, DAY), max_size=3))
+def test_time_is_over_at_one_moment_whenever_one_asks(
+    spans: list[tuple[int, int]], most: int, later: list[int]
+) -> None:
+    """A2: the first moment at which so much was played; for as long as one sits it stays that."""
+    sittings, at = Sittings(), 0
+    for pause, lasting in spans:
+        ended = at + pause + lasting
+        sittings.add("ann", Sitting("one", "PLAY", at + pause, 100, ended, 0))
+        at = ended
+    sittings.add("ann", Sitting("two", "HKD", at, 100))
+    over = sittings.played_until("ann", most, at)
+    assert over is not None
+    assert sittings.played("ann", over) >= most
+    assert over == at or sittings.played("ann", over - 1) < most
+    for moment in sorted(at + wait for wait in later):
+        asked = sittings.played_until("ann", most, moment)
+        assert asked == max(moment, over)
+
+
+def test_a_limit_of_more_than_a_day_is_never_reached() -> None:
+    """A2: nobody plays longer in a day than it lasts."""
+    sittings = sat((0, SeatTaken("ann", 1, 500)))
+    assert sittings.played_until("ann", DAY, 5) == DAY
+    assert sittings.played_until("ann", DAY + 1, 5) is None
+
+
+# After a restart
+
+
+def test_a_sitting_that_began_days_ago_keeps_its_loss_and_its_time(tmp_path: Path) -> None:
+    """A3: 400 of 500 were lost five days ago: 100 are left after a restart, and then none."""
+
+    async def story() -> None:
+        server = await house(tmp_path, "PLAY", "HKD")
+        ann = await patron(server, "HKD")
+        allowed = SetOwnLimit(ann, Limited.LOSS, 500, server.room.now(), "HKD")
+        assert await server.room.desk.cash(allowed) is None
+        assert await sit(server, ann, "hkd", 1_000) is None
+        await coup(server.room.hosts["hkd"], ann, 400, wins=False)
+        assert await at_seat(server, ann, "hkd", c.BuyIn(ann, 600)) is None
+        await server.pull_plug()
+        await hours(5 * 24)
+
+        server = await house(tmp_path)
+        own = own_sheet(server.room, ann, 0)
+        assert (own.loss_left, own.played_ms) == ({"HKD": 100}, DAY)
+        assert own.sittings[0].since == server.room.now() - 5 * DAY
+        assert await at_seat(server, ann, "hkd", c.BuyIn(ann, 100)) is None
+        host = server.room.hosts["hkd"]
+        assert await stake(host, ann, 120) == "own-loss-limit"
+        await coup(host, ann, 100, wins=False)
+        assert await stake(host, ann, 20) == "own-loss-limit"
+        assert await leave(server, ann, "hkd") is None
+        assert own_sheet(server.room, ann, 0).lost["HKD"] == 500
+        await server.pull_plug()
+        await hours(23)
+
+        server = await house(tmp_path)
+        assert server.room.sittings.lost(ann, "HKD", server.room.now()) == 500  # found by its end
+        assert await sit(server, ann, "hkd", 1_000) is None
+        assert await stake(server.room.hosts["hkd"], ann, 20) == "own-loss-limit"
+        assert audit(server.reader).fault is None
+
+    simulated(story())
+
+
+def test_what_others_bring_is_counted_once(tmp_path: Path) -> None:
+    """A3: a long sitting is read again from its first row, and only its own rows are taken."""
+
+    async def story() -> None:
+        server = await house(tmp_path, "HKD")
+        ann, ben = [await patron(server, "HKD") for _ in range(2)]
+        assert await sit(server, ann, "hkd", 1_000) is None
+        await hours(60)
+        assert await sit(server, ben, "hkd", 500, seat=2) is None
+        assert await at_seat(server, ben, "hkd", c.BuyIn(ben, 300)) is None
+        assert await leave(server, ann, "hkd") is None
+        assert await leave(server, ben, "hkd") is None
+        await server.pull_plug()
+        server = await house(tmp_path)
+        lost = [server.room.sittings.lost(who, "HKD", server.room.now()) for who in (ann, ben)]
+        assert lost == [0, 0]
+
+    simulated(story())
+
+
+# Against a naive reference
+
+
+@dataclass
+class Naive:
+    """What one patron brought to a table and took away, added up by hand."""
+
+    patron: str
+    currency: str
+    since: float
+    brought: int
+    stack: int
+    ended: float | None = None
+
+
+STEPS = st.lists(
+    st.tuples(
+        st.sampled_from(["buy", "buy", "win", "lose", "leave", "leave", "wait", "restart"]),
+        st.sampled_from([1, 1, 2]),  # whose turn it is, by the seat
+        st.sampled_from(["PLAY", "HKD", "HKD", "MOP"]),
+        st.integers(1, 30),
+    ),
+    min_size=6,
+    max_size=16,
+)
+
+
+@settings(max_examples=40, deadline=None)
+@given(STEPS)
+def test_losses_by_currency_are_those_of_a_naive_reference(
+    steps: list[tuple[str, int, str, int]],
+) -> None:
+    """A3, A4: over any buy-ins, wins, losses, leaving, restarts and currencies."""
+
+    async def story(folder: Path) -> None:
+        server = await house(folder, "PLAY", "HKD", "MOP")
+        patrons = [await patron(server, "HKD", "MOP") for _ in range(2)]
+        past: list[Naive] = []
+        for what, seat, currency, size in steps:
+            if what == "wait":
+                await hours(size if size % 2 else 60)
+            elif what == "restart":
+                await server.pull_plug()
+                server = await house(folder)
+            else:
+                await _step(server, past, patrons[seat - 1], what, seat, currency, size * 20)
+            for who in patrons:
+                _compare(server, who, [one for one in past if one.patron == who])
+        assert audit(server.reader).fault is None
+
+    with TemporaryDirectory() as folder:
+        simulated(story(Path(folder)))
+
+
+async def _step(
+    server: Server, past: list[Naive], who: str, what: str, seat: int, currency: str, amount: int
+) -> None:
+    """Do this in the room and to the reference; what cannot be done is left out."""
+    now, key = asyncio.get_running_loop().time(), currency.lower()
+    mine = [one for one in past if (one.patron, one.currency) == (who, currency)]
+    here = [one for one in mine if one.ended is None]
+    match what:
+        case "buy" | "win" | "lose" if not here:
+            if await sit(server, who, key, amount, seat) is None:
+                past.append(Naive(who, currency, now, amount, amount))
+        case "buy":
+            if await at_seat(server, who, key, c.BuyIn(who, amount)) is None:
+                here[0].brought += amount
+                here[0].stack += amount
+        case "win" | "lose" if here[0].stack >= amount:
+            await coup(server.room.hosts[key], who, amount, wins=what == "win")
+            here[0].stack += amount if what == "win" else -amount
+        case "leave" if here:
+            assert await leave(server, who, key) is None
+            here[0].ended = now
+
+
+def _compare(server: Server, who: str, past: list[Naive]) -> None:
+    """Compare what the account shows of one patron with the reference."""
+    now, own = asyncio.get_running_loop().time(), own_sheet(server.room, who, 0)
+    for currency in ("PLAY", "HKD", "MOP"):
+        mine = [one for one in past if one.currency == currency]
+        ended = [one for one in mine if one.ended is not None and one.ended > now - 24 * HOUR]
+        assert own.lost[currency] == sum(one.brought - one.stack for one in ended)
+        sitting = [one for one in own.sittings if one.currency == currency and one.until is None]
+        assert [(one.brought, one.net) for one in sitting] == [
+            (one.brought, one.stack - one.brought) for one in mine if one.ended is None
+        ]
+    start = now - 24 * HOUR
+    spans = [(max(one.since, start), now if one.ended is None else one.ended) for one in past]
+    marks = sorted({start, now, *(mark for span in spans for mark in span if mark >= start)})
+    played = sum(
+        end - begin
+        for begin, end in pairwise(marks)
+        if any(since <= begin and end <= until for since, until in spans)
+    )
+    assert own.played_ms == round(played * 1000)

@@ -1,0 +1,110 @@
+"""A server that kills itself, without a word, at named points: `python -m tests.kit.crashing`.
+
+It is the real server; only the named step is wrapped, from outside. Each life is a fork of one
+process that has everything imported, so that lives are short and many.
+"""
+
+import asyncio
+import os
+import random
+import signal
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from punto.config import Config
+from punto.server.http.link import Link
+from punto.server.serve import serve
+from punto.server.tables.runner import Host
+from punto.server.terminal import Terminal
+from punto.store import Work, Writer
+from punto.store.store import Store
+from punto.store.unit_of_work import Done
+
+LIVES = 10  # at each point
+READY = 1  # the exit status of a life that its point did not end
+
+
+def _before(owner: type, name: str, die: Callable[[], None]) -> None:
+    step = getattr(owner, name)
+
+    def wrapped(*arguments: Any, **named: Any) -> Any:
+        die()
+        return step(*arguments, **named)
+
+    setattr(owner, name, wrapped)
+
+
+def _after(owner: type, name: str, die: Callable[[], None]) -> None:
+    step = getattr(owner, name)
+
+    def wrapped(*arguments: Any, **named: Any) -> Any:
+        done = step(*arguments, **named)
+        die()
+        return done
+
+    setattr(owner, name, wrapped)
+
+
+# Where a server can die on the way of a stake, from finger to answer.
+POINTS: dict[str, Callable[[Callable[[], None]], None]] = {
+    "heard": lambda die: _before(Terminal, "hear", die),
+    "decided": lambda die: _after(Host, "_work", die),
+    "committing": lambda die: _before(Store, "commit", die),
+    "half-written": lambda die: _after(Store, "_insert", die),
+    "committed": lambda die: _after(Store, "commit", die),
+    "telling": lambda die: _before(Host, "_done", die),
+    "answered": lambda die: _after(Link, "send", die),
+}
+
+
+def dying(times: int) -> Callable[[], None]:
+    """What dies when it is called for this time."""
+    left = [times]
+
+    def die() -> None:
+        left[0] -= 1
+        if left[0] == 0:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    return die
+
+
+def live(folder: Path, port: int, point: str, times: int) -> None:
+    """Serve until the point is reached for this time."""
+    POINTS[point](dying(times))
+    serve(Config(port=port, data=folder), lambda address: None)
+
+
+def answer_early() -> None:
+    """Planted: everyone is told that it is done before it is."""
+    submit = Writer.submit
+
+    def early(self: Writer, work: Work, done: Done) -> None:
+        asyncio.get_running_loop().call_soon(done, None)
+        submit(self, work, lambda problem: None)
+
+    Writer.submit = early  # type: ignore[method-assign]  # a bug is planted so
+
+
+def main() -> None:
+    """Live and die at the points in turn; a line for each death."""
+    folder, port = Path(sys.argv[1]), int(sys.argv[2])
+    chance, points = random.Random(sys.argv[3]), sys.argv[4:]
+    if "early" in points:
+        answer_early()
+    for point in [point for point in POINTS if point in points]:
+        for _ in range(LIVES):
+            child = os.fork()
+            if not child:
+                live(folder, port, point, chance.randint(2, 30))
+                os._exit(READY)
+            _, status = os.waitpid(child, 0)
+            assert os.WIFSIGNALED(status), f"{point}: it ended by itself, {status}"
+            assert os.WTERMSIG(status) == signal.SIGKILL
+            print(point, flush=True)
+
+
+if __name__ == "__main__":
+    main()

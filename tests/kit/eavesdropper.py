@@ -1,0 +1,159 @@
+"""A room in which everything is heard, and a folder of which everything is read."""
+
+import gc
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import apsw
+import msgspec
+
+from punto.house.commands import AppointLocally
+from punto.roles import STAFF
+from punto.server.operation.health import Operation
+from punto.server.operation.shutdown import Stop
+from punto.server.tables.runner import Host
+from punto.server.terminal import Terminal
+from punto.store import Store
+from punto.store.seals import KEY
+from punto.store.store import FILE
+from punto.table import Phase
+from punto.table.commands import CommitCut
+from punto.table.decide.openings import under_way
+from punto.table.settings import Clocks
+from punto.wire.messages import AnyRequest, Watch
+from punto.words.sentences import Words
+from tests.kit.quick_folder import quick_settings
+from tests.kit.secret_leaks import Ear
+from tests.kit.simulation import Server
+from tests.server.test_room import Guest, answer, settled, until
+from tests.server.test_story import Wire
+
+TABLE = "hall-1"
+DECKS = 8
+CARDS = 3  # of the coup that does not come to its end
+CLOCKS = "{ betting = 1_000, last_call = 10, closed = 10, card = 250, settled = 60_000 }"
+LOUD = '[log]\nlevel = "debug"\nformat = "{}"'
+
+
+class Listening(Guest):
+    """Somebody whose every frame is heard as it comes."""
+
+    def __init__(self, ear: Ear, server: Server, who: str) -> None:
+        """Connect at once."""
+        self._ear, self._who = ear, who
+        super().__init__(server.room, who)
+        self.heard.table = TABLE
+        self.heard.watch()
+
+    def connect(self) -> None:
+        """Open a link."""
+        self.wire = Wire(self._hear)
+        self.terminal = Terminal(self.room, self.patron, self.wire, Words(self.language))
+
+    def _ask(self, request: AnyRequest) -> None:
+        """Ask; a table that is looked at is told that this terminal cuts."""
+        watches = isinstance(request, Watch)
+        super()._ask(msgspec.structs.replace(request, cuts=True) if watches else request)
+
+    def _hear(self, framed: bytes) -> None:
+        self._ear.hear("frames", framed)
+        self.heard.hear(framed)
+
+
+async def evening(folder: Path, ear: Ear | None = None) -> Ear:
+    """Two coups and a half with a die, a patron, somebody who looks on and staff of every kind.
+
+    The first opening is aborted, so that there are secrets which nobody may ever know.
+    """
+    ear = ear or Ear()
+    server = Server(folder, seed=5, plug=lambda moment: learn(ear, server, moment))
+    await server.room.open_table(quick_settings(TABLE, Clocks(), "power-98"))
+    for role in STAFF:
+        assert await server.room.desk.cash(AppointLocally(role.value, role, "cli")) is None
+    people = [Listening(ear, server, role.value) for role in STAFF]
+    for _ in range(2):
+        welcomed = await server.room.desk.welcome()
+        assert isinstance(welcomed, tuple)
+        people.append(Listening(ear, server, welcomed[0]))
+    ann, host = people[-1], server.room.hosts[TABLE]
+    assert await answer(ann, ann.heard.sit(1, 2_000)) is None
+    await _withhold(host, ann.patron)
+    for _ in range(2):
+        await until(lambda: host.saved.phase is Phase.BETTING)
+        assert await answer(ann, ann.heard.stake("banker", 100)) is None
+        await settled(host)
+    await until(lambda: host.saved.phase is Phase.DEALING and _dealt(host) == CARDS)
+    look_around(ear, server)
+    read_folder(ear, folder)  # with its write-ahead log, which goes away at the end
+    assert len([one for one in ear.heard if one[0] == "frames"]) >= 100
+    await server.pull_plug()
+    Store.open(folder).close()  # what lay in the write-ahead log goes into the file
+    return ear
+
+
+async def _withhold(host: Host, patron: str) -> None:
+    """Cut the shoe, and never show with what."""
+    await until(lambda: under_way(host.saved) is not None)
+    fair = host.saved.fair
+    assert fair is not None
+    assert await host.ask(CommitCut(patron, fair.commitment, "ab" * 32)) is None
+    await until(lambda: host.saved.aborts == 1)
+
+
+def learn(ear: Ear, server: Server, moment: str) -> bool:
+    """The plug of a server that is listened to: it is never pulled."""
+    if moment == "after":
+        ear.learn(server.reader)
+    return False
+
+
+def _dealt(host: Host) -> int:
+    return host.saved.deal.dealt
+
+
+def look_around(ear: Ear, server: Server) -> None:
+    """What a debugger, a crash report or a dashboard would show of a running server."""
+    ear.hear("metrics", Operation(server.room, Stop(), "x").metrics())
+    for one in gc.get_objects():
+        if str(type(one).__module__).startswith("punto."):
+            ear.hear(f"repr of {type(one).__name__}", repr(one))
+
+
+def read_folder(ear: Ear, folder: Path) -> None:
+    """Every byte of every file but the key, and every cell of every table, pages apart."""
+    for path in folder.iterdir():
+        if path.is_file() and path.name != KEY:
+            ear.hear(path.name, path.read_bytes())
+    with closing(apsw.Connection(str(folder / FILE), flags=apsw.SQLITE_OPEN_READONLY)) as file:
+        tables = list(file.execute("SELECT name FROM sqlite_schema WHERE type = 'table'"))
+        for (table,) in tables:
+            for row in file.execute(f"SELECT * FROM {table}"):
+                for cell in row:
+                    ear.hear(f"table {table}", cell if isinstance(cell, bytes) else str(cell))
+
+
+def read_answers(ear: Ear, folder: Path, punto: Callable[..., tuple[int, str, str]]) -> None:
+    """What every command prints that reads a data folder."""
+    here = ("--data", str(folder))
+    for asked in (
+        ("audit",),
+        ("audit", "--json"),
+        ("tables",),
+        ("tables", "--json"),
+        ("staff",),
+        ("books",),
+        ("books", "--json"),
+        ("export", TABLE),
+        ("shoes", TABLE),
+        ("shoes", TABLE, "1"),
+        ("replay", TABLE),
+        ("replay", TABLE, "--json"),
+        *(("replay", TABLE, "--coup", coup) for coup in ("1", "2", "3")),
+        ("checkpoint",),
+        ("backup", str(folder.parent / "copy")),
+    ):
+        status, out, complained = punto(*asked, *here)
+        assert status == 0, (asked, complained)
+        assert out, asked
+        ear.hear(f"punto {asked[0]}", out + complained)

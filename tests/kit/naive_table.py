@@ -1,0 +1,489 @@
+"""A second table, naive and mutable, written for the tests alone.
+
+It shares no code with `punto.table`: rules are ifs, money is plain sums, payouts come from the
+plain reference. Whatever it says, the real table must say too.
+"""
+
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+from math import floor
+
+from punto.cards import DECK, Card, Hand
+from punto.coup import Coup
+from punto.table import commands as c
+from punto.table.settings import Cards, Settings
+from tests.kit.reference import net
+
+MAIN = ("player", "banker")
+WHILE_PAUSED = (
+    *(c.TakeSeat, c.LeaveSeat, c.BuyIn, c.Pause, c.Resume),
+    *(c.CloseTable, c.SetAutoRepeat, c.EndAutoRepeat, c.CallIrregularity, c.SetAllowance),
+)
+STEPS = {"player": {"power-98": 20}, "banker": {"commission": 20, "electronic": 20, "power-98": 20}}
+
+
+@dataclass
+class Chip:
+    """One stake."""
+
+    id: str
+    wager: str
+    amount: int
+    action: str
+
+
+@dataclass
+class NaiveSeat:
+    """A patron and what lies before them."""
+
+    patron: str
+    stack: int
+    chips: list[Chip] = field(default_factory=list)
+    spent: set[str] = field(default_factory=set)
+    last: dict[str, int] = field(default_factory=dict)
+    auto: bool = False
+    reached: int = 0
+    settled: bool = False
+    nets: list[int] = field(default_factory=list)
+    most: int | None = None
+    floor: int | None = None
+    barred: bool = False
+    until: int | None = None
+
+    def lying(self) -> Counter[str]:
+        """What is in play on each wager."""
+        found: Counter[str] = Counter()
+        for chip in [] if self.settled else self.chips:
+            found[chip.wager] += chip.amount
+        return found
+
+    def free(self) -> int:
+        """What may still be staked."""
+        return self.stack - sum(self.lying().values())
+
+
+class NaiveTable:
+    """A table of one game. `do` answers whether a command is taken, and takes it."""
+
+    def __init__(self, settings: Settings) -> None:
+        """Open it."""
+        self.settings = settings
+        self.game = settings.game
+        self.wagers = list(settings.limits)
+        self.now = 0
+        self.seats: dict[int, NaiveSeat] = {}
+        self.phase, self.coup, self.shoes = "idle", 0, 0
+        self.shoe: Counter[Card] | None = None
+        self.cards: list[Card] = []
+        self.die = self.shaker = self.moves = 0
+        self.results: list[str] = []
+        self.last_coup = 0
+        self.spent: set[str] = set()
+        self.paused = self.closing = self.closed = False
+
+    def do(self, command: c.Command) -> bool:
+        """Whether this is taken; if so it happened."""
+        if self.paused and not isinstance(command, WHILE_PAUSED):
+            return self._known_stake(command)
+        act = re.sub(r"(?<!^)(?=[A-Z])", "_", type(command).__name__).lower()
+        answer: bool = getattr(self, act)(command)
+        return answer
+
+    def _known_stake(self, command: c.Command) -> bool:
+        """What a paused table says yes to: a stake, or a repeat, that lies there already."""
+        if isinstance(command, c.PlaceStake) and self._seat(command.patron):
+            return self._same(command) is True
+        if isinstance(command, c.RepeatStakes) and self._seat(command.patron):
+            chips = self.seats[self._seat(command.patron)].chips
+            return bool(chips) and all(chip.action == command.id for chip in chips)
+        return False
+
+    def _seat(self, patron: str) -> int:
+        return next((n for n, seat in self.seats.items() if seat.patron == patron), 0)
+
+    # Seats
+
+    def take_seat(self, command: c.TakeSeat) -> bool:
+        """Sit down."""
+        if self.closed or not 1 <= command.seat <= self.settings.seats:
+            return False
+        if self._seat(command.patron) or command.seat in self.seats:
+            return False
+        if not self.settings.buy_in.least <= command.buy_in <= self.settings.buy_in.most:
+            return False
+        self.seats[command.seat] = NaiveSeat(command.patron, command.buy_in)
+        return True
+
+    def buy_in(self, command: c.BuyIn) -> bool:
+        """Bring more."""
+        seat = self._seat(command.patron)
+        if not seat or not 1 <= command.amount <= self.settings.buy_in.most:
+            return False
+        self.seats[seat].stack += command.amount
+        floor = self.seats[seat].floor
+        self.seats[seat].floor = None if floor is None else floor + command.amount
+        return True
+
+    def set_allowance(self, command: c.SetAllowance) -> bool:
+        """Limit oneself."""
+        number = self._seat(command.patron)
+        if not number:
+            return False
+        seat, allowance = self.seats[number], command.allowance
+        seat.most, seat.barred = allowance.stake, bool(allowance.barred)
+        seat.until = allowance.until
+        seat.floor = None if allowance.loss is None else seat.stack - allowance.loss
+        return True
+
+    def leave_seat(self, command: c.LeaveSeat) -> bool:
+        """Stand up."""
+        number = self._seat(command.patron)
+        if not number:
+            return False
+        seat = self.seats[number]
+        if seat.lying() or (seat.nets and self.phase == "settled" and not self.closed):
+            return False
+        self.spent |= {*seat.spent, *(chip.id for chip in seat.chips)}
+        del self.seats[number]
+        return True
+
+    # Stakes
+
+    def _open(self, coup: int) -> bool:
+        return self.phase in ("betting", "last-call") and coup == self.coup and not self.closed
+
+    def _same(self, command: c.PlaceStake) -> bool | None:
+        """Whether this id is this very stake; None where the id is new."""
+        if command.id in self.spent:
+            return False
+        for number, seat in self.seats.items():
+            for chip in seat.chips:
+                if chip.id == command.id:
+                    same = number == self._seat(command.patron) and command.coup == self.coup
+                    return (
+                        same
+                        and (chip.wager, chip.amount) == (command.wager, command.amount)
+                        and not chip.action
+                    )
+            if command.id in seat.spent:
+                return False
+        return None
+
+    def _fits(self, seat: NaiveSeat, wager: str, amount: int) -> bool:
+        if wager not in self.wagers or amount < 1:
+            return False
+        after = seat.lying()
+        after[wager] += amount
+        if any(staked % self._step(one) for one, staked in after.items()):
+            return False
+        limit = self.settings.limits[wager]
+        if not limit.least <= after[wager] <= limit.most:
+            return False
+        if seat.until is not None and self.now >= seat.until:
+            return False
+        if seat.barred or (seat.most is not None and sum(after.values()) > seat.most):
+            return False
+        if seat.floor is not None and seat.free() - amount < seat.floor:
+            return False
+        return self._stand(after) and amount <= seat.free()
+
+    def _step(self, wager: str) -> int:
+        if self.game == "no-commission" and wager == "banker":
+            return 2
+        return STEPS.get(wager, {}).get(self.game, 1)
+
+    def _stand(self, lying: Counter[str]) -> bool:
+        """Whether these stakes may lie together."""
+        for side in MAIN:
+            naturals = lying[f"{side}-natural-8"] + lying[f"{side}-natural-9"]
+            if naturals > lying[side]:
+                return False
+        others = [wager for wager in lying if wager != "lucky-nines" and lying[wager]]
+        return not lying["lucky-nines"] or bool(others)
+
+    def place_stake(self, command: c.PlaceStake) -> bool:
+        """Put a chip down."""
+        number = self._seat(command.patron)
+        if not number:
+            return False
+        same = self._same(command)
+        if same is not None:
+            return same
+        seat = self.seats[number]
+        if not self._open(command.coup) or not self._fits(seat, command.wager, command.amount):
+            return False
+        self._put(seat, Chip(command.id, command.wager, command.amount, ""))
+        return True
+
+    def _put(self, seat: NaiveSeat, chip: Chip) -> None:
+        self.moves += 1
+        seat.chips.append(chip)
+        seat.reached = self.moves
+
+    def clear_last(self, command: c.ClearLast) -> bool:
+        """Take the newest back."""
+        number = self._seat(command.patron)
+        if not number or not self._open(command.coup):
+            return False
+        seat = self.seats[number]
+        on_it = [chip for chip in seat.chips if command.wager in ("", chip.wager)]
+        if not on_it:
+            return False
+        newest = on_it[-1]
+        whole = bool(newest.action) and not command.wager
+        gone = [one for one in seat.chips if whole and one.action == newest.action] or [newest]
+        self._take(seat, gone)
+        return True
+
+    def clear_all(self, command: c.ClearAll) -> bool:
+        """Take everything back."""
+        number = self._seat(command.patron)
+        if not number or not self._open(command.coup) or not self.seats[number].chips:
+            return False
+        self._take(self.seats[number], list(self.seats[number].chips))
+        return True
+
+    def _take(self, seat: NaiveSeat, gone: list[Chip]) -> None:
+        """Take chips back, and then newest first whatever cannot stand without them."""
+        while gone:
+            for chip in gone:
+                seat.chips.remove(chip)
+                seat.spent.add(chip.id)
+            self.moves += 1
+            seat.reached = self.moves
+            gone = self._fallen(seat)
+
+    def _fallen(self, seat: NaiveSeat) -> list[Chip]:
+        lying = seat.lying()
+        for side in MAIN:
+            pair = (f"{side}-natural-8", f"{side}-natural-9")
+            on_pair = [chip for chip in seat.chips if chip.wager in pair]
+            if on_pair and sum(chip.amount for chip in on_pair) > lying[side]:
+                newest = on_pair[-1]
+                rest = lying[newest.wager] - newest.amount
+                if rest < self.settings.limits[newest.wager].least or not lying[side]:
+                    return [chip for chip in seat.chips if chip.wager == newest.wager]
+                return [newest]
+        if not self._stand(lying):
+            return [chip for chip in seat.chips if chip.wager == "lucky-nines"]
+        return []
+
+    def repeat_stakes(self, command: c.RepeatStakes) -> bool:
+        """Put the last coup's stakes down again."""
+        number = self._seat(command.patron)
+        if not number:
+            return False
+        seat = self.seats[number]
+        if seat.chips and all(chip.action == command.id for chip in seat.chips):
+            return True
+        if not self._open(command.coup) or seat.lying() or not seat.last:
+            return False
+        return self._repeat(seat, command.id)
+
+    def _repeat(self, seat: NaiveSeat, action: str) -> bool:
+        needy = ("lucky-nines", "natural")
+        order = sorted(seat.last.items(), key=lambda one: any(name in one[0] for name in needy))
+        trial = NaiveSeat(seat.patron, seat.stack)
+        trial.most, trial.floor, trial.barred = seat.most, seat.floor, seat.barred
+        trial.until = seat.until
+        chips = []
+        for place, (wager, amount) in enumerate(order, 1):
+            chip = Chip(f"{action}.{place}", wager, amount, action)
+            used = [one.id for other in self.seats.values() for one in other.chips]
+            spent = {name for other in self.seats.values() for name in other.spent} | self.spent
+            if chip.id in used or chip.id in spent or not self._fits(trial, wager, amount):
+                return False
+            trial.chips.append(chip)
+            chips.append(chip)
+        for chip in chips:
+            self._put(seat, chip)
+        return True
+
+    def end_auto_repeat(self, command: c.EndAutoRepeat) -> bool:
+        """Repeat no longer."""
+        number = self._seat(command.patron)
+        if number:
+            self.seats[number].auto = False
+        return bool(number)
+
+    def set_auto_repeat(self, command: c.SetAutoRepeat) -> bool:
+        """Repeat by itself."""
+        number = self._seat(command.patron)
+        if number:
+            self.seats[number].auto = command.on
+        return bool(number)
+
+    # The dealer
+
+    def open_shoe(self, command: c.OpenShoe) -> bool:
+        """A new shoe."""
+        if self.closed or self.phase not in ("idle", "settled", "voided") or self.shoe is not None:
+            return False
+        self.shoes += 1
+        self.shoe = Counter(dict.fromkeys(DECK, self.settings.decks))
+        self.results, self.last_coup = [], 0
+        return True
+
+    def open_bets(self, command: c.OpenBets) -> bool:
+        """Place your bets."""
+        if self.closed or self.phase not in ("idle", "settled", "voided") or self.shoe is None:
+            return False
+        self.coup += 1
+        self.spent = set()
+        self.phase, self.cards, self.die, self.shaker = "betting", [], 0, 0
+        for seat in self.seats.values():
+            staked: Counter[str] = Counter()
+            for chip in seat.chips:
+                staked[chip.wager] += chip.amount
+            seat.last = dict(staked) or seat.last
+            seat.chips, seat.spent, seat.settled, seat.nets, seat.reached = [], set(), False, [], 0
+        if command.free:
+            self._close()
+            return True
+        for number, seat in sorted(self.seats.items()):
+            if seat.auto and seat.last and not self._repeat(seat, f"auto-{self.coup}-{number}"):
+                seat.auto = False
+        return True
+
+    def call_last_bets(self, command: c.CallLastBets) -> bool:
+        """Last bets."""
+        if self.closed or self.phase != "betting":
+            return False
+        self.phase = "last-call"
+        return True
+
+    def close_bets(self, command: c.CloseBets) -> bool:
+        """No more bets."""
+        if self.closed or self.phase != "last-call":
+            return False
+        self._close()
+        return True
+
+    def _close(self) -> None:
+        self.phase = "shaking" if self.game == "power-98" else "closed"
+        most = 0
+        for number, seat in sorted(self.seats.items(), key=lambda one: one[1].reached):
+            staked = sum(seat.lying().values())
+            if self.phase == "shaking" and staked > most:
+                most, self.shaker = staked, number
+
+    def shake_die(self, command: c.ShakeDie) -> bool:
+        """Open the shaker."""
+        if self.closed or self.phase != "shaking" or not 0 <= command.value <= 6:
+            return False
+        if command.patron and (
+            not self._seat(command.patron) or self._seat(command.patron) != self.shaker
+        ):
+            return False
+        if command.value:
+            self.die, self.phase = command.value, "closed"
+        return True
+
+    def deal_card(self, command: c.DealCard) -> bool:
+        """One more card."""
+        if self.closed or self.phase not in ("closed", "dealing") or self.shoe is None:
+            return False
+        if not self.shoe[command.card]:
+            return False
+        self.shoe[command.card] -= 1
+        self.cards.append(command.card)
+        self.phase = "dealing"
+        if not self.last_coup and sum(self.shoe.values()) <= self.settings.cut:
+            self.last_coup = self.coup + 1
+        hands = self._hands()
+        if hands is not None:
+            self._settle(*hands)
+        return True
+
+    def _hands(self) -> tuple[list[Card], list[Card]] | None:
+        """Both hands where the coup is complete."""
+        dealt = self.cards
+        if len(dealt) < 4:
+            return None
+        player, banker, rest = [dealt[0], dealt[2]], [dealt[1], dealt[3]], dealt[4:]
+        p, b = (sum(card.value for card in hand) % 10 for hand in (player, banker))
+        if p >= 8 or b >= 8:
+            return player, banker
+        third = None
+        if p <= 5:
+            if not rest:
+                return None
+            third = rest.pop(0)
+            player.append(third)
+        if b <= 5 if third is None else _banker_draws(b, third.value):
+            if not rest:
+                return None
+            banker.append(rest.pop(0))
+        return player, banker
+
+    def _settle(self, player: list[Card], banker: list[Card]) -> None:
+        coup = Coup(Hand(tuple(player)), Hand(tuple(banker)), self.die or None)
+        for seat in self.seats.values():
+            for wager, staked in seat.lying().items():
+                gain = net(self.game, wager, coup) * staked
+                seat.nets.append(floor(gain))
+            seat.stack += sum(seat.nets)
+            seat.settled = True
+        totals = [sum(card.value for card in hand) % 10 for hand in (player, banker)]
+        winner = "T" if totals[0] == totals[1] else "PB"[totals[1] > totals[0]]
+        self.results.append(winner)
+        self.phase = "settled"
+        self._end_of_coup(retire=self.last_coup == self.coup)
+
+    def _end_of_coup(self, *, retire: bool) -> None:
+        if retire:
+            self.shoe = None
+        if self.closing:
+            self.closed = True
+
+    def call_irregularity(self, command: c.CallIrregularity) -> bool:
+        """A foreign card: the only one that the model plays with."""
+        if self.closed or self.phase in ("idle", "settled", "voided"):
+            return False
+        if self.settings.cards is Cards.DRAWN:
+            return False  # what the server drew nobody calls wrong
+        two = command.by and command.approved and command.by != command.approved
+        if self.cards and not two:
+            return False
+        for seat in self.seats.values():
+            seat.settled, seat.nets = True, []
+        self.phase, self.die = "voided", 0
+        self._end_of_coup(retire=True)
+        return True
+
+    # The pit
+
+    def pause(self, command: c.Pause) -> bool:
+        """Stop."""
+        if self.closed:
+            return False
+        self.paused = True
+        return True
+
+    def resume(self, command: c.Resume) -> bool:
+        """Go on."""
+        if self.paused:
+            self.paused = False
+        else:
+            self.closing = self.closed = False
+        return True
+
+    def close_table(self, command: c.CloseTable) -> bool:
+        """After this coup."""
+        if not self.closing and not self.closed:
+            self.closing = True
+            self.closed = self.phase in ("idle", "settled", "voided")
+        return True
+
+
+def _banker_draws(total: int, third: int) -> bool:
+    if total <= 2:
+        return True
+    if total == 3:
+        return third != 8
+    if total == 4:
+        return 2 <= third <= 7
+    if total == 5:
+        return 4 <= third <= 7
+    return total == 6 and third in (6, 7)

@@ -1,0 +1,201 @@
+"""Faults planted in one table of a real room, while another table deals on beside it."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from punto.house.commands import AppointLocally
+from punto.ledger import Account, Ledger
+from punto.roles import Role
+from punto.server.operation.health import Operation
+from punto.server.operation.shutdown import Stop
+from punto.server.tables import audience as audiences
+from punto.server.tables import lobby
+from punto.server.tables.audience import Audience
+from punto.server.tables.dealer import Burn, Dealer, Shake
+from punto.server.tables.shoes import Shoes
+from punto.server.tables.views import public_view
+from punto.store import Store
+from punto.table import Phase, Table, transfers
+from punto.table.commands import CallCuts, PlaceStake
+from punto.table.events import CardDealt, CoupSettled
+from punto.wire.messages import Request, WatchLobby
+from punto.wire.staff import Resume
+from tests.kit.simulation import Server
+from tests.kit.tables import table_settings
+from tests.server.test_room import Guest, answer, until
+
+FAULTY, STEADY = "faulty-1", "steady-1"
+STAKED = 100
+
+# The modules: their package gives the same names to functions.
+decide = import_module("punto.table.decide")
+evolve = import_module("punto.table.evolve")
+
+
+class Planted(Exception):
+    """What nobody expected."""
+
+
+class Plant:
+    """A fault that is there until it is taken out, at one table alone."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        """Plant with this."""
+        self.patch = patch
+        self.there = True
+        self.struck = 0
+
+    def strike(self, key: str, *, when: bool = True) -> None:
+        """Fail here, if this is the table and it is time."""
+        if self.there and when and key == FAULTY:
+            self.struck += 1
+            raise Planted("nobody expected this")
+
+    def before(self, owner: Any, name: str, key: Callable[..., str]) -> None:
+        """Fail before a function does anything; `key` says for which table it does it."""
+        right = getattr(owner, name)
+
+        def failing(*given: Any, **named: Any) -> Any:
+            self.strike(key(*given))
+            return right(*given, **named)
+
+        self.patch.setattr(owner, name, failing)
+
+    def entry(self, table: dict[Any, Any], kind: type) -> None:
+        """The same for a function that stands in a dictionary, and is given a table first."""
+        right = table[kind]
+
+        def failing(at: Table, *given: Any) -> Any:
+            self.strike(at.settings.key)
+            return right(at, *given)
+
+        self.patch.setitem(table, kind, failing)
+
+    def drawn(self, kind: type) -> None:
+        """Fail where the dealer would draw this."""
+        right = Dealer._drawn
+
+        def failing(dealer: Dealer, what: Any, table: Table) -> Any:
+            self.strike(table.settings.key, when=isinstance(what, kind))
+            return right(dealer, what, table)
+
+        self.patch.setattr(Dealer, "_drawn", failing)
+
+    def shown(self, phase: Phase) -> None:
+        """Fail where everyone would be shown this phase."""
+        right = public_view
+
+        def failing(table: Table, **how: Any) -> Any:
+            self.strike(table.settings.key, when=table.phase is phase)
+            return right(table, **how)
+
+        self.patch.setattr(audiences, "public_view", failing)
+
+
+# Each part of a table's life, and how it fails.
+PARTS: dict[str, Callable[[Plant], None]] = {
+    "opening": lambda plant: plant.before(Shoes, "_commit", lambda shoes, table: _key(table)),
+    "cut": lambda plant: plant.entry(decide._DECIDES, CallCuts),
+    "secrets": lambda plant: plant.before(Store, "sealed", lambda store, stream, shoe: stream),
+    "burn": lambda plant: plant.drawn(Burn),
+    "betting": lambda plant: plant.entry(decide._BY_THE_CLOCK, PlaceStake),
+    "die": lambda plant: plant.drawn(Shake),
+    "dealing": lambda plant: plant.entry(evolve._AFTER, CardDealt),
+    "settling": lambda plant: plant.entry(transfers._MOVES, CoupSettled),
+    "showing": lambda plant: plant.shown(Phase.DEALING),
+    "showing the end": lambda plant: plant.shown(Phase.SETTLED),
+    "proving": lambda plant: plant.before(Shoes, "_prove", lambda shoes, *_: shoes._host.key),
+    "telling totals": lambda plant: plant.before(Audience, "_tell_totals", lambda one: one.key),
+    "the lobby": lambda plant: plant.before(lobby, "lobby_view", _key),
+}
+
+
+def _key(table: Table) -> str:
+    return table.settings.key
+
+
+class House:
+    """A room with two tables, of which one fails, a patron at each, and a pit boss."""
+
+    def __init__(self, folder: Path) -> None:
+        """Start a server over this folder."""
+        self.folder = folder
+        self.server = server = Server(folder)
+        self.room = server.room
+        self.operation = Operation(server.room, Stop(), "hash")
+        self.ann: Guest
+        self.ben: Guest
+
+    @classmethod
+    async def opened(cls, folder: Path) -> "House":
+        """A new one; the patrons have sat down."""
+        settings = replace(table_settings("power-98"), burn=True, decks=4)
+        house = cls(folder)
+        await house.room.desk.open("PLAY")
+        for key in (FAULTY, STEADY):
+            await house.room.open_table(replace(settings, key=key))
+        house.ann, house.ben = [await house._patron(key) for key in (FAULTY, STEADY)]
+        house.asked(house.ben, WatchLobby(id=house.ben.heard.new_id()))
+        return house
+
+    async def _patron(self, table: str) -> Guest:
+        welcomed = await self.room.desk.welcome()
+        assert isinstance(welcomed, tuple)
+        one = Guest(self.room, welcomed[0], table=table)
+        assert await answer(one, one.heard.sit(1, 5_000)) is None
+        return one
+
+    async def restarted(self) -> "House":
+        """The same folder, after the server was stopped and started again."""
+        await self.room.hosts[FAULTY].quiet()
+        await self.server.pull_plug()
+        house = House(self.folder)
+        house.ann = Guest(house.room, self.ann.patron, table=FAULTY)
+        house.ben = Guest(house.room, self.ben.patron, table=STEADY)
+        return house
+
+    def play(self) -> asyncio.Task[None]:
+        """Both patrons stake on every coup, from now on."""
+        return asyncio.get_running_loop().create_task(self._play())
+
+    async def _play(self) -> None:
+        while True:
+            for one in (self.ann, self.ben):
+                seen, seat = one.heard.public, one.heard.seat
+                if seen and seat and seen["phase"] == "betting" and not seat["stakes"]:
+                    one.heard.stake("banker", STAKED)
+            await asyncio.sleep(1)
+
+    async def coups(self, key: str, more: int) -> None:
+        """Wait until a table has settled so many coups more, each with stakes."""
+        host = self.room.hosts[key]
+        last = host.saved.coup + more
+        await until(lambda: host.saved.coup >= last and host.saved.phase is Phase.SETTLED)
+        assert host.saved.history[-1].payouts
+
+    async def resumes(self, key: str = FAULTY) -> str | None:
+        """Let the pit boss resume a table; the name of the refusal, if it is refused."""
+        await self.room.desk.cash(AppointLocally("pia", Role.PIT_BOSS, "cli"))
+        pia = Guest(self.room, "pia", table=STEADY)
+        refused = await answer(pia, self.asked(pia, Resume(id=pia.heard.new_id(), table=key)))
+        pia.cut()
+        return refused["reason"] if refused else None
+
+    def asked(self, one: Guest, request: Request) -> str:
+        """Ask something, and say under which id."""
+        one._ask(request)  # type: ignore[arg-type]  # staff ask what patrons may not
+        return request.id
+
+    async def money_is_whole(self) -> None:
+        """Memory and disk hold the same accounts, and the books of each money sum to zero."""
+        for host in self.room.hosts.values():
+            await host.quiet()
+        saved: dict[str, Account] = dict(self.server.reader.accounts())
+        assert dict(self.room.ledger) == saved
+        assert sum(Ledger(saved.items()).balances("PLAY")) == 0

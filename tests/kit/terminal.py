@@ -1,0 +1,255 @@
+"""A real server, a real browser and a dealer who does what a test tells: one coup, card by card.
+
+The tables are dealt ones: no clock moves them, so a test waits for nothing but the page itself.
+"""
+
+import asyncio
+import itertools
+import subprocess
+import sys
+import tempfile
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+from subprocess import DEVNULL
+from typing import Any
+
+import msgspec
+from playwright.async_api import Browser, BrowserContext, Page, expect
+
+from punto.client import Client, Watched
+from punto.client.ids import new_id
+from punto.ledger.currencies import PLAY_MONEY
+from punto.rulebook import game
+from punto.server.operation.control_socket import ask
+from punto.table import Settings
+from punto.table.settings import Cards, Limit
+from punto.wire import staff as staff_wire
+from punto.wire.messages import Request, TableRequest
+from tests.kit.browser import browser
+from tests.kit.process import Process
+
+PASSWORD = "a long enough password"
+SIZES = {"phone": (390, 844), "desk": (1280, 800), "wall": (1920, 1080)}
+DESK = SIZES["desk"]
+# Nothing moves by itself, and no card waits to be turned over, but where a test asks for it.
+STILL = {"locale": "en", "reduced_motion": "reduce"}
+PATIENCE = 15_000  # ms for what must come; nothing is asserted about time
+_numbers = itertools.count(101)
+
+
+def dealt(rules: str, **how: Any) -> Settings:
+    """A table of this game at which a dealer deals; its key is no other's."""
+    limits = {key: Limit(20, 1_000) for key in game(rules).by_key}
+    key = f"{rules}-{next(_numbers)}"
+    chosen = {"cards": Cards.DEALT, "burn": False, "limits": limits, **how}
+    return Settings(key, rules, PLAY_MONEY, **chosen)
+
+
+class House:
+    """A running server with a dealer and a pit boss, and a browser before it."""
+
+    def __init__(self, folder: Path, process: Process, chromium: Browser) -> None:
+        """Nobody has come in yet."""
+        self.folder = folder
+        self.process = process
+        self.chromium = chromium
+        self._staff: dict[str, Client] = {}
+        self._contexts: list[BrowserContext] = []
+
+    async def _as(self, role: str) -> Client:
+        if role not in self._staff:
+            command = [sys.executable, "-m", "punto", "staff", "appoint", role, role]
+            await asyncio.to_thread(self._typed, command, f"{PASSWORD}\n")
+            self._staff[role] = await Client.sign_in(self.process.address, role, PASSWORD)
+        return self._staff[role]
+
+    def _typed(self, command: list[str], said: str) -> None:
+        subprocess.run(command, cwd=self.folder, input=said, text=True, check=True, stdout=DEVNULL)
+
+    async def ask(self, role: str, request: Request) -> None:
+        """Have it done by somebody in this role."""
+        refused = await (await self._as(role)).ask(request)
+        assert refused is None, refused
+
+    async def opened(self, settings: Settings) -> str:
+        """Open a table; its key. For money two persons do."""
+        if settings.currency == PLAY_MONEY:
+            await self.ask("pit-boss", staff_wire.OpenTable(id=new_id(), settings=settings))
+            return settings.key
+        for role in ("pit-boss", "director"):
+            await self.appointed(role)
+        signed = {"by": "pit-boss", "password": PASSWORD}
+        second = {"approved": "director", "approved_password": PASSWORD}
+        asked = {"do": "open", "table": msgspec.to_builtins(settings), **signed, **second}
+        await asyncio.to_thread(ask, self.folder / "punto-data", asked)
+        return settings.key
+
+    async def tables(self, *words: str) -> None:
+        """What the pit does from the machine itself, with `punto tables`."""
+        command = [sys.executable, "-m", "punto", "tables", *words]
+        await asyncio.to_thread(self._typed, command, "")
+
+    async def two_persons(self) -> tuple[str, ...]:
+        """Appoint two who may change a table, and say so to `punto tables`."""
+        for role in ("pit-boss", "director"):
+            await self.appointed(role)
+        (self.folder / "password").write_text(PASSWORD)
+        first = ("--by", "pit-boss", "--password-file", "password")
+        return *first, "--approved", "director", "--approved-password-file", "password"
+
+    async def watched(self, table: str) -> Watched:
+        """A table as the dealer sees it."""
+        return await (await self._as("dealer")).watch(table)
+
+    async def closed(self) -> None:
+        """Everybody goes home."""
+        for context in self._contexts:
+            await context.close()
+        for client in self._staff.values():
+            await client.close()
+
+    async def appointed(self, role: str) -> None:
+        """Somebody in this role works here, by the role's name."""
+        await self._as(role)
+
+    async def stranger(self, table: str, *, size: tuple[int, int] = DESK, **how: Any) -> "Patron":
+        """Somebody in a browser of their own, at the door, on the way to a table."""
+        width, height = size
+        context = await self.chromium.new_context(
+            viewport={"width": width, "height": height}, **{**STILL, **how}
+        )
+        self._contexts.append(context)
+        context.set_default_timeout(PATIENCE)
+        page = await context.new_page()
+        patron = Patron(page, table)
+        await page.goto(f"{self.process.address}#{table}")
+        return patron
+
+    async def patron(self, table: str, *, size: tuple[int, int] = DESK, **how: Any) -> "Patron":
+        """A guest in a browser of their own, at a table but not seated."""
+        patron = await self.stranger(table, size=size, **how)
+        # By keyboard, as everything can be.
+        await patron.page.locator("[data-action=guest]").press("Enter")
+        await patron.sees("main[data-link=up]")
+        return patron
+
+
+class Dealer:
+    """Calls and deals at one table."""
+
+    def __init__(self, house: House, table: str) -> None:
+        """The shoe is opened with the first coup."""
+        self._house = house
+        self._table = table
+        self._shoe = False
+
+    async def do(self, kind: type[TableRequest], **said: Any) -> None:
+        """One act of the dealer."""
+        await self._house.ask("dealer", kind(id=new_id(), table=self._table, **said))
+
+    async def open(self) -> None:
+        """Bets please."""
+        if not self._shoe:
+            await self.do(staff_wire.OpenShoe)
+            self._shoe = True
+        await self.do(staff_wire.OpenBets)
+
+    async def last_call(self) -> None:
+        """Last bets please."""
+        await self.do(staff_wire.CallLastBets)
+
+    async def close(self) -> None:
+        """No more bets."""
+        await self.last_call()
+        await self.do(staff_wire.CloseBets)
+
+    async def deal(self, cards: str) -> None:
+        """Deal these, one after another, as the tableau asks for them."""
+        for card in cards.split():
+            await self.do(staff_wire.DealCard, card=card)
+
+    async def shake(self, value: int) -> None:
+        """The die shows this."""
+        await self.do(staff_wire.ShakeDie, value=value)
+
+
+class Patron:
+    """A person before a page."""
+
+    def __init__(self, page: Page, table: str) -> None:
+        """What the browser complains of is remembered."""
+        self.page = page
+        self.table = table
+        self.complaints: list[str] = []
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", lambda said: self._heard(said.type, said.text))
+
+    def _heard(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning"):
+            self.complaints.append(text)
+
+    async def sees(self, selector: str, count: int = 1) -> None:
+        """It comes to be there, so many times."""
+        await expect(self.page.locator(selector)).to_have_count(count, timeout=PATIENCE)
+
+    async def sit(self, seat: int = 1, buy_in: int = 5_000) -> None:
+        """Take a seat."""
+        await self.page.click(f"[data-seat-number='{seat}']")
+        await self.page.fill("[data-form=buy-in] [name=buy-in]", str(buy_in))
+        await self.page.click("[data-form=buy-in] [type=submit]")
+        await self.sees(f"main[data-seat='{seat}']")
+
+    async def press(self, chip: int, wager: str, **how: Any) -> None:
+        """Choose a chip and press a field."""
+        await self.page.click(f"[data-chip='{chip}']")
+        await self.field(wager, **how)
+
+    async def field(self, wager: str, **how: Any) -> None:
+        """Press a field, even one that says that it takes nothing now."""
+        await self.page.click(f"[data-wager='{wager}']", force=True, **how)
+
+    async def does(self, action: str) -> None:
+        """Press one of the buttons."""
+        await self.page.click(f"[data-action='{action}']")
+
+    async def has_staked(self, stakes: Mapping[str, int]) -> None:
+        """These lie on the layout as the server has confirmed them, and no others."""
+        for wager, amount in stakes.items():
+            await self.sees(f"[data-wager='{wager}'][data-stake='{amount}'][data-pending='0']")
+        await self.sees("[data-wager]:not([data-stake='0'])", len(stakes))
+
+    async def is_refused(self, reason: str, at: str) -> str:
+        """Why, said where it happened."""
+        note = self.page.locator(f"[data-refusal='{reason}']")
+        await expect(note).to_have_attribute("id", f"note-{at}")
+        return await note.inner_text()
+
+
+# Tells a story in a house.
+Tell = Callable[[Callable[[House], Coroutine[Any, Any, None]]], None]
+
+
+async def at_table(there: House, rules: str = "electronic", **how: Any) -> tuple[Patron, Dealer]:
+    """A patron with a seat at a table of this game, and the bets open."""
+    table = await there.opened(dealt(rules, denoms=(1, 20)))
+    patron, dealer = await there.patron(table, **how), Dealer(there, table)
+    await patron.sit()
+    await dealer.open()
+    await patron.sees("main[data-phase=betting]")
+    return patron, dealer
+
+
+@asynccontextmanager
+async def house() -> AsyncIterator[House]:
+    """A house for as long as this lasts; at the end it stops without a complaint."""
+    with tempfile.TemporaryDirectory() as held:
+        folder = Path(held)
+        process = await asyncio.to_thread(Process, ["--port", "0", "--exempt", "127.0.0.1"], folder)
+        async with browser() as chromium:
+            there = House(folder, process, chromium)
+            try:
+                yield there
+            finally:
+                await there.closed()
+        assert await asyncio.to_thread(process.stop) == (0, "")

@@ -1,0 +1,109 @@
+"""Amounts: every one that is shown is exact, and no total ever comes near the end of its column."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from punto import ledger
+from punto.ledger import EXACT, LARGEST_TOTAL, LARGEST_TRANSFER, MOST_HELD, Kind, Ledger, Transfer
+from punto.rulebook import GAMES
+from punto.rules_version import OLDEST, AdoptRules
+from punto.stakes import LARGEST_STAKE
+from punto.table.commands import BuyIn, PlaceStake, SetAutoRepeat
+from punto.table.events import AutoRepeatSet
+from punto.table.reasons import TableReason
+from punto.table.settings import SEATS, Clocks, Limit
+from punto.table.state import altered
+from punto.wire import messages as w
+from punto.wire import staff as s
+from tests.kit.story import TABLE, settings
+from tests.kit.tables import Played, playing, table_settings
+from tests.server.test_staff import House, house, name
+
+GIFT = Transfer(Kind.POSTED, "issue:PLAY", "wallet:ann:PLAY", 1, "PLAY")
+
+
+def test_no_win_and_no_coup_passes_a_bound() -> None:
+    """A5: from the most that may be staked from, by the best pays of a game all at once."""
+    for rules in GAMES.values():
+        best = [max(pay.odds.gain / pay.odds.per for pay in one.pays) for one in rules.wagers]
+        assert LARGEST_STAKE * max(best) <= LARGEST_TRANSFER
+        assert MOST_HELD + LARGEST_STAKE * sum(best) < EXACT
+        coup = SEATS[-1] * LARGEST_STAKE * sum(best)
+        assert LARGEST_TOTAL + 100 * coup < 2**62
+    # A table whose seven seats stake five million dollars on each of five wagers, day and night.
+    day = 7 * 5 * 500_000_000 * 1_440
+    assert LARGEST_TOTAL / day > 100 * 365
+
+
+def test_what_is_brought_is_bounded_and_what_shrinks_is_not() -> None:
+    """A5: a wallet that an older version let grow can still be emptied."""
+    one = Ledger()
+    assert one.bound(replace(GIFT, amount=MOST_HELD)) is None
+    one.apply(replace(GIFT, amount=MOST_HELD))
+    assert one.bound(GIFT) == MOST_HELD
+    back = replace(GIFT, debit="wallet:ann:PLAY", credit="issue:PLAY", amount=LARGEST_TRANSFER)
+    assert one.bound(back) is None
+    for _ in range(9):
+        one.apply(replace(GIFT, amount=MOST_HELD))
+    assert one.bound(back) is None
+    assert one.bound(replace(GIFT, credit="wallet:ben:PLAY")) == EXACT  # so much was never issued
+
+
+def test_a_cashier_cannot_fill_a_wallet_beyond_what_is_shown(tmp_path: Path) -> None:
+    """A12: refused by name; what lies there is shown exactly and paid out."""
+
+    async def story(there: House) -> None:
+        await there.room.open_table(replace(settings(Clocks()), key="cash-1", currency="HKD"))
+        asked = {"patron": "ann", "currency": "HKD"}
+        await there.do("cashier", s.PayIn(id=name(), amount=MOST_HELD, **asked))
+        more = s.PayIn(id=name(), amount=1, **asked)
+        assert await there.ask("cashier", more) == "account-full"
+        assert there.people["ann"].heard.wallets["HKD"] == MOST_HELD <= EXACT
+        await there.do("cashier", s.PayOut(id=name(), amount=MOST_HELD, **asked))
+        await there.do("cashier", more)
+
+    house(story, tmp_path)
+
+
+def test_totals_that_are_spent_let_everyone_cash_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A5: nothing more is brought in; a coup that runs is paid, and patrons leave with it all."""
+
+    async def story(there: House) -> None:
+        await there.room.open_table(replace(settings(Clocks()), key="cash-1", currency="HKD"))
+        asked = {"patron": "ann", "currency": "HKD"}
+        await there.do("cashier", s.PayIn(id=name(), amount=500, **asked))
+        await there.dealing()
+        monkeypatch.setattr(ledger, "LARGEST_TOTAL", 50)
+        more = s.PayIn(id=name(), amount=1, **asked)
+        assert await there.ask("cashier", more) == "account-full"
+        await there.do("cashier", s.PayOut(id=name(), amount=500, **asked))
+        await there.deal("9h Kd 4c 6s 7d 10c")
+        assert there.table.seats[1].stack > 2_000
+        opening = s.OpenBets(id=name(), table=TABLE)
+        assert await there.ask("dealer", opening) == "account-full"
+        assert await there.ask("ann", w.BuyIn(id=name(), table=TABLE, amount=20)) == "account-full"
+        await there.do("pit-boss", s.CloseTable(id=name(), table=TABLE))
+        await there.do("ann", w.LeaveSeat(id=name(), table=TABLE))
+        assert there.people["ann"].heard.wallet > 10_000
+        assert there.room.meter.refused == 0
+
+    house(story, tmp_path)
+
+
+def test_who_has_too_much_stakes_no_more_and_auto_repeat_says_so() -> None:
+    """A5: by the rules since 0.8.0; logs of before are decided as they were."""
+    rich = replace(table_settings(), buy_in=Limit(100, LARGEST_STAKE))
+    table = playing(rich).staked("banker").do(SetAutoRepeat("ann", True))
+    table.do(*[BuyIn("ann", LARGEST_STAKE)] * 1_000).closed().dealt("9h Kd 4c 6s 7d 10c")
+    table.opened()
+    stopped = [event for _, event in table.log if isinstance(event, AutoRepeatSet)][-1]
+    assert (stopped.on, stopped.why) == (False, TableReason.STACK_TOO_LARGE.value)
+    stake = PlaceStake("another", "ann", 2, "banker", 100)
+    assert table.reason(stake) is TableReason.STACK_TOO_LARGE
+    older = Played(altered(table.table, rules_version=OLDEST))
+    assert older.reason(stake) is None
+    assert older.do(AdoptRules(2)).reason(stake) is TableReason.STACK_TOO_LARGE

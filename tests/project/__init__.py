@@ -1,0 +1,1 @@
+"""Tests of the project itself: its shape, documents, package and checks."""

@@ -1,0 +1,253 @@
+"""The shape of the project: who may import whom, and what no file may hold."""
+
+import ast
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PACKAGE = ROOT / "src" / "punto"
+
+# Who may import whom: a part imports only from lines above its own, or from itself.
+ORDER = (
+    "hashes later_fields refusals version",
+    "cards roles rules_version",
+    "shoe tableau",
+    "coup",
+    "predicates roads",
+    "drawing facts ledger money",
+    "wagers",
+    "losses settlement stakes",
+    "rulebook",
+    "fairness house table",
+    "odds witness words",
+    "store",
+    "records",
+    "citations config program verify wire",
+    "server",
+    "client",
+    "cli",
+    "__main__",
+)
+RANK = {part: rank for rank, line in enumerate(ORDER) for part in line.split()}
+CORE = [part for part, rank in RANK.items() if rank <= RANK["table"]]
+
+# The rules have no clock, network, disk or randomness of their own: they are passed in.
+OUTSIDE_WORLD = {
+    *("asyncio", "datetime", "http", "io", "multiprocessing", "os", "pathlib", "random"),
+    *("secrets", "shutil", "socket", "subprocess", "tempfile", "threading", "time", "urllib"),
+}
+NUMBERS = {"numpy", "numba", "cupy"}
+
+
+def part_of(path: Path) -> str:
+    """The part of Punto that a file belongs to."""
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def files() -> list[Path]:
+    """Every module but the face, which names them all."""
+    return [path for path in sorted(PACKAGE.rglob("*.py")) if path != PACKAGE / "__init__.py"]
+
+
+# The places that look up the order on purpose, inside a function, and why: people ask a game for
+# its odds, and a notebook asks cards, coups and roads for their picture.
+LATE = {
+    "cards.py": {"punto.drawing.cards"},
+    "coup.py": {"punto.drawing.cards"},
+    "roads.py": {"punto.drawing.roads"},
+    "rulebook/declaration.py": {"punto.odds"},
+}
+
+
+@pytest.mark.parametrize("path", files(), ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_no_import_hides_in_a_string(path: Path) -> None:
+    """`import_module("…")` would go round the order."""
+    assert not re.findall(r'import_module\(f?["\']', path.read_text("utf-8"))
+
+
+def imports(path: Path) -> Iterator[str]:
+    """Every module that a file imports, wherever in it, but for types alone."""
+    tree = ast.parse(path.read_text("utf-8"))
+    typing = [n for n in ast.walk(tree) if isinstance(n, ast.If) and _is_typing(n.test)]
+    skipped = {node for one in typing for node in ast.walk(one)}
+    for node in ast.walk(tree):
+        if node in skipped:
+            continue
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path.name} imports relatively"
+            assert node.module is not None
+            if node.module == "punto":
+                yield from (f"punto.{alias.name}" for alias in node.names)
+            else:
+                yield node.module
+
+
+def _is_typing(test: ast.expr) -> bool:
+    return isinstance(test, ast.Name) and test.id == "TYPE_CHECKING"
+
+
+def test_every_part_has_its_place_in_the_order() -> None:
+    """A new part is put into the order on purpose."""
+    assert {part_of(path) for path in files()} == set(RANK)
+
+
+@pytest.mark.parametrize("path", files(), ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_imports_go_one_way_only(path: Path) -> None:
+    """From the cards towards the command line, never back."""
+    part = part_of(path)
+    for name in set(imports(path)) - LATE.get(path.relative_to(PACKAGE).as_posix(), set()):
+        root, *rest = name.split(".")
+        if root == "punto" and rest and rest[0] != part:
+            assert RANK[rest[0]] < RANK[part], f"{part} may not import {rest[0]}"
+        assert root not in NUMBERS or part == "odds"
+        if part in CORE:
+            assert root not in OUTSIDE_WORLD, f"{part} may not import {root}"
+
+
+# Parts that must not know each other although the order would allow it, and why.
+STRANGERS = {
+    ("odds", "table"): "what needs both sits above them",
+    ("fairness", "table"): "the draw sees a shoe and no stake",
+    ("table", "fairness"): "a table is handed its cards",
+    ("table", "house"): "a table knows seats, not wallets",
+}
+
+
+@pytest.mark.parametrize(("part", "stranger"), STRANGERS)
+def test_strangers_stay_strangers(part: str, stranger: str) -> None:
+    """No code that draws knows the stakes; odds and tables do not know each other."""
+    for path in files():
+        if part_of(path) == part:
+            known = {name.split(".")[1] for name in imports(path) if name.startswith("punto.")}
+            assert stranger not in known, path.name
+
+
+def test_a_client_knows_a_server_by_its_messages_alone() -> None:
+    """It imports nothing of the server or the store, and loads nothing of them either."""
+    for path in files():
+        if part_of(path) == "client":
+            known = {name.split(".")[1] for name in imports(path) if name.startswith("punto.")}
+            assert not known & {"server", "store"}, path.name
+    script = "import sys, punto.client; print(sorted(n for n in sys.modules if 'punto' in n))"
+    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    loaded = {name.split(".")[1] for name in ast.literal_eval(ran.stdout) if "." in name}
+    assert not loaded & {"server", "store"}
+
+
+def test_a_planted_import_against_the_order_is_found(tmp_path: Path) -> None:
+    """The checker sees imports inside functions as well."""
+    planted = tmp_path / "cards.py"
+    planted.write_text(
+        "def late():\n    from punto.rulebook import game\n    import punto.words.sentences\n"
+    )
+    assert [RANK[name.split(".")[1]] > RANK["cards"] for name in imports(planted)] == [True, True]
+
+
+def test_the_rules_import_with_the_standard_library_alone() -> None:
+    """Everything up to the table, on a Python that sees no other package."""
+    names = ", ".join(f"punto.{part}" for part in CORE)
+    script = f"import sys; sys.path.insert(0, {str(ROOT / 'src')!r}); import {names}; import punto"
+    script += "; print(punto.game('power-98').shoe(8))"
+    ran = subprocess.run(
+        [sys.executable, "-I", "-S", "-c", script], capture_output=True, text=True, check=False
+    )
+    assert ran.stdout == "<Shoe of 8 decks, 416 cards left>\n", ran.stderr
+
+
+NO_TEXT = (".jpg", ".sqlite", ".key")
+
+
+def shipped() -> list[Path]:
+    """Every file of the project with text in it, but for git's own and what .gitignore names."""
+    ignored = {line.strip("/") for line in (ROOT / ".gitignore").read_text("utf-8").splitlines()}
+    ignored.add(".git")
+    files = [path for path in ROOT.rglob("*") if path.is_file() and path.suffix not in NO_TEXT]
+    return [path for path in files if ignored.isdisjoint(path.relative_to(ROOT).parts)]
+
+
+ADDRESS = re.compile(r"[a-z][a-z0-9+.-]*://[^\s\"'<>)}`]+")
+NAMESPACES = {"http://www.w3.org/2000/svg"}  # a name that looks like an address
+# This machine itself; a port may be a number, or a field that is filled in (whose } ends ADDRESS).
+LOOPBACK = re.compile(
+    r"(?:http|ws)://(?:localhost|127\.0\.0\.1|\[::1\])(?::(?:\d+|\$?\{[\w.]+))?(?:/.*|[.,;:])?"
+)
+
+
+def addresses(text: str) -> set[str]:
+    """Every address of the network in a text."""
+    found = set(ADDRESS.findall(text)) - NAMESPACES
+    return {address for address in found if not LOOPBACK.fullmatch(address)}
+
+
+def test_no_file_holds_an_address_of_the_network() -> None:
+    """No registry's host, nor any other, in code, docs or locks."""
+    for path in shipped():
+        assert not addresses(path.read_text("utf-8")), path.relative_to(ROOT)
+
+
+def test_loopback_is_no_address_of_the_network_and_what_looks_like_it_is() -> None:
+    """A port and a path may follow this machine's names, and nothing that makes another name."""
+    slashes = ":" + "//"  # this file, too, holds no address
+    for mine in ("localhost", "localhost.", "127.0.0.1:80/a", "[::1]:80", "localhost:{port}/"):
+        assert not addresses(f"see http{slashes}{mine} or ws{slashes}{mine}")
+    for other in ("localhost.example", "localhost:80@example", "127.0.0.10", "[::2]", "0.0.0.0"):
+        assert addresses(f"see http{slashes}{other}")
+    assert addresses(f"see ftp{slashes}localhost")
+
+
+def test_no_file_holds_a_path_of_the_machine_it_was_written_on() -> None:
+    """A clone works wherever it lies."""
+    homes = re.compile(r"/(?:home|Users|root)/\w|[A-Z]:\\\\Users")
+    for path in shipped():
+        text = path.read_text("utf-8")
+        assert not homes.search(text), path.relative_to(ROOT)
+        assert len(ROOT.parts) < 4 or f"{ROOT}/" not in text, path.relative_to(ROOT)
+
+
+@pytest.mark.parametrize("name", ["run.txt", "test.txt"])
+def test_every_locked_package_has_its_hashes_and_no_source_is_named(name: str) -> None:
+    """Pip checks each download against a hash that was reviewed."""
+    text = (ROOT / "requirements" / name).read_text("utf-8").replace("\\\n", " ")
+    lines = [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
+    assert len(lines) >= 10
+    for line in lines:
+        assert re.match(r"[a-z0-9._-]+==\S+ ", line), line
+        assert "--hash=sha256:" in line
+        options = set(re.findall(r"(?<!\S)-[^\s=]+", line))
+        assert options == {"--hash"}
+
+
+@pytest.mark.parametrize("folder", ["web", "tools/browser"])
+def test_every_locked_package_of_npm_has_its_hash_and_no_source_is_named(folder: str) -> None:
+    """Npm checks each download against a hash that was reviewed."""
+    lock = json.loads((ROOT / folder / "package-lock.json").read_text("utf-8"))
+    packages = {name: package for name, package in lock["packages"].items() if name}
+    assert len(packages) >= 4
+    for name, package in packages.items():
+        assert package["integrity"].startswith("sha512-"), name
+        assert not {"resolved", "funding"} & set(package), name
+
+
+def test_the_run_lock_is_part_of_the_test_lock() -> None:
+    """What is tested is what is run."""
+    locks = [
+        set(re.findall(r"^\S+==\S+", (ROOT / "requirements" / name).read_text(), re.MULTILINE))
+        for name in ("run.txt", "test.txt")
+    ]
+    assert locks[0] <= locks[1]
+
+
+def test_odds_import_with_numpy_and_nothing_else() -> None:
+    """So that they run where only numpy (and a GPU's own library) can be had."""
+    script = "import sys, punto.odds; print(sorted({n.split('.')[0] for n in sys.modules}))"
+    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    loaded = set(ast.literal_eval(ran.stdout)) - set(sys.stdlib_module_names)
+    assert {name for name in loaded if not name.startswith("_")} == {"numpy", "punto"}

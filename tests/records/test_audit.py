@@ -1,0 +1,336 @@
+"""The audit: anything edited, left out or made up is found, and the first wrong row named."""
+
+import asyncio
+import random
+import shutil
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+import apsw
+import pytest
+
+from punto.records.audit import Fault, audit
+from punto.refusals import BadInput
+from punto.server.terminal import Terminal
+from punto.store import Row, Store
+from punto.store.chain import chained
+from punto.store.seals import KEY
+from punto.store.store import FILE
+from punto.table.settings import Clocks
+from punto.wire.messages import AnyRequest, encode
+from punto.words.sentences import Words
+from tests.kit.patron import Heard
+from tests.kit.simulation import Server, simulated
+from tests.kit.story import TABLE, settings
+from tests.server.test_story import Wire
+
+
+async def _two_coups(folder: Path, seed: int = 5) -> None:
+    server = Server(folder, seed)
+    await server.room.open_table(settings(Clocks()))
+    patrons = []
+    for seat in (1, 2):
+        welcomed = await server.room.desk.welcome()
+        assert isinstance(welcomed, tuple)
+        terminals: list[Terminal] = []
+
+        def ask(request: AnyRequest, terminals: list[Terminal] = terminals) -> None:
+            terminals[0].hear(encode(request))
+
+        heard = Heard(TABLE, ask)
+        terminals.append(Terminal(server.room, welcomed[0], Wire(heard.hear), Words("en")))
+        heard.watch()
+        heard.sit(seat, 2_000)
+        patrons.append(heard)
+    for coup in (1, 2):
+        while not (patrons[0].public and patrons[0].public["phase"] == "betting"):
+            await asyncio.sleep(0.5)
+        for heard, wager in zip(patrons, ("banker", "player"), strict=True):
+            heard.stake(wager, 100)
+            heard.stake("tie", 20)
+        while patrons[0].public["phase"] != "settled" or patrons[0].public["coup"] != coup:
+            await asyncio.sleep(0.5)
+    await server.pull_plug()
+
+
+@pytest.fixture(scope="module")
+def honest(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The data of two coups with two patrons."""
+    folder = tmp_path_factory.mktemp("honest") / "data"
+    simulated(_two_coups(folder))
+    Store.open(folder).close()  # what lay in the WAL goes into the file
+    return folder
+
+
+def tampered(honest: Path, folder: Path, *statements: str) -> Fault | None:
+    """What the audit says after somebody with the file in hand did this to it."""
+    shutil.copytree(honest, folder)
+    connection = apsw.Connection(str(folder / FILE))
+    connection.execute("PRAGMA ignore_check_constraints = ON")
+    guards = list(
+        connection.execute(
+            "SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND type <> 'table'"
+        )
+    )
+    for kind, name, _ in guards:
+        connection.execute(f"DROP {kind} {name}")
+    for statement in statements:
+        connection.execute(statement)
+    for _, _, sql in guards:
+        with suppress(apsw.ConstraintError):  # a unique index over what is not
+            connection.execute(sql)
+    connection.close()
+    store = Store.reading(folder)
+    report = audit(store)
+    store.close()
+    return report.fault
+
+
+def rows(honest: Path) -> list[tuple[str, int]]:
+    """Every row of every log."""
+    store = Store.reading(honest)
+    return [(stream, row.seq) for stream in store.streams() for row in store.rows(stream)]
+
+
+def test_an_honest_folder_passes(honest: Path, tmp_path: Path) -> None:
+    """With everything counted."""
+    report = audit(Store.reading(honest))
+    assert report.fault is None
+    assert report.tables == 1
+    assert report.events == len(rows(honest))
+    assert report.transfers >= 2 + 2 + 8 + 8
+    assert tampered(honest, tmp_path / "same") is None
+
+
+# An edit of each column, and whether it changes anything in a row.
+EDITS: dict[str, tuple[str, Callable[[Row], bool]]] = {
+    "at": ("at = at + 1", lambda row: True),
+    "kind": ("kind = 'bets-opened'", lambda row: row.kind != "bets-opened"),
+    "body": (
+        "body = CAST(replace(CAST(body AS TEXT), '1', '2') AS BLOB)",
+        lambda row: b"1" in row.body,
+    ),
+    "command": (
+        "command = CAST(replace(CAST(command AS TEXT), '1', '2') AS BLOB)",
+        lambda row: b"1" in row.command,
+    ),
+    "hash": ("hash = randomblob(32)", lambda row: True),
+}
+
+
+@pytest.mark.parametrize("column", EDITS)
+def test_any_edited_row_is_found_and_named(column: str, honest: Path, tmp_path: Path) -> None:
+    """Each column of each row, one at a time."""
+    edit, changes = EDITS[column]
+    store = Store.reading(honest)
+    edited = [row for name in store.streams() for row in store.rows(name) if changes(row)]
+    assert len(edited) >= 10
+    for number, row in enumerate(edited):
+        there = f"WHERE stream = '{row.stream}' AND seq = {row.seq}"
+        fault = tampered(honest, tmp_path / str(number), f"UPDATE events SET {edit} {there}")
+        assert fault is not None
+        assert fault.where == f"{row.stream} {row.seq}"
+
+
+def test_any_deleted_row_is_found(honest: Path, tmp_path: Path) -> None:
+    """In the middle by the chain; at the end by the transfers or the missing settlement."""
+    found = 0
+    for number, (stream, seq) in enumerate(rows(honest)):
+        gone = f"DELETE FROM events WHERE stream = '{stream}' AND seq = {seq}"
+        fault = tampered(honest, tmp_path / str(number), gone)
+        assert fault is not None, (stream, seq)
+        found += fault.where in (f"{stream} {seq + 1}", f"end of {stream}")
+    assert found >= len(rows(honest)) - 3
+
+
+def test_swapped_rows_are_found(honest: Path, tmp_path: Path) -> None:
+    """Two rows that changed places."""
+    swap = [
+        f"UPDATE events SET seq = {to} WHERE stream = '{TABLE}' AND seq = {at}"
+        for at, to in ((3, 1000), (4, 3), (1000, 4))
+    ]
+    fault = tampered(honest, tmp_path / "swapped", *swap)
+    assert fault is not None
+    assert fault.where == f"{TABLE} 3"
+
+
+def test_a_log_forged_with_fitting_hashes_is_found_by_the_rules(
+    honest: Path, tmp_path: Path
+) -> None:
+    """Who can rewrite the whole chain still cannot make the rules decide otherwise."""
+    before, forged = bytes(32), []
+    first = ""
+    for row in Store.reading(honest).rows(TABLE):
+        body = row.body
+        if row.kind == "coup-settled" and not first:
+            body = body.replace(b'"stake":100', b'"stake":120')
+            first = f"{TABLE} {row.seq}"
+        before = chained(before, row._replace(body=body))
+        forged.append(
+            f"UPDATE events SET body = x'{body.hex()}', hash = x'{before.hex()}'"
+            f" WHERE stream = '{TABLE}' AND seq = {row.seq}"
+        )
+    fault = tampered(honest, tmp_path / "forged", *forged)
+    assert fault is not None
+    assert fault.where == first
+    assert "should read" in fault.what
+
+
+LEDGER = {
+    "amount": ("UPDATE transfers SET amount = amount + 20 WHERE id = 5", "transfer 5"),
+    "account": ("UPDATE transfers SET credit = 'wallet:me' WHERE id = 5", "transfer 5"),
+    "kind": ("UPDATE transfers SET kind = 'void' WHERE id = 5", "transfer 5"),
+    "kind made up": ("UPDATE transfers SET kind = 'gift' WHERE id = 5", "transfer 5"),
+    "amount backwards": ("UPDATE transfers SET amount = -20 WHERE id = 5", "transfer 5"),
+    "cause": ("UPDATE transfers SET seq = seq - 1 WHERE id = 5", "transfer 5"),
+    "made up": (
+        "INSERT INTO transfers SELECT 999, stream, seq, kind, debit, credit, amount, currency,"
+        " 'x' FROM transfers WHERE id = 5",
+        "transfer 999",
+    ),
+    "balance": (
+        "UPDATE accounts SET credits_posted = credits_posted + 500 WHERE name LIKE 'wallet:%'",
+        "account wallet:",
+    ),
+    "account made up": (
+        "INSERT INTO accounts VALUES ('wallet:me', 'PLAY', 0, 0, 0, 0, 500)",
+        "account wallet:me",
+    ),
+    "account gone": ("DELETE FROM accounts WHERE name LIKE 'seat:%'", "account seat:"),
+}
+
+
+@pytest.mark.parametrize("edit", LEDGER)
+def test_any_change_of_the_ledger_is_found_and_named(
+    edit: str, honest: Path, tmp_path: Path
+) -> None:
+    """Transfers follow from events, accounts from transfers."""
+    statement, where = LEDGER[edit]
+    fault = tampered(honest, tmp_path / "ledger", statement)
+    assert fault is not None
+    assert fault.where.startswith(where)
+
+
+def test_a_deleted_transfer_is_found(honest: Path, tmp_path: Path) -> None:
+    """Whichever it is."""
+    store = Store.reading(honest)
+    for number, *_ in list(store.transfers()):
+        gone = f"DELETE FROM transfers WHERE id = {number}"
+        fault = tampered(honest, tmp_path / str(number), gone)
+        assert fault is not None, number
+
+
+FILE_EDITS = {
+    "trigger gone": ("DROP TRIGGER events_stay", "the file"),
+    "index gone": ("DROP INDEX holds", "the file"),
+    "table gone": ("DROP TABLE transfers", "the file"),
+    "events gone": ("DROP TABLE events", "the file"),
+    "secrets changed": (
+        "UPDATE sealed SET secrets = randomblob(length(secrets))",
+        f"secrets of {TABLE}",
+    ),
+    "secrets cut": ("UPDATE sealed SET secrets = x'00'", f"secrets of {TABLE}"),
+    "secrets not sealed": ("UPDATE sealed SET secrets = randomblob(16640)", f"{TABLE} "),
+    "house row at a table": (
+        "UPDATE events SET stream = 'story-1', seq = 999 WHERE stream = 'house'"
+        " AND seq = (SELECT max(seq) FROM events WHERE stream = 'house')",
+        f"{TABLE} 999",
+    ),
+    "may overdraw": ("UPDATE accounts SET overdraw = 1", "account "),
+}
+
+
+@pytest.mark.parametrize("edit", FILE_EDITS)
+def test_what_lies_beside_the_log_is_looked_at_too(edit: str, honest: Path, tmp_path: Path) -> None:
+    """The schema that guards it, and the secrets that its cards were drawn from."""
+    statement, where = FILE_EDITS[edit]
+    folder = tmp_path / "edited"
+    shutil.copytree(honest, folder)
+    connection = apsw.Connection(str(folder / FILE))
+    for trigger in () if "DROP" in statement else ("events_stay",):
+        connection.execute(f"DROP TRIGGER {trigger}")
+    connection.execute(statement)
+    connection.close()
+    fault = audit(Store.reading(folder)).fault
+    assert fault is not None
+    assert fault.where.startswith(where)
+
+
+def test_cards_that_were_not_drawn_are_found_although_everything_else_fits(
+    honest: Path, tmp_path: Path
+) -> None:
+    """Who rewrites a whole evening with other cards has not the secrets to go with them.
+
+    Not even where the key is at hand.
+    """
+    folder = tmp_path / "forged"
+    shutil.copytree(honest, folder)
+    connection = apsw.Connection(str(folder / FILE))
+    other = tmp_path / "other"
+    simulated(_two_coups(other, seed=6))
+    Store.open(other).close()
+    connection.execute("ATTACH ? AS other", (str(other / FILE),))
+    connection.execute("UPDATE sealed SET secrets = (SELECT secrets FROM other.sealed)")
+    connection.close()
+    shutil.copy(other / KEY, folder / KEY)
+    fault = audit(Store.reading(folder)).fault
+    assert fault is not None
+    assert "make another root" in fault.what
+
+
+@pytest.mark.parametrize("cut", [0, 100, 4_096, 20_000])
+def test_a_damaged_file_is_named_and_nothing_is_raised(
+    cut: int, honest: Path, tmp_path: Path
+) -> None:
+    """Cut short anywhere, or not Punto's at all."""
+    folder = tmp_path / "cut"
+    shutil.copytree(honest, folder)
+    path = folder / FILE
+    path.write_bytes(path.read_bytes()[:cut])
+    assert "punto.sqlite" in _said(folder) or "the file" in _said(folder)
+
+
+def _said(folder: Path) -> str:
+    """What is said of a folder, whoever says it."""
+    try:
+        return str(audit(Store.reading(folder)).fault)
+    except BadInput as refused:
+        return str(refused)
+
+
+def test_any_flipped_byte_of_the_log_is_found(honest: Path, tmp_path: Path) -> None:
+    """Seeded: one bit of one row at a time; none may pass, none may raise."""
+    folder, chance = tmp_path / "flipped", random.Random(8)
+    shutil.copytree(honest, folder)
+    whole = (folder / FILE).read_bytes()
+    rows_of = [body for stream in (TABLE, "house") for body in _bodies(honest, stream)]
+    for body in chance.sample(rows_of, 12):
+        place = chance.randrange(len(body))
+        piece = body[max(0, place - 40) : place + 40]  # a long row lies on several pages
+        flipped = bytearray(piece)
+        flipped[chance.randrange(len(piece))] ^= 1 << chance.randrange(7)
+        assert piece in whole
+        # Wherever it lies: pages keep copies of what they once held.
+        (folder / FILE).write_bytes(whole.replace(piece, bytes(flipped)))
+        assert audit(Store.reading(folder)).fault is not None
+
+
+def _bodies(folder: Path, stream: str) -> list[bytes]:
+    return [row.body for row in Store.reading(folder).rows(stream)]
+
+
+def test_secrets_of_a_shoe_that_was_never_opened_are_found(honest: Path, tmp_path: Path) -> None:
+    """They would decide the cards of a shoe to come."""
+    planted = f"INSERT INTO sealed VALUES ('{TABLE}', 2, zeroblob(16640))"
+    fault = tampered(honest, tmp_path / "planted", planted)
+    assert fault is not None
+    assert fault.where == f"secrets of {TABLE}"
+
+
+def test_an_open_shoe_whose_secrets_are_gone_is_named(honest: Path, tmp_path: Path) -> None:
+    """A backup has none; nobody is told that its cards were drawn again."""
+    assert tampered(honest, tmp_path / "gone", "DELETE FROM sealed") is None
+    report = audit(Store.reading(tmp_path / "gone"))
+    assert report.undrawn == (f"shoe 1 of {TABLE}",)
+    assert audit(Store.reading(honest)).undrawn == ()

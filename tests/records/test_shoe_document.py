@@ -1,0 +1,177 @@
+"""Shoes of a real server, verified by the page that needs nothing of Punto."""
+
+import subprocess
+import sys
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from shutil import copytree
+from typing import Any
+from urllib.request import urlopen
+
+import apsw
+import msgspec
+import pytest
+
+from punto import verify
+from punto.cli.main import main
+from punto.records.shoe_document import is_unbound, shoe_document
+from punto.rulebook import GAMES
+from punto.store import Store
+from punto.store.backup import copy
+from punto.store.seals import KEY
+from punto.store.store import FILE
+from punto.table import Settings
+from punto.table.settings import Limit
+from tests.kit.drawn_folder import drawn_coups, later_coups
+from tests.kit.process import Process
+from tests.kit.simulation import simulated
+
+VERIFIER = Path(verify.__file__)
+
+
+def table_of(game: str, decks: int) -> Settings:
+    """A table of a game with so many decks."""
+    limits = {wager: Limit(20, 1_000) for wager in GAMES[game].by_key}
+    return Settings("fair-1", game, "PLAY", limits, decks=decks)
+
+
+@pytest.mark.parametrize("retired", [False, True])
+@pytest.mark.parametrize(("game", "decks"), [("commission", 8), ("power-98", 6), ("tournament", 8)])
+def test_the_verifier_agrees_with_what_a_server_deals(
+    game: str, decks: int, retired: bool, tmp_path: Path
+) -> None:
+    """Written apart from each other, they come to the same: cards, dice, burn and all."""
+    simulated(drawn_coups(tmp_path, table_of(game, decks), 3, retired=retired))
+    document = shoe_document(Store.reading(tmp_path), "fair-1", 1)
+    assert document is not None
+    (found,) = verify.verify([msgspec.json.decode(msgspec.json.encode(document))])
+    assert (found["coups"], found["retired"]) == (3, retired)
+    assert found["dice"] == (3 if game == "power-98" else 0)
+    assert len(found["left"]) + found["drawn"] + found["burnt"] == decks * 52 or not retired
+
+
+def test_a_table_that_burns_nothing_is_verified_too(tmp_path: Path) -> None:
+    """Its first card is a coup's."""
+    settings = replace(table_of("commission", 8), burn=False)
+    simulated(drawn_coups(tmp_path, settings, 1, retired=True))
+    document = shoe_document(Store.reading(tmp_path), "fair-1", 1)
+    assert document is not None
+    assert document.burnt is None
+    verify.verify([msgspec.json.decode(msgspec.json.encode(document))])
+
+
+def test_anyone_verifies_a_shoe_by_the_address_of_a_server(tmp_path: Path) -> None:
+    """No session, no Punto: the verifier that the server hands out reads what it shows."""
+    data = tmp_path / "data"
+    simulated(drawn_coups(data))
+    running = Process(["--data", str(data), "--port", "0"], tmp_path)
+    handed_out = tmp_path / "verify.py"
+    with urlopen(f"{running.address}verify.py", timeout=10) as answer:
+        handed_out.write_bytes(answer.read())
+    assert handed_out.read_bytes() == VERIFIER.read_bytes()
+    address = f"{running.address}api/tables/commission-1/shoes/1"
+    words = [sys.executable, "-I", str(handed_out), address]
+    ran = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert "House entropy only" in ran.stdout
+    assert running.stop() == (0, "")
+
+
+def document_of(folder: Path, shoe: int = 1) -> dict[str, Any]:
+    """Read the document of a shoe as it goes over the wire."""
+    document = shoe_document(Store.reading(folder), "fair-1", shoe)
+    assert document is not None
+    found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(document))
+    return found
+
+
+@pytest.mark.parametrize("retired", [False, True])
+def test_a_lost_shoe_shows_what_was_bound_cut_and_proved(retired: bool, tmp_path: Path) -> None:
+    """B4: without the key every card and die that had come is still proved, and verify says so."""
+    simulated(drawn_coups(tmp_path, table_of("power-98", 6), 3))
+    whole = document_of(tmp_path)
+    (tmp_path / KEY).unlink()
+    if retired:
+        simulated(later_coups(tmp_path, "fair-1", 4))
+    lost = document_of(tmp_path)
+    assert (lost["lost"], lost["secrets"], lost["retired"]) == (True, [], retired)
+    for part in ("openings", "burnt", "drawn", "dice"):
+        assert lost[part] == whole[part]
+    (found,) = verify.verify([lost])
+    assert (found["lost"], found["unproved"], found["dice"]) == (True, 0, 3)
+    assert "NOT WHOLLY VERIFIED" in verify.told(found)
+    if retired:
+        assert len(verify.verify([lost, document_of(tmp_path, 2)])) == 2
+
+
+def test_a_backup_has_the_proofs_of_the_shoe_in_play(tmp_path: Path) -> None:
+    """B4: it holds no secret of a card to come, and every proof that was shown."""
+    data, restored = tmp_path / "data", tmp_path / "restored"
+    simulated(drawn_coups(data, table_of("commission", 8), 2))
+    with closing(Store.reading(data)) as store:
+        copy(store, restored)
+    document, live = document_of(restored), document_of(data)
+    assert (document["lost"], live["lost"]) == (True, False)
+    assert document["drawn"] == live["drawn"] != []
+    assert verify.verify([document])[0]["unproved"] == 0
+
+
+def test_proofs_of_what_came_before_a_start_are_kept_with_the_next_card(tmp_path: Path) -> None:
+    """B4: a shoe that an older Punto began to deal has its proofs from the first card on."""
+    simulated(drawn_coups(tmp_path, table_of("power-98", 6), 2))
+    connection = apsw.Connection(str(tmp_path / FILE))
+    connection.execute("DELETE FROM proved")
+    connection.close()
+    simulated(later_coups(tmp_path, "fair-1", 3))
+    kept = Store.reading(tmp_path).proved("fair-1", 1)
+    document = document_of(tmp_path)
+    assert kept.keys() >= {one["place"] for one in (*document["drawn"], *document["dice"])}
+    assert max(kept) <= max(one["place"] for one in document["dice"])
+
+
+def test_a_shoe_without_any_proof_is_still_shown(tmp_path: Path) -> None:
+    """B4: as 0.7 left it: what was bound and cut is checked, the cards are the house's word."""
+    simulated(drawn_coups(tmp_path, table_of("commission", 8), 1))
+    connection = apsw.Connection(str(tmp_path / FILE))
+    connection.execute("DELETE FROM proved")
+    connection.close()
+    (tmp_path / KEY).unlink()
+    document = document_of(tmp_path)
+    cards = sum(len(one["cards"]) for one in document["coups"]) + 1
+    (found,) = verify.verify([document])
+    assert (found["drawn"], found["unproved"]) == (0, cards)
+
+
+def test_proofs_go_with_the_secrets_of_a_retired_shoe(tmp_path: Path) -> None:
+    """Every proof follows from the secrets, which are public then."""
+    simulated(drawn_coups(tmp_path, table_of("commission", 8), 1, retired=True))
+    assert Store.reading(tmp_path).proved("fair-1", 1) == {}
+
+
+OLD_FOLDER = Path(__file__).parents[1] / "folders" / "0.7.0"
+
+
+def test_shoes_of_an_older_punto_verify_or_are_named_as_what_they_are(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Those that 0.7 bound have a document that verifies; those of 0.6 were bound by nothing."""
+    data = tmp_path / "data"
+    copytree(OLD_FOLDER, data)
+    bound = unbound = 0
+    with closing(Store.reading(data)) as store:
+        for table in store.streams():
+            opened = list(store.landmarks_from(table, "shoe-opened", 0))
+            for shoe in range(1, len(opened) + 1):
+                document = shoe_document(store, table, shoe)
+                if document is None:
+                    unbound += is_unbound(store, table, shoe)
+                    old = [table, str(shoe)]
+                else:
+                    verify.verify([msgspec.json.decode(msgspec.json.encode(document))])
+                    bound += 1
+    assert bound
+    assert unbound
+    with pytest.raises(SystemExit):
+        main(["shoes", *old, "--data", str(data)])
+    assert "was opened before Punto 0.7: nothing was committed to" in capsys.readouterr().err

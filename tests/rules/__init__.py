@@ -1,0 +1,1 @@
+"""Tests of the rules: cards, shoes, coups, wagers and the six games."""

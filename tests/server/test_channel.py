@@ -1,0 +1,114 @@
+"""Channels: numbers without a gap, gaps that can be filled, and nobody who waits for anybody."""
+
+import asyncio
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from punto.server.http.link import LARGEST_BACKLOG, Link
+from punto.server.tables.channel import KEPT, YIELD_EVERY, Channel, Post, frame
+from punto.wire.messages import Clock, Place, Totals
+from tests.kit.patron import payload
+
+
+class Ear:
+    """Keeps what it is sent."""
+
+    def __init__(self) -> None:
+        """Nothing yet."""
+        self.frames: list[bytes] = []
+
+    def send(self, *frames: bytes) -> None:
+        """Take frames."""
+        self.frames += frames
+
+    def close(self) -> None:
+        """Hear nothing more."""
+
+
+def numbered(no: int) -> Clock:
+    """A message that shows its number."""
+    return Clock("one", no)
+
+
+@pytest.mark.parametrize("size", [0, 100, 125, 126, 5_000, 65_535, 70_000])
+def test_a_frame_holds_its_message_whatever_the_size(size: int) -> None:
+    """Three forms of length, as the protocol has them."""
+    message = Totals("t" * size, {})
+    assert payload(frame(message)).count(b"t") >= size
+
+
+@given(st.integers(0, 3 * KEPT), st.integers(-2, 3 * KEPT))
+def test_what_was_missed_is_given_again_or_everything_is_shown_anew(said: int, have: int) -> None:
+    """Exactly the numbers in between, in order; None where they are not kept, or never were."""
+    channel = Channel("e", Post())
+    for _ in range(said):
+        channel.publish(numbered)
+    missed = channel.missed(Place("e", have))
+    if have < 0 or have > said or said - have > min(said, KEPT):
+        assert missed is None
+    else:
+        assert missed == [frame(numbered(no)) for no in range(have + 1, said + 1)]
+
+
+def test_another_epoch_is_another_channel() -> None:
+    """After a restart, or a new sitting, old numbers mean nothing."""
+    channel = Channel("new", Post())
+    channel.publish(numbered)
+    assert channel.missed(Place("old", 1)) is None
+    assert channel.missed(None) is None
+
+
+def test_a_long_broadcast_lets_others_work_in_between() -> None:
+    """An answer does not wait for a thousand sends."""
+
+    async def story() -> tuple[list[int], list[list[bytes]]]:
+        post, ears = Post(), [Ear() for _ in range(10 * YIELD_EVERY)]
+        progress: list[int] = []
+        post.send(b"first", ears)
+        post.send(b"second", ears[:1])
+        while not all(ear.frames for ear in ears):
+            progress.append(sum(len(ear.frames) for ear in ears))
+            await asyncio.sleep(0)
+        return progress, [ear.frames for ear in ears]
+
+    progress, heard = asyncio.run(story())
+    assert len(progress) >= 10
+    assert heard[0] == [b"first", b"second"]
+    assert all(frames == [b"first"] for frames in heard[1:])
+
+
+class Pipe(asyncio.Transport):
+    """A transport whose other end does not read."""
+
+    def __init__(self) -> None:
+        """Open and empty."""
+        super().__init__()
+        self.waiting, self.aborted = 0, False
+
+    def write(self, data: bytes | bytearray | memoryview) -> None:
+        """It piles up."""
+        self.waiting += len(data)
+
+    def get_write_buffer_size(self) -> int:
+        """How much has piled up."""
+        return self.waiting
+
+    def abort(self) -> None:
+        """Let go."""
+        self.aborted = True
+
+    def is_closing(self) -> bool:
+        """Whether it was let go."""
+        return self.aborted
+
+
+def test_a_terminal_that_does_not_read_is_dropped_at_a_bound() -> None:
+    """It costs a bounded amount of memory and nobody's time."""
+    pipe = Pipe()
+    link = Link(pipe)
+    for _ in range(2 * LARGEST_BACKLOG // 1024):
+        link.send(bytes(1024))
+    assert pipe.aborted
+    assert pipe.waiting <= LARGEST_BACKLOG + 1024

@@ -1,0 +1,118 @@
+"""A server killed at every point on the way of a stake, again and again, under load."""
+
+import asyncio
+import sys
+from collections import Counter
+from contextlib import closing, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from punto.client import Client, Closed, Lost, Timing, Watched
+from punto.records.audit import audit
+from punto.store import Store
+from punto.store.codec import decode_table_event
+from punto.table.events import BetsOpened, CoupSettled, CoupVoided, StakePlaced
+from punto.table.settings import Clocks
+from punto.wire.messages import PlaceStake
+from tests.kit.crashing import LIVES, POINTS
+from tests.kit.process import Process
+from tests.kit.quick_folder import TABLE, open_tables, quick_settings
+
+PATRONS = 5
+# Coups that are over before most lives are: every phase is died in.
+CLOCKS = Clocks(betting=350, last_call=100, closed=20, card=20, settled=100)
+EAGER = Timing(answer=3, request=20, first_pause=0.02, longest_pause=0.1)
+
+
+@dataclass
+class Journal:
+    """What clients asked for and were told, kept where no server can lose it."""
+
+    done: list[str] = field(default_factory=list)
+    refused: list[str] = field(default_factory=list)
+    unknown: list[str] = field(default_factory=list)
+
+
+async def stake_on(client: Client, table: Watched, journal: Journal) -> None:
+    """Stake small amounts for as long as the test goes on, and write down every answer."""
+    number = 0
+    while True:
+        await table.until(lambda: table.takes_stakes and client.linked, within=None)
+        number += 1
+        name = f"{client.patron}-{number:08d}"
+        stake = PlaceStake(id=name, table=TABLE, coup=table.view.coup, wager="player", amount=20)
+        outcome = await client.ask(stake)
+        if outcome is None:
+            journal.done.append(name)
+        elif isinstance(outcome, Lost):
+            journal.unknown.append(name)
+        else:
+            journal.refused.append(name)
+            await asyncio.sleep(0.01)  # of the limit, or closed: give others their turn
+
+
+async def die_and_stake(folder: Path, *points: str) -> tuple[Journal, Counter[str]]:
+    """Patrons stake while the server dies at every point; then it lives, and all coups end."""
+    first = await asyncio.to_thread(Process, ["--port", "0", "--data", str(folder)], folder)
+    journal, deaths = Journal(), Counter[str]()
+    clients = [await Client.guest(first.address, timing=EAGER) for _ in range(PATRONS)]
+    tables = [await client.watch(TABLE) for client in clients]
+    for seat, table in enumerate(tables, 1):
+        assert await table.sit(seat, 10_000) is None
+    first.kill()
+    staking = [
+        asyncio.create_task(stake_on(client, table, journal))
+        for client, table in zip(clients, tables, strict=True)
+    ]
+    dying = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "tests.kit.crashing", str(folder), str(first.port), "seed"),
+        *points,
+        stdout=asyncio.subprocess.PIPE,
+    )
+    assert dying.stdout is not None
+    async for line in dying.stdout:
+        deaths[line.decode().strip()] += 1
+    assert await dying.wait() == 0
+    port = ["--port", str(first.port), "--data", str(folder)]
+    last = await asyncio.to_thread(Process, port, folder)
+    coup = 0
+    for table in tables:
+        coup = await table.until(lambda table=table: table.view.coup, within=30)  # type: ignore[misc]
+    await tables[0].until(lambda: tables[0].view.coup > coup + 1, within=60)
+    for task in staking:
+        task.cancel()
+    await asyncio.gather(*staking, return_exceptions=True)
+    for client in clients:
+        with suppress(Closed):
+            await client.close()
+    assert await asyncio.to_thread(last.stop) == (0, "")
+    return journal, deaths
+
+
+def test_whatever_was_answered_is_there_once_wherever_the_server_died(tmp_path: Path) -> None:
+    """Ten deaths at each point; nothing answered is lost, nothing refused is there, coups end."""
+    open_tables(tmp_path, quick_settings(clocks=CLOCKS))
+    journal, deaths = asyncio.run(die_and_stake(tmp_path, *POINTS))
+    assert deaths == dict.fromkeys(POINTS, LIVES)
+    with closing(Store.reading(tmp_path)) as store:
+        assert audit(store).fault is None
+        events = [decode_table_event(row.kind, row.body) for row in store.rows(TABLE)]
+    staked = Counter(event.id for event in events if isinstance(event, StakePlaced))
+    assert set(staked.values()) == {1}
+    assert len(journal.done) > 100
+    assert not [name for name in journal.done if name not in staked]
+    assert not [name for name in journal.refused if name in staked]
+    opened = [event.coup for event in events if isinstance(event, BetsOpened)]
+    ended = [event.coup for event in events if isinstance(event, CoupSettled | CoupVoided)]
+    assert opened[: len(ended)] == ended
+    assert len(opened) - len(ended) <= 1
+
+
+def test_an_answer_before_its_commit_is_noticed(tmp_path: Path) -> None:
+    """Planted: a server that answers first and saves then."""
+    open_tables(tmp_path, quick_settings(clocks=CLOCKS))
+    journal, _ = asyncio.run(die_and_stake(tmp_path, "committing", "early"))
+    with closing(Store.reading(tmp_path)) as store:
+        events = [decode_table_event(row.kind, row.body) for row in store.rows(TABLE)]
+    staked = {event.id for event in events if isinstance(event, StakePlaced)}
+    assert [name for name in journal.done if name not in staked]

@@ -1,0 +1,593 @@
+"""The room: answers after the commit, audiences that see what they may, nothing lost."""
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar
+
+import apsw
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from punto.records.audit import audit
+from punto.refusals import BadInput, Refusal
+from punto.server.http.frames import BadFrame
+from punto.server.people.house_runner import GIFT
+from punto.server.room import Room, play_table
+from punto.server.tables.runner import Host
+from punto.server.tables.views import public_view, seat_view
+from punto.server.terminal import Terminal
+from punto.store import Store, folded, snapshots
+from punto.store.codec import decode
+from punto.store.store import FILE
+from punto.table import Phase
+from punto.table.events import StakePlaced
+from punto.table.settings import Clocks
+from punto.wire.messages import AnyRequest, LeaveSeat, Watch, encode
+from punto.words.sentences import Words
+from tests.kit.patron import Heard
+from tests.kit.simulation import Server, simulated
+from tests.kit.story import TABLE
+from tests.kit.story import settings as table_settings
+from tests.server.test_story import Wire
+
+Told = TypeVar("Told")
+
+
+class Guest:
+    """A patron in a simulated room, with one terminal that can be cut off and come back."""
+
+    def __init__(self, room: Room, patron: str, language: str = "en", table: str = TABLE) -> None:
+        """Connect at once."""
+        self.room, self.patron, self.language = room, patron, language
+        self.heard = Heard(table, self._ask)
+        self.connect()
+
+    def connect(self) -> None:
+        """Open a link and ask for what was missed."""
+        self.wire = Wire(self.heard.hear)
+        self.terminal = Terminal(self.room, self.patron, self.wire, Words(self.language))
+        self.heard.watch()
+
+    def cut(self) -> None:
+        """The link is gone."""
+        self.wire.up = False
+        self.terminal.gone()
+
+    def _ask(self, request: AnyRequest) -> None:
+        self.terminal.hear(encode(request))
+
+
+async def opened(folder: Path, *, seed: int = 1) -> Server:
+    """A server with one table."""
+    server = Server(folder, seed)
+    if not server.room.hosts:
+        await server.room.open_table(table_settings(Clocks()))
+    return server
+
+
+async def guest(server: Server, language: str = "en") -> Guest:
+    """Somebody new in the room."""
+    welcomed = await server.room.desk.welcome()
+    assert isinstance(welcomed, tuple)
+    return Guest(server.room, welcomed[0], language)
+
+
+async def seated(server: Server, seat: int, buy_in: int = 2_000) -> Guest:
+    """Somebody at a seat, once the table takes stakes."""
+    one = await guest(server)
+    assert await answer(one, one.heard.sit(seat, buy_in)) is None
+    await until(lambda: server.room.hosts[TABLE].saved.phase is Phase.BETTING)
+    return one
+
+
+async def settled(host: Host) -> None:
+    """Wait until the coup of a table is settled."""
+    await until(lambda: host.saved.phase is Phase.SETTLED)
+
+
+async def until(true: Callable[[], bool]) -> None:
+    """Wait, simulated, until this holds."""
+    for _ in range(10_000):
+        if true():
+            return
+        await asyncio.sleep(0.1)
+    raise AssertionError("it never came true")
+
+
+async def answer(one: Guest, asked: str) -> dict[str, Any] | None:
+    """What a request was answered with: why it was refused, or None."""
+    await until(lambda: asked in one.heard.answers)
+    return one.heard.answers[asked]
+
+
+async def reason(one: Guest, asked: str) -> str | None:
+    """The name of the refusal that a request was answered with."""
+    refused = await answer(one, asked)
+    return refused["reason"] if refused else None
+
+
+def told(story: Callable[[Path], Awaitable[Told]], folder: Path) -> Told:
+    """Run a story in a folder."""
+
+    async def whole() -> Told:
+        return await story(folder)
+
+    return simulated(whole())
+
+
+def test_an_answer_comes_after_its_commit_and_after_what_it_shows(tmp_path: Path) -> None:
+    """Nothing is heard of a stake while its commit waits; then the seat, then the answer."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        ann = await seated(server, 1)
+        ann.heard.told.clear()
+        committed = server.disk.commits.copy()
+        stake = ann.heard.stake("banker", 100)
+        assert server.room.hosts[TABLE].table.totals() == {"banker": 100}  # memory runs ahead
+        assert server.room.hosts[TABLE].saved.totals() == {}
+        assert (ann.heard.told, server.disk.commits) == ([], committed)
+        await until(lambda: stake in ann.heard.answers)
+        assert len(server.disk.commits) == len(committed) + 1
+        assert [one["type"] for one in ann.heard.told][:2] == ["seat-patch", "answer"]
+
+    told(story, tmp_path)
+
+
+def test_a_refusal_and_a_retry_wait_for_what_they_rest_on(tmp_path: Path) -> None:
+    """The second of two equal stakes is answered no sooner than the first is saved."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        ann = await seated(server, 1)
+        ann.heard.told.clear()
+        stake = ann.heard.stake("banker", 100)
+        other = Guest(server.room, ann.patron)
+        other.heard.public = ann.heard.public
+        other.heard.stake("banker", 100, stake=stake)  # the same one, sent again by another tab
+        refused = other.heard.stake("tie", 5_000)
+        assert not ann.heard.answers.keys() & {stake}
+        assert other.heard.answers == {}
+        commits = len(server.disk.commits)
+        assert await answer(other, stake) is None
+        assert await reason(other, refused) == "over-maximum"
+        assert len(server.disk.commits) == commits + 1
+        assert server.room.hosts[TABLE].saved.totals() == {"banker": 100}
+
+    told(story, tmp_path)
+
+
+def test_stakes_of_one_turn_share_one_commit(tmp_path: Path) -> None:
+    """Twenty stakes, one transaction: the disk is asked once."""
+
+    async def story(folder: Path) -> list[int]:
+        server = await opened(folder)
+        ann = await seated(server, 1)
+        before = len(server.disk.commits)
+        for _ in range(20):
+            ann.heard.stake("player", 20)
+        await until(lambda: len(server.disk.commits) > before)
+        return server.disk.commits[before:]
+
+    assert told(story, tmp_path) == [20]
+
+
+def test_nobody_sees_another_patrons_stakes_but_as_totals(tmp_path: Path) -> None:
+    """Own stakes exactly and at once; others' as sums, a few times a second."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        ann, ben = await seated(server, 1), await seated(server, 2)
+        ben.heard.told.clear()
+        for amount in (100, 20, 60):
+            ann.heard.stake("banker", amount)
+        await until(lambda: ben.heard.totals == {"banker": 180})
+        assert [one["type"] for one in ben.heard.told] == ["totals"]
+        heard = encode_all(ben)
+        assert ann.patron not in heard
+        assert not [stake for stake in ann.heard.answers if stake in heard]
+
+    told(story, tmp_path)
+
+
+def encode_all(one: Guest) -> str:
+    """Everything a terminal was told, as text."""
+    return str(one.heard.told)
+
+
+def test_no_card_is_told_before_it_lies_on_the_table(tmp_path: Path) -> None:
+    """Nor its secret: nothing that leaves the room holds any of it."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        ann = await seated(server, 1)
+        await until(lambda: server.room.hosts[TABLE].saved.phase is Phase.DEALING)
+        sealed = server.reader.sealed(TABLE, 1)
+        assert sealed is not None
+        await until(lambda: server.room.hosts[TABLE].saved.phase is Phase.SETTLED)
+        everything = encode_all(ann)
+        rows = b"".join(row.body for row in server.reader.rows(TABLE))
+        shown_places = {one["place"] for one in ann.heard.told if one["type"] == "proof"}
+        assert shown_places == set(range(1 + len(server.room.hosts[TABLE].saved.dealt)))
+        for place in range(len(sealed) // 32):
+            secret = sealed[place * 32 : (place + 1) * 32]
+            assert (secret.hex() in everything) == (place in shown_places)
+            assert secret not in rows
+            assert secret.hex().encode() not in rows
+        shown = [one["change"] for one in ann.heard.told if one["type"] == "public-patch"]
+        lying = 0
+        for change in shown:
+            lying += "player" in change and len(change["player"]) > 0
+        assert lying >= 2
+
+    told(story, tmp_path)
+
+
+def test_a_patron_is_refused_in_their_own_language(tmp_path: Path) -> None:
+    """With the name that programs know and a sentence that says the way out."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        for language, word in (("en", "seat"), ("zh-Hans", "座位")):
+            one = await guest(server, language)
+            refused = await answer(one, one.heard.sit(99, 500))
+            assert refused is not None
+            assert refused["reason"] == "no-such-seat"
+            assert word in refused["sentence"]
+
+    told(story, tmp_path)
+
+
+def test_a_buy_in_needs_a_wallet_that_holds_it(tmp_path: Path) -> None:
+    """The wallet is judged before anything moves, and comes back whole when one stands up."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        ann = await guest(server)
+        assert server.room.purses.play_money(ann.patron) == GIFT
+        assert await reason(ann, ann.heard.sit(1, GIFT + 1)) == "wallet-too-short"
+        assert await answer(ann, ann.heard.sit(1, GIFT)) is None
+        assert (ann.heard.wallet, ann.heard.seat is None) == (0, False)
+        ann._ask(LeaveSeat(id="y" * 22, table=TABLE))
+        assert await answer(ann, "y" * 22) is None
+        assert (ann.heard.wallet, ann.heard.seat) == (GIFT, None)
+
+    told(story, tmp_path)
+
+
+def test_a_disk_that_fails_loses_nothing_and_says_so(tmp_path: Path) -> None:
+    """What could not be saved did not happen: memory is folded anew, and the next stake is good."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        ann = await seated(server, 1)
+        assert await answer(ann, ann.heard.stake("banker", 100)) is None
+        server.disk.full = True
+        lost = [ann.heard.stake("banker", 40), ann.heard.stake("tie", 20)]
+        assert [await reason(ann, one) for one in lost] == ["not-saved", "not-saved"]
+        host = server.room.hosts[TABLE]
+        assert host.table.totals() == host.saved.totals() == {"banker": 100}
+        assert isinstance(await server.room.desk.welcome(), Refusal)
+        server.disk.full = False
+        assert await answer(ann, ann.heard.stake("banker", 40)) is None
+        await until(lambda: host.saved.phase is Phase.SETTLED)
+        assert audit(server.reader).fault is None
+
+    told(story, tmp_path)
+
+
+def test_a_dealer_goes_on_when_the_disk_comes_back(tmp_path: Path) -> None:
+    """The same cards come, no coup is left lying."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        await seated(server, 1)
+        host = server.room.hosts[TABLE]
+        await until(lambda: host.saved.deal.dealt == 2)
+        server.disk.full = True
+        await asyncio.sleep(30)
+        assert host.saved.deal.dealt == 2
+        server.disk.full = False
+        await until(lambda: host.saved.phase is Phase.SETTLED)
+        assert audit(server.reader).fault is None
+
+    told(story, tmp_path)
+
+
+CUTS = st.lists(st.tuples(st.floats(0.05, 9), st.booleans()), min_size=1, max_size=8)
+
+
+@given(cuts=CUTS, seed=st.integers(0, 2**16))
+@settings(max_examples=25, deadline=None)
+def test_a_terminal_that_was_cut_off_sees_what_the_server_has(
+    tmp_path_factory: pytest.TempPathFactory, cuts: list[tuple[float, bool]], seed: int
+) -> None:
+    """Whenever the link breaks and comes back: state on screen = state of the server."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder, seed=seed)
+        ann, ben = await seated(server, 1), await seated(server, 2)
+        host, chance = server.room.hosts[TABLE], random.Random(seed)
+        for seconds, forgets in cuts:
+            ann.cut()
+            for _ in range(3):
+                await asyncio.sleep(seconds / 3)
+                ben.heard.stake(chance.choice(["banker", "player", "tie"]), 20)
+                if forgets:
+                    ann.heard.places = {"public": None, "seat": None}
+            ann.connect()
+            await asyncio.sleep(0.2)
+            assert ann.heard.public == as_told(public_view(host.saved))
+            assert ann.heard.seat == as_told(seat_view(host.saved, 1))
+            assert ann.heard.totals == host.saved.totals()
+
+    told(story, tmp_path_factory.mktemp("cut"))
+
+
+def as_told(view: object) -> object:
+    """A view as a terminal reads it."""
+    return msgspec.json.decode(msgspec.json.encode(view))
+
+
+def test_a_seat_is_kept_for_a_while_and_then_given_up(tmp_path: Path) -> None:
+    """Who went away is away: the stack goes to the wallet, and somebody else may sit there."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        ann, _ = await seated(server, 1), await seated(server, 2)
+        host = server.room.hosts[TABLE]
+        ann.cut()
+        await asyncio.sleep(600)
+        assert 1 in host.saved.seats
+        await asyncio.sleep(600)
+        assert set(host.saved.seats) == {2}
+        assert server.room.purses.play_money(ann.patron) == GIFT
+        assert audit(server.reader).fault is None
+
+    told(story, tmp_path)
+
+
+def test_secrets_that_are_lost_void_the_coup_and_retire_the_shoe(tmp_path: Path) -> None:
+    """As in a restored backup: nobody can say how the shoe would have gone on."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        ann = await seated(server, 1)
+        assert await answer(ann, ann.heard.stake("banker", 100)) is None
+        await server.pull_plug()
+        connection = apsw.Connection(str(folder / FILE))
+        connection.execute("DELETE FROM sealed")
+        connection.close()
+        server = await opened(folder)
+        host = server.room.hosts[TABLE]
+        await until(lambda: host.saved.phase is Phase.VOIDED)
+        assert (host.saved.shoe, host.saved.seats[1].available) == (None, 2_000)
+        Guest(server.room, ann.patron)
+        await until(lambda: host.saved.shoes == 2 and host.saved.phase is Phase.SETTLED)
+
+    told(story, tmp_path)
+
+
+def test_a_gap_is_filled_and_nothing_is_shown_anew(tmp_path: Path) -> None:
+    """A short break costs the missed patches, not a snapshot."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        ann = await seated(server, 1)
+        host = server.room.hosts[TABLE]
+        await until(lambda: host.saved.phase is Phase.CLOSED)
+        ann.cut()
+        await until(lambda: host.saved.deal.dealt == 3)
+        ann.heard.told.clear()
+        ann.connect()
+        await asyncio.sleep(0.05)
+        kinds = [one["type"] for one in ann.heard.told]
+        assert kinds.count("public-patch") == 3
+        assert not [kind for kind in kinds if kind.endswith("snapshot")]
+
+    told(story, tmp_path)
+
+
+def test_two_terminals_of_one_patron_show_the_same(tmp_path: Path) -> None:
+    """Two tabs, one seat."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        ann = await seated(server, 1)
+        other = Guest(server.room, ann.patron)
+        await asyncio.sleep(0.1)
+        ann.heard.stake("banker", 100)
+        await asyncio.sleep(0.5)
+        assert other.heard.seat == ann.heard.seat
+        assert other.heard.seat is not None
+
+    told(story, tmp_path)
+
+
+def test_a_frame_that_is_no_request_closes_the_link(tmp_path: Path) -> None:
+    """And an unknown table is refused by name."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        ann = await guest(server)
+        with pytest.raises(BadFrame):
+            ann.terminal.hear("{}")
+        ann._ask(Watch(id="z" * 22, table="elsewhere"))
+        assert await reason(ann, "z" * 22) == "no-such-table"
+
+    told(story, tmp_path)
+
+
+def test_a_table_name_is_used_once(tmp_path: Path) -> None:
+    """Neither another table's nor the house's own."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        with pytest.raises(BadInput, match="already"):
+            await server.room.open_table(table_settings(Clocks()))
+
+    told(story, tmp_path)
+
+
+def test_a_new_installation_has_a_table_that_can_be_opened(tmp_path: Path) -> None:
+    """Its settings are within what its game allows."""
+
+    async def story(folder: Path) -> str:
+        server = Server(folder)
+        return (await server.room.open_table(play_table())).key
+
+    assert told(story, tmp_path) == play_table().key
+
+
+def test_an_empty_table_waits_for_somebody(tmp_path: Path) -> None:
+    """No coup is dealt to nobody: the log does not grow over night."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        await asyncio.sleep(3600)
+        assert server.reader.head(TABLE).seq == 1
+        await seated(server, 1)
+        assert server.reader.head(TABLE).seq > 1
+
+    told(story, tmp_path)
+
+
+async def _evening(server: Server, journal: list[str]) -> None:
+    """One coup with three stakes; each stake that was answered is journalled."""
+    await server.room.open_table(table_settings(Clocks()))
+    ann = await seated(server, 1)
+    for wager in ("banker", "tie", "banker"):
+        stake = ann.heard.stake(wager, 20)
+        assert await answer(ann, stake) is None
+        journal.append(stake)
+    await until(lambda: server.room.hosts[TABLE].saved.phase is Phase.SETTLED)
+
+
+async def _until_the_power_goes(folder: Path, moment: int, journal: list[str]) -> bool:
+    """Whether the power went, at the commit before or after which it was told to."""
+    moments = iter(range(10_000))
+    server = Server(folder, 3, plug=lambda when: next(moments) == moment)
+    try:
+        await asyncio.wait_for(_evening(server, journal), 120)  # simulated seconds
+    except TimeoutError:
+        assert server.disk.dead
+    dead = server.disk.dead
+    await server.pull_plug()
+    return dead
+
+
+async def _after_it_came_back(folder: Path, journal: list[str]) -> None:
+    server = Server(folder, 4)
+    events = [decode(row.kind, row.body) for row in server.reader.rows(TABLE)]
+    saved = [event.id for event in events if isinstance(event, StakePlaced)]
+    assert sorted(set(saved)) == sorted(saved)
+    assert set(journal) <= set(saved)
+    for host in server.room.hosts.values():
+        if host.saved.seats:
+            await settled(host)
+            assert sorted(stake.id for _, stake in host.saved.placed()) == sorted(saved)
+    assert audit(server.reader).fault is None
+    await server.pull_plug()
+
+
+def test_every_crash_point_of_a_coup_loses_nothing_answered(tmp_path: Path) -> None:
+    """The power goes before and after each commit in turn; what was answered is there, once."""
+    points = 0
+    for moment in range(10_000):
+        folder, journal = tmp_path / str(moment), list[str]()
+        if not simulated(_until_the_power_goes(folder, moment, journal)):
+            break
+        simulated(_after_it_came_back(folder, journal))
+        points += 1
+    assert points >= 2 * 12  # at least so many commits
+
+
+def _is_open(host: Host, coup: int) -> bool:
+    return (host.saved.coup, host.saved.phase) == (coup, Phase.BETTING)
+
+
+def test_the_books_of_a_long_evening_agree(tmp_path: Path) -> None:
+    """Forty coups, three patrons: the audit finds nothing, and every chip is accounted for."""
+
+    async def story(folder: Path) -> Store:
+        server = await opened(folder, seed=9)
+        guests = [await seated(server, seat) for seat in (1, 2, 3)]
+        host, chance = server.room.hosts[TABLE], random.Random(9)
+        for coup in range(1, 41):
+            await until(partial(_is_open, host, coup))
+            for one in guests:
+                one.heard.stake(chance.choice(list(host.saved.settings.limits)), 20)
+            await settled(host)
+        stacks = sum(seat.stack for seat in host.saved.seats.values())
+        accounts = dict(server.reader.accounts())
+        house = accounts[f"table:{TABLE}"].balance + accounts[f"commission:{TABLE}"].balance
+        assert stacks + house == 3 * 2_000
+        return server.reader
+
+    assert audit(told(story, tmp_path)).fault is None
+
+
+def test_a_running_table_leaves_snapshots_now_and_then(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A start after an evening folds little, also where the disk failed in between."""
+    monkeypatch.setattr(snapshots, "EVERY", 25)
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        ann = await seated(server, 1)
+        host, seen = server.room.hosts[TABLE], set[int]()
+        for coup in range(1, 7):
+            await until(lambda coup=coup: host.saved.coup == coup)  # type: ignore[misc]
+            assert await answer(ann, ann.heard.stake("banker", 20)) is None
+            server.disk.full = coup == 3
+            await asyncio.sleep(20)
+            server.disk.full = False
+            await settled(host)
+            if found := server.reader.snapshot(TABLE):
+                seen.add(found[0].seq)
+            assert audit(server.reader).fault is None
+        again = folded(server.reader, TABLE)
+        assert again.state == host.saved
+        assert again.rows < 25
+        assert again.head.seq > 50
+        assert len(seen) >= 2
+
+    told(story, tmp_path)
+
+
+@pytest.mark.parametrize("jump", [3_600_000, -3_600_000], ids=["an hour on", "an hour back"])
+def test_a_clock_that_jumps_changes_what_it_shows_and_nothing_else(
+    jump: int, tmp_path: Path
+) -> None:
+    """In mid-coup: phases, order, cards and money are those of a clock that did not."""
+
+    async def story(folder: Path, jump: int) -> list[tuple[str, bytes]]:
+        server = await opened(folder)
+        ann, host = await seated(server, 1), server.room.hosts[TABLE]
+        right = server.room.now
+        for _ in range(3):
+            coup = host.saved.coup
+            assert await answer(ann, ann.heard.stake("banker", 100)) is None
+            await until(lambda: host.saved.deal.dealt == 2)
+            server.room.now = lambda: right() + jump
+            await settled(host)
+            server.room.now = right
+            await until(partial(_next_bets, host, coup))
+        assert audit(server.reader).fault is None
+        return [(row.kind, row.body) for row in server.reader.rows(TABLE) if row.seq > 2]
+
+    jumped = told(partial(story, jump=jump), tmp_path / "jumped")
+    steady = told(partial(story, jump=0), tmp_path / "steady")
+    assert [kind for kind, _ in jumped] == [kind for kind, _ in steady]
+    dealt = [[body for kind, body in log if kind == "card-dealt"] for log in (jumped, steady)]
+    assert dealt[0] == dealt[1]
+
+
+def _next_bets(host: Host, coup: int) -> bool:
+    return host.saved.coup == coup + 1 and host.saved.phase is Phase.BETTING

@@ -1,0 +1,152 @@
+"""Old folders: what an earlier Punto wrote still audits clean, keeps its hashes and goes on."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from shutil import copyfile
+from typing import Any, NamedTuple
+
+import pytest
+
+from punto.cards import read_cards
+from punto.house.commands import PayIn
+from punto.records.audit import audit
+from punto.server.tables.runner import Host
+from punto.store import Store
+from punto.store.archive import export, read_export
+from punto.store.checkpoint import read
+from punto.store.seals import KEY
+from punto.store.store import FILE
+from punto.table import Phase
+from punto.table.commands import DealCard, PlaceStake, Resume
+from punto.table.settings import Cards
+from tests.kit.simulation import Server, simulated
+from tests.records.test_replay import in_process
+from tests.server.test_room import until
+
+KEPT = Path(__file__).parents[1] / "folders"
+COUPS = 8  # enough for a short shoe to end and the next to open
+MONTH = 30 * 86_400  # seconds: later than anything in a folder
+
+
+class End(NamedTuple):
+    """Where a log ended when its folder was kept."""
+
+    log: str
+    rows: int
+    hash: str
+    archived: bool
+
+
+def ends(folder: Path) -> Iterator[End]:
+    """The ends that are kept beside a folder."""
+    for line in (folder / "heads.txt").read_text().splitlines():
+        log, rows, digest, *archived = line.split()
+        yield End(log, int(rows), digest, bool(archived))
+
+
+@pytest.fixture(params=sorted(path.name for path in KEPT.iterdir() if path.is_dir()))
+def kept(request: pytest.FixtureRequest) -> Path:
+    """A folder as it is kept."""
+    folder = KEPT / str(request.param)
+    assert (folder / FILE).is_file()
+    return folder
+
+
+@pytest.fixture
+def folder(kept: Path, tmp_path: Path) -> Path:
+    """A copy of it, readable by its owner alone as Punto makes its folders; git keeps no modes."""
+    copied = tmp_path / "data"
+    copied.mkdir(mode=0o700)
+    for name in (FILE, KEY):
+        copyfile(kept / name, copied / name)
+        (copied / name).chmod(0o600)
+    return copied
+
+
+def check(kept: Path, folder: Path) -> None:
+    """Audit clean, and find every row of before with its hash."""
+    checkpoint = read((kept / "checkpoint.json").read_bytes()).checkpoint
+    with closing(Store.reading(folder)) as store:
+        for against in (None, checkpoint):
+            report = audit(store, against)
+            assert report.fault is None
+            assert report.undrawn == ()
+        for end in ends(kept):
+            rows = list(store.archived(end.log) if end.archived else store.rows(end.log))
+            assert rows[end.rows - 1].hash.hex() == end.hash
+
+
+def test_an_old_folder_audits_clean_with_the_hashes_it_had(kept: Path, folder: Path) -> None:
+    """Also against the checkpoint that was taken then; no log is longer or shorter than it was."""
+    check(kept, folder)
+    with closing(Store.reading(folder)) as store:
+        found = {log: store.head(log) for log in store.streams()}
+        found |= {log: store.archived_head(log) for log in store.archives()}
+    assert {log: (head.seq, head.hash.hex()) for log, head in found.items()} == {
+        end.log: (end.rows, end.hash) for end in ends(kept)
+    }
+
+
+async def _goes_on(folder: Path) -> None:
+    """Settle what is in play, and deal on at every table that is drawn."""
+    await asyncio.sleep(MONTH)
+    server = Server(folder, seed=9)
+    room = server.room
+    assert await room.desk.cash(PayIn("ann", "HKD", 100, "carl")) is None
+    interrupted, dealt = room.hosts["drawn-commission"], room.hosts["dealt-power-98"]
+    assert (interrupted.saved.phase, interrupted.saved.deal.dealt) == (Phase.DEALING, 2)
+    assert interrupted.saved.totals() == {"banker": 100, "tie": 20, "player": 200}
+    coup = interrupted.saved.coup
+    for card in read_cards("2c 2d"):  # after 6c and 7h: eight against nine
+        assert await dealt.ask(DealCard(card)) is None
+    assert dealt.saved.phase is Phase.SETTLED
+    await until(lambda: interrupted.saved.history[-1].coup == coup)
+    tables = [host for host in room.hosts.values() if _is_drawn(host)]
+    assert {host.saved.settings.game for host in tables} == {
+        *("commission", "no-commission", "electronic", "power-98", "tournament", "fortune-six")
+    }
+    await asyncio.gather(*map(_deals_on, tables))
+    await server.pull_plug()
+
+
+def _is_drawn(host: Host) -> bool:
+    return host.saved.settings.cards is Cards.DRAWN and not host.saved.closed
+
+
+async def _deals_on(host: Host) -> None:
+    """So many coups, with a stake on the first of them."""
+    shoes, coup = host.saved.shoes, host.saved.coup
+    if host.saved.paused:
+        assert await host.ask(Resume("paul")) is None
+    await until(lambda: host.saved.phase is Phase.BETTING and host.saved.coup > coup)
+    patron = next(iter(host.saved.seats.values())).patron
+    stake = PlaceStake(f"stake-at-{host.key}", patron, host.saved.coup, "banker", 100)
+    assert await host.ask(stake) is None
+    await until(lambda: host.saved.coup > coup + COUPS)
+    if host.saved.settings.cut > 100:  # the cut card of a short shoe has come out by now
+        assert host.saved.shoes > shoes
+
+
+def test_an_old_folder_goes_on(kept: Path, folder: Path) -> None:
+    """The open coup settles, new shoes open, coups are dealt; the old rows stay as they were."""
+    simulated(_goes_on(folder))
+    check(kept, folder)
+
+
+def test_each_log_of_an_old_folder_leaves_whole_and_is_shown_again(
+    kept: Path, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """An export reads back, checked by chain and rules; a replay shows the last coup."""
+    punto: Any = in_process(capsys)
+    with closing(Store.reading(folder)) as store:
+        for end in ends(kept):
+            if end.log == "house":
+                continue
+            name, rows = read_export(iter(export(store, end.log)))
+            assert (name, len(rows), rows[-1].hash.hex()) == (end.log, end.rows, end.hash)
+            status, said, complaint = punto("replay", end.log, "--data", str(folder))
+            assert (status, complaint) == (0, "")
+            coups = any(row.kind == "bets-opened" for row in rows)
+            assert said.startswith("Coup ") == coups

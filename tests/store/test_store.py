@@ -1,0 +1,853 @@
+"""The store: what is answered is on the disk, whole, chained and once."""
+
+import asyncio
+import errno
+import fcntl
+import threading
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from hashlib import sha256
+from pathlib import Path
+
+import apsw
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis.stateful import invariant, precondition, run_state_machine_as_test
+
+from punto.cards import Card, Hand, read_cards
+from punto.coup import Deal, Side
+from punto.house.events import (
+    HOUSE_EVENTS,
+    GiftGiven,
+    HouseOpened,
+    MoneyExchanged,
+    MoneyPaidIn,
+    MoneyPaidOut,
+    OwnLimitSet,
+    PatronWelcomed,
+    RateSet,
+    SelfExcluded,
+    ShiftOpened,
+    StaffAppointed,
+    StaffDismissed,
+    TableCredited,
+    TableFilled,
+)
+from punto.house.limits import FOR_GOOD, Limited
+from punto.ledger import Kind, Ledger, Transfer
+from punto.ledger.currencies import Rate
+from punto.money import Rounding
+from punto.refusals import BadInput
+from punto.roads import Result
+from punto.roles import Role
+from punto.rules_version import NEWEST, RulesAdopted
+from punto.shoe import Shoe
+from punto.store import (
+    START,
+    Head,
+    NotSaved,
+    Sealed,
+    Session,
+    Snapshot,
+    Store,
+    Work,
+    Writer,
+    folded,
+    in_thread,
+    link,
+    snapshots,
+    taken,
+)
+from punto.store import (
+    migrations as versions,
+)
+from punto.store.bulk import MOST
+from punto.store.chain import chained
+from punto.store.codec import (
+    AnyEvent,
+    decode,
+    decode_command,
+    encode,
+    encode_command,
+    kind_of,
+)
+from punto.store.lock import LOCK
+from punto.store.migrations import VERSION
+from punto.store.queries import columns
+from punto.store.snapshots import decode_state, encode_state, restored
+from punto.store.store import FILE
+from punto.store.unit_of_work import Done
+from punto.table import Settings, Table, evolve
+from punto.table.commands import (
+    CallIrregularity,
+    ChangeSettings,
+    CloseBets,
+    Command,
+    DealCard,
+    EndAutoRepeat,
+    OpenBets,
+    PlaceStake,
+    SetAllowance,
+)
+from punto.table.events import (
+    EVENTS,
+    AllowanceSet,
+    AutoRepeatSet,
+    BetsClosed,
+    BetsOpened,
+    BoughtIn,
+    CardDealt,
+    CardsBurnt,
+    CardTakenBack,
+    ClosingCalled,
+    CoupResettled,
+    CoupSettled,
+    CoupVoided,
+    CutCommitted,
+    CutRevealed,
+    CutsCalled,
+    CutShownLate,
+    DealReconstructed,
+    DenomChosen,
+    DieShaken,
+    EntropyTaken,
+    IrregularityCalled,
+    LastBetsCalled,
+    OpeningAborted,
+    SeatLeft,
+    SeatTaken,
+    SettingsChanged,
+    SettlementReversed,
+    ShakerPassed,
+    ShoeCommitted,
+    ShoeOpened,
+    ShoeRetired,
+    StakePlaced,
+    StakesTakenBack,
+    TableClosed,
+    TableOpened,
+    TablePaused,
+    TableResumed,
+    TotalsAnnounced,
+)
+from punto.table.irregularities import Irregularity
+from punto.table.state import Allowance, Past, Payout, Phase, Seat, Stake
+from tests.kit.simulation import Server, simulated
+from tests.kit.tables import Played, table_settings
+from tests.records.test_replay import NAME, keep, played, rows_of
+from tests.table.test_model import Tables
+
+SETTINGS = table_settings()
+
+EXAMPLES: list[AnyEvent] = [
+    TableOpened(SETTINGS),
+    TableOpened(replace(SETTINGS, rounding=Rounding.BREAKAGE, difference=200)),
+    TableOpened(SETTINGS, NEWEST),
+    SettingsChanged(replace(SETTINGS, seats=5), "dealer", "pit"),
+    TablePaused("pit"),
+    TableResumed("pit"),
+    ClosingCalled("pit"),
+    TableClosed(),
+    SeatTaken("ann", 1, 500),
+    BoughtIn("ann", 1, 500),
+    SeatLeft("ann", 1, 0),
+    DenomChosen(1, 100),
+    AutoRepeatSet(1, False, "stack-too-short"),
+    AllowanceSet(1, Allowance(100, None, "time-over")),
+    AllowanceSet(1, Allowance(until=1_700_000_000_000)),
+    ShoeCommitted(1, 2, "ab" * 32, 8, "cd" * 32, "{rules}", "00" * 32, "drand 7"),
+    CutCommitted(1, "ab" * 32),
+    CutsCalled(1, 2),
+    CutRevealed(1, "cd" * 32),
+    CutShownLate(1, 1, 3, "cd" * 32),
+    OpeningAborted(1, 1, "withheld", (1, 3)),
+    EntropyTaken(1, 2, "ef" * 32, "01" * 32),
+    ShoeOpened(1),
+    CardsBurnt(1, Card("Kd"), 10),
+    ShoeRetired(1),
+    BetsOpened(1, free=True),
+    LastBetsCalled(1),
+    BetsClosed(1),
+    StakePlaced("id-“1”\n", 1, 1, "banker", 100),
+    StakesTakenBack(1, 1, ("a", "b"), "p98:3.5.1"),
+    ShakerPassed(1, 0),
+    DieShaken(1, 3, 1),
+    *(CardDealt(1, side, Card(card)) for side in Side for card in ("10c", "As")),
+    CardTakenBack(1, Card("As")),
+    TotalsAnnounced(1, 3, 6),
+    CoupSettled(1, "P 9h 4c 7d | B Kd 6s 10c", ()),
+    CoupSettled(2, "P 9h Kc | B Kd 6s", (Payout(1, "tie", 20, True, 0, 0, -1, "cod:aim"),)),
+    IrregularityCalled(1, Irregularity.FOREIGN_CARD, "p98:5.1.1", "dealer", "pit"),
+    SettlementReversed(1),
+    DealReconstructed(1, read_cards("9h Kd"), (Card("2d"),), seen=True),
+    CoupVoided(1, "p98:5.1.1", (Card("2d"),)),
+    CoupResettled(1, "P 9h Kc | B Kd 6s", (), "pit", "manager"),
+    HouseOpened("HKD"),
+    PatronWelcomed("ann", "PLAY", 10_000),
+    GiftGiven("ann", "PLAY", 10_000),
+    MoneyPaidIn("ann", "HKD", 100, "cashier"),
+    MoneyPaidOut("ann", "HKD", 100, "cashier"),
+    MoneyExchanged("ann", "MOP", 103, "HKD", 100, "cashier"),
+    RateSet("MOP", Rate(100, 103), "a", "b"),
+    TableFilled("one", "HKD", 100, "a", "b"),
+    TableCredited("one", "HKD", 100, "a", "b"),
+    ShiftOpened(1, "day", "pit"),
+    OwnLimitSet("ann", Limited.LOSS, 500, 7),
+    OwnLimitSet("ann", Limited.MINUTES, None, 7),
+    OwnLimitSet("ann", Limited.STAKE, 100, 7, "HKD"),
+    SelfExcluded("ann", FOR_GOOD),
+    StaffAppointed("cora", Role.CASHIER, "ada"),
+    StaffAppointed("cora", Role.CASHIER, "ada", "bea"),
+    TableOpened(SETTINGS, NEWEST, "ada", "bea"),
+    StaffDismissed("cora", "ada"),
+    HouseOpened("HKD", NEWEST),
+    RulesAdopted(NEWEST),
+]
+COMMAND_EXAMPLES: list[Command] = [
+    PlaceStake("id-“1”", "ann", 1, "banker", 100),
+    DealCard(Card("10c")),
+    CallIrregularity(Irregularity.ORDER_ALTERED, "a", "b", read_cards("9h Kd"), certain=True),
+    OpenBets(free=True),
+    CloseBets(),
+    SetAllowance("ann", Allowance(loss=100)),
+    SetAllowance("ann", Allowance(until=7)),
+    EndAutoRepeat("ann", "absent"),
+    ChangeSettings(SETTINGS, "dealer", "pit"),
+]
+GIFT = Transfer(Kind.POSTED, "issue:PLAY", "wallet:ann", 500, "PLAY")
+
+
+def work(
+    *events: AnyEvent, moved: Sequence[Transfer] = (), stream: str = "one", after: int = 0
+) -> Work:
+    """Events of one stream, the first of which causes the transfers."""
+    rows, head = [], START._replace(seq=after)
+    for event in events:
+        row, head = link(head, stream, 5, event)
+        rows.append(row)
+    return Work(tuple(rows), tuple((rows[0], transfer) for transfer in moved))
+
+
+def test_every_kind_of_event_is_an_example_here() -> None:
+    """So that none is left untested below."""
+    assert {type(event) for event in EXAMPLES} == {*EVENTS, *HOUSE_EVENTS}
+
+
+@pytest.mark.parametrize("event", EXAMPLES, ids=lambda event: kind_of(type(event)))
+def test_an_event_is_read_as_it_was_written(event: AnyEvent) -> None:
+    """Round trip, to the byte."""
+    kind, body = encode(event)
+    assert decode(kind, body) == event
+    assert encode(decode(kind, body)) == (kind, body)
+
+
+@pytest.mark.parametrize("command", COMMAND_EXAMPLES, ids=lambda one: kind_of(type(one)))
+def test_a_command_is_read_as_it_was_written(command: Command) -> None:
+    """It stands beside the first event that it led to."""
+    assert decode_command(encode_command(command)) == command
+
+
+@pytest.mark.parametrize(
+    "written",
+    [b"", b"[]", b'["nonsense",{}]', b'["open-bets", {"free":false}]', b'["open-bets",{}]'],
+)
+def test_a_command_written_otherwise_is_refused(written: bytes) -> None:
+    """One command has one form."""
+    with pytest.raises(BadInput, match="a command"):
+        decode_command(written)
+
+
+@pytest.mark.parametrize(
+    ("kind", "body"),
+    [
+        ("nonsense", b"{}"),
+        ("bets-closed", b"{}"),
+        ("bets-closed", b'{"coup":"1"}'),
+        ("bets-closed", b'{"coup":1.0}'),
+        ("bets-closed", b'{"coup": 1}'),
+        ("bets-closed", b'{"coup":1,"more":2}'),
+        ("bets-closed", b'{"coup":1,"coup":1}'),
+        ("card-dealt", b'{"coup":1,"side":"player","card":"1x"}'),
+        ("card-dealt", b'{"coup":1,"side":"player","card":"Tc"}'),
+        ("card-dealt", b"\xff"),
+    ],
+)
+def test_a_body_written_otherwise_is_refused(kind: str, body: bytes) -> None:
+    """One event has one form: what differs by a space was not written by us."""
+    with pytest.raises(BadInput, match=r"no event|cannot be read|not written"):
+        decode(kind, body)
+
+
+def test_the_hash_of_a_row_covers_all_of_it() -> None:
+    """Change anything, the row before included, and the hash is another."""
+    row, _ = link(START, "one", 5, BetsOpened(1), OpenBets())
+    others = [
+        row._replace(stream="two"),
+        row._replace(seq=2),
+        row._replace(at=6),
+        row._replace(kind="bets-closed"),
+        row._replace(body=b'{"coup":2,"free":false}'),
+        row._replace(command=b""),
+        row._replace(body=row.body + row.command[:1], command=row.command[1:]),
+    ]
+    hashes = [chained(START.hash, one) for one in (row, *others)]
+    assert hashes[0] == row.hash
+    assert len({*hashes, chained(b"\x01" * 32, row)}) == 9
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A data folder."""
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def store(folder: Path) -> Store:
+    """A store in it."""
+    return Store.open(folder)
+
+
+def test_the_disk_has_it_before_commit_returns(store: Store, folder: Path) -> None:
+    """WAL with synchronous=FULL: anything less loses acknowledged work when the power goes."""
+    connection = store._connection
+    assert connection.pragma("journal_mode") == "wal"
+    assert connection.pragma("synchronous") == 2
+    store.commit([work(BetsOpened(1))])
+    assert [row.seq for row in Store.reading(folder).rows("one")] == [1]
+
+
+def test_work_is_saved_whole_or_not_at_all(store: Store) -> None:
+    """One part of it is impossible: nothing of it is kept."""
+    good = work(BetsOpened(1), moved=[GIFT])
+    store.commit([good])
+    overdraft = replace(GIFT, debit="wallet:ann", credit="wallet:ben", amount=501)
+    impossible = work(BetsClosed(1), after=1, moved=[overdraft])
+    with pytest.raises(NotSaved, match="CHECK"):
+        store.commit([impossible._replace(sealed=(Sealed("one", 1, b"s" * 32),))])
+    assert store.sealed_shoes() == []
+    assert [row.seq for row in store.rows("one")] == [1]
+    assert dict(store.accounts())["wallet:ann"].available == 500
+    store.commit([work(BetsClosed(1), after=1)])
+    assert store.head("one").seq == 2
+
+
+def hold(key: str, kind: Kind = Kind.PENDING) -> Transfer:
+    """A hold on Ann's money, or its end."""
+    return Transfer(kind, "wallet:ann", "table:one", 100, "PLAY", key=key)
+
+
+def test_a_stake_is_held_once_and_resolved_once(store: Store) -> None:
+    """By the schema itself, whatever the program does."""
+    store.commit([work(BetsOpened(1), moved=[GIFT, hold("a")])])
+    with pytest.raises(NotSaved, match="UNIQUE"):
+        store.commit([work(BetsClosed(1), after=1, moved=[hold("a")])])
+    store.commit([work(BetsClosed(1), after=1, moved=[hold("a", Kind.VOID)])])
+    for kind in (Kind.VOID, Kind.POST):
+        with pytest.raises(NotSaved, match=r"UNIQUE|CHECK"):
+            store.commit([work(BetsOpened(2), after=2, moved=[hold("a", kind)])])
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, MOST - 1, MOST, MOST + 1, 3 * MOST + 5])
+def test_a_batch_of_any_size_is_saved_row_by_row(store: Store, size: int) -> None:
+    """Many rows go into one statement; none is lost, doubled or out of its place."""
+    head, batch = START, []
+    for number in range(1, size + 1):
+        row, head = link(head, "one", 5, BetsOpened(number))
+        names = (f"wallet:{number}", f"wallet:{number % 7 + 1}")
+        gift = Transfer(Kind.POSTED, "issue:PLAY", names[0], 500, "PLAY")
+        again = Transfer(Kind.POSTED, "issue:PLAY", names[1], 1, "PLAY")
+        batch.append(Work((row,), ((row, gift), (row, again))))
+    store.commit(batch)
+    rows = [row for one in batch for row in one.rows]
+    assert list(store.rows("one")) == rows
+    caused = [(row.seq, columns(transfer)) for one in batch for row, transfer in one.transfers]
+    assert [(seq, moved) for _, _, seq, moved in store.transfers()] == caused
+    ledger = Ledger()
+    for one in batch:
+        for _, transfer in one.transfers:
+            ledger.apply(transfer)
+    assert dict(store.accounts()) == dict(ledger)
+
+
+def test_an_account_holds_one_currency(store: Store) -> None:
+    """Money, play money and tournament chips never mix."""
+    store.commit([work(BetsOpened(1), moved=[GIFT])])
+    with pytest.raises(NotSaved, match="does not hold USD"):
+        store.commit([work(BetsClosed(1), after=1, moved=[replace(GIFT, currency="USD")])])
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [
+        "UPDATE events SET body = x'7b7d'",
+        "DELETE FROM events",
+        "UPDATE transfers SET amount = 1",
+        "DELETE FROM transfers",
+    ],
+)
+def test_events_and_transfers_are_never_edited(store: Store, edit: str) -> None:
+    """The application itself cannot: the schema aborts it."""
+    store.commit([work(BetsOpened(1), moved=[GIFT])])
+    with pytest.raises(apsw.ConstraintError, match="never"):
+        store._connection.execute(edit)
+
+
+def test_a_sequence_number_is_used_once(store: Store) -> None:
+    """Two owners of one table could not both go on."""
+    store.commit([work(BetsOpened(1))])
+    with pytest.raises(NotSaved, match="UNIQUE"):
+        store.commit([work(BetsClosed(1))])
+
+
+def test_secrets_and_sessions_are_kept_beside_the_log(store: Store) -> None:
+    """And no row of it holds them."""
+    secret = b"\x11" * 32
+    session = Session(b"\x22" * 32, "ann", 5)
+    store.commit(
+        [work(ShoeOpened(1))._replace(sealed=(Sealed("one", 1, secret),), sessions=(session,))]
+    )
+    assert store.sealed("one", 1) == secret
+    assert store.patron(session.token_hash) == "ann"
+    assert store.patron(b"\x33" * 32) is None
+    assert not [row for row in store.rows("one") if secret in row.body]
+
+
+def test_a_folder_has_one_server(store: Store, folder: Path) -> None:
+    """A second one is told so; readers are not in its way."""
+    with pytest.raises(BadInput, match="in use by another server"):
+        Store.open(folder)
+    Store.reading(folder).close()
+    store.close()
+    Store.open(folder).close()
+
+
+def test_a_removed_lock_file_lets_no_second_server_in(store: Store, folder: Path) -> None:
+    """A12: the folder itself is locked, and let go when its server ends."""
+    for name in (LOCK, f"{LOCK}-journal"):
+        (folder / name).unlink(missing_ok=True)
+    with pytest.raises(BadInput, match="in use by another server"):
+        Store.open(folder)
+    with pytest.raises(BadInput, match="in use by another server"):
+        Store.open(folder.parent / "data" / "." / ".." / "data")
+    store.close()
+    Store.open(folder).close()
+
+
+@pytest.mark.parametrize("cannot", [errno.ENOTSUP, errno.EBADF])
+def test_where_no_folder_can_be_locked_a_file_is(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, cannot: int
+) -> None:
+    """A12: on such a disk, and against an older server, the lock file holds."""
+
+    def refusing(opened: int, how: int) -> None:
+        raise OSError(cannot, "planted")
+
+    monkeypatch.setattr(fcntl, "flock", refusing)
+    store = Store.open(folder)
+    with pytest.raises(BadInput, match="in use by another server"):
+        Store.open(folder)
+    store.close()
+    monkeypatch.undo()
+    older = apsw.Connection(str(folder / LOCK))
+    older.execute("BEGIN EXCLUSIVE")
+    with pytest.raises(BadInput, match="in use by another server"):
+        Store.open(folder)
+    older.close()
+    Store.open(folder).close()
+
+
+def test_a_reader_cannot_write(store: Store, folder: Path) -> None:
+    """Exactly one connection writes and checkpoints."""
+    with pytest.raises(NotSaved, match="readonly"):
+        Store.reading(folder).commit([work(BetsOpened(1))])
+
+
+def test_a_folder_that_is_none_is_refused(tmp_path: Path) -> None:
+    """In one line that quotes it."""
+    with pytest.raises(BadInput, match="is no data folder"):
+        Store.reading(tmp_path / "nothing")
+    (tmp_path / FILE).write_bytes(b"something else entirely, and longer than a header" * 20)
+    for opening in (Store.open, Store.reading):
+        with pytest.raises(BadInput, match="is not a file of Punto's"):
+            opening(tmp_path)
+    (tmp_path / "file").write_text("")
+    with pytest.raises(BadInput, match="cannot be used"):
+        Store.open(tmp_path / "file")
+
+
+def test_a_file_of_another_version_is_refused(store: Store, folder: Path) -> None:
+    """Rather than misread."""
+    store._connection.pragma("user_version", 99)
+    store.close()
+    for opening in (Store.open, Store.reading):
+        with pytest.raises(BadInput, match="has version 99"):
+            opening(folder)
+
+
+def test_a_reading_is_of_one_moment(store: Store, folder: Path) -> None:
+    """An audit sees the ledger that belongs to its log, although the server goes on."""
+    store.commit([work(BetsOpened(1))])
+    reader = Store.reading(folder)
+    with reader.at_one_moment():
+        assert reader.head("one").seq == 1
+        store.commit([work(BetsClosed(1), after=1)])
+        assert reader.head("one").seq == 1
+    assert reader.head("one").seq == 2
+
+
+# The writer
+
+
+class Gate:
+    """A commit that waits until it is let through."""
+
+    def __init__(self) -> None:
+        """Closed, and not failing."""
+        self.entered, self.open = threading.Event(), threading.Event()
+        self.batches: list[int] = []
+        self.failing: Exception | None = None
+
+    def commit(self, batch: Sequence[Work]) -> None:
+        """Wait, then take the batch or fail."""
+        self.entered.set()
+        self.open.wait(10)
+        if self.failing:
+            raise self.failing
+        self.batches.append(len(batch))
+
+
+class Told:
+    """Who was told what, in order."""
+
+    def __init__(self) -> None:
+        """Nobody yet."""
+        self.problems: list[tuple[int, str]] = []
+        self.trouble: list[BaseException] = []
+
+    def number(self, number: int) -> Done:
+        """What work of this number is told."""
+        return lambda problem: self.problems.append((number, str(problem)))
+
+
+def test_what_gathers_during_a_commit_is_the_next_batch() -> None:
+    """One transaction for the first, one for the hundred that came meanwhile; told in order."""
+
+    async def story() -> tuple[list[int], Told]:
+        gate, told = Gate(), Told()
+        writer = Writer(in_thread(gate.commit), told.trouble.append)
+        writer.submit(work(BetsOpened(1)), told.number(0))
+        await asyncio.to_thread(gate.entered.wait, 10)
+        for number in range(1, 101):
+            writer.submit(work(BetsOpened(1)), told.number(number))
+        assert told.problems == []  # nobody is told before the disk has it
+        gate.open.set()
+        await writer.close()
+        return gate.batches, told
+
+    batches, told = asyncio.run(story())
+    assert batches == [1, 100]
+    assert told.problems == [(number, "None") for number in range(101)]
+
+
+def test_what_was_decided_on_unsaved_state_is_never_saved() -> None:
+    """A failure turns away everything that was submitted since; what comes after is taken."""
+
+    async def story() -> tuple[list[int], Told]:
+        gate, told = Gate(), Told()
+        gate.failing = NotSaved("no room")
+        writer = Writer(in_thread(gate.commit), told.trouble.append)
+        writer.submit(work(BetsOpened(1)), told.number(0))
+        await asyncio.to_thread(gate.entered.wait, 10)
+        writer.submit(work(BetsOpened(1)), told.number(1))
+        gate.open.set()
+        await writer.close()
+        gate.failing = None
+        writer.submit(work(BetsOpened(1)), told.number(2))
+        await writer.close()
+        return gate.batches, told
+
+    batches, told = asyncio.run(story())
+    assert told.problems == [(0, "no room"), (1, "no room"), (2, "None")]
+    assert batches == [1]
+    assert told.trouble == []
+
+
+def test_what_nobody_expected_stops_the_writing() -> None:
+    """A bug is no full disk: it is told as trouble, and nothing is saved on top of it."""
+
+    async def story() -> tuple[list[int], Told]:
+        gate, told = Gate(), Told()
+        gate.open.set()
+        gate.failing = ZeroDivisionError("a bug")
+        writer = Writer(in_thread(gate.commit), told.trouble.append)
+        writer.submit(work(BetsOpened(1)), told.number(0))
+        await writer.close()
+        gate.failing = None
+        writer.submit(work(BetsOpened(1)), told.number(1))
+        await writer.close()
+        return gate.batches, told
+
+    batches, told = asyncio.run(story())
+    assert (batches, told.problems) == ([], [])
+    assert [str(problem) for problem in told.trouble] == ["a bug"]
+
+
+def test_totals_of_accounts_are_those_of_the_ledger(store: Store) -> None:
+    """The sums that SQL keeps are the sums that the plain ledger makes."""
+    moved = [GIFT, hold("a"), hold("b"), hold("a", Kind.POST), hold("b", Kind.VOID)]
+    ledger = Ledger()
+    for number, transfer in enumerate(moved):
+        ledger.apply(transfer)
+        store.commit([work(BetsOpened(1), after=number, moved=[transfer])])
+        assert list(store.accounts()) == list(ledger)
+
+
+# Versions of the schema
+
+
+def test_steps_of_the_schema_that_were_released_are_not_edited() -> None:
+    """Folders out there have taken them; what one got wrong the next puts right."""
+    steps = sorted(Path(versions.__file__).parent.joinpath("schema").iterdir())
+    taken = [sha256(step.read_bytes()).hexdigest()[:16] for step in steps]
+    assert [step.name for step in steps] == [f"{n:04}.sql" for n in range(1, VERSION + 1)]
+    assert taken == STEPS_TAKEN
+
+
+STEPS_TAKEN = ["2a70ee662b2fead8", "774056994be9690c", "ecaac3c779467114", "7a77a96d7e09aec3"]
+STEPS_TAKEN += ["c84574081d63a981", "e01e035bc921882c", "9d98797e8d21825a"]
+
+
+@pytest.fixture
+def version_1(folder: Path) -> Path:
+    """A folder as the first Punto wrote it, with a row, a transfer and a session."""
+    folder.mkdir()
+    schema = Path(versions.__file__).parent.joinpath("schema", "0001.sql").read_text("utf-8")
+    connection = apsw.Connection(str(folder / FILE))
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute(schema)
+    connection.pragma("application_id", 0x50554E54)
+    connection.pragma("user_version", 1)
+    row, _ = link(START, "one", 5, BetsOpened(1), OpenBets())
+    connection.execute(
+        "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (row.stream, row.seq, row.at, row.kind, row.body, row.command, row.hash),
+    )
+    connection.execute(
+        "INSERT INTO transfers VALUES"
+        " (1, 'one', 1, 'posted', 'issue:PLAY', 'wallet:ann', 500, 'PLAY', '')"
+    )
+    connection.execute("INSERT INTO accounts VALUES ('wallet:ann', 'PLAY', 0, 0, 0, 0, 500)")
+    connection.execute("INSERT INTO sessions VALUES (?, 'ann', 5)", (b"\x22" * 32,))
+    connection.close()
+    return folder
+
+
+def test_a_folder_of_the_first_version_is_upgraded_in_place(version_1: Path) -> None:
+    """Opened once by a server, it is of today's version and holds what it held."""
+    store = Store.open(version_1)
+    assert store._connection.pragma("user_version") == VERSION
+    assert [row.kind for row in store.rows("one")] == ["bets-opened"]
+    assert [number for number, *_ in store.transfers()] == [1]
+    assert dict(store.accounts())["wallet:ann"].available == 500
+    assert store.patron(b"\x22" * 32) == "ann"
+    store.commit([work(BetsClosed(1), after=1)])
+    assert (store.archives(), store.snapshot("one")) == ([], None)
+    store.close()
+    Store.open(version_1).close()
+
+
+def test_who_only_reads_an_older_folder_leaves_it_as_it_is(version_1: Path) -> None:
+    """An auditor sees it as it would be, and changes nothing."""
+    before = (version_1 / FILE).read_bytes()
+    reader = Store.reading(version_1)
+    assert [row.kind for row in reader.rows("one")] == ["bets-opened"]
+    assert reader.snapshot("one") is None
+    reader.close()
+    assert (version_1 / FILE).read_bytes() == before
+
+
+def test_an_upgrade_happens_whole_or_not_at_all(
+    version_1: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A step that fails takes those before it back."""
+    broken = tmp_path / "0003.sql"
+    broken.write_text("CREATE TABLE more (a TEXT) STRICT; CREATE TABLE more (b TEXT) STRICT;")
+    connection = apsw.Connection(str(version_1 / FILE))
+    before = list(connection.execute("SELECT name FROM sqlite_master ORDER BY name"))
+    monkeypatch.setattr(versions, "_STEPS", [*versions._STEPS, broken])
+    with pytest.raises(apsw.SQLError, match="more already exists"):
+        versions.upgrade(connection, 1, VERSION + 1)
+    assert connection.pragma("user_version") == 1
+    assert list(connection.execute("SELECT name FROM sqlite_master ORDER BY name")) == before
+
+
+def test_an_upgraded_file_has_the_schema_of_a_new_one(version_1: Path, tmp_path: Path) -> None:
+    """There is one way to today's version."""
+    schemas = []
+    for one in (version_1, tmp_path / "new"):
+        store = Store.open(one)
+        found = store._connection.execute("SELECT name, sql FROM sqlite_master ORDER BY name")
+        schemas.append(list(found))
+        store.close()
+    assert schemas[0] == schemas[1]
+
+
+# Snapshots
+
+
+class Kept(Tables):
+    """Tables of any game, played at random: each is read as it was written."""
+
+    @precondition(lambda self: hasattr(self, "real"))
+    @invariant()
+    def it_is_read_as_it_was_written(self) -> None:
+        """Equal, and in the same order where order is not part of being equal."""
+        table = self.real.table
+        read = decode_state(encode_state(table), Table)
+        assert read == table
+        assert list(read.seats) == list(table.seats)
+        assert list(read.settings.limits) == list(table.settings.limits)
+        if table.settled is not None:
+            assert read.settled is not None
+            assert read.settled.tableau == table.settled.tableau
+
+
+def test_a_state_is_read_as_it_was_written() -> None:
+    """Every game, any order of commands."""
+    run_state_machine_as_test(
+        Kept,
+        settings=settings(
+            max_examples=15,
+            stateful_step_count=40,
+            deadline=None,
+            suppress_health_check=list(HealthCheck),
+        ),
+    )
+
+
+def snapshots_of(table: Played) -> Iterator[tuple[Snapshot, int, bytes]]:
+    """A snapshot after each row of a log, with the row's number and hash."""
+    state: Table | None = None
+    for row, (_, event) in zip(rows_of(table), table.log, strict=True):
+        state = evolve(state, event)
+        yield taken(state, Head(row.seq, row.hash)), row.seq, row.hash
+
+
+@pytest.fixture
+def kept(folder: Path) -> Path:
+    """A data folder with a table in it."""
+    keep(played(), folder)
+    return folder
+
+
+def test_from_any_snapshot_a_log_folds_to_the_same_table(kept: Path) -> None:
+    """Rows after it are folded, rows before it are not."""
+    whole = folded(Store.reading(kept), NAME)
+    assert whole.rows == whole.head.seq
+    for snapshot, seq, _ in snapshots_of(played()):
+        store = Store.open(kept)
+        store.commit([Work((), snapshots=(snapshot,))])
+        again = folded(store, NAME)
+        store.close()
+        assert (again.state, again.head) == (whole.state, whole.head)
+        assert again.rows == whole.rows - seq
+
+
+SPOILED = {
+    "another state": "UPDATE snapshots SET state = x'7b7d'",
+    "damaged": "UPDATE snapshots SET state = substr(state, 2)",
+    "another seal": "UPDATE snapshots SET seal = randomblob(32)",
+    "another row": "UPDATE snapshots SET seq = seq - 1",
+    "no such row": "UPDATE snapshots SET seq = 999999",
+}
+
+
+@pytest.mark.parametrize("how", SPOILED)
+def test_a_snapshot_that_does_not_fit_is_as_good_as_none(how: str, kept: Path) -> None:
+    """The log is folded from its first row, to the same table."""
+    whole = folded(Store.reading(kept), NAME)
+    *_, (snapshot, _, _) = snapshots_of(played())
+    store = Store.open(kept)
+    store.commit([Work((), snapshots=(snapshot,))])
+    assert folded(store, NAME).rows == 0
+    store._connection.execute(SPOILED[how])
+    assert folded(store, NAME) == whole
+    store.close()
+
+
+def test_a_snapshot_of_another_shape_or_release_is_ignored(
+    kept: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A program that was upgraded trusts nothing but the log."""
+    *_, (snapshot, _, row_hash) = snapshots_of(played())
+    assert restored(snapshot, row_hash, Table) == folded(Store.reading(kept), NAME).state
+    monkeypatch.setattr(snapshots, "SHAPE", b"another")
+    assert restored(snapshot, row_hash, Table) is None
+
+
+def test_a_sealed_state_that_cannot_be_read_is_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even if somebody sealed it."""
+    monkeypatch.setattr(snapshots, "encode_state", lambda table: b"{}")
+    snapshot = taken(played().table, Head(3, bytes(32)))
+    assert restored(snapshot, bytes(32), Table) is None
+
+
+def test_the_shape_holds_every_type_that_a_table_is_made_of() -> None:
+    """A field more anywhere in it, and old snapshots are ignored."""
+    said = "\n".join(snapshots._shape(Table, set()))
+    for kind in (Table, Settings, Seat, Stake, Payout, Past, Phase, Shoe, Deal, Hand, Card, Result):
+        assert f"{kind} [" in said or kind is Card
+
+
+def test_a_start_that_took_long_leaves_a_snapshot_for_the_next(
+    kept: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And the next one folds what came since, to the same table."""
+    monkeypatch.setattr(snapshots, "EVERY", 20)
+
+    async def start() -> tuple[Table, list[int]]:
+        server = Server(kept)
+        await server.room.writer.close()
+        found = server.room.hosts[NAME].saved, server.disk.commits
+        await server.pull_plug()
+        return found
+
+    whole = folded(Store.reading(kept), NAME)
+    first, commits = simulated(start())
+    assert (first, commits) == (whole.state, [1])
+    again = folded(Store.reading(kept), NAME)
+    assert (again.state, again.head, again.rows) == (whole.state, whole.head, 0)
+    second, commits = simulated(start())
+    assert (second, commits) == (whole.state, [])
+
+
+def test_a_stream_that_is_no_table_is_not_folded(kept: Path) -> None:
+    """Nor one that is not there."""
+    store = Store.reading(kept)
+    with pytest.raises(BadInput, match="no event of a table"):
+        folded(store, "house")
+    with pytest.raises(BadInput, match="no log of"):
+        folded(store, "nothing")
+
+
+def test_another_connection_is_had_while_this_one_is_busy(folder: Path) -> None:
+    """What is read over HTTP is read in threads, while the loop reads as well."""
+    Store.open(folder).close()
+    reader, problems = Store.reading(folder), []
+    stop = threading.Event()
+
+    def read() -> None:
+        try:
+            for _ in range(300):
+                reader.another().close()
+        except apsw.ThreadingViolationError as problem:
+            problems.append(problem)
+        stop.set()
+
+    asking = threading.Thread(target=read)
+    asking.start()
+    busy = "WITH RECURSIVE n (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 20000)"
+    while not stop.is_set():
+        list(reader._connection.execute(f"{busy} SELECT max(i) FROM n"))
+    asking.join()
+    assert problems == []

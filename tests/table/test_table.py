@@ -1,0 +1,503 @@
+"""The table: what is refused and in which order, what a step leads to, and what a replay finds."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from punto.cards import Card, read_cards
+from punto.coup import CoupReason
+from punto.ledger import LARGEST_TRANSFER
+from punto.ledger.currencies import Rate
+from punto.money import Rounding
+from punto.refusals import BadInput, Reason
+from punto.rulebook import game
+from punto.shoe import ShoeReason
+from punto.stakes import LARGEST_STAKE, StakeReason
+from punto.table import Command, Event, Phase, Settings, TableReason, decide
+from punto.table.commands import (
+    BurnCards,
+    BuyIn,
+    CallIrregularity,
+    CallLastBets,
+    ChangeSettings,
+    ChooseDenom,
+    ClearAll,
+    ClearLast,
+    CloseBets,
+    CloseTable,
+    DealCard,
+    LeaveSeat,
+    OpenBets,
+    OpenShoe,
+    Pause,
+    PlaceStake,
+    RepeatStakes,
+    Resettle,
+    Resume,
+    SetAllowance,
+    SetAutoRepeat,
+    ShakeDie,
+    TakeBackCard,
+    TakeSeat,
+)
+from punto.table.decide.betting import MOST_CHIPS
+from punto.table.events import AutoRepeatSet, CardDealt, CoupSettled, StakePlaced
+from punto.table.irregularities import Irregularity
+from punto.table.replay import Replay
+from punto.table.settings import Cards, Combinations, Limit
+from punto.table.state import Allowance, Payout, altered
+from punto.table.transfers import transfers
+from tests.kit.tables import ANN, BANKER_WINS, Played, playing, table_settings
+from tests.table.test_openings import REFUSED as REFUSED_CUTS
+
+SETTINGS = table_settings()
+OPENED = playing()
+CLOSED = playing().closed()
+STAKED = playing().staked("banker", name="id-1")
+DEALING = playing().staked("banker", name="id-1").closed().dealt("9h Kd")
+SETTLED = playing().staked("banker", name="id-1").closed().dealt(BANKER_WINS)
+DEALT = replace(SETTINGS, cards=Cards.DEALT)
+BY_HAND = playing(DEALT).staked("banker", name="id-1")
+KEYING = BY_HAND.fork().closed().dealt("9h Kd")
+KEYED = BY_HAND.fork().closed().dealt(BANKER_WINS)
+NEW = Played.at(SETTINGS)
+PAUSED = playing().do(Pause("pit"))
+SHUT = Played.at(SETTINGS).do(CloseTable("pit"))
+SHOE = Played.at(SETTINGS).do(OpenShoe())
+BURNING = Played.at(replace(SETTINGS, burn=True)).do(OpenShoe())
+EXCHANGING = Played.at(replace(SETTINGS, currency="HKD", accepts={"MOP": Rate(100, 103)}))
+CREDITS = playing(replace(SETTINGS, denoms=(40, 100)))
+CHIPS = playing().staked("player", 20)
+for _ in range(MOST_CHIPS - 1):
+    CHIPS.staked("player", 1)
+SHAKING = playing("power-98").do(CallLastBets(), CloseBets())
+CARRYING = (
+    playing(replace(SETTINGS, cards=Cards.DEALT))
+    .closed()
+    .dealt("9h")
+    .do(
+        CallIrregularity(
+            Irregularity.ORDER_ALTERED, "a", "b", read_cards("9h Kd Kc 6s 2d"), certain=True
+        )
+    )
+)
+
+
+def stake(
+    wager: str = "banker",
+    amount: int = 100,
+    *,
+    name: str = "new",
+    patron: str = "ann",
+    coup: int = 1,
+) -> PlaceStake:
+    """A stake, of Ann's on the first coup unless said otherwise."""
+    return PlaceStake(name, patron, coup, wager, amount)
+
+
+def irregular(what: Irregularity, by: str = "a", approved: str = "b") -> CallIrregularity:
+    """An irregularity, called by two unless said otherwise."""
+    return CallIrregularity(what, by, approved)
+
+
+def allowing(allowance: Allowance) -> Played:
+    """Ann has put limits on herself."""
+    return playing().do(SetAllowance("ann", allowance))
+
+
+def changed(by: str = "dealer", **settings: Any) -> ChangeSettings:
+    """The table set otherwise, approved by the pit."""
+    return ChangeSettings(replace(SETTINGS, **settings), by, "pit")
+
+
+def named(what: Irregularity, *, certain: bool = True, approved: str = "b") -> CallIrregularity:
+    """An irregularity with cards that somebody says were drawn."""
+    return CallIrregularity(what, "a", approved, read_cards("9h 2c"), certain)
+
+
+COMBINED = replace(SETTINGS, combinations=Combinations(both_sides=False, side_alone=False))
+FOREIGN, SHORT = Irregularity.FOREIGN_CARD, Irregularity.SHOE_TOO_SHORT
+TOGETHER = Irregularity.DRAWN_TOGETHER
+FOUR = playing(DEALT).closed().dealt("9h Kd 4c 6s")
+RICH = playing(replace(SETTINGS, buy_in=Limit(100, 10**12))).do(*[BuyIn("ann", 10**12)] * 1_000)
+
+# Each case breaks the named rule, and often later ones as well.
+REFUSED: list[tuple[Played, Command, Reason]] = [
+    (SHUT, TakeSeat("cleo", 99, 1), TableReason.TABLE_CLOSED),
+    (SHUT, OpenBets(), TableReason.TABLE_CLOSED),
+    (SHUT, irregular(FOREIGN), TableReason.TABLE_CLOSED),
+    (PAUSED, OpenShoe(), TableReason.TABLE_PAUSED),
+    (PAUSED, stake("nonsense"), TableReason.TABLE_PAUSED),
+    (OPENED, TakeSeat("cleo", 0, 500), TableReason.NO_SUCH_SEAT),
+    (OPENED, TakeSeat("cleo", 4, 500), TableReason.NO_SUCH_SEAT),
+    (OPENED, TakeSeat("ann", 9, 1), TableReason.NO_SUCH_SEAT),
+    (OPENED, TakeSeat("cleo", True, 500), TableReason.NO_SUCH_SEAT),
+    (OPENED, TakeSeat("ann", 2, 1), TableReason.ALREADY_SEATED),
+    (OPENED, TakeSeat("cleo", 1, 1), TableReason.SEAT_TAKEN),
+    (OPENED, TakeSeat("cleo", 3, 99, "USD"), TableReason.CURRENCY_NOT_TAKEN),
+    (EXCHANGING, TakeSeat("cleo", 3, 104, "MOP"), TableReason.NOT_WHOLE_CHIPS),
+    (OPENED, TakeSeat("cleo", 3, 99), TableReason.NOT_A_BUY_IN),
+    (OPENED, TakeSeat("cleo", 3, 100_001), TableReason.NOT_A_BUY_IN),
+    (OPENED, BuyIn("cleo", 0), TableReason.NOT_SEATED),
+    (OPENED, BuyIn("ann", 0), TableReason.NOT_A_BUY_IN),
+    (OPENED, LeaveSeat("cleo"), TableReason.NOT_SEATED),
+    (STAKED, LeaveSeat("ann"), TableReason.STAKES_DOWN),
+    (SETTLED, LeaveSeat("ann"), TableReason.COUP_NOT_FINAL),
+    (OPENED, ChooseDenom("cleo", 7), TableReason.NOT_SEATED),
+    (STAKED, ChooseDenom("ann", 7), TableReason.STAKES_DOWN),
+    (OPENED, ChooseDenom("ann", 7), TableReason.NO_SUCH_DENOM),
+    (OPENED, stake("x", patron="cleo"), TableReason.NOT_SEATED),
+    (STAKED, stake(amount=120, name="id-1"), TableReason.STAKE_ID_USED),
+    (STAKED, stake("tie", name="id-1"), TableReason.STAKE_ID_USED),
+    (STAKED, stake(patron="ben", name="id-1"), TableReason.STAKE_ID_USED),
+    (STAKED, stake(coup=2, name="id-1"), TableReason.STAKE_ID_USED),
+    (OPENED, stake(coup=0), TableReason.COUP_OVER),
+    (OPENED, stake(coup=2), TableReason.BETS_CLOSED),
+    (CLOSED, stake("x", -1), TableReason.BETS_CLOSED),
+    (DEALING, stake(), TableReason.BETS_CLOSED),
+    (OPENED, stake("super-six"), StakeReason.NO_SUCH_WAGER),
+    (OPENED, stake(amount=0), StakeReason.NOT_A_STAKE),
+    (OPENED, stake(amount=-20), StakeReason.NOT_A_STAKE),
+    (OPENED, stake(amount=True), StakeReason.NOT_A_STAKE),
+    (OPENED, stake(amount=LARGEST_STAKE + 20), StakeReason.NOT_A_STAKE),
+    (CHIPS, stake(amount=30), TableReason.TOO_MANY_CHIPS),
+    (CREDITS, stake(amount=30), TableReason.NOT_IN_CREDITS),
+    (allowing(Allowance(0, 0, "time-over")), stake(amount=30), TableReason.BARRED),
+    (OPENED, stake(amount=10), StakeReason.NOT_IN_STEPS),
+    (playing(COMBINED).staked("player"), stake(amount=20), TableReason.BOTH_SIDES),
+    (playing(COMBINED), stake("tie", 1), TableReason.SIDE_ALONE),
+    (OPENED, stake("player", 19), TableReason.UNDER_MINIMUM),
+    (OPENED, stake("player", 1_001), TableReason.OVER_MAXIMUM),
+    (STAKED, stake(amount=1_000), TableReason.OVER_MAXIMUM),
+    (playing(replace(SETTINGS, difference=99)), stake(amount=100), TableReason.OVER_DIFFERENCE),
+    (allowing(Allowance(stake=80, loss=0)), stake(amount=100), TableReason.OWN_STAKE_LIMIT),
+    (allowing(Allowance(loss=80)), stake(amount=100), TableReason.OWN_LOSS_LIMIT),
+    (OPENED, SetAllowance("cleo", Allowance()), TableReason.NOT_SEATED),
+    (
+        Played.at(SETTINGS).do(TakeSeat("ann", 1, 500)).opened(),
+        stake("player", 501),
+        TableReason.STACK_TOO_SHORT,
+    ),
+    (OPENED, ClearLast("cleo", 1), TableReason.NOT_SEATED),
+    (STAKED, ClearLast("ann", 0), TableReason.COUP_OVER),
+    (DEALING, ClearLast("ann", 1), TableReason.STAKES_STAND),
+    (DEALING, ClearAll("ann", 1), TableReason.STAKES_STAND),
+    (OPENED, ClearAll("ann", 1), TableReason.NOTHING_STAKED),
+    (OPENED, ClearAll("cleo", 1), TableReason.NOT_SEATED),
+    (STAKED, RepeatStakes("r", "ann", 1), TableReason.STAKED_ALREADY),
+    (OPENED, RepeatStakes("r", "ann", 1), TableReason.NOTHING_TO_REPEAT),
+    (OPENED, RepeatStakes("r", "cleo", 1), TableReason.NOT_SEATED),
+    (OPENED, SetAutoRepeat("cleo", on=True), TableReason.NOT_SEATED),
+    (OPENED, OpenBets(), TableReason.NOT_NOW),
+    (OPENED, CloseBets(), TableReason.NOT_NOW),
+    (CLOSED, CallLastBets(), TableReason.NOT_NOW),
+    (CLOSED, OpenShoe(), TableReason.NOT_NOW),
+    (OPENED, DealCard(Card("As")), TableReason.NOT_NOW),
+    (SHAKING, DealCard(Card("As")), TableReason.NOT_NOW),
+    (OPENED, ShakeDie(3), TableReason.NOT_NOW),
+    (OPENED, TakeBackCard(), TableReason.NOT_NOW),
+    (SETTLED, irregular(FOREIGN), TableReason.NOT_NOW),
+    (SHOE, OpenShoe(), TableReason.SHOE_ON_TABLE),
+    (SHOE, BurnCards(Card("As")), TableReason.NOT_NOW),
+    (OPENED, changed(key="two", by="pit"), TableReason.SECOND_PERSON_NEEDED),
+    (OPENED, changed(key="two"), TableReason.NOT_NOW),
+    (SHOE, changed(key="two", decks=6), TableReason.SETTING_FIXED),
+    (SHOE, changed(cards=Cards.DEALT), TableReason.SETTING_FIXED),
+    (SHOE, changed(decks=6, seats=1), TableReason.SHOE_ON_TABLE),
+    (Played.at(SETTINGS).do(TakeSeat("ann", 3, 500)), changed(seats=2), TableReason.SEAT_TAKEN),
+    (NEW, OpenBets(), TableReason.NO_SHOE),
+    (NEW, BurnCards(Card("As")), TableReason.NO_SHOE),
+    (BURNING, OpenBets(), TableReason.NOT_BURNT),
+    (CARRYING, OpenBets(), TableReason.FREE_COUP_DUE),
+    (SHAKING, ShakeDie(9, "ann"), TableReason.NOT_YOUR_SHAKER),
+    (SHAKING, ShakeDie(9), CoupReason.NO_SUCH_DIE),
+    (
+        CARRYING.fork().do(OpenBets(free=True)),
+        DealCard(Card("As")),
+        TableReason.CARRIED_CARD_DUE,
+    ),
+    (RICH, stake(amount=7), TableReason.STACK_TOO_LARGE),
+    (DEALING, TakeBackCard(), TableReason.NOT_A_SLIP),
+    (KEYING, irregular(FOREIGN, approved=""), TableReason.SECOND_PERSON_NEEDED),
+    (KEYING, irregular(FOREIGN, "a", "a"), TableReason.SECOND_PERSON_NEEDED),
+    (FOUR, irregular(TOGETHER, approved=""), TableReason.THIRD_CARDS_TOGETHER),
+    (KEYING, irregular(SHORT), TableReason.SHOE_NOT_EMPTY),
+    (DEALING, irregular(SHORT, "house", ""), TableReason.SHOE_NOT_EMPTY),
+    (DEALING, irregular(SHORT), TableReason.NOT_DEALT_HERE),
+    (DEALING, irregular(FOREIGN), TableReason.NOT_DEALT_HERE),
+    (DEALING, irregular(FOREIGN, "house", "draw"), TableReason.NOT_DEALT_HERE),
+    (SETTLED, Resettle(9, "x", "a", "a"), TableReason.NOT_REMEMBERED),
+    (SETTLED, Resettle(1, "x", "a", "a"), TableReason.NOT_DEALT_HERE),
+    (DEALING, named(Irregularity.WRONG_NUMBER_OF_CARDS), TableReason.NOT_DEALT_HERE),
+    (BY_HAND, named(Irregularity.WRONG_NUMBER_OF_CARDS), TableReason.NOT_NOW),
+    (BY_HAND, named(FOREIGN, certain=False, approved=""), TableReason.SECOND_PERSON_NEEDED),
+    (KEYED, Resettle(1, "x", "a", "a"), TableReason.SECOND_PERSON_NEEDED),
+    (KEYED, Resettle(1, "x", "a", "b"), TableReason.CARDS_CANNOT_BE),
+    (
+        KEYED.fork().do(OpenBets(), LeaveSeat("ann")),
+        Resettle(1, "P 9h Kc | B Kd 6s", "a", "b"),
+        TableReason.CANNOT_BE_TAKEN_BACK,
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("table", "command", "why"), REFUSED, ids=[f"{n}-{why}" for n, (*_, why) in enumerate(REFUSED)]
+)
+def test_the_first_reason_that_applies_is_the_one_named(
+    table: Played, command: Command, why: Reason
+) -> None:
+    """Refusals have a fixed order, whatever else is wrong as well."""
+    assert table.reason(command) is why
+
+
+def test_every_reason_of_a_table_is_given_somewhere() -> None:
+    """A reason that nothing leads to is a mistake; those of an opening are given beside it."""
+    given = {why for *_, why in REFUSED if isinstance(why, TableReason)}
+    cutting = {TableReason(why) for *_, why in REFUSED_CUTS if why} | {TableReason.NOT_RECUT}
+    assert given | cutting == set(TableReason)
+
+
+def test_a_refused_command_changes_nothing() -> None:
+    """Decide answers; only events change a table."""
+    for table, command, _ in REFUSED:
+        before = table.table
+        table.ask(command)
+        assert table.table is before
+
+
+def test_a_stake_sent_twice_is_staked_once() -> None:
+    """The client made the id before sending: a retry is the same stake, even after the coup."""
+    again = stake(name="id-1")
+    for table in (STAKED, DEALING, SETTLED):
+        assert decide(table.table, again) == ()
+    later = SETTLED.fork().do(OpenBets())
+    assert later.reason(again) is TableReason.COUP_OVER
+
+
+def test_the_last_card_settles_the_coup_in_the_same_step() -> None:
+    """Banker wins with six: 100 on Banker gains 95, gross 100 less 5 commission."""
+    almost = playing().staked("banker").closed().dealt("9h Kd 4c 6s 7d")
+    decided = almost.ask(DealCard(Card("10c")))
+    assert isinstance(decided, tuple)
+    card, settled = decided
+    assert isinstance(card, CardDealt)
+    assert isinstance(settled, CoupSettled)
+    assert settled.result == "P 9h 4c 7d | B Kd 6s 10c"
+    assert settled.payouts == (
+        Payout(1, "banker", 100, lost=False, win=100, commission=5, pay=0, clause="cod:banker"),
+    )
+    assert almost.stack() == 5_095
+
+
+def test_stakes_stay_part_of_the_stack_until_they_settle() -> None:
+    """A stake is held, not taken: the stack is whole and less of it is free."""
+    seat = STAKED.table.seats[1]
+    assert (seat.stack, seat.staked, seat.available) == (5_000, 100, 4_900)
+
+
+WRONG: dict[str, Callable[[], Settings]] = {
+    "key": lambda: replace(SETTINGS, key="Main Floor"),
+    "no limits": lambda: replace(SETTINGS, limits={}),
+    "seats": lambda: replace(SETTINGS, seats=0),
+    "buy-in": lambda: replace(SETTINGS, buy_in=Limit(5, 4)),
+    "limit": lambda: replace(SETTINGS, limits={**SETTINGS.limits, "tie": Limit(0, 4)}),
+    "denoms": lambda: replace(SETTINGS, denoms=(5, 5)),
+    "difference": lambda: replace(SETTINGS, difference=0),
+    "game": lambda: replace(SETTINGS, game="commision"),
+    "rounding": lambda: Settings(
+        "one",
+        "tournament",
+        "PLAY",
+        {key: Limit(20, 1_000) for key in game("tournament").by_key},
+        rounding=Rounding.BREAKAGE,
+    ),
+}
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+def test_settings_that_cannot_be_are_refused(wrong: str) -> None:
+    """Before a table opens, in a sentence that quotes what was given."""
+    with pytest.raises(BadInput, match=r"one|Main Floor"):
+        WRONG[wrong]()
+
+
+def test_no_stake_is_taken_after_the_close_and_no_card_before_it() -> None:
+    """In every phase: stakes and cards never meet."""
+    voided = BY_HAND.fork().do(irregular(FOREIGN, approved=""))
+    phases = {
+        Phase.IDLE: Played.at(SETTINGS).do(ANN, OpenShoe()),
+        Phase.BETTING: OPENED,
+        Phase.LAST_CALL: OPENED.fork().do(CallLastBets()),
+        Phase.CLOSED: CLOSED,
+        Phase.SHAKING: SHAKING,
+        Phase.DEALING: DEALING,
+        Phase.SETTLED: SETTLED,
+        Phase.VOIDED: voided,
+    }
+    assert set(phases) == set(Phase)
+    for phase, table in phases.items():
+        assert table.table.phase is phase
+        takes = table.reason(stake(coup=table.table.coup)) is None
+        deals = table.reason(DealCard(Card("As"))) is None
+        assert takes is (phase in (Phase.BETTING, Phase.LAST_CALL))
+        assert deals is (phase in (Phase.CLOSED, Phase.DEALING))
+
+
+def test_a_fraction_is_cut_once_for_a_wager_however_many_chips_lie_on_it() -> None:
+    """Three stakes of seven on Banker settle as one of twenty-one: 19 paid, not three sixes."""
+    limits = {key: Limit(1, 1_000) for key in SETTINGS.limits}
+    table = playing(replace(SETTINGS, limits=limits, rounding=Rounding.BREAKAGE))
+    for _ in range(3):
+        table.staked("banker", 7)
+    table.closed().dealt("2h Kd Kc 7s 10h")
+    (paid,) = table.table.seats[1].payouts
+    assert (paid.stake, paid.win, paid.commission, paid.net) == (21, 21, 2, 19)
+    table.check_money()
+
+
+def test_replay_names_what_the_rules_would_not_have_decided() -> None:
+    """A stake after the close, a payout too high, a missing settlement: each is named."""
+    late = (stake(name="late"), StakePlaced("late", 1, 1, "banker", 100))
+    assert "bets-closed" in str(_first_wrong([*CLOSED.log, late]))
+    whole = SETTLED.log
+    settled = next(event for _, event in whole if isinstance(event, CoupSettled))
+    (paid,) = settled.payouts
+    better = replace(settled, payouts=(replace(paid, win=paid.win + 20),))
+    forged = [(command, better if event is settled else event) for command, event in whole]
+    assert "should read" in str(_first_wrong(forged))
+    without = [one for one in whole if one[1] is not settled]
+    assert "should follow" in str(_first_wrong(without))
+    assert _first_wrong(whole) is None
+
+
+def _first_wrong(log: list[tuple[Command | None, Event]]) -> str | None:
+    replay = Replay()
+    for command, event in log:
+        if wrong := replay.next(command, event):
+            return wrong
+    return replay.end()
+
+
+# What patrons allow themselves, and how a table is set
+
+
+def test_a_patron_cannot_lose_more_than_they_allowed_themselves() -> None:
+    """Stakes in play count as lost; winnings may be staked again; bringing more changes nothing."""
+    table = allowing(Allowance(loss=200)).staked("banker", 100).staked("tie", 100)
+    assert table.reason(stake("player", 20)) is TableReason.OWN_LOSS_LIMIT
+    table.closed().dealt(BANKER_WINS).do(OpenBets(), BuyIn("ann", 1_000))
+    left = table.refusal(stake("player", 200, coup=2))  # won 95, lost 100
+    assert (left.reason, left.about["left"]) == (TableReason.OWN_LOSS_LIMIT, 195)
+    table.do(stake("banker", 180, coup=2))
+    table.check_money()
+
+
+def test_an_allowance_is_judged_for_what_is_added_and_never_takes_back() -> None:
+    """What lies on the table stands."""
+    table = playing().staked("banker", 400).do(SetAllowance("ann", Allowance(stake=100, loss=0)))
+    assert table.lying() == {"banker": 400}
+    assert table.reason(stake("tie", 20)) is TableReason.OWN_STAKE_LIMIT
+    assert table.ask(SetAllowance("ann", Allowance(stake=100, loss=0))) == ()
+    table.do(ClearAll("ann", 1), SetAllowance("ann", Allowance()))
+    table.do(stake("banker", 400))
+
+
+def test_auto_repeat_ends_where_the_patron_s_own_limit_does() -> None:
+    """And says why."""
+    table = playing().staked("banker", 100).do(SetAutoRepeat("ann", on=True))
+    table.do(SetAllowance("ann", Allowance(barred="time-over"))).closed().dealt(BANKER_WINS)
+    decided = table.ask(OpenBets())
+    assert isinstance(decided, tuple)
+    assert decided[1:] == (AutoRepeatSet(1, False, "barred"),)
+
+
+def test_a_table_is_set_otherwise_between_coups() -> None:
+    """By two persons; seats, stacks and the shoe stay as they are."""
+    table = SETTLED.fork()
+    limits = {key: Limit(40, 400) for key in SETTINGS.limits}
+    table.do(changed(limits=limits, denoms=(5, 10), seats=2))
+    assert table.ask(changed(limits=limits, denoms=(5, 10), seats=2)) == ()
+    assert table.table.seats[1].denom == 5
+    table.do(OpenBets())
+    assert table.reason(stake("player", 20, coup=2)) is TableReason.UNDER_MINIMUM
+    assert table.reason(TakeSeat("cleo", 3, 500)) is TableReason.NO_SUCH_SEAT
+    table.check_money()
+    assert _first_wrong(table.log) is None
+
+
+def test_a_coup_settled_anew_is_undone_as_it_was_settled_last() -> None:
+    """5.2 after a re-settlement: whoever was paid twice was paid once too often."""
+    table = BY_HAND.fork().closed().dealt("2c 9h 3c Kd")
+    table.do(Resettle(1, "P 9h Kc | B 2c 3d", "dan", "pit"))
+    assert (table.stack(), str(table.table.settled)) == (4_900, "P 9h Kc | B 2c 3d")
+    wrong = CallIrregularity(Irregularity.WRONG_NUMBER_OF_CARDS, "dan", "pit")
+    table.do(wrong)
+    assert (table.stack(), table.table.phase) == (5_000, Phase.VOIDED)
+    table.check_money()
+    assert _first_wrong(table.log) is None
+
+
+def test_a_coup_settled_anew_changes_the_shoe_that_is_left() -> None:
+    """The card that really came is gone, the other is still there; what cannot be is refused."""
+    table = BY_HAND.fork().closed().dealt("2c 9h 3c Kd")
+    table.do(Resettle(1, "P 2c 3c | B 8d Kd", "dan", "pit"))
+    shoe = table.table.shoe
+    assert shoe is not None
+    assert (shoe.count(Card("9h")), shoe.count(Card("8d"))) == (8, 7)
+    for _ in range(4):
+        table.do(OpenBets(), CallLastBets(), CloseBets()).dealt("9s 9s Ks Ks")
+    never = Resettle(1, "P 9s 3c | B 8d Kd", "dan", "pit")
+    assert table.reason(never) is ShoeReason.CARD_NOT_IN_SHOE
+
+
+def test_cards_left_over_are_counted_once_however_often_it_is_called() -> None:
+    """A second 5.2 with the same cards leaves the same shoe."""
+    left = read_cards("9h 2c Kd 3c 4s 5s 6s")
+    called = CallIrregularity(
+        Irregularity.WRONG_NUMBER_OF_CARDS, "dan", "pit", left, certain=True, seen=False
+    )
+    table = playing(DEALT).staked("banker").closed().dealt("9h").do(called)
+    once = table.table.shoe
+    assert table.do(called).table.shoe == once
+    fewer = replace(called, cards=left[:-1])
+    assert table.reason(fewer) is TableReason.CARRIED_CARD_DUE
+
+
+def test_an_id_is_spent_also_where_its_patron_stood_up_meanwhile() -> None:
+    """The ledger would hold a second stake under the same key."""
+    table = playing().staked("banker", name="chip").do(ClearAll("ann", 1), LeaveSeat("ann"))
+    table.do(TakeSeat("ann", 1, 500))
+    assert table.reason(stake(name="chip")) is TableReason.STAKE_ID_USED
+    table.closed().dealt(BANKER_WINS).do(OpenBets(), stake(name="chip", coup=2))
+    table.check_money()
+
+
+def test_a_pause_that_is_lifted_does_not_keep_a_table_open() -> None:
+    """Closing after this coup stands; resuming once more takes it back."""
+    table = playing().do(CloseTable("pit"), Pause("pit"), Resume("pit"))
+    assert (table.table.paused, table.table.closing) == (False, True)
+    assert not table.do(Resume("pit")).table.closing
+
+
+def test_the_die_is_there_before_any_card_is() -> None:
+    """A deal cannot be reconstructed while the shaker is still on its way."""
+    shaking = playing(replace(table_settings("power-98"), cards=Cards.DEALT))
+    shaking.do(CallLastBets(), CloseBets())
+    assert shaking.reason(named(Irregularity.WRONG_NUMBER_OF_CARDS)) is TableReason.NOT_NOW
+
+
+@pytest.mark.parametrize("stack", [1, LARGEST_TRANSFER, LARGEST_TRANSFER + 1, 3 * LARGEST_TRANSFER])
+def test_a_stack_of_any_size_goes_along_whole(stack: int) -> None:
+    """Whoever won more than one transfer may hold is given it in several."""
+    played = Played.at(table_settings())
+    played.ask(TakeSeat("ann", 1, 1_000))
+    seat = altered(played.table.seats[1], stack=stack)
+    table = altered(played.table, seats={1: seat})
+    decided = decide(table, LeaveSeat("ann"))
+    assert isinstance(decided, tuple)
+    moved = [transfer.amount for event in decided for transfer in transfers(table, event)]
+    assert sum(moved) == stack
+    assert max(moved) <= LARGEST_TRANSFER

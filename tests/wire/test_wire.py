@@ -1,0 +1,60 @@
+"""The wire: one declaration of every message, in Python and in TypeScript."""
+
+import msgspec
+import pytest
+
+from punto.wire.messages import AnyRequest, PlaceStake, Watch, encode, read
+from tools.typescript import FILE, typescript
+
+STAKE = PlaceStake(id="a" * 22, table="one", coup=1, wager="banker", amount=100)
+
+
+def test_the_page_has_the_messages_of_the_server() -> None:
+    """`python3 dev.py fix` writes the file anew; a difference is a message misunderstood."""
+    assert FILE.read_text("utf-8") == typescript()
+
+
+@pytest.mark.parametrize("request_", [STAKE, Watch(id="b" * 22, table="one")])
+def test_a_request_is_read_as_it_was_written(request_: AnyRequest) -> None:
+    """Round trip."""
+    assert read(encode(request_)) == request_
+
+
+GOOD = '{"type":"place-stake","id":"aaaaaaaaaaaaaaaaaaaaaa","table":"one","coup":1,"wager":"tie"'
+HOSTILE = [
+    "",
+    "null",
+    "[]",
+    "nonsense",
+    '{"type":"open-shoe"}',
+    GOOD + "}",
+    GOOD + ',"amount":1.0}',
+    GOOD + ',"amount":"1"}',
+    GOOD + ',"amount":true}',
+    GOOD + ',"amount":NaN}',
+    GOOD + ',"amount":0}',
+    GOOD + ',"amount":-20}',
+    GOOD + ',"amount":1e3}',
+    GOOD + ',"amount":1000000000000001}',
+    GOOD + ',"amount":100000000000000000000000000}',
+    GOOD + ',"amount":20,"patron":"ann"}',
+    GOOD.replace("aaaaaaaaaaaaaaaaaaaaaa", "short") + ',"amount":20}',
+    GOOD.replace("aaaaaaaaaaaaaaaaaaaaaa", "a b c d e f g h i j k") + ',"amount":20}',
+    GOOD.replace("one", "o" * 65) + ',"amount":20}',
+    GOOD.replace("aaaaaaaaaaaaaaaaaaaaaa", "aaaaaaaaaaaaaaaaaaaaaa\\n") + ',"amount":20}',
+    '{"a":' * 1_500,
+]
+
+
+@pytest.mark.parametrize("frame", HOSTILE)
+def test_what_is_no_request_is_refused(frame: str) -> None:
+    """Fractions, floats, unknown fields, other people's names, numbers without end."""
+    with pytest.raises(msgspec.DecodeError):
+        read(frame)
+
+
+def test_the_frame_that_the_hostile_ones_spoil_is_good() -> None:
+    """So that each of them is refused for what is wrong with it."""
+    assert read(GOOD + ',"amount":20}') == PlaceStake(
+        id="a" * 22, table="one", coup=1, wager="tie", amount=20
+    )

@@ -1,0 +1,827 @@
+"""The witness: what the house signed and others kept finds every rewrite, and names it."""
+
+import asyncio
+import json
+import shutil
+from collections.abc import Awaitable, Sequence
+from contextlib import closing
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+from stat import S_IMODE
+from typing import Any
+
+import apsw
+import pytest
+from msgspec import convert
+from msgspec.json import encode
+from msgspec.structs import replace as changed
+
+from punto.cli.main import main
+from punto.client.heads import kept_of
+from punto.house import STREAM as HOUSE
+from punto.house.commands import AppointStaff, SetOwnLimit
+from punto.house.limits import Limited
+from punto.records.audit import Report, audit
+from punto.refusals import BadInput
+from punto.roles import Role
+from punto.server.operation.witness import Witness
+from punto.store import Store, Work
+from punto.store.archive import export
+from punto.store.checkpoint import new_key, public
+from punto.store.house_key import HouseKey
+from punto.store.store import HOUSE_KEY
+from punto.table.commands import ChangeSettings
+from punto.table.settings import Clocks
+from punto.wire.messages import Heads
+from punto.witness import Contradiction, Keeper, Kept, LogHead, Rewrite, Unwitnessed
+from punto.witness.compare import compare
+from punto.witness.kept import check, write_line
+from punto.witness.proof import read_proof
+from punto.witness.statement import FORMAT, VERSION, Statement, decode, root_of, sign, tree_of
+from tests.kit.rewriting import Edit, cut_off, earlier, made_up, replacing, rewritten
+from tests.kit.simulation import EPOCH_MS, Server, simulated
+from tests.kit.story import TABLE, settings
+from tests.server.test_room import answer, guest, seated, until
+
+OTHER = "second-1"
+
+
+async def _evening(folder: Path) -> None:
+    """Staff, limits, a change that two approve, and a coup, with heads signed all along."""
+    server = Server(folder, 7, witness=True)
+    room = server.room
+    await room.desk.open("PLAY")
+    await room.open_table(settings(Clocks()))
+    await room.open_table(replace(settings(Clocks()), key=OTHER))
+    await room.sign_heads()
+    assert await room.desk.cash(AppointStaff("ada", Role.DEALER, "owner")) is None
+    wider = replace(settings(Clocks()), key=OTHER, seats=9)
+    assert await room.hosts[OTHER].ask(ChangeSettings(wider, "ada", "pia")) is None
+    one = await seated(server, 1)
+    limit = SetOwnLimit(one.patron, Limited.LOSS, 500, server.now())
+    assert await room.desk.cash(limit) is None
+    assert await answer(one, one.heard.stake("banker", 100)) is None
+    await until(lambda: bool(room.hosts[TABLE].saved.settled))
+    await asyncio.sleep(130)
+    await server.pull_plug()
+
+
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The data folder of a short evening."""
+    folder = tmp_path_factory.mktemp("evening") / "data"
+    simulated(_evening(folder))
+    Store.open(folder).close()  # what lay in the WAL goes into the file
+    return folder
+
+
+def heads_of(folder: Path, out: Path) -> Path:
+    """Keep every statement of a folder in a file, as a witness would have."""
+    keeper = Keeper(out)
+    with closing(Store.reading(folder)) as store:
+        for saved in store.statements():
+            assert keeper.hear(saved.kept)
+    return out
+
+
+@pytest.fixture(scope="module")
+def kept(evening: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What a witness kept of that evening."""
+    return heads_of(evening, tmp_path_factory.mktemp("kept") / "heads.jsonl")
+
+
+def audited(folder: Path, kept: Path | None = None) -> Report:
+    """Audit a folder, against kept heads where there are some."""
+    with closing(Store.reading(folder)) as store:
+        return audit(store, keeper=Keeper(kept) if kept else None)
+
+
+def patron_of(folder: Path) -> str:
+    """The guest of the evening."""
+    with closing(Store.reading(folder)) as store:
+        return next(
+            str(json.loads(row.body)["patron"])
+            for row in store.rows(HOUSE)
+            if row.kind == "patron-welcomed"
+        )
+
+
+# Signing
+
+
+def test_heads_are_signed_every_minute_and_at_every_shoe(evening: Path) -> None:
+    """B6: first of all logs, then of those that moved, and of a table when its shoe does."""
+    with closing(Store.reading(evening)) as store:
+        saved = list(store.statements())
+        statements = [check(one.kept) for one in saved]
+        assert [one.number for one in statements] == list(range(1, len(saved) + 1))
+        assert statements[0].kind == "all"
+        assert {head.log for head in saved[0].kept.heads} == {HOUSE, TABLE, OTHER}
+        shoes = [one for one in saved if one.kind == "shoe"]
+        assert {head.log for one in shoes for head in one.kept.heads} == {TABLE}
+        rows = {row.seq: row.kind for row in store.rows(TABLE)}
+        signed = {rows[head.rows] for one in shoes for head in one.kept.heads}
+        assert {"shoe-committed", "shoe-opened"} <= signed
+        moved = [one.at for one in statements if one.kind == "moved"]
+        assert len(moved) >= 2
+        assert all(two - one >= 60_000 for one, two in pairwise(moved))
+        for log in store.streams():
+            ends = [head for one in saved for head in one.kept.heads if head.log == log]
+            assert all(row.at >= moved[-1] for row in store.rows(log, ends[-1].rows))
+
+
+def test_nothing_is_signed_where_nothing_moved(tmp_path: Path) -> None:
+    """A quiet night fills no disk; once an hour all logs are listed, for who begins to follow."""
+
+    async def night() -> list[str]:
+        server = Server(tmp_path / "data", witness=True)
+        await server.room.desk.open("PLAY")
+        await server.room.sign_heads()
+        await asyncio.sleep(2 * 3_600 + 30)
+        kinds = [saved.kind for saved in server.reader.statements()]
+        await server.pull_plug()
+        return kinds
+
+    assert simulated(night()) == ["all", "all", "all"]
+
+
+def test_the_house_key_is_for_its_owner_alone_and_not_in_the_database(evening: Path) -> None:
+    """It lies beside the seal key, and goes into no backup."""
+    path = evening / HOUSE_KEY
+    assert S_IMODE(path.stat().st_mode) == 0o600
+    with closing(Store.reading(evening)) as store:
+        newest = store.newest_statement()
+        assert newest is not None
+        assert decode(newest.signed).key == public(HouseKey(path).make(""))
+
+
+def test_an_old_folder_begins_its_chain_at_its_first_start(tmp_path: Path) -> None:
+    """A folder without statements is a house that nobody has asked yet."""
+
+    async def old() -> None:
+        server = Server(tmp_path / "data")
+        await server.room.desk.open("PLAY")
+        await server.pull_plug()
+
+    async def new() -> list[int]:
+        server = Server(tmp_path / "data", witness=True)
+        await server.room.sign_heads()
+        await asyncio.sleep(1)
+        rows = [head.rows for one in server.reader.statements() for head in one.kept.heads]
+        await server.pull_plug()
+        return rows
+
+    simulated(old())
+    assert not (tmp_path / "data" / HOUSE_KEY).exists()
+    assert audited(tmp_path / "data").fault is None
+    assert simulated(new()) == [1]
+
+
+def test_a_start_goes_on_with_the_chain(evening: Path, tmp_path: Path) -> None:
+    """With the same key and the next number, wherever the last server was stopped."""
+    folder = tmp_path / "data"
+    shutil.copytree(evening, folder)
+    before = Keeper(heads_of(folder, tmp_path / "heads.jsonl"))
+
+    async def again() -> None:
+        server = Server(folder, witness=True)
+        await server.room.sign_heads()
+        await asyncio.sleep(1)
+        await server.pull_plug()
+
+    simulated(again())
+    with closing(Store.reading(folder)) as store:
+        assert before.newest is not None
+        (added,) = store.statements(before.newest.number)
+        assert before.hear(added.kept)
+    assert audited(folder).fault is None
+
+
+# Durable rows only
+
+
+def _signs_early(self: Witness, saving: Any) -> Any:
+    """The planted bug: heads are learned when rows are handed to the disk, and not after."""
+
+    async def watched(batch: Sequence[Work]) -> None:
+        for work in batch:
+            for row in work.rows:
+                self._heads[row.stream] = row
+        await saving(batch)
+
+    return watched
+
+
+async def _unsaved_heads(folder: Path) -> list[str]:
+    """Let the disk fail for a while, and return the signed heads that are rows of no log."""
+    server = Server(folder, witness=True)
+    await server.room.desk.open("PLAY")
+    await server.room.sign_heads()
+    await asyncio.sleep(1)
+    server.disk.full = True
+    assert not isinstance(await server.room.desk.welcome(), tuple)
+    server.disk.full = False
+    await asyncio.sleep(61)
+    await guest(server)
+    await asyncio.sleep(61)
+    found = [
+        f"{head.log} {head.rows}"
+        for saved in server.reader.statements()
+        for head in saved.kept.heads
+        if server.reader.hash_at(head.log, head.rows) != head.hash
+    ]
+    await server.pull_plug()
+    return found
+
+
+def test_only_rows_on_the_disk_are_signed(tmp_path: Path) -> None:
+    """B6: what could not be saved never stands in a statement."""
+    assert simulated(_unsaved_heads(tmp_path / "data")) == []
+
+
+def test_a_server_that_signs_before_rows_are_durable_is_caught(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The planted bug: the test above, and the audit, see it."""
+    monkeypatch.setattr(Witness, "watching", _signs_early)
+    assert simulated(_unsaved_heads(tmp_path / "data")) == [f"{HOUSE} 2"]
+    fault = audited(tmp_path / "data").fault
+    assert fault is not None
+    assert (fault.where, "another hash" in fault.what) == (f"{HOUSE} 2", True)
+
+
+@pytest.mark.parametrize("moment", ["before", "after"])
+def test_a_pulled_plug_never_makes_two_statements_of_one_number(
+    moment: str, tmp_path: Path
+) -> None:
+    """A statement is saved before anyone hears of it."""
+    heard: list[Kept] = []
+    pulled: list[str] = []
+
+    def plug(now: str) -> bool:
+        if len(heard) < 3 or now != moment or pulled:
+            return False
+        pulled.append(now)
+        return True
+
+    async def first() -> None:
+        server = Server(tmp_path / "data", plug=plug, witness=True)
+        await server.room.desk.open("PLAY")
+        await server.room.sign_heads()
+        for _ in range(6):
+            await _tried(server.room.desk.welcome())
+            await asyncio.sleep(61)
+            heard[:] = [saved.kept for saved in server.reader.statements()]
+        await server.pull_plug()
+
+    async def second() -> list[Kept]:
+        server = Server(tmp_path / "data", witness=True)
+        await server.room.sign_heads()
+        await asyncio.sleep(61)
+        found = [saved.kept for saved in server.reader.statements()]
+        await server.pull_plug()
+        return found
+
+    simulated(first())
+    assert pulled
+    keeper = Keeper()
+    for one in (*heard, *simulated(second())):
+        keeper.hear(one)
+    assert audited(tmp_path / "data").fault is None
+
+
+@pytest.mark.parametrize("kind", ["moved", "key"])
+def test_whoever_is_cancelled_while_a_statement_is_saved_signs_no_number_twice(
+    kind: str,
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A server that stopped in that moment signed the same number once more, and lost its last."""
+
+    async def told() -> list[int]:
+        server = Server(tmp_path / "data", witness=True)
+        await server.room.desk.open("PLAY")
+        await server.room.sign_heads()
+        await asyncio.sleep(1)
+        submit = server.room.writer.submit
+
+        def slow_disk(work: Work, done: Any) -> None:
+            asyncio.get_running_loop().call_later(0.5, submit, work, done)
+            if work.statements:
+                signing.cancel()
+
+        monkeypatch.setattr(server.room.writer, "submit", slow_disk)
+        assert server.witness is not None
+        await guest(server)
+        asked = server.witness.rotate() if kind == "key" else server.witness.sign("moved")
+        signing = asyncio.ensure_future(asked)
+        with pytest.raises(asyncio.CancelledError):
+            await signing
+        await server.witness.sign("all")
+        numbers = [saved.number for saved in server.reader.statements()]
+        await server.pull_plug()
+        return numbers
+
+    assert simulated(told()) == [1, 2, 3]
+    assert not [one.getMessage() for one in caplog.records if one.levelname == "WARNING"]
+    assert audited(tmp_path / "data").fault is None
+
+
+async def _tried(asked: Awaitable[object]) -> None:
+    """Ask, and do not wait for an answer that never comes."""
+    await asyncio.wait([asyncio.ensure_future(asked)], timeout=1)
+
+
+# Rewrites
+
+REWRITES: dict[str, tuple[Edit, str]] = {
+    "times": (earlier(TABLE), TABLE),
+    "times of the house": (earlier(HOUSE), HOUSE),
+    "an approver": (replacing(OTHER, '"approved":"pia"', '"approved":"zed"'), OTHER),
+    "a role": (replacing(HOUSE, '"role":"dealer"', '"role":"auditor"'), HOUSE),
+    "a gift of 1,000,000": (replacing(HOUSE, '"gift":10000', '"gift":1000000'), HOUSE),
+    "a limit": (replacing(HOUSE, '"value":500', '"value":500000'), HOUSE),
+    "a table that never was": (made_up("third-1", EPOCH_MS + 10), "third-1"),
+    "a table from the day before": (made_up("third-1", EPOCH_MS - 86_400_000), "third-1"),
+}
+
+
+@pytest.mark.parametrize("what", REWRITES)
+def test_a_consistent_rewrite_is_found_against_kept_heads(
+    what: str, evening: Path, kept: Path, tmp_path: Path
+) -> None:
+    """B6: every hash, transfer and signature is made anew; only what others kept can tell."""
+    edit, log = REWRITES[what]
+    forged = rewritten(evening, tmp_path / "forged", edit)
+    assert audited(forged).fault is None
+    fault = audited(forged, kept).fault
+    assert fault is not None
+    assert fault.where.rsplit(" ", 1)[0] == log
+    assert "kept heads" in fault.what
+
+
+def test_another_name_of_a_patron_is_found(evening: Path, kept: Path, tmp_path: Path) -> None:
+    """B6: in the house and at every table where the patron sat."""
+    forged = rewritten(
+        evening, tmp_path / "forged", replacing("*", f'"{patron_of(evening)}"', '"somebody"')
+    )
+    assert audited(forged).fault is None
+    fault = audited(forged, kept).fault
+    assert fault is not None
+    assert fault.where.rsplit(" ", 1)[0] in (HOUSE, TABLE)
+
+
+@pytest.mark.parametrize("log", [HOUSE, OTHER])
+def test_a_cut_off_tail_is_found_and_named(
+    log: str, evening: Path, kept: Path, tmp_path: Path
+) -> None:
+    """B6: by the log, and by the row where it ends now."""
+    forged = rewritten(evening, tmp_path / "forged", cut_off(log, 1))
+    assert audited(forged).fault is None
+    with closing(Store.reading(forged)) as store:
+        rows = store.head(log).seq
+    fault = audited(forged, kept).fault
+    assert fault is not None
+    assert fault.where == f"{log} {rows}"
+    assert "cut off" in fault.what
+
+
+def test_the_folder_that_was_followed_agrees(evening: Path, kept: Path, tmp_path: Path) -> None:
+    """And so does a backup of it, and the export of a table; what came since is no fault."""
+    report = audited(evening, kept)
+    assert report.fault is None
+    assert report.witness is not None
+    assert report.witness.heads == sum(len(one.heads) for one in Keeper(kept).kept())
+    shorter = tmp_path / "shorter.jsonl"
+    shorter.write_bytes(b"".join(kept.read_bytes().splitlines(keepends=True)[:2]))
+    assert audited(evening, shorter).fault is None
+
+
+def test_statements_that_a_folder_no_longer_has_are_found(
+    evening: Path, kept: Path, tmp_path: Path
+) -> None:
+    """A folder whose logs are whole must have what was signed about them."""
+
+    def nothing(_logs: object) -> None:
+        return
+
+    forged = rewritten(evening, tmp_path / "forged", nothing)
+    assert audited(forged, kept).fault is None  # signed again, it is the same to the byte
+    _tamper(forged, "DELETE FROM statements WHERE number > 2")
+    fault = audited(forged, kept).fault
+    assert fault is not None
+    assert fault.where == "statement 3"
+
+
+def _tamper(folder: Path, *statements: str) -> None:
+    connection = apsw.Connection(str(folder / "punto.sqlite"))
+    guards = "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'"
+    triggers = list(connection.execute(guards))
+    for name, _ in triggers:
+        connection.execute(f"DROP TRIGGER {name}")
+    for statement in statements:
+        connection.execute(statement)
+    for _, sql in triggers:
+        connection.execute(sql)
+    connection.close()
+
+
+@pytest.mark.parametrize(
+    ("tampered", "named"),
+    [
+        ("UPDATE statements SET signature = randomblob(64) WHERE number = 2", "statement 2"),
+        ("UPDATE statements SET said = replace(said, '1', '2') WHERE number = 2", "statement 2"),
+        ("UPDATE statements SET kind = 'moved' WHERE number = 1", "statement 1"),
+        ("UPDATE statements SET heads = CAST('[]' AS BLOB) WHERE number = 1", "statement 1"),
+        ("UPDATE statements SET heads = x'ff' WHERE number = 1", "statement 1"),
+        ("DELETE FROM statements WHERE number = 2", "statement 2"),
+        ("UPDATE salts SET salt = randomblob(32)", HOUSE),
+    ],
+)
+def test_the_audit_covers_the_statements_of_a_folder(
+    tampered: str, named: str, evening: Path, tmp_path: Path
+) -> None:
+    """Each is signed, numbered, names the one before, and its heads are rows of the logs."""
+    folder = tmp_path / "data"
+    shutil.copytree(evening, folder)
+    _tamper(folder, tampered)
+    fault = audited(folder).fault
+    assert fault is not None
+    assert fault.where.startswith(named)
+
+
+# Keepers
+
+
+def _statement(number: int, before: str, key: Any, *heads: LogHead, **more: Any) -> Kept:
+    tree = tree_of(heads)
+    about = {"at": EPOCH_MS + number, "kind": "moved", "next": "", **more}
+    statement = Statement(
+        *(FORMAT, VERSION, public(key), number, before, about["at"], about["kind"]),
+        *(len(heads), root_of(tree), about["next"]),
+    )
+    return Kept(sign(statement, key), heads)
+
+
+KEY = new_key()[0]
+NONE = "00" * 32
+
+
+def head(rows: int, sign: str = "a", log: str = TABLE) -> LogHead:
+    """A head with a hash of one sign."""
+    return LogHead(log, rows, sign * 64)
+
+
+def contradiction(*heard: Kept) -> Rewrite:
+    """What a keeper that hears these proves in the end; the proof stands by itself."""
+    keeper = Keeper()
+    for one in heard[:-1]:
+        assert keeper.hear(one)
+    with pytest.raises(Contradiction) as found:
+        keeper.hear(heard[-1])
+    written = encode(found.value.rewrite)
+    assert read_proof(written) == found.value.rewrite
+    return found.value.rewrite
+
+
+def a_proof() -> bytes:
+    """A proof of a rewrite, as it is written to a file."""
+    first = _statement(1, NONE, KEY, head(5))
+    return encode(contradiction(first, _statement(1, NONE, KEY, head(6))))
+
+
+def test_two_heads_of_one_row_are_a_proof() -> None:
+    """B6: a small document of both signed statements, which anybody can check."""
+    first = _statement(1, NONE, KEY, head(5), head(3, log=OTHER))
+    second = _statement(2, first.signed.hash, KEY, head(5, "b"))
+    proof = contradiction(first, second)
+    assert (proof.what, proof.log, proof.row) == ("two-heads", TABLE, 5)
+
+
+def test_two_statements_of_one_number_are_a_proof() -> None:
+    """B6: whatever they say."""
+    first = _statement(1, NONE, KEY, head(5))
+    assert contradiction(first, _statement(1, NONE, KEY, head(6))).what == "two-statements"
+    assert contradiction(first, _statement(1, NONE, KEY, at=7)).what == "two-statements"
+
+
+def test_a_statement_that_names_another_before_it_is_a_proof() -> None:
+    """Whichever of the two comes first."""
+    first, second = _statement(1, NONE, KEY, head(5)), _statement(2, "11" * 32, KEY, head(6))
+    assert contradiction(first, second).what == "other-before"
+    assert contradiction(second, first).what == "other-before"
+
+
+def test_fewer_rows_later_are_a_proof() -> None:
+    """A log only grows."""
+    first, third = _statement(1, NONE, KEY, head(5)), _statement(3, "11" * 32, KEY, head(4))
+    proof = contradiction(first, third)
+    assert (proof.what, proof.log, proof.row) == ("fewer-rows", TABLE, 5)
+    assert contradiction(third, first).what == "fewer-rows"
+
+
+def test_what_proves_nothing_is_no_proof() -> None:
+    """Honest statements, those of two houses, and a proof that says something else."""
+    first = _statement(1, NONE, KEY, head(5))
+    proof = contradiction(first, _statement(1, NONE, KEY, head(6)))
+    stranger = _statement(1, NONE, new_key()[0], head(6))
+    honest = _statement(2, first.signed.hash, KEY, head(6))
+    for wrong in (
+        changed(proof, second=honest),
+        changed(proof, second=stranger),
+        changed(proof, what="two-heads"),
+        changed(proof, log="other-1"),
+        changed(proof, version=2),
+        changed(proof, second=changed(proof.second, signed=first.signed)),
+    ):
+        with pytest.raises(BadInput):
+            read_proof(encode(wrong))
+
+
+def test_a_new_key_must_be_signed_by_the_old_one() -> None:
+    """B6: clients pin the key, and follow a change that the pinned key has signed."""
+    new = new_key()[0]
+    first = _statement(1, NONE, KEY, head(5))
+    change = _statement(2, first.signed.hash, KEY, kind="key", next=public(new))
+    third = _statement(3, change.signed.hash, new, head(6))
+    keeper = Keeper()
+    assert [keeper.hear(one) for one in (first, change, third, third)] == [True, True, True, False]
+    assert keeper.key == public(new)
+    with pytest.raises(Unwitnessed, match="has not signed a change"):
+        Keeper(key=public(KEY)).hear(third)
+    with pytest.raises(Unwitnessed, match="retired"):
+        keeper.hear(_statement(4, third.signed.hash, KEY, head(7)))
+    rewrite = contradiction(first, change, third, _statement(1, NONE, KEY, head(9)))
+    assert rewrite.keys == (change.signed,)
+
+
+def test_a_changed_line_is_no_signed_head(kept: Path, tmp_path: Path) -> None:
+    """By any one sign of it."""
+    whole, path = kept.read_bytes().splitlines()[0], tmp_path / "changed.jsonl"
+    for place in range(0, len(whole), 3):
+        line = bytearray(whole)
+        line[place] ^= 1
+        path.write_bytes(bytes(line) + b"\n")
+        with pytest.raises(BadInput):
+            Keeper(path)
+
+
+def test_a_keeper_goes_on_after_half_a_line(kept: Path, tmp_path: Path) -> None:
+    """Whoever was stopped while writing asks for the statement again."""
+    lines = kept.read_bytes().splitlines(keepends=True)
+    for cut in (1, len(lines[2]) // 2, len(lines[2]) - 1):
+        path = tmp_path / f"{cut}.jsonl"
+        path.write_bytes(b"".join(lines[:2]) + lines[2][:cut])
+        keeper = Keeper(path)
+        assert keeper.count == 2
+        for one in list(Keeper(kept).kept())[2:]:
+            keeper.hear(one)
+        assert path.read_bytes() == kept.read_bytes()
+
+
+def test_one_head_is_proved_by_a_short_path() -> None:
+    """A terminal is told one head of a thousand, and checks it against the same signature."""
+    heads = [LogHead(f"table-{n}", n + 1, f"{n:064x}") for n in range(1_000)]
+    whole = _statement(1, NONE, KEY, *heads)
+    tree = tree_of(heads)
+    assert tree is not None
+    path = tuple(one.hex() for one in tree.path(700))
+    one = Kept(whole.signed, (heads[700],), 700, path)
+    check(one)
+    assert len(write_line(one)) < 2_000 < len(write_line(whole))
+    with pytest.raises(BadInput):
+        check(Kept(whole.signed, (heads[701],), 700, path))
+
+
+# Rotation
+
+
+def test_the_key_is_changed_with_its_own_signature(tmp_path: Path) -> None:
+    """B6: the same chain goes on, and a start after a crash in the middle does too."""
+    folder = tmp_path / "data"
+
+    async def changed() -> tuple[str, str]:
+        server = Server(folder, witness=True)
+        await server.room.desk.open("PLAY")
+        await server.room.sign_heads()
+        await asyncio.sleep(1)
+        assert server.witness is not None
+        old, new = server.witness.key, await server.witness.rotate()
+        await guest(server)
+        await asyncio.sleep(61)
+        await server.pull_plug()
+        return old, new
+
+    old, new = simulated(changed())
+    assert old != new
+    assert public(HouseKey(folder / HOUSE_KEY).make(new)) == new
+    assert S_IMODE((folder / HOUSE_KEY).stat().st_mode) == 0o600
+    report = audited(folder, heads_of(folder, tmp_path / "heads.jsonl"))
+    assert (report.fault, report.notices) == (None, ())
+    assert Keeper(tmp_path / "heads.jsonl").key == new
+
+
+def test_a_change_of_key_that_was_interrupted_goes_on(tmp_path: Path) -> None:
+    """The new key waits beside the old one until the change is signed and saved."""
+    file = HouseKey(tmp_path / HOUSE_KEY)
+    old = file.make("")
+    new = file.prepare()
+    assert public(file.make(public(old))) == public(old)  # nothing was signed
+    assert public(file.make(public(new))) == public(new)  # the change was
+    assert public(HouseKey(tmp_path / HOUSE_KEY).make(public(new))) == public(new)
+
+
+def test_a_lost_key_is_no_secret(evening: Path, kept: Path, tmp_path: Path, caplog: Any) -> None:
+    """The house opens all the same; the log, the audit and every keeper say so."""
+    folder = tmp_path / "data"
+    shutil.copytree(evening, folder)
+    (folder / HOUSE_KEY).unlink()
+
+    async def again() -> Kept:
+        server = Server(folder, witness=True)
+        await server.room.sign_heads()
+        await asyncio.sleep(1)
+        newest = server.reader.newest_statement()
+        await server.pull_plug()
+        assert newest is not None
+        return newest.kept
+
+    signed = simulated(again())
+    assert "every witness will report it" in caplog.text
+    report = audited(folder)
+    assert report.fault is None
+    assert "was not signed by the key before it" in report.notices[0]
+    with pytest.raises(Unwitnessed):
+        Keeper(kept).hear(signed)
+
+
+# Terminals
+
+
+def test_a_terminal_is_told_the_head_of_its_table(tmp_path: Path) -> None:
+    """B6: when it begins to watch, and at each shoe; each is proved by the same signatures."""
+
+    async def story() -> list[dict[str, Any]]:
+        server = Server(tmp_path / "data", witness=True)
+        await server.room.desk.open("PLAY")
+        await server.room.open_table(settings(Clocks()))
+        await server.room.sign_heads()
+        await asyncio.sleep(1)
+        one = await seated(server, 1)
+        await asyncio.sleep(5)
+        await server.pull_plug()
+        return [told for told in one.heard.told if told["type"] == "heads"]
+
+    told = simulated(story())
+    keeper = Keeper()
+    statements = []
+    for message in told:
+        keeper.hear(kept_of(convert(message, Heads)))
+        statements.append(decode(kept_of(convert(message, Heads)).signed))
+    assert statements[0].kind == "all"
+    assert {one.kind for one in statements[1:]} == {"shoe"}
+    assert keeper.count == len(told) >= 3
+    with closing(Store.reading(tmp_path / "data")) as store:
+        assert compare(keeper, store).mismatch is None
+
+
+# Commands
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    """Run punto in this process."""
+    with pytest.raises(SystemExit) as left:
+        main(arguments)
+    printed = capsys.readouterr()
+    return int(left.value.code or 0), printed.out, printed.err
+
+
+def test_the_audit_says_what_it_covers_and_what_it_does_not(
+    evening: Path, kept: Path, capsys: Any
+) -> None:
+    """B6: in plain words and for programs, and no longer that all is well."""
+    data = ("--data", str(evening))
+    status, said, _ = run(capsys, "audit", *data)
+    assert (status, "All is well" in said) == (0, False)
+    for words in ("No fault found", "passwords, sessions", "rewritten as a whole", "--witness"):
+        assert words in said
+    answer = json.loads(run(capsys, "audit", *data, "--json")[1])
+    assert any("passwords" in line for line in answer["not_covered"])
+    assert any("rewritten" in line for line in answer["not_covered"])
+    assert (answer["witness"], answer["notices"], answer["fault"]) == (None, [], None)
+    status, said, _ = run(capsys, "audit", *data, "--witness", str(kept))
+    assert (status, "rewritten as a whole" in said) == (0, False)
+    keeper = Keeper(kept)
+    assert keeper.key in said
+    assert keeper.newest is not None
+    held = ("audit", *data, "--witness", str(kept), "--json")
+    answer = json.loads(run(capsys, *held, "--house-key", keeper.fingerprint)[1])
+    assert answer["witness"]["statements"] == keeper.newest.number
+    assert run(capsys, *held, "--house-key", "00")[0] == 2
+    assert run(capsys, "audit", *data, "--house-key", "00")[0] == 2
+
+
+def test_a_stripped_signature_passes_nowhere_as_signed(
+    evening: Path, tmp_path: Path, capsys: Any
+) -> None:
+    """B6: a checkpoint is refused where a signer is expected; else it is said to be nobody's."""
+    data, out = ("--data", str(evening)), tmp_path / "kept.json"
+    key = ("--key", str(tmp_path / "house.pem"))
+    assert run(capsys, "checkpoint", *data, *key, "--out", str(out))[0] == 0
+    signer = json.loads(out.read_bytes().splitlines()[1])["signer"]
+    audited = ("audit", *data, "--checkpoint")
+    assert "not checked, --signer does" in run(capsys, *audited, str(out))[1]
+    assert "as was asked for" in run(capsys, *audited, str(out), "--signer", signer)[1]
+    stripped = tmp_path / "stripped.json"
+    stripped.write_bytes(out.read_bytes().splitlines(keepends=True)[0])
+    status, _, told = run(capsys, *audited, str(stripped), "--signer", signer)
+    assert (status, "signed by nobody" in told) == (2, True)
+    status, said, _ = run(capsys, *audited, str(stripped))
+    assert (status, "signed by nobody" in said) == (0, True)
+    answer = json.loads(run(capsys, *audited, str(stripped), "--json")[1])
+    assert (answer["signer"], answer["signer_checked"]) == (None, False)
+
+
+def test_times_that_go_back_are_noticed(evening: Path, tmp_path: Path) -> None:
+    """B6: a clock that was set back is no fault, and nothing to be silent about."""
+
+    def back(logs: dict[str, list[Any]]) -> None:
+        last = len(logs[HOUSE]) - 1
+        for place, by in ((last - 1, 5_000), (last, 3_600_000)):
+            row = logs[HOUSE][place]
+            logs[HOUSE][place] = row._replace(at=logs[HOUSE][place - 1].at - by)
+
+    report = audited(rewritten(evening, tmp_path / "forged", back))
+    assert report.fault is None
+    (notice,) = report.notices
+    assert "house go back 2 times, by 3,600.000 seconds at most" in notice
+
+
+@pytest.mark.parametrize("shown", [("replay", OTHER), ("books",), ("checkpoint",)])
+def test_a_folder_with_a_broken_chain_is_neither_shown_nor_signed(
+    shown: tuple[str, ...], evening: Path, tmp_path: Path, capsys: Any
+) -> None:
+    """B6: exit status 1, and the row is named; nothing is written, not even a key."""
+    folder, out = tmp_path / "data", tmp_path / "kept.json"
+    shutil.copytree(evening, folder)
+    _tamper(folder, f"UPDATE events SET at = at + 1 WHERE stream = '{OTHER}' AND seq = 2")
+    more = ("--key", str(tmp_path / "key.pem"), "--out", str(out)) if "checkpoint" in shown else ()
+    assert run(capsys, *shown, "--data", str(evening), *more)[0] == 0
+    if more:
+        out.unlink()
+        (tmp_path / "key.pem").unlink()
+    status, said, told = run(capsys, *shown, "--data", str(folder), *more)
+    assert (status, said) == (1, "")
+    assert f"{OTHER} 2" in told
+    assert not out.exists()
+    assert not (tmp_path / "key.pem").exists()
+    status, _, told = run(capsys, "export", OTHER, "--data", str(folder))
+    assert (status != 0, f"{OTHER} 2" in told) == (True, True)
+
+
+def test_folders_and_exports_are_held_against_kept_heads(
+    evening: Path, kept: Path, tmp_path: Path, capsys: Any
+) -> None:
+    """`punto witness check` names the log and the row, and says what an export does not reach."""
+    file = ("witness", "check", str(kept))
+    status, said, _ = run(capsys, *file, "--data", str(evening))
+    assert (status, "are there" in said) == (0, True)
+    edit, _ = REWRITES["an approver"]
+    forged = rewritten(evening, tmp_path / "forged", edit)
+    status, said, _ = run(capsys, *file, "--data", str(forged))
+    assert (status, f"Wrong at {OTHER} 2" in said) == (1, True)
+    status, said, _ = run(capsys, "audit", "--data", str(forged), "--witness", str(kept))
+    assert (status, f"Wrong at {OTHER} 2" in said) == (1, True)
+    for folder, expected in ((evening, 0), (forged, 1)):
+        out = tmp_path / f"{folder.name}.jsonl"
+        with closing(Store.reading(folder)) as store:
+            out.write_bytes(b"".join(export(store, OTHER)))
+        status, said, _ = run(capsys, *file, "--export", str(out))
+        assert (status, f"Wrong at {OTHER} 2" in said) == (expected, bool(expected))
+        other = tmp_path / f"with-{folder.name}"
+        assert run(capsys, "import", str(out), "--data", str(other))[0] == 0
+        assert run(capsys, *file, "--data", str(other), "--archived")[0] == expected
+    short = rewritten(evening, tmp_path / "short", cut_off(OTHER, 1))
+    out = tmp_path / "short.jsonl"
+    with closing(Store.reading(short)) as store:
+        out.write_bytes(b"".join(export(store, OTHER)))
+    status, said, _ = run(capsys, *file, "--export", str(out))
+    assert (status, f"Not covered: {OTHER} was signed up to row 2" in said) == (0, True)
+
+
+def test_two_witnesses_who_were_told_different_things_find_it(
+    evening: Path, kept: Path, tmp_path: Path, capsys: Any
+) -> None:
+    """Their files, one after the other, contradict each other, and that is a proof."""
+    edit, _ = REWRITES["a role"]
+    forged = rewritten(evening, tmp_path / "forged", edit)
+    other = heads_of(forged, tmp_path / "other.jsonl")
+    both = tmp_path / "both.jsonl"
+    both.write_bytes(kept.read_bytes() + kept.read_bytes())
+    assert run(capsys, "witness", "check", str(both), "--data", str(evening))[0] == 0
+    both.write_bytes(kept.read_bytes() + other.read_bytes())
+    status, said, _ = run(capsys, "witness", "check", str(both), "--data", str(evening))
+    assert (status, "REWRITTEN" in said) == (1, True)
+    read_proof(Path(f"{both}.rewrite.json").read_bytes())

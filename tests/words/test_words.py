@@ -1,0 +1,397 @@
+"""Words: every message in every language, and sentences that cannot lie about the predicate."""
+
+import pkgutil
+import re
+from collections import Counter
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+import punto
+from punto.cards import Hand
+from punto.coup import Coup
+from punto.facts import FACTS, banker_wins, player_pair, tie
+from punto.losses import lost
+from punto.predicates import Fact, answers
+from punto.refusals import BadInput, Reason, Refusal
+from punto.rulebook import GAMES, game
+from punto.rulebook.clauses import DECLARED, clauses
+from punto.wagers import Pay, Wager
+from punto.words.catalogue import LOCALE, language, languages
+from punto.words.sentences import Words, span
+from tests.kit.support import holds, settled
+from tests.kit.universe import nines, pairs, results, with_die
+
+CATALOGUES = Path(str(LOCALE))
+ROOT = Path(__file__).parents[2]
+ARABIC = re.compile(r"[\u0621-\u064a]")
+CHINESE = re.compile(r"[\u4e00-\u9fff]")
+
+
+def messages(lang: str) -> dict[str, str]:
+    """Every message of a language with its source."""
+    found: dict[str, str] = {}
+    for path in sorted((CATALOGUES / lang).glob("*.ftl")):
+        text = path.read_text("utf-8")
+        for entry in FluentParser().parse(text).body:
+            assert not isinstance(entry, ast.Junk), f"{path.name}: {entry.content}"
+            if isinstance(entry, ast.Message):
+                assert entry.id.name not in found, f"{entry.id.name} twice in {lang}"
+                assert entry.span is not None
+                found[entry.id.name] = text[entry.span.start : entry.span.end]
+    return found
+
+
+def variables(source: str) -> set[str]:
+    """The variables that a message speaks of."""
+    return set(re.findall(r"\$([a-z][a-z-]*)", source))
+
+
+class Spoken(Visitor):
+    """Gathers what a message says itself, in all of its variants."""
+
+    def __init__(self) -> None:
+        """Nothing yet."""
+        self.said = ""
+
+    def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802 (Fluent's name)
+        """One piece of text."""
+        self.said += f"{node.value} "
+
+
+def spoken(source: str) -> str:
+    """What a message says itself, without the arguments and the names of variants."""
+    heard = Spoken()
+    heard.visit(FluentParser().parse_entry(source))
+    return heard.said
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_language_has_the_same_messages_about_the_same_things(lang: str) -> None:
+    """English is the measure: no message more, none less, and none that drops an argument."""
+    english, other = messages("en"), messages(lang)
+    assert set(other) == set(english)
+    for name, source in english.items():
+        assert variables(other[name]) == variables(source), name
+
+
+def test_no_english_in_the_chinese_catalogue() -> None:
+    """Every Chinese message has Chinese in it, but for pure joins and marks."""
+    for name, source in messages("zh-Hans").items():
+        said = spoken(source)
+        latin = re.search(r"[A-Za-z]{3,}", re.sub(r"[A-Z]{2,}(?: [A-Z]+)*", "", said))
+        if latin and name != "screen-direction":
+            assert CHINESE.search(said), f"{name}: {said}"
+
+
+def test_chinese_rules_name_buttons_as_the_chinese_screen_does() -> None:
+    """Who reads them looks for these very signs on the screen."""
+    words = Words("zh")
+    named = {
+        **{"betting-open": ("phase-betting", "phase-last-call"), "denom": ("denom",)},
+        **{"press-to-bet": ("bet-here",), "clear-last": ("clear-last",)},
+        **{"clear-all": ("clear-all",), "repeat-last": ("repeat",)},
+        **{"auto-repeat": ("auto-repeat",)},
+    }
+    for topic, buttons in named.items():
+        said = words.say(f"clause-{topic}")
+        assert not re.search(r"[A-Za-z]", said), said
+        shown = [words.say(f"screen-{button}", calls="terminal") for button in buttons]
+        assert all(f"“{sign}”" in said for sign in shown), said
+
+
+# What Arabic speakers write in Latin letters too: orders that are typed, cards, and no word else.
+LATIN = {
+    *("sit", "banker", "clear", "undo", "repeat", "buy", "shake", "wait", "show", "leave"),
+    *("help", "quit", "P", "B", "h", "c", "d", "s", "Kd", "Ks", "Ad", "ltr", "rtl", "JavaScript"),
+}
+
+
+def test_no_latin_word_in_the_arabic_catalogue() -> None:
+    """But for a short list of what is typed; and nothing that says something is without Arabic."""
+    english = messages("en")
+    for name, source in messages("ar").items():
+        said = spoken(source)
+        assert set(re.findall(r"[A-Za-z]+", said)) <= LATIN, f"{name}: {said}"
+        if re.search(r"[A-Za-z]{2,}", spoken(english[name])) and name != "screen-direction":
+            assert ARABIC.search(said), f"{name}: {said}"
+
+
+class Counted(Visitor):
+    """Gathers the variants of a message that are chosen by a number."""
+
+    def __init__(self) -> None:
+        """None yet."""
+        self.found: list[set[str]] = []
+
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802 (Fluent's)
+        """One choice."""
+        keys = {one.key.name for one in node.variants if isinstance(one.key, ast.Identifier)}
+        if keys & {"zero", "one", "two", "few", "many"}:
+            self.found.append(keys)
+        self.generic_visit(node)
+
+
+def counted(source: str) -> list[set[str]]:
+    """The choices by number in a message."""
+    heard = Counted()
+    heard.visit(FluentParser().parse_entry(source))
+    return heard.found
+
+
+def test_arabic_counts_one_two_a_few_and_more() -> None:
+    """A noun has forms of its own for two and for a few; where English looks, Arabic does."""
+    english = messages("en")
+    for name, source in messages("ar").items():
+        found = counted(source)
+        assert found or not counted(english[name]), name
+        for keys in found:
+            assert keys <= {"zero", "one", "two", "few", "many", "other"}, name
+            assert {"few", "other"} <= keys, name
+    said = [Words("ar").say("screen-clock", seconds=n) for n in (1, 2, 3, 10, 11, 100)]
+    assert said == [
+        *("بقيت ثانية واحدة", "بقيت ثانيتان", "بقيت 3 ثوانٍ", "بقيت 10 ثوانٍ"),
+        *("بقيت 11 ثانية", "بقيت 100 ثانية"),
+    ]
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_a_language_says_its_name_and_its_direction(lang: str) -> None:
+    """Only its catalogue says so; Arabic is written from right to left."""
+    words = Words(lang)
+    assert words.direction == ("rtl" if lang == "ar" else "ltr")
+    assert words.own_name
+
+
+def test_every_refusal_has_its_words() -> None:
+    """Whatever part of Punto refuses, `words` can say it."""
+    for module in pkgutil.walk_packages(punto.__path__, "punto."):
+        if not module.name.endswith("__main__"):
+            import_module(module.name)
+    reasons = {f"refusal-{name.value}" for part in Reason.__subclasses__() for name in part}
+    written = {name for name in messages("en") if name.startswith("refusal-")}
+    assert written == reasons
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_a_refusal_quotes_a_long_value_in_part(lang: str) -> None:
+    """However long it is, there is a sentence: Fluent would take no such value."""
+    test_every_refusal_has_its_words()  # every part that refuses is known now
+    said = messages("en")
+    for reason in (name for part in Reason.__subclasses__() for name in part):
+        about = dict.fromkeys(variables(said[f"refusal-{reason.value}"]), "a" * 7_000)
+        sentence = Words(lang).refusal(Refusal(reason, "bt:4.1-player", about))
+        assert len(sentence) < 2_500
+        assert not about or "a…" in sentence or "a" * 100 not in sentence
+
+
+def test_every_topic_has_its_words_and_no_words_are_left_over() -> None:
+    """Clauses are said by topic; pays and areas are said from the declaration."""
+    topics = {f"clause-{clause.topic}" for clause in clauses().values()} - {"clause-limit"}
+    topics.add("clause-pay-otherwise")
+    assert {name for name in messages("en") if name.startswith("clause-")} == topics
+    assert DECLARED == ("pay", "limit", "area")
+    lacking = {f"lacks-{clause.topic}" for clause in clauses().values() if clause.lacking}
+    assert {name for name in messages("en") if name.startswith("lacks-")} == lacking
+
+
+def test_no_message_is_left_unused() -> None:
+    """Every message is asked for somewhere, by its name or by the beginning of it.
+
+    In Python, or by the page: both speak from one catalogue.
+    """
+    written = [*CATALOGUES.parent.rglob("*.py"), *(ROOT / "web" / "src").rglob("*.ts*")]
+    source = "\n".join(path.read_text("utf-8") for path in written)
+    prefixes = ["game-", "wager-", *re.findall(r'(?:f"|`)([a-z-]+-)\$?\{', source)]
+    for name in messages("en"):
+        assert f'"{name}"' in source or name.startswith(tuple(prefixes)), name
+
+
+def test_every_game_and_wager_has_its_name_and_no_name_is_left_over() -> None:
+    """The fallback from keys is for games that users write, not for ours."""
+    games = {f"game-{key}" for key in GAMES}
+    wagers = {f"wager-{key}" for rules in GAMES.values() for key in rules.by_key}
+    assert {n for n in messages("en") if n.startswith(("game-", "wager-"))} == games | wagers
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("fact", FACTS, ids=repr)
+def test_different_values_of_a_fact_are_said_differently(lang: str, fact: Fact) -> None:
+    """A sentence that says the opposite of the predicate has been seen; never again."""
+    words = Words(lang)
+    one = [words.condition(fact.among(value)) for value in fact.values]
+    rest = [words.condition(fact != value) for value in fact.values]
+    assert max(Counter(one).values()) == 1
+    assert max(Counter(rest).values()) == 1
+    if len(fact.values) > 2:
+        assert not set(one) & set(rest)
+    else:
+        assert one == rest[::-1]
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_clause_can_be_said(lang: str) -> None:
+    """In words of its own, with the numbers of the declaration."""
+    words = Words(lang)
+    for clause in clauses():
+        said = words.gist(clause)
+        assert said.endswith((".", "。")), clause
+        assert bool(CHINESE.search(said)) == (lang == "zh-Hans"), clause
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("key", GAMES)
+def test_every_way_a_stake_can_end_is_one_sentence_with_amount_and_clause(
+    lang: str, key: str
+) -> None:
+    """Won, won less commission, returned, lost: over every pay of every wager."""
+    rules, words = game(key), Words(lang)
+    coups = (*results(), *pairs(), *nines())
+    said = set()
+    for wager in rules.wagers:
+        missing = {*wager.pays, wager.loss}
+        for coup in with_die(coups) if rules.die else coups:
+            one = settled(key, wager.key, coup, stake=1101)
+            if one.pay in missing:
+                missing.remove(one.pay)
+                sentence = words.settlement(one)
+                assert "1,101" in sentence
+                assert one.clause in sentence
+                assert words.wager(wager.key) in sentence
+                said.add(sentence)
+        assert not missing
+    assert len(said) == sum(len(wager.pays) + 1 for wager in rules.wagers)
+
+
+@holds("p98:1.1.1")
+def test_a_sentence_shows_commission_and_breakage() -> None:
+    """What the house keeps is said to the patron."""
+    one = settled("power-98", "banker", "P 2h 4c | B Kd 7s | die 1", stake=101)
+    assert Words("en").settlement(one) == (
+        "Banker wins 95: 101 at 1 to 1 less 5% commission (101/20), because the Banker wins. "
+        "A fraction of 19/20 of a unit is cut off and not paid. (p98:4.1-banker)"
+    )
+    assert Words("zh").settlement(one) == (
+        "押庄赢95：注额101，1赔1，抽佣5%（佣金101/20），因庄家胜。"
+        "零头19/20个单位舍去不付。（p98:4.1-banker）"
+    )
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_why_a_stake_is_lost_is_true_of_every_coup_that_loses_it(key: str) -> None:
+    """C16: the reason holds in each lost coup and in none that pays or returns the stake."""
+    rules = game(key)
+    coups = (*results(), *pairs(), *nines())
+    for wager in rules.wagers:
+        reason = lost(wager)
+        for coup in with_die(coups) if rules.die else coups:
+            one = settled(key, wager.key, coup)
+            asked = answers(coup, reason.facts())
+            assert reason.holds(asked) == (one.net < 0), (wager.key, coup)
+
+
+@pytest.mark.parametrize(
+    ("lang", "sentence"),
+    [
+        ("en", "Tie loses 10: the hands did not tie. (cod:aim)"),
+        ("zh", "押和未中，输10：两家没有和局。（cod:aim）"),
+        ("ar", "الرهان على التعادل يخسر 10: لم تتعادل اليدان. (cod:aim)"),
+    ],
+)
+def test_a_lost_tie_says_that_the_hands_did_not_tie(lang: str, sentence: str) -> None:
+    """C16: the reason comes first and its clause stands behind it, as a footnote."""
+    one = settled("commission", "tie", "P 2h 4c | B Kd 7s", stake=10)
+    assert Words(lang).settlement(one) == sentence
+
+
+def test_a_wager_of_any_shape_says_why_it_is_lost() -> None:
+    """C16: ways over several facts are said as what alone wins; nothing is left unsaid."""
+    words = Words("en")
+    odd = Wager("odd", (Pay((player_pair == 8) | tie, "5:1", clause="my:1"),), "my:2")
+    assert words.loss(odd).startswith("it wins only when the Player's first two cards are a pair")
+    never = Wager("never", (Pay(tie, "lose", clause="my:1"),), "my:2")
+    assert words.loss(never) == "it wins only when the hands tie"
+    always = Wager("always", (Pay(tie, "1:1", clause="a"), Pay(~tie, "1:1", clause="b")), "my:2")
+    assert words.loss(always).startswith("it wins only when")
+
+
+@pytest.mark.parametrize(
+    ("asked", "answered"),
+    [("en", "en"), ("EN-gb", "en"), ("zh", "zh-Hans"), ("zh_CN", "zh-Hans"), ("ar_AE", "ar")],
+)
+def test_a_language_is_found_by_its_beginning(asked: str, answered: str) -> None:
+    """zh-CN and zh are answered by Simplified Chinese."""
+    assert language(asked) == answered
+
+
+@pytest.mark.parametrize("asked", ["", "xx", "e", "../en", "english please"])
+def test_an_unknown_language_is_quoted(asked: str) -> None:
+    """And the known ones are listed."""
+    with pytest.raises(BadInput, match="known languages: ar, en, zh-Hans"):
+        language(asked)
+
+
+def test_a_wager_that_no_catalogue_knows_is_still_said() -> None:
+    """A new game needs no translator to be tried."""
+    dragon = Wager("dragon-seven", (Pay(banker_wins | tie, "40:1", clause="my:1"),), "my:2")
+    words = Words("en")
+    assert words.wager(dragon.key) == "Dragon seven"
+    assert words.condition(dragon.pays[0].when) == "the Banker wins or the hands tie"
+    assert words.condition(~dragon.loss.when) == ("not (not (the Banker wins or the hands tie))")
+    assert words.gist("my:1") == ""
+    odd = Fact("odd-cards", (0, 1), read=lambda coup: len(coup.cards) % 2, sees=None)
+    assert words.condition(odd == 1) == "odd cards is 1"
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_different_groupings_are_said_differently(lang: str) -> None:
+    """What brackets tell apart in a declaration, brackets tell apart in print."""
+    words = Words(lang)
+    six, two, three = (banker_wins, player_pair == 8, tie)
+    said = [six & (two | three), (six & two) | three, ~(six & two), ~six & two, six & two & three]
+    assert len({words.condition(one) for one in said}) == len(said)
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("key", GAMES)
+def test_what_a_stake_would_do_is_said_for_every_wager(lang: str, key: str) -> None:
+    """One sentence with the clause, for pays, pushes and losses."""
+    words = Words(lang)
+    for wager in game(key).wagers:
+        for pay in (*wager.pays, wager.loss):
+            assert pay.clause in words.would(wager, pay)
+
+
+def test_picture_cards_are_said_by_their_letter() -> None:
+    """A pair of queens, not of twelves."""
+    assert Words("en").condition(player_pair == 12).endswith("a pair of rank Q")
+
+
+def test_a_missing_argument_is_a_bug_and_not_a_sentence() -> None:
+    """Fluent would print {$stake}; a patron must never see that."""
+    with pytest.raises(LookupError):
+        Words("en").say("stake-won")
+
+
+def test_an_empty_hand_is_said_as_none() -> None:
+    """Quoting nothing would leave empty brackets."""
+    reason = next(r for part in Reason.__subclasses__() for r in part if r == "first-cards-missing")
+    about: dict[str, int | str] = {"side": "player", "cards": str(Hand()), "total": 0}
+    assert "(none)" in Words("en").refusal(Refusal(reason, about=about))
+    assert "（无）" in Words("zh").refusal(Refusal(reason, about=about))
+
+
+def test_results_are_called() -> None:
+    """As a dealer calls them."""
+    coup = Coup.parse("P 9h 4c 2d | B Kd 6s")
+    assert Words("en").result(coup) == "Player 5, Banker 6: the Banker wins"
+    assert Words("zh").result(coup) == "闲5点，庄6点：庄家胜"
+
+
+def test_numbers_are_spanned_as_sheets_write_them() -> None:
+    """Runs become ranges."""
+    assert span({0, 1, 2, 5}) == "0-2, 5"
+    assert span(()) == ""
