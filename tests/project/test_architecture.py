@@ -99,6 +99,11 @@ def test_every_part_has_its_place_in_the_order() -> None:
     assert {part_of(path) for path in files()} == set(RANK)
 
 
+def test_the_documents_print_the_order() -> None:
+    """D4: docs/architecture.md has the lines above, word for word."""
+    assert "```\n" + "\n".join(ORDER) + "\n```" in (ROOT / "docs" / "architecture.md").read_text()
+
+
 @pytest.mark.parametrize("path", files(), ids=lambda path: str(path.relative_to(PACKAGE)))
 def test_imports_go_one_way_only(path: Path) -> None:
     """From the cards towards the command line, never back."""

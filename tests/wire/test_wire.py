@@ -3,7 +3,8 @@
 import msgspec
 import pytest
 
-from punto.wire.messages import AnyRequest, PlaceStake, Watch, encode, read
+from punto.wire.messages import AnyRequest, PlaceStake, Watch, encode
+from punto.wire.staff import read
 from tools.typescript import FILE, typescript
 
 STAKE = PlaceStake(id="a" * 22, table="one", coup=1, wager="banker", amount=100)
@@ -26,7 +27,7 @@ HOSTILE = [
     "null",
     "[]",
     "nonsense",
-    '{"type":"open-shoe"}',
+    '{"type":"open-the-shoe"}',
     GOOD + "}",
     GOOD + ',"amount":1.0}',
     GOOD + ',"amount":"1"}',

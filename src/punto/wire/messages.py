@@ -337,18 +337,8 @@ class Me(Shown, frozen=True):
 
 
 _encoder = msgspec.json.Encoder()
-_requests = msgspec.json.Decoder(AnyRequest)
 
 
 def encode(message: Struct | Sequence[Struct]) -> bytes:
     """A message, or an answer over HTTP, as it goes over the wire."""
     return _encoder.encode(message)
-
-
-def read(frame: str | bytes) -> AnyRequest:
-    """The request in a frame; anything else raises msgspec's own error."""
-    try:
-        request: AnyRequest = _requests.decode(frame)
-    except RecursionError:
-        raise msgspec.DecodeError("it is nested too deeply") from None
-    return request
