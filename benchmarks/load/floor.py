@@ -39,7 +39,7 @@ async def furnish(folder: Path, tables: int) -> None:
     store = Store.open(folder)
     writer, reader = Writer(in_thread(store.commit), _raise), Store.reading(folder)
     room = Room(reader, writer, lambda: time.time_ns() // 10**6, os.urandom, _raise)
-    await room.desk.open(PLAY_MONEY)
+    await room.house_runner.open(PLAY_MONEY)
     for key in table_keys(tables):
         await room.open_table(settings(key))
     await room.close()

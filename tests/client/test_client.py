@@ -18,7 +18,7 @@ from punto.client import (
     Refused,
     SignedOut,
     Timing,
-    Watched,
+    WatchedTable,
 )
 from punto.records.audit import audit
 from punto.refusals import BadInput
@@ -62,7 +62,7 @@ def slow(tmp_path: Path) -> Iterator[Process]:
     process.kill()
 
 
-async def seated(client: Client, seat: int = 1) -> Watched:
+async def seated(client: Client, seat: int = 1) -> WatchedTable:
     """Watch the table, sit down and wait until stakes are taken."""
     table = await client.watch(TABLE)
     assert await table.sit(seat, 5_000) is None
@@ -158,7 +158,7 @@ def test_a_server_killed_in_mid_coup(tmp_path: Path) -> None:
     process = serving(tmp_path, ONE_COUP)
     port = process.port
 
-    async def story() -> tuple[Watched, list[str]]:
+    async def story() -> tuple[WatchedTable, list[str]]:
         async with await Client.guest(process.address) as client:
             table = await seated(client)
             changes = client.changes()

@@ -11,7 +11,16 @@ from typing import Any
 
 import pytest
 
-from punto.client import Client, Lost, NoServer, NotUnderstood, Outcome, Refused, Timing, Watched
+from punto.client import (
+    Client,
+    Lost,
+    NoServer,
+    NotUnderstood,
+    Outcome,
+    Refused,
+    Timing,
+    WatchedTable,
+)
 from punto.client.http import Socket
 from punto.client.outcomes import Asked, outcome
 from punto.roles import Role
@@ -32,9 +41,9 @@ from punto.wire.messages import (
     SeatSnapshot,
     Watch,
     encode,
-    read,
 )
 from punto.wire.sheets import GameSheet, HeadsSheet
+from punto.wire.staff import read
 from punto.wire.views import SeatView, TableCard
 from tests.client.test_table_state import KEY, TABLES
 from tests.kit.simulation import simulated
@@ -131,7 +140,7 @@ class Scripted:
         """Nothing to close."""
 
 
-Story = Callable[[Client, Watched], Coroutine[Any, Any, Any]]
+Story = Callable[[Client, WatchedTable], Coroutine[Any, Any, Any]]
 
 
 def told(server: Scripted, story: Story, timing: Timing | None = None) -> Any:
@@ -149,7 +158,7 @@ def refused(reason: str) -> Refused:
     return Refused(reason, f"{reason}.", "", "")
 
 
-async def stake(client: Client, table: Watched) -> Outcome:
+async def stake(client: Client, table: WatchedTable) -> Outcome:
     """Stake once."""
     return await table.stake("banker", 100)
 
@@ -166,7 +175,7 @@ def test_what_was_not_answered_is_sent_again_under_its_id() -> None:
 def test_what_was_not_answered_is_sent_again_in_its_order() -> None:
     """Once each, and nothing that was answered."""
 
-    async def story(client: Client, table: Watched) -> list[Outcome]:
+    async def story(client: Client, table: WatchedTable) -> list[Outcome]:
         return await asyncio.gather(*(table.stake("banker", 100 + n) for n in range(5)))
 
     def answers(link: int, request: AnyRequest) -> str | None:
@@ -185,12 +194,12 @@ def test_what_was_not_answered_is_sent_again_in_its_order() -> None:
 
 @pytest.mark.parametrize("ask", [lambda table: table.buy_in(100), lambda table: table.clear_last()])
 def test_what_the_server_knows_by_its_id_is_sent_again_as_well(
-    ask: Callable[[Watched], Any],
+    ask: Callable[[WatchedTable], Any],
 ) -> None:
     """It is done once, however often it comes; a refusal then means that it was not done."""
     server = Scripted(lambda link, request: "lost" if link < 3 else refused("nothing-staked"))
 
-    async def story(client: Client, table: Watched) -> Outcome:
+    async def story(client: Client, table: WatchedTable) -> Outcome:
         found: Outcome = await ask(table)
         return found
 
@@ -203,7 +212,7 @@ def test_what_was_asked_while_the_link_was_down_is_sent_when_it_stands() -> None
     """Once."""
     server = Scripted(lambda link, request: None)
 
-    async def story(client: Client, table: Watched) -> Outcome:
+    async def story(client: Client, table: WatchedTable) -> Outcome:
         server.links[0].lose()
         await client.until(lambda: not client.linked, within=60)
         return await table.buy_in(100)
@@ -217,7 +226,7 @@ def test_no_answer_in_all_is_lost_and_is_not_sent_any_more() -> None:
     """The time-out is the caller's; asked again it has the same id."""
     server = Scripted(lambda link, request: "silent" if link < 3 else None)
 
-    async def story(client: Client, table: Watched) -> tuple[Outcome, Outcome]:
+    async def story(client: Client, table: WatchedTable) -> tuple[Outcome, Outcome]:
         lost = await client.ask(
             PlaceStake(id=ID, table=KEY, coup=1, wager="tie", amount=20), within=7.0
         )
@@ -236,7 +245,7 @@ def test_what_was_never_sent_was_not_done() -> None:
     """And says so."""
     server = Scripted(lambda link, request: None)
 
-    async def story(client: Client, table: Watched) -> Outcome:
+    async def story(client: Client, table: WatchedTable) -> Outcome:
         server.links[0].lose()
         await client.until(lambda: not client.linked, within=60)
         return await client.ask(LeaveSeat(id=ID, table=KEY), within=0.0)
@@ -248,7 +257,7 @@ def test_a_table_is_watched_once_all_of_it_was_told() -> None:
     """The table comes first and one's own seat after it: who watches has both."""
     server = Scripted(lambda link, request: None)
 
-    async def story(client: Client, table: Watched) -> SeatView | None:
+    async def story(client: Client, table: WatchedTable) -> SeatView | None:
         return table.seat
 
     assert told(server, story) == SEAT
@@ -258,7 +267,7 @@ def test_a_gap_is_asked_for_with_the_places_that_were_heard() -> None:
     """Once, however many messages come after it."""
     server = Scripted(lambda link, request: None)
 
-    async def story(client: Client, table: Watched) -> None:
+    async def story(client: Client, table: WatchedTable) -> None:
         for no in (1, 3, 4):
             server.links[0].tell(PublicPatch(KEY, no, {"coup": 90 + no}, None))
         await client.until(lambda: len(server.links[0].sent) == 2, within=60)
@@ -277,7 +286,7 @@ def test_a_message_that_nobody_understands_ends_the_client() -> None:
     """Guessing would be worse; whoever waits hears why."""
     server = Scripted(lambda link, request: None)
 
-    async def story(client: Client, table: Watched) -> None:
+    async def story(client: Client, table: WatchedTable) -> None:
         server.links[0].tell(PublicPatch(KEY, 1, {"phase": "lunch"}, None))
         with pytest.raises(NotUnderstood):
             await client.until(lambda: False, within=60)
@@ -291,7 +300,7 @@ def test_links_are_opened_again_after_growing_pauses() -> None:
     """A server that is not there is not asked all the time."""
     server, opened = Scripted(lambda link, request: None), list[float]()
 
-    async def story(client: Client, table: Watched) -> None:
+    async def story(client: Client, table: WatchedTable) -> None:
         working, server.open = server.open, refusing  # type: ignore[method-assign]
         server.links[0].lose()
         await client.until(lambda: not client.linked, within=60)

@@ -14,7 +14,7 @@ from punto.config import Config, example, parse, read, table_settings
 from punto.config.addresses import Network, Origin
 from punto.config.declaration import Format, Level
 from punto.config.limits import Limits, Rate
-from punto.config.setting import Says
+from punto.config.setting import Setting
 from punto.config.tables import SAYS
 from punto.config.toml_positions import Place, places
 from punto.refusals import BadInput
@@ -50,7 +50,7 @@ def test_every_setting_is_documented() -> None:
             if is_dataclass(getattr(section, one.name)) and not notes:
                 assert f"\n[{one.name}]\n" in written
             elif one.name != "tables":
-                assert [note.text for note in notes if isinstance(note, Says)], one.name
+                assert [note.text for note in notes if isinstance(note, Setting)], one.name
                 assert re.search(rf"(?m)^#?{one.name} = ", written), one.name
     assert list(SAYS) == [one.name for one in fields(Settings)]
     for one in fields(Settings):

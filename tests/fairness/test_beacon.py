@@ -149,11 +149,11 @@ def test_a_promised_round_that_does_not_come_is_an_abort_and_the_next_is_taken(
     async def story(folder: Path) -> None:
         server = await opened(folder)
         await server.room.close()
-        server.room.hosts.clear()
+        server.room.runners.clear()
         server.room._beacon = Simulated(silent=1)
         host = server.room._host(server.room.folded(TABLE))
         server.room.closed = False
-        welcomed = await server.room.desk.welcome()
+        welcomed = await server.room.house_runner.welcome()
         assert isinstance(welcomed, tuple)
         one = Guest(server.room, welcomed[0])
         assert await answer(one, one.heard.sit(1, 2_000)) is None

@@ -24,7 +24,7 @@ from punto.records.books import Takings, statement, takings
 from punto.refusals import BadInput, Refusal, Refused
 from punto.rules_version import NEWEST
 from punto.server.people.house_runner import GIFT
-from punto.server.tables.runner import Host, ServerReason
+from punto.server.tables.runner import ServerReason, TableRunner
 from punto.store import Store
 from punto.table import TableReason
 from punto.table.commands import BuyIn, ChangeSettings, LeaveSeat, TakeSeat
@@ -175,13 +175,13 @@ def test_a_patron_buys_chips_in_either_money_from_a_terminal(tmp_path: Path) -> 
 
     async def story() -> None:
         server = Server(tmp_path)
-        await server.room.desk.open("HKD")
+        await server.room.house_runner.open("HKD")
         both = replace(story_settings(Clocks()), currency="HKD", accepts={"MOP": MOP})
         await server.room.open_table(both)
         ann = await guest(server)
         for money, amount in (("HKD", 1_000), ("MOP", 2_060)):
             paid = c.PayIn(ann.patron, money, amount, "cashier")
-            assert await server.room.desk.cash(paid) is None
+            assert await server.room.house_runner.do(paid) is None
         await until(lambda: bool(ann.heard.public))
         shown = ann.heard.public or {}
         assert shown["card"]["accepts"] == {"MOP": {"units": 100, "per": 103}}
@@ -195,11 +195,11 @@ def test_a_patron_buys_chips_in_either_money_from_a_terminal(tmp_path: Path) -> 
         assert await buy(strange) == "currency-not-taken"
         taken = msgspec.structs.replace(seat, id=ann.heard.new_id(), currency="MOP")
         assert await buy(taken) is None
-        assert server.room.hosts[TABLE].saved.seats[1].stack == 1_000
+        assert server.room.runners[TABLE].saved.seats[1].stack == 1_000
         for money, amount in (("MOP", 1_030), ("", 500)):
             more = wire.BuyIn(id=ann.heard.new_id(), table=TABLE, amount=amount, currency=money)
             assert await buy(more) is None
-        assert server.room.hosts[TABLE].saved.seats[1].stack == 2_500
+        assert server.room.runners[TABLE].saved.seats[1].stack == 2_500
         await until(lambda: ann.heard.wallets["MOP"] == 0)
         assert ann.heard.wallets["HKD"] == 500
 
@@ -212,7 +212,7 @@ def test_every_table_for_money_sells_chips_for_the_houses_own(tmp_path: Path) ->
 
     async def story() -> None:
         server = Server(tmp_path)
-        await server.room.desk.open("HKD")
+        await server.room.house_runner.open("HKD")
         alone = replace(story_settings(Clocks()), key="usd-1", currency="USD")
         outcome = await server.room.ask_to_open(alone, (), "pia", "paul")
         assert isinstance(outcome, Refusal)
@@ -274,7 +274,7 @@ def test_kinds_of_currencies() -> None:
 # The books
 
 
-def _moved_on(host: Host, coup: int) -> bool:
+def _moved_on(host: TableRunner, coup: int) -> bool:
     return host.saved.coup > coup
 
 
@@ -284,10 +284,10 @@ async def _an_evening(folder: Path) -> tuple[int, int]:
     await server.room.open_table(story_settings(Clocks()))
     ann = await guest(server)
     assert await answer(ann, ann.heard.sit(1, 5_000)) is None
-    host = server.room.hosts[TABLE]
-    assert await server.room.desk.cash(c.OpenShift("day", "pit")) is None
+    host = server.room.runners[TABLE]
+    assert await server.room.house_runner.do(c.OpenShift("day", "pit")) is None
     fill = c.FillTable(TABLE, "PLAY", 9_000, "pit", "cage")
-    assert await server.room.desk.cash(fill) is None
+    assert await server.room.house_runner.do(fill) is None
     stacks = [5_000]
     for shift in ("day", "night"):
         for _ in range(3):
@@ -299,10 +299,10 @@ async def _an_evening(folder: Path) -> tuple[int, int]:
             await settled(host)
         stacks.append(host.saved.seats[1].stack)
         if shift == "day":
-            assert await server.room.desk.cash(c.OpenShift("night", "pit")) is None
+            assert await server.room.house_runner.do(c.OpenShift("night", "pit")) is None
     credit = c.CreditTable(TABLE, "PLAY", 1_000, "pit", "cage")
-    assert await server.room.desk.cash(credit) is None
-    assert isinstance(await server.room.desk.cash(replace(credit, approved="pit")), Refusal)
+    assert await server.room.house_runner.do(credit) is None
+    assert isinstance(await server.room.house_runner.do(replace(credit, approved="pit")), Refusal)
     await server.pull_plug()
     return stacks[0] - stacks[1], stacks[1] - stacks[2]
 
@@ -340,18 +340,20 @@ def test_who_has_lost_all_play_money_is_given_more_and_nobody_else(tmp_path: Pat
         server = Server(tmp_path)
         await server.room.open_table(story_settings(Clocks()))
         ann = await guest(server)
-        assert await server.room.desk.help_out(ann.patron) is None
-        assert server.room.purses.play_money(ann.patron) == GIFT
+        assert await server.room.house_runner.help_out(ann.patron) is None
+        assert server.room.wallets.play_money(ann.patron) == GIFT
         assert await answer(ann, ann.heard.sit(1, GIFT)) is None
-        assert await server.room.desk.help_out(ann.patron) is None
-        assert server.room.purses.play_money(ann.patron) == 0  # the money is at the seat
+        assert await server.room.house_runner.help_out(ann.patron) is None
+        assert server.room.wallets.play_money(ann.patron) == 0  # the money is at the seat
         ben = await guest(server)
         spent = c.PayOut(ben.patron, "PLAY", GIFT, "cashier")
-        assert isinstance(await server.room.desk.cash(spent), Refusal)  # play money is never sold
-        host = server.room.hosts[TABLE]
+        assert isinstance(
+            await server.room.house_runner.do(spent), Refusal
+        )  # play money is never sold
+        host = server.room.runners[TABLE]
         host.table = replace(host.table, seats={})  # as if all were lost and left
-        assert await server.room.desk.help_out(ann.patron) is None
-        assert server.room.purses.play_money(ann.patron) == GIFT
+        assert await server.room.house_runner.help_out(ann.patron) is None
+        assert server.room.wallets.play_money(ann.patron) == GIFT
 
     simulated(story())
 
@@ -367,12 +369,12 @@ def test_a_patron_is_told_every_wallet_by_currency(tmp_path: Path) -> None:
 
     async def story() -> None:
         server = Server(tmp_path)
-        await server.room.desk.open("HKD")
+        await server.room.house_runner.open("HKD")
         await server.room.open_table(replace(story_settings(Clocks()), currency="HKD"))
         ann = await guest(server)
         await until(lambda: ann.heard.wallets == {"PLAY": GIFT})
         paid = c.PayIn(ann.patron, "HKD", 7_000, "cashier")
-        assert await server.room.desk.cash(paid) is None
+        assert await server.room.house_runner.do(paid) is None
         await until(lambda: ann.heard.wallets == {"PLAY": GIFT, "HKD": 7_000})
         assert await answer(ann, ann.heard.sit(1, 5_000)) is None
         await until(lambda: ann.heard.wallets == {"PLAY": GIFT, "HKD": 2_000})

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from punto.house import House, HouseEvent, HouseOpened, fold
 from punto.house.commands import SetOwnLimit
 from punto.house.events import OwnLimitSet, PatronWelcomed, SelfExcluded, ShiftOpened
-from punto.house.grow_only_set import Known
+from punto.house.grow_only_set import GrowOnlySet
 from punto.house.limits import Limited
 from punto.ledger.currencies import PLAY_MONEY
 from punto.records.audit import audit
@@ -51,7 +51,7 @@ def test_a_house_goes_on_from_a_snapshot_as_from_its_log(
 @given(st.lists(st.tuples(st.integers(0, 40), st.text(max_size=1)), max_size=40))
 def test_a_set_of_names_leaves_every_earlier_one_as_it_was(steps: list[tuple[int, str]]) -> None:
     """Whichever state a name is added to, each holds what a plain set would."""
-    states = [(Known(), frozenset[str]())]
+    states = [(GrowOnlySet(), frozenset[str]())]
     for place, name in steps:
         known, plain = states[place % len(states)]
         states.append((known.plus(name), plain | {name}))
@@ -62,7 +62,7 @@ def test_a_set_of_names_leaves_every_earlier_one_as_it_was(steps: list[tuple[int
 
 def test_adding_names_one_by_one_shares_what_is_there() -> None:
     """A guest costs the same, whoever came before."""
-    known = Known()
+    known = GrowOnlySet()
     for number in range(1_000):
         more = known.plus(f"guest-{number}")
         assert more._places is known._places
@@ -71,7 +71,7 @@ def test_adding_names_one_by_one_shares_what_is_there() -> None:
 
 async def guest(server: Server) -> str:
     """Somebody new."""
-    welcomed = await server.room.desk.welcome()
+    welcomed = await server.room.house_runner.welcome()
     assert isinstance(welcomed, tuple)
     return welcomed[0]
 
@@ -86,7 +86,7 @@ def test_a_room_goes_on_from_a_snapshot_of_its_house(
         server = await opened(folder)
         guests = [await guest(server) for _ in range(25)]
         limit = SetOwnLimit(guests[3], Limited.STAKE, 500, server.room.now())
-        assert await server.room.desk.cash(limit) is None
+        assert await server.room.house_runner.do(limit) is None
         found = folded_house(server.reader)
         assert found.rows < 10 < found.head.seq
         assert found.state == server.room.house

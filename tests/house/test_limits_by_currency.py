@@ -31,7 +31,7 @@ async def allow(
 ) -> str | None:
     """Set a limit of one's own; why not, where it is refused."""
     asked = SetOwnLimit(who, what, value, server.room.now(), currency)
-    refused = await server.room.desk.cash(asked)
+    refused = await server.room.house_runner.do(asked)
     return refused.reason.value if isinstance(refused, Refusal) else None
 
 
@@ -42,7 +42,7 @@ def test_play_money_does_not_pay_for_a_loss_in_money(tmp_path: Path) -> None:
         server = await house(tmp_path, "PLAY", "HKD")
         ann = await patron(server, "HKD")
         assert await allow(server, ann, Limited.LOSS, 500, "HKD") is None
-        play, money = server.room.hosts["play"], server.room.hosts["hkd"]
+        play, money = server.room.runners["play"], server.room.runners["hkd"]
         assert await sit(server, ann, "play") is None
         await coup(play, ann, 5_000, wins=True)
         assert await leave(server, ann, "play") is None
@@ -67,9 +67,9 @@ def test_a_limit_of_one_currency_is_none_of_another(tmp_path: Path) -> None:
             assert await allow(server, ann, what, 500, "HKD") is None
         assert await sit(server, ann, "play") is None
         assert await sit(server, ann, "hkd", 2_000) is None
-        assert await stake(server.room.hosts["play"], ann, 5_000) is None
-        assert await stake(server.room.hosts["hkd"], ann, 520) == "own-stake-limit"
-        seats = [server.room.hosts[key].table.seats[1] for key in ("play", "hkd")]
+        assert await stake(server.room.runners["play"], ann, 5_000) is None
+        assert await stake(server.room.runners["hkd"], ann, 520) == "own-stake-limit"
+        seats = [server.room.runners[key].table.seats[1] for key in ("play", "hkd")]
         assert [(seat.most, seat.floor) for seat in seats] == [(None, None), (500, 1_500)]
 
     simulated(story())
@@ -86,10 +86,10 @@ def test_a_limit_without_a_currency_holds_in_each_by_itself(tmp_path: Path) -> N
         assert await allow(server, ann, Limited.LOSS, 200, "HKD") is None
         assert await sit(server, ann, "play") is None
         assert await sit(server, ann, "hkd", 2_000) is None
-        seats = [server.room.hosts[key].table.seats[1] for key in ("play", "hkd")]
+        seats = [server.room.runners[key].table.seats[1] for key in ("play", "hkd")]
         assert [seat.stack - (seat.floor or 0) for seat in seats] == [500, 200]
-        await coup(server.room.hosts["play"], ann, 500, wins=False)
-        assert await stake(server.room.hosts["hkd"], ann, 200) is None  # its own is whole
+        await coup(server.room.runners["play"], ann, 500, wins=False)
+        assert await stake(server.room.runners["hkd"], ann, 200) is None  # its own is whole
         sheet = own_sheet(server.room, ann, 0)
         shown = [(one.what.value, one.currency, one.now) for one in sheet.limits]
         assert shown == [
@@ -114,12 +114,12 @@ def test_limits_by_currency_tighten_at_once_and_loosen_a_day_later(tmp_path: Pat
         assert await allow(server, ann, Limited.STAKE, 900, "HKD") is None
         assert await allow(server, ann, Limited.STAKE, None, "PLAY") is None
         assert await sit(server, ann, "hkd", 2_000) is None
-        assert await stake(server.room.hosts["hkd"], ann, 120) == "own-stake-limit"
+        assert await stake(server.room.runners["hkd"], ann, 120) == "own-stake-limit"
         await server.pull_plug()
         await hours(24)
         server = await house(tmp_path)
-        assert await stake(server.room.hosts["hkd"], ann, 120) is None
-        assert await stake(server.room.hosts["hkd"], ann, 800) == "own-stake-limit"
+        assert await stake(server.room.runners["hkd"], ann, 120) is None
+        assert await stake(server.room.runners["hkd"], ann, 800) == "own-stake-limit"
 
     simulated(story())
 
@@ -151,19 +151,19 @@ def test_play_money_is_given_by_what_play_tables_ask(tmp_path: Path) -> None:
     async def story() -> None:
         server = await house(tmp_path, "HKD")
         ann = await patron(server, "HKD")
-        assert await server.room.desk.help_out(ann) is None  # nothing here is played for it
-        assert server.room.purses.play_money(ann) == GIFT
+        assert await server.room.house_runner.help_out(ann) is None  # nothing here is played for it
+        assert server.room.wallets.play_money(ann) == GIFT
         chosen = replace(by_hand("PLAY"), buy_in=Limit(1_000, GIFT))
         play = await server.room.open_table(chosen)
         assert await sit(server, ann, "play", GIFT) is None
         assert await stake(play, ann, GIFT - 500) is None
         await deal(play, player=False)
-        assert await server.room.desk.help_out(ann) is None
-        assert server.room.purses.play_money(ann) == 0  # 500 lie at the seat
+        assert await server.room.house_runner.help_out(ann) is None
+        assert server.room.wallets.play_money(ann) == 0  # 500 lie at the seat
         await open_bets(play)
         assert await leave(server, ann, "play") is None
         assert await sit(server, ann, "hkd", 20) is None
-        assert await server.room.desk.help_out(ann) is None
-        assert server.room.purses.play_money(ann) == 500 + GIFT
+        assert await server.room.house_runner.help_out(ann) is None
+        assert server.room.wallets.play_money(ann) == 500 + GIFT
 
     simulated(story())

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from punto.house.limits import COOLING_OFF, DAY, Limited, OwnLimit
 from punto.records.audit import audit
 from punto.server.people.allowances import MINUTE
-from punto.server.tables.runner import Host
+from punto.server.tables.runner import TableRunner
 from punto.store import Store
 from punto.table import Phase, Settings
 from punto.table.settings import Clocks
@@ -67,7 +67,7 @@ def test_nobody_loses_more_than_they_allowed_themselves(tmp_path: Path) -> None:
         ann = await guest(server)
         await limit(ann, Limited.LOSS, 300)
         assert await answer(ann, ann.heard.sit(1, 2_000)) is None
-        host = server.room.hosts[TABLE]
+        host = server.room.runners[TABLE]
         for coup in range(1, 12):
             await until(partial(_open_for, host, coup))
             for wager in ("tie", "player-pair", "banker-pair"):
@@ -80,7 +80,7 @@ def test_nobody_loses_more_than_they_allowed_themselves(tmp_path: Path) -> None:
     told(story, tmp_path)
 
 
-def _open_for(host: Host, coup: int) -> bool:
+def _open_for(host: TableRunner, coup: int) -> bool:
     return host.saved.phase is Phase.BETTING and host.saved.coup >= coup
 
 
@@ -96,7 +96,7 @@ def test_a_second_table_gets_what_the_first_has_left(tmp_path: Path) -> None:
         request = w.TakeSeat(id=ann.heard.new_id(), table="other", seat=1, buy_in=400)
         ann._ask(request)
         assert await answer(ann, request.id) is None
-        first, second = server.room.hosts[TABLE].table.seats[1], other.table.seats[1]
+        first, second = server.room.runners[TABLE].table.seats[1], other.table.seats[1]
         assert (first.floor, second.floor) == (0, 300)
 
     told(story, tmp_path)
@@ -114,7 +114,7 @@ def test_the_most_in_a_coup_holds_at_once(tmp_path: Path) -> None:
         server = await opened(folder)
         ann = await guest(server)
         assert await answer(ann, ann.heard.sit(1, 2_000)) is None
-        await until(lambda: server.room.hosts[TABLE].saved.phase is Phase.BETTING)
+        await until(lambda: server.room.runners[TABLE].saved.phase is Phase.BETTING)
         assert await answer(ann, ann.heard.stake("banker", 100)) is None
         await limit(ann, Limited.STAKE, 150)
         assert await reason(ann, ann.heard.stake("tie", 60)) == "own-stake-limit"
@@ -133,7 +133,7 @@ def test_when_the_time_is_over_nothing_more_is_staked(tmp_path: Path) -> None:
         ann = await guest(server)
         await limit(ann, Limited.MINUTES, 2)
         assert await answer(ann, ann.heard.sit(1, 2_000)) is None
-        host = server.room.hosts[TABLE]
+        host = server.room.runners[TABLE]
         await asyncio.sleep(1.9 * MINUTE / 1000)
         why = [host.table.seats[1].barred]
         await asyncio.sleep(0.2 * MINUTE / 1000)
@@ -161,7 +161,7 @@ def test_who_excluded_themself_is_kept_out(days: int | None, tmp_path: Path) -> 
         request = w.ExcludeSelf(id=ann.heard.new_id(), days=days)
         ann._ask(request)
         assert await answer(ann, request.id) is None
-        host = server.room.hosts[TABLE]
+        host = server.room.runners[TABLE]
         assert host.table.seats[1].barred == "self-excluded"
         await until(lambda: host.saved.phase is Phase.BETTING)
         assert await reason(ann, ann.heard.stake("banker", 20)) == "barred"

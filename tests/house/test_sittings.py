@@ -105,9 +105,9 @@ def test_a_sitting_that_began_days_ago_keeps_its_loss_and_its_time(tmp_path: Pat
         server = await house(tmp_path, "PLAY", "HKD")
         ann = await patron(server, "HKD")
         allowed = SetOwnLimit(ann, Limited.LOSS, 500, server.room.now(), "HKD")
-        assert await server.room.desk.cash(allowed) is None
+        assert await server.room.house_runner.do(allowed) is None
         assert await sit(server, ann, "hkd", 1_000) is None
-        await coup(server.room.hosts["hkd"], ann, 400, wins=False)
+        await coup(server.room.runners["hkd"], ann, 400, wins=False)
         assert await at_seat(server, ann, "hkd", c.BuyIn(ann, 600)) is None
         await server.pull_plug()
         await hours(5 * 24)
@@ -117,7 +117,7 @@ def test_a_sitting_that_began_days_ago_keeps_its_loss_and_its_time(tmp_path: Pat
         assert (own.loss_left, own.played_ms) == ({"HKD": 100}, DAY)
         assert own.sittings[0].since == server.room.now() - 5 * DAY
         assert await at_seat(server, ann, "hkd", c.BuyIn(ann, 100)) is None
-        host = server.room.hosts["hkd"]
+        host = server.room.runners["hkd"]
         assert await stake(host, ann, 120) == "own-loss-limit"
         await coup(host, ann, 100, wins=False)
         assert await stake(host, ann, 20) == "own-loss-limit"
@@ -129,7 +129,7 @@ def test_a_sitting_that_began_days_ago_keeps_its_loss_and_its_time(tmp_path: Pat
         server = await house(tmp_path)
         assert server.room.sittings.lost(ann, "HKD", server.room.now()) == 500  # found by its end
         assert await sit(server, ann, "hkd", 1_000) is None
-        assert await stake(server.room.hosts["hkd"], ann, 20) == "own-loss-limit"
+        assert await stake(server.room.runners["hkd"], ann, 20) == "own-loss-limit"
         assert audit(server.reader).fault is None
 
     simulated(story())
@@ -225,7 +225,7 @@ async def _step(
                 here[0].brought += amount
                 here[0].stack += amount
         case "win" | "lose" if here[0].stack >= amount:
-            await coup(server.room.hosts[key], who, amount, wins=what == "win")
+            await coup(server.room.runners[key], who, amount, wins=what == "win")
             here[0].stack += amount if what == "win" else -amount
         case "leave" if here:
             assert await leave(server, who, key) is None

@@ -36,7 +36,7 @@ from tests.server.test_room import answer, guest, opened, until
 async def allow_minutes(server: Server, who: str, minutes: int | None) -> None:
     """Limit one's time."""
     asked = SetOwnLimit(who, Limited.MINUTES, minutes, server.room.now())
-    assert await server.room.desk.cash(asked) is None
+    assert await server.room.house_runner.do(asked) is None
 
 
 # The decision
@@ -95,7 +95,7 @@ def test_a_restart_gives_nobody_more_time(tmp_path: Path) -> None:
         await asyncio.sleep(9 * 60)
 
         server = await house(tmp_path)
-        host = server.room.hosts["play"]
+        host = server.room.runners["play"]
         assert await stake(host, ann, 20) is None
         _stop_timers(server)
         await asyncio.sleep(61)
@@ -104,7 +104,7 @@ def test_a_restart_gives_nobody_more_time(tmp_path: Path) -> None:
         await server.pull_plug()
 
         server = await house(tmp_path)
-        assert await stake(server.room.hosts["play"], ann, 20) == "barred"
+        assert await stake(server.room.runners["play"], ann, 20) == "barred"
         assert audit(server.reader).fault is None
 
     simulated(story())
@@ -124,7 +124,7 @@ def test_auto_repeat_stops_when_time_is_over(tmp_path: Path) -> None:
         ann = await guest(server)
         await limit(ann, Limited.MINUTES, 3)
         assert await answer(ann, ann.heard.sit(1, 2_000)) is None
-        host = server.room.hosts[TABLE]
+        host = server.room.runners[TABLE]
         await until(lambda: host.saved.phase is Phase.BETTING)
         assert await answer(ann, ann.heard.stake("banker", 20)) is None
         request = w.SetAutoRepeat(id=ann.heard.new_id(), table=TABLE, on=True)
@@ -152,7 +152,7 @@ def test_the_audit_finds_a_stake_that_was_accepted_past_the_limit(tmp_path: Path
         ann = await patron(server)
         await allow_minutes(server, ann, 10)
         assert await sit(server, ann, "play") is None
-        host = server.room.hosts["play"]
+        host = server.room.runners["play"]
         await open_bets(host)
         await server.pull_plug()
         late = StakePlaced("late", 1, 1, "player", 20)
@@ -190,7 +190,7 @@ def test_a_seat_of_an_older_release_gets_its_time_at_the_first_start(tmp_path: P
         await asyncio.sleep(25 * 60)
 
         server = await house(tmp_path)
-        host = server.room.hosts["play"]
+        host = server.room.runners["play"]
         assert await stake(host, "ann", 20) is None
         assert await stake(host, "ann", 40) == "own-loss-limit"
         await asyncio.sleep(5 * 60)
@@ -223,7 +223,7 @@ def test_a_clock_that_jumps_back_gives_no_more_than_the_jump(tmp_path: Path) -> 
         ann = await patron(server)
         await allow_minutes(server, ann, 90)
         assert await sit(server, ann, "play") is None
-        host, true = server.room.hosts["play"], server.room.now
+        host, true = server.room.runners["play"], server.room.now
         await hours(1)
         server.room.now = lambda: true() - 60 * MINUTE
         assert await stake(host, ann, 20) is None
@@ -247,7 +247,7 @@ def test_a_looser_limit_that_comes_to_hold_is_no_bar_to_who_stayed(tmp_path: Pat
         await allow_minutes(server, ann, 60)
         await hours(23.99)
         assert await sit(server, ann, "play") is None
-        host = server.room.hosts["play"]
+        host = server.room.runners["play"]
         first = host.table.seats[1].until
         await asyncio.sleep(3 * 60)
         assert await stake(host, ann, 20) is None
@@ -265,7 +265,7 @@ def test_time_comes_back_as_the_day_goes_by(tmp_path: Path) -> None:
         await allow_minutes(server, ann, 60)
         assert await sit(server, ann, "play") is None
         await hours(1)
-        host = server.room.hosts["play"]
+        host = server.room.runners["play"]
         assert await stake(host, ann, 20) == "barred"
         assert await leave(server, ann, "play") is None
         assert await sit(server, ann, "play") == "time-over"
@@ -290,7 +290,7 @@ def test_limits_that_could_not_be_saved_at_the_seat_are_set_again(
         server = await house(tmp_path, "PLAY")
         ann = await patron(server)
         assert await sit(server, ann, "play") is None
-        host = server.room.hosts["play"]
+        host = server.room.runners["play"]
         allot = server.room.own_limits.allot
 
         def on_a_full_disk(who: str) -> None:

@@ -16,7 +16,7 @@ from typing import Any
 from punto.config import Config
 from punto.server.http.link import Link
 from punto.server.serve import serve
-from punto.server.tables.runner import Host
+from punto.server.tables.runner import TableRunner
 from punto.server.terminal import Terminal
 from punto.store import Work, Writer
 from punto.store.store import Store
@@ -50,11 +50,11 @@ def _after(owner: type, name: str, die: Callable[[], None]) -> None:
 # Where a server can die on the way of a stake, from finger to answer.
 POINTS: dict[str, Callable[[Callable[[], None]], None]] = {
     "heard": lambda die: _before(Terminal, "hear", die),
-    "decided": lambda die: _after(Host, "_work", die),
+    "decided": lambda die: _after(TableRunner, "_work", die),
     "committing": lambda die: _before(Store, "commit", die),
     "half-written": lambda die: _after(Store, "_insert", die),
     "committed": lambda die: _after(Store, "commit", die),
-    "telling": lambda die: _before(Host, "_done", die),
+    "telling": lambda die: _before(TableRunner, "_done", die),
     "answered": lambda die: _after(Link, "send", die),
 }
 

@@ -22,7 +22,7 @@ async def drawn_coups(
     server = Server(folder)
     settings = settings or play_table()
     host = await server.room.open_table(replace(settings, clocks=Clocks()))
-    welcomed = await server.room.desk.welcome()
+    welcomed = await server.room.house_runner.welcome()
     assert isinstance(welcomed, tuple)
     terminal = Terminal(server.room, welcomed[0], Wire(lambda framed: None), Words("en"))
     request = TakeSeat(id="sit-down-here-please", table=settings.key, seat=1, buy_in=1_000)
@@ -38,7 +38,7 @@ async def drawn_coups(
 async def later_coups(folder: Path, table: str, coups: int) -> None:
     """Start again on a folder and deal until its table has had so many coups."""
     server = Server(folder, 2)
-    host = server.room.hosts[table]
+    host = server.room.runners[table]
     Terminal(server.room, host.saved.seats[1].patron, Wire(lambda framed: None), Words("en"))
     for _ in range(1_000):
         if host.saved.coup >= coups and host.saved.phase is Phase.SETTLED:

@@ -19,7 +19,7 @@ from punto.server.http.app import application, built_page
 from punto.server.http.connection_handler import Runner
 from punto.server.operation.health import Operation
 from punto.server.operation.shutdown import Stop
-from punto.server.tables.runner import Host
+from punto.server.tables.runner import TableRunner
 from punto.table import Command, Phase, Table
 from punto.table.settings import Cards, Clocks
 from punto.table.state import Opening
@@ -47,9 +47,9 @@ class Drawn:
         self._contexts: list[BrowserContext] = []
 
     @property
-    def host(self) -> Host:
+    def host(self) -> TableRunner:
         """The table."""
-        return self.server.room.hosts[TABLE]
+        return self.server.room.runners[TABLE]
 
     @property
     def fair(self) -> Opening:
@@ -104,7 +104,7 @@ async def drawn_table(folder: Path, clocks: Clocks, rules: str, **how: Any) -> A
     """A server with one drawn table of this game."""
     chosen = {"cards": Cards.DRAWN, "burn": True, "clocks": clocks, "denoms": (1, 20), **how}
     server = Server(folder)
-    await server.room.desk.open("PLAY")
+    await server.room.house_runner.open("PLAY")
     await server.room.open_table(replace(dealt(rules, **chosen), key=TABLE))
     app = application(
         Operation(server.room, Stop(), ""),

@@ -12,7 +12,7 @@ from punto.house.commands import AppointLocally
 from punto.roles import STAFF
 from punto.server.operation.health import Operation
 from punto.server.operation.shutdown import Stop
-from punto.server.tables.runner import Host
+from punto.server.tables.runner import TableRunner
 from punto.server.terminal import Terminal
 from punto.store import Store
 from punto.store.seals import KEY
@@ -70,13 +70,13 @@ async def evening(folder: Path, ear: Ear | None = None) -> Ear:
     server = Server(folder, seed=5, plug=lambda moment: learn(ear, server, moment))
     await server.room.open_table(quick_settings(TABLE, Clocks(), "power-98"))
     for role in STAFF:
-        assert await server.room.desk.cash(AppointLocally(role.value, role, "cli")) is None
+        assert await server.room.house_runner.do(AppointLocally(role.value, role, "cli")) is None
     people = [Listening(ear, server, role.value) for role in STAFF]
     for _ in range(2):
-        welcomed = await server.room.desk.welcome()
+        welcomed = await server.room.house_runner.welcome()
         assert isinstance(welcomed, tuple)
         people.append(Listening(ear, server, welcomed[0]))
-    ann, host = people[-1], server.room.hosts[TABLE]
+    ann, host = people[-1], server.room.runners[TABLE]
     assert await answer(ann, ann.heard.sit(1, 2_000)) is None
     await _withhold(host, ann.patron)
     for _ in range(2):
@@ -92,7 +92,7 @@ async def evening(folder: Path, ear: Ear | None = None) -> Ear:
     return ear
 
 
-async def _withhold(host: Host, patron: str) -> None:
+async def _withhold(host: TableRunner, patron: str) -> None:
     """Cut the shoe, and never show with what."""
     await until(lambda: under_way(host.saved) is not None)
     fair = host.saved.fair
@@ -108,7 +108,7 @@ def learn(ear: Ear, server: Server, moment: str) -> bool:
     return False
 
 
-def _dealt(host: Host) -> int:
+def _dealt(host: TableRunner) -> int:
     return host.saved.deal.dealt
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from punto.cli.main import main
 from punto.server.http import app
-from punto.server.tables.runner import Host
+from punto.server.tables.runner import TableRunner
 from punto.table.commands import DealCard
 
 PLANTED = "planted: nobody expected this"
@@ -22,15 +22,15 @@ def _fail(*_arguments: Any, **_named: Any) -> Any:
 def plant() -> None:
     """From now on both fail."""
     app.table_card = _fail  # type: ignore[attr-defined]  # bugs are planted so
-    ask, dealt = Host.ask, []
+    ask, dealt = TableRunner.ask, []
 
-    def failing(self: Host, command: Any, *more: Any, **named: Any) -> Any:
+    def failing(self: TableRunner, command: Any, *more: Any, **named: Any) -> Any:
         dealing = isinstance(command, DealCard)
         dealt.extend([command] if dealing else [])
         fails = dealing and len(dealt) == CARDS
         return _fail() if fails else ask(self, command, *more, **named)
 
-    Host.ask = failing  # type: ignore[method-assign]  # a bug is planted so
+    TableRunner.ask = failing  # type: ignore[method-assign]  # a bug is planted so
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from punto.house.commands import PayIn
 from punto.refusals import Refusal
 from punto.rulebook import game
 from punto.server.people.house_runner import GIFT
-from punto.server.tables.runner import Host
+from punto.server.tables.runner import TableRunner
 from punto.table import Command, Phase, Settings
 from punto.table import commands as c
 from punto.table.settings import Cards, Limit
@@ -31,17 +31,17 @@ async def house(folder: Path, *currencies: str) -> Server:
     """Start a server with a table for each currency; go on with them where they are there."""
     server = Server(folder)
     for currency in currencies:
-        if currency.lower() not in server.room.hosts:
+        if currency.lower() not in server.room.runners:
             await server.room.open_table(by_hand(currency))
     return server
 
 
 async def patron(server: Server, *currencies: str) -> str:
     """Let somebody in, who has much of each of these; of play money there is a gift."""
-    welcomed = await server.room.desk.welcome()
+    welcomed = await server.room.house_runner.welcome()
     assert isinstance(welcomed, tuple)
     for currency in currencies:
-        paid = await server.room.desk.cash(PayIn(welcomed[0], currency, MONEY, "cora"))
+        paid = await server.room.house_runner.do(PayIn(welcomed[0], currency, MONEY, "cora"))
         assert paid is None
     return welcomed[0]
 
@@ -56,7 +56,7 @@ async def sit(
 async def at_seat(server: Server, who: str, table: str, command: Command) -> str | None:
     """Sit down, bring more or stand up; why not, where it is refused."""
     room = server.room
-    return _reason(await room.own_limits.seat(room.hosts[table], who, command, ()))
+    return _reason(await room.own_limits.seat(room.runners[table], who, command, ()))
 
 
 async def leave(server: Server, who: str, table: str) -> str | None:
@@ -64,33 +64,33 @@ async def leave(server: Server, who: str, table: str) -> str | None:
     return await at_seat(server, who, table, c.LeaveSeat(who))
 
 
-async def ask(host: Host, *commands: Command) -> None:
+async def ask(host: TableRunner, *commands: Command) -> None:
     """Let these happen; none may be refused."""
     for command in commands:
         outcome = await host.ask(command)
         assert outcome is None, f"{command}: {outcome}"
 
 
-async def open_bets(host: Host) -> None:
+async def open_bets(host: TableRunner) -> None:
     """Open bets, with a shoe where there is none."""
     if host.table.phase not in (Phase.BETTING, Phase.LAST_CALL):
         await ask(host, *([] if host.table.shoe else [c.OpenShoe()]), c.OpenBets())
 
 
-async def stake(host: Host, who: str, amount: int, wager: str = "player") -> str | None:
+async def stake(host: TableRunner, who: str, amount: int, wager: str = "player") -> str | None:
     """Stake on the coup in play; why not, where it is refused."""
     await open_bets(host)
     name = f"{who}-{host.table.changes}-{host.table.coup}"
     return _reason(await host.ask(c.PlaceStake(name, who, host.table.coup, wager, amount)))
 
 
-async def deal(host: Host, *, player: bool) -> None:
+async def deal(host: TableRunner, *, player: bool) -> None:
     """Deal the coup to its end: one side wins."""
     cards = read_cards(PLAYER_WINS if player else BANKER_WINS)
     await ask(host, c.CallLastBets(), c.CloseBets(), *(c.DealCard(card) for card in cards))
 
 
-async def coup(host: Host, who: str, amount: int, *, wins: bool) -> None:
+async def coup(host: TableRunner, who: str, amount: int, *, wins: bool) -> None:
     """Stake on Player, and win or lose it; then bets are open again, so that one may stand up."""
     assert await stake(host, who, amount) is None
     await deal(host, player=wins)

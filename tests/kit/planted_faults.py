@@ -137,7 +137,7 @@ class House:
         """A new one; the patrons have sat down."""
         settings = replace(table_settings("power-98"), burn=True, decks=4)
         house = cls(folder)
-        await house.room.desk.open("PLAY")
+        await house.room.house_runner.open("PLAY")
         for key in (FAULTY, STEADY):
             await house.room.open_table(replace(settings, key=key))
         house.ann, house.ben = [await house._patron(key) for key in (FAULTY, STEADY)]
@@ -145,7 +145,7 @@ class House:
         return house
 
     async def _patron(self, table: str) -> Guest:
-        welcomed = await self.room.desk.welcome()
+        welcomed = await self.room.house_runner.welcome()
         assert isinstance(welcomed, tuple)
         one = Guest(self.room, welcomed[0], table=table)
         assert await answer(one, one.heard.sit(1, 5_000)) is None
@@ -153,7 +153,7 @@ class House:
 
     async def restarted(self) -> "House":
         """The same folder, after the server was stopped and started again."""
-        await self.room.hosts[FAULTY].quiet()
+        await self.room.runners[FAULTY].quiet()
         await self.server.pull_plug()
         house = House(self.folder)
         house.ann = Guest(house.room, self.ann.patron, table=FAULTY)
@@ -174,14 +174,14 @@ class House:
 
     async def coups(self, key: str, more: int) -> None:
         """Wait until a table has settled so many coups more, each with stakes."""
-        host = self.room.hosts[key]
+        host = self.room.runners[key]
         last = host.saved.coup + more
         await until(lambda: host.saved.coup >= last and host.saved.phase is Phase.SETTLED)
         assert host.saved.history[-1].payouts
 
     async def resumes(self, key: str = FAULTY) -> str | None:
         """Let the pit boss resume a table; the name of the refusal, if it is refused."""
-        await self.room.desk.cash(AppointLocally("pia", Role.PIT_BOSS, "cli"))
+        await self.room.house_runner.do(AppointLocally("pia", Role.PIT_BOSS, "cli"))
         pia = Guest(self.room, "pia", table=STEADY)
         refused = await answer(pia, self.asked(pia, Resume(id=pia.heard.new_id(), table=key)))
         pia.cut()
@@ -194,7 +194,7 @@ class House:
 
     async def money_is_whole(self) -> None:
         """Memory and disk hold the same accounts, and the books of each money sum to zero."""
-        for host in self.room.hosts.values():
+        for host in self.room.runners.values():
             await host.quiet()
         saved: dict[str, Account] = dict(self.server.reader.accounts())
         assert dict(self.room.ledger) == saved

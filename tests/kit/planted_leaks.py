@@ -13,7 +13,7 @@ from punto.fairness import Draw
 from punto.server.operation import logs
 from punto.server.tables import audience, views
 from punto.server.tables import runner as host
-from punto.server.tables.runner import Host
+from punto.server.tables.runner import TableRunner
 from punto.store import Head, Sealed, link
 from punto.store.seals import Seals
 from punto.table import Table
@@ -38,13 +38,13 @@ class Planted:
 
     def log_line(self) -> None:
         """The log says what is asked, and more."""
-        ask = Host.ask
+        ask = TableRunner.ask
 
-        def saying(host: Host, *asked: Any, **named: Any) -> Any:
+        def saying(host: TableRunner, *asked: Any, **named: Any) -> Any:
             logs.say(logging.DEBUG, "asked", secret=self._sealed[-1])
             return ask(host, *asked, **named)
 
-        self._patch.setattr(Host, "ask", saying)
+        self._patch.setattr(TableRunner, "ask", saying)
 
     def event_field(self) -> None:
         """The id of a stake is none that a terminal made."""

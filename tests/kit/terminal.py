@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 from playwright.async_api import Browser, BrowserContext, Page, expect
 
-from punto.client import Client, Watched
+from punto.client import Client, WatchedTable
 from punto.client.ids import new_id
 from punto.ledger.currencies import PLAY_MONEY
 from punto.rulebook import game
@@ -31,7 +31,7 @@ from tests.kit.process import Process
 
 PASSWORD = "a long enough password"
 SIZES = {"phone": (390, 844), "desk": (1280, 800), "wall": (1920, 1080)}
-DESK = SIZES["desk"]
+DESK = SIZES["house_runner"]
 # Nothing moves by itself, and no card waits to be turned over, but where a test asks for it.
 STILL = {"locale": "en", "reduced_motion": "reduce"}
 PATIENCE = 15_000  # ms for what must come; nothing is asserted about time
@@ -98,7 +98,7 @@ class House:
         first = ("--by", "pit-boss", "--password-file", "password")
         return *first, "--approved", "director", "--approved-password-file", "password"
 
-    async def watched(self, table: str) -> Watched:
+    async def watched(self, table: str) -> WatchedTable:
         """A table as the dealer sees it."""
         return await (await self._as("dealer")).watch(table)
 

@@ -19,7 +19,7 @@ from punto.server.http.frames import Frames
 from punto.server.http.rates import Buckets
 from punto.server.operation.witness import Witness
 from punto.server.tables.channel import Channel
-from punto.server.tables.runner import Host
+from punto.server.tables.runner import TableRunner
 from punto.store import Store, Work, chain, seals, snapshots
 from punto.store.seals import Seals
 from punto.store.writer import Saving
@@ -207,27 +207,27 @@ def _nobody(outcome: Any) -> None:
 
 def answered_too_soon() -> None:
     """A patron is answered before the disk has it."""
-    right = Host.do
+    right = TableRunner.do
 
-    def hasty(self: Host, command: Any, told: Any, *more: Any) -> None:
+    def hasty(self: TableRunner, command: Any, told: Any, *more: Any) -> None:
         if isinstance(command, PlaceStake):
             told(None)
             told = _nobody  # who was told is not told again
         right(self, command, told, *more)
 
-    _replace(Host, "do", hasty)
+    _replace(TableRunner, "do", hasty)
 
 
 def shown_too_soon() -> None:
     """Everyone sees a stake before the disk has it."""
-    right = Host._work
+    right = TableRunner._work
 
-    def hasty(self: Host, *given: Any) -> Any:
+    def hasty(self: TableRunner, *given: Any) -> Any:
         work = right(self, *given)
         self._show(self.table)
         return work
 
-    _replace(Host, "_work", hasty)
+    _replace(TableRunner, "_work", hasty)
 
 
 def gap_not_filled() -> None:
@@ -243,7 +243,7 @@ def gap_not_filled() -> None:
 
 def wallet_not_asked() -> None:
     """Anyone may bring more than they have."""
-    _replace(Host, "_short", lambda self, event: None)
+    _replace(TableRunner, "_short", lambda self, event: None)
 
 
 def last_card_never_drawn() -> None:

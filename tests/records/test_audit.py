@@ -31,7 +31,7 @@ async def _two_coups(folder: Path, seed: int = 5) -> None:
     await server.room.open_table(settings(Clocks()))
     patrons = []
     for seat in (1, 2):
-        welcomed = await server.room.desk.welcome()
+        welcomed = await server.room.house_runner.welcome()
         assert isinstance(welcomed, tuple)
         terminals: list[Terminal] = []
 

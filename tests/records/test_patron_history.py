@@ -10,8 +10,8 @@ from hypothesis import HealthCheck, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from punto.records import patron_history as reading
-from punto.records.coups import Recalled, recall
-from punto.records.patron_history import Told, dealt, history, replay
+from punto.records.coups import CoupRecord, coups_of
+from punto.records.patron_history import PatronCoup, dealt, history, replay
 from punto.store import Row, Store, Work
 from punto.store.migrations import upgrade
 from punto.store.seals import Seals
@@ -35,7 +35,7 @@ def stored(rows: Iterable[Row]) -> Store:
     return store
 
 
-def expected(coup: Recalled, patron: str) -> Told | None:
+def expected(coup: CoupRecord, patron: str) -> PatronCoup | None:
     """What a patron is to be told of a coup, from the fold of everything."""
     if coup.table.phase not in ENDED:
         return None
@@ -43,7 +43,7 @@ def expected(coup: Recalled, patron: str) -> Told | None:
     seat = seats[0] if seats else 0
     ends = ("CoupSettled", "CoupVoided")
     at = [step.at for step in coup.steps if type(step.event).__name__ in ends][-1]
-    return Told(
+    return PatronCoup(
         coup=coup.number,
         shoe=coup.shoe,
         at=at,
@@ -56,9 +56,9 @@ def expected(coup: Recalled, patron: str) -> Told | None:
     )
 
 
-def all_pages(store: Store, patron: str, most: int) -> list[Told]:
+def all_pages(store: Store, patron: str, most: int) -> list[PatronCoup]:
     """Every page of a patron, one after the other."""
-    found: list[Told] = []
+    found: list[PatronCoup] = []
     before: int | None = None
     while True:
         page = history(store, "one", patron, before, most)
@@ -73,7 +73,7 @@ def all_pages(store: Store, patron: str, most: int) -> list[Told]:
 def check(played: Played) -> None:
     """Compare both readings of a log for everyone, page by page and coup by coup."""
     rows = rows_of(played)
-    store, recalled = stored(rows), recall(rows)
+    store, recalled = stored(rows), coups_of(rows)
     for patron in ("ann", "ben", "cleo", "nobody"):
         told = [found for coup in reversed(recalled) if (found := expected(coup, patron))]
         assert all_pages(store, patron, 2) == [one for one in told if one.stakes]

@@ -15,7 +15,7 @@ from punto.house import House, HouseOpened
 from punto.house.commands import WelcomePatron
 from punto.ledger import Transfer
 from punto.records.audit import audit
-from punto.records.coups import recall
+from punto.records.coups import coups_of
 from punto.store import START, Row, Store, Work, link
 from punto.table import Table, evolve
 from punto.table.commands import CallIrregularity, LeaveSeat, Resettle
@@ -224,7 +224,7 @@ def test_a_coup_put_right_later_shows_what_was_right() -> None:
     table = played()
     right = "P 9h Kc | B Kd 6s"
     table.do(Resettle(1, right, "pit", "manager"))
-    first = recall(rows_of(table))[0]
+    first = coups_of(rows_of(table))[0]
     assert first.cards == right
     assert first.righted is not None
     assert {seat: first.paid(seat)["player"].net for seat in first.patrons if seat == 2} == {2: 100}
@@ -234,7 +234,7 @@ def test_a_coup_put_right_later_shows_what_was_right() -> None:
 def test_every_event_belongs_to_one_coup_or_comes_before_the_first() -> None:
     """Nothing is shown twice and nothing is lost."""
     table = played()
-    shown = sorted(step.seq for coup in recall(rows_of(table)) for step in coup.steps)
+    shown = sorted(step.seq for coup in coups_of(rows_of(table)) for step in coup.steps)
     opened = [type(event).__name__ for _, event in table.log].index("BetsOpened") + 1
     assert shown == list(range(opened, len(table.log) + 1))
 
@@ -242,9 +242,9 @@ def test_every_event_belongs_to_one_coup_or_comes_before_the_first() -> None:
 def test_a_coup_with_a_die_shows_it() -> None:
     """In the notation of the game."""
     table = playing("power-98").staked("banker").closed().dealt(TIE)
-    assert [coup.cards for coup in recall(rows_of(table))] == ["P 9h Kc | B 9d Ks | die 1"]
+    assert [coup.cards for coup in coups_of(rows_of(table))] == ["P 9h Kc | B 9d Ks | die 1"]
     waiting = playing("power-98").closed()
-    assert [coup.cards for coup in recall(rows_of(waiting))] == ["P - | B - | die 1"]
+    assert [coup.cards for coup in coups_of(rows_of(waiting))] == ["P - | B - | die 1"]
 
 
 def _wrong(folder: Path) -> Iterator[tuple[tuple[str, ...], str]]:

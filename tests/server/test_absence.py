@@ -7,7 +7,7 @@ import pytest
 
 from punto.records.audit import audit
 from punto.server.people.house_runner import GIFT
-from punto.server.tables.runner import Host
+from punto.server.tables.runner import TableRunner
 from punto.store.codec import decode
 from punto.table.commands import SetAutoRepeat
 from punto.table.events import AutoRepeatSet
@@ -26,7 +26,7 @@ ENDED = AutoRepeatSet(1, False, "absent")
 async def opened(folder: Path) -> Server:
     """A server with one table, which keeps seats for a short while."""
     server = Server(folder)
-    if not server.room.hosts:
+    if not server.room.runners:
         await server.room.open_table(settings(Clocks(absent=ABSENT)))
     return server
 
@@ -54,7 +54,7 @@ def test_auto_repeat_ends_for_who_is_gone_and_then_the_seat(tmp_path: Path) -> N
         ann = await repeating(server)
         ann.cut()
         gone = server.room.now()
-        host = server.room.hosts[TABLE]
+        host = server.room.runners[TABLE]
         await asyncio.sleep(ABSENT / 1000 - 60)
         assert host.saved.seats[1].auto_repeat
         await asyncio.sleep(180)
@@ -63,7 +63,7 @@ def test_auto_repeat_ends_for_who_is_gone_and_then_the_seat(tmp_path: Path) -> N
         assert gone + ABSENT - 60_000 < last <= gone + ABSENT
         told = [decode(row.kind, row.body) for row in server.reader.rows(TABLE)]
         assert ENDED in told
-        assert server.room.purses.play_money(ann.patron) > GIFT - 2_000
+        assert server.room.wallets.play_money(ann.patron) > GIFT - 2_000
         assert await _seat_as_shown(ann) == (None, True)
         assert await answer(ann, ann.heard.sit(1, 500)) is None
         ann.cut()
@@ -89,7 +89,7 @@ def test_auto_repeat_goes_on_for_who_is_there(tmp_path: Path) -> None:
     async def story() -> None:
         server = await opened(tmp_path)
         ann = await repeating(server)
-        host = server.room.hosts[TABLE]
+        host = server.room.runners[TABLE]
         for _ in range(3):
             ann.cut()
             await asyncio.sleep(ABSENT / 1000 - 10)
@@ -109,7 +109,7 @@ def test_auto_repeat_ends_after_a_restart_too(tmp_path: Path) -> None:
         await server.pull_plug()
         server = await opened(tmp_path)
         started = server.room.now()
-        await until(lambda: 1 not in server.room.hosts[TABLE].saved.seats)
+        await until(lambda: 1 not in server.room.runners[TABLE].saved.seats)
         assert max(moments(server, "stake-placed")) <= started + ABSENT
 
     simulated(story())
@@ -120,10 +120,10 @@ def test_who_comes_back_is_told_why_auto_repeat_ended(tmp_path: Path) -> None:
 
     async def story() -> None:
         server = await house(tmp_path, "PLAY")
-        welcomed = await server.room.desk.welcome()
+        welcomed = await server.room.house_runner.welcome()
         assert isinstance(welcomed, tuple)
         ann = welcomed[0]
-        host = server.room.hosts["play"]
+        host = server.room.runners["play"]
         assert await sit(server, ann, "play") is None
         assert await stake(host, ann, 20) is None
         await _repeat(host, ann)
@@ -135,7 +135,7 @@ def test_who_comes_back_is_told_why_auto_repeat_ended(tmp_path: Path) -> None:
     simulated(story())
 
 
-async def _repeat(host: Host, who: str) -> None:
+async def _repeat(host: TableRunner, who: str) -> None:
     await ask(host, SetAutoRepeat(who, on=True))
     await deal(host, player=True)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from punto.cards import Card
-from punto.server.tables.runner import Host
+from punto.server.tables.runner import TableRunner
 from punto.table import Command, Phase
 from punto.table.commands import (
     BurnCards,
@@ -36,7 +36,7 @@ def test_the_clock_of_a_paused_table_stands_still(tmp_path: Path) -> None:
 
     async def story(folder: Path) -> None:
         server = await opened(folder)
-        one, host = control(server, folder), server.room.hosts[TABLE]
+        one, host = control(server, folder), server.room.runners[TABLE]
         ann = await seated(server, 1)
         clocks = host.saved.settings.clocks
         await until(lambda: (host.clock.left_ms() or 0) <= clocks.last_call + 1_000)
@@ -68,9 +68,9 @@ def test_no_clock_closes_the_bets_where_a_dealer_does(tmp_path: Path) -> None:
     told(story, tmp_path)
 
 
-async def _dealt(server: Server) -> Host:
+async def _dealt(server: Server) -> TableRunner:
     """A table dealt by hand, with a coup begun."""
-    by_hand = replace(server.room.hosts[TABLE].saved.settings, key="dealt", cards=Cards.DEALT)
+    by_hand = replace(server.room.runners[TABLE].saved.settings, key="dealt", cards=Cards.DEALT)
     host = await server.room.open_table(by_hand)
     for command in BEGUN:
         assert await host.ask(command) is None

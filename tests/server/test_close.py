@@ -6,7 +6,7 @@ from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
-from punto.client import Client, Lost, Timing, Watched
+from punto.client import Client, Lost, Timing, WatchedTable
 from punto.records.audit import audit
 from punto.store import Row, Store
 from punto.store.codec import decode_table_event
@@ -22,7 +22,7 @@ CLOCKS = Clocks(betting=1_500, last_call=500, closed=100, card=20, settled=30_00
 PATIENT = Timing(answer=60, request=60, silence=60)
 
 
-async def burst(client: Client, table: Watched) -> Counter[tuple[str, str]]:
+async def burst(client: Client, table: WatchedTable) -> Counter[tuple[str, str]]:
     """Stake on and on until well after the close; what the answers were, with their clauses."""
     coup = await table.until(lambda: table.takes_stakes and table.view.coup, within=30)
     outcomes = Counter[tuple[str, str]]()

@@ -55,12 +55,12 @@ def test_a_table_is_opened_while_others_are_dealt(tmp_path: Path) -> None:
         settings = msgspec.to_builtins(table_settings({"key": "new-1", "game": "fortune-six"}))
         found = await asked(one, do="open", table=settings, by="ann")
         assert (found["key"], found["state"], found["settings"]) == ("new-1", "open", settings)
-        assert list(server.room.hosts) == [TABLE, "new-1"]
+        assert list(server.room.runners) == [TABLE, "new-1"]
         again = await asked(one, do="open", table=settings, by="ann")
         assert again == "there is a table or a log called 'new-1' already"
         assert folded(server.reader, "new-1").state.settings.game == "fortune-six"
         await server.pull_plug()
-        assert list((await opened(folder)).room.hosts) == ["new-1", TABLE]
+        assert list((await opened(folder)).room.runners) == ["new-1", TABLE]
 
     told(story, tmp_path)
 
@@ -70,7 +70,7 @@ def test_a_table_closes_after_the_running_coup_and_opens_again(tmp_path: Path) -
 
     async def story(folder: Path) -> None:
         server = await opened(folder)
-        one, host = control(server, folder), server.room.hosts[TABLE]
+        one, host = control(server, folder), server.room.runners[TABLE]
         ann = await seated(server, 1)
         assert await answer(ann, ann.heard.stake("banker", 100)) is None
         assert (await asked(one, do="close", key=TABLE, by="pit"))["state"] == "closing"
@@ -92,7 +92,7 @@ def test_a_paused_table_stands_until_it_is_resumed(tmp_path: Path) -> None:
 
     async def story(folder: Path) -> None:
         server = await opened(folder)
-        one, host = control(server, folder), server.room.hosts[TABLE]
+        one, host = control(server, folder), server.room.runners[TABLE]
         await seated(server, 1)
         assert (await asked(one, do="pause", key=TABLE, by="pit"))["state"] == "paused"
         await asyncio.sleep(3_600)
@@ -108,7 +108,7 @@ def test_a_change_waits_for_the_end_of_the_coup(tmp_path: Path) -> None:
 
     async def story(folder: Path) -> None:
         server = await opened(folder)
-        one, host = control(server, folder), server.room.hosts[TABLE]
+        one, host = control(server, folder), server.room.runners[TABLE]
         await seated(server, 1)
         new = replace(host.saved.settings, clocks=replace(host.saved.settings.clocks, card=7))
         wanted = msgspec.to_builtins(new)
@@ -129,7 +129,7 @@ def test_a_change_at_a_paused_coup_is_refused_and_not_waited_for(tmp_path: Path)
 
     async def story(folder: Path) -> None:
         server = await opened(folder)
-        one, host = control(server, folder), server.room.hosts[TABLE]
+        one, host = control(server, folder), server.room.runners[TABLE]
         await seated(server, 1)
         await asked(one, do="pause", key=TABLE, by="pit")
         wanted = msgspec.to_builtins(replace(host.saved.settings, seats=9))
@@ -182,7 +182,7 @@ def test_nobody_signs_with_what_is_no_name(name: str, tmp_path: Path) -> None:
             assert refused.endswith(
                 "write a name of 1 to 64 signs, on one line and without spaces around it"
             )
-        settings = msgspec.to_builtins(server.room.hosts[TABLE].saved.settings)
+        settings = msgspec.to_builtins(server.room.runners[TABLE].saved.settings)
         second = await asked(one, do="change", table=settings, by="ann", approved=name)
         assert second.startswith("approved '" if name else "this takes two appointed persons")
         assert (await asked(one, do="pause", key=TABLE, by="Ann Lee"))["state"] == "paused"
@@ -195,7 +195,7 @@ def test_a_table_is_changed_by_two_appointed_persons_who_prove_it(tmp_path: Path
 
     async def story(folder: Path) -> None:
         server = await opened(folder)
-        one, host = control(server, folder), server.room.hosts[TABLE]
+        one, host = control(server, folder), server.room.runners[TABLE]
         wanted = msgspec.to_builtins(replace(host.saved.settings, seats=9))
         nobody = await asked(one, do="change", table=wanted, by="ann", approved="bob")
         assert nobody == (
@@ -225,7 +225,7 @@ def test_a_change_that_was_made_from_older_settings_is_refused(tmp_path: Path) -
 
     async def story(folder: Path) -> None:
         server = await opened(folder)
-        one, host = control(server, folder), server.room.hosts[TABLE]
+        one, host = control(server, folder), server.room.runners[TABLE]
         both = await staffed(server)
         settings, (listed,) = host.saved.settings, await asked(one, do="tables")
         first = msgspec.to_builtins(replace(settings, seats=9))
@@ -284,7 +284,7 @@ async def staffed(server: Server) -> dict[str, str]:
     roles = {"ann": Role.PIT_BOSS, "bob": Role.DIRECTOR, "dan": Role.DEALER}
     for name, role in roles.items():
         assert await room.people.set_password(name, PASSWORD) is None
-        assert await room.desk.cash(AppointLocally(name, role, "root")) is None
+        assert await room.house_runner.do(AppointLocally(name, role, "root")) is None
     second = {"approved": "bob", "approved_password": PASSWORD}
     return {"by": "ann", "password": PASSWORD, **second}
 
@@ -403,7 +403,7 @@ def test_a_table_stands_alike_in_room_and_log(tmp_path: Path) -> None:
     async def story(folder: Path) -> None:
         server = await opened(folder)
         await seated(server, 1)
-        host = server.room.hosts[TABLE]
+        host = server.room.runners[TABLE]
         assert standing(host.saved) == standing(folded(server.reader, TABLE).state)
 
     told(story, tmp_path)

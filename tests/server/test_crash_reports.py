@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from punto.server.tables.runner import Host
+from punto.server.tables.runner import TableRunner
 from punto.store import Store
 from punto.table.commands import DealCard
 from punto.table.settings import Clocks
@@ -30,22 +30,22 @@ def _crash(folder: Path, ear: Ear, fails: Callable[[Any, tuple[Any, ...]], bool]
     async def story() -> None:
         server = Server(folder, seed=5, plug=lambda moment: learn(ear, server, moment))
         await server.room.open_table(quick_settings(TABLE, Clocks(), "power-98"))
-        welcomed = await server.room.desk.welcome()
+        welcomed = await server.room.house_runner.welcome()
         assert isinstance(welcomed, tuple)
         ann = Listening(ear, server, welcomed[0])
         ann.heard.sit(1, 2_000)
-        await until(lambda: server.room.hosts[TABLE].fault is not None)
+        await until(lambda: server.room.runners[TABLE].fault is not None)
 
     with pytest.MonkeyPatch.context() as patch:
-        ask = Host.ask
+        ask = TableRunner.ask
 
-        def failing(host: Host, command: Any, sealed: Any = (), **more: Any) -> Any:
+        def failing(host: TableRunner, command: Any, sealed: Any = (), **more: Any) -> Any:
             ear.secrets.update(secret for one in sealed for secret in cut(one.secrets))
             if fails(command, sealed):
                 raise RuntimeError(PLANTED)
             return ask(host, command, sealed, **more)
 
-        patch.setattr(Host, "ask", failing)
+        patch.setattr(TableRunner, "ask", failing)
         simulated(story())
 
 

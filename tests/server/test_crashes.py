@@ -7,7 +7,7 @@ from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from punto.client import Client, Closed, Lost, Timing, Watched
+from punto.client import Client, Closed, Lost, Timing, WatchedTable
 from punto.records.audit import audit
 from punto.store import Store
 from punto.store.codec import decode_table_event
@@ -33,7 +33,7 @@ class Journal:
     unknown: list[str] = field(default_factory=list)
 
 
-async def stake_on(client: Client, table: Watched, journal: Journal) -> None:
+async def stake_on(client: Client, table: WatchedTable, journal: Journal) -> None:
     """Stake small amounts for as long as the test goes on, and write down every answer."""
     number = 0
     while True:

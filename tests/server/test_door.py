@@ -95,7 +95,7 @@ async def opened(
 ) -> AsyncIterator[House]:
     """A server with these bounds, and so many descriptors."""
     server = Server(folder)
-    await server.room.desk.open("PLAY")
+    await server.room.house_runner.open("PLAY")
     await server.room.open_table(play_table())
     config = Config(limits=limits, **settings)
     app = application(Operation(server.room, Stop(), ""), folder, config, places)

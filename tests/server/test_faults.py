@@ -31,7 +31,7 @@ def plant(monkeypatch: pytest.MonkeyPatch) -> Plant:
 
 async def stopped(house: House) -> None:
     """Wait until the fault has stopped its table."""
-    await until(lambda: house.room.hosts[FAULTY].fault is not None)
+    await until(lambda: house.room.runners[FAULTY].fault is not None)
 
 
 def traces(caplog: pytest.LogCaptureFixture) -> list[str]:
@@ -43,7 +43,7 @@ def traces(caplog: pytest.LogCaptureFixture) -> list[str]:
 
 async def stands_alone(house: House, caplog: pytest.LogCaptureFixture) -> None:
     """The table with the fault stands still and says so; the other deals on."""
-    host = house.room.hosts[FAULTY]
+    host = house.room.runners[FAULTY]
     assert traces(caplog) == [FAULTY]
     health = house.operation.health()
     assert health.ready
@@ -68,7 +68,7 @@ async def stands_alone(house: House, caplog: pytest.LogCaptureFixture) -> None:
 
 async def goes_on(house: House) -> None:
     """The table is as if nothing had happened: its coups settle, and the books agree."""
-    host = house.room.hosts[FAULTY]
+    host = house.room.runners[FAULTY]
     assert house.operation.health().alarms == []
     await house.coups(FAULTY, 2)
     await house.coups(STEADY, 1)
@@ -82,7 +82,7 @@ async def goes_on(house: House) -> None:
 
 def staked_on(house: House) -> int:
     """What Ann has lying at the table with the fault."""
-    return house.room.hosts[FAULTY].saved.seats[1].staked
+    return house.room.runners[FAULTY].saved.seats[1].staked
 
 
 @pytest.mark.parametrize("part", PARTS)
@@ -98,11 +98,11 @@ def test_a_fault_stops_one_table_until_staff_resume_it(
         await stopped(house)
         await stands_alone(house, caplog)
         await house.money_is_whole()
-        coup, stake = house.room.hosts[FAULTY].saved.coup, staked_on(house)
+        coup, stake = house.room.runners[FAULTY].saved.coup, staked_on(house)
         plant.there = False
         assert await house.resumes() is None
         await goes_on(house)
-        history = {one.coup: one for one in house.room.hosts[FAULTY].saved.history}
+        history = {one.coup: one for one in house.room.runners[FAULTY].saved.history}
         if stake:  # the coup that was interrupted is settled, with what lay there
             assert [one.stake for one in history[coup].payouts] == [stake]
         playing.cancel()
@@ -194,7 +194,7 @@ def test_the_command_line_sees_and_resumes_it(plant: Plant, tmp_path: Path) -> N
             assert await asked(control, do=do, key=FAULTY, by="ann") == sentence
         plant.there = False
         assert (await asked(control, do="resume", key=FAULTY, by="ann"))["state"] == "open"
-        await until(lambda: bool(house.room.hosts[FAULTY].saved.history))
+        await until(lambda: bool(house.room.runners[FAULTY].saved.history))
         await house.server.pull_plug()
 
     told(story, tmp_path)

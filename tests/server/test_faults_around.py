@@ -23,7 +23,7 @@ from punto.server.faults import Guard, Reports
 from punto.server.http.app import application, built_page
 from punto.server.http.connection_handler import Runner
 from punto.server.operation.meter import Meter
-from punto.server.people.house_runner import Desk
+from punto.server.people.house_runner import HouseRunner
 from punto.server.room import Room
 from punto.server.tables.channel import Post
 from punto.server.tables.dealer import Dealer
@@ -65,16 +65,16 @@ def test_a_table_whose_log_cannot_be_folded_leaves_the_rest_serving(tmp_path: Pa
 
     async def story(folder: Path) -> None:
         house = await House.opened(folder)
-        await until(lambda: house.room.hosts[FAULTY].saved.phase is Phase.DEALING)
-        await house.room.hosts[FAULTY].quiet()
+        await until(lambda: house.room.runners[FAULTY].saved.phase is Phase.DEALING)
+        await house.room.runners[FAULTY].quiet()
         _tamper(folder, 1)
         house = await house.restarted()
-        assert list(house.room.hosts) == [STEADY]
+        assert list(house.room.runners) == [STEADY]
         assert [FAULTY in alarm for alarm in house.operation.health().alarms] == [True]
         assert house.operation.health().tables == 2
         assert await reason(house.ann, house.ann.heard.sit(2, 500)) == "table-faulted"
         with pytest.raises(BadInput, match="already"):
-            await house.room.open_table(house.room.hosts[STEADY].saved.settings)
+            await house.room.open_table(house.room.runners[STEADY].saved.settings)
         playing = house.play()
         await house.coups(STEADY, 2)
         assert await house.resumes() == "table-faulted"
@@ -94,7 +94,7 @@ def test_a_patron_who_shakes_a_die_that_fails_is_answered(plant: Plant, tmp_path
     async def story(folder: Path) -> None:
         PARTS["die"](plant)
         house = await House.opened(folder)
-        playing, host = house.play(), house.room.hosts[FAULTY]
+        playing, host = house.play(), house.room.runners[FAULTY]
         await until(lambda: host.saved.phase is Phase.SHAKING)
         shake = Shake(id=house.ann.heard.new_id(), table=FAULTY)
         assert await reason(house.ann, house.asked(house.ann, shake)) == "table-faulted"
@@ -126,7 +126,7 @@ def test_a_dealer_who_is_refused_again_and_again_is_a_fault(
             f"table {FAULTY}",
             "table stopped by a fault",
         ]
-        await until(lambda: house.room.hosts[STEADY].saved.coup > 1)
+        await until(lambda: house.room.runners[STEADY].saved.coup > 1)
         await house.server.pull_plug()
 
     told(story, tmp_path)
@@ -146,7 +146,7 @@ def test_a_pause_in_the_moment_of_the_dealers_act_is_no_error(
     async def story(folder: Path) -> None:
         monkeypatch.setattr(Dealer, "_do", paused_first)
         house = await House.opened(folder)
-        host = house.room.hosts[FAULTY]
+        host = house.room.runners[FAULTY]
         await until(lambda: host.saved.paused)
         await asyncio.sleep(60)
         assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
@@ -165,7 +165,7 @@ def test_a_table_that_cannot_be_folded_anew_takes_nothing_at_all(
 
     async def story(folder: Path) -> None:
         house = await House.opened(folder)
-        ann, host = house.ann, house.room.hosts[FAULTY]
+        ann, host = house.ann, house.room.runners[FAULTY]
         await until(lambda: host.saved.phase is Phase.BETTING)
         plant.before(Room, "folded", lambda room, key: key)
         house.server.disk.full = True
@@ -202,7 +202,7 @@ def test_the_lobby_goes_on_without_a_table_that_it_cannot_show(
         plant.there = False
         house = await House.opened(folder)
         playing = house.play()
-        await until(lambda: house.room.hosts[FAULTY].saved.phase is Phase.BETTING)
+        await until(lambda: house.room.runners[FAULTY].saved.phase is Phase.BETTING)
         await asyncio.sleep(2)
         plant.there = True
         await stopped(house)
@@ -229,17 +229,17 @@ def test_what_fails_at_the_desk_is_answered_and_counted(
 ) -> None:
     """A1: whoever asked is told that it was the server, and nothing else stops."""
 
-    async def cash(*given: Any, **named: Any) -> None:
+    async def do(*given: Any, **named: Any) -> None:
         raise Planted("nobody expected this")
 
     async def story(folder: Path) -> None:
         house = await House.opened(folder)
-        monkeypatch.setattr(Desk, "cash", cash)
+        monkeypatch.setattr(HouseRunner, "cash", do)
         limit = SetOwnLimit(id=house.ann.heard.new_id(), what=Limited.LOSS, value=500)
         assert await reason(house.ann, house.asked(house.ann, limit)) == "server-fault"
         assert traces(caplog) == [""]
         assert house.room.meter.faults.counts == {("",): 1}
-        await until(lambda: house.room.hosts[FAULTY].saved.coup > 1)
+        await until(lambda: house.room.runners[FAULTY].saved.coup > 1)
         await house.server.pull_plug()
 
     told(story, tmp_path)

@@ -34,8 +34,8 @@ def shown(one: Guest) -> dict[str, dict[str, Any]]:
 
 def as_it_is(server: Server) -> dict[str, dict[str, Any]]:
     """The lobby as it is, in the words of the wire."""
-    hosts = server.room.hosts
-    return {key: msgspec.json.decode(encode(lobby_view(hosts[key].saved))) for key in hosts}
+    runners = server.room.runners
+    return {key: msgspec.json.decode(encode(lobby_view(runners[key].saved))) for key in runners}
 
 
 async def look(one: Guest) -> None:
@@ -55,9 +55,9 @@ def test_the_lobby_shows_every_table_and_what_changes(tmp_path: Path) -> None:
         assert shown(ann) == as_it_is(server)
         await server.room.open_table(replace(settings(Clocks()), key=OTHER))
         await seated(server, 2)
-        await settled(server.room.hosts[TABLE])
+        await settled(server.room.runners[TABLE])
         limits = {key: Limit(40, 500) for key in settings(Clocks()).limits}
-        other = server.room.hosts[OTHER]
+        other = server.room.runners[OTHER]
         changed = replace(other.table.settings, limits=limits)
         assert await other.ask(ChangeSettings(changed, "pit", "director")) is None
         assert await other.ask(CloseTable("pit")) is None
@@ -81,7 +81,7 @@ def test_a_table_is_told_of_once_a_second_at_most(tmp_path: Path) -> None:
             assert await answer(ben, ben.heard.stake("banker", 20)) is None
         assert len(news(ann)) == before
         began = asyncio.get_running_loop().time()
-        await until(lambda: server.room.hosts[TABLE].saved.coup == 3)
+        await until(lambda: server.room.runners[TABLE].saved.coup == 3)
         passed = asyncio.get_running_loop().time() - began
         assert before < len(news(ann)) <= before + passed + 1
         # A change of phase says no more than that.
@@ -104,7 +104,7 @@ def test_who_looks_no_longer_is_told_no_more(tmp_path: Path) -> None:
         assert await answer(ann, left.id) is None
         ben.cut()
         heard = len(news(ann)), len(news(ben)), len(news(cleo))
-        await until(lambda: server.room.hosts[TABLE].saved.coup == 3)
+        await until(lambda: server.room.runners[TABLE].saved.coup == 3)
         assert (len(news(ann)), len(news(ben))) == heard[:2]
         assert len(news(cleo)) > heard[2]
         cleo.cut()
@@ -123,7 +123,7 @@ def test_a_table_that_is_looked_at_no_longer_says_nothing(tmp_path: Path) -> Non
         for kind in (Unwatch, Watch):
             asked: Unwatch | Watch = kind(id=ann.heard.new_id(), table=TABLE)
             if kind is Watch:
-                await until(lambda: server.room.hosts[TABLE].saved.phase is Phase.SETTLED)
+                await until(lambda: server.room.runners[TABLE].saved.phase is Phase.SETTLED)
                 assert not [one for one in ann.heard.told if "patch" in one["type"]]
             ann.heard.ask(asked)
             assert await answer(ann, asked.id) is None

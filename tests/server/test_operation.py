@@ -226,7 +226,7 @@ def test_no_secret_and_no_token_is_ever_in_the_log(tmp_path: Path) -> None:
             token = one.browser.cookie
             for path in (f"/{token}", f"/api/me?token={token}", f"/assets/{token}"):
                 await one.browser.get(path)
-            await one.browser.get("/", Host=f"{token}.example")
+            await one.browser.get("/", TableRunner=f"{token}.example")
             await one.browser.get("/api/me", Authorization=f"Bearer {token}")
             assert one.link is not None
             await one.link.send_str(json.dumps({"type": token}))

@@ -151,8 +151,8 @@ def test_an_account_tells_what_is_left_and_what_play_came_to(tmp_path: Path) -> 
         ann.heard.ask(SetOwnLimit(id=ann.heard.new_id(), what=Limited.LOSS, value=500))
         stake = ann.heard.stake("banker", 200)
         assert await answer(ann, stake) is None
-        await settled(room.hosts[STORY])
-        seat = room.hosts[STORY].saved.seats[1]
+        await settled(room.runners[STORY])
+        seat = room.runners[STORY].saved.seats[1]
         net = sum(payout.net for payout in seat.payouts)
         own = own_sheet(room, ann.patron, room.now() - DAY)
         assert (own.session.net, own.day.net) == ({"PLAY": net}, {"PLAY": net})
@@ -160,9 +160,9 @@ def test_an_account_tells_what_is_left_and_what_play_came_to(tmp_path: Path) -> 
         (sitting,) = own.sittings
         assert (sitting.until, sitting.brought, sitting.worth) == (None, 2_000, 2_000 + net)
         assert own.session.played_ms == own.played_ms == room.now() - sitting.since
-        await until(lambda: room.hosts[STORY].saved.coup == 2)
+        await until(lambda: room.runners[STORY].saved.coup == 2)
         ann.heard.ask(LeaveSeat(id=ann.heard.new_id(), table=STORY))
-        await until(lambda: not room.hosts[STORY].saved.seats)
+        await until(lambda: not room.runners[STORY].saved.seats)
         own = own_sheet(room, ann.patron, room.now())
         assert (own.session.net, own.session.played_ms, own.day.net) == ({}, 0, {"PLAY": net})
         assert (own.lost, own.sittings[0].net) == ({"PLAY": -net}, net)

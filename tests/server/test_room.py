@@ -18,7 +18,7 @@ from punto.refusals import BadInput, Refusal
 from punto.server.http.frames import BadFrame
 from punto.server.people.house_runner import GIFT
 from punto.server.room import Room, play_table
-from punto.server.tables.runner import Host
+from punto.server.tables.runner import TableRunner
 from punto.server.tables.views import public_view, seat_view
 from punto.server.terminal import Terminal
 from punto.store import Store, folded, snapshots
@@ -65,14 +65,14 @@ class Guest:
 async def opened(folder: Path, *, seed: int = 1) -> Server:
     """A server with one table."""
     server = Server(folder, seed)
-    if not server.room.hosts:
+    if not server.room.runners:
         await server.room.open_table(table_settings(Clocks()))
     return server
 
 
 async def guest(server: Server, language: str = "en") -> Guest:
     """Somebody new in the room."""
-    welcomed = await server.room.desk.welcome()
+    welcomed = await server.room.house_runner.welcome()
     assert isinstance(welcomed, tuple)
     return Guest(server.room, welcomed[0], language)
 
@@ -81,11 +81,11 @@ async def seated(server: Server, seat: int, buy_in: int = 2_000) -> Guest:
     """Somebody at a seat, once the table takes stakes."""
     one = await guest(server)
     assert await answer(one, one.heard.sit(seat, buy_in)) is None
-    await until(lambda: server.room.hosts[TABLE].saved.phase is Phase.BETTING)
+    await until(lambda: server.room.runners[TABLE].saved.phase is Phase.BETTING)
     return one
 
 
-async def settled(host: Host) -> None:
+async def settled(host: TableRunner) -> None:
     """Wait until the coup of a table is settled."""
     await until(lambda: host.saved.phase is Phase.SETTLED)
 
@@ -129,8 +129,8 @@ def test_an_answer_comes_after_its_commit_and_after_what_it_shows(tmp_path: Path
         ann.heard.told.clear()
         committed = server.disk.commits.copy()
         stake = ann.heard.stake("banker", 100)
-        assert server.room.hosts[TABLE].table.totals() == {"banker": 100}  # memory runs ahead
-        assert server.room.hosts[TABLE].saved.totals() == {}
+        assert server.room.runners[TABLE].table.totals() == {"banker": 100}  # memory runs ahead
+        assert server.room.runners[TABLE].saved.totals() == {}
         assert (ann.heard.told, server.disk.commits) == ([], committed)
         await until(lambda: stake in ann.heard.answers)
         assert len(server.disk.commits) == len(committed) + 1
@@ -157,7 +157,7 @@ def test_a_refusal_and_a_retry_wait_for_what_they_rest_on(tmp_path: Path) -> Non
         assert await answer(other, stake) is None
         assert await reason(other, refused) == "over-maximum"
         assert len(server.disk.commits) == commits + 1
-        assert server.room.hosts[TABLE].saved.totals() == {"banker": 100}
+        assert server.room.runners[TABLE].saved.totals() == {"banker": 100}
 
     told(story, tmp_path)
 
@@ -206,14 +206,14 @@ def test_no_card_is_told_before_it_lies_on_the_table(tmp_path: Path) -> None:
     async def story(folder: Path) -> None:
         server = await opened(folder)
         ann = await seated(server, 1)
-        await until(lambda: server.room.hosts[TABLE].saved.phase is Phase.DEALING)
+        await until(lambda: server.room.runners[TABLE].saved.phase is Phase.DEALING)
         sealed = server.reader.sealed(TABLE, 1)
         assert sealed is not None
-        await until(lambda: server.room.hosts[TABLE].saved.phase is Phase.SETTLED)
+        await until(lambda: server.room.runners[TABLE].saved.phase is Phase.SETTLED)
         everything = encode_all(ann)
         rows = b"".join(row.body for row in server.reader.rows(TABLE))
         shown_places = {one["place"] for one in ann.heard.told if one["type"] == "proof"}
-        assert shown_places == set(range(1 + len(server.room.hosts[TABLE].saved.dealt)))
+        assert shown_places == set(range(1 + len(server.room.runners[TABLE].saved.dealt)))
         for place in range(len(sealed) // 32):
             secret = sealed[place * 32 : (place + 1) * 32]
             assert (secret.hex() in everything) == (place in shown_places)
@@ -249,7 +249,7 @@ def test_a_buy_in_needs_a_wallet_that_holds_it(tmp_path: Path) -> None:
     async def story(folder: Path) -> None:
         server = await opened(folder)
         ann = await guest(server)
-        assert server.room.purses.play_money(ann.patron) == GIFT
+        assert server.room.wallets.play_money(ann.patron) == GIFT
         assert await reason(ann, ann.heard.sit(1, GIFT + 1)) == "wallet-too-short"
         assert await answer(ann, ann.heard.sit(1, GIFT)) is None
         assert (ann.heard.wallet, ann.heard.seat is None) == (0, False)
@@ -270,9 +270,9 @@ def test_a_disk_that_fails_loses_nothing_and_says_so(tmp_path: Path) -> None:
         server.disk.full = True
         lost = [ann.heard.stake("banker", 40), ann.heard.stake("tie", 20)]
         assert [await reason(ann, one) for one in lost] == ["not-saved", "not-saved"]
-        host = server.room.hosts[TABLE]
+        host = server.room.runners[TABLE]
         assert host.table.totals() == host.saved.totals() == {"banker": 100}
-        assert isinstance(await server.room.desk.welcome(), Refusal)
+        assert isinstance(await server.room.house_runner.welcome(), Refusal)
         server.disk.full = False
         assert await answer(ann, ann.heard.stake("banker", 40)) is None
         await until(lambda: host.saved.phase is Phase.SETTLED)
@@ -287,7 +287,7 @@ def test_a_dealer_goes_on_when_the_disk_comes_back(tmp_path: Path) -> None:
     async def story(folder: Path) -> None:
         server = await opened(folder)
         await seated(server, 1)
-        host = server.room.hosts[TABLE]
+        host = server.room.runners[TABLE]
         await until(lambda: host.saved.deal.dealt == 2)
         server.disk.full = True
         await asyncio.sleep(30)
@@ -312,7 +312,7 @@ def test_a_terminal_that_was_cut_off_sees_what_the_server_has(
     async def story(folder: Path) -> None:
         server = await opened(folder, seed=seed)
         ann, ben = await seated(server, 1), await seated(server, 2)
-        host, chance = server.room.hosts[TABLE], random.Random(seed)
+        host, chance = server.room.runners[TABLE], random.Random(seed)
         for seconds, forgets in cuts:
             ann.cut()
             for _ in range(3):
@@ -340,13 +340,13 @@ def test_a_seat_is_kept_for_a_while_and_then_given_up(tmp_path: Path) -> None:
     async def story(folder: Path) -> None:
         server = await opened(folder)
         ann, _ = await seated(server, 1), await seated(server, 2)
-        host = server.room.hosts[TABLE]
+        host = server.room.runners[TABLE]
         ann.cut()
         await asyncio.sleep(600)
         assert 1 in host.saved.seats
         await asyncio.sleep(600)
         assert set(host.saved.seats) == {2}
-        assert server.room.purses.play_money(ann.patron) == GIFT
+        assert server.room.wallets.play_money(ann.patron) == GIFT
         assert audit(server.reader).fault is None
 
     told(story, tmp_path)
@@ -364,7 +364,7 @@ def test_secrets_that_are_lost_void_the_coup_and_retire_the_shoe(tmp_path: Path)
         connection.execute("DELETE FROM sealed")
         connection.close()
         server = await opened(folder)
-        host = server.room.hosts[TABLE]
+        host = server.room.runners[TABLE]
         await until(lambda: host.saved.phase is Phase.VOIDED)
         assert (host.saved.shoe, host.saved.seats[1].available) == (None, 2_000)
         Guest(server.room, ann.patron)
@@ -379,7 +379,7 @@ def test_a_gap_is_filled_and_nothing_is_shown_anew(tmp_path: Path) -> None:
     async def story(folder: Path) -> None:
         server = await opened(folder)
         ann = await seated(server, 1)
-        host = server.room.hosts[TABLE]
+        host = server.room.runners[TABLE]
         await until(lambda: host.saved.phase is Phase.CLOSED)
         ann.cut()
         await until(lambda: host.saved.deal.dealt == 3)
@@ -465,7 +465,7 @@ async def _evening(server: Server, journal: list[str]) -> None:
         stake = ann.heard.stake(wager, 20)
         assert await answer(ann, stake) is None
         journal.append(stake)
-    await until(lambda: server.room.hosts[TABLE].saved.phase is Phase.SETTLED)
+    await until(lambda: server.room.runners[TABLE].saved.phase is Phase.SETTLED)
 
 
 async def _until_the_power_goes(folder: Path, moment: int, journal: list[str]) -> bool:
@@ -487,7 +487,7 @@ async def _after_it_came_back(folder: Path, journal: list[str]) -> None:
     saved = [event.id for event in events if isinstance(event, StakePlaced)]
     assert sorted(set(saved)) == sorted(saved)
     assert set(journal) <= set(saved)
-    for host in server.room.hosts.values():
+    for host in server.room.runners.values():
         if host.saved.seats:
             await settled(host)
             assert sorted(stake.id for _, stake in host.saved.placed()) == sorted(saved)
@@ -507,7 +507,7 @@ def test_every_crash_point_of_a_coup_loses_nothing_answered(tmp_path: Path) -> N
     assert points >= 2 * 12  # at least so many commits
 
 
-def _is_open(host: Host, coup: int) -> bool:
+def _is_open(host: TableRunner, coup: int) -> bool:
     return (host.saved.coup, host.saved.phase) == (coup, Phase.BETTING)
 
 
@@ -517,7 +517,7 @@ def test_the_books_of_a_long_evening_agree(tmp_path: Path) -> None:
     async def story(folder: Path) -> Store:
         server = await opened(folder, seed=9)
         guests = [await seated(server, seat) for seat in (1, 2, 3)]
-        host, chance = server.room.hosts[TABLE], random.Random(9)
+        host, chance = server.room.runners[TABLE], random.Random(9)
         for coup in range(1, 41):
             await until(partial(_is_open, host, coup))
             for one in guests:
@@ -541,7 +541,7 @@ def test_a_running_table_leaves_snapshots_now_and_then(
     async def story(folder: Path) -> None:
         server = await opened(folder)
         ann = await seated(server, 1)
-        host, seen = server.room.hosts[TABLE], set[int]()
+        host, seen = server.room.runners[TABLE], set[int]()
         for coup in range(1, 7):
             await until(lambda coup=coup: host.saved.coup == coup)  # type: ignore[misc]
             assert await answer(ann, ann.heard.stake("banker", 20)) is None
@@ -569,7 +569,7 @@ def test_a_clock_that_jumps_changes_what_it_shows_and_nothing_else(
 
     async def story(folder: Path, jump: int) -> list[tuple[str, bytes]]:
         server = await opened(folder)
-        ann, host = await seated(server, 1), server.room.hosts[TABLE]
+        ann, host = await seated(server, 1), server.room.runners[TABLE]
         right = server.room.now
         for _ in range(3):
             coup = host.saved.coup
@@ -589,5 +589,5 @@ def test_a_clock_that_jumps_changes_what_it_shows_and_nothing_else(
     assert dealt[0] == dealt[1]
 
 
-def _next_bets(host: Host, coup: int) -> bool:
+def _next_bets(host: TableRunner, coup: int) -> bool:
     return host.saved.coup == coup + 1 and host.saved.phase is Phase.BETTING

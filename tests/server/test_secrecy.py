@@ -238,7 +238,7 @@ def test_once_a_shoe_is_retired_its_secrets_are_anyones(tmp_path: Path) -> None:
 
     async def retired() -> None:
         server = Server(tmp_path / "data", seed=6)
-        host = server.room.hosts[TABLE]
+        host = server.room.runners[TABLE]
         await settled(host)
         assert await host.ask(RetireShoe("pit-boss")) is None
         ear.learn(server.reader)

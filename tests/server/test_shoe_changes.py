@@ -31,7 +31,7 @@ def short_shoes(game: str, *, burn: bool = True) -> Settings:
 
 async def dealt_shoes(room: Room, shoes: int) -> None:
     """Wait until the last coup of so many shoes lies on the table."""
-    host = room.hosts[TABLE]
+    host = room.runners[TABLE]
     await until(lambda: host.saved.shoes > shoes and host.saved.coups > 0)
 
 

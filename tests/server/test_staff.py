@@ -138,14 +138,17 @@ class House:
     async def opened(cls, folder: Path, cards: Cards = Cards.DEALT) -> "House":
         """A table, and somebody in every role, each called by it."""
         house = cls(Server(folder))
-        if not house.room.hosts:
+        if not house.room.runners:
             chosen = replace(settings(Clocks()), cards=cards, burn=False)
             await house.room.open_table(chosen)
             for role in STAFF:
-                assert await house.room.desk.cash(AppointLocally(role.value, role, "cli")) is None
+                assert (
+                    await house.room.house_runner.do(AppointLocally(role.value, role, "cli"))
+                    is None
+                )
             second = AppointLocally("pit-boss-2", Role.PIT_BOSS, "cli")
-            assert await house.room.desk.cash(second) is None
-            assert await house.room.desk.cash(WelcomePatron("ann", 10_000)) is None
+            assert await house.room.house_runner.do(second) is None
+            assert await house.room.house_runner.do(WelcomePatron("ann", 10_000)) is None
         for person in ("ann", "pit-boss-2", *(role.value for role in STAFF)):
             house.people[person] = Guest(house.room, person)
         return house
@@ -194,7 +197,7 @@ class House:
     @property
     def table(self) -> Any:
         """The table as it is saved."""
-        return self.room.hosts[TABLE].saved
+        return self.room.runners[TABLE].saved
 
     async def betting(self) -> None:
         """A shoe, bets open, Ann at a seat with a stake on Banker."""
@@ -533,7 +536,7 @@ def test_nobody_takes_the_name_that_somebody_is_to_be_appointed_under(tmp_path: 
     async def story(there: House) -> None:
         appoint = s.AppointStaff(id=name(), name="frank", role=Role.CASHIER)
         assert await there.ask("admin", appoint) == "second-person-needed"
-        assert await there.room.desk.cash(WelcomePatron("frank", 0)) is None
+        assert await there.room.house_runner.do(WelcomePatron("frank", 0)) is None
         late = approve(there.proposal("director"))
         assert await there.ask("director", late) == "changed-since"
         assert there.room.house.role("frank") is Role.PATRON
@@ -659,8 +662,8 @@ def test_money_that_the_house_does_not_know_is_not_paid_in(tmp_path: Path) -> No
         assert await there.ask("cashier", rate) == "second-person-needed"
         await there.do("director", s.Approve(id=name(), proposal=there.proposal("director")))
         await there.do("cashier", strange)
-        cash = replace(settings(Clocks()), key="cash-1", currency="HKD")
-        await there.room.open_table(replace(cash, accepts={"MOP": Rate(100, 103)}))
+        do = replace(settings(Clocks()), key="cash-1", currency="HKD")
+        await there.room.open_table(replace(do, accepts={"MOP": Rate(100, 103)}))
         for code in ("HKD", "MOP"):
             paid = s.PayIn(id=name(), patron="ann", currency=code, amount=500)
             await there.do("cashier", paid)
@@ -714,11 +717,11 @@ def test_the_pit_opens_changes_and_closes_tables(tmp_path: Path) -> None:
         money = replace(settings(Clocks()), key="money", currency="HKD")
         opening = s.OpenTable(id=name(), settings=money)
         assert await there.ask("pit-boss", opening) == "second-person-needed"
-        assert "money" not in there.room.hosts
+        assert "money" not in there.room.runners
         proposal = there.proposal("director")
         assert await there.ask("cashier", approve(proposal)) == "not-allowed"
         await there.do("director", approve(proposal))
-        assert "money" in there.room.hosts
+        assert "money" in there.room.runners
         await there.do("pit-boss", opening)  # sent again, it is told that it is done
         second = replace(settings(Clocks()), key="second")
         await there.do("director", s.OpenTable(id=name(), settings=second))
@@ -727,9 +730,9 @@ def test_the_pit_opens_changes_and_closes_tables(tmp_path: Path) -> None:
         fewer = s.ChangeSettings(id=name(), table="second", settings=replace(second, seats=3))
         assert await there.ask("pit-boss", fewer) == "second-person-needed"
         await there.do("director", s.Approve(id=name(), proposal=there.proposal("director")))
-        assert there.room.hosts["second"].saved.settings.seats == 3
+        assert there.room.runners["second"].saved.settings.seats == 3
         await there.do("pit-boss", s.CloseTable(id=name(), table="second"))
-        assert there.room.hosts["second"].saved.closed
+        assert there.room.runners["second"].saved.closed
         nowhere = s.Pause(id=name(), table="third")
         assert await there.ask("pit-boss", nowhere) == "no-such-table"
 
@@ -748,7 +751,7 @@ def test_a_change_of_role_closes_the_links_and_holds_at_once(tmp_path: Path) -> 
         await there.do("dealer", s.Resume(id=name(), table=TABLE))
         own = s.AppointStaff(id=name(), name="admin", role=Role.DIRECTOR)
         assert await there.ask("admin", own) == "not-oneself"
-        assert await there.room.desk.cash(DismissStaff("dealer", "cli")) is None
+        assert await there.room.house_runner.do(DismissStaff("dealer", "cli")) is None
         there.people["dealer"] = Guest(there.room, "dealer")
         pause = s.Pause(id=name(), table=TABLE)
         assert await there.ask("dealer", pause) == "not-allowed"
@@ -766,7 +769,7 @@ def test_a_patron_shakes_the_die_that_was_passed_to_them(tmp_path: Path) -> None
         await server.room.open_table(shaken)
         there = House(server)
         for person in ("ann", "ben"):
-            assert await there.room.desk.cash(WelcomePatron(person, 10_000)) is None
+            assert await there.room.house_runner.do(WelcomePatron(person, 10_000)) is None
             there.people[person] = Guest(there.room, person)
         for seat, person in enumerate(there.people, 1):
             await there.do(person, w.TakeSeat(id=name(), table=TABLE, seat=seat, buy_in=2_000))

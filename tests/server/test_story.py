@@ -50,7 +50,7 @@ class SimulatedWorld:
     async def start(self) -> None:
         """Start the server; a signed-in terminal comes back by itself."""
         self._server = Server(self.folder, self._seed)
-        if not self._server.room.hosts:
+        if not self._server.room.runners:
             await self._server.room.open_table(settings(Clocks()))
         if self._patron:
             self._connect()
@@ -62,7 +62,7 @@ class SimulatedWorld:
 
     async def sign_in(self) -> None:
         """Go in as a guest."""
-        welcomed = await self._server.room.desk.welcome()
+        welcomed = await self._server.room.house_runner.welcome()
         assert isinstance(welcomed, tuple)
         self._patron, token = welcomed
         assert self._server.room.patron(token) == self._patron

@@ -59,7 +59,7 @@ async def deal(
     `plugs` are steps of the dealer at which the plug is pulled and the server starts again.
     """
     server = Server(folder, seed)
-    await server.room.desk.open("PLAY")
+    await server.room.house_runner.open("PLAY")
     set_so = table_settings(game)
     await server.room.open_table(
         replace(
@@ -72,7 +72,7 @@ async def deal(
             clocks=CLOCKS,
         )
     )
-    host = server.room.hosts[TABLE]
+    host = server.room.runners[TABLE]
     patron = await cutting(server, 1)
     staked = steps = 0
     while host.saved.shoes <= SHOES:
@@ -83,7 +83,7 @@ async def deal(
         if steps in plugs:
             await server.pull_plug()
             server = Server(folder, seed + steps)
-            host = server.room.hosts[TABLE]
+            host = server.room.runners[TABLE]
             patron = Cutting(server.room, patron.patron)
         known = patron.heard.public is not None  # a new screen is told everything first
         if known and host.saved.phase in TAKES_STAKES and staked < host.saved.coup:

@@ -15,7 +15,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from punto.config import Misset, read
+from punto.config import UnusableSetting, read
 from punto.config.declaration import Tls
 from punto.server.http import tls
 from punto.server.http.safety import COOKIE, PLAIN_COOKIE
@@ -174,7 +174,7 @@ def spoilt(folder: Path, wrong: str) -> dict[str, Path]:
 @pytest.mark.parametrize("wrong", WRONG)
 def test_a_certificate_that_cannot_be_used_gets_one_line(tmp_path: Path, wrong: str) -> None:
     """It names the setting and the file, and what is the matter with it."""
-    with pytest.raises(Misset) as told:
+    with pytest.raises(UnusableSetting) as told:
         tls.context(Tls(**spoilt(tmp_path, wrong)))
     setting, said = WRONG[wrong]
     assert str(told.value).startswith(f"tls.{setting}: ")

@@ -5,7 +5,7 @@ from contextlib import suppress
 from itertools import count
 from random import Random
 
-from punto.client import Client, Watched
+from punto.client import Client, WatchedTable
 from punto.client.bots import over
 from punto.client.ids import new_id
 from punto.client.plans import PLANS, Sitting, laid
@@ -76,7 +76,7 @@ class Patron:
         outcome = await client.ask(SetOwnLimit(id=new_id(), what=what, value=value))
         self._journal.act(f"limit {what.value}", outcome)
 
-    async def _sit(self, table: Watched) -> bool:
+    async def _sit(self, table: WatchedTable) -> bool:
         free = [n for n in range(1, table.card.seats + 1) if n not in table.view.seats_taken]
         if not free or table.view.closed:
             return False
@@ -85,7 +85,7 @@ class Patron:
         self._journal.act("sit", outcome)
         return outcome is None
 
-    async def _coup(self, client: Client, table: Watched) -> None:
+    async def _coup(self, client: Client, table: WatchedTable) -> None:
         """Stake on one coup by a plan, with a slip or a trick now and then."""
         await table.until(lambda: table.seat is None or table.takes_stakes, within=COUP)
         if table.seat is None:
@@ -99,14 +99,14 @@ class Patron:
         await table.until(lambda: over(table, coup), within=COUP)
 
     async def _stake(
-        self, client: Client, table: Watched, wager: str, amount: int, coup: int
+        self, client: Client, table: WatchedTable, wager: str, amount: int, coup: int
     ) -> PlaceStake:
         name = f"soak-{next(_names):011d}"
         stake = PlaceStake(id=name, table=table.key, coup=coup, wager=wager, amount=amount)
         self._journal.stake(name, await client.ask(stake))
         return stake
 
-    async def _mischief(self, client: Client, table: Watched, coup: int) -> None:
+    async def _mischief(self, client: Client, table: WatchedTable, coup: int) -> None:
         """Do what patrons do beside staking: most of it is refused, and must be."""
         chance = self._chance.random()
         if chance < 0.05:  # the same again, as after a lost answer: one stake

@@ -7,7 +7,7 @@ from contextlib import closing
 from functools import partial
 from random import Random
 
-from punto.client import Client, Watched
+from punto.client import Client, WatchedTable
 from punto.store import Store
 from punto.store.codec import decode_table_event
 from punto.table.events import StakePlaced
@@ -25,7 +25,7 @@ QUIET = 12.0  # seconds of ordinary play between a check and the next fault, at 
 SHOWN = 10  # problems that are printed of each check
 
 
-def same_moment(one: Watched, other: Watched) -> tuple[PublicView, PublicView] | None:
+def same_moment(one: WatchedTable, other: WatchedTable) -> tuple[PublicView, PublicView] | None:
     """Both views, once both screens are at the same number of the table's channel."""
     first, second = one.known.public, other.known.public
     if first is None or second is None or first.place != second.place:
@@ -33,7 +33,7 @@ def same_moment(one: Watched, other: Watched) -> tuple[PublicView, PublicView] |
     return first.view, second.view
 
 
-async def differences(old: Watched, new: Watched) -> list[str]:
+async def differences(old: WatchedTable, new: WatchedTable) -> list[str]:
     """What two screens of one table show differently at one moment."""
     try:
         views = await old.until(partial(same_moment, old, new), within=20)

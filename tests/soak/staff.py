@@ -10,7 +10,7 @@ from random import Random
 from punto.cards import DECK, Card
 from punto.client import Client, LinkDown, Outcome, Refused
 from punto.client.ids import new_id
-from punto.client.table import Watched
+from punto.client.table import WatchedTable
 from punto.table import Phase
 from punto.table.irregularities import Irregularity
 from punto.table.settings import Limit
@@ -82,7 +82,7 @@ class Dealer(Colleague):
                 await self.close()
                 await asyncio.sleep(0.3)
 
-    async def _step(self, table: Watched, shoe: list[Card]) -> list[Card]:
+    async def _step(self, table: WatchedTable, shoe: list[Card]) -> list[Card]:
         """Do what is due at the table now."""
         view, staff = table.view, table.staff
         await asyncio.sleep(0.05)
@@ -102,7 +102,7 @@ class Dealer(Colleague):
             await self._deal(shoe)
         return shoe
 
-    async def _between_coups(self, table: Watched, shoe: list[Card]) -> list[Card]:
+    async def _between_coups(self, table: WatchedTable, shoe: list[Card]) -> list[Card]:
         staff = table.staff
         assert staff is not None
         if not table.view.cards_left:

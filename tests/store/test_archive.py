@@ -160,9 +160,9 @@ def test_an_archive_moves_no_money_and_is_not_dealt_at(
 
     async def story() -> list[str]:
         server = Server(tmp_path / "archive")
-        hosts = list(server.room.hosts)
+        runners = list(server.room.runners)
         await server.pull_plug()
-        return hosts
+        return runners
 
     assert simulated(story()) == []
 
@@ -362,14 +362,14 @@ async def _copied_after_every_commit(folder: Path) -> None:
     await server.room.open_table(settings(Clocks()))
     one = await guest(server)
     assert await answer(one, one.heard.sit(1, 2_000)) is None
-    await settled(server.room.hosts[TABLE])
+    await settled(server.room.runners[TABLE])
     await server.pull_plug()
 
 
 async def _gone_on(folder: Path) -> int:
     """The shoe that a restored table has on it after a while."""
     server = Server(folder, seed=4)
-    host = server.room.hosts[TABLE]
+    host = server.room.runners[TABLE]
     await until(lambda: host.saved.shoes == 2 and host.saved.phase is Phase.DEALING)
     await server.pull_plug()
     return host.saved.shoes

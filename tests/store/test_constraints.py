@@ -16,7 +16,7 @@ from punto.records.audit import audit
 from punto.server.operation.health import Operation
 from punto.server.operation.shutdown import Stop
 from punto.server.people.sittings import Sittings
-from punto.server.people.wallets import Purses
+from punto.server.people.wallets import Wallets
 from punto.store import PartlySaved, Request, Store, Work, folded, link
 from punto.store.chain import START, Head
 from punto.store.codec import decode
@@ -94,7 +94,7 @@ class Floor:
 
     async def seated(self, table: str, seat: int) -> Patron:
         """Somebody new at a seat."""
-        welcomed = await self.room.desk.welcome()
+        welcomed = await self.room.house_runner.welcome()
         assert isinstance(welcomed, tuple)
         one = Patron(self.server, welcomed[0], table)
         assert await reason(one, one.heard.sit(seat, 2_000)) is None
@@ -102,22 +102,22 @@ class Floor:
 
     async def betting(self, *tables: str) -> None:
         """Wait until these tables take stakes."""
-        hosts = [self.room.hosts[key] for key in tables]
-        await until(lambda: all(host.saved.phase is Phase.BETTING for host in hosts))
+        runners = [self.room.runners[key] for key in tables]
+        await until(lambda: all(host.saved.phase is Phase.BETTING for host in runners))
 
     def check(self) -> None:
         """Memory is what the disk has, each answered stake is there once, and the books agree."""
         reader, room = self.server.reader, self.room
         assert dict(room.ledger) == dict(reader.accounts())
-        for key, host in room.hosts.items():
+        for key, host in room.runners.items():
             assert host.table == host.saved == folded(reader, key).state
         assert room.house == folded_house(reader).state
         fresh = Sittings()
-        fresh.read(reader, [host.table for host in room.hosts.values()], room.now())
+        fresh.read(reader, [host.table for host in room.runners.values()], room.now())
         assert {one: room.sittings.of(one) for one in fresh._of} == {
             one: fresh.of(one) for one in fresh._of
         }
-        assert room.purses._of == Purses(Ledger(reader.accounts()))._of
+        assert room.wallets._of == Wallets(Ledger(reader.accounts()))._of
         rows = [row for key in TABLES for row in reader.rows(key)]
         events = [decode(row.kind, row.body) for row in rows]
         placed = sorted(event.id for event in events if isinstance(event, StakePlaced))
@@ -183,12 +183,12 @@ def test_health_names_the_constraint_and_stays_ready(tmp_path: Path) -> None:
     async def story(there: Floor) -> None:
         operation = Operation(there.room, Stop(), "hash")
         with there.plant(lambda work: HOUSE in work.streams):
-            await there.room.desk.welcome()
+            await there.room.house_runner.welcome()
         health = operation.health()
         assert health.ready
         said = "constraint: the database refused 1 of the last commit, and took the rest"
         assert (health.why, health.alarms) == ([], [said])
-        await there.room.desk.welcome()
+        await there.room.house_runner.welcome()
         assert operation.health().alarms == []
 
     floor(story, tmp_path)
@@ -253,13 +253,13 @@ def test_whatever_is_refused_the_rest_is_saved_once(tmp_path: Path, seed: int) -
                     one.heard.sit(chance.randrange(1, 8), 500)
                 else:
                     # It answers who came in, where other requests answer an outcome.
-                    there.room.requests.later(there.room.desk.welcome())  # type: ignore[arg-type]
+                    there.room.requests.later(there.room.house_runner.welcome())  # type: ignore[arg-type]
                 if chance.random() < 0.5:
                     await asyncio.sleep(chance.choice((0, 0, 0, 0.5)))
         for one, asked in there.asked:
             # mypy infers no type for a lambda with defaults.
             await until(lambda one=one, asked=asked: asked in one.heard.answers)  # type: ignore[misc]
-        for host in there.room.hosts.values():
+        for host in there.room.runners.values():
             host.last_coup = True
         await until(lambda: not there.room.writer.waiting)
         await asyncio.sleep(60)

@@ -117,7 +117,7 @@ class Story:
         self._hear(guests)
 
     async def _two_coups(self, server: Evening, guests: list[Guest]) -> None:
-        host = server.room.hosts[TABLE]
+        host = server.room.runners[TABLE]
         self.run.disk.fault = self.fault
         mending = asyncio.get_running_loop().create_task(self._mended())
         for turn in range(STAKES):

@@ -12,7 +12,7 @@ import pytest
 from punto.cards import read_cards
 from punto.house.commands import PayIn
 from punto.records.audit import audit
-from punto.server.tables.runner import Host
+from punto.server.tables.runner import TableRunner
 from punto.store import Store
 from punto.store.archive import export, read_export
 from punto.store.checkpoint import read
@@ -94,8 +94,8 @@ async def _goes_on(folder: Path) -> None:
     await asyncio.sleep(MONTH)
     server = Server(folder, seed=9)
     room = server.room
-    assert await room.desk.cash(PayIn("ann", "HKD", 100, "carl")) is None
-    interrupted, dealt = room.hosts["drawn-commission"], room.hosts["dealt-power-98"]
+    assert await room.house_runner.do(PayIn("ann", "HKD", 100, "carl")) is None
+    interrupted, dealt = room.runners["drawn-commission"], room.runners["dealt-power-98"]
     assert (interrupted.saved.phase, interrupted.saved.deal.dealt) == (Phase.DEALING, 2)
     assert interrupted.saved.totals() == {"banker": 100, "tie": 20, "player": 200}
     coup = interrupted.saved.coup
@@ -103,7 +103,7 @@ async def _goes_on(folder: Path) -> None:
         assert await dealt.ask(DealCard(card)) is None
     assert dealt.saved.phase is Phase.SETTLED
     await until(lambda: interrupted.saved.history[-1].coup == coup)
-    tables = [host for host in room.hosts.values() if _is_drawn(host)]
+    tables = [host for host in room.runners.values() if _is_drawn(host)]
     assert {host.saved.settings.game for host in tables} == {
         *("commission", "no-commission", "electronic", "power-98", "tournament", "fortune-six")
     }
@@ -111,11 +111,11 @@ async def _goes_on(folder: Path) -> None:
     await server.pull_plug()
 
 
-def _is_drawn(host: Host) -> bool:
+def _is_drawn(host: TableRunner) -> bool:
     return host.saved.settings.cards is Cards.DRAWN and not host.saved.closed
 
 
-async def _deals_on(host: Host) -> None:
+async def _deals_on(host: TableRunner) -> None:
     """So many coups, with a stake on the first of them."""
     shoes, coup = host.saved.shoes, host.saved.coup
     if host.saved.paused:

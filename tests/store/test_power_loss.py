@@ -135,7 +135,7 @@ class Run:
 
     async def _coup(self, server: Server, patrons: list[str], chance: random.Random) -> None:
         guests = [self.journalled(Guest(server.room, patron)) for patron in patrons]
-        host = server.room.hosts[TABLE]
+        host = server.room.runners[TABLE]
         await until(lambda: host.saved.phase is Phase.BETTING and len(host.saved.seats) == 3)
         for turn in range(12):
             await asyncio.sleep(chance.choice((0, 0.5, 1)))
@@ -286,7 +286,7 @@ def test_a_server_goes_on_with_whatever_a_power_cut_left(tmp_path: Path) -> None
 
     async def story(folder: Path) -> None:
         server = Server(folder, 7)
-        for host in server.room.hosts.values():
+        for host in server.room.runners.values():
             if host.saved.seats:
                 await settled(host)
         assert audit(server.reader).fault is None

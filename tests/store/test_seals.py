@@ -230,11 +230,11 @@ async def _one_coup(
 ) -> str:
     """A shoe with a coup dealt from it; who sat there."""
     server = Server(folder, seed=2, seal_key=key)
-    if TABLE not in server.room.hosts:
+    if TABLE not in server.room.runners:
         await server.room.open_table(settings(Clocks()))
     ann = await seated(server, 1)
     assert await answer(ann, ann.heard.stake("banker", 100)) is None
-    await until(lambda: server.room.hosts[TABLE].saved.phase is until_phase)
+    await until(lambda: server.room.runners[TABLE].saved.phase is until_phase)
     await server.pull_plug()
     return ann.patron
 
@@ -247,7 +247,7 @@ def test_a_table_whose_key_is_lost_goes_on_with_a_new_shoe(phase: Phase, tmp_pat
 
     async def gone_on() -> None:
         server = Server(tmp_path, seed=3)
-        host = server.room.hosts[TABLE]
+        host = server.room.runners[TABLE]
         Guest(server.room, patron)
         await until(lambda: host.saved.shoes == 2 and host.saved.phase is Phase.SETTLED)
         if phase is not Phase.SETTLED:

@@ -322,7 +322,7 @@ class Cutting(Guest):
 
 async def cutting(server: Server, seat: int, hides: type[wire.Request] | None = None) -> Cutting:
     """Somebody at a seat whose terminal cuts."""
-    welcomed = await server.room.desk.welcome()
+    welcomed = await server.room.house_runner.welcome()
     assert isinstance(welcomed, tuple)
     one = Cutting(server.room, welcomed[0], hides)
     assert await answer(one, one.heard.sit(seat, 2_000)) is None
@@ -338,7 +338,7 @@ def test_a_table_that_stops_in_its_cut_waits_anew_when_it_goes_on(
     async def story(folder: Path) -> None:
         server = await opened(folder)
         await cutting(server, 3, hides=wire.CommitCut)  # so that the cut lasts
-        host = server.room.hosts[TABLE]
+        host = server.room.runners[TABLE]
         for _ in range(8):
             await until(lambda: under_way(host.saved) is not None)
             assert await host.ask(stops) is None
@@ -357,7 +357,7 @@ def test_a_table_that_stops_in_its_cut_waits_anew_when_it_goes_on(
 
 async def betting(server: Server) -> None:
     """Wait until stakes are taken."""
-    await until(lambda: server.room.hosts[TABLE].saved.phase is Phase.BETTING)
+    await until(lambda: server.room.runners[TABLE].saved.phase is Phase.BETTING)
 
 
 def test_a_seated_terminal_cuts_the_shoe_and_every_card_verifies_as_it_lies(
@@ -368,7 +368,7 @@ def test_a_seated_terminal_cuts_the_shoe_and_every_card_verifies_as_it_lies(
     async def story(folder: Path) -> None:
         server = await opened(folder)
         ann = await cutting(server, 3)
-        await until(lambda: server.room.hosts[TABLE].saved.phase is Phase.SETTLED)
+        await until(lambda: server.room.runners[TABLE].saved.phase is Phase.SETTLED)
         stages = [view.stage for view in ann.seen]
         assert stages[0] is Stage.COMMITTED
         assert stages[-1] is Stage.OPEN
@@ -378,7 +378,7 @@ def test_a_seated_terminal_cuts_the_shoe_and_every_card_verifies_as_it_lies(
         (mine,) = fair.cuts
         assert fair.entropy == entropy_of(fair.commitment, [Cut(3, mine.nonce)])
         proofs = [one for one in ann.heard.told if one["type"] == "proof"]
-        shown = server.room.hosts[TABLE].saved.dealt
+        shown = server.room.runners[TABLE].saved.dealt
         assert [one["shown"] for one in proofs][1:] == [str(card) for card in shown]
         for place, proof in enumerate(proofs):
             assert leads(proof, place) == fair.root
@@ -399,7 +399,7 @@ def test_nobody_who_cuts_makes_a_shoe_of_the_house_alone_and_nobody_waits(tmp_pa
 
     async def story(folder: Path) -> tuple[int, list[str]]:
         server = await opened(folder)
-        welcomed = await server.room.desk.welcome()
+        welcomed = await server.room.house_runner.welcome()
         assert isinstance(welcomed, tuple)
         one = Guest(server.room, welcomed[0])
         assert await answer(one, one.heard.sit(1, 2_000)) is None
@@ -417,7 +417,7 @@ def test_a_nonce_that_is_not_shown_is_a_public_abort_and_play_goes_on(tmp_path: 
     async def story(folder: Path) -> None:
         server = await opened(folder)
         eve = await cutting(server, 2, hides=wire.RevealCut)
-        host = server.room.hosts[TABLE]
+        host = server.room.runners[TABLE]
         await until(lambda: host.saved.aborts == 2)
         await betting(server)
         fair = host.saved.fair
@@ -447,7 +447,7 @@ def test_a_nonce_that_comes_late_is_in_the_document(tmp_path: Path) -> None:
     async def story(folder: Path) -> None:
         server = await opened(folder)
         ann = await cutting(server, 2, hides=wire.RevealCut)
-        host = server.room.hosts[TABLE]
+        host = server.room.runners[TABLE]
         await until(lambda: host.saved.aborts == 1)
         ann.hides = None
         ann.cutter.again()
@@ -479,7 +479,7 @@ def test_a_server_that_stops_in_an_opening_goes_on_with_it(stage: Stage, tmp_pat
     async def first(folder: Path) -> tuple[str, str]:
         server = await opened(folder)
         ann = await cutting(server, 1, hides=HIDES.get(stage))
-        host = server.room.hosts[TABLE]
+        host = server.room.runners[TABLE]
         await until(lambda: host.saved.fair is not None and host.saved.fair.stage is stage)
         fair = host.saved.fair
         assert fair is not None
@@ -491,10 +491,10 @@ def test_a_server_that_stops_in_an_opening_goes_on_with_it(stage: Stage, tmp_pat
         server = await opened(folder, seed=9)
         Cutting(server.room, patron)
         await betting(server)
-        fair = server.room.hosts[TABLE].saved.fair
+        fair = server.room.runners[TABLE].saved.fair
         assert fair is not None
         assert (fair.commitment, fair.stage, len(fair.cuts)) == (bound, Stage.OPEN, 1)
-        await until(lambda: server.room.hosts[TABLE].saved.phase is Phase.SETTLED)
+        await until(lambda: server.room.runners[TABLE].saved.phase is Phase.SETTLED)
         await server.room.close()
         assert audit(server.reader).fault is None
 
@@ -508,7 +508,7 @@ def test_a_document_shows_what_lies_there_and_once_retired_everything(tmp_path: 
     async def story(folder: Path) -> None:
         server = await opened(folder)
         await cutting(server, 1)
-        host = server.room.hosts[TABLE]
+        host = server.room.runners[TABLE]
         await until(lambda: host.saved.coup == 2 and host.saved.phase is Phase.SETTLED)
         live = shoe_document(server.reader, TABLE, 1)
         sealed = server.reader.sealed(TABLE, 1)
@@ -544,7 +544,7 @@ def test_a_shoe_is_retired_before_its_dice_run_out(tmp_path: Path) -> None:
     async def story(folder: Path) -> None:
         server = await opened(folder)
         await cutting(server, 1)
-        host = server.room.hosts[TABLE]
+        host = server.room.runners[TABLE]
         await betting(server)
         shoe = host.saved.shoes
         most = host.saved.settings.decks * 13
@@ -564,10 +564,10 @@ def test_a_table_with_a_die_goes_on_after_a_restart(tmp_path: Path, *, burn: boo
         settings = replace(table_settings("power-98"), key=TABLE, burn=burn)
         await server.room.open_table(settings)
         await cutting(server, 3)
-        await until(lambda: server.room.hosts[TABLE].saved.phase is Phase.SETTLED)
+        await until(lambda: server.room.runners[TABLE].saved.phase is Phase.SETTLED)
         await server.pull_plug()
         server = Server(folder)
-        host = server.room.hosts[TABLE]
+        host = server.room.runners[TABLE]
         await until(lambda: host.saved.coup == 3 and host.saved.phase is Phase.SETTLED)
         assert host.fault is None
         await server.pull_plug()

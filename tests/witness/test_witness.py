@@ -51,18 +51,18 @@ async def _evening(folder: Path) -> None:
     """Staff, limits, a change that two approve, and a coup, with heads signed all along."""
     server = Server(folder, 7, witness=True)
     room = server.room
-    await room.desk.open("PLAY")
+    await room.house_runner.open("PLAY")
     await room.open_table(settings(Clocks()))
     await room.open_table(replace(settings(Clocks()), key=OTHER))
     await room.sign_heads()
-    assert await room.desk.cash(AppointStaff("ada", Role.DEALER, "owner")) is None
+    assert await room.house_runner.do(AppointStaff("ada", Role.DEALER, "owner")) is None
     wider = replace(settings(Clocks()), key=OTHER, seats=9)
-    assert await room.hosts[OTHER].ask(ChangeSettings(wider, "ada", "pia")) is None
+    assert await room.runners[OTHER].ask(ChangeSettings(wider, "ada", "pia")) is None
     one = await seated(server, 1)
     limit = SetOwnLimit(one.patron, Limited.LOSS, 500, server.now())
-    assert await room.desk.cash(limit) is None
+    assert await room.house_runner.do(limit) is None
     assert await answer(one, one.heard.stake("banker", 100)) is None
-    await until(lambda: bool(room.hosts[TABLE].saved.settled))
+    await until(lambda: bool(room.runners[TABLE].saved.settled))
     await asyncio.sleep(130)
     await server.pull_plug()
 
@@ -136,7 +136,7 @@ def test_nothing_is_signed_where_nothing_moved(tmp_path: Path) -> None:
 
     async def night() -> list[str]:
         server = Server(tmp_path / "data", witness=True)
-        await server.room.desk.open("PLAY")
+        await server.room.house_runner.open("PLAY")
         await server.room.sign_heads()
         await asyncio.sleep(2 * 3_600 + 30)
         kinds = [saved.kind for saved in server.reader.statements()]
@@ -161,7 +161,7 @@ def test_an_old_folder_begins_its_chain_at_its_first_start(tmp_path: Path) -> No
 
     async def old() -> None:
         server = Server(tmp_path / "data")
-        await server.room.desk.open("PLAY")
+        await server.room.house_runner.open("PLAY")
         await server.pull_plug()
 
     async def new() -> list[int]:
@@ -216,11 +216,11 @@ def _signs_early(self: Witness, saving: Any) -> Any:
 async def _unsaved_heads(folder: Path) -> list[str]:
     """Let the disk fail for a while, and return the signed heads that are rows of no log."""
     server = Server(folder, witness=True)
-    await server.room.desk.open("PLAY")
+    await server.room.house_runner.open("PLAY")
     await server.room.sign_heads()
     await asyncio.sleep(1)
     server.disk.full = True
-    assert not isinstance(await server.room.desk.welcome(), tuple)
+    assert not isinstance(await server.room.house_runner.welcome(), tuple)
     server.disk.full = False
     await asyncio.sleep(61)
     await guest(server)
@@ -267,10 +267,10 @@ def test_a_pulled_plug_never_makes_two_statements_of_one_number(
 
     async def first() -> None:
         server = Server(tmp_path / "data", plug=plug, witness=True)
-        await server.room.desk.open("PLAY")
+        await server.room.house_runner.open("PLAY")
         await server.room.sign_heads()
         for _ in range(6):
-            await _tried(server.room.desk.welcome())
+            await _tried(server.room.house_runner.welcome())
             await asyncio.sleep(61)
             heard[:] = [saved.kept for saved in server.reader.statements()]
         await server.pull_plug()
@@ -302,7 +302,7 @@ def test_whoever_is_cancelled_while_a_statement_is_saved_signs_no_number_twice(
 
     async def told() -> list[int]:
         server = Server(tmp_path / "data", witness=True)
-        await server.room.desk.open("PLAY")
+        await server.room.house_runner.open("PLAY")
         await server.room.sign_heads()
         await asyncio.sleep(1)
         submit = server.room.writer.submit
@@ -604,7 +604,7 @@ def test_the_key_is_changed_with_its_own_signature(tmp_path: Path) -> None:
 
     async def changed() -> tuple[str, str]:
         server = Server(folder, witness=True)
-        await server.room.desk.open("PLAY")
+        await server.room.house_runner.open("PLAY")
         await server.room.sign_heads()
         await asyncio.sleep(1)
         assert server.witness is not None
@@ -665,7 +665,7 @@ def test_a_terminal_is_told_the_head_of_its_table(tmp_path: Path) -> None:
 
     async def story() -> list[dict[str, Any]]:
         server = Server(tmp_path / "data", witness=True)
-        await server.room.desk.open("PLAY")
+        await server.room.house_runner.open("PLAY")
         await server.room.open_table(settings(Clocks()))
         await server.room.sign_heads()
         await asyncio.sleep(1)

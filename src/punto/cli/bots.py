@@ -10,7 +10,7 @@ from punto.cli.arguments import WholeNumber, url_option
 from punto.cli.output import Progress, print_json
 from punto.client.bots import Tally
 from punto.client.errors import NoServer, NotUnderstood
-from punto.client.fleet import Orders, sail
+from punto.client.fleet import Orders, run_fleet
 from punto.client.plans import PLANS
 from punto.client.signals import stop_when_told
 from punto.refusals import BadInput, unknown
@@ -71,7 +71,7 @@ async def _run(orders: Orders, tally: Tally, *, quiet: bool) -> None:
         tally.say = partial(click.echo, err=True)
     else:
         tally.changed, tally.say = progress.changed, progress.say
-    await sail(orders, tally, stop)
+    await run_fleet(orders, tally, stop)
     progress.end()
 
 

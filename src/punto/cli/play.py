@@ -16,7 +16,7 @@ from punto.client.bots import over
 from punto.client.outcomes import Outcome
 from punto.client.receipts import Receipts
 from punto.client.signals import stop_when_told, until_stopped
-from punto.client.table import Watched
+from punto.client.table import WatchedTable
 from punto.refusals import BadInput, unknown
 from punto.table.state import TAKES_STAKES
 from punto.words.sentences import Words
@@ -85,7 +85,7 @@ async def _show(client: Client, felt: Felt) -> None:
 class Patron:
     """One patron's orders at one table."""
 
-    def __init__(self, client: Client, table: Watched, felt: Felt, words: Words) -> None:
+    def __init__(self, client: Client, table: WatchedTable, felt: Felt, words: Words) -> None:
         """Orders of a pipe are patient, those of a person are for now."""
         self._client = client
         self._table = table

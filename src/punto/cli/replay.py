@@ -14,7 +14,7 @@ from rich.markup import escape
 from punto.cli.arguments import WholeNumber, data_option, json_option, language_option, once
 from punto.cli.checking import check_log
 from punto.cli.output import Page, print_json, table
-from punto.records.coups import Recalled, Step, recall
+from punto.records.coups import CoupRecord, Step, coups_of
 from punto.refusals import BadInput
 from punto.rulebook import Game
 from punto.store import Store
@@ -67,13 +67,13 @@ def command(name: str, data: Path, coup: int | None, lang: str, as_json: bool) -
         page.show(f"{name}: no coup was opened there yet")
 
 
-def _recalled(data: Path, name: str) -> list[Recalled]:
+def _recalled(data: Path, name: str) -> list[CoupRecord]:
     with closing(Store.reading(data)) as store, store.at_one_moment():
         check_log(store, name, "Nothing is shown.")
-        return recall(store.log(name))
+        return coups_of(store.log(name))
 
 
-def _coup(recalled: Sequence[Recalled], name: str, number: int) -> Recalled:
+def _coup(recalled: Sequence[CoupRecord], name: str, number: int) -> CoupRecord:
     for one in recalled:
         if one.number == number:
             return one
@@ -84,7 +84,7 @@ def _coup(recalled: Sequence[Recalled], name: str, number: int) -> Recalled:
 # For people
 
 
-def _print(page: Page, coup: Recalled, words: Words) -> None:
+def _print(page: Page, coup: CoupRecord, words: Words) -> None:
     number = words.say("screen-coup", coup=coup.number)
     shoe = words.say("screen-shoe", shoe=coup.shoe)
     cards = f"[bold]{escape(coup.cards)}[/]"
@@ -100,14 +100,14 @@ def _print(page: Page, coup: Recalled, words: Words) -> None:
         page.show(table(head, rows, right=(2, 3)))
 
 
-def _result(coup: Recalled, words: Words) -> str:
+def _result(coup: CoupRecord, words: Words) -> str:
     if coup.settled:
         return words.result(_rules(coup).coup(coup.cards))
     said = words.say(f"screen-phase-{coup.table.phase}", calls=_rules(coup).calls.value)
     return f"{said} ({coup.voided.clause})" if coup.voided else said
 
 
-def _stake_rows(coup: Recalled, words: Words) -> Iterator[tuple[str, str, str, str, str]]:
+def _stake_rows(coup: CoupRecord, words: Words) -> Iterator[tuple[str, str, str, str, str]]:
     for seat, patron in coup.patrons.items():
         paid = coup.paid(seat)
         for wager, stake in coup.staked(seat).items():
@@ -116,7 +116,7 @@ def _stake_rows(coup: Recalled, words: Words) -> Iterator[tuple[str, str, str, s
             yield f"{seat} {patron}", words.wager(wager), f"{stake:,}", net, clause
 
 
-def _print_in_full(page: Page, coup: Recalled, words: Words) -> None:
+def _print_in_full(page: Page, coup: CoupRecord, words: Words) -> None:
     for seat, patron in coup.patrons.items():
         for sentence in _sentences(coup, seat, words).values():
             page.show(escape(f"{seat} {patron}: {sentence}"))
@@ -153,7 +153,7 @@ def _time(step: Step) -> str:
 # For programs
 
 
-def _answer(coup: Recalled, words: Words, *, full: bool) -> dict[str, Any]:
+def _answer(coup: CoupRecord, words: Words, *, full: bool) -> dict[str, Any]:
     settled = _rules(coup).coup(coup.cards) if coup.settled else None
     answer: dict[str, Any] = {
         "coup": coup.number,
@@ -177,7 +177,7 @@ def _answer(coup: Recalled, words: Words, *, full: bool) -> dict[str, Any]:
     return answer
 
 
-def _seat_answer(coup: Recalled, seat: int, words: Words) -> dict[str, Any]:
+def _seat_answer(coup: CoupRecord, seat: int, words: Words) -> dict[str, Any]:
     paid, sentences = coup.paid(seat), _sentences(coup, seat, words)
     wagers: dict[str, Any] = {}
     for wager, stake in coup.staked(seat).items():
@@ -201,7 +201,7 @@ def _step_answer(step: Step) -> dict[str, Any]:
 # Why
 
 
-def _sentences(coup: Recalled, seat: int, words: Words) -> dict[str, str]:
+def _sentences(coup: CoupRecord, seat: int, words: Words) -> dict[str, str]:
     """Why each stake was paid what it was paid, settled again by the rules of the game."""
     stakes = {wager: payout.stake for wager, payout in coup.paid(seat).items()}
     if not coup.settled or not stakes:
@@ -210,5 +210,5 @@ def _sentences(coup: Recalled, seat: int, words: Words) -> dict[str, str]:
     return {wager: words.settlement(one) for wager, one in settled.items()}
 
 
-def _rules(coup: Recalled) -> Game:
+def _rules(coup: CoupRecord) -> Game:
     return coup.table.settings.rules

@@ -11,7 +11,7 @@ import click
 from punto.cli.arguments import WholeNumber, seal_key_option
 
 if TYPE_CHECKING:
-    from punto.config import Config, Misset
+    from punto.config import Config, UnusableSetting
 
 STOPPED = 1  # the exit status where the disk cannot be relied on
 FAULT = 70  # the exit status where the server stopped for a fault of its own
@@ -58,7 +58,7 @@ def command(only_check: bool, example_config: bool, **options: Any) -> None:
       punto serve --example-config > punto.toml
       punto serve --config punto.toml --check
     """
-    from punto.config import Misset, example
+    from punto.config import UnusableSetting, example
     from punto.refusals import BadInput
 
     if example_config:
@@ -70,11 +70,11 @@ def command(only_check: bool, example_config: bool, **options: Any) -> None:
             _check(config)
         else:
             _serve(config)
-    except Misset as problem:
+    except UnusableSetting as problem:
         raise BadInput(f"{_set_at(problem, options)}: {problem.problem}") from None
 
 
-def _set_at(problem: "Misset", options: Mapping[str, Any]) -> str:
+def _set_at(problem: "UnusableSetting", options: Mapping[str, Any]) -> str:
     """Where a setting was set: by its option, else at its line of the file."""
     from punto.config import place
 

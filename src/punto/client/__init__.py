@@ -14,7 +14,7 @@ from punto.client.client import Client
 from punto.client.errors import Closed, NoServer, NotLetIn, NotUnderstood, SignedOut
 from punto.client.outcomes import Lost, Outcome
 from punto.client.receipts import Receipt, Receipts
-from punto.client.table import Watched
+from punto.client.table import WatchedTable
 from punto.client.table_state import Known
 from punto.client.timing import Timing
 from punto.wire.messages import Refused
@@ -39,5 +39,5 @@ __all__ = [
     "Refused",
     "SignedOut",
     "Timing",
-    "Watched",
+    "WatchedTable",
 ]

@@ -10,7 +10,7 @@ from punto.client.client import Client
 from punto.client.outcomes import Lost, Outcome
 from punto.client.plans import Plan, Sitting, laid
 from punto.client.signals import until_stopped
-from punto.client.table import Watched
+from punto.client.table import WatchedTable
 from punto.table import Phase
 from punto.table.reasons import TableReason
 from punto.wire.messages import Refused
@@ -71,7 +71,7 @@ class Bot:
     def __init__(self, client: Client, plan: Plan, tally: Tally, chance: Random) -> None:
         """Not seated yet."""
         self.client = client
-        self.table: Watched | None = None
+        self.table: WatchedTable | None = None
         self._plan = plan
         self._tally = tally
         self._chance = chance
@@ -116,7 +116,7 @@ class Bot:
             self._tally.changed()
             played += 1
 
-    async def _stake(self, table: Watched) -> None:
+    async def _stake(self, table: WatchedTable) -> None:
         """Put down what the plan says; a coup on which nothing may lie is watched."""
         coup = table.view.coup
         for wager, amount in laid(self._plan, _sitting(table), self._chance).items():
@@ -125,12 +125,12 @@ class Bot:
                 self._tally.amount += amount
                 self._tally.changed()
 
-    async def _settled(self, table: Watched, coup: int) -> None:
+    async def _settled(self, table: WatchedTable, coup: int) -> None:
         await table.until(lambda: over(table, coup), within=None)
         if table.seat and table.view.coup == coup:
             self._tally.net += sum(payout.net for payout in table.seat.payouts)
 
-    async def _may_go_on(self, table: Watched) -> bool:
+    async def _may_go_on(self, table: WatchedTable) -> bool:
         """Whether there is enough to stake; who is short brings more, and a guest is helped out."""
         if not _sitting(table).broke:
             return True
@@ -164,7 +164,7 @@ class Bot:
         self._tally.kept += not left
         self._tally.changed()
 
-    async def _stand_up(self, table: Watched) -> bool:
+    async def _stand_up(self, table: WatchedTable) -> bool:
         if table.takes_stakes:
             await table.clear()
         return self._tally.count(await table.leave_when_possible(within=None))
@@ -180,21 +180,21 @@ class Bot:
                 return
 
 
-def _sitting(table: Watched) -> Sitting:
+def _sitting(table: WatchedTable) -> Sitting:
     assert table.seat is not None  # it is one's turn only where one sits
     return Sitting(table.card, table.view, table.seat, table.known.totals)
 
 
-def _free_seats(table: Watched) -> list[int]:
+def _free_seats(table: WatchedTable) -> list[int]:
     taken = table.view.seats_taken
     return [seat for seat in range(1, table.card.seats + 1) if seat not in taken]
 
 
-def _due(table: Watched) -> bool:
+def _due(table: WatchedTable) -> bool:
     return table.seat is None or (table.takes_stakes and not table.seat.stakes)
 
 
-def over(table: Watched, coup: int) -> bool:
+def over(table: WatchedTable, coup: int) -> bool:
     """Whether a coup is over for this seat: the table is told of it before the seat is."""
     view, seat = table.view, table.seat
     return view.coup != coup or seat is None or (view.phase in OVER and not seat.stakes)

@@ -17,7 +17,7 @@ from punto.client.http import Door, How, Socket, Way
 from punto.client.ids import new_id
 from punto.client.outcomes import Asked, Lost, Outcome, outcome
 from punto.client.receipts import Receipts
-from punto.client.table import Watched
+from punto.client.table import WatchedTable
 from punto.client.table_state import heard, read
 from punto.client.timing import Timing
 from punto.refusals import BadInput, unknown
@@ -54,13 +54,13 @@ class Client:
         self.wallet = 0  # of play money
         self.wallets: dict[str, int] = {}  # by currency
         self.linked = False
-        self.watched: dict[str, Watched] = {}
+        self.watched: dict[str, WatchedTable] = {}
         self._way = way
         self._timing = timing or Timing()
         self._chance = chance
         self._happenings = Happenings()
         self._asked: dict[str, Asked] = {}
-        self._catching_up: dict[str, Watched] = {}  # by the id of the request to watch
+        self._catching_up: dict[str, WatchedTable] = {}  # by the id of the request to watch
         self._socket: Socket | None = None
         self._greeted = False
         self._patience = Patience(self._timing.answer, self._drop)
@@ -123,13 +123,13 @@ class Client:
         """As a guest who has nothing left, ask for new play money."""
         await self._way.gift()
 
-    async def watch(self, table: str, *, within: float | None = None) -> Watched:
+    async def watch(self, table: str, *, within: float | None = None) -> WatchedTable:
         """Watch a table from now on. `TimeoutError` where it is not told within so many seconds."""
         if table not in self.watched:
             cards = {card.key: card for card in await self.tables()}
             if table not in cards:
                 raise BadInput(unknown("table", table, cards))
-            self.watched[table] = Watched(self, cards[table], self.receipts)
+            self.watched[table] = WatchedTable(self, cards[table], self.receipts)
             if self._greeted:
                 await self._catch_up(self.watched[table])
         watched = self.watched[table]
@@ -269,7 +269,7 @@ class Client:
         for watched in list(self.watched.values()):
             await self._catch_up(watched)
 
-    async def _catch_up(self, watched: Watched) -> None:
+    async def _catch_up(self, watched: WatchedTable) -> None:
         """Ask for what was missed of a table; the answer comes after all of it."""
         if watched in self._catching_up.values():
             return

@@ -32,7 +32,7 @@ class Orders:
     seed: int | None = None
 
 
-async def sail(orders: Orders, tally: Tally, stop: asyncio.Event) -> None:
+async def run_fleet(orders: Orders, tally: Tally, stop: asyncio.Event) -> None:
     """Seat every bot and let it play until it is done or `stop` is set; then all stand up.
 
     Raises `NoServer` where nobody answers at the beginning; a server that goes away later is

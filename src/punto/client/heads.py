@@ -17,13 +17,13 @@ class HeadsWay(Protocol):
         """The statements after a number, or the newest one."""
 
 
-Told = Callable[[Statement, Kept], None]
+Heard = Callable[[Statement, Kept], None]
 
 
 class Follower:
     """Keeps every statement of one house, without a gap."""
 
-    def __init__(self, way: HeadsWay, keeper: Keeper, told: Told = lambda one, kept: None) -> None:
+    def __init__(self, way: HeadsWay, keeper: Keeper, told: Heard = lambda one, kept: None) -> None:
         """Go on where the keeper stands; `told` hears of each statement that is new."""
         self._way = way
         self._keeper = keeper

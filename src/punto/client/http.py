@@ -23,7 +23,7 @@ from punto.wire.sheets import GameSheet, HeadsSheet
 from punto.wire.views import TableCard
 from punto.witness import Keeper
 
-Told = TypeVar("Told")
+Reply = TypeVar("Reply")
 
 UNAUTHORIZED = 401
 
@@ -153,7 +153,7 @@ class Door:
         """Close what is open."""
         await self._session.close()
 
-    async def _ask(self, method: str, path: str, kind: type[Told], **more: Any) -> Told:
+    async def _ask(self, method: str, path: str, kind: type[Reply], **more: Any) -> Reply:
         try:
             # A redirect would carry the cookie to where it does not belong.
             asked = self._session.request(

@@ -47,7 +47,7 @@ class Asker(Protocol):
         """Wait until a condition holds."""
 
 
-class Watched:
+class WatchedTable:
     """One table, as its server shows it to this client. Its own words are those of the game."""
 
     def __init__(self, asker: Asker, card: TableCard, receipts: Receipts | None = None) -> None:

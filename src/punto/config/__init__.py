@@ -1,9 +1,9 @@
 """How a server is set: one declaration, read from `punto.toml`, checked, and printed as example."""
 
-from punto.config.convert import Misset
+from punto.config.convert import UnusableSetting
 from punto.config.declaration import Config
 from punto.config.example import example
 from punto.config.reader import parse, place, read
 from punto.config.tables import table_settings
 
-__all__ = ["Config", "Misset", "example", "parse", "place", "read", "table_settings"]
+__all__ = ["Config", "UnusableSetting", "example", "parse", "place", "read", "table_settings"]

@@ -10,7 +10,7 @@ from punto.config.toml_positions import Path
 from punto.refusals import BadInput, unknown
 
 
-class Misfit(BadInput):
+class ConfigError(BadInput):
     """What stands at this path is not what was declared."""
 
     def __init__(self, path: Path, problem: str) -> None:
@@ -19,7 +19,7 @@ class Misfit(BadInput):
         self.path = path
 
 
-class Misset(BadInput):
+class UnusableSetting(BadInput):
     """A setting that can be read, and cannot be had where the server is to run."""
 
     def __init__(self, path: Path, problem: str) -> None:
@@ -63,7 +63,7 @@ class Fitting:
         found = self.fit(inner, value, path)
         for note in notes:
             if callable(note) and (problem := note(found)):
-                raise Misfit(path, problem)
+                raise ConfigError(path, problem)
         return found
 
     def _plain(self, kind: Any, value: Any, path: Path) -> Any:
@@ -74,17 +74,19 @@ class Fitting:
         if issubclass(kind, StrEnum):
             known = [one.value for one in kind]
             if _text(value, path) not in known:
-                raise Misfit(path, unknown(str(path[-1]), value, known))
+                raise ConfigError(path, unknown(str(path[-1]), value, known))
             return kind(value)
         if kind is bool and not isinstance(value, bool):
-            raise Misfit(path, f"{value!r} is neither true nor false")
+            raise ConfigError(path, f"{value!r} is neither true nor false")
         if kind is int and (not isinstance(value, int) or isinstance(value, bool)):
-            raise Misfit(path, f"{value!r} is not a whole number; write it in digits, as in 3")
+            raise ConfigError(path, f"{value!r} is not a whole number; write it in digits, as in 3")
         if kind is int and abs(value) >= 2**63:  # what TOML itself has no place for
-            raise Misfit(path, f"{_long(value)} is too large a number; write one of fewer digits")
+            raise ConfigError(
+                path, f"{_long(value)} is too large a number; write one of fewer digits"
+            )
         if kind is float:
             if isinstance(value, bool) or not isinstance(value, int | float):
-                raise Misfit(path, f"{value!r} is not a number; write it as in 3 or 0.5")
+                raise ConfigError(path, f"{value!r} is not a number; write it as in 3 or 0.5")
             return float(value)
         return _text(value, path) if kind is str else value
 
@@ -94,10 +96,10 @@ class Fitting:
         hints = get_type_hints(kind, include_extras=True)
         for key in table:
             if key not in declared:
-                raise Misfit((*path, key), unknown("setting", key, list(declared)))
+                raise ConfigError((*path, key), unknown("setting", key, list(declared)))
         for name, one in declared.items():
             if name not in table and _needed(one):
-                raise Misfit(path, f"{name} is missing; write {name} = …")
+                raise ConfigError(path, f"{name} is missing; write {name} = …")
         given = {key: self.fit(hints[key], one, (*path, key)) for key, one in table.items()}
         return _made(lambda _: kind(**given), "", path)
 
@@ -114,25 +116,25 @@ def _needed(one: "Field[Any]") -> bool:
 def _made(make: Read, value: str, path: Path) -> Any:
     try:
         return make(value)
-    except Misfit:
+    except ConfigError:
         raise
     except BadInput as problem:
-        raise Misfit(path, str(problem)) from None
+        raise ConfigError(path, str(problem)) from None
 
 
 def _table(value: Any, path: Path) -> Mapping[str, Any]:
     if not isinstance(value, Mapping):
-        raise Misfit(path, f"{value!r} is not a table; write {{ name = value }}")
+        raise ConfigError(path, f"{value!r} is not a table; write {{ name = value }}")
     return value
 
 
 def _array(value: Any, path: Path) -> list[Any]:
     if not isinstance(value, list):
-        raise Misfit(path, f"{value!r} is not an array; write [{value!r}]")
+        raise ConfigError(path, f"{value!r} is not an array; write [{value!r}]")
     return value
 
 
 def _text(value: Any, path: Path) -> str:
     if not isinstance(value, str):
-        raise Misfit(path, f'{value!r} is not a text; write it in quotes, as in "{value}"')
+        raise ConfigError(path, f'{value!r} is not a text; write it in quotes, as in "{value}"')
     return value

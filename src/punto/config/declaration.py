@@ -12,7 +12,7 @@ from typing import Annotated
 
 from punto.config.addresses import Network, Origin
 from punto.config.limits import Limits
-from punto.config.setting import Says, between
+from punto.config.setting import Setting, between
 from punto.ledger.currencies import PLAY_MONEY, kind
 from punto.refusals import BadInput
 from punto.table.settings import LONGEST_CLOCK, Settings
@@ -59,9 +59,9 @@ class Tls:
     """TLS by the server itself. SIGHUP reads both files again, as after a renewal."""
 
     cert: Annotated[
-        Path | None, Says("The certificate with its chain, as PEM.", such_as="cert.pem")
+        Path | None, Setting("The certificate with its chain, as PEM.", example="cert.pem")
     ] = None
-    key: Annotated[Path | None, Says("Its private key, as PEM.", such_as="key.pem")] = None
+    key: Annotated[Path | None, Setting("Its private key, as PEM.", example="key.pem")] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class Proxy:
 
     trusted: Annotated[
         tuple[Network, ...],
-        Says("Addresses or networks of the proxies.", such_as=("127.0.0.1", "10.0.0.0/8")),
+        Setting("Addresses or networks of the proxies.", example=("127.0.0.1", "10.0.0.0/8")),
     ] = ()
 
 
@@ -78,9 +78,9 @@ class Proxy:
 class Metrics:
     """Prometheus metrics at /metrics."""
 
-    allowed: Annotated[tuple[Network, ...], Says("Addresses or networks that may read them.")] = (
-        LOCAL
-    )
+    allowed: Annotated[
+        tuple[Network, ...], Setting("Addresses or networks that may read them.")
+    ] = LOCAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,10 +88,10 @@ class Log:
     """What the server says of itself, on standard error. No line holds a secret or a token."""
 
     level: Annotated[
-        Level, Says("debug, info (every request and every change), warning or error.")
+        Level, Setting("debug, info (every request and every change), warning or error.")
     ] = Level.WARNING
     format: Annotated[
-        Format, Says("plain, json (an object a line), or auto: plain on a terminal, else json.")
+        Format, Setting("plain, json (an object a line), or auto: plain on a terminal, else json.")
     ] = Format.AUTO
 
 
@@ -99,42 +99,42 @@ class Log:
 class Config:
     """How a server is set."""
 
-    host: Annotated[str, Says("The address to listen on.")] = "127.0.0.1"
-    port: Annotated[int, between(0, 65_535), Says("The port; 0 takes any that is free.")] = 8098
+    host: Annotated[str, Setting("The address to listen on.")] = "127.0.0.1"
+    port: Annotated[int, between(0, 65_535), Setting("The port; 0 takes any that is free.")] = 8098
     data: Annotated[
         Path,
-        Says("The folder that everything is kept in. Paths are taken from where this file is."),
+        Setting("The folder that everything is kept in. Paths are taken from where this file is."),
     ] = Path("punto-data")
     seal_key: Annotated[
         Path | None,
-        Says(
+        Setting(
             "The key that secrets of open shoes are sealed under, where it shall not lie in the"
             " data folder as seal.key: on another disk, say. A file that is not there is made; the"
             " folder that it lies in is not.",
-            such_as="/media/keys/punto/seal.key",
+            example="/media/keys/punto/seal.key",
         ),
     ] = None
     beacon: Annotated[
         str | None,
         an_address,
-        Says(
+        Setting(
             "A public beacon whose value is part of every drawn shoe, asked as drand's are"
             " (ADDRESS/info, ADDRESS/public/ROUND). A shoe waits for it; one that had to do without"
             " says so.",
-            such_as="http://127.0.0.1:8765/chain",
+            example="http://127.0.0.1:8765/chain",
         ),
     ] = None
     public: Annotated[
         tuple[Origin, ...],
-        Says(
+        Setting(
             "The names that browsers know the server by: a host (https is meant), a host with its"
             " port, or a whole origin. Pages of other names may ask nothing.",
-            such_as=("punto.example", "punto.example:8443"),
+            example=("punto.example", "punto.example:8443"),
         ),
     ] = ()
     without_tls_on_purpose: Annotated[
         bool,
-        Says(
+        Setting(
             "Listen where other machines can reach it although there is neither TLS nor a trusted"
             " proxy: whoever is on the way can read and change everything."
         ),
@@ -142,7 +142,7 @@ class Config:
     house_currency: Annotated[
         str,
         a_currency,
-        Says(
+        Setting(
             "The house's own money; it stands once a data folder is made. Every table for money"
             " plays for it or accepts it."
         ),
@@ -150,12 +150,14 @@ class Config:
     seats_kept: Annotated[
         int,
         between(10, LONGEST_CLOCK // 1_000),
-        Says("Seconds that a seat is kept for a patron who is gone, where a table says nothing."),
+        Setting(
+            "Seconds that a seat is kept for a patron who is gone, where a table says nothing."
+        ),
     ] = 900
     finish_coups: Annotated[
         int,
         between(0, 3_600),
-        Says(
+        Setting(
             "Seconds that a stop waits for running coups to end. With 0 they are preserved as they"
             " are, and the next start goes on with the same cards."
         ),

@@ -8,7 +8,7 @@ from textwrap import wrap
 from typing import Any, get_type_hints
 
 from punto.config.declaration import Config
-from punto.config.setting import Says
+from punto.config.setting import Setting
 from punto.config.tables import SAYS
 from punto.rulebook import GAMES
 from punto.table.settings import Clocks, Combinations, Settings
@@ -45,14 +45,14 @@ def _settings(of: Any) -> Iterator[str]:
     for one in fields(of):
         value = getattr(of, one.name)
         notes = getattr(hints[one.name], "__metadata__", ())
-        if is_dataclass(value) and Says not in map(type, notes):
+        if is_dataclass(value) and Setting not in map(type, notes):
             yield from ("", *_comment(value.__doc__ or ""), f"[{one.name}]")
             yield from _settings(value)
         elif one.name != "tables":
-            (says,) = [note for note in notes if isinstance(note, Says)]
+            (says,) = [note for note in notes if isinstance(note, Setting)]
             yield from _comment(says.text)
             none = value is None or value == ()
-            yield f"{'#' if none else ''}{one.name} = {_toml(says.such_as if none else value)}"
+            yield f"{'#' if none else ''}{one.name} = {_toml(says.example if none else value)}"
 
 
 def _table() -> Iterator[str]:

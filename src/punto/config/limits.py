@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Annotated
 
 from punto.config.addresses import Network
-from punto.config.setting import Says, between
+from punto.config.setting import Setting, between
 from punto.refusals import BadInput
 
 
@@ -62,50 +62,52 @@ class Limits:
     """
 
     requests: Annotated[
-        Rate, Says("Requests of a patron over the socket: at once, and a minute in the long run.")
+        Rate,
+        Setting("Requests of a patron over the socket: at once, and a minute in the long run."),
     ] = Rate(at_once=150, a_minute=1_500)
     commands: Annotated[
-        Mapping[str, Rate], Says("The same, by the type of the request; types not named are free.")
+        Mapping[str, Rate],
+        Setting("The same, by the type of the request; types not named are free."),
     ] = field(default_factory=lambda: MappingProxyType(_COMMANDS))
-    hasty: Annotated[Rate, Says("Refusals for haste before the link is closed.")] = Rate(
+    hasty: Annotated[Rate, Setting("Refusals for haste before the link is closed.")] = Rate(
         at_once=250, a_minute=600
     )
-    asides: Annotated[Rate, Says("Control frames and fragments of a link.")] = Rate(
+    asides: Annotated[Rate, Setting("Control frames and fragments of a link.")] = Rate(
         at_once=100, a_minute=300
     )
-    asked: Annotated[Rate, Says("What an address asks over HTTP.")] = Rate(
+    asked: Annotated[Rate, Setting("What an address asks over HTTP.")] = Rate(
         at_once=600, a_minute=6_000
     )
-    guests: Annotated[Rate, Says("New guests of an address.")] = Rate(at_once=100, a_minute=20)
-    links_of_patron: Annotated[Number, Says("Links that a patron may have open.")] = 16
-    links_of_address: Annotated[Number, Says("Links that an address may have open.")] = 500
+    guests: Annotated[Rate, Setting("New guests of an address.")] = Rate(at_once=100, a_minute=20)
+    links_of_patron: Annotated[Number, Setting("Links that a patron may have open.")] = 16
+    links_of_address: Annotated[Number, Setting("Links that an address may have open.")] = 500
     connections: Annotated[
         Number,
-        Says("Connections in all; fewer where the system grants fewer file descriptors."),
+        Setting("Connections in all; fewer where the system grants fewer file descriptors."),
     ] = 50_000
     connections_of_address: Annotated[
         Number,
-        Says(
+        Setting(
             "Connections of an address, a quarter of all at most; proxies have no bound of their"
             " own."
         ),
     ] = 1_000
     handshake_seconds: Annotated[
-        float, some_time, Says("Seconds until a connection has agreed on TLS.")
+        float, some_time, Setting("Seconds until a connection has agreed on TLS.")
     ] = 10.0
     idle_seconds: Annotated[
-        float, some_time, Says("Seconds until a connection has sent a whole request.")
+        float, some_time, Setting("Seconds until a connection has sent a whole request.")
     ] = 15.0
     body_seconds: Annotated[
-        float, some_time, Says("Seconds until what a request carries has come.")
+        float, some_time, Setting("Seconds until what a request carries has come.")
     ] = 15.0
     backlog: Annotated[
         int,
         between(16 * 1024, 64 * 1024 * 1024),
-        Says("Bytes that may wait for a terminal that does not read, before it is dropped."),
+        Setting("Bytes that may wait for a terminal that does not read, before it is dropped."),
     ] = 256 * 1024
     exempt: Annotated[
         tuple[str, ...],
         networks,
-        Says("Addresses or networks that are not bounded: a load generator's.", such_as=["::1"]),
+        Setting("Addresses or networks that are not bounded: a load generator's.", example=["::1"]),
     ] = ()

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from punto.config.addresses import Network, Origin
-from punto.config.convert import Fitting, Misfit
+from punto.config.convert import ConfigError, Fitting
 from punto.config.declaration import Config
 from punto.config.tables import table_settings
 from punto.config.toml_positions import Path as KeyPath
@@ -51,7 +51,7 @@ def parse(text: str, name: str = "punto.toml", folder: Path = Path()) -> Config:
         raise BadInput(f"{name}: a number in it has thousands of digits; write fewer") from None
     try:
         return _config(written, folder)
-    except Misfit as problem:
+    except ConfigError as problem:
         raise BadInput(f"{_place(problem.path, text, name)}: {_said(problem)}") from None
 
 
@@ -72,15 +72,17 @@ def _config(written: Mapping[str, Any], folder: Path) -> Config:
     config: Config = Fitting(reads).record(Config, without, ())
     tables = written.get("tables", [])
     if not isinstance(tables, list):
-        raise Misfit(("tables",), "tables are written each under a line [[tables]]")
+        raise ConfigError(("tables",), "tables are written each under a line [[tables]]")
     found: list[Settings] = []
     for number, one in enumerate(tables):
         path = ("tables", number)
         if not isinstance(one, Mapping):
-            raise Misfit(path, f"{one!r} is no table; write it under a line [[tables]]")
+            raise ConfigError(path, f"{one!r} is no table; write it under a line [[tables]]")
         settings = table_settings(one, path, seats_kept=config.seats_kept)
         if settings.key in [other.key for other in found]:
-            raise Misfit((*path, "key"), f"there are two tables {settings.key!r}; keys are names")
+            raise ConfigError(
+                (*path, "key"), f"there are two tables {settings.key!r}; keys are names"
+            )
         found.append(settings)
     data = config.data if "data" in written else folder / config.data
     return replace(config, data=data, tables=tuple(found))
@@ -106,7 +108,7 @@ def _place(path: KeyPath, text: str, name: str) -> str:
     return name
 
 
-def _said(problem: Misfit) -> str:
+def _said(problem: ConfigError) -> str:
     """The problem, with the name of the setting where it does not say so itself."""
     names = [str(one) for one in problem.path if isinstance(one, str)]
     if str(problem).startswith(("unknown", "table ", "there are")) or not names:

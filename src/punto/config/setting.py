@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Says:
-    """What a setting is for; `such_as` shows one where the default is that there is none."""
+class Setting:
+    """What a setting is for; `example` shows one where the default is that there is none."""
 
     text: str
-    such_as: object = None
+    example: object = None
 
 
 def between(least: int, most: int) -> Callable[[int], str | None]:

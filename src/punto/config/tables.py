@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from punto.config.convert import Fitting, Misfit
+from punto.config.convert import ConfigError, Fitting
 from punto.config.toml_positions import Path
 from punto.ledger.currencies import PLAY_MONEY
 from punto.refusals import unknown
@@ -46,7 +46,7 @@ def table_settings(
         for name, time in clocks.items():
             if isinstance(time, int) and time < 0:
                 problem = f"{time} cannot be; no time is shorter than 0 milliseconds"
-                raise Misfit((*path, "clocks", name), problem)
+                raise ConfigError((*path, "clocks", name), problem)
     settings: Settings = Fitting({}).record(Settings, whole, path)
     return settings
 
@@ -58,7 +58,7 @@ def _limits(game: object, written: Any, path: Path) -> Any:
     wagers = list(GAMES[str(game)].by_key)
     for key in written:
         if key not in (*wagers, OTHERS):
-            raise Misfit((*path, "limits", key), unknown("wager", key, [*wagers, OTHERS]))
+            raise ConfigError((*path, "limits", key), unknown("wager", key, [*wagers, OTHERS]))
     others = written.get(OTHERS, STAKES)
     named = {key: limit for key, limit in written.items() if key != OTHERS}
     return {**dict.fromkeys(wagers, others), **named}

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Set
 
 
-class Known(Set[str]):
+class GrowOnlySet(Set[str]):
     """Adding a name costs the same however many there are.
 
     All states of the set share one index of names, in the order in which they came; each knows how
@@ -22,13 +22,15 @@ class Known(Set[str]):
         self._places = {name: place for place, name in enumerate(dict.fromkeys(names))}
         self._count = len(self._places)
 
-    def plus(self, name: str) -> "Known":
+    def plus(self, name: str) -> "GrowOnlySet":
         """These, and one more."""
         if name in self:
             return self
-        more = Known()
+        more = GrowOnlySet()
         # Where another state went on from here the index has names that are not ours.
-        more._places = self._places if len(self._places) == self._count else {**Known(self)._places}
+        more._places = (
+            self._places if len(self._places) == self._count else {**GrowOnlySet(self)._places}
+        )
         more._places[name] = self._count
         more._count = self._count + 1
         return more

@@ -15,7 +15,7 @@ from punto.house.events import (
     StaffAppointed,
     StaffDismissed,
 )
-from punto.house.grow_only_set import Known
+from punto.house.grow_only_set import GrowOnlySet
 from punto.house.limits import Limited, OwnLimit
 from punto.ledger.currencies import PLAY_MONEY, Rate
 from punto.roles import Role
@@ -30,7 +30,7 @@ class House:
     """Who is known, what monies are worth, and which shift it is."""
 
     currency: str = PLAY_MONEY
-    patrons: Known = field(default_factory=Known)
+    patrons: GrowOnlySet = field(default_factory=GrowOnlySet)
     rates: Mapping[str, Rate] = field(default_factory=dict)  # units of the house's own for others
     shift: int = 0
     staff: Mapping[str, Role] = field(default_factory=dict)

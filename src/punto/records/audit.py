@@ -20,7 +20,7 @@ from punto.house import HOUSE_EVENTS, House, HouseEvent
 from punto.house import STREAM as HOUSE
 from punto.house.commands import HOUSE_COMMANDS
 from punto.ledger import LARGEST_TRANSFER, Ledger, Transfer, may_overdraw
-from punto.records.redraw import Drawn
+from punto.records.redraw import Redraw
 from punto.refusals import BadInput
 from punto.store import START, Head, Row, Snapshot, Store
 from punto.store.archive import checked
@@ -190,7 +190,7 @@ class Audit:
                 raise _Wrong(f"secrets of {stream}", said)
 
     def _stream(self, stream: str) -> None:
-        head, replay, drawn = START, Replay(), Drawn(self._store.sealed)
+        head, replay, drawn = START, Replay(), Redraw(self._store.sealed)
         snapshot = self._store.snapshot(stream)
         clock = LogClock(stream)
         for row in self._store.rows(stream):
@@ -309,7 +309,7 @@ def _check_snapshot(found: tuple[Snapshot, bytes], state: Table | House | None) 
         raise _Wrong(f"snapshot of {snapshot.stream}", said)
 
 
-def _table_moves(replay: Replay, drawn: Drawn, row: Row) -> list[Transfer]:
+def _table_moves(replay: Replay, drawn: Redraw, row: Row) -> list[Transfer]:
     """What an event of a table moves; one that should not be there raises, saying why."""
     before = replay.table
     event = replayed(replay, row)

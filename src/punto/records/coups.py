@@ -29,7 +29,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Recalled:
+class CoupRecord:
     """One coup as the log tells it."""
 
     number: int
@@ -90,7 +90,7 @@ class Recalled:
         return tuple(s.event for s in self.steps if isinstance(s.event, IrregularityCalled))
 
 
-def recall(rows: Iterable[Row]) -> list[Recalled]:
+def coups_of(rows: Iterable[Row]) -> list[CoupRecord]:
     """Every coup of a table's log, in order.
 
     An event belongs to the coup that it names, be that an earlier one; what names none (a patron
@@ -113,4 +113,4 @@ def recall(rows: Iterable[Row]) -> list[Recalled]:
         if named == table.coup and not isinstance(event, CoupResettled):
             stood[table.coup] = table
         steps.setdefault(named or table.coup, []).append(Step(row.seq, row.at, event))
-    return [Recalled(number, stood[number], tuple(steps[number])) for number in stood]
+    return [CoupRecord(number, stood[number], tuple(steps[number])) for number in stood]

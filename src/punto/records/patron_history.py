@@ -1,6 +1,6 @@
 """History: the coups of one patron, newest first, and one coup whole, without folding a log.
 
-Each is read off the few rows that speak of it; `store.recall` folds the same from everything, and
+Each is read off the few rows that speak of it; `store.coups_of` folds the same from everything, and
 tests compare the two. Nothing of other patrons' stakes is in it.
 """
 
@@ -39,7 +39,7 @@ class Sitting:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class PatronCoup:
     """One coup that is over, as a patron is told it."""
 
     coup: int
@@ -57,7 +57,7 @@ class Told:
 class Page:
     """Coups, newest first, and where to go on: with those before a coup."""
 
-    coups: tuple[Told, ...]
+    coups: tuple[PatronCoup, ...]
     before: int | None
 
 
@@ -74,7 +74,7 @@ def history(store: Store, table: str, patron: str, before: int | None, most: int
     end = _END if before is None else _opened(store, table, before)
     if end is None:
         return Page((), None)
-    found: list[Told] = []
+    found: list[PatronCoup] = []
     looked_at = 0
     for sitting in sittings(store, table, patron):
         for row, event in _ends(store, table, sitting.taken, min(end, sitting.left)):
@@ -89,7 +89,7 @@ def history(store: Store, table: str, patron: str, before: int | None, most: int
 
 def replay(
     store: Store, table: str, patron: str, coup: int
-) -> tuple[Told, tuple[Step, ...]] | None:
+) -> tuple[PatronCoup, tuple[Step, ...]] | None:
     """One coup that is over, with everything that happened in it but for stakes."""
     opened = _opened(store, table, coup)
     if opened is None:
@@ -140,7 +140,7 @@ def _ends(store: Store, table: str, after: int, before: int) -> Iterator[tuple[R
                 yield row, event
 
 
-def _told(store: Store, table: str, row: Row, event: Ended, seat: int) -> Told:
+def _told(store: Store, table: str, row: Row, event: Ended, seat: int) -> PatronCoup:
     void = event.clause if isinstance(event, e.CoupVoided) else ""
     settled = event if isinstance(event, e.CoupSettled) else None
     righted = _righted(store, table, row.seq, event.coup)
@@ -151,7 +151,7 @@ def _told(store: Store, table: str, row: Row, event: Ended, seat: int) -> Told:
         stakes = _staked(store, table, row.seq, event.coup, seat)
     shoe = _shoe(store, table, row.seq)
     result, once_more = last.result if last else "", righted is not None
-    return Told(event.coup, shoe, row.at, seat, result, void, once_more, stakes, payouts)
+    return PatronCoup(event.coup, shoe, row.at, seat, result, void, once_more, stakes, payouts)
 
 
 def _righted(store: Store, table: str, seq: int, coup: int) -> e.CoupResettled | None:
@@ -229,7 +229,7 @@ def _steps(store: Store, table: str, opened: int, end: int) -> Iterator[Step]:
             yield Step(row.at, event)
 
 
-def dealt(rules: Game, told: Told, steps: tuple[Step, ...]) -> Deal:
+def dealt(rules: Game, told: PatronCoup, steps: tuple[Step, ...]) -> Deal:
     """The cards of a coup as they lay in the end: of a void one, as far as they were dealt."""
     deal = Deal(rules.tableau)
     if told.result:

@@ -22,7 +22,7 @@ from punto.table.settings import Cards
 from punto.table.state import Opening, Stage
 
 
-class Drawn:
+class Redraw:
     """Follows the log of a drawn table and draws every card again."""
 
     def __init__(self, unseal: Callable[[str, int], bytes | None]) -> None:

@@ -27,17 +27,17 @@ from punto.server.operation.witness import Witness
 from punto.server.people.allowances import OwnLimits
 from punto.server.people.approvals import Approvals
 from punto.server.people.currencies_taken import house_money_refusal
-from punto.server.people.house_runner import Desk
+from punto.server.people.house_runner import HouseRunner
 from punto.server.people.presence import Presence
 from punto.server.people.requests import Requests
 from punto.server.people.sign_in import People, hashed
 from punto.server.people.sittings import Sittings
-from punto.server.people.wallets import Purses
+from punto.server.people.wallets import Wallets
 from punto.server.tables.beacon import Beacon
 from punto.server.tables.channel import Listener, Post, frame
 from punto.server.tables.dealer import Dealer
 from punto.server.tables.lobby import Lobby
-from punto.server.tables.runner import Host, Outcome, ServerReason, faulted
+from punto.server.tables.runner import Outcome, ServerReason, TableRunner, faulted
 from punto.server.tables.shoes import Shoes
 from punto.store import (
     START,
@@ -115,9 +115,9 @@ class Room:
         self.own_limits = OwnLimits(self)
         self.approvals = Approvals(self, self.name)
         self.requests = Requests(reader.done, now, self.reports.guard)
-        self.desk = Desk(self, randomness)
+        self.house_runner = HouseRunner(self, randomness)
         self._remember_money()
-        self.hosts: dict[str, Host] = {}
+        self.runners: dict[str, TableRunner] = {}
         self._opening: set[str] = set()  # keys of tables whose first row is on its way to the disk
         self.unopened: dict[str, Fault] = {}  # tables whose log could not be folded
         self.lobby = Lobby(self)
@@ -146,8 +146,8 @@ class Room:
         return self.witness.newest(table) if self.witness else None
 
     def _tell_heads(self, table: str, heads: Heads) -> None:
-        if table in self.hosts:
-            self.hosts[table].audience.tell(heads)
+        if table in self.runners:
+            self.runners[table].audience.tell(heads)
 
     def name(self) -> str:
         """A name that nothing else has."""
@@ -156,13 +156,13 @@ class Room:
     def _remember_money(self) -> None:
         """What is saved: `ledger` runs ahead of the disk, what is shown does not."""
         self.ledger = Ledger(self._reader.accounts())
-        self.purses = Purses(self.ledger)
-        self.desk.go_on(self._kept(folded_house(self._reader)))
+        self.wallets = Wallets(self.ledger)
+        self.house_runner.go_on(self._kept(folded_house(self._reader)))
 
     def _remember_sittings(self) -> None:
         """Who sits and sat where, at every table that goes on; it runs ahead likewise."""
         self.sittings = Sittings()
-        going_on = [host.table for host in self.hosts.values() if host.fault is None]
+        going_on = [runner.table for runner in self.runners.values() if runner.fault is None]
         self.sittings.read(self._reader, going_on, self.now())
 
     def remember_sittings(self, table: Table) -> None:
@@ -172,7 +172,7 @@ class Room:
     @property
     def house(self) -> House:
         """Who is known, what monies are worth, and which shift it is."""
-        return self.desk.house
+        return self.house_runner.house
 
     # Tables
 
@@ -182,10 +182,10 @@ class Room:
         done: tuple[Request, ...] = (),
         by: str = "",
         approved: str = "",
-    ) -> Host:
+    ) -> TableRunner:
         """Open a table; it is dealt from now on."""
         key = settings.key
-        known = (HOUSE, *self.hosts, *self.unopened, *self._opening, *self._reader.archives())
+        known = (HOUSE, *self.runners, *self.unopened, *self._opening, *self._reader.archives())
         if key in known:
             raise BadInput(f"there is a table or a log called {key!r} already")
         if refused := self.money_refusal(settings):
@@ -211,7 +211,7 @@ class Room:
         if refusal := self.money_refusal(settings):
             return refusal  # nobody need approve what cannot be
         for_money = kind(settings.currency) is CurrencyKind.MONEY
-        if for_money and settings.key not in self.hosts and not two_persons(by, approved):
+        if for_money and settings.key not in self.runners and not two_persons(by, approved):
             return Refusal(TableReason.SECOND_PERSON_NEEDED)
         try:
             await self.open_table(settings, done, by, approved)
@@ -231,21 +231,21 @@ class Room:
         self.unopened[key] = Fault(self.now(), type(problem).__name__)
         say(logging.CRITICAL, "table not opened for a fault", problem, table=key)
 
-    def _host(self, found: Folded[Table]) -> Host:
-        host = Host(self, found)
-        self.hosts[host.key] = host
-        host.supervisor.start(partial(self._dealt, host))
-        return host
+    def _host(self, found: Folded[Table]) -> TableRunner:
+        runner = TableRunner(self, found)
+        self.runners[runner.key] = runner
+        runner.supervisor.start(partial(self._dealt, runner))
+        return runner
 
-    def _dealt(self, host: Host) -> Coroutine[Any, Any, None]:
+    def _dealt(self, runner: TableRunner) -> Coroutine[Any, Any, None]:
         """The dealing of a table, from its first act or from where its log ends."""
-        shoes = Shoes(host, self._randomness, self._reader.sealed, self._beacon)
-        return Dealer(host, shoes, partial(self.absent, host)).deal()
+        shoes = Shoes(runner, self._randomness, self._reader.sealed, self._beacon)
+        return Dealer(runner, shoes, partial(self.absent, runner)).deal()
 
     @property
     def faults(self) -> dict[str, Fault]:
         """The tables that stand still for a fault, and why."""
-        found = {key: host.fault for key, host in self.hosts.items() if host.fault}
+        found = {key: runner.fault for key, runner in self.runners.items() if runner.fault}
         return self.unopened | found
 
     async def resume(self, key: str, by: str) -> Outcome:
@@ -255,10 +255,10 @@ class Room:
         """
         if self.unopened.pop(key, None):
             self._open(key)
-            if key in self.hosts:
-                self.remember_sittings(self.hosts[key].table)
-        elif key in self.hosts:
-            await self.hosts[key].supervisor.lift()
+            if key in self.runners:
+                self.remember_sittings(self.runners[key].table)
+        elif key in self.runners:
+            await self.runners[key].supervisor.lift()
         if key in self.faults:
             return faulted(key)
         say(logging.WARNING, "table resumed after a fault", table=key, by=by)
@@ -282,7 +282,7 @@ class Room:
         if self._signing is not None:
             self._signing.cancel()
             await asyncio.wait([self._signing])
-        await asyncio.gather(*(host.supervisor.close() for host in self.hosts.values()))
+        await asyncio.gather(*(runner.supervisor.close() for runner in self.runners.values()))
         self.readers.close()
 
     def was_placed(self, table: str, command: PlaceStake) -> bool:
@@ -309,20 +309,20 @@ class Room:
     def gone(self, person: str, listener: Listener) -> None:
         """A terminal is gone."""
         self.presence.depart(person, listener)
-        for host in self.hosts.values():
-            host.audience.forget(listener)
+        for runner in self.runners.values():
+            runner.audience.forget(listener)
         self.lobby.forget(listener)
 
-    def absent(self, host: Host, patron: str) -> bool:
+    def absent(self, runner: TableRunner, patron: str) -> bool:
         """Whether a patron has been away for as long as this table keeps a seat.
 
         After a start everyone is taken to have been there until then.
         """
-        return self.presence.absent(patron, host.saved.settings.clocks.absent / 1000)
+        return self.presence.absent(patron, runner.saved.settings.clocks.absent / 1000)
 
     def tell_wallet(self, patron: str, post: Post) -> None:
         """Tell a patron what the wallets hold now."""
-        told = Wallet(self.purses.play_money(patron), self.purses.of(patron))
+        told = Wallet(self.wallets.play_money(patron), self.wallets.of(patron))
         post.send(frame(told), self.presence.terminals(patron))
 
     # Saving
@@ -336,7 +336,7 @@ class Room:
             if problem:
                 self.failed(epoch, problem, work)
             else:
-                self.purses.count(work.transfers)
+                self.wallets.count(work.transfers)
             if not saved.done():  # nobody waits any more: whoever asked was cut off
                 saved.set_result(Refusal(ServerReason.NOT_SAVED) if problem else None)
 
@@ -356,8 +356,8 @@ class Room:
         log.error("could not save: %s", problem)
         self.epoch += 1
         self._remember_money()
-        for host in self.hosts.values():
-            host.restart()
+        for runner in self.runners.values():
+            runner.restart()
         self._remember_sittings()
         self.own_limits.resume_later()
 
@@ -375,10 +375,10 @@ class Room:
         log.error("constraint: work of %s was refused: %s", ", ".join(logs) or "no log", problem)
         for key in logs:
             if key == HOUSE:
-                self.desk.go_on(self._kept(folded_house(self._reader)))
-            elif key in self.hosts:
-                self.hosts[key].restart()
-                self.remember_sittings(self.hosts[key].table)
+                self.house_runner.go_on(self._kept(folded_house(self._reader)))
+            elif key in self.runners:
+                self.runners[key].restart()
+                self.remember_sittings(self.runners[key].table)
                 self.own_limits.resume_later()
 
 

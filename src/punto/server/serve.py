@@ -19,7 +19,7 @@ from typing import get_args
 
 from yarl import URL
 
-from punto.config import Config, Misset
+from punto.config import Config, UnusableSetting
 from punto.program import program_hash
 from punto.refusals import BadInput, unknown
 from punto.server.faults import Guard, Reports
@@ -124,8 +124,8 @@ def _resolved(host: str, port: int) -> socket.AddressFamily:
     return family
 
 
-def _not_ours(host: str) -> Misset:
-    return Misset(
+def _not_ours(host: str) -> UnusableSetting:
+    return UnusableSetting(
         ("host",),
         f"{host!r} is no address of this machine; take one that it has, {LOOPBACK[0]} for itself"
         " alone or 0.0.0.0 for all of them",
@@ -185,13 +185,13 @@ async def _serving(
 
 async def _open_tables(room: Room, config: Config) -> None:
     """The tables of a new folder, and those that the file names and the folder has not."""
-    there = {*room.hosts, *room.unopened}
+    there = {*room.runners, *room.unopened}
     if not there:
-        await room.desk.open(config.house_currency)
+        await room.house_runner.open(config.house_currency)
     for settings in config.tables or (() if there else (play_table(),)):
         if settings.key not in there:
             await room.open_table(settings)
-        elif settings.key in room.hosts and room.hosts[settings.key].saved.settings != settings:
+        elif settings.key in room.runners and room.runners[settings.key].saved.settings != settings:
             say(
                 logging.WARNING,
                 "a table stands otherwise in its log than in the file; `punto tables change`"

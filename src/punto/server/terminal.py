@@ -18,7 +18,7 @@ from punto.server.people.roles import SECONDS, RoleReason, may, may_second
 from punto.server.people.staleness import changed_since
 from punto.server.room import Room
 from punto.server.tables.channel import Listener, Post, frame
-from punto.server.tables.runner import Host, Outcome, ServerReason, faulted
+from punto.server.tables.runner import Outcome, ServerReason, TableRunner, faulted
 from punto.store import Request as Done
 from punto.store import Work
 from punto.table.commands import BuyIn, LeaveSeat, PlaceStake, TakeSeat
@@ -53,7 +53,7 @@ class Terminal:
         self._link = link
         self._words = words
         room.presence.arrive(person, link)
-        play, purse = room.purses.play_money(person), room.purses.of(person)
+        play, purse = room.wallets.play_money(person), room.wallets.of(person)
         link.send(frame(Hello(person, self.role, PLAY_MONEY, play, purse)))
         room.approvals.show(person, self.role, link)
 
@@ -82,20 +82,22 @@ class Terminal:
         if hasty := self._hasty(type(request)):
             self._answer(request, None, hasty)
             return
-        host = self._room.hosts.get(request.table) if isinstance(request, TableRequest) else None
-        post = host.audience.post if host else None
-        if refusal := self._not_allowed(request, host):
+        runner = (
+            self._room.runners.get(request.table) if isinstance(request, TableRequest) else None
+        )
+        post = runner.audience.post if runner else None
+        if refusal := self._not_allowed(request, runner):
             self._answer(request, None, refusal)
-        elif host and isinstance(request, wire.PlaceStake):
+        elif runner and isinstance(request, wire.PlaceStake):
             # Known by the table, so that sent twice it is once without being written down as done.
             command = PlaceStake(
                 request.id, self._person, request.coup, request.wager, request.amount
             )
-            host.do(command, partial(self._answer_stake, request, host, command))
+            runner.do(command, partial(self._answer_stake, request, runner, command))
         elif isinstance(request, LOOKS):
-            self._answer(request, *self._look(request, host))
+            self._answer(request, *self._look(request, runner))
         else:
-            do = partial(self._do, request, host)
+            do = partial(self._do, request, runner)
             answered = self._room.requests.once(self._person, request, do)
             answered.add_done_callback(partial(self._answered, request, post))
 
@@ -105,22 +107,22 @@ class Terminal:
         if not outcome.cancelled():  # as the server stops: then it is asked again
             self._answer(request, post, outcome.result())
 
-    def _look(self, request: wire.Request, host: Host | None) -> tuple[Post, Outcome]:
+    def _look(self, request: wire.Request, runner: TableRunner | None) -> tuple[Post, Outcome]:
         """Show what is looked at, or no longer; what then sends the answer, after it."""
         lobby = self._room.lobby
         match request:
-            case wire.Watch() if host:
-                with host.supervisor.guard:
-                    host.audience.watch(request, self._link, self._person, self.role)
-                    return host.audience.post, None
-                return host.audience.post, faulted(host.key)
-            case wire.Unwatch() if host:
-                host.audience.forget(self._link)
+            case wire.Watch() if runner:
+                with runner.supervisor.guard:
+                    runner.audience.watch(request, self._link, self._person, self.role)
+                    return runner.audience.post, None
+                return runner.audience.post, faulted(runner.key)
+            case wire.Unwatch() if runner:
+                runner.audience.forget(self._link)
             case wire.WatchLobby():
                 lobby.watch(self._link)
             case wire.LeaveLobby():
                 lobby.forget(self._link)
-        return host.audience.post if host else lobby.post, None
+        return runner.audience.post if runner else lobby.post, None
 
     def _hasty(self, kind: type[wire.Request]) -> Refusal | None:
         """Refuse what comes too soon; who goes on and on is cut off."""
@@ -138,12 +140,12 @@ class Terminal:
         return unread.why
 
     def _not_allowed(
-        self, request: AnyRequest | AnyStaffRequest, host: Host | None
+        self, request: AnyRequest | AnyStaffRequest, runner: TableRunner | None
     ) -> Refusal | None:
         """Who may not ask this; then what is asked of no table, or of one that deals by itself."""
         if not may(self.role, type(request)):
             return Refusal(RoleReason.NOT_ALLOWED, about={"role": self.role.value})
-        if isinstance(request, TableRequest) and host is None:
+        if isinstance(request, TableRequest) and runner is None:
             if request.table not in self._room.unopened:
                 return Refusal(ServerReason.NO_SUCH_TABLE, about={"table": request.table})
             lifts = isinstance(request, staff_wire.Resume)
@@ -151,8 +153,8 @@ class Terminal:
         if isinstance(request, wire.PlaceStake):
             return None  # nearly all that is asked: the rest is the table's to decide
         by_hand = dealing_command(request) or isinstance(request, BY_HAND)
-        if host and by_hand and host.table.settings.cards is not Cards.DEALT:
-            return Refusal(RoleReason.DRAWN_HERE, about={"table": host.key})
+        if runner and by_hand and runner.table.settings.cards is not Cards.DEALT:
+            return Refusal(RoleReason.DRAWN_HERE, about={"table": runner.key})
         match request:
             case staff_wire.AppointStaff(name=name) | staff_wire.DismissStaff(name=name):
                 return Refusal(RoleReason.NOT_ONESELF) if name == self._person else None
@@ -161,7 +163,10 @@ class Terminal:
         return None
 
     def _do(
-        self, request: AnyRequest | AnyStaffRequest, host: Host | None, done: tuple[Done, ...]
+        self,
+        request: AnyRequest | AnyStaffRequest,
+        runner: TableRunner | None,
+        done: tuple[Done, ...],
     ) -> asyncio.Future[Outcome]:
         room, person = self._room, self._person
         if room.approvals.id_used(person, request):
@@ -172,18 +177,18 @@ class Terminal:
             return self._decline(request, done)
         if isinstance(request, staff_wire.Resume) and request.table in room.faults:
             return room.requests.later(self._lift(request, done))
-        if host and isinstance(request, wire.Shake):
-            return host.shake(person, done)
-        if host and (command := patron_command(request, person) or dealing_command(request)):
+        if runner and isinstance(request, wire.Shake):
+            return runner.shake(person, done)
+        if runner and (command := patron_command(request, person) or dealing_command(request)):
             if isinstance(command, TakeSeat | BuyIn | LeaveSeat):
-                return room.own_limits.seat(host, person, command, done)
-            return host.ask(command, done=done)
-        return self._act(request, host, person, "", done)
+                return room.own_limits.seat(runner, person, command, done)
+            return runner.ask(command, done=done)
+        return self._act(request, runner, person, "", done)
 
     def _act(
         self,
         request: wire.Request,
-        host: Host | None,
+        runner: TableRunner | None,
         by: str,
         approved: str,
         done: tuple[Done, ...],
@@ -195,12 +200,12 @@ class Terminal:
             opening = room.ask_to_open(request.settings, done, by, approved)
             outcome = room.requests.later(opening)
         elif asked := house_command(request, by, room.now(), approved):
-            outcome = room.requests.later(room.desk.cash(asked, done=done, unless=unless))
+            outcome = room.requests.later(room.house_runner.do(asked, done=done, unless=unless))
         else:
             command = pit_command(request, by, approved)
-            assert host is not None
+            assert runner is not None
             assert command is not None
-            outcome = host.ask(command, done=done)
+            outcome = runner.ask(command, done=done)
         if type(request) in SECONDS and not approved:
             outcome.add_done_callback(partial(room.approvals.propose, by, request))
         return outcome
@@ -218,11 +223,15 @@ class Terminal:
         if not may_second(self.role, type(found.request)):
             return room.requests.refused(RoleReason.NOT_ALLOWED, role=self.role.value)
         room.approvals.take(request.proposal)
-        asked, role, host = found.request, room.house.role(found.by), room.hosts.get(found.table)
+        asked, role, runner = (
+            found.request,
+            room.house.role(found.by),
+            room.runners.get(found.table),
+        )
         if not may(role, type(asked)):  # who asked may be somebody else by now
             return room.requests.refused(RoleReason.NOT_ALLOWED, role=role.value)
         about_a_coup = isinstance(asked, staff_wire.CallIrregularity)
-        if about_a_coup and host and host.table.coup != found.coup:
+        if about_a_coup and runner and runner.table.coup != found.coup:
             return room.requests.refused(TableReason.COUP_OVER, coup=found.coup)
         if (known := room.requests.known(found.by, asked)) is not None:
             return known  # it was done meanwhile, or its id was used for something else
@@ -231,7 +240,7 @@ class Terminal:
             return room.requests.settled(changed)
         both = (*done, Done(found.by, asked.id, room.now(), digest(asked)))
         # Asked once more when it is decided: another approval may be on its way already.
-        outcome = self._act(asked, host, found.by, self._person, both, unchanged)
+        outcome = self._act(asked, runner, found.by, self._person, both, unchanged)
         room.requests.reserve(found.by, asked, outcome)
         return outcome
 
@@ -253,13 +262,13 @@ class Terminal:
         return room.requests.later(room.save(Work((), done=done)))
 
     def _answer_stake(
-        self, request: wire.PlaceStake, host: Host, command: PlaceStake, outcome: Outcome
+        self, request: wire.PlaceStake, runner: TableRunner, command: PlaceStake, outcome: Outcome
     ) -> None:
         """Answer a stake; one that was placed before its coup was over hears that it was."""
         late = outcome is not None and outcome.reason in FORGOTTEN
-        if late and self._room.was_placed(host.key, command):
+        if late and self._room.was_placed(runner.key, command):
             outcome = None
-        self._answer(request, host.audience.post, outcome)
+        self._answer(request, runner.audience.post, outcome)
 
     def _answer(self, request: wire.Request, post: Post | None, outcome: Outcome) -> None:
         refused = None

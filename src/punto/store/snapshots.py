@@ -15,7 +15,7 @@ import msgspec
 
 from punto.house import STREAM as HOUSE
 from punto.house import House
-from punto.house.grow_only_set import Known
+from punto.house.grow_only_set import GrowOnlySet
 from punto.store.chain import Head
 from punto.store.codec import read_card, write_card
 from punto.table.state import Table
@@ -37,11 +37,11 @@ class Snapshot:
 
 
 def _write(value: Any) -> Any:
-    return list(value) if isinstance(value, Known) else write_card(value)
+    return list(value) if isinstance(value, GrowOnlySet) else write_card(value)
 
 
 def _read(wanted: type, value: Any) -> Any:
-    return Known(value) if wanted is Known else read_card(wanted, value)
+    return GrowOnlySet(value) if wanted is GrowOnlySet else read_card(wanted, value)
 
 
 _encoder = msgspec.json.Encoder(enc_hook=_write)

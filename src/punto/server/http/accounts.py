@@ -140,12 +140,12 @@ async def patron(request: web.Request) -> web.Response:
     room, name = request.app[ROOM], request.match_info["name"]
     if name not in room.house.patrons:
         raise not_done(Refusal(HouseReason.PATRON_UNKNOWN, about={"patron": name}))
-    seats = {key: host.saved.seat_of(name) for key, host in room.hosts.items()}
+    seats = {key: runner.saved.seat_of(name) for key, runner in room.runners.items()}
     return answer(
         PatronSheet(
             name,
             room.house.role(name),
-            room.purses.of(name),
+            room.wallets.of(name),
             {key: seat for key, seat in seats.items() if seat is not None},
             room.house.excluded.get(name, 0),
         )

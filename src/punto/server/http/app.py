@@ -132,11 +132,11 @@ async def welcome(request: web.Request) -> web.Response:
     room = request.app[ROOM]
     patron = who_asks(request)
     if patron is not None:
-        or_refuse(await room.desk.help_out(patron))
+        or_refuse(await room.house_runner.help_out(patron))
         return json_answer(told_who(request, patron))
     if refusal := request.app[BOUNDS].guest(address(request)):
         raise Refused(refusal)
-    welcomed = await room.desk.welcome()
+    welcomed = await room.house_runner.welcome()
     if isinstance(welcomed, Refusal):
         raise not_done(welcomed)
     patron, token = welcomed
@@ -152,8 +152,8 @@ async def me(request: web.Request) -> web.Response:
 
 async def tables(request: web.Request) -> web.Response:
     """The tables of the room."""
-    hosts = request.app[ROOM].hosts.values()
-    return json_answer(tuple(table_card(host.saved.settings) for host in hosts))
+    runners = request.app[ROOM].runners.values()
+    return json_answer(tuple(table_card(host.saved.settings) for host in runners))
 
 
 async def sheet(request: web.Request) -> web.Response:

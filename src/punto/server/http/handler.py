@@ -17,7 +17,7 @@ from punto.server.people.devices import Device
 from punto.server.people.roles import RoleReason
 from punto.server.people.sign_in import hashed
 from punto.server.room import SESSION, Room
-from punto.server.tables.runner import Host, ServerReason, faulted
+from punto.server.tables.runner import ServerReason, TableRunner, faulted
 from punto.store import Store
 from punto.wire.messages import Me, encode
 from punto.words.sentences import Words
@@ -116,16 +116,16 @@ def number(request: web.Request, name: str, span: range) -> int | None:
     return int(written)
 
 
-def host_of(request: web.Request) -> Host:
+def host_of(request: web.Request) -> TableRunner:
     """The table that the path names."""
     key = request.match_info["table"]
     room = request.app[ROOM]
-    host = room.hosts.get(key)
+    runner = room.runners.get(key)
     if key in room.unopened:
         raise not_done(faulted(key))
-    if host is None:
+    if runner is None:
         raise not_done(Refusal(ServerReason.NO_SUCH_TABLE, about={"table": key}))
-    return host
+    return runner
 
 
 async def read_apart(request: web.Request, read: Callable[[Store], Found]) -> Found:

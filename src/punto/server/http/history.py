@@ -4,7 +4,7 @@ from functools import partial
 
 from aiohttp import web
 
-from punto.records.patron_history import PAGE, Step, Told, history, replay
+from punto.records.patron_history import PAGE, PatronCoup, Step, history, replay
 from punto.refusals import Refusal
 from punto.server.http.handler import answer, host_of, not_done, number, read_apart, signed_in
 from punto.server.http.routes import Route
@@ -18,25 +18,25 @@ USUAL = 20  # coups of a page where nothing else is asked
 
 async def own_history(request: web.Request) -> web.Response:
     """One's own coups at a table, newest first."""
-    person, host = signed_in(request), host_of(request)
+    person, runner = signed_in(request), host_of(request)
     before = number(request, "before", COUPS)
     most = number(request, "most", range(1, PAGE + 1)) or USUAL
-    asked = partial(history, table=host.key, patron=person, before=before, most=most)
+    asked = partial(history, table=runner.key, patron=person, before=before, most=most)
     page = await read_apart(request, asked)
-    rules = host.saved.settings.rules
+    rules = runner.saved.settings.rules
     coups = tuple(coup_sheet(rules, told) for told in page.coups)
     return answer(HistorySheet(coups, page.before))
 
 
 async def past_coup(request: web.Request) -> web.Response:
     """One coup that is over, step by step, with one's own stakes on it."""
-    person, host = signed_in(request), host_of(request)
+    person, runner = signed_in(request), host_of(request)
     coup = number(request, "coup", COUPS) or 0
-    asked = partial(replay, table=host.key, patron=person, coup=coup)
-    found: tuple[Told, tuple[Step, ...]] | None = await read_apart(request, asked)
+    asked = partial(replay, table=runner.key, patron=person, coup=coup)
+    found: tuple[PatronCoup, tuple[Step, ...]] | None = await read_apart(request, asked)
     if found is None:
         raise not_done(Refusal(ServerReason.NO_SUCH_COUP, about={"coup": coup}))
-    return answer(replay_sheet(host.saved.settings.rules, *found))
+    return answer(replay_sheet(runner.saved.settings.rules, *found))
 
 
 PAST = (

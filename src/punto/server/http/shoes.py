@@ -23,25 +23,25 @@ DOCUMENTS: web.AppKey[dict[object, bytes]] = web.AppKey("documents", dict)
 
 async def listed(request: web.Request) -> web.Response:
     """The shoes of a drawn table, newest first, with what bound the house to each."""
-    host, before = host_of(request), number(request, "before", SHOES)
-    return answer(await read_apart(request, partial(shoe_list, table=host.key, before=before)))
+    runner, before = host_of(request), number(request, "before", SHOES)
+    return answer(await read_apart(request, partial(shoe_list, table=runner.key, before=before)))
 
 
 async def document(request: web.Request) -> web.Response:
     """One shoe as anyone can verify it: of one that is still dealt from, what lies on the table."""
-    host, shoe = host_of(request), number(request, "shoe", SHOES) or 0
-    kept, table = request.app[DOCUMENTS], host.saved
+    runner, shoe = host_of(request), number(request, "shoe", SHOES) or 0
+    kept, table = request.app[DOCUMENTS], runner.saved
     now = (step(table), table.left_out) if shoe >= table.shoes else None
-    moment = (host.key, shoe, now)
+    moment = (runner.key, shoe, now)
     found = kept.get(moment) or await read_apart(
-        request, partial(_written, table=host.key, shoe=shoe)
+        request, partial(_written, table=runner.key, shoe=shoe)
     )
     if found is None:
         raise not_done(Refusal(ServerReason.NO_SUCH_SHOE, about={"shoe": shoe}))
     kept[moment] = found
     while len(kept) > KEPT:
         kept.pop(next(iter(kept)))
-    name = f'inline; filename="{host.key}-shoe-{shoe}.json"'
+    name = f'inline; filename="{runner.key}-shoe-{shoe}.json"'
     headers = {"Content-Disposition": name}
     return web.Response(body=found, content_type="application/json", headers=headers)
 

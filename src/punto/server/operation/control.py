@@ -41,7 +41,7 @@ from punto.server.operation.health import Operation
 from punto.server.operation.logs import say
 from punto.server.operation.signatures import sign
 from punto.server.people.roles import RoleReason
-from punto.server.tables.runner import Host, faulted
+from punto.server.tables.runner import TableRunner, faulted
 from punto.server.tables.views import settings_digest
 from punto.store import NotSaved
 from punto.table import Command, Table
@@ -160,16 +160,16 @@ class Control:
     async def _do(self, asked: AnyAsked) -> Any:
         match asked:
             case ListTables():
-                hosts = map(_standing, self._room.hosts.values())
-                return [*hosts, *map(unopened, self._room.unopened)]
+                runners = map(_standing, self._room.runners.values())
+                return [*runners, *map(unopened, self._room.unopened)]
             case Health():
                 return self._operation.health()
             case OpenTable(table=settings, by=by, approved=approved):
                 for_money = kind(settings.currency) is CurrencyKind.MONEY
                 await sign(self._room, asked, staff_wire.OpenTable, two=for_money)
-                host = await self._room.open_table(settings, by=by, approved=approved)
+                runner = await self._room.open_table(settings, by=by, approved=approved)
                 say(logging.INFO, "table opened", table=settings.key, by=by, approved=approved)
-                return _standing(host)
+                return _standing(runner)
             case PauseTable(key=key, by=by):
                 return await self._ask(key, Pause(by))
             case ResumeTable(key=key, by=by):
@@ -180,11 +180,11 @@ class Control:
             case EndTable(key=key, by=by):
                 return await self._ask(key, CloseTable(by))
             case ChangeTable(table=settings, by=by, approved=approved, against=against):
-                host = self._host(settings.key)
+                runner = self._host(settings.key)
                 await sign(self._room, asked, staff_wire.ChangeSettings, two=True)
-                await self._between_coups(host)
-                if against and against != settings_digest(host.table.settings):
-                    raise Refused(Refusal(RoleReason.SETTINGS_CHANGED, about={"table": host.key}))
+                await self._between_coups(runner)
+                if against and against != settings_digest(runner.table.settings):
+                    raise Refused(Refusal(RoleReason.SETTINGS_CHANGED, about={"table": runner.key}))
                 return await self._ask(settings.key, ChangeSettings(settings, by, approved))
             case RotateKey(by=by):
                 return await self._rotate(by)
@@ -218,41 +218,41 @@ class Control:
         return {name: role.value for name, role in room.house.staff.items()}
 
     async def _told(self, command: AppointLocally | DismissStaff) -> None:
-        _or_raise(await self._room.desk.cash(command))
+        _or_raise(await self._room.house_runner.do(command))
         say(logging.INFO, type(command).__name__, name=command.name, by=command.by)
 
     async def _ask(self, key: str, command: Command) -> dict[str, Any]:
         """Ask a table; done once it is on the disk."""
-        host = self._host(key)
-        refusal = await host.ask(command)
+        runner = self._host(key)
+        refusal = await runner.ask(command)
         if isinstance(refusal, Refusal):
             raise Refused(refusal)
         say(logging.INFO, "table told", table=key, command=type(command).__name__)
-        return _standing(host)
+        return _standing(runner)
 
-    async def _between_coups(self, host: Host) -> None:
+    async def _between_coups(self, runner: TableRunner) -> None:
         """Wait for the end of a coup that runs; what does not end is refused by the table."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(COUP_ENDS_WITHIN):
-                while host.table.phase not in BETWEEN_COUPS and not _stands(host):
-                    await host.stepped()
+                while runner.table.phase not in BETWEEN_COUPS and not _stands(runner):
+                    await runner.stepped()
 
-    def _host(self, key: str) -> Host:
-        hosts = self._room.hosts
+    def _host(self, key: str) -> TableRunner:
+        runners = self._room.runners
         if key in self._room.unopened:
             raise Refused(faulted(key))
-        if key not in hosts:
-            raise BadInput(unknown("table", key, list(hosts)))
-        return hosts[key]
+        if key not in runners:
+            raise BadInput(unknown("table", key, list(runners)))
+        return runners[key]
 
 
-def _standing(host: Host) -> dict[str, Any]:
-    return standing(host.saved, faulted=host.fault is not None)
+def _standing(runner: TableRunner) -> dict[str, Any]:
+    return standing(runner.saved, faulted=runner.fault is not None)
 
 
-def _stands(host: Host) -> bool:
+def _stands(runner: TableRunner) -> bool:
     """Whether nothing goes on at a table for now."""
-    return host.saved.paused or host.fault is not None
+    return runner.saved.paused or runner.fault is not None
 
 
 async def _line(reader: asyncio.StreamReader) -> bytes:

@@ -54,14 +54,14 @@ class Operation:
     def health(self) -> "Health":
         """Whether it is fit to be asked, and why not."""
         why = self.not_ready()
-        hosts = self.room.hosts.values()
+        runners = self.room.runners.values()
         return Health(
             ready=not why,
             why=why,
             version=__version__,
             program=self.program,
-            tables=len(self.room.hosts) + len(self.room.unopened),
-            open=sum(not host.saved.closed for host in hosts),
+            tables=len(self.room.runners) + len(self.room.unopened),
+            open=sum(not runner.saved.closed for runner in runners),
             alarms=self.alarms(),
         )
 
@@ -81,7 +81,7 @@ class Operation:
         return exposition([*self.room.meter.all(), *self._gauges()])
 
     def _gauges(self) -> list[Counter | Gauge | Histogram]:
-        room, hosts = self.room, self.room.hosts
+        room, runners = self.room, self.room.runners
         reads: dict[str, tuple[str, Callable[[], float]]] = {
             "punto_ready": ("Whether it is fit to be asked.", lambda: not self.not_ready()),
             "punto_sockets": ("Terminals that are linked.", lambda: len(self.links)),
@@ -93,15 +93,15 @@ class Operation:
             "punto_writer_queue": ("Work that waits for a commit.", lambda: room.writer.waiting),
             "punto_post_queue": (
                 "Messages that wait to be sent.",
-                lambda: sum(host.audience.post.waiting for host in hosts.values()),
+                lambda: sum(runner.audience.post.waiting for runner in runners.values()),
             ),
             "punto_tables": (
                 "Tables, closed ones included.",
-                lambda: len(hosts) + len(room.unopened),
+                lambda: len(runners) + len(room.unopened),
             ),
             "punto_seats_taken": (
                 "Seats that somebody has.",
-                lambda: sum(len(host.saved.seats) for host in hosts.values()),
+                lambda: sum(len(runner.saved.seats) for runner in runners.values()),
             ),
         }
         about: dict[tuple[str, ...], float] = {(__version__, self.program): 1.0}
@@ -109,7 +109,7 @@ class Operation:
         faulted = Gauge(
             "punto_table_faulted",
             "Whether a fault stopped a table: raise an alarm where it is 1.",
-            lambda: {(key,): key in room.faults for key in (*hosts, *room.unopened)},
+            lambda: {(key,): key in room.faults for key in (*runners, *room.unopened)},
             ("table",),
         )
         return [info, faulted, *(Gauge(name, said, read) for name, (said, read) in reads.items())]

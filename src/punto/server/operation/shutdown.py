@@ -80,18 +80,18 @@ async def leave(
 
 async def _finish_coups(room: "Room") -> None:
     """Deal every running coup to its end, and open no other."""
-    for host in room.hosts.values():
-        host.last_coup = True
-    for host in room.hosts.values():
-        while host.saved.phase not in BETWEEN_COUPS and due(host.saved) and not host.fault:
-            await host.stepped()
+    for runner in room.runners.values():
+        runner.last_coup = True
+    for runner in room.runners.values():
+        while runner.saved.phase not in BETWEEN_COUPS and due(runner.saved) and not runner.fault:
+            await runner.stepped()
 
 
 async def _flushed(room: "Room", links: set["Link"]) -> None:
     """Wait until posts are empty and transports have written, as long as somebody reads."""
     await asyncio.sleep(0)  # answers are handed to the post when the loop comes round
-    for host in room.hosts.values():
-        await host.audience.post.empty()
+    for runner in room.runners.values():
+        await runner.audience.post.empty()
     loop = asyncio.get_running_loop()
     until = loop.time() + FLUSH_WITHIN
     while any(link.waiting for link in links) and loop.time() < until:

@@ -21,7 +21,7 @@ from punto.table.state import Allowance, Seat
 
 if TYPE_CHECKING:
     from punto.server.room import Room
-    from punto.server.tables.runner import Host, Outcome
+    from punto.server.tables.runner import Outcome, TableRunner
 
 MINUTE = 60_000
 RETRY_AFTER = 1.0  # seconds, when the disk did not take it
@@ -107,7 +107,7 @@ class OwnLimits:
         self._timers: dict[str, asyncio.TimerHandle] = {}
 
     def seat(
-        self, host: "Host", patron: str, command: Command, done: tuple[Request, ...]
+        self, runner: "TableRunner", patron: str, command: Command, done: tuple[Request, ...]
     ) -> "asyncio.Future[Outcome]":
         """Sit down, bring more or stand up, within what a patron allows themself.
 
@@ -117,7 +117,7 @@ class OwnLimits:
         why = refusal(room.house, room.sittings, patron, room.now())
         if why and isinstance(command, TakeSeat | BuyIn):
             return room.requests.settled(why)
-        answer = host.ask(command, done=done)
+        answer = runner.ask(command, done=done)
         self.allot(patron)
         return answer
 
@@ -128,10 +128,10 @@ class OwnLimits:
             timer.cancel()
         if room.closed:
             return
-        tables = [host.table for host in room.hosts.values()]
+        tables = [runner.table for runner in room.runners.values()]
         allotted = allot(room.house, room.sittings, tables, patron, now)
         for key, allowance in allotted.items():
-            room.hosts[key].ask(SetAllowance(patron, allowance))
+            room.runners[key].ask(SetAllowance(patron, allowance))
         # Nothing hangs on this timer: staff see that the seat is barred, and a limit that was
         # loosened in the meantime holds from here on.
         over = min((one.until for one in allotted.values() if one.until is not None), default=now)
@@ -146,7 +146,7 @@ class OwnLimits:
         not be saved is forgotten.
         """
         room = self._room
-        tables = (host.table for host in room.hosts.values())
+        tables = (runner.table for runner in room.runners.values())
         seated = {seat.patron for table in tables for seat in table.seats.values()}
         for patron in sorted(seated & (room.house.limits.keys() | room.house.excluded.keys())):
             with room.reports.guard:  # whoever fails costs nobody else the own limit

@@ -80,8 +80,10 @@ class Approvals:
         self._tell()
 
     def _coup(self, request: Request) -> int:
-        host = self._room.hosts.get(request.table) if isinstance(request, TableRequest) else None
-        return host.table.coup if host else 0
+        runner = (
+            self._room.runners.get(request.table) if isinstance(request, TableRequest) else None
+        )
+        return runner.table.coup if runner else 0
 
     def take(self, name: str) -> None:
         """It waits no longer: it is decided now, or declined."""

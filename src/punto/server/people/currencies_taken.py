@@ -9,7 +9,7 @@ from punto.house import House, HouseCommand
 from punto.house.commands import CreditTable, FillTable, PayIn, SetOwnLimit
 from punto.ledger.currencies import CurrencyKind, kind
 from punto.refusals import Refusal
-from punto.server.tables.runner import Host, ServerReason
+from punto.server.tables.runner import ServerReason, TableRunner
 from punto.table.reasons import TableReason
 from punto.table.settings import Settings
 
@@ -24,15 +24,17 @@ def house_money_refusal(settings: Settings, house: House) -> Refusal | None:
     return Refusal(ServerReason.HOUSE_MONEY_NOT_TAKEN, about=about)
 
 
-def foreign_money(command: HouseCommand, house: House, hosts: Mapping[str, Host]) -> Refusal | None:
+def foreign_money(
+    command: HouseCommand, house: House, runners: Mapping[str, TableRunner]
+) -> Refusal | None:
     """Refuse money that nobody here can play for or change, and a float of two monies."""
     match command:
         case PayIn(currency=code):
-            return _unknown(code, _known(house, hosts))
+            return _unknown(code, _known(house, runners))
         case SetOwnLimit(currency=code) if code:
-            return _unknown(code, _known(house, hosts))
+            return _unknown(code, _known(house, runners))
         case FillTable(table=table, currency=code) | CreditTable(table=table, currency=code):
-            taken = hosts[table].table.settings.currency if table in hosts else code
+            taken = runners[table].table.settings.currency if table in runners else code
             if code != taken:
                 about = {"currency": code, "taken": taken}
                 return Refusal(TableReason.CURRENCY_NOT_TAKEN, about=about)
@@ -44,8 +46,8 @@ def _unknown(code: str, known: list[str]) -> Refusal | None:
     return None if code in known else Refusal(ServerReason.CURRENCY_UNKNOWN, about=about)
 
 
-def _known(house: House, hosts: Mapping[str, Host]) -> list[str]:
+def _known(house: House, runners: Mapping[str, TableRunner]) -> list[str]:
     """The house's own money, what has a rate, and what is played for or taken at a table."""
-    tables = [host.table.settings for host in hosts.values()]
+    tables = [runner.table.settings for runner in runners.values()]
     played = [code for one in tables for code in (one.currency, *one.accepts)]
     return sorted({house.currency, *house.rates, *played})

@@ -49,7 +49,7 @@ GIFT = 10_000  # what a guest is given to play with
 BRINGS = (WelcomePatron, GiveGift, PayIn, Exchange, FillTable)
 
 
-class Desk:
+class HouseRunner:
     """The house as decided: it may run ahead of the disk, and answers may not."""
 
     def __init__(self, room: "Room", randomness: Callable[[int], bytes]) -> None:
@@ -72,21 +72,21 @@ class Desk:
         """Let a guest in with play money: the patron's name and a token to come back with."""
         patron = f"guest-{self._randomness(8).hex()}"
         token, session = self._room.people.session(patron)
-        refused = await self.cash(WelcomePatron(patron, GIFT), (session,))
+        refused = await self.do(WelcomePatron(patron, GIFT), (session,))
         return refused or (patron, token)
 
     async def help_out(self, patron: str) -> Outcome:
         """Give play money to a patron who can neither sit down nor stake; to others nothing."""
         if self._can_play(patron):
             return None
-        outcome = await self.cash(GiveGift(patron, GIFT))
+        outcome = await self.do(GiveGift(patron, GIFT))
         self._room.tell_wallet(patron, Post())
         return outcome
 
     def _can_play(self, patron: str) -> bool:
         """Whether a patron has play money enough to stake at a seat, or to bring some to one."""
         held = self._room.ledger.available(wallet(patron, PLAY_MONEY))
-        tables = [host.table for host in self._room.hosts.values()]
+        tables = [runner.table for runner in self._room.runners.values()]
         tables = [table for table in tables if table.settings.currency == PLAY_MONEY]
         seated = [table for table in tables if table.seat_of(patron)]
         may_bring = (held >= table.settings.buy_in.least for table in seated or tables)
@@ -95,9 +95,9 @@ class Desk:
 
     def _seated(self, patron: str) -> bool:
         """Whether a patron has a seat anywhere: whoever works here has none."""
-        return any(host.table.seat_of(patron) for host in self._room.hosts.values())
+        return any(runner.table.seat_of(patron) for runner in self._room.runners.values())
 
-    async def cash(
+    async def do(
         self,
         command: HouseCommand,
         sessions: tuple[Session, ...] = (),
@@ -111,7 +111,7 @@ class Desk:
         """
         if isinstance(command, AppointStaff | AppointLocally) and self._seated(command.name):
             return Refusal(RoleReason.SEATED, about={"name": command.name})
-        if refusal := foreign_money(command, self.house, self._room.hosts):
+        if refusal := foreign_money(command, self.house, self._room.runners):
             return refusal
         # A log of an older release moves to the newest rules with the first command after it.
         if adopted := adoption(self.house.rules_version, NEWEST):

@@ -19,7 +19,7 @@ def own_sheet(room: "Room", person: str, signed_in: int) -> OwnSheet:
     """Everything that an account page needs, of somebody whose session began at this moment."""
     now, house = room.now(), room.house
     # A table that could not be opened says nothing of its seats.
-    there = [one for one in room.sittings.of(person) if one.table in room.hosts]
+    there = [one for one in room.sittings.of(person) if one.table in room.runners]
     sittings = [_sitting(room, person, one) for one in there]
     currencies = _currencies(room, person)
     time = time_left(house, room.sittings, person, now)
@@ -39,7 +39,7 @@ def own_sheet(room: "Room", person: str, signed_in: int) -> OwnSheet:
 
 def _currencies(room: "Room", person: str) -> list[str]:
     """List the currencies that tables play for, and any other that has a limit."""
-    tables = {host.saved.settings.currency for host in room.hosts.values()}
+    tables = {runner.saved.settings.currency for runner in room.runners.values()}
     limited = {one for what in Limited for one in room.house.own_currencies(person, what)}
     return sorted((tables | limited) - {""})
 
@@ -78,7 +78,7 @@ def _loss_left(
 
 
 def _sitting(room: "Room", person: str, sitting: Sitting) -> SittingSheet:
-    table = room.hosts[sitting.table].saved
+    table = room.runners[sitting.table].saved
     number = table.seat_of(person) if sitting.until is None else None
     worth = sitting.returned if number is None else table.seats[number].stack
     return SittingSheet(

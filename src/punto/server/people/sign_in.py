@@ -71,7 +71,7 @@ class People:
         token, session = self.session(name)
         credential = Credential(name, kept, self._room.now())
         welcome = WelcomePatron(name, gift)
-        refused = await self._room.desk.cash(welcome, (session,), credentials=(credential,))
+        refused = await self._room.house_runner.do(welcome, (session,), credentials=(credential,))
         return refused or Admitted(token, self._remember(kept, device or Device()))
 
     def _remember(self, kept: str, device: Device) -> str:

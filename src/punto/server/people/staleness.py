@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 def standing(room: "Room", request: Request) -> object:
     """What a request would change, as it stands now; None where it replaces nothing."""
     match request:
-        case s.ChangeSettings(table=table) if table in room.hosts:
-            return settings_digest(room.hosts[table].table.settings)
-        case s.Resettle(table=table, coup=coup) if table in room.hosts:
-            return [one.result for one in room.hosts[table].table.history if one.coup == coup]
+        case s.ChangeSettings(table=table) if table in room.runners:
+            return settings_digest(room.runners[table].table.settings)
+        case s.Resettle(table=table, coup=coup) if table in room.runners:
+            return [one.result for one in room.runners[table].table.history if one.coup == coup]
         case s.SetRate(currency=currency):
             return room.house.rates.get(currency)
         case s.AppointStaff(name=name):

@@ -9,7 +9,7 @@ from punto.store import Row
 _WALLET = wallet("", "")[:-1]  # how the accounts of patrons begin
 
 
-class Purses:
+class Wallets:
     """By patron, and by currency."""
 
     def __init__(self, ledger: Ledger) -> None:
@@ -27,8 +27,8 @@ class Purses:
     def _add(self, account: str, amount: int) -> None:
         if account.startswith(_WALLET):
             patron, _, currency = account.removeprefix(_WALLET).partition(":")
-            purse = self._of.setdefault(patron, {})
-            purse[currency] = purse.get(currency, 0) + amount
+            wallet = self._of.setdefault(patron, {})
+            wallet[currency] = wallet.get(currency, 0) + amount
 
     def of(self, patron: str) -> dict[str, int]:
         """What a patron has, by currency."""

@@ -43,7 +43,7 @@ class Round(Struct, frozen=True):
     signature: str
 
 
-Told = TypeVar("Told", Info, Round)
+Reply = TypeVar("Reply", Info, Round)
 
 
 class HttpBeacon:
@@ -79,7 +79,7 @@ class HttpBeacon:
                 return found.randomness
         return ""
 
-    async def _asked(self, what: str, kind: type[Told]) -> Told | None:
+    async def _asked(self, what: str, kind: type[Reply]) -> Reply | None:
         """What the beacon answers; None where it is nothing of use."""
         limit = aiohttp.ClientTimeout(total=ANSWER_WITHIN)
         try:

@@ -30,7 +30,7 @@ from punto.table.settings import Cards
 from punto.table.state import BETWEEN_COUPS
 
 if TYPE_CHECKING:
-    from punto.server.tables.runner import Host
+    from punto.server.tables.runner import TableRunner
 
 log = logging.getLogger("punto")
 
@@ -99,39 +99,39 @@ def _between_coups(table: Table) -> Act | None:
 class Dealer:
     """Deals one table for as long as the server runs."""
 
-    def __init__(self, host: "Host", shoes: Shoes, absent: Callable[[str], bool]) -> None:
+    def __init__(self, runner: "TableRunner", shoes: Shoes, absent: Callable[[str], bool]) -> None:
         """Deal at this host, from these shoes.
 
         `absent` says whether a patron has been away for longer than a seat is kept.
         """
-        self._host = host
+        self._host = runner
         self._shoes = shoes
         self._absent = absent
         self._refused: tuple[object, int] = (None, 0)  # what was refused, and how often
-        host.shaken = self._shaken_by
+        runner.shaken = self._shaken_by
 
     async def deal(self) -> NoReturn:
         """Do what is due when it is due."""
-        host = self._host
+        runner = self._host
         while True:
-            self._shoes.prove_die(host.saved)
-            act = due(host.saved)
-            leaving = host.last_coup and host.saved.phase in BETWEEN_COUPS
-            if act is None or host.clock.acts_at is None or leaving:
-                await host.stepped()
+            self._shoes.prove_die(runner.saved)
+            act = due(runner.saved)
+            leaving = runner.last_coup and runner.saved.phase in BETWEEN_COUPS
+            if act is None or runner.clock.acts_at is None or leaving:
+                await runner.stepped()
                 continue
-            wait = host.clock.acts_at - asyncio.get_running_loop().time()
+            wait = runner.clock.acts_at - asyncio.get_running_loop().time()
             if wait > 0:
                 with suppress(TimeoutError):
                     async with asyncio.timeout(wait):
-                        await host.stepped()  # shaken before its time, or paused
+                        await runner.stepped()  # shaken before its time, or paused
                 continue
             if isinstance(act.what, CallLastBets):
-                await self._free_seats(host.saved)
-            outcome = await self._do(act, host.saved)
+                await self._free_seats(runner.saved)
+            outcome = await self._do(act, runner.saved)
             # Where it is no longer due, somebody was faster: the pit paused the table, say.
-            if outcome is not None and due(host.saved) == act:
-                if host.fault is None:  # else the table says so itself, and sends the dealer home
+            if outcome is not None and due(runner.saved) == act:
+                if runner.fault is None:  # else the table says so itself, and sends the dealer home
                     self._complain(act, outcome)
                 await asyncio.sleep(RETRY_AFTER)
 

@@ -2,7 +2,7 @@
 
 from punto.cards import Hand
 from punto.coup import Side
-from punto.records.patron_history import Step, Told, dealt
+from punto.records.patron_history import PatronCoup, Step, dealt
 from punto.rulebook import Game
 from punto.server.tables.by_identity import Same
 from punto.server.tables.road_views import winning
@@ -12,7 +12,7 @@ from punto.table import events as e
 from punto.wire.sheets import CoupSheet, ReplaySheet, ReplayStep
 
 
-def coup_sheet(rules: Game, told: Told, steps: tuple[Step, ...] = ()) -> CoupSheet:
+def coup_sheet(rules: Game, told: PatronCoup, steps: tuple[Step, ...] = ()) -> CoupSheet:
     """A coup that is over; of a void one the cards are read off its steps, where there are any."""
     deal = dealt(rules, told, steps)
     coup = rules.coup(told.result) if told.result else None
@@ -42,7 +42,7 @@ def _cards(hand: Hand) -> tuple[str, ...]:
     return tuple(str(card) for card in hand.cards)
 
 
-def replay_sheet(rules: Game, told: Told, steps: tuple[Step, ...]) -> ReplaySheet:
+def replay_sheet(rules: Game, told: PatronCoup, steps: tuple[Step, ...]) -> ReplaySheet:
     """A coup whole."""
     began = steps[0].at if steps else 0
     shown = tuple(_step(began, step) for step in steps)

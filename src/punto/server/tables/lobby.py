@@ -18,7 +18,7 @@ from punto.wire.views import LobbyView
 
 if TYPE_CHECKING:
     from punto.server.room import Room
-    from punto.server.tables.runner import Host
+    from punto.server.tables.runner import TableRunner
 
 EVERY = 1.0  # seconds
 
@@ -42,8 +42,8 @@ def lobby_view(table: Table, *, faulted: bool = False) -> LobbyView:
     )
 
 
-def _shown(host: "Host") -> tuple[Table, bool]:
-    return host.saved, host.fault is not None
+def _shown(runner: "TableRunner") -> tuple[Table, bool]:
+    return runner.saved, runner.fault is not None
 
 
 class Lobby:
@@ -62,14 +62,14 @@ class Lobby:
         self._listeners.add(listener)
         if self._due is None:
             # Whoever looks is shown all of this; what changes from now on is told to all alike.
-            self._told = {key: _shown(host) for key, host in self._room.hosts.items()}
+            self._told = {key: _shown(runner) for key, runner in self._room.runners.items()}
             self._wait()
-        for key, host in self._room.hosts.items():
+        for key, runner in self._room.runners.items():
             told = self._told.pop(key, None)
-            with host.supervisor.guard:
-                whole = structs.asdict(lobby_view(host.saved, faulted=host.fault is not None))
+            with runner.supervisor.guard:
+                whole = structs.asdict(lobby_view(runner.saved, faulted=runner.fault is not None))
                 self.post.send(self._framed(key, whole), (listener,))
-                self._told[key] = told or _shown(host)
+                self._told[key] = told or _shown(runner)
 
     def forget(self, listener: Listener) -> None:
         """Somebody looks no longer."""
@@ -84,20 +84,20 @@ class Lobby:
         if not self._listeners or self._room.closed:
             return
         self._wait()
-        for key, host in self._room.hosts.items():
-            with host.supervisor.guard:
-                self._tell_of(key, host)
+        for key, runner in self._room.runners.items():
+            with runner.supervisor.guard:
+                self._tell_of(key, runner)
 
-    def _tell_of(self, key: str, host: "Host") -> None:
+    def _tell_of(self, key: str, runner: "TableRunner") -> None:
         told = self._told.get(key)
-        if told is None and host.fault:
+        if told is None and runner.fault:
             return  # somebody could not be shown it: all of it is told once it goes on
-        if change := self._change(told, host):
+        if change := self._change(told, runner):
             self.post.send(self._framed(key, change), self._listeners)
-        self._told[key] = (told[0], True) if told and host.fault else _shown(host)
+        self._told[key] = (told[0], True) if told and runner.fault else _shown(runner)
 
-    def _change(self, told: tuple[Table, bool] | None, host: "Host") -> dict[str, Any]:
-        after, stands = _shown(host)
+    def _change(self, told: tuple[Table, bool] | None, runner: "TableRunner") -> dict[str, Any]:
+        after, stands = _shown(runner)
         if told is None:
             return structs.asdict(lobby_view(after, faulted=stands))
         before, stood = told
@@ -108,4 +108,4 @@ class Lobby:
         return changed(lobby_view(before), lobby_view(after)) | change
 
     def _framed(self, key: str, change: dict[str, Any]) -> bytes:
-        return frame(LobbyNews(key, change, self._room.hosts[key].clock.left_ms()))
+        return frame(LobbyNews(key, change, self._room.runners[key].clock.left_ms()))

@@ -54,7 +54,7 @@ ABSENT = "absent"  # why auto repeat ends for somebody who is away
 Outcome = Refusal | None
 """What became of a command: None once it is done and on the disk."""
 
-Told = Callable[[Outcome], None]
+Answered = Callable[[Outcome], None]
 """Called once with what became of a command."""
 
 
@@ -63,7 +63,7 @@ def account_full(most: int) -> Refusal:
     return Refusal(ServerReason.ACCOUNT_FULL, about={"most": most})
 
 
-class Host:
+class TableRunner:
     """One table, its log and its audiences."""
 
     def __init__(self, room: "Room", found: Folded[Table]) -> None:
@@ -115,7 +115,7 @@ class Host:
     def do(
         self,
         command: Command,
-        told: Told,
+        told: Answered,
         sealed: tuple[Sealed, ...] = (),
         done: tuple[Request, ...] = (),
     ) -> None:
@@ -156,7 +156,7 @@ class Host:
             if seat.auto_repeat and self._room.absent(self, seat.patron):
                 self.do(EndAutoRepeat(seat.patron, ABSENT), lambda outcome: None)
 
-    def _submit(self, work: Work, told: Told) -> None:
+    def _submit(self, work: Work, told: Answered) -> None:
         """Save what memory has moved on by."""
         self._submitted += 1
         tell = partial(self._done, work, self.table, told, self._room.epoch)
@@ -262,14 +262,14 @@ class Host:
         self,
         work: Work,
         after: Table,
-        told: Told,
+        told: Answered,
         epoch: int,
         problem: NotSaved | None,
     ) -> None:
         self._finished += 1
         with self.supervisor.saving_guard:
             if problem is None:
-                self._room.purses.count(work.transfers)
+                self._room.wallets.count(work.transfers)
                 self._show(after)
             else:
                 self._room.failed(epoch, problem, work)
@@ -331,7 +331,7 @@ def faulted(key: str) -> Refusal:
     return Refusal(ServerReason.TABLE_FAULTED, about={"table": key})
 
 
-def _tell(told: Told, refusal: Refusal | None, problem: NotSaved | None) -> None:
+def _tell(told: Answered, refusal: Refusal | None, problem: NotSaved | None) -> None:
     told(Refusal(ServerReason.NOT_SAVED) if problem else refusal)
 
 

@@ -34,7 +34,7 @@ from punto.table.state import Opening, Stage
 from punto.wire.messages import Proof
 
 if TYPE_CHECKING:
-    from punto.server.tables.runner import Host
+    from punto.server.tables.runner import TableRunner
 
 log = logging.getLogger("punto")
 
@@ -49,13 +49,13 @@ class Shoes:
 
     def __init__(
         self,
-        host: "Host",
+        runner: "TableRunner",
         randomness: Callable[[int], bytes],
         unseal: Callable[[str, int], bytes | None],
         beacon: Beacon | None = None,
     ) -> None:
         """Secrets come from `randomness`, and back from where they are sealed by `unseal`."""
-        self._host = host
+        self._host = runner
         self._randomness = randomness
         self._unseal = unseal
         self._beacon = beacon
@@ -63,7 +63,7 @@ class Shoes:
         self._bound = ""  # the commitment that was made last, since the start
         self._die_proved = (0, 0)  # of which shoe and coup
         self._saving: tuple[int, ...] = ()  # places whose proofs were saved with the last event
-        host.proofs = self.proofs
+        runner.proofs = self.proofs
 
     # Opening
 

@@ -14,7 +14,7 @@ from punto.server.operation.logs import say
 
 if TYPE_CHECKING:
     from punto.server.room import Room
-    from punto.server.tables.runner import Host
+    from punto.server.tables.runner import TableRunner
 
 Deal = Callable[[], Coroutine[Any, Any, None]]
 
@@ -22,7 +22,7 @@ Deal = Callable[[], Coroutine[Any, Any, None]]
 class Supervisor:
     """Watches over one table."""
 
-    def __init__(self, room: "Room", host: "Host") -> None:
+    def __init__(self, room: "Room", runner: "TableRunner") -> None:
         """All is well, and nobody deals yet."""
         self.fault: Fault | None = None
         self.guard = Guard(self.stop_for)
@@ -30,7 +30,7 @@ class Supervisor:
         # nothing is saved on top of it.
         self.saving_guard = Guard(self.stop_for, passing=STORE_FAULTS)
         self._room = room
-        self._host = host
+        self._host = runner
         self._deal: Deal | None = None
         self._dealing: asyncio.Task[None] | None = None
 
