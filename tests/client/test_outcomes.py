@@ -9,6 +9,7 @@ from collections.abc import Callable, Coroutine
 from itertools import pairwise
 from typing import Any
 
+import msgspec
 import pytest
 
 from punto.client import (
@@ -43,7 +44,6 @@ from punto.wire.messages import (
     encode,
 )
 from punto.wire.sheets import GameSheet, HeadsSheet
-from punto.wire.staff import read
 from punto.wire.views import SeatView, TableCard
 from tests.client.test_table_state import KEY, TABLES
 from tests.kit.simulation import simulated
@@ -72,7 +72,7 @@ class Link:
 
     async def send(self, text: str) -> None:
         """Take a request; one to watch is answered with everything."""
-        request = read(text)
+        request = msgspec.json.decode(text, type=AnyRequest)
         self.sent.append(request)
         self._server.heard(self, request)
 
