@@ -94,7 +94,7 @@ _HOMES = {
     "tableau": ("PUNTO_BANCO", "Tableau"),
     "version": ("__version__",),
     "wagers": ("Area", "Cap", "Need", "Pay", "Wager"),
-    "words": ("Words",),
+    "words.sentences": ("Words",),
 }
 
 

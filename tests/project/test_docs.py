@@ -60,8 +60,8 @@ def test_every_metric_is_in_the_docs() -> None:
     """By its name; those of Prometheus's own kinds follow from it."""
     text = (DOCS / "operation.md").read_text("utf-8")
     source = "".join(
-        (ROOT / "src/punto/server/running" / name).read_text("utf-8")
-        for name in ("meter.py", "operation.py")
+        (ROOT / "src/punto/server/operation" / name).read_text("utf-8")
+        for name in ("meter.py", "health.py")
     )
     names = set(re.findall(r'"((?:punto|process)_[a-z_]+)"', source))
     assert len(names) >= 18
@@ -133,7 +133,7 @@ def test_readings_are_all_tested() -> None:
         if line.startswith("| ") and not line.startswith(("| reading", "| ---"))
     ]
     assert len(rows) >= 12
-    written = "\n".join(path.read_text("utf-8") for path in (ROOT / "tests").glob("test_*.py"))
+    written = "\n".join(path.read_text("utf-8") for path in (ROOT / "tests").rglob("test_*.py"))
     for row in rows:
         named = re.findall(r"`(test_\w+)`", row)
         assert named, row

@@ -9,7 +9,7 @@ class GrowOnlySet(Set[str]):
     All states of the set share one index of names, in the order in which they came; each knows how
     many of them are its own.
 
-    >>> ann = Known(["ann"])
+    >>> ann = GrowOnlySet(["ann"])
     >>> both = ann.plus("ben")
     >>> sorted(both), sorted(ann), sorted(ann.plus("cleo"))
     (['ann', 'ben'], ['ann'], ['ann', 'cleo'])
