@@ -109,6 +109,19 @@ def test_an_appointment_ends_the_sessions_from_before(server: Process, tmp_path:
     browsing(server, story)
 
 
+def test_a_patron_who_is_appointed_keeps_the_password(server: Process, tmp_path: Path) -> None:
+    """Only whoever has no account is given one."""
+
+    async def story(browser: Browser) -> None:
+        body = {"name": "pia", "password": PASSWORD}
+        assert (await browser.post("/api/sign-up", body)).status == 201
+        assert staff(tmp_path, "appoint", "pia", "dealer", password="")[0] == 0
+        answer = await browser.post("/api/sign-in", body)
+        assert (answer.status, (await answer.json())["role"]) == (200, "dealer")
+
+    browsing(server, story)
+
+
 def test_what_cannot_be_is_refused_in_one_line(server: Process, tmp_path: Path) -> None:
     """Unknown roles and people, short passwords; nothing was changed."""
     for words, password, said in (

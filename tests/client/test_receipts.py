@@ -87,3 +87,25 @@ def test_a_file_keeps_the_newest_and_another_file_is_left_alone(tmp_path: Path) 
     other.write_text('{"dear": "reader"}')
     with pytest.raises(BadInput, match=r"letter\.json"):
         Receipts(other)
+
+
+def test_a_file_that_cannot_be_written_is_refused_at_once(tmp_path: Path) -> None:
+    """Whoever names it believes to have proof: a missing folder, or another file in its place."""
+    for file in (tmp_path / "nowhere" / "receipts.json", tmp_path):
+        with pytest.raises(BadInput, match=r"receipts cannot be written to '|is no file of"):
+            Receipts(file)
+
+
+def test_a_disk_that_fills_up_later_is_told_and_stops_nobody(tmp_path: Path) -> None:
+    """The receipts stay in memory, and are written as soon as the disk takes them."""
+    folder = tmp_path / "kept"
+    folder.mkdir()
+    told: list[str] = []
+    receipts = Receipts(folder / "receipts.json", not_written=told.append)
+    (folder / "receipts.json").unlink()
+    folder.rmdir()
+    assert receipts.commitment("one", VIEW) == BOUND
+    assert [one.startswith("receipts cannot be written to ") for one in told] == [True]
+    folder.mkdir()
+    receipts.commitment("one", msgspec.structs.replace(VIEW, shoe=5))
+    assert len(msgspec.json.decode((folder / "receipts.json").read_bytes())) == 2

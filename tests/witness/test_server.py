@@ -98,6 +98,9 @@ def test_a_server_is_followed_through_restarts_and_a_new_key(
     late = ("witness", process.address, "--out", str(tmp_path / "late.jsonl"), "--once")
     assert punto(*late, "--house-key", fingerprint(before.key))[0] == 0
     assert punto("witness", process.address, "--out", "x", "--house-key", "00")[0] == 2
+    status, said = punto("witness", process.address, "--out", str(tmp_path / "no" / "x"), "--once")
+    assert (status, said.count("\n")) == (2, 1)  # 1 would accuse the house
+    assert said.endswith("no/x' cannot be written: No such file or directory\n")
     check = ("witness", "check", heads)
     assert punto(*check, "--url", process.address)[0] == 0
     assert process.stop() == (0, "")

@@ -36,6 +36,7 @@ from punto.table.settings import Clocks
 from punto.wire.messages import Heads
 from punto.witness import Contradiction, Keeper, Kept, LogHead, Rewrite, Unwitnessed
 from punto.witness.compare import compare
+from punto.witness.keeper import NotKept
 from punto.witness.kept import check, write_line
 from punto.witness.proof import read_proof
 from punto.witness.statement import FORMAT, VERSION, Statement, decode, root_of, sign, tree_of
@@ -555,6 +556,28 @@ def test_a_new_key_must_be_signed_by_the_old_one() -> None:
         keeper.hear(_statement(4, third.signed.hash, KEY, head(7)))
     rewrite = contradiction(first, change, third, _statement(1, NONE, KEY, head(9)))
     assert rewrite.keys == (change.signed,)
+
+
+def test_what_could_not_be_written_is_kept_when_it_is_heard_again(tmp_path: Path) -> None:
+    """A full disk is no contradiction, and leaves no gap in the file."""
+    folder = tmp_path / "kept"
+    keeper = Keeper(folder / "heads.jsonl")
+    first = _statement(1, NONE, KEY, head(5))
+    with pytest.raises(NotKept, match=r"heads\.jsonl' cannot be written: No such file"):
+        keeper.hear(first)
+    folder.mkdir()
+    assert (keeper.count, keeper.hear(first), keeper.hear(first)) == (0, True, False)
+    assert Keeper(folder / "heads.jsonl").count == 1
+
+
+def test_a_folder_that_lost_its_statements_says_so(evening: Path, tmp_path: Path) -> None:
+    """The house has a key, so it has signed; without its statements nothing can be compared."""
+    shutil.copytree(evening, tmp_path / "data")
+    assert audited(tmp_path / "data").notices == ()
+    _tamper(tmp_path / "data", "DELETE FROM statements")
+    report = audited(tmp_path / "data")
+    assert (report.fault, len(report.notices)) == (None, 1)
+    assert "has lost its statements" in report.notices[0]
 
 
 def test_a_changed_line_is_no_signed_head(kept: Path, tmp_path: Path) -> None:

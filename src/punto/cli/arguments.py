@@ -17,6 +17,7 @@ from punto.rulebook import GAMES, Game, game
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
+MOST = 999_999_999  # of numbers that have no bound of their own
 _STAKE = re.compile(r"([^=]+)=([0-9]{1,15})")
 
 
@@ -33,10 +34,11 @@ class WholeNumber(click.ParamType[int]):
         """The number."""
         if isinstance(value, int):
             return value
-        if not re.fullmatch(r"[0-9]{1,9}", value):
-            raise BadInput(f"{value!r} is not a whole number; write it in digits, as in 3")
-        if self._largest is not None and int(value) > self._largest:
-            raise BadInput(f"{value} is too much; take a number from 0 to {self._largest}")
+        if not re.fullmatch(r"[0-9]{1,100}", value):
+            raise BadInput(f"{value!r} is not a whole number from 0; write it in digits, as in 3")
+        largest = MOST if self._largest is None else self._largest
+        if int(value) > largest:
+            raise BadInput(f"{value} is too much; take a number from 0 to {largest}")
         return int(value)
 
 

@@ -4,6 +4,7 @@ import asyncio
 import os
 import sys
 import threading
+from functools import partial
 from pathlib import Path
 
 import click
@@ -51,7 +52,8 @@ def command(url: str, table: str, lang: str, receipts: Path | None) -> None:
     """
     words = Words(lang)
     try:
-        asyncio.run(_play(url, table, words, Receipts(receipts)))
+        kept = Receipts(receipts, not_written=partial(click.echo, err=True))
+        asyncio.run(_play(url, table, words, kept))
     except (NoServer, NotLetIn, NotUnderstood, SignedOut) as problem:
         raise BadInput(str(problem)) from None
 

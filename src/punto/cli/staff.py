@@ -71,12 +71,12 @@ def _listed(data: Path) -> dict[str, str]:
 @_DATA
 @_BY
 def appoint(data: Path, name: str, role: str, by: str | None) -> None:
-    """Let somebody work here as this; who is new is given a password."""
+    """Let somebody work here as this; whoever has no account is given a password."""
     roles, signed = [one.value for one in STAFF], signer(by)
     if role not in roles:
         raise BadInput(unknown("role", role, roles))
-    new = name not in _listed(data)
-    password = _password(name) if new else None
+    known = name in _listed(data) or _ask(data, do="has-account", name=name)
+    password = None if known else _password(name)
     _ask(data, do="appoint", name=name, role=role, by=signed, password=password)
     click.echo(f"{name} works here as {role}.")
 
@@ -101,11 +101,11 @@ def password(data: Path, name: str, by: str | None) -> None:
     click.echo(f"{name} has a new password, and is signed out everywhere.")
 
 
-def _ask(data: Path, **request: Any) -> None:
+def _ask(data: Path, **request: Any) -> Any:
     from punto.server.operation.control_socket import NotRunning, ask
 
     try:
-        ask(data, request)
+        return ask(data, request)
     except NotRunning as problem:
         raise BadInput(f"{problem}; start it (`punto serve`), and try again") from None
 

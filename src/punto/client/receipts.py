@@ -5,7 +5,6 @@ proves that it is the shoe that was announced. `punto verify --receipt FILE` com
 """
 
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -36,9 +35,19 @@ Heard = Callable[[Receipt], None]
 class Receipts:
     """The receipts of one client: in memory, in a file, and told to whoever asked for them."""
 
-    def __init__(self, file: Path | None = None, heard: Heard | None = None) -> None:
-        """Go on with the file, where there is one. A file that is no such list is refused."""
-        self._file, self._heard = file, heard
+    def __init__(
+        self,
+        file: Path | None = None,
+        heard: Heard | None = None,
+        not_written: Callable[[str], None] | None = None,
+    ) -> None:
+        """Go on with the file, where there is one.
+
+        A file that is no such list, or that cannot be written, is refused. Where it cannot be
+        written later, `not_written` is told why, and the receipts stay in memory: a full disk is no
+        reason to stop playing.
+        """
+        self._file, self._heard, self._not_written = file, heard, not_written
         self._all: dict[tuple[str, int, int], Receipt] = {}
         if file is not None and file.exists():
             try:
@@ -46,6 +55,8 @@ class Receipts:
             except (msgspec.DecodeError, OSError) as problem:
                 raise BadInput(f"{str(file)!r} is no file of receipts: {problem}") from None
             self._all = {(one.table, one.shoe, one.opening): one for one in read}
+        if wrong := self._write():
+            raise BadInput(wrong)
 
     def commitment(self, table: str, fair: FairView) -> str:
         """Return what an opening was announced as first; the first time that is now."""
@@ -69,11 +80,20 @@ class Receipts:
         self._all[receipt.table, receipt.shoe, receipt.opening] = receipt
         while len(self._all) > MOST:
             self._all.pop(next(iter(self._all)))
-        if self._file is not None:
-            # Whole or not at all: a receipt that is half written is none.
-            beside = self._file.with_name(self._file.name + ".new")
-            with suppress(OSError):  # a full disk is no reason to stop playing
-                beside.write_bytes(msgspec.json.encode(list(self._all.values())))
-                beside.replace(self._file)
+        problem = self._write()
+        if problem and self._not_written is not None:
+            self._not_written(problem)
         if self._heard is not None:
             self._heard(receipt)
+
+    def _write(self) -> str:
+        """Write the file, whole or not at all; return what is wrong where it cannot be."""
+        if self._file is None:
+            return ""
+        beside = self._file.with_name(self._file.name + ".new")
+        try:
+            beside.write_bytes(msgspec.json.encode(list(self._all.values())))
+            beside.replace(self._file)
+        except OSError as problem:
+            return f"receipts cannot be written to {str(self._file)!r}: {problem.strerror}"
+        return ""

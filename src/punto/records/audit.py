@@ -16,6 +16,8 @@ from dataclasses import dataclass
 import apsw
 
 from punto import house
+from punto.fairness.tree import climbed
+from punto.hashes import tagged
 from punto.house import HOUSE_EVENTS, House, HouseEvent
 from punto.house import STREAM as HOUSE
 from punto.house.commands import HOUSE_COMMANDS
@@ -33,7 +35,7 @@ from punto.store.queries import columns
 from punto.store.redecide import replayed
 from punto.store.snapshots import restored
 from punto.table.commands import RetireShoe
-from punto.table.events import ShoeRetired
+from punto.table.events import ShoeCommitted, ShoeRetired
 from punto.table.replay import Replay
 from punto.table.state import Table
 from punto.table.transfers import seat_account, transfers
@@ -42,12 +44,13 @@ from punto.witness.compare import Comparison, compare
 
 COVERED = (
     "every row of every log: its hash, its number, and that the rules decide it",
-    "every card and die of a drawn table whose secrets are here",
+    "every card and die of a drawn table whose secrets are here, and every proof that is kept",
     "every transfer, account and stack at a seat",
     "every signed head in this folder, against the logs here",
 )
 NOT_COVERED = (
     "passwords, sessions and the list of answered requests",
+    "proofs of cards that were deleted: they follow from the secrets, while these are here",
     "times: they are what the clock of the house said",
     "names: who an approver, a patron or a member of staff really was",
 )
@@ -111,6 +114,7 @@ class Audit:
         self._events = 0
         self._moved: dict[tuple[str, int], list[Transfer]] = {}  # by the row that causes it
         self._tables: dict[str, Table] = {}
+        self._roots: dict[tuple[str, int], str] = {}  # of the newest opening of each shoe
         self._transfers = 0
         self._ledger = Ledger()
         self._house = House()
@@ -124,6 +128,7 @@ class Audit:
             for stream in self._store.archives():
                 self._archive(stream)
             self._check_sealed()
+            self._check_proved()
             for end in self._ends.values():
                 raise _Wrong(f"end of {end.log}", f"the checkpoint has {end.rows} rows; it is gone")
             self._check_witness()
@@ -152,6 +157,11 @@ class Audit:
 
     def _check_own_heads(self) -> None:
         self._own = check_own(self._store)
+        if not self._own.statements and self._store.house_key.exists():
+            self._notices.append(
+                "The house has a key and signed no head that is here: a folder that was served"
+                " by 0.8.0 or later has lost its statements, and no kept head can be compared."
+            )
         if self._own.wrong:
             raise _Wrong(*self._own.wrong)
         self._notices += [
@@ -189,6 +199,15 @@ class Audit:
                 said = f"the key does not open those of shoe {shoe}: it is another, or they changed"
                 raise _Wrong(f"secrets of {stream}", said)
 
+    def _check_proved(self) -> None:
+        """Check that each proof leads from its secret to the root that the shoe was bound to."""
+        for stream, shoe in self._store.proved_shoes():
+            root = self._roots.get((stream, shoe))
+            for place, (secret, *path) in self._store.proved(stream, shoe).items():
+                if climbed(tagged("leaf", place, secret), place, path).hex() != root:
+                    said = f"the proof of place {place} does not lead to what it was bound to"
+                    raise _Wrong(f"shoe {shoe} of {stream}", said)
+
     def _stream(self, stream: str) -> None:
         head, replay, drawn = START, Replay(), Redraw(self._store.sealed)
         snapshot = self._store.snapshot(stream)
@@ -211,6 +230,8 @@ class Audit:
                 _check_snapshot(snapshot, self._house if stream == HOUSE else replay.table)
             if moved:
                 self._moved[stream, row.seq] = moved
+            if row.kind == "shoe-committed":
+                self._bind(row)
         self._notices += clock.notices()
         end = self._ends.pop((stream, False), None)
         if end and head.seq < end.rows:
@@ -225,6 +246,11 @@ class Audit:
             self._undrawn += [f"shoe {shoe} of {stream}" for shoe in drawn.lost]
             if drawn.undrawn and replay.table.shoe is not None:
                 self._undrawn.append(f"shoe {replay.table.shoes} of {stream}")
+
+    def _bind(self, row: Row) -> None:
+        bound = decode(row.kind, row.body)
+        assert isinstance(bound, ShoeCommitted)
+        self._roots[row.stream, bound.shoe] = bound.root
 
     def _house_moves(self, row: Row) -> list[Transfer]:
         """What an event of the house moves; one that should not be there raises, saying why."""

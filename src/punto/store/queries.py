@@ -232,6 +232,11 @@ class Reading(Heads):
             for place, proof in self._connection.execute(query, (stream, shoe))
         }
 
+    def proved_shoes(self) -> list[tuple[str, int]]:
+        """The shoes that proofs are kept of."""
+        query = "SELECT DISTINCT stream, shoe FROM proved ORDER BY stream, shoe"
+        return [(str(stream), int(shoe)) for stream, shoe in self._connection.execute(query)]
+
     def sealed_shoes(self) -> list[tuple[str, int]]:
         """The shoes whose secrets are kept here."""
         query = "SELECT stream, shoe FROM sealed ORDER BY stream, shoe"

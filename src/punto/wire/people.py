@@ -88,7 +88,7 @@ class OwnSheet(Shown, frozen=True):
     now: int  # by the server's clock
     limits: tuple[LimitSheet, ...]
     excluded_until: int
-    lost: dict[str, int]  # net, in sittings that ended within a day, by currency; below 0 is won
+    lost: dict[str, int]  # net within a day, by currency, this sitting too; below 0 is won
     played_ms: int  # within a day
     loss_left: dict[str, int]  # by currency; one without a limit is not among them
     time_left_ms: int | None

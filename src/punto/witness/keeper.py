@@ -19,6 +19,10 @@ class Unwitnessed(BadInput):
     """A statement that this keeper has no reason to believe, and that proves nothing either."""
 
 
+class NotKept(BadInput):
+    """The file of a keeper cannot be written: the house is not to blame."""
+
+
 class Keeper:
     """What one reader has kept of one house."""
 
@@ -35,7 +39,9 @@ class Keeper:
         self._heads: dict[str, tuple[LogHead, int]] = {}  # the newest of each log, and its number
         self._memory: list[bytes] = []  # without a file
         for kept in self.kept():
-            self._take(kept)
+            statement, news = self._check(kept)
+            if news:
+                self._remember(kept, statement)
 
     def kept(self) -> Iterator[Kept]:
         """Yield everything that was kept, in its order."""
@@ -53,16 +59,19 @@ class Keeper:
     def hear(self, kept: Kept) -> bool:
         """Check a statement and keep it; return whether it was news.
 
-        Raise `Contradiction`, with its proof, where the house has signed something else before, and
-        `Unwitnessed` or `BadInput` where the statement is not to be believed.
+        Raise `Contradiction`, with its proof, where the house has signed something else before,
+        `Unwitnessed` or `BadInput` where the statement is not to be believed, and `NotKept` where
+        the file cannot be written.
         """
-        if not self._take(kept):
+        statement, news = self._check(kept)
+        if not news:
             return False
         line = write_line(kept)
         if self._path is None:
             self._memory.append(line)
         else:
             _append(self._path, line)
+        self._remember(kept, statement)  # once it is kept: what was not is asked for again
         return True
 
     def compare(self, signed: Signed) -> None:
@@ -75,16 +84,15 @@ class Keeper:
         """Whether this key, in full or as a fingerprint, is the house's, or once was."""
         return any(key.lower() in (known, fingerprint(known)) for known in self._keys)
 
-    def _take(self, kept: Kept) -> bool:
+    def _check(self, kept: Kept) -> tuple[Statement, bool]:
+        """Check a statement against everything before it; return it, and whether it is news."""
         statement = check(kept)
         self._check_key(statement)
         self._check_chain(kept, statement)
         news = statement.number not in self._hashes
         for head in kept.heads:
             news = self._check_head(head, kept, statement.number) or news
-        if news:
-            self._remember(kept, statement)
-        return news
+        return statement, news
 
     def _check_key(self, statement: Statement) -> None:
         """The pinned key, or one that was pinned when the statement was made."""
@@ -159,6 +167,13 @@ def _byte(file: BinaryIO, place: int) -> bytes:
 
 def _append(path: Path, line: bytes) -> None:
     """Write a line, and let the disk know before anyone relies on it."""
+    try:
+        _write(path, line)
+    except OSError as problem:
+        raise NotKept(f"{str(path)!r} cannot be written: {problem.strerror}") from None
+
+
+def _write(path: Path, line: bytes) -> None:
     with open(os.open(path, os.O_RDWR | os.O_CREAT, 0o644), "rb+") as file:
         whole = file.seek(0, os.SEEK_END)
         # A keeper that was stopped while writing has left half a line: it was asked for again.

@@ -28,6 +28,7 @@ from punto.server.operation.control_requests import (
     Dismiss,
     EndTable,
     GivePassword,
+    HasAccount,
     Health,
     ListTables,
     OpenTable,
@@ -204,6 +205,8 @@ class Control:
     async def _staff(self, asked: AnyAsked) -> Any:
         room = self._room
         match asked:
+            case HasAccount(name=name):
+                return room.password(name) is not None
             case Appoint(name=name, role=role, by=by, password=password):
                 if password is not None:  # first: who has none cannot come in
                     _or_raise(await room.people.set_password(name, password))

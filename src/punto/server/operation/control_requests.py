@@ -60,12 +60,18 @@ class ListStaff(Asked, frozen=True, tag="staff"):
 
 
 class Appoint(Asked, frozen=True, tag="appoint"):
-    """Somebody works here as this from now on; who is new is given a password."""
+    """Somebody works here as this from now on; whoever has no account is given a password."""
 
     name: Name
     role: Role
     by: str
     password: str | None = None
+
+
+class HasAccount(Asked, frozen=True, tag="has-account"):
+    """Say whether somebody has an account, and so a password already."""
+
+    name: Name
 
 
 class Dismiss(Asked, frozen=True, tag="dismiss"):
@@ -90,5 +96,5 @@ class RotateKey(Asked, frozen=True, tag="rotate-key"):
 
 
 AnyAsked = ListTables | Health | OpenTable | PauseTable | ResumeTable | EndTable | ChangeTable
-AnyAsked |= ListStaff | Appoint | Dismiss | GivePassword | RotateKey
+AnyAsked |= ListStaff | HasAccount | Appoint | Dismiss | GivePassword | RotateKey
 read: msgspec.json.Decoder[AnyAsked] = msgspec.json.Decoder(AnyAsked)

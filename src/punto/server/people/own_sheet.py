@@ -27,7 +27,7 @@ def own_sheet(room: "Room", person: str, signed_in: int) -> OwnSheet:
         now=now,
         limits=tuple(_limits(house, person, currencies, now)),
         excluded_until=house.excluded.get(person, 0),
-        lost={one: room.sittings.lost(person, one, now) for one in currencies},
+        lost={one: _lost(room, person, sittings, one) for one in currencies},
         played_ms=room.sittings.played(person, now),
         loss_left=_loss_left(room, person, sittings, currencies),
         time_left_ms=None if time is None else max(0, time),
@@ -71,10 +71,14 @@ def _loss_left(
     for currency in currencies:
         most = room.house.limit(person, Limited.LOSS, now, currency)
         if most is not None:
-            here = (one for one in sittings if one.until is None and one.currency == currency)
-            lost = room.sittings.lost(person, currency, now) - sum(one.net for one in here)
-            found[currency] = max(0, most - lost)
+            found[currency] = max(0, most - _lost(room, person, sittings, currency))
     return found
+
+
+def _lost(room: "Room", person: str, sittings: Collection[SittingSheet], currency: str) -> int:
+    """What was lost of a currency within a day, sittings that go on included."""
+    here = (one for one in sittings if one.until is None and one.currency == currency)
+    return room.sittings.lost(person, currency, room.now()) - sum(one.net for one in here)
 
 
 def _sitting(room: "Room", person: str, sitting: Sitting) -> SittingSheet:
