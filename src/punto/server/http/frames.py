@@ -117,7 +117,7 @@ class Frames:
     __slots__ = ("_aside", "_came", "_longest", "_pieces")
 
     def __init__(self, longest: int, aside: Callable[[], bool]) -> None:
-        """`longest` is a text's; `aside` is asked for each frame that is no whole text."""
+        """`longest` is a text's; `aside` is asked for each frame that is not a whole text."""
         self._longest = longest
         self._aside = aside
         self._came = bytearray()

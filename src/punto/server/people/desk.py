@@ -94,7 +94,7 @@ class Desk:
         return not tables or any(may_bring) or any(may_stake)
 
     def _seated(self, patron: str) -> bool:
-        """Whether a patron has a seat anywhere: whoever works here has none."""
+        """Whether a patron has a seat anywhere; staff may not have one."""
         return any(host.table.seat_of(patron) for host in self._room.hosts.values())
 
     async def cash(
