@@ -55,7 +55,7 @@ Number = Annotated[int, between(1, 10_000_000)]
 
 @dataclass(frozen=True)
 class Limits:
-    """Rate limits. They stop floods; a person at a screen never comes near them.
+    """Limits of the server. They stop floods; a person at a screen never comes near them.
 
     Requests are counted by patron, over all open links. Before a patron is known, requests are
     counted by address; a whole hall may sit behind one address.
@@ -108,7 +108,5 @@ class Limits:
     exempt: Annotated[
         tuple[str, ...],
         networks,
-        Says(
-            "Addresses or networks without limits: a load generator.", such_as=["::1"]
-        ),
+        Says("Addresses or networks without limits: a load generator.", such_as=["::1"]),
     ] = ()

@@ -1,8 +1,8 @@
 """Frames: what a client sends over a socket, parsed by RFC 6455.
 
-Written here because every stake passes through it: a request is nearly always one frame, which costs
-one look at its header and one step to unmask it. Invalid frames close the link, with the matching
-code, as soon as their header is read.
+Written here because every stake passes through it: a request is nearly always one frame, which
+costs one look at its header and one step to unmask it. Invalid frames close the link, with the
+matching code, as soon as their header is read.
 """
 
 from collections.abc import Callable

@@ -1,7 +1,7 @@
 """Cache keys that compare by identity, for values that never change.
 
-Tables share their common parts, so equal parts are the same object. To compare them by content would
-take as long as to compute the cached value again.
+Tables share their common parts, so equal parts are the same object. To compare them by content
+would take as long as to compute the cached value again.
 """
 
 from typing import Generic, TypeVar
