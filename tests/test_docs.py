@@ -113,11 +113,23 @@ def test_every_test_that_a_document_names_exists() -> None:
             assert f"def {name}(" in source, f"{path.name}: {name}"
 
 
-def test_every_file_that_a_document_links_to_exists() -> None:
+def test_every_file_and_heading_that_a_document_links_to_exists() -> None:
     """No dead links inside the project."""
     for path in [*DOCS.rglob("*.md"), *ROOT.glob("*.md")]:
-        for target in re.findall(r"\]\(([^)#\s]+)\)", path.read_text("utf-8")):
-            assert (path.parent / target).exists(), f"{path.name}: {target}"
+        for target, heading in re.findall(
+            r"\]\(([^)#\s]*)(?:#([^)\s]+))?\)", path.read_text("utf-8")
+        ):
+            linked = path.parent / target if target else path
+            assert linked.exists(), f"{path.name}: {target}"
+            if heading:
+                assert heading in anchors(linked.read_text("utf-8")), f"{path.name}: #{heading}"
+
+
+def anchors(text: str) -> set[str]:
+    """Return the anchors of a page: those of its headings, as GitHub makes them, and its own."""
+    headings = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
+    made = {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+    return made | set(re.findall(r'<a id="([^"]+)">', text))
 
 
 def test_the_picture_of_a_coup_is_the_one_punto_draws() -> None:
