@@ -54,6 +54,13 @@ def test_the_tour_shows_real_output_and_a_library_example() -> None:
     assert "--doctest-glob=tour.md" in pytest_options["addopts"]
 
 
+def test_the_declaration_in_the_tour_is_that_of_the_rulebook() -> None:
+    """The first block of code on the page is copied from the source, to the letter."""
+    declaration = TOUR.split("```python\n")[1].split("```")[0]
+    sources = (ROOT / "src" / "punto" / "rulebook").rglob("*.py")
+    assert any(declaration in path.read_text("utf-8") for path in sources)
+
+
 def test_a_seventh_game_is_written_in_twenty_lines() -> None:
     """docs/writing-a-game.md is executed, and its declaration is as short as it says."""
     path = DOCS / "writing-a-game.md"
