@@ -7,7 +7,7 @@
     python3 dev.py test [--campaign]       format, lint, types and the whole suite
     python3 dev.py test -- [pytest args]   the suite alone, with these pytest arguments
     python3 dev.py test --planted          bugs planted on purpose: each must turn the suite red
-    python3 dev.py fix                     format, mend, and write what is generated anew
+    python3 dev.py fix                     format, fix, and write the generated files again
     python3 dev.py mutate                  change every rule once: does a test that names it fail?
     python3 dev.py soak [--minutes N]      a real server, a full house, and faults at random
     python3 dev.py bench                   the figures
@@ -151,7 +151,7 @@ def test(arguments: Sequence[str]) -> None:
 
 
 def fix(_arguments: Sequence[str]) -> None:
-    """Format, mend what ruff can mend, and write the messages anew for the page."""
+    """Format, fix what ruff can fix, and write the page's message types again."""
     set_up("test")
     call(PYTHON, "-m", "ruff", "check", "--fix-only", "--quiet", ".")
     call(PYTHON, "-m", "ruff", "format", "--quiet", ".")

@@ -1,8 +1,8 @@
-"""Others that do the same work, where they can be had: timed in the same run as ours.
+"""Other programs that do the same work, where available: timed in the same run as ours.
 
 They are put into .cache, never into the project. npm's `baccarat-engine` has no odds, but it deals
 and draws the five roads. PyPI's `PyBaccarat` deals; its set-up needs Windows, so its source is used
-as it lies in the archive. Who cannot be had is named, with the reason, and left out.
+as it lies in the archive. One that is not available is named, with the reason, and left out.
 """
 
 import os
@@ -67,7 +67,7 @@ class Dealer:
         return self.coups / float(seconds)
 
     def _check(self, won: Mapping[str, int]) -> None:
-        """Whoever deals another game is no measure."""
+        """A program that deals another game is not comparable."""
         ways = winners(EIGHT_DECKS)
         for name, count in won.items():
             share = getattr(ways, name) / ways.total

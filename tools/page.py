@@ -17,7 +17,7 @@ LOCALE = ROOT / "src" / "punto" / "locale"
 STATIC = ROOT / "src" / "punto" / "server" / "static"
 # It is shipped with the page: who builds a wheel from an sdist then sees that nothing is stale.
 STAMP = STATIC / ".stamp"
-SQUEEZED = {".html", ".css", ".js", ".svg"}  # what is sent smaller to whoever can read it so
+SQUEEZED = {".html", ".css", ".js", ".svg"}  # sent compressed where the client allows it
 
 
 def sources() -> list[Path]:

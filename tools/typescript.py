@@ -1,6 +1,6 @@
 """Write what `punto.server` sends (`wire` and its like), and documents of shoes, as TypeScript.
 
-python -m tools.typescript    write the file anew
+python -m tools.typescript    write the file again
 """
 
 from pathlib import Path

@@ -51,7 +51,7 @@ class Mirror(Link):
         self.past[audience, place.epoch, place.no] = view
 
     def watch(self, *, anew: bool = False) -> None:
-        """Ask to be shown the table; what was heard of it is named unless all is wanted anew."""
+        """Ask to be shown the table; name the last message unless a new snapshot is wanted."""
         places = {} if anew else self.places
         asked = Watch(
             id="watch-0000000000",
@@ -105,7 +105,7 @@ async def reconnect(folder: Path, clients: int, tables: int) -> Returned:
 async def _come_back(
     port: int, lost: Sequence[Mirror], guests: Sequence[Guest]
 ) -> tuple[float, list[Mirror]]:
-    """Link everyone anew, and compare with what a fresh terminal of each is shown."""
+    """Link everyone again, and compare with what a fresh terminal of each is shown."""
     for mirror in lost:
         mirror.transport.abort()
     began = time.perf_counter()

@@ -47,7 +47,7 @@ _READ = {
 class Card:
     """One card of a deck of 52: ranks are 1 (ace) to 13 (king). There are no jokers.
 
-    Not a dataclass, so that whoever writes values down writes a card in its notation.
+    Not a dataclass, so that code which writes values writes a card in its notation.
 
     >>> Card("10c") == Card("Tc") == Card("t♣")
     True

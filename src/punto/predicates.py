@@ -42,7 +42,7 @@ class Fact:
     """A named question about a finished coup, with a small finite answer.
 
     `sees` and `initial_only` say which cards the answer depends on and how closely it looks, so
-    that whoever counts coups may treat cards that look alike as one. The order of a hand's first
+    that code which counts coups may treat cards that look alike as one. The order of a hand's first
     two cards must not matter to it.
     """
 

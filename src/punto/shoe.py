@@ -1,7 +1,7 @@
 """The shoe: the cards in play, the burn, the cut card and the draw.
 
 A shoe is a value: every act answers with the shoe that is left. It knows which cards it still
-holds but not their order; whoever draws passes in a way to pick, so a shoe has no randomness of
+holds but not their order; the caller passes in a way to pick, so a shoe has no randomness of
 its own.
 
 >>> shoe = Shoe.of(8)

@@ -44,7 +44,7 @@ async def drawn(letters: str) -> list[str]:
 
 
 def test_a_page_is_read_in_a_real_browser() -> None:
-    """It starts on this machine, as whoever runs the tests, and shows what it is given."""
+    """It starts on this machine, as the user who runs the tests, and shows what it is given."""
     assert asyncio.run(read()) == "Punto"
 
 

@@ -317,7 +317,7 @@ def test_what_was_not_seen_is_not_called_checked(tmp_path: Path) -> None:
 def test_whoever_is_left_out_is_told_and_cuts_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """B2: the own nonce did not arrive in time; it is sent again, and is in the document."""
+    """B2: the patron's nonce did not arrive in time; it is sent again, and is in the document."""
     monkeypatch.setattr(shoes, "SHOWN_WITHIN", 0.5)
     swallowed: list[str] = []
 

@@ -137,7 +137,7 @@ def test_rules_and_exact_odds_of_the_game_at_hand(tell: Tell) -> None:
 
 
 def test_odds_now_are_those_of_the_cards_that_lie_open(tell: Tell) -> None:
-    """Exact, by keyboard, anew after each coup while the panel is open; no wager is left out."""
+    """Exact, by keyboard, updated after each coup while the panel is open; no wager is left out."""
 
     async def told(there: House) -> None:
         table = await there.opened(dealt("electronic", decks=8))

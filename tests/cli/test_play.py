@@ -104,7 +104,7 @@ def test_what_is_refused_says_why_and_play_goes_on(server: Process) -> None:
 
 
 def test_sit_alone_takes_a_free_seat_and_the_free_ones_are_shown(server: Process) -> None:
-    """C16: whoever comes knows no seat by number yet."""
+    """C16: a newcomer knows no seat by number yet."""
     with Terminal(server.address) as other:
         other.type("sit 1 1000")
         other.until("Seat 1: ")
@@ -228,7 +228,7 @@ def test_a_lost_link_is_said_and_a_first_one_is_not() -> None:
 
 
 def test_every_order_is_read_in_its_form() -> None:
-    """Any case and any blanks; too much or too little is no order."""
+    """Any case and any blanks; too much or too little is not an order."""
     words = Catalogue("en")
     for word, (verb, form) in FORMS.items():
         numbers = tuple(range(1, len(form.split())))

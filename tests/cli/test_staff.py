@@ -1,4 +1,4 @@
-"""`punto staff`: the first admin comes in, and whoever forgot a password comes in again."""
+"""`punto staff`: the first admin signs in, and so does a person who forgot a password."""
 
 import subprocess
 import sys

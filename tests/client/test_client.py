@@ -153,7 +153,7 @@ def test_who_has_an_account_comes_back_with_it(slow: Process) -> None:
 def test_a_server_killed_in_mid_coup(tmp_path: Path) -> None:
     """Stakes are on their way when it dies: what was answered is there once, nothing twice.
 
-    The client finds the server again by itself, and knows in the end what the log says.
+    The client reconnects on its own, and knows in the end what the log says.
     """
     process = serving(tmp_path, ONE_COUP)
     port = process.port
@@ -311,7 +311,7 @@ def test_where_no_server_is(tmp_path: Path) -> None:
     process.kill()
     with pytest.raises(NoServer, match=rf"'{process.address.rstrip('/')}' \(Connection refused\)"):
         told(Client.guest(process.address))
-    slashes = ":" + "//"  # what is no address of this machine may stand in no file
+    slashes = ":" + "//"  # no file may hold an address of another machine
     broken = (f"ftp{slashes}127.0.0.1", f"http{slashes}[1", f"http{slashes}")
     for address in ("localhost:1", "http://127.0.0.1/table", "", *broken):
         with pytest.raises(BadInput, match="no address of a server"):
@@ -357,7 +357,7 @@ def test_a_client_closes_cleanly(slow: Process) -> None:
 
 
 def test_a_condition_that_takes_too_long_times_out(slow: Process) -> None:
-    """Time-outs are said by whoever waits, and harm nobody else."""
+    """The waiting caller names the time-out, and it harms nobody else."""
 
     async def story() -> None:
         async with await Client.guest(slow.address) as client:

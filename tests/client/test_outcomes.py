@@ -283,7 +283,7 @@ def test_a_gap_is_asked_for_with_the_places_that_were_heard() -> None:
 
 
 def test_a_message_that_nobody_understands_ends_the_client() -> None:
-    """Guessing would be worse; whoever waits hears why."""
+    """Guessing would be worse; the waiting caller hears why."""
     server = Scripted(lambda link, request: None)
 
     async def story(client: Client, table: WatchedTable) -> None:

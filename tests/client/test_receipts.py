@@ -28,7 +28,7 @@ def cut_view(cutter: Cutter, stage: Stage = Stage.CALLED) -> FairView:
 
 
 def test_receipts_are_kept_in_a_file_that_verify_reads(tmp_path: Path) -> None:
-    """B1: the commitment at once, the own cut when the table shows it; a callback hears both."""
+    """B1: the commitment at once, its cut when the table shows it; a callback hears both."""
     file, heard = tmp_path / "receipts.json", list[Receipt]()
     cutter = Cutter(Random(1).randbytes, Receipts(file, heard.append))
     revealed = cutter.due(cut_view(cutter), 3, "one")

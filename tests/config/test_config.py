@@ -227,6 +227,6 @@ def test_limits_of_others_stand_for_those_that_are_not_named() -> None:
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="this system has no such file")
 def test_a_file_without_end_is_not_read_to_it() -> None:
-    """It is no settings, however long one would read."""
+    """It is not a settings file, however long it is."""
     with pytest.raises(BadInput, match=r"'/dev/zero' is longer than [0-9]+ bytes, and no settings"):
         read(Path("/dev/zero"))

@@ -61,7 +61,7 @@ def columns(picture: str, name: str) -> int:
 
 
 def data(roads: Roads) -> dict[str, list[tuple[int, int, str]]]:
-    """Say what every grid should hold, were it wide enough."""
+    """Say what every grid should hold, if it were wide enough."""
     cells: dict[str, tuple[Cell, ...] | tuple[Mark, ...]] = {
         "bead_plate": roads.bead_plate,
         "big_road": roads.big_road,

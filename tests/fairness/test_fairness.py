@@ -49,7 +49,7 @@ def test_a_shoe_drawn_to_its_end_holds_every_card_it_should() -> None:
 
 
 def test_an_interrupted_draw_goes_on_with_the_same_cards() -> None:
-    """Whoever begins anew with the same secrets draws the same cards and the same dice."""
+    """A new start with the same secrets draws the same cards and the same dice."""
     one, again = draw(3), draw(3)
     assert one.card(100) == again.cards[100]
     assert one.cards == again.cards

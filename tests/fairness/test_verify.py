@@ -153,7 +153,7 @@ def test_ones_own_cut_can_be_looked_for(
 
 
 def remade() -> Document:
-    """Make a shoe wholly anew, with other secrets, around the nonces that patrons had shown."""
+    """Make a completely new shoe, with other secrets, around the nonces that patrons had shown."""
     real = honest(attempts=(Attempt((5, 1)),))
     nonces = {cut["seat"]: bytes.fromhex(cut["nonce"]) for cut in real["openings"][0]["cuts"]}
     attempts = (Attempt((5, 1)),)
@@ -429,7 +429,7 @@ def test_free_fields_are_free() -> None:
 
 
 def test_void_coups_are_counted() -> None:
-    """A9: whoever verifies a shoe is told how many of its coups were void, and which."""
+    """A9: the verifier says how many of its coups were void, and which."""
     document = honest()
     void = [coup["coup"] for coup in document["coups"] if coup["void"]]
     found = verify([document])[0]

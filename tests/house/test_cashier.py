@@ -261,7 +261,7 @@ def test_no_exchange_makes_money(units: int, per: int, amount: int) -> None:
 
 
 def test_kinds_of_currencies() -> None:
-    """Money, play money, chips; anything else is no currency."""
+    """Money, play money, chips; anything else is not a currency."""
     assert kind("HKD") is CurrencyKind.MONEY
     for wrong in ("hkd", "H", "HKD!", ""):
         with pytest.raises(BadInput):

@@ -61,7 +61,7 @@ def test_a_set_of_names_leaves_every_earlier_one_as_it_was(steps: list[tuple[int
 
 
 def test_adding_names_one_by_one_shares_what_is_there() -> None:
-    """A guest costs the same, whoever came before."""
+    """A guest costs the same, however many came before."""
     known = GrowOnlySet()
     for number in range(1_000):
         more = known.plus(f"guest-{number}")

@@ -70,7 +70,7 @@ def test_a_repeat_is_a_stake_too() -> None:
 
 
 def test_a_time_that_is_over_stands_beside_the_other_limits() -> None:
-    """A2: setting it anew changes nothing, and what lies on the table stands."""
+    """A2: setting it again changes nothing, and what lies on the table stands."""
     allowance = Allowance(200, 300, "", 1_000)
     played = playing().staked("banker", 100).do(c.SetAllowance("ann", allowance))
     assert played.ask(c.SetAllowance("ann", replace(allowance, loss=300))) == ()

@@ -37,7 +37,7 @@ QUICK = Clocks(
 
 
 class Drawn:
-    """A running server with one drawn table, and whoever comes to it."""
+    """A running server with one drawn table, and its patrons."""
 
     def __init__(self, server: Server, address: str, chromium: Browser) -> None:
         """Nobody has come in yet."""

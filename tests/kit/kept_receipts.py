@@ -53,7 +53,7 @@ def _one(name: str, verdict: str, change: Change, out: dict[int, set[int]] | Non
 
 
 def _text(name: str, text: bytes) -> None:
-    """List a file that is no receipt."""
+    """List a file that is not a receipt."""
     KEPT[name] = lambda: Kept("unreadable", [honest()], [text])
 
 

@@ -1,7 +1,7 @@
 """A proxy that mangles messages: doubles, delays and swaps them, and cuts links in between.
 
 It understands just enough of WebSocket to take a stream apart into frames. What it does is what
-bad networks, retries and middle boxes do, only oftener.
+bad networks, retries and middle boxes do, only more often.
 """
 
 import asyncio

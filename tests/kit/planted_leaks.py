@@ -76,5 +76,5 @@ class Planted:
         self._patch.setattr(Seals, "seal", lambda seals, sealed: sealed.secrets)
 
     def shown_by_repr(self) -> None:
-        """Whoever prints the draw prints its secrets."""
+        """Printing the draw prints its secrets."""
         self._patch.setattr(Draw, "__repr__", lambda draw: f"Draw({b64encode(self._sealed[-1])!r})")

@@ -154,7 +154,7 @@ class Disk(apsw.VFS):
         short, there = os.path.basename(path), os.path.exists(path)
         opened = _File(self, name, flags, self._files.get(short, 0))
         if short not in self._files or not there:
-            # Whoever made it beforehand has put nothing into it that this disk did not see.
+            # Code that made it earlier has written nothing that this disk did not see.
             assert not there or not os.path.getsize(path), f"{short} is not of this disk"
             opened.number = self._files[short] = next(self._ids)
             self.record.append(Created(short, opened.number))

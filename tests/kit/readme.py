@@ -1,4 +1,4 @@
-"""The sessions in the README: read, run, and written again by `python -m tests.kit.readme`."""
+"""The console sessions of README and tour. `python -m tests.kit.readme` updates their output."""
 
 import io
 import os
@@ -13,19 +13,20 @@ import pytest
 
 from punto.cli.main import main
 
-README = Path(__file__).parents[2] / "README.md"
+ROOT = Path(__file__).parents[2]
+PAGES = (ROOT / "README.md", ROOT / "docs" / "tour.md")
 SESSION = re.compile(r"```console\n(.*?)```", re.DOTALL)
 
 
 def commands(session: str) -> Iterator[tuple[str, str]]:
-    """Each command of a session with what is shown as its answer."""
+    """Yield each command of a session with the output that the page shows for it."""
     for shown in re.split(r"^\$ ", session, flags=re.MULTILINE)[1:]:
         command, _, answer = shown.partition("\n")
         yield command, answer
 
 
 def answered(command: str) -> str:
-    """What a command prints, run from here."""
+    """Run a command and return what it prints."""
     printed = io.StringIO()
     page = patch.dict(os.environ, COLUMNS="100")
     with page, redirect_stdout(printed), redirect_stderr(printed), pytest.raises(SystemExit):
@@ -34,12 +35,12 @@ def answered(command: str) -> str:
 
 
 def tidy(text: str) -> str:
-    """Trailing blanks mean nothing."""
+    """Drop trailing blanks, which mean nothing."""
     return "\n".join(line.rstrip() for line in text.strip("\n").splitlines())
 
 
 def written_again(match: re.Match[str]) -> str:
-    """A session with the answers of today; one with gaps is left to a person."""
+    """Return the session with current output; leave one with gaps to a person."""
     if "…" in match[1]:
         return match[0]
     lines = [f"$ {command}\n{answered(command)}\n" for command, _ in commands(match[1])]
@@ -47,4 +48,5 @@ def written_again(match: re.Match[str]) -> str:
 
 
 if __name__ == "__main__":
-    README.write_text(SESSION.sub(written_again, README.read_text("utf-8")), "utf-8")
+    for page in PAGES:
+        page.write_text(SESSION.sub(written_again, page.read_text("utf-8")), "utf-8")

@@ -1,4 +1,4 @@
-"""A house that rewrites its own folder: every hash, transfer and signature made anew.
+"""A house that rewrites its own folder: every hash, transfer and signature recomputed.
 
 It has everything: the file, the secrets of its shoes and the key that it signs heads with. What it
 makes is consistent in itself, and no audit of the folder alone can tell.
@@ -42,7 +42,7 @@ def copied(folder: Path, target: Path) -> Path:
 
 
 def rewritten(folder: Path, target: Path, edit: Edit) -> Path:
-    """Write a folder anew with its logs edited; everything else follows from them."""
+    """Rewrite a folder with its logs edited; everything else follows from them."""
     with_logs = Store.reading(folder)
     logs = {log: list(with_logs.rows(log)) for log in with_logs.streams()}
     order = [(stream, seq) for _, stream, seq, _ in with_logs.transfers()]

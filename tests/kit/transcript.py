@@ -24,7 +24,7 @@ FOLDER = Path(__file__).parents[1] / "transcripts"
 
 
 def replay(rules: Game, lines: list[str]) -> Iterator[str]:
-    """The same lines, each answered anew from its question."""
+    """The same lines, each answered again from its question."""
     coup: Coup | None = None
     for line in lines:
         if not line or line.startswith("#"):

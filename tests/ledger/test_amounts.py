@@ -103,7 +103,7 @@ def test_totals_that_are_spent_let_everyone_cash_out(
 
 
 def test_who_has_too_much_stakes_no_more_and_auto_repeat_says_so() -> None:
-    """A5: by the rules since 0.8.0; logs of before are decided as they were."""
+    """A5: by the rules since 0.8.0; older logs are decided as they were."""
     rich = replace(table_settings(), buy_in=Limit(100, LARGEST_STAKE))
     table = playing(rich).staked("banker").do(SetAutoRepeat("ann", True))
     table.do(*[BuyIn("ann", LARGEST_STAKE)] * 1_000).closed().dealt("9h Kd 4c 6s 7d 10c")

@@ -1,6 +1,6 @@
 """A pytest plugin: instead of running the suite, change each rule and run the tests that name it.
 
-python3 dev.py mutate                      everything; writes docs/mutations.md
+python3 dev.py mutate                      everything; writes docs/reports/mutations.md
 python3 dev.py mutate --clause f6:4.1-tie  the rules of one clause
 python3 dev.py mutate --kind irregularity  one kind of change
 """
@@ -17,7 +17,7 @@ from tests.conftest import named_clauses
 from tests.mutation.irregularities import Changed
 from tests.mutation.mutants import Mutant, mutants
 
-REPORT = Path(__file__).parents[2] / "docs" / "mutations.md"
+REPORT = Path(__file__).parents[2] / "docs" / "reports" / "mutations.md"
 UNNOTICEABLE = "no coup can tell"
 
 
@@ -37,7 +37,7 @@ class Verdict:
 def pytest_addoption(parser: pytest.Parser) -> None:
     """The options of the plugin."""
     parser.addoption("--mutate", action="store_true", help="mutate the rulebook")
-    parser.addoption("--no-report", action="store_true", help="leave docs/mutations.md alone")
+    parser.addoption("--no-report", action="store_true", help="do not write the report")
     parser.addoption("--clause", help="mutate the rules of this clause only")
     parser.addoption("--kind", help="make changes of this kind only")
 

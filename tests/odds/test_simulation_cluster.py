@@ -96,7 +96,7 @@ def test_an_address_where_nobody_answers_is_said(address: str) -> None:
 def test_what_listens_and_is_no_scheduler_is_said(
     says: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever stays mute, or speaks otherwise, is not waited for without end."""
+    """The client does not wait for ever for a silent or different server."""
     monkeypatch.setattr(clusters, "PATIENCE", 0.5)
     with socket.create_server(("127.0.0.1", 0)) as listening:
         answering = Thread(target=_answer, args=(listening, says), daemon=True)

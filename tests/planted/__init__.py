@@ -257,7 +257,7 @@ def last_card_never_drawn() -> None:
 
 
 def entropy_ignored() -> None:
-    """Whoever cuts, the cards are the house's alone."""
+    """No matter who cuts, the cards are the house's alone."""
     right = Draw.__init__
     _replace(
         Draw,

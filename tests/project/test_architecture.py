@@ -251,7 +251,7 @@ def test_the_run_lock_is_part_of_the_test_lock() -> None:
 
 
 def test_odds_import_with_numpy_and_nothing_else() -> None:
-    """So that they run where only numpy (and a GPU's own library) can be had."""
+    """So that they run with only numpy (and a GPU's own library)."""
     script = "import sys, punto.odds; print(sorted({n.split('.')[0] for n in sys.modules}))"
     ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     loaded = set(ast.literal_eval(ran.stdout)) - set(sys.stdlib_module_names)

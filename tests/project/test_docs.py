@@ -4,6 +4,7 @@ import doctest
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -15,28 +16,49 @@ from punto.rulebook import game
 from punto.version import __version__
 from tests.kit.process import Process
 from tests.kit.quick_folder import open_tables
-from tests.kit.readme import SESSION, answered, commands, tidy
+from tests.kit.readme import PAGES, SESSION, answered, commands, tidy
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 README = (ROOT / "README.md").read_text("utf-8")
-SESSIONS = SESSION.findall(README)
+TOUR = (DOCS / "tour.md").read_text("utf-8")
+SESSIONS = [session for page in PAGES for session in SESSION.findall(page.read_text("utf-8"))]
 
 
 @pytest.mark.parametrize("session", SESSIONS)
-def test_what_the_readme_shows_is_what_the_commands_print(session: str) -> None:
-    """Every `$ …` of the tour with its output; `…` stands for what was left out."""
+def test_what_readme_and_tour_show_is_what_the_commands_print(session: str) -> None:
+    """Every `$ …` prints what the page shows below it; `…` stands for omitted lines."""
     for command, shown in commands(session):
         printed = answered(command)
         for part in shown.split("…\n"):
             assert tidy(part) in printed, command
 
 
-def test_the_readme_has_a_tour() -> None:
-    """The two commands and sessions with real output."""
+def test_the_readme_is_short_and_says_where_to_start() -> None:
+    """At most 120 lines: the two commands, a start for each reader, the limits."""
+    assert len(README.splitlines()) <= 120
     assert "python3 dev.py run" in README
     assert "python3 dev.py test" in README
-    assert len(SESSIONS) >= 3
+    for reader in ("player", "operator", "mathematician", "engineer"):
+        assert f"| a **{reader}** |" in README or f"| an **{reader}** |" in README
+    assert "## Status and limits" in README
+
+
+def test_the_tour_shows_real_output_and_a_library_example() -> None:
+    """The tour keeps its console sessions; pytest runs its `>>>` lines as a doctest."""
+    assert len(SESSION.findall(TOUR)) >= 8
+    assert TOUR.count("\n>>> ") >= 7
+    options = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    pytest_options = options["tool"]["pytest"]["ini_options"]
+    assert "docs/tour.md" in pytest_options["testpaths"]
+    assert "--doctest-glob=tour.md" in pytest_options["addopts"]
+
+
+def test_the_declaration_in_the_tour_is_that_of_the_rulebook() -> None:
+    """The first block of code on the page is copied from the source, to the letter."""
+    declaration = TOUR.split("```python\n")[1].split("```")[0]
+    sources = (ROOT / "src" / "punto" / "rulebook").rglob("*.py")
+    assert any(declaration in path.read_text("utf-8") for path in sources)
 
 
 def test_a_seventh_game_is_written_in_twenty_lines() -> None:
@@ -93,16 +115,28 @@ def test_the_example_of_a_client_plays_a_coup(tmp_path: Path) -> None:
 def test_every_test_that_a_document_names_exists() -> None:
     """Readings and architecture lean on tests; a renamed test must be renamed there too."""
     source = "\n".join(path.read_text("utf-8") for path in (ROOT / "tests").rglob("test_*.py"))
-    for path in [*DOCS.glob("*.md"), ROOT / "CONTRIBUTING.md", ROOT / "README.md"]:
+    for path in [*DOCS.rglob("*.md"), ROOT / "CONTRIBUTING.md", ROOT / "README.md"]:
         for name in set(re.findall(r"\btest_[a-z0-9_]+\b(?!\.py)", path.read_text("utf-8"))):
             assert f"def {name}(" in source, f"{path.name}: {name}"
 
 
-def test_every_file_that_a_document_links_to_exists() -> None:
+def test_every_file_and_heading_that_a_document_links_to_exists() -> None:
     """No dead links inside the project."""
-    for path in [*DOCS.glob("*.md"), *ROOT.glob("*.md")]:
-        for target in re.findall(r"\]\(([^)#\s]+)\)", path.read_text("utf-8")):
-            assert (path.parent / target).exists(), f"{path.name}: {target}"
+    for path in [*DOCS.rglob("*.md"), *ROOT.glob("*.md")]:
+        for target, heading in re.findall(
+            r"\]\(([^)#\s]*)(?:#([^)\s]+))?\)", path.read_text("utf-8")
+        ):
+            linked = path.parent / target if target else path
+            assert linked.exists(), f"{path.name}: {target}"
+            if heading:
+                assert heading in anchors(linked.read_text("utf-8")), f"{path.name}: #{heading}"
+
+
+def anchors(text: str) -> set[str]:
+    """Return the anchors of a page: those of its headings, as GitHub makes them, and its own."""
+    headings = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
+    made = {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+    return made | set(re.findall(r'<a id="([^"]+)">', text))
 
 
 def test_the_picture_of_a_coup_is_the_one_punto_draws() -> None:

@@ -298,7 +298,7 @@ def test_a_damaged_file_is_named_and_nothing_is_raised(
 
 
 def _said(folder: Path) -> str:
-    """What is said of a folder, whoever says it."""
+    """Every command says the same of a folder."""
     try:
         return str(audit(Store.reading(folder)).fault)
     except BadInput as refused:

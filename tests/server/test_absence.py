@@ -74,7 +74,7 @@ def test_auto_repeat_ends_for_who_is_gone_and_then_the_seat(tmp_path: Path) -> N
 
 
 async def _seat_as_shown(one: Guest) -> tuple[object, bool]:
-    """What a patron who comes back is shown of the own seat, and whether it was given up."""
+    """What patrons who come back are shown of their seat, and whether it was given up."""
     one.connect()
     one.heard.told.clear()
     one._ask(w.Watch(id=one.heard.new_id(), table=TABLE))
@@ -84,7 +84,7 @@ async def _seat_as_shown(one: Guest) -> tuple[object, bool]:
 
 
 def test_auto_repeat_goes_on_for_who_is_there(tmp_path: Path) -> None:
-    """A11: one terminal is enough, and a link that comes back in time begins anew."""
+    """A11: one terminal is enough, and a link that comes back in time starts the count again."""
 
     async def story() -> None:
         server = await opened(tmp_path)

@@ -191,7 +191,7 @@ def test_nobody_signs_with_what_is_no_name(name: str, tmp_path: Path) -> None:
 
 
 def test_a_table_is_changed_by_two_appointed_persons_who_prove_it(tmp_path: Path) -> None:
-    """A10: names alone do nothing, whoever they are; nor does one person twice."""
+    """A10: names alone do nothing, not even of staff; nor does one person twice."""
 
     async def story(folder: Path) -> None:
         server = await opened(folder)
@@ -398,7 +398,7 @@ def test_the_socket_is_for_its_owner_alone(tmp_path: Path) -> None:
 
 
 def test_a_table_stands_alike_in_room_and_log(tmp_path: Path) -> None:
-    """The list is the same whoever makes it."""
+    """The list is the same, no matter which program makes it."""
 
     async def story(folder: Path) -> None:
         server = await opened(folder)

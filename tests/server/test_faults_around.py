@@ -227,7 +227,7 @@ def test_the_lobby_goes_on_without_a_table_that_it_cannot_show(
 def test_what_fails_at_the_desk_is_answered_and_counted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """A1: whoever asked is told that it was the server, and nothing else stops."""
+    """A1: the sender is told that it was the server, and nothing else stops."""
 
     async def do(*given: Any, **named: Any) -> None:
         raise Planted("nobody expected this")

@@ -97,7 +97,7 @@ def _as_guest(case: Case[Any], server: Process, cookie: str) -> None:
 
 HEAD = b"POST /api/guest HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 BOMB = gzip.compress(bytes(5_000_000))
-# Bytes that are no request, or a strange one.
+# Bytes that are not a request, or a strange one.
 BYTES = {
     "nonsense": b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" * 20 + b"\r\n\r\n",
     "no-host": b"GET / HTTP/1.1\r\n\r\n",

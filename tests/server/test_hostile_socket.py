@@ -246,7 +246,7 @@ def test_a_frame_is_a_request_or_it_is_not(sent: Any) -> None:
 
 @pytest.mark.parametrize("decks", [0, -1, 10**15, 10**30])
 def test_settings_that_would_cost_a_fortune_are_not_made(decks: int) -> None:
-    """They are judged before anything is built of them, whoever sends them."""
+    """They are judged before anything is built of them, no matter who sends them."""
     opened = {"type": "open-table", "id": GOOD["id"], "settings": SETTINGS | {"decks": decks}}
     with pytest.raises(msgspec.DecodeError):
         read(json.dumps(opened))

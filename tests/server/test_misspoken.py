@@ -1,4 +1,4 @@
-"""What is no HTTP, or hardly: answered by name like everything else, and never by a failure."""
+"""Input that is not HTTP, or hardly: answered by name like any other, never by a failure."""
 
 import json
 from pathlib import Path

@@ -130,7 +130,7 @@ def test_a_server_is_not_ready_while_its_disk_fails(tmp_path: Path) -> None:
 
 
 def test_metrics_are_not_for_everyone(tmp_path: Path) -> None:
-    """An address that was not named, and whoever a proxy speaks for, is refused."""
+    """An unlisted address is refused, and so is a client behind a proxy."""
     (tmp_path / "punto.toml").write_text('port = 0\n[metrics]\nallowed = ["203.0.113.7"]\n')
     process = Process(["--config", "punto.toml"], tmp_path)
 

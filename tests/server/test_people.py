@@ -64,7 +64,7 @@ def test_an_account_is_made_and_come_back_to(server: Process) -> None:
 
 
 def test_a_browser_has_one_session(server: Process) -> None:
-    """Whoever comes in where another was ends that session: a guest's, another's and one's own."""
+    """A new sign-in ends the session before it: a guest's, another person's or one's own."""
 
     async def story(browser: Browser) -> None:
         await browser.sign_in()

@@ -261,7 +261,7 @@ def test_a_buy_in_needs_a_wallet_that_holds_it(tmp_path: Path) -> None:
 
 
 def test_a_disk_that_fails_loses_nothing_and_says_so(tmp_path: Path) -> None:
-    """What could not be saved did not happen: memory is folded anew, and the next stake is good."""
+    """What could not be saved did not happen: memory is folded again; the next stake is good."""
 
     async def story(folder: Path) -> None:
         server = await opened(folder)

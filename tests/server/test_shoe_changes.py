@@ -62,7 +62,7 @@ def test_a_table_deals_one_shoe_after_the_other(game: str, *, burn: bool, tmp_pa
 
 
 def test_the_die_goes_with_its_shoe(tmp_path: Path) -> None:
-    """A1: whoever looks at a new shoe sees no die of the one before."""
+    """A1: a viewer of a new shoe sees no die of the previous one."""
 
     async def story(folder: Path) -> None:
         server = Server(folder)

@@ -359,7 +359,7 @@ def test_nobody_approves_what_they_asked_for(tmp_path: Path) -> None:
 
 
 def test_a_proposal_is_declined_or_waits_too_long(tmp_path: Path) -> None:
-    """By its maker or by whoever could approve it; after five minutes by itself."""
+    """By its maker or by anyone who could approve it; after five minutes by itself."""
 
     async def story(there: House) -> None:
         fill = s.FillTable(id=name(), table=TABLE, currency="PLAY", amount=500)
@@ -462,7 +462,7 @@ def test_who_no_longer_may_ask_is_no_first_person(tmp_path: Path) -> None:
 
 
 def test_nobody_who_sits_at_a_table_is_appointed(tmp_path: Path) -> None:
-    """Who could key the cards of the own stake."""
+    """A dealer with a stake could key the cards for it."""
 
     async def story(there: House) -> None:
         await there.betting()
@@ -531,7 +531,7 @@ def test_of_two_approvals_in_one_moment_the_second_is_compared_anew(tmp_path: Pa
 
 
 def test_nobody_takes_the_name_that_somebody_is_to_be_appointed_under(tmp_path: Path) -> None:
-    """A10: a stranger signed up as whoever was proposed, and was appointed."""
+    """A10: a stranger signed up under the proposed name, and was appointed."""
 
     async def story(there: House) -> None:
         appoint = s.AppointStaff(id=name(), name="frank", role=Role.CASHIER)
@@ -545,7 +545,7 @@ def test_nobody_takes_the_name_that_somebody_is_to_be_appointed_under(tmp_path: 
 
 
 def test_staff_see_the_digest_that_a_change_is_made_against(tmp_path: Path) -> None:
-    """A10: whoever edits settings can say which ones."""
+    """A10: a request that edits settings can say which ones."""
 
     async def story(there: House) -> None:
         there.send("pit-boss", w.Watch(id=name(), table=TABLE))

@@ -219,7 +219,7 @@ def _edits(lines: list[bytes]) -> Iterator[tuple[list[bytes], str]]:
 
 
 def test_an_export_that_was_touched_is_refused(exported: list[bytes]) -> None:
-    """Anything left out, put in, swapped, edited or forged, were it one space."""
+    """Anything left out, put in, swapped, edited or forged, even one space."""
     for lines, said in _edits(exported):
         with pytest.raises(BadInput, match=said):
             read_export(lines)

@@ -66,7 +66,7 @@ def folder(kept: Path, tmp_path: Path) -> Path:
 
 
 def check(kept: Path, folder: Path) -> None:
-    """Audit clean, and find every row of before with its hash."""
+    """Audit clean, and find every earlier row with its hash."""
     checkpoint = read((kept / "checkpoint.json").read_bytes()).checkpoint
     with closing(Store.reading(folder)) as store:
         for against in (None, checkpoint):

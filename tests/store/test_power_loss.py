@@ -205,7 +205,7 @@ class Checker:
         except (apsw.Error, BadInput) as problem:
             return f"does not open: {type(problem).__name__}"
         try:
-            # Whoever looks changes nothing.
+            # Looking changes nothing.
             store._connection.config(apsw.SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
             return self._wrong_in(store, answered)
         except apsw.Error as problem:

@@ -58,7 +58,7 @@ def kept_row(folder: Path, shoe: int = 1) -> bytes:
 
 
 def test_secrets_are_sealed_before_they_reach_the_database(tmp_path: Path) -> None:
-    """No byte of any file holds one; whoever has the key reads them, and every seal is another."""
+    """No byte of any file holds one; the holder of the key reads them; each seal differs."""
     with closing(Store.open(tmp_path)) as store:
         store.commit([sealing(1), sealing(2)])
         assert (store.sealed("one", 1), store.sealed("one", 2)) == (SECRETS, SECRETS)

@@ -184,7 +184,7 @@ def test_a_write_that_was_cut_off_is_no_damage(left: Path, seed: int) -> None:
 
 
 def test_what_an_older_log_left_behind_is_no_damage(left: Path) -> None:
-    """A12: frames of before stay behind those of a log that began anew; so does a torn write."""
+    """A12: old frames stay behind those of a log that was restarted; so does a torn write."""
     store = Store.open(left)
     store._connection.wal_checkpoint(mode=2)  # restart: the next write begins at the front
     store.commit([opened(TABLES)])
@@ -194,7 +194,7 @@ def test_what_an_older_log_left_behind_is_no_damage(left: Path) -> None:
 
 
 def test_a_log_that_is_written_meanwhile_is_no_damage(tmp_path: Path) -> None:
-    """A12: an audit beside a running server finds nothing, however often the log begins anew."""
+    """A12: an audit beside a running server finds nothing, however often the log restarts."""
     store = Store.open(tmp_path)
     store._connection.execute("PRAGMA wal_autocheckpoint = 8")
     over = threading.Event()
@@ -239,7 +239,7 @@ def test_who_checks_the_log_keeps_the_lock_on_what_is_read(tmp_path: Path) -> No
     """An audit beside a running server saw a damaged file: it had lost its lock on it.
 
     A process that closes a file loses all its POSIX locks on it, those of SQLite included; the
-    server then begins the log anew under whoever still reads it.
+    server then restarts the log under a connection that still reads it.
     """
     store = Store.open(tmp_path)
     store.commit([opened(0)])

@@ -191,7 +191,7 @@ def test_the_shaker_goes_to_the_highest_stake_of_all_wagers_together() -> None:
 
 
 def test_equal_stakes_give_the_shaker_to_who_reached_them_first() -> None:
-    """A chip taken back and put down again reaches the total anew."""
+    """A chip taken back and put down again reaches the total again."""
     table = playing("power-98").staked("player", 100).staked("banker", 100, patron="ben")
     table.do(CallLastBets(), CloseBets())
     assert table.table.shaker == 1

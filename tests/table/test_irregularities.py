@@ -367,7 +367,7 @@ def test_a_settled_coup_can_be_voided_until_the_next_bets_open() -> None:
 
 
 def test_cards_that_cannot_have_come_from_this_shoe_are_refused() -> None:
-    """Whoever says so."""
+    """No matter who calls it."""
     table = dealt_table().dealt("9h")
     call = called(Irregularity.ORDER_ALTERED, " ".join(["9h"] * 9), certain=True)
     assert isinstance(table.refusal(call), Refusal)

@@ -363,7 +363,7 @@ async def betting(server: Server) -> None:
 def test_a_seated_terminal_cuts_the_shoe_and_every_card_verifies_as_it_lies(
     tmp_path: Path,
 ) -> None:
-    """The own nonce is in the entropy; each proof leads to the root that was shown before."""
+    """The client's nonce is in the entropy; each proof leads to the root that was shown before."""
 
     async def story(folder: Path) -> None:
         server = await opened(folder)

@@ -429,7 +429,7 @@ def test_a_table_is_set_otherwise_between_coups() -> None:
 
 
 def test_a_coup_settled_anew_is_undone_as_it_was_settled_last() -> None:
-    """5.2 after a re-settlement: whoever was paid twice was paid once too often."""
+    """5.2 after a re-settlement: a patron who was paid twice was paid once too often."""
     table = BY_HAND.fork().closed().dealt("2c 9h 3c Kd")
     table.do(Resettle(1, "P 9h Kc | B 2c 3d", "dan", "pit"))
     assert (table.stack(), str(table.table.settled)) == (4_900, "P 9h Kc | B 2c 3d")
@@ -491,7 +491,7 @@ def test_the_die_is_there_before_any_card_is() -> None:
 
 @pytest.mark.parametrize("stack", [1, LARGEST_TRANSFER, LARGEST_TRANSFER + 1, 3 * LARGEST_TRANSFER])
 def test_a_stack_of_any_size_goes_along_whole(stack: int) -> None:
-    """Whoever won more than one transfer may hold is given it in several."""
+    """A win larger than one transfer may hold is paid in several."""
     played = Played.at(table_settings())
     played.ask(TakeSeat("ann", 1, 1_000))
     seat = altered(played.table.seats[1], stack=stack)

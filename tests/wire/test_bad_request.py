@@ -186,7 +186,7 @@ def test_what_comes_behind_a_fault_does_not_matter(behind: bytes) -> None:
 
 
 def test_a_password_is_never_said_again() -> None:
-    """Not even to whoever typed it: a terminal has a history, and others look on."""
+    """Not even to the person who typed it: a terminal has a history, and others look on."""
     secret = "s" * 300
     refusal = said(json.dumps({"name": "ann", "password": secret}).encode())
     assert "sss" not in Words("en").refusal(refusal)

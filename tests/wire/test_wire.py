@@ -11,7 +11,7 @@ STAKE = PlaceStake(id="a" * 22, table="one", coup=1, wager="banker", amount=100)
 
 
 def test_the_page_has_the_messages_of_the_server() -> None:
-    """`python3 dev.py fix` writes the file anew; a difference is a message misunderstood."""
+    """`python3 dev.py fix` writes the file again; a difference is a misunderstood message."""
     assert FILE.read_text("utf-8") == typescript()
 
 

@@ -353,7 +353,7 @@ REWRITES: dict[str, tuple[Edit, str]] = {
 def test_a_consistent_rewrite_is_found_against_kept_heads(
     what: str, evening: Path, kept: Path, tmp_path: Path
 ) -> None:
-    """B6: every hash, transfer and signature is made anew; only what others kept can tell."""
+    """B6: every hash, transfer and signature is recomputed; only what others kept can tell."""
     edit, log = REWRITES[what]
     forged = rewritten(evening, tmp_path / "forged", edit)
     assert audited(forged).fault is None
@@ -592,7 +592,7 @@ def test_a_changed_line_is_no_signed_head(kept: Path, tmp_path: Path) -> None:
 
 
 def test_a_keeper_goes_on_after_half_a_line(kept: Path, tmp_path: Path) -> None:
-    """Whoever was stopped while writing asks for the statement again."""
+    """A keeper that was stopped while writing asks for the statement again."""
     lines = kept.read_bytes().splitlines(keepends=True)
     for cut in (1, len(lines[2]) // 2, len(lines[2]) - 1):
         path = tmp_path / f"{cut}.jsonl"

@@ -98,7 +98,7 @@ def test_markdown_has_every_heading_and_keeps_its_tables_whole(key: str, lang: s
 
 
 def test_rules_that_are_written_from_right_to_left_say_so() -> None:
-    """Whoever shows the Markdown needs to know; of others nothing need be said."""
+    """Markdown has a direction only for such a language."""
     arabic = printed(game("commission"), Words("ar")).markdown()
     assert arabic.startswith('<div dir="rtl">\n\n# ')
     assert arabic.endswith("\n</div>\n")

@@ -1,7 +1,7 @@
 """A real browser for the tests, kept in .cache/browser; nothing is installed on the system.
 
 PUNTO_BROWSER names a Chrome or Chromium to use. Without it one is fetched: npm's on x86-64, whose
-hash is locked, and Debian's elsewhere, whose signature apt checks. Where neither can be had, an
+hash is locked, and Debian's elsewhere, whose signature apt checks. Where neither is available, an
 installed one will do.
 """
 

@@ -176,7 +176,7 @@ export interface FallenView {
   clause: string;
 }
 
-/** What a patron sees of the own seat. */
+/** What patrons see of their own seat. */
 export interface SeatView {
   seat: number;
   stack: number;
@@ -783,7 +783,7 @@ export interface SessionSheet {
   this: boolean;
 }
 
-/** A limit of one's own: what holds now, and what will from a moment on. None is no limit. */
+/** A limit of one's own: what holds now, and what will from a moment on. None: unlimited. */
 export interface LimitSheet {
   what: "stake" | "loss" | "minutes";
   currency: string;

@@ -160,7 +160,7 @@ def json_option(command: Command) -> Command:
 
 
 def signer(by: str | None) -> str:
-    """Who does it, as it stands in the log: as was said, else whoever is at this machine."""
+    """The name for the log: the one given, else that of the user of this machine."""
     if by is not None:
         return signature(by, "--by")
     try:

@@ -38,7 +38,7 @@ def command(data: Path, out: Path | None, key: Path | None, seal_key: Path | Non
     """Write down where every log ends now, to be kept out of the house's reach.
 
     `punto audit --checkpoint FILE` then finds what no log can show of itself: newest coups cut
-    off, or a log written anew. A signed checkpoint may be kept anywhere; its signer is printed,
+    off, or a rewritten log. A signed checkpoint may be kept anywhere; its signer is printed,
     and `punto audit --signer` asks for it. The folder is audited first: one with a fault is not
     signed (exit status 1). It only reads, and may run while the server does.
 

@@ -22,7 +22,7 @@ Verb = Literal[
     "quit",
 ]
 
-# What follows each word, as it is shown to whoever forgot it; brackets may be left out.
+# What follows each word, as a reminder; the parts in brackets are optional.
 FORMS: dict[str, tuple[Verb, str]] = {
     "sit": ("sit", "sit [SEAT [AMOUNT]]"),
     "buy": ("buy", "buy AMOUNT"),
@@ -48,7 +48,7 @@ class Order:
 
 
 class NoOrder(Exception):
-    """What was typed is no order: says so in the patron's language."""
+    """The input is not an order; the message is in the patron's language."""
 
 
 def read_order(line: str, wagers: Collection[str], words: Catalogue) -> Order | None:

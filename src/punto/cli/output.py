@@ -107,7 +107,7 @@ class Progress:
         self._said = ""
 
     def changed(self) -> None:
-        """Print it anew soon."""
+        """Print it again soon."""
         if self._due is None:
             loop = asyncio.get_running_loop()
             self._due = loop.call_later(0.2 if self._over else 1.0, self._print)

@@ -25,7 +25,7 @@ _BY = click.option("--by", metavar="NAME", help="Who does it; your name here if 
 def command(context: click.Context, data: Path, as_json: bool) -> None:
     """Who works here: list them; appoint, dismiss and give passwords while the server runs.
 
-    Whoever may open the data folder may do this: it is how the first admins come in, and how
+    Everyone who may open the data folder may do this: it is how the first admins come in, and how
     somebody who forgot a password comes in again. The log says that it was done at this machine;
     through the server two persons appoint to every role but dealer and auditor. A password is asked
     for, or read as one line from standard input. Roles: dealer, pit-boss, cashier, director,

@@ -42,8 +42,8 @@ _SET = click.option(
 def command(context: click.Context, data: Path, as_json: bool) -> None:
     """The tables: list, open, change, pause, resume and close them while the server runs.
 
-    Alone it lists, also where no server runs. Everything else asks the server that runs on the
-    data folder, and is in the table's log with the name of who did it. Whoever opens or changes a
+    Alone it lists, also where no server runs. Everything else asks the server that runs on the data
+    folder, and is in the table's log with the name of who did it. A person who opens or changes a
     table is appointed as pit-boss or director (`punto staff`) and gives a password; before anybody
     is appointed, the owner of the folder opens tables of play money.
 

@@ -42,9 +42,9 @@ class Witness(click.Group):
 def command() -> None:
     """Keep the signed heads of a house; hold a folder, an export or a server against them.
 
-    A house signs where each of its logs ends, every minute and at every shoe. Whoever keeps that
-    finds a log that was rewritten or cut off later, and can prove it. What was kept is worth most
-    on a machine that the house cannot reach.
+    A house signs where each of its logs ends, every minute and at every shoe. Anyone who keeps that
+    can find a log that was rewritten or cut off later, and prove it. The file is worth most on a
+    machine that the house cannot reach.
 
     \b
     Examples:

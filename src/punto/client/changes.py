@@ -1,4 +1,4 @@
-"""What happens, for whoever waits for it: a condition that comes true, or one change after another.
+"""What callers wait for: a condition that comes true, or one change after another.
 
 Nobody polls: a condition is looked at after every change, so that none is missed, and at no other
 time.
@@ -51,7 +51,7 @@ class _Waiting:
             return
         try:
             value = self.condition()
-        except Exception as problem:  # noqa: BLE001  # it is raised to whoever waits for it
+        except Exception as problem:  # noqa: BLE001  # the waiting caller gets it
             self.found.set_exception(problem)
             return
         if value:

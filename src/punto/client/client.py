@@ -103,7 +103,7 @@ class Client:
         await self.close()
 
     async def close(self) -> None:
-        """Close the link. Whoever waits for an answer gets `Lost`; a seat is kept for a while."""
+        """Close the link. Waiting requests get `Lost`; a seat is kept for a while."""
         self._happenings.end(Closed("the client was closed"))
         self._running.cancel()
         await asyncio.wait({self._running, *self._dropping})

@@ -93,7 +93,7 @@ class Cutter:
         return None
 
     def _late(self, fair: FairView, table: str) -> RevealCut | None:
-        """Show a nonce that an opening was aborted for want of: whoever verifies shall see it."""
+        """Show a nonce whose absence aborted an opening, so that verifiers see it."""
         for one in fair.left_out:
             step = (one.commitment, Stage.ABORTED)
             if not one.nonce and one.opening in self.left_out(fair) and step not in self._asked:

@@ -44,7 +44,7 @@ class Asked:
     sent: int = field(default=0)  # how often
 
     def settle(self, outcome: Outcome) -> None:
-        """Tell whoever waits."""
+        """Tell the waiting caller."""
         if not self.answer.done():
             self.answer.set_result(outcome)
 

@@ -60,7 +60,7 @@ def always_player(sitting: Sitting, chance: Random) -> Mapping[str, int]:
 
 
 def follow(sitting: Sitting, chance: Random) -> Mapping[str, int]:
-    """The smallest stake on whoever won last; ties tell nothing, a new shoe begins on Banker."""
+    """The smallest stake on the last winner; ties tell nothing, a new shoe begins on Banker."""
     last = sitting.table.results.rstrip("T")[-1:]
     wager = PLAYER if last == "P" else BANKER
     return {wager: sitting.smallest(wager)}

@@ -17,7 +17,7 @@ MOST = 2_000  # receipts that a file keeps; the oldest go
 
 
 class Receipt(Struct, frozen=True):
-    """What one opening was announced as, and the own cut of it."""
+    """The announcement of one opening, and the client's own cut of it."""
 
     format: str
     table: str
@@ -29,11 +29,11 @@ class Receipt(Struct, frozen=True):
 
 
 Heard = Callable[[Receipt], None]
-"""Called with each receipt, and again when the own cut is in it."""
+"""Called with each receipt, and again when the client's own cut is in it."""
 
 
 class Receipts:
-    """The receipts of one client: in memory, in a file, and told to whoever asked for them."""
+    """The receipts of one client: in memory, in a file, and passed to a callback."""
 
     def __init__(
         self,
@@ -66,12 +66,12 @@ class Receipts:
         return self._all[key].commitment
 
     def nonce(self, table: str, fair: FairView) -> str:
-        """Return the own nonce of an opening, as an earlier run of this client kept it."""
+        """Return the client's nonce of an opening, as an earlier run of this client kept it."""
         receipt = self._all.get((table, fair.shoe, fair.opening))
         return receipt.nonce if receipt and receipt.commitment == fair.commitment else ""
 
     def cut(self, table: str, fair: FairView, seat: int, nonce: str) -> None:
-        """Add the own cut, once the table shows that it was taken."""
+        """Add the client's own cut, once the table shows that it was taken."""
         receipt = self._all.get((table, fair.shoe, fair.opening))
         if receipt and receipt.commitment == fair.commitment and receipt.nonce != nonce:
             self._keep(structs.replace(receipt, seat=seat, nonce=nonce))

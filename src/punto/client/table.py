@@ -38,7 +38,7 @@ _LATER = (TableReason.STAKES_DOWN, TableReason.COUP_NOT_FINAL)
 
 
 class Asker(Protocol):
-    """Whoever sends requests and hears what happens: the client."""
+    """The client, which sends requests and hears what happens."""
 
     async def ask(self, request: Request, *, within: float | None = None) -> Outcome:
         """Ask, and answer what became of it."""

@@ -48,7 +48,7 @@ class Network:
         return self._network.prefixlen
 
     def holds(self, address: str) -> bool:
-        """Whether an address is one of these; what is no address is not."""
+        """Whether an address is one of these; anything that is not an address is not."""
         try:
             found = ip_address(address.partition("%")[0])
         except ValueError:

@@ -14,16 +14,16 @@ class ConfigError(BadInput):
     """What stands at this path is not what was declared."""
 
     def __init__(self, path: Path, problem: str) -> None:
-        """Say the problem; whoever knows the file adds line and column."""
+        """State the problem; code that knows the file adds line and column."""
         super().__init__(problem)
         self.path = path
 
 
 class UnusableSetting(BadInput):
-    """A setting that can be read, and cannot be had where the server is to run."""
+    """A valid setting that does not work on this machine."""
 
     def __init__(self, path: Path, problem: str) -> None:
-        """Name the setting; whoever knows where it was set adds the option, or the line."""
+        """Name the setting; code that knows its source adds the option or the line."""
         super().__init__(f"{'.'.join(map(str, path))}: {problem}")
         self.path, self.problem = path, problem
 

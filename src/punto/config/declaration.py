@@ -56,7 +56,7 @@ LOCAL = (Network("127.0.0.0/8"), Network("::1/128"))
 
 @dataclass(frozen=True, slots=True)
 class Tls:
-    """TLS by the server itself. SIGHUP reads both files again, as after a renewal."""
+    """TLS in the server itself. SIGHUP reads both files again, for example after a renewal."""
 
     cert: Annotated[
         Path | None, Setting("The certificate with its chain, as PEM.", example="cert.pem")
@@ -66,7 +66,7 @@ class Tls:
 
 @dataclass(frozen=True, slots=True)
 class Proxy:
-    """Proxies before the server. X-Forwarded-For, -Proto and -Host count from these alone."""
+    """Proxies in front of the server. X-Forwarded-For, -Proto and -Host count only from these."""
 
     trusted: Annotated[
         tuple[Network, ...],
@@ -85,13 +85,13 @@ class Metrics:
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """What the server says of itself, on standard error. No line holds a secret or a token."""
+    """The server's log, on standard error. No line holds a secret or a token."""
 
     level: Annotated[
         Level, Setting("debug, info (every request and every change), warning or error.")
     ] = Level.WARNING
     format: Annotated[
-        Format, Setting("plain, json (an object a line), or auto: plain on a terminal, else json.")
+        Format, Setting("plain, json (one object a line), or auto: plain on a terminal, else json.")
     ] = Format.AUTO
 
 
@@ -100,17 +100,17 @@ class Config:
     """How a server is set."""
 
     host: Annotated[str, Setting("The address to listen on.")] = "127.0.0.1"
-    port: Annotated[int, between(0, 65_535), Setting("The port; 0 takes any that is free.")] = 8098
+    port: Annotated[int, between(0, 65_535), Setting("The port; 0 takes any free port.")] = 8098
     data: Annotated[
         Path,
-        Setting("The folder that everything is kept in. Paths are taken from where this file is."),
+        Setting("The folder for all data. Paths are relative to the folder of this file."),
     ] = Path("punto-data")
     seal_key: Annotated[
         Path | None,
         Setting(
-            "The key that secrets of open shoes are sealed under, where it shall not lie in the"
-            " data folder as seal.key: on another disk, say. A file that is not there is made; the"
-            " folder that it lies in is not.",
+            "The key that encrypts the secrets of open shoes, if it is not seal.key in the data"
+            " folder: on another disk, say. The server makes the file if it does not exist, but not"
+            " its folder.",
             example="/media/keys/punto/seal.key",
         ),
     ] = None
@@ -118,40 +118,40 @@ class Config:
         str | None,
         an_address,
         Setting(
-            "A public beacon whose value is part of every drawn shoe, asked as drand's are"
-            " (ADDRESS/info, ADDRESS/public/ROUND). A shoe waits for it; one that had to do without"
-            " says so.",
+            "A public beacon whose value is part of every drawn shoe, with the interface of drand"
+            " (ADDRESS/info, ADDRESS/public/ROUND). A shoe waits for it; a shoe that was opened"
+            " without it says so.",
             example="http://127.0.0.1:8765/chain",
         ),
     ] = None
     public: Annotated[
         tuple[Origin, ...],
         Setting(
-            "The names that browsers know the server by: a host (https is meant), a host with its"
-            " port, or a whole origin. Pages of other names may ask nothing.",
+            "The names under which browsers know the server: a host (means https), a host with its"
+            " port, or a whole origin. Pages of other names are refused.",
             example=("punto.example", "punto.example:8443"),
         ),
     ] = ()
     without_tls_on_purpose: Annotated[
         bool,
         Setting(
-            "Listen where other machines can reach it although there is neither TLS nor a trusted"
-            " proxy: whoever is on the way can read and change everything."
+            "Let other machines reach the server with neither TLS nor a trusted proxy: everyone in"
+            " between can read and change everything."
         ),
     ] = False
     house_currency: Annotated[
         str,
         a_currency,
         Setting(
-            "The house's own money; it stands once a data folder is made. Every table for money"
-            " plays for it or accepts it."
+            "The house's own currency; it is fixed once a data folder is made. Every table for"
+            " money plays for it or accepts it."
         ),
     ] = PLAY_MONEY
     seats_kept: Annotated[
         int,
         between(10, LONGEST_CLOCK // 1_000),
         Setting(
-            "Seconds that a seat is kept for a patron who is gone, where a table says nothing."
+            "Seconds that a seat is kept for an absent patron, unless the table says otherwise."
         ),
     ] = 900
     finish_coups: Annotated[
@@ -159,7 +159,7 @@ class Config:
         between(0, 3_600),
         Setting(
             "Seconds that a stop waits for running coups to end. With 0 they are preserved as they"
-            " are, and the next start goes on with the same cards."
+            " are, and the next start continues with the same cards."
         ),
     ] = 0
     tls: Tls = field(default_factory=Tls)

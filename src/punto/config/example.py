@@ -15,15 +15,15 @@ from punto.table.settings import Clocks, Combinations, Settings
 
 WIDTH = 96
 HEAD = (
-    "Settings of a Punto server: `punto serve --config punto.toml`. What a line has here is the"
-    " default, so a file needs only what differs; a line that begins with #name is no default but"
-    " an example. Options of the command line override the file. `punto serve --config punto.toml"
-    " --check` only checks."
+    "Settings of a Punto server: `punto serve --config punto.toml`. Each line shows the default, so"
+    " a file needs only the settings that differ. A line that begins with #name shows an example"
+    " instead of a default. Command-line options override the file. `punto serve --config"
+    " punto.toml --check` checks the file and exits."
 )
 TABLES = (
-    "A table. It is opened at the start where the data folder has none of that name; one that is"
-    " there stays as its log says, and is changed by `punto tables change`. Repeat [[tables]] for"
-    " more. Without any, a new folder gets one table of play money."
+    "A table. The server opens it at the start if the data folder has no table of that name. An"
+    " existing table keeps the settings in its log; `punto tables change` changes it. Repeat"
+    " [[tables]] for more. Without any, a new folder gets one table for play money."
 )
 _SUCH_AS: dict[str, object] = {
     "key": "main-1",

@@ -55,10 +55,10 @@ Number = Annotated[int, between(1, 10_000_000)]
 
 @dataclass(frozen=True)
 class Limits:
-    """Bounds of a server. They stop floods: no hand on a screen comes near them.
+    """Limits of the server. They stop floods; a person at a screen never comes near them.
 
-    A patron has one hand however many links are open, so requests are counted by patron; what
-    comes before anyone is known is counted by address. Behind one address may sit a whole hall.
+    Requests are counted by patron, over all open links. Before a patron is known, requests are
+    counted by address; a whole hall may sit behind one address.
     """
 
     requests: Annotated[
@@ -67,29 +67,29 @@ class Limits:
     ] = Rate(at_once=150, a_minute=1_500)
     commands: Annotated[
         Mapping[str, Rate],
-        Setting("The same, by the type of the request; types not named are free."),
+        Setting("The same by type of request; other types have no such limit."),
     ] = field(default_factory=lambda: MappingProxyType(_COMMANDS))
-    hasty: Annotated[Rate, Setting("Refusals for haste before the link is closed.")] = Rate(
-        at_once=250, a_minute=600
+    hasty: Annotated[Rate, Setting("Refusals for asking too fast, before the link is closed.")] = (
+        Rate(at_once=250, a_minute=600)
     )
     asides: Annotated[Rate, Setting("Control frames and fragments of a link.")] = Rate(
         at_once=100, a_minute=300
     )
-    asked: Annotated[Rate, Setting("What an address asks over HTTP.")] = Rate(
+    asked: Annotated[Rate, Setting("Requests of an address over HTTP.")] = Rate(
         at_once=600, a_minute=6_000
     )
     guests: Annotated[Rate, Setting("New guests of an address.")] = Rate(at_once=100, a_minute=20)
-    links_of_patron: Annotated[Number, Setting("Links that a patron may have open.")] = 16
-    links_of_address: Annotated[Number, Setting("Links that an address may have open.")] = 500
+    links_of_patron: Annotated[Number, Setting("Open links of a patron.")] = 16
+    links_of_address: Annotated[Number, Setting("Open links of an address.")] = 500
     connections: Annotated[
         Number,
-        Setting("Connections in all; fewer where the system grants fewer file descriptors."),
+        Setting("Connections in all; fewer if the system grants fewer file descriptors."),
     ] = 50_000
     connections_of_address: Annotated[
         Number,
         Setting(
-            "Connections of an address, a quarter of all at most; proxies have no bound of their"
-            " own."
+            "Connections of an address, at most a quarter of all; trusted proxies have no such"
+            " limit."
         ),
     ] = 1_000
     handshake_seconds: Annotated[
@@ -99,7 +99,7 @@ class Limits:
         float, some_time, Setting("Seconds until a connection has sent a whole request.")
     ] = 15.0
     body_seconds: Annotated[
-        float, some_time, Setting("Seconds until what a request carries has come.")
+        float, some_time, Setting("Seconds until the body of a request has arrived.")
     ] = 15.0
     backlog: Annotated[
         int,
@@ -109,5 +109,5 @@ class Limits:
     exempt: Annotated[
         tuple[str, ...],
         networks,
-        Setting("Addresses or networks that are not bounded: a load generator's.", example=["::1"]),
+        Setting("Addresses or networks without limits: a load generator.", example=["::1"]),
     ] = ()

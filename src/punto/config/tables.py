@@ -15,22 +15,22 @@ STAKES = {"least": 20, "most": 5_000}
 
 # What each setting of a table is for; the suite compares the names with those of `Settings`.
 SAYS = {
-    "key": "The table's name, in small letters, digits and dashes. It stands for ever.",
+    "key": "The table's name, in small letters, digits and dashes. It can never change.",
     "game": f"What is played: {', '.join(GAMES)}.",
-    "currency": "A money, chips as in CHIP-FINAL, or PLAY, which it is where nothing is said.",
-    "limits": "The least and the most on a wager; `others` stands for those that are not named.",
-    "accepts": "A second money, and its rate: so many units of the table's for so many of it.",
+    "currency": "A currency, chips as in CHIP-FINAL, or PLAY (play money), which is the default.",
+    "limits": "The minimum and the maximum of a wager; `others` covers wagers that are not named.",
+    "accepts": "A second currency and its rate: `units` of the table's for `per` of this one.",
     "cards": "drawn (by the server, on the clock) or dealt (by a dealer, from a real shoe).",
     "decks": "How many decks the shoe has.",
-    "cut": "How many cards lie behind the cut card.",
-    "burn": "Whether the first card is shown and as many burnt as it says.",
+    "cut": "How many cards are behind the cut card.",
+    "burn": "Whether the first card is shown and as many cards burnt as it counts.",
     "seats": "How many seats there are, 1 to 20.",
-    "buy_in": "The least and the most that somebody may bring at once.",
+    "buy_in": "The minimum and the maximum of one buy-in.",
     "denoms": "What one credit may be worth, in minor units.",
-    "difference": "The most by which Player and Banker may differ, all seats together.",
-    "combinations": "Which stakes may lie together, where the game's sheet leaves it open.",
+    "difference": "The largest difference between Player and Banker, over all seats.",
+    "combinations": "Which stakes may be combined, if the game's sheet leaves it open.",
     "rounding": "steps (stakes that leave no fraction) or breakage (cut off, and shown).",
-    "clocks": "Length of each phase in milliseconds; absent: how long a seat and AUTO REPEAT wait.",
+    "clocks": "Length of each phase in milliseconds; absent: how long seat and AUTO REPEAT last.",
 }
 
 

@@ -2,7 +2,7 @@
 
 The house draws one secret for every card and shows the root of a tree over them before it knows
 what the seated terminals bring. Then each card follows from its secret and from what they brought,
-and is shown with both, so that whoever looks can draw it again. No stake reaches this package.
+and is shown with both, so that anyone can draw it again. No stake reaches this package.
 """
 
 from punto.fairness.commitment import Commitment, Cut, entropy_of, rulebook_text

@@ -1,6 +1,6 @@
 """The draw: each card from a secret of its own and from the entropy, without bias.
 
-Whoever draws knows the shoe and nothing else. Secrets come from the operating system through the
+The draw knows the shoe and nothing else. Secrets come from the operating system through the
 caller; the same secrets and the same entropy give the same cards, so an interrupted shoe goes on
 with the cards it would have had.
 

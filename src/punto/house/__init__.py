@@ -1,7 +1,7 @@
 """The house: who is known there, its cage and its cashier. The same shape as a table.
 
 Commands ask, events tell; `decide` and `evolve` are pure. What a wallet holds is asked of the
-ledger by whoever runs the house, and handed in.
+ledger by the code that runs the house, and passed in.
 """
 
 from punto.house.commands import HouseCommand

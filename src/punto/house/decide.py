@@ -1,4 +1,4 @@
-"""What the house decides. Pure: what an account holds is asked of whoever keeps the ledger."""
+"""The decisions of the house. Pure: the caller passes in what an account holds."""
 
 from collections.abc import Callable
 

@@ -30,7 +30,7 @@ class Limited(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class OwnLimit:
-    """One limit as it stands, and as it will from some moment on. None is no limit."""
+    """One limit as it stands, and as it will from some moment on. None: unlimited."""
 
     now: int | None = None
     later: int | None = None

@@ -1,9 +1,9 @@
 """Who wins: from ten value counts to three whole numbers, in a fraction of a millisecond.
 
-Whoever wins, the ordered deals that lead there are a polynomial in the counts: each multiset of six
-values contributes how many of its orders the tableau gives to that end, times the ways to draw its
-cards without replacement. There are 5,005 such multisets. Their ways are products of two halves,
-one for the values 0 to 4 and one for 5 to 9, of which there are only 462 each.
+For each outcome, the ordered deals that lead there are a polynomial in the counts: each multiset of
+six values contributes how many of its orders the tableau gives to that end, times the ways to draw
+its cards without replacement. There are 5,005 such multisets. Their ways are products of two
+halves, one for the values 0 to 4 and one for 5 to 9, of which there are only 462 each.
 """
 
 from collections.abc import Iterator, Sequence

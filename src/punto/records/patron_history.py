@@ -114,7 +114,7 @@ def sittings(store: Store, table: str, patron: str) -> Iterator[Sitting]:
 
 
 def _left(store: Store, table: str, seat: int, taken: int) -> int:
-    """The row in which whoever sat down there then stood up."""
+    """The row in which the patron who sat down there stood up."""
     for row in store.landmarks_from(table, "seat-left", taken):
         left = decode_table_event(row.kind, row.body)
         if isinstance(left, e.SeatLeft) and left.seat == seat:

@@ -95,7 +95,7 @@ class Game:
         return MappingProxyType({wager.key: wager for wager in self.wagers})
 
     def __getstate__(self) -> dict[str, object]:
-        # What is derived is derived anew by whoever receives the game.
+        # The receiver of the game derives again what can be derived.
         return {field.name: getattr(self, field.name) for field in fields(self)}
 
     def wager(self, key: str) -> Wager:

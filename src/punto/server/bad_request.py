@@ -53,7 +53,7 @@ _heads = msgspec.json.Decoder(_Head)
 
 
 def misread(frame: str | bytes, problem: msgspec.DecodeError) -> Misread | None:
-    """A request of staff that is to be answered with its fault; None where it is no request."""
+    """Read a faulty staff request that gets an answer; None if it is not a request."""
     if not isinstance(problem, msgspec.ValidationError):
         return None
     try:

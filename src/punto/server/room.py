@@ -103,7 +103,7 @@ class Room:
         self.reports = Reports(self.meter, trouble)
         self.closed = False  # then nothing is heard any more
         self.now = now
-        self.epoch = 0  # of memory: grows when it is dropped and folded anew
+        self.epoch = 0  # of memory: grows when it is dropped and folded again
         self._reader = reader
         self.readers = Readers(reader.another, READ_AT_ONCE)  # for threads: the loop has its own
         self._randomness = randomness
@@ -337,14 +337,14 @@ class Room:
                 self.failed(epoch, problem, work)
             else:
                 self.wallets.count(work.transfers)
-            if not saved.done():  # nobody waits any more: whoever asked was cut off
+            if not saved.done():  # nobody waits any more: the sender was cut off
                 saved.set_result(Refusal(ServerReason.NOT_SAVED) if problem else None)
 
         self.writer.submit(work, done)
         return await saved
 
     def failed(self, epoch: int, problem: NotSaved, work: Work) -> None:
-        """Something could not be saved: drop what ran ahead and fold everything anew, once.
+        """After a failed save: drop what ran ahead and fold everything again, once.
 
         What a constraint refused is dropped alone, with what was decided on top of it.
         """
@@ -362,7 +362,7 @@ class Room:
         self.own_limits.resume_later()
 
     def _undo(self, work: Work, problem: Unfit) -> None:
-        """Take one work out of memory; its log is folded anew once, by the first that fails.
+        """Take one work out of memory; its log is folded again once, by the first that fails.
 
         What ran ahead of the disk elsewhere stays, and so does the money that it moved.
         """

@@ -52,7 +52,7 @@ Ready = Callable[[str], None]
 
 
 def check(config: Config) -> ssl.SSLContext | None:
-    """Refuse what cannot be served as it is set; answer with what is spoken by."""
+    """Validate the config; return the TLS context, or None without TLS."""
     spoken = tls.context(config.tls)
     if _NUMBERS.fullmatch(config.host):
         _resolved(config.host, config.port)

@@ -252,7 +252,7 @@ class Terminal:
     def _decline(
         self, request: staff_wire.Decline, done: tuple[Done, ...]
     ) -> asyncio.Future[Outcome]:
-        """By whoever could approve it, or by whom it comes from."""
+        """Decline it: anyone who could approve it may, and so may its sender."""
         room, found = self._room, self._room.approvals.find(request.proposal)
         if found is None:
             return room.requests.refused(RoleReason.NO_SUCH_PROPOSAL)

@@ -104,7 +104,7 @@ def _written(row: Row) -> bytes:
 
 
 def read_export(lines: Iterable[bytes]) -> tuple[str, tuple[Row, ...]]:
-    """The table of an export and its rows, checked; anything else is refused, were it one space."""
+    """Read and check the table of an export and its rows; reject the smallest deviation."""
     numbered = enumerate(lines, 1)
     header = _read_header(next(numbered, (1, b""))[1])
     rows = tuple(_read_row(header, number, line) for number, line in numbered)
@@ -118,7 +118,7 @@ def read_export(lines: Iterable[bytes]) -> tuple[str, tuple[Row, ...]]:
 
 
 def lines_of(file: BinaryIO) -> Iterator[bytes]:
-    """The lines of a file that may be anything, were it one line without an end."""
+    """Yield the lines of any file, even of one endless line."""
     number = 0
     while line := file.readline(LONGEST_LINE + 1):
         number += 1

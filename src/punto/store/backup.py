@@ -1,7 +1,7 @@
 """Backup: everything a folder holds at one moment, but for the secrets of shoes still open.
 
-It is copied row by row through the schema, so that secrets which must not leave never touch the
-new file, not even as a page that was freed again. Whoever holds a backup could else read the cards
+It is copied row by row through the schema, so that secrets which must not leave never touch the new
+file, not even as a page that was freed again. Otherwise the holder of a backup could read the cards
 of a shoe that is still dealt from. So a table of a restored backup cannot go on with its open shoe:
 that one is retired (`Store.sealed` answers None).
 

@@ -1,8 +1,8 @@
 """Checkpoints: where every log ended at one moment, small enough to be kept elsewhere.
 
 Its hashes show that nothing within a log was changed, but a log cannot show that its newest rows
-were not cut off, nor that it was not written anew from the first row on. Who keeps a checkpoint can
-say both. A signed one may be kept anywhere: only who has the key can write another.
+were not cut off, nor that it was not rewritten from the first row on. Anyone with a checkpoint can
+say both. A signed one may be kept anywhere: only the holder of the key can write another.
 """
 
 from collections.abc import Iterator
@@ -74,7 +74,7 @@ def ends_now(store: Store, at: int) -> Checkpoint:
 
 
 def ends_of(store: Store, at: int) -> Checkpoint:
-    """The ends of a folder's logs, for whoever reads it at one moment already."""
+    """The ends of a folder's logs, for code that already reads it at one moment."""
     return Checkpoint(FORMAT, VERSION, at, tuple(_ends(store)))
 
 

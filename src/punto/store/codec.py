@@ -157,7 +157,7 @@ def _command(decoders: Mapping[str, msgspec.json.Decoder[Read]], written: bytes)
 
 
 def decode(kind: str, body: bytes) -> AnyEvent:
-    """The event that was written so; anything else is refused, were it one space."""
+    """Decode an event; reject any encoding but the canonical one."""
     return _event(_events, kind, body)
 
 

@@ -25,7 +25,7 @@ class OwnHeads:
 def check_own(store: Heads) -> OwnHeads:
     """Read every statement of a folder.
 
-    Whoever has the folder and the house key can write all of this anew: it shows that the folder is
+    A person with the folder and the house key can rewrite all of this: it shows that the folder is
     consistent, and no more. What shows a rewrite is a head that somebody else has kept.
     """
     found = OwnHeads()

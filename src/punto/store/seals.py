@@ -1,7 +1,7 @@
 """Seals: the secrets of a shoe are encrypted before they reach the database.
 
-The key lies in a file of its own, beside the database or wherever the owner wants it. Whoever holds
-a copy of the database without it, were it every page and every byte of the write-ahead log, cannot
+The key lies in a file of its own, beside the database or wherever the owner wants it. The holder of
+a copy of the database without it, even every page and every byte of the write-ahead log, cannot
 read what a shoe will deal. Without the key the order of a shoe is lost, as in a restored backup:
 that shoe is retired, and the next one is sealed under a new key.
 
@@ -96,7 +96,7 @@ class Seals:
             try:
                 key = self._read()
             except OSError:
-                return None  # whoever reads need not be allowed to read the key
+                return None  # a reader of the folder may lack the right to read the key
             if key is not None and len(key) == SIZE:
                 self._known = ChaCha20Poly1305(key)
         return self._known

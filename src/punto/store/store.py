@@ -25,7 +25,7 @@ from punto.store.unit_of_work import NotSaved, PartlySaved, Unfit, Unsure, Work
 from punto.table.events import ShoeRetired
 
 FILE = "punto.sqlite"
-# Milliseconds. After a kill whoever comes first (an audit, say) reads the write-ahead log anew, and
+# Milliseconds. After a kill the first reader (an audit, say) reads the write-ahead log again, and
 # others wait that long for it rather than fail.
 BUSY_FOR = 10_000
 HOUSE_KEY = "house.key"
@@ -91,7 +91,7 @@ class Store(Reading):
             except (OSError, apsw.Error) as problem:
                 said = f"the data folder {str(folder)!r} cannot be used: {problem}"
                 raise BadInput(said) from None
-            opened.pop_all()  # it stays open: whoever has the store closes it
+            opened.pop_all()  # it stays open: the owner of the store closes it
         return cls(connection, lock, Seals(seal_key or folder / KEY))
 
     @classmethod

@@ -33,7 +33,7 @@ class PartlySaved(NotSaved):
 
 
 class Unsure(Exception):
-    """The disk did not confirm what it was given: only the log, read anew, says what it has."""
+    """The disk did not confirm a write: only reading the log again shows what it has."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -47,7 +47,7 @@ class Sealed:
 
 @dataclass(frozen=True, slots=True)
 class Proved:
-    """The proof of a card or a die that is shown: whoever looks may know it from now on."""
+    """The proof of a card or a die that is shown; from now on it is public."""
 
     stream: str
     shoe: int

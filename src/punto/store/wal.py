@@ -72,12 +72,13 @@ class LogCheck:
     """Checks the log of one database, and holds on to the files that it reads for that.
 
     SQLite locks the database and its index by POSIX locks. Those have a trap: when a process closes
-    a file, it loses all its locks on it, whoever holds them. A reader that lost its lock may see
-    pages change under it. So what is opened here stays open until the connection is closed.
+    a file, it loses all its locks on it, no matter which connection holds them. A reader that lost
+    its lock may see pages change under it. So what is opened here stays open until the connection
+    is closed.
     """
 
     def __init__(self, database: Path) -> None:
-        """Read the shared index as it lies there, before a connection writes it anew."""
+        """Read the shared index as it is, before a connection rewrites it."""
         self._database = database
         self._held: dict[Path, int] = {}
         self._known = self._published()
@@ -153,7 +154,7 @@ def _damage(
         lost = _follows(header, file.read(_FRAME + page_size))
         return Damage(log_of(database), 0, 0) if lost else None
     if reached is None or reached.salts != salts:
-        return None  # the log begins anew with the next write: all of it is in the database
+        return None  # the log restarts with the next write: all of it is in the database
     frames = reached.frames
     if frames:
         file.seek(_HEADER + (frames - 1) * (_FRAME + page))

@@ -1,7 +1,7 @@
 """The table: commands ask, events tell; all state is the fold of the log.
 
 `decide(table, command)` answers events or one refusal; `evolve(table, event)` answers the table
-after an event. Both are pure: whoever runs a table brings the clock, the cards and the disk.
+after an event. Both are pure: the caller brings the clock, the cards and the disk.
 """
 
 from punto.table.commands import Command

@@ -44,7 +44,7 @@ class Clocks:
     betting: int = 20_000
     last_call: int = 5_000
     closed: int = 1_000
-    shaking: int = 8_000  # then the shaker is shaken for whoever holds it
+    shaking: int = 8_000  # then the dealer shakes for the patron who holds it
     card: int = 1_200
     settled: int = 6_000
     absent: int = 900_000  # how long a seat is kept for a patron who is not there

@@ -24,7 +24,7 @@ class Phase(StrEnum):
     BETTING = "betting"  # place your bets, please
     LAST_CALL = "last-call"  # last bets, please
     CLOSED = "closed"  # no more bets
-    SHAKING = "shaking"  # the shaker is with whoever has the most at stake
+    SHAKING = "shaking"  # the patron with the most at stake has the shaker
     DEALING = "dealing"
     SETTLED = "settled"
     VOIDED = "voided"
@@ -90,7 +90,7 @@ class Payout:
 
 @dataclass(frozen=True, slots=True)
 class Allowance:
-    """What a patron allows themself at a seat, or is allowed; None is no limit."""
+    """What a patron allows themself at a seat, or is allowed; None: unlimited."""
 
     stake: int | None = None  # the most in one coup, all wagers together
     loss: int | None = None  # the most that may be lost from the stack, from now on

@@ -53,7 +53,7 @@ class SessionSheet(Shown, frozen=True):
 
 
 class LimitSheet(Shown, frozen=True):
-    """A limit of one's own: what holds now, and what will from a moment on. None is no limit."""
+    """A limit of one's own: what holds now, and what will from a moment on. None: unlimited."""
 
     what: Limited
     currency: str  # empty: it holds in each currency by itself, or over all tables

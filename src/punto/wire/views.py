@@ -1,4 +1,4 @@
-"""What is shown of a table: to everyone, to whoever sits there, and in the lobby.
+"""The views of a table: for everyone, for the patron at a seat, and for the lobby.
 
 Plain fields, and no rule: a terminal only ever replaces what changed.
 """
@@ -209,7 +209,7 @@ class FallenView(Shown, frozen=True):
 
 
 class SeatView(Shown, frozen=True):
-    """What a patron sees of the own seat."""
+    """What patrons see of their own seat."""
 
     seat: int
     stack: int

@@ -1,8 +1,8 @@
 """The witness: a house signs the heads of its logs, and others keep what it signed.
 
-A log can be rewritten as a whole, with every hash made anew, and look honest. It cannot be
-rewritten in the memory of others: whoever kept a signed head finds the rewrite, and can prove it.
-See docs/witness.md.
+A log can be rewritten as a whole, with every hash recomputed, and look honest. It cannot be
+rewritten in the memory of others: anyone who kept a signed head finds the rewrite, and can prove
+it. See docs/witness.md.
 """
 
 from punto.witness.keeper import Keeper, Unwitnessed

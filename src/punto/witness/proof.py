@@ -1,6 +1,6 @@
 """A proof of a rewrite: two statements of one house that cannot both be true.
 
-The document holds all that is needed to check it; whoever checks it must know the house's key.
+The document holds all that is needed to check it; the reader must know the house's key.
 """
 
 from typing import Annotated, Literal

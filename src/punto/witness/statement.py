@@ -76,7 +76,7 @@ def sign(statement: Statement, key: Ed25519PrivateKey) -> Signed:
 
 
 def decode(signed: Signed) -> Statement:
-    """Return the statement in a signed text, whoever signed it."""
+    """Return the statement in a signed text, whatever key signed it."""
     try:
         return _statements.decode(signed.said)
     except (msgspec.DecodeError, RecursionError) as problem:
@@ -121,8 +121,8 @@ def leaf(head: LogHead) -> bytes:
 def blinded(salt: bytes, row_hash: bytes) -> str:
     """Hide the hash of a row of the house's own log.
 
-    Such rows say who works here and which limits a patron has. Whoever knew the hashes of two rows
-    that follow each other could try out what the second one says until its hash fits. The salt
+    Such rows say who works here and which limits a patron has. A person who knew the hashes of two
+    rows that follow each other could try out what the second one says until its hash fits. The salt
     stays in the data folder; no other salt makes another row fit, so that nothing is lost.
     """
     return tagged("blinded", salt, row_hash).hex()

@@ -82,7 +82,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """Printed rules, in one language, in no particular dress."""
+    """Printed rules in one language, without any formatting."""
 
     title: str
     sections: tuple[Section, ...]

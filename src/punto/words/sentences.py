@@ -225,7 +225,7 @@ def _named(predicate: Named) -> str:
 
 
 def _quoted(given: Argument) -> Argument:
-    """A value as a refusal quotes it: whoever sent a long one knows the rest of it."""
+    """Quote a value in a refusal; cut a long one, since its sender knows the rest."""
     if isinstance(given, str) and len(given) > LONGEST_QUOTE:
         return f"{given[:LONGEST_QUOTE]}…"
     return given

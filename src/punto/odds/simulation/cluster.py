@@ -38,7 +38,7 @@ def workers_of(address: str) -> Iterator[Executor]:
 
 
 def _check_scheduler(address: str) -> None:
-    """Refuse what listens there and is no scheduler: Dask would wait for it without end."""
+    """Refuse a listener that is not a scheduler: Dask would wait for it for ever."""
     import distributed.comm
 
     dask: Any = distributed.comm  # which says nothing of its types
@@ -54,7 +54,7 @@ def _check_scheduler(address: str) -> None:
 
     try:
         answer = asyncio.run(identity())
-    except (OSError, ValueError, MemoryError):  # a timeout; what is no message, or says how long
+    except (OSError, ValueError, MemoryError):  # a timeout, or not a message with its length
         answer = None
     if not isinstance(answer, dict) or answer.get("type") != "Scheduler":
         raise BadInput(

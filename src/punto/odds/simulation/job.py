@@ -1,4 +1,4 @@
-"""A job: coups that some engine is to deal, whoever and wherever it is."""
+"""A job: coups for any engine to deal, on any machine."""
 
 from dataclasses import dataclass, replace
 

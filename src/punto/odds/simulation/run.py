@@ -101,11 +101,11 @@ def simulate(
     of_a_task: int | None = None,
     watch: Watch | None = None,
 ) -> Simulation:
-    """Deal this many coups and tally them; the same seed gives the same result, whoever deals.
+    """Deal this many coups and tally them; the same seed gives the same result on any engine.
 
     `executor` is any of `concurrent.futures`, here or elsewhere; without one, threads of this
     process deal. `of_a_task` says how many chunks are handed out at a time. `watch` is told how far
-    it is. Whoever interrupts it (^C) gets what was dealt.
+    it is. An interrupt (^C) returns what was dealt.
     """
     run = _Run.of(game, coups, decks, seed, device)
     if of_a_task is not None:
@@ -234,7 +234,7 @@ class _AtWork:
         return bool(self.futures)
 
     def finished(self) -> Iterator[Tallies]:
-        """Wait for one or more; a task that failed is dealt again, by whoever takes it."""
+        """Wait for one or more; a failed task is dealt again, by any worker."""
         done, _ = wait(self.futures, return_when=FIRST_COMPLETED)
         for future in done:
             task, tries = self.futures.pop(future)

@@ -26,7 +26,7 @@ class Tallies:
 
     @classmethod
     def none(cls, sides: int) -> "Tallies":
-        """Nothing dealt yet, with a die of so many sides; one side is no die."""
+        """Nothing dealt yet, with a die of so many sides; one side means without a die."""
         return cls(
             np.zeros((PHASES, sides, ENDS), np.int64),
             np.zeros((PHASES, sides, CLASSES * CLASSES), np.int64),

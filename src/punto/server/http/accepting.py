@@ -56,7 +56,7 @@ class Site(web.BaseSite):
         self._loop.add_reader(self._listening, self._accept)
 
     async def stop(self) -> None:
-        """Accept no more; whoever has not agreed on TLS yet is let go."""
+        """Accept no more, and drop connections that have not agreed on TLS yet."""
         self._loop.remove_reader(self._listening)
         if self._resting:
             self._resting.cancel()

@@ -105,7 +105,7 @@ class Entrance:
         return self.without_tls or not asker.plain
 
     def may_read_metrics(self, asker: Asker) -> bool:
-        """Loopback, or an address that was named; not whoever a stranger speaks for."""
+        """Loopback, or a configured address; not one that an unknown proxy forwards."""
         if asker.relayed and not self.trusted:
             return False
         return self.is_reader(asker.address)
@@ -119,7 +119,7 @@ class Entrance:
         return any(one.holds(address) for one in self.trusted)
 
     def _forwarded(self, came: Came) -> tuple[str, str, str] | Shut:
-        """Whom a trusted proxy asks for: the nearest address that is no proxy's of ours."""
+        """The client of a trusted proxy: the nearest address that is not one of our proxies."""
         address = came.peer
         for hop in reversed(came.said(FOR)):
             found = forwarded_for(hop)
@@ -138,7 +138,7 @@ class Entrance:
         """A name of this machine, a public one, or the very address that was asked."""
         if _LOCAL.fullmatch(host) or origin.host in [one.host for one in self.public]:
             return True
-        # An address is no name, and cannot be bent to lead elsewhere.
+        # An address is not a name, so no DNS answer can redirect it.
         asked = re.sub(r":[0-9]+$", "", origin.host) if origin.host[-1] != "]" else origin.host
         return bool(here) and asked.strip("[]") == here.partition("%")[0]
 

@@ -36,7 +36,7 @@ def _described(request: web.Request) -> tuple[bytes, str]:
     return _written(routes, cookie_name(request))
 
 
-@lru_cache(maxsize=4)  # whoever asks can make up names of cookies, by making up ports
+@lru_cache(maxsize=4)  # a client can invent cookie names by inventing ports
 def _written(routes: tuple[Route, ...], cookie: str) -> tuple[bytes, str]:
     described = document(routes, cookie)
     return msgspec.json.encode(described), manual(described)

@@ -107,7 +107,7 @@ async def asset(request: web.Request) -> web.StreamResponse:
     known = {path.name: path for path in (request.app[PAGE] / "assets").iterdir()}
     path = known.get(request.match_info["name"])
     if path and path.suffix == ".gz":
-        path = None  # it is sent in place of another, to whoever can read it
+        path = None  # it replaces another file, for clients that can read it
     if path is None:
         raise refuse(web.HTTPNotFound, "no-such-asset", "There is no such file.")
     return web.FileResponse(path, headers={"Cache-Control": FOR_EVER})

@@ -13,7 +13,7 @@ from punto.server.http.rates import Buckets
 Whose = TypeVar("Whose")
 
 SECOND = 10**9
-# Whoever has one address of the sixth version has a whole network of them.
+# A client with one IPv6 address has a whole network of them.
 IPV6_PREFIX = 64
 
 
@@ -85,7 +85,7 @@ class Bounds:
         return unbounded if self.is_exempt(address) else _LinkPace(self, patron).keep
 
     def asides(self, address: str) -> Callable[[], bool]:
-        """Whether one more frame that is no request may come over one link."""
+        """Whether a link may send one more frame that is not a request."""
         return _any_number if self.is_exempt(address) else _LinkAsides(self).may
 
     def request(self, patron: str, kind: str) -> Refusal | None:
@@ -107,7 +107,7 @@ def unbounded(_kind: str) -> Refusal | None:
 
 
 def _any_number() -> bool:
-    """Frames that are no requests are not counted."""
+    """Do not count frames that are not requests."""
     return True
 
 
@@ -132,7 +132,7 @@ class _LinkPace:
 
 
 class _LinkAsides:
-    """A link that sends little but frames which are no requests is closed."""
+    """Close a link that sends mostly frames that are not requests."""
 
     __slots__ = ("_bounds", "_taken")
 
@@ -163,7 +163,7 @@ def source(address: str) -> str:
 
 @lru_cache(maxsize=4096)
 def _address(address: str) -> IPv4Address | IPv6Address | None:
-    """An address as a number; one of the fourth version in the clothes of the sixth is itself."""
+    """Read an address as a number; IPv4-mapped IPv6 addresses count as IPv4."""
     try:
         found = ip_address(address.partition("%")[0])
     except ValueError:

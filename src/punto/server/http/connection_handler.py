@@ -14,7 +14,7 @@ log = logging.getLogger("punto.http")
 
 
 def _is_ours(record: logging.LogRecord) -> bool:
-    """What a stranger sent that is no request is no error of the server: it fills no log."""
+    """Keep invalid requests of strangers out of the error log."""
     problem = record.exc_info[1] if record.exc_info else None
     return not isinstance(problem, HttpProcessingError | web.RequestPayloadError)
 
@@ -45,7 +45,7 @@ class Runner(web.AppRunner):
 
 
 class Hearer(RequestHandler):
-    """Hears one connection; what is no request is answered as everything else is."""
+    """Serves one connection; an invalid request gets an answer like any other."""
 
     __slots__ = ("leave",)
 

@@ -1,8 +1,8 @@
-"""Frames: what a client sends over a socket, taken apart as RFC 6455 has it.
+"""Frames: what a client sends over a socket, parsed by RFC 6455.
 
-Written here because every stake passes: a request is one frame nearly always, and then costs a look
-at its head and one to take off its mask. Whatever may not be ends the link, with the code that says
-why, as soon as its head is seen.
+Written here because every stake passes through it: a request is nearly always one frame, which
+costs one look at its header and one step to unmask it. Invalid frames close the link, with the
+matching code, as soon as their header is read.
 """
 
 from collections.abc import Callable
@@ -117,7 +117,7 @@ class Frames:
     __slots__ = ("_aside", "_came", "_longest", "_pieces")
 
     def __init__(self, longest: int, aside: Callable[[], bool]) -> None:
-        """`longest` is a text's; `aside` is asked for each frame that is no whole text."""
+        """`longest` is a text's; `aside` is asked for each frame that is not a whole text."""
         self._longest = longest
         self._aside = aside
         self._came = bytearray()

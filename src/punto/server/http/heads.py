@@ -1,4 +1,4 @@
-"""Signed heads over HTTP: for whoever keeps them, and compares."""
+"""Signed heads over HTTP: for programs that keep and compare them."""
 
 from functools import partial
 

@@ -47,7 +47,7 @@ def _nobody_counts() -> None:
 
 
 def _any_number() -> bool:
-    """Frames that are no requests are not counted."""
+    """Do not count frames that are not requests."""
     return True
 
 
@@ -69,7 +69,7 @@ class Link(asyncio.Protocol):
     ) -> None:
         """Write to this transport; `dropped` is told where the terminal had to be let go.
 
-        `aside` is asked for each frame that is no request. `until` is the moment of the loop at
+        `aside` is asked for each frame that is not a request. `until` is the moment of the loop at
         which the session of the link ends.
         """
         self._until = until

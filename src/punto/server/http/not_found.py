@@ -26,7 +26,7 @@ PAGE = """\
 
 
 def wants_a_page(path: str, accepts: str) -> bool:
-    """Whether whoever asks is a person at a browser and not a program.
+    """Whether a person at a browser asks, and not a program.
 
     >>> wants_a_page("/tabels", "text/html,*/*;q=0.8"), wants_a_page("/api/tabels", "text/html")
     (True, False)

@@ -16,7 +16,7 @@ class Route:
     """One thing that may be asked; its summary is what the handler says of itself.
 
     `choices` are those of a part of the path, `query` of what may stand behind it; `numbers` are
-    the whole numbers of either. `takes` and `answers` are message types; an answer that is no
+    the whole numbers of either. `takes` and `answers` are message types; an answer that is not a
     message has a `media` type.
     `signed_in` and `own_page` say what the handler demands: a session, and the server's own page.
     """
@@ -41,7 +41,7 @@ class Route:
         return (self.handler.__doc__ or "").split("\n")[0]
 
     def refusals(self) -> dict[int, tuple[str, ...]]:
-        """Every status that is no success, with the names it may have."""
+        """Every status of an error, with the names it may have."""
         found = {status: list(reasons) for status, reasons in _ALWAYS.items()}
         for status, reasons in self.refuses.items():
             found.setdefault(status, []).extend(reasons)
@@ -70,4 +70,4 @@ def definitions(routes: Collection[Route]) -> list[web.RouteDef]:
 
 
 ROUTES: web.AppKey[tuple[Route, ...]] = web.AppKey("routes", tuple)
-"""The routes of an application, for whoever describes them."""
+"""The routes of an application, for the code that describes them."""

@@ -186,7 +186,7 @@ def cookie_name(request: web.Request) -> str:
 
 
 def device_name(request: web.Request) -> str:
-    """The cookie by which a device is known, whoever is signed in there."""
+    """The cookie that identifies a device, no matter who is signed in there."""
     found = asker(request)
     return f"{PLAIN_COOKIE if found.plain else COOKIE}-device-{found.origin.port}"
 

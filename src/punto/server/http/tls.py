@@ -43,7 +43,7 @@ def load(made: ssl.SSLContext, cert: Path, key: Path) -> None:
 
 
 def _certificate(path: Path) -> None:
-    """Refuse what is no certificate by itself, so that the right file is named."""
+    """Check the certificate separately, so that the error names the right file."""
     try:
         ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT).load_verify_locations(path)
     except ssl.SSLError:

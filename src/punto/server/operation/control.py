@@ -1,8 +1,9 @@
 """Local control of a running server: a socket in its data folder, for the folder's owner alone.
 
-One JSON object a line is asked, one is answered. Whoever can open the socket could as well stop
-the server and edit its folder. Still, what takes staff elsewhere takes staff here: whoever opens or
-changes a table proves who they are (`signing.py`). Other names stand in the log as they are given.
+One JSON object a line is asked, one is answered. A person who can open the socket could also stop
+the server and edit its folder. Still, what takes staff elsewhere takes staff here: a person who
+opens or changes a table proves who they are (`signing.py`). Other names stand in the log as they
+are given.
 """
 
 import asyncio
@@ -99,7 +100,7 @@ def unopened(key: str) -> dict[str, Any]:
 
 
 class Control:
-    """Answers whoever may open the socket."""
+    """Answers everyone who may open the socket."""
 
     def __init__(self, operation: Operation, folder: Path) -> None:
         """Control this server, whose data folder this is."""

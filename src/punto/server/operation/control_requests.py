@@ -18,7 +18,7 @@ class ListTables(Asked, frozen=True, tag="tables"):
 
 
 class Health(Asked, frozen=True, tag="health"):
-    """Say whether the server is fit to be asked."""
+    """Say whether the server is ready."""
 
 
 class OpenTable(Signed, Asked, frozen=True, tag="open"):

@@ -21,7 +21,7 @@ from punto.wire.views import Shown
 
 
 class Health(Shown, frozen=True):
-    """Whether a server is fit to be asked, and which program it is."""
+    """Whether a server is ready, and which program it is."""
 
     ready: bool
     why: list[str]
@@ -52,7 +52,7 @@ class Operation:
         return found
 
     def health(self) -> "Health":
-        """Whether it is fit to be asked, and why not."""
+        """Say whether it is ready, and if not, why."""
         why = self.not_ready()
         runners = self.room.runners.values()
         return Health(
@@ -66,7 +66,7 @@ class Operation:
         )
 
     def alarms(self) -> list[str]:
-        """What somebody must look at, although the server is fit to be asked."""
+        """List what somebody must look at, although the server is ready."""
         refused = self.room.meter.refused
         said = f"constraint: the database refused {refused} of the last commit, and took the rest"
         tables = [
@@ -83,7 +83,7 @@ class Operation:
     def _gauges(self) -> list[Counter | Gauge | Histogram]:
         room, runners = self.room, self.room.runners
         reads: dict[str, tuple[str, Callable[[], float]]] = {
-            "punto_ready": ("Whether it is fit to be asked.", lambda: not self.not_ready()),
+            "punto_ready": ("Whether the server is ready.", lambda: not self.not_ready()),
             "punto_sockets": ("Terminals that are linked.", lambda: len(self.links)),
             "punto_connections": ("Connections that are open.", lambda: len(self.connections)),
             "punto_backlog_bytes": (
@@ -123,7 +123,7 @@ OPERATION = web.AppKey("operation", Operation)
 
 
 async def health(request: web.Request) -> web.Response:
-    """Fit to be asked, or not and why; a balancer looks at the status alone."""
+    """Ready, or not and why; a load balancer looks at the status alone."""
     found = request.app[OPERATION].health()
     return web.Response(
         body=encode(found),

@@ -1,4 +1,4 @@
-"""The meter: what a running server counts, and whether it is fit to be asked."""
+"""The meter: what a running server counts, and whether it is ready."""
 
 import asyncio
 import sys

@@ -73,7 +73,7 @@ async def leave(
     if stop.problem is None:
         await room.requests.idle(FLUSH_WITHIN)
         if room.witness:
-            await room.witness.sign("moved")  # whoever follows has all of it while nobody serves
+            await room.witness.sign("moved")  # followers have all of it while nobody serves
         await writer.close()  # what was asked is saved, and with that answered
         await _flushed(room, links)
 

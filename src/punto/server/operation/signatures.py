@@ -25,7 +25,7 @@ class Signed(Struct, frozen=True, kw_only=True):
 
 
 async def sign(room: "Room", signed: Signed, what: type[Request], *, two: bool) -> None:
-    """Raise unless whoever is named may do this and proves who they are.
+    """Raise unless the named person may do this and proves who they are.
 
     Before anybody is appointed, what takes one person is done by the owner of the data folder.
     """

@@ -1,6 +1,6 @@
 """The witness of a running server: signs the heads of its logs every minute and at every shoe.
 
-A table that opens counts as a shoe, so that whoever comes there first has something to keep.
+A table that opens counts as a shoe, so that its first patron has something to keep.
 
 It learns a head when the row is on the disk, and no earlier. A statement is saved before anyone
 hears of it, so that a crash never makes the house sign two statements with one number. Nothing
@@ -137,7 +137,7 @@ class Witness:
         return await self._to_its_end(self._rotate())
 
     async def _to_its_end(self, signing: Coroutine[Any, Any, Done]) -> Done:
-        """Sign, though whoever waits for it may be cancelled.
+        """Sign, even if the caller that waits for it is cancelled.
 
         What was handed to the disk is saved all the same, so the next statement must follow it.
         """

@@ -1,4 +1,4 @@
-"""Acts: what a request asks of a table or of the house, in the name of whoever sent it."""
+"""Acts: what a request asks of a table or of the house, in the name of its sender."""
 
 from punto.cards import Card
 from punto.house import HouseCommand

@@ -122,7 +122,7 @@ class OwnLimits:
         return answer
 
     def allot(self, patron: str) -> None:
-        """Give each seat of a patron its allowance anew, and look again when time is over."""
+        """Give each seat of a patron a new allowance, and look again when time is over."""
         room, now = self._room, self._room.now()
         if timer := self._timers.pop(patron, None):
             timer.cancel()
@@ -149,7 +149,7 @@ class OwnLimits:
         tables = (runner.table for runner in room.runners.values())
         seated = {seat.patron for table in tables for seat in table.seats.values()}
         for patron in sorted(seated & (room.house.limits.keys() | room.house.excluded.keys())):
-            with room.reports.guard:  # whoever fails costs nobody else the own limit
+            with room.reports.guard:  # one failure costs nobody else their limit
                 self.allot(patron)
 
     def resume_later(self) -> None:

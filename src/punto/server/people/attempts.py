@@ -68,7 +68,7 @@ class Attempts:
         return 0
 
     def succeeded(self, name: str, place: Place) -> None:
-        """Take an attempt back: whoever knows the password is no guesser."""
+        """Take an attempt back: a person who knows the password was not guessing."""
         now = self._time()
         for key, rule in _counted(name, place):
             failed = 0 if rule is STRICT else self._count(key, now) - 1

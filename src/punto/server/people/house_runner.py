@@ -94,7 +94,7 @@ class HouseRunner:
         return not tables or any(may_bring) or any(may_stake)
 
     def _seated(self, patron: str) -> bool:
-        """Whether a patron has a seat anywhere: whoever works here has none."""
+        """Whether a patron has a seat anywhere; staff may not have one."""
         return any(runner.table.seat_of(patron) for runner in self._room.runners.values())
 
     async def do(

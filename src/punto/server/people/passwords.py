@@ -14,7 +14,7 @@ Found = TypeVar("Found")
 LEAST = 10  # characters of a password
 MOST = 256
 AT_ONCE = 2  # hashes: each takes 19 MiB and a core
-WAITING = 100  # hashes that may wait for their turn: whoever comes then comes back later
+WAITING = 100  # hashes that may wait for their turn; beyond that, try again later
 
 # What OWASP recommends as the least for argon2id.
 _hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)

@@ -49,7 +49,7 @@ class Requests:
     ) -> asyncio.Future[Outcome]:
         """Do what somebody asks, once: the same request again is told what became of it.
 
-        Another one under the same id is refused: whoever sent it would take it for done.
+        Another one under the same id is refused: its sender would take it for done.
         """
         if (known := self.known(person, asked)) is not None:
             return known

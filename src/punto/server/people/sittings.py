@@ -142,7 +142,7 @@ def _earlier(store: Store, row: Row, left: SeatLeft) -> Iterator[tuple[int, Even
 
 
 def _taken(store: Store, table: str, seat: int, before: int) -> Row:
-    """Find the row in which whoever has a seat took it."""
+    """Find the row in which the patron at a seat took it."""
     for row in store.landmarks(table, "seat-taken", 0, before):
         event = decode_table_event(row.kind, row.body)
         if isinstance(event, SeatTaken) and event.seat == seat:

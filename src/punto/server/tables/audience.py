@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from punto.server.room import Room
 
 REMEMBERED = 1_000  # patrons a table that lost their seat while they were away
-TOTALS_EVERY = 0.1  # seconds: others' stakes are told as totals, no oftener
+TOTALS_EVERY = 0.1  # seconds: others' stakes are told as totals, no more often
 
 
 class Audience:

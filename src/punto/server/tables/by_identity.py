@@ -1,7 +1,7 @@
-"""The very same: a key for what is kept of a value that is never changed.
+"""Cache keys that compare by identity, for values that never change.
 
-Tables share what they have in common, so that the same parts are the very same; to look for them by
-what they hold would take as long as to make what is looked for.
+Tables share their common parts, so equal parts are the same object. To compare them by content
+would take as long as to compute the cached value again.
 """
 
 from typing import Generic, TypeVar

@@ -1,4 +1,4 @@
-"""Channels: numbered messages to whoever listens, and how they reach a socket.
+"""Channels: numbered messages to their listeners, and how they reach a socket.
 
 A slow terminal stalls nobody: frames are written to its transport without waiting, and one that
 does not read is dropped once too much waits for it. It comes back and fills the gap.
@@ -105,7 +105,7 @@ class Channel:
         self._kept: deque[bytes] = deque(maxlen=KEPT)
 
     def renew(self, epoch: str) -> None:
-        """Begin at nothing again, with the same listeners: they are shown everything anew."""
+        """Start again at zero with the same listeners: each gets a new snapshot."""
         self.epoch, self.no = epoch, 0
         self._kept.clear()
 
@@ -117,7 +117,7 @@ class Channel:
         self._post.send(framed, self.listeners)
 
     def missed(self, place: Place | None) -> list[bytes] | None:
-        """What a terminal has missed; None where it must be shown everything anew."""
+        """Return what a terminal has missed; None if it needs a new snapshot."""
         if place is None or place.epoch != self.epoch:
             return None
         behind = self.no - place.no

@@ -9,7 +9,7 @@ from punto.table.settings import Cards
 
 
 class TableClock:
-    """Started anew with every step of a coup; it stands still while the table is paused."""
+    """Restarted with every step of a coup; it stands still while the table is paused."""
 
     def __init__(self, table: Table) -> None:
         """Start with what the table waits for now."""
@@ -43,7 +43,7 @@ class TableClock:
         self._closes_at = None if open_ms is None or by_hand else now + open_ms / 1000
 
     def halt(self) -> None:
-        """No phase runs any more, until one is begun anew."""
+        """Stop the phase that runs, until another begins."""
         self._runs_for = self._stood_at = self.acts_at = self._closes_at = None
 
     def left_ms(self) -> int | None:

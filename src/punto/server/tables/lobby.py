@@ -1,4 +1,4 @@
-"""The lobby: every table at a glance, for whoever looks around, told once a second at most.
+"""The lobby: every table at a glance, sent once a second at most.
 
 What changed is worked out once for all who look, and only while somebody does.
 """
@@ -61,7 +61,7 @@ class Lobby:
         """Show every table, and what changes from now on."""
         self._listeners.add(listener)
         if self._due is None:
-            # Whoever looks is shown all of this; what changes from now on is told to all alike.
+            # A new watcher gets all of this; later changes go to all watchers alike.
             self._told = {key: _shown(runner) for key, runner in self._room.runners.items()}
             self._wait()
         for key, runner in self._room.runners.items():

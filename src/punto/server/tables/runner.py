@@ -1,7 +1,7 @@
 """A host runs one table: it decides at once, saves, and only then answers and shows.
 
 Memory may run ahead of the disk; answers and broadcasts may not. When something cannot be saved,
-what ran ahead is dropped and the table is folded anew from its log.
+what ran ahead is dropped and the table is folded again from its log.
 """
 
 import asyncio
@@ -119,7 +119,7 @@ class TableRunner:
         sealed: tuple[Sealed, ...] = (),
         done: tuple[Request, ...] = (),
     ) -> None:
-        """The same for whoever waits for nothing: `told` is called with what became of it."""
+        """The same for a caller that does not wait: `told` is called with the outcome."""
         made: Work | Refusal | None = faulted(self.key)
         if self._takes(command):
             with self.supervisor.guard:
@@ -277,7 +277,7 @@ class TableRunner:
         while self._resting and self._resting[0][0] <= self._finished:
             waiting.append(self._resting.popleft()[1])
         for tell in waiting:
-            with self._room.reports.guard:  # whoever cannot be told costs nobody else the answer
+            with self._room.reports.guard:  # one failed answer costs nobody else theirs
                 tell(problem)
 
     def restart(self) -> None:
@@ -313,7 +313,7 @@ class TableRunner:
             self.wake()
 
     def wake(self) -> None:
-        """Let whoever waits for a step look again."""
+        """Wake everyone who waits for a step."""
         for waiting in self._steps:
             if not waiting.done():
                 waiting.set_result(None)

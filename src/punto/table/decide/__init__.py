@@ -27,7 +27,7 @@ NO_MOMENT = 2**63 - 1  # later than any time limit: without a clock those who ha
 def decide(table: Table, command: Command, at: int = NO_MOMENT) -> Decision:
     """What this command leads to at this table at a moment, in milliseconds since 1970.
 
-    The moment is the one that the log has for it, so that whoever replays the log decides alike.
+    The moment is the one that the log has for it, so that a replay of the log decides alike.
     """
     timed = _BY_THE_CLOCK.get(type(command))
     return timed(table, command, at) if timed else _DECIDES[type(command)](table, command)

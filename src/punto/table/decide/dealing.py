@@ -111,7 +111,7 @@ def highest_stake(table: Table) -> int:
 
 
 def shake_die(table: Table, command: ShakeDie) -> Decision:
-    """Whoever has the shaker shakes, or the dealer for them; it must tumble (§shaker-shaken)."""
+    """The holder of the shaker shakes, or the dealer does; the die must tumble (§shaker-shaken)."""
     if refusal := stopped(table):
         return refusal
     if table.phase is not Phase.SHAKING:

@@ -2,9 +2,9 @@
 
 The house commits to its secrets, seated terminals commit to nonces and then show them, and only
 then is the order of the cards fixed. A nonce that is not shown makes the opening a public abort.
-Those who cut it may cut the next one, also whoever is said to have hidden a nonce: the house could
-say so falsely. Whoever is left out twice is left out of this shoe, so a shoe has at most two aborts
-for each seat. A nonce that comes late is taken, and shown where everyone can see it.
+Those who cut it may cut the next one, also one who is said to have hidden a nonce: the house could
+lie. A patron who is left out twice is left out of this shoe, so a shoe has at most two aborts for
+each seat. A nonce that comes late is taken, and shown where everyone can see it.
 """
 
 from punto.hashes import NONE, cut_digest
@@ -59,7 +59,7 @@ def commit_shoe(table: Table, command: CommitShoe) -> Decision:
 
 
 def commit_cut(table: Table, command: CommitCut) -> Decision:
-    """Whoever sits may cut, once, while nobody has shown anything; a pause is no reason to wait."""
+    """A seated patron may cut once, while nobody has shown anything, even during a pause."""
     if table.closed:
         return refused(TableReason.TABLE_CLOSED)
     fair, seat = _in(table, Stage.COMMITTED, command.commitment), table.seat_of(command.patron)

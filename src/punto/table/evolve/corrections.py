@@ -108,7 +108,7 @@ def drawn(table: Table) -> tuple[Card, ...]:
 
 
 def coup_resettled(table: Table, event: e.CoupResettled) -> Table:
-    """A coup of before was another than recorded, and so was what it paid."""
+    """Correct the result and the payouts of an earlier coup that was recorded wrongly."""
     past = next(one for one in table.history if one.coup == event.coup)
     seats = dict(table.seats)
     for number, patron in past.patrons.items():

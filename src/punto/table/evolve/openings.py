@@ -38,9 +38,9 @@ def cut_revealed(table: Table, event: e.CutRevealed) -> Table:
 
 
 def opening_aborted(table: Table, event: e.OpeningAborted) -> Table:
-    """Count it. Those who cut may cut this shoe again, but for whoever was left out before.
+    """Count it. Those who cut may cut this shoe again, but for a patron who was left out before.
 
-    Under the first rules whoever was left out once could not.
+    Under the first rules a patron who was left out once could not.
     """
     fair = _fair(table)
     before = {one.patron for one in table.left_out}
