@@ -4,9 +4,14 @@ import asyncio
 from collections.abc import Callable, Coroutine, Iterator
 from typing import TYPE_CHECKING, Any
 
+import hypothesis
 import pytest
 
 from punto.rulebook.clauses import clauses
+
+# Tests assert counts and order, never seconds: a busy machine is no failure.
+hypothesis.settings.register_profile("punto", deadline=None)
+hypothesis.settings.load_profile("punto")
 
 if TYPE_CHECKING:
     from tests.kit.terminal import House

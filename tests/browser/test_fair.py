@@ -433,7 +433,7 @@ def test_an_abort_is_told_with_the_seat_that_hid_its_cut(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Numbered, counted in the panel; after the second the shoe is opened without that seat."""
-    monkeypatch.setattr(shoes, "SHOWN_WITHIN", 3.0)  # more than a busy browser needs
+    monkeypatch.setattr(shoes, "SHOWN_WITHIN", 2.0)  # more than a busy browser needs
 
     async def story(there: Drawn) -> None:
         await there.pit(Pause("pit"))
@@ -442,7 +442,8 @@ def test_an_abort_is_told_with_the_seat_that_hid_its_cut(
         await there.raw(3, hides=wire.RevealCut)
         await there.pit(Resume("pit"))
         aborted = ann.page.locator("[data-cutting] .aborted")
-        await expect(aborted).to_have_text("Opening 2 was aborted: seat 3 did not show its cut.")
+        told = "Opening 2 was aborted: seat 3 did not show its cut."
+        await expect(aborted).to_have_text(told, timeout=30_000)  # after the second of two waits
         await ann.sees("[data-cutting=opened][data-opening='3'][data-own='1']")
         await ann.does("fair")
         await ann.sees("[data-aborts='2']")

@@ -63,8 +63,9 @@ class Process:
     def kill(self) -> None:
         """Kill −9: it gets no chance to save anything."""
         self._process.kill()
-        self._process.communicate()
-        self._complaints.close()
+        if not self._complaints.closed:
+            self._process.communicate()
+            self._complaints.close()
 
 
 def _end(process: subprocess.Popen[str], complaints: IO[str]) -> None:

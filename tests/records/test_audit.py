@@ -240,7 +240,8 @@ FILE_EDITS = {
     "may overdraw": ("UPDATE accounts SET overdraw = 1", "account "),
     "proof garbled": ("UPDATE proved SET proof = x'00'", f"shoe 1 of {TABLE}"),
     "proof changed": (
-        "UPDATE proved SET proof = CAST(substr(proof, 1, 40) || x'00' || substr(proof, 42) AS BLOB)",
+        "UPDATE proved SET proof"
+        " = CAST(substr(proof, 1, 40) || x'00' || substr(proof, 42) AS BLOB)",
         f"shoe 1 of {TABLE}",
     ),
     "proof of no shoe": ("UPDATE proved SET shoe = 7", f"shoe 7 of {TABLE}"),

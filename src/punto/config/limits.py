@@ -69,8 +69,8 @@ class Limits:
         Mapping[str, Rate],
         Setting("The same by type of request; other types have no such limit."),
     ] = field(default_factory=lambda: MappingProxyType(_COMMANDS))
-    hasty: Annotated[Rate, Setting("Refusals for asking too fast, before the link is closed.")] = (
-        Rate(at_once=250, a_minute=600)
+    hasty: Annotated[Rate, Setting("Refusals for haste before the link is closed.")] = Rate(
+        at_once=250, a_minute=600
     )
     asides: Annotated[Rate, Setting("Control frames and fragments of a link.")] = Rate(
         at_once=100, a_minute=300

@@ -45,6 +45,8 @@ export interface Finding extends Pick<ShoeDocument, "table" | "shoe" | "decks" |
   drawn: number;
   dice: number;
   coups: number;
+  /** The coups that the house declared void. */
+  void: number[];
   /** Of a lost shoe: how many cards came without a proof. */
   unproved: number;
   /** The opening that the shoe was dealt from; house entropy only where it has no cut and no beacon. */
@@ -108,6 +110,7 @@ async function verifyShoe(shoe: ShoeDocument): Promise<Finding> {
     commitments: shoe.openings.map(({ commitment }) => commitment),
     aborts: shoe.openings.filter((one) => one.aborted).map(abortOf),
     unproved: came - shoe.drawn.length,
+    void: shoe.coups.filter((coup) => coup.void).map(({ coup }) => coup),
     ...{ drawn: shoe.drawn.length, dice: shoe.dice.length, coups: shoe.coups.length },
     ...{ burnt_cards: hidden.slice(end), left: hidden.slice(0, end) },
   };
