@@ -9,6 +9,7 @@ import apsw
 import pytest
 
 from punto.records.audit import audit
+from punto.server.people import attempts
 from punto.server.people.attempts import ADDRESS, FORGOTTEN, STRICT, Attempts, Place
 from punto.server.people.attempts import NAME as ANY_ADDRESS
 from punto.server.people.devices import Device
@@ -261,6 +262,18 @@ def test_a_guesser_keeps_nobody_from_their_own_device() -> None:
     failing(attempts, clock, DESK, STRICT.free)
     assert attempts.begin("pit", DESK) > 0  # a device that fails counts too
     assert attempts.begin("cashier", DESK) == 0
+
+
+def test_counts_are_bounded_and_the_oldest_go_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever guesses under ever new names fills no memory."""
+    assert attempts.MOST == 100_000  # as docs/operation.md has it
+    monkeypatch.setattr(attempts, "MOST", 20)
+    counted = Attempts(lambda: 0.0)
+    for number in range(50):
+        assert counted.begin(f"name-{number}", Place(f"address-{number}")) == 0
+    assert len(counted._failed) == 20
+    assert ("name", "name-49", "") in counted._failed
+    assert ("name", "name-1", "") not in counted._failed
 
 
 def test_who_gets_in_is_no_guesser() -> None:
