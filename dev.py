@@ -5,6 +5,7 @@
     python3 dev.py run [punto arguments]   run punto from this checkout
     python3 dev.py page                    build the page alone
     python3 dev.py test [--campaign]       format, lint, types and the whole suite
+    python3 dev.py test --quick            lint and the tests of the rules: under two minutes
     python3 dev.py test -- [pytest args]   the suite alone, with these pytest arguments
     python3 dev.py test --planted          bugs planted on purpose: each must turn the suite red
     python3 dev.py fix                     format, fix, and write the generated files again
@@ -31,6 +32,14 @@ from tools import CACHE, ROOT, say
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+# Whole files to each core: stories of a file share a house and its browser.
+EACH_CORE = ("-n", str(os.cpu_count() or 1), "--dist", "loadfile")
+# What needs no server, no browser and no simulation: most rules, in less than two minutes.
+QUICK = (
+    *("tests/rules", "tests/drawing", "tests/ledger", "tests/words", "tests/table", "tests/house"),
+    *("tests/records", "tests/config", "tests/wire", "tests/fairness/test_fairness.py"),
+    *("tests/project/test_architecture.py", "tests/project/test_prose.py", "src"),
+)
 LOCKS = {"run": ROOT / "requirements" / "run.txt", "test": ROOT / "requirements" / "test.txt"}
 OLDEST = (3, 11)
 
@@ -126,10 +135,16 @@ def test(arguments: Sequence[str]) -> None:
         say("bugs planted on purpose: does the suite turn red for each?")
         call(PYTHON, "-m", "tests.planted")
         return
+    if list(arguments) == ["--quick"]:
+        say("format and lint (ruff), and the tests of what is pure")
+        call(PYTHON, "-m", "ruff", "check", "--quiet", "--output-format=concise", ".")
+        call(PYTHON, "-m", "pytest", "-q", *EACH_CORE, *QUICK)
+        return
     campaign = list(arguments) == ["--campaign"]
     if arguments and not campaign:
         raise SystemExit(
-            f"dev.py: unknown {arguments[0]!r}; try --campaign, --planted or -- PYTEST ARGUMENTS"
+            f"dev.py: unknown {arguments[0]!r}; try --quick, --campaign, --planted, or"
+            " -- PYTEST ARGUMENTS"
         )
     say("format and lint (ruff)")
     call(PYTHON, "-m", "ruff", "format", "--check", "--quiet", ".")
@@ -145,9 +160,7 @@ def test(arguments: Sequence[str]) -> None:
     say("every rule changed once: does a test that names it fail? (mutation)")
     mutate(["--no-report"])
     say("tests (pytest)" + (", long campaigns included" if campaign else ""))
-    # Whole files to each core: stories of a file share a house and its browser.
-    each_core = ("-n", str(os.cpu_count() or 1), "--dist", "loadfile")
-    call(PYTHON, "-m", "pytest", "-q", *(["--campaign"] if campaign else each_core))
+    call(PYTHON, "-m", "pytest", "-q", *(["--campaign"] if campaign else EACH_CORE))
 
 
 def fix(_arguments: Sequence[str]) -> None:
