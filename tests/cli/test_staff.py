@@ -110,7 +110,7 @@ def test_an_appointment_ends_the_sessions_from_before(server: Process, tmp_path:
 
 
 def test_a_patron_who_is_appointed_keeps_the_password(server: Process, tmp_path: Path) -> None:
-    """Only whoever has no account is given one."""
+    """Only a person without an account gets one."""
 
     async def story(browser: Browser) -> None:
         body = {"name": "pia", "password": PASSWORD}

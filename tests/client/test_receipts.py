@@ -90,7 +90,7 @@ def test_a_file_keeps_the_newest_and_another_file_is_left_alone(tmp_path: Path) 
 
 
 def test_a_file_that_cannot_be_written_is_refused_at_once(tmp_path: Path) -> None:
-    """Whoever names it believes to have proof: a missing folder, or another file in its place."""
+    """A patron who names it relies on it: a missing folder, or another file in its place."""
     for file in (tmp_path / "nowhere" / "receipts.json", tmp_path):
         with pytest.raises(BadInput, match=r"receipts cannot be written to '|is no file of"):
             Receipts(file)

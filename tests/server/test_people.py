@@ -265,7 +265,7 @@ def test_a_guesser_keeps_nobody_from_their_own_device() -> None:
 
 
 def test_counts_are_bounded_and_the_oldest_go_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever guesses under ever new names fills no memory."""
+    """Guesses under ever new names fill no memory."""
     assert attempts.MOST == 100_000  # as docs/operation.md has it
     monkeypatch.setattr(attempts, "MOST", 20)
     counted = Attempts(lambda: 0.0)

@@ -71,7 +71,7 @@ def _listed(data: Path) -> dict[str, str]:
 @_DATA
 @_BY
 def appoint(data: Path, name: str, role: str, by: str | None) -> None:
-    """Let somebody work here as this; whoever has no account is given a password."""
+    """Let somebody work here as this; a person without an account gets a password."""
     roles, signed = [one.value for one in STAFF], signer(by)
     if role not in roles:
         raise BadInput(unknown("role", role, roles))

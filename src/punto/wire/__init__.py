@@ -1,1 +1,1 @@
-"""The wire: every message between a server and whoever talks to it."""
+"""The wire: every message between a server and its clients."""

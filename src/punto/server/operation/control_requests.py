@@ -60,7 +60,7 @@ class ListStaff(Asked, frozen=True, tag="staff"):
 
 
 class Appoint(Asked, frozen=True, tag="appoint"):
-    """Somebody works here as this from now on; whoever has no account is given a password."""
+    """Somebody works here as this from now on; a person without an account gets a password."""
 
     name: Name
     role: Role
