@@ -18,6 +18,8 @@ import type {
   TableCard,
 } from "./wire.ts";
 
+const PAUSE = 1_500; // ms before a server that was not there is asked again
+
 /** The server does not know who this is: sign in (again). */
 export class SignedOut extends Error {}
 
@@ -91,6 +93,18 @@ export function shoes(table: string, before: number | null): Promise<ShoeList> {
 export function history(table: string, before: number | null): Promise<HistorySheet> {
   const from = before === null ? "" : `?before=${before}`;
   return get(`/api/tables/${table}/history${from}`);
+}
+
+/** Ask until the server is there; answers what it says then. */
+export async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (problem) {
+      if (!(problem instanceof TypeError)) throw problem; // fetch's own, where nobody answered
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    }
+  }
 }
 
 const get = <Answer>(path: string) => ask<Answer>(path, {});

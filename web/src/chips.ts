@@ -1,9 +1,9 @@
 /** Chips: their values in credits, what a credit is worth, and the one in hand. */
 
-import { computed, signal } from "@preact/signals";
+import { computed } from "@preact/signals";
 import { card, seat, sheet } from "./state.ts";
+import { asNumber, stored } from "./stored.ts";
 
-const CHOSEN = "punto-chip";
 const CREDITS = [1, 5, 20, 100, 500, 1_000, 5_000];
 const AT_MOST = 5; // on a phone no more fit within reach of a thumb
 
@@ -23,7 +23,8 @@ export const chips = computed(() => {
   return (enough.length ? enough : taken).slice(0, AT_MOST);
 });
 
-const chosen = signal(Number(sessionStorage.getItem(CHOSEN)));
+/** 0 until one is chosen. */
+const chosen = stored("punto-chip", 0, asNumber, "tab");
 
 /** The chip in hand. A refresh does not lose it. */
 export const chip = computed(() =>
@@ -32,7 +33,6 @@ export const chip = computed(() =>
 
 export function choose(credits: number): void {
   chosen.value = credits;
-  sessionStorage.setItem(CHOSEN, String(credits));
 }
 
 /** Which colour a chip of this value has: its place among all chips. */

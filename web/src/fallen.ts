@@ -1,30 +1,40 @@
 /** What the table says of a seat unasked: stakes that fell with another, auto repeat that stopped. */
 
 import { effect } from "@preact/signals";
-import { note } from "./notes.ts";
+import { type Note, note } from "./notes.ts";
+import { seat, sheet } from "./state.ts";
 import { total } from "./stakes.ts";
-import { seat, sheet, type Note } from "./state.ts";
 import { say, words } from "./words.ts";
 import type { FallenView } from "./wire.ts";
 
 const STAYS = 60_000; // ms: it came unasked, and may be read late
 
-let last = "";
-effect(() => {
-  const fallen = seat.value?.fallen ?? [];
-  const now = JSON.stringify(fallen);
-  if (now === last) return;
-  last = now;
-  for (const one of fallen) note(one.wager, fell(one), STAYS);
-});
+/** Note what the table took back or stopped, once each. */
+export function start(): () => void {
+  const stops = [effect(noteFallen()), effect(noteStopped())];
+  return () => stops.forEach((stop) => stop());
+}
 
-let stopped = "";
-effect(() => {
-  const now = seat.value?.auto_stopped ?? "";
-  if (now === stopped) return;
-  stopped = now;
-  if (now) note("repeat", { reason: now, sentence: say("screen-auto-stopped", { why: now }) }, STAYS);
-});
+function noteFallen(): () => void {
+  let last = "";
+  return () => {
+    const fallen = seat.value?.fallen ?? [];
+    const now = JSON.stringify(fallen);
+    if (now === last) return;
+    last = now;
+    for (const stake of fallen) note(stake.wager, fell(stake), STAYS);
+  };
+}
+
+function noteStopped(): () => void {
+  let last = "";
+  return () => {
+    const why = seat.value?.auto_stopped ?? "";
+    if (why === last) return;
+    last = why;
+    if (why) note("repeat", { reason: why, sentence: say("screen-auto-stopped", { why }) }, STAYS);
+  };
+}
 
 function fell(one: FallenView): Note {
   return { reason: "taken-back", sentence: why(one), clause: one.clause };

@@ -1,21 +1,21 @@
 /** The keyboard: a digit chooses a chip, a letter stakes on a field, others clear and repeat. */
 
-import { computed, signal } from "@preact/signals";
+import { computed } from "@preact/signals";
 import { chips, choose } from "./chips.ts";
 import { clearAll, clearLast, nextDenom, repeat, setAutoRepeat, shake, stake } from "./play.ts";
 import { dropNothing } from "./pointer.ts";
-import { mayClearAll, screen, seat, sheet, view } from "./state.ts";
-import { openAll } from "./turning.ts";
+import { screen } from "./screen.ts";
+import { openAll } from "./squeezeState.ts";
+import { mayClearAll, seat, sheet, view } from "./state.ts";
+import { onUnlessPresent, stored } from "./stored.ts";
 
-const OFF = "punto-keys-off";
+const wanted = stored("punto-keys-off", true, onUnlessPresent);
 
-/** Whether single keys do something; who speaks to the machine or has a cat switches them off. */
-export const keysOn = signal(localStorage.getItem(OFF) === null);
+/** Whether single keys act; patrons who dictate to their device switch them off. */
+export const keysOn = computed(() => wanted.value);
 
 export function setKeys(on: boolean): void {
-  keysOn.value = on;
-  if (on) localStorage.removeItem(OFF);
-  else localStorage.setItem(OFF, "");
+  wanted.value = on;
 }
 
 const LETTERS: Readonly<Record<string, string>> = {
@@ -55,15 +55,17 @@ const ACTS: Readonly<Record<string, () => void>> = {
 };
 
 /** Listen to the whole page, but never where somebody writes or a dialog is open. */
-export function listen(): void {
-  addEventListener("keydown", (event) => {
+export function start(): () => void {
+  const listen = (event: KeyboardEvent) => {
     const { key, ctrlKey, altKey, metaKey, repeat: again } = event;
     if (!keysOn.value || screen.value !== "table" || ctrlKey || altKey || metaKey || again) return;
     const on = event.target as HTMLElement;
     if (event.defaultPrevented || on.closest("input, select, textarea")) return;
     if (document.querySelector("dialog[open]")) return;
     if (pressed(key.toLowerCase(), event.shiftKey)) event.preventDefault();
-  });
+  };
+  addEventListener("keydown", listen);
+  return () => removeEventListener("keydown", listen);
 }
 
 function pressed(key: string, shift: boolean): boolean {

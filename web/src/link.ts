@@ -37,22 +37,23 @@ export class Link {
   #attempts = 0;
   #again: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
+  #device: AbortController | undefined;
 
   constructor(ends: Ends) {
     this.#ends = ends;
-    addEventListener("online", () => this.#look());
-    addEventListener("offline", () => this.#look());
-    document.addEventListener("visibilitychange", () => this.#look());
   }
 
   start(): void {
     this.#wanted = true;
     this.#attempts = 0;
+    this.#watchDevice();
     this.#open();
   }
 
   stop(): void {
     this.#wanted = false;
+    this.#device?.abort();
+    this.#device = undefined;
     this.#drop();
   }
 
@@ -118,6 +119,16 @@ export class Link {
   #listen(): void {
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => void this.#catchUp(), SILENCE);
+  }
+
+  /** While the link is wanted, notice the network and the tab coming and going. */
+  #watchDevice(): void {
+    if (this.#device) return;
+    this.#device = new AbortController();
+    const { signal } = this.#device;
+    addEventListener("online", () => this.#look(), { signal });
+    addEventListener("offline", () => this.#look(), { signal });
+    document.addEventListener("visibilitychange", () => this.#look(), { signal });
   }
 
   /** Something may have changed outside: try now rather than later. */

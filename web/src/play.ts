@@ -1,16 +1,17 @@
 /** What a patron does at a table. */
 
 import { chip, denom } from "./chips.ts";
-import { note, unnote } from "./notes.ts";
-import { link } from "./session.ts";
+import { link } from "./connection.ts";
+import { note, unnote, type Note } from "./notes.ts";
 import { afterLoss, byWager, type Pending } from "./stakes.ts";
+import { known } from "./serverState.ts";
 import * as state from "./state.ts";
 import { say } from "./words.ts";
 import type { AnyRequest, ExcludeSelf, Refused, SetOwnLimit } from "./wire.ts";
 
 const LOSS_STAYS = 60_000; // ms: who lost the link may be looking elsewhere
 
-const table = () => state.known.value.table;
+const table = () => known.value.table;
 const id = () => crypto.randomUUID();
 const coup = () => state.view.value?.coup ?? 0;
 
@@ -44,12 +45,12 @@ async function tried(at: string, request: Bare<AnyRequest>): Promise<void> {
 }
 
 /** Sit down; answers why not, or null. */
-export function takeSeat(seat: number, buyIn: number): Promise<state.Note | null> {
+export function takeSeat(seat: number, buyIn: number): Promise<Note | null> {
   return ask({ type: "take-seat", seat, buy_in: buyIn });
 }
 
 /** Bring more; answers why not, or null. */
-export function buyIn(amount: number): Promise<state.Note | null> {
+export function buyIn(amount: number): Promise<Note | null> {
   return ask({ type: "buy-in", amount });
 }
 
@@ -67,7 +68,7 @@ export function nextDenom(): void {
 
 /** Put a chip on a field: the one in hand, where no other is named. */
 export function stake(wager: string, credits = chip.value): void {
-  const why = state.closed.value;
+  const why = state.whyClosed.value;
   if (why) {
     note(wager, refusedHere(why));
     return;
@@ -102,19 +103,19 @@ export function repeat(): void {
 
 export function setAutoRepeat(on: boolean): void {
   if (state.seat.value) void tried("repeat", { type: "set-auto-repeat", on });
-  else note("repeat", refusedHere(state.closed.value ?? "no-link"));
+  else note("repeat", refusedHere(state.whyClosed.value ?? "no-link"));
 }
 
 export const shake = () => tried("shake", { type: "shake" });
 
 function refuseClosed(at: string): boolean {
-  const why = state.closed.value;
+  const why = state.whyClosed.value;
   if (why) note(at, refusedHere(why));
   return why !== null;
 }
 
 /** What the terminal refuses itself, because there is nobody or no time to ask. */
-function refusedHere(reason: string): state.Note {
+function refusedHere(reason: string): Note {
   return { reason, sentence: say(`screen-closed-${reason}`) };
 }
 

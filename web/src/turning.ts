@@ -2,28 +2,12 @@
 
 import { effect } from "@preact/signals";
 import type { TargetedPointerEvent } from "preact";
-import { card, covered, opened, squeezeOn, known } from "./state.ts";
+import { known } from "./serverState.ts";
+import { covered, open, openAll } from "./squeezeState.ts";
+import { card } from "./state.ts";
 
-const OFF = "punto-squeeze-off";
 const FAR = 0.45; // of the card: pulled so far it is open
 const LONGEST = 4_000; // ms after the last card; others wait for nobody
-
-const still = matchMedia("(prefers-reduced-motion: reduce)");
-squeezeOn.value = localStorage.getItem(OFF) === null && !still.matches;
-
-export function setSqueeze(on: boolean): void {
-  squeezeOn.value = on;
-  if (on) localStorage.removeItem(OFF);
-  else localStorage.setItem(OFF, "");
-}
-
-export function openAll(): void {
-  opened.value = new Set([...opened.value, ...covered.value]);
-}
-
-export function open(slot: string): void {
-  opened.value = new Set([...opened.value, slot]);
-}
 
 /** What a card's back listens to. */
 export function cover(slot: string) {
@@ -62,11 +46,13 @@ function swallow(event: Event): void {
   event.stopPropagation();
 }
 
-// Whoever does not turn them over in time sees them opened.
-effect(() => {
-  const settled = known.value.public?.view.phase === "settled";
-  if (!settled || !covered.value.size) return undefined;
-  const clock = card.value?.cards === "drawn" ? card.value.clocks.settled * 0.6 : LONGEST;
-  const late = setTimeout(openAll, Math.min(LONGEST, clock));
-  return () => clearTimeout(late);
-});
+/** Open the cards of whoever does not turn them over in time. */
+export function start(): () => void {
+  return effect(() => {
+    const settled = known.value.public?.view.phase === "settled";
+    if (!settled || !covered.value.size) return undefined;
+    const clock = card.value?.cards === "drawn" ? card.value.clocks.settled * 0.6 : LONGEST;
+    const late = setTimeout(openAll, Math.min(LONGEST, clock));
+    return () => clearTimeout(late);
+  });
+}

@@ -1,13 +1,14 @@
-/** The heads that this device keeps, as a signal; and when the server is held against them. */
+/** The heads that this device keeps, as a signal; and when the server is compared with them. */
 
 import { signal } from "@preact/signals";
 import { heads, statement } from "./api.ts";
-import { HeadKeeper, type Witnessed } from "./fair/heads.ts";
+import { HeadKeeper, NOTHING, type Witnessed } from "./fair/heads.ts";
+import { localTexts } from "./stored.ts";
 import type { Heads } from "./wire.ts";
 
-const keeper = new HeadKeeper(localStorage, { sheet: heads, statement });
+const keeper = new HeadKeeper(localTexts, { sheet: heads, statement });
 
-export const witnessed = signal<Witnessed>(keeper.kept);
+export const witnessed = signal<Witnessed>(NOTHING);
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -19,8 +20,13 @@ function inTurn(work: () => Promise<Witnessed>): void {
   );
 }
 
-/** The house has signed where the log of this table ends. */
-export const keepHead = (told: Heads) => inTurn(() => keeper.hear(told));
+/** Load what this device has kept. */
+export function loadHeads(): void {
+  witnessed.value = keeper.kept;
+}
 
-/** The link stands again: is this the house that it was? */
+/** Keep a signed head: the house has said where the log of this table ends. */
+export const keepHead = (signed: Heads) => inTurn(() => keeper.hear(signed));
+
+/** The link is up again: check that this is still the same house. */
 export const holdHeads = () => inTurn(() => keeper.hold());

@@ -2,6 +2,7 @@
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { signal } from "@preact/signals";
+import { asText, stored } from "./stored.ts";
 
 // Of each catalogue only what a screen says; a language is fetched when it is chosen.
 const catalogues = import.meta.glob<string>(
@@ -12,7 +13,8 @@ const catalogues = import.meta.glob<string>(
 /** The code of the money that is no country's. */
 export const PLAY_MONEY = "PLAY";
 
-const CHOSEN = "punto-language";
+/** The language chosen on this device; "" for none yet. */
+const chosenLanguage = stored("punto-language", "", asText);
 
 /** All that Punto speaks (§languages). */
 export const languages = [...new Set(Object.keys(catalogues).map(languageOf))].sort();
@@ -128,12 +130,12 @@ export function speak(chosen: Words): void {
   words.value = chosen;
   document.documentElement.lang = chosen.language;
   document.documentElement.dir = chosen.direction;
-  localStorage.setItem(CHOSEN, chosen.language);
+  chosenLanguage.value = chosen.language;
 }
 
 /** The language chosen here before, or the first of the browser's that Punto speaks. */
 export function preferred(): string {
-  const wanted = [localStorage.getItem(CHOSEN) ?? "", ...navigator.languages];
+  const wanted = [chosenLanguage.peek(), ...navigator.languages];
   const tongue = (tag: string) => tag.toLowerCase().split("-")[0];
   for (const tag of wanted) {
     const found =

@@ -1,7 +1,7 @@
 /** Verify a whole shoe from its document, and compare it with what this browser saw of it. */
 
 import { shoeText } from "../api.ts";
-import { known } from "../state.ts";
+import { known } from "../serverState.ts";
 import type { Fault } from "./checked.ts";
 import { ownNonce } from "./cutting.ts";
 import { sawBound, seenBefore } from "./seen.ts";

@@ -5,7 +5,7 @@
 
 import { effect, signal } from "@preact/signals";
 import { shoeDocument } from "../api.ts";
-import { known } from "../state.ts";
+import { known } from "../serverState.ts";
 import { fair } from "./cutting.ts";
 import { canVerify } from "./hashes.ts";
 import { lastLaid } from "./laid.ts";
@@ -44,13 +44,16 @@ function inTurn(next: () => Promise<void>): Promise<void> {
   return done;
 }
 
-effect(() => {
-  const shoe = fair.value;
-  if (!shoe || !canVerify()) return;
-  const { table } = known.peek();
-  keepSeen(table, shoe);
-  void inTurn(() => opened(table, shoe));
-});
+/** Check the opening of each shoe as it changes. */
+export function start(): () => void {
+  return effect(() => {
+    const shoe = fair.value;
+    if (!shoe || !canVerify()) return;
+    const { table } = known.peek();
+    keepSeen(table, shoe);
+    void inTurn(() => opened(table, shoe));
+  });
+}
 
 async function opened(table: string, shoe: FairView): Promise<void> {
   if (tally.value.commitment !== shoe.commitment) {

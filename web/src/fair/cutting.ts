@@ -2,12 +2,14 @@
 
 import { computed, effect, signal } from "@preact/signals";
 import { ask } from "../play.ts";
-import { isStaff, known, link, seat } from "../state.ts";
+import { isStaff, known, linkState } from "../serverState.ts";
+import { seat } from "../state.ts";
+import { localTexts } from "../stored.ts";
 import { Cutter } from "./cutter.ts";
 import { canVerify } from "./hashes.ts";
 import type { FairView, LeftOutView } from "../wire.ts";
 
-const cutter = new Cutter(localStorage);
+const cutter = new Cutter(localTexts);
 
 /** How the newest shoe is opened; null at a dealt table. */
 export const fair = computed<FairView | null>(() => known.value.public?.view.fair ?? null);
@@ -15,7 +17,7 @@ const seated = computed(() => known.value.seat?.view?.seat ?? null);
 // A pause is no reason to wait: the shoe waits for a nonce that was committed to all the same.
 const stopped = computed(() => {
   const table = known.value.public?.view;
-  return isStaff.value || link.value === "down" || !table || table.closed;
+  return isStaff.value || linkState.value === "down" || !table || table.closed;
 });
 
 /** Why the own cut of an opening was refused, by its commitment. */
@@ -48,27 +50,35 @@ async function recognise(shoe: FairView): Promise<void> {
   leftOut.value = await cutter.leftOut(shoe);
 }
 
-if (canVerify()) {
-  effect(() => {
-    if (link.value === "down") cutter.again();
-  });
-  effect(() => {
-    if (fair.value && !stopped.value) void take(fair.value, seated.value);
-  });
-  effect(() => {
-    if (fair.value) void recognise(fair.value);
-  });
-}
-
 /** Whoever sits down within a shoe is told what it was opened with. */
 export const satDown = signal<number | null>(null);
 
-let before: { table: string; seat: number | null } | null = null;
-effect(() => {
-  if (!known.value.seat || !fair.value) return;
-  const now = { table: known.value.table, seat: seat.value?.seat ?? null };
-  const came = before?.table === now.table && before.seat === null && now.seat !== null;
-  before = now;
-  const shoe = fair.peek();
-  if (came && shoe?.stage === "open") satDown.value = now.seat;
-});
+/** Notice somebody sitting down here while a shoe is open. */
+function noticeSitting(): () => void {
+  let before: { table: string; seat: number | null } | null = null;
+  return () => {
+    if (!known.value.seat || !fair.value) return;
+    const now = { table: known.value.table, seat: seat.value?.seat ?? null };
+    const came = before?.table === now.table && before.seat === null && now.seat !== null;
+    before = now;
+    const shoe = fair.peek();
+    if (came && shoe?.stage === "open") satDown.value = now.seat;
+  };
+}
+
+/** Commit and reveal whenever it is due, where this browser can hash. */
+export function start(): () => void {
+  const cutting = [
+    () => {
+      if (linkState.value === "down") cutter.again();
+    },
+    () => {
+      if (fair.value && !stopped.value) void take(fair.value, seated.value);
+    },
+    () => {
+      if (fair.value) void recognise(fair.value);
+    },
+  ];
+  const stops = [...(canVerify() ? cutting : []), noticeSitting()].map((run) => effect(run));
+  return () => stops.forEach((stop) => stop());
+}

@@ -38,7 +38,7 @@ export interface Asked {
   statement(number: number): Promise<Signed | null>;
 }
 
-const NOTHING: Witnessed = { key: "", fingerprint: "", heads: [], checked: true, doubt: null };
+export const NOTHING: Witnessed = { key: "", fingerprint: "", heads: [], checked: true, doubt: null };
 
 export const statementOf = ({ said }: Signed) => JSON.parse(said) as Statement;
 

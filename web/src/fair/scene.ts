@@ -1,7 +1,7 @@
 /** What the felt shows of a shoe's opening: the cut, then what became of it. It holds nobody up. */
 
 import { computed, effect, signal } from "@preact/signals";
-import { known } from "../state.ts";
+import { known } from "../serverState.ts";
 import { fair, satDown } from "./cutting.ts";
 import type { FairView } from "../wire.ts";
 
@@ -44,7 +44,16 @@ function cut(shoe: FairView): void {
   clearTimeout(timer);
 }
 
-effect(() => {
+/** Show each opening as it happens. */
+export function start(): () => void {
+  const stops = [effect(followShoe), effect(followDeal)];
+  return () => {
+    for (const stop of stops) stop();
+    end();
+  };
+}
+
+function followShoe(): void {
   const shoe = fair.value;
   if (table !== known.value.table || !shoe) end();
   table = known.value.table;
@@ -55,14 +64,14 @@ effect(() => {
     scene.value = { ...was, shoe };
     later(Math.max(0, since + CUT - performance.now()), () => show("opened", shoe));
   }
-});
+}
 
-// Cards lie where it is shown: it ends with the first of them, and waits for the last one.
-effect(() => {
+/** Cards lie where it is shown: it ends with the first of them, and waits for the last one. */
+function followDeal(): void {
   const shoe = fair.peek();
   if (dealing.value) end();
   else if (satDown.value && shoe) {
     show("joined", shoe);
     satDown.value = null;
   }
-});
+}

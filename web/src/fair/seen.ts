@@ -4,6 +4,7 @@
  * that it is the shoe that was announced, so it is kept here and compared with everything after.
  */
 
+import { localTexts } from "../stored.ts";
 import type { FairView, ShoeDocument } from "../wire.ts";
 
 const KEPT = "punto-shoes";
@@ -18,7 +19,7 @@ interface Seen {
 const key = (table: string, shoe: number, opening: number) => `${table} ${shoe}.${opening}`;
 
 function all(): Record<string, Seen> {
-  return JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Record<string, Seen>;
+  return JSON.parse(localTexts.getItem(KEPT) ?? "{}") as Record<string, Seen>;
 }
 
 /** Keep what bound the house to an opening, as it was told first. */
@@ -28,13 +29,13 @@ export function keepSeen(table: string, { shoe, opening, commitment, stage }: Fa
   if (name in known) return;
   const newest = Object.entries(known).slice(1 - MOST);
   const kept = { ...Object.fromEntries(newest), [name]: { commitment, bound: stage !== "open" } };
-  localStorage.setItem(KEPT, JSON.stringify(kept));
+  localTexts.setItem(KEPT, JSON.stringify(kept));
 }
 
 /** Forget a table: whoever began it anew, on purpose, is another house. */
 export function forgetSeen(table: string): void {
   const others = Object.entries(all()).filter(([name]) => !name.startsWith(`${table} `));
-  localStorage.setItem(KEPT, JSON.stringify(Object.fromEntries(others)));
+  localTexts.setItem(KEPT, JSON.stringify(Object.fromEntries(others)));
 }
 
 /** Whether this browser was told something else of this opening before. */

@@ -1,4 +1,5 @@
-import { isStaff, seat, stands, view } from "../state.ts";
+import { isStaff } from "../serverState.ts";
+import { isStopped, seat, view } from "../state.ts";
 import { say } from "../words.ts";
 import { Fresh } from "../frame/Fresh.tsx";
 import { LinkNotice } from "../frame/LinkNotice.tsx";
@@ -10,7 +11,7 @@ import type { PublicView } from "../wire.ts";
 export function Banner() {
   const table = view.value;
   return (
-    <section class="banner" data-phase={table?.phase} data-stopped={stands(table)}>
+    <section class="banner" data-phase={table?.phase} data-stopped={isStopped(table)}>
       <p class="call" data-winner={table?.winner ?? ""}>
         {table && <Fresh text={call(table)} />}
       </p>

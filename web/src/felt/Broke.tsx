@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { broke, link, seat } from "../state.ts";
+import { linkState } from "../serverState.ts";
+import { broke, seat } from "../state.ts";
 import { say } from "../words.ts";
 import { BuyIn } from "./BuyIn.tsx";
 
@@ -31,8 +32,8 @@ export function Broke() {
               type="button"
               data-action="add-chips"
               aria-haspopup="dialog"
-              aria-disabled={link.value === "down"}
-              onClick={() => (asking.value = link.value === "up")}
+              aria-disabled={linkState.value === "down"}
+              onClick={() => (asking.value = linkState.value === "up")}
             >
               {say("screen-add-chips")}
             </button>

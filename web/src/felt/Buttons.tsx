@@ -1,6 +1,8 @@
 import { clearAll, clearLast, repeat, setAutoRepeat } from "../play.ts";
 import { useHold } from "../pointer.ts";
-import { closed, link, mayClearAll, notes, seat } from "../state.ts";
+import { notes } from "../notes.ts";
+import { linkState } from "../serverState.ts";
+import { mayClearAll, seat, whyClosed } from "../state.ts";
 import { say } from "../words.ts";
 import { Note } from "./Note.tsx";
 
@@ -9,7 +11,7 @@ const HOLD = 3_000; // ms, as the manual says (§auto-repeat)
 /** CLEAR LAST BET (§clear-last), CLEAR ALL BETS (§clear-all), REPEAT LAST BET and AUTO REPEAT BET. */
 export function Buttons() {
   const at = seat.value;
-  const chips = closed.value ? 0 : (at?.stakes.length ?? 0);
+  const chips = whyClosed.value ? 0 : (at?.stakes.length ?? 0);
   return (
     <div class="buttons" role="group" aria-label={say("screen-buttons")}>
       <Button name="clear-last" key-letter="U" able={chips > 0} onPress={() => clearLast()} />
@@ -49,8 +51,8 @@ function Button({ name, "key-letter": key, able, onPress }: Properties) {
 function Repeat() {
   const at = seat.value;
   const auto = at?.auto_repeat ?? false;
-  const may = !closed.value && at !== null && !at.stakes.length && Object.keys(at.repeats).length > 0;
-  const able = at !== null && link.value === "up";
+  const may = !whyClosed.value && at !== null && !at.stakes.length && Object.keys(at.repeats).length > 0;
+  const able = at !== null && linkState.value === "up";
   const hold = useHold(
     HOLD,
     () => able && repeat(),

@@ -3,7 +3,8 @@ import { useEffect, useRef } from "preact/hooks";
 import { signInAsGuest } from "../api.ts";
 import { Footnote } from "../frame/Footnote.tsx";
 import { buyIn, takeSeat } from "../play.ts";
-import { card, currency, leastStake, seat as ownSeat, wallet as held, type Note } from "../state.ts";
+import type { Note } from "../notes.ts";
+import { card, currency, leastStake, seat as ownSeat, wallet as held } from "../state.ts";
 import { wholeNumber } from "../whole.ts";
 import { PLAY_MONEY, say, words } from "../words.ts";
 

@@ -2,7 +2,8 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { TimeLeft } from "../heard.ts";
 import { Fresh } from "../frame/Fresh.tsx";
-import { card, known, stands, view } from "../state.ts";
+import { known } from "../serverState.ts";
+import { card, isStopped, view } from "../state.ts";
 import { say, words } from "../words.ts";
 
 const TICK = 200; // ms
@@ -24,7 +25,7 @@ export function useLeft(left: TimeLeft | null): number {
 export function Clock() {
   const phase = view.value?.phase ?? "idle";
   // Only what somebody can still do has a clock worth looking at.
-  const left = RUNNING.has(phase) && !stands(view.value) ? known.value.left : null;
+  const left = RUNNING.has(phase) && !isStopped(view.value) ? known.value.left : null;
   const ms = useLeft(left);
   // Where a dealer deals the clock only advises: run out it says nothing.
   const runs = left !== null && (ms > 0 || card.value?.cards !== "dealt");

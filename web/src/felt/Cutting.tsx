@@ -1,7 +1,7 @@
 import { ownSeat } from "../fair/cutting.ts";
 import { abortedSaid, joinedSaid, openedSaid, seatsOf } from "../fair/said.ts";
 import { scene, type Scene } from "../fair/scene.ts";
-import { stands, view } from "../state.ts";
+import { isStopped, view } from "../state.ts";
 import { say, words } from "../words.ts";
 
 const HALF = 11; // edges drawn of either half of the pack
@@ -36,7 +36,7 @@ export function Cutting() {
 /** Nobody opens a shoe while the table is stopped or nobody sits there. */
 function isStalled({ shoe }: Scene): boolean {
   const table = view.value;
-  const stopped = stands(table) || !table?.seats_taken.length;
+  const stopped = isStopped(table) || !table?.seats_taken.length;
   return shoe.stage !== "open" && Boolean(stopped);
 }
 

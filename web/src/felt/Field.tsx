@@ -3,7 +3,9 @@ import { letters } from "../keys.ts";
 import { clearLast, stake } from "../play.ts";
 import { dragged, useLongPress } from "../pointer.ts";
 import { total } from "../stakes.ts";
-import { closed, known, notes, pending, seat, sheet, view } from "../state.ts";
+import { notes } from "../notes.ts";
+import { known } from "../serverState.ts";
+import { pending, seat, sheet, view, whyClosed } from "../state.ts";
 import { say, words } from "../words.ts";
 import { Stack } from "./Stack.tsx";
 import type { CapSheet, Limit, PaySheet, WagerSheet } from "../wire.ts";
@@ -54,7 +56,7 @@ export function Field({ wager, limit, place, wide }: Properties) {
       data-lost={settled && payout !== undefined && payout.net < 0}
       data-over={dragged.value?.over === key}
       // Not `disabled`: who reaches it by keyboard must not be thrown off it at every call.
-      aria-disabled={closed.value !== null}
+      aria-disabled={whyClosed.value !== null}
       data-noted={notes.value[key] !== undefined}
       aria-describedby={notes.value[key] ? `note-${key}` : undefined}
       aria-keyshortcuts={letters.value[key]?.toUpperCase()}

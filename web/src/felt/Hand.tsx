@@ -1,5 +1,5 @@
-import { cover, openAll } from "../turning.ts";
-import { covered } from "../state.ts";
+import { covered, openAll } from "../squeezeState.ts";
+import { cover } from "../turning.ts";
 import { slot, type Side } from "../squeeze.ts";
 import { say, words } from "../words.ts";
 

@@ -1,7 +1,8 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Footnote } from "../frame/Footnote.tsx";
-import { lastCoup, sheet } from "../state.ts";
+import { lastCoup } from "../lastCoup.ts";
+import { sheet } from "../state.ts";
 import { say, words } from "../words.ts";
 import type { PaySheet, PayoutView } from "../wire.ts";
 

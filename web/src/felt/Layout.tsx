@@ -1,4 +1,5 @@
-import { card, closed, isStaff, known, link, seat, sheet, staked, view } from "../state.ts";
+import { isStaff, known, linkState } from "../serverState.ts";
+import { card, seat, sheet, staked, view, whyClosed } from "../state.ts";
 import { Fresh } from "../frame/Fresh.tsx";
 import { say } from "../words.ts";
 import { Field } from "./Field.tsx";
@@ -47,14 +48,14 @@ export function Layout() {
 
 function hint(): string {
   const phase = view.value?.phase;
-  if (link.value === "down") return say("screen-closed-no-link");
+  if (linkState.value === "down") return say("screen-closed-no-link");
   if (view.value?.faulted) return say("screen-closed-table-faulted");
   if (view.value?.closed) return say("screen-closed");
   if (view.value?.free) return say("screen-hint-free");
   if (isStaff.value) return say("screen-closed-staff");
   if (!seat.value) return say(known.value.givenUp ? "screen-hint-given-up" : "screen-hint-seat");
   if (view.value?.paused) return say("screen-closed-table-paused");
-  if (!closed.value) return say("screen-hint-stake");
+  if (!whyClosed.value) return say("screen-hint-stake");
   if (phase && UNDER_WAY.includes(phase)) {
     return say(staked.value ? "screen-hint-closed" : "screen-closed-bets-closed");
   }

@@ -1,5 +1,5 @@
 import { Footnote } from "../frame/Footnote.tsx";
-import { notes } from "../state.ts";
+import { notes } from "../notes.ts";
 
 /** What was refused, said where it was pressed. */
 export function Note({ at }: { at: string }) {

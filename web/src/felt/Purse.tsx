@@ -1,6 +1,8 @@
 import { Amount, Gain } from "../frame/Amount.tsx";
 import { leaveSeat } from "../play.ts";
-import { lastCoup, link, seat, staked } from "../state.ts";
+import { lastCoup } from "../lastCoup.ts";
+import { linkState } from "../serverState.ts";
+import { seat, staked } from "../state.ts";
 import { say } from "../words.ts";
 import { Note } from "./Note.tsx";
 
@@ -9,7 +11,7 @@ const SHORT = 9_999_999; // more than this is written smaller
 /** The patron's money at this table, and the way to take it home. */
 export function Purse() {
   const at = seat.value;
-  const open = at !== null && link.value === "up";
+  const open = at !== null && linkState.value === "up";
   const last = lastCoup.value?.payouts.reduce((sum, { net }) => sum + net, 0);
   return (
     <div class="purse" data-long={Math.max(at?.stack ?? 0, Math.abs(last ?? 0)) > SHORT}>

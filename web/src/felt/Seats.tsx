@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
-import { card, isStaff, link, seat, view } from "../state.ts";
+import { isStaff, linkState } from "../serverState.ts";
+import { card, seat, view } from "../state.ts";
 import { say, words } from "../words.ts";
 import { BuyIn } from "./BuyIn.tsx";
 
@@ -14,7 +15,7 @@ export function Seats() {
   const middle = (count + 1) / 2;
   const rows = Math.max(1, Math.ceil(count / LINE));
   const here = view.value !== null && !view.value.closed && !isStaff.value;
-  const open = own === undefined && link.value === "up" && here;
+  const open = own === undefined && linkState.value === "up" && here;
   return (
     <section
       class="seats"

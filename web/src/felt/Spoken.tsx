@@ -1,6 +1,7 @@
 import { sceneSaid } from "./Cutting.tsx";
 import { tally } from "../fair/checked.ts";
-import { lastCoup, view } from "../state.ts";
+import { lastCoup } from "../lastCoup.ts";
+import { view } from "../state.ts";
 import { say, words } from "../words.ts";
 
 /** What a screen reader is told unasked: results politely, the last call at once. */

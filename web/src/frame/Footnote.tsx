@@ -1,4 +1,4 @@
-import { openClause } from "../state.ts";
+import { openClause } from "../screen.ts";
 import { say } from "../words.ts";
 
 /** The clause behind a sentence, as a small sign that opens the rules there. */

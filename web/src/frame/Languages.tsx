@@ -1,4 +1,4 @@
-import { speakIn } from "../session.ts";
+import { changeLanguage } from "../session.ts";
 import { languages, ownName, say, wantsTraditional, words } from "../words.ts";
 
 /** The languages, each by its own name. */
@@ -9,7 +9,7 @@ export function Languages() {
       <select
         name="language"
         value={words.value.language}
-        onChange={(event) => void speakIn(event.currentTarget.value)}
+        onChange={(event) => void changeLanguage(event.currentTarget.value)}
       >
         {languages.map((language) => (
           <option key={language} value={language} lang={language}>

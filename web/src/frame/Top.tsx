@@ -1,5 +1,6 @@
 import { tally } from "../fair/checked.ts";
-import { currency, panel, screen, sheet, view, wallet, type Panel } from "../state.ts";
+import { type Panel, panel, screen } from "../screen.ts";
+import { currency, sheet, view, wallet } from "../state.ts";
 import { witnessed } from "../witness.ts";
 import { say, words } from "../words.ts";
 import { Amount } from "./Amount.tsx";

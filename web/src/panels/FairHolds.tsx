@@ -2,7 +2,8 @@ import { leftOut, ownSeat, refused } from "../fair/cutting.ts";
 import { canVerify } from "../fair/hashes.ts";
 import { isOfHouse, seatsOf, seatsSaid } from "../fair/said.ts";
 import { sawBound } from "../fair/seen.ts";
-import { known, seat } from "../state.ts";
+import { known } from "../serverState.ts";
+import { seat } from "../state.ts";
 import { say } from "../words.ts";
 import type { FairView } from "../wire.ts";
 

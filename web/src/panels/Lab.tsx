@@ -1,7 +1,9 @@
 import { Fragment } from "preact";
 import { useRef } from "preact/hooks";
 import { oddsNow } from "../api.ts";
-import { covered, known, sheet, view } from "../state.ts";
+import { known } from "../serverState.ts";
+import { covered } from "../squeezeState.ts";
+import { sheet, view } from "../state.ts";
 import { say, words } from "../words.ts";
 import { useAsked } from "./asked.ts";
 import { Exact } from "./Exact.tsx";

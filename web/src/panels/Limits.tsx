@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { askHouse } from "../play.ts";
-import type { Note } from "../state.ts";
+import type { Note } from "../notes.ts";
 import { say, words } from "../words.ts";
 import { NumberForm } from "./NumberForm.tsx";
 import type { LimitSheet } from "../wire.ts";

@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { Footnote } from "../frame/Footnote.tsx";
-import type { Note } from "../state.ts";
+import type { Note } from "../notes.ts";
 import { wholeNumber } from "../whole.ts";
 import { say } from "../words.ts";
 

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { panel } from "../state.ts";
+import { panel } from "../screen.ts";
 import { say } from "../words.ts";
 import { Account } from "./Account.tsx";
 import { Fair } from "./Fair.tsx";

@@ -1,7 +1,8 @@
 import { Fragment } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { odds, rules } from "../api.ts";
-import { card, clauseWanted, sheet } from "../state.ts";
+import { clauseWanted } from "../screen.ts";
+import { card, sheet } from "../state.ts";
 import { say, words } from "../words.ts";
 import { useAsked } from "./asked.ts";
 import { Exact } from "./Exact.tsx";

@@ -4,7 +4,7 @@ import { verifyShoe, type Look, type Verified } from "../fair/check.ts";
 import { canVerify } from "../fair/hashes.ts";
 import { receiptName } from "../fair/receipts.ts";
 import { abortSaid, faultSaid } from "../fair/said.ts";
-import { covered } from "../state.ts";
+import { covered } from "../squeezeState.ts";
 import { say, words } from "../words.ts";
 
 interface Properties {

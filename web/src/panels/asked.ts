@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { patiently } from "../session.ts";
+import { patiently } from "../api.ts";
 
 /** What was asked of the server: the answer, null while it is on its way, or that it failed. */
 export function useAsked<Answer>(ask: () => Promise<Answer>, about: readonly unknown[]) {

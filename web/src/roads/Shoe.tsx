@@ -1,7 +1,8 @@
 import { tally } from "../fair/checked.ts";
 import { fair, ownSeat } from "../fair/cutting.ts";
 import { entropySaid } from "../fair/said.ts";
-import { card, panel, view } from "../state.ts";
+import { panel } from "../screen.ts";
+import { card, view } from "../state.ts";
 import { say } from "../words.ts";
 import { Fresh } from "../frame/Fresh.tsx";
 import type { FairView } from "../wire.ts";

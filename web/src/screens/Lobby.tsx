@@ -5,14 +5,15 @@ import { HeadsAlarm } from "../panels/Witness.tsx";
 import { useLeft } from "../felt/Clock.tsx";
 import type { Glance } from "../glance.ts";
 import { BigRoad } from "../roads/BigRoad.tsx";
-import { link, lobby, me, missing } from "../state.ts";
+import { missing } from "../screen.ts";
+import { linkState, lobby, me } from "../serverState.ts";
 import { say, words } from "../words.ts";
 
 /** The lobby: every table of the house, live. */
 export function Lobby() {
   const tables = [...lobby.value.values()].filter((table) => !table.closed);
   return (
-    <main class="lobby" data-screen="lobby" data-link={link.value} tabIndex={-1}>
+    <main class="lobby" data-screen="lobby" data-link={linkState.value} tabIndex={-1}>
       <Top />
       <header class="welcome">
         <h2>{say("panel-lobby")}</h2>
@@ -31,7 +32,7 @@ export function Lobby() {
           <Card key={table.card.key} table={table} />
         ))}
       </ul>
-      {!tables.length && link.value === "up" && <p>{say("panel-lobby-empty")}</p>}
+      {!tables.length && linkState.value === "up" && <p>{say("panel-lobby-empty")}</p>}
     </main>
   );
 }

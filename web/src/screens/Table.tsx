@@ -13,7 +13,8 @@ import { Spoken } from "../felt/Spoken.tsx";
 import { Top } from "../frame/Top.tsx";
 import { Panels } from "../panels/Panel.tsx";
 import { Roads } from "../roads/Roads.tsx";
-import { currency, known, link, seat, staked, view, wallet } from "../state.ts";
+import { known, linkState } from "../serverState.ts";
+import { currency, seat, staked, view, wallet } from "../state.ts";
 
 /** The table: dealer's side above, patron's side below, and beside it what went before. */
 export function Table() {
@@ -22,7 +23,7 @@ export function Table() {
       class="table"
       data-screen="table"
       tabIndex={-1}
-      data-link={link.value}
+      data-link={linkState.value}
       data-phase={view.value?.phase ?? ""}
       data-coup={view.value?.coup ?? ""}
       data-seat={seat.value?.seat ?? ""}
