@@ -1,10 +1,10 @@
 import { render } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { screen } from "./screen.ts";
-import { Lobby } from "./screens/Lobby.tsx";
-import { SignIn } from "./screens/SignIn.tsx";
-import { Table } from "./screens/Table.tsx";
-import { resume } from "./session.ts";
+import { Lobby } from "./lobby/Lobby.tsx";
+import { SignIn } from "./lobby/SignIn.tsx";
+import { Table } from "./table/Table.tsx";
+import { resume } from "./connection/session.ts";
 import { start } from "./start.ts";
 import { load, preferred, speak } from "./words.ts";
 

@@ -1,21 +1,21 @@
 /** Everything that runs for as long as the page does: started here, in this order, and nowhere else. */
 
 import { effect } from "@preact/signals";
-import { on, onUp } from "./connection.ts";
-import * as liveTally from "./fair/checked.ts";
-import * as cut from "./fair/cutting.ts";
-import * as openingScene from "./fair/scene.ts";
-import * as takenBack from "./fallen.ts";
-import * as keys from "./keys.ts";
-import * as lastCoup from "./lastCoup.ts";
-import * as notes from "./notes.ts";
-import { sendAgain } from "./play.ts";
+import { on, onUp } from "./connection/connection.ts";
+import * as liveTally from "./fair/liveTally.ts";
+import * as cut from "./fair/cut.ts";
+import * as openingScene from "./fair/openingScene.ts";
+import * as takenBack from "./table/takenBack.ts";
+import * as keys from "./table/keys.ts";
+import * as lastCoup from "./table/lastCoup.ts";
+import * as notes from "./table/notes.ts";
+import { sendAgain } from "./table/play.ts";
 import { screen } from "./screen.ts";
-import * as session from "./session.ts";
-import * as squeezeGesture from "./turning.ts";
-import * as squeezeState from "./squeezeState.ts";
-import { sheet } from "./state.ts";
-import { holdHeads, keepHead, loadHeads } from "./witness.ts";
+import * as session from "./connection/session.ts";
+import * as squeezeGesture from "./table/squeezeGesture.ts";
+import * as squeezeState from "./table/squeezeState.ts";
+import { sheet } from "./table/state.ts";
+import { compareHeads, keepHead, loadHeads } from "./fair/witness.ts";
 
 /** Start everything; answers how to stop it. */
 export function start(): () => void {
@@ -32,7 +32,7 @@ export function start(): () => void {
     session.start(),
     keys.start(),
     onUp(sendAgain),
-    onUp(holdHeads),
+    onUp(compareHeads),
     on("proof", liveTally.prove),
     on("heads", keepHead),
     nameTab(),

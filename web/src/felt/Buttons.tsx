@@ -1,8 +1,8 @@
-import { clearAll, clearLast, repeat, setAutoRepeat } from "../play.ts";
-import { useHold } from "../pointer.ts";
-import { notes } from "../notes.ts";
-import { linkState } from "../serverState.ts";
-import { mayClearAll, seat, whyClosed } from "../state.ts";
+import { clearAll, clearLast, repeat, setAutoRepeat } from "../table/play.ts";
+import { useHold } from "../table/pointer.ts";
+import { notes } from "../table/notes.ts";
+import { linkState } from "../connection/serverState.ts";
+import { mayClearAll, seat, whyClosed } from "../table/state.ts";
 import { say } from "../words.ts";
 import { Note } from "./Note.tsx";
 
@@ -94,11 +94,11 @@ function Repeat() {
         aria-keyshortcuts="A"
         onClick={() => able && setAutoRepeat(!auto)}
       >
-        <span class="spoken">{say("screen-auto-repeat")}</span>
+        <span class="visually-hidden">{say("screen-auto-repeat")}</span>
         <span aria-hidden="true">{say("screen-auto")}</span>
         <span class="knob" aria-hidden="true" />
       </button>
-      <span class="spoken" id="repeat-hold">
+      <span class="visually-hidden" id="repeat-hold">
         {say("screen-repeat-hold")}
       </span>
       <Note at="repeat" />

@@ -1,5 +1,5 @@
 import { computed } from "@preact/signals";
-import { roads as laid } from "../state.ts";
+import { roads as laid } from "../table/state.ts";
 import { asText, stored } from "../stored.ts";
 import { say, words } from "../words.ts";
 import { BANKER_PAIR, BigRoad, Flags, NATURAL, PLAYER_PAIR } from "./BigRoad.tsx";
@@ -58,7 +58,7 @@ function Ways() {
           aria-pressed={one === way.value}
           onClick={() => write(one)}
         >
-          <span class="spoken">{say(`panel-beads-${one}`)}</span>
+          <span class="visually-hidden">{say(`panel-beads-${one}`)}</span>
           <span aria-hidden="true">
             {{ letters: say("screen-bead-B"), glyphs: "庄", totals: words.value.number(9) }[one]}
           </span>
