@@ -10,13 +10,14 @@ import msgspec
 from msgspec import inspect
 
 from punto import proofs, shoe_list
-from punto.server import people_wire, reading_wire, staff_wire, view_wire, wire
+from punto.server import people_wire, reading_wire, view_wire, wire
 from punto.witness import kept, statement
 
 FILE = Path(__file__).parents[1] / "web" / "src" / "wire.ts"
 
+# What staff alone send and receive is left out: the page is a patron's.
 MODULES = (
-    *(view_wire, wire, staff_wire, people_wire, reading_wire),
+    *(view_wire, wire, people_wire, reading_wire),
     *(proofs, shoe_list, statement, kept),
 )
 # What messages have in common is sent by none of them.
@@ -44,11 +45,8 @@ def typescript() -> str:
     """The whole file."""
     structs = _structs()
     parts = [HEADER, *(_interface(struct) for struct in structs)]
-    unions = (
-        *((wire, name) for name in ("AnyRequest", "AnyMessage")),
-        *((staff_wire, name) for name in ("AnyStaffRequest", "AnyStaffMessage")),
-    )
-    parts += [_union(name, get_args(getattr(module, name))) for module, name in unions]
+    unions = ("AnyRequest", "AnyMessage")
+    parts += [_union(name, get_args(getattr(wire, name))) for name in unions]
     return "\n".join(parts)
 
 
