@@ -1,4 +1,4 @@
-"""Write what `punto.server` sends (`wire` and its like), and documents of shoes, as TypeScript.
+"""Write what the server sends (`punto.wire`), and documents of shoes, as TypeScript.
 
 python -m tools.typescript    write the file again
 """
@@ -9,39 +9,25 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect
 
-from punto.records import shoe_document as proofs
-from punto.records import shoe_list
-from punto.wire import (
-    messages as wire,
-)
-from punto.wire import (
-    people as people_wire,
-)
-from punto.wire import (
-    sheets as reading_wire,
-)
-from punto.wire import (
-    staff as staff_wire,
-)
-from punto.wire import (
-    views as view_wire,
-)
+from punto.records import shoe_document, shoe_list
+from punto.wire import messages, people, sheets, views
 from punto.witness import kept, statement
 
 FILE = Path(__file__).parents[1] / "web" / "src" / "wire.ts"
 
+# What staff alone send and receive is left out: the page is a patron's.
 MODULES = (
-    *(view_wire, wire, staff_wire, people_wire, reading_wire),
-    *(proofs, shoe_list, statement, kept),
+    *(views, messages, people, sheets),
+    *(shoe_document, shoe_list, statement, kept),
 )
 # What messages have in common is sent by none of them.
 BASES = (
-    *(msgspec.Struct, wire.Request, wire.TableRequest, wire.Message),
-    *(view_wire.Shown, people_wire.Sent),
+    *(msgspec.Struct, messages.Request, messages.TableRequest, messages.Message),
+    *(views.Shown, people.Sent),
 )
 
 HEADER = """\
-// Written from src/punto/server/*wire.py by `python3 dev.py fix`.
+// Written from src/punto/wire/ by `python3 dev.py fix`.
 // Edit those files, not this one.
 """
 
@@ -59,11 +45,8 @@ def typescript() -> str:
     """The whole file."""
     structs = _structs()
     parts = [HEADER, *(_interface(struct) for struct in structs)]
-    unions = (
-        *((wire, name) for name in ("AnyRequest", "AnyMessage")),
-        *((staff_wire, name) for name in ("AnyStaffRequest", "AnyStaffMessage")),
-    )
-    parts += [_union(name, get_args(getattr(module, name))) for module, name in unions]
+    unions = ("AnyRequest", "AnyMessage")
+    parts += [_union(name, get_args(getattr(messages, name))) for name in unions]
     return "\n".join(parts)
 
 

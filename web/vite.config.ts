@@ -22,6 +22,8 @@ export default defineConfig({
   plugins: [withoutScript()],
   // The words are the server's own catalogues, which lie outside this folder.
   server: { fs: { allow: [".."] } },
+  // Lightning CSS comes with Vite. It reads @custom-media, so that a breakpoint is written once.
+  css: { transformer: "lightningcss", lightningcss: { drafts: { customMedia: true } } },
   build: {
     outDir: "../src/punto/server/static",
     emptyOutDir: true,

@@ -165,7 +165,7 @@ def test_the_last_result_outlives_a_refresh_and_not_the_sitting(tell: Tell) -> N
         await dealer.deal("9h 4c Kd 2s")
         await dealer.open()
         await patron.sees("main[data-phase=betting]")
-        last = patron.page.locator(".purse dd").last
+        last = patron.page.locator(".balance dd").last
         await expect(last).to_have_text("+100")
         await patron.page.reload()
         await expect(last).to_have_text("+100")

@@ -261,7 +261,7 @@ def test_who_is_broke_at_the_seat_goes_on_by_keyboard(tell: Tell) -> None:
         patron, dealer = await there.patron(table), Dealer(there, table)
         page, keys = patron.page, patron.page.keyboard
         await patron.sit(1, 9_000)
-        parts = (".felt", ".rail", ".buttons", ".purse")
+        parts = (".felt", ".rail", ".buttons", ".balance")
         before = [await page.locator(one).bounding_box() for one in parts]
         await loses(patron, dealer, 9)
         status = page.locator(".broke[role=status]")

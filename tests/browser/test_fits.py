@@ -21,9 +21,11 @@ window.setTimeout = (next, ms, ...all) => (ms === 6000 ? 0 : later(next, ms, ...
 CROWDED = """() => {
   const shown = (all) => [...document.querySelectorAll(all)].filter((one) => one.checkVisibility());
   const boxes = shown(
-    ".field, .seat, .act, .denom, .chip, .switch, .purse .quiet, .beside > section",
+    ".field, .seat, .act, .denom, .chip, .switch, .balance .quiet, .beside > section",
   );
-  const words = shown(".purse dd, .purse dt, .field .name, .field .terms > *, .field .bet-here");
+  const words = shown(
+    ".balance dd, .balance dt, .field .name, .field .terms > *, .field .bet-here",
+  );
   const letters = (one) => {
     const range = document.createRange();
     range.selectNodeContents(one);
@@ -224,7 +226,9 @@ def test_a_field_without_room_does_not_ask_for_a_bet(tell: Tell) -> None:
         odds = patron.page.locator("[data-wager=player] .odds")
         await expect(odds).to_have_text("Power 21 to 20 · 1 to 1")
         await expect(field.locator(".odds")).to_have_text("Power 9:1 · 8:1")
-        await expect(field.locator("> .spoken")).to_contain_text("pays Power 9 to 1 · 8 to 1")
+        await expect(field.locator("> .visually-hidden")).to_contain_text(
+            "pays Power 9 to 1 · 8 to 1"
+        )
         await patron.page.context.close()
 
     tell(story)

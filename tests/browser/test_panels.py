@@ -420,7 +420,7 @@ def test_chinese_beads_are_offered_once_and_live_text_is_whole(tell: Tell) -> No
         await dealer.open()
         await patron.sees("main[data-phase=betting]")
         assert await ways.all_inner_texts() == ["B", "庄", "9"]
-        await expect(page.locator(".purse dt").nth(1)).to_have_text("已下注")
+        await expect(page.locator(".balance dt").nth(1)).to_have_text("已下注")
         await patron.press(100, "player")
         await patron.has_staked({"player": 100})
         await dealer.close()

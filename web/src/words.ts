@@ -2,17 +2,19 @@
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { signal } from "@preact/signals";
+import { asText, stored } from "./stored.ts";
 
-// Of each catalogue only what a screen says; a language is fetched when it is chosen.
+// Only the parts that appear on screen; a language is fetched when it is chosen.
 const catalogues = import.meta.glob<string>(
   "../../src/punto/locale/*/{names,screen,panels,fair,settlement}.ftl",
   { query: "?raw", import: "default" },
 );
 
-/** The code of the money that is no country's. */
+/** The currency code of play money. */
 export const PLAY_MONEY = "PLAY";
 
-const CHOSEN = "punto-language";
+/** The language chosen on this device; "" for none yet. */
+const chosenLanguage = stored("punto-language", "", asText);
 
 /** All that Punto speaks (§languages). */
 export const languages = [...new Set(Object.keys(catalogues).map(languageOf))].sort();
@@ -28,10 +30,10 @@ export class Words {
 
   constructor(language: string, sources: readonly string[]) {
     this.language = language;
-    // The catalogue itself says which way it is written.
+    // The catalogue says in which direction its language is written.
     const rtl = sources.some((source) => /^screen-direction = rtl$/m.test(source));
     this.direction = rtl ? "rtl" : "ltr";
-    // Marks of isolation matter where directions mix; elsewhere they only hide in copied text.
+    // Isolation marks matter where directions mix; elsewhere they only clutter copied text.
     this.#bundle = new FluentBundle(language, { useIsolating: rtl });
     for (const source of sources) this.#bundle.addResource(new FluentResource(source));
     this.#plain = new Intl.NumberFormat(language);
@@ -60,14 +62,14 @@ export class Words {
     return (value < 1_000 ? this.#plain : this.#short).format(value);
   }
 
-  /** A bound where there is little room: what is written is never more than it allows. */
+  /** A limit where there is little room, rounded so that it never promises more. */
   brief(value: number, rounding: "ceil" | "floor"): string {
     if (value < 1_000_000) return this.#plain.format(value);
     const style = { notation: "compact", maximumSignificantDigits: 4, roundingMode: rounding } as const;
     return new Intl.NumberFormat(this.language, style as Intl.NumberFormatOptions).format(value);
   }
 
-  /** What a currency is called; play money is no country's. */
+  /** The name of a currency in this language. */
   money(currency: string): string {
     if (currency === PLAY_MONEY) return this.say("screen-play-money");
     if (!/^[A-Z]{3}$/.test(currency)) return currency;
@@ -112,7 +114,7 @@ export class Words {
   }
 }
 
-/** What is spoken now. Whoever reads it is drawn again when the language changes. */
+/** The current language; components that read it are redrawn when it changes. */
 export const words = signal(new Words("en", []));
 
 export const say = (message: string, about?: Record<string, FluentVariable>) =>
@@ -123,17 +125,17 @@ export async function load(language: string): Promise<Words> {
   return new Words(language, await Promise.all(files.map(([, fetched]) => fetched())));
 }
 
-/** Speak this language from now on, on this device. */
+/** Switch to a language, and remember it on this device. */
 export function speak(chosen: Words): void {
   words.value = chosen;
   document.documentElement.lang = chosen.language;
   document.documentElement.dir = chosen.direction;
-  localStorage.setItem(CHOSEN, chosen.language);
+  chosenLanguage.value = chosen.language;
 }
 
 /** The language chosen here before, or the first of the browser's that Punto speaks. */
 export function preferred(): string {
-  const wanted = [localStorage.getItem(CHOSEN) ?? "", ...navigator.languages];
+  const wanted = [chosenLanguage.peek(), ...navigator.languages];
   const tongue = (tag: string) => tag.toLowerCase().split("-")[0];
   for (const tag of wanted) {
     const found =

@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Cutter } from "../src/fair/cutter.ts";
+import { CutNonces } from "../src/fair/cutNonces.ts";
 import { cutDigest } from "../src/fair/draw.ts";
-import { lastLaid } from "../src/fair/laid.ts";
+import { lastCard } from "../src/fair/lastCard.ts";
 import type { FairView } from "../src/wire.ts";
 
 const bound = (change: Partial<FairView> = {}) =>
@@ -20,56 +20,56 @@ function storage() {
   };
 }
 
-/** A cutter that has committed at a seat, and the opening as it is told then. */
+/** A nonces that has committed at a seat, and the opening as it is told then. */
 async function committed(kept = storage(), seat = 3) {
-  const cutter = new Cutter(kept);
-  const asked = await cutter.due(bound(), seat);
+  const cut = new CutNonces(kept);
+  const asked = await cut.due(bound(), seat);
   assert.equal(asked?.type, "commit-cut");
   const digest = asked?.type === "commit-cut" ? asked.digest : "";
   const cuts = [{ seat, digest, nonce: "" }];
-  return { cutter, kept, digest, called: bound({ stage: "called", cuts }) };
+  return { cut, kept, digest, called: bound({ stage: "called", cuts }) };
 }
 
 test("a shoe that is bound is cut once, and the nonce is shown once it is called for", async () => {
-  const { cutter, digest, called } = await committed();
-  assert.equal(await cutter.due(bound(), 3), null);
-  const shown = await cutter.due(called, 3);
+  const { cut, digest, called } = await committed();
+  assert.equal(await cut.due(bound(), 3), null);
+  const shown = await cut.due(called, 3);
   assert.ok(shown?.type === "reveal-cut");
   assert.equal(await cutDigest(called.commitment, 3, shown.nonce), digest);
-  assert.equal(await cutter.due(called, 3), null);
-  assert.equal(await cutter.seat(called), 3);
+  assert.equal(await cut.due(called, 3), null);
+  assert.equal(await cut.seat(called), 3);
 });
 
 test("who has no seat cuts nothing, and shows nothing that is not the own", async () => {
-  const cutter = new Cutter(storage());
-  assert.equal(await cutter.due(bound(), null), null);
+  const cut = new CutNonces(storage());
+  assert.equal(await cut.due(bound(), null), null);
   const { called } = await committed();
-  assert.equal(await cutter.due(called, 3), null);
+  assert.equal(await cut.due(called, 3), null);
 });
 
 test("after another link the same is sent again, and after a reload the same nonce is shown", async () => {
-  const { cutter, kept, digest, called } = await committed();
-  cutter.again();
-  const again = await cutter.due(bound(), 3);
+  const { cut, kept, digest, called } = await committed();
+  cut.again();
+  const again = await cut.due(bound(), 3);
   assert.ok(again?.type === "commit-cut");
   assert.equal(again.digest, digest);
-  const reloaded = new Cutter(kept);
+  const reloaded = new CutNonces(kept);
   const shown = await reloaded.due(called, null); // whoever stood up meanwhile shows it as well
   assert.ok(shown?.type === "reveal-cut");
   assert.equal(await cutDigest(called.commitment, 3, shown.nonce), digest);
 });
 
 test("every opening has a nonce of its own, and only the newest are kept", async () => {
-  const cutter = new Cutter(storage());
+  const cut = new CutNonces(storage());
   const names = Array.from({ length: 50 }, (_, at) => at.toString(16).padStart(64, "0"));
-  for (const commitment of names) await cutter.due(bound({ commitment }), 1);
-  const nonces = names.map((name) => cutter.nonce(name)).filter(Boolean);
+  for (const commitment of names) await cut.due(bound({ commitment }), 1);
+  const nonces = names.map((name) => cut.nonce(name)).filter(Boolean);
   assert.equal(new Set(nonces).size, 40);
-  assert.equal(cutter.nonce(names[0] ?? ""), "");
+  assert.equal(cut.nonce(names[0] ?? ""), "");
 });
 
 test("cards come to lie Player, Banker, Player, Banker, then the third ones", () => {
-  const laid = (player: string[], banker: string[]) => lastLaid({ player, banker });
+  const laid = (player: string[], banker: string[]) => lastCard({ player, banker });
   assert.equal(laid([], []), "");
   assert.equal(laid(["9h"], []), "9h");
   assert.equal(laid(["9h"], ["4c"]), "4c");

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { HeadKeeper, type Asked, type Witnessed } from "../src/fair/heads.ts";
+import { HeadKeeper, type HeadSource, type Witnessed } from "../src/fair/heads.ts";
 import { hashed, hex, raw } from "../src/fair/hashes.ts";
 import type { Heads, HeadsSheet, Signed } from "../src/wire.ts";
 
@@ -37,14 +37,14 @@ function storage() {
 }
 
 const sheet = (keys: Signed[] = []) => ({ keys }) as unknown as HeadsSheet;
-const asked = (change: Partial<Asked> = {}): Asked => ({
+const asked = (change: Partial<HeadSource> = {}): HeadSource => ({
   sheet: () => Promise.resolve(sheet()),
   statement: () => Promise.resolve(null),
   ...change,
 });
 
 /** What a new device keeps of all this. */
-async function heard(told: Heads[], change: Partial<Asked> = {}): Promise<Witnessed> {
+async function heard(told: Heads[], change: Partial<HeadSource> = {}): Promise<Witnessed> {
   const keeper = new HeadKeeper(storage(), asked(change));
   for (const one of told) await keeper.hear(one);
   return keeper.kept;

@@ -6,8 +6,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { heard, nothing, place, type Known } from "../src/heard.ts";
-import { afterLoss, byWager, unconfirmed, type Pending } from "../src/stakes.ts";
+import { receive, emptyTable, place, type TableState } from "../src/connection/tableState.ts";
+import { afterLoss, byWager, unconfirmed, type Pending } from "../src/table/stakes.ts";
 import type { AnyMessage, PublicView, SeatView, StakeView } from "../src/wire.ts";
 
 const TABLE = "commission-1";
@@ -80,20 +80,20 @@ class Server {
   }
 }
 
-function hearAll(messages: readonly AnyMessage[], from: Known = nothing(TABLE)) {
-  let known = from;
+function hearAll(messages: readonly AnyMessage[], from: TableState = emptyTable(TABLE)) {
+  let state = from;
   let gaps = 0;
   for (const message of messages) {
-    const step = heard(known, message, 0);
-    known = step.known;
+    const step = receive(state, message, 0);
+    state = step.state;
     gaps += Number(step.gap);
   }
-  return { known, gaps };
+  return { state, gaps };
 }
 
-function assertSame(known: Known, server: Server): void {
-  assert.deepEqual(known.public, { epoch: `epoch-${server.epoch}`, no: server.no, view: server.view });
-  assert.deepEqual(known.seat, {
+function assertSame(state: TableState, server: Server): void {
+  assert.deepEqual(state.public, { epoch: `epoch-${server.epoch}`, no: server.no, view: server.view });
+  assert.deepEqual(state.seat, {
     epoch: `epoch-${server.epoch}`,
     no: server.seatNo,
     view: server.seat,
@@ -102,15 +102,15 @@ function assertSame(known: Known, server: Server): void {
 
 test("patches in order are applied", () => {
   const server = new Server();
-  const { known, gaps } = hearAll([
+  const { state, gaps } = hearAll([
     ...server.snapshots(),
     server.patch({ phase: "last-call" }),
     server.patch({ phase: "closed" }),
     server.seatPatch({ available: 900 }),
   ]);
   assert.equal(gaps, 0);
-  assert.equal(known.public?.view.phase, "closed");
-  assertSame(known, server);
+  assert.equal(state.public?.view.phase, "closed");
+  assertSame(state, server);
 });
 
 test("a patch that was heard before changes nothing", () => {
@@ -118,9 +118,9 @@ test("a patch that was heard before changes nothing", () => {
   const before = server.snapshots();
   const first = server.patch({ phase: "last-call" });
   const second = server.patch({ phase: "closed" });
-  const { known, gaps } = hearAll([...before, first, second, first, second]);
+  const { state, gaps } = hearAll([...before, first, second, first, second]);
   assert.equal(gaps, 0);
-  assertSame(known, server);
+  assertSame(state, server);
 });
 
 test("after a gap the terminal asks again with its place, and fills it", () => {
@@ -130,18 +130,18 @@ test("after a gap the terminal asks again with its place, and fills it", () => {
   const next = server.patch({ phase: "closed" });
   const late = hearAll([...before, next]);
   assert.equal(late.gaps, 1);
-  assert.equal(late.known.public?.view.phase, "betting");
-  assert.deepEqual(place(late.known.public), { epoch: "epoch-1", no: 0 });
-  const filled = hearAll([missed, next], late.known);
+  assert.equal(late.state.public?.view.phase, "betting");
+  assert.deepEqual(place(late.state.public), { epoch: "epoch-1", no: 0 });
+  const filled = hearAll([missed, next], late.state);
   assert.equal(filled.gaps, 0);
-  assertSame(filled.known, server);
+  assertSame(filled.state, server);
 });
 
 test("a patch before any snapshot is a gap", () => {
   const server = new Server();
-  const { known, gaps } = hearAll([server.patch({ phase: "closed" }), server.seatPatch({ stack: 1 })]);
+  const { state, gaps } = hearAll([server.patch({ phase: "closed" }), server.seatPatch({ stack: 1 })]);
   assert.equal(gaps, 2);
-  assert.deepEqual(known, nothing(TABLE));
+  assert.deepEqual(state, emptyTable(TABLE));
 });
 
 test("a new epoch begins with a snapshot, and its numbers begin anew", () => {
@@ -149,29 +149,29 @@ test("a new epoch begins with a snapshot, and its numbers begin anew", () => {
   const messages = [...server.snapshots(), server.patch({ phase: "last-call" })];
   server.restart();
   messages.push(...server.snapshots(), server.patch({ phase: "closed" }));
-  const { known, gaps } = hearAll(messages);
+  const { state, gaps } = hearAll(messages);
   assert.equal(gaps, 0);
-  assertSame(known, server);
+  assertSame(state, server);
 });
 
 test("who has stood up has no place in a seat's channel, and a late patch of it does not seat him", () => {
   const server = new Server();
   const left: AnyMessage = { type: "seat-snapshot", table: TABLE, epoch: "", no: 0, view: null, sat_ms: null };
-  const { known } = hearAll([...server.snapshots(), left, server.seatPatch({ stack: 5 })]);
-  assert.equal(known.seat?.view, null);
-  assert.equal(place(known.seat), null);
+  const { state } = hearAll([...server.snapshots(), left, server.seatPatch({ stack: 5 })]);
+  assert.equal(state.seat?.view, null);
+  assert.equal(place(state.seat), null);
 });
 
 test("what is said of another table changes nothing", () => {
   const server = new Server();
-  const { known } = hearAll(server.snapshots());
+  const { state } = hearAll(server.snapshots());
   const other = { ...server.patch({ phase: "closed" }), table: "other" } as AnyMessage;
-  assert.equal(heard(known, other, 0).known, known);
+  assert.equal(receive(state, other, 0).state, state);
 });
 
 test("totals, clock and wallet replace what was there", () => {
   const server = new Server();
-  const { known } = hearAll([
+  const { state } = hearAll([
     ...server.snapshots(),
     { type: "hello", patron: "guest", role: "patron", currency: "PLAY", wallet: 10, wallets: { PLAY: 10 } },
     { type: "wallet", available: 7, wallets: { PLAY: 7, HKD: 90 } },
@@ -179,17 +179,17 @@ test("totals, clock and wallet replace what was there", () => {
     { type: "totals", table: TABLE, totals: { player: 20 } },
     { type: "clock", table: TABLE, left_ms: 4000 },
   ]);
-  assert.deepEqual(known.wallets, { PLAY: 7, HKD: 90 });
-  assert.deepEqual(known.totals, { player: 20 });
-  assert.deepEqual(known.left, { ms: 4000, at: 0, of: 4000 });
+  assert.deepEqual(state.wallets, { PLAY: 7, HKD: 90 });
+  assert.deepEqual(state.totals, { player: 20 });
+  assert.deepEqual(state.left, { ms: 4000, at: 0, of: 4000 });
 });
 
 test("the clock's bar is a part of the longest time heard in the same coup", () => {
   const server = new Server();
   const opened = [...server.snapshots(), server.patch({ coup: 2 }, 25_000)];
-  const { known } = hearAll([...opened, server.patch({ phase: "last-call" }, 5_000)]);
-  assert.deepEqual(known.left, { ms: 5_000, at: 0, of: 25_000 });
-  const next = heard(known, server.patch({ coup: 3, phase: "betting" }, 20_000), 9).known;
+  const { state } = hearAll([...opened, server.patch({ phase: "last-call" }, 5_000)]);
+  assert.deepEqual(state.left, { ms: 5_000, at: 0, of: 25_000 });
+  const next = receive(state, server.patch({ coup: 3, phase: "betting" }, 20_000), 9).state;
   assert.deepEqual(next.left, { ms: 20_000, at: 9, of: 20_000 });
 });
 
@@ -207,7 +207,7 @@ test("after any messages lost, doubled or late, a snapshot makes the terminal eq
   for (let seed = 1; seed <= 500; seed += 1) {
     const chance = dice(seed);
     const server = new Server();
-    let known = nothing(TABLE);
+    let state = emptyTable(TABLE);
     const old: AnyMessage[] = [];
     for (let turn = 0; turn < 60; turn += 1) {
       if (chance() < 0.05) server.restart();
@@ -219,11 +219,11 @@ test("after any messages lost, doubled or late, a snapshot makes the terminal eq
             : [server.seatPatch({ available: Math.floor(chance() * 1000) })];
       old.push(...told);
       const times = chance() < 0.3 ? 0 : chance() < 0.2 ? 2 : 1;
-      for (let time = 0; time < times; time += 1) known = hearAll(told, known).known;
+      for (let time = 0; time < times; time += 1) state = hearAll(told, state).state;
       const again = old[Math.floor(chance() * old.length)];
-      if (again && chance() < 0.1) known = heard(known, again, 0).known;
+      if (again && chance() < 0.1) state = receive(state, again, 0).state;
     }
-    assertSame(hearAll(server.snapshots(), known).known, server);
+    assertSame(hearAll(server.snapshots(), state).state, server);
   }
 });
 
@@ -231,17 +231,17 @@ test("on one link without a gap the terminal is never behind what it heard", () 
   for (let seed = 1; seed <= 200; seed += 1) {
     const chance = dice(seed);
     const server = new Server();
-    let known = hearAll(server.snapshots()).known;
+    let state = hearAll(server.snapshots()).state;
     const kept: AnyMessage[] = [];
     for (let turn = 0; turn < 40; turn += 1) {
       const told = server.patch({ coup: turn });
       kept.push(told);
       if (chance() < 0.3) continue; // lost
-      const step = heard(known, told, 0);
+      const step = receive(state, told, 0);
       // A gap is filled as the server fills it: with everything after the place that was heard.
-      const from = place(known.public)?.no ?? 0;
-      known = step.gap ? hearAll(kept.slice(from), known).known : step.known;
-      assertSame(known, server);
+      const from = place(state.public)?.no ?? 0;
+      state = step.gap ? hearAll(kept.slice(from), state).state : step.state;
+      assertSame(state, server);
     }
   }
 });

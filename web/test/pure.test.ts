@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { glanced, type Glances } from "../src/glance.ts";
-import { coveredSlots, slot, squeezes, withheld } from "../src/squeeze.ts";
-import { wholeNumber } from "../src/whole.ts";
+import { updateLobby, type LobbyTables } from "../src/lobby/lobby.ts";
+import { coveredSlots, slot, squeezes, withheld } from "../src/table/squeeze.ts";
+import { wholeNumber } from "../src/ui/wholeNumber.ts";
 import type { LobbyView, PublicView, SeatView } from "../src/wire.ts";
 
 const seat = { seat: 3 } as SeatView;
@@ -47,10 +47,10 @@ test("while cards are covered nothing of the result is shown", () => {
 
 test("a table of the lobby comes whole, then by what changed", () => {
   const whole = { phase: "idle", coup: 0, closed: false } as Partial<LobbyView>;
-  let lobby: Glances = new Map();
-  lobby = glanced(lobby, { type: "lobby", table: "a", change: whole, left_ms: null }, 5);
-  lobby = glanced(lobby, { type: "lobby", table: "b", change: whole, left_ms: null }, 5);
-  lobby = glanced(lobby, { type: "lobby", table: "a", change: { phase: "betting" }, left_ms: 900 }, 6);
+  let lobby: LobbyTables = new Map();
+  lobby = updateLobby(lobby, { type: "lobby", table: "a", change: whole, left_ms: null }, 5);
+  lobby = updateLobby(lobby, { type: "lobby", table: "b", change: whole, left_ms: null }, 5);
+  lobby = updateLobby(lobby, { type: "lobby", table: "a", change: { phase: "betting" }, left_ms: 900 }, 6);
   assert.equal(lobby.get("a")?.phase, "betting");
   assert.equal(lobby.get("a")?.coup, 0);
   assert.deepEqual(lobby.get("a")?.left, { ms: 900, at: 6, of: 900 });

@@ -59,7 +59,7 @@ Object.assign(globalThis, {
   fetch: () => Promise.resolve(new Response("{}", { status })),
 });
 mock.timers.enable({ apis: ["setTimeout"] });
-const { Link } = await import("../src/link.ts");
+const { Link } = await import("../src/connection/link.ts");
 
 /** What waits for promises gets its turn. */
 async function settle(): Promise<void> {

@@ -1,7 +1,8 @@
 """What a client knows of a table, and how each message changes that. Pure: no socket, no clock.
 
-The same fold as the page's (`web/src/heard.ts`): the next number replaces fields, one heard before
-changes nothing, and a later one is a gap: what lies between is asked for again.
+The same fold as the page's (`web/src/connection/tableState.ts`): the next number replaces
+fields, one heard before changes nothing, and a later one is a gap: what lies between is asked for
+again.
 """
 
 from collections.abc import Mapping

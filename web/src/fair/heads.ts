@@ -1,4 +1,4 @@
-/** Signed heads of the house's logs: kept on this device, and the server is held against them.
+/** Signed heads of the house's logs: kept on this device and compared with what the server says later.
  *
  * Signatures are checked by WebCrypto where it knows Ed25519. Where it does not, heads are kept
  * unchecked: two texts for one number contradict each other all the same. See docs/witness.md.
@@ -32,23 +32,23 @@ export interface Witnessed {
 }
 
 /** How the server is asked. */
-export interface Asked {
+export interface HeadSource {
   sheet(): Promise<HeadsSheet>;
   /** The statement with a number; null where the server no longer has it. */
   statement(number: number): Promise<Signed | null>;
 }
 
-const NOTHING: Witnessed = { key: "", fingerprint: "", heads: [], checked: true, doubt: null };
+export const NOTHING: Witnessed = { key: "", fingerprint: "", heads: [], checked: true, doubt: null };
 
 export const statementOf = ({ said }: Signed) => JSON.parse(said) as Statement;
 
 export class HeadKeeper {
   readonly #storage: Pick<Storage, "getItem" | "setItem">;
-  readonly #asked: Asked;
+  readonly #source: HeadSource;
 
-  constructor(storage: Pick<Storage, "getItem" | "setItem">, asked: Asked) {
+  constructor(storage: Pick<Storage, "getItem" | "setItem">, source: HeadSource) {
     this.#storage = storage;
-    this.#asked = asked;
+    this.#source = source;
   }
 
   get kept(): Witnessed {
@@ -76,7 +76,7 @@ export class HeadKeeper {
     const newest = this.kept.heads.at(-1);
     if (!newest) return this.kept;
     const { number } = statementOf(newest.signed);
-    const signed = await this.#asked.statement(number);
+    const signed = await this.#source.statement(number);
     if (!signed) return this.#doubt("gone", `${number}`);
     const doubt = contradiction(newest, { signed });
     return doubt ? this.#keep({ doubt }) : this.kept;
@@ -88,7 +88,7 @@ export class HeadKeeper {
     if (!pinned) this.#keep({ key, fingerprint: await fingerprint(key) });
     if (!pinned || pinned === key) return true;
     let followed = pinned;
-    for (const change of (await this.#asked.sheet()).keys) {
+    for (const change of (await this.#source.sheet()).keys) {
       const { key: old, next = "" } = statementOf(change);
       if (old === followed && (await isSigned(change, old)) !== false) followed = next;
     }
@@ -111,7 +111,7 @@ export class HeadKeeper {
     return this.#keep({ doubt: { why, where, proof: null } });
   }
 
-  /** What was doubted once stays doubted on this device: only its owner clears that. */
+  /** A doubt stays on this device until its owner clears it. */
   #keep(change: Partial<Witnessed>): Witnessed {
     const kept = { ...this.kept, ...change, doubt: this.kept.doubt ?? change.doubt ?? null };
     this.#storage.setItem(KEPT, JSON.stringify(kept));

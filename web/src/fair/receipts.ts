@@ -1,6 +1,6 @@
 /** A receipt: what bound the house to a shoe, with one's own cut, in a small file to keep elsewhere. */
 
-import { ownNonce, ownSeat } from "./cutting.ts";
+import { ownNonce, ownSeat } from "./cut.ts";
 import type { FairView } from "../wire.ts";
 
 /** The receipt's text (docs/verifying.md); seat and nonce where this browser cut. */

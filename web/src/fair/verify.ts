@@ -26,7 +26,7 @@ export { newCut } from "./draw.ts";
 export type { Committed } from "./draw.ts";
 export type { FaultName, Opening, ShoeDocument } from "./format.ts";
 export { canVerify } from "./hashes.ts";
-export { checkOpening, ShoeCheck, type Checked, type Fair, type Proof } from "./live.ts";
+export { checkOpening, ShoeCheck, type CheckResult, type Fair, type Proof } from "./shoeCheck.ts";
 
 /** An opening that came to nothing: whom it left out, and whose nonce came late. */
 export interface Aborted {

@@ -1,7 +1,8 @@
-import { isStaff, seat, stands, view } from "../state.ts";
+import { isStaff } from "../connection/serverState.ts";
+import { isStopped, seat, view } from "../table/state.ts";
 import { say } from "../words.ts";
-import { Fresh } from "../frame/Fresh.tsx";
-import { LinkNotice } from "../frame/LinkNotice.tsx";
+import { Fresh } from "../ui/Fresh.tsx";
+import { LinkNotice } from "../ui/LinkNotice.tsx";
 import { Clock } from "./Clock.tsx";
 import { DieAndMarker } from "./Shaker.tsx";
 import type { PublicView } from "../wire.ts";
@@ -10,11 +11,11 @@ import type { PublicView } from "../wire.ts";
 export function Banner() {
   const table = view.value;
   return (
-    <section class="banner" data-phase={table?.phase} data-stopped={stands(table)}>
+    <section class="banner" data-phase={table?.phase} data-stopped={isStopped(table)}>
       <p class="call" data-winner={table?.winner ?? ""}>
         {table && <Fresh text={call(table)} />}
       </p>
-      {/* Without a link no clock can be believed: the notice lies in its place, and moves nothing. */}
+      {/* Without a link no clock can be trusted: the notice takes its place, so nothing moves. */}
       <div class="clock-place">
         <Clock />
         <LinkNotice />

@@ -1,16 +1,17 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { broke, link, seat } from "../state.ts";
+import { linkState } from "../connection/serverState.ts";
+import { broke, seat } from "../table/state.ts";
 import { say } from "../words.ts";
 import { BuyIn } from "./BuyIn.tsx";
 
-/** The way on for a patron whose chips are gone. It lies where the chips are chosen from. */
+/** Offers more chips to a patron who has none left, in place of the tray. */
 export function Broke() {
   const asking = useSignal(false);
   const asked = useRef(false);
   const own = seat.value?.seat;
-  // The chips are back in their place: whoever came by keyboard goes on there.
-  // As they were drawn: an effect that runs late must not see what is not on the page yet.
+  // Return the focus to the chips, for keyboard users.
+  // Values of this render: a late effect must not see what is not on the page yet.
   const [open, none] = [asking.value, broke.value];
   useEffect(() => {
     if (open) asked.current = true;
@@ -21,7 +22,7 @@ export function Broke() {
   }, [open, none]);
   return (
     <>
-      {/* The place is always there, so that a screen reader hears it. */}
+      {/* Always in the document, so that screen readers announce it. */}
       <div class="broke" role="status" data-broke={broke.value}>
         {broke.value && (
           <>
@@ -31,8 +32,8 @@ export function Broke() {
               type="button"
               data-action="add-chips"
               aria-haspopup="dialog"
-              aria-disabled={link.value === "down"}
-              onClick={() => (asking.value = link.value === "up")}
+              aria-disabled={linkState.value === "down"}
+              onClick={() => (asking.value = linkState.value === "up")}
             >
               {say("screen-add-chips")}
             </button>

@@ -1,6 +1,8 @@
-import { clearAll, clearLast, repeat, setAutoRepeat } from "../play.ts";
-import { useHold } from "../pointer.ts";
-import { closed, link, mayClearAll, notes, seat } from "../state.ts";
+import { clearAll, clearLast, repeat, setAutoRepeat } from "../table/play.ts";
+import { useHold } from "../table/pointer.ts";
+import { notes } from "../table/notes.ts";
+import { linkState } from "../connection/serverState.ts";
+import { mayClearAll, seat, whyClosed } from "../table/state.ts";
 import { say } from "../words.ts";
 import { Note } from "./Note.tsx";
 
@@ -9,7 +11,7 @@ const HOLD = 3_000; // ms, as the manual says (§auto-repeat)
 /** CLEAR LAST BET (§clear-last), CLEAR ALL BETS (§clear-all), REPEAT LAST BET and AUTO REPEAT BET. */
 export function Buttons() {
   const at = seat.value;
-  const chips = closed.value ? 0 : (at?.stakes.length ?? 0);
+  const chips = whyClosed.value ? 0 : (at?.stakes.length ?? 0);
   return (
     <div class="buttons" role="group" aria-label={say("screen-buttons")}>
       <Button name="clear-last" key-letter="U" able={chips > 0} onPress={() => clearLast()} />
@@ -49,8 +51,8 @@ function Button({ name, "key-letter": key, able, onPress }: Properties) {
 function Repeat() {
   const at = seat.value;
   const auto = at?.auto_repeat ?? false;
-  const may = !closed.value && at !== null && !at.stakes.length && Object.keys(at.repeats).length > 0;
-  const able = at !== null && link.value === "up";
+  const may = !whyClosed.value && at !== null && !at.stakes.length && Object.keys(at.repeats).length > 0;
+  const able = at !== null && linkState.value === "up";
   const hold = useHold(
     HOLD,
     () => able && repeat(),
@@ -92,11 +94,11 @@ function Repeat() {
         aria-keyshortcuts="A"
         onClick={() => able && setAutoRepeat(!auto)}
       >
-        <span class="spoken">{say("screen-auto-repeat")}</span>
+        <span class="visually-hidden">{say("screen-auto-repeat")}</span>
         <span aria-hidden="true">{say("screen-auto")}</span>
         <span class="knob" aria-hidden="true" />
       </button>
-      <span class="spoken" id="repeat-hold">
+      <span class="visually-hidden" id="repeat-hold">
         {say("screen-repeat-hold")}
       </span>
       <Note at="repeat" />

@@ -1,20 +1,21 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { signInAsGuest } from "../api.ts";
-import { Footnote } from "../frame/Footnote.tsx";
-import { buyIn, takeSeat } from "../play.ts";
-import { card, currency, leastStake, seat as ownSeat, wallet as held, type Note } from "../state.ts";
-import { wholeNumber } from "../whole.ts";
+import { signInAsGuest } from "../connection/api.ts";
+import { Footnote } from "../ui/Footnote.tsx";
+import { buyIn, takeSeat } from "../table/play.ts";
+import type { Note } from "../table/notes.ts";
+import { card, currency, leastStake, seat as ownSeat, wallet as held } from "../table/state.ts";
+import { wholeNumber } from "../ui/wholeNumber.ts";
 import { PLAY_MONEY, say, words } from "../words.ts";
 
 interface Properties {
   seat: number;
-  /** Whether the seat is one's own already: chips are added to it. */
+  /** Whether the patron already has the seat and adds chips to it. */
   seated?: boolean;
   onClose: () => void;
 }
 
-/** Asks how much to bring to a seat, or to add to it; says the way on where the wallet is short. */
+/** Asks how much to bring or add to a seat; where the wallet is short, says what to do. */
 export function BuyIn({ seat, seated = false, onClose }: Properties) {
   const limit = card.value?.buy_in ?? { least: 1, most: 1 };
   const least = seated ? Math.max(1, leastStake.value - (ownSeat.value?.available ?? 0)) : limit.least;
@@ -32,12 +33,12 @@ export function BuyIn({ seat, seated = false, onClose }: Properties) {
     shown?.showModal();
     return () => {
       shown?.close();
-      // It may be taken away because the seat is had: whoever came by keyboard goes on from there.
+      // Return the focus to the seat, for keyboard users.
       if (!seated) document.querySelector<HTMLElement>(`[data-seat-number="${seat}"]`)?.focus();
     };
   }, []);
 
-  // A wallet that was filled meanwhile is what one would bring. One goes on at what is to be done.
+  // When the wallet changes, propose its amount again and focus what is to be done.
   useEffect(() => {
     amount.value = String(Math.min(wallet, limit.most));
     const shown = dialog.current;

@@ -1,8 +1,8 @@
-import { chip, chips, choose, colour, denom } from "../chips.ts";
-import { Amount } from "../frame/Amount.tsx";
-import { nextDenom } from "../play.ts";
-import { draggable, dragged } from "../pointer.ts";
-import { broke, card, seat } from "../state.ts";
+import { chip, chips, choose, colour, denom } from "../table/chips.ts";
+import { Amount } from "../ui/Amount.tsx";
+import { nextDenom } from "../table/play.ts";
+import { draggable, dragged } from "../table/pointer.ts";
+import { broke, card, seat } from "../table/state.ts";
 import { say } from "../words.ts";
 import { Note } from "./Note.tsx";
 
@@ -23,7 +23,7 @@ export function Chips() {
             onClick={() => choose(credits)}
             {...draggable(credits)}
           >
-            <span class="spoken">
+            <span class="visually-hidden">
               {say("screen-chip", { credits, value: credits * denom.value })}
             </span>
             <span class="face" aria-hidden="true">
@@ -50,7 +50,7 @@ function Denom() {
         aria-disabled={!more}
         onClick={() => more && nextDenom()}
       >
-        <span class="spoken">{say("screen-denom-is", { value: denom.value })}</span>
+        <span class="visually-hidden">{say("screen-denom-is", { value: denom.value })}</span>
         <span class="name" aria-hidden="true">
           {say("screen-denom")}
         </span>

@@ -1,14 +1,15 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import type { TimeLeft } from "../heard.ts";
-import { Fresh } from "../frame/Fresh.tsx";
-import { card, known, stands, view } from "../state.ts";
+import type { TimeLeft } from "../connection/tableState.ts";
+import { Fresh } from "../ui/Fresh.tsx";
+import { tableState } from "../connection/serverState.ts";
+import { card, isStopped, view } from "../table/state.ts";
 import { say, words } from "../words.ts";
 
 const TICK = 200; // ms
 const RUNNING: ReadonlySet<string> = new Set(["betting", "last-call", "shaking"]);
 
-/** How many milliseconds are left, counted down from when that was heard. */
+/** How many milliseconds are left now, counted down since the server said so. */
 export function useLeft(left: TimeLeft | null): number {
   const now = useSignal(performance.now());
   useEffect(() => {
@@ -20,18 +21,18 @@ export function useLeft(left: TimeLeft | null): number {
   return left ? Math.max(0, left.ms - Math.max(0, now.value - left.at)) : 0;
 }
 
-/** The server's time; this device's own clock may be as wrong as it likes. */
+/** The time left by the server's clock; this device's own may be wrong. */
 export function Clock() {
   const phase = view.value?.phase ?? "idle";
-  // Only what somebody can still do has a clock worth looking at.
-  const left = RUNNING.has(phase) && !stands(view.value) ? known.value.left : null;
+  // Show a clock only while there is something left to do.
+  const left = RUNNING.has(phase) && !isStopped(view.value) ? tableState.value.left : null;
   const ms = useLeft(left);
-  // Where a dealer deals the clock only advises: run out it says nothing.
+  // At a dealt table the clock is only advice: hide it once it has run out.
   const runs = left !== null && (ms > 0 || card.value?.cards !== "dealt");
   const seconds = Math.ceil(ms / 1000);
   return (
     <div class="clock" role="timer" data-running={runs}>
-      <span class="spoken">{say("screen-clock", { seconds })}</span>
+      <span class="visually-hidden">{say("screen-clock", { seconds })}</span>
       <span class="seconds" aria-hidden="true">
         <Fresh text={words.value.number(seconds)} />
       </span>

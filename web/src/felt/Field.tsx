@@ -1,14 +1,16 @@
-import { Amount } from "../frame/Amount.tsx";
-import { letters } from "../keys.ts";
-import { clearLast, stake } from "../play.ts";
-import { dragged, useLongPress } from "../pointer.ts";
-import { total } from "../stakes.ts";
-import { closed, known, notes, pending, seat, sheet, view } from "../state.ts";
+import { Amount } from "../ui/Amount.tsx";
+import { letters } from "../table/keys.ts";
+import { clearLast, stake } from "../table/play.ts";
+import { dragged, useLongPress } from "../table/pointer.ts";
+import { total } from "../table/stakes.ts";
+import { notes } from "../table/notes.ts";
+import { tableState } from "../connection/serverState.ts";
+import { pending, seat, sheet, view, whyClosed } from "../table/state.ts";
 import { say, words } from "../words.ts";
 import { Stack } from "./Stack.tsx";
 import type { CapSheet, Limit, PaySheet, WagerSheet } from "../wire.ts";
 
-const LINES = 4; // of a paytable that are said in words on a field; more are printed short
+const LINES = 4; // of a paytable that fit on a field in words; longer ones are abbreviated
 
 interface Properties {
   wager: WagerSheet;
@@ -25,7 +27,7 @@ export function Field({ wager, limit, place, wide }: Properties) {
   const mine = (seat.value?.stakes ?? []).filter((one) => one.wager === key);
   const own = total(mine);
   const coming = total(pending.value, key);
-  const all = known.value.totals[key] ?? 0;
+  const all = tableState.value.totals[key] ?? 0;
   const settled = view.value?.phase === "settled";
   const payout = settled ? seat.value?.payouts.find((one) => one.wager === key) : undefined;
   const lit = settled && (view.value?.winning.includes(key) ?? false);
@@ -49,12 +51,12 @@ export function Field({ wager, limit, place, wide }: Properties) {
       data-stake={own}
       data-pending={coming}
       data-wide={wide}
-      data-full={limit !== undefined && capSaid(wager.cap, limit) !== null}
+      data-full={limit !== undefined && capNote(wager.cap, limit) !== null}
       data-lit={lit}
       data-lost={settled && payout !== undefined && payout.net < 0}
       data-over={dragged.value?.over === key}
-      // Not `disabled`: who reaches it by keyboard must not be thrown off it at every call.
-      aria-disabled={closed.value !== null}
+      // Not `disabled`: keyboard users would lose the focus whenever betting closes.
+      aria-disabled={whyClosed.value !== null}
       data-noted={notes.value[key] !== undefined}
       aria-describedby={notes.value[key] ? `note-${key}` : undefined}
       aria-keyshortcuts={letters.value[key]?.toUpperCase()}
@@ -64,7 +66,7 @@ export function Field({ wager, limit, place, wide }: Properties) {
         if ((event.key === "Delete" || event.key === "Backspace") && !event.repeat) clearLast(key);
       }}
     >
-      <span class="spoken">
+      <span class="visually-hidden">
         {say("screen-field", { wager: name, odds: pays, ...limits, stake: own + coming })}
       </span>
       <span class="label" aria-hidden="true">
@@ -76,7 +78,7 @@ export function Field({ wager, limit, place, wide }: Properties) {
             {wide === "one" || wager.pays.length > LINES || (power && !main) ? printed(wager) : pays}
           </span>
           <bdi key={room(wager.cap)} class={wager.cap ? "cap" : undefined} dir={way}>
-            {limit && (capSaid(wager.cap, limit) ?? say("screen-limits", wide === "one" ? brief(now) : now))}
+            {limit && (capNote(wager.cap, limit) ?? say("screen-limits", wide === "one" ? brief(now) : now))}
           </bdi>
           {step > 1 && <span class="step" dir={way}>{say("screen-step", limits)}</span>}
         </span>
@@ -109,7 +111,7 @@ function short({ key, name }: WagerSheet): string {
   return words.value.knows(message) ? say(message) : name;
 }
 
-/** Limits where there is little room. What is spoken of the field has them in full. */
+/** Limits where there is little room. Screen readers get them in full. */
 function brief({ least, most }: Limit): Record<string, string> {
   return { least: words.value.brief(least, "ceil"), most: words.value.brief(most, "floor") };
 }
@@ -125,15 +127,15 @@ function marked({ power }: PaySheet, odds: string): string {
   return power ? say("screen-odds-power", { odds }) : odds;
 }
 
-/** Why a cap leaves too little to stake: without the stake that it counts by, or full. */
-function capSaid(cap: CapSheet | null, { least }: Limit): string | null {
+/** Why a cap leaves too little to stake: it is used up, or the stake it depends on is missing. */
+function capNote(cap: CapSheet | null, { least }: Limit): string | null {
   if (!cap || room(cap) >= least) return null;
   if (total(seat.value?.stakes ?? [], cap.within)) return say("screen-cap-full");
   const within = sheet.value?.wagers.find(({ key }) => key === cap.within)?.name ?? cap.within;
   return say("screen-beside", { wager: within });
 }
 
-/** What a cap leaves for its wagers together, as things lie now; without one, whatever there is. */
+/** What a cap leaves now for its wagers together; unlimited without a cap. */
 function room(cap: CapSheet | null): number {
   if (!cap) return Infinity;
   const { together, within } = cap;

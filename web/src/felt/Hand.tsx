@@ -1,6 +1,6 @@
-import { cover, openAll } from "../turning.ts";
-import { covered } from "../state.ts";
-import { slot, type Side } from "../squeeze.ts";
+import { covered, openAll } from "../table/squeezeState.ts";
+import { cover } from "../table/squeezeGesture.ts";
+import { slot, type Side } from "../table/squeeze.ts";
 import { say, words } from "../words.ts";
 
 interface Properties {
@@ -26,7 +26,7 @@ export function Hand({ side, name, coup, cards, total, wins }: Properties) {
         <span class="total" data-shown={known}>
           {known && (
             <>
-              <span class="spoken">{say("screen-total", { total })}</span>
+              <span class="visually-hidden">{say("screen-total", { total })}</span>
               <span aria-hidden="true">{words.value.number(total)}</span>
             </>
           )}
@@ -60,7 +60,7 @@ interface PlaceProperties {
   card: string | undefined;
 }
 
-/** Where a card lies or will lie: kept free, so that nothing moves when it comes. */
+/** A card or the space reserved for it, so that nothing moves when it is dealt. */
 function Place({ side, coup, place, card }: PlaceProperties) {
   const here = slot(coup, side, place);
   const hidden = covered.value.has(here);
@@ -74,7 +74,7 @@ function Place({ side, coup, place, card }: PlaceProperties) {
             data-card={card}
             data-side={side}
             draggable={false}
-            // It comes once it can be seen, and not as an empty frame.
+            // Shown once its picture has loaded, not as an empty frame.
             onLoad={(event) => seen(event.currentTarget)}
             onError={(event) => seen(event.currentTarget)}
           />

@@ -1,4 +1,4 @@
-import { view } from "../state.ts";
+import { view } from "../table/state.ts";
 import { say } from "../words.ts";
 import { Hand } from "./Hand.tsx";
 

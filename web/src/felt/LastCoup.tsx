@@ -1,7 +1,8 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { Footnote } from "../frame/Footnote.tsx";
-import { lastCoup, sheet } from "../state.ts";
+import { Footnote } from "../ui/Footnote.tsx";
+import { lastCoup } from "../table/lastCoup.ts";
+import { sheet } from "../table/state.ts";
 import { say, words } from "../words.ts";
 import type { PaySheet, PayoutView } from "../wire.ts";
 
@@ -10,7 +11,7 @@ export function LastCoup() {
   const last = lastCoup.value;
   const list = useRef<HTMLUListElement>(null);
   const end = useSignal(true);
-  /** Whether all is in sight, or the end of it: else it fades out. */
+  /** Whether the end of the list is in sight; otherwise it fades out. */
   const look = () => {
     const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = list.current ?? {};
     end.value = scrollTop + clientHeight >= scrollHeight - 2;

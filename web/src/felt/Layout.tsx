@@ -1,5 +1,6 @@
-import { card, closed, isStaff, known, link, seat, sheet, staked, view } from "../state.ts";
-import { Fresh } from "../frame/Fresh.tsx";
+import { isStaff, tableState, linkState } from "../connection/serverState.ts";
+import { card, seat, sheet, staked, view, whyClosed } from "../table/state.ts";
+import { Fresh } from "../ui/Fresh.tsx";
 import { say } from "../words.ts";
 import { Field } from "./Field.tsx";
 import { Note } from "./Note.tsx";
@@ -32,7 +33,7 @@ export function Layout() {
           );
         })}
       </div>
-      {/* Where cards will lie: over the layout they would hide the odds of another field. */}
+      {/* Over the card places: over the layout they would hide another field's odds. */}
       <div class="field-notes">
         {placed.map(({ key }) => (
           <Note key={key} at={key} />
@@ -47,14 +48,14 @@ export function Layout() {
 
 function hint(): string {
   const phase = view.value?.phase;
-  if (link.value === "down") return say("screen-closed-no-link");
+  if (linkState.value === "down") return say("screen-closed-no-link");
   if (view.value?.faulted) return say("screen-closed-table-faulted");
   if (view.value?.closed) return say("screen-closed");
   if (view.value?.free) return say("screen-hint-free");
   if (isStaff.value) return say("screen-closed-staff");
-  if (!seat.value) return say(known.value.givenUp ? "screen-hint-given-up" : "screen-hint-seat");
+  if (!seat.value) return say(tableState.value.givenUp ? "screen-hint-given-up" : "screen-hint-seat");
   if (view.value?.paused) return say("screen-closed-table-paused");
-  if (!closed.value) return say("screen-hint-stake");
+  if (!whyClosed.value) return say("screen-hint-stake");
   if (phase && UNDER_WAY.includes(phase)) {
     return say(staked.value ? "screen-hint-closed" : "screen-closed-bets-closed");
   }

@@ -1,7 +1,7 @@
-import { Footnote } from "../frame/Footnote.tsx";
-import { notes } from "../state.ts";
+import { Footnote } from "../ui/Footnote.tsx";
+import { notes } from "../table/notes.ts";
 
-/** What was refused, said where it was pressed. */
+/** A refusal, shown where it was pressed. */
 export function Note({ at }: { at: string }) {
   const note = notes.value[at];
   if (!note) return null;

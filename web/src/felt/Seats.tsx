@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
-import { card, isStaff, link, seat, view } from "../state.ts";
+import { isStaff, linkState } from "../connection/serverState.ts";
+import { card, seat, view } from "../table/state.ts";
 import { say, words } from "../words.ts";
 import { BuyIn } from "./BuyIn.tsx";
 
@@ -14,7 +15,7 @@ export function Seats() {
   const middle = (count + 1) / 2;
   const rows = Math.max(1, Math.ceil(count / LINE));
   const here = view.value !== null && !view.value.closed && !isStaff.value;
-  const open = own === undefined && link.value === "up" && here;
+  const open = own === undefined && linkState.value === "up" && here;
   return (
     <section
       class="seats"
@@ -68,13 +69,13 @@ function Seat({ number, state, out, open, onTake }: Properties) {
       type="button"
       data-seat-number={number}
       data-state={state}
-      // Not `disabled`: who has just sat down by keyboard keeps the focus here.
+      // Not `disabled`: a patron who sat down by keyboard keeps the focus here.
       aria-disabled={!takeable}
       aria-current={state === "own"}
       style={{ "--out": String(out * out) }}
       onClick={() => takeable && onTake()}
     >
-      <span class="spoken">{label}</span>
+      <span class="visually-hidden">{label}</span>
       <span class="number" aria-hidden="true">
         {words.value.number(number)}
       </span>

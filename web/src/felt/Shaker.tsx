@@ -1,5 +1,5 @@
-import { shake } from "../play.ts";
-import { seat, sheet, view } from "../state.ts";
+import { shake } from "../table/play.ts";
+import { seat, sheet, view } from "../table/state.ts";
 import { say } from "../words.ts";
 import { Note } from "./Note.tsx";
 
@@ -62,7 +62,7 @@ export function DieAndMarker() {
     <div class="die-and-marker" data-die={die ?? ""} data-power={table?.power ?? false}>
       {die !== null && (
         <>
-          <span class="spoken">{say("screen-die", { die })}</span>
+          <span class="visually-hidden">{say("screen-die", { die })}</span>
           <Die key={table?.coup} value={die} />
         </>
       )}

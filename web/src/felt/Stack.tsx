@@ -1,5 +1,5 @@
-import { colour, denom } from "../chips.ts";
-import { Amount } from "../frame/Amount.tsx";
+import { colour, denom } from "../table/chips.ts";
+import { Amount } from "../ui/Amount.tsx";
 
 interface Properties {
   amount: number;

@@ -1,16 +1,18 @@
 import { useSignal } from "@preact/signals";
-import { own } from "../api.ts";
+import { own } from "../connection/api.ts";
 import { useEffect, useRef } from "preact/hooks";
-import { Languages, NoTraditional } from "../frame/Languages.tsx";
-import { Amount, Gain } from "../frame/Amount.tsx";
-import { keysOn, letters, setKeys } from "../keys.ts";
-import { buyIn, leaveSeat } from "../play.ts";
-import { goHome } from "../session.ts";
-import { card, currency, isGuest, known, me, panel, seat, sheet, squeezeOn, wallet } from "../state.ts";
-import { setSqueeze } from "../turning.ts";
+import { Languages, NoTraditional } from "../ui/Languages.tsx";
+import { Amount, Gain } from "../ui/Amount.tsx";
+import { keysOn, letters, setKeys } from "../table/keys.ts";
+import { buyIn, leaveSeat } from "../table/play.ts";
+import { panel } from "../screen.ts";
+import { isGuest, tableState, me } from "../connection/serverState.ts";
+import { goHome } from "../connection/session.ts";
+import { setSqueeze, squeezeOn } from "../table/squeezeState.ts";
+import { card, currency, seat, sheet, wallet } from "../table/state.ts";
 import { say, words } from "../words.ts";
 import { Note as NoteAt } from "../felt/Note.tsx";
-import { useAsked } from "./asked.ts";
+import { useRequest } from "./useRequest.ts";
 import { Exclusion, OwnLimit } from "./Limits.tsx";
 import { NumberForm } from "./NumberForm.tsx";
 import type { OwnSheet } from "../wire.ts";
@@ -18,8 +20,8 @@ import type { OwnSheet } from "../wire.ts";
 /** The patron's own money, time and limits, and how this screen behaves. */
 export function Account() {
   const changed = useSignal(0);
-  const { answer, failed } = useAsked(own, [changed.value, seat.value?.stack]);
-  // What was there stays in sight while it is asked for anew.
+  const { answer, failed } = useRequest(own, [changed.value, seat.value?.stack]);
+  // Keep showing the last answer while asking again.
   const last = useSignal<OwnSheet | null>(null);
   useEffect(() => {
     if (answer.value) last.value = answer.value;
@@ -105,7 +107,7 @@ function Session() {
     const ticking = setInterval(() => (now.value = performance.now()), 1_000);
     return () => clearInterval(ticking);
   }, []);
-  const sat = known.value.sat;
+  const sat = tableState.value.sat;
   const ms = sat ? sat.ms + Math.max(0, now.value - sat.at) : 0;
   return (
     <section>
@@ -124,7 +126,7 @@ function Session() {
           <NumberForm
             name="more-money"
             label={say("panel-buy-in", {
-              least: 1, // to a seat that one has, any amount may be added
+              least: 1, // any amount may be added to a taken seat
               most: card.value?.buy_in.most ?? 0,
             })}
             button={say("panel-buy-in-do")}

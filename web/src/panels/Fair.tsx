@@ -1,10 +1,11 @@
 import { useEffect } from "preact/hooks";
 import { useSignal } from "@preact/signals";
-import { catchUp, forget, isBehind, tally } from "../fair/checked.ts";
+import { catchUp, forget, isBehind, tally } from "../fair/liveTally.ts";
 import { canVerify } from "../fair/hashes.ts";
 import { receipt, receiptName } from "../fair/receipts.ts";
-import { faultSaid } from "../fair/said.ts";
-import { card, known, view } from "../state.ts";
+import { faultSentence } from "../fair/sentences.ts";
+import { tableState } from "../connection/serverState.ts";
+import { card, view } from "../table/state.ts";
 import { say } from "../words.ts";
 import { Holds } from "./FairHolds.tsx";
 import { PastShoes } from "./PastShoes.tsx";
@@ -13,7 +14,7 @@ import type { FairView, PublicView } from "../wire.ts";
 
 /** What holds for the shoe on the table, how each card verifies, and the way to verify all of it. */
 export function Fair() {
-  const told = known.value.public?.view;
+  const told = tableState.value.public?.view;
   if (!told) return <p role="status">{say("panel-loading")}</p>;
   if (card.value?.cards === "dealt") {
     return (
@@ -30,7 +31,7 @@ export function Fair() {
 }
 
 function Shoe({ told, shoe }: { told: PublicView; shoe: FairView }) {
-  const { table } = known.value;
+  const { table } = tableState.value;
   return (
     <div
       class="fair"
@@ -70,7 +71,7 @@ function Cards({ told }: { told: PublicView }) {
       {canVerify() && !behind && !cards && <p>{say("fair-none-yet")}</p>}
       {cards > 0 && (
         <p class="tally" data-true={!faults.length}>
-          {/* New with every card: it is seen to tick. */}
+          {/* A new element for each card, so that it visibly ticks. */}
           <i key={cards + dice} aria-hidden="true" />
           {say("fair-checked", { cards, dice, faults: faults.length })}
         </p>
@@ -78,7 +79,7 @@ function Cards({ told }: { told: PublicView }) {
       <ul class="fair-faults" role="alert">
         {faults.map((fault) => (
           <li key={fault.name + fault.where} class="fair-fault" data-fault={fault.name}>
-            <b>{fault.name}</b> {faultSaid(fault)}
+            <b>{fault.name}</b> {faultSentence(fault)}
             {fault.name === "seen" && (
               <button class="quiet" type="button" data-action="forget" onClick={forget}>
                 {say("fair-forget")}
@@ -99,7 +100,7 @@ function Cards({ told }: { told: PublicView }) {
   );
 }
 
-/** Coups that never counted: whoever plays here may know how many, and whose word it was. */
+/** Void coups: how many, and on whose word. */
 function Voids() {
   const voids = view.value?.voids;
   if (!voids) return null;
@@ -123,8 +124,8 @@ function Hashes({ shoe }: { shoe: FairView }) {
       <p class="keep">
         {say("fair-keep")}{" "}
         <a
-          href={`data:application/json,${encodeURIComponent(receipt(known.value.table, shoe))}`}
-          download={receiptName(known.value.table, shoe.shoe)}
+          href={`data:application/json,${encodeURIComponent(receipt(tableState.value.table, shoe))}`}
+          download={receiptName(tableState.value.table, shoe.shoe)}
           data-action="receipt"
         >
           {say("fair-receipt")}
@@ -161,7 +162,7 @@ function Hash({ name, of }: { name: string; of: string }) {
         {of && "clipboard" in navigator && (
           <button class="quiet" type="button" data-action="copy" onClick={copy}>
             <span role="status">{copied.value ? say("fair-copied") : say("fair-copy")}</span>
-            <span class="spoken"> {name}</span>
+            <span class="visually-hidden"> {name}</span>
           </button>
         )}
       </dd>

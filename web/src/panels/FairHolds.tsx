@@ -1,15 +1,16 @@
-import { leftOut, ownSeat, refused } from "../fair/cutting.ts";
+import { leftOut, ownSeat, refused } from "../fair/cut.ts";
 import { canVerify } from "../fair/hashes.ts";
-import { isOfHouse, seatsOf, seatsSaid } from "../fair/said.ts";
-import { sawBound } from "../fair/seen.ts";
-import { known, seat } from "../state.ts";
+import { isHouseOnly, seatsOf, seatList } from "../fair/sentences.ts";
+import { sawBound } from "../fair/commitmentsSeen.ts";
+import { tableState } from "../connection/serverState.ts";
+import { seat } from "../table/state.ts";
 import { say } from "../words.ts";
 import type { FairView } from "../wire.ts";
 
-/** What exactly holds for a shoe, a sentence each: yes, no, or as one is told. */
+/** What exactly is true of a shoe, a sentence each: yes, no, or only claimed. */
 export function Holds({ shoe }: { shoe: FairView }) {
   const own = ownSeat(shoe) !== null;
-  const saw = sawBound(known.value.table, shoe);
+  const saw = sawBound(tableState.value.table, shoe);
   const when = own && saw ? "own" : saw ? "seen" : "told";
   const seats = seatsOf(shoe);
   return (
@@ -26,9 +27,9 @@ export function Holds({ shoe }: { shoe: FairView }) {
             says={say("fair-left-out", { opening, late: nonce ? "yes" : "no" })}
           />
         ))}
-        {/* While it is cut nobody knows yet who did. */}
+        {/* While it is being cut nobody knows yet who takes part. */}
         {seats.length > 0 && (
-          <Hold what="cuts" holds="yes" says={say("fair-cut-by", { seats: seatsSaid(seats) })} />
+          <Hold what="cuts" holds="yes" says={say("fair-cut-by", { seats: seatList(seats) })} />
         )}
         {shoe.stage === "open" && !seats.length && (
           <Hold what="cuts" holds="no" says={say("fair-cut-by-nobody")} />
@@ -39,7 +40,7 @@ export function Holds({ shoe }: { shoe: FairView }) {
           says={shoe.beacon ? say("fair-beacon", { beacon: shoe.beacon }) : say("fair-no-beacon")}
         />
       </ul>
-      {shoe.stage === "open" && isOfHouse(shoe) && (
+      {shoe.stage === "open" && isHouseOnly(shoe) && (
         <p class="fair-label" data-holds="house">
           {say("fair-house")}
         </p>
@@ -63,7 +64,7 @@ function Hold({ what, holds, says }: Line) {
   );
 }
 
-/** Whether the own cut is in it, and why not. */
+/** Whether the patron's cut is in it, and why not. */
 function ownSaid(shoe: FairView): string {
   const taken = seatsOf(shoe).includes(seat.value?.seat ?? 0);
   if (ownSeat(shoe) !== null) return say("fair-own", { why: shoe.stage === "open" ? "in" : "sent" });

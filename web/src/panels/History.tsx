@@ -1,10 +1,13 @@
 import { useSignal } from "@preact/signals";
-import { history } from "../api.ts";
+import { history } from "../connection/api.ts";
 import { useEffect } from "preact/hooks";
-import { Footnote } from "../frame/Footnote.tsx";
-import { Gain } from "../frame/Amount.tsx";
+import { Footnote } from "../ui/Footnote.tsx";
+import { Gain } from "../ui/Amount.tsx";
 import { line, sentence } from "../felt/LastCoup.tsx";
-import { covered, known, lastCoup, view } from "../state.ts";
+import { lastCoup } from "../table/lastCoup.ts";
+import { tableState } from "../connection/serverState.ts";
+import { covered } from "../table/squeezeState.ts";
+import { view } from "../table/state.ts";
 import { say, words } from "../words.ts";
 import { MiniHands } from "./MiniHands.tsx";
 import { Replay } from "./Replay.tsx";
@@ -16,7 +19,7 @@ export function History() {
   const before = useSignal<number | null>(null);
   const state = useSignal<"loading" | "there" | "failed">("loading");
   const shown = useSignal<number | null>(null);
-  const table = known.value.table;
+  const table = tableState.value.table;
 
   async function more(from: number | null) {
     state.value = "loading";
@@ -29,10 +32,10 @@ export function History() {
       state.value = "failed";
     }
   }
-  // What is settled while it is open belongs to it as well.
+  // Include coups that settle while the panel is open.
   useEffect(() => void more(null), [table, lastCoup.value?.coup]);
 
-  // Cards that lie covered on this screen are not told here either.
+  // Cards that are covered on this screen are not given away here either.
   const secret = covered.value.size ? (view.value?.coup ?? null) : null;
   const shownCoups = coups.value.filter(({ coup }) => coup !== secret);
 

@@ -1,22 +1,24 @@
 import { Fragment } from "preact";
 import { useRef } from "preact/hooks";
-import { oddsNow } from "../api.ts";
-import { covered, known, sheet, view } from "../state.ts";
+import { oddsNow } from "../connection/api.ts";
+import { tableState } from "../connection/serverState.ts";
+import { covered } from "../table/squeezeState.ts";
+import { sheet, view } from "../table/state.ts";
 import { say, words } from "../words.ts";
-import { useAsked } from "./asked.ts";
+import { useRequest } from "./useRequest.ts";
 import { Exact } from "./Exact.tsx";
 import { Ranks } from "./Ranks.tsx";
 import type { LabSheet, PublicView, WagerNowSheet } from "../wire.ts";
 
 /** Exact odds of the next coup for the cards seen, beside those of a full shoe. */
 export function Lab() {
-  const table = known.value.table;
+  const table = tableState.value.table;
   const moment = useMoment(view.value);
-  // Cards that lie covered on this screen are not told here either.
+  // Cards that are covered on this screen are not given away here either.
   const secret = covered.value.size > 0;
   const ask = () => (secret ? Promise.resolve(null) : oddsNow(table));
-  const asked = useAsked(ask, [table, moment, secret]);
-  // Until the next answer comes the last one stands.
+  const asked = useRequest(ask, [table, moment, secret]);
+  // Keep the last answer until the next one comes.
   const kept = useRef<LabSheet | null>(null);
   kept.current = asked.answer.value ?? kept.current;
   const lab = kept.current;
@@ -34,7 +36,7 @@ export function Lab() {
 
 const UNDER_WAY: readonly string[] = ["closed", "shaking", "dealing"];
 
-/** What tells one coup's odds from the next one's: it stands still while cards are dealt. */
+/** Identifies a coup's odds; does not change while cards are dealt. */
 function useMoment(table: PublicView | null): string {
   const now = table ? `${table.shoe} ${table.cards_left} ${table.results}` : "";
   const kept = useRef(now);

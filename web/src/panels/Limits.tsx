@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
-import { askHouse } from "../play.ts";
-import type { Note } from "../state.ts";
+import { askHouse } from "../table/play.ts";
+import type { Note } from "../table/notes.ts";
 import { say, words } from "../words.ts";
 import { NumberForm } from "./NumberForm.tsx";
 import type { LimitSheet } from "../wire.ts";
@@ -40,7 +40,7 @@ export function OwnLimit({ limit, onSet }: { limit: LimitSheet; onSet: () => voi
 
 const DAYS = [1, 7, 30, 180] as const;
 
-/** Not to be let play for a while, or ever again. It asks once more, because it cannot be undone. */
+/** Self-exclusion, for a while or for good. Asks for confirmation, because it cannot be undone. */
 export function Exclusion({ until, now, onSet }: { until: number; now: number; onSet: () => void }) {
   const days = useSignal("7");
   const sure = useSignal(false);
@@ -61,7 +61,7 @@ export function Exclusion({ until, now, onSet }: { until: number; now: number; o
       {excluded && <p>{say("panel-excluded", { at: words.value.moment(until) })}</p>}
       <div class="row">
         <label>
-          <span class="spoken">{say("panel-exclusion")}</span>
+          <span class="visually-hidden">{say("panel-exclusion")}</span>
           <select
             name="days"
             value={days.value}

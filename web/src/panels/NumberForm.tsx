@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
-import { Footnote } from "../frame/Footnote.tsx";
-import type { Note } from "../state.ts";
-import { wholeNumber } from "../whole.ts";
+import { Footnote } from "../ui/Footnote.tsx";
+import type { Note } from "../table/notes.ts";
+import { wholeNumber } from "../ui/wholeNumber.ts";
 import { say } from "../words.ts";
 
 interface Properties {

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { panel } from "../state.ts";
+import { panel } from "../screen.ts";
 import { say } from "../words.ts";
 import { Account } from "./Account.tsx";
 import { Fair } from "./Fair.tsx";
@@ -31,7 +31,7 @@ export function Panels() {
 function Panel({ name, children }: { name: string; children: ComponentChildren }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => (panel.value = null);
-  // In the same frame: a key pressed at once is the panel's already.
+  // Before the next frame, so that the first key press goes to the panel.
   useLayoutEffect(() => {
     const opener = document.activeElement as HTMLElement | null;
     dialog.current?.showModal();

@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { shoes } from "../api.ts";
+import { shoes } from "../connection/api.ts";
 import { say } from "../words.ts";
 import { VerifyShoe } from "./VerifyShoe.tsx";
 import type { ShoeLine } from "../wire.ts";

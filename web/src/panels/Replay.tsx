@@ -1,18 +1,19 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { replay } from "../api.ts";
-import { Footnote } from "../frame/Footnote.tsx";
-import { known, view } from "../state.ts";
+import { replay } from "../connection/api.ts";
+import { Footnote } from "../ui/Footnote.tsx";
+import { tableState } from "../connection/serverState.ts";
+import { view } from "../table/state.ts";
 import { say } from "../words.ts";
-import { useAsked } from "./asked.ts";
+import { useRequest } from "./useRequest.ts";
 import { MiniHands } from "./MiniHands.tsx";
 import type { ReplayStep } from "../wire.ts";
 
 const LONGEST = 1_200; // ms between two steps: nobody waits for bets that are placed
 
-/** A coup once more, step by step. */
+/** Replays a coup step by step. */
 export function Replay({ coup, onBack }: { coup: number; onBack: () => void }) {
-  const { answer, failed } = useAsked(() => replay(known.value.table, coup), [coup]);
+  const { answer, failed } = useRequest(() => replay(tableState.value.table, coup), [coup]);
   const at = useSignal(0);
   const playing = useSignal(true);
   const steps = answer.value?.steps ?? [];
@@ -29,7 +30,7 @@ export function Replay({ coup, onBack }: { coup: number; onBack: () => void }) {
   const side = (which: string) =>
     shown.filter((step) => step.what === "card-dealt" && step.side === which).map(({ card }) => card);
   const sheet = answer.value?.coup;
-  // What the cards come to is the server's to say; it says it of the whole coup.
+  // Totals come from the server, which gives them for the whole coup only.
   const whole = sheet && done;
   return (
     <section class="replay" data-replay={coup} data-step={at.value} data-done={done && steps.length > 0}>

@@ -1,9 +1,10 @@
 import { Fragment } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { odds, rules } from "../api.ts";
-import { card, clauseWanted, sheet } from "../state.ts";
+import { odds, rules } from "../connection/api.ts";
+import { clauseWanted } from "../screen.ts";
+import { card, sheet } from "../table/state.ts";
 import { say, words } from "../words.ts";
-import { useAsked } from "./asked.ts";
+import { useRequest } from "./useRequest.ts";
 import { Exact } from "./Exact.tsx";
 import type { OddsSheet, SectionSheet } from "../wire.ts";
 
@@ -11,8 +12,8 @@ import type { OddsSheet, SectionSheet } from "../wire.ts";
 export function Rules() {
   const table = card.value;
   const [key, decks, language] = [table?.game ?? "", table?.decks ?? 8, words.value.language];
-  const asked = useAsked(() => rules(key, language), [key, language]);
-  const exact = useAsked(() => odds(key, decks), [key, decks]);
+  const asked = useRequest(() => rules(key, language), [key, language]);
+  const exact = useRequest(() => odds(key, decks), [key, decks]);
   const failed = asked.failed.value || exact.failed.value;
   const page = useRef<HTMLDivElement>(null);
   const ready = Boolean(asked.answer.value && exact.answer.value);

@@ -1,10 +1,10 @@
 import { useSignal } from "@preact/signals";
-import { shoePath } from "../api.ts";
-import { verifyShoe, type Look, type Verified } from "../fair/check.ts";
+import { shoePath } from "../connection/api.ts";
+import { verifyShoe, type Check, type Verified } from "../fair/verifyShoe.ts";
 import { canVerify } from "../fair/hashes.ts";
 import { receiptName } from "../fair/receipts.ts";
-import { abortSaid, faultSaid } from "../fair/said.ts";
-import { covered } from "../state.ts";
+import { abortSentences, faultSentence } from "../fair/sentences.ts";
+import { covered } from "../table/squeezeState.ts";
 import { say, words } from "../words.ts";
 
 interface Properties {
@@ -79,7 +79,7 @@ function Outcome({ state }: { state: State }) {
     <div class="outcome" data-verdict={fault?.name ?? "true"} data-ms={ms}>
       {fault ? (
         <p class="fair-fault">
-          <b>{fault.name}</b> {say("fair-false", { shoe, fault: faultSaid(fault) })}
+          <b>{fault.name}</b> {say("fair-false", { shoe, fault: faultSentence(fault) })}
         </p>
       ) : lost ? (
         <p class="fair-lost" data-lost={lost.unproved}>
@@ -90,7 +90,7 @@ function Outcome({ state }: { state: State }) {
       )}
       {aborts.map((one) => (
         <p key={one.opening} class="small" data-aborted={one.opening} data-left-out={one.left_out.join(" ")}>
-          {abortSaid(one)}
+          {abortSentences(one)}
         </p>
       ))}
       <ul class="holds">
@@ -104,7 +104,7 @@ function Outcome({ state }: { state: State }) {
 
 const HOLDS = { true: "yes", false: "fault", "not-reached": "told", unchecked: "told" } as const;
 
-function Looked({ look: { check, state, count } }: { look: Look }) {
+function Looked({ look: { check, state, count } }: { look: Check }) {
   return (
     <li data-check={check} data-holds={HOLDS[state]}>
       {say(`fair-${state === "unchecked" ? "unchecked" : "check"}-${check}`)}

@@ -1,6 +1,6 @@
 import { statementOf } from "../fair/heads.ts";
 import { say, words } from "../words.ts";
-import { witnessed } from "../witness.ts";
+import { witnessed } from "../fair/witness.ts";
 
 /** What this device has kept of the house's signed log heads. */
 export function Witness() {
@@ -26,7 +26,7 @@ export function Witness() {
   );
 }
 
-/** Says that the house contradicts what was kept. The place is always there, to be heard. */
+/** Warns that the house contradicts what was kept. Always in the document, so that screen readers announce it. */
 export function HeadsAlarm() {
   const { doubt } = witnessed.value;
   return (

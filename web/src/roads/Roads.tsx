@@ -1,23 +1,23 @@
-import { computed, signal } from "@preact/signals";
-import { roads as laid } from "../state.ts";
+import { computed } from "@preact/signals";
+import { roads as laid } from "../table/state.ts";
+import { asText, stored } from "../stored.ts";
 import { say, words } from "../words.ts";
 import { BANKER_PAIR, BigRoad, Flags, NATURAL, PLAYER_PAIR } from "./BigRoad.tsx";
 import { Derived, Marks } from "./Marks.tsx";
 import { Shoe } from "./Shoe.tsx";
 import type { AskMarks, RoadsView } from "../wire.ts";
 
-const WRITTEN = "punto-beads";
 const WAYS = ["letters", "glyphs", "totals"] as const;
 const GLYPHS: Readonly<Record<string, string>> = { B: "庄", P: "闲", T: "和" };
 
 /** How beads are written: as letters, as Chinese glyphs, or as the winning total. */
-const chosen = signal(WAYS.find((one) => one === localStorage.getItem(WRITTEN)));
+const written = stored("punto-beads", "", asText);
+const chosen = computed(() => WAYS.find((way) => way === written.value));
 /** Until somebody chooses, as the language would have it. */
 const way = computed(() => chosen.value ?? (words.value.language.startsWith("zh") ? "glyphs" : "letters"));
 
 function write(as: (typeof WAYS)[number]): void {
-  chosen.value = as;
-  localStorage.setItem(WRITTEN, as);
+  written.value = as;
 }
 
 /** The five roads of this shoe, its statistics and what is left of it. */
@@ -58,7 +58,7 @@ function Ways() {
           aria-pressed={one === way.value}
           onClick={() => write(one)}
         >
-          <span class="spoken">{say(`panel-beads-${one}`)}</span>
+          <span class="visually-hidden">{say(`panel-beads-${one}`)}</span>
           <span aria-hidden="true">
             {{ letters: say("screen-bead-B"), glyphs: "庄", totals: words.value.number(9) }[one]}
           </span>

@@ -1,9 +1,10 @@
-import { tally } from "../fair/checked.ts";
-import { fair, ownSeat } from "../fair/cutting.ts";
-import { entropySaid } from "../fair/said.ts";
-import { card, panel, view } from "../state.ts";
+import { tally } from "../fair/liveTally.ts";
+import { fair, ownSeat } from "../fair/cut.ts";
+import { entropySentence } from "../fair/sentences.ts";
+import { panel } from "../screen.ts";
+import { card, view } from "../table/state.ts";
 import { say } from "../words.ts";
-import { Fresh } from "../frame/Fresh.tsx";
+import { Fresh } from "../ui/Fresh.tsx";
 import type { FairView } from "../wire.ts";
 
 /** What is left of the shoe, where the cut card lies, and what the shoe was opened with. */
@@ -52,5 +53,5 @@ function lineSaid(shoe: FairView | null): string {
   if (!shoe) return say("panel-fair");
   if (shoe.stage !== "open") return say("fair-line-bound", { shoe: shoe.shoe });
   if (ownSeat(shoe) !== null) return say("fair-line-own");
-  return say("fair-line", { entropy: entropySaid(shoe) });
+  return say("fair-line", { entropy: entropySentence(shoe) });
 }

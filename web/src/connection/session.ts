@@ -1,0 +1,132 @@
+/** Navigation: the door, the lobby, a table, and the way home. */
+
+import { batch } from "@preact/signals";
+import { game, me, patiently, signOut, SignedOut, tables } from "./api.ts";
+import { preloadCards } from "../table/preloadCards.ts";
+import { link, onSignedOut } from "./connection.ts";
+import { emptyTable } from "./tableState.ts";
+import { forgetLastCoup } from "../table/lastCoup.ts";
+import { notes } from "../table/notes.ts";
+import { missing, panel, screen } from "../screen.ts";
+import * as server from "./serverState.ts";
+import * as state from "../table/state.ts";
+import { load, speak, words } from "../words.ts";
+import type { GameSheet, TableCard } from "../wire.ts";
+
+/** Follow the address, and go to the door when the server no longer knows the patron. */
+export function start(): () => void {
+  const follow = () => void go();
+  addEventListener("hashchange", follow);
+  const unsubscribe = onSignedOut(forget);
+  return () => {
+    removeEventListener("hashchange", follow);
+    unsubscribe();
+  };
+}
+
+/** Resume where this browser left: at the table, in the lobby, or at the door. */
+export async function resume(): Promise<void> {
+  try {
+    server.me.value = await patiently(me);
+  } catch (problem) {
+    if (problem instanceof SignedOut) return;
+    throw problem;
+  }
+  await enter();
+}
+
+/** Sign in, then enter. */
+export async function comeIn(signIn: () => Promise<void>): Promise<void> {
+  await signIn();
+  await enter();
+}
+
+/** Sign out. A seat is kept for a while. */
+export async function goHome(): Promise<void> {
+  link.stop();
+  try {
+    await signOut();
+  } finally {
+    forget();
+  }
+}
+
+/** Go where the address leads; where the house has only one table, to that. */
+async function enter(): Promise<void> {
+  server.me.value ??= await patiently(me);
+  const open = await patiently(tables);
+  const [only] = open;
+  if (!namedTable() && only && open.length === 1) history.replaceState(null, "", `#${only.key}`);
+  screen.value = "lobby";
+  await go();
+}
+
+/** The table that the address names; keys are plain letters, digits and dashes. */
+function namedTable(): string {
+  return location.hash.slice(1);
+}
+
+/** Follow the address: to its table, or to the lobby where it names none that is open. */
+async function go(): Promise<void> {
+  if (screen.value === "sign-in") return;
+  const key = namedTable();
+  const card = key ? (await patiently(tables)).find((table) => table.key === key) : undefined;
+  missing.value = card ? "" : key;
+  if (!card) {
+    if (screen.value === "lobby" && server.linkState.value === "up") return;
+    link.stop();
+    batch(() => {
+      leave();
+      screen.value = "lobby";
+    });
+    link.start();
+    return;
+  }
+  if (screen.value === "table" && server.tableState.value.table === key) return;
+  const sheet = await patiently(() => game(card.game, words.value.language));
+  if (namedTable() !== key) return; // gone elsewhere meanwhile
+  link.stop();
+  batch(() => arrive(card, sheet));
+  link.start();
+  preloadCards();
+}
+
+/** Arrive at a table of which nothing is known yet. */
+function arrive(card: TableCard, sheet: GameSheet): void {
+  state.cardOnArrival.value = card;
+  state.sheet.value = sheet;
+  leave();
+  server.tableState.value = emptyTable(card.key);
+  screen.value = "table";
+}
+
+/** Forget everything about a table. */
+function leave(): void {
+  server.wasUp.value = false;
+  server.tableState.value = emptyTable("");
+  server.lobby.value = new Map();
+  state.sent.value = [];
+  notes.value = {};
+  panel.value = null;
+}
+
+/** Forget everything about a patron. */
+function forget(): void {
+  leave();
+  forgetLastCoup();
+  server.me.value = null;
+  screen.value = "sign-in";
+}
+
+/** Change the language: the screen's words, the game's sheet and the server's sentences. */
+export async function changeLanguage(language: string): Promise<void> {
+  const card = state.card.value;
+  const chosen = await patiently(() => load(language));
+  const sheet = card && (await patiently(() => game(card.game, language)));
+  batch(() => {
+    speak(chosen);
+    state.sheet.value = sheet;
+    notes.value = {};
+  });
+  link.renew();
+}

@@ -1,0 +1,133 @@
+/** Check every card as it is dealt: does it follow from its secret and all cuts?
+ *
+ * A card follows from those before it. Who missed one, or came later, asks for the document.
+ */
+
+import { effect, signal } from "@preact/signals";
+import { shoeDocument } from "../connection/api.ts";
+import { tableState } from "../connection/serverState.ts";
+import { fair } from "./cut.ts";
+import { canVerify } from "./hashes.ts";
+import { lastCard } from "./lastCard.ts";
+import { checkOpening, ShoeCheck, type CheckResult } from "./shoeCheck.ts";
+import { differs, forgetCommitments, keepCommitment, agreesWithSeen } from "./commitmentsSeen.ts";
+import type { FairView, Proof, PublicView, ShoeDocument } from "../wire.ts";
+
+/** What did not verify: by the verifier's name, and where. */
+export interface Fault {
+  name: string;
+  where: string;
+}
+
+/** What was checked here of one shoe. */
+export interface Tally {
+  commitment: string;
+  cards: number;
+  dice: number;
+  /** The card that was burnt face up; "" while none is known. */
+  burnt: string;
+  /** Whether some cards were dealt while the link was down. */
+  missed: boolean;
+  faults: readonly Fault[];
+}
+
+const nothing = { commitment: "", cards: 0, dice: 0, burnt: "", missed: false, faults: [] };
+export const tally = signal<Tally>(nothing);
+
+let check: ShoeCheck | null = null;
+// One after another: a card needs those before it.
+let turn: Promise<void> = Promise.resolve();
+
+function inTurn(next: () => Promise<void>): Promise<void> {
+  const done = turn.then(next);
+  turn = done.catch(() => undefined);
+  return done;
+}
+
+/** Check the opening of each shoe as it changes. */
+export function start(): () => void {
+  return effect(() => {
+    const shoe = fair.value;
+    if (!shoe || !canVerify()) return;
+    const { table } = tableState.peek();
+    keepCommitment(table, shoe);
+    void inTurn(() => opened(table, shoe));
+  });
+}
+
+async function opened(table: string, shoe: FairView): Promise<void> {
+  if (tally.value.commitment !== shoe.commitment) {
+    tally.value = { ...nothing, commitment: shoe.commitment };
+    check = null;
+  }
+  if (differs(table, shoe)) blame({ kind: "fault", name: "seen", where: "" });
+  if (shoe.stage === "open") check ??= new ShoeCheck(table, shoe.decks, shoe);
+  blame(await checkOpening(table, shoe.decks, shoe));
+}
+
+/** Check the proof that comes with a card or a die. */
+export function prove(proof: Proof): void {
+  const told = tableState.value.public?.view;
+  if (told && proof.table === tableState.value.table && canVerify()) void inTurn(() => proved(proof, told));
+}
+
+async function proved(proof: Proof, told: PublicView): Promise<void> {
+  const { what, place, shown } = proof;
+  if (!check || told.fair?.commitment !== tally.value.commitment || told.fair.shoe !== proof.shoe) return;
+  if (what === "card" && place > check.next) tally.value = { ...tally.value, missed: true };
+  if (what === "card" && place !== check.next) return; // or known from the document already
+  blame(await check.add(proof));
+  // The proved card must be the one on the table.
+  const burnt = place === 0 && told.phase !== "dealing";
+  const lies = what === "die" ? String(told.die) : burnt ? shown : lastCard(told);
+  if (lies !== shown) blame({ kind: "fault", name: "order", where: `place ${place}` });
+  const { cards, dice } = tally.value;
+  if (what === "die") tally.value = { ...tally.value, dice: dice + 1 };
+  else tally.value = { ...tally.value, cards: cards + 1, burnt: burnt ? shown : tally.value.burnt };
+}
+
+/** Accept a table that was deliberately started over, as on a fresh server. */
+export function forget(): void {
+  forgetCommitments(tableState.value.table);
+  tally.value = { ...tally.value, faults: tally.value.faults.filter(({ name }) => name !== "seen") };
+  if (fair.value) keepCommitment(tableState.value.table, fair.value);
+}
+
+type Blamed = CheckResult | { kind: "fault"; name: "seen"; where: string };
+
+function blame(found: Blamed): void {
+  if (found.kind !== "fault") return;
+  const { name, where } = found;
+  const { faults } = tally.value;
+  if (faults.some((one) => one.name === name && one.where === where)) return;
+  tally.value = { ...tally.value, faults: [...faults, { name, where }] };
+}
+
+/** Whether cards were dealt that were not checked here. */
+export function isBehind(told: PublicView): boolean {
+  const dealt = told.fair?.stage === "open" && told.cards_left < told.cards_full;
+  return canVerify() && (tally.value.missed || (dealt && !tally.value.cards));
+}
+
+/** Check what was missed, from the document of the shoe on the table. */
+export function catchUp(): Promise<void> {
+  return inTurn(async () => {
+    const shoe = fair.value;
+    if (shoe?.stage !== "open" || !check) return;
+    const document = await shoeDocument(tableState.value.table, shoe.shoe);
+    if (tally.value.commitment !== shoe.commitment) return;
+    if (document.openings.at(-1)?.commitment === shoe.commitment && agreesWithSeen(document)) {
+      await learn(check, document);
+    } else tally.value = { ...tally.value, faults: [{ name: "seen", where: "" }] };
+  });
+}
+
+async function learn(check: ShoeCheck, { drawn, dice, burnt }: ShoeDocument): Promise<void> {
+  for (const one of drawn.slice(check.next)) {
+    blame(await check.add({ ...one, what: "card", shown: one.card }));
+  }
+  for (const one of dice) blame(await check.add({ ...one, what: "die", shown: `${one.die}` }));
+  const up = burnt === null ? "" : (drawn[0]?.card ?? "");
+  const seen = { cards: drawn.length, dice: dice.length, burnt: up, missed: false };
+  tally.value = { ...tally.value, ...seen };
+}

@@ -1,0 +1,39 @@
+import { sceneSentences } from "./OpeningScene.tsx";
+import { tally } from "../fair/liveTally.ts";
+import { lastCoup } from "../table/lastCoup.ts";
+import { view } from "../table/state.ts";
+import { say, words } from "../words.ts";
+
+/** What screen readers announce: results politely, the last call at once. */
+export function LiveRegions() {
+  const table = view.value;
+  return (
+    <>
+      <p class="visually-hidden" aria-live="polite">
+        {result()}
+      </p>
+      <p class="visually-hidden" aria-live="assertive">
+        {table?.phase === "last-call" && say("screen-phase-last-call")}
+      </p>
+      <p class="visually-hidden" role="alert">
+        {tally.value.faults.length > 0 && say("fair-line-fault")}
+      </p>
+      <p class="visually-hidden" role="status">
+        {sceneSentences().join(" ")}
+      </p>
+    </>
+  );
+}
+
+function result(): string {
+  const table = view.value;
+  if (!table) return "";
+  const { calls } = table.card;
+  if (!table.winner) return table.phase === "betting" ? say("screen-phase-betting", { calls }) : "";
+  const { player_total: player, banker_total: banker, winner } = table;
+  const called = say("result", { player, banker, winner });
+  const last = lastCoup.value;
+  if (last?.coup !== table.coup) return called;
+  const net = last.payouts.reduce((sum, payout) => sum + payout.net, 0);
+  return say("screen-result-and-net", { result: called, net: words.value.gain(net) });
+}

@@ -1,0 +1,169 @@
+import { useSignal, type Signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { Refusal, signIn, signInAsGuest, signUp } from "../connection/api.ts";
+import { Languages, NoTraditional } from "../ui/Languages.tsx";
+import { nameFault, type NameFault } from "./patronName.ts";
+import { comeIn } from "../connection/session.ts";
+import { say } from "../words.ts";
+
+/** Refusals about one field, and which field. */
+const AT_A_FIELD: Readonly<Record<string, "name" | "password">> = {
+  "name-taken": "name",
+  "name-reserved": "name",
+  "not-a-password": "password",
+};
+
+/** The door: as a guest, by name, or with a new account. */
+export function SignIn() {
+  const busy = useSignal(false);
+  const refused = useSignal("");
+  const seconds = useSignal(0);
+  const named = useSignal(false);
+
+  async function come(by: () => Promise<void>) {
+    busy.value = true;
+    refused.value = "";
+    try {
+      await comeIn(by);
+    } catch (problem) {
+      const why = problem instanceof Refusal ? problem.reason : "";
+      seconds.value = problem instanceof Refusal ? problem.seconds : 0;
+      refused.value = why || "no-answer";
+    }
+    busy.value = false;
+  }
+
+  return (
+    <main class="sign-in" data-screen="sign-in" data-link="down" tabIndex={-1}>
+      <div class="door-top">
+        <NoTraditional />
+        <Languages />
+      </div>
+      <div class="door">
+        {/* A natural nine, for show. */}
+        <div class="fan" aria-hidden="true">
+          <img src="/cards/Kd.svg" alt="" />
+          <img src="/cards/9s.svg" alt="" />
+        </div>
+        <h1 class="wordmark">Punto</h1>
+        <p class="tagline">{say("screen-tagline")}</p>
+        {named.value ? (
+          <ByName busy={busy.value} come={come} refused={refused} />
+        ) : (
+          <>
+            <button
+              class="primary"
+              type="button"
+              data-action="guest"
+              disabled={busy.value}
+              onClick={() => void come(signInAsGuest)}
+            >
+              {say("screen-guest")}
+            </button>
+            <p class="small">{say("screen-guest-note")}</p>
+          </>
+        )}
+        <button class="quiet" type="button" data-action="by-name" onClick={() => (named.value = !named.value)}>
+          {named.value ? say("screen-guest") : say("panel-by-name")}
+        </button>
+        <p class="failed" role="alert" data-refusal={AT_A_FIELD[refused.value] ? "" : refused.value}>
+          {refused.value === "no-answer" && say("screen-sign-in-failed")}
+          {refused.value && !AT_A_FIELD[refused.value] && refused.value !== "no-answer" && (
+            say("panel-door", { why: refused.value, seconds: seconds.value })
+          )}
+        </p>
+      </div>
+    </main>
+  );
+}
+
+interface Properties {
+  busy: boolean;
+  come: (by: () => Promise<void>) => Promise<void>;
+  /** Why the house refused; refusals about one field are shown beside it. */
+  refused: Signal<string>;
+}
+
+function ByName({ busy, come, refused }: Properties) {
+  const name = useSignal("");
+  const password = useSignal("");
+  const fault = useSignal<NameFault | null>(null);
+  const tries = useSignal(0);
+  const form = useRef<HTMLFormElement>(null);
+  const why = AT_A_FIELD[refused.value] ? say("panel-door", { why: refused.value }) : "";
+  const atName = fault.value ? nameFaultSentence(fault.value, name.value) : why;
+
+  // Focus the field that was refused.
+  useEffect(() => {
+    const field = fault.value ? "name" : AT_A_FIELD[refused.value];
+    if (field) form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
+  }, [tries.value, refused.value]);
+
+  async function by(way: typeof signIn) {
+    refused.value = "";
+    fault.value = nameFault(name.value.trim());
+    tries.value += 1; // the same fault is announced and focused again
+    if (!fault.value) await come(() => way(name.value.trim(), password.value));
+  }
+  return (
+    <form
+      ref={form}
+      class="by-name"
+      data-form="by-name"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void by(signIn);
+      }}
+    >
+      <label>
+        <span>{say("panel-name")}</span>
+        <input
+          name="name"
+          autoComplete="username"
+          autoCapitalize="none"
+          value={name.value}
+          aria-invalid={fault.value !== null || AT_A_FIELD[refused.value] === "name"}
+          aria-describedby="name-refusal"
+          onInput={(event) => (name.value = event.currentTarget.value)}
+        />
+      </label>
+      <Beside field="name" reason={fault.value ?? refused.value} sentence={atName} />
+      <label>
+        <span>{say("panel-password")}</span>
+        <input
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          value={password.value}
+          aria-invalid={refused.value === "not-a-password"}
+          aria-describedby="password-refusal"
+          onInput={(event) => (password.value = event.currentTarget.value)}
+        />
+      </label>
+      <Beside field="password" reason={refused.value} sentence={why} />
+      <div class="choices">
+        <button class="quiet" type="button" data-action="sign-up" disabled={busy} onClick={() => void by(signUp)}>
+          {say("panel-sign-up")}
+        </button>
+        <button class="primary" type="submit" disabled={busy}>
+          {say("panel-sign-in")}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function nameFaultSentence(why: NameFault, name: string): string {
+  return say("panel-name-fault", { why, try: name.trim().toLowerCase() });
+}
+
+/** Why a field was refused. Always in the document, so that screen readers announce it. */
+function Beside({ field, reason, sentence }: { field: "name" | "password"; reason: string; sentence: string }) {
+  const here = (AT_A_FIELD[reason] ?? "name") === field && sentence !== "";
+  return (
+    <p class="beside-field" id={`${field}-refusal`} role="alert" data-refusal={here ? reason : undefined}>
+      {here && sentence}
+    </p>
+  );
+}

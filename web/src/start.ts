@@ -1,0 +1,61 @@
+/** Everything that runs for as long as the page does: started here, in this order, and nowhere else. */
+
+import { effect } from "@preact/signals";
+import { on, onUp } from "./connection/connection.ts";
+import * as liveTally from "./fair/liveTally.ts";
+import * as cut from "./fair/cut.ts";
+import * as openingScene from "./fair/openingScene.ts";
+import * as takenBack from "./table/takenBack.ts";
+import * as keys from "./table/keys.ts";
+import * as lastCoup from "./table/lastCoup.ts";
+import * as notes from "./table/notes.ts";
+import { sendAgain } from "./table/play.ts";
+import { screen } from "./screen.ts";
+import * as session from "./connection/session.ts";
+import * as squeezeGesture from "./table/squeezeGesture.ts";
+import * as squeezeState from "./table/squeezeState.ts";
+import { sheet } from "./table/state.ts";
+import { compareHeads, keepHead, loadHeads } from "./fair/witness.ts";
+
+/** Start everything; answers how to stop it. */
+export function start(): () => void {
+  loadHeads();
+  const stops = [
+    squeezeState.start(),
+    lastCoup.start(),
+    notes.start(),
+    takenBack.start(),
+    cut.start(),
+    liveTally.start(),
+    squeezeGesture.start(),
+    openingScene.start(),
+    session.start(),
+    keys.start(),
+    onUp(sendAgain),
+    onUp(compareHeads),
+    on("proof", liveTally.prove),
+    on("heads", keepHead),
+    nameTab(),
+    followWindow(),
+  ];
+  return () => {
+    for (const stop of stops.toReversed()) stop();
+  };
+}
+
+/** The tab's name says which game is played. */
+function nameTab(): () => void {
+  return effect(() => {
+    const game = screen.value === "table" ? sheet.value?.name : undefined;
+    document.title = game ? `${game} – Punto` : "Punto";
+  });
+}
+
+/** Letters grow with the window. Chromium measures them anew only when something at the root changes. */
+function followWindow(): () => void {
+  const measure = () => {
+    document.documentElement.style.setProperty("--window", `${innerWidth}/${innerHeight}`);
+  };
+  addEventListener("resize", measure);
+  return () => removeEventListener("resize", measure);
+}

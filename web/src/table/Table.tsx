@@ -1,0 +1,59 @@
+import { Banner } from "../felt/Banner.tsx";
+import { Broke } from "../felt/Broke.tsx";
+import { Buttons } from "../felt/Buttons.tsx";
+import { Chips, Dragged } from "../felt/Chips.tsx";
+import { OpeningScene } from "../felt/OpeningScene.tsx";
+import { Hands } from "../felt/Hands.tsx";
+import { LastCoup } from "../felt/LastCoup.tsx";
+import { Layout } from "../felt/Layout.tsx";
+import { Balance } from "../felt/Balance.tsx";
+import { Seats } from "../felt/Seats.tsx";
+import { Shaker } from "../felt/Shaker.tsx";
+import { LiveRegions } from "../felt/LiveRegions.tsx";
+import { Top } from "../ui/Top.tsx";
+import { Panels } from "../panels/Panel.tsx";
+import { Roads } from "../roads/Roads.tsx";
+import { tableState, linkState } from "../connection/serverState.ts";
+import { currency, seat, staked, view, wallet } from "./state.ts";
+
+/** The table: dealer's side above, patron's side below, and beside it what went before. */
+export function Table() {
+  return (
+    <main
+      class="table"
+      data-screen="table"
+      tabIndex={-1}
+      data-link={linkState.value}
+      data-phase={view.value?.phase ?? ""}
+      data-coup={view.value?.coup ?? ""}
+      data-seat={seat.value?.seat ?? ""}
+      data-available={seat.value?.available ?? ""}
+      data-staked={staked.value}
+      data-wallet={wallet.value ?? ""}
+      data-currency={currency.value}
+    >
+      <Top />
+      <div class="felt">
+        <Banner />
+        <Hands />
+        <Shaker />
+        <OpeningScene />
+        <Layout />
+        <Seats key={tableState.value.table} />
+      </div>
+      <div class="rail">
+        <Chips />
+        <Broke />
+        <Buttons />
+        <Balance />
+      </div>
+      <aside class="beside">
+        <Roads />
+        <LastCoup />
+      </aside>
+      <LiveRegions />
+      <Dragged />
+      <Panels />
+    </main>
+  );
+}

@@ -1,7 +1,0 @@
-/** The whole number that was written, in any digits that fold to ours; null for anything else. */
-export function wholeNumber(written: string): number | null {
-  // Arabic digits do not fold by themselves.
-  const folded = written.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.charCodeAt(0) & 0xf) % 10));
-  const digits = folded.normalize("NFKC").trim();
-  return /^[0-9]{1,15}$/.test(digits) && Number(digits) > 0 ? Number(digits) : null;
-}

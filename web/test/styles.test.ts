@@ -1,0 +1,59 @@
+/** The shape of the style sheets: listed, in layers, with breakpoints and colours in one place. */
+
+import assert from "node:assert/strict";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { test } from "node:test";
+
+const SRC = join(import.meta.dirname, "..", "src");
+const INDEX = "styles.css";
+const TOKENS = "ui/tokens.css";
+const BREAKPOINTS = "ui/breakpoints.css";
+/** What a query may ask for besides a size. */
+const NO_SIZE = /^\((hover|pointer|prefers-reduced-motion): [a-z]+\)$/;
+
+const sheets = readdirSync(SRC, { recursive: true, withFileTypes: true })
+  .filter((file) => file.isFile() && file.name.endsWith(".css"))
+  .map((file) => relative(SRC, join(file.parentPath, file.name)));
+const text = (sheet: string) => readFileSync(join(SRC, sheet), "utf-8").replace(/\/\*[\s\S]*?\*\//g, "");
+const components = sheets.filter((sheet) => sheet !== INDEX && sheet !== BREAKPOINTS);
+
+test("every style sheet is listed once, and lies in layers", () => {
+  const listed = [...text(INDEX).matchAll(/@import "\.\/([^"]+)"/g)].map(([, sheet]) => sheet);
+  assert.deepEqual(listed.toSorted(), sheets.filter((sheet) => sheet !== INDEX).toSorted());
+  for (const sheet of components) {
+    const outside = text(sheet).match(/^(?!@layer |\})\S.*$/gm);
+    assert.equal(outside, null, `${sheet}: outside a layer`);
+  }
+});
+
+test("sizes of windows are written once, as breakpoints", () => {
+  const named = new Set([...text(BREAKPOINTS).matchAll(/@custom-media (--[\w-]+)/g)].map(([, name]) => name));
+  for (const sheet of components) {
+    for (const [, query = ""] of text(sheet).matchAll(/@media ([^{]+?) \{/g)) {
+      assert(NO_SIZE.test(query) || named.has(query.slice(1, -1)), `${sheet}: ${query}`);
+    }
+  }
+});
+
+test("colours and sizes of letters are tokens, and every token is known", () => {
+  const known = new Set(
+    sheets.flatMap((sheet) => [...text(sheet).matchAll(/(--[\w-]+):/g)].map(([, name]) => name)),
+  );
+  for (const inline of ["--count", "--out", "--line"]) known.add(inline); // set by components
+  for (const sheet of components) {
+    if (sheet !== TOKENS) {
+      assert.doesNotMatch(text(sheet), /#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/i, sheet);
+      assert.doesNotMatch(text(sheet), /font-size: [\d.]+rem/, sheet);
+    }
+    for (const [, name] of text(sheet).matchAll(/var\((--[\w-]+)/g)) assert(known.has(name), `${sheet}: ${name}`);
+  }
+});
+
+test("every picture that a style sheet names is there", () => {
+  for (const sheet of components) {
+    for (const [, path = ""] of text(sheet).matchAll(/url\("?([^")]+)"?\)/g)) {
+      assert(existsSync(join(SRC, dirname(sheet), path)), `${sheet}: ${path}`);
+    }
+  }
+});
