@@ -23,8 +23,9 @@ from punto.records.audit import audit
 from punto.records.books import Takings, statement, takings
 from punto.refusals import BadInput, Refusal, Refused
 from punto.rules_version import NEWEST
+from punto.server.outcomes import ServerReason
 from punto.server.people.house_runner import GIFT
-from punto.server.tables.runner import ServerReason, TableRunner
+from punto.server.tables.runner import TableRunner
 from punto.store import Store
 from punto.table import TableReason
 from punto.table.commands import BuyIn, ChangeSettings, LeaveSeat, TakeSeat

@@ -10,10 +10,10 @@ import msgspec
 import pytest
 
 from punto.fairness import Draw
-from punto.server.operation import logs
 from punto.server.tables import audience, views
 from punto.server.tables import runner as host
 from punto.server.tables.runner import TableRunner
+from punto.server.telemetry import logs
 from punto.store import Head, Sealed, link
 from punto.store.seals import Seals
 from punto.table import Table

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from punto.records.audit import audit
 from punto.refusals import BadInput, Refusal
-from punto.server.http.frames import BadFrame
+from punto.server.frames import BadFrame
 from punto.server.people.house_runner import GIFT
 from punto.server.room import Room, play_table
 from punto.server.tables.runner import TableRunner

@@ -25,7 +25,7 @@ from punto.house.limits import Limited
 from punto.records.audit import Report, audit
 from punto.refusals import BadInput
 from punto.roles import Role
-from punto.server.operation.witness import Witness
+from punto.server.witness import Witness
 from punto.store import Store, Work
 from punto.store.archive import export
 from punto.store.checkpoint import new_key, public

@@ -14,8 +14,8 @@ from typing import Any
 
 import apsw
 
-from punto.server.operation.logs import say
-from punto.server.operation.meter import Meter
+from punto.server.telemetry.logs import say
+from punto.server.telemetry.meter import Meter
 from punto.store import Unsure
 
 STORE_FAULTS = (apsw.Error, Unsure)

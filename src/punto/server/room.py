@@ -20,25 +20,26 @@ from punto.refusals import BadInput, Refusal, Refused
 from punto.roles import two_persons
 from punto.rulebook import game
 from punto.rules_version import NEWEST
+from punto.server.channel import Listener, Post, frame
 from punto.server.faults import STORE_FAULTS, Fault, Guard, Reports
-from punto.server.operation.logs import say
-from punto.server.operation.meter import Meter
-from punto.server.operation.witness import Witness
+from punto.server.outcomes import Outcome, ServerReason, faulted
 from punto.server.people.allowances import OwnLimits
 from punto.server.people.approvals import Approvals
 from punto.server.people.currencies_taken import house_money_refusal
 from punto.server.people.house_runner import HouseRunner
-from punto.server.people.presence import Presence
 from punto.server.people.requests import Requests
 from punto.server.people.sign_in import People, hashed
 from punto.server.people.sittings import Sittings
 from punto.server.people.wallets import Wallets
+from punto.server.presence import Presence
 from punto.server.tables.beacon import Beacon
-from punto.server.tables.channel import Listener, Post, frame
 from punto.server.tables.dealer import Dealer
 from punto.server.tables.lobby import Lobby
-from punto.server.tables.runner import Outcome, ServerReason, TableRunner, faulted
+from punto.server.tables.runner import TableRunner
 from punto.server.tables.shoes import Shoes
+from punto.server.telemetry.logs import say
+from punto.server.telemetry.meter import Meter
+from punto.server.witness import Witness
 from punto.store import (
     START,
     Folded,

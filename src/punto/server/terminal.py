@@ -10,15 +10,16 @@ from punto.ledger.currencies import PLAY_MONEY
 from punto.refusals import Refusal
 from punto.roles import Role
 from punto.server.bad_request import Misread, misread
-from punto.server.http.bounds import Pace, TooFast, unbounded
-from punto.server.http.frames import BadFrame
+from punto.server.channel import Listener, Post, frame
+from punto.server.frames import BadFrame
+from punto.server.outcomes import Outcome, ServerReason, faulted, settled
+from punto.server.pace import Pace, TooFast, unbounded
 from punto.server.people.acts import dealing_command, house_command, patron_command, pit_command
 from punto.server.people.requests import RequestReason, digest
 from punto.server.people.roles import SECONDS, RoleReason, may, may_second
 from punto.server.people.staleness import changed_since
 from punto.server.room import Room
-from punto.server.tables.channel import Listener, Post, frame
-from punto.server.tables.runner import Outcome, ServerReason, TableRunner, faulted
+from punto.server.tables.runner import TableRunner
 from punto.store import Request as Done
 from punto.store import Work
 from punto.table.commands import BuyIn, LeaveSeat, PlaceStake, TakeSeat
@@ -237,7 +238,7 @@ class Terminal:
             return known  # it was done meanwhile, or its id was used for something else
         unchanged = partial(changed_since, room, asked, found.against)
         if changed := unchanged():
-            return room.requests.settled(changed)
+            return settled(changed)
         both = (*done, Done(found.by, asked.id, room.now(), digest(asked)))
         # Asked once more when it is decided: another approval may be on its way already.
         outcome = self._act(asked, runner, found.by, self._person, both, unchanged)

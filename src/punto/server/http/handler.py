@@ -13,11 +13,12 @@ from punto.refusals import Refusal
 from punto.roles import Role
 from punto.server.bad_request import fault
 from punto.server.http.safety import cookie_name, device_name, refuse
+from punto.server.outcomes import ServerReason, faulted
 from punto.server.people.devices import Device
 from punto.server.people.roles import RoleReason
 from punto.server.people.sign_in import hashed
 from punto.server.room import SESSION, Room
-from punto.server.tables.runner import ServerReason, TableRunner, faulted
+from punto.server.tables.runner import TableRunner
 from punto.store import Store
 from punto.wire.messages import Me, encode
 from punto.words.sentences import Words

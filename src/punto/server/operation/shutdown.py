@@ -6,13 +6,13 @@ import signal
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from punto.server.operation.logs import say
-from punto.server.tables.dealer import due
+from punto.server.tables.next_act import due
+from punto.server.telemetry.logs import say
 from punto.store import Unsure, Writer
 from punto.table.state import BETWEEN_COUPS
 
 if TYPE_CHECKING:
-    from punto.server.http.link import Link
+    from punto.server.link import Link
     from punto.server.room import Room
 
 FLUSH_WITHIN = 2.0  # seconds: a terminal that reads has its answer long before

@@ -10,9 +10,9 @@ from typing import NoReturn
 
 import apsw
 
-from punto.server.operation.logs import say
 from punto.server.people.requests import KEPT
 from punto.server.room import SESSION, Room
+from punto.server.telemetry.logs import say
 from punto.store import Store, Work
 
 BATCH = 500  # rows that are deleted, or looked at, in one go

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from punto.house import House
 from punto.house.limits import Limited
 from punto.refusals import Reason, Refusal
+from punto.server.outcomes import Outcome, settled
 from punto.server.people.sittings import Sittings
 from punto.store import Request
 from punto.table import Command, Table
@@ -21,7 +22,7 @@ from punto.table.state import Allowance, Seat
 
 if TYPE_CHECKING:
     from punto.server.room import Room
-    from punto.server.tables.runner import Outcome, TableRunner
+    from punto.server.tables.runner import TableRunner
 
 MINUTE = 60_000
 RETRY_AFTER = 1.0  # seconds, when the disk did not take it
@@ -108,7 +109,7 @@ class OwnLimits:
 
     def seat(
         self, runner: "TableRunner", patron: str, command: Command, done: tuple[Request, ...]
-    ) -> "asyncio.Future[Outcome]":
+    ) -> asyncio.Future[Outcome]:
         """Sit down, bring more or stand up, within what a patron allows themself.
 
         The allowance is saved in the transaction that takes the seat: both are asked for at once.
@@ -116,7 +117,7 @@ class OwnLimits:
         room = self._room
         why = refusal(room.house, room.sittings, patron, room.now())
         if why and isinstance(command, TakeSeat | BuyIn):
-            return room.requests.settled(why)
+            return settled(why)
         answer = runner.ask(command, done=done)
         self.allot(patron)
         return answer

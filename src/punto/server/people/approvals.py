@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from punto.roles import Role
+from punto.server.channel import Listener, frame
+from punto.server.outcomes import Outcome
 from punto.server.people.roles import may, may_second
 from punto.server.people.staleness import standing
-from punto.server.tables.channel import Listener, frame
-from punto.server.tables.runner import Outcome
 from punto.table.reasons import TableReason
 from punto.wire.messages import Request, TableRequest
 from punto.wire.staff import Decline, Proposals, ProposalView

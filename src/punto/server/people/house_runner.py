@@ -23,10 +23,10 @@ from punto.ledger import Transfer, wallet
 from punto.ledger.currencies import PLAY_MONEY
 from punto.refusals import Refusal, Refused
 from punto.rules_version import NEWEST, AdoptRules, adoption
+from punto.server.channel import Post
+from punto.server.outcomes import Outcome, account_full
 from punto.server.people.currencies_taken import foreign_money
 from punto.server.people.roles import RoleReason
-from punto.server.tables.channel import Post
-from punto.server.tables.runner import Outcome, account_full
 from punto.store import (
     START,
     Credential,

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from punto.house.commands import WelcomePatron
 from punto.refusals import Reason, Refusal
+from punto.server.outcomes import Outcome
 from punto.server.people.attempts import Attempts, Place
 from punto.server.people.devices import Device
 from punto.server.people.passwords import LEAST, MOST, Passwords, is_password
 from punto.server.people.reserved_names import LOG, is_reserved
-from punto.server.tables.runner import Outcome
 from punto.store import Credential, Session, Work
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from punto.roles import Role
+from punto.server.channel import Channel, Listener, Post, frame
 from punto.server.faults import Guard
 from punto.server.people.roles import SEE_TABLES
-from punto.server.tables.channel import Channel, Listener, Post, frame
 from punto.server.tables.clock import TableClock, step
 from punto.server.tables.views import (
     changed,

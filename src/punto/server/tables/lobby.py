@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
 
+from punto.server.channel import Listener, Post, frame
 from punto.server.tables.by_identity import Same
-from punto.server.tables.channel import Listener, Post, frame
 from punto.server.tables.road_views import roads_view
 from punto.server.tables.views import changed, public_is_as_it_was, table_card
 from punto.table import Table

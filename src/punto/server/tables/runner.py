@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 
 from punto.house import HouseReason
 from punto.ledger import LARGEST_TOTAL, Transfer, float_account, wallet
-from punto.refusals import Reason, Refusal
+from punto.refusals import Refusal
 from punto.rules_version import NEWEST, AdoptRules, adoption
 from punto.server.faults import Fault
+from punto.server.outcomes import Answered, Outcome, ServerReason, account_full, faulted, settle
 from punto.server.tables.audience import Audience
 from punto.server.tables.clock import TableClock
 from punto.server.tables.supervisor import Supervisor
@@ -29,38 +30,11 @@ if TYPE_CHECKING:
     from punto.server.room import Room
 
 
-class ServerReason(Reason):
-    """Why a server refuses what a table would allow."""
-
-    NO_SUCH_TABLE = "no-such-table"
-    NO_SUCH_COUP = "no-such-coup"
-    NO_SUCH_SHOE = "no-such-shoe"
-    NO_SUCH_STATEMENT = "no-such-statement"
-    TABLE_KNOWN = "table-known"
-    CURRENCY_UNKNOWN = "currency-unknown"
-    HOUSE_MONEY_NOT_TAKEN = "house-money-not-taken"
-    NOT_SAVED = "not-saved"
-    ACCOUNT_FULL = "account-full"
-    TABLE_FAULTED = "table-faulted"
-    SERVER_FAULT = "server-fault"
-
-
 # A table that stands still for a fault lets patrons go, and hears of limits that they set.
 WHILE_FAULTED = (LeaveSeat, SetAllowance)
 
 
 ABSENT = "absent"  # why auto repeat ends for somebody who is away
-
-Outcome = Refusal | None
-"""What became of a command: None once it is done and on the disk."""
-
-Answered = Callable[[Outcome], None]
-"""Called once with what became of a command."""
-
-
-def account_full(most: int) -> Refusal:
-    """Refuse what would take an account beyond a bound."""
-    return Refusal(ServerReason.ACCOUNT_FULL, about={"most": most})
 
 
 class TableRunner:
@@ -109,7 +83,7 @@ class TableRunner:
         `done` is the request that led to it, kept in the same transaction.
         """
         answer: asyncio.Future[Outcome] = self._loop.create_future()
-        self.do(command, partial(_settle, answer), sealed, done)
+        self.do(command, partial(settle, answer), sealed, done)
         return answer
 
     def do(
@@ -304,7 +278,7 @@ class TableRunner:
     async def quiet(self) -> None:
         """Wait until nothing of this table is on its way to the disk."""
         saved: asyncio.Future[Outcome] = self._loop.create_future()
-        self._once_saved(lambda problem: _settle(saved, None))
+        self._once_saved(lambda problem: settle(saved, None))
         await saved
 
     def _show(self, after: Table) -> None:
@@ -326,15 +300,5 @@ class TableRunner:
         await waiting
 
 
-def faulted(key: str) -> Refusal:
-    """Why a table that stands still for a fault takes nothing."""
-    return Refusal(ServerReason.TABLE_FAULTED, about={"table": key})
-
-
 def _tell(told: Answered, refusal: Refusal | None, problem: NotSaved | None) -> None:
     told(Refusal(ServerReason.NOT_SAVED) if problem else refusal)
-
-
-def _settle(answer: asyncio.Future[Outcome], outcome: Outcome) -> None:
-    if not answer.done():
-        answer.set_result(outcome)

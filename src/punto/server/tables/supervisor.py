@@ -10,7 +10,7 @@ from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
 from punto.server.faults import STORE_FAULTS, Fault, Guard
-from punto.server.operation.logs import say
+from punto.server.telemetry.logs import say
 
 if TYPE_CHECKING:
     from punto.server.room import Room
