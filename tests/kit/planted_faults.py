@@ -198,5 +198,5 @@ class House:
         for host in self.room.runners.values():
             await host.quiet()
         saved: dict[str, Account] = dict(self.server.reader.accounts())
-        assert dict(self.room.ledger) == saved
+        assert dict(self.room.journal.ledger) == saved
         assert sum(Ledger(saved.items()).balances("PLAY")) == 0

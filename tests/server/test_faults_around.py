@@ -23,8 +23,8 @@ from punto.server.channel import Post
 from punto.server.faults import Guard, Reports
 from punto.server.http.app import application, built_page
 from punto.server.http.connection_handler import Runner
+from punto.server.journal.journal import Journal
 from punto.server.people.house_runner import HouseRunner
-from punto.server.room import Room
 from punto.server.tables.dealer import Dealer
 from punto.server.telemetry.meter import Meter
 from punto.server.terminal import Terminal
@@ -167,7 +167,7 @@ def test_a_table_that_cannot_be_folded_anew_takes_nothing_at_all(
         house = await House.opened(folder)
         ann, host = house.ann, house.room.runners[FAULTY]
         await until(lambda: host.saved.phase is Phase.BETTING)
-        plant.before(Room, "folded", lambda room, key: key)
+        plant.before(Journal, "folded_table", lambda journal, key: key)
         house.server.disk.full = True
         stakes = [one.heard.stake("banker", 100) for one in (ann, house.ben)]
         asked = zip((ann, house.ben), stakes, strict=True)

@@ -157,7 +157,7 @@ async def _serving(
         room = Room(reader, writer, _milliseconds, *outside)
         ending.push_async_callback(room.close)
         await _open_tables(room, config)
-        tidying = Tidying(room, reader)
+        tidying = Tidying(room.journal)
         await tidying.once()
         await room.sign_heads()
         _ready_for_load()

@@ -82,7 +82,10 @@ class Operation:
                 "Bytes that wait for terminals to read.",
                 lambda: sum(link.waiting for link in self.links),
             ),
-            "punto_writer_queue": ("Work that waits for a commit.", lambda: room.writer.waiting),
+            "punto_writer_queue": (
+                "Work that waits for a commit.",
+                lambda: room.journal.writer.waiting,
+            ),
             "punto_post_queue": (
                 "Messages that wait to be sent.",
                 lambda: sum(runner.audience.post.waiting for runner in runners.values()),

@@ -5,7 +5,6 @@ It knows the phase and the shoe. No stake reaches the draw.
 
 import asyncio
 import logging
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from typing import NoReturn
@@ -39,14 +38,10 @@ NOT_SAVED = "not-saved"  # the one refusal that passes by itself
 class Dealer:
     """Deals one table for as long as the server runs."""
 
-    def __init__(self, runner: TableRunner, shoes: Shoes, absent: Callable[[str], bool]) -> None:
-        """Deal at this host, from these shoes.
-
-        `absent` says whether a patron has been away for longer than a seat is kept.
-        """
+    def __init__(self, runner: TableRunner, shoes: Shoes) -> None:
+        """Deal at this table, from these shoes."""
         self._host = runner
         self._shoes = shoes
-        self._absent = absent
         self._refused: tuple[object, int] = (None, 0)  # what was refused, and how often
         runner.shaken = self._shaken_by
 
@@ -89,7 +84,7 @@ class Dealer:
     async def _free_seats(self, table: Table) -> None:
         """Nobody who went away keeps a seat for ever: without stakes it is given up for them."""
         for seat in list(table.seats.values()):
-            if seat.stakes or not self._absent(seat.patron):
+            if seat.stakes or not self._host.is_away(seat.patron):
                 continue
             if await self._host.ask(LeaveSeat(seat.patron)) is None:
                 self._host.audience.give_up(seat.patron)
