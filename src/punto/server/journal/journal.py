@@ -5,18 +5,18 @@ Money and sittings are kept here as they were decided. What is shown of a wallet
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Protocol
 
 from punto.house import STREAM as HOUSE
 from punto.house import House
-from punto.ledger import Ledger
+from punto.ledger import Ledger, Transfer
 from punto.refusals import Refusal
 from punto.server.faults import Fault
 from punto.server.journal.sittings import Sittings
 from punto.server.journal.wallets import Wallets
-from punto.server.outcomes import Outcome, ServerReason, settle
+from punto.server.outcomes import Outcome, ServerReason, account_full, settle
 from punto.store import Folded, NotSaved, Store, Unfit, Work, Writer, folded, taken
 from punto.store.folding import State, folded_house
 from punto.store.snapshots import is_due
@@ -103,6 +103,11 @@ class Journal:
         work = Work((), snapshots=(taken(found.state, found.head),))
         self.writer.submit(work, _snapshot_tried)
         return replace(found, rows=0)
+
+    def beyond(self, moves: Iterable[Transfer]) -> Refusal | None:
+        """Refuse to bring more than an account may hold, or than its totals have room for."""
+        passed = next(filter(None, map(self.ledger.bound, moves)), None)
+        return account_full(passed) if passed else None
 
     # Saving
 

@@ -25,7 +25,7 @@ from punto.rules_version import NEWEST, AdoptRules, adoption
 from punto.server.channel import Post
 from punto.server.journal.journal import Journal
 from punto.server.journal.log_stream import LogStream
-from punto.server.outcomes import Outcome, account_full
+from punto.server.outcomes import Outcome
 from punto.server.people.allowances import OwnLimits
 from punto.server.people.currencies_taken import foreign_money
 from punto.server.people.roles import RoleReason
@@ -133,20 +133,16 @@ class HouseRunner:
         decided = house.decide(self.house, command, self._journal.ledger.available)
         if isinstance(decided, Refusal) or not (decided or done):
             return decided if isinstance(decided, Refusal) else None
-        if isinstance(command, BRINGS) and (refusal := self._beyond(decided)):
-            return refusal
+        if isinstance(command, BRINGS):
+            moves = (transfer for event in decided for transfer in house.transfers(event))
+            if refusal := self._journal.beyond(moves):
+                return refusal
         work = self._work(decided, command, sessions)
         work = work._replace(done=done, credentials=credentials, signed_out=_reappointed(command))
         outcome = await self._journal.save(work)
         if outcome is None:
             self._follow(command)
         return outcome
-
-    def _beyond(self, events: tuple[HouseEvent, ...]) -> Refusal | None:
-        """Refuse to bring more than an account may hold, or than its totals have room for."""
-        moves = (transfer for event in events for transfer in house.transfers(event))
-        passed = next(filter(None, map(self._journal.ledger.bound, moves)), None)
-        return account_full(passed) if passed else None
 
     def _follow(self, command: HouseCommand) -> None:
         """What a change in the house means for those who are there."""

@@ -9,27 +9,25 @@ from collections import deque
 from collections.abc import Callable
 from functools import partial
 
-from punto.house import HouseReason
-from punto.ledger import LARGEST_TOTAL, float_account, wallet
 from punto.refusals import Refusal
 from punto.rules_version import NEWEST, AdoptRules, adoption
 from punto.server.faults import Fault, Reports
 from punto.server.journal.journal import Journal
 from punto.server.journal.log_stream import LogStream
-from punto.server.outcomes import Answered, Outcome, ServerReason, account_full, faulted, settle
+from punto.server.outcomes import Answered, Outcome, ServerReason, faulted, settle
+from punto.server.tables import money_checks
 from punto.server.tables.audience import Audience, Hall
 from punto.server.tables.clock import TableClock
 from punto.server.tables.supervisor import Supervisor
 from punto.store import Folded, NotSaved, Proved, Request, Sealed, Work
 from punto.table import Command, Event, Table, decide, evolve
 from punto.table.commands import EndAutoRepeat, LeaveSeat, OpenBets, SetAllowance, ShakeDie
-from punto.table.events import BetsOpened, BoughtIn, SeatTaken, SettingsChanged
+from punto.table.events import SettingsChanged
 from punto.table.settings import Settings
-from punto.table.transfers import commission_account, seat_account, transfers
+from punto.table.transfers import transfers
 
 # A table that stands still for a fault lets patrons go, and hears of limits that they set.
 WHILE_FAULTED = (LeaveSeat, SetAllowance)
-
 
 ABSENT = "absent"  # why auto repeat ends for somebody who is away
 
@@ -178,39 +176,9 @@ class TableRunner:
 
     def _refusal(self, event: Event) -> Refusal | None:
         """Why an event may not happen for what lies outside the table: wallets, totals, money."""
-        match event:
-            case SeatTaken() | BoughtIn():
-                return self._short(event) or self._beyond(event)
-            case BetsOpened():
-                return self._spent()
-            case SettingsChanged(settings=settings):
-                return self._money_refusal(settings)
-        return None
-
-    def _beyond(self, event: SeatTaken | BoughtIn) -> Refusal | None:
-        """Refuse to bring more than an account may hold, or than its totals have room for."""
-        moves = transfers(self.table, event)
-        passed = next(filter(None, map(self._journal.ledger.bound, moves)), None)
-        return account_full(passed) if passed else None
-
-    def _spent(self) -> Refusal | None:
-        """Refuse another coup where the totals of an account have no room for it.
-
-        Here, and not when a coup is settled: what lies on the table can always be paid.
-        """
-        seats = [seat_account(self.key, number) for number in self.table.seats]
-        accounts = [float_account(self.key), commission_account(self.key), *seats]
-        spent = any(map(self._journal.ledger.is_spent, accounts))
-        return account_full(LARGEST_TOTAL) if spent else None
-
-    def _short(self, event: SeatTaken | BoughtIn) -> Refusal | None:
-        chips = event.buy_in if isinstance(event, SeatTaken) else event.amount
-        currency = event.currency or self.table.settings.currency
-        held = self._journal.ledger.available(wallet(event.patron, currency))
-        amount = event.paid or chips
-        if amount <= held:
-            return None
-        return Refusal(HouseReason.WALLET_TOO_SHORT, about={"amount": amount, "available": held})
+        if isinstance(event, SettingsChanged):
+            return self._money_refusal(event.settings)
+        return money_checks.refusal(self._journal, self.table, event)
 
     def _work(
         self,
