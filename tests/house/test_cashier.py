@@ -23,8 +23,9 @@ from punto.records.audit import audit
 from punto.records.books import Takings, statement, takings
 from punto.refusals import BadInput, Refusal, Refused
 from punto.rules_version import NEWEST
+from punto.server.outcomes import ServerReason
 from punto.server.people.house_runner import GIFT
-from punto.server.tables.runner import ServerReason, TableRunner
+from punto.server.tables.runner import TableRunner
 from punto.store import Store
 from punto.table import TableReason
 from punto.table.commands import BuyIn, ChangeSettings, LeaveSeat, TakeSeat
@@ -341,19 +342,19 @@ def test_who_has_lost_all_play_money_is_given_more_and_nobody_else(tmp_path: Pat
         await server.room.open_table(story_settings(Clocks()))
         ann = await guest(server)
         assert await server.room.house_runner.help_out(ann.patron) is None
-        assert server.room.wallets.play_money(ann.patron) == GIFT
+        assert server.room.journal.wallets.play_money(ann.patron) == GIFT
         assert await answer(ann, ann.heard.sit(1, GIFT)) is None
         assert await server.room.house_runner.help_out(ann.patron) is None
-        assert server.room.wallets.play_money(ann.patron) == 0  # the money is at the seat
+        assert server.room.journal.wallets.play_money(ann.patron) == 0  # the money is at the seat
         ben = await guest(server)
         spent = c.PayOut(ben.patron, "PLAY", GIFT, "cashier")
         assert isinstance(
             await server.room.house_runner.do(spent), Refusal
         )  # play money is never sold
         host = server.room.runners[TABLE]
-        host.table = replace(host.table, seats={})  # as if all were lost and left
+        host._log.state = replace(host.table, seats={})  # as if all were lost and left
         assert await server.room.house_runner.help_out(ann.patron) is None
-        assert server.room.wallets.play_money(ann.patron) == GIFT
+        assert server.room.journal.wallets.play_money(ann.patron) == GIFT
 
     simulated(story())
 

@@ -85,7 +85,7 @@ def test_a_room_goes_on_from_a_snapshot_of_its_house(
     async def story(folder: Path) -> None:
         server = await opened(folder)
         guests = [await guest(server) for _ in range(25)]
-        limit = SetOwnLimit(guests[3], Limited.STAKE, 500, server.room.now())
+        limit = SetOwnLimit(guests[3], Limited.STAKE, 500, server.room.journal.now())
         assert await server.room.house_runner.do(limit) is None
         found = folded_house(server.reader)
         assert found.rows < 10 < found.head.seq

@@ -9,7 +9,6 @@ from punto.house.commands import SetOwnLimit
 from punto.house.limits import Limited
 from punto.refusals import Refusal
 from punto.server.people.house_runner import GIFT
-from punto.server.people.own_sheet import own_sheet
 from punto.table.settings import Limit
 from tests.kit.limited_room import (
     by_hand,
@@ -20,6 +19,7 @@ from tests.kit.limited_room import (
     leave,
     open_bets,
     patron,
+    sheet_of,
     sit,
     stake,
 )
@@ -30,7 +30,7 @@ async def allow(
     server: Server, who: str, what: Limited, value: int | None, currency: str = ""
 ) -> str | None:
     """Set a limit of one's own; why not, where it is refused."""
-    asked = SetOwnLimit(who, what, value, server.room.now(), currency)
+    asked = SetOwnLimit(who, what, value, server.room.journal.now(), currency)
     refused = await server.room.house_runner.do(asked)
     return refused.reason.value if isinstance(refused, Refusal) else None
 
@@ -50,7 +50,7 @@ def test_play_money_does_not_pay_for_a_loss_in_money(tmp_path: Path) -> None:
         await coup(money, ann, 400, wins=False)
         assert await stake(money, ann, 120) == "own-loss-limit"
         assert await stake(money, ann, 100) is None
-        own = own_sheet(server.room, ann, 0)
+        own = sheet_of(server, ann)
         assert own.lost == {"PLAY": -5_000, "HKD": 0}
         assert own.loss_left == {"HKD": 100}
 
@@ -90,7 +90,7 @@ def test_a_limit_without_a_currency_holds_in_each_by_itself(tmp_path: Path) -> N
         assert [seat.stack - (seat.floor or 0) for seat in seats] == [500, 200]
         await coup(server.room.runners["play"], ann, 500, wins=False)
         assert await stake(server.room.runners["hkd"], ann, 200) is None  # its own is whole
-        sheet = own_sheet(server.room, ann, 0)
+        sheet = sheet_of(server, ann)
         shown = [(one.what.value, one.currency, one.now) for one in sheet.limits]
         assert shown == [
             ("stake", "HKD", None),
@@ -152,18 +152,18 @@ def test_play_money_is_given_by_what_play_tables_ask(tmp_path: Path) -> None:
         server = await house(tmp_path, "HKD")
         ann = await patron(server, "HKD")
         assert await server.room.house_runner.help_out(ann) is None  # nothing here is played for it
-        assert server.room.wallets.play_money(ann) == GIFT
+        assert server.room.journal.wallets.play_money(ann) == GIFT
         chosen = replace(by_hand("PLAY"), buy_in=Limit(1_000, GIFT))
         play = await server.room.open_table(chosen)
         assert await sit(server, ann, "play", GIFT) is None
         assert await stake(play, ann, GIFT - 500) is None
         await deal(play, player=False)
         assert await server.room.house_runner.help_out(ann) is None
-        assert server.room.wallets.play_money(ann) == 0  # 500 lie at the seat
+        assert server.room.journal.wallets.play_money(ann) == 0  # 500 lie at the seat
         await open_bets(play)
         assert await leave(server, ann, "play") is None
         assert await sit(server, ann, "hkd", 20) is None
         assert await server.room.house_runner.help_out(ann) is None
-        assert server.room.wallets.play_money(ann) == 500 + GIFT
+        assert server.room.journal.wallets.play_money(ann) == 500 + GIFT
 
     simulated(story())

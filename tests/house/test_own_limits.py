@@ -194,7 +194,7 @@ def test_limits_are_there_after_a_restart(tmp_path: Path) -> None:
         leave = w.LeaveSeat(id=ann.heard.new_id(), table=TABLE)
         ann._ask(leave)
         assert await answer(ann, leave.id) is None
-        assert server.room.sittings.lost(patron, "PLAY", server.room.now()) == 0
+        assert server.room.journal.sittings.lost(patron, "PLAY", server.room.journal.now()) == 0
         assert audit(Store.reading(tmp_path)).fault is None
 
     simulated(after(told(before, tmp_path)))

@@ -12,11 +12,21 @@ from hypothesis import strategies as st
 from punto.house.commands import SetOwnLimit
 from punto.house.limits import DAY, Limited
 from punto.records.audit import audit
-from punto.server.people.own_sheet import own_sheet
-from punto.server.people.sittings import KEPT, Sitting, Sittings
+from punto.server.journal.sittings import KEPT, Sitting, Sittings
 from punto.table import commands as c
 from punto.table.events import BoughtIn, Event, SeatLeft, SeatTaken
-from tests.kit.limited_room import HOUR, at_seat, coup, hours, house, leave, patron, sit, stake
+from tests.kit.limited_room import (
+    HOUR,
+    at_seat,
+    coup,
+    hours,
+    house,
+    leave,
+    patron,
+    sheet_of,
+    sit,
+    stake,
+)
 from tests.kit.simulation import Server, simulated
 
 TABLE = "story-1"
@@ -104,7 +114,7 @@ def test_a_sitting_that_began_days_ago_keeps_its_loss_and_its_time(tmp_path: Pat
     async def story() -> None:
         server = await house(tmp_path, "PLAY", "HKD")
         ann = await patron(server, "HKD")
-        allowed = SetOwnLimit(ann, Limited.LOSS, 500, server.room.now(), "HKD")
+        allowed = SetOwnLimit(ann, Limited.LOSS, 500, server.room.journal.now(), "HKD")
         assert await server.room.house_runner.do(allowed) is None
         assert await sit(server, ann, "hkd", 1_000) is None
         await coup(server.room.runners["hkd"], ann, 400, wins=False)
@@ -113,21 +123,22 @@ def test_a_sitting_that_began_days_ago_keeps_its_loss_and_its_time(tmp_path: Pat
         await hours(5 * 24)
 
         server = await house(tmp_path)
-        own = own_sheet(server.room, ann, 0)
+        own = sheet_of(server, ann)
         assert (own.loss_left, own.played_ms) == ({"HKD": 100}, DAY)
-        assert own.sittings[0].since == server.room.now() - 5 * DAY
+        assert own.sittings[0].since == server.room.journal.now() - 5 * DAY
         assert await at_seat(server, ann, "hkd", c.BuyIn(ann, 100)) is None
         host = server.room.runners["hkd"]
         assert await stake(host, ann, 120) == "own-loss-limit"
         await coup(host, ann, 100, wins=False)
         assert await stake(host, ann, 20) == "own-loss-limit"
         assert await leave(server, ann, "hkd") is None
-        assert own_sheet(server.room, ann, 0).lost["HKD"] == 500
+        assert sheet_of(server, ann).lost["HKD"] == 500
         await server.pull_plug()
         await hours(23)
 
         server = await house(tmp_path)
-        assert server.room.sittings.lost(ann, "HKD", server.room.now()) == 500  # found by its end
+        journal = server.room.journal
+        assert journal.sittings.lost(ann, "HKD", journal.now()) == 500  # found by its end
         assert await sit(server, ann, "hkd", 1_000) is None
         assert await stake(server.room.runners["hkd"], ann, 20) == "own-loss-limit"
         assert audit(server.reader).fault is None
@@ -149,7 +160,8 @@ def test_what_others_bring_is_counted_once(tmp_path: Path) -> None:
         assert await leave(server, ben, "hkd") is None
         await server.pull_plug()
         server = await house(tmp_path)
-        lost = [server.room.sittings.lost(who, "HKD", server.room.now()) for who in (ann, ben)]
+        journal = server.room.journal
+        lost = [journal.sittings.lost(who, "HKD", journal.now()) for who in (ann, ben)]
         assert lost == [0, 0]
 
     simulated(story())
@@ -234,7 +246,10 @@ async def _step(
 
 def _compare(server: Server, who: str, past: list[Naive]) -> None:
     """Compare what the account shows of one patron with the reference."""
-    now, own = asyncio.get_running_loop().time(), own_sheet(server.room, who, 0)
+    now, own = (
+        asyncio.get_running_loop().time(),
+        sheet_of(server, who),
+    )
     for currency in ("PLAY", "HKD", "MOP"):
         mine = [one for one in past if one.currency == currency]
         ended = [one for one in mine if one.ended is not None and one.ended > now - 24 * HOUR]

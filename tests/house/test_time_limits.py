@@ -35,7 +35,7 @@ from tests.server.test_room import answer, guest, opened, until
 
 async def allow_minutes(server: Server, who: str, minutes: int | None) -> None:
     """Limit one's time."""
-    asked = SetOwnLimit(who, Limited.MINUTES, minutes, server.room.now())
+    asked = SetOwnLimit(who, Limited.MINUTES, minutes, server.room.journal.now())
     assert await server.room.house_runner.do(asked) is None
 
 
@@ -134,7 +134,7 @@ def test_auto_repeat_stops_when_time_is_over(tmp_path: Path) -> None:
         over = host.table.seats[1].until
         await until(lambda: not host.saved.seats[1].auto_repeat)
         assert over is not None
-        assert over <= server.room.now() <= over + MINUTE
+        assert over <= server.room.journal.now() <= over + MINUTE
         assert ann.heard.seat is not None
         assert ann.heard.seat["auto_stopped"] == "barred"
         stakes = [row for row in server.reader.rows(TABLE) if row.kind == "stake-placed"]
@@ -157,7 +157,7 @@ def test_the_audit_finds_a_stake_that_was_accepted_past_the_limit(tmp_path: Path
         await server.pull_plug()
         late = StakePlaced("late", 1, 1, "player", 20)
         asked = c.PlaceStake("late", ann, 1, "player", 20)
-        head, at = Store.reading(tmp_path).head("play"), server.room.now() + 10 * MINUTE
+        head, at = Store.reading(tmp_path).head("play"), server.room.journal.now() + 10 * MINUTE
         row, _ = link(head, "play", at, late, asked)
         store = Store.open(tmp_path)
         store.commit([Work((row,))])
@@ -223,15 +223,15 @@ def test_a_clock_that_jumps_back_gives_no_more_than_the_jump(tmp_path: Path) -> 
         ann = await patron(server)
         await allow_minutes(server, ann, 90)
         assert await sit(server, ann, "play") is None
-        host, true = server.room.runners["play"], server.room.now
+        host, true = server.room.runners["play"], server.room.journal.now
         await hours(1)
-        server.room.now = lambda: true() - 60 * MINUTE
+        server.room.journal.now = lambda: true() - 60 * MINUTE
         assert await stake(host, ann, 20) is None
         await hours(1.4)
         assert await stake(host, ann, 20) is None
         await hours(0.2)
         assert await stake(host, ann, 20) == "barred"
-        server.room.now = true
+        server.room.journal.now = true
         assert await stake(host, ann, 20) == "barred"
 
     simulated(story())

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from punto.config import Config
-from punto.server.http.link import Link
+from punto.server.link import Link
 from punto.server.serve import serve
 from punto.server.tables.runner import TableRunner
 from punto.server.terminal import Terminal

@@ -8,10 +8,12 @@ from punto.house.commands import PayIn
 from punto.refusals import Refusal
 from punto.rulebook import game
 from punto.server.people.house_runner import GIFT
+from punto.server.people.own_sheet import own_sheet
 from punto.server.tables.runner import TableRunner
 from punto.table import Command, Phase, Settings
 from punto.table import commands as c
 from punto.table.settings import Cards, Limit
+from punto.wire.people import OwnSheet
 from tests.kit.simulation import Server
 from tests.kit.tables import BANKER_WINS, PLAYER_WINS
 
@@ -57,6 +59,12 @@ async def at_seat(server: Server, who: str, table: str, command: Command) -> str
     """Sit down, bring more or stand up; why not, where it is refused."""
     room = server.room
     return _reason(await room.own_limits.seat(room.runners[table], who, command, ()))
+
+
+def sheet_of(server: Server, who: str) -> OwnSheet:
+    """What the account page of somebody shows."""
+    room = server.room
+    return own_sheet(room.journal, room.house, room.runners, who, 0)
 
 
 async def leave(server: Server, who: str, table: str) -> str | None:

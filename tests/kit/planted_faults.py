@@ -17,7 +17,8 @@ from punto.server.operation.shutdown import Stop
 from punto.server.tables import audience as audiences
 from punto.server.tables import lobby
 from punto.server.tables.audience import Audience
-from punto.server.tables.dealer import Burn, Dealer, Shake
+from punto.server.tables.dealer import Dealer
+from punto.server.tables.next_act import Burn, Shake
 from punto.server.tables.shoes import Shoes
 from punto.server.tables.views import public_view
 from punto.store import Store
@@ -197,5 +198,5 @@ class House:
         for host in self.room.runners.values():
             await host.quiet()
         saved: dict[str, Account] = dict(self.server.reader.accounts())
-        assert dict(self.room.ledger) == saved
+        assert dict(self.room.journal.ledger) == saved
         assert sum(Ledger(saved.items()).balances("PLAY")) == 0

@@ -10,10 +10,10 @@ import msgspec
 import pytest
 
 from punto.fairness import Draw
-from punto.server.operation import logs
+from punto.server.journal import log_stream
 from punto.server.tables import audience, views
-from punto.server.tables import runner as host
 from punto.server.tables.runner import TableRunner
+from punto.server.telemetry import logs
 from punto.store import Head, Sealed, link
 from punto.store.seals import Seals
 from punto.table import Table
@@ -54,7 +54,7 @@ class Planted:
                 event = replace(event, id=self._sealed[-1].hex())
             return link(head, stream, at, event, led)
 
-        self._patch.setattr(host, "link", noting)
+        self._patch.setattr(log_stream, "link", noting)
 
     def message(self) -> None:
         """What everyone is shown has a list of numbers in it."""

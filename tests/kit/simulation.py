@@ -11,9 +11,9 @@ from collections.abc import Callable, Coroutine, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
-from punto.server.operation.meter import Meter
-from punto.server.operation.witness import Made, Make, Witness
 from punto.server.room import Room
+from punto.server.telemetry.meter import Meter
+from punto.server.witness import Made, Make, Witness
 from punto.store import NotSaved, Store, Work, Writer
 from punto.store.house_key import HouseKey
 

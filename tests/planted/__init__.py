@@ -14,12 +14,13 @@ from punto.fairness import Draw
 from punto.hashes import NONE
 from punto.ledger import Kind
 from punto.records import shoe_document as proofs
+from punto.server.channel import Channel
+from punto.server.frames import Frames
 from punto.server.http.bounds import Bounds
-from punto.server.http.frames import Frames
 from punto.server.http.rates import Buckets
-from punto.server.operation.witness import Witness
-from punto.server.tables.channel import Channel
+from punto.server.tables import money_checks
 from punto.server.tables.runner import TableRunner
+from punto.server.witness import Witness
 from punto.store import Store, Work, chain, seals, snapshots
 from punto.store.seals import Seals
 from punto.store.writer import Saving
@@ -243,7 +244,7 @@ def gap_not_filled() -> None:
 
 def wallet_not_asked() -> None:
     """Anyone may bring more than they have."""
-    _replace(TableRunner, "_short", lambda self, event: None)
+    _replace(money_checks, "short", lambda journal, table, event: None)
 
 
 def last_card_never_drawn() -> None:

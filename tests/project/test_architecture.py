@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -35,6 +36,20 @@ ORDER = (
     "__main__",
 )
 RANK = {part: rank for rank, line in enumerate(ORDER) for part in line.split()}
+# The same inside the server, where imports for types alone count as well. Within one package
+# modules import each other as they like, but never in a circle.
+SERVER_ORDER = (
+    "bad_request frames outcomes pace telemetry witness",
+    "channel faults",
+    "journal link presence",
+    "tables",
+    "people",
+    "room",
+    "operation terminal",
+    "http",
+    "serve",
+)
+SERVER_RANK = {part: rank for rank, line in enumerate(SERVER_ORDER) for part in line.split()}
 CORE = [part for part, rank in RANK.items() if rank <= RANK["table"]]
 
 # The rules have no clock, network, disk or randomness of their own: they are passed in.
@@ -99,9 +114,10 @@ def test_every_part_has_its_place_in_the_order() -> None:
     assert {part_of(path) for path in files()} == set(RANK)
 
 
-def test_the_documents_print_the_order() -> None:
+@pytest.mark.parametrize("order", [ORDER, SERVER_ORDER], ids=["punto", "server"])
+def test_the_documents_print_the_order(order: tuple[str, ...]) -> None:
     """D4: docs/architecture.md has the lines above, word for word."""
-    assert "```\n" + "\n".join(ORDER) + "\n```" in (ROOT / "docs" / "architecture.md").read_text()
+    assert "```\n" + "\n".join(order) + "\n```" in (ROOT / "docs" / "architecture.md").read_text()
 
 
 @pytest.mark.parametrize("path", files(), ids=lambda path: str(path.relative_to(PACKAGE)))
@@ -115,6 +131,97 @@ def test_imports_go_one_way_only(path: Path) -> None:
         assert root not in NUMBERS or part == "odds"
         if part in CORE:
             assert root not in OUTSIDE_WORLD, f"{part} may not import {root}"
+
+
+def graph(folder: Path, package: str) -> dict[str, set[str]]:
+    """Every module of a package with those of the package that it imports.
+
+    Imports inside functions count, and so do those for types alone.
+    """
+    modules = {
+        ".".join((package, *path.relative_to(folder).with_suffix("").parts)): path
+        for path in folder.rglob("*.py")
+        if path.name != "__init__.py"
+    }
+    found: dict[str, set[str]] = {}
+    for module, path in modules.items():
+        names: set[str] = set()
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Import):
+                names |= {alias.name for alias in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                names |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+        found[module] = names & modules.keys()
+    return found
+
+
+def circle(imported: dict[str, set[str]]) -> list[str]:
+    """Modules each of which imports the next, and the last the first; nothing where none do."""
+    try:
+        TopologicalSorter(imported).prepare()
+    except CycleError as problem:
+        return list(problem.args[1])
+    return []
+
+
+def against_the_order(imported: dict[str, set[str]]) -> list[tuple[str, str]]:
+    """Imports of the server that go up its order, or sideways from part to part."""
+    return [
+        (module, other)
+        for module, others in imported.items()
+        for other in others
+        if (part := module.split(".")[2]) != (below := other.split(".")[2])
+        and SERVER_RANK[below] >= SERVER_RANK[part]
+    ]
+
+
+SERVER = graph(PACKAGE / "server", "punto.server")
+
+
+def test_every_part_of_the_server_has_its_place_in_the_order() -> None:
+    """A new module or package of the server is put into the order on purpose."""
+    assert {module.split(".")[2] for module in SERVER} == set(SERVER_RANK)
+
+
+def test_no_package_of_the_server_does_anything_when_it_is_imported() -> None:
+    """An `__init__.py` that imports could close a circle that the graph does not show."""
+    for path in (PACKAGE / "server").rglob("__init__.py"):
+        assert len(ast.parse(path.read_text("utf-8")).body) == 1, path.relative_to(PACKAGE)
+
+
+def test_the_server_imports_one_way_only_and_in_no_circle() -> None:
+    """Types included: a reader of a file need not know those that are built on it."""
+    assert against_the_order(SERVER) == []
+    assert circle(SERVER) == []
+
+
+def test_a_planted_circle_is_found(tmp_path: Path) -> None:
+    """One way is for types alone, the other hides in a function; both are in one package."""
+    tables = tmp_path / "tables"
+    tables.mkdir()
+    (tables / "runner.py").write_text(
+        "from typing import TYPE_CHECKING\n\nif TYPE_CHECKING:\n"
+        "    from punto.server.tables import lobby\n"
+    )
+    assert circle(graph(tmp_path, "punto.server")) == []
+    (tables / "lobby.py").write_text(
+        "def late():\n    from punto.server.tables.runner import TableRunner\n"
+    )
+    planted = graph(tmp_path, "punto.server")
+    assert set(circle(planted)) == {"punto.server.tables.lobby", "punto.server.tables.runner"}
+    assert against_the_order(planted) == []
+
+
+def test_a_planted_import_against_the_order_of_the_server_is_found(tmp_path: Path) -> None:
+    """A type of the room in a table is what the order is there to keep out."""
+    (tmp_path / "tables").mkdir()
+    (tmp_path / "room.py").write_text("")
+    (tmp_path / "tables" / "runner.py").write_text(
+        "from typing import TYPE_CHECKING\n\nif TYPE_CHECKING:\n"
+        "    from punto.server.room import Room\n"
+    )
+    planted = ("punto.server.tables.runner", "punto.server.room")
+    assert against_the_order(graph(tmp_path, "punto.server")) == [planted]
 
 
 # Parts that must not know each other although the order would allow it, and why.

@@ -82,8 +82,8 @@ def test_every_metric_is_in_the_docs() -> None:
     """By its name; those of Prometheus's own kinds follow from it."""
     text = (DOCS / "operation.md").read_text("utf-8")
     source = "".join(
-        (ROOT / "src/punto/server/operation" / name).read_text("utf-8")
-        for name in ("meter.py", "health.py")
+        (ROOT / "src/punto/server" / name).read_text("utf-8")
+        for name in ("telemetry/meter.py", "operation/health.py")
     )
     names = set(re.findall(r'"((?:punto|process)_[a-z_]+)"', source))
     assert len(names) >= 18

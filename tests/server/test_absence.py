@@ -53,7 +53,7 @@ def test_auto_repeat_ends_for_who_is_gone_and_then_the_seat(tmp_path: Path) -> N
         server = await opened(tmp_path)
         ann = await repeating(server)
         ann.cut()
-        gone = server.room.now()
+        gone = server.room.journal.now()
         host = server.room.runners[TABLE]
         await asyncio.sleep(ABSENT / 1000 - 60)
         assert host.saved.seats[1].auto_repeat
@@ -63,7 +63,7 @@ def test_auto_repeat_ends_for_who_is_gone_and_then_the_seat(tmp_path: Path) -> N
         assert gone + ABSENT - 60_000 < last <= gone + ABSENT
         told = [decode(row.kind, row.body) for row in server.reader.rows(TABLE)]
         assert ENDED in told
-        assert server.room.wallets.play_money(ann.patron) > GIFT - 2_000
+        assert server.room.journal.wallets.play_money(ann.patron) > GIFT - 2_000
         assert await _seat_as_shown(ann) == (None, True)
         assert await answer(ann, ann.heard.sit(1, 500)) is None
         ann.cut()
@@ -108,7 +108,7 @@ def test_auto_repeat_ends_after_a_restart_too(tmp_path: Path) -> None:
         await repeating(server)
         await server.pull_plug()
         server = await opened(tmp_path)
-        started = server.room.now()
+        started = server.room.journal.now()
         await until(lambda: 1 not in server.room.runners[TABLE].saved.seats)
         assert max(moments(server, "stake-placed")) <= started + ABSENT
 

@@ -9,7 +9,8 @@ import pytest
 
 from punto.config.limits import Limits, Rate
 from punto.refusals import BadInput, Refused
-from punto.server.http.bounds import Bounds, TooFast
+from punto.server.http.bounds import Bounds
+from punto.server.pace import TooFast
 
 FEW = Limits(
     requests=Rate(4, 60),

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from punto.server.http.link import LARGEST_BACKLOG, Link
-from punto.server.tables.channel import KEPT, YIELD_EVERY, Channel, Post, frame
+from punto.server.channel import KEPT, YIELD_EVERY, Channel, Post, frame
+from punto.server.link import LARGEST_BACKLOG, Link
 from punto.wire.messages import Clock, Place, Totals
 from tests.kit.patron import payload
 

@@ -76,7 +76,7 @@ def test_a_crash_report_holds_no_secret_not_even_with_all_its_locals(
 def test_what_a_failing_server_prints_holds_no_secret(tmp_path: Path) -> None:
     """A request that fails is logged with its trace, and so is a dealer that fails."""
     file = quick_tables(tmp_path, CLOCKS, LOUD.format("json"))
-    failing = str(Path(__file__).with_name("failing.py"))
+    failing = str(Path(__file__).parents[1] / "kit" / "faulty_server.py")
     process = Process(["--config", file], tmp_path, (failing,))
     ear = Ear()
 

@@ -206,7 +206,7 @@ def test_a_served_table_stops_alone_and_is_resumed_from_the_command_line(tmp_pat
     Its dealer fails once, at the third card. What is logged is a trace, and the exit status is 0.
     """
     clocks = "{ betting = 300, last_call = 10, closed = 10, card = 10, settled = 60_000 }"
-    failing = str(Path(__file__).with_name("failing.py"))
+    failing = str(Path(__file__).parents[1] / "kit" / "faulty_server.py")
     process = Process(["--config", quick_tables(tmp_path, clocks)], tmp_path, (failing,))
 
     async def story() -> None:

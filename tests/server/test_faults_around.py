@@ -19,14 +19,14 @@ from punto.house.limits import Limited
 from punto.records.audit import audit
 from punto.refusals import BadInput
 from punto.server import serve as serving
+from punto.server.channel import Post
 from punto.server.faults import Guard, Reports
 from punto.server.http.app import application, built_page
 from punto.server.http.connection_handler import Runner
-from punto.server.operation.meter import Meter
+from punto.server.journal.journal import Journal
 from punto.server.people.house_runner import HouseRunner
-from punto.server.room import Room
-from punto.server.tables.channel import Post
 from punto.server.tables.dealer import Dealer
+from punto.server.telemetry.meter import Meter
 from punto.server.terminal import Terminal
 from punto.store import Store
 from punto.store.store import FILE
@@ -167,7 +167,7 @@ def test_a_table_that_cannot_be_folded_anew_takes_nothing_at_all(
         house = await House.opened(folder)
         ann, host = house.ann, house.room.runners[FAULTY]
         await until(lambda: host.saved.phase is Phase.BETTING)
-        plant.before(Room, "folded", lambda room, key: key)
+        plant.before(Journal, "folded_table", lambda journal, key: key)
         house.server.disk.full = True
         stakes = [one.heard.stake("banker", 100) for one in (ann, house.ben)]
         asked = zip((ann, house.ben), stakes, strict=True)
@@ -234,7 +234,7 @@ def test_what_fails_at_the_desk_is_answered_and_counted(
 
     async def story(folder: Path) -> None:
         house = await House.opened(folder)
-        monkeypatch.setattr(HouseRunner, "cash", do)
+        monkeypatch.setattr(HouseRunner, "do", do)
         limit = SetOwnLimit(id=house.ann.heard.new_id(), what=Limited.LOSS, value=500)
         assert await reason(house.ann, house.asked(house.ann, limit)) == "server-fault"
         assert traces(caplog) == [""]

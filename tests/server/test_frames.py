@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from punto.server.faults import Guard
-from punto.server.http.frames import (
+from punto.server.frames import (
     BadFrame,
     Frames,
     Kind,
@@ -21,7 +21,7 @@ from punto.server.http.frames import (
     text,
     unmasked,
 )
-from punto.server.http.link import BEAT, NO_LONGER, TURNS, YIELD_EVERY, Link, beat
+from punto.server.link import BEAT, NO_LONGER, TURNS, YIELD_EVERY, Link, beat
 from punto.wire.messages import LONGEST_FRAME
 from tests.kit.simulation import simulated
 

@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from punto.config.limits import Limits
-from punto.server.http.frames import CLOSES
+from punto.server.frames import CLOSES
 from punto.table.settings import Clocks
 from punto.wire.messages import (
     LONGEST_FRAME,

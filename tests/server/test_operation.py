@@ -19,10 +19,10 @@ from hypothesis import strategies as st
 import punto as package
 from punto.config.declaration import Format, Level
 from punto.program import program_hash
-from punto.server.operation import logs
 from punto.server.operation.health import Operation
-from punto.server.operation.metrics import Counter, Gauge, Histogram, exposition
 from punto.server.operation.shutdown import Stop
+from punto.server.telemetry import logs
+from punto.server.telemetry.metrics import Counter, Gauge, Histogram, exposition
 from punto.store import Store
 from tests.kit.linked import linked, quick_tables, stopped
 from tests.kit.process import Process
@@ -226,7 +226,7 @@ def test_no_secret_and_no_token_is_ever_in_the_log(tmp_path: Path) -> None:
             token = one.browser.cookie
             for path in (f"/{token}", f"/api/me?token={token}", f"/assets/{token}"):
                 await one.browser.get(path)
-            await one.browser.get("/", TableRunner=f"{token}.example")
+            await one.browser.get("/", Host=f"{token}.example")
             await one.browser.get("/api/me", Authorization=f"Bearer {token}")
             assert one.link is not None
             await one.link.send_str(json.dumps({"type": token}))

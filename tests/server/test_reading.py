@@ -154,17 +154,19 @@ def test_an_account_tells_what_is_left_and_what_play_came_to(tmp_path: Path) -> 
         await settled(room.runners[STORY])
         seat = room.runners[STORY].saved.seats[1]
         net = sum(payout.net for payout in seat.payouts)
-        own = own_sheet(room, ann.patron, room.now() - DAY)
+        own = own_sheet(
+            room.journal, room.house, room.runners, ann.patron, room.journal.now() - DAY
+        )
         assert (own.session.net, own.day.net) == ({"PLAY": net}, {"PLAY": net})
         # What was lost at a seat that is still taken counts, so that the two add up.
         assert (own.lost, own.loss_left) == ({"PLAY": -net}, {"PLAY": 500 + net})
         (sitting,) = own.sittings
         assert (sitting.until, sitting.brought, sitting.worth) == (None, 2_000, 2_000 + net)
-        assert own.session.played_ms == own.played_ms == room.now() - sitting.since
+        assert own.session.played_ms == own.played_ms == room.journal.now() - sitting.since
         await until(lambda: room.runners[STORY].saved.coup == 2)
         ann.heard.ask(LeaveSeat(id=ann.heard.new_id(), table=STORY))
         await until(lambda: not room.runners[STORY].saved.seats)
-        own = own_sheet(room, ann.patron, room.now())
+        own = own_sheet(room.journal, room.house, room.runners, ann.patron, room.journal.now())
         assert (own.session.net, own.session.played_ms, own.day.net) == ({}, 0, {"PLAY": net})
         assert (own.lost, own.sittings[0].net) == ({"PLAY": -net}, net)
 

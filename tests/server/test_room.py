@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from punto.records.audit import audit
 from punto.refusals import BadInput, Refusal
-from punto.server.http.frames import BadFrame
+from punto.server.frames import BadFrame
 from punto.server.people.house_runner import GIFT
 from punto.server.room import Room, play_table
 from punto.server.tables.runner import TableRunner
@@ -249,7 +249,7 @@ def test_a_buy_in_needs_a_wallet_that_holds_it(tmp_path: Path) -> None:
     async def story(folder: Path) -> None:
         server = await opened(folder)
         ann = await guest(server)
-        assert server.room.wallets.play_money(ann.patron) == GIFT
+        assert server.room.journal.wallets.play_money(ann.patron) == GIFT
         assert await reason(ann, ann.heard.sit(1, GIFT + 1)) == "wallet-too-short"
         assert await answer(ann, ann.heard.sit(1, GIFT)) is None
         assert (ann.heard.wallet, ann.heard.seat is None) == (0, False)
@@ -346,7 +346,7 @@ def test_a_seat_is_kept_for_a_while_and_then_given_up(tmp_path: Path) -> None:
         assert 1 in host.saved.seats
         await asyncio.sleep(600)
         assert set(host.saved.seats) == {2}
-        assert server.room.wallets.play_money(ann.patron) == GIFT
+        assert server.room.journal.wallets.play_money(ann.patron) == GIFT
         assert audit(server.reader).fault is None
 
     told(story, tmp_path)
@@ -570,14 +570,14 @@ def test_a_clock_that_jumps_changes_what_it_shows_and_nothing_else(
     async def story(folder: Path, jump: int) -> list[tuple[str, bytes]]:
         server = await opened(folder)
         ann, host = await seated(server, 1), server.room.runners[TABLE]
-        right = server.room.now
+        right = server.room.journal.now
         for _ in range(3):
             coup = host.saved.coup
             assert await answer(ann, ann.heard.stake("banker", 100)) is None
             await until(lambda: host.saved.deal.dealt == 2)
-            server.room.now = lambda: right() + jump
+            server.room.journal.now = lambda: right() + jump
             await settled(host)
-            server.room.now = right
+            server.room.journal.now = right
             await until(partial(_next_bets, host, coup))
         assert audit(server.reader).fault is None
         return [(row.kind, row.body) for row in server.reader.rows(TABLE) if row.seq > 2]

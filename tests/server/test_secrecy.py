@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from punto.config.declaration import Format, Level
-from punto.server.operation import logs
+from punto.server.telemetry import logs
 from punto.store import Store
 from punto.store.backup import copy
 from punto.store.store import FILE

@@ -221,7 +221,7 @@ def test_another_name_for_this_machine_is_refused(server: Process) -> None:
     """A page elsewhere whose name was bent to point here reads nothing."""
 
     async def story(browser: Browser) -> None:
-        answer = await browser.get("/api/tables", TableRunner="evil.example:80")
+        answer = await browser.get("/api/tables", Host="evil.example:80")
         assert answer.status == 421
 
     browsing(server, story)
@@ -293,7 +293,7 @@ async def deaf(browser: Browser, port: int) -> socket.socket:
     link.setblocking(False)
     await loop.sock_connect(link, ("127.0.0.1", port))
     asked = browser.headers(
-        TableRunner=f"127.0.0.1:{port}",
+        Host=f"127.0.0.1:{port}",
         Upgrade="websocket",
         Connection="Upgrade",
         **{"Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA=="},

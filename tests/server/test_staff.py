@@ -406,7 +406,7 @@ def test_what_is_approved_is_what_is_seen_and_is_done_once(tmp_path: Path) -> No
         assert sorted(map(str, said)) == ["None", "no-such-proposal", "no-such-proposal"]
         await there.do("cashier", fill)
         assert there.told("pit-boss", "proposals")[-1]["proposals"] == []
-        assert there.room.ledger.available(f"table:{TABLE}") == 500
+        assert there.room.journal.ledger.available(f"table:{TABLE}") == 500
 
     house(story, tmp_path)
 
@@ -423,7 +423,7 @@ def test_a_proposal_cannot_be_exchanged_for_another(tmp_path: Path) -> None:
         waiting = there.told("pit-boss", "proposals")[-1]["proposals"]
         assert [one["asked"]["amount"] for one in waiting] == [1, 900_000]
         await there.do("pit-boss", s.Approve(id=name(), proposal=first))
-        assert there.room.ledger.available(f"table:{TABLE}") == 1
+        assert there.room.journal.ledger.available(f"table:{TABLE}") == 1
         assert await there.ask("cashier", more) == "request-id-used"
 
     house(story, tmp_path)
@@ -580,7 +580,7 @@ def test_nobody_is_two_persons_through_people_they_appointed(tmp_path: Path) -> 
         proposal = await there.propose("cashier", fill)
         for puppet in ("eve", "mal", "admin"):
             assert await there.ask(puppet, approve(proposal)) == "not-allowed"
-        assert there.room.ledger.available(f"table:{TABLE}") == 0
+        assert there.room.journal.ledger.available(f"table:{TABLE}") == 0
 
     house(story, tmp_path)
 
@@ -688,7 +688,7 @@ def test_a_float_is_of_one_money(tmp_path: Path) -> None:
 
 def held(there: House) -> int:
     """What Ann's wallet holds in HKD."""
-    return there.room.ledger.available("wallet:ann:HKD")
+    return there.room.journal.ledger.available("wallet:ann:HKD")
 
 
 def test_a_buy_in_that_is_sent_twice_is_one(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 from aiohttp import web
 
 from punto.config.limits import Limits
-from punto.server.http.link import NO_LONGER
+from punto.server.link import NO_LONGER
 from tests.server.test_door import House, telling
 
 # The example of RFC 6455, 1.3.
@@ -102,7 +102,7 @@ def test_a_link_ends_when_its_session_runs_out(
 ) -> None:
     """A12: nobody goes on playing over a link whose session has ended by itself."""
     monkeypatch.setattr("punto.server.http.handler.SESSION", 50)  # milliseconds
-    monkeypatch.setattr("punto.server.http.link.BEAT", 0.1)
+    monkeypatch.setattr("punto.server.link.BEAT", 0.1)
 
     async def story(house: House) -> None:
         await house.sign_in()

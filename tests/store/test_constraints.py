@@ -13,10 +13,10 @@ import pytest
 from punto.house import STREAM as HOUSE
 from punto.ledger import Account, Kind, Ledger, Transfer
 from punto.records.audit import audit
+from punto.server.journal.sittings import Sittings
+from punto.server.journal.wallets import Wallets
 from punto.server.operation.health import Operation
 from punto.server.operation.shutdown import Stop
-from punto.server.people.sittings import Sittings
-from punto.server.people.wallets import Wallets
 from punto.store import PartlySaved, Request, Store, Work, folded, link
 from punto.store.chain import START, Head
 from punto.store.codec import decode
@@ -66,7 +66,7 @@ class Floor:
         self.asked: list[tuple[Patron, str]] = []
         self.planted = 0
         self._due: Callable[[Work], bool] = lambda work: False
-        submit = server.room.writer.submit
+        submit = server.room.journal.writer.submit
 
         def submitted(work: Work, done: Any) -> None:
             if self._due(work):
@@ -74,7 +74,7 @@ class Floor:
                 work = work._replace(done=(*work.done, PLANTED))
             submit(work, done)
 
-        server.room.writer.submit = submitted  # type: ignore[method-assign]  # planted
+        server.room.journal.writer.submit = submitted  # type: ignore[method-assign]  # planted
 
     @classmethod
     async def opened(cls, folder: Path) -> "Floor":
@@ -82,7 +82,7 @@ class Floor:
         floor = cls(Server(folder))
         for key in TABLES:
             await floor.room.open_table(replace(settings(Clocks()), key=key))
-        assert await floor.room.save(Work((), done=(PLANTED,))) is None
+        assert await floor.room.journal.save(Work((), done=(PLANTED,))) is None
         return floor
 
     @contextmanager
@@ -108,16 +108,16 @@ class Floor:
     def check(self) -> None:
         """Memory is what the disk has, each answered stake is there once, and the books agree."""
         reader, room = self.server.reader, self.room
-        assert dict(room.ledger) == dict(reader.accounts())
+        assert dict(room.journal.ledger) == dict(reader.accounts())
         for key, host in room.runners.items():
             assert host.table == host.saved == folded(reader, key).state
         assert room.house == folded_house(reader).state
         fresh = Sittings()
-        fresh.read(reader, [host.table for host in room.runners.values()], room.now())
-        assert {one: room.sittings.of(one) for one in fresh._of} == {
+        fresh.read(reader, [host.table for host in room.runners.values()], room.journal.now())
+        assert {one: room.journal.sittings.of(one) for one in fresh._of} == {
             one: fresh.of(one) for one in fresh._of
         }
-        assert room.wallets._of == Wallets(Ledger(reader.accounts()))._of
+        assert room.journal.wallets._of == Wallets(Ledger(reader.accounts()))._of
         rows = [row for key in TABLES for row in reader.rows(key)]
         events = [decode(row.kind, row.body) for row in rows]
         placed = sorted(event.id for event in events if isinstance(event, StakePlaced))
@@ -166,7 +166,7 @@ def test_one_refused_stake_is_nobody_elses_loss(
         assert answers.pop(culprit) == answers.pop(on_top) == "not-saved"
         assert set(answers.values()) == {None}
         assert there.planted == 1
-        assert there.room.epoch == 0
+        assert there.room.journal.epoch == 0
         found = samples(operation.metrics())
         assert found["punto_commits_total", 'outcome="constraint"'] == 1
         assert ("punto_commits_total", 'outcome="not-saved"') not in found
@@ -210,7 +210,7 @@ def test_money_that_was_never_saved_is_not_spent_elsewhere(tmp_path: Path) -> No
             assert await reason(elsewhere, sat) == "not-saved"
             assert await reason(*there.asked[-1]) is None
         assert [row.kind for row in there.server.reader.rows("one")].count("seat-left") == leaves
-        assert there.room.ledger.available(f"wallet:{ann.patron}:PLAY") == 8_000
+        assert there.room.journal.ledger.available(f"wallet:{ann.patron}:PLAY") == 8_000
         assert await reason(elsewhere, elsewhere.heard.sit(1, 8_000)) is None
 
     floor(story, tmp_path)
@@ -228,7 +228,7 @@ def test_who_sits_down_meanwhile_is_not_forgotten(tmp_path: Path) -> None:
             sat = elsewhere.heard.sit(1, 500)
             assert await reason(ann, left) == "not-saved"
             assert await reason(elsewhere, sat) is None
-        assert there.room.sittings.at(ben.patron, "three") is not None
+        assert there.room.journal.sittings.at(ben.patron, "three") is not None
 
     floor(story, tmp_path)
 
@@ -261,10 +261,10 @@ def test_whatever_is_refused_the_rest_is_saved_once(tmp_path: Path, seed: int) -
             await until(lambda one=one, asked=asked: asked in one.heard.answers)  # type: ignore[misc]
         for host in there.room.runners.values():
             host.last_coup = True
-        await until(lambda: not there.room.writer.waiting)
+        await until(lambda: not there.room.journal.writer.waiting)
         await asyncio.sleep(60)
         assert there.planted > 0
-        assert there.room.epoch == 0
+        assert there.room.journal.epoch == 0
 
     floor(story, tmp_path)
 
@@ -285,7 +285,7 @@ def test_two_tables_of_one_key_in_one_moment(tmp_path: Path) -> None:
         assert await there.ask("ann", stake) is None
         assert await reason(there.people["director"], opens[0].id) is None
         assert await reason(there.people["pit-boss"], opens[1].id) == "table-known"
-        assert there.room.epoch == 0
+        assert there.room.journal.epoch == 0
         assert there.room.meter.refused == 0
         await there.do("director", opens[0])  # again: it was done
 
@@ -319,7 +319,7 @@ def test_two_proposals_under_one_id(tmp_path: Path) -> None:
         assert await there.ask("cashier", fill) is None  # sent again meanwhile: it is that one
         assert await there.ask("cashier", other) == "request-id-used"
         assert there.told("pit-boss", "proposals")[-1]["proposals"] == []
-        assert there.room.ledger.available("table:story-1") == 5
+        assert there.room.journal.ledger.available("table:story-1") == 5
         assert there.room.meter.refused == 0
 
     house(story, tmp_path)
@@ -333,7 +333,7 @@ def test_a_proposal_whose_id_was_used_since_is_refused(tmp_path: Path) -> None:
         assert await there.ask("cashier", fill) == "second-person-needed"
         proposal = there.proposal()
         used = Request("cashier", fill.id, 0, bytes(16))
-        assert await there.room.save(Work((), done=(used,))) is None
+        assert await there.room.journal.save(Work((), done=(used,))) is None
         approve = s.Approve(id=name(), proposal=proposal)
         assert await there.ask("pit-boss", approve) == "request-id-used"
         assert there.room.meter.refused == 0

@@ -62,7 +62,7 @@ class Evening(Server):
     async def end(self) -> None:
         """Close in good order: the last to leave makes a checkpoint and deletes the log's file."""
         await self.room.close()
-        await self.room.writer.close()
+        await self.room.journal.writer.close()
         assert self.trouble == []
         self.reader.close()
         self.store.close()

@@ -69,7 +69,7 @@ def test_threads_read_while_loop_and_writer_work(tmp_path: Path) -> None:
                 assert sum(1 for _ in reader.rows(TABLE)) > 10
             done += 1
             asked = Request("ann", f"request-{done}", 0, bytes(16))
-            assert await room.save(Work((), done=(asked,))) is None
+            assert await room.journal.save(Work((), done=(asked,))) is None
         assert len(room.readers._idle) <= READ_AT_ONCE
         await room.close()
         await writer.close()

@@ -807,7 +807,7 @@ def test_a_start_that_took_long_leaves_a_snapshot_for_the_next(
 
     async def start() -> tuple[Table, list[int]]:
         server = Server(kept)
-        await server.room.writer.close()
+        await server.room.journal.writer.close()
         found = server.room.runners[NAME].saved, server.disk.commits
         await server.pull_plug()
         return found

@@ -8,7 +8,7 @@ from punto.house.limits import DAY
 from punto.records.audit import audit
 from punto.server.operation.tidying import BATCH, LATER, SOON, SWEEP_EVERY, Tidying
 from punto.server.people.requests import KEPT
-from punto.server.room import SESSION
+from punto.server.people.sessions import SESSION
 from punto.store import Request, Session, Store, Work
 from punto.table.settings import Clocks
 from punto.wire import staff as s
@@ -50,7 +50,7 @@ def test_outdated_requests_and_sessions_go_in_small_batches(tmp_path: Path) -> N
             sessions=sessions(2 * BATCH, now - SESSION - 1),
         )
         server.store.commit([kept, gone])
-        tidying = Tidying(server.room, server.reader)
+        tidying = Tidying(server.room.journal)
         assert await tidying.once()
         done, known = left(server.reader)
         assert (done, known) == (3 + 5, 4 + BATCH)
@@ -76,9 +76,7 @@ def test_a_disk_that_fails_meanwhile_is_tried_again(tmp_path: Path) -> None:
     async def story() -> None:
         server = Server(tmp_path)
         server.store.commit([Work((), done=requests(1, 0))])
-        tidying = asyncio.get_running_loop().create_task(
-            Tidying(server.room, server.reader).go_on()
-        )
+        tidying = asyncio.get_running_loop().create_task(Tidying(server.room.journal).go_on())
         server.disk.full = True
         await asyncio.sleep(LATER)
         assert left(server.reader) == (1, 0)
@@ -95,13 +93,13 @@ def test_a_request_is_known_for_two_days(tmp_path: Path) -> None:
 
     async def story(there: House) -> None:
         await there.room.open_table(replace(settings(Clocks()), key="cash-1", currency="HKD"))
-        tidying = Tidying(there.room, there.server.reader)
+        tidying = Tidying(there.room.journal)
         paid = s.PayIn(id=name(), patron="ann", currency="HKD", amount=500)
         await there.do("cashier", paid)
         await asyncio.sleep(2 * DAY / 1000 - 60)
         await tidying.once()
         await there.do("cashier", paid)
-        assert there.room.ledger.available("wallet:ann:HKD") == 500
+        assert there.room.journal.ledger.available("wallet:ann:HKD") == 500
         await asyncio.sleep(120)
         await tidying.once()
         assert there.server.reader.done("cashier", paid.id) is None

@@ -548,7 +548,7 @@ def test_a_shoe_is_retired_before_its_dice_run_out(tmp_path: Path) -> None:
         await betting(server)
         shoe = host.saved.shoes
         most = host.saved.settings.decks * 13
-        host.table = host.audience.table = altered(host.saved, coups=most)
+        host._log.state = host.audience.table = altered(host.saved, coups=most)
         await until(lambda: host.saved.shoes == shoe + 1)
         assert host.saved.coups <= 1
 

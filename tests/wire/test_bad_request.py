@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from punto.refusals import Refusal
 from punto.server.bad_request import LONGEST_QUOTE, MisreadReason, fault, misread
-from punto.server.http.frames import BadFrame
+from punto.server.frames import BadFrame
 from punto.table.settings import Clocks
 from punto.wire import staff as s
 from punto.wire.people import SignUp

@@ -25,7 +25,7 @@ from punto.house.limits import Limited
 from punto.records.audit import Report, audit
 from punto.refusals import BadInput
 from punto.roles import Role
-from punto.server.operation.witness import Witness
+from punto.server.witness import Witness
 from punto.store import Store, Work
 from punto.store.archive import export
 from punto.store.checkpoint import new_key, public
@@ -306,14 +306,14 @@ def test_whoever_is_cancelled_while_a_statement_is_saved_signs_no_number_twice(
         await server.room.house_runner.open("PLAY")
         await server.room.sign_heads()
         await asyncio.sleep(1)
-        submit = server.room.writer.submit
+        submit = server.room.journal.writer.submit
 
         def slow_disk(work: Work, done: Any) -> None:
             asyncio.get_running_loop().call_later(0.5, submit, work, done)
             if work.statements:
                 signing.cancel()
 
-        monkeypatch.setattr(server.room.writer, "submit", slow_disk)
+        monkeypatch.setattr(server.room.journal.writer, "submit", slow_disk)
         assert server.witness is not None
         await guest(server)
         asked = server.witness.rotate() if kind == "key" else server.witness.sign("moved")

@@ -14,8 +14,8 @@ from typing import Any
 
 import apsw
 
-from punto.server.operation.logs import say
-from punto.server.operation.meter import Meter
+from punto.server.telemetry.logs import say
+from punto.server.telemetry.meter import Meter
 from punto.store import Unsure
 
 STORE_FAULTS = (apsw.Error, Unsure)
@@ -75,16 +75,16 @@ class Reports:
 
     def __init__(self, meter: Meter, trouble: Callable[[BaseException], None]) -> None:
         """Count with this meter; what concerns the store goes to `trouble`."""
-        self._meter = meter
-        self._trouble = trouble
+        self.meter = meter
+        self.trouble = trouble
         self.guard = Guard(self.report)
 
     def report(self, problem: Exception) -> None:
         """Log a fault with its trace, and count it."""
         if isinstance(problem, STORE_FAULTS):
-            self._trouble(problem)
+            self.trouble(problem)
             return
-        self._meter.faults.add("")
+        self.meter.faults.add("")
         say(logging.ERROR, "a fault of the server", problem)
 
     def listen(self, loop: asyncio.AbstractEventLoop) -> None:
@@ -96,5 +96,5 @@ class Reports:
         if isinstance(problem, Exception):
             self.report(problem)
         else:
-            self._meter.faults.add("")
+            self.meter.faults.add("")
             say(logging.ERROR, str(context.get("message", "a fault of the server")))

@@ -7,56 +7,40 @@ import asyncio
 import logging
 from base64 import urlsafe_b64encode
 from collections.abc import Callable, Coroutine
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from punto.house import STREAM as HOUSE
 from punto.house import House
-from punto.house.limits import DAY
-from punto.ledger import Ledger
 from punto.ledger.currencies import PLAY_MONEY, CurrencyKind, kind
 from punto.refusals import BadInput, Refusal, Refused
 from punto.roles import two_persons
 from punto.rulebook import game
 from punto.rules_version import NEWEST
+from punto.server.channel import Listener, Post, frame
 from punto.server.faults import STORE_FAULTS, Fault, Guard, Reports
-from punto.server.operation.logs import say
-from punto.server.operation.meter import Meter
-from punto.server.operation.witness import Witness
+from punto.server.journal.journal import Journal
+from punto.server.outcomes import Outcome, ServerReason, faulted
 from punto.server.people.allowances import OwnLimits
 from punto.server.people.approvals import Approvals
 from punto.server.people.currencies_taken import house_money_refusal
 from punto.server.people.house_runner import HouseRunner
-from punto.server.people.presence import Presence
 from punto.server.people.requests import Requests
-from punto.server.people.sign_in import People, hashed
-from punto.server.people.sittings import Sittings
-from punto.server.people.wallets import Wallets
+from punto.server.people.sessions import SESSION, hashed
+from punto.server.people.sign_in import People
+from punto.server.presence import Presence
+from punto.server.tables.audience import Hall
 from punto.server.tables.beacon import Beacon
-from punto.server.tables.channel import Listener, Post, frame
 from punto.server.tables.dealer import Dealer
 from punto.server.tables.lobby import Lobby
-from punto.server.tables.runner import Outcome, ServerReason, TableRunner, faulted
+from punto.server.tables.runner import TableRunner
 from punto.server.tables.shoes import Shoes
-from punto.store import (
-    START,
-    Folded,
-    NotSaved,
-    Request,
-    Session,
-    Store,
-    Unfit,
-    Work,
-    Writer,
-    folded,
-    link,
-    taken,
-)
+from punto.server.telemetry.logs import say
+from punto.server.telemetry.meter import Meter
+from punto.server.witness import Witness
+from punto.store import START, Folded, Request, Session, Store, Work, Writer, link
 from punto.store.codec import encode_command
-from punto.store.folding import State, folded_house
 from punto.store.readers import Readers
-from punto.store.snapshots import is_due
 from punto.table import Settings, Table, evolve
 from punto.table.commands import PlaceStake
 from punto.table.events import TableOpened
@@ -65,12 +49,9 @@ from punto.table.settings import Limit
 from punto.table.transfers import stake_key
 from punto.wire.messages import Heads, Wallet
 
-SESSION = 30 * DAY  # how long somebody stays signed in
 READ_AT_ONCE = 2  # threads that read the store, however many ask
 
 SIGN_AGAIN = 60.0  # seconds after a fault of the witness
-
-log = logging.getLogger("punto")
 
 
 def play_table() -> Settings:
@@ -97,41 +78,49 @@ class Room:
 
         `now` is in milliseconds since 1970; `trouble` is told what the whole server must stop for.
         """
-        self.trouble = trouble
-        self.writer = writer
         self.meter = meter or Meter()
         self.reports = Reports(self.meter, trouble)
         self.closed = False  # then nothing is heard any more
-        self.now = now
-        self.epoch = 0  # of memory: grows when it is dropped and folded again
-        self._reader = reader
         self.readers = Readers(reader.another, READ_AT_ONCE)  # for threads: the loop has its own
+        self._reader = reader
         self._randomness = randomness
         self._beacon = beacon
         self.witness = witness
         self._loop = asyncio.get_running_loop()
-        self.presence = Presence()
-        self.people = People(self, randomness)
-        self.own_limits = OwnLimits(self)
-        self.approvals = Approvals(self, self.name)
-        self.requests = Requests(reader.done, now, self.reports.guard)
-        self.house_runner = HouseRunner(self, randomness)
-        self._remember_money()
+        self._signing: asyncio.Task[None] | None = None
         self.runners: dict[str, TableRunner] = {}
         self._opening: set[str] = set()  # keys of tables whose first row is on its way to the disk
         self.unopened: dict[str, Fault] = {}  # tables whose log could not be folded
-        self.lobby = Lobby(self)
-        self._signing: asyncio.Task[None] | None = None
+        self.presence = Presence()
+        self.journal = Journal(reader, writer, now, self.runners)
+        self._gather_people()
+        self._hall = Hall(self.presence, self.name, self.signed_head, self.tell_wallet)
+        self.lobby = Lobby(self.runners, lambda: self.closed)
         for stream in reader.streams():
             if stream != HOUSE:
                 self._open(stream)
-        self._remember_sittings()
+        self.journal.read_all_sittings()
         self.own_limits.resume()
+
+    def _gather_people(self) -> None:
+        """Make what deals with people, each with what it needs of the others."""
+        journal, runners, presence = self.journal, self.runners, self.presence
+        guard = self.reports.guard
+        self.requests = Requests(self._reader.done, journal.now, guard)
+        self.own_limits = OwnLimits(
+            *(journal, lambda: self.house, runners, guard, lambda: self.closed)
+        )
+        journal.resume_limits = self.own_limits.resume_later
+        self.house_runner = HouseRunner(
+            *(journal, runners, presence, self.own_limits, self._randomness, self.tell_wallet)
+        )
+        self.people = People(journal, self.house_runner, presence, self._randomness)
+        self.approvals = Approvals(self.house_runner, runners, presence, self.name)
 
     async def sign_heads(self) -> None:
         """Sign where the logs end: now, then every minute and at every shoe until it closes."""
         if self.witness:
-            await self.witness.begin(self.writer, self._tell_heads)
+            await self.witness.begin(self.journal.writer, self._tell_heads)
             self._signing = self._loop.create_task(self._sign(self.witness))
 
     async def _sign(self, witness: Witness) -> None:
@@ -152,22 +141,6 @@ class Room:
     def name(self) -> str:
         """A name that nothing else has."""
         return urlsafe_b64encode(self._randomness(16)).decode().rstrip("=")
-
-    def _remember_money(self) -> None:
-        """What is saved: `ledger` runs ahead of the disk, what is shown does not."""
-        self.ledger = Ledger(self._reader.accounts())
-        self.wallets = Wallets(self.ledger)
-        self.house_runner.go_on(self._kept(folded_house(self._reader)))
-
-    def _remember_sittings(self) -> None:
-        """Who sits and sat where, at every table that goes on; it runs ahead likewise."""
-        self.sittings = Sittings()
-        going_on = [runner.table for runner in self.runners.values() if runner.fault is None]
-        self.sittings.read(self._reader, going_on, self.now())
-
-    def remember_sittings(self, table: Table) -> None:
-        """The same of one table, as it was just folded from its log."""
-        self.sittings.read(self._reader, [table], self.now())
 
     @property
     def house(self) -> House:
@@ -191,10 +164,10 @@ class Room:
         if refused := self.money_refusal(settings):
             raise Refused(refused)
         opened = TableOpened(settings, NEWEST, by, approved)
-        row, head = link(START, key, self.now(), opened)
+        row, head = link(START, key, self.journal.now(), opened)
         self._opening.add(key)  # before anything is waited for: a key is given once
         try:
-            if refused := await self.save(Work((row,), done=done)):
+            if refused := await self.journal.save(Work((row,), done=done)):
                 raise Refused(refused)
             return self._host(Folded(evolve(None, opened), head, 1))
         finally:
@@ -224,15 +197,18 @@ class Room:
     def _open(self, key: str) -> None:
         """Go on with a table; where its log cannot be folded it stands still, and it alone."""
         with Guard(partial(self._not_opened, key), passing=STORE_FAULTS):
-            self._host(self.folded(key))
+            self._host(self.journal.folded_table(key))
 
     def _not_opened(self, key: str, problem: Exception) -> None:
         self.meter.faults.add(key)
-        self.unopened[key] = Fault(self.now(), type(problem).__name__)
+        self.unopened[key] = Fault(self.journal.now(), type(problem).__name__)
         say(logging.CRITICAL, "table not opened for a fault", problem, table=key)
 
     def _host(self, found: Folded[Table]) -> TableRunner:
-        runner = TableRunner(self, found)
+        runner = TableRunner(
+            *(self.journal, self.reports, self._hall, found),
+            *(self.money_refusal, self.own_limits.allot),
+        )
         self.runners[runner.key] = runner
         runner.supervisor.start(partial(self._dealt, runner))
         return runner
@@ -240,7 +216,7 @@ class Room:
     def _dealt(self, runner: TableRunner) -> Coroutine[Any, Any, None]:
         """The dealing of a table, from its first act or from where its log ends."""
         shoes = Shoes(runner, self._randomness, self._reader.sealed, self._beacon)
-        return Dealer(runner, shoes, partial(self.absent, runner)).deal()
+        return Dealer(runner, shoes).deal()
 
     @property
     def faults(self) -> dict[str, Fault]:
@@ -256,25 +232,13 @@ class Room:
         if self.unopened.pop(key, None):
             self._open(key)
             if key in self.runners:
-                self.remember_sittings(self.runners[key].table)
+                self.journal.read_sittings(self.runners[key].table)
         elif key in self.runners:
             await self.runners[key].supervisor.lift()
         if key in self.faults:
             return faulted(key)
         say(logging.WARNING, "table resumed after a fault", table=key, by=by)
         return None
-
-    def folded(self, stream: str) -> Folded[Table]:
-        """A table as its log has it."""
-        return self._kept(folded(self._reader, stream))
-
-    def _kept(self, found: Folded[State]) -> Folded[State]:
-        """What took long to fold is kept as a snapshot, so that the next start need not."""
-        if not is_due(found.rows, found.state):
-            return found
-        work = Work((), snapshots=(taken(found.state, found.head),))
-        self.writer.submit(work, _snapshot_tried)
-        return replace(found, rows=0)
 
     async def close(self) -> None:
         """Stop dealing and hearing. Every table goes on from its log at the next start."""
@@ -294,7 +258,7 @@ class Room:
 
     def patron(self, token: str) -> str | None:
         """Who comes with this token; a session ends by itself."""
-        return self._reader.patron(hashed(token), self.now() - SESSION)
+        return self._reader.patron(hashed(token), self.journal.now() - SESSION)
 
     def password(self, name: str) -> str | None:
         """The hash of somebody's password, of those who have one."""
@@ -313,76 +277,8 @@ class Room:
             runner.audience.forget(listener)
         self.lobby.forget(listener)
 
-    def absent(self, runner: TableRunner, patron: str) -> bool:
-        """Whether a patron has been away for as long as this table keeps a seat.
-
-        After a start everyone is taken to have been there until then.
-        """
-        return self.presence.absent(patron, runner.saved.settings.clocks.absent / 1000)
-
     def tell_wallet(self, patron: str, post: Post) -> None:
         """Tell a patron what the wallets hold now."""
-        told = Wallet(self.wallets.play_money(patron), self.wallets.of(patron))
+        wallets = self.journal.wallets
+        told = Wallet(wallets.play_money(patron), wallets.of(patron))
         post.send(frame(told), self.presence.terminals(patron))
-
-    # Saving
-
-    async def save(self, work: Work) -> Outcome:
-        """Save what moves nothing at a table; done once it is on the disk."""
-        saved: asyncio.Future[Outcome] = self._loop.create_future()
-        epoch = self.epoch
-
-        def done(problem: NotSaved | None) -> None:
-            if problem:
-                self.failed(epoch, problem, work)
-            else:
-                self.wallets.count(work.transfers)
-            if not saved.done():  # nobody waits any more: the sender was cut off
-                saved.set_result(Refusal(ServerReason.NOT_SAVED) if problem else None)
-
-        self.writer.submit(work, done)
-        return await saved
-
-    def failed(self, epoch: int, problem: NotSaved, work: Work) -> None:
-        """After a failed save: drop what ran ahead and fold everything again, once.
-
-        What a constraint refused is dropped alone, with what was decided on top of it.
-        """
-        if epoch != self.epoch:
-            return
-        if isinstance(problem, Unfit):
-            self._undo(work, problem)
-            return
-        log.error("could not save: %s", problem)
-        self.epoch += 1
-        self._remember_money()
-        for runner in self.runners.values():
-            runner.restart()
-        self._remember_sittings()
-        self.own_limits.resume_later()
-
-    def _undo(self, work: Work, problem: Unfit) -> None:
-        """Take one work out of memory; its log is folded again once, by the first that fails.
-
-        What ran ahead of the disk elsewhere stays, and so does the money that it moved.
-        """
-        for _, transfer in reversed(work.transfers):
-            self.ledger.undo(transfer)
-        if problem.undone:
-            return
-        problem.undone = True
-        logs = sorted(work.streams)
-        log.error("constraint: work of %s was refused: %s", ", ".join(logs) or "no log", problem)
-        for key in logs:
-            if key == HOUSE:
-                self.house_runner.go_on(self._kept(folded_house(self._reader)))
-            elif key in self.runners:
-                self.runners[key].restart()
-                self.remember_sittings(self.runners[key].table)
-                self.own_limits.resume_later()
-
-
-def _snapshot_tried(problem: NotSaved | None) -> None:
-    """Nothing hangs on a snapshot: without it the next start folds more."""
-    if problem:
-        log.warning("a snapshot could not be saved: %s", problem)

@@ -28,18 +28,18 @@ from punto.server.http.accepting import Site
 from punto.server.http.admission import LOOPBACK
 from punto.server.http.app import application, built_page
 from punto.server.http.connection_handler import Runner
-from punto.server.operation import logs
 from punto.server.operation.control import Control
 from punto.server.operation.descriptors import Places, raise_limit
 from punto.server.operation.health import Operation
-from punto.server.operation.logs import say
-from punto.server.operation.meter import Meter
 from punto.server.operation.shutdown import Ended, Stop, leave
 from punto.server.operation.tidying import Tidying
 from punto.server.operation.unsafe_settings import unsafe
-from punto.server.operation.witness import Witness
 from punto.server.room import Room, play_table
 from punto.server.tables.beacon import HttpBeacon
+from punto.server.telemetry import logs
+from punto.server.telemetry.logs import say
+from punto.server.telemetry.meter import Meter
+from punto.server.witness import Witness
 from punto.store import Store, Unsure, Writer, in_thread
 from punto.store.house_key import HouseKey
 from punto.wire.messages import AnyRequest
@@ -157,7 +157,7 @@ async def _serving(
         room = Room(reader, writer, _milliseconds, *outside)
         ending.push_async_callback(room.close)
         await _open_tables(room, config)
-        tidying = Tidying(room, reader)
+        tidying = Tidying(room.journal)
         await tidying.once()
         await room.sign_heads()
         _ready_for_load()

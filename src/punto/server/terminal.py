@@ -10,15 +10,15 @@ from punto.ledger.currencies import PLAY_MONEY
 from punto.refusals import Refusal
 from punto.roles import Role
 from punto.server.bad_request import Misread, misread
-from punto.server.http.bounds import Pace, TooFast, unbounded
-from punto.server.http.frames import BadFrame
+from punto.server.channel import Listener, Post, frame
+from punto.server.frames import BadFrame
+from punto.server.outcomes import Outcome, ServerReason, faulted, settled
+from punto.server.pace import Pace, TooFast, unbounded
 from punto.server.people.acts import dealing_command, house_command, patron_command, pit_command
 from punto.server.people.requests import RequestReason, digest
-from punto.server.people.roles import SECONDS, RoleReason, may, may_second
-from punto.server.people.staleness import changed_since
+from punto.server.people.roles import SECONDS, SEE_TABLES, RoleReason, may, may_second
 from punto.server.room import Room
-from punto.server.tables.channel import Listener, Post, frame
-from punto.server.tables.runner import Outcome, ServerReason, TableRunner, faulted
+from punto.server.tables.runner import TableRunner
 from punto.store import Request as Done
 from punto.store import Work
 from punto.table.commands import BuyIn, LeaveSeat, PlaceStake, TakeSeat
@@ -53,7 +53,7 @@ class Terminal:
         self._link = link
         self._words = words
         room.presence.arrive(person, link)
-        play, purse = room.wallets.play_money(person), room.wallets.of(person)
+        play, purse = room.journal.wallets.play_money(person), room.journal.wallets.of(person)
         link.send(frame(Hello(person, self.role, PLAY_MONEY, play, purse)))
         room.approvals.show(person, self.role, link)
 
@@ -113,7 +113,8 @@ class Terminal:
         match request:
             case wire.Watch() if runner:
                 with runner.supervisor.guard:
-                    runner.audience.watch(request, self._link, self._person, self.role)
+                    staff = self.role in SEE_TABLES
+                    runner.audience.watch(request, self._link, self._person, as_staff=staff)
                     return runner.audience.post, None
                 return runner.audience.post, faulted(runner.key)
             case wire.Unwatch() if runner:
@@ -159,7 +160,7 @@ class Terminal:
             case staff_wire.AppointStaff(name=name) | staff_wire.DismissStaff(name=name):
                 return Refusal(RoleReason.NOT_ONESELF) if name == self._person else None
             case staff_wire.ChangeSettings(against=against) if against:
-                return changed_since(self._room, request, against)
+                return self._room.approvals.changed_since(request, against)
         return None
 
     def _do(
@@ -199,7 +200,7 @@ class Terminal:
         if isinstance(request, staff_wire.OpenTable):
             opening = room.ask_to_open(request.settings, done, by, approved)
             outcome = room.requests.later(opening)
-        elif asked := house_command(request, by, room.now(), approved):
+        elif asked := house_command(request, by, room.journal.now(), approved):
             outcome = room.requests.later(room.house_runner.do(asked, done=done, unless=unless))
         else:
             command = pit_command(request, by, approved)
@@ -235,10 +236,10 @@ class Terminal:
             return room.requests.refused(TableReason.COUP_OVER, coup=found.coup)
         if (known := room.requests.known(found.by, asked)) is not None:
             return known  # it was done meanwhile, or its id was used for something else
-        unchanged = partial(changed_since, room, asked, found.against)
+        unchanged = partial(room.approvals.changed_since, asked, found.against)
         if changed := unchanged():
-            return room.requests.settled(changed)
-        both = (*done, Done(found.by, asked.id, room.now(), digest(asked)))
+            return settled(changed)
+        both = (*done, Done(found.by, asked.id, room.journal.now(), digest(asked)))
         # Asked once more when it is decided: another approval may be on its way already.
         outcome = self._act(asked, runner, found.by, self._person, both, unchanged)
         room.requests.reserve(found.by, asked, outcome)
@@ -247,7 +248,7 @@ class Terminal:
     async def _lift(self, request: staff_wire.Resume, done: tuple[Done, ...]) -> Outcome:
         """Let a table that stands still for a fault go on."""
         refused = await self._room.resume(request.table, self._person)
-        return refused or await self._room.save(Work((), done=done))
+        return refused or await self._room.journal.save(Work((), done=done))
 
     def _decline(
         self, request: staff_wire.Decline, done: tuple[Done, ...]
@@ -259,7 +260,7 @@ class Terminal:
         if found.by != self._person and not may_second(self.role, type(found.request)):
             return room.requests.refused(RoleReason.NOT_ALLOWED, role=self.role.value)
         room.approvals.take(request.proposal)
-        return room.requests.later(room.save(Work((), done=done)))
+        return room.requests.later(room.journal.save(Work((), done=done)))
 
     def _answer_stake(
         self, request: wire.PlaceStake, runner: TableRunner, command: PlaceStake, outcome: Outcome

@@ -13,7 +13,7 @@ from punto.server.http.bounds import BoundReason
 from punto.server.http.connection_handler import Runner
 from punto.server.http.connections import Leave
 from punto.server.http.safety import HEADERS
-from punto.server.operation.logs import Alarm
+from punto.server.telemetry.logs import Alarm
 from punto.wire.messages import Problem, encode
 from punto.words.sentences import Words
 

@@ -32,7 +32,8 @@ from punto.server.http.safety import (
 from punto.server.people.house_runner import GIFT
 from punto.server.people.own_sheet import own_sheet
 from punto.server.people.roles import READ_BOOKS
-from punto.server.people.sign_in import Admitted, PeopleReason, hashed, session_name
+from punto.server.people.sessions import hashed, session_name
+from punto.server.people.sign_in import Admitted, PeopleReason
 from punto.wire.messages import Me
 from punto.wire.people import (
     EndSession,
@@ -131,7 +132,8 @@ async def own(request: web.Request) -> web.Response:
     person, room = signed_in(request), request.app[ROOM]
     here = hashed(token_of(request) or "")
     began = [one.at for one in room.sessions(person) if one.token_hash == here]
-    return answer(own_sheet(room, person, began[0] if began else room.now()))
+    since = began[0] if began else room.journal.now()
+    return answer(own_sheet(room.journal, room.house, room.runners, person, since))
 
 
 async def patron(request: web.Request) -> web.Response:
@@ -145,7 +147,7 @@ async def patron(request: web.Request) -> web.Response:
         PatronSheet(
             name,
             room.house.role(name),
-            room.wallets.of(name),
+            room.journal.wallets.of(name),
             {key: seat for key, seat in seats.items() if seat is not None},
             room.house.excluded.get(name, 0),
         )

@@ -15,12 +15,12 @@ from punto.drawing.cards import draw_back, draw_card
 from punto.refusals import Refusal, Refused
 from punto.rulebook import GAMES
 from punto.server.faults import Guard
+from punto.server.frames import BadFrame
 from punto.server.http.accounts import ACCOUNTS
 from punto.server.http.admission import Entrance
 from punto.server.http.api_docs import READING
 from punto.server.http.bounds import Bounds
 from punto.server.http.connections import Connections
-from punto.server.http.frames import BadFrame
 from punto.server.http.games import STUDY
 from punto.server.http.handler import (
     READERS,
@@ -35,8 +35,8 @@ from punto.server.http.handler import answer as json_answer
 from punto.server.http.handler import me as told_who
 from punto.server.http.heads import WITNESS
 from punto.server.http.history import PAST
-from punto.server.http.link import Link, beat, end_all
 from punto.server.http.live_odds import LAB
+from punto.server.http.operation import OPERATING, OPERATION, draining, logged
 from punto.server.http.routes import ROUTES, Route, definitions
 from punto.server.http.safety import (
     BOUNDS,
@@ -51,8 +51,9 @@ from punto.server.http.safety import (
 from punto.server.http.sheets import game_sheet
 from punto.server.http.shoes import DOCUMENTS, FAIR
 from punto.server.http.upgrade import accepted, hand_over, transport_of
+from punto.server.link import Link, beat, end_all
 from punto.server.operation.descriptors import UNKNOWN, Places
-from punto.server.operation.health import OPERATING, OPERATION, Operation, draining, logged
+from punto.server.operation.health import Operation
 from punto.server.room import READ_AT_ONCE
 from punto.server.tables.views import table_card
 from punto.server.terminal import Terminal

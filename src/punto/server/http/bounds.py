@@ -9,6 +9,7 @@ from typing import TypeVar
 from punto.config.limits import Limits
 from punto.refusals import BadInput, Reason, Refusal, Refused
 from punto.server.http.rates import Buckets
+from punto.server.pace import Pace, TooFast, unbounded
 
 Whose = TypeVar("Whose")
 
@@ -24,10 +25,6 @@ class BoundReason(Reason):
     TOO_MANY_LINKS = "too-many-links"
     TOO_MANY_CONNECTIONS = "too-many-connections"
     SERVER_FULL = "server-full"
-
-
-class TooFast(Exception):
-    """Somebody went on and on although refused; the link is closed."""
 
 
 class Bounds:
@@ -80,7 +77,7 @@ class Bounds:
         for whose in counted:
             _one_less(self._links, whose)
 
-    def pace(self, patron: str, address: str) -> "Pace":
+    def pace(self, patron: str, address: str) -> Pace:
         """The pace of one link."""
         return unbounded if self.is_exempt(address) else _LinkPace(self, patron).keep
 
@@ -95,15 +92,6 @@ class Bounds:
         if not wait and kind in self._commands:
             wait = self._commands[kind].take(patron, now)
         return _hasty(wait)
-
-
-Pace = Callable[[str], Refusal | None]
-"""Asked before each request, by its type: a refusal where it comes too soon."""
-
-
-def unbounded(_kind: str) -> Refusal | None:
-    """The pace of who may ask as much as they like."""
-    return None
 
 
 def _any_number() -> bool:

@@ -8,7 +8,7 @@ from punto.refusals import Refusal
 from punto.server.http.admission import Entrance
 from punto.server.http.bounds import BoundReason, Bounds, source
 from punto.server.operation.descriptors import LOCAL, Places
-from punto.server.operation.logs import Alarm
+from punto.server.telemetry.logs import Alarm
 
 RECOVERED = 0.9  # of a bound: a server that falls below it has room again
 

@@ -13,11 +13,12 @@ from punto.refusals import Refusal
 from punto.roles import Role
 from punto.server.bad_request import fault
 from punto.server.http.safety import cookie_name, device_name, refuse
+from punto.server.outcomes import ServerReason, faulted
 from punto.server.people.devices import Device
 from punto.server.people.roles import RoleReason
-from punto.server.people.sign_in import hashed
-from punto.server.room import SESSION, Room
-from punto.server.tables.runner import ServerReason, TableRunner, faulted
+from punto.server.people.sessions import SESSION, hashed
+from punto.server.room import Room
+from punto.server.tables.runner import TableRunner
 from punto.store import Store
 from punto.wire.messages import Me, encode
 from punto.words.sentences import Words
@@ -75,8 +76,9 @@ def signed_in(request: web.Request) -> str:
 def session_left(request: web.Request, person: str) -> float:
     """Seconds until the session that a request comes with ends by itself."""
     room, here = request.app[ROOM], hashed(token_of(request) or "")
-    began = next((one.at for one in room.sessions(person) if one.token_hash == here), room.now())
-    return (began + SESSION - room.now()) / 1000
+    now = room.journal.now()
+    began = next((one.at for one in room.sessions(person) if one.token_hash == here), now)
+    return (began + SESSION - now) / 1000
 
 
 def signed_in_as(request: web.Request, roles: Sequence[Role]) -> str:

@@ -7,7 +7,7 @@ from aiohttp import web
 from punto.refusals import Refusal
 from punto.server.http.handler import answer, not_done, number, read_apart
 from punto.server.http.routes import Route
-from punto.server.tables.runner import ServerReason
+from punto.server.outcomes import ServerReason
 from punto.store import Store
 from punto.wire.sheets import HeadsSheet
 from punto.witness.kept import Kept

@@ -8,8 +8,8 @@ from punto.records.patron_history import PAGE, PatronCoup, Step, history, replay
 from punto.refusals import Refusal
 from punto.server.http.handler import answer, host_of, not_done, number, read_apart, signed_in
 from punto.server.http.routes import Route
+from punto.server.outcomes import ServerReason
 from punto.server.tables.history_views import coup_sheet, replay_sheet
-from punto.server.tables.runner import ServerReason
 from punto.wire.sheets import HistorySheet, ReplaySheet
 
 COUPS = range(1, 2**53)  # what JSON readers keep exact

@@ -12,7 +12,7 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect
 
-from punto.server.http.frames import CLOSES
+from punto.server.frames import CLOSES
 from punto.server.http.routes import JSON, Route
 from punto.server.people.roles import MAY, SECONDS
 from punto.version import __version__

@@ -10,8 +10,8 @@ from punto.records.shoe_list import ShoeList, shoe_list
 from punto.refusals import Refusal
 from punto.server.http.handler import answer, host_of, not_done, number, read_apart
 from punto.server.http.routes import Route
+from punto.server.outcomes import ServerReason
 from punto.server.tables.clock import step
-from punto.server.tables.runner import ServerReason
 from punto.store import Store
 from punto.wire.messages import encode
 

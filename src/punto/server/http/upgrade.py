@@ -9,8 +9,8 @@ from aiohttp import HttpVersion11, hdrs, web
 
 from punto.server.http.connection_handler import Hearer, nobody_counts
 from punto.server.http.connections import Leave
-from punto.server.http.link import Link
 from punto.server.http.safety import refuse
+from punto.server.link import Link
 
 _GUID = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"  # of RFC 6455
 _VERSION = "13"

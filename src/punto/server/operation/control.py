@@ -40,11 +40,12 @@ from punto.server.operation.control_requests import (
 )
 from punto.server.operation.control_socket import bound, holds_socket
 from punto.server.operation.health import Operation
-from punto.server.operation.logs import say
 from punto.server.operation.signatures import sign
+from punto.server.outcomes import faulted
 from punto.server.people.roles import RoleReason
-from punto.server.tables.runner import TableRunner, faulted
+from punto.server.tables.runner import TableRunner
 from punto.server.tables.views import settings_digest
+from punto.server.telemetry.logs import say
 from punto.store import NotSaved
 from punto.table import Command, Table
 from punto.table.commands import ChangeSettings, CloseTable, Pause, Resume

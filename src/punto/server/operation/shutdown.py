@@ -4,16 +4,13 @@ import asyncio
 import logging
 import signal
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from punto.server.operation.logs import say
-from punto.server.tables.dealer import due
+from punto.server.link import Link
+from punto.server.room import Room
+from punto.server.tables.next_act import due
+from punto.server.telemetry.logs import say
 from punto.store import Unsure, Writer
 from punto.table.state import BETWEEN_COUPS
-
-if TYPE_CHECKING:
-    from punto.server.http.link import Link
-    from punto.server.room import Room
 
 FLUSH_WITHIN = 2.0  # seconds: a terminal that reads has its answer long before
 
@@ -56,9 +53,7 @@ class Stop:
         loop.add_signal_handler(signal.SIGHUP, renew)
 
 
-async def leave(
-    room: "Room", writer: Writer, links: set["Link"], stop: Stop, seconds: float
-) -> None:
+async def leave(room: Room, writer: Writer, links: set[Link], stop: Stop, seconds: float) -> None:
     """Finish what runs for so many seconds; preserve the rest; flush every answer."""
     say(logging.INFO, "stopping", finish_coups=seconds)
     if seconds and not stop.at_once.is_set():
@@ -78,7 +73,7 @@ async def leave(
         await _flushed(room, links)
 
 
-async def _finish_coups(room: "Room") -> None:
+async def _finish_coups(room: Room) -> None:
     """Deal every running coup to its end, and open no other."""
     for runner in room.runners.values():
         runner.last_coup = True
@@ -87,7 +82,7 @@ async def _finish_coups(room: "Room") -> None:
             await runner.stepped()
 
 
-async def _flushed(room: "Room", links: set["Link"]) -> None:
+async def _flushed(room: Room, links: set[Link]) -> None:
     """Wait until posts are empty and transports have written, as long as somebody reads."""
     await asyncio.sleep(0)  # answers are handed to the post when the loop comes round
     for runner in room.runners.values():

@@ -1,16 +1,12 @@
 """Signing on the command line: staff named there prove who they are by their passwords."""
 
-from typing import TYPE_CHECKING
-
 from msgspec import Struct
 
 from punto.refusals import BadInput, Refused
 from punto.roles import two_persons
 from punto.server.people.roles import MAY, SECONDS
+from punto.server.room import Room
 from punto.wire.messages import Request
-
-if TYPE_CHECKING:
-    from punto.server.room import Room
 
 ADDRESS = "control"  # of attempts at passwords that come by the control socket
 
@@ -24,7 +20,7 @@ class Signed(Struct, frozen=True, kw_only=True):
     approved_password: str = ""
 
 
-async def sign(room: "Room", signed: Signed, what: type[Request], *, two: bool) -> None:
+async def sign(room: Room, signed: Signed, what: type[Request], *, two: bool) -> None:
     """Raise unless the named person may do this and proves who they are.
 
     Before anybody is appointed, what takes one person is done by the owner of the data folder.

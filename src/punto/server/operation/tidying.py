@@ -10,10 +10,11 @@ from typing import NoReturn
 
 import apsw
 
-from punto.server.operation.logs import say
+from punto.server.journal.journal import Journal
 from punto.server.people.requests import KEPT
-from punto.server.room import SESSION, Room
-from punto.store import Store, Work
+from punto.server.people.sessions import SESSION
+from punto.server.telemetry.logs import say
+from punto.store import Work
 
 BATCH = 500  # rows that are deleted, or looked at, in one go
 SOON, LATER = 1.0, 60.0  # seconds to the next batch: while there is more, and once there is none
@@ -21,12 +22,12 @@ SWEEP_EVERY = 3600.0  # seconds from one look through all sessions to the next
 
 
 class Tidying:
-    """Forgets requests and sessions of one room."""
+    """Forgets requests and sessions of one house."""
 
-    def __init__(self, room: Room, reader: Store) -> None:
-        """`reader` is the loop's own connection."""
-        self._room = room
-        self._reader = reader
+    def __init__(self, journal: Journal) -> None:
+        """Begin with what the journal can read."""
+        self._journal = journal
+        self._reader = journal.reader
         self._time = asyncio.get_running_loop().time
         self._place = b""  # the last session that was looked at
         self._sweep_at = self._time()
@@ -39,7 +40,7 @@ class Tidying:
 
     async def once(self) -> bool:
         """Forget one batch; whether there is more to do at once."""
-        now = self._room.now()
+        now = self._journal.now()
         try:
             requests = self._reader.requests_before(now - KEPT, BATCH)
             sessions = self._expired(now - SESSION)
@@ -47,7 +48,7 @@ class Tidying:
             say(logging.WARNING, "could not look for what is outdated", problem=problem)
             return False
         if requests or sessions:
-            await self._room.save(Work((), forgotten=requests, ended=sessions))
+            await self._journal.save(Work((), forgotten=requests, ended=sessions))
         return len(requests) == BATCH or bool(self._place)
 
     def _expired(self, before: int) -> tuple[bytes, ...]:

@@ -7,21 +7,20 @@ audit finds a stake that it forbids.
 """
 
 import asyncio
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Mapping
 
 from punto.house import House
 from punto.house.limits import Limited
 from punto.refusals import Reason, Refusal
-from punto.server.people.sittings import Sittings
+from punto.server.faults import Guard
+from punto.server.journal.journal import Journal
+from punto.server.journal.sittings import Sittings
+from punto.server.outcomes import Outcome, settled
+from punto.server.tables.runner import TableRunner
 from punto.store import Request
 from punto.table import Command, Table
 from punto.table.commands import BuyIn, SetAllowance, TakeSeat
 from punto.table.state import Allowance, Seat
-
-if TYPE_CHECKING:
-    from punto.server.room import Room
-    from punto.server.tables.runner import Outcome, TableRunner
 
 MINUTE = 60_000
 RETRY_AFTER = 1.0  # seconds, when the disk did not take it
@@ -101,37 +100,51 @@ def _losses(
 class OwnLimits:
     """Keeps the allowances of seats while patrons come, go and limit themselves."""
 
-    def __init__(self, room: "Room") -> None:
-        """For the tables of this room."""
-        self._room = room
+    def __init__(
+        self,
+        journal: Journal,
+        house: Callable[[], House],
+        runners: Mapping[str, TableRunner],
+        guard: Guard,
+        is_closed: Callable[[], bool],
+    ) -> None:
+        """Limit play at these tables, by what patrons told the house.
+
+        `guard` reports what fails for one patron. Once closed, nothing is asked of a table.
+        """
+        self._journal = journal
+        self._house = house
+        self._runners = runners
+        self._guard = guard
+        self._is_closed = is_closed
         self._timers: dict[str, asyncio.TimerHandle] = {}
 
     def seat(
-        self, runner: "TableRunner", patron: str, command: Command, done: tuple[Request, ...]
-    ) -> "asyncio.Future[Outcome]":
+        self, runner: TableRunner, patron: str, command: Command, done: tuple[Request, ...]
+    ) -> asyncio.Future[Outcome]:
         """Sit down, bring more or stand up, within what a patron allows themself.
 
         The allowance is saved in the transaction that takes the seat: both are asked for at once.
         """
-        room = self._room
-        why = refusal(room.house, room.sittings, patron, room.now())
+        journal = self._journal
+        why = refusal(self._house(), journal.sittings, patron, journal.now())
         if why and isinstance(command, TakeSeat | BuyIn):
-            return room.requests.settled(why)
+            return settled(why)
         answer = runner.ask(command, done=done)
         self.allot(patron)
         return answer
 
     def allot(self, patron: str) -> None:
         """Give each seat of a patron a new allowance, and look again when time is over."""
-        room, now = self._room, self._room.now()
+        now = self._journal.now()
         if timer := self._timers.pop(patron, None):
             timer.cancel()
-        if room.closed:
+        if self._is_closed():
             return
-        tables = [runner.table for runner in room.runners.values()]
-        allotted = allot(room.house, room.sittings, tables, patron, now)
+        tables = [runner.table for runner in self._runners.values()]
+        allotted = allot(self._house(), self._journal.sittings, tables, patron, now)
         for key, allowance in allotted.items():
-            room.runners[key].ask(SetAllowance(patron, allowance))
+            self._runners[key].ask(SetAllowance(patron, allowance))
         # Nothing hangs on this timer: staff see that the seat is barred, and a limit that was
         # loosened in the meantime holds from here on.
         over = min((one.until for one in allotted.values() if one.until is not None), default=now)
@@ -145,11 +158,11 @@ class OwnLimits:
         An allowance may be missing at a seat: an older release wrote no moment, and one that could
         not be saved is forgotten.
         """
-        room = self._room
-        tables = (runner.table for runner in room.runners.values())
+        house = self._house()
+        tables = (runner.table for runner in self._runners.values())
         seated = {seat.patron for table in tables for seat in table.seats.values()}
-        for patron in sorted(seated & (room.house.limits.keys() | room.house.excluded.keys())):
-            with room.reports.guard:  # one failure costs nobody else their limit
+        for patron in sorted(seated & (house.limits.keys() | house.excluded.keys())):
+            with self._guard:  # one failure costs nobody else their limit
                 self.allot(patron)
 
     def resume_later(self) -> None:

@@ -5,23 +5,23 @@ what is approved is what was seen. It is taken when it is approved, so that it i
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import msgspec
 
+from punto.refusals import Refusal
 from punto.roles import Role
+from punto.server.channel import Listener, frame
+from punto.server.outcomes import Outcome
+from punto.server.people.house_runner import HouseRunner
 from punto.server.people.roles import may, may_second
-from punto.server.people.staleness import standing
-from punto.server.tables.channel import Listener, frame
-from punto.server.tables.runner import Outcome
+from punto.server.people.staleness import refuse_changed, standing
+from punto.server.presence import Presence
+from punto.server.tables.runner import TableRunner
 from punto.table.reasons import TableReason
 from punto.wire.messages import Request, TableRequest
 from punto.wire.staff import Decline, Proposals, ProposalView
-
-if TYPE_CHECKING:
-    from punto.server.room import Room
 
 PATIENCE = 300.0  # seconds that a proposal waits
 MOST = 100  # that wait at once; the oldest make room
@@ -46,9 +46,20 @@ class Proposal:
 class Approvals:
     """The proposals that wait."""
 
-    def __init__(self, room: "Room", name: Callable[[], str]) -> None:
-        """Of the people in this room; `name` makes names that nothing else has."""
-        self._room = room
+    def __init__(
+        self,
+        house_runner: HouseRunner,
+        runners: Mapping[str, TableRunner],
+        presence: Presence,
+        name: Callable[[], str],
+    ) -> None:
+        """Keep what is proposed in this house and at these tables.
+
+        Everyone in `presence` is shown what waits; `name` makes names that nothing else has.
+        """
+        self._house_runner = house_runner
+        self._runners = runners
+        self._presence = presence
         self._name = name
         self._time = asyncio.get_running_loop().time
         self._proposals: dict[str, Proposal] = {}
@@ -74,15 +85,20 @@ class Approvals:
             return
         while len(self._proposals) >= MOST:
             self._proposals.pop(next(iter(self._proposals)))
-        coup, against = self._coup(request), standing(self._room, request)
+        coup, against = self._coup(request), self._standing(request)
         until = self._time() + PATIENCE
         self._proposals[self._name()] = Proposal(by, request, coup, against, until)
         self._tell()
 
+    def _standing(self, request: Request) -> object:
+        return standing(self._house_runner.house, self._runners, request)
+
+    def changed_since(self, request: Request, against: object) -> Refusal | None:
+        """Refuse what was asked against something other than what stands now."""
+        return refuse_changed(request, against, self._standing(request))
+
     def _coup(self, request: Request) -> int:
-        runner = (
-            self._room.runners.get(request.table) if isinstance(request, TableRequest) else None
-        )
+        runner = self._runners.get(request.table) if isinstance(request, TableRequest) else None
         return runner.table.coup if runner else 0
 
     def take(self, name: str) -> None:
@@ -108,8 +124,8 @@ class Approvals:
         return ProposalView(name, one.by, kind, one.table, one.coup, asked, left)
 
     def _tell(self) -> None:
-        for person, listener in self._room.presence.everyone():
-            self.show(person, self._room.house.role(person), listener)
+        for person, listener in self._presence.everyone():
+            self.show(person, self._house_runner.house.role(person), listener)
 
     def _forget(self) -> None:
         now = self._time()

@@ -9,7 +9,8 @@ from punto.house import House, HouseCommand
 from punto.house.commands import CreditTable, FillTable, PayIn, SetOwnLimit
 from punto.ledger.currencies import CurrencyKind, kind
 from punto.refusals import Refusal
-from punto.server.tables.runner import ServerReason, TableRunner
+from punto.server.outcomes import ServerReason
+from punto.server.tables.runner import TableRunner
 from punto.table.reasons import TableReason
 from punto.table.settings import Settings
 

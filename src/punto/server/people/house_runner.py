@@ -1,7 +1,6 @@
-"""The desk: what is asked at the door, at the cashier and in the cage, and the house's own log."""
+"""The runner of the house: what is asked at the door, the cashier and the cage, and its own log."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Mapping
 
 from punto import house
 from punto.house import STREAM as HOUSE
@@ -23,26 +22,18 @@ from punto.ledger import Transfer, wallet
 from punto.ledger.currencies import PLAY_MONEY
 from punto.refusals import Refusal, Refused
 from punto.rules_version import NEWEST, AdoptRules, adoption
+from punto.server.channel import Post
+from punto.server.journal.journal import Journal
+from punto.server.journal.log_stream import LogStream
+from punto.server.outcomes import Outcome
+from punto.server.people.allowances import OwnLimits
 from punto.server.people.currencies_taken import foreign_money
 from punto.server.people.roles import RoleReason
-from punto.server.tables.channel import Post
-from punto.server.tables.runner import Outcome, account_full
-from punto.store import (
-    START,
-    Credential,
-    Folded,
-    Request,
-    Row,
-    Session,
-    Work,
-    link,
-    taken,
-)
-from punto.store.snapshots import is_due
+from punto.server.people.sessions import new_session
+from punto.server.presence import Presence
+from punto.server.tables.runner import TableRunner
+from punto.store import Credential, Request, Session, Work
 from punto.table import Table
-
-if TYPE_CHECKING:
-    from punto.server.room import Room
 
 GIFT = 10_000  # what a guest is given to play with
 # What brings money in. What pays it out again is never refused for a bound: it is the patron's.
@@ -52,26 +43,45 @@ BRINGS = (WelcomePatron, GiveGift, PayIn, Exchange, FillTable)
 class HouseRunner:
     """The house as decided: it may run ahead of the disk, and answers may not."""
 
-    def __init__(self, room: "Room", randomness: Callable[[int], bytes]) -> None:
-        """At a house that was never opened, until it goes on with one that was."""
-        self._room = room
+    def __init__(
+        self,
+        journal: Journal,
+        runners: Mapping[str, TableRunner],
+        presence: Presence,
+        own_limits: OwnLimits,
+        randomness: Callable[[int], bytes],
+        tell_wallet: Callable[[str, Post], None],
+    ) -> None:
+        """Go on with the house where its log ends; `runners` are the tables at any moment."""
+        self._journal = journal
+        self._runners = runners
+        self._presence = presence
+        self._own_limits = own_limits
         self._randomness = randomness
-        self.go_on(Folded(House(), START, 0))
+        self._tell_wallet = tell_wallet
+        found = journal.folded_house()
+        self._log = LogStream[House, HouseEvent](journal, HOUSE, found, house.evolve, _transfers)
+        journal.restart_house = self._restart
 
-    def go_on(self, found: Folded[House]) -> None:
-        """Go on with the house where its log ends."""
-        self.house, self._head, self._unfolded = found.state, found.head, found.rows
+    @property
+    def house(self) -> House:
+        """Who is known, what monies are worth, and which shift it is, as decided."""
+        return self._log.state
+
+    def _restart(self) -> None:
+        """Drop what ran ahead of the disk and go on with what the log says."""
+        self._log.go_on(self._journal.folded_house())
 
     async def open(self, currency: str) -> None:
         """Begin the log of the house, with a currency of its own."""
         opened = HouseOpened(currency, NEWEST)
-        if refused := await self._room.save(self._work((opened,), None, ())):
+        if refused := await self._journal.save(self._work((opened,), None, ())):
             raise Refused(refused)
 
     async def welcome(self) -> tuple[str, str] | Refusal:
         """Let a guest in with play money: the patron's name and a token to come back with."""
         patron = f"guest-{self._randomness(8).hex()}"
-        token, session = self._room.people.session(patron)
+        token, session = new_session(patron, self._randomness, self._journal.now())
         refused = await self.do(WelcomePatron(patron, GIFT), (session,))
         return refused or (patron, token)
 
@@ -80,13 +90,13 @@ class HouseRunner:
         if self._can_play(patron):
             return None
         outcome = await self.do(GiveGift(patron, GIFT))
-        self._room.tell_wallet(patron, Post())
+        self._tell_wallet(patron, Post())
         return outcome
 
     def _can_play(self, patron: str) -> bool:
         """Whether a patron has play money enough to stake at a seat, or to bring some to one."""
-        held = self._room.ledger.available(wallet(patron, PLAY_MONEY))
-        tables = [runner.table for runner in self._room.runners.values()]
+        held = self._journal.ledger.available(wallet(patron, PLAY_MONEY))
+        tables = [runner.table for runner in self._runners.values()]
         tables = [table for table in tables if table.settings.currency == PLAY_MONEY]
         seated = [table for table in tables if table.seat_of(patron)]
         may_bring = (held >= table.settings.buy_in.least for table in seated or tables)
@@ -95,7 +105,7 @@ class HouseRunner:
 
     def _seated(self, patron: str) -> bool:
         """Whether a patron has a seat anywhere; staff may not have one."""
-        return any(runner.table.seat_of(patron) for runner in self._room.runners.values())
+        return any(runner.table.seat_of(patron) for runner in self._runners.values())
 
     async def do(
         self,
@@ -111,42 +121,38 @@ class HouseRunner:
         """
         if isinstance(command, AppointStaff | AppointLocally) and self._seated(command.name):
             return Refusal(RoleReason.SEATED, about={"name": command.name})
-        if refusal := foreign_money(command, self.house, self._room.runners):
+        if refusal := foreign_money(command, self.house, self._runners):
             return refusal
         # A log of an older release moves to the newest rules with the first command after it.
         if adopted := adoption(self.house.rules_version, NEWEST):
             adopting = self._work(adopted, AdoptRules(NEWEST), ())
-            if not_saved := await self._room.save(adopting):
+            if not_saved := await self._journal.save(adopting):
                 return not_saved
         if refusal := unless():
             return refusal
-        decided = house.decide(self.house, command, self._room.ledger.available)
+        decided = house.decide(self.house, command, self._journal.ledger.available)
         if isinstance(decided, Refusal) or not (decided or done):
             return decided if isinstance(decided, Refusal) else None
-        if isinstance(command, BRINGS) and (refusal := self._beyond(decided)):
-            return refusal
+        if isinstance(command, BRINGS):
+            moves = (transfer for event in decided for transfer in house.transfers(event))
+            if refusal := self._journal.beyond(moves):
+                return refusal
         work = self._work(decided, command, sessions)
         work = work._replace(done=done, credentials=credentials, signed_out=_reappointed(command))
-        outcome = await self._room.save(work)
+        outcome = await self._journal.save(work)
         if outcome is None:
             self._follow(command)
         return outcome
 
-    def _beyond(self, events: tuple[HouseEvent, ...]) -> Refusal | None:
-        """Refuse to bring more than an account may hold, or than its totals have room for."""
-        moves = (transfer for event in events for transfer in house.transfers(event))
-        passed = next(filter(None, map(self._room.ledger.bound, moves)), None)
-        return account_full(passed) if passed else None
-
     def _follow(self, command: HouseCommand) -> None:
         """What a change in the house means for those who are there."""
         for name in _reappointed(command):
-            self._room.presence.cut(name)
+            self._presence.cut(name)
         match command:
             case SetOwnLimit(patron=patron) | ExcludeSelf(patron=patron):
-                self._room.own_limits.allot(patron)
+                self._own_limits.allot(patron)
             case PayIn(patron=patron) | PayOut(patron=patron) | Exchange(patron=patron):
-                self._room.tell_wallet(patron, Post())
+                self._tell_wallet(patron, Post())
 
     def _work(
         self,
@@ -154,24 +160,14 @@ class HouseRunner:
         command: HouseCommand | None,
         sessions: tuple[Session, ...],
     ) -> Work:
-        """Move on in memory, and say what is to be saved."""
-        rows: list[Row] = []
-        moved: list[tuple[Row, Transfer]] = []
-        after, head = self.house, self._head
-        for event in events:
-            led = None if rows else command
-            row, head = link(head, HOUSE, self._room.now(), event, led)
-            rows.append(row)
-            moved += [(row, transfer) for transfer in house.transfers(event)]
-            after = house.evolve(after, event)
-        unfolded = self._unfolded + len(rows)
-        snapshots = (taken(after, head),) if is_due(unfolded, after) else ()
-        # Only now, so that what fails on the way changes nothing.
-        self._room.ledger.move(transfer for _, transfer in moved)
-        self.house, self._head = after, head
-        self._unfolded = 0 if snapshots else unfolded
-        beside = Work((), sessions=sessions, snapshots=snapshots, log=HOUSE)
-        return beside._replace(rows=tuple(rows), transfers=tuple(moved))
+        """Move on in memory, and return what is to be saved."""
+        work = self._log.append(command, events, self._journal.now())
+        return work._replace(sessions=sessions, log=HOUSE)
+
+
+def _transfers(_before: House, event: HouseEvent) -> Iterator[Transfer]:
+    """Find what an event moves; what the house was before it makes no difference."""
+    return house.transfers(event)
 
 
 def _reappointed(command: HouseCommand) -> tuple[str, ...]:

@@ -1,46 +1,51 @@
 """An account: what somebody allows themself, what is left of it, and what their play came to."""
 
-from collections.abc import Collection, Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Iterator, Mapping
 
 from punto.house import House
 from punto.house.limits import DAY, Limited, OwnLimit
+from punto.server.journal.journal import Journal
+from punto.server.journal.sittings import Sitting, Sittings
 from punto.server.people.allowances import time_left
-from punto.server.people.sittings import Sitting
+from punto.server.tables.runner import TableRunner
+from punto.table import Table
 from punto.wire.people import LimitSheet, OwnSheet, PlayedSheet, SittingSheet
-
-if TYPE_CHECKING:
-    from punto.server.room import Room
 
 LISTED = 50  # sittings
 
 
-def own_sheet(room: "Room", person: str, signed_in: int) -> OwnSheet:
+def own_sheet(
+    journal: Journal,
+    house: House,
+    runners: Mapping[str, TableRunner],
+    person: str,
+    signed_in: int,
+) -> OwnSheet:
     """Everything that an account page needs, of somebody whose session began at this moment."""
-    now, house = room.now(), room.house
+    now, kept = journal.now(), journal.sittings
     # A table that could not be opened says nothing of its seats.
-    there = [one for one in room.sittings.of(person) if one.table in room.runners]
-    sittings = [_sitting(room, person, one) for one in there]
-    currencies = _currencies(room, person)
-    time = time_left(house, room.sittings, person, now)
+    there = [one for one in kept.of(person) if one.table in runners]
+    sittings = [_sitting(runners[one.table].saved, person, one) for one in there]
+    currencies = _currencies(house, runners, person)
+    time = time_left(house, kept, person, now)
     return OwnSheet(
         now=now,
         limits=tuple(_limits(house, person, currencies, now)),
         excluded_until=house.excluded.get(person, 0),
-        lost={one: _lost(room, person, sittings, one) for one in currencies},
-        played_ms=room.sittings.played(person, now),
-        loss_left=_loss_left(room, person, sittings, currencies),
+        lost={one: _lost(kept, person, sittings, one, now) for one in currencies},
+        played_ms=kept.played(person, now),
+        loss_left=_loss_left(house, kept, person, sittings, currencies, now),
         time_left_ms=None if time is None else max(0, time),
-        session=_played(room, person, sittings, signed_in),
-        day=_played(room, person, sittings, now - DAY),
+        session=_played(kept, person, sittings, signed_in, now),
+        day=_played(kept, person, sittings, now - DAY, now),
         sittings=tuple(reversed(sittings[-LISTED:])),
     )
 
 
-def _currencies(room: "Room", person: str) -> list[str]:
+def _currencies(house: House, runners: Mapping[str, TableRunner], person: str) -> list[str]:
     """List the currencies that tables play for, and any other that has a limit."""
-    tables = {runner.saved.settings.currency for runner in room.runners.values()}
-    limited = {one for what in Limited for one in room.house.own_currencies(person, what)}
+    tables = {runner.saved.settings.currency for runner in runners.values()}
+    limited = {one for what in Limited for one in house.own_currencies(person, what)}
     return sorted((tables | limited) - {""})
 
 
@@ -64,25 +69,31 @@ def _limit(what: Limited, currency: str, limit: OwnLimit, now: int) -> LimitShee
 
 
 def _loss_left(
-    room: "Room", person: str, sittings: Collection[SittingSheet], currencies: Collection[str]
+    house: House,
+    kept: Sittings,
+    person: str,
+    sittings: Collection[SittingSheet],
+    currencies: Collection[str],
+    now: int,
 ) -> dict[str, int]:
     """What may still be lost of each currency that has a limit."""
-    now, found = room.now(), dict[str, int]()
+    found: dict[str, int] = {}
     for currency in currencies:
-        most = room.house.limit(person, Limited.LOSS, now, currency)
+        most = house.limit(person, Limited.LOSS, now, currency)
         if most is not None:
-            found[currency] = max(0, most - _lost(room, person, sittings, currency))
+            found[currency] = max(0, most - _lost(kept, person, sittings, currency, now))
     return found
 
 
-def _lost(room: "Room", person: str, sittings: Collection[SittingSheet], currency: str) -> int:
+def _lost(
+    kept: Sittings, person: str, sittings: Collection[SittingSheet], currency: str, now: int
+) -> int:
     """What was lost of a currency within a day, sittings that go on included."""
     here = (one for one in sittings if one.until is None and one.currency == currency)
-    return room.sittings.lost(person, currency, room.now()) - sum(one.net for one in here)
+    return kept.lost(person, currency, now) - sum(one.net for one in here)
 
 
-def _sitting(room: "Room", person: str, sitting: Sitting) -> SittingSheet:
-    table = room.runners[sitting.table].saved
+def _sitting(table: Table, person: str, sitting: Sitting) -> SittingSheet:
     number = table.seat_of(person) if sitting.until is None else None
     worth = sitting.returned if number is None else table.seats[number].stack
     return SittingSheet(
@@ -97,11 +108,11 @@ def _sitting(room: "Room", person: str, sitting: Sitting) -> SittingSheet:
 
 
 def _played(
-    room: "Room", person: str, sittings: Collection[SittingSheet], since: int
+    kept: Sittings, person: str, sittings: Collection[SittingSheet], since: int, now: int
 ) -> PlayedSheet:
     """What was played since a moment; a sitting counts whole where any of it falls into it."""
     net: dict[str, int] = {}
     for one in sittings:
         if one.until is None or one.until > since:
             net[one.currency] = net.get(one.currency, 0) + one.net
-    return PlayedSheet(since, net, room.sittings.played(person, room.now(), since))
+    return PlayedSheet(since, net, kept.played(person, now, since))

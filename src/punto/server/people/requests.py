@@ -7,7 +7,7 @@ from hashlib import sha256
 from punto.house.limits import DAY
 from punto.refusals import Reason, Refusal
 from punto.server.faults import Guard
-from punto.server.tables.runner import Outcome, ServerReason
+from punto.server.outcomes import Outcome, ServerReason, settled
 from punto.store import Request
 from punto.wire.messages import Request as WireRequest
 from punto.wire.messages import encode
@@ -66,7 +66,7 @@ class Requests:
             known = self._done(person, name)
         if known is not None and known != mark:
             return self.refused(RequestReason.REQUEST_ID_USED, id=name)
-        return None if known is None else outcome or self.settled(None)
+        return None if known is None else outcome or settled(None)
 
     def reserve(self, person: str, asked: WireRequest, outcome: asyncio.Future[Outcome]) -> None:
         """Keep the id of a request that is going on: nothing else is done under it meanwhile."""
@@ -90,10 +90,4 @@ class Requests:
 
     def refused(self, reason: Reason, **about: int | str) -> asyncio.Future[Outcome]:
         """A refusal as an outcome."""
-        return self.settled(Refusal(reason, about=about))
-
-    def settled(self, outcome: Outcome) -> asyncio.Future[Outcome]:
-        """An outcome that is known already."""
-        settled: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
-        settled.set_result(outcome)
-        return settled
+        return settled(Refusal(reason, about=about))

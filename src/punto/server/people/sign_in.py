@@ -1,25 +1,21 @@
 """People: accounts with a name and a password, and the sessions they are signed in with."""
 
 import asyncio
-from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from dataclasses import dataclass
-from hashlib import sha256
-from typing import TYPE_CHECKING
 
 from punto.house.commands import WelcomePatron
 from punto.refusals import Reason, Refusal
+from punto.server.journal.journal import Journal
+from punto.server.outcomes import Outcome
 from punto.server.people.attempts import Attempts, Place
 from punto.server.people.devices import Device
+from punto.server.people.house_runner import HouseRunner
 from punto.server.people.passwords import LEAST, MOST, Passwords, is_password
 from punto.server.people.reserved_names import LOG, is_reserved
-from punto.server.tables.runner import Outcome
+from punto.server.people.sessions import hashed, new_session, short_name
+from punto.server.presence import Presence
 from punto.store import Credential, Session, Work
-
-if TYPE_CHECKING:
-    from punto.server.room import Room
-
-TOKEN = 32  # bytes: 256 bits
 
 
 class PeopleReason(Reason):
@@ -44,9 +40,18 @@ class Admitted:
 class People:
     """Signs people up, in and out."""
 
-    def __init__(self, room: "Room", randomness: Callable[[int], bytes]) -> None:
-        """The people of this room."""
-        self._room = room
+    def __init__(
+        self,
+        journal: Journal,
+        house_runner: HouseRunner,
+        presence: Presence,
+        randomness: Callable[[int], bytes],
+    ) -> None:
+        """Sign in to this house; who loses a session is cut off from `presence`."""
+        self._journal = journal
+        self._reader = journal.reader
+        self._house_runner = house_runner
+        self._presence = presence
         self._randomness = randomness
         self._passwords = Passwords()
         self._attempts = Attempts(asyncio.get_running_loop().time)
@@ -68,18 +73,19 @@ class People:
         kept = await self._passwords.hash(password)
         if self._taken(name):  # while it was hashed
             return Refusal(PeopleReason.NAME_TAKEN, about={"name": name})
-        token, session = self.session(name)
-        credential = Credential(name, kept, self._room.now())
+        token, session = self._session(name)
+        credential = Credential(name, kept, self._journal.now())
         welcome = WelcomePatron(name, gift)
-        refused = await self._room.house_runner.do(welcome, (session,), credentials=(credential,))
+        refused = await self._house_runner.do(welcome, (session,), credentials=(credential,))
         return refused or Admitted(token, self._remember(kept, device or Device()))
 
     def _remember(self, kept: str, device: Device) -> str:
         return device.remember(kept, self._randomness)
 
     def _taken(self, name: str) -> bool:
-        known = name in self._room.house.patrons or name in self._room.house.staff
-        return known or self._room.password(name) is not None
+        house = self._house_runner.house
+        known = name in house.patrons or name in house.staff
+        return known or self._reader.password(name) is not None
 
     async def sign_in(
         self, name: str, password: str, address: str, device: Device | None = None
@@ -89,11 +95,13 @@ class People:
         kept = await self._proved(name, password, address, device)
         if isinstance(kept, Refusal):
             return kept
-        token, session = self.session(name)
-        if refused := await self._room.save(Work((), sessions=(session,))):
+        token, session = self._session(name)
+        if refused := await self._journal.save(Work((), sessions=(session,))):
             return refused
-        if self._room.password(name) != kept:  # it was changed meanwhile: the old one opens nothing
-            ended = await self._room.save(Work((), ended=(session.token_hash,)))
+        if (
+            self._reader.password(name) != kept
+        ):  # it was changed meanwhile: the old one opens nothing
+            ended = await self._journal.save(Work((), ended=(session.token_hash,)))
             return ended or Refusal(PeopleReason.WRONG_PASSWORD)
         return Admitted(token, self._remember(kept, device))
 
@@ -106,7 +114,7 @@ class People:
         self, name: str, password: str, address: str, device: Device
     ) -> str | Refusal:
         """The hash of somebody's password where this is it."""
-        kept = self._room.password(name)
+        kept = self._reader.password(name)
         place = Place(address, device.name if device.knows(kept) else "")
         wait = 1 if self._passwords.busy and not place.device else 0
         if wait := wait or self._attempts.begin(name, place):
@@ -116,10 +124,8 @@ class People:
         self._attempts.succeeded(name, place)
         return kept
 
-    def session(self, name: str) -> tuple[str, Session]:
-        """A new token for somebody, and what is kept of it."""
-        token = urlsafe_b64encode(self._randomness(TOKEN)).decode().rstrip("=")
-        return token, Session(hashed(token), name, self._room.now())
+    def _session(self, name: str) -> tuple[str, Session]:
+        return new_session(name, self._randomness, self._journal.now())
 
     # Staying, and going
 
@@ -133,7 +139,7 @@ class People:
             return proved
         if refused := await self.set_password(name, new):
             return refused
-        return self._remember(self._room.password(name) or "", device)
+        return self._remember(self._reader.password(name) or "", device)
 
     async def set_password(self, name: str, password: str) -> Outcome:
         """Give somebody a password, and end all sessions of theirs."""
@@ -142,42 +148,30 @@ class People:
         if not is_password(password) or password == name:
             return Refusal(PeopleReason.NOT_A_PASSWORD, about={"least": LEAST, "most": MOST})
         kept = await self._passwords.hash(password)
-        credential = Credential(name, kept, self._room.now())
-        refused = await self._room.save(Work((), credentials=(credential,), signed_out=(name,)))
-        self._room.presence.cut(name)
+        credential = Credential(name, kept, self._journal.now())
+        refused = await self._journal.save(Work((), credentials=(credential,), signed_out=(name,)))
+        self._presence.cut(name)
         return refused
 
     def sessions(self, name: str) -> list[tuple[str, int]]:
         """The sessions of somebody: a short name of each, and when it began."""
-        return [(_short(one.token_hash), one.at) for one in self._room.sessions(name)]
+        return [(short_name(one.token_hash), one.at) for one in self._reader.sessions(name)]
 
     async def end(self, name: str, session: str) -> Outcome:
         """End one session, and all links of its owner: those that may stay come back."""
-        ended = [one for one in self._room.sessions(name) if _short(one.token_hash) == session]
+        ended = [
+            one for one in self._reader.sessions(name) if short_name(one.token_hash) == session
+        ]
         if not ended:
             return Refusal(PeopleReason.NO_SUCH_SESSION)
-        refused = await self._room.save(Work((), ended=tuple(one.token_hash for one in ended)))
-        self._room.presence.cut(name)
+        refused = await self._journal.save(Work((), ended=tuple(one.token_hash for one in ended)))
+        self._presence.cut(name)
         return refused
 
     async def sign_out(self, name: str, token: str) -> Outcome:
         """End the session of this token."""
-        return await self.end(name, _short(hashed(token)))
+        return await self.end(name, short_name(hashed(token)))
 
 
 def _too_soon(seconds: int) -> Refusal:
     return Refusal(PeopleReason.TOO_MANY_ATTEMPTS, about={"seconds": seconds})
-
-
-def hashed(token: str) -> bytes:
-    """What is kept of a token."""
-    return sha256(token.encode("utf-8", "surrogatepass")).digest()
-
-
-def session_name(token: str) -> str:
-    """The short name of the session that a token belongs to."""
-    return _short(hashed(token))
-
-
-def _short(token_hash: bytes) -> str:
-    return token_hash.hex()[:16]

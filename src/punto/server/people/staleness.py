@@ -1,35 +1,34 @@
 """What stands now: a proposal is made against it, and is refused once it has changed."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
+from punto.house import House
 from punto.refusals import Refusal
 from punto.server.people.roles import RoleReason
+from punto.server.tables.runner import TableRunner
 from punto.server.tables.views import settings_digest
 from punto.wire import staff as s
 from punto.wire.messages import Request
 
-if TYPE_CHECKING:
-    from punto.server.room import Room
 
-
-def standing(room: "Room", request: Request) -> object:
+def standing(house: House, runners: Mapping[str, TableRunner], request: Request) -> object:
     """What a request would change, as it stands now; None where it replaces nothing."""
     match request:
-        case s.ChangeSettings(table=table) if table in room.runners:
-            return settings_digest(room.runners[table].table.settings)
-        case s.Resettle(table=table, coup=coup) if table in room.runners:
-            return [one.result for one in room.runners[table].table.history if one.coup == coup]
+        case s.ChangeSettings(table=table) if table in runners:
+            return settings_digest(runners[table].table.settings)
+        case s.Resettle(table=table, coup=coup) if table in runners:
+            return [one.result for one in runners[table].table.history if one.coup == coup]
         case s.SetRate(currency=currency):
-            return room.house.rates.get(currency)
+            return house.rates.get(currency)
         case s.AppointStaff(name=name):
             # Whether anybody has the name as well: who takes it meanwhile is not who was meant.
-            return room.house.role(name), name in room.house.patrons
+            return house.role(name), name in house.patrons
     return None
 
 
-def changed_since(room: "Room", request: Request, against: object) -> Refusal | None:
+def refuse_changed(request: Request, against: object, standing: object) -> Refusal | None:
     """Refuse what was asked against something else: nobody who approves it saw what it undoes."""
-    if against == standing(room, request):
+    if against == standing:
         return None
     if isinstance(request, s.ChangeSettings):
         return Refusal(RoleReason.SETTINGS_CHANGED, about={"table": request.table})

@@ -4,12 +4,13 @@ Each is shown a view of the table as it is saved, and then what changes of it, w
 """
 
 import asyncio
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from dataclasses import dataclass
 
-from punto.roles import Role
+from punto.server.channel import Channel, Listener, Post, frame
 from punto.server.faults import Guard
-from punto.server.people.roles import SEE_TABLES
-from punto.server.tables.channel import Channel, Listener, Post, frame
+from punto.server.journal.journal import Journal
+from punto.server.presence import Presence
 from punto.server.tables.clock import TableClock, step
 from punto.server.tables.views import (
     changed,
@@ -23,6 +24,7 @@ from punto.table import Table
 from punto.wire.messages import (
     AnyMessage,
     Clock,
+    Heads,
     PublicPatch,
     PublicSnapshot,
     SeatPatch,
@@ -32,36 +34,46 @@ from punto.wire.messages import (
 )
 from punto.wire.staff import AnyStaffMessage, StaffPatch, StaffSnapshot
 
-if TYPE_CHECKING:
-    from punto.server.room import Room
-
 REMEMBERED = 1_000  # patrons a table that lost their seat while they were away
 TOTALS_EVERY = 0.1  # seconds: others' stakes are told as totals, no more often
+
+
+@dataclass(frozen=True, slots=True)
+class Hall:
+    """What the audiences of all tables share."""
+
+    presence: Presence
+    name: Callable[[], str]  # makes names that nothing else has
+    signed_head: Callable[[str], Heads | None]  # where a log ended when the house last signed it
+    tell_wallet: Callable[[str, Post], None]  # tells a patron what the wallets hold now
 
 
 class Audience:
     """Who looks at a table, and what they were told of it."""
 
-    def __init__(self, room: "Room", table: Table, clock: TableClock, guard: Guard) -> None:
+    def __init__(
+        self, journal: Journal, hall: Hall, table: Table, clock: TableClock, guard: Guard
+    ) -> None:
         """Nobody looks yet; `guard` stops the table where a timer of it fails."""
         self.faulted = False
         self._guard = guard
         self.key = table.settings.key
         self.table = table  # as saved: what everyone is shown
         self.post = Post()
-        self._room = room
+        self._journal = journal
+        self._hall = hall
         self._clock = clock
         self._loop = asyncio.get_running_loop()
-        self._public = Channel(room.name(), self.post)
-        self._staff = Channel(room.name(), self.post)
-        self._seats = {number: Channel(room.name(), self.post) for number in table.seats}
+        self._public = Channel(hall.name(), self.post)
+        self._staff = Channel(hall.name(), self.post)
+        self._seats = {number: Channel(hall.name(), self.post) for number in table.seats}
         self._given_up: dict[str, None] = {}  # whose seats were given up while they were away
         self._cutting: set[Listener] = set()  # terminals that take part in the cutting of shoes
         self._totals_due: asyncio.TimerHandle | None = None
         self._totals_told: dict[str, int] = table.totals()
 
     def watch(
-        self, request: Watch, listener: Listener, patron: str, role: Role = Role.PATRON
+        self, request: Watch, listener: Listener, patron: str, *, as_staff: bool = False
     ) -> None:
         """Show the table to a terminal from now on: what it missed, or everything."""
         self._public.listeners.add(listener)
@@ -77,9 +89,9 @@ class Audience:
             self._send(totals, listener)
             self._send(Clock(self.key, self._clock.left_ms()), listener)
         self._watch_seat(request, listener, patron)
-        if signed := self._room.signed_head(self.key):
+        if signed := self._hall.signed_head(self.key):
             self._send(signed, listener)
-        if role in SEE_TABLES:
+        if as_staff:
             self._watch_as_staff(request, listener)
 
     def _watch_as_staff(self, request: Watch, listener: Listener) -> None:
@@ -109,7 +121,7 @@ class Audience:
 
     def cuts(self, patron: str) -> bool:
         """Whether a terminal of this patron takes part in the cutting of shoes."""
-        return not self._cutting.isdisjoint(self._room.presence.terminals(patron))
+        return not self._cutting.isdisjoint(self._hall.presence.terminals(patron))
 
     def tell(self, message: AnyMessage) -> None:
         """Tell everyone something that needs no number: who missed it can ask for it."""
@@ -157,10 +169,10 @@ class Audience:
         self.faulted, self.table = False, table
         self._totals_told = table.totals()
         for channel in (self._public, self._staff):
-            channel.renew(self._room.name())
-        self._seats = {number: Channel(self._room.name(), self.post) for number in table.seats}
+            channel.renew(self._hall.name())
+        self._seats = {number: Channel(self._hall.name(), self.post) for number in table.seats}
         self.post.send(frame(self._public_snapshot()), self._public.listeners)
-        for person, listener in self._room.presence.everyone():
+        for person, listener in self._hall.presence.everyone():
             if listener in self._public.listeners:
                 self._show_seat_anew(person, listener)
         self.post.send(frame(self._staff_snapshot()), self._staff.listeners)
@@ -170,7 +182,7 @@ class Audience:
         if number is not None:
             self._seats[number].listeners.add(listener)
         self._send(self._seat_snapshot(number), listener)
-        self._room.tell_wallet(person, self.post)
+        self._hall.tell_wallet(person, self.post)
 
     def _show_seat(self, number: int, before: Table, after: Table) -> None:
         was, now = before.seats.get(number), after.seats.get(number)
@@ -178,20 +190,20 @@ class Audience:
             if change := changed_seat(was, now):
                 self._seats[number].publish(lambda no: SeatPatch(self.key, no, change))
             if was.brought != now.brought:
-                self._room.tell_wallet(now.patron, self.post)
+                self._hall.tell_wallet(now.patron, self.post)
             return
         # Somebody stood up or sat down: a channel belongs to one patron for one sitting.
         self._seats.pop(number, None)
         if now:
             self._given_up.pop(now.patron, None)
-            self._seats[number] = Channel(self._room.name(), self.post)
+            self._seats[number] = Channel(self._hall.name(), self.post)
         for patron in dict.fromkeys(seat.patron for seat in (was, now) if seat):
-            listeners = self._room.presence.terminals(patron) & self._public.listeners
+            listeners = self._hall.presence.terminals(patron) & self._public.listeners
             found = after.seat_of(patron)
             if found is not None:
                 self._seats[found].listeners.update(listeners)
             self.post.send(frame(self._seat_snapshot(found)), listeners)
-            self._room.tell_wallet(patron, self.post)
+            self._hall.tell_wallet(patron, self.post)
 
     def _public_snapshot(self) -> PublicSnapshot:
         channel, totals = self._public, self.table.totals()
@@ -203,8 +215,8 @@ class Audience:
         if number is None or view is None:
             return SeatSnapshot(self.key, "", 0, None, None, given_up)
         channel, patron = self._seats[number], self.table.seats[number].patron
-        sitting = self._room.sittings.at(patron, self.key)
-        sat_ms = max(0, self._room.now() - sitting.since) if sitting else None
+        sitting = self._journal.sittings.at(patron, self.key)
+        sat_ms = max(0, self._journal.now() - sitting.since) if sitting else None
         return SeatSnapshot(self.key, channel.epoch, channel.no, view, sat_ms)
 
     def _staff_snapshot(self) -> StaffSnapshot:

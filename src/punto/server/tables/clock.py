@@ -3,7 +3,7 @@
 import asyncio
 from dataclasses import replace
 
-from punto.server.tables.dealer import due
+from punto.server.tables.next_act import due
 from punto.table import Phase, Table
 from punto.table.settings import Cards
 

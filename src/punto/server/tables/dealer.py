@@ -5,32 +5,28 @@ It knows the phase and the shoe. No stake reaches the draw.
 
 import asyncio
 import logging
-from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NoReturn
+from dataclasses import replace
+from typing import NoReturn
 
 from punto.refusals import Refusal
+from punto.server.tables.next_act import Act, BringShoe, Burn, Deal, Shake, due
+from punto.server.tables.runner import TableRunner
 from punto.server.tables.shoes import Shoes, seen
 from punto.table import Command, Phase, Table
 from punto.table.commands import (
     BurnCards,
     CallIrregularity,
     CallLastBets,
-    CloseBets,
     DealCard,
     LeaveSeat,
     OpenBets,
     RetireShoe,
     ShakeDie,
 )
-from punto.table.decide.openings import under_way
 from punto.table.irregularities import HOUSE, Irregularity
 from punto.table.settings import Cards
 from punto.table.state import BETWEEN_COUPS
-
-if TYPE_CHECKING:
-    from punto.server.tables.runner import TableRunner
 
 log = logging.getLogger("punto")
 
@@ -39,74 +35,13 @@ PATIENCE = 3  # refusals of one act in a row: the next is no accident
 NOT_SAVED = "not-saved"  # the one refusal that passes by itself
 
 
-@dataclass(frozen=True, slots=True)
-class BringShoe:
-    """Open a shoe, or go on with its opening."""
-
-
-@dataclass(frozen=True, slots=True)
-class Burn:
-    """Burn the first cards, which only the draw knows."""
-
-
-@dataclass(frozen=True, slots=True)
-class Shake:
-    """Open the shaker, whose die only the draw knows."""
-
-
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """Deal the next card, which only the draw knows."""
-
-
-@dataclass(frozen=True, slots=True)
-class Act:
-    """What the dealer does next, and how long after the last step."""
-
-    what: Command | BringShoe | Burn | Shake | Deal
-    after_ms: int = 0
-
-
-def due(table: Table) -> Act | None:
-    """The dealer's next act; None while there is nothing to do, or nobody to do it for."""
-    clocks = table.settings.clocks
-    if table.paused or table.closed or table.settings.cards is not Cards.DRAWN:
-        return None
-    if table.phase in BETWEEN_COUPS:
-        return _between_coups(table)
-    if table.phase is Phase.DEALING and table.shoe is not None and not len(table.shoe):
-        return Act(CallIrregularity(Irregularity.SHOE_TOO_SHORT, HOUSE))
-    return {
-        Phase.BETTING: Act(CallLastBets(), clocks.betting),
-        Phase.LAST_CALL: Act(CloseBets(), clocks.last_call),
-        Phase.SHAKING: Act(Shake(), clocks.shaking),
-        Phase.CLOSED: Act(Deal(), clocks.closed),
-        Phase.DEALING: Act(Deal(), clocks.card),
-    }[table.phase]
-
-
-def _between_coups(table: Table) -> Act | None:
-    if not table.seats:
-        return None
-    after = 0 if table.phase is Phase.IDLE else table.settings.clocks.settled
-    if table.shoe is None:
-        return Act(BringShoe(), 0 if under_way(table) else after)
-    if not table.burnt:
-        return Act(Burn())
-    return Act(OpenBets(free=table.free_coup_due), after)
-
-
 class Dealer:
     """Deals one table for as long as the server runs."""
 
-    def __init__(self, runner: "TableRunner", shoes: Shoes, absent: Callable[[str], bool]) -> None:
-        """Deal at this host, from these shoes.
-
-        `absent` says whether a patron has been away for longer than a seat is kept.
-        """
+    def __init__(self, runner: TableRunner, shoes: Shoes) -> None:
+        """Deal at this table, from these shoes."""
         self._host = runner
         self._shoes = shoes
-        self._absent = absent
         self._refused: tuple[object, int] = (None, 0)  # what was refused, and how often
         runner.shaken = self._shaken_by
 
@@ -149,7 +84,7 @@ class Dealer:
     async def _free_seats(self, table: Table) -> None:
         """Nobody who went away keeps a seat for ever: without stakes it is given up for them."""
         for seat in list(table.seats.values()):
-            if seat.stakes or not self._absent(seat.patron):
+            if seat.stakes or not self._host.is_away(seat.patron):
                 continue
             if await self._host.ask(LeaveSeat(seat.patron)) is None:
                 self._host.audience.give_up(seat.patron)

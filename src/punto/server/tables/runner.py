@@ -1,4 +1,4 @@
-"""A host runs one table: it decides at once, saves, and only then answers and shows.
+"""The runner of one table: it decides at once, saves, and only then answers and shows.
 
 Memory may run ahead of the disk; answers and broadcasts may not. When something cannot be saved,
 what ran ahead is dropped and the table is folded again from its log.
@@ -8,85 +8,73 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
-from punto.house import HouseReason
-from punto.ledger import LARGEST_TOTAL, Transfer, float_account, wallet
-from punto.refusals import Reason, Refusal
+from punto.refusals import Refusal
 from punto.rules_version import NEWEST, AdoptRules, adoption
-from punto.server.faults import Fault
-from punto.server.tables.audience import Audience
+from punto.server.faults import Fault, Reports
+from punto.server.journal.journal import Journal
+from punto.server.journal.log_stream import LogStream
+from punto.server.outcomes import Answered, Outcome, ServerReason, faulted, settle
+from punto.server.tables import money_checks
+from punto.server.tables.audience import Audience, Hall
 from punto.server.tables.clock import TableClock
 from punto.server.tables.supervisor import Supervisor
-from punto.store import Folded, NotSaved, Proved, Request, Row, Sealed, Work, link, taken
-from punto.store.snapshots import is_due
+from punto.store import Folded, NotSaved, Proved, Request, Sealed, Work
 from punto.table import Command, Event, Table, decide, evolve
 from punto.table.commands import EndAutoRepeat, LeaveSeat, OpenBets, SetAllowance, ShakeDie
-from punto.table.events import BetsOpened, BoughtIn, SeatTaken, SettingsChanged
-from punto.table.transfers import commission_account, seat_account, transfers
-
-if TYPE_CHECKING:
-    from punto.server.room import Room
-
-
-class ServerReason(Reason):
-    """Why a server refuses what a table would allow."""
-
-    NO_SUCH_TABLE = "no-such-table"
-    NO_SUCH_COUP = "no-such-coup"
-    NO_SUCH_SHOE = "no-such-shoe"
-    NO_SUCH_STATEMENT = "no-such-statement"
-    TABLE_KNOWN = "table-known"
-    CURRENCY_UNKNOWN = "currency-unknown"
-    HOUSE_MONEY_NOT_TAKEN = "house-money-not-taken"
-    NOT_SAVED = "not-saved"
-    ACCOUNT_FULL = "account-full"
-    TABLE_FAULTED = "table-faulted"
-    SERVER_FAULT = "server-fault"
-
+from punto.table.events import SettingsChanged
+from punto.table.settings import Settings
+from punto.table.transfers import transfers
 
 # A table that stands still for a fault lets patrons go, and hears of limits that they set.
 WHILE_FAULTED = (LeaveSeat, SetAllowance)
 
-
 ABSENT = "absent"  # why auto repeat ends for somebody who is away
-
-Outcome = Refusal | None
-"""What became of a command: None once it is done and on the disk."""
-
-Answered = Callable[[Outcome], None]
-"""Called once with what became of a command."""
-
-
-def account_full(most: int) -> Refusal:
-    """Refuse what would take an account beyond a bound."""
-    return Refusal(ServerReason.ACCOUNT_FULL, about={"most": most})
 
 
 class TableRunner:
     """One table, its log and its audiences."""
 
-    def __init__(self, room: "Room", found: Folded[Table]) -> None:
-        """Go on with a table where its log ends."""
+    def __init__(
+        self,
+        journal: Journal,
+        reports: Reports,
+        hall: Hall,
+        found: Folded[Table],
+        money_refusal: Callable[[Settings], Refusal | None],
+        allot: Callable[[str], None],
+    ) -> None:
+        """Go on with a table where its log ends.
+
+        `money_refusal` says why no table may be set so in this house. `allot` gives the seats of a
+        patron new allowances.
+        """
         table = found.state
         self.key = table.settings.key
-        self.table = table  # as decided: may run ahead of the disk
         self.last_coup = False  # the server stops: after this coup none is opened
-        self._room = room
-        self._head = found.head
-        self._unfolded = found.rows  # since the newest snapshot
+        self._journal = journal
+        self._reports = reports
+        self._presence = hall.presence
+        self._money_refusal = money_refusal
+        self._allot = allot
+        self._log = LogStream[Table, Event](journal, self.key, found, evolve, transfers)
         self._loop = asyncio.get_running_loop()
         self._submitted = self._finished = 0
         self._resting: deque[tuple[int, Callable[[NotSaved | None], None]]] = deque()
         # Set by the dealer of a drawn table: the command that a patron's shake is.
         self.shaken: Callable[[Table, str], Command | None] = lambda table, patron: None
         self._whole = True  # memory agrees with the log, but for what is on its way to the disk
-        self.supervisor = Supervisor(room, self)
+        self.supervisor = Supervisor(self, reports, journal.now)
         # Set by the shoes of a drawn table: the proofs of what an event shows.
         self.proofs: Callable[[Table, Event], tuple[Proved, ...]] = lambda table, event: ()
         self.clock = TableClock(table)
-        self.audience = Audience(room, table, self.clock, self.supervisor.guard)
+        self.audience = Audience(journal, hall, table, self.clock, self.supervisor.guard)
         self._steps: list[asyncio.Future[None]] = []
+
+    @property
+    def table(self) -> Table:
+        """The table as decided: it may run ahead of the disk."""
+        return self._log.state
 
     @property
     def saved(self) -> Table:
@@ -109,7 +97,7 @@ class TableRunner:
         `done` is the request that led to it, kept in the same transaction.
         """
         answer: asyncio.Future[Outcome] = self._loop.create_future()
-        self.do(command, partial(_settle, answer), sealed, done)
+        self.do(command, partial(settle, answer), sealed, done)
         return answer
 
     def do(
@@ -137,7 +125,7 @@ class TableRunner:
         self, command: Command, sealed: tuple[Sealed, ...], done: tuple[Request, ...]
     ) -> Work | Refusal | None:
         """What a command leads to: work to be saved, a refusal, or nothing at all."""
-        at = self._room.now()
+        at = self._journal.now()
         # A log of an older release moves to the newest rules with the first command after it.
         if adopted := adoption(self.table.rules_version, NEWEST):
             adopting = self._work(AdoptRules(NEWEST), adopted, at, (), ())
@@ -153,14 +141,21 @@ class TableRunner:
     def _end_repeats(self) -> None:
         """End the auto repeat of everyone who is away, before bets open and it stakes again."""
         for seat in self.table.seats.values():
-            if seat.auto_repeat and self._room.absent(self, seat.patron):
+            if seat.auto_repeat and self.is_away(seat.patron):
                 self.do(EndAutoRepeat(seat.patron, ABSENT), lambda outcome: None)
+
+    def is_away(self, patron: str) -> bool:
+        """Whether a patron has been away for as long as this table keeps a seat.
+
+        After a start everyone is taken to have been there until then.
+        """
+        return self._presence.absent(patron, self.saved.settings.clocks.absent / 1000)
 
     def _submit(self, work: Work, told: Answered) -> None:
         """Save what memory has moved on by."""
         self._submitted += 1
-        tell = partial(self._done, work, self.table, told, self._room.epoch)
-        self._room.writer.submit(work, tell)
+        tell = partial(self._done, work, self.table, told, self._journal.epoch)
+        self._journal.writer.submit(work, tell)
 
     def shake(self, patron: str, done: tuple[Request, ...]) -> asyncio.Future[Outcome]:
         """A patron shakes the die that was passed to them; what it shows only the draw knows."""
@@ -181,39 +176,9 @@ class TableRunner:
 
     def _refusal(self, event: Event) -> Refusal | None:
         """Why an event may not happen for what lies outside the table: wallets, totals, money."""
-        match event:
-            case SeatTaken() | BoughtIn():
-                return self._short(event) or self._beyond(event)
-            case BetsOpened():
-                return self._spent()
-            case SettingsChanged(settings=settings):
-                return self._room.money_refusal(settings)
-        return None
-
-    def _beyond(self, event: SeatTaken | BoughtIn) -> Refusal | None:
-        """Refuse to bring more than an account may hold, or than its totals have room for."""
-        moves = transfers(self.table, event)
-        passed = next(filter(None, map(self._room.ledger.bound, moves)), None)
-        return account_full(passed) if passed else None
-
-    def _spent(self) -> Refusal | None:
-        """Refuse another coup where the totals of an account have no room for it.
-
-        Here, and not when a coup is settled: what lies on the table can always be paid.
-        """
-        seats = [seat_account(self.key, number) for number in self.table.seats]
-        accounts = [float_account(self.key), commission_account(self.key), *seats]
-        spent = any(map(self._room.ledger.is_spent, accounts))
-        return account_full(LARGEST_TOTAL) if spent else None
-
-    def _short(self, event: SeatTaken | BoughtIn) -> Refusal | None:
-        chips = event.buy_in if isinstance(event, SeatTaken) else event.amount
-        currency = event.currency or self.table.settings.currency
-        held = self._room.ledger.available(wallet(event.patron, currency))
-        amount = event.paid or chips
-        if amount <= held:
-            return None
-        return Refusal(HouseReason.WALLET_TOO_SHORT, about={"amount": amount, "available": held})
+        if isinstance(event, SettingsChanged):
+            return self._money_refusal(event.settings)
+        return money_checks.refusal(self._journal, self.table, event)
 
     def _work(
         self,
@@ -223,33 +188,15 @@ class TableRunner:
         sealed: tuple[Sealed, ...],
         done: tuple[Request, ...],
     ) -> Work:
-        """Move on in memory, and say what is to be saved.
-
-        All or nothing: where any of it fails, the table, the ledger and the log's end stay.
-        """
-        table, head = self.table, self._head
-        rows: list[Row] = []
-        moved: list[tuple[Row, Transfer]] = []
-        proved: list[Proved] = []
-        for event in events:
-            led = None if rows else command
-            row, head = link(head, self.key, at, event, led)
-            rows.append(row)
-            for transfer in transfers(table, event):
-                moved.append((row, transfer))
-            proved += self.proofs(table, event)
-            table = evolve(table, event)
-        unfolded = self._unfolded + len(rows)
-        # Now and then, so that a start need not fold a whole evening.
-        snapshots = (taken(table, head),) if is_due(unfolded, table) else ()
-        self._room.ledger.move(transfer for _, transfer in moved)
-        with self._room.reports.guard:  # what somebody may lose is not what the table stands on
+        """Move on in memory, and return what is to be saved."""
+        work = self._log.append(command, events, at, self.proofs)
+        currency = self.table.settings.currency
+        with self._reports.guard:  # what somebody may lose is not what the table stands on
             for event in events:
-                self._room.sittings.heard(at, self.key, table.settings.currency, event)
-        self.table, self._head = table, head
-        self._unfolded = 0 if snapshots else unfolded
-        work = Work(*(tuple(rows), tuple(moved), sealed), snapshots=snapshots, proved=tuple(proved))
-        return work._replace(done=done, log=self.key) if done else work
+                self._journal.sittings.heard(at, self.key, currency, event)
+        if done:
+            return work._replace(sealed=sealed, done=done, log=self.key)
+        return work._replace(sealed=sealed) if sealed else work
 
     def _once_saved(self, tell: Callable[[NotSaved | None], None]) -> None:
         """Tell when everything submitted so far is saved; at once where nothing waits."""
@@ -268,16 +215,14 @@ class TableRunner:
     ) -> None:
         self._finished += 1
         with self.supervisor.saving_guard:
+            self._journal.finish(work, epoch, problem)
             if problem is None:
-                self._room.wallets.count(work.transfers)
                 self._show(after)
-            else:
-                self._room.failed(epoch, problem, work)
         waiting: list[Callable[[NotSaved | None], None]] = [partial(_tell, told, None)]
         while self._resting and self._resting[0][0] <= self._finished:
             waiting.append(self._resting.popleft()[1])
         for tell in waiting:
-            with self._room.reports.guard:  # one failed answer costs nobody else theirs
+            with self._reports.guard:  # one failed answer costs nobody else theirs
                 tell(problem)
 
     def restart(self) -> None:
@@ -288,23 +233,22 @@ class TableRunner:
             self._show(self.table)
 
     def _fold(self) -> None:
-        found = self._room.folded(self.key)
-        self.table, self._head, self._unfolded = found.state, found.head, found.rows
+        self._log.go_on(self._journal.folded_table(self.key))
         self._whole = True
 
     def go_on_from_log(self) -> None:
         """Begin again after a fault, as a server does that starts."""
         self._fold()
-        self._room.remember_sittings(self.table)
+        self._journal.read_sittings(self.table)
         self.clock.start(self.table)
         self.audience.show_anew(self.table)
         for seat in list(self.table.seats.values()):
-            self._room.own_limits.allot(seat.patron)
+            self._allot(seat.patron)
 
     async def quiet(self) -> None:
         """Wait until nothing of this table is on its way to the disk."""
         saved: asyncio.Future[Outcome] = self._loop.create_future()
-        self._once_saved(lambda problem: _settle(saved, None))
+        self._once_saved(lambda problem: settle(saved, None))
         await saved
 
     def _show(self, after: Table) -> None:
@@ -326,15 +270,5 @@ class TableRunner:
         await waiting
 
 
-def faulted(key: str) -> Refusal:
-    """Why a table that stands still for a fault takes nothing."""
-    return Refusal(ServerReason.TABLE_FAULTED, about={"table": key})
-
-
 def _tell(told: Answered, refusal: Refusal | None, problem: NotSaved | None) -> None:
     told(Refusal(ServerReason.NOT_SAVED) if problem else refusal)
-
-
-def _settle(answer: asyncio.Future[Outcome], outcome: Outcome) -> None:
-    if not answer.done():
-        answer.set_result(outcome)

@@ -9,7 +9,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from punto.cards import DECK
 from punto.fairness import (
@@ -25,6 +25,7 @@ from punto.fairness.draw import FEWEST_CARDS, tree_over
 from punto.hashes import NONE
 from punto.refusals import Refusal
 from punto.server.tables.beacon import Beacon
+from punto.server.tables.runner import TableRunner
 from punto.store import Proved, Sealed
 from punto.table import Event, Table
 from punto.table.commands import AbortOpening, CallCuts, CommitShoe, TakeEntropy
@@ -32,9 +33,6 @@ from punto.table.decide.openings import under_way
 from punto.table.events import CardDealt, CardsBurnt, DieShaken
 from punto.table.state import Opening, Stage
 from punto.wire.messages import Proof
-
-if TYPE_CHECKING:
-    from punto.server.tables.runner import TableRunner
 
 log = logging.getLogger("punto")
 
@@ -49,7 +47,7 @@ class Shoes:
 
     def __init__(
         self,
-        runner: "TableRunner",
+        runner: TableRunner,
         randomness: Callable[[int], bytes],
         unseal: Callable[[str, int], bytes | None],
         beacon: Beacon | None = None,

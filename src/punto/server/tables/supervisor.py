@@ -7,30 +7,46 @@ may be the very thing that fails, and nothing happened at the table that a repla
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
-from punto.server.faults import STORE_FAULTS, Fault, Guard
-from punto.server.operation.logs import say
-
-if TYPE_CHECKING:
-    from punto.server.room import Room
-    from punto.server.tables.runner import TableRunner
+from punto.server.faults import STORE_FAULTS, Fault, Guard, Reports
+from punto.server.tables.audience import Audience
+from punto.server.tables.clock import TableClock
+from punto.server.telemetry.logs import say
 
 Deal = Callable[[], Coroutine[Any, Any, None]]
+
+
+class Supervised(Protocol):
+    """What is supervised: one table, as its runner has it."""
+
+    key: str
+    clock: TableClock
+    audience: Audience
+
+    def wake(self) -> None:
+        """Let everyone who waits for a step look again."""
+
+    async def quiet(self) -> None:
+        """Wait until nothing of this table is on its way to the disk."""
+
+    def go_on_from_log(self) -> None:
+        """Begin again after a fault, as a server does that starts."""
 
 
 class Supervisor:
     """Watches over one table."""
 
-    def __init__(self, room: "Room", runner: "TableRunner") -> None:
+    def __init__(self, runner: Supervised, reports: Reports, now: Callable[[], int]) -> None:
         """All is well, and nobody deals yet."""
         self.fault: Fault | None = None
         self.guard = Guard(self.stop_for)
         # Of what the writer tells: there a fault of the store must reach the writer, so that
         # nothing is saved on top of it.
         self.saving_guard = Guard(self.stop_for, passing=STORE_FAULTS)
-        self._room = room
-        self._host = runner
+        self._runner = runner
+        self._reports = reports
+        self._now = now
         self._deal: Deal | None = None
         self._dealing: asyncio.Task[None] | None = None
 
@@ -64,28 +80,28 @@ class Supervisor:
         What is on its way to the disk still gets there; nothing else is taken.
         """
         if isinstance(problem, STORE_FAULTS):
-            self._room.trouble(problem)
+            self._reports.trouble(problem)
             return
-        self._room.meter.faults.add(self._host.key)
+        self._reports.meter.faults.add(self._runner.key)
         if self.fault is not None:
             return  # it stands still already, and its log has a trace to begin with
-        self.fault = Fault(self._room.now(), type(problem).__name__)
-        say(logging.CRITICAL, "table stopped by a fault", problem, table=self._host.key)
+        self.fault = Fault(self._now(), type(problem).__name__)
+        say(logging.CRITICAL, "table stopped by a fault", problem, table=self._runner.key)
         if self._dealing is not None:
             self._dealing.cancel()
-        self._host.clock.halt()
-        with self._room.reports.guard:
-            self._host.audience.tell_fault()
-        self._host.wake()
+        self._runner.clock.halt()
+        with self._reports.guard:
+            self._runner.audience.tell_fault()
+        self._runner.wake()
 
     async def lift(self) -> bool:
         """Go on from what the log says; False where that fails again, and the table stands."""
-        await self._host.quiet()
+        await self._runner.quiet()
         if self.fault is None:
             return True  # somebody else was faster
         self.fault = None
         with self.guard:
-            self._host.go_on_from_log()
+            self._runner.go_on_from_log()
             if self._deal is not None:
                 self._begin(self._deal)
         return self.fault is None

@@ -11,7 +11,7 @@ from typing import NoReturn
 from aiohttp import WSCloseCode
 
 from punto.server.faults import Guard
-from punto.server.http.frames import (
+from punto.server.frames import (
     BadFrame,
     Frames,
     Kind,

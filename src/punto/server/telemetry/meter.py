@@ -8,7 +8,7 @@ from typing import NoReturn
 
 from msgspec import Struct
 
-from punto.server.operation.metrics import Counter, Gauge, Histogram
+from punto.server.telemetry.metrics import Counter, Gauge, Histogram
 from punto.store import NotSaved, PartlySaved, Work
 from punto.store.writer import Saving
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import Protocol
 
-from punto.server.http.frames import Kind, framed
+from punto.server.frames import Kind, framed
 from punto.wire.messages import AnyMessage, Place, encode
 from punto.wire.staff import AnyStaffMessage
 

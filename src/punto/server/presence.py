@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Iterator
 
-from punto.server.tables.channel import Listener
+from punto.server.channel import Listener
 
 
 class Presence:

@@ -1,0 +1,32 @@
+"""Sessions: the tokens that people stay signed in with, and what is kept of them."""
+
+from base64 import urlsafe_b64encode
+from collections.abc import Callable
+from hashlib import sha256
+
+from punto.house.limits import DAY
+from punto.store import Session
+
+SESSION = 30 * DAY  # how long somebody stays signed in
+TOKEN = 32  # bytes: 256 bits
+
+
+def new_session(name: str, randomness: Callable[[int], bytes], at: int) -> tuple[str, Session]:
+    """Return a new token for somebody, and what is kept of it."""
+    token = urlsafe_b64encode(randomness(TOKEN)).decode().rstrip("=")
+    return token, Session(hashed(token), name, at)
+
+
+def hashed(token: str) -> bytes:
+    """Return what is kept of a token."""
+    return sha256(token.encode("utf-8", "surrogatepass")).digest()
+
+
+def session_name(token: str) -> str:
+    """Return the short name of the session that a token belongs to."""
+    return short_name(hashed(token))
+
+
+def short_name(token_hash: bytes) -> str:
+    """Return the short name of a session, by the hash of its token."""
+    return token_hash.hex()[:16]

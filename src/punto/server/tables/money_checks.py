@@ -1,0 +1,42 @@
+"""Why an event at a table may not happen for the money outside it, which no table sees."""
+
+from punto.house import HouseReason
+from punto.ledger import LARGEST_TOTAL, float_account, wallet
+from punto.refusals import Refusal
+from punto.server.journal.journal import Journal
+from punto.server.outcomes import account_full
+from punto.table import Event, Table
+from punto.table.events import BetsOpened, BoughtIn, SeatTaken
+from punto.table.transfers import commission_account, seat_account, transfers
+
+
+def refusal(journal: Journal, table: Table, event: Event) -> Refusal | None:
+    """Refuse an event that a wallet cannot pay for, or that an account has no room for."""
+    match event:
+        case SeatTaken() | BoughtIn():
+            return short(journal, table, event) or journal.beyond(transfers(table, event))
+        case BetsOpened():
+            return spent(journal, table)
+    return None
+
+
+def short(journal: Journal, table: Table, event: SeatTaken | BoughtIn) -> Refusal | None:
+    """Refuse to bring more to a table than the patron's wallet has."""
+    chips = event.buy_in if isinstance(event, SeatTaken) else event.amount
+    currency = event.currency or table.settings.currency
+    held = journal.ledger.available(wallet(event.patron, currency))
+    amount = event.paid or chips
+    if amount <= held:
+        return None
+    return Refusal(HouseReason.WALLET_TOO_SHORT, about={"amount": amount, "available": held})
+
+
+def spent(journal: Journal, table: Table) -> Refusal | None:
+    """Refuse another coup where the totals of an account have no room for it.
+
+    Here, and not when a coup is settled: what lies on the table can always be paid.
+    """
+    key = table.settings.key
+    seats = [seat_account(key, number) for number in table.seats]
+    accounts = [float_account(key), commission_account(key), *seats]
+    return account_full(LARGEST_TOTAL) if any(map(journal.ledger.is_spent, accounts)) else None

@@ -1,0 +1,67 @@
+"""The next act of a drawn table: what is due, and how long after the last step."""
+
+from dataclasses import dataclass
+
+from punto.table import Command, Phase, Table
+from punto.table.commands import CallIrregularity, CallLastBets, CloseBets, OpenBets
+from punto.table.decide.openings import under_way
+from punto.table.irregularities import HOUSE, Irregularity
+from punto.table.settings import Cards
+from punto.table.state import BETWEEN_COUPS
+
+
+@dataclass(frozen=True, slots=True)
+class BringShoe:
+    """Open a shoe, or go on with its opening."""
+
+
+@dataclass(frozen=True, slots=True)
+class Burn:
+    """Burn the first cards, which only the draw knows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shake:
+    """Open the shaker, whose die only the draw knows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Deal the next card, which only the draw knows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """What the dealer does next, and how long after the last step."""
+
+    what: Command | BringShoe | Burn | Shake | Deal
+    after_ms: int = 0
+
+
+def due(table: Table) -> Act | None:
+    """The dealer's next act; None while there is nothing to do, or nobody to do it for."""
+    clocks = table.settings.clocks
+    if table.paused or table.closed or table.settings.cards is not Cards.DRAWN:
+        return None
+    if table.phase in BETWEEN_COUPS:
+        return _between_coups(table)
+    if table.phase is Phase.DEALING and table.shoe is not None and not len(table.shoe):
+        return Act(CallIrregularity(Irregularity.SHOE_TOO_SHORT, HOUSE))
+    return {
+        Phase.BETTING: Act(CallLastBets(), clocks.betting),
+        Phase.LAST_CALL: Act(CloseBets(), clocks.last_call),
+        Phase.SHAKING: Act(Shake(), clocks.shaking),
+        Phase.CLOSED: Act(Deal(), clocks.closed),
+        Phase.DEALING: Act(Deal(), clocks.card),
+    }[table.phase]
+
+
+def _between_coups(table: Table) -> Act | None:
+    if not table.seats:
+        return None
+    after = 0 if table.phase is Phase.IDLE else table.settings.clocks.settled
+    if table.shoe is None:
+        return Act(BringShoe(), 0 if under_way(table) else after)
+    if not table.burnt:
+        return Act(Burn())
+    return Act(OpenBets(free=table.free_coup_due), after)

@@ -1,0 +1,1 @@
+"""Telemetry: what a server logs and counts of itself."""
