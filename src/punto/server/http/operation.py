@@ -17,7 +17,7 @@ OPERATION = web.AppKey("operation", Operation)
 
 
 async def health(request: web.Request) -> web.Response:
-    """Fit to be asked, or not and why; a balancer looks at the status alone."""
+    """Say whether the server is ready, and why not; a load balancer looks at the status alone."""
     found = request.app[OPERATION].health()
     return web.Response(
         body=encode(found),
