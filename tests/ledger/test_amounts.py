@@ -5,8 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from punto import ledger
-from punto.ledger import EXACT, LARGEST_TOTAL, LARGEST_TRANSFER, MOST_HELD, Kind, Ledger, Transfer
+from punto.ledger import (
+    EXACT,
+    LARGEST_TOTAL,
+    LARGEST_TRANSFER,
+    MOST_HELD,
+    Kind,
+    Ledger,
+    Transfer,
+    ledger,
+)
 from punto.rulebook import GAMES
 from punto.rules_version import OLDEST, AdoptRules
 from punto.stakes import LARGEST_STAKE
