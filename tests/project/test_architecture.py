@@ -14,7 +14,8 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "punto"
 
-# Who may import whom: a part imports only from lines above its own, or from itself.
+# Who may import whom: a part imports only from lines above its own, or from itself. Imports inside
+# functions and for types alone count as well.
 ORDER = (
     "hashes later_fields refusals version",
     "cards roles rules_version",
@@ -36,8 +37,8 @@ ORDER = (
     "__main__",
 )
 RANK = {part: rank for rank, line in enumerate(ORDER) for part in line.split()}
-# The same inside the server, where imports for types alone count as well. Within one package
-# modules import each other as they like, but never in a circle.
+# The same inside the server. Within one package of it modules import each other as they like, but
+# never in a circle.
 SERVER_ORDER = (
     "bad_request frames outcomes pace telemetry witness",
     "channel faults",
@@ -87,13 +88,8 @@ def test_no_import_hides_in_a_string(path: Path) -> None:
 
 
 def imports(path: Path) -> Iterator[str]:
-    """Every module that a file imports, wherever in it, but for types alone."""
-    tree = ast.parse(path.read_text("utf-8"))
-    typing = [n for n in ast.walk(tree) if isinstance(n, ast.If) and _is_typing(n.test)]
-    skipped = {node for one in typing for node in ast.walk(one)}
-    for node in ast.walk(tree):
-        if node in skipped:
-            continue
+    """Every module that a file imports, wherever in it, for types alone included."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -103,10 +99,6 @@ def imports(path: Path) -> Iterator[str]:
                 yield from (f"punto.{alias.name}" for alias in node.names)
             else:
                 yield node.module
-
-
-def _is_typing(test: ast.expr) -> bool:
-    return isinstance(test, ast.Name) and test.id == "TYPE_CHECKING"
 
 
 def test_every_part_has_its_place_in_the_order() -> None:

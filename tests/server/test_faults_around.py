@@ -140,7 +140,7 @@ def test_a_pause_in_the_moment_of_the_dealers_act_is_no_error(
 
     async def paused_first(dealer: Dealer, act: Any, table: Any) -> Any:
         if table.settings.key == FAULTY and isinstance(act.what, CloseBets):
-            dealer._host.ask(Pause("pia"))  # decided before the dealer's own act
+            dealer._runner.ask(Pause("pia"))  # decided before the dealer's own act
         return await right(dealer, act, table)
 
     async def story(folder: Path) -> None:

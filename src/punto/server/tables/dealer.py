@@ -40,14 +40,14 @@ class Dealer:
 
     def __init__(self, runner: TableRunner, shoes: Shoes) -> None:
         """Deal at this table, from these shoes."""
-        self._host = runner
+        self._runner = runner
         self._shoes = shoes
         self._refused: tuple[object, int] = (None, 0)  # what was refused, and how often
         runner.shaken = self._shaken_by
 
     async def deal(self) -> NoReturn:
         """Do what is due when it is due."""
-        runner = self._host
+        runner = self._runner
         while True:
             self._shoes.prove_die(runner.saved)
             act = due(runner.saved)
@@ -72,40 +72,40 @@ class Dealer:
 
     def _complain(self, act: Act, outcome: Refusal) -> None:
         """Say once why nothing goes on. What is refused although the disk is well is a fault."""
-        table, (before, times) = self._host.saved, self._refused
+        table, (before, times) = self._runner.saved, self._refused
         what = (act, table.coup, table.deal.dealt, table.shoes)
         times = times + 1 if what == before else 1
         self._refused = what, times
         if times == 1:
-            log.error("table %s: the dealer was refused: %s", self._host.key, outcome)
+            log.error("table %s: the dealer was refused: %s", self._runner.key, outcome)
         if times > PATIENCE and outcome.reason.value != NOT_SAVED:
             raise RuntimeError(f"the dealer was refused {times} times: {outcome}")
 
     async def _free_seats(self, table: Table) -> None:
         """Nobody who went away keeps a seat for ever: without stakes it is given up for them."""
         for seat in list(table.seats.values()):
-            if seat.stakes or not self._host.is_away(seat.patron):
+            if seat.stakes or not self._runner.is_away(seat.patron):
                 continue
-            if await self._host.ask(LeaveSeat(seat.patron)) is None:
-                self._host.audience.give_up(seat.patron)
+            if await self._runner.ask(LeaveSeat(seat.patron)) is None:
+                self._runner.audience.give_up(seat.patron)
 
     async def _do(self, act: Act, table: Table) -> Refusal | None:
         match act.what:
             case BringShoe():
                 return await self._shoes.open(table)
             case Shake():
-                return await self._host.ask(self._drawn(act.what, table))
+                return await self._runner.ask(self._drawn(act.what, table))
             case Burn() | Deal():
                 return await self._lay(act.what, table)
             case OpenBets() if self._shoes.spent(table):
-                return await self._host.ask(RetireShoe(HOUSE))  # before anyone stakes on it
+                return await self._runner.ask(RetireShoe(HOUSE))  # before anyone stakes on it
             case command:
-                return await self._host.ask(command)
+                return await self._runner.ask(command)
 
     async def _lay(self, what: Burn | Deal, table: Table) -> Refusal | None:
         """Draw a card and, once it lies there, prove it."""
         place, command = seen(table), self._drawn(what, table)
-        outcome = await self._host.ask(command)
+        outcome = await self._runner.ask(command)
         if outcome is None and isinstance(command, BurnCards | DealCard):
             self._shoes.prove_card(place)
         return outcome
@@ -114,7 +114,7 @@ class Dealer:
         """What only the draw knows; without its secrets the order of the shoe is lost."""
         draw = self._shoes.draw(table)
         if draw is None:
-            log.error("table %s: the secrets of shoe %s are lost", self._host.key, table.shoes)
+            log.error("table %s: the secrets of shoe %s are lost", self._runner.key, table.shoes)
             if table.phase in BETWEEN_COUPS:
                 return RetireShoe(HOUSE)
             return CallIrregularity(Irregularity.ORDER_ALTERED, HOUSE, approved="draw")

@@ -175,7 +175,7 @@ class TableRunner:
         return decided
 
     def _refusal(self, event: Event) -> Refusal | None:
-        """Why an event may not happen for what lies outside the table: wallets, totals, money."""
+        """Refuse an event for what lies outside the table: wallets, totals, the house's money."""
         if isinstance(event, SettingsChanged):
             return self._money_refusal(event.settings)
         return money_checks.refusal(self._journal, self.table, event)

@@ -53,7 +53,7 @@ class Shoes:
         beacon: Beacon | None = None,
     ) -> None:
         """Secrets come from `randomness`, and back from where they are sealed by `unseal`."""
-        self._host = runner
+        self._runner = runner
         self._randomness = randomness
         self._unseal = unseal
         self._beacon = beacon
@@ -73,14 +73,14 @@ class Shoes:
         if fair.stage is Stage.COMMITTED:
             here = fair.commitment == self._bound
             await self._wait(CUT_WITHIN, self._all_cut if here else _everyone_cut)
-            return None if _stands(self._host.saved) else await self._host.ask(CallCuts())
+            return None if _stands(self._runner.saved) else await self._runner.ask(CallCuts())
         await self._wait(SHOWN_WITHIN, _all_shown)
-        return None if _stands(self._host.saved) else await self._take(self._host.saved)
+        return None if _stands(self._runner.saved) else await self._take(self._runner.saved)
 
     async def _commit(self, table: Table) -> Refusal | None:
         """Seal the secrets of the whole shoe in the same step that binds the house to them."""
         beacon = await self._named(table)
-        table = self._host.table  # as it is now: what was asked elsewhere took its time
+        table = self._runner.table  # as it is now: what was asked elsewhere took its time
         settings, shoe, last = table.settings, table.shoes + 1, table.fair
         needed = SECRET * secrets_needed(settings.decks)
         # Never by a name of their own: a crash report may show what a frame holds.
@@ -97,7 +97,7 @@ class Shoes:
         )
         self._bound = bound.hash
         command = CommitShoe(bound.hash, bound.decks, bound.root, bound.rules, bound.beacon)
-        return await self._host.ask(command, (sealed,))
+        return await self._runner.ask(command, (sealed,))
 
     async def _named(self, table: Table) -> str:
         """The beacon's round that a shoe shall wait for; it does without one that stays silent."""
@@ -107,14 +107,14 @@ class Shoes:
 
     def _all_cut(self, table: Table) -> bool:
         """Whether everyone has cut whose terminal takes part."""
-        return not any(map(self._host.audience.cuts, _uncut(table)))
+        return not any(map(self._runner.audience.cuts, _uncut(table)))
 
     async def _wait(self, seconds: float, done: Callable[[Table], bool]) -> None:
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 # A table that is paused or closed meanwhile waits as long again when it goes on.
-                while not (done(self._host.saved) or _stands(self._host.saved)):
-                    await self._host.stepped()
+                while not (done(self._runner.saved) or _stands(self._runner.saved)):
+                    await self._runner.stepped()
 
     async def _take(self, table: Table) -> Refusal | None:
         """Open the shoe with what came, or abort where something did not."""
@@ -122,12 +122,12 @@ class Shoes:
         if fair is None:
             return None
         if fair.missing:
-            return await self._host.ask(AbortOpening(WITHHELD))
+            return await self._runner.ask(AbortOpening(WITHHELD))
         value = await self._beacon.value(fair.beacon) if self._beacon and fair.beacon else ""
         if fair.beacon and not value:
-            return await self._host.ask(AbortOpening(SILENT))
+            return await self._runner.ask(AbortOpening(SILENT))
         cuts = [Cut(cut.seat, cut.nonce) for cut in fair.cuts]
-        return await self._host.ask(TakeEntropy(entropy_of(fair.commitment, cuts, value), value))
+        return await self._runner.ask(TakeEntropy(entropy_of(fair.commitment, cuts, value), value))
 
     # Drawing
 
@@ -185,7 +185,7 @@ class Shoes:
     def _proved(self, draw: Draw, shoe: int, place: int) -> Proved:
         secret, _, path = draw.proof(place)
         climbed = tuple(bytes.fromhex(one) for one in path)
-        return Proved(self._host.key, shoe, place, bytes.fromhex(secret), climbed)
+        return Proved(self._runner.key, shoe, place, bytes.fromhex(secret), climbed)
 
     def prove_card(self, place: int) -> None:
         """Show everyone where a card that lies there came from."""
@@ -205,8 +205,8 @@ class Shoes:
             self._prove(draw, "die", draw.die_place(table.coups), str(table.die))
 
     def _prove(self, draw: Draw, what: Literal["card", "die"], place: int, shown: str) -> None:
-        shoe, proof = self._host.saved.shoes, draw.proof(place)
-        self._host.audience.tell(Proof(self._host.key, shoe, what, place, shown, *proof))
+        shoe, proof = self._runner.saved.shoes, draw.proof(place)
+        self._runner.audience.tell(Proof(self._runner.key, shoe, what, place, shown, *proof))
         for one in {*self._saving, place}:
             draw.drop(one)
         self._saving = ()
