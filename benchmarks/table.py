@@ -39,7 +39,6 @@ class Evening:
     """A table that is played at for as long as it is asked."""
 
     def __init__(self, seed: int = 1, settings: Settings | None = None) -> None:
-        """Seven patrons sit down with plenty."""
         settings = settings or replace(table_settings(), seats=SEATS)
         settings = replace(settings, buy_in=replace(settings.buy_in, most=10**12))
         self.table = evolve(None, TableOpened(settings, NEWEST))

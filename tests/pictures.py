@@ -31,7 +31,6 @@ class Album:
     """Takes one page in every size and language."""
 
     def __init__(self, folder: Path, spoken: Sequence[str]) -> None:
-        """Nothing is taken yet."""
         self.folder = folder
         self.spoken = spoken
         self.taken: list[str] = []

@@ -30,7 +30,6 @@ class Client(Patron):
     """A client of a Colyseus room."""
 
     def __init__(self, tally: Tally, spot: Spot, *, listens: bool) -> None:
-        """Sit at this table."""
         super().__init__(tally, spot)
         self._listens = listens
 

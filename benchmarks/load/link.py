@@ -32,7 +32,6 @@ class Link(asyncio.Protocol):
     transport: asyncio.Transport
 
     def __init__(self) -> None:
-        """Not linked yet."""
         self._rest = b""
         self._linked = False
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()

@@ -33,7 +33,6 @@ class Terminal(Patron):
     """A terminal of Punto's. One a table listens to the phases for all of them."""
 
     def __init__(self, tally: Tally, spot: Spot, *, listens: bool) -> None:
-        """Sit at this table."""
         super().__init__(tally, spot)
         self._listens = listens
         self.answers = 0

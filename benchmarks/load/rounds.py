@@ -48,7 +48,6 @@ class Spot:
     """A table as its patrons know it: whether it takes stakes, and for which coup."""
 
     def __init__(self, key: str) -> None:
-        """Closed until the server says otherwise."""
         self.key = key
         self.open = False
         self.coup = 0
@@ -61,7 +60,6 @@ class Patron(Link, ABC):
     """A client at a table. What its server's messages look like, its own kind knows."""
 
     def __init__(self, tally: Tally, spot: Spot) -> None:
-        """Count in this tally."""
         super().__init__()
         self.tally = tally
         self.spot = spot

@@ -41,7 +41,6 @@ class Refused(ValueError):
     """Raised where a refusal cannot be answered as a value."""
 
     def __init__(self, refusal: Refusal) -> None:
-        """Hold the refusal."""
         super().__init__(str(refusal))
         self.refusal = refusal
 

@@ -19,7 +19,6 @@ class Wire:
     """The link of one page, which a test can cut, mute and mend."""
 
     def __init__(self) -> None:
-        """It stands."""
         self.down = False
         self.deaf = False  # what the server answers is lost
         self.sent: list[str] = []

@@ -143,7 +143,6 @@ class Terminal:
     """`punto play` while somebody types."""
 
     def __init__(self, address: str) -> None:
-        """Start it."""
         command = [sys.executable, "-m", "punto", "play", "--url", address]
         pipe = subprocess.PIPE
         self.process = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True)

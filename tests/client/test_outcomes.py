@@ -56,7 +56,6 @@ class Link:
     """One scripted socket: what the client sent, and what it is told."""
 
     def __init__(self, server: "Scripted") -> None:
-        """The server greets."""
         self.sent: list[AnyRequest] = []
         self._server = server
         self._told: asyncio.Queue[str | None] = asyncio.Queue()

@@ -37,7 +37,6 @@ class Clock:
     """A clock that a test moves."""
 
     def __init__(self) -> None:
-        """Begin at some moment."""
         self.now = GENESIS + 100.5
         self.step = 0.0  # by which it goes on whenever it is looked at
 

@@ -40,7 +40,6 @@ class Drawn:
     """A running server with one drawn table, and its patrons."""
 
     def __init__(self, server: Server, address: str, chromium: Browser) -> None:
-        """Nobody has come in yet."""
         self.server = server
         self.address = address
         self.chromium = chromium

@@ -40,7 +40,6 @@ class Listening(Guest):
     """Somebody whose every frame is heard as it comes."""
 
     def __init__(self, ear: Ear, server: Server, who: str) -> None:
-        """Connect at once."""
         self._ear, self._who = ear, who
         super().__init__(server.room, who)
         self.heard.table = TABLE

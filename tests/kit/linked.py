@@ -22,7 +22,6 @@ class Linked:
     """One patron at one table: what the terminal heard, and what it still asks."""
 
     def __init__(self, browser: Browser, table: str) -> None:
-        """Signed in as nobody."""
         self.browser = browser
         self.heard = Heard(table, lambda request: self._asked.append(encode(request)))
         self._asked: list[bytes] = []

@@ -8,7 +8,6 @@ class Proxy:
     """Passes bytes on to a server on this machine, until it is told to do worse."""
 
     def __init__(self, port: int) -> None:
-        """To the server at this port."""
         self.to = port
         self.links = 0  # that were opened
         self.deaf = False  # what the server says is lost on the way

@@ -34,7 +34,6 @@ class Mangler(Proxy):
     """A proxy whose links are as bad as chance will have it."""
 
     def __init__(self, port: int, chance: random.Random) -> None:
-        """To the server at this port."""
         super().__init__(port)
         self.chance = chance
         self.done = dict.fromkeys(("doubled", "delayed", "swapped", "cut"), 0)

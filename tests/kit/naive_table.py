@@ -67,7 +67,6 @@ class NaiveTable:
     """A table of one game. `do` answers whether a command is taken, and takes it."""
 
     def __init__(self, settings: Settings) -> None:
-        """Open it."""
         self.settings = settings
         self.game = settings.game
         self.wagers = list(settings.limits)

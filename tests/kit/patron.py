@@ -51,7 +51,6 @@ class Heard:
     """What one terminal has been told of one table."""
 
     def __init__(self, table: str, ask: Callable[[AnyRequest], None]) -> None:
-        """Nothing yet; `ask` sends a request."""
         self.table = table
         self.ask = ask
         self.public: dict[str, Any] | None = None

@@ -47,7 +47,6 @@ class Plant:
     """A fault that is there until it is taken out, at one table alone."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
-        """Plant with this."""
         self.patch = patch
         self.there = True
         self.struck = 0
@@ -125,7 +124,6 @@ class House:
     """A room with two tables, of which one fails, a patron at each, and a pit boss."""
 
     def __init__(self, folder: Path) -> None:
-        """Start a server over this folder."""
         self.folder = folder
         self.server = server = Server(folder)
         self.room = server.room

@@ -26,7 +26,6 @@ class Planted:
     """Bugs that tell what was sealed: the last secret of a shoe, shown when it is retired."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
-        """Look on while shoes are sealed."""
         self._patch, self._sealed = patch, [bytes(SECRET)]
         seal = Seals.seal
 

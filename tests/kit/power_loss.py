@@ -230,7 +230,6 @@ class Platter:
     """What lies on a disk, act by act."""
 
     def __init__(self, chance: random.Random) -> None:
-        """An empty folder."""
         self._chance = chance
         self._files: dict[int, _Content] = {}
         self._names: dict[str, int] = {}  # for certain

@@ -36,7 +36,6 @@ class Raw:
     """One link."""
 
     def __init__(self, port: int, cookie: str) -> None:
-        """Shake hands."""
         self._socket = socket.create_connection(("127.0.0.1", port), timeout=30)
         self._stream = self._socket.makefile("rb")
         sent = {

@@ -158,7 +158,6 @@ class Ear:
     """Takes whatever leaves, each thing with what was public at that moment."""
 
     def __init__(self) -> None:
-        """Nothing was heard yet."""
         self.secrets: set[bytes] = set()  # ever sealed, those of aborted openings included
         self.public: frozenset[bytes] = frozenset()
         self.heard: list[tuple[str, bytes, frozenset[bytes]]] = []

@@ -154,7 +154,6 @@ class Dealer:
     """Deals coups of four to six cards from an opened shoe, into its document."""
 
     def __init__(self, shoe: Shoe, document: Document, secrets: list[bytes], tree: Tree) -> None:
-        """Draw every card at once."""
         self.shoe, self.document, self.secrets, self.tree = shoe, document, secrets, tree
         opening = document["openings"][-1]
         self.commitment = bytes.fromhex(opening["commitment"])

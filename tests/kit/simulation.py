@@ -42,7 +42,6 @@ class SimulatedLoop(asyncio.SelectorEventLoop):
     """An event loop whose clock is not the machine's."""
 
     def __init__(self) -> None:
-        """Begin at zero."""
         self._simulated = 0.0
         super().__init__(_Jumping(self._advance))
 
@@ -76,7 +75,6 @@ class SimulatedDisk:
     """
 
     def __init__(self, store: Store, plug: Callable[[str], bool]) -> None:
-        """Write to this store."""
         self.commits: list[int] = []  # how many units of work each one held
         self.dead = False
         self.full = False
@@ -111,7 +109,6 @@ class Server:
         *,
         witness: bool = False,
     ) -> None:
-        """Start it, on the running loop."""
         self.trouble: list[BaseException] = []
         self.store = Store.open(folder, seal_key=seal_key)
         self.reader = Store.reading(folder, seal_key=seal_key)

@@ -50,7 +50,6 @@ class House:
     """A running server with a dealer and a pit boss, and a browser before it."""
 
     def __init__(self, folder: Path, process: Process, chromium: Browser) -> None:
-        """Nobody has come in yet."""
         self.folder = folder
         self.process = process
         self.chromium = chromium

@@ -95,7 +95,6 @@ class Failing(Executor):
     """An executor whose every other task fails."""
 
     def __init__(self) -> None:
-        """Nothing was asked yet."""
         self.pool = ThreadPoolExecutor(1)
         self.asked = 0
 

@@ -22,7 +22,6 @@ class Repeating(House):
     """A house that remembers what was done, to ask it all again."""
 
     def __init__(self, server: Server) -> None:
-        """Nothing was done yet."""
         super().__init__(server)
         self.done: list[tuple[str, w.Request]] = []
 

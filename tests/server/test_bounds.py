@@ -29,7 +29,6 @@ class Clock:
     """Nanoseconds that go on when told to."""
 
     def __init__(self) -> None:
-        """At nothing."""
         self.now = 0
 
     def __call__(self) -> int:

@@ -16,7 +16,6 @@ class Ear:
     """Keeps what it is sent."""
 
     def __init__(self) -> None:
-        """Nothing yet."""
         self.frames: list[bytes] = []
 
     def send(self, *frames: bytes) -> None:
@@ -83,7 +82,6 @@ class Pipe(asyncio.Transport):
     """A transport whose other end does not read."""
 
     def __init__(self) -> None:
-        """Open and empty."""
         super().__init__()
         self.waiting, self.aborted = 0, False
 

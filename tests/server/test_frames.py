@@ -163,7 +163,6 @@ class Pipe(asyncio.Transport):
     """A transport that keeps what is written."""
 
     def __init__(self) -> None:
-        """Open."""
         super().__init__()
         self.done: list[bytes | str] = []
 

@@ -42,7 +42,6 @@ class Guest:
     """A patron in a simulated room, with one terminal that can be cut off and come back."""
 
     def __init__(self, room: Room, patron: str, language: str = "en", table: str = TABLE) -> None:
-        """Connect at once."""
         self.room, self.patron, self.language = room, patron, language
         self.heard = Heard(table, self._ask)
         self.connect()

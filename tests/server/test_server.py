@@ -35,7 +35,6 @@ class Browser:
     """As much of a browser as these tests need: it keeps a cookie and says where it comes from."""
 
     def __init__(self, server: Process, session: aiohttp.ClientSession) -> None:
-        """Signed in as nobody."""
         self.origin = server.address.rstrip("/")
         self._session = session
         self.name = f"{COOKIE}-{server.port}"

@@ -129,7 +129,6 @@ class House:
     """A simulated server with a dealt table, staff of every kind and a patron."""
 
     def __init__(self, server: Server) -> None:
-        """Nobody is there yet."""
         self.server = server
         self.room = server.room
         self.people: dict[str, Guest] = {}

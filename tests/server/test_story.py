@@ -19,7 +19,6 @@ class Wire:
     """A simulated link: what is sent arrives in the next turn of the loop, while it stands."""
 
     def __init__(self, arrive: Callable[[bytes], None]) -> None:
-        """Deliver there."""
         self.up = True
         self._arrive = arrive
 
@@ -41,7 +40,6 @@ class SimulatedWorld:
     """A room, a terminal and a patron, all on one simulated loop."""
 
     def __init__(self, folder: Path, seed: int) -> None:
-        """Nothing runs yet."""
         self.folder = folder
         self._seed = seed
         self._patron = ""

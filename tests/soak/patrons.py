@@ -25,7 +25,6 @@ class Patron:
     """One guest after another at one terminal."""
 
     def __init__(self, house: House, journal: Journal, cashier: Cashier, chance: Random) -> None:
-        """At the door."""
         self._house, self._journal, self._chance = house, journal, chance
         self.cashier = cashier
         self.client: Client | None = None

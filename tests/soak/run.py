@@ -49,7 +49,6 @@ class Soak:
     """One run: who takes part, what was seen, and what was wrong."""
 
     def __init__(self, house: House, patrons: int, chance: Random) -> None:
-        """Nothing has begun."""
         self.house, self.chance = house, chance
         self.journal = Journal()
         cashier = Cashier(house, self.journal, "carl", Random(chance.random()))

@@ -40,7 +40,6 @@ class Colleague:
     """Somebody of the staff, signed in again whenever the link or the session is gone."""
 
     def __init__(self, house: House, journal: Journal, name: str, chance: Random) -> None:
-        """Not signed in yet."""
         self._house, self._journal, self._name = house, journal, name
         self.chance = chance
         self.client: Client | None = None
@@ -138,7 +137,6 @@ class Pair(Colleague):
     def __init__(
         self, house: House, journal: Journal, names: tuple[str, str], chance: Random
     ) -> None:
-        """Neither is signed in yet."""
         super().__init__(house, journal, names[0], chance)
         self.second = Colleague(house, journal, names[1], chance)
 

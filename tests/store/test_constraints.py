@@ -41,7 +41,6 @@ class Patron(Guest):
     """A patron who looks at a table of a given name."""
 
     def __init__(self, server: Server, patron: str, table: str) -> None:
-        """Connect at once."""
         self.table = table
         super().__init__(server.room, patron)
 
@@ -61,7 +60,6 @@ class Floor:
     """A server with three tables, and planted work that a constraint refuses."""
 
     def __init__(self, server: Server) -> None:
-        """Nothing is planted yet."""
         self.server, self.room = server, server.room
         self.asked: list[tuple[Patron, str]] = []
         self.planted = 0

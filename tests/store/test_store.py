@@ -502,7 +502,6 @@ class Gate:
     """A commit that waits until it is let through."""
 
     def __init__(self) -> None:
-        """Closed, and not failing."""
         self.entered, self.open = threading.Event(), threading.Event()
         self.batches: list[int] = []
         self.failing: Exception | None = None
@@ -520,7 +519,6 @@ class Told:
     """Who was told what, in order."""
 
     def __init__(self) -> None:
-        """Nobody yet."""
         self.problems: list[tuple[int, str]] = []
         self.trouble: list[BaseException] = []
 

@@ -55,7 +55,6 @@ class Frames:
     """Where the frames of a log lie, and which end a transaction."""
 
     def __init__(self, folder: Path) -> None:
-        """Read the log of a folder."""
         raw = (folder / LOG).read_bytes()
         self.size = 24 + int.from_bytes(raw[8:12], "big")
         self.count = (len(raw) - 32) // self.size

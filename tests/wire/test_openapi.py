@@ -187,7 +187,6 @@ class Page(HTMLParser):
     """What a page holds: its tags balanced, its ids and its links."""
 
     def __init__(self, text: str) -> None:
-        """Read it."""
         super().__init__()
         self.open: list[str] = []
         self.ids: list[str] = []

@@ -54,7 +54,6 @@ class Spoken(Visitor):
     """Gathers what a message says itself, in all of its variants."""
 
     def __init__(self) -> None:
-        """Nothing yet."""
         self.said = ""
 
     def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802 (Fluent's name)
@@ -124,7 +123,6 @@ class Counted(Visitor):
     """Gathers the variants of a message that are chosen by a number."""
 
     def __init__(self) -> None:
-        """None yet."""
         self.found: list[set[str]] = []
 
     def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802 (Fluent's)

@@ -27,7 +27,6 @@ class WholeNumber(click.ParamType[int]):
     name = "number"
 
     def __init__(self, largest: int | None = None) -> None:
-        """Take numbers from 0."""
         self._largest = largest
 
     def convert(self, value: Any, param: Any, ctx: Any) -> int:

@@ -17,7 +17,6 @@ class Counted:
     """A line on a terminal that says how many events were checked; a pipe gets none."""
 
     def __init__(self) -> None:
-        """Nothing is said before many were."""
         self._shown = False
 
     def __call__(self, events: int) -> None:

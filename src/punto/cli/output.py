@@ -61,7 +61,6 @@ class Page(Console):
     """The terminal; where there is none, a page as wide as its text (or as COLUMNS says)."""
 
     def __init__(self) -> None:
-        """Print to standard output."""
         self.piped = not sys.stdout.isatty()
         wide = UNWRAPPED if self.piped and "COLUMNS" not in os.environ else None
         super().__init__(highlight=False, width=wide)

@@ -20,7 +20,6 @@ class Felt:
     """One table as one patron sees it, in one language."""
 
     def __init__(self, card: TableCard, sheet: GameSheet, words: Words) -> None:
-        """Nothing was heard yet."""
         self.card = card
         self._names = {wager.key: wager.name for wager in sheet.wagers}
         self._pays = {wager.key: wager for wager in sheet.wagers}

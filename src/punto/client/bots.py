@@ -69,7 +69,6 @@ class Bot:
     """One guest with one plan."""
 
     def __init__(self, client: Client, plan: Plan, tally: Tally, chance: Random) -> None:
-        """Not seated yet."""
         self.client = client
         self.table: WatchedTable | None = None
         self._plan = plan

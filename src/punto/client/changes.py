@@ -74,7 +74,6 @@ class Happenings:
     """Tells everybody who waits."""
 
     def __init__(self) -> None:
-        """Nothing has happened."""
         self._waiting: set[_Waiting] = set()
         self._queues: WeakSet[_Queue] = WeakSet()  # a reader who went away is forgotten
         self._over = False

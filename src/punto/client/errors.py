@@ -17,7 +17,6 @@ class NotLetIn(Exception):
     """The server answers and refuses: it says why."""
 
     def __init__(self, refused: Refused) -> None:
-        """Hold the refusal."""
         super().__init__(refused.sentence)
         self.refused = refused
 

@@ -81,7 +81,6 @@ class Door:
     """The door of the server at an address."""
 
     def __init__(self, address: str, **how: Unpack[How]) -> None:
-        """Nothing is asked yet."""
         timing = how.get("timing", Timing())
         self.origin = _origin(address)
         self.timing = timing
@@ -189,7 +188,6 @@ class WebSocket:
     """One WebSocket of aiohttp's."""
 
     def __init__(self, link: aiohttp.ClientWebSocketResponse) -> None:
-        """Over this one."""
         self._link = link
 
     async def send(self, text: str) -> None:

@@ -18,7 +18,6 @@ class GrowOnlySet(Set[str]):
     __slots__ = ("_count", "_places")
 
     def __init__(self, names: Iterable[str] = ()) -> None:
-        """These."""
         self._places = {name: place for place, name in enumerate(dict.fromkeys(names))}
         self._count = len(self._places)
 

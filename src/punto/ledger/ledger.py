@@ -123,7 +123,6 @@ class Ledger:
     """The accounts, by their name."""
 
     def __init__(self, accounts: Iterable[tuple[str, Account]] = ()) -> None:
-        """Begin with these totals."""
         self._accounts = dict(accounts)
 
     def __getitem__(self, name: str) -> Account:

@@ -94,7 +94,6 @@ class GameOdds(Mapping[str, WagerOdds]):
     """The odds of every wager of a game, by its key."""
 
     def __init__(self, game: Game, shoe: Shoe, wagers: dict[str, WagerOdds]) -> None:
-        """Hold what `odds` found."""
         self.game = game
         self.shoe = shoe
         self._wagers = wagers

@@ -26,7 +26,6 @@ class Redraw:
     """Follows the log of a drawn table and draws every card again."""
 
     def __init__(self, unseal: Callable[[str, int], bytes | None]) -> None:
-        """Before any shoe."""
         self._unseal = unseal
         self._draw: Draw | EarlierDraw | None = None
         self._lost = False

@@ -37,7 +37,6 @@ class Post:
     """Sends frames in the order in which they are given, letting others work in between."""
 
     def __init__(self) -> None:
-        """Nothing to send yet."""
         self._waiting: deque[tuple[bytes, tuple[Listener, ...]]] = deque()
         self._going: Iterator[tuple[Listener, list[bytes]]] | None = None
         self._called = False  # whether the loop comes back for what waits
@@ -97,7 +96,6 @@ class Channel:
     """One audience of one table: its numbers have no gap while its epoch lasts."""
 
     def __init__(self, epoch: str, post: Post) -> None:
-        """Begin at nothing."""
         self.epoch = epoch
         self.no = 0
         self.listeners: set[Listener] = set()

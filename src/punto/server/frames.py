@@ -47,7 +47,6 @@ class BadFrame(Exception):
     """What came may not be; the link is closed, with a code and a word that say why."""
 
     def __init__(self, said: str, code: WSCloseCode = WSCloseCode.POLICY_VIOLATION) -> None:
-        """For the one who sent it."""
         super().__init__(said)
         self.code = code
 

@@ -10,7 +10,6 @@ class Presence:
     """The terminals of everyone."""
 
     def __init__(self) -> None:
-        """Nobody is there yet."""
         self._time = asyncio.get_running_loop().time
         self._terminals: dict[str, set[Listener]] = {}
         self._began = self._time()

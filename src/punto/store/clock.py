@@ -7,7 +7,6 @@ class LogClock:
     """Hears the rows of one log in their order."""
 
     def __init__(self, stream: str) -> None:
-        """No row was heard yet."""
         self._stream = stream
         self._last: int | None = None
         self._jumps: list[tuple[int, int]] = []  # by how many ms, and at which row

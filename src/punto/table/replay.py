@@ -18,7 +18,6 @@ class Replay:
     """A table replayed event by event; it stops at the first that was not decided so."""
 
     def __init__(self) -> None:
-        """Begin before the table's opening."""
         self.table: Table | None = None
         self._expected: Iterator[Event] = iter(())
 

@@ -37,7 +37,6 @@ class Contradiction(Exception):
     """The house has signed what cannot be true together."""
 
     def __init__(self, rewrite: Rewrite) -> None:
-        """Carry the proof."""
         super().__init__(sentence(rewrite))
         self.rewrite = rewrite
 

@@ -36,7 +36,6 @@ class Xoshiro:
     """
 
     def __init__(self, state: State) -> None:
-        """Begin with this state."""
         self.state = state
 
     def word(self) -> int:

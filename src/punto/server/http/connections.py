@@ -23,7 +23,6 @@ class Connections:
     """
 
     def __init__(self, bounds: Bounds, entrance: Entrance, places: Places) -> None:
-        """Nobody is connected."""
         limits = bounds.limits
         self.most = min(limits.connections, places.all)
         self.of_address = min(limits.connections_of_address, places.of_address)

@@ -24,7 +24,6 @@ class Buckets:
     """
 
     def __init__(self, rate: Rate, most: int = MOST_KEPT) -> None:
-        """All full."""
         self._step = MINUTE // rate.a_minute
         self._depth = self._step * rate.at_once
         self._most = most

@@ -21,7 +21,6 @@ class Upgraded(web.StreamResponse):
     """What was answered already, by other hands: aiohttp has nothing left to write."""
 
     def __init__(self) -> None:
-        """As it is logged."""
         super().__init__(status=101)
 
     async def prepare(self, request: web.BaseRequest) -> None:

@@ -35,7 +35,6 @@ class Sittings:
     """The sittings of everyone: those that go on, and those that ended in the last days."""
 
     def __init__(self) -> None:
-        """Begin with nobody."""
         self._of: dict[str, list[Sitting]] = {}
 
     def read(self, store: Store, tables: Collection[Table], now: int) -> None:

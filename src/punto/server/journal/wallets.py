@@ -13,7 +13,6 @@ class Wallets:
     """By patron, and by currency."""
 
     def __init__(self, ledger: Ledger) -> None:
-        """As the ledger has them."""
         self._of: dict[str, dict[str, int]] = {}
         for name, account in ledger:
             self._add(name, account.available)

@@ -23,7 +23,6 @@ class Stop:
     """Whether the server was told to stop, and for what."""
 
     def __init__(self) -> None:
-        """Nobody said so yet."""
         self.asked = asyncio.Event()
         self.at_once = asyncio.Event()
         self.problem: BaseException | None = None

@@ -50,7 +50,6 @@ class Attempts:
     """Counts attempts. Pure but for the clock handed in."""
 
     def __init__(self, time: Callable[[], float]) -> None:
-        """Count from nothing."""
         self._time = time
         self._failed: dict[Key, tuple[int, float]] = {}  # who failed last is last
 

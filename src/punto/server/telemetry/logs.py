@@ -34,7 +34,6 @@ class Alarm:
     """Logs a state once when it begins and once when it is over, however often it is met."""
 
     def __init__(self, said: str) -> None:
-        """Not begun yet."""
         self._said, self._on = said, False
 
     def begin(self, **fields: object) -> None:

@@ -23,7 +23,6 @@ class Meter:
     """Counts commands, events, commits and lost terminals of one server."""
 
     def __init__(self) -> None:
-        """Begin at nothing."""
         self.disk_failed = False  # until it takes something again
         self.refused = 0  # units of work that a constraint refused in the last commit
         self.commands = Counter(
