@@ -169,7 +169,7 @@ class Room:
         try:
             if refused := await self.journal.save(Work((row,), done=done)):
                 raise Refused(refused)
-            return self._host(Folded(evolve(None, opened), head, 1))
+            return self._run(Folded(evolve(None, opened), head, 1))
         finally:
             self._opening.discard(key)
 
@@ -197,14 +197,14 @@ class Room:
     def _open(self, key: str) -> None:
         """Go on with a table; where its log cannot be folded it stands still, and it alone."""
         with Guard(partial(self._not_opened, key), passing=STORE_FAULTS):
-            self._host(self.journal.folded_table(key))
+            self._run(self.journal.folded_table(key))
 
     def _not_opened(self, key: str, problem: Exception) -> None:
         self.meter.faults.add(key)
         self.unopened[key] = Fault(self.journal.now(), type(problem).__name__)
         say(logging.CRITICAL, "table not opened for a fault", problem, table=key)
 
-    def _host(self, found: Folded[Table]) -> TableRunner:
+    def _run(self, found: Folded[Table]) -> TableRunner:
         runner = TableRunner(
             *(self.journal, self.reports, self._hall, found),
             *(self.money_refusal, self.own_limits.allot),

@@ -179,11 +179,11 @@ class Control:
                 if key not in self._room.faults:
                     return await self._ask(key, Resume(by))
                 _or_raise(await self._room.resume(key, by))
-                return _standing(self._host(key))
+                return _standing(self._runner(key))
             case EndTable(key=key, by=by):
                 return await self._ask(key, CloseTable(by))
             case ChangeTable(table=settings, by=by, approved=approved, against=against):
-                runner = self._host(settings.key)
+                runner = self._runner(settings.key)
                 await sign(self._room, asked, staff_wire.ChangeSettings, two=True)
                 await self._between_coups(runner)
                 if against and against != settings_digest(runner.table.settings):
@@ -228,7 +228,7 @@ class Control:
 
     async def _ask(self, key: str, command: Command) -> dict[str, Any]:
         """Ask a table; done once it is on the disk."""
-        runner = self._host(key)
+        runner = self._runner(key)
         refusal = await runner.ask(command)
         if isinstance(refusal, Refusal):
             raise Refused(refusal)
@@ -242,7 +242,7 @@ class Control:
                 while runner.table.phase not in BETWEEN_COUPS and not _stands(runner):
                     await runner.stepped()
 
-    def _host(self, key: str) -> TableRunner:
+    def _runner(self, key: str) -> TableRunner:
         runners = self._room.runners
         if key in self._room.unopened:
             raise Refused(faulted(key))
