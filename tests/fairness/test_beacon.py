@@ -150,7 +150,7 @@ def test_a_promised_round_that_does_not_come_is_an_abort_and_the_next_is_taken(
         await server.room.close()
         server.room.runners.clear()
         server.room._beacon = Simulated(silent=1)
-        host = server.room._host(server.room.journal.folded_table(TABLE))
+        host = server.room._run(server.room.journal.folded_table(TABLE))
         server.room.closed = False
         welcomed = await server.room.house_runner.welcome()
         assert isinstance(welcomed, tuple)
