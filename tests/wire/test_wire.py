@@ -3,8 +3,9 @@
 import msgspec
 import pytest
 
-from punto.wire.messages import AnyRequest, PlaceStake, Watch, encode
-from punto.wire.staff import read
+from punto.wire.base import Request
+from punto.wire.codec import encode, read
+from punto.wire.requests import PlaceStake, Watch
 from tools.typescript import FILE, typescript
 
 STAKE = PlaceStake(id="a" * 22, table="one", coup=1, wager="banker", amount=100)
@@ -16,7 +17,7 @@ def test_the_page_has_the_messages_of_the_server() -> None:
 
 
 @pytest.mark.parametrize("request_", [STAKE, Watch(id="b" * 22, table="one")])
-def test_a_request_is_read_as_it_was_written(request_: AnyRequest) -> None:
+def test_a_request_is_read_as_it_was_written(request_: Request) -> None:
     """Round trip."""
     assert read(encode(request_)) == request_
 
