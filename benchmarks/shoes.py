@@ -9,7 +9,8 @@ from punto.fairness import SECRET, Commitment, Cut, Draw, entropy_of, rulebook_t
 from punto.fairness.draw import tree_over
 from punto.hashes import NONE, cut_digest
 from punto.rulebook import game
-from punto.wire.messages import Proof, encode
+from punto.wire.codec import encode
+from punto.wire.messages import Proof
 
 DECKS, SEATS, TIMES = 8, 7, 9
 RULES = game("power-98")  # the longest rulebook

@@ -10,19 +10,19 @@ import msgspec
 from msgspec import inspect
 
 from punto.records import shoe_document, shoe_list
-from punto.wire import messages, people, sheets, views
+from punto.wire import base, codec, messages, people, requests, sheets, views
 from punto.witness import kept, statement
 
 FILE = Path(__file__).parents[1] / "web" / "src" / "wire.ts"
 
 # What staff alone send and receive is left out: the page is a patron's.
 MODULES = (
-    *(views, messages, people, sheets),
+    *(views, requests, messages, people, sheets),
     *(shoe_document, shoe_list, statement, kept),
 )
 # What messages have in common is sent by none of them.
 BASES = (
-    *(msgspec.Struct, messages.Request, messages.TableRequest, messages.Message),
+    *(msgspec.Struct, base.Request, base.TableRequest, base.Message),
     *(views.Shown, people.Sent),
 )
 
@@ -45,8 +45,8 @@ def typescript() -> str:
     """The whole file."""
     structs = _structs()
     parts = [HEADER, *(_interface(struct) for struct in structs)]
-    unions = ("AnyRequest", "AnyMessage")
-    parts += [_union(name, get_args(getattr(messages, name))) for name in unions]
+    parts.append(_union("AnyRequest", codec.PATRON_REQUESTS))
+    parts.append(_union("AnyMessage", get_args(messages.AnyMessage)))
     return "\n".join(parts)
 
 

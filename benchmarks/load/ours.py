@@ -11,7 +11,8 @@ from benchmarks.load.link import framed
 from benchmarks.load.process import Server, audit, punto
 from benchmarks.load.rounds import ID, WAGERS, Patron, Result, Spot, Tally, play, until
 from punto.store import Store
-from punto.wire.messages import TakeSeat, Watch, encode
+from punto.wire.codec import encode
+from punto.wire.requests import TakeSeat, Watch
 
 BUY_IN = 10_000
 _ANSWER = len('{"type":"answer","id":"')

@@ -13,7 +13,8 @@ from benchmarks.load.floor import SEATS, Guest, furnish, link_all, sign_in, tabl
 from benchmarks.load.link import Link, framed
 from benchmarks.load.process import punto
 from benchmarks.load.rounds import until
-from punto.wire.messages import Place, TakeSeat, Watch, encode
+from punto.wire.codec import encode
+from punto.wire.requests import Place, TakeSeat, Watch
 
 _decode = msgspec.json.Decoder(dict[str, Any]).decode
 View = dict[str, Any] | None

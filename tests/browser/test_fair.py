@@ -16,8 +16,8 @@ from punto.server.tables import shoes
 from punto.table.commands import CallLastBets, CloseBets, Pause, Resume, RetireShoe
 from punto.table.state import Stage
 from punto.verify import told, verify, verify_sources
-from punto.wire import messages as wire
-from punto.wire.messages import encode
+from punto.wire import requests as wire
+from punto.wire.codec import encode
 from punto.words.catalogue import languages
 from tests.browser.test_everyone import ANIMATED, CHEAP, OF_EVERY_FRAME, WATCH, found_by_axe
 from tests.kit.drawn_table import CALM, Drawn, tell_of

@@ -9,7 +9,6 @@ from collections.abc import Callable, Coroutine
 from itertools import pairwise
 from typing import Any
 
-import msgspec
 import pytest
 
 from punto.client import (
@@ -26,23 +25,19 @@ from punto.client.http import Socket
 from punto.client.outcomes import Asked, outcome
 from punto.roles import Role
 from punto.server.tables.views import public_view, seat_view, table_card
+from punto.wire.base import Request
+from punto.wire.codec import encode
+from punto.wire.codec import read as read_request
 from punto.wire.messages import (
     Answer,
     AnyMessage,
-    AnyRequest,
-    BuyIn,
     Hello,
-    LeaveSeat,
     Me,
-    PlaceStake,
     PublicPatch,
     PublicSnapshot,
-    RepeatStakes,
-    Request,
     SeatSnapshot,
-    Watch,
-    encode,
 )
+from punto.wire.requests import BuyIn, LeaveSeat, PlaceStake, RepeatStakes, Watch
 from punto.wire.sheets import GameSheet, HeadsSheet
 from punto.wire.views import SeatView, TableCard
 from tests.client.test_table_state import KEY, TABLES
@@ -56,7 +51,7 @@ class Link:
     """One scripted socket: what the client sent, and what it is told."""
 
     def __init__(self, server: "Scripted") -> None:
-        self.sent: list[AnyRequest] = []
+        self.sent: list[Request] = []
         self._server = server
         self._told: asyncio.Queue[str | None] = asyncio.Queue()
         self.tell(Hello("ann", Role.PATRON, "PLAY", 10_000, {"PLAY": 10_000}))
@@ -71,7 +66,7 @@ class Link:
 
     async def send(self, text: str) -> None:
         """Take a request; one to watch is answered with everything."""
-        request = msgspec.json.decode(text, type=AnyRequest)
+        request = read_request(text)
         self.sent.append(request)
         self._server.heard(self, request)
 
@@ -87,12 +82,12 @@ class Link:
 class Scripted:
     """A server of one table that answers as a test says."""
 
-    def __init__(self, answers: Callable[[int, AnyRequest], Refused | str | None]) -> None:
+    def __init__(self, answers: Callable[[int, Request], Refused | str | None]) -> None:
         """`answers` is asked with the number of the link: "lost" loses it without an answer."""
         self.links: list[Link] = []
         self._answers = answers
 
-    def heard(self, link: Link, request: AnyRequest) -> None:
+    def heard(self, link: Link, request: Request) -> None:
         """Answer a request."""
         if isinstance(request, Watch):
             link.tell(PublicSnapshot(KEY, "e", 0, public_view(TABLES[4]), {}, None))
@@ -110,7 +105,7 @@ class Scripted:
             case Refused() | None:
                 link.tell(Answer(request.id, answer))
 
-    def sent(self) -> list[AnyRequest]:
+    def sent(self) -> list[Request]:
         """Every request but those to watch, over all links."""
         return [one for link in self.links for one in link.sent if not isinstance(one, Watch)]
 
@@ -177,7 +172,7 @@ def test_what_was_not_answered_is_sent_again_in_its_order() -> None:
     async def story(client: Client, table: WatchedTable) -> list[Outcome]:
         return await asyncio.gather(*(table.stake("banker", 100 + n) for n in range(5)))
 
-    def answers(link: int, request: AnyRequest) -> str | None:
+    def answers(link: int, request: Request) -> str | None:
         if link > 1:
             return None
         return {102: "silent", 103: "silent", 104: "lost"}.get(getattr(request, "amount", 0))

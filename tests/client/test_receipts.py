@@ -13,7 +13,7 @@ from punto.hashes import NONE
 from punto.refusals import BadInput
 from punto.table.state import Stage
 from punto.verify import RECEIPT
-from punto.wire.messages import CommitCut, RevealCut
+from punto.wire.requests import CommitCut, RevealCut
 from punto.wire.views import CutView, FairView, LeftOutView
 
 BOUND, ROOT = "ab" * 32, "cd" * 32

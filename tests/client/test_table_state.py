@@ -30,16 +30,9 @@ from punto.table.commands import (
 )
 from punto.table.events import TableOpened
 from punto.table.settings import Limit
-from punto.wire.messages import (
-    Clock,
-    PublicPatch,
-    PublicSnapshot,
-    SeatPatch,
-    SeatSnapshot,
-    Totals,
-    encode,
-)
-from punto.wire.staff import StaffPatch, StaffSnapshot
+from punto.wire.codec import encode
+from punto.wire.messages import Clock, PublicPatch, PublicSnapshot, SeatPatch, SeatSnapshot, Totals
+from punto.wire.staff_views import StaffPatch, StaffSnapshot
 from punto.wire.views import PublicView
 
 KEY = "fold-1"

@@ -31,7 +31,7 @@ from punto.table import TableReason
 from punto.table.commands import BuyIn, ChangeSettings, LeaveSeat, TakeSeat
 from punto.table.events import SeatTaken
 from punto.table.settings import Clocks
-from punto.wire import messages as wire
+from punto.wire import requests as wire
 from tests.kit.simulation import Server, simulated
 from tests.kit.story import TABLE
 from tests.kit.story import settings as story_settings

@@ -51,7 +51,7 @@ def test_play_money_does_not_pay_for_a_loss_in_money(tmp_path: Path) -> None:
         assert await stake(money, ann, 120) == "own-loss-limit"
         assert await stake(money, ann, 100) is None
         own = sheet_of(server, ann)
-        assert own.lost == {"PLAY": -5_000, "HKD": 0}
+        assert own.lost == {"PLAY": -5_000, "HKD": 400}
         assert own.loss_left == {"HKD": 100}
 
     simulated(story())

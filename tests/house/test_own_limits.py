@@ -16,7 +16,7 @@ from punto.server.tables.runner import TableRunner
 from punto.store import Store
 from punto.table import Phase, Settings
 from punto.table.settings import Clocks
-from punto.wire import messages as w
+from punto.wire import requests as w
 from tests.kit.simulation import simulated
 from tests.kit.story import TABLE, settings
 from tests.server.test_room import Guest, answer, guest, opened, reason, settled, told, until

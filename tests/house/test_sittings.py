@@ -252,8 +252,8 @@ def _compare(server: Server, who: str, past: list[Naive]) -> None:
     )
     for currency in ("PLAY", "HKD", "MOP"):
         mine = [one for one in past if one.currency == currency]
-        ended = [one for one in mine if one.ended is not None and one.ended > now - 24 * HOUR]
-        assert own.lost[currency] == sum(one.brought - one.stack for one in ended)
+        counted = [one for one in mine if one.ended is None or one.ended > now - 24 * HOUR]
+        assert own.lost[currency] == sum(one.brought - one.stack for one in counted)
         sitting = [one for one in own.sittings if one.currency == currency and one.until is None]
         assert [(one.brought, one.net) for one in sitting] == [
             (one.brought, one.stack - one.brought) for one in mine if one.ended is None

@@ -24,7 +24,7 @@ from punto.table import commands as c
 from punto.table.events import AllowanceSet, AutoRepeatSet, SeatTaken, StakePlaced, TableOpened
 from punto.table.state import Allowance
 from punto.table.transfers import transfers
-from punto.wire import messages as w
+from punto.wire import requests as w
 from tests.house.test_own_limits import limit
 from tests.kit.limited_room import by_hand, hours, house, leave, open_bets, patron, sit, stake
 from tests.kit.simulation import EPOCH_MS, Server, simulated

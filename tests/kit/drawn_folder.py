@@ -9,7 +9,8 @@ from punto.server.terminal import Terminal
 from punto.table import Phase
 from punto.table.commands import RetireShoe
 from punto.table.settings import Clocks, Settings
-from punto.wire.messages import TakeSeat, encode
+from punto.wire.codec import encode
+from punto.wire.requests import TakeSeat
 from punto.words.sentences import Words
 from tests.kit.simulation import Server
 from tests.server.test_story import Wire

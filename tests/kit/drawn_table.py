@@ -23,7 +23,7 @@ from punto.server.tables.runner import TableRunner
 from punto.table import Command, Phase, Table
 from punto.table.settings import Cards, Clocks
 from punto.table.state import Opening
-from punto.wire.messages import Request
+from punto.wire.base import Request
 from tests.kit.browser import browser
 from tests.kit.simulation import Server
 from tests.kit.story import TABLE

@@ -21,7 +21,8 @@ from punto.table import Phase
 from punto.table.commands import CommitCut
 from punto.table.decide.openings import under_way
 from punto.table.settings import Clocks
-from punto.wire.messages import AnyRequest, Watch
+from punto.wire.base import Request
+from punto.wire.requests import Watch
 from punto.words.sentences import Words
 from tests.kit.quick_folder import quick_settings
 from tests.kit.secret_leaks import Ear
@@ -50,7 +51,7 @@ class Listening(Guest):
         self.wire = Wire(self._hear)
         self.terminal = Terminal(self.room, self.patron, self.wire, Words(self.language))
 
-    def _ask(self, request: AnyRequest) -> None:
+    def _ask(self, request: Request) -> None:
         """Ask; a table that is looked at is told that this terminal cuts."""
         watches = isinstance(request, Watch)
         super()._ask(msgspec.structs.replace(request, cuts=True) if watches else request)

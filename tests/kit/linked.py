@@ -7,7 +7,7 @@ from pathlib import Path
 
 import aiohttp
 
-from punto.wire.messages import encode
+from punto.wire.codec import encode
 from tests.kit.patron import Heard, Seen
 from tests.kit.process import Process
 from tests.server.test_server import Browser

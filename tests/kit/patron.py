@@ -11,7 +11,8 @@ from typing import Any
 
 import msgspec
 
-from punto.wire.messages import AnyRequest, Place, PlaceStake, TakeSeat, Watch
+from punto.wire.base import Request
+from punto.wire.requests import Place, PlaceStake, TakeSeat, Watch
 
 _messages = msgspec.json.Decoder(dict[str, Any])
 
@@ -50,7 +51,7 @@ def payload(framed: bytes) -> bytes:
 class Heard:
     """What one terminal has been told of one table."""
 
-    def __init__(self, table: str, ask: Callable[[AnyRequest], None]) -> None:
+    def __init__(self, table: str, ask: Callable[[Request], None]) -> None:
         self.table = table
         self.ask = ask
         self.public: dict[str, Any] | None = None

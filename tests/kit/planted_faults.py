@@ -25,7 +25,8 @@ from punto.store import Store
 from punto.table import Phase, Table, transfers
 from punto.table.commands import CallCuts, PlaceStake
 from punto.table.events import CardDealt, CoupSettled
-from punto.wire.messages import Request, WatchLobby
+from punto.wire.base import Request
+from punto.wire.requests import WatchLobby
 from punto.wire.staff import Resume
 from tests.kit.simulation import Server
 from tests.kit.tables import table_settings
@@ -188,7 +189,7 @@ class House:
 
     def asked(self, one: Guest, request: Request) -> str:
         """Ask something, and say under which id."""
-        one._ask(request)  # type: ignore[arg-type]  # staff ask what patrons may not
+        one._ask(request)
         return request.id
 
     async def money_is_whole(self) -> None:

@@ -25,7 +25,7 @@ from punto.server.operation.control_socket import ask
 from punto.table import Settings
 from punto.table.settings import Cards, Limit
 from punto.wire import staff as staff_wire
-from punto.wire.messages import Request, TableRequest
+from punto.wire.base import Request, TableRequest
 from tests.kit.browser import browser
 from tests.kit.process import Process
 

@@ -23,7 +23,8 @@ from punto.table.events import AutoRepeatSet
 from punto.table.reasons import TableReason
 from punto.table.settings import SEATS, Clocks, Limit
 from punto.table.state import altered
-from punto.wire import messages as w
+from punto.wire import office
+from punto.wire import requests as w
 from punto.wire import staff as s
 from tests.kit.story import TABLE, settings
 from tests.kit.tables import Played, playing, table_settings
@@ -65,11 +66,11 @@ def test_a_cashier_cannot_fill_a_wallet_beyond_what_is_shown(tmp_path: Path) -> 
     async def story(there: House) -> None:
         await there.room.open_table(replace(settings(Clocks()), key="cash-1", currency="HKD"))
         asked = {"patron": "ann", "currency": "HKD"}
-        await there.do("cashier", s.PayIn(id=name(), amount=MOST_HELD, **asked))
-        more = s.PayIn(id=name(), amount=1, **asked)
+        await there.do("cashier", office.PayIn(id=name(), amount=MOST_HELD, **asked))
+        more = office.PayIn(id=name(), amount=1, **asked)
         assert await there.ask("cashier", more) == "account-full"
         assert there.people["ann"].heard.wallets["HKD"] == MOST_HELD <= EXACT
-        await there.do("cashier", s.PayOut(id=name(), amount=MOST_HELD, **asked))
+        await there.do("cashier", office.PayOut(id=name(), amount=MOST_HELD, **asked))
         await there.do("cashier", more)
 
     house(story, tmp_path)
@@ -83,12 +84,12 @@ def test_totals_that_are_spent_let_everyone_cash_out(
     async def story(there: House) -> None:
         await there.room.open_table(replace(settings(Clocks()), key="cash-1", currency="HKD"))
         asked = {"patron": "ann", "currency": "HKD"}
-        await there.do("cashier", s.PayIn(id=name(), amount=500, **asked))
+        await there.do("cashier", office.PayIn(id=name(), amount=500, **asked))
         await there.dealing()
         monkeypatch.setattr(ledger, "LARGEST_TOTAL", 50)
-        more = s.PayIn(id=name(), amount=1, **asked)
+        more = office.PayIn(id=name(), amount=1, **asked)
         assert await there.ask("cashier", more) == "account-full"
-        await there.do("cashier", s.PayOut(id=name(), amount=500, **asked))
+        await there.do("cashier", office.PayOut(id=name(), amount=500, **asked))
         await there.deal("9h Kd 4c 6s 7d 10c")
         assert there.table.seats[1].stack > 2_000
         opening = s.OpenBets(id=name(), table=TABLE)

@@ -4,7 +4,7 @@ import json
 from collections import Counter
 
 from punto.client import Lost, Refused
-from punto.wire.messages import PlaceStake
+from punto.wire.requests import PlaceStake
 from tests.soak.checks import (
     GROWTH,
     SPARE,

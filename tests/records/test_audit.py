@@ -18,7 +18,8 @@ from punto.store.chain import chained
 from punto.store.seals import KEY
 from punto.store.store import FILE
 from punto.table.settings import Clocks
-from punto.wire.messages import AnyRequest, encode
+from punto.wire.base import Request
+from punto.wire.codec import encode
 from punto.words.sentences import Words
 from tests.kit.patron import Heard
 from tests.kit.simulation import Server, simulated
@@ -35,7 +36,7 @@ async def _two_coups(folder: Path, seed: int = 5) -> None:
         assert isinstance(welcomed, tuple)
         terminals: list[Terminal] = []
 
-        def ask(request: AnyRequest, terminals: list[Terminal] = terminals) -> None:
+        def ask(request: Request, terminals: list[Terminal] = terminals) -> None:
             terminals[0].hear(encode(request))
 
         heard = Heard(TABLE, ask)

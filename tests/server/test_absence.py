@@ -12,7 +12,7 @@ from punto.store.codec import decode
 from punto.table.commands import SetAutoRepeat
 from punto.table.events import AutoRepeatSet
 from punto.table.settings import Clocks
-from punto.wire import messages as w
+from punto.wire import requests as w
 from punto.words.sentences import Words
 from tests.kit.limited_room import ask, deal, house, open_bets, sit, stake
 from tests.kit.simulation import Server, simulated

@@ -9,8 +9,10 @@ from punto.hashes import cut_digest
 from punto.house.limits import Limited
 from punto.roles import Role
 from punto.table.settings import Cards, Clocks
-from punto.wire import messages as w
+from punto.wire import office
+from punto.wire import requests as w
 from punto.wire import staff as s
+from punto.wire.base import Request
 from tests.kit.simulation import Server
 from tests.kit.story import TABLE, settings
 from tests.kit.tables import BANKER_WINS
@@ -23,18 +25,18 @@ class Repeating(House):
 
     def __init__(self, server: Server) -> None:
         super().__init__(server)
-        self.done: list[tuple[str, w.Request]] = []
+        self.done: list[tuple[str, Request]] = []
 
-    async def do(self, person: str, *requests: w.Request) -> None:
+    async def do(self, person: str, *requests: Request) -> None:
         """Ask for what must be done, and once more at once."""
         for request in requests:
             await super().do(person, request, request)
             self.done.append((person, request))
 
-    async def approved(self, person: str, request: w.Request, by: str) -> None:
+    async def approved(self, person: str, request: Request, by: str) -> None:
         """Ask for what needs a second person, who approves it."""
         assert await self.ask(person, request) == "second-person-needed"
-        await self.do(by, s.Approve(id=name(), proposal=self.proposal(by)))
+        await self.do(by, office.Approve(id=name(), proposal=self.proposal(by)))
         await self.do(person, request)
 
     async def ask_all_again(self) -> None:
@@ -123,22 +125,24 @@ def test_whatever_staff_did_is_done_when_it_is_sent_again(tmp_path: Path) -> Non
         await there.do("pit-boss", s.Pause(id=name(), table="second"))
         await there.do("pit-boss", s.Pause(id=name(), table="second"))
         await there.do("pit-boss", s.Resume(id=name(), table="second"))
-        await there.do("pit-boss", s.OpenShift(id=name(), name="late"))
-        await there.do("cashier", s.PayIn(id=name(), patron="ann", currency="HKD", amount=500))
-        await there.do("cashier", s.PayOut(id=name(), patron="ann", currency="HKD", amount=500))
-        fill = s.FillTable(id=name(), table="second", currency="HKD", amount=900)
+        await there.do("pit-boss", office.OpenShift(id=name(), name="late"))
+        await there.do("cashier", office.PayIn(id=name(), patron="ann", currency="HKD", amount=500))
+        await there.do(
+            "cashier", office.PayOut(id=name(), patron="ann", currency="HKD", amount=500)
+        )
+        fill = office.FillTable(id=name(), table="second", currency="HKD", amount=900)
         await there.approved("cashier", fill, "pit-boss")
-        credit = s.CreditTable(id=name(), table="second", currency="HKD", amount=900)
+        credit = office.CreditTable(id=name(), table="second", currency="HKD", amount=900)
         await there.approved("cashier", credit, "pit-boss")
-        more = s.FillTable(id=name(), table="second", currency="HKD", amount=1)
+        more = office.FillTable(id=name(), table="second", currency="HKD", amount=1)
         assert await there.ask("cashier", more) == "second-person-needed"
-        await there.do("pit-boss", s.Decline(id=name(), proposal=there.proposal()))
+        await there.do("pit-boss", office.Decline(id=name(), proposal=there.proposal()))
         change = s.ChangeSettings(id=name(), table="second", settings=replace(second, seats=3))
         await there.approved("pit-boss", change, "director")
         await there.do("pit-boss", s.CloseTable(id=name(), table="second"))
-        await there.do("admin", s.AppointStaff(id=name(), name="carl", role=Role.DEALER))
-        await there.do("admin", s.AppointStaff(id=name(), name="carl", role=Role.DEALER))
-        await there.do("admin", s.DismissStaff(id=name(), name="carl"))
+        await there.do("admin", office.AppointStaff(id=name(), name="carl", role=Role.DEALER))
+        await there.do("admin", office.AppointStaff(id=name(), name="carl", role=Role.DEALER))
+        await there.do("admin", office.DismissStaff(id=name(), name="carl"))
 
     again(story, tmp_path)
 

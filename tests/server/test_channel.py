@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from punto.server.channel import KEPT, YIELD_EVERY, Channel, Post, frame
 from punto.server.link import LARGEST_BACKLOG, Link
-from punto.wire.messages import Clock, Place, Totals
+from punto.wire.messages import Clock, Totals
+from punto.wire.requests import Place
 from tests.kit.patron import payload
 
 

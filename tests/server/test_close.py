@@ -12,7 +12,7 @@ from punto.store import Row, Store
 from punto.store.codec import decode_table_event
 from punto.table.events import StakePlaced
 from punto.table.settings import Clocks
-from punto.wire.messages import PlaceStake
+from punto.wire.requests import PlaceStake
 from tests.kit.process import Process
 from tests.kit.quick_folder import TABLE, open_tables, quick_settings
 

@@ -13,7 +13,7 @@ from punto.store import Store
 from punto.store.codec import decode_table_event
 from punto.table.events import BetsOpened, CoupSettled, CoupVoided, StakePlaced
 from punto.table.settings import Clocks
-from punto.wire.messages import PlaceStake
+from punto.wire.requests import PlaceStake
 from tests.kit.crashing import LIVES, POINTS
 from tests.kit.process import Process
 from tests.kit.quick_folder import TABLE, open_tables, quick_settings

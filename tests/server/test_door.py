@@ -30,7 +30,8 @@ from punto.server.operation.descriptors import Places
 from punto.server.operation.health import Operation
 from punto.server.operation.shutdown import Stop
 from punto.server.room import play_table
-from punto.wire.messages import PlaceStake, encode
+from punto.wire.codec import encode
+from punto.wire.requests import PlaceStake
 from tests.kit.certificates import certificate
 from tests.kit.process import Process
 from tests.kit.raw_socket import sign_in

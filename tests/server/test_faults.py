@@ -12,7 +12,7 @@ from punto.records.audit import audit
 from punto.server.operation.control import Control
 from punto.server.tables.views import public_view, seat_view
 from punto.store import Store
-from punto.wire.messages import LeaveSeat, TakeSeat
+from punto.wire.requests import LeaveSeat, TakeSeat
 from tests.kit.faulty_server import PLANTED
 from tests.kit.linked import linked, quick_tables
 from tests.kit.planted_faults import FAULTY, PARTS, STEADY, House, Plant

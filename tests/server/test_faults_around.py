@@ -34,7 +34,8 @@ from punto.table import Phase
 from punto.table.commands import CloseBets, OpenBets, Pause, Resume
 from punto.table.decide.decision import refused
 from punto.table.reasons import TableReason
-from punto.wire.messages import LeaveSeat, SetOwnLimit, Shake, WatchLobby, encode
+from punto.wire.codec import encode
+from punto.wire.requests import LeaveSeat, SetOwnLimit, Shake, WatchLobby
 from tests.kit.planted_faults import FAULTY, PARTS, STEADY, House, Plant, Planted, decide
 from tests.server.test_faults import goes_on, stopped, traces
 from tests.server.test_operation import kept_logging

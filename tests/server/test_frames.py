@@ -22,7 +22,7 @@ from punto.server.frames import (
     unmasked,
 )
 from punto.server.link import BEAT, NO_LONGER, TURNS, YIELD_EVERY, Link, beat
-from punto.wire.messages import LONGEST_FRAME
+from punto.wire.codec import LONGEST_FRAME
 from tests.kit.simulation import simulated
 
 MASK = b"mask"

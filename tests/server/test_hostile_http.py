@@ -21,7 +21,7 @@ from schemathesis.specs.openapi.checks import (
 from punto.server.http.app import ASKED
 from punto.server.http.openapi import document
 from punto.server.http.safety import COOKIE
-from punto.wire.messages import LONGEST_FRAME
+from punto.wire.codec import LONGEST_FRAME
 from tests.kit.process import Process
 from tests.kit.raw_socket import sign_in
 from tests.server.test_server import punto

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 import pytest
@@ -16,16 +16,8 @@ from hypothesis import strategies as st
 from punto.config.limits import Limits
 from punto.server.frames import CLOSES
 from punto.table.settings import Clocks
-from punto.wire.messages import (
-    LONGEST_FRAME,
-    AnyRequest,
-    ClearAll,
-    PlaceStake,
-    TakeSeat,
-    Watch,
-    encode,
-)
-from punto.wire.staff import AnyStaffRequest, read
+from punto.wire.codec import LONGEST_FRAME, REQUESTS, encode, read
+from punto.wire.requests import ClearAll, PlaceStake, TakeSeat, Watch
 from tests.kit import story
 from tests.kit.process import Process
 from tests.kit.raw_socket import CUT_OFF, Raw, framed, sign_in
@@ -191,7 +183,7 @@ values = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
     max_leaves=8,
 )
-TAGS = [str(kind.__struct_config__.tag) for kind in get_args(AnyRequest | AnyStaffRequest)]
+TAGS = [*REQUESTS]
 kinds = st.sampled_from([*TAGS, "", "answer"])
 fields = st.sampled_from([*GOOD, "amount", "seat", "buy_in", "public", "on", "denom", "settings"])
 requests = st.builds(

@@ -11,7 +11,8 @@ from punto.server.tables.lobby import lobby_view
 from punto.table import Phase
 from punto.table.commands import ChangeSettings, CloseTable
 from punto.table.settings import Clocks, Limit
-from punto.wire.messages import LeaveLobby, Unwatch, Watch, WatchLobby, encode
+from punto.wire.codec import encode
+from punto.wire.requests import LeaveLobby, Unwatch, Watch, WatchLobby
 from tests.kit.simulation import Server
 from tests.kit.story import TABLE, settings
 from tests.server.test_room import Guest, answer, guest, opened, seated, settled, told, until

@@ -10,7 +10,7 @@ from punto.odds import odds
 from punto.rulebook import GAMES, game
 from punto.server.http.games import odds_sheet, rules_sheet
 from punto.server.people.own_sheet import own_sheet
-from punto.wire.messages import LeaveSeat, SetOwnLimit
+from punto.wire.requests import LeaveSeat, SetOwnLimit
 from punto.words.catalogue import languages
 from punto.words.printed_rules import printed
 from punto.words.sentences import Words

@@ -16,7 +16,7 @@ from punto.server.tables.views import public_view, seat_view
 from punto.settlement import settle
 from punto.table.commands import BuyIn, ClearAll, ClearLast, SetAutoRepeat
 from punto.table.settings import Combinations
-from punto.wire.messages import encode
+from punto.wire.codec import encode
 from punto.wire.views import HighestView, RoadsView
 from tests.kit.tables import BANKER_WINS, PLAYER_WINS, TIE, Played, playing, table_settings
 

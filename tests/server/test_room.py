@@ -27,7 +27,9 @@ from punto.store.store import FILE
 from punto.table import Phase
 from punto.table.events import StakePlaced
 from punto.table.settings import Clocks
-from punto.wire.messages import AnyRequest, LeaveSeat, Watch, encode
+from punto.wire.base import Request
+from punto.wire.codec import encode
+from punto.wire.requests import LeaveSeat, Watch
 from punto.words.sentences import Words
 from tests.kit.patron import Heard
 from tests.kit.simulation import Server, simulated
@@ -57,7 +59,7 @@ class Guest:
         self.wire.up = False
         self.terminal.gone()
 
-    def _ask(self, request: AnyRequest) -> None:
+    def _ask(self, request: Request) -> None:
         self.terminal.hear(encode(request))
 
 

@@ -16,7 +16,8 @@ import pytest
 
 from punto.server.http.safety import COOKIE, HEADERS
 from punto.store.store import FILE
-from punto.wire.messages import LONGEST_FRAME, PlaceStake, TakeSeat, Watch, encode
+from punto.wire.codec import LONGEST_FRAME, encode
+from punto.wire.requests import PlaceStake, TakeSeat, Watch
 from tests.kit.process import Process
 from tests.kit.raw_socket import framed
 

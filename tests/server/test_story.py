@@ -8,7 +8,8 @@ import pytest
 
 from punto.server.terminal import Terminal
 from punto.table.settings import Clocks
-from punto.wire.messages import AnyRequest, encode
+from punto.wire.base import Request
+from punto.wire.codec import encode
 from punto.words.sentences import Words
 from tests.kit.patron import Heard, Seen
 from tests.kit.simulation import Server, simulated
@@ -71,7 +72,7 @@ class SimulatedWorld:
         self._terminal = Terminal(self._server.room, self._patron, self._wire, Words("en"))
         self._heard.watch()
 
-    def _ask(self, request: AnyRequest) -> None:
+    def _ask(self, request: Request) -> None:
         self._terminal.hear(encode(request))
 
     async def sit(self, seat: int, buy_in: int) -> None:

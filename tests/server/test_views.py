@@ -13,7 +13,8 @@ from punto.server.tables.views import (
 )
 from punto.table import Command, Table
 from punto.table.commands import OpenBets, OpenShoe, PlaceStake, TakeSeat
-from punto.wire.messages import SeatPatch, encode
+from punto.wire.codec import encode
+from punto.wire.messages import SeatPatch
 from tests.kit.tables import Played, table_settings
 from tests.table.test_model import Tables
 

@@ -11,7 +11,7 @@ from punto.client.ids import new_id
 from punto.client.plans import PLANS, Sitting, laid
 from punto.house.limits import Limited
 from punto.ledger.currencies import PLAY_MONEY
-from punto.wire.messages import PlaceStake, RepeatStakes, SetOwnLimit
+from punto.wire.requests import PlaceStake, RepeatStakes, SetOwnLimit
 from tests.soak.house import MONEY, House
 from tests.soak.journal import Journal
 from tests.soak.links import EAGER, GONE

@@ -14,8 +14,9 @@ from punto.client.table import WatchedTable
 from punto.table import Phase
 from punto.table.irregularities import Irregularity
 from punto.table.settings import Limit
+from punto.wire import office, staff_views
 from punto.wire import staff as wire
-from punto.wire.messages import Request
+from punto.wire.base import Request
 from tests.soak.house import DEALT, MONEY, House
 from tests.soak.journal import Journal
 from tests.soak.links import EAGER, GONE
@@ -161,7 +162,7 @@ class Pair(Colleague):
         await asyncio.sleep(0)  # it listens from here on
         await self.ask(make)
         for proposal in await hearing:
-            await self.second.ask(partial(wire.Approve, proposal=proposal))
+            await self.second.ask(partial(office.Approve, proposal=proposal))
 
     async def _proposed(self, second: Client) -> list[str]:
         """Wait until the second person is shown what this one proposed."""
@@ -170,14 +171,14 @@ class Pair(Colleague):
                 async for change in second.changes():
                     if isinstance(change, LinkDown):
                         break
-                    if isinstance(change, wire.Proposals):
+                    if isinstance(change, staff_views.Proposals):
                         return [one.proposal for one in change.proposals if one.by == self._name]
         return []
 
     async def fill(self) -> None:
         """Move chips between the cage and the money table."""
         amount = self.chance.randint(1, 1_000)
-        kind = self.chance.choice([wire.FillTable, wire.CreditTable])
+        kind = self.chance.choice([office.FillTable, office.CreditTable])
         await self.seconded(partial(kind, table=MONEY, currency="HKD", amount=amount))
 
 
@@ -218,7 +219,7 @@ class Pit(Pair):
         await self.seconded(partial(wire.CallIrregularity, table=DEALT, what=what))
 
     async def _shift(self) -> None:
-        await self.ask(partial(wire.OpenShift, name="soak"))
+        await self.ask(partial(office.OpenShift, name="soak"))
 
     async def _retire(self) -> None:
         """Take the dealt shoe off the table now and then."""
@@ -231,12 +232,12 @@ class Cashier(Colleague):
 
     async def pay_in(self, patron: str, amount: int) -> bool:
         """Take cash from a patron; whether that was done."""
-        paid = partial(wire.PayIn, patron=patron, currency="HKD", amount=amount)
+        paid = partial(office.PayIn, patron=patron, currency="HKD", amount=amount)
         return await self._served(paid)
 
     async def pay_out(self, patron: str, amount: int) -> bool:
         """Pay a patron what the wallet holds."""
-        paid = partial(wire.PayOut, patron=patron, currency="HKD", amount=amount)
+        paid = partial(office.PayOut, patron=patron, currency="HKD", amount=amount)
         return await self._served(paid)
 
     async def _served(self, make: Callable[..., Request]) -> bool:

@@ -24,7 +24,8 @@ from punto.store.folding import folded_house
 from punto.table import Phase
 from punto.table.events import BetsClosed, BetsOpened, StakePlaced
 from punto.table.settings import Clocks
-from punto.wire import messages as w
+from punto.wire import office
+from punto.wire import requests as w
 from punto.wire import staff as s
 from tests.kit.patron import Heard
 from tests.kit.simulation import Server, simulated
@@ -307,13 +308,13 @@ def test_two_proposals_under_one_id(tmp_path: Path) -> None:
     """A5: the second is refused by name, before and after the first is approved."""
 
     async def story(there: House) -> None:
-        fill = s.FillTable(id=name(), table="story-1", currency="PLAY", amount=5)
-        other = s.FillTable(id=fill.id, table="story-1", currency="PLAY", amount=7)
+        fill = office.FillTable(id=name(), table="story-1", currency="PLAY", amount=5)
+        other = office.FillTable(id=fill.id, table="story-1", currency="PLAY", amount=7)
         assert await there.ask("cashier", fill) == "second-person-needed"
         assert await there.ask("cashier", other) == "request-id-used"
-        shift = s.OpenShift(id=fill.id, name="late")
+        shift = office.OpenShift(id=fill.id, name="late")
         assert await there.ask("cashier", shift) in ("request-id-used", "not-allowed")
-        there.send("pit-boss", s.Approve(id=name(), proposal=there.proposal()))
+        there.send("pit-boss", office.Approve(id=name(), proposal=there.proposal()))
         assert await there.ask("cashier", fill) is None  # sent again meanwhile: it is that one
         assert await there.ask("cashier", other) == "request-id-used"
         assert there.told("pit-boss", "proposals")[-1]["proposals"] == []
@@ -327,12 +328,12 @@ def test_a_proposal_whose_id_was_used_since_is_refused(tmp_path: Path) -> None:
     """A5: what was done under an id is not done again, nor is anything else."""
 
     async def story(there: House) -> None:
-        fill = s.FillTable(id=name(), table="story-1", currency="PLAY", amount=5)
+        fill = office.FillTable(id=name(), table="story-1", currency="PLAY", amount=5)
         assert await there.ask("cashier", fill) == "second-person-needed"
         proposal = there.proposal()
         used = Request("cashier", fill.id, 0, bytes(16))
         assert await there.room.journal.save(Work((), done=(used,))) is None
-        approve = s.Approve(id=name(), proposal=proposal)
+        approve = office.Approve(id=name(), proposal=proposal)
         assert await there.ask("pit-boss", approve) == "request-id-used"
         assert there.room.meter.refused == 0
 

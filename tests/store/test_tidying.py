@@ -11,7 +11,7 @@ from punto.server.people.requests import KEPT
 from punto.server.people.sessions import SESSION
 from punto.store import Request, Session, Store, Work
 from punto.table.settings import Clocks
-from punto.wire import staff as s
+from punto.wire import office as s
 from tests.kit.process import Process
 from tests.kit.quick_folder import open_tables
 from tests.kit.simulation import EPOCH_MS, Server, simulated

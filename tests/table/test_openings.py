@@ -50,8 +50,9 @@ from punto.table.events import (
 from punto.table.settings import Cards
 from punto.table.state import Stage, altered
 from punto.verify import verify
-from punto.wire import messages as wire
-from punto.wire.messages import AnyRequest, Watch
+from punto.wire import requests as wire
+from punto.wire.base import Request
+from punto.wire.requests import Watch
 from punto.wire.views import FairView
 from tests.kit.simulation import Server
 from tests.kit.story import TABLE
@@ -285,7 +286,7 @@ def test_a_client_notices_a_shoe_that_is_bound_twice() -> None:
 class Cutting(Guest):
     """A patron whose terminal cuts, as the page and the client do; or does worse."""
 
-    def __init__(self, room: Room, patron: str, hides: type[wire.Request] | None = None) -> None:
+    def __init__(self, room: Room, patron: str, hides: type[Request] | None = None) -> None:
         """Connect at once, and never send requests of one kind."""
         self.hides = hides
         super().__init__(room, patron)
@@ -315,12 +316,12 @@ class Cutting(Guest):
         if asked and type(asked) is not self.hides:
             self._ask(asked)
 
-    def _ask(self, request: AnyRequest) -> None:
+    def _ask(self, request: Request) -> None:
         watches = isinstance(request, Watch)
         super()._ask(msgspec.structs.replace(request, cuts=True) if watches else request)
 
 
-async def cutting(server: Server, seat: int, hides: type[wire.Request] | None = None) -> Cutting:
+async def cutting(server: Server, seat: int, hides: type[Request] | None = None) -> Cutting:
     """Somebody at a seat whose terminal cuts."""
     welcomed = await server.room.house_runner.welcome()
     assert isinstance(welcomed, tuple)

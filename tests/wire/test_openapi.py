@@ -17,31 +17,19 @@ from punto.refusals import Refusal
 from punto.server.http.api_docs_page import manual
 from punto.server.http.app import ASKED, application
 from punto.server.http.bounds import BoundReason
-from punto.server.http.openapi import MESSAGES, REQUESTS, document
+from punto.server.http.openapi import MESSAGES, document
 from punto.server.http.routes import Route, definitions
 from punto.server.operation.health import Operation
 from punto.server.operation.shutdown import Stop
-from punto.wire import (
-    messages as wire,
-)
-from punto.wire import (
-    people as people_wire,
-)
-from punto.wire import (
-    sheets as reading_wire,
-)
-from punto.wire import (
-    staff as staff_wire,
-)
-from punto.wire import (
-    views as view_wire,
-)
+from punto.wire import messages, office, people, requests, sheets, staff, staff_views, views
+from punto.wire.base import Message, Request, TableRequest
+from punto.wire.codec import ANY_REQUEST
 from punto.words.sentences import Words
 from tests.kit.browser import browser
 from tests.kit.process import Process
 from tests.kit.simulation import Server
 
-MODULES = (wire, view_wire, staff_wire, people_wire, reading_wire)
+MODULES = (views, requests, messages, staff, office, staff_views, people, sheets)
 COOKIE = "__Host-punto-8098"
 
 
@@ -100,15 +88,14 @@ def test_every_type_of_the_wire_is_described(described: dict[str, Any]) -> None:
     """Requests, messages, sheets, and whatever they hold; those of staff too."""
     schemas = described["components"]["schemas"]
     titles = {schema["title"] for schema in schemas.values()}
-    bases: tuple[type, ...] = (msgspec.Struct, wire.Request, wire.TableRequest, wire.Message)
-    bases = (*bases, view_wire.Shown, people_wire.Sent)
+    bases = (msgspec.Struct, Request, TableRequest, Message, views.Shown, people.Sent)
     sent = {
         name
         for name, kind in [one for module in MODULES for one in vars(module).items()]
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind not in bases
     }
     assert sent <= titles
-    for union, part in ((REQUESTS, "requests"), (MESSAGES, "messages")):
+    for union, part in ((ANY_REQUEST, "requests"), (MESSAGES, "messages")):
         tags = {kind.__struct_config__.tag for kind in get_args(union)}
         assert set(described["x-socket"][part]["discriminator"]["mapping"]) == tags
 

@@ -3,8 +3,10 @@
 import msgspec
 import pytest
 
-from punto.wire.messages import AnyRequest, PlaceStake, Watch, encode
-from punto.wire.staff import read
+from punto.wire.base import Request
+from punto.wire.codec import REQUESTS, encode, read
+from punto.wire.office import Approve
+from punto.wire.requests import PlaceStake, Watch
 from tools.typescript import FILE, typescript
 
 STAKE = PlaceStake(id="a" * 22, table="one", coup=1, wager="banker", amount=100)
@@ -16,7 +18,7 @@ def test_the_page_has_the_messages_of_the_server() -> None:
 
 
 @pytest.mark.parametrize("request_", [STAKE, Watch(id="b" * 22, table="one")])
-def test_a_request_is_read_as_it_was_written(request_: AnyRequest) -> None:
+def test_a_request_is_read_as_it_was_written(request_: Request) -> None:
     """Round trip."""
     assert read(encode(request_)) == request_
 
@@ -59,3 +61,31 @@ def test_the_frame_that_the_hostile_ones_spoil_is_good() -> None:
     assert read(GOOD + ',"amount":20}') == PlaceStake(
         id="a" * 22, table="one", coup=1, wager="tie", amount=20
     )
+
+
+# What the terminal does without a command: it shows something, asks the draw, opens a table, or
+# decides a proposal.
+WITHOUT_COMMAND = {
+    *("watch", "unwatch", "watch-lobby", "leave-lobby"),
+    *("shake", "open-table", "approve", "decline"),
+}
+
+
+def test_every_other_request_becomes_a_command() -> None:
+    """One that forgets its command would be allowed, and then end in a fault."""
+    forgotten = {tag for tag, kind in REQUESTS.items() if kind.command is Request.command}
+    assert forgotten == WITHOUT_COMMAND
+
+
+def test_what_only_looks_becomes_no_command() -> None:
+    """And what a second person approves is never only a look."""
+    for kind in REQUESTS.values():
+        if kind.only_looks:
+            assert kind.command is Request.command
+            assert not kind.approvers
+
+
+def test_who_may_approve_may_send_an_approval() -> None:
+    """A second person whose approval is refused by role could never be one."""
+    for kind in REQUESTS.values():
+        assert set(kind.approvers) <= set(Approve.roles)

@@ -244,6 +244,23 @@ export interface LeaveSeat {
   id: string;
 }
 
+/** I bring more, in the table's money or in another that it accepts. */
+export interface BuyIn {
+  type: "buy-in";
+  table: string;
+  amount: number;
+  currency?: string;
+  id: string;
+}
+
+/** A credit shall be worth this. */
+export interface ChooseDenom {
+  type: "choose-denom";
+  table: string;
+  denom: number;
+  id: string;
+}
+
 /** I stake this; the id is the stake's own as well, so sending it twice stakes once. */
 export interface PlaceStake {
   type: "place-stake";
@@ -284,23 +301,6 @@ export interface SetAutoRepeat {
   type: "set-auto-repeat";
   table: string;
   on: boolean;
-  id: string;
-}
-
-/** A credit shall be worth this. */
-export interface ChooseDenom {
-  type: "choose-denom";
-  table: string;
-  denom: number;
-  id: string;
-}
-
-/** I bring more, in the table's money or in another that it accepts. */
-export interface BuyIn {
-  type: "buy-in";
-  table: string;
-  amount: number;
-  currency?: string;
   id: string;
 }
 

@@ -6,7 +6,7 @@
         await table.until(lambda: table.takes_stakes, within=60)
         print(await table.stake("banker", 100))
 
-It needs nothing of the server but the messages (`punto.wire.messages`). See docs/client.md.
+It needs nothing of the server but the messages (`punto.wire`). See docs/client.md.
 """
 
 from punto.client.changes import Change, HeadsDoubted, LinkDown, LinkUp

@@ -22,7 +22,10 @@ from punto.client.table_state import heard, read
 from punto.client.timing import Timing
 from punto.refusals import BadInput, unknown
 from punto.roles import Role
-from punto.wire.messages import Answer, Heads, Hello, Me, Request, Wallet, Watch, encode
+from punto.wire.base import Request
+from punto.wire.codec import encode
+from punto.wire.messages import Answer, Heads, Hello, Me, Wallet
+from punto.wire.requests import Watch
 from punto.wire.sheets import GameSheet
 from punto.wire.views import TableCard
 from punto.witness import Contradiction, Keeper

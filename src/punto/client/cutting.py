@@ -10,7 +10,7 @@ from punto.client.ids import new_id
 from punto.client.receipts import Receipts
 from punto.hashes import SIZE, cut_digest
 from punto.table.state import Stage
-from punto.wire.messages import CommitCut, RevealCut
+from punto.wire.requests import CommitCut, RevealCut
 from punto.wire.views import FairView
 
 MOST = 40  # openings whose nonce is kept in memory

@@ -8,7 +8,9 @@ import asyncio
 from dataclasses import dataclass, field
 
 from punto.table.reasons import TableReason
-from punto.wire.messages import PlaceStake, Refused, RepeatStakes, Request
+from punto.wire.base import Request
+from punto.wire.messages import Refused
+from punto.wire.requests import PlaceStake, RepeatStakes
 
 # A table knows a stake by its id for as long as its coup is on the table and its seat is taken.
 _TELLS_NOTHING = (

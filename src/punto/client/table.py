@@ -14,21 +14,21 @@ from punto.refusals import BadInput
 from punto.table import Phase
 from punto.table.reasons import TableReason
 from punto.table.state import TAKES_STAKES
-from punto.wire.messages import (
+from punto.wire.base import Request
+from punto.wire.messages import Refused
+from punto.wire.requests import (
     BuyIn,
     ChooseDenom,
     ClearAll,
     ClearLast,
     LeaveSeat,
     PlaceStake,
-    Refused,
     RepeatStakes,
-    Request,
     SetAutoRepeat,
     Shake,
     TakeSeat,
 )
-from punto.wire.staff import StaffView
+from punto.wire.staff_views import StaffView
 from punto.wire.views import PublicView, SeatView, TableCard
 
 Value = TypeVar("Value")

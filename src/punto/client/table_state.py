@@ -17,14 +17,14 @@ from punto.client.errors import NotUnderstood
 from punto.wire.messages import (
     AnyMessage,
     Clock,
-    Place,
     PublicPatch,
     PublicSnapshot,
     SeatPatch,
     SeatSnapshot,
     Totals,
 )
-from punto.wire.staff import AnyStaffMessage, StaffPatch, StaffSnapshot, StaffView
+from punto.wire.requests import Place
+from punto.wire.staff_views import AnyStaffMessage, StaffPatch, StaffSnapshot, StaffView
 from punto.wire.views import PublicView, SeatView
 
 View = TypeVar("View", PublicView, SeatView, StaffView)

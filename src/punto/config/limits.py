@@ -8,6 +8,8 @@ from typing import Annotated
 from punto.config.addresses import Network
 from punto.config.setting import Setting, between
 from punto.refusals import BadInput
+from punto.wire.base import RateClass
+from punto.wire.codec import REQUESTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,16 +25,11 @@ class Rate:
             raise BadInput(f"{self} lets nothing through; take 1 or more of both")
 
 
-# What moves a person rather than a chip is done a few times an evening.
-_SELDOM = Rate(at_once=20, a_minute=60)
-_COMMANDS = {
-    "watch": Rate(at_once=60, a_minute=240),  # its answer is by far the largest
-    "watch-lobby": _SELDOM,  # so is this one's
-    "take-seat": _SELDOM,
-    "leave-seat": _SELDOM,
-    "buy-in": _SELDOM,
-    "choose-denom": _SELDOM,
+_RATES = {
+    RateClass.SELDOM: Rate(at_once=20, a_minute=60),
+    RateClass.LARGE: Rate(at_once=60, a_minute=240),
 }
+_COMMANDS = {tag: _RATES[kind.rate] for tag, kind in REQUESTS.items() if kind.rate in _RATES}
 
 
 def networks(addresses: tuple[str, ...]) -> str | None:

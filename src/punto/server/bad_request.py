@@ -11,8 +11,9 @@ from typing import Any
 import msgspec
 
 from punto.refusals import Reason, Refusal
-from punto.wire.messages import Id, Request
-from punto.wire.staff import CARD_NAME, NAME, STAFF_REQUESTS
+from punto.wire.base import Request
+from punto.wire.codec import REQUESTS, STAFF_REQUESTS
+from punto.wire.fields import CARD_NAME, NAME, Id
 
 LONGEST_QUOTE = 80  # signs of what was sent
 SECRET = ("password", "old", "new")  # which are never said again
@@ -60,8 +61,10 @@ def misread(frame: str | bytes, problem: msgspec.DecodeError) -> Misread | None:
         head = _heads.decode(frame)
     except _UNREADABLE:
         return None
-    kind = STAFF_REQUESTS.get(head.type)
-    return Misread(id=head.id, kind=kind, why=fault(frame, problem)) if kind else None
+    kind = REQUESTS.get(head.type)
+    if kind not in STAFF_REQUESTS:
+        return None
+    return Misread(id=head.id, kind=kind, why=fault(frame, problem))
 
 
 def fault(sent: str | bytes, problem: msgspec.ValidationError) -> Refusal:

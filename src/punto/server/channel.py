@@ -11,8 +11,10 @@ from itertools import islice
 from typing import Protocol
 
 from punto.server.frames import Kind, framed
-from punto.wire.messages import AnyMessage, Place, encode
-from punto.wire.staff import AnyStaffMessage
+from punto.wire.codec import encode
+from punto.wire.messages import AnyMessage
+from punto.wire.requests import Place
+from punto.wire.staff_views import AnyStaffMessage
 
 KEPT = 256  # messages of a channel that a returning terminal can still be given
 YIELD_EVERY = 25  # sends: long broadcasts must not keep an answer waiting

@@ -21,7 +21,7 @@ from punto.server.frames import (
     sole_text,
     text,
 )
-from punto.wire.messages import LONGEST_FRAME
+from punto.wire.codec import LONGEST_FRAME
 
 LARGEST_BACKLOG = 256 * 1024  # bytes that may wait for a terminal before it is dropped
 YIELD_EVERY = 8  # messages that came together: one patron's flood is not everyone's

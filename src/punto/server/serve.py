@@ -15,7 +15,6 @@ from contextlib import AsyncExitStack, closing
 from functools import partial
 from ipaddress import ip_address
 from pathlib import Path
-from typing import get_args
 
 from yarl import URL
 
@@ -42,8 +41,7 @@ from punto.server.telemetry.meter import Meter
 from punto.server.witness import Witness
 from punto.store import Store, Unsure, Writer, in_thread
 from punto.store.house_key import HouseKey
-from punto.wire.messages import AnyRequest
-from punto.wire.staff import AnyStaffRequest
+from punto.wire.codec import REQUESTS
 
 # What can be nothing but an address: it needs nobody to be asked for it.
 _NUMBERS = re.compile(r"[0-9.]+|.*:.*")
@@ -63,10 +61,9 @@ def check(config: Config) -> ssl.SSLContext | None:
             " there can be read and changed; give --tls-cert and --tls-key, name the proxy that"
             f" speaks TLS (proxy.trusted), take {LOOPBACK[0]}, or say --without-tls-on-purpose"
         )
-    requests = [str(kind.__struct_config__.tag) for kind in get_args(AnyRequest | AnyStaffRequest)]
     for kind in config.limits.commands:
-        if kind not in requests:
-            raise BadInput(f"limits.commands: {unknown('request', kind, requests)}")
+        if kind not in REQUESTS:
+            raise BadInput(f"limits.commands: {unknown('request', kind, REQUESTS)}")
     return spoken
 
 

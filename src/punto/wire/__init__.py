@@ -1,1 +1,6 @@
-"""The wire: every message between a server and its clients."""
+"""The wire: every message between a server and its clients.
+
+`requests` (patrons), `staff` and `office` declare what is asked, one class a request, on the bases
+in `base`; `messages` and `staff_views` declare what the server sends over the socket, made of
+`views`; `people` and `sheets` go over HTTP. `codec` reads and writes all of them.
+"""

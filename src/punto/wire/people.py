@@ -6,8 +6,7 @@ from msgspec import Meta, Struct
 
 from punto.house.limits import Limited
 from punto.roles import Role
-from punto.wire.messages import Key
-from punto.wire.staff import Name
+from punto.wire.fields import Key, Name
 from punto.wire.views import Shown
 
 Password = Annotated[str, Meta(max_length=256)]

@@ -14,7 +14,8 @@ from punto.server.http.connection_handler import Runner
 from punto.server.http.connections import Leave
 from punto.server.http.safety import HEADERS
 from punto.server.telemetry.logs import Alarm
-from punto.wire.messages import Problem, encode
+from punto.wire.codec import encode
+from punto.wire.messages import Problem
 from punto.words.sentences import Words
 
 AT_ONCE = 64  # connections accepted in one turn of the loop

@@ -57,7 +57,8 @@ from punto.server.operation.health import Operation
 from punto.server.room import READ_AT_ONCE
 from punto.server.tables.views import table_card
 from punto.server.terminal import Terminal
-from punto.wire.messages import LONGEST_FRAME, Me
+from punto.wire.codec import LONGEST_FRAME
+from punto.wire.messages import Me
 from punto.wire.sheets import GameSheet
 from punto.wire.views import TableCard
 from punto.words.catalogue import languages

@@ -20,7 +20,8 @@ from punto.server.people.sessions import SESSION, hashed
 from punto.server.room import Room
 from punto.server.tables.runner import TableRunner
 from punto.store import Store
-from punto.wire.messages import Me, encode
+from punto.wire.codec import encode
+from punto.wire.messages import Me
 from punto.words.sentences import Words
 
 ROOM = web.AppKey("room", Room)

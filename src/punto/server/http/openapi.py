@@ -14,14 +14,14 @@ from msgspec import inspect
 
 from punto.server.frames import CLOSES
 from punto.server.http.routes import JSON, Route
-from punto.server.people.roles import MAY, SECONDS
 from punto.version import __version__
-from punto.wire import messages as wire
-from punto.wire import staff as staff_wire
+from punto.wire.base import tag_of
+from punto.wire.codec import ANY_REQUEST, LONGEST_FRAME, REQUESTS
+from punto.wire.messages import AnyMessage, Problem
+from punto.wire.staff_views import AnyStaffMessage
 
 Json = dict[str, Any]
-REQUESTS = wire.AnyRequest | staff_wire.AnyStaffRequest
-MESSAGES = wire.AnyMessage | staff_wire.AnyStaffMessage
+MESSAGES = AnyMessage | AnyStaffMessage
 REF = "#/components/schemas/{name}"
 
 ABOUT = """\
@@ -59,7 +59,7 @@ SOCKET = {
 
 def document(routes: Collection[Route], cookie: str) -> Json:
     """The description of these routes, and of the socket, for the server with this cookie."""
-    types = [REQUESTS, MESSAGES, wire.Problem, *_changes().values()]
+    types = [ANY_REQUEST, MESSAGES, Problem, *_changes().values()]
     types += [kind for route in routes for kind in (route.takes, route.answers) if kind]
     schemas, components = msgspec.json.schema_components(types, ref_template=REF)
     by_type = dict(zip(map(repr, types), schemas, strict=True))
@@ -167,20 +167,16 @@ def _socket(schemas: dict[str, Json]) -> Json:
     channels: dict[str, list[str]] = {}
     for message in get_args(MESSAGES):
         if "no" in message.__struct_fields__:
-            tag = _tag(message)
+            tag = tag_of(message)
             channels.setdefault(tag.rpartition("-")[0], []).append(tag)
     return {
         "path": "/api/socket",
-        "longestRequest": wire.LONGEST_FRAME,
+        "longestRequest": LONGEST_FRAME,
         "rules": SOCKET,
-        "requests": schemas[repr(REQUESTS)],
+        "requests": schemas[repr(ANY_REQUEST)],
         "messages": schemas[repr(MESSAGES)],
         "channels": channels,
-        "roles": {_tag(kind): list(MAY.get(kind, ())) for kind in get_args(REQUESTS)},
-        "seconds": {_tag(kind): list(roles) for kind, roles in SECONDS.items()},
+        "roles": {tag: list(kind.roles) for tag, kind in REQUESTS.items()},
+        "seconds": {tag: list(kind.approvers) for tag, kind in REQUESTS.items() if kind.approvers},
         "closes": {str(int(code)): said for code, said in CLOSES.items()},
     }
-
-
-def _tag(kind: type[msgspec.Struct]) -> str:
-    return str(kind.__struct_config__.tag)

@@ -11,7 +11,7 @@ from punto.server.http.safety import ENTRANCE, Handler, address, asker, refuse
 from punto.server.operation.health import Health, Operation
 from punto.server.telemetry.logs import say
 from punto.server.telemetry.metrics import CONTENT_TYPE
-from punto.wire.messages import encode
+from punto.wire.codec import encode
 
 OPERATION = web.AppKey("operation", Operation)
 

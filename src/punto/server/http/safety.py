@@ -10,7 +10,8 @@ from punto.server.http.admission import FORWARDED, Asker, Came, Entrance, Shut
 from punto.server.http.bounds import Bounds
 from punto.server.http.connections import Connections
 from punto.server.http.not_found import no_such_page, wants_a_page
-from punto.wire.messages import Problem, encode
+from punto.wire.codec import encode
+from punto.wire.messages import Problem
 from punto.words.sentences import Words
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]

@@ -13,7 +13,7 @@ from punto.server.http.routes import Route
 from punto.server.outcomes import ServerReason
 from punto.server.tables.clock import step
 from punto.store import Store
-from punto.wire.messages import encode
+from punto.wire.codec import encode
 
 SHOES = range(1, 2**53)  # what JSON readers keep exact
 KEPT = 32  # documents that were asked for last: everyone at a table asks for the same

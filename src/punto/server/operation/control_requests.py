@@ -6,7 +6,7 @@ from msgspec import Struct
 from punto.roles import Role
 from punto.server.operation.signatures import Signed
 from punto.table import Settings
-from punto.wire.staff import Name
+from punto.wire.fields import Name
 
 
 class Asked(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):

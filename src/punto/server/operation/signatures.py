@@ -4,9 +4,8 @@ from msgspec import Struct
 
 from punto.refusals import BadInput, Refused
 from punto.roles import two_persons
-from punto.server.people.roles import MAY, SECONDS
 from punto.server.room import Room
-from punto.wire.messages import Request
+from punto.wire.base import Request
 
 ADDRESS = "control"  # of attempts at passwords that come by the control socket
 
@@ -27,7 +26,7 @@ async def sign(room: Room, signed: Signed, what: type[Request], *, two: bool) ->
     """
     if not room.house.staff and not two:
         return
-    roles = " or ".join(MAY[what])
+    roles = " or ".join(what.roles)
     if two and len(room.house.staff) < 2:
         raise BadInput(
             f"this takes two appointed persons, each {roles}; appoint them first:"
@@ -35,9 +34,9 @@ async def sign(room: Room, signed: Signed, what: type[Request], *, two: bool) ->
         )
     if two and not two_persons(signed.by, signed.approved):
         raise BadInput("this takes two persons: name them with --by and --approved")
-    people = [(signed.by, signed.password, MAY[what], "--by")]
+    people = [(signed.by, signed.password, what.roles, "--by")]
     if signed.approved:
-        second = (signed.approved, signed.approved_password, SECONDS[what], "--approved")
+        second = (signed.approved, signed.approved_password, what.approvers, "--approved")
         people.append(second)
     for name, _, may, given_as in people:
         if room.house.role(name) not in may:

@@ -15,13 +15,13 @@ from punto.roles import Role
 from punto.server.channel import Listener, frame
 from punto.server.outcomes import Outcome
 from punto.server.people.house_runner import HouseRunner
-from punto.server.people.roles import may, may_second
 from punto.server.people.staleness import refuse_changed, standing
 from punto.server.presence import Presence
 from punto.server.tables.runner import TableRunner
 from punto.table.reasons import TableReason
-from punto.wire.messages import Request, TableRequest
-from punto.wire.staff import Decline, Proposals, ProposalView
+from punto.wire.base import Request, TableRequest
+from punto.wire.office import Decline
+from punto.wire.staff_views import Proposals, ProposalView
 
 PATIENCE = 300.0  # seconds that a proposal waits
 MOST = 100  # that wait at once; the oldest make room
@@ -108,12 +108,12 @@ class Approvals:
 
     def show(self, person: str, role: Role, listener: Listener) -> None:
         """Show somebody what waits for their approval, and what they proposed themselves."""
-        if may(role, Decline):
+        if role in Decline.roles:
             self._forget()
             views = tuple(
                 self._view(name, one)
                 for name, one in self._proposals.items()
-                if one.by == person or may_second(role, type(one.request))
+                if one.by == person or role in one.request.approvers
             )
             listener.send(frame(Proposals(views)))
 

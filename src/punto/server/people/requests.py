@@ -9,8 +9,8 @@ from punto.refusals import Reason, Refusal
 from punto.server.faults import Guard
 from punto.server.outcomes import Outcome, ServerReason, settled
 from punto.store import Request
-from punto.wire.messages import Request as WireRequest
-from punto.wire.messages import encode
+from punto.wire.base import Request as WireRequest
+from punto.wire.codec import encode
 
 KEPT = 2 * DAY  # for how long a request that was done is known; then it may be forgotten
 

@@ -7,20 +7,20 @@ from punto.refusals import Refusal
 from punto.server.people.roles import RoleReason
 from punto.server.tables.runner import TableRunner
 from punto.server.tables.views import settings_digest
-from punto.wire import staff as s
-from punto.wire.messages import Request
+from punto.wire import office, staff
+from punto.wire.base import Request
 
 
 def standing(house: House, runners: Mapping[str, TableRunner], request: Request) -> object:
     """What a request would change, as it stands now; None where it replaces nothing."""
     match request:
-        case s.ChangeSettings(table=table) if table in runners:
+        case staff.ChangeSettings(table=table) if table in runners:
             return settings_digest(runners[table].table.settings)
-        case s.Resettle(table=table, coup=coup) if table in runners:
+        case staff.Resettle(table=table, coup=coup) if table in runners:
             return [one.result for one in runners[table].table.history if one.coup == coup]
-        case s.SetRate(currency=currency):
+        case office.SetRate(currency=currency):
             return house.rates.get(currency)
-        case s.AppointStaff(name=name):
+        case office.AppointStaff(name=name):
             # Whether anybody has the name as well: who takes it meanwhile is not who was meant.
             return house.role(name), name in house.patrons
     return None
@@ -30,6 +30,6 @@ def refuse_changed(request: Request, against: object, standing: object) -> Refus
     """Refuse what was asked against something else: nobody who approves it saw what it undoes."""
     if against == standing:
         return None
-    if isinstance(request, s.ChangeSettings):
+    if isinstance(request, staff.ChangeSettings):
         return Refusal(RoleReason.SETTINGS_CHANGED, about={"table": request.table})
     return Refusal(RoleReason.CHANGED_SINCE)

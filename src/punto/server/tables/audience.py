@@ -30,9 +30,9 @@ from punto.wire.messages import (
     SeatPatch,
     SeatSnapshot,
     Totals,
-    Watch,
 )
-from punto.wire.staff import AnyStaffMessage, StaffPatch, StaffSnapshot
+from punto.wire.requests import Watch
+from punto.wire.staff_views import AnyStaffMessage, StaffPatch, StaffSnapshot
 
 REMEMBERED = 1_000  # patrons a table that lost their seat while they were away
 TOTALS_EVERY = 0.1  # seconds: others' stakes are told as totals, no more often

@@ -31,7 +31,7 @@ from punto.table.state import (
     totals,
 )
 from punto.wagers import Wager
-from punto.wire.staff import PastView, StaffSeat, StaffView
+from punto.wire.staff_views import PastView, StaffSeat, StaffView
 from punto.wire.views import (
     CutView,
     FairView,

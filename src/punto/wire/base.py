@@ -1,0 +1,59 @@
+"""The base of every request and every message.
+
+A request is one class. Its fields go over the wire; what it declares beside them does not: who may
+send it, who may approve it, how often it may come, and the command that it asks for. The server,
+its description (OpenAPI) and the page's types are all made from these classes.
+"""
+
+from enum import Enum, auto
+from typing import ClassVar
+
+from msgspec import Struct
+
+from punto.house import HouseCommand
+from punto.roles import Role
+from punto.table import Command
+from punto.wire.fields import Id, Key
+
+
+class RateClass(Enum):
+    """How often a request may come; `config/limits.py` has the figures."""
+
+    USUAL = auto()  # only the limit of all requests together
+    SELDOM = auto()  # moves a person rather than a chip: a few times an evening
+    LARGE = auto()  # has by far the largest answer
+
+
+class Request(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", kw_only=True):
+    """What a terminal asks; the id is its own and names the answer."""
+
+    roles: ClassVar[tuple[Role, ...]] = ()  # that may send it; nobody unless it says so
+    approvers: ClassVar[tuple[Role, ...]] = ()  # that may be the second person where one is needed
+    rate: ClassVar[RateClass] = RateClass.USUAL
+    only_looks: ClassVar[bool] = False  # it moves nothing, and is done again if sent again
+    by_hand: ClassVar[bool] = False  # it makes sense only where a dealer deals
+
+    id: Id
+
+    def command(self, by: str, approved: str, now: int) -> Command | HouseCommand | None:
+        """Return what this asks of its table or of the house, in the name of its sender.
+
+        `approved` is the second person, or empty; `now` is in milliseconds since 1970. None means
+        that the terminal does it without a command.
+        """
+        return None
+
+
+class TableRequest(Request, frozen=True):
+    """What is asked at one table."""
+
+    table: Key
+
+
+class Message(Struct, frozen=True, tag_field="type"):
+    """What the server tells."""
+
+
+def tag_of(kind: type[Struct]) -> str:
+    """Return the `type` by which a request or a message goes over the wire."""
+    return str(kind.__struct_config__.tag)

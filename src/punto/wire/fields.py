@@ -1,0 +1,20 @@
+"""The types of the fields that requests have in common."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from punto.ledger import LARGEST_TRANSFER
+
+CARD_NAME = r"^(?:A|[2-9]|10|J|Q|K)[shdc]$(?!\n)"
+NAME = r"^[a-z][a-z0-9_.-]{2,31}$(?!\n)"
+
+# A client makes ids before it sends: 128 bits or more, in letters, digits, - and _.
+Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{16,64}$(?!\n)")]
+Key = Annotated[str, Meta(max_length=64)]
+Currency = Annotated[str, Meta(max_length=32)]
+Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
+Count = Annotated[int, Meta(ge=0, le=LARGEST_TRANSFER)]
+Amount = Annotated[int, Meta(ge=1, le=LARGEST_TRANSFER)]
+CardName = Annotated[str, Meta(pattern=CARD_NAME)]
+Name = Annotated[str, Meta(pattern=NAME)]

@@ -1,0 +1,79 @@
+"""What staff are shown besides what everyone sees: seats, exposure, and what waits for approval."""
+
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from punto.coup import Side
+from punto.wire.base import Message
+from punto.wire.views import Shown
+
+
+class StaffSeat(Shown, frozen=True):
+    """A seat as the pit sees it."""
+
+    seat: int
+    patron: str
+    stack: int
+    stakes: dict[str, int]
+    barred: str
+
+
+class PastView(Shown, frozen=True):
+    """A coup whose recording can still be put right."""
+
+    coup: int
+    result: str
+
+
+class StaffView(Shown, frozen=True):
+    """What staff see of a table besides what everyone sees."""
+
+    seats: tuple[StaffSeat, ...]
+    exposure: dict[str, int]  # the most that each wager could cost the house now
+    due: Side | None  # where the next card goes
+    slip: bool  # whether the last card can be taken back
+    burnt: bool
+    carried: tuple[str, ...]
+    last_coup: int | None
+    closing: bool
+    past: tuple[PastView, ...]
+    settings: str  # their digest: what a change of them is made against
+
+
+class StaffSnapshot(Message, frozen=True, tag="staff-snapshot"):
+    """All that staff see of a table, as of a number of its staff channel."""
+
+    table: str
+    epoch: str
+    no: int
+    view: StaffView
+
+
+class StaffPatch(Message, frozen=True, tag="staff-patch"):
+    """What changed for staff; numbers have no gap."""
+
+    table: str
+    no: int
+    change: Annotated[dict[str, Any], Meta(extra={"partial": StaffView})]
+
+
+class ProposalView(Shown, frozen=True):
+    """What waits for a second person."""
+
+    proposal: str
+    by: str
+    what: str  # the kind of request
+    table: str  # where it is about one
+    coup: int  # that the table was at
+    asked: dict[str, Any]  # the request itself, all of it: what is approved is what is seen
+    left_ms: int
+
+
+class Proposals(Message, frozen=True, tag="proposals"):
+    """All that waits for a second person now."""
+
+    proposals: tuple[ProposalView, ...]
+
+
+AnyStaffMessage = StaffSnapshot | StaffPatch | Proposals
