@@ -16,7 +16,7 @@ from punto.words.catalogue import Catalogue, languages
 from tests.kit.terminal import SIZES, Dealer, House, Patron, Tell, at_table, dealt
 
 ROOT = Path(__file__).parents[2]
-TRANSCRIPT = Path(__file__).parents[1] / "screen_reader.txt"
+TRANSCRIPT = Path(__file__).with_name("screen_reader.txt")
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 # Layout shifts and long tasks, as the browser itself counts them.

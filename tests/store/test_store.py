@@ -605,7 +605,7 @@ def test_totals_of_accounts_are_those_of_the_ledger(store: Store) -> None:
 
 def test_steps_of_the_schema_that_were_released_are_not_edited() -> None:
     """Folders out there have taken them; what one got wrong the next puts right."""
-    steps = sorted(Path(versions.__file__).parent.joinpath("schema").iterdir())
+    steps = sorted(Path(migrations.__file__).parent.glob("*.sql"))
     taken = [sha256(step.read_bytes()).hexdigest()[:16] for step in steps]
     assert [step.name for step in steps] == [f"{n:04}.sql" for n in range(1, VERSION + 1)]
     assert taken == STEPS_TAKEN
@@ -619,7 +619,7 @@ STEPS_TAKEN += ["c84574081d63a981", "e01e035bc921882c", "9d98797e8d21825a"]
 def version_1(folder: Path) -> Path:
     """A folder as the first Punto wrote it, with a row, a transfer and a session."""
     folder.mkdir()
-    schema = Path(versions.__file__).parent.joinpath("schema", "0001.sql").read_text("utf-8")
+    schema = Path(migrations.__file__).with_name("0001.sql").read_text("utf-8")
     connection = apsw.Connection(str(folder / FILE))
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute(schema)
