@@ -55,11 +55,9 @@ from punto.store import (
     folded,
     in_thread,
     link,
+    migrations,
     snapshots,
     taken,
-)
-from punto.store import (
-    migrations as versions,
 )
 from punto.store.bulk import MOST
 from punto.store.chain import chained
@@ -672,9 +670,9 @@ def test_an_upgrade_happens_whole_or_not_at_all(
     broken.write_text("CREATE TABLE more (a TEXT) STRICT; CREATE TABLE more (b TEXT) STRICT;")
     connection = apsw.Connection(str(version_1 / FILE))
     before = list(connection.execute("SELECT name FROM sqlite_master ORDER BY name"))
-    monkeypatch.setattr(versions, "_STEPS", [*versions._STEPS, broken])
+    monkeypatch.setattr(migrations, "_STEPS", [*migrations._STEPS, broken])
     with pytest.raises(apsw.SQLError, match="more already exists"):
-        versions.upgrade(connection, 1, VERSION + 1)
+        migrations.upgrade(connection, 1, VERSION + 1)
     assert connection.pragma("user_version") == 1
     assert list(connection.execute("SELECT name FROM sqlite_master ORDER BY name")) == before
 
