@@ -109,6 +109,15 @@ class Card:
         return self.rank if self.rank <= NINE else 0
 
     @property
+    def burns(self) -> int:
+        """How many cards are burnt face down when this one opens a shoe: its value, ten for zero.
+
+        >>> Card("As").burns, Card("9s").burns, Card("Ks").burns
+        (1, 9, 10)
+        """
+        return self.value or 10
+
+    @property
     def rank_name(self) -> str:
         """The rank as printed on the card: ``A``, ``2`` … ``10``, ``J``, ``Q``, ``K``."""
         return RANKS[self.rank - 1]

@@ -1,7 +1,9 @@
 """Where each clause lives and which tests hold it: read from the source, never typed.
 
 Code cites a clause in two ways: by its id (``clause="p98:4.1-tie"``) or, where a rule is common to
-several sheets, by its topic behind a section sign, in a docstring or a comment. Tests name the
+several sheets, by its topic behind a section sign, in a docstring or a comment. A game that two
+sheets describe under the same numbers is a function of its sheet, ``sheet: Literal["bt", "f6"]``;
+there the id is written ``f"{sheet}:4.1-tie"`` and cites the clause of both. Tests name the
 clauses that they hold in their decorators: with ``@holds("p98:4.1-tie")``, or as a parameter.
 """
 
@@ -97,6 +99,21 @@ def _literals(source: str) -> Iterator[tuple[int, str]]:
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.lineno, node.value
+        if isinstance(node, ast.FunctionDef):
+            yield from _composed(node)
+
+
+def _composed(function: ast.FunctionDef) -> Iterator[tuple[int, str]]:
+    """The ids that a function cites for each of its sheets, where its type names them."""
+    sheets = {
+        argument.arg: [str(name.value) for name in ast.walk(argument) if type(name) is ast.Constant]
+        for argument in function.args.args
+    }
+    for node in ast.walk(function):
+        match node:
+            case ast.JoinedStr([ast.FormattedValue(ast.Name(name)), ast.Constant(str(number))]):
+                for sheet in sheets.get(name, ()):
+                    yield node.lineno, f"{sheet}{number}"
 
 
 def _comments(source: str) -> Iterator[tuple[int, str]]:

@@ -15,6 +15,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
+from itertools import zip_longest
 
 from punto.cards import Card, Hand
 from punto.refusals import BadInput, Reason, Refusal, Refused
@@ -55,6 +56,13 @@ class CoupReason(Reason):
     NO_SUCH_DIE = "no-such-die"
 
 
+def dealt_order(player: Hand, banker: Hand) -> tuple[Card, ...]:
+    """The cards of both hands as they came: in turn, then the third cards (§alternate-deal)."""
+    in_turn = zip_longest(player.cards[:2], banker.cards[:2])
+    initial = [card for both in in_turn for card in both if card is not None]
+    return (*initial, *player.cards[2:], *banker.cards[2:])
+
+
 @dataclass(frozen=True)
 class Deal:
     """A coup in the dealing: it knows the one place the next card goes to."""
@@ -71,6 +79,11 @@ class Deal:
     def dealt(self) -> int:
         """How many cards lie on the table."""
         return len(self.player.cards) + len(self.banker.cards)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards that lie on the table, in the order in which they left the shoe."""
+        return dealt_order(self.player, self.banker)
 
     @property
     def due(self) -> Side | None:
@@ -179,10 +192,7 @@ class Coup:
     @property
     def cards(self) -> tuple[Card, ...]:
         """The cards in the order in which they left the shoe."""
-        initial = zip(self.player.cards[:2], self.banker.cards[:2], strict=True)
-        thirds = (self.player.third, self.banker.third)
-        dealt = [card for both in initial for card in both]
-        return (*dealt, *(card for card in thirds if card is not None))
+        return dealt_order(self.player, self.banker)
 
     def aloud(self) -> str:
         """The result as a dealer would call it."""

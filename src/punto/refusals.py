@@ -12,7 +12,7 @@ from enum import StrEnum
 
 
 class Reason(StrEnum):
-    """A name for a refusal. Each part of Punto lists its own, in their order of precedence."""
+    """A name for a refusal. Each part of Punto lists its own."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,6 +78,16 @@ class Shoe:
         """The number of cards in the shoe."""
         return sum(self.counts) - self.buried
 
+    @property
+    def full(self) -> int:
+        """The number of cards in this shoe when it was opened."""
+        return self.decks * len(DECK)
+
+    @property
+    def drawn(self) -> int:
+        """How many cards were seen to leave the shoe; those that left it face down are `buried`."""
+        return self.full - sum(self.counts)
+
     def count(self, card: Card) -> int:
         """How many such cards nobody has seen leave the shoe."""
         return self.counts[_PLACE[card]]
@@ -144,7 +154,7 @@ class Shoe:
         """Burn the first card face up, and face down as many as it counts (ten for a zero)."""
         first, shoe = self.draw(pick)
         face_down = []
-        for _ in range(first.value or 10):
+        for _ in range(first.burns):
             card, shoe = shoe.draw(pick)
             face_down.append(card)
         return Burn(first, tuple(face_down)), shoe

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from punto.money import Rounding
 from punto.refusals import Reason, Refusal
-from punto.wagers import Wager
+from punto.wagers import Cap, Need, Wager
 
 Stakes = Mapping[str, int]
 """Whole minor units by the key of a wager."""
@@ -34,11 +34,43 @@ def refusal(
     if refusal := _no_such_wager(wagers, stakes) or _not_a_stake(stakes):
         return refusal
     staked = [wagers[key] for key in stakes]
-    return (
-        _needs_stake(staked, stakes)
-        or _over_cap(staked, stakes)
-        or (_not_in_steps(staked, stakes) if rounding == Rounding.STEPS else None)
+    return _unfit(staked, stakes) or (
+        _not_in_steps(staked, stakes) if rounding == Rounding.STEPS else None
     )
+
+
+def against(wager: Wager, stakes: Stakes) -> Need | Cap | None:
+    """The need or the cap of a wager that its stake goes against, beside all of these stakes."""
+    if wager.need and not _needed(wager.need, stakes):
+        return wager.need
+    return wager.cap if wager.cap and _left(wager.cap, stakes) < 0 else None
+
+
+def room_for(wagers: Mapping[str, Wager], key: str, stakes: Stakes) -> int:
+    """How much more the needs and caps of a game let a patron stake on one of its wagers.
+
+    Less than nothing where more lies there than may.
+    """
+    wager = wagers[key]
+    room = LARGEST_STAKE - stakes.get(key, 0)
+    if wager.need and not _needed(wager.need, stakes):
+        room = -stakes.get(key, 0)
+    for cap in (wager.cap, *(wagers[staked].cap for staked in stakes)):
+        if cap and key in cap.together:
+            room = min(room, _left(cap, stakes))
+    return room
+
+
+def _needed(need: Need, stakes: Stakes) -> bool:
+    return any(wager in stakes for wager in need.any_of)
+
+
+def _left(cap: Cap, stakes: Stakes) -> int:
+    return stakes.get(cap.within, 0) - _together(cap, stakes)
+
+
+def _together(cap: Cap, stakes: Stakes) -> int:
+    return sum(stakes.get(wager, 0) for wager in cap.together)
 
 
 def _no_such_wager(wagers: Mapping[str, Wager], stakes: Stakes) -> Refusal | None:
@@ -62,31 +94,24 @@ def _not_a_stake(stakes: Stakes) -> Refusal | None:
     return None
 
 
-def _needs_stake(staked: Iterable[Wager], stakes: Stakes) -> Refusal | None:
+def _unfit(staked: Iterable[Wager], stakes: Stakes) -> Refusal | None:
+    """The first need that lacks its stake; then the first cap that is exceeded."""
+    over: Cap | None = None
     for wager in staked:
-        need = wager.need
-        if need and not any(needed in stakes for needed in need.any_of):
-            about = {"wager": wager.key, "needs": " ".join(need.any_of)}
-            return Refusal(StakeReason.NEEDS_STAKE, need.clause, about)
-    return None
-
-
-def _over_cap(staked: Iterable[Wager], stakes: Stakes) -> Refusal | None:
-    for wager in staked:
-        cap = wager.cap
-        if cap is None:
-            continue
-        together = sum(stakes.get(capped, 0) for capped in cap.together)
-        most = stakes.get(cap.within, 0)
-        if together > most:
-            about: dict[str, int | str] = {
-                "together": " ".join(cap.together),
-                "stake": together,
-                "within": cap.within,
-                "most": most,
-            }
-            return Refusal(StakeReason.OVER_CAP, cap.clause, about)
-    return None
+        broken = against(wager, stakes)
+        if isinstance(broken, Need):
+            needs = {"wager": wager.key, "needs": " ".join(broken.any_of)}
+            return Refusal(StakeReason.NEEDS_STAKE, broken.clause, needs)
+        over = over or broken
+    if over is None:
+        return None
+    about: dict[str, int | str] = {
+        "together": " ".join(over.together),
+        "stake": _together(over, stakes),
+        "within": over.within,
+        "most": stakes.get(over.within, 0),
+    }
+    return Refusal(StakeReason.OVER_CAP, over.clause, about)
 
 
 def _not_in_steps(staked: Iterable[Wager], stakes: Stakes) -> Refusal | None:

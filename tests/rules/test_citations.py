@@ -61,4 +61,14 @@ def test_a_place_names_a_line_that_cites_the_clause() -> None:
         for place in found:
             name, line = place.rsplit(":", 1)
             source = Path(TESTS.parent, "src", name).read_text("utf-8").splitlines()
-            assert clause in source[int(line) - 1]
+            composed = "{sheet}:" + clause.partition(":")[2]
+            assert clause in source[int(line) - 1] or composed in source[int(line) - 1]
+
+
+def test_a_function_of_two_sheets_cites_the_clauses_of_both() -> None:
+    """Both tournament sheets number alike; the naturals of Power 98 have that number too."""
+    by_id, _ = places()
+    (bt,), (f6,) = by_id["bt:3.9.1"], by_id["f6:3.9.1"]
+    assert bt == f6
+    assert bt.startswith("punto/rulebook/tournament.py:")
+    assert all("power_98" in place for place in by_id["p98:3.9.1"])

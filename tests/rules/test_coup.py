@@ -229,3 +229,13 @@ def test_a_die_given_twice_must_agree() -> None:
     assert Coup.parse("P 9h Kc | B Kd 6s | die 3", die=3).die == 3
     with pytest.raises(BadInput, match="another die"):
         Coup.parse("P 9h Kc | B Kd 6s | die 3", die=4)
+
+
+def test_the_cards_of_a_deal_are_those_that_it_took() -> None:
+    """At every moment, in the order of the deal, and so of the coup that it becomes."""
+    cards = read_cards("9h Kd 4c 6s 7d 10c")
+    deal = Deal()
+    for count, card in enumerate(cards):
+        assert deal.cards == cards[:count]
+        deal = deal.take(card)
+    assert deal.cards == deal.finish().cards == cards

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from punto.cards import DECK, Card
+from punto.cards import DECK, Card, read_cards
 from punto.refusals import BadInput, Refused
 from punto.rulebook import game
 from punto.rulebook.declaration import GameReason
@@ -140,3 +140,9 @@ def test_a_shoe_that_cannot_be_is_refused(parts: Any) -> None:
 def test_a_shoe_says_what_it_holds() -> None:
     """The repr reads like the game."""
     assert repr(Shoe.of(8).without([Card("9h")])) == "<Shoe of 8 decks, 415 cards left>"
+
+
+def test_drawn_counts_what_was_seen_and_buried_what_was_not() -> None:
+    """Together with what is left they are the whole shoe."""
+    shoe = Shoe.of(6).without(read_cards("As 9h")).bury(9)
+    assert (shoe.drawn, shoe.buried, len(shoe), shoe.full) == (2, 9, 301, 312)

@@ -9,7 +9,7 @@ import pytest
 from punto.money import Rounding
 from punto.refusals import BadInput, Refused
 from punto.rulebook import GAMES, game
-from punto.stakes import LARGEST_STAKE, StakeReason, Stakes
+from punto.stakes import LARGEST_STAKE, StakeReason, Stakes, room_for
 from tests.kit.support import holds
 
 
@@ -174,3 +174,31 @@ def test_settling_refuses_what_may_not_stand() -> None:
     assert refused.value.refusal.reason is StakeReason.NEEDS_STAKE
     assert pickle.loads(pickle.dumps(refused.value)).refusal == refused.value.refusal
     assert str(refused.value) == "needs-stake: wager player-natural-9, needs player (p98:3.5.1)"
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_room_is_what_may_be_added(key: str) -> None:
+    """Beside any stakes that may stand: no unit more is taken, and none less."""
+    rules, tried = game(key), 0
+    need_others = [wager.key for wager in rules.wagers if wager.need or wager.cap]
+    some = dict.fromkeys(["player", "banker", *need_others])
+    for amounts in product((0, 1, 3), repeat=len(some)):
+        stakes = {wager: amount for wager, amount in zip(some, amounts, strict=True) if amount}
+        if rules.refusal(stakes):
+            continue
+        for wager in rules.by_key:
+            room, lying = room_for(rules.by_key, wager, stakes), stakes.get(wager, 0)
+            assert room or wager in need_others
+            for more in {1, 2, room, room + 1} - {0}:
+                refused = rules.refusal({**stakes, wager: lying + more}) is not None
+                assert refused == (more > room), (stakes, wager, more)
+                tried += 1
+    assert tried > 30
+
+
+def test_there_is_less_than_no_room_where_too_much_lies() -> None:
+    """As when a patron takes back what others stand on."""
+    wagers = game("power-98").by_key
+    assert room_for(wagers, "player-natural-8", {"player": 5, "player-natural-9": 7}) == -2
+    assert room_for(wagers, "player-natural-8", {"player-natural-8": 7}) == -7
+    assert room_for(game("electronic").by_key, "lucky-nines", {"lucky-nines": 7}) == -7

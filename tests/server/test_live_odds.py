@@ -202,7 +202,7 @@ def _is_what_was_seen(told: dict[str, Any], dealt: list[str]) -> None:
     out = Counter({one["rank"]: told["full_rank"] - one["cards"] for one in told["ranks"]})
     (burnt,) = (out - Counter(card[:-1] for card in dealt)).elements()
     assert (told["shoe"], told["coup"], told["seen"]) == (1, 2, len(dealt) + 1)
-    assert told["buried"] == (Card(f"{burnt}s").value or 10)
+    assert told["buried"] == Card(f"{burnt}s").burns
     assert told["left"] == 8 * len(DECK) - told["seen"] - told["buried"]
     # Of which suit it was no wager of this game asks.
     free = next(s for s in "shdc" if Counter(dealt)[f"{burnt}{s}"] < 8)

@@ -113,7 +113,7 @@ class Dealer(Colleague):
             first = self._draw(shoe)
             outcome = await self.ask(partial(wire.BurnCards, table=DEALT, card=str(first)))
             if outcome is None:
-                del shoe[: first.value or 10]
+                del shoe[: first.burns]
         elif len(shoe) < 6:  # this dealer came in the middle of a shoe that another one opened
             await self.ask(partial(wire.RetireShoe, table=DEALT))
         else:

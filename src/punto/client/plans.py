@@ -10,6 +10,7 @@ from math import lcm
 from random import Random
 
 from punto.rulebook import Game, game
+from punto.stakes import room_for
 from punto.table.state import MAIN, TAKES_STAKES
 from punto.wire.views import PublicView, SeatView, TableCard
 
@@ -123,9 +124,6 @@ def _in_order(rules: Game, wanted: Mapping[str, int]) -> list[str]:
 
 def _fitting(sitting: Sitting, wager: str, wanted: int, stakes: Mapping[str, int]) -> int:
     """As much of a stake as may lie beside these; 0 where nothing may."""
-    need = sitting.rules.by_key[wager].need
-    if need and not any(needed in stakes for needed in need.any_of):
-        return 0
     most = min(wanted, *_bounds(sitting, wager, stakes))
     stake = most - most % sitting.unit(wager)
     return stake if stake >= max(1, sitting.card.limits[wager].least) else 0
@@ -135,10 +133,7 @@ def _bounds(sitting: Sitting, wager: str, stakes: Mapping[str, int]) -> Iterator
     """All that a stake on this wager may not exceed."""
     yield sitting.card.limits[wager].most
     yield sitting.seat.available - sum(stakes.values())
-    for other in sitting.rules.wagers:
-        if (cap := other.cap) and wager in cap.together:
-            together = sum(stakes.get(capped, 0) for capped in cap.together)
-            yield stakes.get(cap.within, 0) - together
+    yield room_for(sitting.rules.by_key, wager, stakes)
     if sitting.card.difference is not None and wager in MAIN:
         opposite = PLAYER if wager == BANKER else BANKER
         lying = sitting.totals.get(wager, 0) - sitting.totals.get(opposite, 0)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from punto.cards import DECK, Card
+from punto.cards import Card
 from punto.fairness import Commitment, Cut, Draw, entropy_of
 from punto.fairness.legacy_draw import EarlierDraw
 from punto.refusals import BadInput
@@ -108,10 +108,9 @@ def _card(draw: Draw | EarlierDraw, table: Table) -> Card:
     """The card that comes next; of an earlier version's shoe the buried ones came in their turn."""
     shoe = table.shoe
     assert shoe is not None
-    full = table.settings.decks * len(DECK)
     if isinstance(draw, EarlierDraw):
-        return draw.cards[full - len(shoe)]
-    return draw.card(full - sum(shoe.counts))
+        return draw.cards[shoe.full - len(shoe)]
+    return draw.card(shoe.drawn)
 
 
 def _other(shown: Card | int, due: Card | int) -> str | None:

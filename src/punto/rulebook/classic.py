@@ -4,7 +4,7 @@ A patron's part of the layout is six columns wide: Player nearest to the patron,
 Tie between the two Pairs, and side wagers beyond.
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from punto.facts import banker_has_pair, banker_wins, player_has_pair, player_wins, tie
 from punto.predicates import Predicate
@@ -22,29 +22,40 @@ _CLASSIC: dict[str, tuple[Predicate, Area]] = {
 }
 
 
-def classic(
-    key: str,
-    odds: str,
-    *first: Pay,
-    clause: str,
-    lose: str,
-    area_clause: str,
-    push: str = "",
-    ordered: str = "",
-    columns: int = 0,
-) -> Wager:
-    """One of the five: its ordinary odds, and pays of a game's own that come first.
+PUSHED = ("player", "banker")  # a tie returns these stakes (§tie-pushes)
 
-    `clause`, `lose`, `push` and `area_clause` cite the sheet for the win, the loss, the stake
-    returned on a tie, and the betting area; `columns` narrows the area where something lies
-    beside it.
-    """
-    when, place = _CLASSIC[key]
-    returned = (Pay(tie, "push", clause=push),) if push else ()
-    return Wager(
-        key,
-        (*first, Pay(when, odds, clause=clause), *returned),
-        otherwise=lose,
-        ordered=ordered,
-        area=replace(place, columns=columns or place.columns, clause=area_clause),
-    )
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The clauses that a sheet gives to all of the five wagers alike."""
+
+    push: str  # the stake on a side returned on a tie
+    lose: str
+    area: str = ""
+    ordered: str = ""
+
+    def classic(
+        self,
+        key: str,
+        odds: str,
+        *first: Pay,
+        clause: str,
+        lose: str = "",
+        area: str = "",
+        ordered: str = "",
+        columns: int = 0,
+    ) -> Wager:
+        """One of the five: its ordinary odds, and pays of a game's own that come first.
+
+        `clause` cites the sheet for the win; `lose`, `area` and `ordered` only where this wager
+        has a clause of its own. `columns` narrows the area where something lies beside it.
+        """
+        when, place = _CLASSIC[key]
+        pushed = (Pay(tie, "push", clause=self.push),) if key in PUSHED else ()
+        return Wager(
+            key,
+            (*first, Pay(when, odds, clause=clause), *pushed),
+            otherwise=lose or self.lose,
+            ordered=ordered or self.ordered,
+            area=replace(place, columns=columns or place.columns, clause=area or self.area),
+        )

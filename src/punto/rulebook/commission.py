@@ -1,8 +1,10 @@
 """Baccarat with commission, as the City of Dreams guide has it."""
 
-from punto.rulebook.classic import classic
+from punto.rulebook.classic import Sheet
 from punto.rulebook.declaration import Decks, Game
 from punto.tableau import PUNTO_BANCO
+
+GUIDE = Sheet(push="house:tie-pushes", lose="cod:aim", area="cod:wagers")
 
 COMMISSION = Game(
     key="commission",
@@ -14,28 +16,10 @@ COMMISSION = Game(
         banker_draws="cod:tableau",
     ),
     wagers=(
-        classic(
-            "player",
-            "1:1",
-            clause="cod:player",
-            push="house:tie-pushes",
-            lose="cod:aim",
-            area_clause="cod:wagers",
-        ),
-        classic(
-            "banker",
-            "1:1 less 5%",
-            clause="cod:banker",
-            push="house:tie-pushes",
-            lose="cod:aim",
-            area_clause="cod:wagers",
-        ),
-        classic("tie", "8:1", clause="cod:tie", lose="cod:aim", area_clause="cod:wagers"),
-        classic(
-            "player-pair", "11:1", clause="cod:pair", lose="cod:pairs", area_clause="cod:wagers"
-        ),
-        classic(
-            "banker-pair", "11:1", clause="cod:pair", lose="cod:pairs", area_clause="cod:wagers"
-        ),
+        GUIDE.classic("player", "1:1", clause="cod:player"),
+        GUIDE.classic("banker", "1:1 less 5%", clause="cod:banker"),
+        GUIDE.classic("tie", "8:1", clause="cod:tie"),
+        GUIDE.classic("player-pair", "11:1", clause="cod:pair", lose="cod:pairs"),
+        GUIDE.classic("banker-pair", "11:1", clause="cod:pair", lose="cod:pairs"),
     ),
 )

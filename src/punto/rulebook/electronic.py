@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from punto.facts import nine_of_diamonds, nines, nines_suited
-from punto.rulebook.classic import SIDE_WAGER, classic
+from punto.rulebook.classic import SIDE_WAGER, Sheet
 from punto.rulebook.declaration import Calls, Decks, Game
 from punto.tableau import PUNTO_BANCO
 from punto.wagers import Need, Pay, Wager
@@ -28,6 +28,8 @@ LUCKY_NINES = Wager(
     area=replace(SIDE_WAGER, clause="etg:lucky-nines-before"),
 )
 
+TERMINAL = Sheet(push="house:tie-pushes", lose="etg:object", area="etg:wagers")
+
 ELECTRONIC = Game(
     key="electronic",
     decks=Decks(4, 10, clause="house:decks"),
@@ -39,29 +41,11 @@ ELECTRONIC = Game(
         banker_draws="etg:banker-draws",
     ),
     wagers=(
-        classic(
-            "player",
-            "1:1",
-            clause="etg:player",
-            push="house:tie-pushes",
-            lose="etg:object",
-            area_clause="etg:wagers",
-        ),
-        classic(
-            "banker",
-            "1:1 less 5%",
-            clause="etg:banker",
-            push="house:tie-pushes",
-            lose="etg:object",
-            area_clause="etg:wagers",
-        ),
-        classic("tie", "8:1", clause="etg:tie", lose="etg:object", area_clause="etg:wagers"),
-        classic(
-            "player-pair", "11:1", clause="etg:pair", lose="etg:pair", area_clause="etg:wagers"
-        ),
-        classic(
-            "banker-pair", "11:1", clause="etg:pair", lose="etg:pair", area_clause="etg:wagers"
-        ),
+        TERMINAL.classic("player", "1:1", clause="etg:player"),
+        TERMINAL.classic("banker", "1:1 less 5%", clause="etg:banker"),
+        TERMINAL.classic("tie", "8:1", clause="etg:tie"),
+        TERMINAL.classic("player-pair", "11:1", clause="etg:pair", lose="etg:pair"),
+        TERMINAL.classic("banker-pair", "11:1", clause="etg:pair", lose="etg:pair"),
         LUCKY_NINES,
     ),
 )

@@ -3,19 +3,16 @@
 from dataclasses import replace
 
 from punto.facts import banker_wins_on_six
-from punto.rulebook.classic import SIDE_WAGER, classic
-from punto.rulebook.commission import COMMISSION
+from punto.rulebook.classic import SIDE_WAGER
+from punto.rulebook.commission import COMMISSION, GUIDE
 from punto.wagers import Pay, Wager
 
-BANKER = classic(
+BANKER = GUIDE.classic(
     "banker",
     "1:1",
     Pay(banker_wins_on_six, "1:2", clause="cod:no-commission"),
     ordered="cod:no-commission",
     clause="cod:no-commission",
-    push="house:tie-pushes",
-    lose="cod:aim",
-    area_clause="cod:wagers",
 )
 
 SUPER_SIX = Wager(

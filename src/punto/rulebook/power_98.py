@@ -16,7 +16,7 @@ from punto.facts import (
     tie,
 )
 from punto.predicates import Predicate
-from punto.rulebook.classic import classic
+from punto.rulebook.classic import Sheet
 from punto.rulebook.declaration import Decks, Die, Game
 from punto.tableau import PUNTO_BANCO
 from punto.wagers import Area, Cap, Need, Pay, Wager
@@ -24,10 +24,9 @@ from punto.wagers import Area, Cap, Need, Pay, Wager
 # Only a 3 makes a Power hand (§power-hand); it then holds for every stake at the table.
 POWER_HAND = (die == 3).named("power-hand")
 TIE_ON_8_OR_9 = (tie & banker_total.among(8, 9)).named("tie-on-eight-or-nine")
+SHEET = Sheet(push="p98:3.12.1", lose="p98:3.12", ordered="p98:4.2.1")
 BESIDE_MAIN = 4  # columns left to a main wager beside its two naturals
 
-PLAYER_NEED = Need(any_of=("player",), clause="p98:3.5.1")
-BANKER_NEED = Need(any_of=("banker",), clause="p98:3.5.2")
 PLAYER_CAP = Cap(("player-natural-8", "player-natural-9"), within="player", clause="p98:3.5.1")
 BANKER_CAP = Cap(("banker-natural-8", "banker-natural-9"), within="banker", clause="p98:3.5.2")
 
@@ -38,7 +37,6 @@ def natural(
     *,
     clauses: tuple[str, str],
     lose: str,
-    need: Need,
     cap: Cap,
     area: Area,
 ) -> Wager:
@@ -51,9 +49,9 @@ def natural(
             Pay(wins, "8:1", clause=ordinary),
             Pay(tie, "lose", clause="p98:3.10.5"),
         ),
-        ordered="p98:4.2.1",
+        ordered=SHEET.ordered,
         otherwise=lose,
-        need=need,
+        need=Need(any_of=(cap.within,), clause=cap.clause),  # nothing lies within nothing
         cap=cap,
         area=area,
     )
@@ -74,61 +72,50 @@ POWER_98 = Game(
         banker_draws="p98:3.11.4",
     ),
     wagers=(
-        classic(
+        SHEET.classic(
             "player",
             "1:1",
             Pay(POWER_HAND & player_wins & player_natural, "21:20", clause="p98:4.2-player"),
-            ordered="p98:4.2.1",
             clause="p98:4.1-player",
-            push="p98:3.12.1",
-            lose="p98:3.12",
-            area_clause="p98:2.2.2",
+            area="p98:2.2.2",
             columns=BESIDE_MAIN,
         ),
-        classic(
+        SHEET.classic(
             "banker",
             "1:1 less 5%",
             Pay(POWER_HAND & banker_wins & banker_natural, "1:1", clause="p98:4.2-banker"),
-            ordered="p98:4.2.1",
             clause="p98:4.1-banker",
-            push="p98:3.12.1",
-            lose="p98:3.12",
-            area_clause="p98:2.2.1",
+            area="p98:2.2.1",
             columns=BESIDE_MAIN,
         ),
-        classic(
+        SHEET.classic(
             "tie",
             "8:1",
             Pay(POWER_HAND & TIE_ON_8_OR_9, "10:1", clause="p98:4.2-tie"),
-            ordered="p98:4.2.1",
             clause="p98:4.1-tie",
-            lose="p98:3.12",
-            area_clause="p98:2.2.3",
+            area="p98:2.2.3",
         ),
-        classic(
+        SHEET.classic(
             "player-pair",
             "11:1",
             Pay(POWER_HAND & player_pair.among(8, 9), "15:1", clause="p98:4.2-pair"),
-            ordered="p98:4.2.1",
             clause="p98:4.1-pair",
             lose="p98:3.9.1",
-            area_clause="p98:2.2.4",
+            area="p98:2.2.4",
         ),
-        classic(
+        SHEET.classic(
             "banker-pair",
             "11:1",
             Pay(POWER_HAND & banker_pair.among(8, 9), "15:1", clause="p98:4.2-pair"),
-            ordered="p98:4.2.1",
             clause="p98:4.1-pair",
             lose="p98:3.9.2",
-            area_clause="p98:2.2.4",
+            area="p98:2.2.4",
         ),
         natural(
             "player-natural-8",
             player_natural_8 & player_wins,
             clauses=EIGHT,
             lose="p98:3.10.4",
-            need=PLAYER_NEED,
             cap=PLAYER_CAP,
             area=Area(row=1, column=5, clause="p98:2.2.7"),
         ),
@@ -137,7 +124,6 @@ POWER_98 = Game(
             player_natural_9 & player_wins,
             clauses=NINE,
             lose="p98:3.10.3",
-            need=PLAYER_NEED,
             cap=PLAYER_CAP,
             area=Area(row=1, column=6, clause="p98:2.2.8"),
         ),
@@ -146,7 +132,6 @@ POWER_98 = Game(
             banker_natural_8 & banker_wins,
             clauses=EIGHT,
             lose="p98:3.10.2",
-            need=BANKER_NEED,
             cap=BANKER_CAP,
             area=Area(row=2, column=5, clause="p98:2.2.5"),
         ),
@@ -155,7 +140,6 @@ POWER_98 = Game(
             banker_natural_9 & banker_wins,
             clauses=NINE,
             lose="p98:3.10.1",
-            need=BANKER_NEED,
             cap=BANKER_CAP,
             area=Area(row=2, column=6, clause="p98:2.2.6"),
         ),

@@ -1,10 +1,10 @@
-"""Why a table refuses, in the order in which reasons are looked for."""
+"""Why a table refuses."""
 
 from punto.refusals import Reason
 
 
 class TableReason(Reason):
-    """The first that applies is the one named; the game's own reasons come after the phase."""
+    """By subject. The first that applies to a command is named: see `punto.table.precedence`."""
 
     TABLE_CLOSED = "table-closed"
     TABLE_PAUSED = "table-paused"

@@ -286,10 +286,7 @@ class Table:
     @property
     def dealt(self) -> tuple[Card, ...]:
         """The cards of this coup as they are recorded, in the order in which they came."""
-        player, banker = self.deal.player.cards, self.deal.banker.cards
-        pairs = [card for both in zip(player, banker, strict=False) for card in both]
-        initial = pairs[:4] if len(banker) > 1 else [*pairs, *player[len(banker) :]]
-        return (*initial, *player[2:], *banker[2:])
+        return self.deal.cards
 
     @property
     def free_coup_due(self) -> bool:

@@ -2,13 +2,14 @@
 
 from dataclasses import dataclass, replace
 
+from punto.cards import DECK
 from punto.shoe import CUT
 from punto.tableau import Tableau
 
 CHUNK = 1 << 15  # coups with one generator: what is dealt and counted whole, or not at all
 LANES = 4  # shoes of a chunk that are dealt side by side: a processor works at several at once
-CARDS_OF_A_DECK = 52
-MOST_BURNT = 11  # a ten face up, and ten face down
+CARDS_OF_A_DECK = len(DECK)
+MOST_BURNT = 1 + max(card.burns for card in DECK)  # the first face up, the others face down
 MOST_OF_A_COUP = 6
 
 

@@ -52,7 +52,7 @@ def _coups(
 ) -> Iterator[tuple[int, Coup, int]]:
     """Every coup of a shoe: its number, what it was, and the die."""
     shoe = cards[::-1]
-    cut_card = len(shoe) - (shoe[0].value or 10) - job.cut
+    cut_card = len(shoe) - shoe[0].burns - job.cut
     at, number, last = 1, 0, False
     while not last:
         # The coup in which the cut card came is finished, and one more is dealt: this one.

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from aiohttp import web
 
-from punto.cards import DECK, RANKS, Card, Suit
+from punto.cards import RANKS, Card, Suit
 from punto.rulebook import game
 from punto.server.http.games import share
 from punto.server.http.handler import READERS, answer, host_of, signed_in
@@ -33,13 +33,12 @@ async def odds_now(request: web.Request) -> web.Response:
 
 def lab_sheet(key: str, shoe: Shoe, number: int | None, coup: int) -> LabSheet:
     """What the cards that nobody has seen of a shoe say of a game; `number` names the shoe."""
-    unseen = sum(shoe.counts)
     return LabSheet(
         game=key,
         decks=shoe.decks,
         shoe=number,
         coup=coup,
-        seen=shoe.decks * len(DECK) - unseen,
+        seen=shoe.drawn,
         left=len(shoe),
         buried=shoe.buried,
         full_rank=shoe.decks * len(Suit),

@@ -12,7 +12,7 @@ from typing import NoReturn
 from punto.refusals import Refusal
 from punto.server.tables.next_act import Act, BringShoe, Burn, Deal, Shake, due
 from punto.server.tables.runner import TableRunner
-from punto.server.tables.shoes import Shoes, seen
+from punto.server.tables.shoes import Shoes
 from punto.table import Command, Phase, Table
 from punto.table.commands import (
     BurnCards,
@@ -104,7 +104,8 @@ class Dealer:
 
     async def _lay(self, what: Burn | Deal, table: Table) -> Refusal | None:
         """Draw a card and, once it lies there, prove it."""
-        place, command = seen(table), self._drawn(what, table)
+        assert table.shoe is not None  # a card is due
+        place, command = table.shoe.drawn, self._drawn(what, table)
         outcome = await self._runner.ask(command)
         if outcome is None and isinstance(command, BurnCards | DealCard):
             self._shoes.prove_card(place)
@@ -124,7 +125,8 @@ class Dealer:
             case Shake():
                 return ShakeDie(draw.die(table.coups))
             case Deal():
-                return DealCard(draw.card(seen(table)))
+                assert table.shoe is not None  # it gives the card
+                return DealCard(draw.card(table.shoe.drawn))
 
     def _shaken_by(self, table: Table, patron: str) -> Command | None:
         """What a patron's shake is, at a table that is drawn and while it is due."""

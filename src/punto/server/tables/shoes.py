@@ -165,7 +165,8 @@ class Shoes:
         draw, fair = self._drawing, opened(table)
         if draw is None or fair is None or draw.commitment != fair.commitment:
             return ()
-        came = seen(table)
+        assert table.shoe is not None  # it was opened
+        came = table.shoe.drawn
         match event:
             case CardsBurnt():
                 place = 0
@@ -242,9 +243,3 @@ def opened(table: Table) -> Opening | None:
     fair = table.fair
     on_table = table.shoe is not None and fair is not None and fair.shoe == table.shoes
     return fair if on_table and fair and fair.stage is Stage.OPEN else None
-
-
-def seen(table: Table) -> int:
-    """How many cards were drawn from the shoe: those burnt face down lie at its bottom."""
-    assert table.shoe is not None
-    return table.settings.decks * len(DECK) - sum(table.shoe.counts)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from punto.ledger import MOST_HELD
 from punto.refusals import Refusal
+from punto.stakes import against
 from punto.table.commands import (
     ClearAll,
     ClearLast,
@@ -18,6 +19,7 @@ from punto.table.evolve import evolve
 from punto.table.irregularities import clause_for
 from punto.table.reasons import TableReason
 from punto.table.state import MAIN, TAKES_STAKES, Seat, Stake, Table, totals
+from punto.wagers import Cap, Need
 
 TIME_OVER = "time-over"  # why a seat is barred that has played for as long as its patron wants
 MOST_CHIPS = 100  # a seat may put down in one coup, taken back or not: nobody needs more
@@ -206,15 +208,15 @@ def _no_longer_stand(table: Table, left: list[Stake]) -> tuple[list[Stake], str]
     """The first stakes that cannot stand beside the others, and by which clause."""
     rules, lying = table.settings.rules, totals(left)
     for wager in lying:
-        need, cap = rules.by_key[wager].need, rules.by_key[wager].cap
-        if need and not any(needed in lying for needed in need.any_of):
-            return [stake for stake in left if stake.wager == wager], need.clause
-        if cap and sum(lying.get(one, 0) for one in cap.together) > lying.get(cap.within, 0):
-            newest = [stake for stake in left if stake.wager in cap.together][-1]
+        broken = against(rules.by_key[wager], lying)
+        if isinstance(broken, Need):
+            return [stake for stake in left if stake.wager == wager], broken.clause
+        if isinstance(broken, Cap):
+            newest = [stake for stake in left if stake.wager in broken.together][-1]
             rest = lying[newest.wager] - newest.amount
             if rest < table.settings.limits[newest.wager].least:
-                return [stake for stake in left if stake.wager == newest.wager], cap.clause
-            return [newest], cap.clause
+                return [stake for stake in left if stake.wager == newest.wager], broken.clause
+            return [newest], broken.clause
     alone = table.settings.combinations.side_alone
     if lying and not alone and not any(wager in lying for wager in MAIN):
         return left, ""

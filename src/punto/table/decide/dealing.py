@@ -61,7 +61,7 @@ def burn_cards(table: Table, command: BurnCards) -> Decision:
         return not_now(table)
     if refusal := table.shoe.refusal(command.face_up):
         return refusal
-    return (CardsBurnt(table.shoes, command.face_up, command.face_up.value or 10),)
+    return (CardsBurnt(table.shoes, command.face_up, command.face_up.burns),)
 
 
 def open_bets(table: Table, command: OpenBets, at: int) -> Decision:

@@ -1,0 +1,157 @@
+"""Which reason is named where several apply: for each command, the order of its checks.
+
+No single order of all reasons could be true. A cut at a closed table is refused because the table
+is closed, before anybody asks who is seated; a stake from somebody who has no seat is refused for
+that, whatever the table does. So every command has its own order.
+
+A reason that stands in a list twice is checked twice, for different things. A class stands for all
+of its reasons: what the game itself says of a coup or a card.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType, UnionType
+
+from punto.coup import CoupReason
+from punto.refusals import Reason
+from punto.rulebook.declaration import GameReason
+from punto.rules_version import AdoptRules
+from punto.shoe import ShoeReason
+from punto.stakes import StakeReason as Stake
+from punto.table import commands
+from punto.table.commands import Command
+from punto.table.reasons import TableReason as Why
+from punto.tableau import Standing
+
+Check = Reason | type[Reason] | UnionType
+"""One reason, or every reason of a class."""
+
+_STOPPED = (Why.TABLE_CLOSED, Why.TABLE_PAUSED)
+_CHIPS = (Why.CURRENCY_NOT_TAKEN, Why.NOT_WHOLE_CHIPS, Why.NOT_A_BUY_IN)
+# A closed table is between coups, so its bets are closed and its stakes stand: said first.
+_TO_STAKE = (Why.COUP_OVER, Why.BETS_CLOSED, Why.TABLE_PAUSED)
+_TO_CLEAR = (Why.NOT_SEATED, Why.COUP_OVER, Why.STAKES_STAND, Why.TABLE_PAUSED, Why.NOTHING_STAKED)
+_SEAT = (Why.TOO_MANY_CHIPS, Why.BARRED, Why.STACK_TOO_LARGE)
+# Beside what lies there: by the game, by the table, by the patron's own limits, for want of money.
+_BESIDE = (
+    *(Stake.NEEDS_STAKE, Stake.OVER_CAP, Stake.NOT_IN_STEPS),
+    *(Why.BOTH_SIDES, Why.SIDE_ALONE, Why.UNDER_MINIMUM, Why.OVER_MAXIMUM, Why.OVER_DIFFERENCE),
+    *(Why.OWN_STAKE_LIMIT, Why.OWN_LOSS_LIMIT),
+    Why.STACK_TOO_SHORT,
+)
+
+PRECEDENCE: Mapping[type[Command], tuple[Check, ...]] = MappingProxyType(
+    {
+        commands.TakeSeat: (
+            Why.TABLE_CLOSED,
+            Why.NO_SUCH_SEAT,
+            Why.ALREADY_SEATED,
+            Why.SEAT_TAKEN,
+            *_CHIPS,
+        ),
+        commands.BuyIn: (Why.NOT_SEATED, *_CHIPS),
+        commands.LeaveSeat: (Why.NOT_SEATED, Why.STAKES_DOWN, Why.COUP_NOT_FINAL),
+        commands.ChooseDenom: (Why.NOT_SEATED, Why.STAKES_DOWN, Why.NO_SUCH_DENOM),
+        commands.SetAllowance: (Why.NOT_SEATED,),
+        commands.PlaceStake: (
+            Why.NOT_SEATED,
+            Why.STAKE_ID_USED,
+            *_TO_STAKE,
+            Stake.NO_SUCH_WAGER,
+            Stake.NOT_A_STAKE,  # by itself
+            *_SEAT,
+            Why.NOT_IN_CREDITS,
+            Stake.NOT_A_STAKE,  # with what lies there already
+            *_BESIDE,
+        ),
+        commands.ClearLast: _TO_CLEAR,
+        commands.ClearAll: _TO_CLEAR,
+        # Of each stake in its turn: the first that cannot be placed refuses all of them.
+        commands.RepeatStakes: (
+            Why.NOT_SEATED,
+            *_TO_STAKE,
+            Why.STAKED_ALREADY,
+            Why.NOTHING_TO_REPEAT,
+            Why.STAKE_ID_USED,
+            *_SEAT,
+            *_BESIDE,
+        ),
+        commands.SetAutoRepeat: (Why.NOT_SEATED,),
+        commands.EndAutoRepeat: (Why.NOT_SEATED,),
+        commands.CommitShoe: (
+            *_STOPPED,
+            Why.NOT_CUT_NOW,  # its cards are dealt by hand
+            Why.NOT_NOW,
+            Why.NOT_CUT_NOW,  # for another number of decks
+            Why.SHOE_ON_TABLE,
+        ),
+        commands.CommitCut: (
+            Why.TABLE_CLOSED,
+            Why.NOT_SEATED,
+            Why.NOT_CUT_NOW,
+            Why.NOT_RECUT,
+            Why.CUT_STANDS,
+        ),
+        commands.CallCuts: (*_STOPPED, Why.NOT_CUT_NOW),
+        commands.RevealCut: (Why.TABLE_CLOSED, Why.NOT_CUT_NOW, Why.CUT_DIFFERS),
+        commands.AbortOpening: (*_STOPPED, Why.NOT_CUT_NOW),
+        commands.TakeEntropy: (*_STOPPED, Why.NOT_CUT_NOW, Why.CUTS_MISSING),
+        commands.OpenShoe: (*_STOPPED, Why.NOT_NOW, Why.SHOE_ON_TABLE, Why.NOT_DEALT_HERE),
+        commands.RetireShoe: (*_STOPPED, Why.NO_SHOE, Why.NOT_NOW),
+        commands.BurnCards: (*_STOPPED, Why.NO_SHOE, Why.NOT_NOW, ShoeReason),
+        commands.OpenBets: (
+            *_STOPPED,
+            Why.NOT_NOW,
+            Why.NO_SHOE,
+            Why.NOT_BURNT,
+            Why.FREE_COUP_DUE,
+        ),
+        commands.CallLastBets: (*_STOPPED, Why.NOT_NOW),
+        commands.CloseBets: (*_STOPPED, Why.NOT_NOW),
+        commands.ShakeDie: (
+            *_STOPPED,
+            Why.NOT_NOW,
+            Why.NOT_YOUR_SHAKER,
+            CoupReason.NO_SUCH_DIE,
+        ),
+        commands.DealCard: (*_STOPPED, Why.NOT_NOW, Why.CARRIED_CARD_DUE, ShoeReason),
+        commands.TakeBackCard: (*_STOPPED, Why.NOT_NOW, Why.NOT_A_SLIP),
+        commands.CallIrregularity: (
+            Why.TABLE_CLOSED,
+            Why.NOT_NOW,
+            Why.NOT_DEALT_HERE,  # a person judges what the server drew
+            Why.SHOE_NOT_EMPTY,
+            Why.THIRD_CARDS_TOGETHER,
+            Why.NOT_DEALT_HERE,  # cards are named that nobody dealt
+            Why.NOT_NOW,  # the cards are certain, and stakes can still be placed
+            Why.SECOND_PERSON_NEEDED,
+            Why.CARRIED_CARD_DUE,
+            ShoeReason,
+            Why.NO_SHOE,
+        ),
+        commands.Resettle: (
+            Why.NOT_REMEMBERED,
+            Why.NOT_DEALT_HERE,
+            Why.SECOND_PERSON_NEEDED,
+            Why.CARDS_CANNOT_BE,
+            CoupReason | Standing | GameReason,
+            ShoeReason,
+            Why.CANNOT_BE_TAKEN_BACK,
+        ),
+        commands.Pause: (Why.TABLE_CLOSED,),
+        commands.Resume: (),
+        commands.CloseTable: (),
+        commands.ChangeSettings: (
+            Why.SECOND_PERSON_NEEDED,
+            Why.NOT_NOW,
+            Why.SETTING_FIXED,
+            Why.SHOE_ON_TABLE,
+            Why.SEAT_TAKEN,
+        ),
+        AdoptRules: (),
+    }
+)
+
+
+def is_named(reason: Reason, check: Check) -> bool:
+    """Whether a check names this reason when it fails."""
+    return reason is check if isinstance(check, Reason) else isinstance(reason, check)
