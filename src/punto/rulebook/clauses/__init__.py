@@ -10,12 +10,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from punto.rulebook.clauses import (
-    city_of_dreams as guide,
-)
-from punto.rulebook.clauses import (
-    electronic as manual,
-)
-from punto.rulebook.clauses import (
+    city_of_dreams,
+    electronic,
     fortune_six,
     house,
     power_98,
@@ -63,7 +59,7 @@ EDITIONS = {
 @cache
 def clauses() -> dict[str, Clause]:
     """Every clause by its id, in the order of the sheets."""
-    sheets = (power_98, tournament, fortune_six, guide, manual, house)
+    sheets = (power_98, tournament, fortune_six, city_of_dreams, electronic, house)
     return {clause.id: clause for sheet in sheets for clause in _read(sheet.SHEET)}
 
 
