@@ -12,11 +12,10 @@ from pathlib import Path
 
 from benchmarks.load.floor import SEATS
 from benchmarks.load.process import Server
-from punto.ledger import Kind, Transfer, float_account
+from punto.ledger import Kind, Transfer, float_account, seat_account
 from punto.store import START, Head, Row, Store, Work, link
 from punto.table.commands import PlaceStake
 from punto.table.events import StakePlaced
-from punto.table.transfers import seat_account
 
 BATCH = 10  # stakes of one commit, as a server has them at 2,000 a second and a pace of 5 ms
 STAKES = 6_000

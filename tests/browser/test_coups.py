@@ -6,14 +6,13 @@ from dataclasses import dataclass
 import pytest
 from playwright.async_api import expect
 
-from punto.ledger import Ledger
+from punto.ledger import Ledger, seat_account
 from punto.records.audit import audit
 from punto.rulebook import game
 from punto.store import Store
 from punto.store.codec import decode
 from punto.table.events import CoupSettled
 from punto.table.settings import Cards, Clocks
-from punto.table.transfers import seat_account
 from tests.kit.support import holds
 from tests.kit.terminal import DESK, Dealer, House, Patron, Tell, at_table, dealt
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Protocol
 
 from punto.house import STREAM as HOUSE
-from punto.ledger import Ledger, float_account
+from punto.ledger import Ledger, commission_account, float_account, seat_account
 from punto.ledger.currencies import PLAY_MONEY
 from punto.records.audit import audit
 from punto.rulebook import game
@@ -20,7 +20,6 @@ from punto.store.codec import decode
 from punto.table import Settings
 from punto.table.events import CoupSettled, SeatTaken, StakePlaced
 from punto.table.settings import Clocks, Limit
-from punto.table.transfers import commission_account, seat_account
 from tests.kit.patron import Seen
 
 SEAT, BUY_IN, STAKE = 3, 5_000, 100

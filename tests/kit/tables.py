@@ -4,7 +4,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from punto.cards import Card, read_cards
-from punto.ledger import Kind, Ledger, Transfer
+from punto.ledger import (
+    AccountKind,
+    AccountName,
+    Kind,
+    Ledger,
+    Transfer,
+    issue_account,
+    seat_account,
+)
 from punto.refusals import Reason, Refusal
 from punto.rulebook import GAMES
 from punto.rules_version import NEWEST
@@ -21,7 +29,7 @@ from punto.table.commands import (
 )
 from punto.table.events import TableOpened
 from punto.table.settings import Limit
-from punto.table.transfers import seat_account, transfers
+from punto.table.transfers import transfers
 
 ANN, BEN = TakeSeat("ann", 1, 5_000), TakeSeat("ben", 2, 5_000)
 BANKER_WINS = "9h Kd 4c 6s 7d 10c"  # 0 against 6, in the order in which cards leave the shoe
@@ -72,10 +80,10 @@ class Played:
 
     def _happen(self, event: Event, command: Command | None) -> None:
         for transfer in transfers(self.table, event):
-            if transfer.debit.startswith("wallet:"):
+            if AccountName.read(transfer.debit).kind is AccountKind.WALLET:
                 short = transfer.amount - self.ledger.available(transfer.debit)
                 if short > 0:  # wallets are filled as they are needed
-                    issue = f"issue:{transfer.currency}"
+                    issue = issue_account(transfer.currency)
                     gift = (issue, transfer.debit, short, transfer.currency)
                     self.ledger.apply(Transfer(Kind.POSTED, *gift))
             self.ledger.apply(transfer)

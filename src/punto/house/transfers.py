@@ -4,17 +4,15 @@ from collections.abc import Iterator
 
 from punto.house import events as e
 from punto.house.events import HouseEvent
-from punto.ledger import Kind, Transfer, exchange_account, float_account, wallet
-
-
-def issue_account(currency: str) -> str:
-    """Where play money and chips come from; it is owed all that was ever issued."""
-    return f"issue:{currency}"
-
-
-def cage_account(currency: str) -> str:
-    """The cage: cash that patrons paid in, less what they were paid out."""
-    return f"cage:{currency}"
+from punto.ledger import (
+    Kind,
+    Transfer,
+    cage_account,
+    exchange_account,
+    float_account,
+    issue_account,
+    wallet,
+)
 
 
 def transfers(event: HouseEvent) -> Iterator[Transfer]:

@@ -19,6 +19,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
+from punto.ledger.accounts import may_overdraw
+
 # Bounds, so that an amount is exact wherever it is shown (2**53) and a total fits the database
 # (2**63); docs/architecture.md has the arithmetic.
 EXACT = 2**53 - 1  # the largest whole number that every JSON reader keeps exact
@@ -94,29 +96,9 @@ def changes(transfer: Transfer) -> Iterator[tuple[str, Account]]:
     yield transfer.credit, Account(transfer.currency, 0, 0, pending, posted)
 
 
-def may_overdraw(account: str) -> bool:
-    """Whether an account stands for the house, which owes what it issued and what it lost."""
-    return account.startswith(("issue:", "table:", "cage:", "exchange:"))
-
-
 def most_held(account: str) -> int:
     """How far the balance of an account may be brought from zero."""
     return EXACT if may_overdraw(account) else MOST_HELD
-
-
-def wallet(patron: str, currency: str) -> str:
-    """The account of a patron's money away from any table."""
-    return f"wallet:{patron}:{currency}"
-
-
-def exchange_account(currency: str) -> str:
-    """What the house took in, and gave out, of one money for another."""
-    return f"exchange:{currency}"
-
-
-def float_account(table: str) -> str:
-    """A table's float: what it was filled with, and what it won or lost since."""
-    return f"table:{table}"
 
 
 class Ledger:

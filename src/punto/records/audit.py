@@ -21,7 +21,7 @@ from punto.hashes import tagged
 from punto.house import HOUSE_EVENTS, House, HouseEvent
 from punto.house import STREAM as HOUSE
 from punto.house.commands import HOUSE_COMMANDS
-from punto.ledger import LARGEST_TRANSFER, Ledger, Transfer, may_overdraw
+from punto.ledger import LARGEST_TRANSFER, Ledger, Transfer, may_overdraw, seat_account
 from punto.records.redraw import Redraw
 from punto.refusals import BadInput
 from punto.store import START, Head, Row, Snapshot, Store
@@ -38,7 +38,7 @@ from punto.table.commands import RetireShoe
 from punto.table.events import ShoeCommitted, ShoeRetired
 from punto.table.replay import Replay
 from punto.table.state import Table
-from punto.table.transfers import seat_account, transfers
+from punto.table.transfers import transfers
 from punto.witness import Keeper
 from punto.witness.compare import Comparison, compare
 

@@ -10,12 +10,21 @@ from fractions import Fraction
 
 from punto.house import STREAM as HOUSE
 from punto.house.events import ShiftOpened
-from punto.ledger import Account, Kind, Transfer, changes, float_account
+from punto.ledger import (
+    Account,
+    AccountKind,
+    AccountName,
+    Kind,
+    Transfer,
+    changes,
+    commission_account,
+    float_account,
+)
 from punto.store import Store
 from punto.store.codec import decode
-from punto.table.transfers import commission_account
 
 BEFORE_ANY_SHIFT = "–"
+_BUYS = (AccountKind.WALLET, AccountKind.EXCHANGE)  # where chips for a seat are paid from
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +79,7 @@ def _counted(sums: Takings, stream: str, transfer: Transfer) -> Takings:
         if transfer.credit == own:
             return replace(sums, fills=sums.fills + transfer.amount)
         return replace(sums, credits=sums.credits + transfer.amount)
-    if transfer.kind is Kind.POSTED and transfer.debit.startswith(("wallet:", "exchange:")):
+    if transfer.kind is Kind.POSTED and AccountName.read(transfer.debit).kind in _BUYS:
         return replace(sums, drop=sums.drop + _bought(sums, transfer))
     won = 0
     for account, change in changes(transfer):
@@ -81,16 +90,16 @@ def _counted(sums: Takings, stream: str, transfer: Transfer) -> Takings:
 
 def _bought(sums: Takings, transfer: Transfer) -> int:
     """Chips that reached a seat: of two entries of an exchange only one is."""
-    return transfer.amount if transfer.credit.startswith("seat:") else 0
+    at_a_seat = AccountName.read(transfer.credit).kind is AccountKind.SEAT
+    return transfer.amount if at_a_seat else 0
 
 
 def _table_of(stream: str, transfer: Transfer) -> str | None:
     if stream != HOUSE:
         return stream
-    for account in (transfer.debit, transfer.credit):
-        if account.startswith("table:"):
-            return account.removeprefix("table:")
-    return None
+    accounts = [AccountName.read(name) for name in (transfer.debit, transfer.credit)]
+    floats = (account.owner for account in accounts if account.kind is AccountKind.FLOAT)
+    return next(floats, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +146,8 @@ def statement(store: Store, patron: str) -> list[Entry]:
     found = []
     for one in _moved(store):
         for account, change in changes(one.transfer):
-            if account.startswith(f"wallet:{patron}:") and change.balance:
+            own = AccountName.read(account)[:2] == (AccountKind.WALLET, patron)
+            if own and change.balance:
                 after = balances.get(account, Account(change.currency)).plus(change)
                 balances[account] = after
                 line = (one.at, one.stream, one.seq, one.what, account)

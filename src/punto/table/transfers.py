@@ -7,23 +7,15 @@ from punto.ledger import (
     LARGEST_TRANSFER,
     Kind,
     Transfer,
+    commission_account,
     exchange_account,
     float_account,
+    seat_account,
     wallet,
 )
 from punto.table import events as e
 from punto.table.events import Event
 from punto.table.state import Payout, Stake, Table
-
-
-def seat_account(table: str, seat: int) -> str:
-    """The account of the stack at a seat."""
-    return f"seat:{table}:{seat}"
-
-
-def commission_account(table: str) -> str:
-    """The account of the commission that a table took."""
-    return f"commission:{table}"
 
 
 def stake_key(table: str, coup: int, stake: str) -> str:

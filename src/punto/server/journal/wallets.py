@@ -1,12 +1,10 @@
-"""Purses: what patrons have away from tables, as it is saved and may be shown."""
+"""Wallets: what patrons have away from tables, as it is saved and may be shown."""
 
 from collections.abc import Iterable
 
-from punto.ledger import Ledger, Transfer, wallet
+from punto.ledger import AccountKind, AccountName, Ledger, Transfer
 from punto.ledger.currencies import PLAY_MONEY
 from punto.store import Row
-
-_WALLET = wallet("", "")[:-1]  # how the accounts of patrons begin
 
 
 class Wallets:
@@ -18,14 +16,14 @@ class Wallets:
             self._add(name, account.available)
 
     def count(self, moved: Iterable[tuple[Row, Transfer]]) -> None:
-        """These transfers are saved: purses may be shown so."""
+        """These transfers are saved: wallets may be shown so."""
         for _, transfer in moved:
             self._add(transfer.debit, -transfer.amount)
             self._add(transfer.credit, transfer.amount)
 
     def _add(self, account: str, amount: int) -> None:
-        if account.startswith(_WALLET):
-            patron, _, currency = account.removeprefix(_WALLET).partition(":")
+        kind, patron, currency = AccountName.read(account)
+        if kind is AccountKind.WALLET:
             wallet = self._of.setdefault(patron, {})
             wallet[currency] = wallet.get(currency, 0) + amount
 

@@ -1,13 +1,19 @@
 """Why an event at a table may not happen for the money outside it, which no table sees."""
 
 from punto.house import HouseReason
-from punto.ledger import LARGEST_TOTAL, float_account, wallet
+from punto.ledger import (
+    LARGEST_TOTAL,
+    commission_account,
+    float_account,
+    seat_account,
+    wallet,
+)
 from punto.refusals import Refusal
 from punto.server.journal.journal import Journal
 from punto.server.outcomes import account_full
 from punto.table import Event, Table
 from punto.table.events import BetsOpened, BoughtIn, SeatTaken
-from punto.table.transfers import commission_account, seat_account, transfers
+from punto.table.transfers import transfers
 
 
 def refusal(journal: Journal, table: Table, event: Event) -> Refusal | None:

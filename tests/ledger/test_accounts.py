@@ -1,0 +1,62 @@
+"""The names of accounts: made and read in one place."""
+
+import pytest
+
+from punto.ledger import (
+    AccountKind,
+    AccountName,
+    cage_account,
+    commission_account,
+    exchange_account,
+    float_account,
+    issue_account,
+    may_overdraw,
+    seat_account,
+    wallet,
+)
+
+NAMES = {
+    wallet("ann", "HKD"): AccountName(AccountKind.WALLET, "ann", "HKD"),
+    wallet("guest-1", "T-7"): AccountName(AccountKind.WALLET, "guest-1", "T-7"),
+    seat_account("main", 12): AccountName(AccountKind.SEAT, "main", "12"),
+    float_account("main"): AccountName(AccountKind.FLOAT, "main"),
+    commission_account("main"): AccountName(AccountKind.COMMISSION, "main"),
+    issue_account("PLAY"): AccountName(AccountKind.ISSUE, "PLAY"),
+    cage_account("HKD"): AccountName(AccountKind.CAGE, "HKD"),
+    exchange_account("MOP"): AccountName(AccountKind.EXCHANGE, "MOP"),
+}
+
+
+def test_every_kind_of_account_has_a_name_that_reads_back() -> None:
+    """What is written in a data folder says whose account it is."""
+    assert {name.kind for name in NAMES.values()} == set(AccountKind)
+    for text, name in NAMES.items():
+        assert (AccountName.read(text), str(name)) == (name, text)
+
+
+def test_names_are_those_of_every_data_folder() -> None:
+    """Stored since the first version: they can never change."""
+    assert list(NAMES) == [
+        "wallet:ann:HKD",
+        "wallet:guest-1:T-7",
+        "seat:main:12",
+        "table:main",
+        "commission:main",
+        "issue:PLAY",
+        "cage:HKD",
+        "exchange:MOP",
+    ]
+
+
+def test_the_house_may_owe_and_patrons_and_commission_may_not() -> None:
+    """What was issued and what was lost is owed."""
+    owing = {name.kind for text, name in NAMES.items() if may_overdraw(text)}
+    house = {AccountKind.ISSUE, AccountKind.FLOAT, AccountKind.CAGE, AccountKind.EXCHANGE}
+    assert owing == house
+
+
+@pytest.mark.parametrize("text", ["", "wallet", "wallet:", "wallet::PLAY", "purse:ann:PLAY"])
+def test_what_names_no_account_is_not_read(text: str) -> None:
+    """A slip is found where it is made."""
+    with pytest.raises(ValueError, match="names no account"):
+        AccountName.read(text)
