@@ -324,8 +324,8 @@ async def left_of(patron: Patron, one: str, other: str) -> bool:
 
 REFUSED_NAMES = {
     "Ann": "Names have small letters only: try “ann”.",
-    "王小明": "Names in other scripts cannot be had yet.",
-    "آنا": "Names in other scripts cannot be had yet.",
+    "王小明": "Names in other scripts are not possible yet.",
+    "آنا": "Names in other scripts are not possible yet.",
     "bo": "A name has 3 characters or more.",
     "7up": "A name begins with a letter.",
     "ann lee": "A name has small letters, digits, dots, dashes and underscores",

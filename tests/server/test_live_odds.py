@@ -18,7 +18,7 @@ from punto.rulebook import GAMES, game
 from punto.server.http import live_odds as lab
 from punto.server.http.live_odds import lab_sheet
 from punto.server.tables import visible_shoe as seen_module
-from punto.server.tables.visible_shoe import seen, upcoming
+from punto.server.tables.visible_shoe import upcoming, visible_shoe
 from punto.shoe import Shoe
 from punto.table.commands import CallLastBets, CloseBets, OpenBets, OpenShoe
 from punto.table.irregularities import Irregularity
@@ -123,7 +123,7 @@ def test_a_card_that_nobody_saw_is_still_any_of_those_that_are_left() -> None:
             cards = f"9h Kd Kc 6s {card}"
             what = Irregularity.WRONG_NUMBER_OF_CARDS
             table.do(called(what, cards, certain=True, seen=in_sight))
-            shoe = seen(table.table)
+            shoe = visible_shoe(table.table)
             assert shoe is not None
             assert table.table.shoe is not None
             assert len(shoe) == len(table.table.shoe)
@@ -140,7 +140,7 @@ def test_odds_are_of_the_next_coup_from_what_lies_open_now() -> None:
     told = []
 
     def tell() -> None:
-        shoe = seen(table.table)
+        shoe = visible_shoe(table.table)
         out = None if shoe is None else shoe.decks * len(DECK) - len(shoe)
         told.append((upcoming(table.table), out))
 
@@ -152,7 +152,7 @@ def test_odds_are_of_the_next_coup_from_what_lies_open_now() -> None:
         table.dealt(card)
         tell()
     assert told == [(1, None), *[(1, 0)] * 4, (2, 1), (2, 2), (2, 3), (2, 4)]
-    shoe = seen(table.table)
+    shoe = visible_shoe(table.table)
     assert shoe is not None
     assert edges(lab_sheet("commission", shoe, 1, 2))["tie"][0] == (
         odds(game("commission"), Shoe.of(8).without(read_cards(PLAYER_WINS)))["tie"].edge
@@ -166,9 +166,9 @@ def test_after_the_last_coup_of_a_shoe_odds_are_those_of_a_new_one() -> None:
         table.do(OpenBets()).closed().dealt(PLAYER_WINS)
     table.do(OpenBets()).closed()
     assert table.table.last_coup == table.table.coup == 3
-    assert seen(table.table) is not None
+    assert visible_shoe(table.table) is not None
     table.dealt("9h")
-    assert (seen(table.table), upcoming(table.table)) == (None, 4)
+    assert (visible_shoe(table.table), upcoming(table.table)) == (None, 4)
 
 
 # Over a real server

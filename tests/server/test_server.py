@@ -409,7 +409,7 @@ def test_what_cannot_be_served_gets_one_line(tmp_path: Path) -> None:
     process = Process(["--port", "0", "--data", "data"], tmp_path)
     port = str(process.port)
     for arguments, said in {
-        ("--port", port, "--data", "other"): "cannot be had",
+        ("--port", port, "--data", "other"): "is not available",
         ("--port", "0", "--data", "data"): "in use by another server",
         ("--host", "0.0.0.0", "--port", "0"): "without TLS",
         ("--host", "999.9.9.9", "--port", "0"): "--host: '999.9.9.9' is no address of this machine",

@@ -7,7 +7,7 @@ from pathlib import Path
 from punto.house.limits import DAY
 from punto.records.audit import audit
 from punto.server.operation.tidying import BATCH, LATER, SOON, SWEEP_EVERY, Tidying
-from punto.server.people.requests import KEPT
+from punto.server.people.idempotency import KEPT
 from punto.server.people.sessions import SESSION
 from punto.store import Request, Session, Store, Work
 from punto.table.settings import Clocks

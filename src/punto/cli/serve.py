@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 STOPPED = 1  # the exit status where the disk cannot be relied on
 FAULT = 70  # the exit status where the server stopped for a fault of its own
 ENDED = "Every answer it gave is on the disk, and its log has the trace; a new start goes on."
-UNSURE = "Nobody was told that it is done. Look to the disk; a new start reads what it has."
+UNSURE = (
+    "Nothing was acknowledged. Check the disk, then restart: it recovers from what was written."
+)
 _PATH = click.Path(path_type=Path)
 
 

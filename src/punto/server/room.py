@@ -25,7 +25,7 @@ from punto.server.people.allowances import OwnLimits
 from punto.server.people.approvals import Approvals
 from punto.server.people.currencies_taken import house_money_refusal
 from punto.server.people.house_runner import HouseRunner
-from punto.server.people.requests import Requests
+from punto.server.people.idempotency import Requests
 from punto.server.people.sessions import SESSION, hashed
 from punto.server.people.sign_in import People
 from punto.server.presence import Presence

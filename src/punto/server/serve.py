@@ -105,7 +105,7 @@ def _listening(host: str, port: int) -> socket.socket:
         if problem.errno == errno.EADDRNOTAVAIL:
             raise _not_ours(host) from None
         raise BadInput(
-            f"port {port} of {host} cannot be had: {problem.strerror}; try another --port"
+            f"port {port} of {host} is not available: {problem.strerror}; try another --port"
         ) from None
 
 

@@ -15,8 +15,8 @@ from punto.server.channel import Listener, Post, frame
 from punto.server.frames import BadFrame
 from punto.server.outcomes import Outcome, ServerReason, faulted, settled
 from punto.server.pace import Pace, TooFast, unbounded
-from punto.server.people.requests import RequestReason, digest
-from punto.server.people.roles import SEE_TABLES, RoleReason
+from punto.server.people.idempotency import RequestReason, digest
+from punto.server.people.permissions import SEE_TABLES, RoleReason
 from punto.server.room import Room
 from punto.server.tables.runner import TableRunner
 from punto.store import Request as Done

@@ -36,7 +36,7 @@ class HouseKey:
         try:
             key = self._kept(expected) or self._made()
         except OSError as problem:
-            said = f"the house key {str(self.path)!r} cannot be had: {problem.strerror}"
+            said = f"the house key {str(self.path)!r} cannot be read: {problem.strerror}"
             raise BadInput(said) from None
         if expected and public(key) != expected:
             log.error(

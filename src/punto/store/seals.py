@@ -46,7 +46,7 @@ class Seals:
             if found is None:
                 write_for_owner(self.path, os.urandom(SIZE))
         except OSError as problem:
-            said = f"the seal key {str(self.path)!r} cannot be had: {problem.strerror}"
+            said = f"the seal key {str(self.path)!r} cannot be read: {problem.strerror}"
             raise BadInput(said) from None
         if found is not None and len(found) > SIZE:
             raise BadInput(

@@ -194,7 +194,7 @@ panel-door = { $why ->
 panel-name-fault = { $why ->
         [empty] Please write a name.
         [capitals] Names have small letters only: try “{ $try }”.
-        [script] Names can have only the Latin letters a to z and digits. Names in other scripts cannot be had yet.
+        [script] Names can have only the Latin letters a to z and digits. Names in other scripts are not possible yet.
         [short] A name has 3 characters or more.
         [long] A name has 32 characters at most.
         [first] A name begins with a letter.

@@ -115,7 +115,7 @@ refusal-too-many-attempts = Too many attempts; wait { $seconds ->
 } and try again.
 refusal-no-such-session = There is no such session of yours; it may have ended.
 refusal-request-id-used = The id { $id } was used for another request; send this one again with a new id.
-refusal-seated = { $name } sits at a table; whoever works here plays nowhere. Let the seat be left first.
+refusal-seated = { $name } is seated at a table, and staff may not play. Have them leave the seat first.
 refusal-not-staff = { $name } does not work here.
 refusal-self-excluded = You have excluded yourself from playing; the house keeps to it.
 refusal-exclusion-stands = You have excluded yourself for longer than that already; it can be made longer, never shorter.

@@ -31,7 +31,7 @@ from punto.server.http.safety import (
 )
 from punto.server.people.house_runner import GIFT
 from punto.server.people.own_sheet import own_sheet
-from punto.server.people.roles import READ_BOOKS
+from punto.server.people.permissions import READ_BOOKS
 from punto.server.people.sessions import hashed, session_name
 from punto.server.people.sign_in import Admitted, PeopleReason
 from punto.wire.messages import Me

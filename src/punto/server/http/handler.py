@@ -15,7 +15,7 @@ from punto.server.bad_request import fault
 from punto.server.http.safety import cookie_name, device_name, refuse
 from punto.server.outcomes import ServerReason, faulted
 from punto.server.people.devices import Device
-from punto.server.people.roles import RoleReason
+from punto.server.people.permissions import RoleReason
 from punto.server.people.sessions import SESSION, hashed
 from punto.server.room import Room
 from punto.server.tables.runner import TableRunner

@@ -11,7 +11,7 @@ from punto.rulebook import game
 from punto.server.http.games import share
 from punto.server.http.handler import READERS, answer, host_of, signed_in
 from punto.server.http.routes import Route
-from punto.server.tables.visible_shoe import seen, upcoming
+from punto.server.tables.visible_shoe import upcoming, visible_shoe
 from punto.shoe import Shoe
 from punto.wire.sheets import LabSheet, RankSheet, WagerNowSheet
 
@@ -22,7 +22,7 @@ async def odds_now(request: web.Request) -> web.Response:
     """The exact odds of a table's next coup, for the cards seen of its shoe."""
     signed_in(request)
     table = host_of(request).saved  # what everyone is shown, and no more
-    settings, shoe = table.settings, seen(table)
+    settings, shoe = table.settings, visible_shoe(table)
     number = None if shoe is None else table.shoes
     shoe = settings.rules.shoe(settings.decks) if shoe is None else shoe
     # A shoe that nobody asked about before takes some hundredths of a second: not on the loop.

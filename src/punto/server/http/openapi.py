@@ -100,7 +100,9 @@ def _parameters(route: Route) -> list[Json]:
         found.append(_parameter(name, "path", route.choices.get(name, tuple)()))
     for name, choices in route.query.items():
         found.append(_parameter(name, "query", choices()))
-    for name in route.numbers.keys() - {*parts}:
+    for name in route.numbers:
+        if name in parts:
+            continue
         found.append(_parameter(name, "query", ()))
     for parameter in found:
         if span := route.numbers.get(parameter["name"]):

@@ -50,7 +50,7 @@ CONNECTIONS = web.AppKey("connections", Connections)
 _UNNAMED = {
     400: ("bad-request", "This request cannot be read."),
     404: ("no-such-path", "There is nothing at this address."),
-    405: ("no-such-method", "This address is not asked so."),
+    405: ("no-such-method", "This method is not allowed here."),
     413: ("too-long", "This request is too long."),
 }
 _OUR_FAULT = ("failed", "The server failed at this; its log says why.")

@@ -42,7 +42,7 @@ from punto.server.operation.control_socket import bound, holds_socket
 from punto.server.operation.health import Operation
 from punto.server.operation.signatures import sign
 from punto.server.outcomes import faulted
-from punto.server.people.roles import RoleReason
+from punto.server.people.permissions import RoleReason
 from punto.server.tables.runner import TableRunner
 from punto.server.tables.views import settings_digest
 from punto.server.telemetry.logs import say

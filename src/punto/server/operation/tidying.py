@@ -11,7 +11,7 @@ from typing import NoReturn
 import apsw
 
 from punto.server.journal.journal import Journal
-from punto.server.people.requests import KEPT
+from punto.server.people.idempotency import KEPT
 from punto.server.people.sessions import SESSION
 from punto.server.telemetry.logs import say
 from punto.store import Work

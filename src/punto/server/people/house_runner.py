@@ -28,7 +28,7 @@ from punto.server.journal.log_stream import LogStream
 from punto.server.outcomes import Outcome
 from punto.server.people.allowances import OwnLimits
 from punto.server.people.currencies_taken import foreign_money
-from punto.server.people.roles import RoleReason
+from punto.server.people.permissions import RoleReason
 from punto.server.people.sessions import new_session
 from punto.server.presence import Presence
 from punto.server.tables.runner import TableRunner

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from punto.house import House
 from punto.refusals import Refusal
-from punto.server.people.roles import RoleReason
+from punto.server.people.permissions import RoleReason
 from punto.server.tables.runner import TableRunner
 from punto.server.tables.views import settings_digest
 from punto.wire import office, staff

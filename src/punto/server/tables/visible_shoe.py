@@ -12,7 +12,7 @@ def upcoming(table: Table) -> int:
     return table.coup if table.phase in NO_CARD_YET else table.coup + 1
 
 
-def seen(table: Table) -> Shoe | None:
+def visible_shoe(table: Table) -> Shoe | None:
     """The shoe that the next coup comes from, as patrons know it; None where it is a new one.
 
     Cards that left it face down may still be any of those that nobody has seen.
