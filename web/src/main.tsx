@@ -9,14 +9,16 @@ import { start } from "./start.ts";
 import { load, preferred, speak } from "./words.ts";
 
 function Page() {
-  const before = useRef(screen.value);
-  // Whoever reaches another screen by keyboard starts at its beginning, not at the window's.
+  const shown = screen.value;
+  const before = useRef(shown);
+  // A patron who reaches another screen by keyboard starts at its beginning, not at the window's. The
+  // effect speaks of the screen that was drawn: by the time it runs, `screen` may have moved on.
   useEffect(() => {
-    if (before.current !== screen.value) document.querySelector("main")?.focus();
-    before.current = screen.value;
-  }, [screen.value]);
-  if (screen.value === "table") return <Table />;
-  return screen.value === "lobby" ? <Lobby /> : <SignIn />;
+    if (before.current !== shown) document.querySelector("main")?.focus();
+    before.current = shown;
+  }, [shown]);
+  if (shown === "table") return <Table />;
+  return shown === "lobby" ? <Lobby /> : <SignIn />;
 }
 
 start();
