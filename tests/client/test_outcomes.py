@@ -13,6 +13,8 @@ import pytest
 
 from punto.client import (
     Client,
+    Closed,
+    LinkDown,
     Lost,
     NoServer,
     NotUnderstood,
@@ -21,6 +23,7 @@ from punto.client import (
     Timing,
     WatchedTable,
 )
+from punto.client.changes import LONGEST_QUEUE, Happenings
 from punto.client.http import Socket
 from punto.client.outcomes import Asked, outcome
 from punto.roles import Role
@@ -345,3 +348,19 @@ def test_a_refusal_of_a_stake_that_was_sent_twice_is_read_with_care(
         assert outcome(twice, None) is None
 
     asyncio.run(story())
+
+
+def test_a_reader_that_falls_too_far_behind_is_told_so() -> None:
+    """What it missed is bounded, and it hears that instead of a gap it cannot see."""
+
+    async def behind() -> int:
+        happenings = Happenings()
+        slow, quick = happenings.changes(Closed), happenings.changes(Closed)
+        for _ in range(LONGEST_QUEUE + 5):
+            happenings.tell(LinkDown())
+            assert await anext(quick) == LinkDown()
+        with pytest.raises(BufferError, match=f"{LONGEST_QUEUE} changes were not read"):
+            await anext(slow)
+        return max(len(queue.waiting) for queue in happenings._queues)
+
+    assert asyncio.run(behind()) <= LONGEST_QUEUE + 1

@@ -38,6 +38,7 @@ async def played(folder: Path) -> list[Any]:
     assert await answer(ann, larger.id) is None
     told: list[Any] = []
     for _ in range(2):
+        # The class is made while this runs, so mypy cannot know its fields.
         request = REQUESTS[TAG](id=ann.heard.new_id(), table=TABLE)  # type: ignore[call-arg]
         ann.heard.ask(request)
         told.append(await answer(ann, request.id))

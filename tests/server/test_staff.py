@@ -18,6 +18,8 @@ from punto.records.audit import audit
 from punto.refusals import Refusal
 from punto.roles import STAFF, Role
 from punto.rules_version import NEWEST, OLDEST
+from punto.server.operation import shutdown
+from punto.server.people import approvals
 from punto.server.tables.views import settings_digest
 from punto.table import Phase
 from punto.table.irregularities import Irregularity
@@ -365,6 +367,38 @@ def test_a_proposal_is_declined_or_waits_too_long(tmp_path: Path) -> None:
         approve = office.Approve(id=name(), proposal=there.proposal())
         await asyncio.sleep(301)
         assert await there.ask("pit-boss", approve) == "no-such-proposal"
+
+    house(story, tmp_path)
+
+
+def test_proposals_are_bounded_and_the_oldest_make_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A hundred wait at most, as docs/operation.md says; three do here."""
+    assert approvals.MOST == 100
+    monkeypatch.setattr(approvals, "MOST", 3)
+
+    async def story(there: House) -> None:
+        fill = office.FillTable(id=name(), table=TABLE, currency="PLAY", amount=500)
+        made: list[str] = []
+        for _ in range(4):
+            assert await there.ask("cashier", replace_id(fill)) == "second-person-needed"
+            made.append([*there.room.approvals._proposals][-1])
+        assert [*there.room.approvals._proposals] == made[1:]
+        approve = office.Approve(id=name(), proposal=made[0])
+        assert await there.ask("pit-boss", approve) == "no-such-proposal"
+
+    house(story, tmp_path)
+
+
+def test_a_stop_waits_for_no_coup_that_a_person_deals(tmp_path: Path) -> None:
+    """`finish_coups` deals drawn tables to the end; cards of a dealt one are the dealer's."""
+
+    async def story(there: House) -> None:
+        await there.dealing()
+        coup = there.table.coup
+        await asyncio.wait_for(shutdown._finish_coups(there.room), 1)
+        assert (there.table.phase, there.table.coup) == (Phase.CLOSED, coup)
 
     house(story, tmp_path)
 
