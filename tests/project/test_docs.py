@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from punto.citations import citations
 from punto.config import example
 from punto.coup import Coup
 from punto.roads import Roads
@@ -157,6 +158,14 @@ def test_the_picture_of_roads_is_the_one_punto_draws() -> None:
 def test_the_change_log_has_this_version() -> None:
     """Users read there what is new."""
     assert f"## {__version__}" in (ROOT / "CHANGELOG.md").read_text("utf-8")
+
+
+def test_the_readme_counts_the_clauses_as_they_are() -> None:
+    """How many there are, and how many of them tests hold."""
+    states = [one.state for one in citations()]
+    text = " ".join(README.split())
+    assert f"The rule sheets have {len(states)} clauses." in text
+    assert f"hold {states.count('held')} of them" in text
 
 
 def test_readings_are_all_tested() -> None:
