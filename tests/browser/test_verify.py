@@ -18,10 +18,9 @@ from punto.verify import FAULTS, Fault, values_in, verify
 from tests.kit.drawn_folder import drawn_coups
 from tests.kit.forgeries import FORGERIES, HONEST, honest, one_change, put
 from tests.kit.hostile_texts import HOSTILE, scrambled, whole
-from tests.kit.shoe_documents import Attempt, Document, Shoe
+from tests.kit.shoe_documents import Attempt, Document, Shoe, table_of
 from tests.kit.simulation import simulated
 from tests.kit.terminal import House, Tell
-from tests.records.test_shoe_document import table_of
 from tools.page import STATIC
 
 VERIFY = "async ([module, documents]) => (await import(module)).verify(...documents)"

@@ -27,12 +27,12 @@ from punto.store.archive import export
 from punto.store.store import FILE
 from punto.words.sentences import Words
 from tests.kit.drawn_folder import drawn_coups
+from tests.kit.played_log import keep, played
 from tests.kit.process import Process
 from tests.kit.quick_folder import open_tables
 from tests.kit.shoe_documents import keep_shoes
 from tests.kit.simulation import simulated
-from tests.records.test_replay import keep, played
-from tests.witness.test_witness import a_proof, heads_of
+from tests.kit.witness import a_proof, heads_of
 
 COUP = "P 9h 4c 7d | B Kd 6s 10c"
 LEAVES_FIVE = " ".join([str(card) for card in DECK for _ in range(4)][:-5])

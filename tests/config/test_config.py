@@ -157,7 +157,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("text", WRONG)
-def test_what_is_wrong_is_said_with_its_place_and_the_way_out(text: str) -> None:
+def test_an_error_names_its_line_and_the_way_out(text: str) -> None:
     """One line each."""
     with pytest.raises(BadInput) as told:
         parse(text)

@@ -307,7 +307,7 @@ def test_hostile_documents_cannot_break_the_program(name: str) -> None:
     assert out.removesuffix("\n").isprintable()
 
 
-def test_what_cannot_be_read_is_bad_input(tmp_path: Path, written: Written) -> None:
+def test_an_unreadable_document_is_bad_input(tmp_path: Path, written: Written) -> None:
     """One line that quotes the file, exit status 2."""
     path = written([honest()])
     for word in (tmp_path, tmp_path / "nowhere"):

@@ -24,11 +24,11 @@ from punto.table.settings import Clocks
 from punto.wire.base import Request
 from punto.wire.requests import Watch
 from punto.words.sentences import Words
+from tests.kit.guests import Guest, answer, settled, until
 from tests.kit.quick_folder import quick_settings
 from tests.kit.secret_leaks import Ear
+from tests.kit.simulated_link import SimulatedLink
 from tests.kit.simulation import Server
-from tests.server.test_room import Guest, answer, settled, until
-from tests.server.test_story import Wire
 
 TABLE = "hall-1"
 DECKS = 8
@@ -48,7 +48,7 @@ class Listening(Guest):
 
     def connect(self) -> None:
         """Open a link."""
-        self.wire = Wire(self._hear)
+        self.wire = SimulatedLink(self._hear)
         self.terminal = Terminal(self.room, self.patron, self.wire, Words(self.language))
 
     def _ask(self, request: Request) -> None:

@@ -262,7 +262,7 @@ def test_a_shoe_too_large_for_64_bits_is_refused() -> None:
 @pytest.mark.parametrize(
     "counts", [[], [1] * 9, [1] * 11, [1, 1, 1, 1, 1, 0, 0, 0, 0, 0], [-1, *[9] * 9], [200] * 10]
 )
-def test_what_are_no_ten_counts_is_refused(counts: list[int]) -> None:
+def test_anything_but_ten_counts_is_refused(counts: list[int]) -> None:
     """Quoted, with what is wanted."""
     with pytest.raises(BadInput, match="ten counts"):
         winners(counts)

@@ -5,11 +5,12 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
+
+from tests.kit.imports import imports
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "punto"
@@ -86,20 +87,6 @@ LATE = {
 def test_no_import_hides_in_a_string(path: Path) -> None:
     """`import_module("…")` would go round the order."""
     assert not re.findall(r'import_module\(f?["\']', path.read_text("utf-8"))
-
-
-def imports(path: Path) -> Iterator[str]:
-    """Every module that a file imports, wherever in it, for types alone included."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{path.name} imports relatively"
-            assert node.module is not None
-            if node.module == "punto":
-                yield from (f"punto.{alias.name}" for alias in node.names)
-            else:
-                yield node.module
 
 
 def test_every_part_has_its_place_in_the_order() -> None:

@@ -27,7 +27,7 @@ SESSIONS = [session for page in PAGES for session in SESSION.findall(page.read_t
 
 
 @pytest.mark.parametrize("session", SESSIONS)
-def test_what_readme_and_tour_show_is_what_the_commands_print(session: str) -> None:
+def test_readme_and_tour_show_the_output_of_the_commands(session: str) -> None:
     """Every `$ …` prints what the page shows below it; `…` stands for omitted lines."""
     for command, shown in commands(session):
         printed = answered(command)

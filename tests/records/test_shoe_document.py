@@ -16,24 +16,16 @@ import pytest
 from punto import verify
 from punto.cli.main import main
 from punto.records.shoe_document import is_unbound, shoe_document
-from punto.rulebook import GAMES
 from punto.store import Store
 from punto.store.backup import copy
 from punto.store.seals import KEY
 from punto.store.store import FILE
-from punto.table import Settings
-from punto.table.settings import Limit
 from tests.kit.drawn_folder import drawn_coups, later_coups
 from tests.kit.process import Process
+from tests.kit.shoe_documents import table_of
 from tests.kit.simulation import simulated
 
 VERIFIER = Path(verify.__file__)
-
-
-def table_of(game: str, decks: int) -> Settings:
-    """A table of a game with so many decks."""
-    limits = {wager: Limit(20, 1_000) for wager in GAMES[game].by_key}
-    return Settings("fair-1", game, "PLAY", limits, decks=decks)
 
 
 @pytest.mark.parametrize("retired", [False, True])

@@ -95,7 +95,7 @@ banker: Any = "banker"
         lambda: Cap((), "banker", clause="x"),
     ],
 )
-def test_what_python_would_take_wrongly_is_refused(mistake: object) -> None:
+def test_predicates_that_python_would_misread_are_refused(mistake: object) -> None:
     """`a & b == 6` is `(a & b) == 6` to Python, `and` would drop a side: each raises."""
     assert callable(mistake)
     with pytest.raises(TypeError):

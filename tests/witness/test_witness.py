@@ -34,16 +34,17 @@ from punto.store.store import HOUSE_KEY
 from punto.table.commands import ChangeSettings
 from punto.table.settings import Clocks
 from punto.wire.messages import Heads
-from punto.witness import Contradiction, Keeper, Kept, LogHead, Rewrite, Unwitnessed
+from punto.witness import Keeper, Kept, LogHead, Unwitnessed
 from punto.witness.compare import compare
 from punto.witness.keeper import NotKept
 from punto.witness.kept import check, write_line
 from punto.witness.proof import read_proof
-from punto.witness.statement import FORMAT, VERSION, Statement, decode, root_of, sign, tree_of
+from punto.witness.statement import decode, tree_of
+from tests.kit.guests import answer, guest, seated, until
 from tests.kit.rewriting import Edit, cut_off, earlier, made_up, replacing, rewritten
 from tests.kit.simulation import EPOCH_MS, Server, simulated
 from tests.kit.story import TABLE, settings
-from tests.server.test_room import answer, guest, seated, until
+from tests.kit.witness import KEY, NONE, _statement, contradiction, head, heads_of
 
 OTHER = "second-1"
 
@@ -75,15 +76,6 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
     simulated(_evening(folder))
     Store.open(folder).close()  # what lay in the WAL goes into the file
     return folder
-
-
-def heads_of(folder: Path, out: Path) -> Path:
-    """Keep every statement of a folder in a file, as a witness would have."""
-    keeper = Keeper(out)
-    with closing(Store.reading(folder)) as store:
-        for saved in store.statements():
-            assert keeper.hear(saved.kept)
-    return out
 
 
 @pytest.fixture(scope="module")
@@ -293,7 +285,7 @@ def test_a_pulled_plug_never_makes_two_statements_of_one_number(
 
 
 @pytest.mark.parametrize("kind", ["moved", "key"])
-def test_whoever_is_cancelled_while_a_statement_is_saved_signs_no_number_twice(
+def test_a_cancelled_save_never_signs_a_number_twice(
     kind: str,
     tmp_path: Path,
     caplog: pytest.LogCaptureFixture,
@@ -456,43 +448,6 @@ def test_the_audit_covers_the_statements_of_a_folder(
 # Keepers
 
 
-def _statement(number: int, before: str, key: Any, *heads: LogHead, **more: Any) -> Kept:
-    tree = tree_of(heads)
-    about = {"at": EPOCH_MS + number, "kind": "moved", "next": "", **more}
-    statement = Statement(
-        *(FORMAT, VERSION, public(key), number, before, about["at"], about["kind"]),
-        *(len(heads), root_of(tree), about["next"]),
-    )
-    return Kept(sign(statement, key), heads)
-
-
-KEY = new_key()[0]
-NONE = "00" * 32
-
-
-def head(rows: int, sign: str = "a", log: str = TABLE) -> LogHead:
-    """A head with a hash of one sign."""
-    return LogHead(log, rows, sign * 64)
-
-
-def contradiction(*heard: Kept) -> Rewrite:
-    """What a keeper that hears these proves in the end; the proof stands by itself."""
-    keeper = Keeper()
-    for one in heard[:-1]:
-        assert keeper.hear(one)
-    with pytest.raises(Contradiction) as found:
-        keeper.hear(heard[-1])
-    written = encode(found.value.rewrite)
-    assert read_proof(written) == found.value.rewrite
-    return found.value.rewrite
-
-
-def a_proof() -> bytes:
-    """A proof of a rewrite, as it is written to a file."""
-    first = _statement(1, NONE, KEY, head(5))
-    return encode(contradiction(first, _statement(1, NONE, KEY, head(6))))
-
-
 def test_two_heads_of_one_row_are_a_proof() -> None:
     """B6: a small document of both signed statements, which anybody can check."""
     first = _statement(1, NONE, KEY, head(5), head(3, log=OTHER))
@@ -523,7 +478,7 @@ def test_fewer_rows_later_are_a_proof() -> None:
     assert contradiction(third, first).what == "fewer-rows"
 
 
-def test_what_proves_nothing_is_no_proof() -> None:
+def test_a_statement_that_proves_nothing_is_not_a_proof() -> None:
     """Honest statements, those of two houses, and a proof that says something else."""
     first = _statement(1, NONE, KEY, head(5))
     proof = contradiction(first, _statement(1, NONE, KEY, head(6)))
@@ -558,7 +513,7 @@ def test_a_new_key_must_be_signed_by_the_old_one() -> None:
     assert rewrite.keys == (change.signed,)
 
 
-def test_what_could_not_be_written_is_kept_when_it_is_heard_again(tmp_path: Path) -> None:
+def test_a_head_that_could_not_be_written_is_kept_next_time(tmp_path: Path) -> None:
     """A full disk is no contradiction, and leaves no gap in the file."""
     folder = tmp_path / "kept"
     keeper = Keeper(folder / "heads.jsonl")

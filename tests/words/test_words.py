@@ -355,7 +355,7 @@ def test_different_groupings_are_said_differently(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize("key", GAMES)
-def test_what_a_stake_would_do_is_said_for_every_wager(lang: str, key: str) -> None:
+def test_every_wager_has_a_sentence_for_each_outcome(lang: str, key: str) -> None:
     """One sentence with the clause, for pays, pushes and losses."""
     words = Words(lang)
     for wager in game(key).wagers:
