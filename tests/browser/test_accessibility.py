@@ -63,7 +63,7 @@ def test_axe_finds_nothing_on_any_page(tell: Tell, size: str) -> None:
 async def heard(patron: Patron) -> str:
     """The table as a screen reader goes through it; the clock alone is nobody's to foretell."""
     parts = [patron.page.locator(one) for one in (".felt", ".rail", ".last-coup")]
-    tree = "\n".join([await one.aria_snapshot() for one in parts])
+    tree = "\n".join([await part.aria_snapshot() for part in parts])
     return re.sub(r"\d+ seconds? left", "… seconds left", tree)
 
 
@@ -234,12 +234,12 @@ def test_a_patron_without_chips_goes_on_by_keyboard(tell: Tell) -> None:
         page, keys = patron.page, patron.page.keyboard
         await patron.sit(1, 9_000)
         parts = (".felt", ".rail", ".buttons", ".balance")
-        before = [await page.locator(one).bounding_box() for one in parts]
+        before = [await page.locator(part).bounding_box() for part in parts]
         await loses(patron, dealer, 9)
         status = page.locator(".broke[role=status]")
         await expect(status).to_contain_text("You have no chips left to bet.")
         await expect(page.locator(".tray[inert]")).to_have_css("opacity", "0")
-        assert [await page.locator(one).bounding_box() for one in parts] == before
+        assert [await page.locator(part).bounding_box() for part in parts] == before
         assert await found_by_axe(page) == []
         await page.locator("main").focus()
         await tab_to(patron, "[data-action=add-chips]")

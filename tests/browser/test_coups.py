@@ -54,8 +54,10 @@ async def shown(patron: Patron) -> tuple[dict[str, int], int]:
     """The payouts and the money left, as the page has them."""
     lines = await patron.page.locator("[data-payout]").all()
     said = {
-        await one.get_attribute("data-payout") or "": int(await one.get_attribute("data-net") or "")
-        for one in lines
+        await line.get_attribute("data-payout") or "": int(
+            await line.get_attribute("data-net") or ""
+        )
+        for line in lines
     }
     left = await patron.page.locator("main").get_attribute("data-available")
     return said, int(left or "")

@@ -214,14 +214,14 @@ def test_a_server_that_is_gone_tears_nothing(tell: Tell, tmp_path: Path) -> None
             await patron.page.click("[data-action=guest]")
             await patron.sees("main[data-screen=table][data-link=up]")
             pages.append(patron.page)
-        before = [[await page.locator(one).bounding_box() for one in parts] for page in pages]
+        before = [[await page.locator(part).bounding_box() for part in parts] for page in pages]
         for page in pages:
             await page.evaluate(SHIFTED)
         await asyncio.to_thread(server.kill)
         for page, boxes in zip(pages, before, strict=True):
             notice = page.locator(".link-notice")
             await expect(notice).to_have_css("opacity", "1")
-            assert [await page.locator(one).bounding_box() for one in parts] == boxes
+            assert [await page.locator(part).bounding_box() for part in parts] == boxes
             assert await page.evaluate("window.shift") == 0
             assert await page.evaluate(BESIDE_THE_CARDS)
             await page.context.close()

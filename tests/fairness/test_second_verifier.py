@@ -45,7 +45,7 @@ def judged(ask: Callable[[], list[Shown]]) -> Verdict:
 
 def of_first(finding: dict[str, Any]) -> Shown:
     """Say what verify.py found, in the words of both."""
-    out = {one["opening"]: {*one["left_out"]} for one in finding["aborts"]}
+    out = {abort["opening"]: {*abort["left_out"]} for abort in finding["aborts"]}
     for cut in finding.get("own_left_out", []):
         out[cut["opening"]].add(cut["seat"])
     about = finding["table"], finding["shoe"], finding["retired"], finding["lost"]
@@ -164,14 +164,14 @@ def of_kept_by_first(kept: Kept, folder: Path) -> Verdict:
     for file, text in zip(files, kept.receipts, strict=True):
         file.write_bytes(text)
     given = [str(folder / "shoes.json")], kept.cuts, kept.commitments, list(map(str, files))
-    return judged(lambda: [of_first(one) for one in first.verify_sources(*given)])
+    return judged(lambda: [of_first(verified) for verified in first.verify_sources(*given)])
 
 
 def of_kept_by_second(kept: Kept) -> Verdict:
     """Compare it with the stranger's program."""
 
     def ask() -> list[Shown]:
-        receipts = [one for text in kept.receipts for one in second.read_receipts(text)]
+        receipts = [receipt for text in kept.receipts for receipt in second.read_receipts(text)]
         cuts = [(int(seat), nonce) for seat, _, nonce in (cut.partition(":") for cut in kept.cuts)]
         found = second.verify(kept.documents, kept.commitments, cuts, receipts)
         return [of_second(one) for one in found]

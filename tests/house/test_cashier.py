@@ -327,7 +327,7 @@ def test_a_statement_shows_every_movement_and_the_balance_after_it(tmp_path: Pat
     store = Store.reading(tmp_path)
     (patron,) = {name.split(":")[1] for name, _ in store.accounts() if name.startswith("wallet:")}
     lines = statement(store, patron)
-    assert [(one.what, one.change, one.balance) for one in lines] == [
+    assert [(line.what, line.change, line.balance) for line in lines] == [
         ("patron-welcomed", 10_000, 10_000),
         ("seat-taken", -5_000, 5_000),
     ]

@@ -115,9 +115,9 @@ def _dealt(host: TableRunner) -> int:
 def look_around(ear: Ear, server: Server) -> None:
     """What a debugger, a crash report or a dashboard would show of a running server."""
     ear.hear("metrics", Operation(server.room, Stop(), "x").metrics())
-    for one in gc.get_objects():
-        if str(type(one).__module__).startswith("punto."):
-            ear.hear(f"repr of {type(one).__name__}", repr(one))
+    for instance in gc.get_objects():
+        if str(type(instance).__module__).startswith("punto."):
+            ear.hear(f"repr of {type(instance).__name__}", repr(instance))
 
 
 def read_folder(ear: Ear, folder: Path) -> None:

@@ -210,7 +210,7 @@ async def stopped(house: House) -> None:
 
 def traces(caplog: pytest.LogCaptureFixture) -> list[str]:
     """The tables that the log says were stopped, one for each trace."""
-    found = [one for one in caplog.records if one.levelno >= logging.ERROR]
+    found = [record for record in caplog.records if record.levelno >= logging.ERROR]
     assert all(one.exc_info for one in found)
     return [getattr(one, "fields", {}).get("table", "") for one in found]
 

@@ -116,8 +116,8 @@ class Tables(RuleBasedStateMachine):
         """The dealer does what is due, so that runs reach the end of coups."""
         phase = self.real.table.phase
         if phase in BEFORE_A_CARD:
-            for one in cards:
-                self.ask(c.DealCard(one))
+            for card in cards:
+                self.ask(c.DealCard(card))
         elif phase is Phase.SHAKING:
             self.ask(c.ShakeDie(3 if len(cards) and cards[0].rank > 8 else 5))
         elif phase is Phase.BETTING:

@@ -64,7 +64,7 @@ def test_a_wrong_paytable_is_found_out() -> None:
     tie_wager = right.wager("tie")
     paid = (Pay(tie_wager.pays[0].when, "9:1", clause="cod:tie"), *tie_wager.pays[1:])
     wrong = replace(tie_wager, pays=paid)
-    others = tuple(wrong if one.key == "tie" else one for one in right.wagers)
+    others = tuple(wrong if wager.key == "tie" else wager for wager in right.wagers)
     exact = dict(found.exact)
     exact["tie"] = replace(exact["tie"], wager=wrong)
     planted = replace(right, wagers=others)

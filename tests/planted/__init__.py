@@ -74,7 +74,7 @@ def double_settle() -> None:
 
     def twice(before: Table, event: Any, right: Table) -> Table:
         seats = {
-            n: altered(seat, stack=seat.stack + sum(one.net for one in seat.payouts))
+            n: altered(seat, stack=seat.stack + sum(payout.net for payout in seat.payouts))
             for n, seat in right.seats.items()
         }
         return altered(right, seats=seats)

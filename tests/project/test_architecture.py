@@ -304,6 +304,17 @@ def test_no_file_holds_a_path_of_the_machine_it_was_written_on() -> None:
         assert len(ROOT.parts) < 4 or f"{ROOT}/" not in text, path.relative_to(ROOT)
 
 
+def test_no_test_module_is_imported_and_every_folder_of_tests_has_its_part() -> None:
+    """Helpers live in tests/kit, and the path of a test says which part of the package it tests."""
+    for path in (ROOT / "tests").rglob("*.py"):
+        loaded = [name for name in imports(path) if re.match(r"tests\..*\btest_", name)]
+        assert not loaded, f"{path.relative_to(ROOT)} imports {loaded}"
+    packages = {str(path.parent.relative_to(PACKAGE)) for path in PACKAGE.rglob("__init__.py")}
+    others = {"browser", "project", "rules"}  # the page, the project, the flat core
+    for path in (ROOT / "tests").rglob("test_*.py"):
+        assert str(path.parent.relative_to(ROOT / "tests")) in packages | others, path
+
+
 @pytest.mark.parametrize("name", ["run.txt", "test.txt"])
 def test_every_locked_package_has_its_hashes_and_no_source_is_named(name: str) -> None:
     """Pip checks each download against a hash that was reviewed."""

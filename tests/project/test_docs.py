@@ -162,7 +162,7 @@ def test_the_change_log_has_this_version() -> None:
 
 def test_the_readme_counts_the_clauses_as_they_are() -> None:
     """How many there are, and how many of them tests hold."""
-    states = [one.state for one in citations()]
+    states = [citation.state for citation in citations()]
     text = " ".join(README.split())
     assert f"The rule sheets have {len(states)} clauses." in text
     assert f"hold {states.count('held')} of them" in text

@@ -138,8 +138,8 @@ def test_a_seat_is_its_patrons_only_while_they_sit() -> None:
     table.closed().dealt(PLAYER_WINS)
     check(table)
     store = stored(rows_of(table))
-    assert [one.stakes for one in all_pages(store, "ann", 5)] == [{"banker": 40}]
-    assert [one.stakes for one in all_pages(store, "cleo", 5)] == [{"tie": 60}]
+    assert [all_page.stakes for all_page in all_pages(store, "ann", 5)] == [{"banker": 40}]
+    assert [all_page.stakes for all_page in all_pages(store, "cleo", 5)] == [{"tie": 60}]
 
 
 def test_a_page_looks_at_so_many_rows_and_says_where_to_go_on(
@@ -153,4 +153,4 @@ def test_a_page_looks_at_so_many_rows_and_says_where_to_go_on(
     page = history(stored(rows_of(table)), "one", "ann", None, 10)
     assert (page.coups, page.before) == ((), 4)
     page = history(stored(rows_of(table)), "one", "ann", page.before, 10)
-    assert ([one.coup for one in page.coups], page.before) == ([1], None)
+    assert ([coup.coup for coup in page.coups], page.before) == ([1], None)

@@ -127,7 +127,9 @@ def test_one_coup_in_full_has_its_events_for_programs(punto: Any, folder: Path) 
     answer = json.loads(punto("replay", NAME, "--data", str(folder), "--coup", "2", "--json")[1])
     (coup,) = answer["coups"]
     events = coup["events"]
-    assert [one["seq"] for one in events] == list(range(events[0]["seq"], events[-1]["seq"] + 1))
+    assert [event["seq"] for event in events] == list(
+        range(events[0]["seq"], events[-1]["seq"] + 1)
+    )
     assert events[0]["kind"] == "bets-opened"
     assert events[-1] == {
         "seq": events[-1]["seq"],

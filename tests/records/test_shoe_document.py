@@ -119,7 +119,7 @@ def test_proofs_of_what_came_before_a_start_are_kept_with_the_next_card(tmp_path
     kept = Store.reading(tmp_path).proved("fair-1", 1)
     document = document_of(tmp_path)
     assert kept.keys() >= {one["place"] for one in (*document["drawn"], *document["dice"])}
-    assert max(kept) <= max(one["place"] for one in document["dice"])
+    assert max(kept) <= max(die["place"] for die in document["dice"])
 
 
 def test_a_shoe_without_any_proof_is_still_shown(tmp_path: Path) -> None:
@@ -130,7 +130,7 @@ def test_a_shoe_without_any_proof_is_still_shown(tmp_path: Path) -> None:
     connection.close()
     (tmp_path / KEY).unlink()
     document = document_of(tmp_path)
-    cards = sum(len(one["cards"]) for one in document["coups"]) + 1
+    cards = sum(len(coup["cards"]) for coup in document["coups"]) + 1
     (found,) = verify.verify([document])
     assert (found["drawn"], found["unproved"]) == (0, cards)
 

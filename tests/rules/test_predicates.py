@@ -184,6 +184,6 @@ def test_one_leaf_can_be_changed_and_the_rest_stays() -> None:
     leaf = next(iter(tree.leaves()))
     changed = tree.swap(leaf, leaf.toggled(7))
     assert isinstance(changed, Or)
-    assert [one.values for one in changed.leaves()] == [{6, 7}, {2}, {"banker"}]
+    assert [leave.values for leave in changed.leaves()] == [{6, 7}, {2}, {"banker"}]
     assert isinstance(next(iter(changed.parts())), And)
     assert any(isinstance(part, Named) for part in changed.parts()[0].parts())

@@ -76,7 +76,7 @@ def test_a_fault_stops_one_table_until_staff_resume_it(
         await goes_on(house)
         history = {one.coup: one for one in house.room.runners[FAULTY].saved.history}
         if stake:  # the coup that was interrupted is settled, with what lay there
-            assert [one.stake for one in history[coup].payouts] == [stake]
+            assert [payout.stake for payout in history[coup].payouts] == [stake]
         playing.cancel()
         await house.server.pull_plug()
 

@@ -132,7 +132,7 @@ def test_a_dealer_who_is_refused_again_and_again_is_a_fault(
         house = await House.opened(folder)
         await stopped(house)
         await asyncio.sleep(60)
-        said = [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR]
+        said = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
         assert [line.split(":")[0] for line in said] == [
             f"table {FAULTY}",
             "table stopped by a fault",
@@ -160,7 +160,7 @@ def test_a_pause_in_the_moment_of_the_dealers_act_is_no_error(
         host = house.room.runners[FAULTY]
         await until(lambda: host.saved.paused)
         await asyncio.sleep(60)
-        assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
+        assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
         monkeypatch.setattr(Dealer, "_do", right)
         assert await host.ask(Resume("pia")) is None
         await until(lambda: host.saved.phase is Phase.SETTLED)
@@ -282,7 +282,7 @@ def test_an_exception_in_a_callback_is_logged_and_counted(
     assert meter.faults.counts == {("",): 3}
     assert [type(one) for one in trouble] == [apsw.IOError]
     assert len(caplog.records) == 3
-    assert [bool(one.exc_info) for one in caplog.records].count(True) == 2
+    assert [bool(record.exc_info) for record in caplog.records].count(True) == 2
 
 
 def test_a_guard_lets_pass_what_ends_a_task() -> None:

@@ -166,7 +166,7 @@ def test_thousands_of_requests_of_many_patrons_are_all_answered(
         with Raw(server.port, sign_in(server.port)) as link:
             link.send(b"".join(text(id=name) for name in names))
             answers = [link.answer(name) for name in names]
-        return {one["refused"]["reason"] for one in answers if isinstance(one, dict)}
+        return {answer["refused"]["reason"] for answer in answers if isinstance(answer, dict)}
 
     with ThreadPoolExecutor(8) as crowd:
         reasons = set().union(*crowd.map(one, range(40)))

@@ -145,8 +145,8 @@ class Story:
         self.fault.mended = True
 
     def _hear(self, guests: list[Guest]) -> None:
-        for one in guests:
-            told = one.heard.answers
+        for guest in guests:
+            told = guest.heard.answers
             self.answers |= {name: told[name] for name in told if name.startswith("stake-")}
 
     def _left_behind(self) -> None:

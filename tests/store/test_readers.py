@@ -59,7 +59,9 @@ def test_threads_read_while_loop_and_writer_work(tmp_path: Path) -> None:
             lambda one: shoe_document(one, TABLE, 1),
             lambda one: history(one, TABLE, patron, None, 1).coups,
         ]
-        threads = [threading.Thread(target=_hammering, args=(room, one, trouble)) for one in reads]
+        threads = [
+            threading.Thread(target=_hammering, args=(room, read, trouble)) for read in reads
+        ]
         for thread in threads:
             thread.start()
         done = 0

@@ -171,7 +171,7 @@ def test_without_its_key_the_order_of_a_shoe_is_lost(
     left = key.read_bytes() if key.exists() else b""
     with closing(Store.open(tmp_path)) as store:
         assert [store.sealed("one", 1) for _ in range(3)] == [None] * 3
-        (said,) = [one.getMessage() for one in caplog.records]
+        (said,) = [record.getMessage() for record in caplog.records]
         assert "table one: the secrets of shoe 1 are sealed, and the key" in said
         store.commit([sealing(2)])
         assert (store.sealed("one", 1), store.sealed("one", 2)) == (None, SECRETS)

@@ -333,7 +333,7 @@ def test_a_nonce_that_is_not_shown_is_a_public_abort_and_play_goes_on(tmp_path: 
         ]
         document = shoe_document(server.reader, TABLE, 1)
         assert document is not None
-        assert [one.aborted for one in document.openings] == [True, True, False]
+        assert [opening.aborted for opening in document.openings] == [True, True, False]
         assert document.openings[0].cuts[0].nonce == ""
         assert document.openings[1].before == document.openings[0].commitment
         await server.room.close()
@@ -427,7 +427,10 @@ def test_a_document_shows_what_lies_there_and_once_retired_everything(tmp_path: 
         assert whole.retired
         assert "".join(whole.secrets) == sealed.hex()
         lines = shoe_list(server.reader, TABLE).shoes
-        assert [(one.shoe, one.retired, one.cuts) for one in lines] == [(2, False, 1), (1, True, 1)]
+        assert [(line.shoe, line.retired, line.cuts) for line in lines] == [
+            (2, False, 1),
+            (1, True, 1),
+        ]
         assert shoe_document(server.reader, TABLE, 3) is None
         assert shoe_document(server.reader, TABLE, 0) is None
         second = shoe_document(server.reader, TABLE, 2)

@@ -49,7 +49,9 @@ def test_it_is_openapi_3_1(described: dict[str, Any]) -> None:
 
 def routed(app: web.Application) -> set[tuple[str, str]]:
     """What the router answers; HEAD comes with every GET."""
-    found = {(one.method, one.resource.canonical) for one in app.router.routes() if one.resource}
+    found = {
+        (route.method, route.resource.canonical) for route in app.router.routes() if route.resource
+    }
     return {(method, path) for method, path in found if method != "HEAD"}
 
 

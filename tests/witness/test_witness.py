@@ -108,15 +108,15 @@ def test_heads_are_signed_every_minute_and_at_every_shoe(evening: Path) -> None:
     with closing(Store.reading(evening)) as store:
         saved = list(store.statements())
         statements = [check(one.kept) for one in saved]
-        assert [one.number for one in statements] == list(range(1, len(saved) + 1))
+        assert [statement.number for statement in statements] == list(range(1, len(saved) + 1))
         assert statements[0].kind == "all"
         assert {head.log for head in saved[0].kept.heads} == {HOUSE, TABLE, OTHER}
         shoes = [one for one in saved if one.kind == "shoe"]
-        assert {head.log for one in shoes for head in one.kept.heads} == {TABLE}
+        assert {head.log for shoe in shoes for head in shoe.kept.heads} == {TABLE}
         rows = {row.seq: row.kind for row in store.rows(TABLE)}
-        signed = {rows[head.rows] for one in shoes for head in one.kept.heads}
+        signed = {rows[head.rows] for shoe in shoes for head in shoe.kept.heads}
         assert {"shoe-committed", "shoe-opened"} <= signed
-        moved = [one.at for one in statements if one.kind == "moved"]
+        moved = [statement.at for statement in statements if statement.kind == "moved"]
         assert len(moved) >= 2
         assert all(two - one >= 60_000 for one, two in pairwise(moved))
         for log in store.streams():
@@ -161,7 +161,9 @@ def test_an_old_folder_begins_its_chain_at_its_first_start(tmp_path: Path) -> No
         server = Server(tmp_path / "data", witness=True)
         await server.room.sign_heads()
         await asyncio.sleep(1)
-        rows = [head.rows for one in server.reader.statements() for head in one.kept.heads]
+        rows = [
+            head.rows for statement in server.reader.statements() for head in statement.kept.heads
+        ]
         await server.pull_plug()
         return rows
 
@@ -318,7 +320,7 @@ def test_a_cancelled_save_never_signs_a_number_twice(
         return numbers
 
     assert simulated(told()) == [1, 2, 3]
-    assert not [one.getMessage() for one in caplog.records if one.levelname == "WARNING"]
+    assert not [record.getMessage() for record in caplog.records if record.levelname == "WARNING"]
     assert audited(tmp_path / "data").fault is None
 
 
@@ -659,7 +661,7 @@ def test_a_terminal_is_told_the_head_of_its_table(tmp_path: Path) -> None:
         keeper.hear(kept_of(convert(message, Heads)))
         statements.append(decode(kept_of(convert(message, Heads)).signed))
     assert statements[0].kind == "all"
-    assert {one.kind for one in statements[1:]} == {"shoe"}
+    assert {statement.kind for statement in statements[1:]} == {"shoe"}
     assert keeper.count == len(told) >= 3
     with closing(Store.reading(tmp_path / "data")) as store:
         assert compare(keeper, store).mismatch is None

@@ -127,7 +127,9 @@ class Counted(Visitor):
 
     def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802 (Fluent's)
         """One choice."""
-        keys = {one.key.name for one in node.variants if isinstance(one.key, ast.Identifier)}
+        keys = {
+            variant.key.name for variant in node.variants if isinstance(variant.key, ast.Identifier)
+        }
         if keys & {"zero", "one", "two", "few", "many"}:
             self.found.append(keys)
         self.generic_visit(node)

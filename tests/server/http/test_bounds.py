@@ -149,7 +149,7 @@ def test_the_document_has_every_bound_with_its_default() -> None:
     """docs/wire.md lists them as they are."""
     text = (Path(__file__).parents[3] / "docs" / "wire.md").read_text("utf-8")
     rows = dict(re.findall(r"^\| `(\w+)` \| ([^|]+) \|", text, re.MULTILINE))
-    defaults = {one.name: getattr(Limits(), one.name) for one in fields(Limits)}
+    defaults = {field.name: getattr(Limits(), field.name) for field in fields(Limits)}
     assert rows.keys() == defaults.keys()
     for name, value in defaults.items():
         for one in value.values() if name == "commands" else [value]:

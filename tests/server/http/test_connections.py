@@ -204,7 +204,7 @@ def test_a_full_server_refuses_politely_and_still_answers_who_runs_it(
             pass  # until the server has seen that they are gone
 
     telling(tmp_path, Limits(), story, FEW, metrics=Metrics(WATCHER))
-    said = [one.message for one in caplog.records if one.levelno >= logging.WARNING]
+    said = [record.message for record in caplog.records if record.levelno >= logging.WARNING]
     assert said == [
         "the server is full: new connections are refused",
         "no longer so: the server is full: new connections are refused",
@@ -227,7 +227,7 @@ def test_one_address_takes_a_quarter_of_all_places(
             writer.close()
 
     telling(tmp_path, Limits(), story, FEW)
-    said = [one.message for one in caplog.records if "too many connections" in one.message]
+    said = [record.message for record in caplog.records if "too many connections" in record.message]
     assert len(said) - said.count(f"no longer so: {said[0]}") == 1
 
 

@@ -62,7 +62,9 @@ def cookie(server: Process) -> str:
 
 def test_every_route_is_asked() -> None:
     """None is left out of what follows."""
-    found = [one.ok() for one in schema.get_all_operations() if isinstance(one, Ok)]
+    found = [
+        operation.ok() for operation in schema.get_all_operations() if isinstance(operation, Ok)
+    ]
     asked = {(operation.method.upper(), operation.path) for operation in found}
     assert asked == {(route.method, route.path) for route in ASKED}
 

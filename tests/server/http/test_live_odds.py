@@ -35,8 +35,8 @@ from tests.kit.tables import PLAYER_WINS, Played, table_settings
 def edges(sheet: LabSheet) -> dict[str, tuple[Fraction, ...]]:
     """Of every wager the edge now, of a full shoe, and by how much they differ."""
     return {
-        one.wager: tuple(Fraction(part.exact) for part in (one.edge, one.full, one.change))
-        for one in sheet.wagers
+        wager.wager: tuple(Fraction(part.exact) for part in (wager.edge, wager.full, wager.change))
+        for wager in sheet.wagers
     }
 
 
@@ -57,16 +57,16 @@ def test_every_wager_is_counted_for_the_cards_that_are_left(key: str) -> None:
                 for wager, one in exact.items()
             }
             by_rank = Counter(RANKS[card.rank - 1] for card in out)
-            for one in sheet.ranks:
-                assert one.cards == sheet.full_rank - by_rank[one.rank] >= 0
-                assert sum(one.suits.values()) in (0, one.cards)
+            for rank in sheet.ranks:
+                assert rank.cards == sheet.full_rank - by_rank[rank.rank] >= 0
+                assert sum(rank.suits.values()) in (0, rank.cards)
 
 
 def test_suits_are_told_where_a_wager_asks_for_them() -> None:
     """The nines of Lucky Nines; no other wager of any game looks at a suit."""
     for key, rules in GAMES.items():
         shoe = rules.shoe(8).take(Card("9d"))
-        suited = {one.rank: one.suits for one in lab_sheet(key, shoe, 1, 1).ranks if one.suits}
+        suited = {rank.rank: rank.suits for rank in lab_sheet(key, shoe, 1, 1).ranks if rank.suits}
         assert suited == (
             {"9": {"9s": 8, "9h": 8, "9d": 7, "9c": 8}} if key == "electronic" else {}
         )
@@ -187,7 +187,7 @@ def test_a_drawn_table_tells_the_odds_of_what_its_patrons_saw(tmp_path: Path) ->
             assert nowhere["reason"] == "no-such-table"
             before = await asked(ann.browser, f"/api/tables/{TABLE}/odds")
             assert (before["shoe"], before["coup"], before["seen"]) == (None, 1, 0)
-            assert {one["change"]["exact"] for one in before["wagers"]} == {"0"}
+            assert {wager["change"]["exact"] for wager in before["wagers"]} == {"0"}
             ann.heard.sit(1, 5_000)
             view = await ann.until(lambda now: now.phase == "settled")
             after = await asked(ann.browser, f"/api/tables/{TABLE}/odds")
@@ -199,7 +199,7 @@ def test_a_drawn_table_tells_the_odds_of_what_its_patrons_saw(tmp_path: Path) ->
 
 def _is_what_was_seen(told: dict[str, Any], dealt: list[str]) -> None:
     """One card more than those dealt is out, and as many are buried as it counts."""
-    out = Counter({one["rank"]: told["full_rank"] - one["cards"] for one in told["ranks"]})
+    out = Counter({rank["rank"]: told["full_rank"] - rank["cards"] for rank in told["ranks"]})
     (burnt,) = (out - Counter(card[:-1] for card in dealt)).elements()
     assert (told["shoe"], told["coup"], told["seen"]) == (1, 2, len(dealt) + 1)
     assert told["buried"] == Card(f"{burnt}s").burns

@@ -86,7 +86,7 @@ def test_a_missing_coup_is_named_and_a_bad_number_is_quoted(tmp_path: Path) -> N
     async def story(browser: Browser) -> None:
         start = await asked(browser, "/api/start")
         assert start["me"] is None
-        assert [one["tag"] for one in start["languages"]] == [*languages()]
+        assert [language["tag"] for language in start["languages"]] == [*languages()]
         await asked(browser, "/api/tables/commission-1/history", 401)
         patron = await browser.sign_in()
         assert (await asked(browser, "/api/start"))["me"]["patron"] == patron
@@ -113,13 +113,13 @@ def test_odds_are_told_exactly() -> None:
     """Every number is the one that `punto odds` gives, and the shares of a wager make one."""
     for key in GAMES:
         sheet, found = odds_sheet(key, 8), odds(game(key), game(key).shoe(8))
-        assert [one.wager for one in sheet.wagers] == [*found]
-        for one in sheet.wagers:
-            exact = found[one.wager]
-            shares = [Fraction(share.exact) for share in (one.hit, one.push, one.loss)]
+        assert [wager.wager for wager in sheet.wagers] == [*found]
+        for wager in sheet.wagers:
+            exact = found[wager.wager]
+            shares = [Fraction(share.exact) for share in (wager.hit, wager.push, wager.loss)]
             assert sum(shares) == 1
-            assert (Fraction(one.edge.exact), shares[0]) == (exact.edge, exact.hit)
-            assert abs(Fraction(one.edge.percent) / 100 - exact.edge) <= Fraction(1, 1_000_000)
+            assert (Fraction(wager.edge.exact), shares[0]) == (exact.edge, exact.hit)
+            assert abs(Fraction(wager.edge.percent) / 100 - exact.edge) <= Fraction(1, 1_000_000)
 
 
 def test_rules_are_told_as_they_are_printed() -> None:

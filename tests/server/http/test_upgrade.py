@@ -90,7 +90,9 @@ def test_nothing_of_the_request_is_kept_while_a_link_stands(tmp_path: Path) -> N
             assert (await link.receive_json())["type"] == "hello"
         await asyncio.sleep(0)
         gc.collect()
-        assert not [one for one in gc.get_objects() if isinstance(one, web.BaseRequest)]
+        assert not [
+            instance for instance in gc.get_objects() if isinstance(instance, web.BaseRequest)
+        ]
         for link in links:
             await link.close()
 

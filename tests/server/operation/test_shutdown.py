@@ -121,7 +121,7 @@ def test_while_it_finishes_its_coups_nothing_new_begins(tmp_path: Path) -> None:
             assert await stopping == (0, "")
 
     asyncio.run(story())
-    assert [type(one) for one in events(tmp_path / "punto-data")].count(CoupSettled) == 1
+    assert [type(event) for event in events(tmp_path / "punto-data")].count(CoupSettled) == 1
 
 
 def test_told_twice_it_waits_for_no_coup(tmp_path: Path) -> None:
@@ -139,7 +139,7 @@ def test_told_twice_it_waits_for_no_coup(tmp_path: Path) -> None:
             assert await stopped(process) == (0, "")
 
     asyncio.run(story())
-    assert CoupSettled not in [type(one) for one in events(tmp_path / "punto-data")]
+    assert CoupSettled not in [type(event) for event in events(tmp_path / "punto-data")]
 
 
 def test_a_quiet_server_stops_at_once(tmp_path: Path) -> None:

@@ -182,7 +182,7 @@ def test_one_s_own_sheet_and_what_only_staff_may_read(server: Process) -> None:
         assert (await sign_up(browser)).status == 201
         own = await (await browser.get("/api/own")).json()
         assert (own["excluded_until"], own["lost"], own["played_ms"]) == (0, {"PLAY": 0}, 0)
-        assert [one["what"] for one in own["limits"]] == ["stake", "loss", "minutes"]
+        assert [limit["what"] for limit in own["limits"]] == ["stake", "loss", "minutes"]
         for path in ("/api/takings", f"/api/patrons/{NAME}"):
             answer = await browser.get(path)
             assert (answer.status, (await answer.json())["reason"]) == (403, "not-allowed")

@@ -77,7 +77,7 @@ def test_the_close_is_one_moment_for_five_thousand_stakes(tmp_path: Path) -> Non
     assert sum(outcomes.values()) == PATRONS * STAKES
     assert len(before) == outcomes["done", ""] > 0
     assert after == []
-    late = {said for said in outcomes if said[0] == "bets-closed"}
+    late = {outcome for outcome in outcomes if outcome[0] == "bets-closed"}
     assert late == {("bets-closed", "f6:5.6")}
     assert outcomes["bets-closed", "f6:5.6"] >= PATRONS * STAKES // 2
 

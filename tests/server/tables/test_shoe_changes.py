@@ -50,9 +50,9 @@ def test_a_table_deals_one_shoe_after_the_other(game: str, *, burn: bool, tmp_pa
         assert await answer(ann, ann.heard.sit(1, 5_000)) is None
         await dealt_shoes(server.room, 3)
         proofs = [one for one in ann.heard.told if one["type"] == "proof"]
-        shoes = [one["shoe"] for one in proofs]
+        shoes = [proof["shoe"] for proof in proofs]
         assert shoes == sorted(shoes)
-        dice = [(one["shoe"], one["place"]) for one in proofs if one["what"] == "die"]
+        dice = [(proof["shoe"], proof["place"]) for proof in proofs if proof["what"] == "die"]
         assert bool(dice) is (GAMES[game].die is not None)
         assert len(dice) == len(set(dice))
         assert audit(server.reader).fault is None

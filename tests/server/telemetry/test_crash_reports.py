@@ -62,7 +62,7 @@ def test_a_crash_report_holds_no_secret_not_even_with_all_its_locals(
     """As Python prints it, and as tools do that print every variable of every frame."""
     ear = Ear()
     _crash(tmp_path, ear, CRASHES[moment])
-    (problem,) = [one.exc_info[1] for one in caplog.records if one.exc_info]
+    (problem,) = [record.exc_info[1] for record in caplog.records if record.exc_info]
     assert problem is not None
     assert len(ear.secrets) == PLACES * DECKS
     report = traceback.TracebackException.from_exception(problem, capture_locals=True)
