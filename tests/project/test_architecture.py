@@ -32,6 +32,7 @@ ORDER = (
     "store",
     "records",
     "citations program verify wire",
+    "bots",
     "config",
     "server",
     "client",

@@ -8,7 +8,7 @@ from random import Random
 from punto.client import Client, WatchedTable
 from punto.client.bots import over
 from punto.client.ids import new_id
-from punto.client.plans import PLANS, Sitting, laid
+from punto.bots.plans import PLANS, Sitting, laid
 from punto.house.limits import Limited
 from punto.ledger.currencies import PLAY_MONEY
 from punto.wire.requests import PlaceStake, RepeatStakes, SetOwnLimit

@@ -11,7 +11,7 @@ from punto.cli.output import Progress, print_json
 from punto.client.bots import Tally
 from punto.client.errors import NoServer, NotUnderstood
 from punto.client.fleet import Orders, run_fleet
-from punto.client.plans import PLANS
+from punto.bots.plans import PLANS
 from punto.client.signals import stop_when_told
 from punto.refusals import BadInput, unknown
 

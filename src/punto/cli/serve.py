@@ -43,6 +43,7 @@ _PATH = click.Path(path_type=Path)
     metavar="ADDRESS",
     help="An address or network that may ask as much as it likes: a load generator's, say.",
 )
+@click.option("--empty", is_flag=True, help="Open a new folder with one table and no bots.")
 @click.option("--log-level", metavar="LEVEL", help="debug, info, warning (the default) or error.")
 @click.option("--check", "only_check", is_flag=True, help="Check the settings, and serve nothing.")
 @click.option("--example-config", is_flag=True, help="Print a file with every setting, and leave.")
@@ -122,6 +123,7 @@ def _config(
     log_level: str | None,
     without_tls_on_purpose: bool,
     exempt: tuple[str, ...],
+    empty: bool,
     **plain: Any,
 ) -> "Config":
     """What the file says, and the options over it."""
@@ -129,7 +131,9 @@ def _config(
     from punto.config.declaration import Level
     from punto.refusals import BadInput, unknown
 
-    found = Config() if config is None else read(config)
+    found = Config(living=True) if config is None else read(config)
+    if empty:
+        found = replace(found, living=False)
     if log_level is not None:
         if log_level not in list(Level):
             raise BadInput(unknown("level", log_level, [level.value for level in Level]))

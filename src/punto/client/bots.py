@@ -8,7 +8,7 @@ from random import Random
 
 from punto.client.client import Client
 from punto.client.outcomes import Lost, Outcome
-from punto.client.plans import Plan, Sitting, laid
+from punto.bots.plans import Plan, Sitting, laid
 from punto.client.signals import until_stopped
 from punto.client.table import WatchedTable
 from punto.table import Phase

@@ -10,7 +10,7 @@ from punto.client.bots import Bot, Tally
 from punto.client.client import Client
 from punto.client.errors import Closed, NoServer, NotLetIn, NotUnderstood, SignedOut
 from punto.client.http import Door
-from punto.client.plans import Plan
+from punto.bots.plans import Plan
 from punto.client.signals import until_stopped
 from punto.refusals import BadInput, unknown
 from punto.wire.views import TableCard

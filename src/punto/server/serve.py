@@ -10,17 +10,19 @@ import socket
 import ssl
 import sys
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import AsyncExitStack, closing
 from functools import partial
 from ipaddress import ip_address
 from pathlib import Path
+from random import Random
 
 from yarl import URL
 
 from punto.config import Config, UnusableSetting
 from punto.program import program_hash
 from punto.refusals import BadInput, unknown
+from punto.server import living_room
 from punto.server.faults import Guard, Reports
 from punto.server.http import tls
 from punto.server.http.accepting import Site
@@ -41,6 +43,7 @@ from punto.server.telemetry.meter import Meter
 from punto.server.witness import Witness
 from punto.store import Store, Unsure, Writer, in_thread
 from punto.store.house_key import HouseKey
+from punto.table import Settings
 from punto.wire.codec import REQUESTS
 
 # What can be nothing but an address: it needs nobody to be asked for it.
@@ -154,6 +157,7 @@ async def _serving(
         room = Room(reader, writer, _milliseconds, *outside)
         ending.push_async_callback(room.close)
         await _open_tables(room, config)
+        ending.callback(_cancel, await _bots(room, config))
         tidying = Tidying(room.journal)
         await tidying.once()
         await room.sign_heads()
@@ -185,7 +189,7 @@ async def _open_tables(room: Room, config: Config) -> None:
     there = {*room.runners, *room.unopened}
     if not there:
         await room.house_runner.open(config.house_currency)
-    for settings in config.tables or (() if there else (play_table(),)):
+    for settings in config.tables or (() if there else _first_tables(config)):
         if settings.key not in there:
             await room.open_table(settings)
         elif settings.key in room.runners and room.runners[settings.key].saved.settings != settings:
@@ -195,6 +199,30 @@ async def _open_tables(room: Room, config: Config) -> None:
                 " changes it",
                 table=settings.key,
             )
+
+
+def _first_tables(config: Config) -> Sequence[Settings]:
+    return living_room.tables() if config.living else (play_table(),)
+
+
+async def _bots(room: Room, config: Config) -> Sequence[asyncio.Task[None]]:
+    """Bring in the bots of a living room; a new one has a past before anybody sees it."""
+    if not config.living or config.host not in LOOPBACK:
+        return ()
+    is_new = all(runner.saved.coup == 0 for runner in room.runners.values())
+    if not is_new and not living_room.had_bots(room):
+        return ()
+    residents = living_room.residents(room, Random(os.urandom(16)))
+    if residents is None:
+        return ()
+    if is_new:
+        await residents.play_past()
+    return residents.stay()
+
+
+def _cancel(tasks: Sequence[asyncio.Task[None]]) -> None:
+    for task in tasks:
+        task.cancel()
 
 
 def _renew(spoken: ssl.SSLContext | None, config: Config) -> None:

@@ -169,6 +169,18 @@ class SetAutoRepeat(TableRequest, frozen=True, tag="set-auto-repeat"):
         return table.SetAutoRepeat(by, self.on)
 
 
+class DealNow(TableRequest, frozen=True, tag="deal-now"):
+    """I am ready for the cards of this coup, or not any more."""
+
+    roles = (Role.PATRON,)
+
+    coup: Count
+    on: bool = True
+
+    def command(self, by: str, approved: str, now: int) -> Command:
+        return table.DealNow(by, self.coup, self.on)
+
+
 class Shake(TableRequest, frozen=True, tag="shake"):
     """I shake the die that was passed to me."""
 

@@ -131,6 +131,13 @@ class VoidsView(Shown, frozen=True):
     staff: int
 
 
+class DealNowView(Shown, frozen=True):
+    """The seats that asked for the cards at once, and those that would have to as well."""
+
+    ready: tuple[int, ...]
+    waited_for: tuple[int, ...]  # none before somebody asked
+
+
 class PublicView(Shown, frozen=True):
     """What everyone may see of a table."""
 
@@ -160,6 +167,7 @@ class PublicView(Shown, frozen=True):
     faulted: bool  # the server stopped the table for a fault of its own; staff let it go on
     closed: bool
     seats_taken: tuple[int, ...]
+    deal_now: DealNowView | None  # none where only clock or dealer close the bets
     results: str
     roads: RoadsView
 

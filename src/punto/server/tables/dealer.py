@@ -51,7 +51,8 @@ class Dealer:
         while True:
             self._shoes.prove_die(runner.saved)
             act = due(runner.saved)
-            leaving = runner.last_coup and runner.saved.phase in BETWEEN_COUPS
+            ending = runner.last_coup or runner.is_deserted()
+            leaving = ending and runner.saved.phase in BETWEEN_COUPS
             if act is None or runner.clock.acts_at is None or leaving:
                 await runner.stepped()
                 continue

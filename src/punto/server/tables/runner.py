@@ -10,6 +10,7 @@ from collections.abc import Callable
 from functools import partial
 
 from punto.refusals import Refusal
+from punto.roles import is_bot
 from punto.rules_version import NEWEST, AdoptRules, adoption
 from punto.server.faults import Fault, Reports
 from punto.server.journal.journal import Journal
@@ -149,7 +150,16 @@ class TableRunner:
 
         After a start everyone is taken to have been there until then.
         """
+        if is_bot(patron):
+            return False
         return self._presence.absent(patron, self.saved.settings.clocks.absent / 1000)
+
+    def is_deserted(self) -> bool:
+        """Whether only bots sit here and nobody is in the room: then no coup is opened."""
+        table = self.saved
+        if self._presence.is_anyone_there() or self.clock.is_hurried(table):
+            return False
+        return all(is_bot(seat.patron) for seat in table.seats.values())
 
     def _submit(self, work: Work, told: Answered) -> None:
         """Save what memory has moved on by."""

@@ -17,7 +17,8 @@ from punto.cards import DECK
 from punto.hashes import tagged
 from punto.server.tables.by_identity import Same
 from punto.server.tables.road_views import roads_view, winning
-from punto.table.settings import Settings
+from punto.table.ready import waited_for
+from punto.table.settings import Cards, Settings
 from punto.table.state import (
     BEFORE_A_CARD,
     MAIN,
@@ -34,6 +35,7 @@ from punto.wagers import Wager
 from punto.wire.staff_views import PastView, StaffSeat, StaffView
 from punto.wire.views import (
     CutView,
+    DealNowView,
     FairView,
     FallenView,
     HighestView,
@@ -85,9 +87,17 @@ def public_view(table: Table, *, faulted: bool = False) -> PublicView:
         faulted=faulted,
         closed=table.closed,
         seats_taken=tuple(sorted(table.seats)),
+        deal_now=_deal_now(table),
         results=roads.bead_plate.marks,
         roads=roads,
     )
+
+
+def _deal_now(table: Table) -> DealNowView | None:
+    settings = table.settings
+    if not settings.deal_now or settings.cards is not Cards.DRAWN:
+        return None
+    return DealNowView(table.ready, waited_for(table) if table.ready else ())
 
 
 def _fair_view(table: Table) -> FairView | None:
@@ -202,7 +212,11 @@ def public_is_as_it_was(before: Table, after: Table) -> bool:
     for part in _PUBLIC:
         if was[part] is not now[part]:
             return False
-    return before.seats.keys() == after.seats.keys()
+    if before.seats is after.seats:
+        return True
+    if before.seats.keys() != after.seats.keys():
+        return False
+    return not after.ready or waited_for(before) == waited_for(after)
 
 
 # Every part of a table that `public_view` looks at or the dealer's next act hangs on, but for the
@@ -210,7 +224,7 @@ def public_is_as_it_was(before: Table, after: Table) -> bool:
 _PUBLIC = (
     *("phase", "coup", "shoes", "shoe", "deal", "settled", "free", "die", "shaker", "paused"),
     *("closed", "results", "settings", "burnt", "coups", "last_coup", "fair", "aborts"),
-    *("cut_short", "voids", "left_out"),
+    *("cut_short", "voids", "left_out", "ready"),
 )
 
 

@@ -106,7 +106,8 @@ def _seat_left(table: Table, event: e.SeatLeft) -> Table:
     seat = table.seats[event.seat]
     spent = table.spent | seat.used
     seats = {n: one for n, one in table.seats.items() if n != event.seat}
-    return altered(table, seats=seats, spent=spent)
+    ready = tuple(number for number in table.ready if number != event.seat)
+    return altered(table, seats=seats, spent=spent, ready=ready)
 
 
 def _denom_chosen(table: Table, event: e.DenomChosen) -> Table:
@@ -150,6 +151,11 @@ def _fallen(table: Table, seat: Seat, event: e.StakesTakenBack) -> tuple[Fallen,
     gone = totals(stake for stake in seat.placed if stake.id in event.ids)
     more = (Fallen(wager, amount, event.clause) for wager, amount in gone.items())
     return (*seat.fallen, *more)
+
+
+def _ready_set(table: Table, event: e.ReadySet) -> Table:
+    others = tuple(number for number in table.ready if number != event.seat)
+    return altered(table, ready=tuple(sorted((*others, event.seat))) if event.on else others)
 
 
 # The shoe
@@ -204,6 +210,7 @@ def _bets_opened(table: Table, event: e.BetsOpened) -> Table:
         shaker=0,
         die=None,
         settled=None,
+        ready=(),
         spent=frozenset(),
         seats={number: _cleared(seat) for number, seat in table.seats.items()},
     )
@@ -213,7 +220,8 @@ def _cleared(seat: Seat) -> Seat:
     """A seat as the next coup finds it; what was staked last is what a repeat puts down."""
     staked = totals(seat.placed)
     last = tuple(staked.items()) or seat.last_staked
-    return altered(seat, last_staked=last, **_CLEARED)
+    idle = 0 if seat.placed else seat.idle + 1
+    return altered(seat, last_staked=last, idle=idle, **_CLEARED)
 
 
 _CLEARED = {
@@ -325,6 +333,7 @@ _AFTER: dict[type[Event], Callable[[Table, Any], Table]] = {
     e.BetsClosed: lambda table, event: altered(table, phase=Phase.CLOSED),
     e.StakePlaced: _stake_placed,
     e.StakesTakenBack: _stakes_taken_back,
+    e.ReadySet: _ready_set,
     e.ShakerPassed: _shaker_passed,
     e.DieShaken: _die_shaken,
     e.CardDealt: _card_dealt,
