@@ -134,6 +134,9 @@ export interface PublicView {
   seats_taken: number[];
   results: string;
   roads: RoadsView;
+  takes_stakes?: boolean;
+  player_marks?: ("natural" | "pair")[];
+  banker_marks?: ("natural" | "pair")[];
 }
 
 /** A table at a glance. */
@@ -169,11 +172,13 @@ export interface PayoutView {
   clause: string;
 }
 
-/** What could no longer stand, and by which clause; none where the table forbids it. */
+/** Stakes on a wager that were taken back, and why. */
 export interface FallenView {
   wager: string;
   amount: number;
   clause: string;
+  why?: "cap" | "need" | "side-alone";
+  beside?: string[];
 }
 
 /** What patrons see of their own seat. */
@@ -189,6 +194,7 @@ export interface SeatView {
   repeats: Record<string, number>;
   stakes: StakeView[];
   payouts: PayoutView[];
+  room?: Record<string, number>;
 }
 
 /** How far a terminal has heard a channel: which one, and the number of the last message. */
@@ -415,7 +421,7 @@ export interface Clock {
   left_ms: number | null;
 }
 
-/** Where a card or a die came from: its secret, and the way from there to the shoe's root. */
+/** The origin of a card or a die: its secret, and the path from there to the shoe's root. */
 export interface Proof {
   type: "proof";
   table: string;
@@ -426,6 +432,9 @@ export interface Proof {
   secret: string;
   leaf: string;
   path: string[];
+  coup?: number | null;
+  side?: "player" | "banker" | null;
+  in_hand?: number | null;
 }
 
 /** Where the log of a table ended, as the house has signed it: keep it. */
@@ -715,6 +724,7 @@ export interface AreaSheet {
   column: number;
   columns: number;
   clause: string;
+  side?: "player" | "banker" | null;
 }
 
 /** A stake stands only beside one on any of these wagers. */
@@ -740,6 +750,8 @@ export interface WagerSheet {
   cap: CapSheet | null;
   pays: PaySheet[];
   loss: PaySheet;
+  main?: boolean;
+  letter?: string;
 }
 
 /** A game in one language, drawn from its declaration. */

@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
+from punto.coup import Side
 from punto.roles import Role
 from punto.wire.base import Message
 from punto.wire.views import LobbyView, PublicView, SeatView, Shown
@@ -80,7 +81,7 @@ class Clock(Message, frozen=True, tag="clock"):
 
 
 class Proof(Message, frozen=True, tag="proof"):
-    """Where a card or a die came from: its secret, and the way from there to the shoe's root."""
+    """The origin of a card or a die: its secret, and the path from there to the shoe's root."""
 
     table: str
     shoe: int
@@ -90,6 +91,9 @@ class Proof(Message, frozen=True, tag="proof"):
     secret: str
     leaf: str
     path: tuple[str, ...]
+    coup: int | None = None  # that it was dealt or shaken in; none for the card that is burnt
+    side: Side | None = None  # that the card was dealt to
+    in_hand: int | None = None  # its place in the hand of that side, from 1
 
 
 class Heads(Message, frozen=True, tag="heads"):

@@ -156,6 +156,7 @@ class AreaSheet(Shown, frozen=True):
     column: int
     columns: int
     clause: str
+    side: Side | None = None  # whose colour it has; none where it belongs to neither
 
 
 class NeedSheet(Shown, frozen=True):
@@ -184,6 +185,8 @@ class WagerSheet(Shown, frozen=True):
     cap: CapSheet | None
     pays: tuple[PaySheet, ...]
     loss: PaySheet
+    main: bool = False  # a stake on it is a stake on a side
+    letter: str = ""  # the key that stakes on it; empty where it has none
 
 
 class GameSheet(Shown, frozen=True):

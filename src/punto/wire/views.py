@@ -3,6 +3,8 @@
 Plain fields, and no rule: a terminal only ever replaces what changed.
 """
 
+from typing import Literal
+
 from msgspec import Struct
 
 from punto.coup import Winner
@@ -123,6 +125,9 @@ class FairView(Shown, frozen=True):
     left_out: tuple[LeftOutView, ...] = ()  # by aborted openings of this shoe
 
 
+Mark = Literal["natural", "pair"]
+
+
 class VoidsView(Shown, frozen=True):
     """How many coups were voided: of this shoe, at this table ever, and of these by a person."""
 
@@ -162,6 +167,9 @@ class PublicView(Shown, frozen=True):
     seats_taken: tuple[int, ...]
     results: str
     roads: RoadsView
+    takes_stakes: bool = False  # in this phase; a table that is paused or closed takes none
+    player_marks: tuple[Mark, ...] = ()  # of the cards that lie there
+    banker_marks: tuple[Mark, ...] = ()
 
 
 class LobbyView(Shown, frozen=True):
@@ -201,11 +209,17 @@ class PayoutView(Shown, frozen=True):
 
 
 class FallenView(Shown, frozen=True):
-    """What could no longer stand, and by which clause; none where the table forbids it."""
+    """Stakes on a wager that were taken back, and why.
+
+    `need`: no stake was left on any of `beside`. `cap`: they exceeded the stake on the wager in
+    `beside`. `side-alone`: this table takes them only beside a stake on one of `beside`.
+    """
 
     wager: str
     amount: int
-    clause: str
+    clause: str  # empty where the table's settings forbid it, not the game
+    why: Literal["need", "cap", "side-alone"] = "need"
+    beside: tuple[str, ...] = ()
 
 
 class SeatView(Shown, frozen=True):
@@ -222,3 +236,4 @@ class SeatView(Shown, frozen=True):
     repeats: dict[str, int]  # what a repeat would put down
     stakes: tuple[StakeView, ...]
     payouts: tuple[PayoutView, ...]
+    room: dict[str, int] = {}  # what needs and caps leave for each wager that they limit now
