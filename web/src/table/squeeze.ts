@@ -34,5 +34,6 @@ export function coveredSlots(
 /** The table as it was before it was settled, with the cards that lie there now. */
 export function withheld(before: PublicView, now: PublicView): PublicView {
   const { player, banker, player_total, banker_total, cards_left } = now;
-  return { ...before, player, banker, player_total, banker_total, cards_left };
+  const { player_marks = [], banker_marks = [] } = now;
+  return { ...before, player, banker, player_total, banker_total, player_marks, banker_marks, cards_left };
 }
