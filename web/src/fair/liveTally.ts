@@ -9,17 +9,17 @@ import { tableState } from "../connection/serverState.ts";
 import { fair } from "./cut.ts";
 import { canVerify } from "./hashes.ts";
 import { isOnTable } from "./onTable.ts";
-import { checkOpening, ShoeCheck, type CheckResult } from "./shoeCheck.ts";
+import { checkOpening, DealCheck, type CheckResult } from "./dealCheck.ts";
 import { differs, forgetCommitments, keepCommitment, agreesWithSeen } from "./commitmentsSeen.ts";
 import type { FairView, Proof, PublicView, ShoeDocument } from "../wire.ts";
 
-/** What did not verify: by the verifier's name, and where. */
+/** A failed check: the verifier's name for it, and its place. */
 export interface Fault {
   name: string;
   where: string;
 }
 
-/** What was checked here of one shoe. */
+/** The checks made here of one shoe. */
 export interface Tally {
   commitment: string;
   cards: number;
@@ -34,7 +34,7 @@ export interface Tally {
 const nothing = { commitment: "", cards: 0, dice: 0, burnt: "", missed: false, faults: [] };
 export const tally = signal<Tally>(nothing);
 
-let check: ShoeCheck | null = null;
+let check: DealCheck | null = null;
 /** The places on the table whose cards were proved: each is proved once. */
 let proved = new Set<string>();
 // One after another: a card needs those before it.
@@ -64,7 +64,7 @@ async function opened(table: string, shoe: FairView): Promise<void> {
     proved = new Set();
   }
   if (differs(table, shoe)) blame({ kind: "fault", name: "seen", where: "" });
-  if (shoe.stage === "open") check ??= new ShoeCheck(table, shoe.decks, shoe);
+  if (shoe.stage === "open") check ??= new DealCheck(table, shoe.decks, shoe);
   blame(await checkOpening(table, shoe.decks, shoe));
 }
 
@@ -123,7 +123,7 @@ export function catchUp(): Promise<void> {
   });
 }
 
-async function learn(check: ShoeCheck, { drawn, dice, burnt }: ShoeDocument): Promise<void> {
+async function learn(check: DealCheck, { drawn, dice, burnt }: ShoeDocument): Promise<void> {
   for (const card of drawn.slice(check.next)) {
     blame(await check.add({ ...card, what: "card", shown: card.card }));
   }

@@ -1,4 +1,4 @@
-/** The squeeze: whoever has the highest stake on a side may turn its cards over. Pure.
+/** The squeeze: the patron with the highest stake on a side may turn its cards over. Pure.
  *
  * The cards are on the table for everyone; only this screen keeps them covered for a moment, and
  * with them whatever would give them away. One press opens them all.
@@ -28,7 +28,7 @@ export function coveredSlots(
 ): string[] {
   return squeezes(view, seat)
     .flatMap((side) => view[side].map((_, place) => slot(view.coup, side, place)))
-    .filter((one) => !opened.has(one));
+    .filter((slot) => !opened.has(slot));
 }
 
 /** The table as it was before it was settled, with the cards that lie there now. */
