@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from punto.coup import Side
 from punto.records.audit import audit
 from punto.refusals import BadInput, Refusal
 from punto.server.frames import BadFrame
@@ -24,7 +25,7 @@ from punto.server.terminal import Terminal
 from punto.store import Store, folded, snapshots
 from punto.store.codec import decode
 from punto.store.store import FILE
-from punto.table import Phase
+from punto.table import Phase, Table
 from punto.table.events import StakePlaced
 from punto.table.settings import Clocks
 from punto.wire.base import Request
@@ -215,6 +216,7 @@ def test_no_card_is_told_before_it_lies_on_the_table(tmp_path: Path) -> None:
         rows = b"".join(row.body for row in server.reader.rows(TABLE))
         shown_places = {one["place"] for one in ann.heard.told if one["type"] == "proof"}
         assert shown_places == set(range(1 + len(server.room.runners[TABLE].saved.dealt)))
+        _check_places(server.room.runners[TABLE].saved, ann)
         for place in range(len(sealed) // 32):
             secret = sealed[place * 32 : (place + 1) * 32]
             assert (secret.hex() in everything) == (place in shown_places)
@@ -227,6 +229,18 @@ def test_no_card_is_told_before_it_lies_on_the_table(tmp_path: Path) -> None:
         assert lying >= 2
 
     told(story, tmp_path)
+
+
+def _check_places(table: Table, guest: Guest) -> None:
+    """Each proof names the place of its card on the table, and the burnt card's names none."""
+    burnt, *proofs = [one for one in guest.heard.told if one["type"] == "proof"]
+    assert (burnt["coup"], burnt["side"], burnt["in_hand"]) == (None, None, None)
+    for proof in proofs:
+        hand = table.deal.hand(Side(proof["side"]))
+        assert proof["coup"] == table.coup
+        assert proof["shown"] == str(hand.cards[proof["in_hand"] - 1])
+    places = {(proof["side"], proof["in_hand"]) for proof in proofs}
+    assert len(places) == len(proofs) == len(table.dealt)
 
 
 def test_a_patron_is_refused_in_their_own_language(tmp_path: Path) -> None:
