@@ -73,7 +73,7 @@ def put_down(table: Table, stakes: dict[str, int]) -> Table:
 @pytest.mark.parametrize("name", PLANS)
 @settings(max_examples=60, deadline=None)
 @given(table=opened(), seed=st.integers(0, 2**32))
-def test_what_a_plan_lays_is_taken(name: str, table: Table, seed: int) -> None:
+def test_the_stakes_of_a_plan_are_accepted(name: str, table: Table, seed: int) -> None:
     """Never over the stack, limits, steps, credits, needs or caps, by the table's own judgement."""
     stakes = laid(PLANS[name], sitting(table), Random(seed))
     table = put_down(table, stakes)
