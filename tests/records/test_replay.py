@@ -16,7 +16,7 @@ from punto.house.commands import WelcomePatron
 from punto.ledger import Transfer
 from punto.records.audit import audit
 from punto.records.coups import coups_of
-from punto.store import START, Row, Store, Work, link
+from punto.store import START, Row, Store, Work, append_to_chain
 from punto.table import Table, evolve
 from punto.table.commands import CallIrregularity, LeaveSeat, Resettle
 from punto.table.irregularities import Irregularity
@@ -80,7 +80,7 @@ def _house_rows() -> Rows:
         decided = house.decide(state, command, lambda _: 0) if command else (HouseOpened("PLAY"),)
         assert isinstance(decided, tuple)
         for event in decided:
-            row, head = link(head, HOUSE, MOMENT, event, command)
+            row, head = append_to_chain(head, HOUSE, MOMENT, event, command)
             rows.append(row)
             moved += [(row, transfer) for transfer in house.transfers(event)]
             state = house.evolve(state, event)
@@ -91,7 +91,9 @@ def _table_rows(played: Played) -> Rows:
     rows, moved, head = [], [], START
     state: Table | None = None
     for place, (command, event) in enumerate(played.log):
-        row, head = link(head, played.table.settings.key, MOMENT + place * 500, event, command)
+        row, head = append_to_chain(
+            head, played.table.settings.key, MOMENT + place * 500, event, command
+        )
         rows.append(row)
         moved += [(row, transfer) for transfer in transfers(state, event)]
         state = evolve(state, event)
@@ -254,7 +256,7 @@ def _wrong(folder: Path) -> Iterator[tuple[tuple[str, ...], str]]:
     yield ("replay", NAME, *data, "--coup", "9"), "has no coup 9; it has coups 1 to 4"
     yield ("replay", NAME, *data, "--coup", "x"), "'x'"
     yield ("replay", NAME, *data, "--lang", "xx"), "'xx'"
-    yield ("replay", NAME, "--data", str(folder / "none")), "is no data folder"
+    yield ("replay", NAME, "--data", str(folder / "none")), "is not a data folder"
     yield ("replay",), "TABLE"
 
 
