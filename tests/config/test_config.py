@@ -139,7 +139,7 @@ WRONG = {
     ),
     f"{TABLE}limits.others = {{ least = 10, most = 5 }}": (
         "punto.toml:1:1: table 'one': limits.player: from 10 to 5 is not a range;"
-        " take a least of 1 or more, and a most that is no less"
+        " take a least of 1 or more, and a most that is not less"
     ),
     f"{TABLE}buy_in = {{ least = 1, most = 1_000_000_000_001 }}": (
         "punto.toml:1:1: table 'one': buy_in.most is 1000000000001; take 1000000000000 at most"

@@ -27,9 +27,9 @@ OPEN = {"type": "open-table", "settings": SETTINGS}
 DEAL = {"type": "deal-card", "table": TABLE}
 WRONG: list[tuple[str, dict[str, Any], str, str]] = [
     ("dealer", {**DEAL, "card": "1h"}, "not-a-card", '"1h" is not a card; write rank and suit,'),
-    ("dealer", {**DEAL, "card": "9H"}, "not-a-card", '"9H" is no card'),
-    ("dealer", {**DEAL, "card": "9h\n"}, "not-a-card", '"9h\\n" is no card'),
-    ("dealer", {**DEAL, "type": "burn-cards", "card": ""}, "not-a-card", '"" is no card'),
+    ("dealer", {**DEAL, "card": "9H"}, "not-a-card", '"9H" is not a card'),
+    ("dealer", {**DEAL, "card": "9h\n"}, "not-a-card", '"9h\\n" is not a card'),
+    ("dealer", {**DEAL, "type": "burn-cards", "card": ""}, "not-a-card", '"" is not a card'),
     (
         "pit-boss",
         {
@@ -37,7 +37,7 @@ WRONG: list[tuple[str, dict[str, Any], str, str]] = [
             **{"what": "order-altered", "cards": ["9h", "Xx"]},
         },
         "not-a-card",
-        '["9h", "Xx"] is no card',
+        '["9h", "Xx"] is not a card',
     ),
     (
         "director",

@@ -94,7 +94,7 @@ class Settings:
     def _problems(self) -> list[str]:
         rules, problems = self.rules, []
         if set(self.limits) != set(rules.by_key):
-            problems.append(f"give limits for {', '.join(rules.by_key)}and for nothing else")
+            problems.append(f"give limits for {', '.join(rules.by_key)} and for nothing else")
         problems += self._out_of_bounds()
         problems += self._unstakable() if set(self.limits) == set(rules.by_key) else []
         sort = kind(self.currency)
