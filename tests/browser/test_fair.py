@@ -19,7 +19,7 @@ from punto.verify import describe, verify, verify_sources
 from punto.wire import requests as wire
 from punto.wire.codec import encode
 from punto.words.catalogue import languages
-from tests.browser.test_everyone import ANIMATED, CHEAP, OF_EVERY_FRAME, WATCH, found_by_axe
+from tests.kit.animations import ANIMATED, CHEAP, OF_EVERY_FRAME, WATCH, found_by_axe
 from tests.kit.drawn_table import CALM, Drawn, tell_of
 from tests.kit.story import TABLE
 from tests.kit.terminal import SIZES, House, Patron, Tell, dealt
@@ -115,7 +115,7 @@ def test_every_card_is_checked_as_it_comes_to_lie(tmp_path: Path) -> None:
     tell_of(tmp_path, story, rules="power-98")
 
 
-def test_who_comes_later_is_told_what_the_shoe_was_opened_with(tmp_path: Path) -> None:
+def test_a_late_patron_sees_how_the_shoe_was_opened(tmp_path: Path) -> None:
     """By the line beside the roads, when sitting down, and in the panel; what came is checked."""
 
     async def story(there: Drawn) -> None:
@@ -296,7 +296,7 @@ def test_a_commitment_outlives_its_tab_and_another_one_is_an_alarm(tmp_path: Pat
     tell_of(tmp_path, story)
 
 
-def test_what_was_not_seen_is_not_called_checked(tmp_path: Path) -> None:
+def test_a_shoe_that_was_not_seen_is_not_called_checked(tmp_path: Path) -> None:
     """B1: who came later is told that the announcement could not be compared, and what to keep."""
 
     async def story(there: Drawn) -> None:
@@ -314,7 +314,7 @@ def test_what_was_not_seen_is_not_called_checked(tmp_path: Path) -> None:
     tell_of(tmp_path, story)
 
 
-def test_whoever_is_left_out_is_told_and_cuts_again(
+def test_a_patron_left_out_of_an_opening_is_told_and_cuts_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """B2: the patron's nonce did not arrive in time; it is sent again, and is in the document."""
@@ -493,7 +493,7 @@ def test_a_cut_outlives_a_lost_link_and_a_reload(tmp_path: Path) -> None:
     tell_of(tmp_path, story, CALM)
 
 
-def test_what_is_covered_is_not_in_the_panel_either(tmp_path: Path) -> None:
+def test_a_covered_card_is_not_in_the_panel(tmp_path: Path) -> None:
     """While own cards lie covered nothing is fetched that would show them; ticks tell no card."""
 
     async def story(there: Drawn) -> None:

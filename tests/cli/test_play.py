@@ -19,7 +19,7 @@ from punto.server.tables.views import table_card
 from punto.store import Store, fold_log
 from punto.words.catalogue import Catalogue
 from punto.words.sentences import Words
-from tests.client.test_table_state import MESSAGES, TABLES
+from tests.kit.client_messages import MESSAGES, TABLES
 from tests.kit.process import Process
 from tests.kit.quick_folder import TABLE, open_tables
 
@@ -83,7 +83,7 @@ def test_orders_of_a_pipe_wait_for_their_moment(server: Process) -> None:
     assert ran.stdout.endswith("Goodbye.\n")
 
 
-def test_what_is_refused_says_why_and_play_goes_on(server: Process) -> None:
+def test_a_refusal_says_why_and_play_goes_on(server: Process) -> None:
     """The server's sentences, in the language asked for; nonsense is quoted."""
     typed = "banker 100\nsit 1 5\nsit 1 1000\nbanker 7\nsing\nbanker lots\nbuy\nclear\nshow\n"
     ran = play(server.address, typed)
@@ -118,7 +118,7 @@ def test_sit_alone_takes_a_free_seat_and_the_free_ones_are_shown(server: Process
         assert "Seat 2: stack 10,000, available 10,000" in lines
 
 
-def test_who_quits_with_stakes_down_hears_that_they_stand(server: Process) -> None:
+def test_quitting_with_stakes_down_says_that_they_stand(server: Process) -> None:
     """Quitting does not wait."""
     ran = play(server.address, "sit 1 1000\nbanker 100\nquit\n")
     assert ran.returncode == 0

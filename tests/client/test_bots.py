@@ -133,7 +133,7 @@ def _heard(lines: Iterator[str], said: str) -> None:
         (("--url", "nowhere"), "punto: 'nowhere' is no address of a server; "),
     ],
 )
-def test_what_bots_cannot_do_gets_one_line(
+def test_impossible_bot_options_get_one_line(
     room: Process, arguments: tuple[str, ...], said: str
 ) -> None:
     """It quotes what was given and says the way out."""

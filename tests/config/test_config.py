@@ -42,7 +42,7 @@ def test_every_example_in_it_can_be_taken_as_it_stands() -> None:
 def test_every_setting_is_documented() -> None:
     """Each has a sentence, and stands in the example under its own name."""
     written = example()
-    for section in (Config(), *(one for one in _values(Config()) if is_dataclass(one))):
+    for section in (Config(), *(value for value in _values(Config()) if is_dataclass(value))):
         assert (type(section).__doc__ or "").strip()
         hints = get_type_hints(type(section), include_extras=True)
         for one in fields(section):
@@ -52,13 +52,13 @@ def test_every_setting_is_documented() -> None:
             elif one.name != "tables":
                 assert [note.text for note in notes if isinstance(note, Setting)], one.name
                 assert re.search(rf"(?m)^#?{one.name} = ", written), one.name
-    assert list(SAYS) == [one.name for one in fields(Settings)]
-    for one in fields(Settings):
-        assert re.search(rf"(?m)^#{one.name}[. ]", written), one.name
+    assert list(SAYS) == [field.name for field in fields(Settings)]
+    for field in fields(Settings):
+        assert re.search(rf"(?m)^#{field.name}[. ]", written), field.name
 
 
 def _values(config: Config) -> list[object]:
-    return [getattr(config, one.name) for one in fields(config)]
+    return [getattr(config, field.name) for field in fields(config)]
 
 
 def test_a_file_says_only_what_differs(tmp_path: Path) -> None:
@@ -157,7 +157,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("text", WRONG)
-def test_what_is_wrong_is_said_with_its_place_and_the_way_out(text: str) -> None:
+def test_an_error_names_its_line_and_the_way_out(text: str) -> None:
     """One line each."""
     with pytest.raises(BadInput) as told:
         parse(text)

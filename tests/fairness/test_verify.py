@@ -251,7 +251,7 @@ def test_a_lost_shoe_says_what_was_proved(
     """B4: cards that were proved are checked; the others are called the house's word."""
     document = honest(lost=9)
     path = written([document])
-    cards = sum(len(one["cards"]) for one in document["coups"]) + 1
+    cards = sum(len(coup["cards"]) for coup in document["coups"]) + 1
     alone = script(path)
     assert alone == punto(capsys, path)
     assert f"NOT PROVED: {cards - 9} cards that came" in alone[1]
@@ -307,7 +307,7 @@ def test_hostile_documents_cannot_break_the_program(name: str) -> None:
     assert out.removesuffix("\n").isprintable()
 
 
-def test_what_cannot_be_read_is_bad_input(tmp_path: Path, written: Written) -> None:
+def test_an_unreadable_document_is_bad_input(tmp_path: Path, written: Written) -> None:
     """One line that quotes the file, exit status 2."""
     path = written([honest()])
     for word in (tmp_path, tmp_path / "nowhere"):

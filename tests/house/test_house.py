@@ -17,8 +17,8 @@ from punto.store import snapshots
 from punto.store.chain import Head
 from punto.store.folding import fold_house
 from punto.store.snapshots import restore, snapshot_of
+from tests.kit.guests import opened, run_story
 from tests.kit.simulation import Server
-from tests.server.test_room import opened, told
 
 NAMES = st.sampled_from(["ann", "ben", "cleo"])
 EVENTS: st.SearchStrategy[HouseEvent] = st.one_of(
@@ -93,4 +93,4 @@ def test_a_room_goes_on_from_a_snapshot_of_its_house(
         assert set(guests) <= found.state.patrons
         assert audit(server.reader).fault is None
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)

@@ -25,12 +25,21 @@ from punto.table.events import AllowanceSet, AutoRepeatSet, SeatTaken, StakePlac
 from punto.table.state import Allowance
 from punto.table.transfers import transfers
 from punto.wire import requests as w
-from tests.house.test_own_limits import limit
-from tests.kit.limited_room import by_hand, hours, house, leave, open_bets, patron, sit, stake
+from tests.kit.guests import answer, guest, opened, until
+from tests.kit.limited_room import (
+    by_hand,
+    hours,
+    house,
+    leave,
+    limit,
+    open_bets,
+    patron,
+    sit,
+    stake,
+)
 from tests.kit.simulation import EPOCH_MS, Server, simulated
 from tests.kit.story import TABLE
 from tests.kit.tables import BANKER_WINS, playing
-from tests.server.test_room import answer, guest, opened, until
 
 
 async def allow_minutes(server: Server, who: str, minutes: int | None) -> None:

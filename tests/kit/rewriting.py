@@ -116,9 +116,11 @@ def _signed(
     for saved in statements:
         old = statement_of(saved.signed)
         heads = tuple(
-            LogHead(one.log, one.rows, as_signed(salt, one.log, logs[one.log][one.rows - 1].hash))
-            for one in saved.kept.heads
-            if one.log in logs and one.rows <= len(logs[one.log])
+            LogHead(
+                head.log, head.rows, as_signed(salt, head.log, logs[head.log][head.rows - 1].hash)
+            )
+            for head in saved.kept.heads
+            if head.log in logs and head.rows <= len(logs[head.log])
         )
         assert old.key == public(key)
         made = type(old)(

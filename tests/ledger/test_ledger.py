@@ -46,7 +46,7 @@ def test_a_hold_is_posted_or_voided(kind: Kind, balance: int) -> None:
     ],
     ids=["overdrawn", "held too much", "no hold to post", "no hold to void", "mixed"],
 )
-def test_what_cannot_be_moved_changes_nothing(wrong: Transfer) -> None:
+def test_a_refused_transfer_changes_nothing(wrong: Transfer) -> None:
     """An overdraft, a hold that is not there or another currency is a broken invariant."""
     ledger = applied(GIFT)
     before = list(ledger)

@@ -22,9 +22,9 @@ from punto.wire.base import Request
 from punto.wire.codec import encode
 from punto.words.sentences import Words
 from tests.kit.patron import Heard
+from tests.kit.simulated_link import SimulatedLink
 from tests.kit.simulation import Server, simulated
 from tests.kit.story import TABLE, settings
-from tests.server.test_story import Wire
 
 
 async def _two_coups(folder: Path, seed: int = 5) -> None:
@@ -40,7 +40,7 @@ async def _two_coups(folder: Path, seed: int = 5) -> None:
             terminals[0].hear(encode(request))
 
         heard = Heard(TABLE, ask)
-        terminals.append(Terminal(server.room, welcomed[0], Wire(heard.hear), Words("en")))
+        terminals.append(Terminal(server.room, welcomed[0], SimulatedLink(heard.hear), Words("en")))
         heard.watch()
         heard.sit(seat, 2_000)
         patrons.append(heard)
@@ -250,7 +250,9 @@ FILE_EDITS = {
 
 
 @pytest.mark.parametrize("edit", FILE_EDITS)
-def test_what_lies_beside_the_log_is_looked_at_too(edit: str, honest: Path, tmp_path: Path) -> None:
+def test_the_audit_reads_what_is_kept_beside_the_log(
+    edit: str, honest: Path, tmp_path: Path
+) -> None:
     """The schema that guards it, and the secrets that its cards were drawn from."""
     statement, where = FILE_EDITS[edit]
     folder = tmp_path / "edited"

@@ -27,7 +27,7 @@ def test_a_clause_is_held_by_a_test(cited: Citation) -> None:
     assert set(cited.clause.games) <= set(GAMES)
 
 
-def test_what_is_not_implemented_says_so() -> None:
+def test_a_clause_that_is_not_implemented_says_so() -> None:
     """D: the dealer's three shakes of p98:3.6 are listed, and nothing else is."""
     states = {cited.clause.id: cited.state for cited in citations()}
     assert [name for name, state in states.items() if state == NOT_IMPLEMENTED] == ["p98:3.6"]

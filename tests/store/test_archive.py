@@ -20,11 +20,11 @@ from punto.store.chain import row_hash
 from punto.store.store import FILE
 from punto.table import Phase
 from punto.table.settings import Clocks
+from tests.kit.guests import answer, guest, settled, until
+from tests.kit.played_log import NAME, in_process, keep, played, rows_of
 from tests.kit.process import Process
 from tests.kit.simulation import Server, simulated
 from tests.kit.story import TABLE, settings
-from tests.records.test_replay import NAME, in_process, keep, played, rows_of
-from tests.server.test_room import answer, guest, settled, until
 
 OPEN, RETIRED = (
     b"\x5a" * 64,
@@ -135,7 +135,7 @@ def imported(lines: list[bytes], folder: Path) -> None:
         store.commit([Work((), archived=rows)])
 
 
-def test_what_is_exported_imported_and_exported_again_is_the_same_to_the_byte(
+def test_an_export_survives_an_import_to_the_byte(
     punto: Any, exported: list[bytes], tmp_path: Path
 ) -> None:
     """One log has one form."""
@@ -230,7 +230,7 @@ ENDLESS = {"zeroes": "/dev/zero", "nothing": "/dev/null", "noise": "/dev/urandom
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="this system has no such files")
 @pytest.mark.parametrize("what", ENDLESS)
-def test_what_has_no_end_is_not_read_to_it(punto: Any, what: str, tmp_path: Path) -> None:
+def test_an_endless_archive_is_not_read_to_its_end(punto: Any, what: str, tmp_path: Path) -> None:
     """One line of complaint that names the file, and no folder is made."""
     status, _, said = punto("import", ENDLESS[what], "--data", str(tmp_path / "archive"))
     assert (status, said.count("\n")) == (2, 1)

@@ -16,7 +16,7 @@ from punto.store.archive import export, read_export
 from punto.store.chain import row_hash
 from punto.store.checkpoint import Checkpoint, ends_now, new_key, public, read, read_key, write
 from punto.store.store import FILE
-from tests.records.test_replay import NAME, keep, played
+from tests.kit.played_log import NAME, keep, played
 
 MOMENT = 1_700_000_000_000
 
@@ -169,7 +169,7 @@ def test_a_signed_checkpoint_cannot_be_changed(folder: Path) -> None:
 @pytest.mark.parametrize(
     "written", [b"", b"[]", b"{}", b"\xff", b"[" * 100_000, b"a\nb\nc", b'{"format":"x"}']
 )
-def test_what_is_no_checkpoint_is_refused(written: bytes) -> None:
+def test_a_file_that_is_not_a_checkpoint_is_refused(written: bytes) -> None:
     """Whatever it is."""
     with pytest.raises(BadInput):
         read(written)
@@ -200,7 +200,7 @@ def test_numbers_and_names_that_cannot_be_are_refused(
 
 
 @pytest.mark.parametrize("pem", [b"", b"no key", b"-----BEGIN PRIVATE KEY-----\nAA==\n"])
-def test_what_is_no_key_is_refused(pem: bytes) -> None:
+def test_a_file_that_is_not_a_key_is_refused(pem: bytes) -> None:
     """And nothing is signed."""
     with pytest.raises(BadInput, match="no key to sign with"):
         read_key(pem)

@@ -27,12 +27,12 @@ from punto.table.settings import Clocks
 from punto.wire import office
 from punto.wire import requests as w
 from punto.wire import staff as s
+from tests.kit.guests import Guest, reason, until
+from tests.kit.metrics import samples
 from tests.kit.patron import Heard
 from tests.kit.simulation import Server, simulated
+from tests.kit.staffed_house import House, house, name
 from tests.kit.story import settings
-from tests.server.test_operation import samples
-from tests.server.test_room import Guest, reason, until
-from tests.server.test_staff import House, house, name
 
 TABLES = ("one", "two", "three")
 PLANTED = Request("nobody", "planted-0000000000", 0, bytes(16))  # done already: never again
@@ -215,7 +215,7 @@ def test_money_that_was_never_saved_is_not_spent_elsewhere(tmp_path: Path) -> No
     floor(story, tmp_path)
 
 
-def test_who_sits_down_meanwhile_is_not_forgotten(tmp_path: Path) -> None:
+def test_a_patron_who_sits_down_meanwhile_is_kept(tmp_path: Path) -> None:
     """A5: a sitting that waits for the next commit outlives the fold of another table."""
 
     async def story(there: Floor) -> None:
@@ -233,7 +233,9 @@ def test_who_sits_down_meanwhile_is_not_forgotten(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_whatever_is_refused_the_rest_is_saved_once(tmp_path: Path, seed: int) -> None:
+def test_the_rest_of_a_batch_is_saved_once_when_a_part_is_refused(
+    tmp_path: Path, seed: int
+) -> None:
     """A5: stakes, seats, gifts and coups of three tables, some of it refused at random."""
     chance = random.Random(seed)
 

@@ -21,11 +21,11 @@ from punto.store.store import FILE
 from punto.table import Phase
 from punto.table.events import ShoeOpened, ShoeRetired
 from punto.table.settings import Clocks
+from tests.kit.guests import Guest, answer, seated, until
+from tests.kit.played_log import in_process
 from tests.kit.process import Process
 from tests.kit.simulation import Server, simulated
 from tests.kit.story import TABLE, settings
-from tests.records.test_replay import in_process
-from tests.server.test_room import Guest, answer, seated, until
 
 
 @pytest.fixture
@@ -132,7 +132,7 @@ def test_a_shoe_that_is_committed_again_has_its_newest_secrets(tmp_path: Path) -
         assert [store.sealed("one", shoe) for shoe in (1, 2)] == [SECRETS, SECRETS]
 
 
-def test_what_is_replaced_is_there_again_where_the_work_fails(tmp_path: Path) -> None:
+def test_a_replaced_seal_is_restored_if_the_work_fails(tmp_path: Path) -> None:
     """One transaction: the old secrets stay with the old log."""
     row, _ = append_to_chain(START, "one", 5, ShoeOpened(1))
     with closing(Store.open(tmp_path)) as store:
@@ -171,7 +171,7 @@ def test_without_its_key_the_order_of_a_shoe_is_lost(
     left = key.read_bytes() if key.exists() else b""
     with closing(Store.open(tmp_path)) as store:
         assert [store.sealed("one", 1) for _ in range(3)] == [None] * 3
-        (said,) = [one.getMessage() for one in caplog.records]
+        (said,) = [record.getMessage() for record in caplog.records]
         assert "table one: the secrets of shoe 1 are sealed, and the key" in said
         store.commit([sealing(2)])
         assert (store.sealed("one", 1), store.sealed("one", 2)) == (None, SECRETS)

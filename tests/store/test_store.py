@@ -130,10 +130,10 @@ from punto.table.events import (
 )
 from punto.table.irregularities import Irregularity
 from punto.table.state import Allowance, Past, Payout, Phase, Seat, Stake
+from tests.kit.played_log import NAME, keep, played, rows_of
 from tests.kit.simulation import Server, simulated
+from tests.kit.table_machine import Tables
 from tests.kit.tables import Played, table_settings
-from tests.records.test_replay import NAME, keep, played, rows_of
-from tests.table.test_model import Tables
 
 SETTINGS = table_settings()
 
@@ -525,7 +525,7 @@ class Told:
         return lambda problem: self.problems.append((number, str(problem)))
 
 
-def test_what_gathers_during_a_commit_is_the_next_batch() -> None:
+def test_work_that_arrives_during_a_commit_is_the_next_batch() -> None:
     """One transaction for the first, one for the hundred that came meanwhile; told in order."""
 
     async def story() -> tuple[list[int], Told]:
@@ -545,7 +545,7 @@ def test_what_gathers_during_a_commit_is_the_next_batch() -> None:
     assert told.problems == [(number, "None") for number in range(101)]
 
 
-def test_what_was_decided_on_unsaved_state_is_never_saved() -> None:
+def test_decisions_on_unsaved_state_are_never_saved() -> None:
     """A failure turns away everything that was submitted since; what comes after is taken."""
 
     async def story() -> tuple[list[int], Told]:
@@ -568,7 +568,7 @@ def test_what_was_decided_on_unsaved_state_is_never_saved() -> None:
     assert told.trouble == []
 
 
-def test_what_nobody_expected_stops_the_writing() -> None:
+def test_an_unexpected_error_stops_the_writer() -> None:
     """A bug is no full disk: it is told as trouble, and nothing is saved on top of it."""
 
     async def story() -> tuple[list[int], Told]:
@@ -652,7 +652,7 @@ def test_a_folder_of_the_first_version_is_upgraded_in_place(version_1: Path) -> 
     Store.open(version_1).close()
 
 
-def test_who_only_reads_an_older_folder_leaves_it_as_it_is(version_1: Path) -> None:
+def test_reading_an_older_folder_does_not_change_it(version_1: Path) -> None:
     """An auditor sees it as it would be, and changes nothing."""
     before = (version_1 / FILE).read_bytes()
     reader = Store.reading(version_1)

@@ -43,10 +43,10 @@ def test_no_number_of_a_table_is_without_bound(setting: str) -> None:
         UNBOUNDED[setting](1)
 
 
-def test_what_the_largest_settings_come_to_can_be_kept() -> None:
+def test_the_amounts_of_the_largest_settings_can_be_stored() -> None:
     """The highest odds on the largest stake, from every seat, are far inside 64 bits."""
     highest = max(
-        pay.odds.net for one in GAMES.values() for wager in one.wagers for pay in wager.pays
+        pay.odds.net for game in GAMES.values() for wager in game.wagers for pay in wager.pays
     )
     assert LARGEST_AMOUNT * highest <= LARGEST_TRANSFER
     assert LARGEST_TRANSFER * SEATS[-1] < 2**63 // 100

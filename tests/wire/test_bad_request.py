@@ -17,10 +17,10 @@ from punto.wire import staff as s
 from punto.wire.codec import read
 from punto.wire.people import SignUp
 from punto.words.sentences import Words
+from tests.kit.guests import answer
+from tests.kit.hostile_frames import requests, values
+from tests.kit.staffed_house import House, house, name
 from tests.kit.story import TABLE, settings
-from tests.server.test_hostile_socket import requests, values
-from tests.server.test_room import answer
-from tests.server.test_staff import House, house, name
 
 SETTINGS = msgspec.to_builtins(settings(Clocks()))
 OPEN = {"type": "open-table", "settings": SETTINGS}
@@ -96,7 +96,7 @@ WRONG: list[tuple[str, dict[str, Any], str, str]] = [
 ]
 
 
-def test_what_staff_mistyped_is_answered_by_name_and_the_link_stands(tmp_path: Path) -> None:
+def test_a_staff_typo_is_answered_by_name_and_the_link_stays(tmp_path: Path) -> None:
     """The sentence quotes it and shows no regular expression; the next request is heard."""
 
     async def story(there: House) -> None:
@@ -114,7 +114,7 @@ def test_what_staff_mistyped_is_answered_by_name_and_the_link_stands(tmp_path: P
     house(story, tmp_path)
 
 
-def test_who_may_not_ask_it_is_told_so_and_nothing_else(tmp_path: Path) -> None:
+def test_a_forbidden_request_gets_the_refusal_and_nothing_else(tmp_path: Path) -> None:
     """A patron who sends what only staff may learns nothing of what would be right."""
 
     async def story(there: House) -> None:
@@ -138,7 +138,7 @@ NO_REQUEST = {
 
 
 @pytest.mark.parametrize("wrong", NO_REQUEST)
-def test_what_is_no_request_still_closes_the_link(tmp_path: Path, wrong: str) -> None:
+def test_a_staff_frame_that_is_not_a_request_closes_the_link(tmp_path: Path, wrong: str) -> None:
     """Nobody could tell to what an answer would belong."""
 
     async def story(there: House) -> None:
@@ -149,7 +149,7 @@ def test_what_is_no_request_still_closes_the_link(tmp_path: Path, wrong: str) ->
 
 
 @given(st.one_of(requests, values.map(lambda one: {**OPEN, "id": "a" * 22, "settings": one})))
-def test_whatever_was_sent_is_answered_in_one_short_line(sent: Any) -> None:
+def test_every_bad_request_is_answered_in_one_short_line(sent: Any) -> None:
     """What cannot be read is said without ado: no crash, no second line, no whole frame."""
     frame = json.dumps(sent)
     try:
@@ -181,7 +181,7 @@ def test_a_bad_name_is_said_in_words() -> None:
 @pytest.mark.parametrize(
     "behind", [b"", b", garbage", b'"x":' + b"[" * 5_000], ids=["nothing", "garbage", "a nest"]
 )
-def test_what_comes_behind_a_fault_does_not_matter(behind: bytes) -> None:
+def test_only_the_first_fault_of_a_request_is_named(behind: bytes) -> None:
     """It need not even be JSON."""
     assert said(b'{"name":"Ann Lee",' + behind).reason is MisreadReason.NOT_A_NAME
 

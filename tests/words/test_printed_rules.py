@@ -119,7 +119,10 @@ def test_rules_that_are_written_from_right_to_left_say_so() -> None:
 def test_the_rules_say_which_version_of_their_sheet_they_follow(key: str, said: str) -> None:
     """D: a version and a date are printed where the sheet has them, in every language."""
     last = print_rules(game(key), Words("en")).sections[-1]
-    assert (last.heading, [one.text for one in last.paragraphs]) == ("The sheet", [said])
+    assert (last.heading, [paragraph.text for paragraph in last.paragraphs]) == (
+        "The sheet",
+        [said],
+    )
     for language in ("zh-Hans", "ar"):
         (other,) = print_rules(game(key), Words(language)).sections[-1].paragraphs
         assert ("2017" in other.text) == ("2017" in said)

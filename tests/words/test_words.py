@@ -127,7 +127,9 @@ class Counted(Visitor):
 
     def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802 (Fluent's)
         """One choice."""
-        keys = {one.key.name for one in node.variants if isinstance(one.key, ast.Identifier)}
+        keys = {
+            variant.key.name for variant in node.variants if isinstance(variant.key, ast.Identifier)
+        }
         if keys & {"zero", "one", "two", "few", "many"}:
             self.found.append(keys)
         self.generic_visit(node)
@@ -355,7 +357,7 @@ def test_different_groupings_are_said_differently(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize("key", GAMES)
-def test_what_a_stake_would_do_is_said_for_every_wager(lang: str, key: str) -> None:
+def test_every_wager_has_a_sentence_for_each_outcome(lang: str, key: str) -> None:
     """One sentence with the clause, for pays, pushes and losses."""
     words = Words(lang)
     for wager in game(key).wagers:
