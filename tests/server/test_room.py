@@ -18,7 +18,7 @@ from punto.server.people.house_runner import GIFT
 from punto.server.room import play_table
 from punto.server.tables.runner import TableRunner
 from punto.server.tables.views import public_view, seat_view
-from punto.store import Store, folded, snapshots
+from punto.store import Store, fold_log, snapshots
 from punto.store.codec import decode
 from punto.store.store import FILE
 from punto.table import Phase, Table
@@ -482,7 +482,7 @@ def test_a_running_table_leaves_snapshots_now_and_then(
             if found := server.reader.snapshot(TABLE):
                 seen.add(found[0].seq)
             assert audit(server.reader).fault is None
-        again = folded(server.reader, TABLE)
+        again = fold_log(server.reader, TABLE)
         assert again.state == host.saved
         assert again.rows < 25
         assert again.head.seq > 50

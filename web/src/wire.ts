@@ -817,7 +817,7 @@ export interface ShownCut {
   late: boolean;
 }
 
-/** How a shoe was opened, or not: what bound the house, and what others brought. */
+/** One attempt to open a shoe: the house's commitment, and what others brought. */
 export interface ShownOpening {
   opening: number;
   commitment: string;
@@ -831,7 +831,7 @@ export interface ShownOpening {
   beacon_value: string;
 }
 
-/** A card, and where it came from. */
+/** A card with its proof. */
 export interface ShownCard {
   place: number;
   card: string;
@@ -840,7 +840,7 @@ export interface ShownCard {
   path: string[];
 }
 
-/** A die, likewise. */
+/** A die with its proof. */
 export interface ShownDie {
   coup: number;
   place: number;
@@ -877,7 +877,7 @@ export interface ShoeDocument {
   secrets: string[];
 }
 
-/** A shoe of a table at a glance. */
+/** The summary of one shoe of a table. */
 export interface ShoeLine {
   shoe: number;
   commitment: string;
@@ -889,21 +889,21 @@ export interface ShoeLine {
   lost: boolean;
 }
 
-/** The shoes of a table, newest first; `before` asks for those behind them. */
+/** The shoes of a table, newest first; ask for older ones with `before`. */
 export interface ShoeList {
   table: string;
   shoes: ShoeLine[];
   before: number | null;
 }
 
-/** Where one log ended: how many rows it had, and the hash of the last one. */
+/** The end of one log: its number of rows, and the hash of the last one. */
 export interface LogHead {
   log: string;
   rows: number;
   hash: string;
 }
 
-/** What the house signs. Statements are numbered without a gap; each names the one before. */
+/** The text that the house signs. Statements have no gaps; each names the one before. */
 export interface Statement {
   format: string;
   version: number;

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from punto.coup import Winner
-from punto.roads import ROWS, Result, Roads, laid_out
+from punto.roads import ROWS, Result, Roads, lay_out
 from punto.rulebook import GAMES
 from punto.server.http.sheets import game_sheet
 from punto.server.tables.by_identity import Same
@@ -45,7 +45,7 @@ def test_roads_are_told_as_they_are_laid_out(found: tuple[Result, ...]) -> None:
     ):
         assert road.marks == colours
         places = list(zip(road.columns, map(int, road.rows), strict=True))
-        assert places == laid_out(road.marks)
+        assert places == lay_out(road.marks)
     assert told.big_road.marks == told.bead_plate.marks.replace("T", "")
     assert sum(told.ties) + told.ties_before == told.bead_plate.marks.count("T")
 

@@ -16,15 +16,15 @@ from punto.server.tables.shoes import DealtTo, Shoes
 from punto.table import Command, Phase, Table
 from punto.table.commands import (
     BurnCards,
-    CallIrregularity,
     CallLastBets,
     DealCard,
     LeaveSeat,
     OpenBets,
     RetireShoe,
     ShakeDie,
+    order_lost,
 )
-from punto.table.irregularities import HOUSE, Irregularity
+from punto.table.irregularities import HOUSE
 from punto.table.settings import Cards
 from punto.table.state import BETWEEN_COUPS
 
@@ -118,7 +118,7 @@ class Dealer:
             log.error("table %s: the secrets of shoe %s are lost", self._runner.key, table.shoes)
             if table.phase in BETWEEN_COUPS:
                 return RetireShoe(HOUSE)
-            return CallIrregularity(Irregularity.ORDER_ALTERED, HOUSE, approved="draw")
+            return order_lost()
         match what:
             case Burn():
                 return BurnCards(draw.card(0))

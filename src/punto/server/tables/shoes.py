@@ -16,8 +16,8 @@ from punto.coup import Side
 from punto.fairness import (
     SECRET,
     Commitment,
-    Cut,
     Draw,
+    RevealedCut,
     entropy_of,
     rulebook_text,
     secrets_needed,
@@ -135,7 +135,7 @@ class Shoes:
         value = await self._beacon.value(fair.beacon) if self._beacon and fair.beacon else ""
         if fair.beacon and not value:
             return await self._runner.ask(AbortOpening(SILENT))
-        cuts = [Cut(cut.seat, cut.nonce) for cut in fair.cuts]
+        cuts = [RevealedCut(cut.seat, cut.nonce) for cut in fair.cuts]
         return await self._runner.ask(TakeEntropy(entropy_of(fair.commitment, cuts, value), value))
 
     # Drawing
