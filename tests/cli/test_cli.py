@@ -307,7 +307,10 @@ WRONG = [
     (("settle", "commission", COUP, "--stake", "tie=5", "--stake", "tie=6"), "tie=11"),
     (("settle", "electronic", COUP, "--stake", "lucky-nines=5"), "needs a stake on"),
     (("settle", "commission", COUP, "--stake", "banker=5", "--rounding", "steps"), "steps of 20"),
-    (("settle", "tournament", COUP, "--stake", "tie=5", "--rounding", "breakage"), "no breakage"),
+    (
+        ("settle", "tournament", COUP, "--stake", "tie=5", "--rounding", "breakage"),
+        "not allow breakage",
+    ),
     (("settle", "commission", COUP, "--decks", "3"), "4 to 10"),
     (("settle", "commission", "P 2s 2s 2s | B 2s 2s", "--decks", "4"), "must draw"),
     (("settle", "commission", "P As As As | B As As As", "--decks", "4"), "all 4 of them"),
