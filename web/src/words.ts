@@ -2,6 +2,7 @@
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { signal } from "@preact/signals";
+import { answering } from "./languages.ts";
 import { asText, stored } from "./stored.ts";
 
 // Only the parts that appear on screen; a language is fetched when it is chosen.
@@ -125,30 +126,25 @@ export async function load(language: string): Promise<Words> {
   return new Words(language, await Promise.all(files.map(([, fetched]) => fetched())));
 }
 
-/** Switch to a language, and remember it on this device. */
+/** Switch to a language. */
 export function speak(chosen: Words): void {
   words.value = chosen;
   document.documentElement.lang = chosen.language;
   document.documentElement.dir = chosen.direction;
-  chosenLanguage.value = chosen.language;
+}
+
+/** Remember on this device the language that a person chose. */
+export function remember(language: string): void {
+  chosenLanguage.value = language;
 }
 
 /** The language chosen here before, or the first of the browser's that Punto speaks. */
 export function preferred(): string {
-  const wanted = [chosenLanguage.peek(), ...navigator.languages];
-  const tongue = (tag: string) => tag.toLowerCase().split("-")[0];
-  for (const tag of wanted) {
-    const found =
-      languages.find((one) => one === tag) ?? languages.find((one) => tongue(one) === tongue(tag));
-    if (found) return found;
+  for (const tag of [chosenLanguage.peek(), ...navigator.languages]) {
+    const language = answering(tag, languages);
+    if (language) return language;
   }
   return "en";
-}
-
-/** Whether this browser asks for Traditional Chinese, which Punto does not speak yet. */
-export function wantsTraditional(): boolean {
-  const first = navigator.languages.find((tag) => /^zh/i.test(tag)) ?? "";
-  return /^zh-(hant|tw|hk|mo)/i.test(first);
 }
 
 /** A language's name for itself. */

@@ -9,7 +9,6 @@ screen-guest = 游客试玩
 screen-guest-note = 游客使用娱乐币。您的座位会在本设备上保留。
 screen-sign-in-failed = 暂时无法连接，请再试一次。
 screen-language = 语言
-screen-no-traditional = 暫無繁體中文，目前以簡體中文顯示。
 screen-no-page = 这里没有网页
 screen-no-page-why = 此地址没有内容：可能输入有误，或牌桌已关闭。
 screen-no-page-way = 前往牌桌
