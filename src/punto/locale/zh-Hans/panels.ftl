@@ -151,7 +151,7 @@ panel-days = { $days ->
        *[other] { $days }天
     }
 panel-days-ever = 永久
-panel-exclude = 禁止我下注
+panel-exclude = 申请自我禁入
 panel-exclude-sure = 是的，我确定
 
 panel-screen = 本屏幕
