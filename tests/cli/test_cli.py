@@ -574,6 +574,14 @@ def completed(line: str) -> list[str]:
     return [row.split(",", 1)[1] for row in ran.stdout.split()]
 
 
+def test_help_names_every_language(punto: Any) -> None:
+    """And a locale as the system writes it is understood."""
+    _, out, _ = punto("rules", "--help")
+    assert all(re.search(rf"\b{name}\b", out) for name in languages())
+    _, out, _ = punto("games", "--lang", "zh_HK.UTF-8")
+    assert "免佣百家樂" in out
+
+
 def test_completion_knows_commands_games_wagers_and_languages() -> None:
     """What one is about to type is offered."""
     assert completed("punto se") == ["settle", "serve"]
