@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import structs
 
-from punto.client.plans import PLANS, Plan, Sitting, laid
+from punto.client.plans import PLANS, Plan, SeatContext, laid
 from punto.ledger.currencies import PLAY_MONEY
 from punto.refusals import Refusal
 from punto.rulebook import GAMES, game
@@ -52,12 +52,12 @@ def opened(draw: st.DrawFn) -> Table:
     return altered(table, seats={number: seat}, phase=Phase.BETTING, coup=1, coups=1)
 
 
-def sitting(table: Table) -> Sitting:
+def sitting(table: Table) -> SeatContext:
     """What the bot sees."""
     (number,) = table.seats
     seat = seat_view(table, number)
     assert seat
-    return Sitting(table_card(table.settings), public_view(table), seat, table.totals())
+    return SeatContext(table_card(table.settings), public_view(table), seat, table.totals())
 
 
 def put_down(table: Table, stakes: dict[str, int]) -> Table:
@@ -128,4 +128,4 @@ def test_follow_stakes_on_whoever_won_last(results: str, wager: str) -> None:
     seen = sitting(table)
     shown = structs.replace(seen.table, results=results)
     plan: Plan = PLANS["follow"]
-    assert list(laid(plan, Sitting(seen.card, shown, seen.seat, {}), Random(1))) == [wager]
+    assert list(laid(plan, SeatContext(seen.card, shown, seen.seat, {}), Random(1))) == [wager]

@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from punto.client.cutting import Cutter
-from punto.fairness import Cut, entropy_of
-from punto.fairness.tree import climbed
+from punto.fairness import RevealedCut, entropy_of
+from punto.fairness.tree import climb
 from punto.hashes import NONE, cut_digest, tagged
 from punto.records.audit import audit
 from punto.records.shoe_document import shoe_document
@@ -277,7 +277,7 @@ def test_a_seated_terminal_cuts_the_shoe_and_every_card_verifies_as_it_lies(
         assert ann.cutter.is_in(fair)
         assert fair.root == ann.seen[0].root
         (mine,) = fair.cuts
-        assert fair.entropy == entropy_of(fair.commitment, [Cut(3, mine.nonce)])
+        assert fair.entropy == entropy_of(fair.commitment, [RevealedCut(3, mine.nonce)])
         proofs = [one for one in ann.heard.told if one["type"] == "proof"]
         shown = server.room.runners[TABLE].saved.dealt
         assert [one["shown"] for one in proofs][1:] == [str(card) for card in shown]
@@ -292,7 +292,7 @@ def leads(proof: dict[str, Any], place: int) -> str:
     assert proof["place"] == place
     leaf = tagged("leaf", place, bytes.fromhex(proof["secret"]))
     assert leaf.hex() == proof["leaf"]
-    return climbed(leaf, place, [bytes.fromhex(one) for one in proof["path"]]).hex()
+    return climb(leaf, place, [bytes.fromhex(one) for one in proof["path"]]).hex()
 
 
 def test_nobody_who_cuts_makes_a_shoe_of_the_house_alone_and_nobody_waits(tmp_path: Path) -> None:

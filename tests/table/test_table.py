@@ -30,7 +30,6 @@ from punto.table.commands import (
     SetAutoRepeat,
     TakeSeat,
 )
-from punto.table.decide.betting import MOST_CHIPS
 from punto.table.events import AutoRepeatSet, CardDealt, CoupSettled, StakePlaced
 from punto.table.irregularities import Irregularity
 from punto.table.replay import Replay
@@ -40,7 +39,6 @@ from punto.table.transfers import transfers
 from tests.kit.openings import REFUSED as REFUSED_CUTS
 from tests.kit.table_states import (
     BY_HAND,
-    CHIPS,
     CLOSED,
     DEALING,
     DEALT,
@@ -58,9 +56,6 @@ from tests.kit.table_states import (
     stake,
 )
 from tests.kit.tables import ANN, BANKER_WINS, Played, playing, table_settings
-
-for _ in range(MOST_CHIPS - 1):
-    CHIPS.staked("player", 1)
 
 
 @pytest.mark.parametrize(

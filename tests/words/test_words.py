@@ -15,7 +15,7 @@ import punto
 from punto.cards import Hand
 from punto.coup import Coup
 from punto.facts import FACTS, banker_wins, player_pair, tie
-from punto.losses import lost
+from punto.losses import loss_condition
 from punto.predicates import Fact, answers
 from punto.refusals import BadInput, Reason, Refusal
 from punto.rulebook import GAMES, game
@@ -319,7 +319,7 @@ def test_why_a_stake_is_lost_is_true_of_every_coup_that_loses_it(key: str) -> No
     rules = game(key)
     coups = (*results(), *pairs(), *nines())
     for wager in rules.wagers:
-        reason = lost(wager)
+        reason = loss_condition(wager)
         for coup in with_die(coups) if rules.die else coups:
             one = settled(key, wager.key, coup)
             asked = answers(coup, reason.facts())

@@ -50,9 +50,9 @@ export class Words {
   say(message: string, about: Record<string, FluentVariable> = {}): string {
     const pattern = this.#bundle.getMessage(message)?.value;
     const problems: Error[] = [];
-    const said = pattern ? this.#bundle.formatPattern(pattern, about, problems) : message;
+    const text = pattern ? this.#bundle.formatPattern(pattern, about, problems) : message;
     if (!pattern || problems.length) console.error(`words: ${message} in ${this.language}`, problems);
-    return said;
+    return text;
   }
 
   knows(message: string): boolean {

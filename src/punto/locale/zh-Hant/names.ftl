@@ -1,4 +1,4 @@
-# 遊戲、投注項目與各部分的名稱。
+# 遊戲與投注項目的名稱。
 
 game-commission = 抽佣百家樂
 game-no-commission = 免佣百家樂（附設超級六）
@@ -19,7 +19,3 @@ wager-banker-natural-9 = 莊例牌9點
 wager-super-six = 超級六
 wager-fortune-six = 財富六
 wager-lucky-nines = 幸運九
-
-part-table = 賭枱
-part-cashier = 帳房
-part-terminal = 終端機

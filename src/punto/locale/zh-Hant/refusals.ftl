@@ -132,7 +132,7 @@ refusal-not-your-shaker = 骰盅在{ $seat ->
     }處；只可在該處搖骰。
 refusal-carried-card-due = { $card }是上一局餘下的牌；下一張須派此牌。
 refusal-not-a-slip = 這張牌不能再當作輸入錯誤收回；請宣布異常情況。
-refusal-not-dealt-here = 本枱的牌由伺服器抽出；任何人都不可指定是甚麼牌。
+refusal-not-dealt-here = 本枱的牌由伺服器抽出；任何人都不可指定或更正。
 refusal-second-person-needed = 這項操作須有第二人確認；請另一人具名。
 refusal-third-cards-together = 枱上已有四張牌；第三張牌同時抽出，屬於次序被打亂：請按該項宣布。
 refusal-shoe-not-empty = 牌靴內仍有牌可完成本局。

@@ -53,9 +53,8 @@ no-steps = 所有派彩均為整數單位：任何整數注碼均可。
 not-for-money = 此遊戲對客人有利，不以真錢進行，只用錦標賽籌碼或遊戲幣。
 
 state-held = 已落實
-state-waiting = 有待「{ $part }」完成
 state-not-implemented = 未實行：{ $reason }
-clauses-count = 共{ $all }條，已落實{ $held }條，未完全實行{ $lacking }條，有待其他部分完成{ $waiting }條。
+clauses-count = 共{ $all }條，已落實{ $held }條，未完全實行{ $lacking }條。
 total-net = 合計投注{ $stake }，淨額{ $net }。
 
 column-edge = 賭場優勢
