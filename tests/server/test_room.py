@@ -168,7 +168,7 @@ def test_a_patron_is_refused_in_their_own_language(tmp_path: Path) -> None:
 
     async def story(folder: Path) -> None:
         server = await opened(folder)
-        for language, word in (("en", "seat"), ("zh-Hans", "座位")):
+        for language, word in (("en", "seat"), ("zh-Hans", "号座位"), ("zh-HK", "號座位")):
             one = await guest(server, language)
             refused = await answer(one, one.heard.sit(99, 500))
             assert refused is not None
