@@ -82,11 +82,11 @@ def main() -> None:
     shoes = int(sys.argv[1]) if sys.argv[1:] else 60
     for key, game in GAMES.items():
         randomness = random.Random(key)
-        all_ = [[odds(game, one) for one in played(game, randomness)] for _ in range(shoes)]
+        all_ = [[odds(game, shoe) for shoe in played(game, randomness)] for _ in range(shoes)]
         coups = sum(map(len, all_))
         print(f"{key}, {DECKS} decks, {shoes} shoes, {coups} coups", flush=True)
         for wager, full in odds(game, game.shoe(DECKS)).items():
-            edges = [[found[wager].edge for found in one] for one in all_]
+            edges = [[sheet[wager].edge for sheet in series] for series in all_]
             print(Wager(wager, full.edge, edges).line(), flush=True)
 
 

@@ -103,14 +103,14 @@ def plain_c() -> Dealer:
 
 def baccarat_engine() -> Dealer:
     """The dealing of npm's `baccarat-engine`."""
-    found = {"NODE_PATH": str(_engine())}
-    return Dealer("baccarat-engine (npm)", (node(), DEALERS / "npm.cjs"), 2_000_000, found)
+    environment = {"NODE_PATH": str(_engine())}
+    return Dealer("baccarat-engine (npm)", (node(), DEALERS / "npm.cjs"), 2_000_000, environment)
 
 
 def pybaccarat() -> Dealer:
     """The dealing of PyPI's `PyBaccarat`."""
-    found = {"PYTHONPATH": str(_pybaccarat())}
-    return Dealer("PyBaccarat (PyPI)", (sys.executable, DEALERS / "pypi.py"), 200_000, found)
+    environment = {"PYTHONPATH": str(_pybaccarat())}
+    return Dealer("PyBaccarat (PyPI)", (sys.executable, DEALERS / "pypi.py"), 200_000, environment)
 
 
 def drawn_by_baccarat_engine(results: str, times: int) -> str | None:

@@ -23,10 +23,10 @@ def tell() -> Iterator[Callable[[Callable[["House"], Coroutine[Any, Any, None]]]
     from tests.kit.terminal import house  # only who asks for it needs a browser
 
     with asyncio.Runner() as runner:
-        there = house()
-        opened = runner.run(there.__aenter__())
+        context = house()
+        opened = runner.run(context.__aenter__())
         yield lambda story: runner.run(story(opened))
-        runner.run(there.__aexit__(None, None, None))
+        runner.run(context.__aexit__(None, None, None))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

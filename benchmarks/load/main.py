@@ -26,12 +26,12 @@ PARTS = ("rounds", "least", "idle", "reconnect", "recovery")
 
 def rounds(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
     """Punto's rounds and a bare room's, in one run."""
-    asked = (options.clients, options.tables, options.rate, options.seconds)
-    own = uvloop.run(ours.rounds(folder, *asked))
+    load = (options.clients, options.tables, options.rate, options.seconds)
+    own = uvloop.run(ours.rounds(folder, *load))
     yield from _told("punto", own, durable=True)
     if options.without_colyseus:
         return
-    bare = uvloop.run(colyseus.rounds(*asked))
+    bare = uvloop.run(colyseus.rounds(*load))
     yield from _told("Colyseus", bare, durable=False)
     yield Figure("punto over Colyseus: p99 of an answer", own.p99 / bare.p99, "x")
     yield Figure("punto over Colyseus: work a message", own.micros / bare.micros, "x")

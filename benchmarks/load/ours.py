@@ -48,12 +48,12 @@ class Terminal(Patron):
             if name.startswith(b"stake-"):
                 self.tally.answered(name, done=data.endswith(b'"refused":null}', start, end))
         elif kind == _P and self._listens:
-            heard = _heard.decode(data[start:end])
-            told = heard.change or heard.view
-            if "coup" in told:
-                self.spot.coup = int(bytes(told["coup"]))
-            if "phase" in told:
-                self.spot.open = bytes(told["phase"]) == b'"betting"'
+            message = _heard.decode(data[start:end])
+            view = message.change or message.view
+            if "coup" in view:
+                self.spot.coup = int(bytes(view["coup"]))
+            if "phase" in view:
+                self.spot.open = bytes(view["phase"]) == b'"betting"'
 
     def stake(self, name: bytes) -> bytes:
         """The frame that asks for a stake."""
@@ -87,8 +87,8 @@ async def come_in(
                 sit = TakeSeat(id=f"sit---{place:014}", table=spot.key, seat=place, buy_in=BUY_IN)
                 terminal.transport.write(framed(encode(sit)))
                 spot.patrons.append(terminal)
-    asked = len(everyone) + sum(len(spot.patrons) for spot in spots)
-    if not await until(lambda: sum(one.answers for one in everyone) == asked, 30):
+    requests = len(everyone) + sum(len(spot.patrons) for spot in spots)
+    if not await until(lambda: sum(client.answers for client in everyone) == requests, 30):
         raise SystemExit("not everyone was let in")
     return list(zip(spots, groups, strict=True))
 

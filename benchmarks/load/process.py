@@ -33,12 +33,12 @@ class Server:
         weakref.finalize(self, self._process.kill)
         self.pid = self._process.pid
         assert self._process.stdout is not None
-        said = self._process.stdout.readline()
+        line = self._process.stdout.readline()
         self.started = time.perf_counter() - began
-        found = _ADDRESS.search(said)
-        if found is None:
-            raise SystemExit(f"{words[0]} did not say where it answers: {said!r}")
-        self.port = int(found[1])
+        match = _ADDRESS.search(line)
+        if match is None:
+            raise SystemExit(f"{words[0]} did not say where it answers: {line!r}")
+        self.port = int(match[1])
         self.start_cpu = self.cpu()  # what the start was worth on a machine with nothing else to do
 
     def cpu(self) -> float:

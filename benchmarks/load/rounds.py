@@ -36,11 +36,11 @@ class Tally:
 
     def answered(self, name: bytes, *, done: bool) -> None:
         """A stake was answered."""
-        asked = self.asked.pop(name, None)
-        if asked is None:
+        began = self.asked.pop(name, None)
+        if began is None:
             self.strange += 1
             return
-        self.took.append(time.perf_counter() - asked)
+        self.took.append(time.perf_counter() - began)
         (self.accepted if done else self.refused).append(name)
 
 

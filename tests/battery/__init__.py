@@ -61,9 +61,10 @@ def count(shoes: Shoes) -> Tally:
 def join(tallies: Iterable[Tally]) -> Tally:
     """The tallies of parts of a run as one. Shoes of different parts do not meet."""
 
-    def two(one: Tally, other: Tally) -> Tally:
+    def two(first: Tally, other: Tally) -> Tally:
         return tuple(
-            group.join(mine, theirs) for group, mine, theirs in zip(GROUPS, one, other, strict=True)
+            group.join(mine, theirs)
+            for group, mine, theirs in zip(GROUPS, first, other, strict=True)
         )
 
     return reduce(two, tallies)
@@ -79,8 +80,8 @@ def judge(tally: Tally, shoes: int, decks: int) -> PValues:
 
 def faults(p: PValues) -> PValues:
     """The statistics that reject a run at its level, the surest first."""
-    found = {name: value for name, value in p.items() if value < LEVEL / len(p)}
-    return dict(sorted(found.items(), key=lambda item: item[1]))
+    rejected = {name: value for name, value in p.items() if value < LEVEL / len(p)}
+    return dict(sorted(rejected.items(), key=lambda item: item[1]))
 
 
 def battery(shoes: Shoes) -> PValues:

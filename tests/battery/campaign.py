@@ -32,13 +32,13 @@ def run(what: str, seed: int, shoes: int, decks: int, say: Callable[[str], None]
 
     def parts() -> Iterator[Tally]:
         with ProcessPoolExecutor(cpu_count(), mp_context=get_context("spawn")) as pool:
-            asked = [
+            tasks = [
                 pool.submit(part, what, seed, first, size, decks)
                 for first, size in zip(firsts, sizes, strict=True)
             ]
-            for done, one in enumerate(asked, 1):
-                yield one.result()
-                if done * 20 % len(asked) < 20 or done == len(asked):
+            for done, task in enumerate(tasks, 1):
+                yield task.result()
+                if done * 20 % len(tasks) < 20 or done == len(tasks):
                     say(f"{what}: {sum(sizes[:done]) * decks * CARDS:,} cards drawn")
 
     return judge(join(parts()), shoes, decks)

@@ -63,9 +63,9 @@ def judge(tally: Ints, shoes: int, decks: int) -> PValues:
     }
 
 
-def _fits(found: Ints, odds: Floats) -> float:
-    expected = found.sum() * odds
-    return chi_squared(float(((found - expected) ** 2 / expected).sum()), len(odds) - 1)
+def _fits(counts: Ints, odds: Floats) -> float:
+    expected = counts.sum() * odds
+    return chi_squared(float(((counts - expected) ** 2 / expected).sum()), len(odds) - 1)
 
 
 @lru_cache

@@ -52,11 +52,11 @@ def judge(tally: Ints, shoes: int, decks: int) -> PValues:
             (next_shoe - met / FACES) / np.sqrt(max(1, met) * (FACES - 1) / FACES**2)
         ),
     }
-    for name, found in zip(BESIDE, beside.reshape(len(BESIDE), CARDS, FACES), strict=True):
-        held = found.sum(axis=1, keepdims=True)
+    for name, counts in zip(BESIDE, beside.reshape(len(BESIDE), CARDS, FACES), strict=True):
+        held = counts.sum(axis=1, keepdims=True)
         kept = held[:, 0] > 0  # a card that never stood there says nothing
         expected = held[kept] / FACES
-        value = float(((found[kept] - expected) ** 2 / expected).sum())
+        value = float(((counts[kept] - expected) ** 2 / expected).sum())
         p[f"face beside {name}"] = chi_squared(value, int(kept.sum()) * (FACES - 1))
     return p
 

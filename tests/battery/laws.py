@@ -68,11 +68,11 @@ class Law:
 
 def even(counts: npt.ArrayLike) -> float:
     """Whether independent things fell evenly into as many cells: Pearson's chi-squared."""
-    found = np.asarray(counts, np.float64).ravel()
-    if not found.sum():
+    observed = np.asarray(counts, np.float64).ravel()
+    if not observed.sum():
         return 1.0
-    expected = found.sum() / found.size
-    return chi_squared(float(((found - expected) ** 2).sum() / expected), found.size - 1)
+    expected = observed.sum() / observed.size
+    return chi_squared(float(((observed - expected) ** 2).sum() / expected), observed.size - 1)
 
 
 def _gamma(shape: float, value: float) -> tuple[float, float]:
@@ -100,13 +100,13 @@ def _fraction(shape: float, value: float) -> float:
     """Lentz's continued fraction of the upper tail."""
     b = value + 1 - shape
     c, d = 1 / _SMALL, 1 / b
-    found, step = d, 0
+    fraction, step = d, 0
     while True:
         step += 1
         a = step * (shape - step)
         b += 2
         d = 1 / ((a * d + b) or _SMALL)
         c = (b + a / c) or _SMALL
-        found *= d * c
+        fraction *= d * c
         if abs(d * c - 1) < _PRECISE * 10:
-            return found
+            return fraction

@@ -38,8 +38,8 @@ def judge(tally: Ints, shoes: int, decks: int) -> PValues:
         *(f"orders of {size} cards" for size in SIZES),
     ]
     return {
-        name: even(found[possible(size)])
-        for name, size, found in zip(names, SIZES * 3, tally, strict=True)
+        name: even(counts[possible(size)])
+        for name, size, counts in zip(names, SIZES * 3, tally, strict=True)
     }
 
 
@@ -54,9 +54,9 @@ def _orders(cards: Bytes, size: int) -> Ints:
     whole = cards[:, : cards.shape[1] // size * size].reshape(-1, size).T.copy()
     code: npt.NDArray[np.uint16] = np.zeros(whole.shape[1], np.uint16)
     distinct = np.ones(whole.shape[1], np.bool_)
-    for one, other in combinations(whole, 2):
-        code = code * np.uint16(2) + (one < other)
-        distinct &= one != other
+    for card, other in combinations(whole, 2):
+        code = code * np.uint16(2) + (card < other)
+        distinct &= card != other
     return np.bincount(code[distinct], minlength=LARGEST)
 
 

@@ -122,15 +122,15 @@ def test_clauses_answers_programs(punto: Any) -> None:
     """Id, where, tests and state of every clause."""
     _, out, _ = punto("clauses", "--json")
     answer = json.loads(out)
-    assert [one["id"] for one in answer] == list(clauses())
-    by_id = {one["id"]: one for one in answer}
+    assert [clause["id"] for clause in answer] == list(clauses())
+    by_id = {clause["id"]: clause for clause in answer}
     assert by_id["f6:4.1-two-cards"]["state"] == "held"
     assert any("rulebook/fortune_six.py" in where for where in by_id["f6:4.1-two-cards"]["where"])
     assert any("test_fortune_six" in test for test in by_id["f6:4.1-two-cards"]["tests"])
     assert by_id["etg:chips"]["state"] == "held"
     assert any("web/src/felt/Chips.tsx" in where for where in by_id["etg:chips"]["where"])
-    assert {one["state"] for one in answer} == {"held", "not-implemented"}  # nothing waits
-    lacks = {one["id"]: one["lacks"] for one in answer if one["lacks"]}
+    assert {clause["state"] for clause in answer} == {"held", "not-implemented"}  # nothing waits
+    lacks = {clause["id"]: clause["lacks"] for clause in answer if clause["lacks"]}
     assert list(lacks) == ["p98:3.6"]
     assert "three shakes" in lacks["p98:3.6"]
 
@@ -164,9 +164,12 @@ def test_games_are_listed(punto: Any) -> None:
     """Key, name, decks and wagers."""
     _, out, _ = punto("games", "--json")
     answer = json.loads(out)
-    assert [one["game"] for one in answer] == list(GAMES)
-    assert [one["game"] for one in answer if not one["for_money"]] == ["tournament", "fortune-six"]
-    assert [one["game"] for one in answer if one["die"]] == ["power-98"]
+    assert [game["game"] for game in answer] == list(GAMES)
+    assert [game["game"] for game in answer if not game["for_money"]] == [
+        "tournament",
+        "fortune-six",
+    ]
+    assert [game["game"] for game in answer if game["die"]] == ["power-98"]
     assert "Power Baccarat 98" in punto("games")[1]
 
 
@@ -204,7 +207,7 @@ def test_odds_speak_to_people(punto: Any) -> None:
 def test_odds_of_a_range_are_a_list_and_removal_is_exact(punto: Any) -> None:
     """One answer a number of decks."""
     answer = json.loads(punto("odds", "commission", "--decks", "4-5", "--removal", "--json")[1])
-    assert [one["decks"] for one in answer] == [4, 5]
+    assert [row["decks"] for row in answer] == [4, 5]
     assert len(answer[0]["removal"]) == 13
     change = Fraction(answer[0]["removal"]["As"]["player"])
     gone = json.loads(punto("odds", "commission", "--decks", "4", "--removed", "As", "--json")[1])
@@ -216,7 +219,7 @@ def test_odds_of_a_range_are_a_list_and_removal_is_exact(punto: Any) -> None:
 def test_roads_answer_programs(punto: Any) -> None:
     """The shape that other tools rely on."""
     answer = json.loads(punto("roads", "BPTBB", "--json")[1])
-    assert [one["winner"][0].upper() for one in answer["bead"]] == list("BPTBB")
+    assert [result["winner"][0].upper() for result in answer["bead"]] == list("BPTBB")
     assert answer["big_road"] == [
         {"column": 0, "row": 0, "winner": "banker", "ties": 0},
         {"column": 1, "row": 0, "winner": "player", "ties": 1},
@@ -534,10 +537,10 @@ def test_a_server_that_cannot_rely_on_its_disk_says_so(
         raise Unsure("the disk did not confirm a write: disk I/O error")
 
     monkeypatch.setattr("punto.server.serve.serve", serve)
-    status, _, told = punto("serve")
+    status, _, error = punto("serve")
     assert status == 1
-    assert told.startswith("punto: stopped, since the disk did not confirm a write")
-    assert told.count("\n") == 1
+    assert error.startswith("punto: stopped, since the disk did not confirm a write")
+    assert error.count("\n") == 1
 
 
 def test_a_command_is_described_once() -> None:

@@ -110,7 +110,12 @@ class Scripted:
 
     def sent(self) -> list[Request]:
         """Every request but those to watch, over all links."""
-        return [one for link in self.links for one in link.sent if not isinstance(one, Watch)]
+        return [
+            request
+            for link in self.links
+            for request in link.sent
+            if not isinstance(request, Watch)
+        ]
 
     async def tables(self) -> tuple[TableCard, ...]:
         """Its one table."""
@@ -183,7 +188,7 @@ def test_unanswered_requests_are_sent_again_in_order() -> None:
     server = Scripted(answers)
     assert told(server, story) == [None] * 5
     first, second = (
-        [getattr(one, "amount", 0) for one in link.sent if not isinstance(one, Watch)]
+        [getattr(request, "amount", 0) for request in link.sent if not isinstance(request, Watch)]
         for link in server.links
     )
     assert (first, second) == ([100, 101, 102, 103, 104], [102, 103, 104])
@@ -197,8 +202,8 @@ def test_a_request_with_a_known_id_is_sent_again_as_well(
     server = Scripted(lambda link, request: "lost" if link < 3 else refused("nothing-staked"))
 
     async def story(client: Client, table: WatchedTable) -> Outcome:
-        found: Outcome = await ask(table)
-        return found
+        outcome: Outcome = await ask(table)
+        return outcome
 
     assert told(server, story) == refused("nothing-staked")
     sent = server.sent()
@@ -215,7 +220,7 @@ def test_requests_wait_for_the_link_to_come_up() -> None:
         return await table.buy_in(100)
 
     assert told(server, story) is None
-    assert [type(one) for one in server.sent()] == [BuyIn]
+    assert [type(request) for request in server.sent()] == [BuyIn]
     assert len(server.links) == 2
 
 
@@ -235,7 +240,7 @@ def test_no_answer_in_all_is_lost_and_is_not_sent_any_more() -> None:
 
     lost, again = told(server, story)
     assert (lost.sent, again) == (True, None)
-    assert {one.id for one in server.sent()} == {ID}
+    assert {request.id for request in server.sent()} == {ID}
 
 
 def test_a_request_that_was_never_sent_was_not_done() -> None:

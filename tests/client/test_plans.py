@@ -122,10 +122,10 @@ def test_the_same_chance_stakes_the_same() -> None:
 )
 def test_follow_stakes_on_whoever_won_last(results: str, wager: str) -> None:
     """Ties tell nothing."""
-    limits = {one: Limit(20, 1_000) for one in game("commission").by_key}
+    limits = {wager: Limit(20, 1_000) for wager in game("commission").by_key}
     table = evolve(None, TableOpened(Settings("plan-1", "commission", PLAY_MONEY, limits)))
     table = altered(evolve(table, SeatTaken(PATRON, 1, 1_000)), phase=Phase.BETTING, coup=1)
-    seen = sitting(table)
-    shown = structs.replace(seen.table, results=results)
+    view = sitting(table)
+    shown = structs.replace(view.table, results=results)
     plan: Plan = PLANS["follow"]
-    assert list(laid(plan, Sitting(seen.card, shown, seen.seat, {}), Random(1))) == [wager]
+    assert list(laid(plan, Sitting(view.card, shown, view.seat, {}), Random(1))) == [wager]

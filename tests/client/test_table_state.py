@@ -58,16 +58,16 @@ def test_messages_lost_doubled_and_out_of_order_never_make_a_wrong_state(order: 
     assert known.public.view == public_view(TABLES[-1])
 
 
-def _channels(told: list[AnyTold]) -> list[tuple[str, Any]]:
-    known, seen = Known(KEY), []
-    for message in told:
+def _channels(messages: list[AnyTold]) -> list[tuple[str, Any]]:
+    known, changes = Known(KEY), []
+    for message in messages:
         known, _ = heard(known, message, 0.0)
-        seen += [
+        changes += [
             (name, getattr(known, name))
             for name in ("public", "seat", "staff")
             if getattr(known, name)
         ]
-    return seen
+    return changes
 
 
 def test_a_patch_before_any_snapshot_is_a_gap() -> None:

@@ -27,14 +27,14 @@ def serving(folder: Path, *more: str, port: int = 0) -> Process:
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[socket.socket]:
     """The sockets that clients open."""
-    found: list[socket.socket] = []
+    sockets: list[socket.socket] = []
 
     def kept(info: Any) -> socket.socket:
-        found.append(socket.socket(*info[:3]))
-        return found[-1]
+        sockets.append(socket.socket(*info[:3]))
+        return sockets[-1]
 
     monkeypatch.setattr("aiohttp.TCPConnector", partial(TCPConnector, socket_factory=kept))
-    return found
+    return sockets
 
 
 def told_to_the_end(story: Coroutine[Any, Any, Any], opened: list[socket.socket]) -> None:
@@ -44,7 +44,7 @@ def told_to_the_end(story: Coroutine[Any, Any, Any], opened: list[socket.socket]
         try:
             await story
         finally:
-            while any(one.fileno() != -1 for one in opened):
+            while any(connection.fileno() != -1 for connection in opened):
                 await asyncio.sleep(0)
 
     run_story(whole())
@@ -75,8 +75,10 @@ def test_a_client_plays_by_tls_and_finds_its_server_again(
     running = [first]
 
     async def story() -> None:
-        async with await Client.sign_up(first.address, "ann", "a long password", tls=known) as one:
-            table = await seated(one)
+        async with await Client.sign_up(
+            first.address, "ann", "a long password", tls=known
+        ) as client:
+            table = await seated(client)
             assert await table.stake("banker", 100) is None
             first.kill()
             waiting = asyncio.create_task(table.stake("tie", 20))
@@ -98,10 +100,10 @@ def test_an_account_signs_in_again_over_tls(
 
     async def story() -> None:
         async with (
-            await Client.sign_up(address, "ann", "a long password", tls=known) as one,
+            await Client.sign_up(address, "ann", "a long password", tls=known) as client,
             await Client.sign_in(address, "ann", "a long password", tls=known) as other,
         ):
-            assert one.patron == other.patron == "ann"
+            assert client.patron == other.patron == "ann"
             assert [card.key for card in await other.tables()] == [TABLE]
 
     told_to_the_end(story(), opened)
@@ -119,7 +121,7 @@ def test_a_server_that_cannot_be_trusted_is_not_gone_into(
     server: Process, known: ssl.SSLContext, opened: list[socket.socket], whom: str
 ) -> None:
     """No password is sent there, and what is the matter is said in one line."""
-    said = UNTRUSTED[whom]
+    message = UNTRUSTED[whom]
     scheme, name = "http" if whom == "no TLS" else "https", "127.0.0.1"
     if whom == "another name":
         name = "127.0.0.2"  # the same server, by a name that its certificate does not hold
@@ -130,7 +132,7 @@ def test_a_server_that_cannot_be_trusted_is_not_gone_into(
         with pytest.raises(NoServer) as problem:
             await Client.sign_up(address, "ann", "a long password", tls=trusted)
         assert "\n" not in str(problem.value)
-        assert said in str(problem.value)
+        assert message in str(problem.value)
         async with await Client.guest(f"https:{'//'}localhost:{server.port}/", tls=known) as client:
             assert client.patron.startswith("guest-")
 

@@ -33,9 +33,9 @@ def pips(picture: str) -> list[ElementTree.Element]:
 def placed(pip: ElementTree.Element) -> tuple[float, float, float]:
     """Read where a pip stands and how large it is."""
     place = pip[0].get("transform", "")
-    found = re.fullmatch(r"translate\((\S+) (\S+)\) scale\((\S+)\)", place)
-    assert found is not None
-    x, y, size = found.groups()
+    match = re.fullmatch(r"translate\((\S+) (\S+)\) scale\((\S+)\)", place)
+    assert match is not None
+    x, y, size = match.groups()
     return float(x), float(y), float(size)
 
 

@@ -27,15 +27,15 @@ decorated = st.lists(results, max_size=90).map(lambda all_of_them: Roads(tuple(a
 def panel(picture: str, name: str) -> ElementTree.Element:
     """Find one panel of the board."""
     root = ElementTree.fromstring(picture)
-    (found,) = (node for node in root.iter() if node.get("data-panel") == name)
-    return found
+    (node,) = (node for node in root.iter() if node.get("data-panel") == name)
+    return node
 
 
 def moved(node: ElementTree.Element) -> tuple[float, float]:
     """Read where a group stands."""
-    found = re.fullmatch(r"translate\((\S+) (\S+)\)", node.get("transform", ""))
-    assert found is not None
-    return float(found[1]), float(found[2])
+    match = re.fullmatch(r"translate\((\S+) (\S+)\)", node.get("transform", ""))
+    assert match is not None
+    return float(match[1]), float(match[2])
 
 
 def size(node: ElementTree.Element) -> tuple[float, float]:
@@ -47,9 +47,9 @@ def size(node: ElementTree.Element) -> tuple[float, float]:
 
 def drawn(picture: str, name: str) -> list[tuple[float, float, str]]:
     """Read column, row and name of every mark in a panel's grid."""
-    found = panel(picture, name)
-    cell = size(found)[1] / ROWS
-    nodes = [node for node in found.iter() if node.get("data-mark")]
+    road = panel(picture, name)
+    cell = size(road)[1] / ROWS
+    nodes = [node for node in road.iter() if node.get("data-mark")]
     places = [(*moved(node), node.attrib["data-mark"]) for node in nodes]
     return [(x / cell - 0.5, y / cell - 0.5, mark) for x, y, mark in places]
 
@@ -159,10 +159,10 @@ def test_panels_lie_on_the_paper_and_apart() -> None:
             assert 0 < x < x + width < board[2]
             assert 0 < y < y + height < board[3]
             boxes.append((x, y, x + width, y + height))
-        for number, one in enumerate(boxes):
+        for number, box in enumerate(boxes):
             for other in boxes[:number]:
-                beside = one[2] < other[0] or other[2] < one[0]
-                assert beside or one[3] < other[1] or other[3] < one[1]
+                beside = box[2] < other[0] or other[2] < box[0]
+                assert beside or box[3] < other[1] or other[3] < box[1]
 
 
 def test_derived_cells_are_half_the_size_of_the_big_roads() -> None:
@@ -204,8 +204,8 @@ def test_columns_widen_the_board_and_never_narrow_it() -> None:
 def test_the_title_counts(written: str) -> None:
     """The words hold the three counts, whatever fits the board."""
     counted = Counter(written)
-    said = title(road_svg.draw(Roads.parse(written))) or ""
-    assert list(map(int, re.findall(r"\d+", said))) == [
+    heading = title(road_svg.draw(Roads.parse(written))) or ""
+    assert list(map(int, re.findall(r"\d+", heading))) == [
         len(written),
         counted["B"],
         counted["P"],
@@ -259,9 +259,9 @@ def test_an_unknown_label_is_refused() -> None:
 def test_the_ask_panel_shows_what_each_side_would_add(written: str) -> None:
     """Three marks a side in the order of the roads; blank while a road is undefined."""
     roads = Roads.parse(written)
-    found = panel(road_svg.draw(roads), "ask")
-    middle = size(found)[0] / 2
-    nodes = [node for node in found.iter() if node.get("data-mark")]
+    road = panel(road_svg.draw(roads), "ask")
+    middle = size(road)[0] / 2
+    nodes = [node for node in road.iter() if node.get("data-mark")]
     shown = [(moved(node)[0] > middle, node.attrib["data-mark"]) for node in nodes]
     expected = [
         (side is Winner.PLAYER, colour)
@@ -282,16 +282,16 @@ def test_red_and_blue_differ_without_their_colours() -> None:
                 text = "".join(ElementTree.tostring(child, "unicode") for child in node)
                 shapes.setdefault(mark, set()).add(re.sub(r"#[0-9a-f]+", "", text))
         assert len(shapes) == (3 if name == "bead_plate" else 2)
-        one, other, *rest = shapes.values()
-        assert not one & other
-        assert not rest or not rest[0] & (one | other)
+        first, other, *rest = shapes.values()
+        assert not first & other
+        assert not rest or not rest[0] & (first | other)
 
 
 def first_ring(*results: Result) -> str:
     """The first mark of the big road as text."""
-    found = panel(road_svg.draw(Roads(results)), "big_road")
+    road = panel(road_svg.draw(Roads(results)), "big_road")
     return next(
-        ElementTree.tostring(node, "unicode") for node in found.iter() if node.get("data-mark")
+        ElementTree.tostring(node, "unicode") for node in road.iter() if node.get("data-mark")
     )
 
 

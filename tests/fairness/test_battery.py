@@ -72,11 +72,11 @@ def evenly_spread(sources: int, shoes: int, decks: int) -> None:
     Kolmogorov and Smirnov's distance at the battery's level, all statistics together. What counts
     rare things may only be too high: its p-values are held to come under no bound too often.
     """
-    found = [battery(shuffled(SEED + source, shoes, decks)) for source in range(sources)]
-    bound = sqrt(log(2 * len(found[0]) / LEVEL) / 2 / sources)
+    results = [battery(shuffled(SEED + source, shoes, decks)) for source in range(sources)]
+    bound = sqrt(log(2 * len(results[0]) / LEVEL) / 2 / sources)
     step = np.arange(1, sources + 1) / sources
-    for name in found[0]:
-        p = np.sort([one[name] for one in found])
+    for name in results[0]:
+        p = np.sort([result[name] for result in results])
         assert (step - p).max() < bound, f"{name}: p-values too low"
         assert name in RARE or (p - step).max() < bound, f"{name}: p-values too high"
 
@@ -161,7 +161,7 @@ def test_two_coups_of_a_shoe_hang_together_too_little_to_matter() -> None:
         first = winners(held)
         after = winners([whole - gone for whole, gone in zip(full, held, strict=True)])
         likely = prod(perm(w, h) / factorial(h) for w, h in zip(full, held, strict=True))
-        ends = [np.array([getattr(one, end) for end in ENDS], float) for one in (first, after)]
+        ends = [np.array([getattr(coup, end) for end in ENDS], float) for coup in (first, after)]
         both += np.outer(ends[0], ends[1] / after.total) * likely / perm(52 * DECKS, 6)
     assert both.sum() == pytest.approx(1)
     single = np.diag(odds) - np.outer(odds, odds)
@@ -171,12 +171,12 @@ def test_two_coups_of_a_shoe_hang_together_too_little_to_matter() -> None:
 
 def files_behind(module: str) -> Iterator[tuple[str, Path]]:
     """A module of ours and everything of ours that it imports, with their files."""
-    seen, ahead = set[str](), [module]
+    visited, ahead = set[str](), [module]
     while ahead:
         name = ahead.pop()
-        spec = find_spec(name) if name.startswith("punto.") and name not in seen else None
+        spec = find_spec(name) if name.startswith("punto.") and name not in visited else None
         if spec and spec.origin:
-            seen.add(name)
+            visited.add(name)
             yield name, Path(spec.origin)
             ahead += imports(Path(spec.origin))
 

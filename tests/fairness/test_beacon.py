@@ -57,8 +57,12 @@ def served(clock: Clock, wrong: dict[str, Any] | None = None) -> web.Application
         if clock() < GENESIS + (number - 1) * PERIOD:
             clock.now += 0.6  # who asks too early asks again
             return web.Response(status=404)
-        said = {"round": number, "randomness": value(number), "signature": signature(number).hex()}
-        return web.json_response(said | (wrong or {}))
+        answer = {
+            "round": number,
+            "randomness": value(number),
+            "signature": signature(number).hex(),
+        }
+        return web.json_response(answer | (wrong or {}))
 
     app = web.Application()
     app.add_routes([web.get("/chain/info", info), web.get("/chain/public/{round}", public)])
@@ -154,8 +158,8 @@ def test_a_promised_round_that_does_not_come_is_an_abort_and_the_next_is_taken(
         server.room.closed = False
         welcomed = await server.room.house_runner.welcome()
         assert isinstance(welcomed, tuple)
-        one = Guest(server.room, welcomed[0])
-        assert await answer(one, one.heard.sit(1, 2_000)) is None
+        patron = Guest(server.room, welcomed[0])
+        assert await answer(patron, patron.heard.sit(1, 2_000)) is None
         await until(lambda: host.saved.phase is Phase.BETTING)
         fair = host.saved.fair
         assert fair is not None

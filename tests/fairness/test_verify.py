@@ -41,10 +41,10 @@ def written(tmp_path: Path) -> Written:
     return write
 
 
-def script(*arguments: str | Path, said: bytes = b"") -> tuple[int, str, str]:
+def script(*arguments: str | Path, stdin: bytes = b"") -> tuple[int, str, str]:
     """Run verify.py as a stranger would, alone and isolated: exit status, output, complaints."""
     words = [sys.executable, "-I", str(SCRIPT), *map(str, arguments)]
-    ran = subprocess.run(words, capture_output=True, input=said, check=False, timeout=60)
+    ran = subprocess.run(words, capture_output=True, input=stdin, check=False, timeout=60)
     return ran.returncode, ran.stdout.decode(), ran.stderr.decode()
 
 
@@ -99,18 +99,18 @@ def test_every_game_and_every_number_of_decks_passes(game: str, decks: int) -> N
     """The whole shoe is drawn again, and every card is there as often as it must be."""
     rules, coups = GAMES[game], decks * 13
     made = Shoe(game=game, decks=decks, coups=coups, die=bool(rules.die), seed=decks).document()
-    (found,) = verify([made])
-    cards = [one["card"] for one in made["drawn"]] + found["left"] + found["burnt_cards"]
+    (result,) = verify([made])
+    cards = [draw["card"] for draw in made["drawn"]] + result["left"] + result["burnt_cards"]
     assert sorted(cards) == sorted(str(card) for card in DECK for _ in range(decks))
-    assert len(found["burnt_cards"]) == made["burnt"]
+    assert len(result["burnt_cards"]) == made["burnt"]
 
 
 def test_a_secret_that_differs_from_the_one_shown_is_found_at_its_place() -> None:
     """Where exactly the house changed its mind."""
     _, made = FORGERIES["dealt-secret-differs"]
-    with pytest.raises(Fault) as found:
+    with pytest.raises(Fault) as raised:
         verify(made())
-    assert (found.value.name, found.value.where) == (
+    assert (raised.value.name, raised.value.where) == (
         "secrets",
         "table commission-1, shoe 1, place 5",
     )
@@ -185,11 +185,11 @@ def test_a_shoe_that_was_remade_is_not_the_one_that_was_announced(
 
 def receipt(document: Document, opening: int, **change: Any) -> dict[str, Any]:
     """Make the receipt of the first cut of an opening."""
-    one = document["openings"][opening - 1]
-    cut = one["cuts"][0]
+    shown = document["openings"][opening - 1]
+    cut = shown["cuts"][0]
     return {
         **{"format": "punto-receipt/1", "table": document["table"], "shoe": document["shoe"]},
-        **{"opening": opening, "commitment": one["commitment"]},
+        **{"opening": opening, "commitment": shown["commitment"]},
         **{"seat": cut["seat"], "nonce": cut["nonce"], **change},
     }
 
@@ -290,9 +290,9 @@ def test_a_beacon_is_asked_for_its_value(
 @pytest.mark.parametrize("name", HOSTILE)
 def test_hostile_documents_get_a_format_fault(name: str) -> None:
     """B5: whatever a strict reader refuses is this one fault."""
-    with pytest.raises(Fault) as found:
+    with pytest.raises(Fault) as raised:
         verify(values_in(HOSTILE[name](), "'-'"))
-    assert (found.value.name, found.value.where.startswith(("'-'", "document "))) == (
+    assert (raised.value.name, raised.value.where.startswith(("'-'", "document "))) == (
         "format",
         True,
     )
@@ -301,7 +301,7 @@ def test_hostile_documents_get_a_format_fault(name: str) -> None:
 @pytest.mark.parametrize("name", ["deep", "huge", "long-path", "control", "surrogate", "not-utf-8"])
 def test_hostile_documents_cannot_break_the_program(name: str) -> None:
     """No traceback, no hang, and nothing of theirs in the answer."""
-    status, out, err = script("-", said=HOSTILE[name]())
+    status, out, err = script("-", stdin=HOSTILE[name]())
     assert (status, err, out.startswith("FAULT format: '-'")) == (1, "", True)
     assert len(out) < 300
     assert out.removesuffix("\n").isprintable()
@@ -328,10 +328,10 @@ def served() -> Iterator[tuple[str, dict[str, bytes]]]:
 
     class House(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
-            found = pages.get(self.path)
-            self.send_response(200 if found is not None else 404)
+            body = pages.get(self.path)
+            self.send_response(200 if body is not None else 404)
             self.end_headers()
-            self.wfile.write(found or b"")
+            self.wfile.write(body or b"")
 
         def log_message(self, *_: object) -> None:
             """Say nothing."""
@@ -432,10 +432,10 @@ def test_void_coups_are_counted() -> None:
     """A9: the verifier says how many of its coups were void, and which."""
     document = honest()
     void = [coup["coup"] for coup in document["coups"] if coup["void"]]
-    found = verify([document])[0]
-    assert void == found["void"] == [2, 3, 4]
-    assert "Void coups: 3 (2, 3, 4)." in told(found)
-    assert "Void coups" not in told({**found, "void": []})
+    result = verify([document])[0]
+    assert void == result["void"] == [2, 3, 4]
+    assert "Void coups: 3 (2, 3, 4)." in told(result)
+    assert "Void coups" not in told({**result, "void": []})
 
 
 def test_the_verifier_is_one_page_of_the_standard_library() -> None:

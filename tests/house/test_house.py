@@ -87,10 +87,10 @@ def test_a_room_goes_on_from_a_snapshot_of_its_house(
         guests = [await guest(server) for _ in range(25)]
         limit = SetOwnLimit(guests[3], Limited.STAKE, 500, server.room.journal.now())
         assert await server.room.house_runner.do(limit) is None
-        found = folded_house(server.reader)
-        assert found.rows < 10 < found.head.seq
-        assert found.state == server.room.house
-        assert set(guests) <= found.state.patrons
+        folded = folded_house(server.reader)
+        assert folded.rows < 10 < folded.head.seq
+        assert folded.state == server.room.house
+        assert set(guests) <= folded.state.patrons
         assert audit(server.reader).fault is None
 
     run_story(story, tmp_path)

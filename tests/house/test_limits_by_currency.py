@@ -30,8 +30,8 @@ async def allow(
     server: Server, who: str, what: Limited, value: int | None, currency: str = ""
 ) -> str | None:
     """Set a limit of one's own; why not, where it is refused."""
-    asked = SetOwnLimit(who, what, value, server.room.journal.now(), currency)
-    refused = await server.room.house_runner.do(asked)
+    command = SetOwnLimit(who, what, value, server.room.journal.now(), currency)
+    refused = await server.room.house_runner.do(command)
     return refused.reason.value if isinstance(refused, Refusal) else None
 
 

@@ -28,12 +28,12 @@ from tests.kit.story import TABLE, settings
 @given(st.lists(st.tuples(st.one_of(st.none(), st.integers(0, 9)), st.integers(0, 3 * DAY))))
 def test_a_limit_is_never_loosened_within_a_day(steps: list[tuple[int | None, int]]) -> None:
     """Whatever is set when: what holds now is no looser than anything set within the last day."""
-    limit, at, said = OwnLimit(), 0, list[tuple[int, int | None]]()
+    limit, at, history = OwnLimit(), 0, list[tuple[int, int | None]]()
     for value, later in steps:
         at += later
         limit = limit.set(value, at)
-        said.append((at, limit.at(at)))
-        for when, held in said:
+        history.append((at, limit.at(at)))
+        for when, held in history:
             if at - when < COOLING_OFF and held is not None:
                 now = limit.at(at)
                 assert now is not None
@@ -64,8 +64,8 @@ def test_nobody_loses_more_than_they_allowed_themselves(tmp_path: Path) -> None:
         for coup in range(1, 12):
             await until(partial(_open_for, host, coup))
             for wager in ("tie", "player-pair", "banker-pair"):
-                asked = ann.heard.stake(wager, 60)
-                assert await reason(ann, asked) in (None, "own-loss-limit")
+                request = ann.heard.stake(wager, 60)
+                assert await reason(ann, request) in (None, "own-loss-limit")
             assert host.table.seats[1].stack - host.table.seats[1].staked >= 1_700
             await settled(host)
         assert audit(server.reader).fault is None

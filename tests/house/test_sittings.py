@@ -34,10 +34,10 @@ TABLE = "story-1"
 
 def sat(*told_: tuple[int, Event], currency: str = "PLAY") -> Sittings:
     """Sittings that heard this."""
-    found = Sittings()
+    sittings = Sittings()
     for at, event in told_:
-        found.heard(at, TABLE, currency, event)
-    return found
+        sittings.heard(at, TABLE, currency, event)
+    return sittings
 
 
 def test_a_loss_is_money_brought_less_money_taken_away() -> None:
@@ -94,8 +94,8 @@ def test_time_is_over_at_one_moment_whenever_one_asks(
     assert sittings.played("ann", over) >= most
     assert over == at or sittings.played("ann", over - 1) < most
     for moment in sorted(at + wait for wait in later):
-        asked = sittings.played_until("ann", most, moment)
-        assert asked == max(moment, over)
+        end = sittings.played_until("ann", most, moment)
+        assert end == max(moment, over)
 
 
 def test_a_limit_of_more_than_a_day_is_never_reached() -> None:
@@ -214,7 +214,7 @@ def test_losses_by_currency_are_those_of_a_naive_reference(
             else:
                 await _step(server, past, patrons[seat - 1], what, seat, currency, size * 20)
             for who in patrons:
-                _compare(server, who, [one for one in past if one.patron == who])
+                _compare(server, who, [sitting for sitting in past if sitting.patron == who])
         assert audit(server.reader).fault is None
 
     with TemporaryDirectory() as folder:
@@ -226,8 +226,8 @@ async def _step(
 ) -> None:
     """Do this in the room and to the reference; what cannot be done is left out."""
     now, key = asyncio.get_running_loop().time(), currency.lower()
-    mine = [one for one in past if (one.patron, one.currency) == (who, currency)]
-    here = [one for one in mine if one.ended is None]
+    mine = [sitting for sitting in past if (sitting.patron, sitting.currency) == (who, currency)]
+    here = [sitting for sitting in mine if sitting.ended is None]
     match what:
         case "buy" | "win" | "lose" if not here:
             if await sit(server, who, key, amount, seat) is None:
@@ -251,15 +251,17 @@ def _compare(server: Server, who: str, past: list[Naive]) -> None:
         sheet_of(server, who),
     )
     for currency in ("PLAY", "HKD", "MOP"):
-        mine = [one for one in past if one.currency == currency]
-        counted = [one for one in mine if one.ended is None or one.ended > now - 24 * HOUR]
-        assert own.lost[currency] == sum(one.brought - one.stack for one in counted)
-        sitting = [one for one in own.sittings if one.currency == currency and one.until is None]
-        assert [(one.brought, one.net) for one in sitting] == [
-            (one.brought, one.stack - one.brought) for one in mine if one.ended is None
+        mine = [sitting for sitting in past if sitting.currency == currency]
+        counted = [
+            sitting for sitting in mine if sitting.ended is None or sitting.ended > now - 24 * HOUR
+        ]
+        assert own.lost[currency] == sum(sitting.brought - sitting.stack for sitting in counted)
+        running = [row for row in own.sittings if row.currency == currency and row.until is None]
+        assert [(row.brought, row.net) for row in running] == [
+            (row.brought, row.stack - row.brought) for row in mine if row.ended is None
         ]
     start = now - 24 * HOUR
-    spans = [(max(one.since, start), now if one.ended is None else one.ended) for one in past]
+    spans = [(max(row.since, start), now if row.ended is None else row.ended) for row in past]
     marks = sorted({start, now, *(mark for span in spans for mark in span if mark >= start)})
     played = sum(
         end - begin

@@ -44,8 +44,8 @@ from tests.kit.tables import BANKER_WINS, playing
 
 async def allow_minutes(server: Server, who: str, minutes: int | None) -> None:
     """Limit one's time."""
-    asked = SetOwnLimit(who, Limited.MINUTES, minutes, server.room.journal.now())
-    assert await server.room.house_runner.do(asked) is None
+    command = SetOwnLimit(who, Limited.MINUTES, minutes, server.room.journal.now())
+    assert await server.room.house_runner.do(command) is None
 
 
 # The decision
@@ -165,9 +165,9 @@ def test_the_audit_finds_a_stake_that_was_accepted_past_the_limit(tmp_path: Path
         await open_bets(host)
         await server.pull_plug()
         late = StakePlaced("late", 1, 1, "player", 20)
-        asked = c.PlaceStake("late", ann, 1, "player", 20)
+        command = c.PlaceStake("late", ann, 1, "player", 20)
         head, at = Store.reading(tmp_path).head("play"), server.room.journal.now() + 10 * MINUTE
-        row, _ = link(head, "play", at, late, asked)
+        row, _ = link(head, "play", at, late, command)
         store = Store.open(tmp_path)
         store.commit([Work((row,))])
         store.close()
@@ -219,7 +219,7 @@ def _write(folder: Path, stream: str, log: Iterable[tuple[Any, Any]]) -> None:
     for command, event in log:
         row, head = link(head, stream, EPOCH_MS, event, command)
         moved = house_transfers(event) if stream == HOUSE else transfers(table, event)
-        store.commit([Work((row,), tuple((row, one) for one in moved))])
+        store.commit([Work((row,), tuple((row, transfer) for transfer in moved))])
         table = None if stream == HOUSE else evolve(table, event)
     store.close()
 

@@ -36,14 +36,14 @@ async def played(folder: Path) -> list[Any]:
     larger = ChooseDenom(id=ann.heard.new_id(), table=TABLE, denom=20)
     ann.heard.ask(larger)
     assert await answer(ann, larger.id) is None
-    told: list[Any] = []
+    results: list[Any] = []
     for _ in range(2):
         # The class is made while this runs, so mypy cannot know its fields.
         request = REQUESTS[TAG](id=ann.heard.new_id(), table=TABLE)  # type: ignore[call-arg]
         ann.heard.ask(request)
-        told.append(await answer(ann, request.id))
+        results.append(await answer(ann, request.id))
     assert ann.heard.seat
-    return [ann.heard.seat["denom"], *told]
+    return [ann.heard.seat["denom"], *results]
 
 
 def found(folder: Path) -> dict[str, Any]:

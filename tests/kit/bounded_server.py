@@ -72,9 +72,9 @@ class House:
         reader, writer = await self.connect(origin)
         lines = (f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{self.port}", "Connection: close")
         writer.write("\r\n".join([*lines, "", ""]).encode())
-        heard = await _or_nothing(reader.read())
+        answer = await _or_nothing(reader.read())
         writer.close()
-        return heard
+        return answer
 
 
 @asynccontextmanager
@@ -116,9 +116,9 @@ def telling(
     asyncio.run(whole())
 
 
-async def _or_nothing(heard: Awaitable[bytes]) -> bytes:
+async def _or_nothing(reading: Awaitable[bytes]) -> bytes:
     """What was heard before the connection broke."""
     try:
-        return await heard
+        return await reading
     except ConnectionResetError:
         return b""

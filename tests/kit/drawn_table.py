@@ -115,11 +115,11 @@ async def drawn_table(folder: Path, clocks: Clocks, rules: str, **how: Any) -> A
     await web.TCPSite(runner, "127.0.0.1", 0).start()
     async with browser() as chromium:
         port = runner.addresses[0][1]
-        there = Drawn(server, f"http://127.0.0.1:{port}/", chromium)
+        table = Drawn(server, f"http://127.0.0.1:{port}/", chromium)
         try:
-            yield there
+            yield table
         finally:
-            await there.closed()
+            await table.closed()
             await runner.cleanup()
             await server.pull_plug()
     assert server.trouble == []
@@ -135,7 +135,7 @@ def tell_of(
     """Tell a story at such a table."""
 
     async def whole() -> None:
-        async with drawn_table(folder, clocks, rules, **how) as there:
-            await story(there)
+        async with drawn_table(folder, clocks, rules, **how) as table:
+            await story(table)
 
     asyncio.run(whole())

@@ -86,7 +86,7 @@ async def evening(folder: Path, ear: Ear | None = None) -> Ear:
     await until(lambda: host.saved.phase is Phase.DEALING and _dealt(host) == CARDS)
     look_around(ear, server)
     read_folder(ear, folder)  # with its write-ahead log, which goes away at the end
-    assert len([one for one in ear.heard if one[0] == "frames"]) >= 100
+    assert len([message for message in ear.heard if message[0] == "frames"]) >= 100
     await server.pull_plug()
     Store.open(folder).close()  # what lay in the write-ahead log goes into the file
     return ear
@@ -136,7 +136,7 @@ def read_folder(ear: Ear, folder: Path) -> None:
 def read_answers(ear: Ear, folder: Path, punto: Callable[..., tuple[int, str, str]]) -> None:
     """What every command prints that reads a data folder."""
     here = ("--data", str(folder))
-    for asked in (
+    for arguments in (
         ("audit",),
         ("audit", "--json"),
         ("tables",),
@@ -153,7 +153,7 @@ def read_answers(ear: Ear, folder: Path, punto: Callable[..., tuple[int, str, st
         ("checkpoint",),
         ("backup", str(folder.parent / "copy")),
     ):
-        status, out, complained = punto(*asked, *here)
-        assert status == 0, (asked, complained)
-        assert out, asked
-        ear.hear(f"punto {asked[0]}", out + complained)
+        status, out, complained = punto(*arguments, *here)
+        assert status == 0, (arguments, complained)
+        assert out, arguments
+        ear.hear(f"punto {arguments[0]}", out + complained)

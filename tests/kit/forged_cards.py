@@ -224,7 +224,7 @@ def dice_left_out(document: Document) -> None:
     document["dice"] = []
     for coup in document["coups"]:
         coup["die"] = None
-    document["coups"] = [one for one in document["coups"] if one["cards"] or one["void"]]
+    document["coups"] = [coup for coup in document["coups"] if coup["cards"] or coup["void"]]
 
 
 @forgery("die", old=True)

@@ -54,8 +54,8 @@ def places(value: Any, path: Path = ()) -> Iterator[Path]:
     if path:
         yield path
     if isinstance(value, dict | list):
-        for key, one in value.items() if isinstance(value, dict) else enumerate(value):
-            yield from places(one, (*path, key))
+        for key, item in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from places(item, (*path, key))
 
 
 def at(document: Document, path: Path) -> Any:
@@ -84,7 +84,7 @@ def others(value: Any) -> list[Any]:
         return [not value]
     if isinstance(value, int):
         near = [value - 1, value + 1, value * 2, 0, 1, 3, 5, 7, 10, 100, 500]
-        return [one for one in near if one != value]
+        return [candidate for candidate in near if candidate != value]
     if value is None:
         return [0, 1, 3, 6]
     if isinstance(value, list):

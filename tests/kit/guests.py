@@ -64,10 +64,10 @@ async def guest(server: Server, language: str = "en") -> Guest:
 
 async def seated(server: Server, seat: int, buy_in: int = 2_000) -> Guest:
     """Somebody at a seat, once the table takes stakes."""
-    one = await guest(server)
-    assert await answer(one, one.heard.sit(seat, buy_in)) is None
+    patron = await guest(server)
+    assert await answer(patron, patron.heard.sit(seat, buy_in)) is None
     await until(lambda: server.room.runners[TABLE].saved.phase is Phase.BETTING)
-    return one
+    return patron
 
 
 async def settled(host: TableRunner) -> None:
@@ -84,15 +84,15 @@ async def until(true: Callable[[], bool]) -> None:
     raise AssertionError("it never came true")
 
 
-async def answer(one: Guest, asked: str) -> dict[str, Any] | None:
+async def answer(patron: Guest, request_id: str) -> dict[str, Any] | None:
     """What a request was answered with: why it was refused, or None."""
-    await until(lambda: asked in one.heard.answers)
-    return one.heard.answers[asked]
+    await until(lambda: request_id in patron.heard.answers)
+    return patron.heard.answers[request_id]
 
 
-async def reason(one: Guest, asked: str) -> str | None:
+async def reason(patron: Guest, request_id: str) -> str | None:
     """The name of the refusal that a request was answered with."""
-    refused = await answer(one, asked)
+    refused = await answer(patron, request_id)
     return refused["reason"] if refused else None
 
 

@@ -105,9 +105,9 @@ def punto(folder: Path, *arguments: str, given: str = "") -> subprocess.Complete
 
 async def asked(browser: Browser, path: str, status: int = 200) -> Any:
     """What a path is answered with."""
-    found = await browser.get(path)
-    assert found.status == status, await found.text()
-    return await found.json()
+    answer = await browser.get(path)
+    assert answer.status == status, await answer.text()
+    return await answer.json()
 
 
 def staff(folder: Path, *words: str, password: str = "") -> tuple[int, str, str]:

@@ -23,11 +23,11 @@ class Kept:
 
 def receipt(document: Document, opening: int, which: int = 0, /, **change: Any) -> Document:
     """Make the receipt for a cut of an opening."""
-    one = document["openings"][opening - 1]
-    cut = one["cuts"][which]
+    shown = document["openings"][opening - 1]
+    cut = shown["cuts"][which]
     return {
         **{"format": "punto-receipt/1", "table": document["table"], "shoe": document["shoe"]},
-        **{"opening": opening, "commitment": one["commitment"]},
+        **{"opening": opening, "commitment": shown["commitment"]},
         **{"seat": cut["seat"], "nonce": cut["nonce"], **change},
     }
 
@@ -114,7 +114,7 @@ def _two_shoes() -> Kept:
     """Receipts go by the order of documents, then by their own."""
     shoes = chained(3, 4)[::-1]
     wrong = [receipt(shoes[1], 1, commitment=OTHER), receipt(shoes[0], 1, nonce=OTHER)]
-    return Kept("cut", shoes, [json.dumps(one).encode() for one in wrong])
+    return Kept("cut", shoes, [json.dumps(receipt).encode() for receipt in wrong])
 
 
 def _options(verdict: str, cuts: Callable[[Document], list[str]], *commitments: str) -> Kept:

@@ -43,9 +43,9 @@ class Linked:
 
     async def until(self, shown: Callable[[Seen], bool]) -> Seen:
         """Listen until the terminal shows this."""
-        while not shown(seen := self.heard.seen(link=True)):
-            assert await self.hear(), f"the link went; at last {seen}"
-        return seen
+        while not shown(screen := self.heard.seen(link=True)):
+            assert await self.hear(), f"the link went; at last {screen}"
+        return screen
 
     async def hear(self) -> bool:
         """Take one message; False where the server said goodbye."""

@@ -53,10 +53,10 @@ class NaiveSeat:
 
     def lying(self) -> Counter[str]:
         """What is in play on each wager."""
-        found: Counter[str] = Counter()
+        totals: Counter[str] = Counter()
         for chip in [] if self.settled else self.chips:
-            found[chip.wager] += chip.amount
-        return found
+            totals[chip.wager] += chip.amount
+        return totals
 
     def free(self) -> int:
         """What may still be staked."""
@@ -174,7 +174,7 @@ class NaiveTable:
             return False
         after = seat.lying()
         after[wager] += amount
-        if any(staked % self._step(one) for one, staked in after.items()):
+        if any(staked % self._step(wager) for wager, staked in after.items()):
             return False
         limit = self.settings.limits[wager]
         if not limit.least <= after[wager] <= limit.most:
@@ -231,7 +231,7 @@ class NaiveTable:
             return False
         newest = on_it[-1]
         whole = bool(newest.action) and not command.wager
-        gone = [one for one in seat.chips if whole and one.action == newest.action] or [newest]
+        gone = [chip for chip in seat.chips if whole and chip.action == newest.action] or [newest]
         self._take(seat, gone)
         return True
 
@@ -282,14 +282,14 @@ class NaiveTable:
 
     def _repeat(self, seat: NaiveSeat, action: str) -> bool:
         needy = ("lucky-nines", "natural")
-        order = sorted(seat.last.items(), key=lambda one: any(name in one[0] for name in needy))
+        order = sorted(seat.last.items(), key=lambda item: any(name in item[0] for name in needy))
         trial = NaiveSeat(seat.patron, seat.stack)
         trial.most, trial.floor, trial.barred = seat.most, seat.floor, seat.barred
         trial.until = seat.until
         chips = []
         for place, (wager, amount) in enumerate(order, 1):
             chip = Chip(f"{action}.{place}", wager, amount, action)
-            used = [one.id for other in self.seats.values() for one in other.chips]
+            used = [chip.id for other in self.seats.values() for chip in other.chips]
             spent = {name for other in self.seats.values() for name in other.spent} | self.spent
             if chip.id in used or chip.id in spent or not self._fits(trial, wager, amount):
                 return False
@@ -362,7 +362,7 @@ class NaiveTable:
     def _close(self) -> None:
         self.phase = "shaking" if self.game == "power-98" else "closed"
         most = 0
-        for number, seat in sorted(self.seats.items(), key=lambda one: one[1].reached):
+        for number, seat in sorted(self.seats.items(), key=lambda item: item[1].reached):
             staked = sum(seat.lying().values())
             if self.phase == "shaking" and staked > most:
                 most, self.shaker = staked, number

@@ -133,9 +133,9 @@ class Cutting(Guest):
         fair = msgspec.convert(public["fair"], FairView)
         if not self.seen or self.seen[-1] != fair:
             self.seen.append(fair)
-        asked = self.cutter.due(fair, seat["seat"] if seat else None, TABLE)
-        if asked and type(asked) is not self.hides:
-            self._ask(asked)
+        request = self.cutter.due(fair, seat["seat"] if seat else None, TABLE)
+        if request and type(request) is not self.hides:
+            self._ask(request)
 
     def _ask(self, request: Request) -> None:
         watches = isinstance(request, Watch)
@@ -146,6 +146,6 @@ async def cutting(server: Server, seat: int, hides: type[Request] | None = None)
     """Somebody at a seat whose terminal cuts."""
     welcomed = await server.room.house_runner.welcome()
     assert isinstance(welcomed, tuple)
-    one = Cutting(server.room, welcomed[0], hides)
-    assert await answer(one, one.heard.sit(seat, 2_000)) is None
-    return one
+    patron = Cutting(server.room, welcomed[0], hides)
+    assert await answer(patron, patron.heard.sit(seat, 2_000)) is None
+    return patron

@@ -141,8 +141,8 @@ class Heard:
         """What is on the screen."""
         public, seat = self.public or {}, self.seat or {}
         stakes: dict[str, int] = {}
-        for one in seat.get("stakes", ()):
-            stakes[one["wager"]] = stakes.get(one["wager"], 0) + one["amount"]
+        for stake in seat.get("stakes", ()):
+            stakes[stake["wager"]] = stakes.get(stake["wager"], 0) + stake["amount"]
         return Seen(
             link=link,
             phase=public.get("phase", ""),
@@ -152,5 +152,5 @@ class Heard:
             stakes=stakes,
             player=tuple(public.get("player", ())),
             banker=tuple(public.get("banker", ())),
-            payouts={one["wager"]: one["net"] for one in seat.get("payouts", ())},
+            payouts={payout["wager"]: payout["net"] for payout in seat.get("payouts", ())},
         )

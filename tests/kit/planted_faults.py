@@ -114,7 +114,9 @@ PARTS: dict[str, Callable[[Plant], None]] = {
     "showing": lambda plant: plant.shown(Phase.DEALING),
     "showing the end": lambda plant: plant.shown(Phase.SETTLED),
     "proving": lambda plant: plant.before(Shoes, "_prove", lambda shoes, *_: shoes._runner.key),
-    "telling totals": lambda plant: plant.before(Audience, "_tell_totals", lambda one: one.key),
+    "telling totals": lambda plant: plant.before(
+        Audience, "_tell_totals", lambda audience: audience.key
+    ),
     "the lobby": lambda plant: plant.before(lobby, "lobby_view", _key),
 }
 
@@ -149,9 +151,9 @@ class House:
     async def _patron(self, table: str) -> Guest:
         welcomed = await self.room.house_runner.welcome()
         assert isinstance(welcomed, tuple)
-        one = Guest(self.room, welcomed[0], table=table)
-        assert await answer(one, one.heard.sit(1, 5_000)) is None
-        return one
+        patron = Guest(self.room, welcomed[0], table=table)
+        assert await answer(patron, patron.heard.sit(1, 5_000)) is None
+        return patron
 
     async def restarted(self) -> "House":
         """The same folder, after the server was stopped and started again."""
@@ -168,10 +170,10 @@ class House:
 
     async def _play(self) -> None:
         while True:
-            for one in (self.ann, self.ben):
-                seen, seat = one.heard.public, one.heard.seat
-                if seen and seat and seen["phase"] == "betting" and not seat["stakes"]:
-                    one.heard.stake("banker", STAKED)
+            for patron in (self.ann, self.ben):
+                public, seat = patron.heard.public, patron.heard.seat
+                if public and seat and public["phase"] == "betting" and not seat["stakes"]:
+                    patron.heard.stake("banker", STAKED)
             await asyncio.sleep(1)
 
     async def coups(self, key: str, more: int) -> None:
@@ -189,9 +191,9 @@ class House:
         pia.cut()
         return refused["reason"] if refused else None
 
-    def asked(self, one: Guest, request: Request) -> str:
+    def asked(self, patron: Guest, request: Request) -> str:
         """Ask something, and say under which id."""
-        one._ask(request)
+        patron._ask(request)
         return request.id
 
     async def money_is_whole(self) -> None:
@@ -210,9 +212,9 @@ async def stopped(house: House) -> None:
 
 def traces(caplog: pytest.LogCaptureFixture) -> list[str]:
     """The tables that the log says were stopped, one for each trace."""
-    found = [record for record in caplog.records if record.levelno >= logging.ERROR]
-    assert all(one.exc_info for one in found)
-    return [getattr(one, "fields", {}).get("table", "") for one in found]
+    errors = [record for record in caplog.records if record.levelno >= logging.ERROR]
+    assert all(record.exc_info for record in errors)
+    return [getattr(record, "fields", {}).get("table", "") for record in errors]
 
 
 async def goes_on(house: House) -> None:

@@ -39,9 +39,9 @@ class Planted:
         """The log says what is asked, and more."""
         ask = TableRunner.ask
 
-        def saying(host: TableRunner, *asked: Any, **named: Any) -> Any:
+        def saying(host: TableRunner, *arguments: Any, **named: Any) -> Any:
             logs.say(logging.DEBUG, "asked", secret=self._sealed[-1])
-            return ask(host, *asked, **named)
+            return ask(host, *arguments, **named)
 
         self._patch.setattr(TableRunner, "ask", saying)
 

@@ -162,11 +162,11 @@ class Disk(apsw.VFS):
         """Open a file; a new one is a new name in its folder."""
         path = name.filename() if isinstance(name, apsw.URIFilename) else name
         assert path is not None, "temporary files were not expected"
-        short, there = os.path.basename(path), os.path.exists(path)
+        short, exists = os.path.basename(path), os.path.exists(path)
         opened = _File(self, name, flags, self._files.get(short, 0))
-        if short not in self._files or not there:
+        if short not in self._files or not exists:
             # Code that made it earlier has written nothing that this disk did not see.
-            assert not there or not os.path.getsize(path), f"{short} is not of this disk"
+            assert not exists or not os.path.getsize(path), f"{short} is not of this disk"
             opened.number = self._files[short] = next(self._ids)
             self.record.append(Created(short, opened.number))
         return opened
@@ -266,7 +266,7 @@ class Platter:
                 content.since = []
             case SyncFailed(file):
                 content = self._files[file]
-                content.since = [one for one in content.since if self._chance.random() < 0.5]
+                content.since = [write for write in content.since if self._chance.random() < 0.5]
 
     def left(self, keeps: Keeps) -> dict[str, bytes]:
         """The files that may be there when the power comes back."""
@@ -440,9 +440,9 @@ class Run:
         server, patrons = Evening(self), list[str]()
         await server.room.open_table(table_settings(Clocks()))
         for seat in (1, 2, 3):
-            one = await guest(server)
-            patrons.append(one.patron)
-            one.heard.sit(seat, 4_000)
+            patron = await guest(server)
+            patrons.append(patron.patron)
+            patron.heard.sit(seat, 4_000)
         for _ in range(self.coups):
             await self._coup(server, patrons, chance)
         await server.end()
@@ -457,17 +457,17 @@ class Run:
         await until(lambda: host.saved.phase is Phase.BETTING and len(host.saved.seats) == 3)
         for turn in range(12):
             await asyncio.sleep(chance.choice((0, 0.5, 1)))
-            one = chance.choice(guests)
+            patron = chance.choice(guests)
             name = f"stake-{host.saved.coup:04d}-{turn:04d}-000"
-            one.heard.stake(chance.choice(("banker", "player", "tie")), 20, stake=name)
+            patron.heard.stake(chance.choice(("banker", "player", "tie")), 20, stake=name)
         await settled(host)
-        for one in guests:
-            one.cut()
+        for patron in guests:
+            patron.cut()
 
-    def journalled(self, one: Guest) -> Guest:
+    def journalled(self, patron: Guest) -> Guest:
         """Record what this patron is answered from now on."""
-        one.heard.answers = _Answers(self.record)
-        return one
+        patron.heard.answers = _Answers(self.record)
+        return patron
 
 
 class _Answers(dict[str, dict[str, Any] | None]):
@@ -477,7 +477,7 @@ class _Answers(dict[str, dict[str, Any] | None]):
         super().__init__()
         self._record = record
 
-    def __setitem__(self, asked: str, refused: dict[str, Any] | None) -> None:
-        super().__setitem__(asked, refused)
-        if refused is None and asked.startswith("stake-"):
-            self._record.append(Answered(asked))
+    def __setitem__(self, request_id: str, refused: dict[str, Any] | None) -> None:
+        super().__setitem__(request_id, refused)
+        if refused is None and request_id.startswith("stake-"):
+            self._record.append(Answered(request_id))

@@ -778,9 +778,9 @@ def check_receipts(shoe: Shoe, receipts: Iterable[Receipt]) -> dict[int, set[int
         if receipt.seat is None or not receipt.nonce:
             continue
         in_time = {(cut.seat, cut.nonce) for cut in opening.cuts if not cut.late}
-        found = (receipt.seat, receipt.nonce) in in_time
-        expect(found or not opening.entropy, "cut", where)
-        if opening.aborted and not found:
+        included = (receipt.seat, receipt.nonce) in in_time
+        expect(included or not opening.entropy, "cut", where)
+        if opening.aborted and not included:
             left_out.setdefault(receipt.opening, set()).add(receipt.seat)
     return left_out
 
@@ -792,7 +792,7 @@ def newer_openings(shoe: Shoe, receipts: Iterable[Receipt]) -> tuple[int, ...]:
     own = [
         receipt for receipt in receipts if (receipt.table, receipt.shoe) == (shoe.table, shoe.shoe)
     ]
-    return tuple(one.opening for one in own if one.opening > len(shoe.openings))
+    return tuple(receipt.opening for receipt in own if receipt.opening > len(shoe.openings))
 
 
 def check_kept_cuts(shoes: Iterable[Shoe], cuts: Iterable[tuple[int, bytes]]) -> None:
@@ -812,22 +812,22 @@ def check_kept_commitments(shoes: Iterable[Shoe], commitments: Iterable[bytes]) 
 
 def seats_left_out(shoe: Shoe) -> dict[int, set[int]]:
     """Find the seats whose nonce an aborted opening lacks or calls late."""
-    found: dict[int, set[int]] = {}
+    left_out: dict[int, set[int]] = {}
     for opening in shoe.openings:
         seats = {cut.seat for cut in opening.cuts if not cut.nonce or cut.late}
         if opening.aborted and seats:
-            found[opening.number] = seats
-    return found
+            left_out[opening.number] = seats
+    return left_out
 
 
 def make_result(
     shoe: Shoe, by_receipts: dict[int, set[int]], not_told_yet: tuple[int, ...]
 ) -> Result:
     """Put together what is to be said of a shoe."""
-    found = seats_left_out(shoe)
+    seats_of = seats_left_out(shoe)
     for opening, seats in by_receipts.items():
-        found[opening] = found.get(opening, set()) | seats
-    left_out = tuple((opening, tuple(sorted(found[opening]))) for opening in sorted(found))
+        seats_of[opening] = seats_of.get(opening, set()) | seats
+    left_out = tuple((opening, tuple(sorted(seats_of[opening]))) for opening in sorted(seats_of))
     return Result(shoe.table, shoe.shoe, shoe.retired, shoe.lost, left_out, not_told_yet)
 
 

@@ -76,13 +76,13 @@ class Search:
 
     def found(self, text: bytes) -> set[tuple[bytes, str]]:
         """The secrets that stand in a text, each with its form."""
-        find, seen = self._places.get, set[tuple[bytes, str]]()
+        find, matches = self._places.get, set[tuple[bytes, str]]()
         # A run of 15 bytes holds one of 8 that begins at a multiple of 8.
         for at in range(0, len(text) - WINDOW + 1, WINDOW):
             place = find(text[at : at + WINDOW])
             if place and _run(place, text, at) >= LEAST.get(place.name, USUAL):
-                seen.add((place.secret, place.name))
-        return seen
+                matches.add((place.secret, place.name))
+        return matches
 
 
 def _run(place: Place, text: bytes, at: int) -> int:
@@ -105,23 +105,25 @@ def shown(events: Iterable[object]) -> dict[int, set[int]]:
     Cards and dice that lie on the table, and everything once the shoe is retired. What else comes
     to be public is added here.
     """
-    found: dict[int, set[int]] = {}
+    places: dict[int, set[int]] = {}
     decks = shoe = coup = 0
     for event in events:
         match event:
             case TableOpened(settings=settings):
                 decks = settings.decks
             case ShoeOpened(shoe=shoe):
-                found[shoe], coup = set(), 0
+                places[shoe], coup = set(), 0
             case BetsOpened():
                 coup += 1
             case CardsBurnt() | CardDealt():
-                found[shoe].add(len([one for one in found[shoe] if one < decks * len(DECK)]))
+                places[shoe].add(
+                    len([place for place in places[shoe] if place < decks * len(DECK)])
+                )
             case DieShaken(value=value) if value:
-                found[shoe].add(decks * len(DECK) + coup - 1)
+                places[shoe].add(decks * len(DECK) + coup - 1)
             case ShoeRetired(shoe=retired):
-                found[retired] = set(range(PLACES * decks))
-    return found
+                places[retired] = set(range(PLACES * decks))
+    return places
 
 
 def cut(secrets: bytes) -> list[bytes]:
@@ -170,15 +172,15 @@ class Ear:
 
     def hear(self, where: str, what: str | bytes) -> None:
         """Something left."""
-        said = what.encode("utf-8", "surrogateescape") if isinstance(what, str) else what
-        self.heard.append((where, said, self.public))
+        data = what.encode("utf-8", "surrogateescape") if isinstance(what, str) else what
+        self.heard.append((where, data, self.public))
 
     def leaks(self) -> set[Leak]:
         """What was told too early."""
         search = _search(frozenset(self.secrets))
         return {
             Leak(where, form)
-            for where, said, public in self.heard
-            for secret, form in search.found(said)
+            for where, data, public in self.heard
+            for secret, form in search.found(data)
             if secret not in public
         }

@@ -60,13 +60,13 @@ class House:
 
     async def ask(self, person: str, request: Request) -> str | None:
         """Ask; the name of the refusal, or None."""
-        one = self.people[person]
-        one.heard.answers.pop(request.id, None)
-        return await reason(one, self.send(person, request))
+        member = self.people[person]
+        member.heard.answers.pop(request.id, None)
+        return await reason(member, self.send(person, request))
 
-    def sentence(self, person: str, asked: str) -> str:
+    def sentence(self, person: str, request_id: str) -> str:
         """The sentence that a request was refused with."""
-        refused = self.people[person].heard.answers[asked]
+        refused = self.people[person].heard.answers[request_id]
         assert refused is not None
         return str(refused["sentence"])
 
@@ -92,7 +92,7 @@ class House:
 
     def told(self, person: str, kind: str) -> list[dict[str, Any]]:
         """What somebody was told of one kind."""
-        return [one for one in self.people[person].heard.told if one["type"] == kind]
+        return [message for message in self.people[person].heard.told if message["type"] == kind]
 
     @property
     def table(self) -> Any:

@@ -61,16 +61,16 @@ async def one_coup(world: World, pulled_when: Callable[[Seen], bool]) -> Seen:
     await world.start()
     await world.sign_in()
     await world.sit(SEAT, BUY_IN)
-    await world.until(lambda seen: seen.seat == SEAT and seen.phase == "betting")
+    await world.until(lambda screen: screen.seat == SEAT and screen.phase == "betting")
     await world.stake("banker", STAKE)
-    staked = await world.until(lambda seen: seen.stakes == {"banker": STAKE})
+    staked = await world.until(lambda screen: screen.stakes == {"banker": STAKE})
     assert staked.available == BUY_IN - STAKE
 
     before = await world.until(pulled_when)
     await world.pull_plug()
-    await world.until(lambda seen: not seen.link)
+    await world.until(lambda screen: not screen.link)
     await world.start()
-    after = await world.until(lambda seen: seen.link and seen.seat is not None)
+    after = await world.until(lambda screen: screen.link and screen.seat is not None)
     assert (after.seat, after.coup) == (SEAT, staked.coup)
     if before.phase == after.phase != "settled":
         assert (after.stakes, after.available) == (before.stakes, before.available)
@@ -78,7 +78,7 @@ async def one_coup(world: World, pulled_when: Callable[[Seen], bool]) -> Seen:
     assert after.player[: len(before.player)] == before.player
     assert after.banker[: len(before.banker)] == before.banker
 
-    return await world.until(lambda seen: seen.phase == "settled" and bool(seen.payouts))
+    return await world.until(lambda screen: screen.phase == "settled" and bool(screen.payouts))
 
 
 def check_books(folder: Path, shown: Seen) -> None:
@@ -107,6 +107,6 @@ def check_books(folder: Path, shown: Seen) -> None:
     assert taken == paid.payment.commission
     assert house + taken == -paid.net
     assert sum(ledger.balances(PLAY_MONEY)) == 0
-    (wallet,) = [one.balance for name, one in ledger if name.startswith("wallet:")]
+    (wallet,) = [account.balance for name, account in ledger if name.startswith("wallet:")]
     assert wallet == GIFT - BUY_IN
     store.close()

@@ -22,8 +22,8 @@ def settled(key: str, wager: str, coup: Coup | str, stake: int = STAKE) -> Settl
 
 def outcome(key: str, wager: str, coup: Coup | str) -> tuple[int, str]:
     """What a stake of 100 gains, and by which clause."""
-    one = settled(key, wager, coup)
-    return one.net, one.clause
+    settlement = settled(key, wager, coup)
+    return settlement.net, settlement.clause
 
 
 def stands_alone(picture: str) -> None:

@@ -48,9 +48,9 @@ def compiled(job: Job, states: np.ndarray, coups: int, folder: Path) -> Tallies:
     shoes = np.ascontiguousarray(np.repeat(words, len(states)))
     tallies = Tallies.none(job.sides)
     ends, initial = tallies.ends.astype(np.uint32), tallies.initial.astype(np.uint32)
-    told = (gpu.hands_of(job.tableau), ends, initial)
-    pointers = [one.ctypes.data_as(ctypes.c_void_p) for one in told]
-    given = [one.ctypes.data_as(ctypes.c_void_p) for one in (shoes, states)]
+    arrays = (gpu.hands_of(job.tableau), ends, initial)
+    pointers = [array.ctypes.data_as(ctypes.c_void_p) for array in arrays]
+    given = [array.ctypes.data_as(ctypes.c_void_p) for array in (shoes, states)]
     ctypes.CDLL(str(library)).deal_block(*given, ctypes.c_uint(coups), *pointers)
     return Tallies(ends.astype(np.int64), initial.astype(np.int64))
 

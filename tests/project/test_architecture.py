@@ -123,7 +123,7 @@ def graph(folder: Path, package: str) -> dict[str, set[str]]:
         for path in folder.rglob("*.py")
         if path.name != "__init__.py"
     }
-    found: dict[str, set[str]] = {}
+    graph: dict[str, set[str]] = {}
     for module, path in modules.items():
         names: set[str] = set()
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -131,8 +131,8 @@ def graph(folder: Path, package: str) -> dict[str, set[str]]:
                 names |= {alias.name for alias in node.names}
             elif isinstance(node, ast.ImportFrom) and node.module:
                 names |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
-        found[module] = names & modules.keys()
-    return found
+        graph[module] = names & modules.keys()
+    return graph
 
 
 def circle(imported: dict[str, set[str]]) -> list[str]:
@@ -275,8 +275,8 @@ LOOPBACK = re.compile(
 
 def addresses(text: str) -> set[str]:
     """Every address of the network in a text."""
-    found = set(ADDRESS.findall(text)) - NAMESPACES
-    return {address for address in found if not LOOPBACK.fullmatch(address)}
+    addresses = set(ADDRESS.findall(text)) - NAMESPACES
+    return {address for address in addresses if not LOOPBACK.fullmatch(address)}
 
 
 def test_no_file_holds_an_address_of_the_network() -> None:

@@ -47,8 +47,8 @@ def test_a_doubled_stake_is_named() -> None:
 
 def test_a_refused_stake_in_the_log_is_named() -> None:
     """Planted: the patron was told no, and the money moved."""
-    found = lost_stakes(journal(), Counter({"a": 1, "b": 1}))
-    assert found == ["stake b was refused (bets-closed) and is in the log"]
+    problems = lost_stakes(journal(), Counter({"a": 1, "b": 1}))
+    assert problems == ["stake b was refused (bets-closed) and is in the log"]
 
 
 def test_a_stray_line_is_named() -> None:

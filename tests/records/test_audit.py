@@ -128,21 +128,21 @@ def test_any_edited_row_is_found_and_named(column: str, honest: Path, tmp_path: 
     edited = [row for name in store.streams() for row in store.rows(name) if changes(row)]
     assert len(edited) >= 10
     for number, row in enumerate(edited):
-        there = f"WHERE stream = '{row.stream}' AND seq = {row.seq}"
-        fault = tampered(honest, tmp_path / str(number), f"UPDATE events SET {edit} {there}")
+        clause = f"WHERE stream = '{row.stream}' AND seq = {row.seq}"
+        fault = tampered(honest, tmp_path / str(number), f"UPDATE events SET {edit} {clause}")
         assert fault is not None
         assert fault.where == f"{row.stream} {row.seq}"
 
 
 def test_any_deleted_row_is_found(honest: Path, tmp_path: Path) -> None:
     """In the middle by the chain; at the end by the transfers or the missing settlement."""
-    found = 0
+    caught = 0
     for number, (stream, seq) in enumerate(rows(honest)):
         gone = f"DELETE FROM events WHERE stream = '{stream}' AND seq = {seq}"
         fault = tampered(honest, tmp_path / str(number), gone)
         assert fault is not None, (stream, seq)
-        found += fault.where in (f"{stream} {seq + 1}", f"end of {stream}")
-    assert found >= len(rows(honest)) - 3
+        caught += fault.where in (f"{stream} {seq + 1}", f"end of {stream}")
+    assert caught >= len(rows(honest)) - 3
 
 
 def test_swapped_rows_are_found(honest: Path, tmp_path: Path) -> None:

@@ -58,14 +58,14 @@ def expected(coup: CoupRecord, patron: str) -> PatronCoup | None:
 
 def all_pages(store: Store, patron: str, most: int) -> list[PatronCoup]:
     """Every page of a patron, one after the other."""
-    found: list[PatronCoup] = []
+    coups: list[PatronCoup] = []
     before: int | None = None
     while True:
         page = history(store, "one", patron, before, most)
         assert len(page.coups) <= most
-        found += page.coups
+        coups += page.coups
         if page.before is None:
-            return found
+            return coups
         assert before is None or page.before < before
         before = page.before
 
@@ -75,8 +75,8 @@ def check(played: Played) -> None:
     rows = rows_of(played)
     store, recalled = stored(rows), coups_of(rows)
     for patron in ("ann", "ben", "cleo", "nobody"):
-        told = [found for coup in reversed(recalled) if (found := expected(coup, patron))]
-        assert all_pages(store, patron, 2) == [one for one in told if one.stakes]
+        entries = [entry for coup in reversed(recalled) if (entry := expected(coup, patron))]
+        assert all_pages(store, patron, 2) == [entry for entry in entries if entry.stakes]
         for coup in recalled:
             whole = replay(store, "one", patron, coup.number)
             assert (whole[0] if whole else None) == expected(coup, patron)

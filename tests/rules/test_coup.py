@@ -58,7 +58,7 @@ def test_the_guides_own_example_of_hands(key: str) -> None:
     coup = game(key).coup("P 4h 3c | B 2d Ks Ac")
     assert (coup.player.total, coup.banker.total, coup.winner) == (7, 3, Winner.PLAYER)
     settled = game(key).settle(coup, {"player": 100, "banker": 100, "tie": 100})
-    assert [one.net for one in settled.values()] == [100, -100, -100]
+    assert [settlement.net for settlement in settled.values()] == [100, -100, -100]
     with pytest.raises(Refused):
         game(key).coup("P 4h 3c | B 2d Ac")  # on two cards it would have to draw
 

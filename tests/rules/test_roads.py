@@ -20,13 +20,13 @@ def plain_derived(results: str, back: int) -> str:
     compares the two columns before.
     """
     columns: list[str] = []
-    found = []
+    marks = []
     for winner in results.replace("T", ""):
         if not columns or columns[-1][-1] != winner:
             columns.append("")
             now = len(columns) - 1
             if now - 1 - back >= 0:
-                found.append("R" if len(columns[now - 1]) == len(columns[now - 1 - back]) else "B")
+                marks.append("R" if len(columns[now - 1]) == len(columns[now - 1 - back]) else "B")
             columns[-1] += winner
             continue
         columns[-1] += winner
@@ -34,8 +34,8 @@ def plain_derived(results: str, back: int) -> str:
         if now - back >= 0:
             beside = len(columns[now - back]) >= row
             above = len(columns[now - back]) >= row - 1
-            found.append("R" if beside == above else "B")
-    return "".join(found)
+            marks.append("R" if beside == above else "B")
+    return "".join(marks)
 
 
 @pytest.mark.parametrize(

@@ -125,7 +125,7 @@ def test_only_the_tournament_games_favour_the_patron_and_say_so() -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "said"),
+    ("change", "message"),
     [
         (lambda wagers: (*wagers, wagers[0]), "two wagers are called 'player'"),
         (lambda wagers: (*wagers, Wager("x", (), "y")), "'x' has no pay"),
@@ -157,12 +157,12 @@ def test_only_the_tournament_games_favour_the_patron_and_say_so() -> None:
         ),
     ],
 )
-def test_a_declaration_that_cannot_be_meant_is_refused(change: object, said: str) -> None:
+def test_a_declaration_that_cannot_be_meant_is_refused(change: object, message: str) -> None:
     """The error names the game, the wager and the way out."""
     assert callable(change)
     with pytest.raises(BadInput, match="game 'commission'") as refused:
         replace(game("commission"), wagers=change(game("commission").wagers))
-    assert said in str(refused.value)
+    assert message in str(refused.value)
 
 
 @pytest.mark.parametrize(

@@ -44,7 +44,7 @@ def test_refusals_come_in_a_fixed_order(stakes: Stakes, expected: str | None) ->
 
 def test_the_order_is_the_one_declared() -> None:
     """The names are listed in their order of precedence."""
-    assert [one.value for one in StakeReason] == [
+    assert [reason.value for reason in StakeReason] == [
         "no-such-wager",
         "not-a-stake",
         "needs-stake",

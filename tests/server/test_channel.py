@@ -40,16 +40,16 @@ def test_a_frame_holds_its_message_whatever_the_size(size: int) -> None:
 
 
 @given(st.integers(0, 3 * KEPT), st.integers(-2, 3 * KEPT))
-def test_missed_messages_are_sent_again_or_the_whole_state_is(said: int, have: int) -> None:
+def test_missed_messages_are_sent_again_or_the_whole_state_is(sent: int, have: int) -> None:
     """Exactly the numbers in between, in order; None where they are not kept, or never were."""
     channel = Channel("e", Post())
-    for _ in range(said):
+    for _ in range(sent):
         channel.publish(numbered)
     missed = channel.missed(Place("e", have))
-    if have < 0 or have > said or said - have > min(said, KEPT):
+    if have < 0 or have > sent or sent - have > min(sent, KEPT):
         assert missed is None
     else:
-        assert missed == [frame(numbered(no)) for no in range(have + 1, said + 1)]
+        assert missed == [frame(numbered(no)) for no in range(have + 1, sent + 1)]
 
 
 def test_another_epoch_is_another_channel() -> None:
@@ -73,10 +73,10 @@ def test_a_long_broadcast_lets_others_work_in_between() -> None:
             await asyncio.sleep(0)
         return progress, [ear.frames for ear in ears]
 
-    progress, heard = asyncio.run(story())
+    progress, received = asyncio.run(story())
     assert len(progress) >= 10
-    assert heard[0] == [b"first", b"second"]
-    assert all(frames == [b"first"] for frames in heard[1:])
+    assert received[0] == [b"first", b"second"]
+    assert all(frames == [b"first"] for frames in received[1:])
 
 
 class Pipe(asyncio.Transport):

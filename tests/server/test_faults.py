@@ -34,10 +34,10 @@ async def stands_alone(house: House, caplog: pytest.LogCaptureFixture) -> None:
     health = house.operation.health()
     assert health.ready
     assert [FAULTY in alarm and "Planted" in alarm for alarm in health.alarms] == [True]
-    found = samples(house.operation.metrics())
-    assert found["punto_table_faulted", f'table="{FAULTY}"'] == 1
-    assert found["punto_table_faulted", f'table="{STEADY}"'] == 0
-    assert found["punto_faults_total", f'table="{FAULTY}"'] >= 1
+    values = samples(house.operation.metrics())
+    assert values["punto_table_faulted", f'table="{FAULTY}"'] == 1
+    assert values["punto_table_faulted", f'table="{STEADY}"'] == 0
+    assert values["punto_faults_total", f'table="{FAULTY}"'] >= 1
     await host.quiet()
     before = host.saved
     await house.coups(STEADY, 2)
@@ -74,7 +74,7 @@ def test_a_fault_stops_one_table_until_staff_resume_it(
         plant.there = False
         assert await house.resumes() is None
         await goes_on(house)
-        history = {one.coup: one for one in house.room.runners[FAULTY].saved.history}
+        history = {coup.coup: coup for coup in house.room.runners[FAULTY].saved.history}
         if stake:  # the coup that was interrupted is settled, with what lay there
             assert [payout.stake for payout in history[coup].payouts] == [stake]
         playing.cancel()
@@ -159,7 +159,7 @@ def test_the_command_line_sees_and_resumes_it(plant: Plant, tmp_path: Path) -> N
         house = await House.opened(folder)
         await stopped(house)
         control = Control(house.operation, folder)
-        states = {one["key"]: one["state"] for one in await asked(control, do="tables")}
+        states = {row["key"]: row["state"] for row in await asked(control, do="tables")}
         assert states == {FAULTY: "faulted", STEADY: "open"}
         sentence = "This table is paused. Your stakes are safe. Staff have been told."
         for do in ("pause", "close"):
@@ -182,29 +182,31 @@ def test_a_served_table_stops_alone_and_is_resumed_from_the_command_line(tmp_pat
     process = Process(["--config", quick_tables(tmp_path, clocks)], tmp_path, (failing,))
 
     async def story() -> None:
-        async with linked(process, "quick") as one:
-            await one.connect()
-            one.heard.sit(3, 5_000)
-            await one.until(lambda seen: seen.seat == 3 and seen.phase == "betting")
-            one.heard.stake("banker", 100)
-            while not (one.heard.public and one.heard.public["faulted"]):
-                assert await one.hear()
-            assert one.heard.seen(link=True).cards == 2
-            health = await one.browser.get("/api/health")
+        async with linked(process, "quick") as patron:
+            await patron.connect()
+            patron.heard.sit(3, 5_000)
+            await patron.until(lambda screen: screen.seat == 3 and screen.phase == "betting")
+            patron.heard.stake("banker", 100)
+            while not (patron.heard.public and patron.heard.public["faulted"]):
+                assert await patron.hear()
+            assert patron.heard.seen(link=True).cards == 2
+            health = await patron.browser.get("/api/health")
             alarms = (await health.json())["alarms"]
             assert (health.status, len(alarms), "quick" in alarms[0]) == (200, 1, True)
-            metrics = samples(await (await one.browser.get("/metrics")).text())
+            metrics = samples(await (await patron.browser.get("/metrics")).text())
             assert metrics["punto_table_faulted", 'table="quick"'] == 1
             listed = await asyncio.to_thread(punto, tmp_path, "tables", "--json")
             assert [table["state"] for table in json.loads(listed.stdout)] == ["faulted"]
             ran = await asyncio.to_thread(punto, tmp_path, "tables", "resume", "quick")
             assert (ran.returncode, ran.stdout) == (0, "quick: open\n")
-            after = await one.until(lambda seen: seen.phase == "settled" and bool(seen.payouts))
+            after = await patron.until(
+                lambda screen: screen.phase == "settled" and bool(screen.payouts)
+            )
             assert (after.coup, list(after.payouts)) == (1, ["banker"])
-            assert one.heard.public["faulted"] is False
+            assert patron.heard.public["faulted"] is False
 
     asyncio.run(story())
-    status, said = process.stop()
-    assert (status, said.count("Traceback"), said.count(PLANTED)) == (0, 1, 1)
+    status, output = process.stop()
+    assert (status, output.count("Traceback"), output.count(PLANTED)) == (0, 1, 1)
     with closing(Store.reading(tmp_path / "punto-data")) as store:
         assert audit(store).fault is None

@@ -63,8 +63,8 @@ def plant(monkeypatch: pytest.MonkeyPatch) -> Plant:
 def _tamper(folder: Path, by: int) -> None:
     """Move one row of the log in time, which breaks its chain, or mends it."""
     with closing(apsw.Connection(str(folder / FILE))) as connection:
-        found = "SELECT sql FROM sqlite_master WHERE name = 'events_stay'"
-        ((trigger,),) = connection.execute(found)
+        schema = "SELECT sql FROM sqlite_master WHERE name = 'events_stay'"
+        ((trigger,),) = connection.execute(schema)
         connection.execute("DROP TRIGGER events_stay")
         query = "UPDATE events SET at = at + ? WHERE stream = ? AND seq = 2"
         connection.execute(query, (by, FAULTY))
@@ -132,8 +132,10 @@ def test_a_dealer_who_is_refused_again_and_again_is_a_fault(
         house = await House.opened(folder)
         await stopped(house)
         await asyncio.sleep(60)
-        said = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
-        assert [line.split(":")[0] for line in said] == [
+        errors = [
+            record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR
+        ]
+        assert [line.split(":")[0] for line in errors] == [
             f"table {FAULTY}",
             "table stopped by a fault",
         ]
@@ -180,9 +182,9 @@ def test_a_table_that_cannot_be_folded_anew_takes_nothing_at_all(
         await until(lambda: host.saved.phase is Phase.BETTING)
         plant.before(Journal, "folded_table", lambda journal, key: key)
         house.server.disk.full = True
-        stakes = [one.heard.stake("banker", 100) for one in (ann, house.ben)]
-        asked = zip((ann, house.ben), stakes, strict=True)
-        assert [await reason(*one) for one in asked] == ["not-saved", "not-saved"]
+        stakes = [patron.heard.stake("banker", 100) for patron in (ann, house.ben)]
+        requests = zip((ann, house.ben), stakes, strict=True)
+        assert [await reason(*request) for request in requests] == ["not-saved", "not-saved"]
         house.server.disk.full = False
         assert list(house.room.faults) == [FAULTY]
         leaving = LeaveSeat(id=ann.heard.new_id(), table=FAULTY)
@@ -197,9 +199,9 @@ def test_a_table_that_cannot_be_folded_anew_takes_nothing_at_all(
     run_story(story, tmp_path)
 
 
-def glances(one: Guest, table: str) -> list[dict[str, Any]]:
+def glances(patron: Guest, table: str) -> list[dict[str, Any]]:
     """What the lobby told somebody of a table."""
-    news = [run_story for run_story in one.heard.told if run_story["type"] == "lobby"]
+    news = [message for message in patron.heard.told if message["type"] == "lobby"]
     return [run_story["change"] for run_story in news if run_story["table"] == table]
 
 
@@ -280,7 +282,7 @@ def test_an_exception_in_a_callback_is_logged_and_counted(
 
     asyncio.run(story())
     assert meter.faults.counts == {("",): 3}
-    assert [type(one) for one in trouble] == [apsw.IOError]
+    assert [type(problem) for problem in trouble] == [apsw.IOError]
     assert len(caplog.records) == 3
     assert [bool(record.exc_info) for record in caplog.records].count(True) == 2
 
@@ -294,7 +296,7 @@ def test_a_guard_lets_pass_what_ends_a_task() -> None:
             raise passing
     with guard:
         raise ValueError("caught")
-    assert [str(one) for one in caught] == ["caught"]
+    assert [str(problem) for problem in caught] == ["caught"]
 
 
 def test_a_terminal_that_cannot_be_written_to_costs_the_others_nothing() -> None:
@@ -361,16 +363,16 @@ def test_a_request_that_fails_ends_its_own_link_alone(
         jar = aiohttp.DummyCookieJar()
         async with (
             _served(tmp_path) as (house, origin),
-            aiohttp.ClientSession(cookie_jar=jar) as one,
+            aiohttp.ClientSession(cookie_jar=jar) as session,
         ):
             monkeypatch.setattr(Terminal, "_do", failing)
-            link = await linked(one, origin)
-            asked = SetOwnLimit(id="s" * 22, what=Limited.LOSS, value=500)
-            await link.send_str(encode(asked).decode())
+            link = await linked(session, origin)
+            request = SetOwnLimit(id="s" * 22, what=Limited.LOSS, value=500)
+            await link.send_str(encode(request).decode())
             assert (await link.receive()).type is aiohttp.WSMsgType.CLOSE
             assert link.close_code == WSCloseCode.INTERNAL_ERROR
             assert house.room.meter.faults.counts == {("",): 1}
-            await linked(one, origin)
+            await linked(session, origin)
             assert house.room.faults == {}
 
     asyncio.run(story())
@@ -387,19 +389,19 @@ def test_a_server_that_dies_of_a_fault_does_not_blame_its_user(
         raise BadInput("coup 0 of a shoe of 416 cards has no secret for its die")
 
     def ready(served: Callable[[str], None]) -> Callable[[str], None]:
-        def said(address: str) -> None:
+        def error(address: str) -> None:
             os.kill(os.getpid(), signal.SIGTERM)
 
-        return said
+        return error
 
     right = serving.serve
     monkeypatch.setattr(serving, "leave", leave)
-    monkeypatch.setattr(serving, "serve", lambda config, said: right(config, ready(said)))
+    monkeypatch.setattr(serving, "serve", lambda config, announce: right(config, ready(announce)))
     with pytest.raises(SystemExit) as left:
         main(["serve", "--port", "0", "--data", str(tmp_path / "data")])
     assert left.value.code == 70
-    said = capsys.readouterr().err
-    assert said.count("Traceback") == 1
-    assert "stopped by a fault of its own: coup 0" in said
+    error = capsys.readouterr().err
+    assert error.count("Traceback") == 1
+    assert "stopped by a fault of its own: coup 0" in error
     with closing(Store.reading(tmp_path / "data")) as store:
         assert audit(store).fault is None

@@ -61,8 +61,8 @@ def test_auto_repeat_ends_for_who_is_gone_and_then_the_seat(tmp_path: Path) -> N
         assert 1 not in host.saved.seats
         last = max(moments(server, "stake-placed"))
         assert gone + ABSENT - 60_000 < last <= gone + ABSENT
-        told = [decode(row.kind, row.body) for row in server.reader.rows(TABLE)]
-        assert ENDED in told
+        log = [decode(row.kind, row.body) for row in server.reader.rows(TABLE)]
+        assert ENDED in log
         assert server.room.journal.wallets.play_money(ann.patron) > GIFT - 2_000
         assert await _seat_as_shown(ann) == (None, True)
         assert await answer(ann, ann.heard.sit(1, 500)) is None
@@ -73,14 +73,14 @@ def test_auto_repeat_ends_for_who_is_gone_and_then_the_seat(tmp_path: Path) -> N
     simulated(story())
 
 
-async def _seat_as_shown(one: Guest) -> tuple[object, bool]:
+async def _seat_as_shown(patron: Guest) -> tuple[object, bool]:
     """What patrons who come back are shown of their seat, and whether it was given up."""
-    one.connect()
-    one.heard.told.clear()
-    one._ask(w.Watch(id=one.heard.new_id(), table=TABLE))
+    patron.connect()
+    patron.heard.told.clear()
+    patron._ask(w.Watch(id=patron.heard.new_id(), table=TABLE))
     await asyncio.sleep(1)
-    told = next(message for message in one.heard.told if message["type"] == "seat-snapshot")
-    return told["view"], told["given_up"]
+    snapshot = next(message for message in patron.heard.told if message["type"] == "seat-snapshot")
+    return snapshot["view"], snapshot["given_up"]
 
 
 def test_auto_repeat_goes_on_for_who_is_there(tmp_path: Path) -> None:
@@ -144,6 +144,6 @@ async def _repeat(host: TableRunner, who: str) -> None:
 def test_the_reason_is_said_in_every_language(language: str) -> None:
     """A11: you were away, and not merely that it stopped."""
     words = Words(language)
-    said = words.say("screen-auto-stopped", why="absent")
-    assert said != words.say("screen-auto-stopped", why="other")
+    sentence = words.say("screen-auto-stopped", why="absent")
+    assert sentence != words.say("screen-auto-stopped", why="other")
     assert words.knows("screen-hint-given-up")

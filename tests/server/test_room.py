@@ -55,7 +55,7 @@ def test_an_answer_comes_after_its_commit_and_after_what_it_shows(tmp_path: Path
         assert (ann.heard.told, server.disk.commits) == ([], committed)
         await until(lambda: stake in ann.heard.answers)
         assert len(server.disk.commits) == len(committed) + 1
-        assert [one["type"] for one in ann.heard.told][:2] == ["seat-patch", "answer"]
+        assert [message["type"] for message in ann.heard.told][:2] == ["seat-patch", "answer"]
 
     run_story(story, tmp_path)
 
@@ -108,17 +108,17 @@ def test_nobody_sees_another_patrons_stakes_but_as_totals(tmp_path: Path) -> Non
         for amount in (100, 20, 60):
             ann.heard.stake("banker", amount)
         await until(lambda: ben.heard.totals == {"banker": 180})
-        assert [one["type"] for one in ben.heard.told] == ["totals"]
-        heard = encode_all(ben)
-        assert ann.patron not in heard
-        assert not [stake for stake in ann.heard.answers if stake in heard]
+        assert [message["type"] for message in ben.heard.told] == ["totals"]
+        text = encode_all(ben)
+        assert ann.patron not in text
+        assert not [stake for stake in ann.heard.answers if stake in text]
 
     run_story(story, tmp_path)
 
 
-def encode_all(one: Guest) -> str:
+def encode_all(patron: Guest) -> str:
     """Everything a terminal was told, as text."""
-    return str(one.heard.told)
+    return str(patron.heard.told)
 
 
 def test_no_card_is_told_before_it_lies_on_the_table(tmp_path: Path) -> None:
@@ -133,14 +133,18 @@ def test_no_card_is_told_before_it_lies_on_the_table(tmp_path: Path) -> None:
         await until(lambda: server.room.runners[TABLE].saved.phase is Phase.SETTLED)
         everything = encode_all(ann)
         rows = b"".join(row.body for row in server.reader.rows(TABLE))
-        shown_places = {one["place"] for one in ann.heard.told if one["type"] == "proof"}
+        shown_places = {
+            message["place"] for message in ann.heard.told if message["type"] == "proof"
+        }
         assert shown_places == set(range(1 + len(server.room.runners[TABLE].saved.dealt)))
         for place in range(len(sealed) // 32):
             secret = sealed[place * 32 : (place + 1) * 32]
             assert (secret.hex() in everything) == (place in shown_places)
             assert secret not in rows
             assert secret.hex().encode() not in rows
-        shown = [one["change"] for one in ann.heard.told if one["type"] == "public-patch"]
+        shown = [
+            message["change"] for message in ann.heard.told if message["type"] == "public-patch"
+        ]
         lying = 0
         for change in shown:
             lying += "player" in change and len(change["player"]) > 0
@@ -155,8 +159,8 @@ def test_a_patron_is_refused_in_their_own_language(tmp_path: Path) -> None:
     async def story(folder: Path) -> None:
         server = await opened(folder)
         for language, word in (("en", "seat"), ("zh-Hans", "座位")):
-            one = await guest(server, language)
-            refused = await answer(one, one.heard.sit(99, 500))
+            patron = await guest(server, language)
+            refused = await answer(patron, patron.heard.sit(99, 500))
             assert refused is not None
             assert refused["reason"] == "no-such-seat"
             assert word in refused["sentence"]
@@ -190,7 +194,7 @@ def test_a_disk_that_fails_loses_nothing_and_says_so(tmp_path: Path) -> None:
         assert await answer(ann, ann.heard.stake("banker", 100)) is None
         server.disk.full = True
         lost = [ann.heard.stake("banker", 40), ann.heard.stake("tie", 20)]
-        assert [await reason(ann, one) for one in lost] == ["not-saved", "not-saved"]
+        assert [await reason(ann, stake) for stake in lost] == ["not-saved", "not-saved"]
         host = server.room.runners[TABLE]
         assert host.table.totals() == host.saved.totals() == {"banker": 100}
         assert isinstance(await server.room.house_runner.welcome(), Refusal)
@@ -302,7 +306,7 @@ def test_a_gap_is_filled_and_nothing_is_shown_anew(tmp_path: Path) -> None:
         ann.heard.told.clear()
         ann.connect()
         await asyncio.sleep(0.05)
-        kinds = [one["type"] for one in ann.heard.told]
+        kinds = [message["type"] for message in ann.heard.told]
         assert kinds.count("public-patch") == 3
         assert not [kind for kind in kinds if kind.endswith("snapshot")]
 
@@ -436,8 +440,8 @@ def test_the_books_of_a_long_evening_agree(tmp_path: Path) -> None:
         host, chance = server.room.runners[TABLE], random.Random(9)
         for coup in range(1, 41):
             await until(partial(_is_open, host, coup))
-            for one in guests:
-                one.heard.stake(chance.choice(list(host.saved.settings.limits)), 20)
+            for patron in guests:
+                patron.heard.stake(chance.choice(list(host.saved.settings.limits)), 20)
             await settled(host)
         stacks = sum(seat.stack for seat in host.saved.seats.values())
         accounts = dict(server.reader.accounts())
@@ -457,7 +461,7 @@ def test_a_running_table_leaves_snapshots_now_and_then(
     async def story(folder: Path) -> None:
         server = await opened(folder)
         ann = await seated(server, 1)
-        host, seen = server.room.runners[TABLE], set[int]()
+        host, sequence_numbers = server.room.runners[TABLE], set[int]()
         for coup in range(1, 7):
             await until(lambda coup=coup: host.saved.coup == coup)  # type: ignore[misc]
             assert await answer(ann, ann.heard.stake("banker", 20)) is None
@@ -465,14 +469,14 @@ def test_a_running_table_leaves_snapshots_now_and_then(
             await asyncio.sleep(20)
             server.disk.full = False
             await settled(host)
-            if found := server.reader.snapshot(TABLE):
-                seen.add(found[0].seq)
+            if snapshot := server.reader.snapshot(TABLE):
+                sequence_numbers.add(snapshot[0].seq)
             assert audit(server.reader).fault is None
         again = folded(server.reader, TABLE)
         assert again.state == host.saved
         assert again.rows < 25
         assert again.head.seq > 50
-        assert len(seen) >= 2
+        assert len(sequence_numbers) >= 2
 
     run_story(story, tmp_path)
 

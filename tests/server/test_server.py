@@ -210,13 +210,13 @@ async def deaf(browser: Browser, port: int) -> socket.socket:
     link.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     link.setblocking(False)
     await loop.sock_connect(link, ("127.0.0.1", port))
-    asked = browser.headers(
+    headers = browser.headers(
         Host=f"127.0.0.1:{port}",
         Upgrade="websocket",
         Connection="Upgrade",
         **{"Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA=="},
     )
-    lines = ["GET /api/socket HTTP/1.1", *(f"{name}: {value}" for name, value in asked.items())]
+    lines = ["GET /api/socket HTTP/1.1", *(f"{name}: {value}" for name, value in headers.items())]
     await loop.sock_sendall(link, "\r\n".join([*lines, "", ""]).encode())
     assert b"101 Switching" in await loop.sock_recv(link, 1024)
     return link
@@ -318,7 +318,7 @@ def test_a_folder_that_cannot_be_served_gets_one_line(tmp_path: Path) -> None:
     """A port in use, a folder in use, an address that others reach without TLS."""
     process = Process(["--port", "0", "--data", "data"], tmp_path)
     port = str(process.port)
-    for arguments, said in {
+    for arguments, message in {
         ("--port", port, "--data", "other"): "is not available",
         ("--port", "0", "--data", "data"): "in use by another server",
         ("--host", "0.0.0.0", "--port", "0"): "without TLS",
@@ -329,7 +329,7 @@ def test_a_folder_that_cannot_be_served_gets_one_line(tmp_path: Path) -> None:
     }.items():
         ran = punto(tmp_path, "serve", *arguments)
         assert (ran.returncode, ran.stdout) == (2, ""), arguments
-        assert said in ran.stderr
+        assert message in ran.stderr
         assert ran.stderr.count("\n") == 1
     assert process.stop() == (0, "")
 
@@ -353,10 +353,10 @@ def test_a_log_that_was_tampered_with_is_not_dealt_on(tmp_path: Path) -> None:
         assert await (await browser.get("/api/tables")).json() == []
 
     browsing(process, story)
-    status, said = process.stop()
+    status, output = process.stop()
     assert status == 0
-    assert f"the log of {TABLE} is damaged at 1; `punto audit` says more" in said
-    assert said.count("Traceback") == 1
+    assert f"the log of {TABLE} is damaged at 1; `punto audit` says more" in output
+    assert output.count("Traceback") == 1
 
 
 def test_an_audit_of_nothing_gets_one_line(tmp_path: Path) -> None:

@@ -66,21 +66,21 @@ class SimulatedWorld:
     async def until(self, shown: Callable[[Seen], bool]) -> Seen:
         """Look every fifty simulated milliseconds."""
         for _ in range(20_000):
-            seen = self._heard.seen(link=self._wire.up)
-            if shown(seen):
-                return seen
+            screen = self._heard.seen(link=self._wire.up)
+            if shown(screen):
+                return screen
             await asyncio.sleep(0.05)
-        raise AssertionError(f"never shown; at last {seen}")
+        raise AssertionError(f"never shown; at last {screen}")
 
 
 def phase(name: str) -> Callable[[Seen], bool]:
     """When the terminal shows this phase."""
-    return lambda seen: seen.phase == name
+    return lambda screen: screen.phase == name
 
 
 def cards(number: int) -> Callable[[Seen], bool]:
     """When so many cards lie there."""
-    return lambda seen: seen.cards >= number
+    return lambda screen: screen.cards >= number
 
 
 MOMENTS: dict[str, Callable[[Seen], bool]] = {

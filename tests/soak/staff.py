@@ -32,9 +32,9 @@ async def appoint(house: House) -> None:
     """Appoint everyone from the command line, as a new house does."""
     for name, role in PEOPLE.items():
         arguments = ("staff", "--data", str(house.data), "appoint", name, role)
-        status, said = await house.command(*arguments, said=PASSWORD + "\n")
+        status, output = await house.command(*arguments, stdin=PASSWORD + "\n")
         if status:
-            raise RuntimeError(f"{name} was not appointed: {said}")
+            raise RuntimeError(f"{name} was not appointed: {output}")
 
 
 class Colleague:
@@ -172,7 +172,11 @@ class Pair(Colleague):
                     if isinstance(change, LinkDown):
                         break
                     if isinstance(change, staff_views.Proposals):
-                        return [one.proposal for one in change.proposals if one.by == self._name]
+                        return [
+                            proposal.proposal
+                            for proposal in change.proposals
+                            if proposal.by == self._name
+                        ]
         return []
 
     async def fill(self) -> None:

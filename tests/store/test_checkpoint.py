@@ -49,13 +49,13 @@ def found(folder: Path, kept: Checkpoint | None = None) -> Fault | None:
 def rewritten(source: Path, target: Path, rows: dict[str, list[Row]]) -> Path:
     """A folder that holds these rows and what they moved, and is consistent in itself."""
     old, new = Store.reading(source), Store.open(target)
-    there = {(row.stream, row.seq): row for log in rows.values() for row in log}
+    by_place = {(row.stream, row.seq): row for log in rows.values() for row in log}
     moved = [
-        (there[stream, seq], Transfer(Kind(columns[0]), *columns[1:]))
+        (by_place[stream, seq], Transfer(Kind(columns[0]), *columns[1:]))
         for _, stream, seq, columns in old.transfers()
-        if (stream, seq) in there
+        if (stream, seq) in by_place
     ]
-    new.commit([Work(tuple(there.values()), tuple(moved))])
+    new.commit([Work(tuple(by_place.values()), tuple(moved))])
     new.close()
     old.close()
     return target
@@ -177,9 +177,9 @@ def test_a_file_that_is_not_a_checkpoint_is_refused(written: bytes) -> None:
 
 def test_a_checkpoint_of_another_version_is_refused(folder: Path) -> None:
     """Rather than half understood."""
-    said = json.loads(write(taken(folder)))
+    document = json.loads(write(taken(folder)))
     with pytest.raises(BadInput, match="version 1"):
-        read(json.dumps({**said, "version": 2}).encode())
+        read(json.dumps({**document, "version": 2}).encode())
 
 
 @pytest.mark.parametrize(
@@ -190,13 +190,13 @@ def test_numbers_and_names_that_cannot_be_are_refused(
     folder: Path, field: str, value: object
 ) -> None:
     """Before anything is audited against them."""
-    said = json.loads(write(taken(folder)))
-    if field in said:
-        said[field] = value
+    document = json.loads(write(taken(folder)))
+    if field in document:
+        document[field] = value
     else:
-        said["ends"][0][field] = value
+        document["ends"][0][field] = value
     with pytest.raises(BadInput, match="no checkpoint"):
-        read(json.dumps(said).encode())
+        read(json.dumps(document).encode())
 
 
 @pytest.mark.parametrize("pem", [b"", b"no key", b"-----BEGIN PRIVATE KEY-----\nAA==\n"])
@@ -223,17 +223,17 @@ def test_a_checkpoint_is_taken_signed_and_audited_against(
     """The key is made once, for its owner alone, and the signer can be asked for."""
     key, out = tmp_path / "house.pem", tmp_path / "monday.json"
     data = ("--data", str(folder))
-    status, said, told = run(capsys, "checkpoint", *data, "--key", str(key), "--out", str(out))
+    status, output, error = run(capsys, "checkpoint", *data, "--key", str(key), "--out", str(out))
     assert status == 0
-    assert "keep it where the data are not" in told
+    assert "keep it where the data are not" in error
     assert S_IMODE(key.stat().st_mode) == 0o600
     signer = read(out.read_bytes()).signer
     assert signer is not None
-    assert f"signed by {signer}" in said
+    assert f"signed by {signer}" in output
     audited = ("audit", *data, "--checkpoint", str(out))
     assert f"signed by {signer}" in run(capsys, *audited, "--signer", signer)[1]
-    status, _, told = run(capsys, *audited, "--signer", "00")
-    assert (status, f"is signed by {signer}, not by 00" in told) == (2, True)
+    status, _, error = run(capsys, *audited, "--signer", "00")
+    assert (status, f"is signed by {signer}, not by 00" in error) == (2, True)
     again = run(capsys, "checkpoint", *data, "--key", str(key))
     assert read(again[1].encode()).signer == signer
 
@@ -246,9 +246,9 @@ def test_an_audit_against_a_checkpoint_says_what_is_gone(
     assert run(capsys, "checkpoint", "--data", str(folder), "--out", str(out))[0] == 0
     cut = rewritten(folder, tmp_path / "cut", {**whole, NAME: whole[NAME][:-1]})
     assert run(capsys, "audit", "--data", str(cut))[0] == 0
-    status, said, _ = run(capsys, "audit", "--data", str(cut), "--checkpoint", str(out), "--json")
+    status, output, _ = run(capsys, "audit", "--data", str(cut), "--checkpoint", str(out), "--json")
     assert status == 1
-    assert json.loads(said)["fault"]["where"] == f"end of {NAME}"
+    assert json.loads(output)["fault"]["where"] == f"end of {NAME}"
     assert run(capsys, "audit", "--data", str(cut), "--signer", "00")[0] == 2
 
 
@@ -260,10 +260,10 @@ def test_nothing_that_is_there_is_written_over(folder: Path, tmp_path: Path, cap
     written = {path: path.read_bytes() for path in (key, out, folder / FILE)}
     link = tmp_path / "link.json"
     link.symlink_to(tmp_path / "nowhere.json")
-    for there in (*written, link):
-        status, _, told = run(capsys, *arguments, "--out", str(there))
-        assert (status, "there already" in told) == (2, True)
-        exported = run(capsys, "export", NAME, "--data", str(folder), "--out", str(there))
+    for target in (*written, link):
+        status, _, error = run(capsys, *arguments, "--out", str(target))
+        assert (status, "there already" in error) == (2, True)
+        exported = run(capsys, "export", NAME, "--data", str(folder), "--out", str(target))
         assert exported[0] == 2
     assert {path: path.read_bytes() for path in written} == written
     assert not (tmp_path / "nowhere.json").exists()
@@ -271,5 +271,5 @@ def test_nothing_that_is_there_is_written_over(folder: Path, tmp_path: Path, cap
 
 def test_an_endless_file_is_no_checkpoint(folder: Path, capsys: Any) -> None:
     """It is not read to its end."""
-    status, _, told = run(capsys, "audit", "--data", str(folder), "--checkpoint", "/dev/zero")
-    assert (status, told.count("\n")) == (2, 1)
+    status, _, error = run(capsys, "audit", "--data", str(folder), "--checkpoint", "/dev/zero")
+    assert (status, error.count("\n")) == (2, 1)

@@ -113,7 +113,7 @@ class Story:
 
     def _stopped(self, server: Evening, guests: list[Guest]) -> None:
         """A server that cannot rely on its disk stops, and tells nobody anything."""
-        assert [type(one) for one in server.trouble] == [Unsure]
+        assert [type(problem) for problem in server.trouble] == [Unsure]
         self.stopped = self.fault.mended = True
         self._hear(guests)
 
@@ -123,8 +123,8 @@ class Story:
         mending = asyncio.get_running_loop().create_task(self._mended())
         for turn in range(STAKES):
             await asyncio.sleep(1.5)
-            one = guests[turn % 2]
-            one.heard.stake(("banker", "tie")[turn % 2], 20, stake=f"stake-{turn:016d}")
+            patron = guests[turn % 2]
+            patron.heard.stake(("banker", "tie")[turn % 2], 20, stake=f"stake-{turn:016d}")
         await settled(host)
         assert host.table == host.saved
         await until(lambda: host.saved.phase is Phase.BETTING)
@@ -146,8 +146,8 @@ class Story:
 
     def _hear(self, guests: list[Guest]) -> None:
         for guest in guests:
-            told = guest.heard.answers
-            self.answers |= {name: told[name] for name in told if name.startswith("stake-")}
+            answers = guest.heard.answers
+            self.answers |= {name: answers[name] for name in answers if name.startswith("stake-")}
 
     def _left_behind(self) -> None:
         """What a server that is killed while its disk fails leaves to the next one."""
@@ -177,7 +177,7 @@ def _fails(
         return True
     assert len(story.answers) == STAKES + 1
     done = {name for name, refused in story.answers.items() if refused is None}
-    refused = {one["reason"] for one in story.answers.values() if one}
+    refused = {refusal["reason"] for refusal in story.answers.values() if refusal}
     assert refused <= {"not-saved"}
     # What needs no reading can be saved where nothing can be read; it was written and synced.
     assert failure is Failure.NO_READ or not story.run.saved_while_failing
@@ -235,9 +235,9 @@ def _look(
     record: list[Act], folder: Path, chance: random.Random, point: int, platter: Platter
 ) -> None:
     lay_down(platter.left(chance.choice(list(Keeps))), folder)
-    there = _stakes(folder)
-    assert len(there) == len(set(there))
-    assert {act.name for act in record[:point] if isinstance(act, Answered)} <= {*there}
+    stakes = _stakes(folder)
+    assert len(stakes) == len(set(stakes))
+    assert {act.name for act in record[:point] if isinstance(act, Answered)} <= {*stakes}
 
 
 @pytest.mark.campaign
@@ -269,7 +269,7 @@ def test_a_folder_that_could_not_be_made_is_made_the_next_time(
 ) -> None:
     """At whatever write, sync or read the disk failed: it is refused, and opens once mended."""
     # Where SQLite is content with the journal it had, apsw has nobody to tell of our fault.
-    monkeypatch.setattr(sys, "unraisablehook", lambda told: None)
+    monkeypatch.setattr(sys, "unraisablehook", lambda problem: None)
     for first in count(1):
         folder, disk = tmp_path / str(first), Disk()
         disk.fault = Fault(failure, first, None)
@@ -296,7 +296,7 @@ def test_a_server_that_cannot_read_stops_and_loses_nothing(tmp_path: Path) -> No
         await until(lambda: server.trouble != [])
         assert lost not in ann.heard.answers
         answers |= ann.heard.answers
-        assert [type(one) for one in server.trouble] == [apsw.IOError]
+        assert [type(problem) for problem in server.trouble] == [apsw.IOError]
         await server.room.close()
         server.reader.close()
         run.disk.fault.mended = True

@@ -82,9 +82,9 @@ def test_an_old_folder_audits_clean_with_the_hashes_it_had(kept: Path, folder: P
     """Also against the checkpoint that was taken then; no log is longer or shorter than it was."""
     check(kept, folder)
     with closing(Store.reading(folder)) as store:
-        found = {log: store.head(log) for log in store.streams()}
-        found |= {log: store.archived_head(log) for log in store.archives()}
-    assert {log: (head.seq, head.hash.hex()) for log, head in found.items()} == {
+        heads = {log: store.head(log) for log in store.streams()}
+        heads |= {log: store.archived_head(log) for log in store.archives()}
+    assert {log: (head.seq, head.hash.hex()) for log, head in heads.items()} == {
         end.log: (end.rows, end.hash) for end in ends(kept)
     }
 
@@ -146,7 +146,7 @@ def test_each_log_of_an_old_folder_leaves_whole_and_is_shown_again(
                 continue
             name, rows = read_export(iter(export(store, end.log)))
             assert (name, len(rows), rows[-1].hash.hex()) == (end.log, end.rows, end.hash)
-            status, said, complaint = punto("replay", end.log, "--data", str(folder))
+            status, output, complaint = punto("replay", end.log, "--data", str(folder))
             assert (status, complaint) == (0, "")
             coups = any(row.kind == "bets-opened" for row in rows)
-            assert said.startswith("Coup ") == coups
+            assert output.startswith("Coup ") == coups

@@ -85,8 +85,8 @@ class Checker:
         batches = _beginning(self._run.batches, logs)
         if batches is None:
             return "not a beginning of what was submitted"
-        there = Counter(name for names in self._named[:batches] for name in names)
-        if lost := sorted(name for name in answered if there[name] != 1):
+        counts = Counter(name for names in self._named[:batches] for name in names)
+        if lost := sorted(name for name in answered if counts[name] != 1):
             return f"an answered {lost[-1].split()[0].split('-')[0]} is lost"
         # An audit reads rows alone: the same rows need no second one.
         ask = store._connection.execute
@@ -94,11 +94,11 @@ class Checker:
             str(name) for (name,) in ask("SELECT name FROM sqlite_schema WHERE type = 'table'")
         ]
         rows = [list(ask(f"SELECT * FROM {name}")) for name in names]
-        seen = sha256(repr(rows).encode()).digest()
-        if seen not in self._audited:
+        digest = sha256(repr(rows).encode()).digest()
+        if digest not in self._audited:
             fault = audit(store).fault
-            self._audited[seen] = f"audit: {fault.where}: {fault.what}" if fault else ""
-        return self._audited[seen]
+            self._audited[digest] = f"audit: {fault.where}: {fault.what}" if fault else ""
+        return self._audited[digest]
 
 
 def _stake(row: Row) -> str:

@@ -171,8 +171,8 @@ def test_without_its_key_the_order_of_a_shoe_is_lost(
     left = key.read_bytes() if key.exists() else b""
     with closing(Store.open(tmp_path)) as store:
         assert [store.sealed("one", 1) for _ in range(3)] == [None] * 3
-        (said,) = [record.getMessage() for record in caplog.records]
-        assert "table one: the secrets of shoe 1 are sealed, and the key" in said
+        (message,) = [record.getMessage() for record in caplog.records]
+        assert "table one: the secrets of shoe 1 are sealed, and the key" in message
         store.commit([sealing(2)])
         assert (store.sealed("one", 1), store.sealed("one", 2)) == (None, SECRETS)
     damaged = tmp_path / "seal.key.damaged"
@@ -215,10 +215,10 @@ def test_the_key_may_lie_elsewhere(tmp_path: Path, punto: Any) -> None:
     simulated(_one_coup(data, key))
     assert audit(Store.reading(data, seal_key=key)).undrawn == ()
     assert audit(Store.reading(data)).undrawn == (f"shoe 1 of {TABLE}",)
-    status, said, _ = punto("audit", "--data", str(data), "--seal-key", str(key))
-    assert (status, "Not drawn" in said) == (0, False)
-    status, said, _ = punto("audit", "--data", str(data))
-    assert (status, f"Not drawn again: shoe 1 of {TABLE}" in said) == (0, True)
+    status, output, _ = punto("audit", "--data", str(data), "--seal-key", str(key))
+    assert (status, "Not drawn" in output) == (0, False)
+    status, output, _ = punto("audit", "--data", str(data))
+    assert (status, f"Not drawn again: shoe 1 of {TABLE}" in output) == (0, True)
     assert (
         punto("backup", str(tmp_path / "copy"), "--data", str(data), "--seal-key", str(key))[0] == 0
     )

@@ -239,7 +239,7 @@ def test_an_event_is_read_as_it_was_written(event: AnyEvent) -> None:
     assert encode(decode(kind, body)) == (kind, body)
 
 
-@pytest.mark.parametrize("command", COMMAND_EXAMPLES, ids=lambda one: kind_of(type(one)))
+@pytest.mark.parametrize("command", COMMAND_EXAMPLES, ids=lambda example: kind_of(type(example)))
 def test_a_command_is_read_as_it_was_written(command: Command) -> None:
     """It stands beside the first event that it led to."""
     assert decode_command(encode_command(command)) == command
@@ -288,7 +288,7 @@ def test_the_hash_of_a_row_covers_all_of_it() -> None:
         row._replace(command=b""),
         row._replace(body=row.body + row.command[:1], command=row.command[1:]),
     ]
-    hashes = [chained(START.hash, one) for one in (row, *others)]
+    hashes = [chained(START.hash, entry) for entry in (row, *others)]
     assert hashes[0] == row.hash
     assert len({*hashes, chained(b"\x01" * 32, row)}) == 9
 
@@ -356,13 +356,13 @@ def test_a_batch_of_any_size_is_saved_row_by_row(store: Store, size: int) -> Non
         again = Transfer(Kind.POSTED, "issue:PLAY", names[1], 1, "PLAY")
         batch.append(Work((row,), ((row, gift), (row, again))))
     store.commit(batch)
-    rows = [row for one in batch for row in one.rows]
+    rows = [row for work in batch for row in work.rows]
     assert list(store.rows("one")) == rows
-    caused = [(row.seq, columns(transfer)) for one in batch for row, transfer in one.transfers]
+    caused = [(row.seq, columns(transfer)) for work in batch for row, transfer in work.transfers]
     assert [(seq, moved) for _, _, seq, moved in store.transfers()] == caused
     ledger = Ledger()
-    for one in batch:
-        for _, transfer in one.transfers:
+    for work in batch:
+        for _, transfer in work.transfers:
             ledger.apply(transfer)
     assert dict(store.accounts()) == dict(ledger)
 
@@ -529,63 +529,63 @@ def test_work_that_arrives_during_a_commit_is_the_next_batch() -> None:
     """One transaction for the first, one for the hundred that came meanwhile; told in order."""
 
     async def story() -> tuple[list[int], Told]:
-        gate, told = Gate(), Told()
-        writer = Writer(in_thread(gate.commit), told.trouble.append)
-        writer.submit(work(BetsOpened(1)), told.number(0))
+        gate, answers = Gate(), Told()
+        writer = Writer(in_thread(gate.commit), answers.trouble.append)
+        writer.submit(work(BetsOpened(1)), answers.number(0))
         await asyncio.to_thread(gate.entered.wait, 10)
         for number in range(1, 101):
-            writer.submit(work(BetsOpened(1)), told.number(number))
-        assert told.problems == []  # nobody is told before the disk has it
+            writer.submit(work(BetsOpened(1)), answers.number(number))
+        assert answers.problems == []  # nobody is told before the disk has it
         gate.open.set()
         await writer.close()
-        return gate.batches, told
+        return gate.batches, answers
 
-    batches, told = asyncio.run(story())
+    batches, answers = asyncio.run(story())
     assert batches == [1, 100]
-    assert told.problems == [(number, "None") for number in range(101)]
+    assert answers.problems == [(number, "None") for number in range(101)]
 
 
 def test_decisions_on_unsaved_state_are_never_saved() -> None:
     """A failure turns away everything that was submitted since; what comes after is taken."""
 
     async def story() -> tuple[list[int], Told]:
-        gate, told = Gate(), Told()
+        gate, answers = Gate(), Told()
         gate.failing = NotSaved("no room")
-        writer = Writer(in_thread(gate.commit), told.trouble.append)
-        writer.submit(work(BetsOpened(1)), told.number(0))
+        writer = Writer(in_thread(gate.commit), answers.trouble.append)
+        writer.submit(work(BetsOpened(1)), answers.number(0))
         await asyncio.to_thread(gate.entered.wait, 10)
-        writer.submit(work(BetsOpened(1)), told.number(1))
+        writer.submit(work(BetsOpened(1)), answers.number(1))
         gate.open.set()
         await writer.close()
         gate.failing = None
-        writer.submit(work(BetsOpened(1)), told.number(2))
+        writer.submit(work(BetsOpened(1)), answers.number(2))
         await writer.close()
-        return gate.batches, told
+        return gate.batches, answers
 
-    batches, told = asyncio.run(story())
-    assert told.problems == [(0, "no room"), (1, "no room"), (2, "None")]
+    batches, answers = asyncio.run(story())
+    assert answers.problems == [(0, "no room"), (1, "no room"), (2, "None")]
     assert batches == [1]
-    assert told.trouble == []
+    assert answers.trouble == []
 
 
 def test_an_unexpected_error_stops_the_writer() -> None:
     """A bug is no full disk: it is told as trouble, and nothing is saved on top of it."""
 
     async def story() -> tuple[list[int], Told]:
-        gate, told = Gate(), Told()
+        gate, answers = Gate(), Told()
         gate.open.set()
         gate.failing = ZeroDivisionError("a bug")
-        writer = Writer(in_thread(gate.commit), told.trouble.append)
-        writer.submit(work(BetsOpened(1)), told.number(0))
+        writer = Writer(in_thread(gate.commit), answers.trouble.append)
+        writer.submit(work(BetsOpened(1)), answers.number(0))
         await writer.close()
         gate.failing = None
-        writer.submit(work(BetsOpened(1)), told.number(1))
+        writer.submit(work(BetsOpened(1)), answers.number(1))
         await writer.close()
-        return gate.batches, told
+        return gate.batches, answers
 
-    batches, told = asyncio.run(story())
-    assert (batches, told.problems) == ([], [])
-    assert [str(problem) for problem in told.trouble] == ["a bug"]
+    batches, answers = asyncio.run(story())
+    assert (batches, answers.problems) == ([], [])
+    assert [str(problem) for problem in answers.trouble] == ["a bug"]
 
 
 def test_totals_of_accounts_are_those_of_the_ledger(store: Store) -> None:
@@ -680,10 +680,10 @@ def test_an_upgrade_happens_whole_or_not_at_all(
 def test_an_upgraded_file_has_the_schema_of_a_new_one(version_1: Path, tmp_path: Path) -> None:
     """There is one way to today's version."""
     schemas = []
-    for one in (version_1, tmp_path / "new"):
-        store = Store.open(one)
-        found = store._connection.execute("SELECT name, sql FROM sqlite_master ORDER BY name")
-        schemas.append(list(found))
+    for folder in (version_1, tmp_path / "new"):
+        store = Store.open(folder)
+        schema = store._connection.execute("SELECT name, sql FROM sqlite_master ORDER BY name")
+        schemas.append(list(schema))
         store.close()
     assert schemas[0] == schemas[1]
 
@@ -790,9 +790,9 @@ def test_a_sealed_state_that_cannot_be_read_is_ignored(monkeypatch: pytest.Monke
 
 def test_the_shape_holds_every_type_that_a_table_is_made_of() -> None:
     """A field more anywhere in it, and old snapshots are ignored."""
-    said = "\n".join(snapshots._shape(Table, set()))
+    shape = "\n".join(snapshots._shape(Table, set()))
     for kind in (Table, Settings, Seat, Stake, Payout, Past, Phase, Shoe, Deal, Hand, Card, Result):
-        assert f"{kind} [" in said or kind is Card
+        assert f"{kind} [" in shape or kind is Card
 
 
 def test_a_start_that_took_long_leaves_a_snapshot_for_the_next(
@@ -804,9 +804,9 @@ def test_a_start_that_took_long_leaves_a_snapshot_for_the_next(
     async def start() -> tuple[Table, list[int]]:
         server = Server(kept)
         await server.room.journal.writer.close()
-        found = server.room.runners[NAME].saved, server.disk.commits
+        saved = server.room.runners[NAME].saved, server.disk.commits
         await server.pull_plug()
-        return found
+        return saved
 
     whole = folded(Store.reading(kept), NAME)
     first, commits = simulated(start())

@@ -91,18 +91,18 @@ def test_a_disk_that_fails_meanwhile_is_tried_again(tmp_path: Path) -> None:
 def test_a_request_is_known_for_two_days(tmp_path: Path) -> None:
     """A12: a payment sent again within them is made once; then its id is free."""
 
-    async def story(there: House) -> None:
-        await there.room.open_table(replace(settings(Clocks()), key="cash-1", currency="HKD"))
-        tidying = Tidying(there.room.journal)
+    async def story(house: House) -> None:
+        await house.room.open_table(replace(settings(Clocks()), key="cash-1", currency="HKD"))
+        tidying = Tidying(house.room.journal)
         paid = s.PayIn(id=name(), patron="ann", currency="HKD", amount=500)
-        await there.do("cashier", paid)
+        await house.do("cashier", paid)
         await asyncio.sleep(2 * DAY / 1000 - 60)
         await tidying.once()
-        await there.do("cashier", paid)
-        assert there.room.journal.ledger.available("wallet:ann:HKD") == 500
+        await house.do("cashier", paid)
+        assert house.room.journal.ledger.available("wallet:ann:HKD") == 500
         await asyncio.sleep(120)
         await tidying.once()
-        assert there.server.reader.done("cashier", paid.id) is None
+        assert house.server.reader.done("cashier", paid.id) is None
 
     house(story, tmp_path)
 

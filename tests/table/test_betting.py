@@ -167,7 +167,9 @@ def test_lowering_a_side_takes_back_naturals_newest_first(
     decided = table.ask(ClearLast("ann", 1, "player"))
     assert isinstance(decided, tuple)
     assert decided[0] == StakesTakenBack(1, 1, ("top",))
-    assert {one.clause for one in decided[1:] if isinstance(one, StakesTakenBack)} <= {"p98:3.5.1"}
+    assert {event.clause for event in decided[1:] if isinstance(event, StakesTakenBack)} <= {
+        "p98:3.5.1"
+    }
     assert table.lying() == {"player": 60, **left}
     table.check_money()
 
@@ -191,7 +193,10 @@ def test_clearing_a_side_takes_all_its_naturals() -> None:
     table.staked("banker").staked("banker-natural-9", 40)
     decided = table.ask(ClearLast("ann", 1, "player"))
     assert isinstance(decided, tuple)
-    assert [one.clause for one in decided if isinstance(one, StakesTakenBack)] == ["", "p98:3.5.1"]
+    assert [event.clause for event in decided if isinstance(event, StakesTakenBack)] == [
+        "",
+        "p98:3.5.1",
+    ]
     assert table.lying() == {"banker": 100, "banker-natural-9": 40}
 
 

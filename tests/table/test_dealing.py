@@ -254,18 +254,18 @@ def test_the_marker_shows_a_power_hand_for_this_coup_only(die: int) -> None:
 def test_a_round_goes_from_the_call_for_bets_to_the_last_payout(game: str) -> None:
     """1.1.9 — one coup number from the opening to the settlement, and every phase in its order."""
     table = Played.at(table_settings(game)).do(ANN, OpenShoe())
-    seen = [table.table.phase]
+    phases = [table.table.phase]
     shaken = [ShakeDie(2)] if GAMES[game].die else []
     steps: list[Command] = [OpenBets(), CallLastBets(), CloseBets(), *shaken]
     steps += [DealCard(card) for card in read_cards(BANKER_WINS)]
     for command in steps:
         table.do(command)
         assert table.table.coup == 1
-        if table.table.phase is not seen[-1]:
-            seen.append(table.table.phase)
+        if table.table.phase is not phases[-1]:
+            phases.append(table.table.phase)
     shaking = [Phase.SHAKING, Phase.CLOSED] if GAMES[game].die else [Phase.CLOSED]
     opening = [Phase.IDLE, Phase.BETTING, Phase.LAST_CALL]
-    assert seen == [*opening, *shaking, Phase.DEALING, Phase.SETTLED]
+    assert phases == [*opening, *shaking, Phase.DEALING, Phase.SETTLED]
 
 
 def test_a_free_coup_takes_no_stakes_and_stays_on_the_roads() -> None:

@@ -77,18 +77,18 @@ def test_a_shoe_is_opened_by_what_the_house_and_the_seats_bring() -> None:
     fair = played.table.fair
     assert fair is not None
     assert (fair.stage, fair.entropy, fair.before) == (Stage.OPEN, "ee" * 32, NONE)
-    assert [(one.seat, one.nonce) for one in fair.cuts] == [(1, "11" * 32), (2, "22" * 32)]
+    assert [(cut.seat, cut.nonce) for cut in fair.cuts] == [(1, "11" * 32), (2, "22" * 32)]
     assert played.table.shoes == 1
     assert played.table.shoe is not None
 
 
-@pytest.mark.parametrize(("before", "asked", "reason"), REFUSED)
+@pytest.mark.parametrize(("before", "command", "reason"), REFUSED)
 def test_an_opening_refuses_invalid_cuts(
-    before: list[Command], asked: Command, reason: str
+    before: list[Command], command: Command, reason: str
 ) -> None:
     """One cut a seat, shown as committed, in the one order there is."""
     played = Played.at(table_settings()).do(ANN, BEN, *before)
-    decided = played.ask(asked)
+    decided = played.ask(command)
     assert (decided.reason.value if isinstance(decided, Refusal) else "") == reason
 
 
@@ -133,7 +133,7 @@ def test_a_patron_left_out_twice_waits_for_the_next_shoe() -> None:
     played.do(replace(COMMIT, commitment=third))
     assert refused_as(played.ask(cut("ann", bound=third))) == "not-recut"
     played.do(cut("ben", bound=third), CallCuts(), shown("ben", bound=third), TakeEntropy(NONE))
-    assert [one.opening for one in played.table.left_out] == [1, 2]
+    assert [cut.opening for cut in played.table.left_out] == [1, 2]
     played.do(RetireShoe("pit"), replace(COMMIT, commitment="02" * 32), cut("ann", bound="02" * 32))
     assert played.table.left_out == ()
 
@@ -193,27 +193,27 @@ ASKED = st.sampled_from(
 
 @given(st.lists(ASKED, max_size=40))
 def test_a_shoe_opens_only_with_every_committed_cut(
-    asked: list[Command],
+    commands: list[Command],
 ) -> None:
     """Numbers without a gap, openings counted, commitments chained, nothing hidden taken."""
     played = Played.at(table_settings()).do(ANN, BEN)
-    for command in asked:
+    for command in commands:
         played.ask(command)
     events = [event for _, event in played.log]
     bound = [event for event in events if isinstance(event, ShoeCommitted)]
     opened = [event.shoe for event in events if isinstance(event, ShoeOpened)]
     aborted = [event for event in events if isinstance(event, OpeningAborted)]
     assert opened == list(range(1, len(opened) + 1))
-    assert [event.before for event in bound] == [NONE, *(one.commitment for one in bound)][:-1]
+    assert [event.before for event in bound] == [NONE, *(event.commitment for event in bound)][:-1]
     assert played.table.aborts == len(aborted) >= len(bound) - len(opened) - 1
     for event in bound:
-        openings = [one.opening for one in bound if one.shoe == event.shoe]
+        openings = [other.opening for other in bound if other.shoe == event.shoe]
         assert openings == list(range(1, len(openings) + 1))
     fair = played.table.fair
     if fair is not None and fair.stage is Stage.OPEN:
         assert not fair.missing
-        for one in fair.cuts:
-            assert cut_digest(fair.commitment, one.seat, one.nonce) == one.digest
+        for cut in fair.cuts:
+            assert cut_digest(fair.commitment, cut.seat, cut.nonce) == cut.digest
 
 
 def test_a_client_notices_a_shoe_that_is_bound_twice() -> None:
@@ -278,9 +278,9 @@ def test_a_seated_terminal_cuts_the_shoe_and_every_card_verifies_as_it_lies(
         assert fair.root == ann.seen[0].root
         (mine,) = fair.cuts
         assert fair.entropy == entropy_of(fair.commitment, [Cut(3, mine.nonce)])
-        proofs = [one for one in ann.heard.told if one["type"] == "proof"]
+        proofs = [message for message in ann.heard.told if message["type"] == "proof"]
         shown = server.room.runners[TABLE].saved.dealt
-        assert [one["shown"] for one in proofs][1:] == [str(card) for card in shown]
+        assert [proof["shown"] for proof in proofs][1:] == [str(card) for card in shown]
         for place, proof in enumerate(proofs):
             assert leads(proof, place) == fair.root
 
@@ -292,7 +292,7 @@ def leads(proof: dict[str, Any], place: int) -> str:
     assert proof["place"] == place
     leaf = tagged("leaf", place, bytes.fromhex(proof["secret"]))
     assert leaf.hex() == proof["leaf"]
-    return climbed(leaf, place, [bytes.fromhex(one) for one in proof["path"]]).hex()
+    return climbed(leaf, place, [bytes.fromhex(step) for step in proof["path"]]).hex()
 
 
 def test_nobody_who_cuts_makes_a_shoe_of_the_house_alone_and_nobody_waits(tmp_path: Path) -> None:
@@ -302,11 +302,11 @@ def test_nobody_who_cuts_makes_a_shoe_of_the_house_alone_and_nobody_waits(tmp_pa
         server = await opened(folder)
         welcomed = await server.room.house_runner.welcome()
         assert isinstance(welcomed, tuple)
-        one = Guest(server.room, welcomed[0])
-        assert await answer(one, one.heard.sit(1, 2_000)) is None
+        patron = Guest(server.room, welcomed[0])
+        assert await answer(patron, patron.heard.sit(1, 2_000)) is None
         await betting(server)
-        assert one.heard.public
-        fair = one.heard.public["fair"]
+        assert patron.heard.public
+        fair = patron.heard.public["fair"]
         return len(fair["cuts"]), [fair["stage"], fair["beacon"]]
 
     assert run_story(story, tmp_path) == (0, ["open", ""])
@@ -327,7 +327,7 @@ def test_a_nonce_that_is_not_shown_is_a_public_abort_and_play_goes_on(tmp_path: 
         assert eve.heard.public
         assert eve.heard.public["fair"]["aborts"] == 2
         left_out = eve.heard.public["fair"]["left_out"]
-        assert [(one["opening"], one["seat"], one["nonce"]) for one in left_out] == [
+        assert [(cut["opening"], cut["seat"], cut["nonce"]) for cut in left_out] == [
             (1, 2, ""),
             (2, 2, ""),
         ]
@@ -354,16 +354,16 @@ def test_a_nonce_that_comes_late_is_in_the_document(tmp_path: Path) -> None:
         ann.cutter.again()
         ann.respond()
         await betting(server)
-        await until(lambda: all(one.nonce for one in host.saved.left_out))
+        await until(lambda: all(cut.nonce for cut in host.saved.left_out))
         fair = host.saved.fair
         assert fair is not None
         assert (fair.opening, len(fair.cuts)) == (2, 1)
         document = msgspec.to_builtins(shoe_document(server.reader, TABLE, 1))
         (cut,) = document["openings"][0]["cuts"]
         assert (cut["seat"], cut["late"]) == (2, True)
-        (found,) = verify(msgspec.json.decode(msgspec.json.encode([document])))
+        (result,) = verify(msgspec.json.decode(msgspec.json.encode([document])))
         late = {"opening": 1, "left_out": [2], "late": [2], "beacon": ""}
-        assert found["aborts"] == [late]
+        assert result["aborts"] == [late]
         await server.room.close()
         assert audit(server.reader).fault is None
 
@@ -416,7 +416,7 @@ def test_a_document_shows_what_lies_there_and_once_retired_everything(tmp_path: 
         assert live is not None
         assert sealed is not None
         assert (live.retired, live.secrets, len(live.coups)) == (False, (), 2)
-        assert [one.place for one in live.drawn] == list(range(len(live.drawn)))
+        assert [card.place for card in live.drawn] == list(range(len(live.drawn)))
         text = msgspec.json.encode(live).decode()
         hidden = sealed[32 * len(live.drawn) :]
         assert not any(hidden[n : n + 32].hex() in text for n in range(0, len(hidden), 32))

@@ -649,7 +649,7 @@ def test_every_pair_that_can_occur_is_tried() -> None:
         (command.__name__, str(first), str(second))
         for command, checks in PRECEDENCE.items()
         for first, second in pairwise(checks)
-        if not any(_tried(one, first, second) for one in (command, PLACES_STAKES.get(command)))
+        if not any(_tried(kind, first, second) for kind in (command, PLACES_STAKES.get(command)))
     ]
     assert not lacking
 

@@ -188,7 +188,7 @@ def test_replay_names_what_the_rules_would_not_have_decided() -> None:
     better = replace(settled, payouts=(replace(paid, win=paid.win + 20),))
     forged = [(command, better if event is settled else event) for command, event in whole]
     assert "should read" in str(_first_wrong(forged))
-    without = [one for one in whole if one[1] is not settled]
+    without = [event for event in whole if event[1] is not settled]
     assert "should follow" in str(_first_wrong(without))
     assert _first_wrong(whole) is None
 

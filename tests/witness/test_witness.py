@@ -60,10 +60,10 @@ async def _evening(folder: Path) -> None:
     assert await room.house_runner.do(AppointStaff("ada", Role.DEALER, "owner")) is None
     wider = replace(settings(Clocks()), key=OTHER, seats=9)
     assert await room.runners[OTHER].ask(ChangeSettings(wider, "ada", "pia")) is None
-    one = await seated(server, 1)
-    limit = SetOwnLimit(one.patron, Limited.LOSS, 500, server.now())
+    patron = await seated(server, 1)
+    limit = SetOwnLimit(patron.patron, Limited.LOSS, 500, server.now())
     assert await room.house_runner.do(limit) is None
-    assert await answer(one, one.heard.stake("banker", 100)) is None
+    assert await answer(patron, patron.heard.stake("banker", 100)) is None
     await until(lambda: bool(room.runners[TABLE].saved.settled))
     await asyncio.sleep(130)
     await server.pull_plug()
@@ -107,20 +107,20 @@ def test_heads_are_signed_every_minute_and_at_every_shoe(evening: Path) -> None:
     """B6: first of all logs, then of those that moved, and of a table when its shoe does."""
     with closing(Store.reading(evening)) as store:
         saved = list(store.statements())
-        statements = [check(one.kept) for one in saved]
+        statements = [check(statement.kept) for statement in saved]
         assert [statement.number for statement in statements] == list(range(1, len(saved) + 1))
         assert statements[0].kind == "all"
         assert {head.log for head in saved[0].kept.heads} == {HOUSE, TABLE, OTHER}
-        shoes = [one for one in saved if one.kind == "shoe"]
+        shoes = [statement for statement in saved if statement.kind == "shoe"]
         assert {head.log for shoe in shoes for head in shoe.kept.heads} == {TABLE}
         rows = {row.seq: row.kind for row in store.rows(TABLE)}
         signed = {rows[head.rows] for shoe in shoes for head in shoe.kept.heads}
         assert {"shoe-committed", "shoe-opened"} <= signed
         moved = [statement.at for statement in statements if statement.kind == "moved"]
         assert len(moved) >= 2
-        assert all(two - one >= 60_000 for one, two in pairwise(moved))
+        assert all(two - earlier >= 60_000 for earlier, two in pairwise(moved))
         for log in store.streams():
-            ends = [head for one in saved for head in one.kept.heads if head.log == log]
+            ends = [head for statement in saved for head in statement.kept.heads if head.log == log]
             assert all(row.at >= moved[-1] for row in store.rows(log, ends[-1].rows))
 
 
@@ -220,14 +220,14 @@ async def _unsaved_heads(folder: Path) -> list[str]:
     await asyncio.sleep(61)
     await guest(server)
     await asyncio.sleep(61)
-    found = [
+    rewritten = [
         f"{head.log} {head.rows}"
         for saved in server.reader.statements()
         for head in saved.kept.heads
         if server.reader.hash_at(head.log, head.rows) != head.hash
     ]
     await server.pull_plug()
-    return found
+    return rewritten
 
 
 def test_only_rows_on_the_disk_are_signed(tmp_path: Path) -> None:
@@ -251,11 +251,11 @@ def test_a_pulled_plug_never_makes_two_statements_of_one_number(
     moment: str, tmp_path: Path
 ) -> None:
     """A statement is saved before anyone hears of it."""
-    heard: list[Kept] = []
+    statements: list[Kept] = []
     pulled: list[str] = []
 
     def plug(now: str) -> bool:
-        if len(heard) < 3 or now != moment or pulled:
+        if len(statements) < 3 or now != moment or pulled:
             return False
         pulled.append(now)
         return True
@@ -267,22 +267,22 @@ def test_a_pulled_plug_never_makes_two_statements_of_one_number(
         for _ in range(6):
             await _tried(server.room.house_runner.welcome())
             await asyncio.sleep(61)
-            heard[:] = [saved.kept for saved in server.reader.statements()]
+            statements[:] = [saved.kept for saved in server.reader.statements()]
         await server.pull_plug()
 
     async def second() -> list[Kept]:
         server = Server(tmp_path / "data", witness=True)
         await server.room.sign_heads()
         await asyncio.sleep(61)
-        found = [saved.kept for saved in server.reader.statements()]
+        statements = [saved.kept for saved in server.reader.statements()]
         await server.pull_plug()
-        return found
+        return statements
 
     simulated(first())
     assert pulled
     keeper = Keeper()
-    for one in (*heard, *simulated(second())):
-        keeper.hear(one)
+    for statement in (*statements, *simulated(second())):
+        keeper.hear(statement)
     assert audited(tmp_path / "data").fault is None
 
 
@@ -310,8 +310,8 @@ def test_a_cancelled_save_never_signs_a_number_twice(
         monkeypatch.setattr(server.room.journal.writer, "submit", slow_disk)
         assert server.witness is not None
         await guest(server)
-        asked = server.witness.rotate() if kind == "key" else server.witness.sign("moved")
-        signing = asyncio.ensure_future(asked)
+        task = server.witness.rotate() if kind == "key" else server.witness.sign("moved")
+        signing = asyncio.ensure_future(task)
         with pytest.raises(asyncio.CancelledError):
             await signing
         await server.witness.sign("all")
@@ -324,9 +324,9 @@ def test_a_cancelled_save_never_signs_a_number_twice(
     assert audited(tmp_path / "data").fault is None
 
 
-async def _tried(asked: Awaitable[object]) -> None:
+async def _tried(task: Awaitable[object]) -> None:
     """Ask, and do not wait for an answer that never comes."""
-    await asyncio.wait([asyncio.ensure_future(asked)], timeout=1)
+    await asyncio.wait([asyncio.ensure_future(task)], timeout=1)
 
 
 # Rewrites
@@ -388,7 +388,7 @@ def test_the_folder_that_was_followed_agrees(evening: Path, kept: Path, tmp_path
     report = audited(evening, kept)
     assert report.fault is None
     assert report.witness is not None
-    assert report.witness.heads == sum(len(one.heads) for one in Keeper(kept).kept())
+    assert report.witness.heads == sum(len(statement.heads) for statement in Keeper(kept).kept())
     shorter = tmp_path / "shorter.jsonl"
     shorter.write_bytes(b"".join(kept.read_bytes().splitlines(keepends=True)[:2]))
     assert audited(evening, shorter).fault is None
@@ -505,7 +505,12 @@ def test_a_new_key_must_be_signed_by_the_old_one() -> None:
     change = _statement(2, first.signed.hash, KEY, kind="key", next=public(new))
     third = _statement(3, change.signed.hash, new, head(6))
     keeper = Keeper()
-    assert [keeper.hear(one) for one in (first, change, third, third)] == [True, True, True, False]
+    assert [keeper.hear(statement) for statement in (first, change, third, third)] == [
+        True,
+        True,
+        True,
+        False,
+    ]
     assert keeper.key == public(new)
     with pytest.raises(Unwitnessed, match="has not signed a change"):
         Keeper(key=public(KEY)).hear(third)
@@ -556,8 +561,8 @@ def test_a_keeper_goes_on_after_half_a_line(kept: Path, tmp_path: Path) -> None:
         path.write_bytes(b"".join(lines[:2]) + lines[2][:cut])
         keeper = Keeper(path)
         assert keeper.count == 2
-        for one in list(Keeper(kept).kept())[2:]:
-            keeper.hear(one)
+        for statement in list(Keeper(kept).kept())[2:]:
+            keeper.hear(statement)
         assert path.read_bytes() == kept.read_bytes()
 
 
@@ -567,10 +572,10 @@ def test_one_head_is_proved_by_a_short_path() -> None:
     whole = _statement(1, NONE, KEY, *heads)
     tree = tree_of(heads)
     assert tree is not None
-    path = tuple(one.hex() for one in tree.path(700))
-    one = Kept(whole.signed, (heads[700],), 700, path)
-    check(one)
-    assert len(write_line(one)) < 2_000 < len(write_line(whole))
+    path = tuple(step.hex() for step in tree.path(700))
+    proof = Kept(whole.signed, (heads[700],), 700, path)
+    check(proof)
+    assert len(write_line(proof)) < 2_000 < len(write_line(whole))
     with pytest.raises(BadInput):
         check(Kept(whole.signed, (heads[701],), 700, path))
 
@@ -649,20 +654,20 @@ def test_a_terminal_is_told_the_head_of_its_table(tmp_path: Path) -> None:
         await server.room.open_table(settings(Clocks()))
         await server.room.sign_heads()
         await asyncio.sleep(1)
-        one = await seated(server, 1)
+        patron = await seated(server, 1)
         await asyncio.sleep(5)
         await server.pull_plug()
-        return [told for told in one.heard.told if told["type"] == "heads"]
+        return [message for message in patron.heard.told if message["type"] == "heads"]
 
-    told = simulated(story())
+    messages = simulated(story())
     keeper = Keeper()
     statements = []
-    for message in told:
+    for message in messages:
         keeper.hear(kept_of(convert(message, Heads)))
         statements.append(decode(kept_of(convert(message, Heads)).signed))
     assert statements[0].kind == "all"
     assert {statement.kind for statement in statements[1:]} == {"shoe"}
-    assert keeper.count == len(told) >= 3
+    assert keeper.count == len(messages) >= 3
     with closing(Store.reading(tmp_path / "data")) as store:
         assert compare(keeper, store).mismatch is None
 
@@ -683,18 +688,18 @@ def test_the_audit_says_what_it_covers_and_what_it_does_not(
 ) -> None:
     """B6: in plain words and for programs, and no longer that all is well."""
     data = ("--data", str(evening))
-    status, said, _ = run(capsys, "audit", *data)
-    assert (status, "All is well" in said) == (0, False)
+    status, output, _ = run(capsys, "audit", *data)
+    assert (status, "All is well" in output) == (0, False)
     for words in ("No fault found", "passwords, sessions", "rewritten as a whole", "--witness"):
-        assert words in said
+        assert words in output
     answer = json.loads(run(capsys, "audit", *data, "--json")[1])
     assert any("passwords" in line for line in answer["not_covered"])
     assert any("rewritten" in line for line in answer["not_covered"])
     assert (answer["witness"], answer["notices"], answer["fault"]) == (None, [], None)
-    status, said, _ = run(capsys, "audit", *data, "--witness", str(kept))
-    assert (status, "rewritten as a whole" in said) == (0, False)
+    status, output, _ = run(capsys, "audit", *data, "--witness", str(kept))
+    assert (status, "rewritten as a whole" in output) == (0, False)
     keeper = Keeper(kept)
-    assert keeper.key in said
+    assert keeper.key in output
     assert keeper.newest is not None
     held = ("audit", *data, "--witness", str(kept), "--json")
     answer = json.loads(run(capsys, *held, "--house-key", keeper.fingerprint)[1])
@@ -716,10 +721,10 @@ def test_a_stripped_signature_passes_nowhere_as_signed(
     assert "as was asked for" in run(capsys, *audited, str(out), "--signer", signer)[1]
     stripped = tmp_path / "stripped.json"
     stripped.write_bytes(out.read_bytes().splitlines(keepends=True)[0])
-    status, _, told = run(capsys, *audited, str(stripped), "--signer", signer)
-    assert (status, "signed by nobody" in told) == (2, True)
-    status, said, _ = run(capsys, *audited, str(stripped))
-    assert (status, "signed by nobody" in said) == (0, True)
+    status, _, error = run(capsys, *audited, str(stripped), "--signer", signer)
+    assert (status, "signed by nobody" in error) == (2, True)
+    status, output, _ = run(capsys, *audited, str(stripped))
+    assert (status, "signed by nobody" in output) == (0, True)
     answer = json.loads(run(capsys, *audited, str(stripped), "--json")[1])
     assert (answer["signer"], answer["signer_checked"]) == (None, False)
 
@@ -752,13 +757,13 @@ def test_a_folder_with_a_broken_chain_is_neither_shown_nor_signed(
     if more:
         out.unlink()
         (tmp_path / "key.pem").unlink()
-    status, said, told = run(capsys, *shown, "--data", str(folder), *more)
-    assert (status, said) == (1, "")
-    assert f"{OTHER} 2" in told
+    status, output, error = run(capsys, *shown, "--data", str(folder), *more)
+    assert (status, output) == (1, "")
+    assert f"{OTHER} 2" in error
     assert not out.exists()
     assert not (tmp_path / "key.pem").exists()
-    status, _, told = run(capsys, "export", OTHER, "--data", str(folder))
-    assert (status != 0, f"{OTHER} 2" in told) == (True, True)
+    status, _, error = run(capsys, "export", OTHER, "--data", str(folder))
+    assert (status != 0, f"{OTHER} 2" in error) == (True, True)
 
 
 def test_folders_and_exports_are_held_against_kept_heads(
@@ -766,20 +771,20 @@ def test_folders_and_exports_are_held_against_kept_heads(
 ) -> None:
     """`punto witness check` names the log and the row, and says what an export does not reach."""
     file = ("witness", "check", str(kept))
-    status, said, _ = run(capsys, *file, "--data", str(evening))
-    assert (status, "are there" in said) == (0, True)
+    status, output, _ = run(capsys, *file, "--data", str(evening))
+    assert (status, "are there" in output) == (0, True)
     edit, _ = REWRITES["an approver"]
     forged = rewritten(evening, tmp_path / "forged", edit)
-    status, said, _ = run(capsys, *file, "--data", str(forged))
-    assert (status, f"Wrong at {OTHER} 2" in said) == (1, True)
-    status, said, _ = run(capsys, "audit", "--data", str(forged), "--witness", str(kept))
-    assert (status, f"Wrong at {OTHER} 2" in said) == (1, True)
+    status, output, _ = run(capsys, *file, "--data", str(forged))
+    assert (status, f"Wrong at {OTHER} 2" in output) == (1, True)
+    status, output, _ = run(capsys, "audit", "--data", str(forged), "--witness", str(kept))
+    assert (status, f"Wrong at {OTHER} 2" in output) == (1, True)
     for folder, expected in ((evening, 0), (forged, 1)):
         out = tmp_path / f"{folder.name}.jsonl"
         with closing(Store.reading(folder)) as store:
             out.write_bytes(b"".join(export(store, OTHER)))
-        status, said, _ = run(capsys, *file, "--export", str(out))
-        assert (status, f"Wrong at {OTHER} 2" in said) == (expected, bool(expected))
+        status, output, _ = run(capsys, *file, "--export", str(out))
+        assert (status, f"Wrong at {OTHER} 2" in output) == (expected, bool(expected))
         other = tmp_path / f"with-{folder.name}"
         assert run(capsys, "import", str(out), "--data", str(other))[0] == 0
         assert run(capsys, *file, "--data", str(other), "--archived")[0] == expected
@@ -787,8 +792,8 @@ def test_folders_and_exports_are_held_against_kept_heads(
     out = tmp_path / "short.jsonl"
     with closing(Store.reading(short)) as store:
         out.write_bytes(b"".join(export(store, OTHER)))
-    status, said, _ = run(capsys, *file, "--export", str(out))
-    assert (status, f"Not covered: {OTHER} was signed up to row 2" in said) == (0, True)
+    status, output, _ = run(capsys, *file, "--export", str(out))
+    assert (status, f"Not covered: {OTHER} was signed up to row 2" in output) == (0, True)
 
 
 def test_two_witnesses_who_were_told_different_things_find_it(
@@ -802,6 +807,6 @@ def test_two_witnesses_who_were_told_different_things_find_it(
     both.write_bytes(kept.read_bytes() + kept.read_bytes())
     assert run(capsys, "witness", "check", str(both), "--data", str(evening))[0] == 0
     both.write_bytes(kept.read_bytes() + other.read_bytes())
-    status, said, _ = run(capsys, "witness", "check", str(both), "--data", str(evening))
-    assert (status, "REWRITTEN" in said) == (1, True)
+    status, output, _ = run(capsys, "witness", "check", str(both), "--data", str(evening))
+    assert (status, "REWRITTEN" in output) == (1, True)
     read_proof(Path(f"{both}.rewrite.json").read_bytes())

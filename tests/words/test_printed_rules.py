@@ -106,7 +106,7 @@ def test_rules_that_are_written_from_right_to_left_say_so() -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "said"),
+    ("key", "version"),
     [
         ("power-98", "Version 6 of the game rules, in force from February 17, 2017."),
         ("tournament", "Version 5 of the game rules, in force from February 17, 2017."),
@@ -116,13 +116,13 @@ def test_rules_that_are_written_from_right_to_left_say_so() -> None:
         ("electronic", "The sheet that these rules follow names no version and no date."),
     ],
 )
-def test_the_rules_say_which_version_of_their_sheet_they_follow(key: str, said: str) -> None:
+def test_the_rules_say_which_version_of_their_sheet_they_follow(key: str, version: str) -> None:
     """D: a version and a date are printed where the sheet has them, in every language."""
     last = printed(game(key), Words("en")).sections[-1]
     assert (last.heading, [paragraph.text for paragraph in last.paragraphs]) == (
         "The sheet",
-        [said],
+        [version],
     )
     for language in ("zh-Hans", "ar"):
         (other,) = printed(game(key), Words(language)).sections[-1].paragraphs
-        assert ("2017" in other.text) == ("2017" in said)
+        assert ("2017" in other.text) == ("2017" in version)

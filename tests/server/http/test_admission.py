@@ -146,20 +146,20 @@ def came(case: Case) -> Came:
 def test_the_client_address_behind_proxies(name: str) -> None:
     """The address that it is for and the name it was asked by, or why nobody is let in."""
     case = CASES[name]
-    found = case.entrance.admit(came(case))
-    if isinstance(found, Shut):
-        assert (found.reason, case.address) == (case.shut, "")
+    admitted = case.entrance.admit(came(case))
+    if isinstance(admitted, Shut):
+        assert (admitted.reason, case.address) == (case.shut, "")
     else:
-        assert (found.address, str(found.origin)) == (case.address, case.origin)
-        assert (found.plain, case.shut) == (case.plain, "")
+        assert (admitted.address, str(admitted.origin)) == (case.address, case.origin)
+        assert (admitted.plain, case.shut) == (case.plain, "")
 
 
 def test_a_header_that_comes_twice_is_one_list() -> None:
     """A client sends its own first; the proxy adds below it."""
     headers = {FOR: ("127.0.0.1", CLIENT), PROTO: ("http", "https"), HOST: ("punto.example",)}
-    found = BY_PROXY.admit(Came(PROXY, "x", headers=headers))
-    assert isinstance(found, Asker)
-    assert (found.address, found.origin) == (CLIENT, PUBLIC)
+    admitted = BY_PROXY.admit(Came(PROXY, "x", headers=headers))
+    assert isinstance(admitted, Asker)
+    assert (admitted.address, admitted.origin) == (CLIENT, PUBLIC)
 
 
 def asked(origin: Origin, address: str = CLIENT, *, relayed: bool = False) -> Asker:
@@ -239,12 +239,12 @@ def test_a_nonstandard_address_is_refused(hop: str) -> None:
 
 
 @given(st.text() | st.from_regex(r"[0-9a-f:.\[\]%\" ]{0,40}", fullmatch=True))
-def test_a_forwarded_header_is_an_address_or_refused(said: str) -> None:
+def test_a_forwarded_header_is_an_address_or_refused(header: str) -> None:
     """What is taken can be written again as it is."""
-    found = BY_PROXY.admit(
-        Came(PROXY, "x", headers={FOR: [said], PROTO: ["https"], HOST: [OURS[8:]]})
+    admitted = BY_PROXY.admit(
+        Came(PROXY, "x", headers={FOR: [header], PROTO: ["https"], HOST: [OURS[8:]]})
     )
-    if isinstance(found, Shut):
-        assert found.reason == "bad-forwarded"
+    if isinstance(admitted, Shut):
+        assert admitted.reason == "bad-forwarded"
     else:
-        assert str(ip_address(found.address)) == found.address
+        assert str(ip_address(admitted.address)) == admitted.address

@@ -129,8 +129,8 @@ def test_an_exempt_address_that_is_none_is_refused() -> None:
 def test_asides_are_counted_by_link() -> None:
     """Control frames and fragments."""
     bounds = Bounds(FEW, Clock())
-    one, other = bounds.asides(HERE), bounds.asides(HERE)
-    assert [one(), one(), one(), other()] == [True, True, False, True]
+    first, other = bounds.asides(HERE), bounds.asides(HERE)
+    assert [first(), first(), first(), other()] == [True, True, False, True]
 
 
 def test_a_hand_on_a_screen_never_meets_the_defaults() -> None:
@@ -152,8 +152,8 @@ def test_the_document_has_every_bound_with_its_default() -> None:
     defaults = {field.name: getattr(Limits(), field.name) for field in fields(Limits)}
     assert rows.keys() == defaults.keys()
     for name, value in defaults.items():
-        for one in value.values() if name == "commands" else [value]:
-            assert _said(one) in rows[name], name
+        for rate in value.values() if name == "commands" else [value]:
+            assert _said(rate) in rows[name], name
 
 
 def _said(bound: Rate | float | tuple[str, ...]) -> str:

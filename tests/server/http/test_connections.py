@@ -37,11 +37,11 @@ def test_a_client_that_never_ends_its_request_is_cut_off(sent: bytes, tmp_path: 
     async def story(house: House) -> None:
         reader, writer = await house.connect()
         writer.write(sent)
-        heard = asyncio.ensure_future(reader.read())
-        while not heard.done():
+        answer = asyncio.ensure_future(reader.read())
+        while not answer.done():
             writer.write(b"x" if sent else b"")
-            await asyncio.wait([heard], timeout=0.01)
-        assert b"200" not in await _or_nothing(heard)
+            await asyncio.wait([answer], timeout=0.01)
+        assert b"200" not in await _or_nothing(answer)
         writer.close()
 
     telling(tmp_path, Limits(idle_seconds=0.2), story)
@@ -78,9 +78,9 @@ def test_connections_of_an_address_are_bounded(tmp_path: Path) -> None:
         while True:  # until the server has seen that it is gone
             reader, writer = await house.connect()
             writer.write(ask)
-            heard = await _or_nothing(reader.readline())
+            line = await _or_nothing(reader.readline())
             writer.close()
-            if heard.startswith(b"HTTP/1.1 200"):
+            if line.startswith(b"HTTP/1.1 200"):
                 break
         second[1].close()
         third[1].close()
@@ -96,11 +96,11 @@ def test_a_client_that_asks_too_fast_gets_a_time_to_retry(tmp_path: Path) -> Non
         for _ in range(4):
             async with house.session.get(f"{house.origin}/api/tables") as answer:
                 statuses.append(answer.status)
-                said = await answer.json()
+                problem = await answer.json()
         assert statuses == [200, 200, 200, 429]
         assert answer.headers["Retry-After"] == "60"
-        assert said["reason"] == "too-many-requests"
-        assert "wait 60 seconds" in said["sentence"]
+        assert problem["reason"] == "too-many-requests"
+        assert "wait 60 seconds" in problem["sentence"]
         assert HEADERS.items() <= dict(answer.headers).items()
 
     telling(tmp_path, Limits(asked=Rate(3, 1)), story)
@@ -146,8 +146,8 @@ def test_a_patron_who_stakes_too_fast_is_refused_and_then_cut_off(tmp_path: Path
                 id=f"stake-{number:016d}", table=TABLE, coup=1, wager="tie", amount=20
             )
             await link.send_str(encode(stake).decode())
-        heard = [json.loads(await link.receive_str()) for _ in range(7)]
-        reasons = {one["id"]: one["refused"]["reason"] for one in heard}
+        answers = [json.loads(await link.receive_str()) for _ in range(7)]
+        reasons = {answer["id"]: answer["refused"]["reason"] for answer in answers}
         assert [*reasons.values()].count("too-many-requests") == 4
         assert reasons["stake-0000000000000000"] == "not-seated"
         assert reasons["stake-0000000000000003"] == "too-many-requests"
@@ -169,7 +169,7 @@ def test_frames_before_the_link_is_granted_are_refused(tmp_path: Path) -> None:
             **{"Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA=="},
             **house.headers(),
         }
-        lines = ["GET /api/socket HTTP/1.1", *(f"{name}: {said}" for name, said in sent.items())]
+        lines = ["GET /api/socket HTTP/1.1", *(f"{name}: {value}" for name, value in sent.items())]
         writer.write("\r\n".join([*lines, "", ""]).encode() + b"\x81\x02{}")
         assert (await reader.readline()).startswith(b"HTTP/1.1 400")
         assert b'"too-early"' in await reader.readuntil(b"}")
@@ -204,8 +204,8 @@ def test_a_full_server_refuses_politely_and_still_answers_who_runs_it(
             pass  # until the server has seen that they are gone
 
     telling(tmp_path, Limits(), story, FEW, metrics=Metrics(WATCHER))
-    said = [record.message for record in caplog.records if record.levelno >= logging.WARNING]
-    assert said == [
+    warnings = [record.message for record in caplog.records if record.levelno >= logging.WARNING]
+    assert warnings == [
         "the server is full: new connections are refused",
         "no longer so: the server is full: new connections are refused",
     ]
@@ -227,8 +227,10 @@ def test_one_address_takes_a_quarter_of_all_places(
             writer.close()
 
     telling(tmp_path, Limits(), story, FEW)
-    said = [record.message for record in caplog.records if "too many connections" in record.message]
-    assert len(said) - said.count(f"no longer so: {said[0]}") == 1
+    warnings = [
+        record.message for record in caplog.records if "too many connections" in record.message
+    ]
+    assert len(warnings) - warnings.count(f"no longer so: {warnings[0]}") == 1
 
 
 def test_an_unfinished_tls_handshake_is_counted_and_cut_off(tmp_path: Path) -> None:
@@ -270,9 +272,9 @@ def test_a_server_takes_all_descriptors_it_may_have_and_keeps_some(tmp_path: Pat
     assert sign_in(server.port)  # the disk takes a new guest
     for made in flood:
         made.close()
-    status, said = server.stop()
+    status, output = server.stop()
     assert status == 0
-    assert "the server is full" in said
+    assert "the server is full" in output
 
 
 def _limit_of(pid: int) -> tuple[int, int]:

@@ -53,8 +53,8 @@ def test_every_wager_is_counted_for_the_cards_that_are_left(key: str) -> None:
             assert (sheet.shoe, sheet.coup, sheet.seen) == (3, 12, gone)
             assert (sheet.left, sheet.buried) == (decks * len(DECK) - gone - 7, 7)
             assert edges(sheet) == {
-                wager: (one.edge, full[wager].edge, one.edge - full[wager].edge)
-                for wager, one in exact.items()
+                wager: (current.edge, full[wager].edge, current.edge - full[wager].edge)
+                for wager, current in exact.items()
             }
             by_rank = Counter(RANKS[card.rank - 1] for card in out)
             for rank in sheet.ranks:
@@ -92,7 +92,7 @@ def test_over_all_cards_that_may_come_the_odds_average_to_those_of_before() -> N
         # Where no wager asks for suits, one card of a rank stands for its four.
         suits = "shdc" if key == "electronic" else "s"
         for rank, suit in product(RANKS, suits):
-            same = [Card(f"{rank}{one}") for one in ("shdc" if suits == "s" else suit)]
+            same = [Card(f"{rank}{other}") for other in ("shdc" if suits == "s" else suit)]
             share = Fraction(sum(map(shoe.count, same)), len(shoe))
             for wager, (edge, *_) in edges(lab_sheet(key, shoe.take(same[0]), 1, 1)).items():
                 after[wager] += share * edge
@@ -137,12 +137,12 @@ def test_a_card_that_nobody_saw_is_still_any_of_those_that_are_left() -> None:
 def test_odds_are_of_the_next_coup_from_what_lies_open_now() -> None:
     """No shoe, bets open, cards on the table, settled: which coup, and how many cards are out."""
     table = Played.at(table_settings())
-    told = []
+    answers = []
 
     def tell() -> None:
         shoe = visible_shoe(table.table)
         out = None if shoe is None else shoe.decks * len(DECK) - len(shoe)
-        told.append((upcoming(table.table), out))
+        answers.append((upcoming(table.table), out))
 
     tell()
     for step in (OpenShoe(), OpenBets(), CallLastBets(), CloseBets()):
@@ -151,7 +151,7 @@ def test_odds_are_of_the_next_coup_from_what_lies_open_now() -> None:
     for card in PLAYER_WINS.split():
         table.dealt(card)
         tell()
-    assert told == [(1, None), *[(1, 0)] * 4, (2, 1), (2, 2), (2, 3), (2, 4)]
+    assert answers == [(1, None), *[(1, 0)] * 4, (2, 1), (2, 2), (2, 3), (2, 4)]
     shoe = visible_shoe(table.table)
     assert shoe is not None
     assert edges(lab_sheet("commission", shoe, 1, 2))["tie"][0] == (
@@ -197,17 +197,17 @@ def test_a_drawn_table_tells_the_odds_of_what_its_patrons_saw(tmp_path: Path) ->
     assert process.stop() == (0, "")
 
 
-def _is_what_was_seen(told: dict[str, Any], dealt: list[str]) -> None:
+def _is_what_was_seen(shown: dict[str, Any], dealt: list[str]) -> None:
     """One card more than those dealt is out, and as many are buried as it counts."""
-    out = Counter({rank["rank"]: told["full_rank"] - rank["cards"] for rank in told["ranks"]})
+    out = Counter({rank["rank"]: shown["full_rank"] - rank["cards"] for rank in shown["ranks"]})
     (burnt,) = (out - Counter(card[:-1] for card in dealt)).elements()
-    assert (told["shoe"], told["coup"], told["seen"]) == (1, 2, len(dealt) + 1)
-    assert told["buried"] == Card(f"{burnt}s").burns
-    assert told["left"] == 8 * len(DECK) - told["seen"] - told["buried"]
+    assert (shown["shoe"], shown["coup"], shown["seen"]) == (1, 2, len(dealt) + 1)
+    assert shown["buried"] == Card(f"{burnt}s").burns
+    assert shown["left"] == 8 * len(DECK) - shown["seen"] - shown["buried"]
     # Of which suit it was no wager of this game asks.
     free = next(s for s in "shdc" if Counter(dealt)[f"{burnt}{s}"] < 8)
     shoe = game("commission").shoe(8).without(map(Card, [*dealt, f"{burnt}{free}"]))
     exact = odds(game("commission"), shoe)
-    assert {one["wager"]: one["edge"]["exact"] for one in told["wagers"]} == {
-        wager: str(one.edge) for wager, one in exact.items()
+    assert {row["wager"]: row["edge"]["exact"] for row in shown["wagers"]} == {
+        wager: str(odds.edge) for wager, odds in exact.items()
     }

@@ -29,8 +29,8 @@ def test_what_is_no_request_is_answered_by_name(sent: str, tmp_path: Path) -> No
         writer.write(MISSPOKEN[sent])
         head, _, body = (await reader.read()).partition(b"\r\n\r\n")
         assert head.split()[1] == b"400"
-        for name, said in HEADERS.items():
-            assert f"{name}: {said}".encode() in head.splitlines()
+        for name, value in HEADERS.items():
+            assert f"{name}: {value}".encode() in head.splitlines()
         assert b"aiohttp" not in head + body
         assert b"a-token" not in body
         assert json.loads(body) == {

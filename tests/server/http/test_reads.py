@@ -34,22 +34,22 @@ def test_a_coup_is_in_the_history_of_who_staked_and_of_nobody_else(tmp_path: Pat
             view = await _played(ann)
             page = await asked(ann.browser, f"/api/tables/{TABLE}/history?most=5")
             assert page["before"] is None
-            (one,) = page["coups"]
-            assert (one["coup"], one["stakes"]) == (view["coup"], {"banker": 100})
-            assert (one["player"], one["banker"]) == (view["player"], view["banker"])
-            assert (one["winner"], one["winning"]) == (view["winner"], view["winning"])
-            assert one["payouts"][0]["clause"].startswith("p98:")
-            assert one["net"] == one["payouts"][0]["net"]
-            whole = await asked(ann.browser, f"/api/tables/{TABLE}/coups/{one['coup']}")
-            assert whole["coup"] == one
+            (entry,) = page["coups"]
+            assert (entry["coup"], entry["stakes"]) == (view["coup"], {"banker": 100})
+            assert (entry["player"], entry["banker"]) == (view["player"], view["banker"])
+            assert (entry["winner"], entry["winning"]) == (view["winner"], view["winning"])
+            assert entry["payouts"][0]["clause"].startswith("p98:")
+            assert entry["net"] == entry["payouts"][0]["net"]
+            whole = await asked(ann.browser, f"/api/tables/{TABLE}/coups/{entry['coup']}")
+            assert whole["coup"] == entry
             _check_steps(whole)
-            other = await asked(ben.browser, f"/api/tables/{TABLE}/coups/{one['coup']}")
+            other = await asked(ben.browser, f"/api/tables/{TABLE}/coups/{entry['coup']}")
             assert (other["coup"]["stakes"], other["coup"]["payouts"]) == ({}, [])
             assert other["steps"] == whole["steps"]
             none = await asked(ben.browser, f"/api/tables/{TABLE}/history")
             assert none == {"coups": [], "before": None}
             own = await asked(ann.browser, "/api/own")
-            assert own["session"]["net"] == own["day"]["net"] == {"PLAY": one["net"]}
+            assert own["session"]["net"] == own["day"]["net"] == {"PLAY": entry["net"]}
 
     asyncio.run(story())
     assert process.stop() == (0, "")
@@ -58,9 +58,9 @@ def test_a_coup_is_in_the_history_of_who_staked_and_of_nobody_else(tmp_path: Pat
 async def _played(ann: Linked) -> dict[str, Any]:
     """A seat, a stake, and the table as the coup left it."""
     ann.heard.sit(1, 5_000)
-    await ann.until(lambda seen: seen.seat == 1 and seen.phase == "betting")
+    await ann.until(lambda screen: screen.seat == 1 and screen.phase == "betting")
     ann.heard.stake("banker", 100)
-    await ann.until(lambda seen: bool(seen.payouts))
+    await ann.until(lambda screen: bool(screen.payouts))
     assert ann.heard.public is not None
     return ann.heard.public
 
@@ -74,7 +74,7 @@ def _check_steps(whole: dict[str, Any]) -> None:
     dealt = [step for step in whole["steps"] if step["what"] == "card-dealt"]
     assert [step["side"] for step in dealt[:4]] == ["player", "banker", "player", "banker"]
     for side in ("player", "banker"):
-        assert [one["card"] for one in dealt if one["side"] == side] == whole["coup"][side]
+        assert [entry["card"] for entry in dealt if entry["side"] == side] == whole["coup"][side]
     times = [step["after_ms"] for step in whole["steps"]]
     assert (times[0], times) == (0, sorted(times))
 
@@ -112,10 +112,10 @@ def test_a_missing_coup_is_named_and_a_bad_number_is_quoted(tmp_path: Path) -> N
 def test_odds_are_told_exactly() -> None:
     """Every number is the one that `punto odds` gives, and the shares of a wager make one."""
     for key in GAMES:
-        sheet, found = odds_sheet(key, 8), odds(game(key), game(key).shoe(8))
-        assert [wager.wager for wager in sheet.wagers] == [*found]
+        sheet, computed = odds_sheet(key, 8), odds(game(key), game(key).shoe(8))
+        assert [wager.wager for wager in sheet.wagers] == [*computed]
         for wager in sheet.wagers:
-            exact = found[wager.wager]
+            exact = computed[wager.wager]
             shares = [Fraction(share.exact) for share in (wager.hit, wager.push, wager.loss)]
             assert sum(shares) == 1
             assert (Fraction(wager.edge.exact), shares[0]) == (exact.edge, exact.hit)

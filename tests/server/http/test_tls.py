@@ -51,7 +51,7 @@ def with_client(story: Callable[[aiohttp.ClientSession], Awaitable[Any]]) -> Any
         finally:
             # A link by TLS says goodbye before it closes; the loop must last so long.
             async with asyncio.timeout(20):
-                while any(one.fileno() != -1 for one in opened):
+                while any(connection.fileno() != -1 for connection in opened):
                     await asyncio.sleep(0)
 
     return asyncio.run(whole())
@@ -129,9 +129,9 @@ def test_a_renewed_certificate_is_read_without_a_stop(tmp_path: Path) -> None:
     process.signal(signal.SIGHUP)
     second = trusting(cert)
     assert any(answers(second) for _ in range(1_000))  # it is read between two links
-    status, said = process.stop()
+    status, output = process.stop()
     assert status == 0
-    assert said.count("the certificate was not renewed") == 1
+    assert output.count("the certificate was not renewed") == 1
 
 
 WRONG: dict[str, tuple[str, str]] = {
@@ -169,19 +169,19 @@ def spoilt(folder: Path, wrong: str) -> dict[str, Path]:
 @pytest.mark.parametrize("wrong", WRONG)
 def test_a_certificate_that_cannot_be_used_gets_one_line(tmp_path: Path, wrong: str) -> None:
     """It names the setting and the file, and what is the matter with it."""
-    with pytest.raises(UnusableSetting) as told:
+    with pytest.raises(UnusableSetting) as raised:
         tls.context(Tls(**spoilt(tmp_path, wrong)))
-    setting, said = WRONG[wrong]
-    assert str(told.value).startswith(f"tls.{setting}: ")
-    assert said in str(told.value)
-    assert "\n" not in str(told.value)
+    setting, message = WRONG[wrong]
+    assert str(raised.value).startswith(f"tls.{setting}: ")
+    assert message in str(raised.value)
+    assert "\n" not in str(raised.value)
 
 
 @pytest.mark.parametrize("wrong", WRONG)
 def test_where_a_certificate_was_set_is_said(tmp_path: Path, wrong: str) -> None:
     """The option, or the line of the file; of two, the one that is wrong."""
     files = spoilt(tmp_path, wrong)
-    setting, said = WRONG[wrong]
+    setting, message = WRONG[wrong]
     written = f"port = 0\n\n[tls]\ncert = '{files['cert']}'\nkey = '{files['key']}'\n"
     (tmp_path / "punto.toml").write_text(written)
     by_file = invoked(tmp_path, "--config", "punto.toml")
@@ -189,8 +189,8 @@ def test_where_a_certificate_was_set_is_said(tmp_path: Path, wrong: str) -> None
     assert by_file.startswith(f"punto: punto.toml:{line}:1: tls.{setting}: ")
     by_option = invoked(tmp_path, "--tls-cert", str(files["cert"]), "--tls-key", str(files["key"]))
     assert by_option.startswith(f"punto: --tls-{setting}: ")
-    assert said in by_file
-    assert said in by_option
+    assert message in by_file
+    assert message in by_option
 
 
 def invoked(folder: Path, *options: str) -> str:
@@ -226,15 +226,15 @@ def test_unsafe_settings_are_refused_by_check_and_warned_of(tmp_path: Path) -> N
         "": "data: everyone on this machine can write to",
     }
     Path(key).chmod(0o644)
-    for written, said in settings.items():
+    for written, beginning in settings.items():
         if not written:
             data.chmod(0o777)
         (tmp_path / "punto.toml").write_text(f"port = 0\n{written}\n")
         config = read(tmp_path / "punto.toml")
-        (found,) = unsafe(replace(config, data=data))
-        assert str(found).startswith(said)
-    told = invoked(tmp_path, "--config", "punto.toml")
-    assert "data: everyone on this machine can write to" in told
+        (warning,) = unsafe(replace(config, data=data))
+        assert str(warning).startswith(beginning)
+    output = invoked(tmp_path, "--config", "punto.toml")
+    assert "data: everyone on this machine can write to" in output
     status, warned = Process(["--config", "punto.toml"], tmp_path).stop()
     assert (status, json.loads(warned)["setting"]) == (0, "data")
 

@@ -29,7 +29,7 @@ async def ask(
     headers = {"Host": f"127.0.0.1:{house.port}", **house.headers(), **ASKED, **changed}
     lines = [
         f"GET /api/socket HTTP/{version}",
-        *(f"{name}: {said}" for name, said in headers.items()),
+        *(f"{name}: {value}" for name, value in headers.items()),
     ]
     writer.write("\r\n".join([*lines, "", ""]).encode())
     head = await reader.readuntil(b"\r\n\r\n")
@@ -129,9 +129,9 @@ def test_a_link_is_a_connection_of_its_address_still(tmp_path: Path) -> None:
         while True:  # until the server has seen that it is gone
             reader, writer = await house.connect()
             writer.write(f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{house.port}\r\n\r\n".encode())
-            heard = await reader.readline()
+            line = await reader.readline()
             writer.close()
-            if b" 429 " not in heard:
+            if b" 429 " not in line:
                 break
 
     telling(tmp_path, Limits(connections_of_address=1), story)

@@ -135,9 +135,9 @@ def test_sessions_are_listed_and_ended_one_by_one(server: Process) -> None:
         assert (await sign_in(browser)).status == 200
         second = browser.cookie
         listed = await (await browser.get("/api/sessions")).json()
-        assert [one["this"] for one in listed].count(True) == 1
+        assert [session["this"] for session in listed].count(True) == 1
         assert len(listed) == 2
-        (other,) = [one["session"] for one in listed if not one["this"]]
+        (other,) = [session["session"] for session in listed if not session["this"]]
         browser.cookie = first
         link = await browser.socket()
         await link.receive_json()
@@ -208,7 +208,7 @@ def test_no_password_and_no_token_lies_in_the_folder(server: Process, tmp_path: 
     connection = apsw.Connection(str(tmp_path / "data" / FILE), flags=apsw.SQLITE_OPEN_READONLY)
     kept = [row[0] for row in connection.execute("SELECT password FROM credentials")]
     connection.close()
-    assert all(one.startswith("$argon2id$") for one in kept)
+    assert all(password_hash.startswith("$argon2id$") for password_hash in kept)
     assert len(set(kept)) == 2
 
 
@@ -319,10 +319,10 @@ def test_guesses_are_refused_at_once_and_the_desk_goes_on(server: Process) -> No
         browser.cookie = ""
         refused.append(await sign_in(browser))
         for answer in refused:
-            said = await answer.json()
-            assert (answer.status, said["reason"]) == (429, "too-many-attempts")
+            problem = await answer.json()
+            assert (answer.status, problem["reason"]) == (429, "too-many-attempts")
             assert answer.headers["Retry-After"] == "1"
-            assert said["sentence"] == "Too many attempts; wait a second and try again."
+            assert problem["sentence"] == "Too many attempts; wait a second and try again."
         browser.device = device.value
         assert (await sign_in(browser)).status == 200
         browser.cookie = token
@@ -360,9 +360,16 @@ def test_passwords_are_hashed_and_told_apart() -> None:
         passwords = Passwords()
         kept = [await passwords.hash(PASSWORD) for _ in range(2)]
         assert kept[0] != kept[1]
-        assert [await passwords.fits(one, PASSWORD) for one in kept] == [True, True]
-        for one, tried in ((kept[0], "not the password"), (None, PASSWORD), ("damaged", PASSWORD)):
-            assert not await passwords.fits(one, tried)
+        assert [await passwords.fits(password_hash, PASSWORD) for password_hash in kept] == [
+            True,
+            True,
+        ]
+        for password_hash, tried in (
+            (kept[0], "not the password"),
+            (None, PASSWORD),
+            ("damaged", PASSWORD),
+        ):
+            assert not await passwords.fits(password_hash, tried)
 
     asyncio.run(story())
     assert not is_password("short")

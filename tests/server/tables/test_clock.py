@@ -36,12 +36,12 @@ def test_the_clock_of_a_paused_table_stands_still(tmp_path: Path) -> None:
 
     async def story(folder: Path) -> None:
         server = await opened(folder)
-        one, host = control(server, folder), server.room.runners[TABLE]
+        desk, host = control(server, folder), server.room.runners[TABLE]
         ann = await seated(server, 1)
         clocks = host.saved.settings.clocks
         await until(lambda: (host.clock.left_ms() or 0) <= clocks.last_call + 1_000)
         for _ in range(2):
-            assert (await asked(one, do="pause", key=TABLE, by="pit"))["state"] == "paused"
+            assert (await asked(desk, do="pause", key=TABLE, by="pit"))["state"] == "paused"
             left = host.clock.left_ms()
             assert left is not None
             assert left <= clocks.last_call + 1_000
@@ -49,7 +49,7 @@ def test_the_clock_of_a_paused_table_stands_still(tmp_path: Path) -> None:
             assert ann.heard.left_ms == left
             await asyncio.sleep(3_600)
             assert host.clock.left_ms() == left
-            await asked(one, do="resume", key=TABLE, by="pit")
+            await asked(desk, do="resume", key=TABLE, by="pit")
             assert (host.saved.phase, host.saved.coup) == (Phase.BETTING, 1)
             assert host.clock.left_ms() == left
         await until(lambda: host.saved.phase is Phase.LAST_CALL)
@@ -82,9 +82,9 @@ def test_a_change_at_a_dealt_table_waits_for_the_dealer_but_not_for_ever(tmp_pat
 
     async def story(folder: Path) -> None:
         server = await opened(folder)
-        one, host = control(server, folder), await _dealt(server)
+        desk, host = control(server, folder), await _dealt(server)
         wanted = msgspec.to_builtins(replace(host.saved.settings, seats=9))
-        change = partial(asked, one, do="change", table=wanted, **await staffed(server))
+        change = partial(asked, desk, do="change", table=wanted, **await staffed(server))
         assert (await change()).startswith("Not now")
         assert host.saved.settings.seats != 9
         changing = asyncio.create_task(change())

@@ -20,15 +20,15 @@ from tests.kit.story import TABLE, settings
 OTHER = "story-2"
 
 
-def news(one: Guest) -> list[dict[str, Any]]:
+def news(patron: Guest) -> list[dict[str, Any]]:
     """Every message of the lobby that somebody was told, in order."""
-    return [message for message in one.heard.told if message["type"] == "lobby"]
+    return [message for message in patron.heard.told if message["type"] == "lobby"]
 
 
-def shown(one: Guest) -> dict[str, dict[str, Any]]:
+def shown(patron: Guest) -> dict[str, dict[str, Any]]:
     """The lobby as a page shows it that puts every change in the place of what was there."""
     tables: dict[str, dict[str, Any]] = {}
-    for message in news(one):
+    for message in news(patron):
         tables.setdefault(message["table"], {}).update(message["change"])
     return tables
 
@@ -39,11 +39,11 @@ def as_it_is(server: Server) -> dict[str, dict[str, Any]]:
     return {key: msgspec.json.decode(encode(lobby_view(runners[key].saved))) for key in runners}
 
 
-async def look(one: Guest) -> None:
+async def look(patron: Guest) -> None:
     """Look around."""
-    request = WatchLobby(id=one.heard.new_id())
-    one.heard.ask(request)
-    assert await answer(one, request.id) is None
+    request = WatchLobby(id=patron.heard.new_id())
+    patron.heard.ask(request)
+    assert await answer(patron, request.id) is None
 
 
 def test_the_lobby_shows_every_table_and_what_changes(tmp_path: Path) -> None:
@@ -98,16 +98,16 @@ def test_a_patron_who_left_the_lobby_gets_no_more_of_it(tmp_path: Path) -> None:
         server = await opened(folder)
         ann, ben = await guest(server), await guest(server)
         cleo = await seated(server, 1)
-        for one in (ann, ben, cleo):
-            await look(one)
+        for patron in (ann, ben, cleo):
+            await look(patron)
         left = LeaveLobby(id=ann.heard.new_id())
         ann.heard.ask(left)
         assert await answer(ann, left.id) is None
         ben.cut()
-        heard = len(news(ann)), len(news(ben)), len(news(cleo))
+        counts = len(news(ann)), len(news(ben)), len(news(cleo))
         await until(lambda: server.room.runners[TABLE].saved.coup == 3)
-        assert (len(news(ann)), len(news(ben))) == heard[:2]
-        assert len(news(cleo)) > heard[2]
+        assert (len(news(ann)), len(news(ben))) == counts[:2]
+        assert len(news(cleo)) > counts[2]
         cleo.cut()
         await look(ann)
         assert shown(ann) == as_it_is(server)
@@ -122,12 +122,12 @@ def test_a_table_that_is_looked_at_no_longer_says_nothing(tmp_path: Path) -> Non
         server = await opened(folder)
         ann = await seated(server, 1)
         for kind in (Unwatch, Watch):
-            asked: Unwatch | Watch = kind(id=ann.heard.new_id(), table=TABLE)
+            request: Unwatch | Watch = kind(id=ann.heard.new_id(), table=TABLE)
             if kind is Watch:
                 await until(lambda: server.room.runners[TABLE].saved.phase is Phase.SETTLED)
-                assert not [one for one in ann.heard.told if "patch" in one["type"]]
-            ann.heard.ask(asked)
-            assert await answer(ann, asked.id) is None
+                assert not [message for message in ann.heard.told if "patch" in message["type"]]
+            ann.heard.ask(request)
+            assert await answer(ann, request.id) is None
             ann.heard.told.clear()
         assert ann.heard.public is not None
         assert ann.heard.seat is not None

@@ -52,23 +52,23 @@ def punto(capsys: pytest.CaptureFixture[str]) -> Any:
 
 
 @pytest.fixture
-def said() -> Iterator[dict[Format, io.StringIO]]:
+def outputs() -> Iterator[dict[Format, io.StringIO]]:
     """Everything that is logged, at the loudest level and in every form."""
     root = logging.getLogger()
     named = [logging.getLogger(name) for name in ("", "aiohttp", "asyncio", "punto.http")]
-    before, levels = root.handlers[:], [one.level for one in named]
+    before, levels = root.handlers[:], [logger.level for logger in named]
     streams = {form: io.StringIO() for form in (Format.PLAIN, Format.JSON)}
     handlers: list[logging.Handler] = []
     for form, stream in streams.items():
         logs.set_up(Level.DEBUG, form, stream)
         handlers += root.handlers
     root.handlers[:] = handlers
-    for one in named:
-        one.setLevel(logging.DEBUG)
+    for logger in named:
+        logger.setLevel(logging.DEBUG)
     yield streams
     root.handlers[:] = before
-    for one, level in zip(named, levels, strict=True):
-        one.setLevel(level)
+    for logger, level in zip(named, levels, strict=True):
+        logger.setLevel(level)
 
 
 # The search itself
@@ -107,26 +107,26 @@ def test_the_public_state_follows_from_the_log(tmp_path: Path) -> None:
 # A simulated room
 
 
-def _read_all(ear: Ear, folder: Path, punto: Any, said: dict[Format, io.StringIO]) -> set[Leak]:
+def _read_all(ear: Ear, folder: Path, punto: Any, outputs: dict[Format, io.StringIO]) -> set[Leak]:
     """Everything that an evening left behind."""
     read_folder(ear, folder)
     read_answers(ear, folder, punto)
     read_folder(ear, folder.parent / "copy")
-    for form, stream in said.items():
+    for form, stream in outputs.items():
         ear.hear(f"{form} log", stream.getvalue())
     return ear.leaks()
 
 
 def test_nothing_that_leaves_the_room_holds_a_secret_of_a_card_to_come(
-    tmp_path: Path, punto: Any, said: dict[Format, io.StringIO]
+    tmp_path: Path, punto: Any, outputs: dict[Format, io.StringIO]
 ) -> None:
     """Frames, logs, metrics, reprs, files and their write-ahead log, exports, backups, answers."""
     ear = simulated(evening(tmp_path / "data"))
     assert len(ear.secrets - ear.public) > 900
-    assert _read_all(ear, tmp_path / "data", punto, said) == set()
-    heard = {where for where, what, _ in ear.heard if what}
-    assert heard >= {"frames", "metrics", FILE, WAL, "table events", "table sealed", "json log"}
-    assert heard >= {"punto export", "punto audit", "repr of Draw", "repr of Table"}
+    assert _read_all(ear, tmp_path / "data", punto, outputs) == set()
+    sources = {where for where, what, _ in ear.heard if what}
+    assert sources >= {"frames", "metrics", FILE, WAL, "table events", "table sealed", "json log"}
+    assert sources >= {"punto export", "punto audit", "repr of Draw", "repr of Table"}
     frames = b"".join(what for where, what, _ in ear.heard if where == "frames")
     for kind in (b"public-patch", b"seat-patch", b"staff-patch", b"totals", b"wallet", b"proof"):
         assert b'"type":"%b"' % kind in frames
@@ -147,13 +147,13 @@ PLANTED_LEAKS = {
 
 @pytest.mark.parametrize("leak", PLANTED_LEAKS)
 def test_a_planted_leak_is_found_where_it_is(
-    leak: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: dict[Format, io.StringIO]
+    leak: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, outputs: dict[Format, io.StringIO]
 ) -> None:
     """A line of the log, a field of an event, a message, a message too early, a file, a repr."""
     getattr(Planted(monkeypatch), leak)()
     ear = simulated(evening(tmp_path))
     read_folder(ear, tmp_path)
-    for form, stream in said.items():
+    for form, stream in outputs.items():
         ear.hear(f"{form} log", stream.getvalue())
     assert ear.leaks() == PLANTED_LEAKS[leak]
 
@@ -176,21 +176,21 @@ def test_nothing_that_a_real_server_answers_or_logs_holds_a_secret(tmp_path: Pat
     ear = Ear()
 
     async def story() -> None:
-        async with linked(process, "quick") as one:
-            await one.connect()
-            one.heard.sit(3, 5_000)
-            await one.until(lambda seen: seen.seat == 3 and seen.phase == "betting")
-            one.heard.stake("banker", 100)
-            await one.until(lambda seen: seen.cards >= 2)
-            guest = (await (await one.browser.get("/api/me")).json())["patron"]
-            assert await _got(ear, one.browser, guest) >= {"/metrics", "/api/own", SHOE}
+        async with linked(process, "quick") as patron:
+            await patron.connect()
+            patron.heard.sit(3, 5_000)
+            await patron.until(lambda screen: screen.seat == 3 and screen.phase == "betting")
+            patron.heard.stake("banker", 100)
+            await patron.until(lambda screen: screen.cards >= 2)
+            guest = (await (await patron.browser.get("/api/me")).json())["patron"]
+            assert await _got(ear, patron.browser, guest) >= {"/metrics", "/api/own", SHOE}
             await asyncio.to_thread(staff, tmp_path, "appoint", "dora", "director", password=WORD)
-            await one.browser.post("/api/sign-in", {"name": "dora", "password": WORD})
-            assert await _got(ear, one.browser, guest) >= {"/api/takings", "/api/patrons/{name}"}
+            await patron.browser.post("/api/sign-in", {"name": "dora", "password": WORD})
+            assert await _got(ear, patron.browser, guest) >= {"/api/takings", "/api/patrons/{name}"}
             await _asked_here(ear, tmp_path)
-            while one.heard.seen(link=True).phase != "settled":
-                await one.hear()
-            ear.hear("frames", json.dumps(one.heard.told))
+            while patron.heard.seen(link=True).phase != "settled":
+                await patron.hear()
+            ear.hear("frames", json.dumps(patron.heard.told))
         limits = Path(f"/proc/{process.pid}/limits")
         if limits.exists():
             assert re.search(r"Max core file size +0 ", limits.read_text())
@@ -211,24 +211,24 @@ def test_nothing_that_a_real_server_answers_or_logs_holds_a_secret(tmp_path: Pat
 async def _got(ear: Ear, browser: Browser, name: str) -> set[str]:
     """Ask every route that can be got; those that answered."""
     described = await (await browser.get("/api/openapi.json")).json()
-    found, parts = set(), {**PARTS, "name": name}
+    answered_paths, parts = set(), {**PARTS, "name": name}
     for path, methods in described["paths"].items():
         if "get" in methods:
             answered = await browser.get(re.sub(r"{(\w+)}", lambda part: parts[part[1]], path))
             assert answered.status < 500, path
             ear.hear("answers", str(answered.headers).encode() + await answered.read())
-            found |= {path} if answered.status == 200 else set()
-    return found
+            answered_paths |= {path} if answered.status == 200 else set()
+    return answered_paths
 
 
 async def _asked_here(ear: Ear, folder: Path) -> None:
     """What a running server tells those who may ask it by its folder."""
-    for asked in (("tables", "--json"), ("staff", "--json"), ("audit",)):
-        command = [sys.executable, "-m", "punto", *asked]
-        told = await asyncio.to_thread(
+    for arguments in (("tables", "--json"), ("staff", "--json"), ("audit",)):
+        command = [sys.executable, "-m", "punto", *arguments]
+        ran = await asyncio.to_thread(
             partial(subprocess.run, command, cwd=folder, capture_output=True, check=True)
         )
-        ear.hear(f"punto {asked[0]}", told.stdout + told.stderr)
+        ear.hear(f"punto {arguments[0]}", ran.stdout + ran.stderr)
 
 
 def test_once_a_shoe_is_retired_its_secrets_are_anyones(tmp_path: Path) -> None:

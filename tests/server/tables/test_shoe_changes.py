@@ -49,7 +49,7 @@ def test_a_table_deals_one_shoe_after_the_other(game: str, *, burn: bool, tmp_pa
         ann = await guest(server)
         assert await answer(ann, ann.heard.sit(1, 5_000)) is None
         await dealt_shoes(server.room, 3)
-        proofs = [one for one in ann.heard.told if one["type"] == "proof"]
+        proofs = [message for message in ann.heard.told if message["type"] == "proof"]
         shoes = [proof["shoe"] for proof in proofs]
         assert shoes == sorted(shoes)
         dice = [(proof["shoe"], proof["place"]) for proof in proofs if proof["what"] == "die"]

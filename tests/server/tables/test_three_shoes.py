@@ -102,7 +102,7 @@ def check(folder: Path, coups: int) -> None:
         assert report.undrawn == ()
         shown = [shoe_document(store, TABLE, number) for number in range(1, SHOES + 1)]
     verified = verify([json.loads(msgspec.json.encode(document)) for document in shown])
-    assert [found["retired"] for found in verified] == [True] * SHOES
+    assert [result["retired"] for result in verified] == [True] * SHOES
     assert coups >= SHOES
 
 

@@ -40,7 +40,7 @@ def _crash(folder: Path, ear: Ear, fails: Callable[[Any, tuple[Any, ...]], bool]
         ask = TableRunner.ask
 
         def failing(host: TableRunner, command: Any, sealed: Any = (), **more: Any) -> Any:
-            ear.secrets.update(secret for one in sealed for secret in cut(one.secrets))
+            ear.secrets.update(secret for shoe in sealed for secret in cut(shoe.secrets))
             if fails(command, sealed):
                 raise RuntimeError(PLANTED)
             return ask(host, command, sealed, **more)
@@ -81,13 +81,13 @@ def test_the_output_of_a_failing_server_holds_no_secret(tmp_path: Path) -> None:
     ear = Ear()
 
     async def story() -> str:
-        async with linked(process, "quick") as one:
-            await one.connect()
-            assert (await one.browser.get("/api/tables")).status == 500
-            one.heard.sit(3, 5_000)
-            while not (one.heard.public and one.heard.public["faulted"]):
-                assert await one.hear()
-            return json.dumps(one.heard.told)
+        async with linked(process, "quick") as patron:
+            await patron.connect()
+            assert (await patron.browser.get("/api/tables")).status == 500
+            patron.heard.sit(3, 5_000)
+            while not (patron.heard.public and patron.heard.public["faulted"]):
+                assert await patron.hear()
+            return json.dumps(patron.heard.told)
 
     frames = asyncio.run(story())
     status, printed = process.stop()
