@@ -20,14 +20,14 @@ _KIND = len('{"type":"')
 _A, _P = b"ap"
 
 
-class Heard(msgspec.Struct):
+class PublicMessage(msgspec.Struct):
     """As much of a public message as the generator reads."""
 
     change: dict[str, msgspec.Raw] = {}
     view: dict[str, msgspec.Raw] = {}
 
 
-_heard = msgspec.json.Decoder(Heard)
+_message_decoder = msgspec.json.Decoder(PublicMessage)
 
 
 class Terminal(Patron):
@@ -48,7 +48,7 @@ class Terminal(Patron):
             if name.startswith(b"stake-"):
                 self.tally.answered(name, done=data.endswith(b'"refused":null}', start, end))
         elif kind == _P and self._listens:
-            message = _heard.decode(data[start:end])
+            message = _message_decoder.decode(data[start:end])
             view = message.change or message.view
             if "coup" in view:
                 self.spot.coup = int(bytes(view["coup"]))

@@ -71,7 +71,7 @@ class Link:
         """Take a request; one to watch is answered with everything."""
         request = read_request(text)
         self.sent.append(request)
-        self._server.heard(self, request)
+        self._server.answer(self, request)
 
     async def receive(self) -> str | None:
         """What is told next."""
@@ -90,7 +90,7 @@ class Scripted:
         self.links: list[Link] = []
         self._answers = answers
 
-    def heard(self, link: Link, request: Request) -> None:
+    def answer(self, link: Link, request: Request) -> None:
         """Answer a request."""
         if isinstance(request, Watch):
             link.tell(PublicSnapshot(KEY, "e", 0, public_view(TABLES[4]), {}, None))
@@ -145,7 +145,7 @@ class Scripted:
 Story = Callable[[Client, WatchedTable], Coroutine[Any, Any, Any]]
 
 
-def told(server: Scripted, story: Story, timing: Timing | None = None) -> Any:
+def run_client(server: Scripted, story: Story, timing: Timing | None = None) -> Any:
     """Tell a story with one client at the table, faster than time."""
 
     async def whole() -> Any:
@@ -168,7 +168,7 @@ async def stake(client: Client, table: WatchedTable) -> Outcome:
 def test_an_unanswered_request_is_sent_again_under_its_id() -> None:
     """Three links are lost with it; the fourth answers."""
     server = Scripted(lambda link, request: "lost" if link < 4 else None)
-    assert told(server, stake) is None
+    assert run_client(server, stake) is None
     sent = server.sent()
     assert len(sent) == 4
     assert sent == [sent[0]] * 4
@@ -186,7 +186,7 @@ def test_unanswered_requests_are_sent_again_in_order() -> None:
         return {102: "silent", 103: "silent", 104: "lost"}.get(getattr(request, "amount", 0))
 
     server = Scripted(answers)
-    assert told(server, story) == [None] * 5
+    assert run_client(server, story) == [None] * 5
     first, second = (
         [getattr(request, "amount", 0) for request in link.sent if not isinstance(request, Watch)]
         for link in server.links
@@ -205,7 +205,7 @@ def test_a_request_with_a_known_id_is_sent_again_as_well(
         outcome: Outcome = await ask(table)
         return outcome
 
-    assert told(server, story) == refused("nothing-staked")
+    assert run_client(server, story) == refused("nothing-staked")
     sent = server.sent()
     assert sent == [sent[0]] * 3
 
@@ -219,7 +219,7 @@ def test_requests_wait_for_the_link_to_come_up() -> None:
         await client.until(lambda: not client.linked, within=60)
         return await table.buy_in(100)
 
-    assert told(server, story) is None
+    assert run_client(server, story) is None
     assert [type(request) for request in server.sent()] == [BuyIn]
     assert len(server.links) == 2
 
@@ -238,7 +238,7 @@ def test_no_answer_in_all_is_lost_and_is_not_sent_any_more() -> None:
         assert len(server.sent()) == sent == 2  # a link is given up after five seconds
         return lost, await client.ask(lost.request)
 
-    lost, again = told(server, story)
+    lost, again = run_client(server, story)
     assert (lost.sent, again) == (True, None)
     assert {request.id for request in server.sent()} == {ID}
 
@@ -252,7 +252,7 @@ def test_a_request_that_was_never_sent_was_not_done() -> None:
         await client.until(lambda: not client.linked, within=60)
         return await client.ask(LeaveSeat(id=ID, table=KEY), within=0.0)
 
-    assert told(server, story) == Lost(LeaveSeat(id=ID, table=KEY), sent=False)
+    assert run_client(server, story) == Lost(LeaveSeat(id=ID, table=KEY), sent=False)
 
 
 def test_a_table_is_watched_once_all_of_it_was_told() -> None:
@@ -262,7 +262,7 @@ def test_a_table_is_watched_once_all_of_it_was_told() -> None:
     async def story(client: Client, table: WatchedTable) -> SeatView | None:
         return table.seat
 
-    assert told(server, story) == SEAT
+    assert run_client(server, story) == SEAT
 
 
 def test_a_gap_is_asked_for_with_the_places_that_were_heard() -> None:
@@ -275,7 +275,7 @@ def test_a_gap_is_asked_for_with_the_places_that_were_heard() -> None:
         await client.until(lambda: len(server.links[0].sent) == 2, within=60)
         await client.until(lambda: table.view == public_view(TABLES[4]), within=60)
 
-    told(server, story)
+    run_client(server, story)
     first, second = server.links[0].sent
     assert isinstance(first, Watch)
     assert isinstance(second, Watch)
@@ -295,7 +295,7 @@ def test_a_message_that_nobody_understands_ends_the_client() -> None:
         with pytest.raises(NotUnderstood):
             [change async for change in client.changes()]
 
-    told(server, story)
+    run_client(server, story)
 
 
 def test_links_are_opened_again_after_growing_pauses() -> None:
@@ -314,7 +314,7 @@ def test_links_are_opened_again_after_growing_pauses() -> None:
         opened.append(asyncio.get_running_loop().time())
         raise NoServer("here", "asleep")
 
-    told(server, story)
+    run_client(server, story)
     pauses = [round(later - earlier, 6) for earlier, later in pairwise(opened)]
     assert pauses == sorted(pauses)
     assert 5 <= len(opened) <= 14

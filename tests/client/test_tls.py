@@ -37,7 +37,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[socket.socket]:
     return sockets
 
 
-def told_to_the_end(story: Coroutine[Any, Any, Any], opened: list[socket.socket]) -> None:
+def run_to_the_end(story: Coroutine[Any, Any, Any], opened: list[socket.socket]) -> None:
     """Tell a story; a link by TLS says goodbye before it closes, and the loop must last so long."""
 
     async def whole() -> None:
@@ -86,7 +86,7 @@ def test_a_client_plays_by_tls_and_finds_its_server_again(
             assert await asyncio.wait_for(waiting, WAIT) is None
             assert table.staked == {"banker": 100, "tie": 20}
 
-    told_to_the_end(story(), opened)
+    run_to_the_end(story(), opened)
     assert running[-1].stop() == (0, "")
     assert len(staked(tmp_path)) == 2
     check_clean(tmp_path)
@@ -106,7 +106,7 @@ def test_an_account_signs_in_again_over_tls(
             assert client.patron == other.patron == "ann"
             assert [card.key for card in await other.tables()] == [TABLE]
 
-    told_to_the_end(story(), opened)
+    run_to_the_end(story(), opened)
 
 
 UNTRUSTED = {
@@ -136,7 +136,7 @@ def test_a_server_that_cannot_be_trusted_is_not_gone_into(
         async with await Client.guest(f"https:{'//'}localhost:{server.port}/", tls=known) as client:
             assert client.patron.startswith("guest-")
 
-    told_to_the_end(story(), opened)
+    run_to_the_end(story(), opened)
 
 
 def test_a_server_without_tls_is_reported(tmp_path: Path) -> None:

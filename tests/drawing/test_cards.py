@@ -10,7 +10,7 @@ import pytest
 from punto.cards import RANKS
 from punto.drawing import cards as drawing
 from tests.kit.support import SVG as SPACE
-from tests.kit.support import stands_alone
+from tests.kit.support import check_self_contained
 
 NAMES = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
 SUIT_NAMES = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
@@ -60,7 +60,7 @@ def test_every_picture_is_a_complete_svg_with_its_size_and_its_name(picture: str
 @pytest.mark.parametrize("picture", PICTURES)
 def test_no_picture_has_ids_scripts_or_references(picture: str) -> None:
     """Several pictures share a page, and none may reach outside itself."""
-    stands_alone(picture)
+    check_self_contained(picture)
 
 
 @pytest.mark.parametrize(("rank", "suit"), DECK)

@@ -13,7 +13,7 @@ from punto.drawing import roads as road_svg
 from punto.refusals import BadInput
 from punto.roads import ROWS, Cell, Mark, Result, Roads, marks
 from tests.kit.support import SVG as SPACE
-from tests.kit.support import stands_alone
+from tests.kit.support import check_self_contained
 
 GRIDS = ("bead_plate", "big_road", "big_eye_boy", "small_road", "cockroach_pig")
 SIDES = (Winner.BANKER, Winner.PLAYER)
@@ -106,7 +106,7 @@ def test_every_board_is_a_complete_svg_with_its_size_and_its_name(roads: Roads) 
 def test_no_board_has_ids_scripts_or_references(roads: Roads) -> None:
     """Several boards share a page, and none may reach outside itself."""
     picture = road_svg.draw(roads)
-    stands_alone(picture)
+    check_self_contained(picture)
 
 
 @given(letters)

@@ -69,7 +69,7 @@ def served(clock: Clock, wrong: dict[str, Any] | None = None) -> web.Application
     return app
 
 
-def asked(
+def run_with_beacon(
     story: Callable[[HttpBeacon, Clock], Awaitable[None]], wrong: dict[str, Any] | None = None
 ) -> None:
     """Run a story with a beacon on this machine."""
@@ -98,7 +98,7 @@ def test_a_round_is_named_before_it_exists_and_its_value_is_that_of_its_time() -
         assert await beacon.value(named) == value(103)
         assert clock.now > GENESIS + 102
 
-    asked(story)
+    run_with_beacon(story)
 
 
 @pytest.mark.parametrize(
@@ -113,7 +113,7 @@ def test_a_value_that_is_not_the_rounds_is_none(wrong: dict[str, Any]) -> None:
         assert await beacon.value(named) == ""
         assert clock.now > GENESIS + 102 + beacons.LATE
 
-    asked(story, wrong)
+    run_with_beacon(story, wrong)
 
 
 def test_a_beacon_that_does_not_answer_is_not_promised() -> None:
@@ -159,7 +159,7 @@ def test_a_promised_round_that_does_not_come_is_an_abort_and_the_next_is_taken(
         welcomed = await server.room.house_runner.welcome()
         assert isinstance(welcomed, tuple)
         patron = Guest(server.room, welcomed[0])
-        assert await answer(patron, patron.heard.sit(1, 2_000)) is None
+        assert await answer(patron, patron.screen.sit(1, 2_000)) is None
         await until(lambda: host.saved.phase is Phase.BETTING)
         fair = host.saved.fair
         assert fair is not None

@@ -132,11 +132,11 @@ def test_auto_repeat_stops_when_time_is_over(tmp_path: Path) -> None:
         server = await opened(tmp_path)
         ann = await guest(server)
         await limit(ann, Limited.MINUTES, 3)
-        assert await answer(ann, ann.heard.sit(1, 2_000)) is None
+        assert await answer(ann, ann.screen.sit(1, 2_000)) is None
         host = server.room.runners[TABLE]
         await until(lambda: host.saved.phase is Phase.BETTING)
-        assert await answer(ann, ann.heard.stake("banker", 20)) is None
-        request = w.SetAutoRepeat(id=ann.heard.new_id(), table=TABLE, on=True)
+        assert await answer(ann, ann.screen.stake("banker", 20)) is None
+        request = w.SetAutoRepeat(id=ann.screen.new_id(), table=TABLE, on=True)
         ann._ask(request)
         assert await answer(ann, request.id) is None
         _stop_timers(server)
@@ -144,8 +144,8 @@ def test_auto_repeat_stops_when_time_is_over(tmp_path: Path) -> None:
         await until(lambda: not host.saved.seats[1].auto_repeat)
         assert over is not None
         assert over <= server.room.journal.now() <= over + MINUTE
-        assert ann.heard.seat is not None
-        assert ann.heard.seat["auto_stopped"] == "barred"
+        assert ann.screen.seat is not None
+        assert ann.screen.seat["auto_stopped"] == "barred"
         stakes = [row for row in server.reader.rows(TABLE) if row.kind == "stake-placed"]
         assert len(stakes) > 2
         assert max(row.at for row in stakes) < over

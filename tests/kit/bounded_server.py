@@ -67,7 +67,7 @@ class House:
         """A bare connection, from an address of this machine."""
         return await asyncio.open_connection("127.0.0.1", self.port, local_addr=(origin, 0))
 
-    async def asked(self, path: str, origin: str = "127.0.0.1") -> bytes:
+    async def exchange(self, path: str, origin: str = "127.0.0.1") -> bytes:
         """The first line and the rest of what is answered over a connection of its own."""
         reader, writer = await self.connect(origin)
         lines = (f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{self.port}", "Connection: close")
@@ -100,7 +100,7 @@ async def opened(
         await server.pull_plug()
 
 
-def telling(
+def run_with_server(
     folder: Path,
     limits: Limits,
     story: Callable[[House], Awaitable[None]],

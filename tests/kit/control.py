@@ -21,7 +21,7 @@ def control(server: Server, folder: Path) -> Control:
     return Control(Operation(server.room, Stop(), "hash"), folder)
 
 
-async def asked(control: Control, **request: Any) -> Any:
+async def ask_control(control: Control, **request: Any) -> Any:
     """Ask one line; a refusal comes back as its sentence."""
     answer = await control.answer(msgspec.json.encode(request))
     return answer["done"] if "done" in answer else answer["refused"]

@@ -15,7 +15,7 @@ from punto.table.settings import Clocks
 from punto.wire.base import Request
 from punto.wire.codec import encode
 from punto.words.sentences import Words
-from tests.kit.patron import Heard
+from tests.kit.patron import PatronScreen
 from tests.kit.simulated_link import SimulatedLink
 from tests.kit.simulation import Server, simulated
 from tests.kit.story import TABLE
@@ -29,14 +29,14 @@ class Guest:
 
     def __init__(self, room: Room, patron: str, language: str = "en", table: str = TABLE) -> None:
         self.room, self.patron, self.language = room, patron, language
-        self.heard = Heard(table, self._ask)
+        self.screen = PatronScreen(table, self._ask)
         self.connect()
 
     def connect(self) -> None:
         """Open a link and ask for what was missed."""
-        self.wire = SimulatedLink(self.heard.hear)
+        self.wire = SimulatedLink(self.screen.receive)
         self.terminal = Terminal(self.room, self.patron, self.wire, Words(self.language))
-        self.heard.watch()
+        self.screen.watch()
 
     def cut(self) -> None:
         """The link is gone."""
@@ -65,7 +65,7 @@ async def guest(server: Server, language: str = "en") -> Guest:
 async def seated(server: Server, seat: int, buy_in: int = 2_000) -> Guest:
     """Somebody at a seat, once the table takes stakes."""
     patron = await guest(server)
-    assert await answer(patron, patron.heard.sit(seat, buy_in)) is None
+    assert await answer(patron, patron.screen.sit(seat, buy_in)) is None
     await until(lambda: server.room.runners[TABLE].saved.phase is Phase.BETTING)
     return patron
 
@@ -86,8 +86,8 @@ async def until(true: Callable[[], bool]) -> None:
 
 async def answer(patron: Guest, request_id: str) -> dict[str, Any] | None:
     """What a request was answered with: why it was refused, or None."""
-    await until(lambda: request_id in patron.heard.answers)
-    return patron.heard.answers[request_id]
+    await until(lambda: request_id in patron.screen.answers)
+    return patron.screen.answers[request_id]
 
 
 async def reason(patron: Guest, request_id: str) -> str | None:

@@ -103,7 +103,7 @@ def punto(folder: Path, *arguments: str, given: str = "") -> subprocess.Complete
     )
 
 
-async def asked(browser: Browser, path: str, status: int = 200) -> Any:
+async def read_json(browser: Browser, path: str, status: int = 200) -> Any:
     """What a path is answered with."""
     answer = await browser.get(path)
     assert answer.status == status, await answer.text()

@@ -42,7 +42,9 @@ KEPT: dict[str, Callable[[], Kept]] = {}
 Change = Callable[[Document], Document]
 
 
-def _one(name: str, verdict: str, change: Change, out: dict[int, set[int]] | None = None) -> None:
+def _single(
+    name: str, verdict: str, change: Change, out: dict[int, set[int]] | None = None
+) -> None:
     """List one receipt for the honest document, whose first opening was aborted."""
 
     def made() -> Kept:
@@ -57,28 +59,30 @@ def _text(name: str, text: bytes) -> None:
     KEPT[name] = lambda: Kept("unreadable", [honest()], [text])
 
 
-_one("own-receipt", "verified", lambda shoe: receipt(shoe, 2), {1: {3}})
-_one("other-commitment", "kept", lambda shoe: receipt(shoe, 2, commitment=OTHER))
-_one("other-nonce", "cut", lambda shoe: receipt(shoe, 2, nonce=OTHER))
-_one("other-seat", "cut", lambda shoe: receipt(shoe, 2, seat=9))
-_one("other-commitment-and-nonce", "kept", lambda s: receipt(s, 2, commitment=OTHER, nonce=OTHER))
-_one("other-shoe", "verified", lambda shoe: receipt(shoe, 2, shoe=9, commitment=OTHER))
-_one("other-table", "verified", lambda shoe: receipt(shoe, 2, table="x", commitment=OTHER))
+_single("own-receipt", "verified", lambda shoe: receipt(shoe, 2), {1: {3}})
+_single("other-commitment", "kept", lambda shoe: receipt(shoe, 2, commitment=OTHER))
+_single("other-nonce", "cut", lambda shoe: receipt(shoe, 2, nonce=OTHER))
+_single("other-seat", "cut", lambda shoe: receipt(shoe, 2, seat=9))
+_single(
+    "other-commitment-and-nonce", "kept", lambda s: receipt(s, 2, commitment=OTHER, nonce=OTHER)
+)
+_single("other-shoe", "verified", lambda shoe: receipt(shoe, 2, shoe=9, commitment=OTHER))
+_single("other-table", "verified", lambda shoe: receipt(shoe, 2, table="x", commitment=OTHER))
 # Only seat and nonce together are a cut.
-_one("nonce-without-a-seat", "verified", lambda shoe: receipt(shoe, 2, seat=None, nonce=OTHER))
-_one("seat-without-a-nonce", "verified", lambda shoe: receipt(shoe, 2, seat=9, nonce=""))
-_one("commitment-alone", "verified", lambda shoe: receipt(shoe, 2, seat=None, nonce=""))
+_single("nonce-without-a-seat", "verified", lambda shoe: receipt(shoe, 2, seat=None, nonce=OTHER))
+_single("seat-without-a-nonce", "verified", lambda shoe: receipt(shoe, 2, seat=9, nonce=""))
+_single("commitment-alone", "verified", lambda shoe: receipt(shoe, 2, seat=None, nonce=""))
 # Of an aborted opening: shown in time, never shown, and of a seat that is not in it.
-_one("aborted-and-shown-in-time", "verified", lambda shoe: receipt(shoe, 1), {1: {3}})
-_one("aborted-without-it", "verified", lambda shoe: receipt(shoe, 1, 1, nonce=OTHER), {1: {3}})
-_one("aborted-without-my-cut", "verified", lambda s: receipt(s, 1, seat=7), {1: {3, 7}})
-_one("aborted-and-another", "kept", lambda shoe: receipt(shoe, 1, commitment=OTHER))
+_single("aborted-and-shown-in-time", "verified", lambda shoe: receipt(shoe, 1), {1: {3}})
+_single("aborted-without-it", "verified", lambda shoe: receipt(shoe, 1, 1, nonce=OTHER), {1: {3}})
+_single("aborted-without-my-cut", "verified", lambda s: receipt(s, 1, seat=7), {1: {3, 7}})
+_single("aborted-and-another", "kept", lambda shoe: receipt(shoe, 1, commitment=OTHER))
 # The shoe is opened, so that no opening can come after: this one was hidden.
-_one("hidden-opening", "kept", lambda shoe: receipt(shoe, 2, opening=3))
-_one("bad-format", "unreadable", lambda shoe: receipt(shoe, 2, format="punto-receipt/2"))
-_one("key-too-many", "unreadable", lambda shoe: receipt(shoe, 2, more=1))
-_one("no-opening", "unreadable", lambda shoe: receipt(shoe, 2, opening=0))
-_one("capital-hash", "unreadable", lambda shoe: receipt(shoe, 2, commitment="AB" * 32))
+_single("hidden-opening", "kept", lambda shoe: receipt(shoe, 2, opening=3))
+_single("bad-format", "unreadable", lambda shoe: receipt(shoe, 2, format="punto-receipt/2"))
+_single("key-too-many", "unreadable", lambda shoe: receipt(shoe, 2, more=1))
+_single("no-opening", "unreadable", lambda shoe: receipt(shoe, 2, opening=0))
+_single("capital-hash", "unreadable", lambda shoe: receipt(shoe, 2, commitment="AB" * 32))
 _text("empty-list", b"[]")
 _text("no-json", b"{")
 _text("null", b"null")

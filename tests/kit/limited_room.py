@@ -119,7 +119,7 @@ def _reason(outcome: Refusal | None) -> str | None:
 
 async def limit(patron: Guest, what: Limited, value: int | None, currency: str = "") -> None:
     """Set a limit of one's own."""
-    name = patron.heard.new_id()
+    name = patron.screen.new_id()
     request = w.SetOwnLimit(id=name, what=what, value=value, currency=currency)
     patron._ask(request)
     assert await answer(patron, request.id) is None

@@ -9,7 +9,7 @@ import aiohttp
 
 from punto.wire.codec import encode
 from tests.kit.http_client import Browser
-from tests.kit.patron import Heard, Seen
+from tests.kit.patron import PatronScreen, ScreenState
 from tests.kit.process import Process
 
 
@@ -23,7 +23,7 @@ class Linked:
 
     def __init__(self, browser: Browser, table: str) -> None:
         self.browser = browser
-        self.heard = Heard(table, lambda request: self._asked.append(encode(request)))
+        self.screen = PatronScreen(table, lambda request: self._asked.append(encode(request)))
         self._asked: list[bytes] = []
         self.link: aiohttp.ClientWebSocketResponse | None = None
 
@@ -32,7 +32,7 @@ class Linked:
         if not self.browser.cookie:
             await self.browser.sign_in()
         self.link = await self.browser.socket()
-        self.heard.watch()
+        self.screen.watch()
         await self.send()
 
     async def send(self) -> None:
@@ -41,20 +41,20 @@ class Linked:
         while self._asked:
             await self.link.send_str(self._asked.pop(0).decode())
 
-    async def until(self, shown: Callable[[Seen], bool]) -> Seen:
+    async def until(self, shown: Callable[[ScreenState], bool]) -> ScreenState:
         """Listen until the terminal shows this."""
-        while not shown(screen := self.heard.seen(link=True)):
-            assert await self.hear(), f"the link went; at last {screen}"
+        while not shown(screen := self.screen.state(link=True)):
+            assert await self.receive(), f"the link went; at last {screen}"
         return screen
 
-    async def hear(self) -> bool:
+    async def receive(self) -> bool:
         """Take one message; False where the server said goodbye."""
         assert self.link is not None
         await self.send()
         message = await self.link.receive(timeout=60)
         if message.type is not aiohttp.WSMsgType.TEXT:
             return False
-        self.heard.hear(framed(message.data.encode()))
+        self.screen.receive(framed(message.data.encode()))
         return True
 
 

@@ -18,7 +18,7 @@ _messages = msgspec.json.Decoder(dict[str, Any])
 
 
 @dataclass(frozen=True)
-class Seen:
+class ScreenState:
     """What a terminal shows."""
 
     link: bool = False
@@ -48,7 +48,7 @@ def payload(framed: bytes) -> bytes:
     return body
 
 
-class Heard:
+class PatronScreen:
     """What one terminal has been told of one table."""
 
     def __init__(self, table: str, ask: Callable[[Request], None]) -> None:
@@ -62,7 +62,7 @@ class Heard:
         self.wallet = 0
         self.wallets: dict[str, int] = {}
         self.answers: dict[str, dict[str, Any] | None] = {}
-        self.told: list[dict[str, Any]] = []  # every message, as it came
+        self.messages: list[dict[str, Any]] = []  # every message, as it came
         self._ids = count(1)
 
     def new_id(self) -> str:
@@ -94,10 +94,10 @@ class Heard:
         self.ask(PlaceStake(id=stake, table=self.table, coup=number, wager=wager, amount=amount))
         return stake
 
-    def hear(self, framed: bytes) -> None:
+    def receive(self, framed: bytes) -> None:
         """Take one frame."""
         message = _messages.decode(payload(framed))
-        self.told.append(message)
+        self.messages.append(message)
         match message["type"]:
             case "hello":
                 self.wallet, self.wallets = message["wallet"], message["wallets"]
@@ -137,13 +137,13 @@ class Heard:
             self.watch()
         return False
 
-    def seen(self, *, link: bool) -> Seen:
+    def state(self, *, link: bool) -> ScreenState:
         """What is on the screen."""
         public, seat = self.public or {}, self.seat or {}
         stakes: dict[str, int] = {}
         for stake in seat.get("stakes", ()):
             stakes[stake["wager"]] = stakes.get(stake["wager"], 0) + stake["amount"]
-        return Seen(
+        return ScreenState(
             link=link,
             phase=public.get("phase", ""),
             coup=public.get("coup", 0),

@@ -145,14 +145,14 @@ class House:
         for key in (FAULTY, STEADY):
             await house.room.open_table(replace(settings, key=key))
         house.ann, house.ben = [await house._patron(key) for key in (FAULTY, STEADY)]
-        house.asked(house.ben, WatchLobby(id=house.ben.heard.new_id()))
+        house.send(house.ben, WatchLobby(id=house.ben.screen.new_id()))
         return house
 
     async def _patron(self, table: str) -> Guest:
         welcomed = await self.room.house_runner.welcome()
         assert isinstance(welcomed, tuple)
         patron = Guest(self.room, welcomed[0], table=table)
-        assert await answer(patron, patron.heard.sit(1, 5_000)) is None
+        assert await answer(patron, patron.screen.sit(1, 5_000)) is None
         return patron
 
     async def restarted(self) -> "House":
@@ -171,9 +171,9 @@ class House:
     async def _play(self) -> None:
         while True:
             for patron in (self.ann, self.ben):
-                public, seat = patron.heard.public, patron.heard.seat
+                public, seat = patron.screen.public, patron.screen.seat
                 if public and seat and public["phase"] == "betting" and not seat["stakes"]:
-                    patron.heard.stake("banker", STAKED)
+                    patron.screen.stake("banker", STAKED)
             await asyncio.sleep(1)
 
     async def coups(self, key: str, more: int) -> None:
@@ -183,15 +183,15 @@ class House:
         await until(lambda: host.saved.coup >= last and host.saved.phase is Phase.SETTLED)
         assert host.saved.history[-1].payouts
 
-    async def resumes(self, key: str = FAULTY) -> str | None:
+    async def resume(self, key: str = FAULTY) -> str | None:
         """Let the pit boss resume a table; the name of the refusal, if it is refused."""
         await self.room.house_runner.do(AppointLocally("pia", Role.PIT_BOSS, "cli"))
         pia = Guest(self.room, "pia", table=STEADY)
-        refused = await answer(pia, self.asked(pia, Resume(id=pia.heard.new_id(), table=key)))
+        refused = await answer(pia, self.send(pia, Resume(id=pia.screen.new_id(), table=key)))
         pia.cut()
         return refused["reason"] if refused else None
 
-    def asked(self, patron: Guest, request: Request) -> str:
+    def send(self, patron: Guest, request: Request) -> str:
         """Ask something, and say under which id."""
         patron._ask(request)
         return request.id
@@ -217,15 +217,15 @@ def traces(caplog: pytest.LogCaptureFixture) -> list[str]:
     return [getattr(record, "fields", {}).get("table", "") for record in errors]
 
 
-async def goes_on(house: House) -> None:
+async def check_recovery(house: House) -> None:
     """The table is as if nothing had happened: its coups settle, and the books agree."""
     host = house.room.runners[FAULTY]
     assert house.operation.health().alarms == []
     await house.coups(FAULTY, 2)
     await house.coups(STEADY, 1)
     await asyncio.sleep(0.2)
-    assert house.ann.heard.public == as_json(public_view(host.saved))
-    assert house.ann.heard.seat == as_json(seat_view(host.saved, 1))
+    assert house.ann.screen.public == as_json(public_view(host.saved))
+    assert house.ann.screen.seat == as_json(seat_view(host.saved, 1))
     await house.money_is_whole()
     assert audit(house.server.reader).fault is None
     assert house.server.trouble == []

@@ -442,7 +442,7 @@ class Run:
         for seat in (1, 2, 3):
             patron = await guest(server)
             patrons.append(patron.patron)
-            patron.heard.sit(seat, 4_000)
+            patron.screen.sit(seat, 4_000)
         for _ in range(self.coups):
             await self._coup(server, patrons, chance)
         await server.end()
@@ -459,14 +459,14 @@ class Run:
             await asyncio.sleep(chance.choice((0, 0.5, 1)))
             patron = chance.choice(guests)
             name = f"stake-{host.saved.coup:04d}-{turn:04d}-000"
-            patron.heard.stake(chance.choice(("banker", "player", "tie")), 20, stake=name)
+            patron.screen.stake(chance.choice(("banker", "player", "tie")), 20, stake=name)
         await settled(host)
         for patron in guests:
             patron.cut()
 
     def journalled(self, patron: Guest) -> Guest:
         """Record what this patron is answered from now on."""
-        patron.heard.answers = _Answers(self.record)
+        patron.screen.answers = _Answers(self.record)
         return patron
 
 

@@ -68,7 +68,7 @@ class Raw:
         with suppress(OSError):
             self._socket.shutdown(socket.SHUT_WR)
 
-    def heard(self) -> tuple[int, bytes]:
+    def read_frame(self) -> tuple[int, bytes]:
         """The next frame: its kind and what it holds."""
         try:
             head = self._stream.read(2)
@@ -83,7 +83,7 @@ class Raw:
     def message(self) -> dict[str, Any] | int:
         """The next message; the code where the link is closed instead."""
         while True:
-            kind, body = self.heard()
+            kind, body = self.read_frame()
             if kind == CLOSE:
                 return int.from_bytes(body[:2], "big") if body else CUT_OFF
             if kind == TEXT:

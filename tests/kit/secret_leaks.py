@@ -61,7 +61,7 @@ class Place(NamedTuple):
 class Search:
     """Looks for all of these secrets at once.
 
-    >>> [(form, secret[:2]) for secret, form in Search([b"ab" * 16]).found(b"61626162" * 4)]
+    >>> [(form, secret[:2]) for secret, form in Search([b"ab" * 16]).find(b"61626162" * 4)]
     [('hex', b'ab')]
     """
 
@@ -74,7 +74,7 @@ class Search:
             for offset in range(len(form) - WINDOW + 1)
         }
 
-    def found(self, text: bytes) -> set[tuple[bytes, str]]:
+    def find(self, text: bytes) -> set[tuple[bytes, str]]:
         """The secrets that stand in a text, each with its form."""
         find, matches = self._places.get, set[tuple[bytes, str]]()
         # A run of 15 bytes holds one of 8 that begins at a multiple of 8.
@@ -156,13 +156,13 @@ class Leak(NamedTuple):
 _search = lru_cache(1)(Search)  # evenings of one seed have the same secrets
 
 
-class Ear:
+class Recorder:
     """Takes whatever leaves, each thing with what was public at that moment."""
 
     def __init__(self) -> None:
         self.secrets: set[bytes] = set()  # ever sealed, those of aborted openings included
         self.public: frozenset[bytes] = frozenset()
-        self.heard: list[tuple[str, bytes, frozenset[bytes]]] = []
+        self.records: list[tuple[str, bytes, frozenset[bytes]]] = []
 
     def learn(self, store: Store) -> None:
         """Read which secrets there are, and which are public by now."""
@@ -170,17 +170,17 @@ class Ear:
             self.secrets.update(cut(store.sealed(*shoe) or b""))
         self.public = public(store)
 
-    def hear(self, where: str, what: str | bytes) -> None:
+    def record(self, where: str, what: str | bytes) -> None:
         """Something left."""
         data = what.encode("utf-8", "surrogateescape") if isinstance(what, str) else what
-        self.heard.append((where, data, self.public))
+        self.records.append((where, data, self.public))
 
     def leaks(self) -> set[Leak]:
         """What was told too early."""
         search = _search(frozenset(self.secrets))
         return {
             Leak(where, form)
-            for where, data, public in self.heard
-            for secret, form in search.found(data)
+            for where, data, public in self.records
+            for secret, form in search.find(data)
             if secret not in public
         }

@@ -20,7 +20,7 @@ from punto.store.codec import decode
 from punto.table import Settings
 from punto.table.events import CoupSettled, SeatTaken, StakePlaced
 from punto.table.settings import Clocks, Limit
-from tests.kit.patron import Seen
+from tests.kit.patron import ScreenState
 
 SEAT, BUY_IN, STAKE = 3, 5_000, 100
 TABLE = "story-1"
@@ -52,11 +52,11 @@ class World(Protocol):
     async def stake(self, wager: str, amount: int) -> None:
         """Put a chip on a field."""
 
-    async def until(self, shown: Callable[[Seen], bool]) -> Seen:
+    async def until(self, shown: Callable[[ScreenState], bool]) -> ScreenState:
         """Look at the terminal until it shows this."""
 
 
-async def one_coup(world: World, pulled_when: Callable[[Seen], bool]) -> Seen:
+async def one_coup(world: World, pulled_when: Callable[[ScreenState], bool]) -> ScreenState:
     """Tell the story, pulling the plug once the terminal shows this; what it shows at the end."""
     await world.start()
     await world.sign_in()
@@ -81,7 +81,7 @@ async def one_coup(world: World, pulled_when: Callable[[Seen], bool]) -> Seen:
     return await world.until(lambda screen: screen.phase == "settled" and bool(screen.payouts))
 
 
-def check_books(folder: Path, shown: Seen) -> None:
+def check_books(folder: Path, shown: ScreenState) -> None:
     """Ledger and log agree with each other, with the rules and with what the patron was shown."""
     store = Store.reading(folder)
     report = audit(store)

@@ -26,7 +26,7 @@ def outcome(key: str, wager: str, coup: Coup | str) -> tuple[int, str]:
     return settlement.net, settlement.clause
 
 
-def stands_alone(picture: str) -> None:
+def check_self_contained(picture: str) -> None:
     """Check that a picture has no ids, styles or scripts, and reaches nothing outside itself."""
     nodes = list(ElementTree.fromstring(picture).iter())
     attributes = {name for node in nodes for name in node.attrib}

@@ -182,9 +182,9 @@ class Patron:
         self.table = table
         self.complaints: list[str] = []
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.on("console", lambda message: self._heard(message.type, message.text))
+        page.on("console", lambda message: self._note_console(message.type, message.text))
 
-    def _heard(self, kind: str, text: str) -> None:
+    def _note_console(self, kind: str, text: str) -> None:
         if kind in ("error", "warning"):
             self.complaints.append(text)
 

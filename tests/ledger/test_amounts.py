@@ -26,7 +26,7 @@ from punto.table.state import altered
 from punto.wire import office
 from punto.wire import requests as w
 from punto.wire import staff as s
-from tests.kit.staffed_house import House, house, name
+from tests.kit.staffed_house import House, name, run_in_house
 from tests.kit.story import TABLE, settings
 from tests.kit.tables import Played, playing, table_settings
 
@@ -71,11 +71,11 @@ def test_a_cashier_cannot_fill_a_wallet_beyond_what_is_shown(tmp_path: Path) -> 
         await house.do("cashier", office.PayIn(id=name(), amount=MOST_HELD, **account))
         more = office.PayIn(id=name(), amount=1, **account)
         assert await house.ask("cashier", more) == "account-full"
-        assert house.people["ann"].heard.wallets["HKD"] == MOST_HELD <= EXACT
+        assert house.people["ann"].screen.wallets["HKD"] == MOST_HELD <= EXACT
         await house.do("cashier", office.PayOut(id=name(), amount=MOST_HELD, **account))
         await house.do("cashier", more)
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def test_totals_that_are_spent_let_everyone_cash_out(
@@ -99,10 +99,10 @@ def test_totals_that_are_spent_let_everyone_cash_out(
         assert await house.ask("ann", w.BuyIn(id=name(), table=TABLE, amount=20)) == "account-full"
         await house.do("pit-boss", s.CloseTable(id=name(), table=TABLE))
         await house.do("ann", w.LeaveSeat(id=name(), table=TABLE))
-        assert house.people["ann"].heard.wallet > 10_000
+        assert house.people["ann"].screen.wallet > 10_000
         assert house.room.meter.refused == 0
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def test_a_patron_over_the_bound_stakes_no_more_and_auto_repeat_says_so() -> None:

@@ -21,7 +21,7 @@ from punto.table.settings import Clocks
 from punto.wire.base import Request
 from punto.wire.codec import encode
 from punto.words.sentences import Words
-from tests.kit.patron import Heard
+from tests.kit.patron import PatronScreen
 from tests.kit.simulated_link import SimulatedLink
 from tests.kit.simulation import Server, simulated
 from tests.kit.story import TABLE, settings
@@ -39,17 +39,19 @@ async def _two_coups(folder: Path, seed: int = 5) -> None:
         def ask(request: Request, terminals: list[Terminal] = terminals) -> None:
             terminals[0].hear(encode(request))
 
-        heard = Heard(TABLE, ask)
-        terminals.append(Terminal(server.room, welcomed[0], SimulatedLink(heard.hear), Words("en")))
-        heard.watch()
-        heard.sit(seat, 2_000)
-        patrons.append(heard)
+        screen = PatronScreen(TABLE, ask)
+        terminals.append(
+            Terminal(server.room, welcomed[0], SimulatedLink(screen.receive), Words("en"))
+        )
+        screen.watch()
+        screen.sit(seat, 2_000)
+        patrons.append(screen)
     for coup in (1, 2):
         while not (patrons[0].public and patrons[0].public["phase"] == "betting"):
             await asyncio.sleep(0.5)
-        for heard, wager in zip(patrons, ("banker", "player"), strict=True):
-            heard.stake(wager, 100)
-            heard.stake("tie", 20)
+        for screen, wager in zip(patrons, ("banker", "player"), strict=True):
+            screen.stake(wager, 100)
+            screen.stake("tie", 20)
         while patrons[0].public["phase"] != "settled" or patrons[0].public["coup"] != coup:
             await asyncio.sleep(0.5)
     await server.pull_plug()
@@ -298,10 +300,10 @@ def test_a_damaged_file_is_named_and_nothing_is_raised(
     shutil.copytree(honest, folder)
     path = folder / FILE
     path.write_bytes(path.read_bytes()[:cut])
-    assert "punto.sqlite" in _said(folder) or "the file" in _said(folder)
+    assert "punto.sqlite" in _audit_result(folder) or "the file" in _audit_result(folder)
 
 
-def _said(folder: Path) -> str:
+def _audit_result(folder: Path) -> str:
     """Every command says the same of a folder."""
     try:
         return str(audit(Store.reading(folder)).fault)

@@ -13,7 +13,7 @@ from punto.wire.requests import Place
 from tests.kit.patron import payload
 
 
-class Ear:
+class FrameList:
     """Keeps what it is sent."""
 
     def __init__(self) -> None:
@@ -64,14 +64,14 @@ def test_a_long_broadcast_lets_others_work_in_between() -> None:
     """An answer does not wait for a thousand sends."""
 
     async def story() -> tuple[list[int], list[list[bytes]]]:
-        post, ears = Post(), [Ear() for _ in range(10 * YIELD_EVERY)]
+        post, listeners = Post(), [FrameList() for _ in range(10 * YIELD_EVERY)]
         progress: list[int] = []
-        post.send(b"first", ears)
-        post.send(b"second", ears[:1])
-        while not all(ear.frames for ear in ears):
-            progress.append(sum(len(ear.frames) for ear in ears))
+        post.send(b"first", listeners)
+        post.send(b"second", listeners[:1])
+        while not all(listener.frames for listener in listeners):
+            progress.append(sum(len(listener.frames) for listener in listeners))
             await asyncio.sleep(0)
-        return progress, [ear.frames for ear in ears]
+        return progress, [listener.frames for listener in listeners]
 
     progress, received = asyncio.run(story())
     assert len(progress) >= 10

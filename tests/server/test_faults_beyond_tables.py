@@ -45,8 +45,8 @@ from tests.kit.planted_faults import (
     House,
     Plant,
     Planted,
+    check_recovery,
     decide,
-    goes_on,
     stopped,
     traces,
 )
@@ -83,16 +83,16 @@ def test_a_table_whose_log_cannot_be_folded_leaves_the_rest_serving(tmp_path: Pa
         assert list(house.room.runners) == [STEADY]
         assert [FAULTY in alarm for alarm in house.operation.health().alarms] == [True]
         assert house.operation.health().tables == 2
-        assert await reason(house.ann, house.ann.heard.sit(2, 500)) == "table-faulted"
+        assert await reason(house.ann, house.ann.screen.sit(2, 500)) == "table-faulted"
         with pytest.raises(BadInput, match="already"):
             await house.room.open_table(house.room.runners[STEADY].saved.settings)
         playing = house.play()
         await house.coups(STEADY, 2)
-        assert await house.resumes() == "table-faulted"
+        assert await house.resume() == "table-faulted"
         _tamper(folder, -1)
-        assert await house.resumes() is None
-        house.ann.heard.watch()
-        await goes_on(house)
+        assert await house.resume() is None
+        house.ann.screen.watch()
+        await check_recovery(house)
         playing.cancel()
         await house.server.pull_plug()
 
@@ -107,8 +107,8 @@ def test_a_patron_who_shakes_a_die_that_fails_is_answered(plant: Plant, tmp_path
         house = await House.opened(folder)
         playing, host = house.play(), house.room.runners[FAULTY]
         await until(lambda: host.saved.phase is Phase.SHAKING)
-        shake = Shake(id=house.ann.heard.new_id(), table=FAULTY)
-        assert await reason(house.ann, house.asked(house.ann, shake)) == "table-faulted"
+        shake = Shake(id=house.ann.screen.new_id(), table=FAULTY)
+        assert await reason(house.ann, house.send(house.ann, shake)) == "table-faulted"
         assert host.fault is not None
         playing.cancel()
         await house.server.pull_plug()
@@ -182,17 +182,17 @@ def test_a_table_that_cannot_be_folded_anew_takes_nothing_at_all(
         await until(lambda: host.saved.phase is Phase.BETTING)
         plant.before(Journal, "folded_table", lambda journal, key: key)
         house.server.disk.full = True
-        stakes = [patron.heard.stake("banker", 100) for patron in (ann, house.ben)]
+        stakes = [patron.screen.stake("banker", 100) for patron in (ann, house.ben)]
         requests = zip((ann, house.ben), stakes, strict=True)
         assert [await reason(*request) for request in requests] == ["not-saved", "not-saved"]
         house.server.disk.full = False
         assert list(house.room.faults) == [FAULTY]
-        leaving = LeaveSeat(id=ann.heard.new_id(), table=FAULTY)
-        assert await reason(ann, house.asked(ann, leaving)) == "table-faulted"
+        leaving = LeaveSeat(id=ann.screen.new_id(), table=FAULTY)
+        assert await reason(ann, house.send(ann, leaving)) == "table-faulted"
         plant.there = False
-        assert await house.resumes() is None
+        assert await house.resume() is None
         playing = house.play()
-        await goes_on(house)
+        await check_recovery(house)
         playing.cancel()
         await house.server.pull_plug()
 
@@ -201,7 +201,7 @@ def test_a_table_that_cannot_be_folded_anew_takes_nothing_at_all(
 
 def glances(patron: Guest, table: str) -> list[dict[str, Any]]:
     """What the lobby told somebody of a table."""
-    news = [message for message in patron.heard.told if message["type"] == "lobby"]
+    news = [message for message in patron.screen.messages if message["type"] == "lobby"]
     return [run_story["change"] for run_story in news if run_story["table"] == table]
 
 
@@ -223,11 +223,11 @@ def test_the_lobby_goes_on_without_a_table_that_it_cannot_show(
         assert glances(house.ben, FAULTY)[-1] == {"faulted": True}
         assert len(glances(house.ben, STEADY)) > 5
         late = Guest(house.room, house.ben.patron, table=STEADY)
-        house.asked(late, WatchLobby(id=late.heard.new_id()))
+        house.send(late, WatchLobby(id=late.screen.new_id()))
         await asyncio.sleep(5)
         assert (glances(late, FAULTY), bool(glances(late, STEADY))) == ([], True)
         plant.there = False
-        assert await house.resumes() is None
+        assert await house.resume() is None
         await house.coups(FAULTY, 1)
         assert glances(late, FAULTY)[0]["faulted"] is False
         assert glances(late, FAULTY)[0].keys() == glances(house.ben, FAULTY)[0].keys()
@@ -248,8 +248,8 @@ def test_a_failing_house_command_is_answered_and_counted(
     async def story(folder: Path) -> None:
         house = await House.opened(folder)
         monkeypatch.setattr(HouseRunner, "do", do)
-        limit = SetOwnLimit(id=house.ann.heard.new_id(), what=Limited.LOSS, value=500)
-        assert await reason(house.ann, house.asked(house.ann, limit)) == "server-fault"
+        limit = SetOwnLimit(id=house.ann.screen.new_id(), what=Limited.LOSS, value=500)
+        assert await reason(house.ann, house.send(house.ann, limit)) == "server-fault"
         assert traces(caplog) == [""]
         assert house.room.meter.faults.counts == {("",): 1}
         await until(lambda: house.room.runners[FAULTY].saved.coup > 1)
@@ -311,17 +311,17 @@ def test_a_terminal_that_cannot_be_written_to_costs_the_others_nothing() -> None
 
     class Whole(Broken):
         def __init__(self) -> None:
-            self.heard: list[bytes] = []
+            self.frames: list[bytes] = []
 
         def send(self, *frames: bytes) -> None:
-            self.heard += frames
+            self.frames += frames
 
     async def story() -> tuple[list[bytes], list[bytes]]:
         asyncio.get_running_loop().set_exception_handler(lambda loop, context: None)
         post, first, last = Post(), Whole(), Whole()
         post.send(b"one", (first, Broken(), last))
         await post.empty()
-        return first.heard, last.heard
+        return first.frames, last.frames
 
     assert asyncio.run(story()) == ([b"one"], [b"one"])
 

@@ -34,8 +34,8 @@ async def opened(folder: Path) -> Server:
 async def repeating(server: Server) -> Guest:
     """Somebody whose stake is repeated every coup."""
     ann = await seated(server, 1)
-    assert await answer(ann, ann.heard.stake("banker", 20)) is None
-    on = w.SetAutoRepeat(id=ann.heard.new_id(), table=TABLE, on=True)
+    assert await answer(ann, ann.screen.stake("banker", 20)) is None
+    on = w.SetAutoRepeat(id=ann.screen.new_id(), table=TABLE, on=True)
     ann._ask(on)
     assert await answer(ann, on.id) is None
     return ann
@@ -65,7 +65,7 @@ def test_auto_repeat_ends_for_who_is_gone_and_then_the_seat(tmp_path: Path) -> N
         assert ENDED in log
         assert server.room.journal.wallets.play_money(ann.patron) > GIFT - 2_000
         assert await _seat_as_shown(ann) == (None, True)
-        assert await answer(ann, ann.heard.sit(1, 500)) is None
+        assert await answer(ann, ann.screen.sit(1, 500)) is None
         ann.cut()
         assert (await _seat_as_shown(ann))[1] is False
         assert audit(server.reader).fault is None
@@ -76,10 +76,12 @@ def test_auto_repeat_ends_for_who_is_gone_and_then_the_seat(tmp_path: Path) -> N
 async def _seat_as_shown(patron: Guest) -> tuple[object, bool]:
     """What patrons who come back are shown of their seat, and whether it was given up."""
     patron.connect()
-    patron.heard.told.clear()
-    patron._ask(w.Watch(id=patron.heard.new_id(), table=TABLE))
+    patron.screen.messages.clear()
+    patron._ask(w.Watch(id=patron.screen.new_id(), table=TABLE))
     await asyncio.sleep(1)
-    snapshot = next(message for message in patron.heard.told if message["type"] == "seat-snapshot")
+    snapshot = next(
+        message for message in patron.screen.messages if message["type"] == "seat-snapshot"
+    )
     return snapshot["view"], snapshot["given_up"]
 
 

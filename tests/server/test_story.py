@@ -11,7 +11,7 @@ from punto.table.settings import Clocks
 from punto.wire.base import Request
 from punto.wire.codec import encode
 from punto.words.sentences import Words
-from tests.kit.patron import Heard, Seen
+from tests.kit.patron import PatronScreen, ScreenState
 from tests.kit.simulated_link import SimulatedLink
 from tests.kit.simulation import Server, simulated
 from tests.kit.story import TABLE, check_books, one_coup, settings
@@ -24,7 +24,7 @@ class SimulatedWorld:
         self.folder = folder
         self._seed = seed
         self._patron = ""
-        self._heard = Heard(TABLE, self._ask)
+        self._screen = PatronScreen(TABLE, self._ask)
 
     async def start(self) -> None:
         """Start the server; a signed-in terminal comes back by itself."""
@@ -48,42 +48,42 @@ class SimulatedWorld:
         self._connect()
 
     def _connect(self) -> None:
-        self._wire = SimulatedLink(self._heard.hear)
+        self._wire = SimulatedLink(self._screen.receive)
         self._terminal = Terminal(self._server.room, self._patron, self._wire, Words("en"))
-        self._heard.watch()
+        self._screen.watch()
 
     def _ask(self, request: Request) -> None:
         self._terminal.hear(encode(request))
 
     async def sit(self, seat: int, buy_in: int) -> None:
         """Take a seat."""
-        self._heard.sit(seat, buy_in)
+        self._screen.sit(seat, buy_in)
 
     async def stake(self, wager: str, amount: int) -> None:
         """Stake."""
-        self._heard.stake(wager, amount)
+        self._screen.stake(wager, amount)
 
-    async def until(self, shown: Callable[[Seen], bool]) -> Seen:
+    async def until(self, shown: Callable[[ScreenState], bool]) -> ScreenState:
         """Look every fifty simulated milliseconds."""
         for _ in range(20_000):
-            screen = self._heard.seen(link=self._wire.up)
+            screen = self._screen.state(link=self._wire.up)
             if shown(screen):
                 return screen
             await asyncio.sleep(0.05)
         raise AssertionError(f"never shown; at last {screen}")
 
 
-def phase(name: str) -> Callable[[Seen], bool]:
+def phase(name: str) -> Callable[[ScreenState], bool]:
     """When the terminal shows this phase."""
     return lambda screen: screen.phase == name
 
 
-def cards(number: int) -> Callable[[Seen], bool]:
+def cards(number: int) -> Callable[[ScreenState], bool]:
     """When so many cards lie there."""
     return lambda screen: screen.cards >= number
 
 
-MOMENTS: dict[str, Callable[[Seen], bool]] = {
+MOMENTS: dict[str, Callable[[ScreenState], bool]] = {
     **{name: phase(name) for name in ("betting", "last-call", "closed", "settled")},
     **{f"{number} cards": cards(number) for number in range(1, 5)},
 }

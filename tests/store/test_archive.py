@@ -361,7 +361,7 @@ async def _copied_after_every_commit(folder: Path) -> None:
     server = Server(folder / "data", seed=3, plug=plug)
     await server.room.open_table(settings(Clocks()))
     patron = await guest(server)
-    assert await answer(patron, patron.heard.sit(1, 2_000)) is None
+    assert await answer(patron, patron.screen.sit(1, 2_000)) is None
     await settled(server.room.runners[TABLE])
     await server.pull_plug()
 

@@ -37,7 +37,7 @@ def taken(folder: Path) -> Checkpoint:
         store.close()
 
 
-def found(folder: Path, kept: Checkpoint | None = None) -> Fault | None:
+def audit_fault(folder: Path, kept: Checkpoint | None = None) -> Fault | None:
     """What the audit says."""
     store = Store.reading(folder)
     try:
@@ -73,8 +73,8 @@ def test_a_folder_agrees_with_its_checkpoint_and_with_older_ones(
     """What came since is no fault."""
     shorter = {log: rows[:-1] if log == NAME else rows for log, rows in logs(folder).items()}
     earlier = taken(rewritten(folder, tmp_path / "earlier", shorter))
-    assert found(folder, taken(folder)) is None
-    assert found(folder, earlier) is None
+    assert audit_fault(folder, taken(folder)) is None
+    assert audit_fault(folder, earlier) is None
     assert earlier != taken(folder)
 
 
@@ -84,8 +84,8 @@ def test_every_truncation_is_found_against_a_kept_checkpoint(folder: Path, tmp_p
     unseen = 0
     for left in range(len(whole[NAME])):
         cut = rewritten(folder, tmp_path / str(left), {**whole, NAME: whole[NAME][:left]})
-        unseen += found(cut) is None
-        fault = found(cut, kept)
+        unseen += audit_fault(cut) is None
+        fault = audit_fault(cut, kept)
         assert fault is not None
         assert fault.where == f"end of {NAME}"
         assert ("cut off" if left else "gone") in fault.what
@@ -103,8 +103,8 @@ def test_a_log_written_anew_is_found_against_a_kept_checkpoint(
         head = Head(row.seq, chained(head.hash, changed))
         forged.append(changed._replace(hash=head.hash))
     anew = rewritten(folder, tmp_path / "anew", {**whole, NAME: forged})
-    assert found(anew) is None
-    fault = found(anew, taken(folder))
+    assert audit_fault(anew) is None
+    fault = audit_fault(anew, taken(folder))
     assert fault is not None
     assert fault.where == f"{NAME} {len(forged)}"
     assert "rewritten" in fault.what
@@ -126,14 +126,14 @@ def test_an_archived_log_is_part_of_a_checkpoint(folder: Path, tmp_path: Path) -
     kept = taken(whole)
     (end,) = kept.ends
     assert (end.log, end.archived) == (NAME, True)
-    assert found(whole, kept) is None
+    assert audit_fault(whole, kept) is None
     shorter = archive(folder, tmp_path / "shorter", end.rows - 1)
-    assert found(shorter) is None
-    fault = found(shorter, kept)
+    assert audit_fault(shorter) is None
+    fault = audit_fault(shorter, kept)
     assert fault is not None
     assert "replaced" in fault.what
     Store.open(tmp_path / "empty").close()
-    fault = found(tmp_path / "empty", kept)
+    fault = audit_fault(tmp_path / "empty", kept)
     assert fault is not None
     assert "gone" in fault.what
 
@@ -142,11 +142,11 @@ def test_an_archive_does_not_stand_for_a_table(folder: Path, tmp_path: Path) -> 
     """Neither where its log is gone, nor beside it."""
     kept = taken(folder)
     moved = archive(folder, tmp_path / "moved")
-    fault = found(moved, kept)
+    fault = audit_fault(moved, kept)
     assert fault is not None
     assert "gone" in fault.what
     beside = archive(folder, folder, 5)
-    fault = found(beside)
+    fault = audit_fault(beside)
     assert fault is not None
     assert "one log of each" in fault.what
     assert {(end.log, end.archived, end.rows) for end in taken(beside).ends} >= {(NAME, True, 5)}

@@ -29,9 +29,9 @@ from punto.wire import requests as w
 from punto.wire import staff as s
 from tests.kit.guests import Guest, reason, until
 from tests.kit.metrics import samples
-from tests.kit.patron import Heard
+from tests.kit.patron import PatronScreen
 from tests.kit.simulation import Server, simulated
-from tests.kit.staffed_house import House, house, name
+from tests.kit.staffed_house import House, name, run_in_house
 from tests.kit.story import settings
 
 TABLES = ("one", "two", "three")
@@ -47,12 +47,12 @@ class Patron(Guest):
 
     def connect(self) -> None:
         """Watch this table and no other."""
-        self.heard = Heard(self.table, self._ask)
+        self.screen = PatronScreen(self.table, self._ask)
         super().connect()
 
     def leave(self) -> str:
         """Ask to stand up."""
-        request = w.LeaveSeat(id=self.heard.new_id(), table=self.table)
+        request = w.LeaveSeat(id=self.screen.new_id(), table=self.table)
         self._ask(request)
         return request.id
 
@@ -62,7 +62,7 @@ class Floor:
 
     def __init__(self, server: Server) -> None:
         self.server, self.room = server, server.room
-        self.asked: list[tuple[Patron, str]] = []
+        self.requests: list[tuple[Patron, str]] = []
         self.planted = 0
         self._due: Callable[[Work], bool] = lambda work: False
         submit = server.room.journal.writer.submit
@@ -96,7 +96,7 @@ class Floor:
         welcomed = await self.room.house_runner.welcome()
         assert isinstance(welcomed, tuple)
         patron = Patron(self.server, welcomed[0], table)
-        assert await reason(patron, patron.heard.sit(seat, 2_000)) is None
+        assert await reason(patron, patron.screen.sit(seat, 2_000)) is None
         return patron
 
     async def betting(self, *tables: str) -> None:
@@ -121,7 +121,7 @@ class Floor:
         events = [decode(row.kind, row.body) for row in rows]
         placed = sorted(event.id for event in events if isinstance(event, StakePlaced))
         answers = {
-            request_id: patron.heard.answers[request_id] for patron, request_id in self.asked
+            request_id: patron.screen.answers[request_id] for patron, request_id in self.requests
         }
         assert placed == sorted(
             request_id for request_id, refused in answers.items() if refused is None
@@ -130,7 +130,7 @@ class Floor:
         assert self.server.trouble == []
 
 
-def floor(story: Callable[[Floor], Any], folder: Path) -> None:
+def run_on_floor(story: Callable[[Floor], Any], folder: Path) -> None:
     """Tell a story on a floor of three tables."""
 
     async def whole() -> None:
@@ -152,21 +152,22 @@ def test_one_refused_stake_is_nobody_elses_loss(
     async def story(floor: Floor) -> None:
         patrons = [await floor.seated(key, seat) for key in TABLES for seat in (1, 2)]
         await floor.betting(*TABLES)
-        culprit = patrons[0].heard.new_id()
+        culprit = patrons[0].screen.new_id()
         operation = Operation(floor.room, Stop(), "hash")
         with floor.plant(lambda work: any(culprit.encode() in row.body for row in work.rows)):
             for patron in patrons[2:4]:
-                floor.asked.append((patron, patron.heard.stake("banker", 100)))
-            floor.asked.append((patrons[0], patrons[0].heard.stake("tie", 20, stake=culprit)))
+                floor.requests.append((patron, patron.screen.stake("banker", 100)))
+            floor.requests.append((patrons[0], patrons[0].screen.stake("tie", 20, stake=culprit)))
             for patron in patrons[2:]:
-                floor.asked.append((patron, patron.heard.stake("player", 100)))
+                floor.requests.append((patron, patron.screen.stake("player", 100)))
             await asyncio.sleep(0)  # the commit is under way: these wait for the next one
-            on_top = patrons[1].heard.stake("banker", 100)
-            floor.asked.append((patrons[1], on_top))
+            on_top = patrons[1].screen.stake("banker", 100)
+            floor.requests.append((patrons[1], on_top))
             for patron in patrons[2:]:
-                floor.asked.append((patron, patron.heard.stake("tie", 20)))
+                floor.requests.append((patron, patron.screen.stake("tie", 20)))
             answers = {
-                request_id: await reason(patron, request_id) for patron, request_id in floor.asked
+                request_id: await reason(patron, request_id)
+                for patron, request_id in floor.requests
             }
         assert answers.pop(culprit) == answers.pop(on_top) == "not-saved"
         assert set(answers.values()) == {None}
@@ -176,10 +177,12 @@ def test_one_refused_stake_is_nobody_elses_loss(
         assert values["punto_commits_total", 'outcome="constraint"'] == 1
         assert ("punto_commits_total", 'outcome="not-saved"') not in values
         assert "constraint: work of one was refused: UNIQUE" in caplog.text
-        patrons[1].heard.answers.clear()
-        assert await reason(patrons[1], patrons[1].heard.stake("banker", 100, stake=on_top)) is None
+        patrons[1].screen.answers.clear()
+        assert (
+            await reason(patrons[1], patrons[1].screen.stake("banker", 100, stake=on_top)) is None
+        )
 
-    floor(story, tmp_path)
+    run_on_floor(story, tmp_path)
 
 
 def test_health_names_the_constraint_and_stays_ready(tmp_path: Path) -> None:
@@ -196,7 +199,7 @@ def test_health_names_the_constraint_and_stays_ready(tmp_path: Path) -> None:
         await floor.room.house_runner.welcome()
         assert operation.health().alarms == []
 
-    floor(story, tmp_path)
+    run_on_floor(story, tmp_path)
 
 
 def test_money_that_was_never_saved_is_not_spent_elsewhere(tmp_path: Path) -> None:
@@ -209,16 +212,16 @@ def test_money_that_was_never_saved_is_not_spent_elsewhere(tmp_path: Path) -> No
         leaves = [row.kind for row in floor.server.reader.rows("one")].count("seat-left")
         with floor.plant(lambda work: any(row.kind == "seat-left" for row in work.rows)):
             left = ann.leave()
-            sat = elsewhere.heard.sit(1, 9_000)  # 8,000 are in the wallet
-            floor.asked.append((ben, ben.heard.stake("banker", 100)))
+            sat = elsewhere.screen.sit(1, 9_000)  # 8,000 are in the wallet
+            floor.requests.append((ben, ben.screen.stake("banker", 100)))
             assert await reason(ann, left) == "not-saved"
             assert await reason(elsewhere, sat) == "not-saved"
-            assert await reason(*floor.asked[-1]) is None
+            assert await reason(*floor.requests[-1]) is None
         assert [row.kind for row in floor.server.reader.rows("one")].count("seat-left") == leaves
         assert floor.room.journal.ledger.available(f"wallet:{ann.patron}:PLAY") == 8_000
-        assert await reason(elsewhere, elsewhere.heard.sit(1, 8_000)) is None
+        assert await reason(elsewhere, elsewhere.screen.sit(1, 8_000)) is None
 
-    floor(story, tmp_path)
+    run_on_floor(story, tmp_path)
 
 
 def test_a_patron_who_sits_down_meanwhile_is_kept(tmp_path: Path) -> None:
@@ -230,12 +233,12 @@ def test_a_patron_who_sits_down_meanwhile_is_kept(tmp_path: Path) -> None:
         with floor.plant(lambda work: any(row.kind == "seat-left" for row in work.rows)):
             left = ann.leave()
             await asyncio.sleep(0)  # the commit is under way
-            sat = elsewhere.heard.sit(1, 500)
+            sat = elsewhere.screen.sit(1, 500)
             assert await reason(ann, left) == "not-saved"
             assert await reason(elsewhere, sat) is None
         assert floor.room.journal.sittings.at(ben.patron, "three") is not None
 
-    floor(story, tmp_path)
+    run_on_floor(story, tmp_path)
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -253,19 +256,19 @@ def test_the_rest_of_a_batch_is_saved_once_when_a_part_is_refused(
                 patron = chance.choice(patrons)
                 act = chance.random()
                 if act < 0.8:
-                    floor.asked.append((patron, patron.heard.stake("banker", 20)))
+                    floor.requests.append((patron, patron.screen.stake("banker", 20)))
                 elif act < 0.9:
                     patron.leave()
                 elif act < 0.95:
-                    patron.heard.sit(chance.randrange(1, 8), 500)
+                    patron.screen.sit(chance.randrange(1, 8), 500)
                 else:
                     # It answers who came in, where other requests answer an outcome.
                     floor.room.requests.later(floor.room.house_runner.welcome())  # type: ignore[arg-type]
                 if chance.random() < 0.5:
                     await asyncio.sleep(chance.choice((0, 0, 0, 0.5)))
-        for patron, request_id in floor.asked:
+        for patron, request_id in floor.requests:
             # mypy infers no type for a lambda with defaults.
-            await until(lambda patron=patron, name=request_id: name in patron.heard.answers)  # type: ignore[misc]
+            await until(lambda patron=patron, name=request_id: name in patron.screen.answers)  # type: ignore[misc]
         for host in floor.room.runners.values():
             host.last_coup = True
         await until(lambda: not floor.room.journal.writer.waiting)
@@ -273,7 +276,7 @@ def test_the_rest_of_a_batch_is_saved_once_when_a_part_is_refused(
         assert floor.planted > 0
         assert floor.room.journal.epoch == 0
 
-    floor(story, tmp_path)
+    run_on_floor(story, tmp_path)
 
 
 # What used to lead to one
@@ -296,7 +299,7 @@ def test_two_tables_of_one_key_in_one_moment(tmp_path: Path) -> None:
         assert house.room.meter.refused == 0
         await house.do("director", opens[0])  # again: it was done
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def test_a_key_is_free_again_where_its_table_could_not_be_opened(tmp_path: Path) -> None:
@@ -309,7 +312,7 @@ def test_a_key_is_free_again_where_its_table_could_not_be_opened(tmp_path: Path)
         house.server.disk.full = False
         await house.do("director", opening)
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def test_two_proposals_under_one_id(tmp_path: Path) -> None:
@@ -325,11 +328,11 @@ def test_two_proposals_under_one_id(tmp_path: Path) -> None:
         house.send("pit-boss", office.Approve(id=name(), proposal=house.proposal()))
         assert await house.ask("cashier", fill) is None  # sent again meanwhile: it is that one
         assert await house.ask("cashier", other) == "request-id-used"
-        assert house.told("pit-boss", "proposals")[-1]["proposals"] == []
+        assert house.messages("pit-boss", "proposals")[-1]["proposals"] == []
         assert house.room.journal.ledger.available("table:story-1") == 5
         assert house.room.meter.refused == 0
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def test_a_proposal_whose_id_was_used_since_is_refused(tmp_path: Path) -> None:
@@ -345,7 +348,7 @@ def test_a_proposal_whose_id_was_used_since_is_refused(tmp_path: Path) -> None:
         assert await house.ask("pit-boss", approve) == "request-id-used"
         assert house.room.meter.refused == 0
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 # The store itself

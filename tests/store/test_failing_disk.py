@@ -124,13 +124,13 @@ class Story:
         for turn in range(STAKES):
             await asyncio.sleep(1.5)
             patron = guests[turn % 2]
-            patron.heard.stake(("banker", "tie")[turn % 2], 20, stake=f"stake-{turn:016d}")
+            patron.screen.stake(("banker", "tie")[turn % 2], 20, stake=f"stake-{turn:016d}")
         await settled(host)
         assert host.table == host.saved
         await until(lambda: host.saved.phase is Phase.BETTING)
         self.fault.mended = True
         mending.cancel()
-        stake = guests[0].heard.stake("banker", 20, stake="stake-afterwards-00")
+        stake = guests[0].screen.stake("banker", 20, stake="stake-afterwards-00")
         assert await answer(guests[0], stake) is None
         assert audit(server.reader).fault is None
         assert server.trouble == []
@@ -146,7 +146,7 @@ class Story:
 
     def _hear(self, guests: list[Guest]) -> None:
         for guest in guests:
-            answers = guest.heard.answers
+            answers = guest.screen.answers
             self.answers |= {name: answers[name] for name in answers if name.startswith("stake-")}
 
     def _left_behind(self) -> None:
@@ -289,13 +289,13 @@ def test_a_server_that_cannot_read_stops_and_loses_nothing(tmp_path: Path) -> No
         await server.room.open_table(table_settings(Clocks()))
         ann = await seated(server, 1)
         for number in range(3):
-            stake = ann.heard.stake("banker", 20, stake=f"stake-{number:016d}")
+            stake = ann.screen.stake("banker", 20, stake=f"stake-{number:016d}")
             assert await answer(ann, stake) is None
         run.disk.fault = Fault(Failure.NO_READ, 1)
-        lost = ann.heard.stake("banker", 20)
+        lost = ann.screen.stake("banker", 20)
         await until(lambda: server.trouble != [])
-        assert lost not in ann.heard.answers
-        answers |= ann.heard.answers
+        assert lost not in ann.screen.answers
+        answers |= ann.screen.answers
         assert [type(problem) for problem in server.trouble] == [apsw.IOError]
         await server.room.close()
         server.reader.close()

@@ -89,7 +89,7 @@ def test_an_old_folder_audits_clean_with_the_hashes_it_had(kept: Path, folder: P
     }
 
 
-async def _goes_on(folder: Path) -> None:
+async def _play_on(folder: Path) -> None:
     """Settle what is in play, and deal on at every table that is drawn."""
     await asyncio.sleep(MONTH)
     server = Server(folder, seed=9)
@@ -107,7 +107,7 @@ async def _goes_on(folder: Path) -> None:
     assert {host.saved.settings.game for host in tables} == {
         *("commission", "no-commission", "electronic", "power-98", "tournament", "fortune-six")
     }
-    await asyncio.gather(*map(_deals_on, tables))
+    await asyncio.gather(*map(_deal_on, tables))
     await server.pull_plug()
 
 
@@ -115,7 +115,7 @@ def _is_drawn(host: TableRunner) -> bool:
     return host.saved.settings.cards is Cards.DRAWN and not host.saved.closed
 
 
-async def _deals_on(host: TableRunner) -> None:
+async def _deal_on(host: TableRunner) -> None:
     """So many coups, with a stake on the first of them."""
     shoes, coup = host.saved.shoes, host.saved.coup
     if host.saved.paused:
@@ -131,7 +131,7 @@ async def _deals_on(host: TableRunner) -> None:
 
 def test_an_old_folder_goes_on(kept: Path, folder: Path) -> None:
     """The open coup settles, new shoes open, coups are dealt; the old rows stay as they were."""
-    simulated(_goes_on(folder))
+    simulated(_play_on(folder))
     check(kept, folder)
 
 

@@ -29,7 +29,7 @@ async def _one_coup(folder: Path) -> str:
     """A folder with a coup that somebody staked on; who that was."""
     server = await opened(folder)
     ann = await seated(server, 1)
-    assert await answer(ann, ann.heard.stake("banker", 100)) is None
+    assert await answer(ann, ann.screen.stake("banker", 100)) is None
     await until(lambda: server.room.runners[TABLE].saved.phase is Phase.SETTLED)
     await server.pull_plug()
     return ann.patron

@@ -233,7 +233,7 @@ async def _one_coup(
     if TABLE not in server.room.runners:
         await server.room.open_table(settings(Clocks()))
     ann = await seated(server, 1)
-    assert await answer(ann, ann.heard.stake("banker", 100)) is None
+    assert await answer(ann, ann.screen.stake("banker", 100)) is None
     await until(lambda: server.room.runners[TABLE].saved.phase is until_phase)
     await server.pull_plug()
     return ann.patron

@@ -15,7 +15,7 @@ from punto.wire import office as s
 from tests.kit.process import Process
 from tests.kit.quick_folder import open_tables
 from tests.kit.simulation import EPOCH_MS, Server, simulated
-from tests.kit.staffed_house import House, house, name
+from tests.kit.staffed_house import House, name, run_in_house
 from tests.kit.story import settings
 
 
@@ -104,7 +104,7 @@ def test_a_request_is_known_for_two_days(tmp_path: Path) -> None:
         await tidying.once()
         assert house.server.reader.done("cashier", paid.id) is None
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def test_a_server_tidies_up_when_it_starts(tmp_path: Path) -> None:

@@ -270,15 +270,15 @@ def test_a_seated_terminal_cuts_the_shoe_and_every_card_verifies_as_it_lies(
         server = await opened(folder)
         ann = await cutting(server, 3)
         await until(lambda: server.room.runners[TABLE].saved.phase is Phase.SETTLED)
-        stages = [view.stage for view in ann.seen]
+        stages = [view.stage for view in ann.views]
         assert stages[0] is Stage.COMMITTED
         assert stages[-1] is Stage.OPEN
-        fair = ann.seen[-1]
+        fair = ann.views[-1]
         assert ann.cutter.is_in(fair)
-        assert fair.root == ann.seen[0].root
+        assert fair.root == ann.views[0].root
         (mine,) = fair.cuts
         assert fair.entropy == entropy_of(fair.commitment, [Cut(3, mine.nonce)])
-        proofs = [message for message in ann.heard.told if message["type"] == "proof"]
+        proofs = [message for message in ann.screen.messages if message["type"] == "proof"]
         shown = server.room.runners[TABLE].saved.dealt
         assert [proof["shown"] for proof in proofs][1:] == [str(card) for card in shown]
         for place, proof in enumerate(proofs):
@@ -303,10 +303,10 @@ def test_nobody_who_cuts_makes_a_shoe_of_the_house_alone_and_nobody_waits(tmp_pa
         welcomed = await server.room.house_runner.welcome()
         assert isinstance(welcomed, tuple)
         patron = Guest(server.room, welcomed[0])
-        assert await answer(patron, patron.heard.sit(1, 2_000)) is None
+        assert await answer(patron, patron.screen.sit(1, 2_000)) is None
         await betting(server)
-        assert patron.heard.public
-        fair = patron.heard.public["fair"]
+        assert patron.screen.public
+        fair = patron.screen.public["fair"]
         return len(fair["cuts"]), [fair["stage"], fair["beacon"]]
 
     assert run_story(story, tmp_path) == (0, ["open", ""])
@@ -324,9 +324,9 @@ def test_a_nonce_that_is_not_shown_is_a_public_abort_and_play_goes_on(tmp_path: 
         fair = host.saved.fair
         assert fair is not None
         assert (fair.opening, fair.cuts, host.saved.shoes) == (3, (), 1)
-        assert eve.heard.public
-        assert eve.heard.public["fair"]["aborts"] == 2
-        left_out = eve.heard.public["fair"]["left_out"]
+        assert eve.screen.public
+        assert eve.screen.public["fair"]["aborts"] == 2
+        left_out = eve.screen.public["fair"]["left_out"]
         assert [(cut["opening"], cut["seat"], cut["nonce"]) for cut in left_out] == [
             (1, 2, ""),
             (2, 2, ""),

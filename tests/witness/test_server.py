@@ -158,7 +158,7 @@ def test_heads_are_asked_for_by_number(house: Path, tmp_path: Path) -> None:
     copied(house / "data", tmp_path / "data")
     process = serving(tmp_path)
 
-    async def asked() -> None:
+    async def story() -> None:
         async with aiohttp.ClientSession() as session:
 
             async def get(path: str) -> tuple[int, Any]:
@@ -178,5 +178,5 @@ def test_heads_are_asked_for_by_number(house: Path, tmp_path: Path) -> None:
             assert (status, problem["reason"]) == (404, "no-such-statement")
             assert (await get("?since=-1"))[0] == 400
 
-    asyncio.run(asked())
+    asyncio.run(story())
     process.kill()

@@ -63,7 +63,7 @@ async def _evening(folder: Path) -> None:
     patron = await seated(server, 1)
     limit = SetOwnLimit(patron.patron, Limited.LOSS, 500, server.now())
     assert await room.house_runner.do(limit) is None
-    assert await answer(patron, patron.heard.stake("banker", 100)) is None
+    assert await answer(patron, patron.screen.stake("banker", 100)) is None
     await until(lambda: bool(room.runners[TABLE].saved.settled))
     await asyncio.sleep(130)
     await server.pull_plug()
@@ -295,7 +295,7 @@ def test_a_cancelled_save_never_signs_a_number_twice(
 ) -> None:
     """A server that stopped in that moment signed the same number once more, and lost its last."""
 
-    async def told() -> list[int]:
+    async def story() -> list[int]:
         server = Server(tmp_path / "data", witness=True)
         await server.room.house_runner.open("PLAY")
         await server.room.sign_heads()
@@ -319,7 +319,7 @@ def test_a_cancelled_save_never_signs_a_number_twice(
         await server.pull_plug()
         return numbers
 
-    assert simulated(told()) == [1, 2, 3]
+    assert simulated(story()) == [1, 2, 3]
     assert not [record.getMessage() for record in caplog.records if record.levelname == "WARNING"]
     assert audited(tmp_path / "data").fault is None
 
@@ -657,7 +657,7 @@ def test_a_terminal_is_told_the_head_of_its_table(tmp_path: Path) -> None:
         patron = await seated(server, 1)
         await asyncio.sleep(5)
         await server.pull_plug()
-        return [message for message in patron.heard.told if message["type"] == "heads"]
+        return [message for message in patron.screen.messages if message["type"] == "heads"]
 
     messages = simulated(story())
     keeper = Keeper()

@@ -25,7 +25,7 @@ class Case:
     entrance: Entrance
     peer: str
     host: str
-    said: dict[str, str] = field(default_factory=dict)
+    headers: dict[str, str] = field(default_factory=dict)
     tls: bool = False
     here: str = "10.0.0.1"
     address: str = ""
@@ -136,9 +136,9 @@ CASES = {
 }
 
 
-def came(case: Case) -> Came:
+def request_of(case: Case) -> Came:
     """A case as it comes."""
-    headers = {name: (value,) for name, value in case.said.items()}
+    headers = {name: (value,) for name, value in case.headers.items()}
     return Came(case.peer, case.host, case.tls, case.here, headers)
 
 
@@ -146,7 +146,7 @@ def came(case: Case) -> Came:
 def test_the_client_address_behind_proxies(name: str) -> None:
     """The address that it is for and the name it was asked by, or why nobody is let in."""
     case = CASES[name]
-    admitted = case.entrance.admit(came(case))
+    admitted = case.entrance.admit(request_of(case))
     if isinstance(admitted, Shut):
         assert (admitted.reason, case.address) == (case.shut, "")
     else:
@@ -162,7 +162,7 @@ def test_a_header_that_comes_twice_is_one_list() -> None:
     assert (admitted.address, admitted.origin) == (CLIENT, PUBLIC)
 
 
-def asked(origin: Origin, address: str = CLIENT, *, relayed: bool = False) -> Asker:
+def admitted_client(origin: Origin, address: str = CLIENT, *, relayed: bool = False) -> Asker:
     """Somebody who was let in."""
     return Asker(address, origin, relayed)
 
@@ -184,7 +184,7 @@ def asked(origin: Origin, address: str = CLIENT, *, relayed: bool = False) -> As
 )
 def test_pages_of_ours(origin: str | None, ours: bool) -> None:
     """A public origin as it was set, or the very one that was asked; never half of one."""
-    asker = asked(Origin("https", "localhost:1"))
+    asker = admitted_client(Origin("https", "localhost:1"))
     assert BY_PROXY.is_ours(asker, origin) is ours
 
 
@@ -204,7 +204,7 @@ def test_only_listed_networks_may_read_metrics(
     entrance: Entrance, address: str, relayed: bool, may: bool
 ) -> None:
     """Loopback or an address that was named, and nobody whom an unknown proxy speaks for."""
-    assert entrance.may_read_metrics(asked(PUBLIC, address, relayed=relayed)) is may
+    assert entrance.may_read_metrics(admitted_client(PUBLIC, address, relayed=relayed)) is may
 
 
 HOPS = {

@@ -153,10 +153,10 @@ def test_the_document_has_every_bound_with_its_default() -> None:
     assert rows.keys() == defaults.keys()
     for name, value in defaults.items():
         for rate in value.values() if name == "commands" else [value]:
-            assert _said(rate) in rows[name], name
+            assert _printed(rate) in rows[name], name
 
 
-def _said(bound: Rate | float | tuple[str, ...]) -> str:
+def _printed(bound: Rate | float | tuple[str, ...]) -> str:
     if isinstance(bound, Rate):
         return f"{bound.at_once:,} at once, {bound.a_minute:,} a minute"
     return "none" if isinstance(bound, tuple) else f"{bound:,.0f}"

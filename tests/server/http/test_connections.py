@@ -22,7 +22,7 @@ from punto.server.operation.descriptors import Places
 from punto.server.room import play_table
 from punto.wire.codec import encode
 from punto.wire.requests import PlaceStake
-from tests.kit.bounded_server import House, _or_nothing, telling
+from tests.kit.bounded_server import House, _or_nothing, run_with_server
 from tests.kit.certificates import certificate
 from tests.kit.process import Process
 from tests.kit.raw_socket import sign_in
@@ -44,7 +44,7 @@ def test_a_client_that_never_ends_its_request_is_cut_off(sent: bytes, tmp_path: 
         assert b"200" not in await _or_nothing(answer)
         writer.close()
 
-    telling(tmp_path, Limits(idle_seconds=0.2), story)
+    run_with_server(tmp_path, Limits(idle_seconds=0.2), story)
 
 
 def test_a_body_that_comes_too_slowly_is_refused(tmp_path: Path) -> None:
@@ -61,7 +61,7 @@ def test_a_body_that_comes_too_slowly_is_refused(tmp_path: Path) -> None:
         assert b'"too-slow"' in answer
         writer.close()
 
-    telling(tmp_path, Limits(body_seconds=0.1), story)
+    run_with_server(tmp_path, Limits(body_seconds=0.1), story)
 
 
 def test_connections_of_an_address_are_bounded(tmp_path: Path) -> None:
@@ -85,7 +85,7 @@ def test_connections_of_an_address_are_bounded(tmp_path: Path) -> None:
         second[1].close()
         third[1].close()
 
-    telling(tmp_path, Limits(connections_of_address=2), story)
+    run_with_server(tmp_path, Limits(connections_of_address=2), story)
 
 
 def test_a_client_that_asks_too_fast_gets_a_time_to_retry(tmp_path: Path) -> None:
@@ -103,7 +103,7 @@ def test_a_client_that_asks_too_fast_gets_a_time_to_retry(tmp_path: Path) -> Non
         assert "wait 60 seconds" in problem["sentence"]
         assert HEADERS.items() <= dict(answer.headers).items()
 
-    telling(tmp_path, Limits(asked=Rate(3, 1)), story)
+    run_with_server(tmp_path, Limits(asked=Rate(3, 1)), story)
 
 
 def test_new_guests_of_an_address_are_bounded_and_old_ones_come_back(tmp_path: Path) -> None:
@@ -115,7 +115,7 @@ def test_new_guests_of_an_address_are_bounded_and_old_ones_come_back(tmp_path: P
         again = await house.session.post(f"{house.origin}/api/guest", headers=house.headers())
         assert again.status == 200
 
-    telling(tmp_path, Limits(guests=Rate(1, 1)), story)
+    run_with_server(tmp_path, Limits(guests=Rate(1, 1)), story)
 
 
 def test_links_of_a_patron_are_bounded(tmp_path: Path) -> None:
@@ -131,7 +131,7 @@ def test_links_of_a_patron_are_bounded(tmp_path: Path) -> None:
             await first.close()
             await links.enter_async_context(await house.link())
 
-    telling(tmp_path, Limits(links_of_patron=2), story)
+    run_with_server(tmp_path, Limits(links_of_patron=2), story)
 
 
 def test_a_patron_who_stakes_too_fast_is_refused_and_then_cut_off(tmp_path: Path) -> None:
@@ -155,7 +155,7 @@ def test_a_patron_who_stakes_too_fast_is_refused_and_then_cut_off(tmp_path: Path
         assert (closed.type, closed.data) == (aiohttp.WSMsgType.CLOSE, 1008)
         assert closed.extra == "too many requests"
 
-    telling(tmp_path, Limits(requests=Rate(3, 1), hasty=Rate(4, 1)), story)
+    run_with_server(tmp_path, Limits(requests=Rate(3, 1), hasty=Rate(4, 1)), story)
 
 
 def test_frames_before_the_link_is_granted_are_refused(tmp_path: Path) -> None:
@@ -175,7 +175,7 @@ def test_frames_before_the_link_is_granted_are_refused(tmp_path: Path) -> None:
         assert b'"too-early"' in await reader.readuntil(b"}")
         writer.close()
 
-    telling(tmp_path, Limits(), story)
+    run_with_server(tmp_path, Limits(), story)
 
 
 # Descriptors: a server that is full stays a server
@@ -192,18 +192,18 @@ def test_a_full_server_refuses_politely_and_still_answers_who_runs_it(
     async def story(house: House) -> None:
         crowd = [await house.connect(f"127.0.1.{number // 6}") for number in range(16)]
         for _ in range(3):
-            refused = await house.asked("/api/tables", "127.0.1.9")
+            refused = await house.exchange("/api/tables", "127.0.1.9")
             assert refused.startswith(b"HTTP/1.1 503")
             assert b'"server-full"' in refused
             assert b"Retry-After: 10" in refused
-        healthy = await house.asked("/api/health", "127.0.0.9")
+        healthy = await house.exchange("/api/health", "127.0.0.9")
         assert healthy.startswith(b"HTTP/1.1 200")
         for _, writer in crowd:
             writer.close()
-        while not (await house.asked("/api/tables", "127.0.1.9")).startswith(b"HTTP/1.1 200"):
+        while not (await house.exchange("/api/tables", "127.0.1.9")).startswith(b"HTTP/1.1 200"):
             pass  # until the server has seen that they are gone
 
-    telling(tmp_path, Limits(), story, FEW, metrics=Metrics(WATCHER))
+    run_with_server(tmp_path, Limits(), story, FEW, metrics=Metrics(WATCHER))
     warnings = [record.message for record in caplog.records if record.levelno >= logging.WARNING]
     assert warnings == [
         "the server is full: new connections are refused",
@@ -219,14 +219,14 @@ def test_one_address_takes_a_quarter_of_all_places(
     async def story(house: House) -> None:
         kept = [await house.connect("127.0.1.1") for _ in range(6)]
         for _ in range(2):
-            refused = await house.asked("/api/tables", "127.0.1.1")
+            refused = await house.exchange("/api/tables", "127.0.1.1")
             assert refused.startswith(b"HTTP/1.1 429")
             assert b'"too-many-connections"' in refused
-        assert (await house.asked("/api/tables", "127.0.1.2")).startswith(b"HTTP/1.1 200")
+        assert (await house.exchange("/api/tables", "127.0.1.2")).startswith(b"HTTP/1.1 200")
         for _, writer in kept:
             writer.close()
 
-    telling(tmp_path, Limits(), story, FEW)
+    run_with_server(tmp_path, Limits(), story, FEW)
     warnings = [
         record.message for record in caplog.records if "too many connections" in record.message
     ]
@@ -250,7 +250,7 @@ def test_an_unfinished_tls_handshake_is_counted_and_cut_off(tmp_path: Path) -> N
             assert answer.status == 200
 
     limits = Limits(connections_of_address=2, handshake_seconds=0.2)
-    telling(tmp_path, limits, story, tls=Tls(Path(cert), Path(key)))
+    run_with_server(tmp_path, limits, story, tls=Tls(Path(cert), Path(key)))
 
 
 def test_a_server_takes_all_descriptors_it_may_have_and_keeps_some(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ from punto.table.commands import CallLastBets, CloseBets, OpenBets, OpenShoe
 from punto.table.irregularities import Irregularity
 from punto.wire.sheets import LabSheet
 from tests.kit.dealt_table import called, dealt_table
-from tests.kit.http_client import asked
+from tests.kit.http_client import read_json
 from tests.kit.imports import imports
 from tests.kit.linked import linked
 from tests.kit.process import Process
@@ -181,16 +181,16 @@ def test_a_drawn_table_tells_the_odds_of_what_its_patrons_saw(tmp_path: Path) ->
 
     async def story() -> None:
         async with linked(process, TABLE) as ann:
-            await asked(ann.browser, f"/api/tables/{TABLE}/odds", 401)
+            await read_json(ann.browser, f"/api/tables/{TABLE}/odds", 401)
             await ann.connect()
-            nowhere = await asked(ann.browser, "/api/tables/nowhere/odds", 404)
+            nowhere = await read_json(ann.browser, "/api/tables/nowhere/odds", 404)
             assert nowhere["reason"] == "no-such-table"
-            before = await asked(ann.browser, f"/api/tables/{TABLE}/odds")
+            before = await read_json(ann.browser, f"/api/tables/{TABLE}/odds")
             assert (before["shoe"], before["coup"], before["seen"]) == (None, 1, 0)
             assert {wager["change"]["exact"] for wager in before["wagers"]} == {"0"}
-            ann.heard.sit(1, 5_000)
+            ann.screen.sit(1, 5_000)
             view = await ann.until(lambda now: now.phase == "settled")
-            after = await asked(ann.browser, f"/api/tables/{TABLE}/odds")
+            after = await read_json(ann.browser, f"/api/tables/{TABLE}/odds")
             _is_what_was_seen(after, [*view.player, *view.banker])
 
     asyncio.run(story())

@@ -7,7 +7,7 @@ import pytest
 
 from punto.config.limits import Limits
 from punto.server.http.safety import HEADERS
-from tests.kit.bounded_server import House, telling
+from tests.kit.bounded_server import House, run_with_server
 
 SECRET = b"Cookie: __Host-punto=a-token-of-somebody"
 MISSPOKEN = {
@@ -39,7 +39,7 @@ def test_what_is_no_request_is_answered_by_name(sent: str, tmp_path: Path) -> No
         }
         writer.close()
 
-    telling(tmp_path, Limits(), story)
+    run_with_server(tmp_path, Limits(), story)
 
 
 def test_an_address_however_long_is_refused_by_name(tmp_path: Path) -> None:
@@ -52,4 +52,4 @@ def test_an_address_however_long_is_refused_by_name(tmp_path: Path) -> None:
             answer = await house.session.get(address, headers=house.headers())
             assert (answer.status, (await answer.json())["reason"]) == (404, "no-such-table")
 
-    telling(tmp_path, Limits(), story)
+    run_with_server(tmp_path, Limits(), story)

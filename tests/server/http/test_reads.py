@@ -15,7 +15,7 @@ from punto.words.catalogue import languages
 from punto.words.printed_rules import printed
 from punto.words.sentences import Words
 from tests.kit.guests import answer, opened, run_story, seated, settled, until
-from tests.kit.http_client import Browser, asked, browsing
+from tests.kit.http_client import Browser, browsing, read_json
 from tests.kit.linked import Linked, linked
 from tests.kit.process import Process
 from tests.kit.quick_folder import TABLE, open_tables, quick_settings
@@ -32,7 +32,7 @@ def test_a_coup_is_in_the_history_of_who_staked_and_of_nobody_else(tmp_path: Pat
             await ann.connect()
             await ben.browser.sign_in()
             view = await _played(ann)
-            page = await asked(ann.browser, f"/api/tables/{TABLE}/history?most=5")
+            page = await read_json(ann.browser, f"/api/tables/{TABLE}/history?most=5")
             assert page["before"] is None
             (entry,) = page["coups"]
             assert (entry["coup"], entry["stakes"]) == (view["coup"], {"banker": 100})
@@ -40,15 +40,15 @@ def test_a_coup_is_in_the_history_of_who_staked_and_of_nobody_else(tmp_path: Pat
             assert (entry["winner"], entry["winning"]) == (view["winner"], view["winning"])
             assert entry["payouts"][0]["clause"].startswith("p98:")
             assert entry["net"] == entry["payouts"][0]["net"]
-            whole = await asked(ann.browser, f"/api/tables/{TABLE}/coups/{entry['coup']}")
+            whole = await read_json(ann.browser, f"/api/tables/{TABLE}/coups/{entry['coup']}")
             assert whole["coup"] == entry
             _check_steps(whole)
-            other = await asked(ben.browser, f"/api/tables/{TABLE}/coups/{entry['coup']}")
+            other = await read_json(ben.browser, f"/api/tables/{TABLE}/coups/{entry['coup']}")
             assert (other["coup"]["stakes"], other["coup"]["payouts"]) == ({}, [])
             assert other["steps"] == whole["steps"]
-            none = await asked(ben.browser, f"/api/tables/{TABLE}/history")
+            none = await read_json(ben.browser, f"/api/tables/{TABLE}/history")
             assert none == {"coups": [], "before": None}
-            own = await asked(ann.browser, "/api/own")
+            own = await read_json(ann.browser, "/api/own")
             assert own["session"]["net"] == own["day"]["net"] == {"PLAY": entry["net"]}
 
     asyncio.run(story())
@@ -57,12 +57,12 @@ def test_a_coup_is_in_the_history_of_who_staked_and_of_nobody_else(tmp_path: Pat
 
 async def _played(ann: Linked) -> dict[str, Any]:
     """A seat, a stake, and the table as the coup left it."""
-    ann.heard.sit(1, 5_000)
+    ann.screen.sit(1, 5_000)
     await ann.until(lambda screen: screen.seat == 1 and screen.phase == "betting")
-    ann.heard.stake("banker", 100)
+    ann.screen.stake("banker", 100)
     await ann.until(lambda screen: bool(screen.payouts))
-    assert ann.heard.public is not None
-    return ann.heard.public
+    assert ann.screen.public is not None
+    return ann.screen.public
 
 
 def _check_steps(whole: dict[str, Any]) -> None:
@@ -84,12 +84,12 @@ def test_a_missing_coup_is_named_and_a_bad_number_is_quoted(tmp_path: Path) -> N
     process = Process(["--port", "0", "--data", "data"], tmp_path)
 
     async def story(browser: Browser) -> None:
-        start = await asked(browser, "/api/start")
+        start = await read_json(browser, "/api/start")
         assert start["me"] is None
         assert [language["tag"] for language in start["languages"]] == [*languages()]
-        await asked(browser, "/api/tables/commission-1/history", 401)
+        await read_json(browser, "/api/tables/commission-1/history", 401)
         patron = await browser.sign_in()
-        assert (await asked(browser, "/api/start"))["me"]["patron"] == patron
+        assert (await read_json(browser, "/api/start"))["me"]["patron"] == patron
         for path, reason in {
             "/api/tables/nowhere/history": "no-such-table",
             "/api/tables/commission-1/coups/1": "no-such-coup",
@@ -97,13 +97,13 @@ def test_a_missing_coup_is_named_and_a_bad_number_is_quoted(tmp_path: Path) -> N
             "/api/odds/nothing/8": "no-such-game",
             "/api/rules/commission/xx": "no-such-sheet",
         }.items():
-            assert (await asked(browser, path, 404))["reason"] == reason
+            assert (await read_json(browser, path, 404))["reason"] == reason
         for query in ("before=x", "before=0", "most=51", "before=-1", "before=99999999999999999"):
             path = f"/api/tables/commission-1/history?{query}"
-            assert (await asked(browser, path, 400))["reason"] == "bad-request"
-        served = await asked(browser, "/api/odds/commission/8")
+            assert (await read_json(browser, path, 400))["reason"] == "bad-request"
+        served = await read_json(browser, "/api/odds/commission/8")
         assert served["wagers"][1]["edge"]["percent"] == "1.0579"
-        assert (await asked(browser, "/api/rules/commission/en"))["sections"]
+        assert (await read_json(browser, "/api/rules/commission/en"))["sections"]
 
     browsing(process, story)
     assert process.stop() == (0, "")
@@ -141,8 +141,8 @@ def test_an_account_tells_what_is_left_and_what_play_came_to(tmp_path: Path) -> 
     async def story(folder: Path) -> None:
         server = await opened(folder)
         room, ann = server.room, await seated(server, 1)
-        ann.heard.ask(SetOwnLimit(id=ann.heard.new_id(), what=Limited.LOSS, value=500))
-        stake = ann.heard.stake("banker", 200)
+        ann.screen.ask(SetOwnLimit(id=ann.screen.new_id(), what=Limited.LOSS, value=500))
+        stake = ann.screen.stake("banker", 200)
         assert await answer(ann, stake) is None
         await settled(room.runners[STORY])
         seat = room.runners[STORY].saved.seats[1]
@@ -157,7 +157,7 @@ def test_an_account_tells_what_is_left_and_what_play_came_to(tmp_path: Path) -> 
         assert (sitting.until, sitting.brought, sitting.worth) == (None, 2_000, 2_000 + net)
         assert own.session.played_ms == own.played_ms == room.journal.now() - sitting.since
         await until(lambda: room.runners[STORY].saved.coup == 2)
-        ann.heard.ask(LeaveSeat(id=ann.heard.new_id(), table=STORY))
+        ann.screen.ask(LeaveSeat(id=ann.screen.new_id(), table=STORY))
         await until(lambda: not room.runners[STORY].saved.seats)
         own = own_sheet(room.journal, room.house, room.runners, ann.patron, room.journal.now())
         assert (own.session.net, own.session.played_ms, own.day.net) == ({}, 0, {"PLAY": net})

@@ -57,7 +57,7 @@ def with_client(story: Callable[[aiohttp.ClientSession], Awaitable[Any]]) -> Any
     return asyncio.run(whole())
 
 
-def asked(client: http.client.HTTPConnection) -> int:
+def page_status(client: http.client.HTTPConnection) -> int:
     """Ask for the page over one link, and close it."""
     with closing(client):
         client.request("GET", "/")
@@ -103,9 +103,11 @@ def test_old_tls_and_plain_http_are_not_answered(tmp_path: Path) -> None:
     process = Process(["--port", "0", "--tls-cert", cert, "--tls-key", key], tmp_path)
 
     with pytest.raises((http.client.HTTPException, ConnectionError)):
-        asked(http.client.HTTPConnection("127.0.0.1", process.port))
+        page_status(http.client.HTTPConnection("127.0.0.1", process.port))
     with pytest.raises(ssl.SSLCertVerificationError):
-        asked(http.client.HTTPSConnection("127.0.0.1", process.port))  # which knows nothing of ours
+        page_status(
+            http.client.HTTPSConnection("127.0.0.1", process.port)
+        )  # which knows nothing of ours
     assert process.stop() == (0, "")
 
 
@@ -120,7 +122,7 @@ def test_a_renewed_certificate_is_read_without_a_stop(tmp_path: Path) -> None:
     def answers(known: ssl.SSLContext) -> bool:
         try:
             client = http.client.HTTPSConnection("127.0.0.1", process.port, context=known)
-            return asked(client) == 200
+            return page_status(client) == 200
         except ssl.SSLCertVerificationError:
             return False
 

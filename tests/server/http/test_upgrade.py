@@ -9,7 +9,7 @@ from aiohttp import web
 
 from punto.config.limits import Limits
 from punto.server.link import NO_LONGER
-from tests.kit.bounded_server import House, telling
+from tests.kit.bounded_server import House, run_with_server
 
 # The example of RFC 6455, 1.3.
 KEY, ACCEPT = "dGhlIHNhbXBsZSBub25jZQ==", b"s3pPLMBiTxaQ9kYGzzhZRbK+xOo="
@@ -49,7 +49,7 @@ def test_the_example_of_the_standard_is_answered_as_it_says(tmp_path: Path) -> N
             assert b"Sec-WebSocket-Accept: " + ACCEPT + b"\r\n" in head
             writer.close()
 
-    telling(tmp_path, Limits(), story)
+    run_with_server(tmp_path, Limits(), story)
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_an_invalid_upgrade_is_refused(changed: dict[str, str], tmp_path: Path) 
         assert b'"no-upgrade"' in head
         writer.close()
 
-    telling(tmp_path, Limits(), story)
+    run_with_server(tmp_path, Limits(), story)
 
 
 def test_nothing_of_the_request_is_kept_while_a_link_stands(tmp_path: Path) -> None:
@@ -96,7 +96,7 @@ def test_nothing_of_the_request_is_kept_while_a_link_stands(tmp_path: Path) -> N
         for link in links:
             await link.close()
 
-    telling(tmp_path, Limits(), story)
+    run_with_server(tmp_path, Limits(), story)
 
 
 def test_a_link_ends_when_its_session_runs_out(
@@ -113,7 +113,7 @@ def test_a_link_ends_when_its_session_runs_out(
             last = await link.receive()
         assert (link.close_code, last.extra) == (1008, NO_LONGER)
 
-    telling(tmp_path, Limits(), story)
+    run_with_server(tmp_path, Limits(), story)
 
 
 def test_a_link_is_a_connection_of_its_address_still(tmp_path: Path) -> None:
@@ -134,4 +134,4 @@ def test_a_link_is_a_connection_of_its_address_still(tmp_path: Path) -> None:
             if b" 429 " not in line:
                 break
 
-    telling(tmp_path, Limits(connections_of_address=1), story)
+    run_with_server(tmp_path, Limits(connections_of_address=1), story)

@@ -21,7 +21,7 @@ from punto.store import Store, folded
 from punto.store.codec import decode
 from punto.table import Phase
 from punto.table.events import TableOpened
-from tests.kit.control import PASSWORD, asked, control, staffed
+from tests.kit.control import PASSWORD, ask_control, control, staffed
 from tests.kit.guests import answer, opened, run_story, seated, until
 from tests.kit.http_client import punto
 from tests.kit.process import Process
@@ -35,10 +35,10 @@ def test_a_table_is_opened_while_others_are_dealt(tmp_path: Path) -> None:
         server = await opened(folder)
         desk = control(server, folder)
         settings = msgspec.to_builtins(table_settings({"key": "new-1", "game": "fortune-six"}))
-        answer = await asked(desk, do="open", table=settings, by="ann")
+        answer = await ask_control(desk, do="open", table=settings, by="ann")
         assert (answer["key"], answer["state"], answer["settings"]) == ("new-1", "open", settings)
         assert list(server.room.runners) == [TABLE, "new-1"]
-        again = await asked(desk, do="open", table=settings, by="ann")
+        again = await ask_control(desk, do="open", table=settings, by="ann")
         assert again == "there is a table or a log called 'new-1' already"
         assert folded(server.reader, "new-1").state.settings.game == "fortune-six"
         await server.pull_plug()
@@ -54,12 +54,12 @@ def test_a_table_closes_after_the_running_coup_and_opens_again(tmp_path: Path) -
         server = await opened(folder)
         desk, host = control(server, folder), server.room.runners[TABLE]
         ann = await seated(server, 1)
-        assert await answer(ann, ann.heard.stake("banker", 100)) is None
-        assert (await asked(desk, do="close", key=TABLE, by="pit"))["state"] == "closing"
+        assert await answer(ann, ann.screen.stake("banker", 100)) is None
+        assert (await ask_control(desk, do="close", key=TABLE, by="pit"))["state"] == "closing"
         await until(lambda: host.saved.closed)
         assert host.saved.settled is not None
         assert host.saved.coup == 1
-        assert (await asked(desk, do="resume", key=TABLE, by="pit"))["state"] == "open"
+        assert (await ask_control(desk, do="resume", key=TABLE, by="pit"))["state"] == "open"
         await until(lambda: host.saved.phase is Phase.BETTING)
         assert host.saved.coup == 2
         await server.pull_plug()
@@ -76,10 +76,10 @@ def test_a_paused_table_stands_until_it_is_resumed(tmp_path: Path) -> None:
         server = await opened(folder)
         desk, host = control(server, folder), server.room.runners[TABLE]
         await seated(server, 1)
-        assert (await asked(desk, do="pause", key=TABLE, by="pit"))["state"] == "paused"
+        assert (await ask_control(desk, do="pause", key=TABLE, by="pit"))["state"] == "paused"
         await asyncio.sleep(3_600)
         assert (host.saved.phase, host.saved.coup) == (Phase.BETTING, 1)
-        await asked(desk, do="resume", key=TABLE, by="pit")
+        await ask_control(desk, do="resume", key=TABLE, by="pit")
         await until(lambda: host.saved.phase is Phase.DEALING)
 
     run_story(story, tmp_path)
@@ -95,7 +95,7 @@ def test_a_change_waits_for_the_end_of_the_coup(tmp_path: Path) -> None:
         new = replace(host.saved.settings, clocks=replace(host.saved.settings.clocks, card=7))
         wanted = msgspec.to_builtins(new)
         both = await staffed(server)
-        changing = asyncio.create_task(asked(desk, do="change", table=wanted, **both))
+        changing = asyncio.create_task(ask_control(desk, do="change", table=wanted, **both))
         await until(lambda: host.saved.phase is Phase.DEALING)
         assert not changing.done()
         assert (await changing)["settings"] == wanted
@@ -113,9 +113,9 @@ def test_a_change_at_a_paused_coup_is_refused_and_not_waited_for(tmp_path: Path)
         server = await opened(folder)
         desk, host = control(server, folder), server.room.runners[TABLE]
         await seated(server, 1)
-        await asked(desk, do="pause", key=TABLE, by="pit")
+        await ask_control(desk, do="pause", key=TABLE, by="pit")
         wanted = msgspec.to_builtins(replace(host.saved.settings, seats=9))
-        answer = await asked(desk, do="change", table=wanted, **await staffed(server))
+        answer = await ask_control(desk, do="change", table=wanted, **await staffed(server))
         assert answer.startswith("Not now")
         assert host.saved.settings.seats != 9
 
@@ -143,7 +143,7 @@ def test_an_impossible_request_is_answered_with_a_sentence(line: str, tmp_path: 
         desk = control(await opened(folder), folder)
         answer = await desk.answer(line.encode())
         assert REFUSED[line] in answer["refused"]
-        assert (await asked(desk, do="health")).ready
+        assert (await ask_control(desk, do="health")).ready
 
     run_story(story, tmp_path)
 
@@ -159,15 +159,15 @@ def test_nobody_signs_with_what_is_no_name(name: str, tmp_path: Path) -> None:
         server = await opened(folder)
         desk = control(server, folder)
         for do in ("pause", "resume", "close"):
-            refused = await asked(desk, do=do, key=TABLE, by=name)
+            refused = await ask_control(desk, do=do, key=TABLE, by=name)
             assert refused.startswith(f"by {name[:64]!r}"[:-1])
             assert refused.endswith(
                 "write a name of 1 to 64 signs, on one line and without spaces around it"
             )
         settings = msgspec.to_builtins(server.room.runners[TABLE].saved.settings)
-        second = await asked(desk, do="change", table=settings, by="ann", approved=name)
+        second = await ask_control(desk, do="change", table=settings, by="ann", approved=name)
         assert second.startswith("approved '" if name else "this takes two appointed persons")
-        assert (await asked(desk, do="pause", key=TABLE, by="Ann Lee"))["state"] == "paused"
+        assert (await ask_control(desk, do="pause", key=TABLE, by="Ann Lee"))["state"] == "paused"
 
     run_story(story, tmp_path)
 
@@ -179,7 +179,7 @@ def test_a_table_is_changed_by_two_appointed_persons_who_prove_it(tmp_path: Path
         server = await opened(folder)
         desk, host = control(server, folder), server.room.runners[TABLE]
         wanted = msgspec.to_builtins(replace(host.saved.settings, seats=9))
-        nobody = await asked(desk, do="change", table=wanted, by="ann", approved="bob")
+        nobody = await ask_control(desk, do="change", table=wanted, by="ann", approved="bob")
         assert nobody == (
             "this takes two appointed persons, each pit-boss or director; appoint them first:"
             " `punto staff appoint NAME ROLE`"
@@ -193,11 +193,11 @@ def test_a_table_is_changed_by_two_appointed_persons_who_prove_it(tmp_path: Path
             ({"password": "a wrong long password"}, "Wrong name or password."),
             ({"approved_password": ""}, "Wrong name or password."),
         ):
-            assert (await asked(desk, do="change", table=wanted, **{**both, **signed})).startswith(
-                message
-            )
+            assert (
+                await ask_control(desk, do="change", table=wanted, **{**both, **signed})
+            ).startswith(message)
         assert host.saved.settings.seats != 9
-        assert (await asked(desk, do="change", table=wanted, **both))["seats"] == 9
+        assert (await ask_control(desk, do="change", table=wanted, **both))["seats"] == 9
 
     run_story(story, tmp_path)
 
@@ -209,13 +209,13 @@ def test_a_change_that_was_made_from_older_settings_is_refused(tmp_path: Path) -
         server = await opened(folder)
         desk, host = control(server, folder), server.room.runners[TABLE]
         both = await staffed(server)
-        settings, (listed,) = host.saved.settings, await asked(desk, do="tables")
+        settings, (listed,) = host.saved.settings, await ask_control(desk, do="tables")
         first = msgspec.to_builtins(replace(settings, seats=9))
         second = msgspec.to_builtins(replace(settings, denoms=(1, 10)))
         against = listed["digest"]
-        done = await asked(desk, do="change", table=first, against=against, **both)
+        done = await ask_control(desk, do="change", table=first, against=against, **both)
         assert done["digest"] != against
-        late = await asked(desk, do="change", table=second, against=against, **both)
+        late = await ask_control(desk, do="change", table=second, against=against, **both)
         assert late.startswith(f"Table {TABLE} was set otherwise since")
         assert host.saved.settings.seats == 9
 
@@ -233,17 +233,23 @@ def test_a_table_for_money_takes_two_and_one_of_play_money_one(tmp_path: Path) -
             run_story = {"key": key, "game": "commission", "currency": currency}
             return msgspec.to_builtins(table_settings(run_story))
 
-        assert (await asked(desk, do="open", table=described("a", "PLAY"), by="root"))["key"] == "a"
-        money = await asked(desk, do="open", table=described("b", "HKD"), by="root")
+        assert (await ask_control(desk, do="open", table=described("a", "PLAY"), by="root"))[
+            "key"
+        ] == "a"
+        money = await ask_control(desk, do="open", table=described("b", "HKD"), by="root")
         assert money.startswith("this takes two appointed persons")
         both = await staffed(server)
         alone = {"by": "ann", "password": PASSWORD}
-        answer = await asked(desk, do="open", table=described("c", "PLAY"), by="root")
+        answer = await ask_control(desk, do="open", table=described("c", "PLAY"), by="root")
         assert answer.startswith("--by 'root' is not appointed")
-        assert (await asked(desk, do="open", table=described("c", "PLAY"), **alone))["key"] == "c"
-        answer = await asked(desk, do="open", table=described("d", "HKD"), **alone)
+        assert (await ask_control(desk, do="open", table=described("c", "PLAY"), **alone))[
+            "key"
+        ] == "c"
+        answer = await ask_control(desk, do="open", table=described("d", "HKD"), **alone)
         assert answer.startswith("this takes two persons")
-        assert (await asked(desk, do="open", table=described("d", "HKD"), **both))["key"] == "d"
+        assert (await ask_control(desk, do="open", table=described("d", "HKD"), **both))[
+            "key"
+        ] == "d"
         written = next(server.reader.rows("d"))
         first = decode(written.kind, written.body)
         assert isinstance(first, TableOpened)

@@ -39,10 +39,10 @@ def test_metrics_count_what_happened(tmp_path: Path) -> None:
     async def story() -> dict[tuple[str, str], float]:
         async with linked(process, "quick") as patron:
             await patron.connect()
-            patron.heard.sit(3, 5_000)
+            patron.screen.sit(3, 5_000)
             await patron.until(lambda screen: screen.seat == 3 and screen.phase == "betting")
-            patron.heard.stake("banker", 100)
-            patron.heard.stake("banker", 5_000)
+            patron.screen.stake("banker", 100)
+            patron.screen.stake("banker", 5_000)
             await patron.until(lambda screen: screen.phase == "settled" and bool(screen.payouts))
             answer = await patron.browser.get("/metrics")
             assert answer.headers["Content-Type"].startswith("text/plain; version=0.0.4")
@@ -102,10 +102,10 @@ def test_a_server_is_not_ready_while_its_disk_fails(tmp_path: Path) -> None:
         ann = await seated(server, 1)
         assert operation.health().ready
         server.disk.full = True
-        assert await answer(ann, ann.heard.stake("banker", 100)) is not None
+        assert await answer(ann, ann.screen.stake("banker", 100)) is not None
         assert operation.health().why == ["disk: it did not take the last write"]
         server.disk.full = False
-        assert await answer(ann, ann.heard.stake("banker", 100)) is None
+        assert await answer(ann, ann.screen.stake("banker", 100)) is None
         assert operation.health().ready
         values = samples(operation.metrics())
         assert values["punto_commits_total", 'outcome="not-saved"'] >= 1
@@ -191,9 +191,9 @@ def test_no_secret_and_no_token_is_ever_in_the_log(tmp_path: Path) -> None:
     async def story() -> tuple[str, str]:
         async with linked(process, "quick") as patron:
             await patron.connect()
-            patron.heard.sit(3, 5_000)
+            patron.screen.sit(3, 5_000)
             await patron.until(lambda screen: screen.seat == 3 and screen.phase == "betting")
-            patron.heard.stake("banker", 100)
+            patron.screen.stake("banker", 100)
             await patron.until(lambda screen: screen.phase == "settled" and bool(screen.payouts))
             token = patron.browser.cookie
             for path in (f"/{token}", f"/api/me?token={token}", f"/assets/{token}"):
@@ -202,7 +202,7 @@ def test_no_secret_and_no_token_is_ever_in_the_log(tmp_path: Path) -> None:
             await patron.browser.get("/api/me", Authorization=f"Bearer {token}")
             assert patron.link is not None
             await patron.link.send_str(json.dumps({"type": token}))
-            while await patron.hear():
+            while await patron.receive():
                 pass
         reader, writer = await asyncio.open_connection("127.0.0.1", process.port)
         writer.write(f"GET / HTTP/1.1\r\nCookie: {token}\r\n\x00bad: {token}\r\n\r\n".encode())

@@ -23,7 +23,7 @@ CLOCKS = "{ betting = 1_000, last_call = 10, closed = 10, card = 250, settled = 
 async def seated(patron: Linked) -> None:
     """Sit down and wait until stakes are taken."""
     await patron.connect()
-    patron.heard.sit(3, 5_000)
+    patron.screen.sit(3, 5_000)
     await patron.until(lambda screen: screen.seat == 3 and screen.phase == "betting")
 
 
@@ -46,15 +46,15 @@ def test_told_to_stop_in_mid_coup_it_goes_on_with_the_same_cards(tmp_path: Path)
         process = await asyncio.to_thread(Process, config, tmp_path)
         async with linked(process, TABLE) as patron:
             await seated(patron)
-            patron.heard.stake("banker", 100)
+            patron.screen.stake("banker", 100)
             before = await patron.until(lambda screen: screen.cards == 2)
             stopping = asyncio.create_task(stopped(process))
-            while await patron.hear():
+            while await patron.receive():
                 pass
             assert patron.link is not None
             assert patron.link.close_code == aiohttp.WSCloseCode.GOING_AWAY
             assert await stopping == (0, "")
-            preserved = patron.heard.seen(link=False)
+            preserved = patron.screen.state(link=False)
             arguments = [*config, "--port", str(process.port)]
             again = await asyncio.to_thread(Process, arguments, tmp_path)
             await patron.connect()
@@ -81,13 +81,13 @@ def test_every_stake_that_is_in_the_log_was_answered(tmp_path: Path) -> None:
         async with linked(process, TABLE) as patron:
             await seated(patron)
             for _ in range(40):
-                patron.heard.stake("banker", 20)
+                patron.screen.stake("banker", 20)
             await patron.send()
             stopping = asyncio.create_task(stopped(process))
-            while await patron.hear():
+            while await patron.receive():
                 pass
             assert await stopping == (0, "")
-            return {name for name, refused in patron.heard.answers.items() if refused is None}
+            return {name for name, refused in patron.screen.answers.items() if refused is None}
 
     answered = asyncio.run(story())
     log = events(tmp_path / "punto-data")
@@ -103,7 +103,7 @@ def test_while_it_finishes_its_coups_nothing_new_begins(tmp_path: Path) -> None:
     async def story() -> None:
         async with linked(process, TABLE) as patron:
             await seated(patron)
-            patron.heard.stake("banker", 100)
+            patron.screen.stake("banker", 100)
             await patron.until(lambda screen: screen.cards >= 1)
             stopping = asyncio.create_task(stopped(process))
             health = await patron.browser.get("/api/health")
@@ -120,7 +120,7 @@ def test_while_it_finishes_its_coups_nothing_new_begins(tmp_path: Path) -> None:
                 lambda screen: screen.phase == "settled" and bool(screen.payouts)
             )
             assert last.payouts.keys() == {"banker"}
-            while await patron.hear():
+            while await patron.receive():
                 pass
             assert await stopping == (0, "")
 

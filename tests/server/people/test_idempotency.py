@@ -15,7 +15,7 @@ from punto.wire import staff as s
 from punto.wire.base import Request
 from tests.kit.guests import Guest, until
 from tests.kit.simulation import Server
-from tests.kit.staffed_house import House, house, name
+from tests.kit.staffed_house import House, name, run_in_house
 from tests.kit.story import TABLE, settings
 from tests.kit.tables import BANKER_WINS
 
@@ -74,7 +74,7 @@ def again(story: Callable[[Repeating], Any], folder: Path, cards: Cards = Cards.
         await repeating.ask_all_again()
         house.server = repeating.server
 
-    house(whole, folder, cards)
+    run_in_house(whole, folder, cards)
 
 
 def _stake(wager: str, coup: int = 1) -> w.PlaceStake:

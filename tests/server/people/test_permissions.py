@@ -29,7 +29,7 @@ from punto.wire.base import Request
 from punto.wire.codec import REQUESTS
 from tests.kit.guests import Guest, reason, until
 from tests.kit.simulation import Server, simulated
-from tests.kit.staffed_house import House, house, name
+from tests.kit.staffed_house import House, name, run_in_house
 from tests.kit.story import TABLE, settings
 from tests.kit.tables import BANKER_WINS
 
@@ -124,17 +124,17 @@ def test_a_dealer_deals_a_whole_coup_and_the_patron_is_paid(tmp_path: Path) -> N
         await house.deal(BANKER_WINS)
         assert house.table.phase is Phase.SETTLED
         assert house.table.seats[1].stack == 2_095
-        seat = house.people["ann"].heard.seat
+        seat = house.people["ann"].screen.seat
         assert seat is not None
         assert seat["payouts"][0]["net"] == 95
         dues = [
             patch["change"]["due"]
-            for patch in house.told("dealer", "staff-patch")
+            for patch in house.messages("dealer", "staff-patch")
             if "due" in patch["change"]
         ]
         assert dues[:3] == ["player", "banker", "player"]
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def test_nobody_deals_at_a_drawn_table(tmp_path: Path) -> None:
@@ -151,7 +151,7 @@ def test_nobody_deals_at_a_drawn_table(tmp_path: Path) -> None:
         ):
             assert await house.ask("dealer", request) == "drawn-here"
 
-    house(story, tmp_path, Cards.DRAWN)
+    run_in_house(story, tmp_path, Cards.DRAWN)
 
 
 def test_nobody_voids_or_settles_anew_at_a_drawn_table(tmp_path: Path) -> None:
@@ -169,7 +169,7 @@ def test_nobody_voids_or_settles_anew_at_a_drawn_table(tmp_path: Path) -> None:
         assert await house.ask("pit-boss", anew) == "drawn-here"
         assert house.table.voids == Voids()
 
-    house(story, tmp_path, Cards.DRAWN)
+    run_in_house(story, tmp_path, Cards.DRAWN)
 
 
 def test_staff_see_every_seat_and_patrons_do_not(tmp_path: Path) -> None:
@@ -178,8 +178,8 @@ def test_staff_see_every_seat_and_patrons_do_not(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         await house.betting()
         for person in ("dealer", "pit-boss", "director", "auditor"):
-            (snapshot,) = house.told(person, "staff-snapshot")
-            patches = house.told(person, "staff-patch")
+            (snapshot,) = house.messages(person, "staff-snapshot")
+            patches = house.messages(person, "staff-patch")
             numbers = [patch["no"] for patch in patches]
             assert numbers == list(range(snapshot["no"] + 1, snapshot["no"] + 1 + len(patches)))
             view = snapshot["view"]
@@ -189,10 +189,10 @@ def test_staff_see_every_seat_and_patrons_do_not(tmp_path: Path) -> None:
             assert (seat["patron"], seat["stakes"]) == ("ann", {"banker": 100})
             assert view["exposure"] == {"banker": 95}
         for person in ("ann", "cashier", "admin"):
-            assert not house.told(person, "staff-snapshot")
-            assert not house.told(person, "staff-patch")
+            assert not house.messages(person, "staff-snapshot")
+            assert not house.messages(person, "staff-patch")
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 # Two persons
@@ -207,9 +207,9 @@ def test_a_void_needs_a_second_person_who_may_be_one(tmp_path: Path) -> None:
         foreign = s.CallIrregularity(id=name(), table=TABLE, what=Irregularity.FOREIGN_CARD)
         assert await house.ask("dealer", foreign) == "second-person-needed"
         assert house.table.phase is Phase.DEALING
-        (waiting,) = house.told("pit-boss", "proposals")[-1]["proposals"]
+        (waiting,) = house.messages("pit-boss", "proposals")[-1]["proposals"]
         assert (waiting["by"], waiting["what"]) == ("dealer", "call-irregularity")
-        assert not house.told("ann", "proposals")
+        assert not house.messages("ann", "proposals")
         proposal = waiting["proposal"]
         for person, why in (
             ("dealer", "not-allowed"),
@@ -220,11 +220,11 @@ def test_a_void_needs_a_second_person_who_may_be_one(tmp_path: Path) -> None:
             assert await house.ask(person, office.Approve(id=name(), proposal=proposal)) == why
         await house.do("pit-boss", office.Approve(id=name(), proposal=proposal))
         assert str(house.table.phase) == "voided"
-        assert house.told("pit-boss", "proposals")[-1]["proposals"] == []
+        assert house.messages("pit-boss", "proposals")[-1]["proposals"] == []
         again = office.Approve(id=name(), proposal=proposal)
         assert await house.ask("pit-boss", again) == "no-such-proposal"
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def test_nobody_approves_what_they_asked_for(tmp_path: Path) -> None:
@@ -240,7 +240,7 @@ def test_nobody_approves_what_they_asked_for(tmp_path: Path) -> None:
         await house.do("pit-boss-2", office.Approve(id=name(), proposal=house.proposal()))
         assert house.table.seats[1].stack == 1_900
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def test_a_proposal_is_declined_or_waits_too_long(tmp_path: Path) -> None:
@@ -258,7 +258,7 @@ def test_a_proposal_is_declined_or_waits_too_long(tmp_path: Path) -> None:
         await asyncio.sleep(301)
         assert await house.ask("pit-boss", approve) == "no-such-proposal"
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def test_proposals_are_bounded_and_the_oldest_make_room(
@@ -278,7 +278,7 @@ def test_proposals_are_bounded_and_the_oldest_make_room(
         approve = office.Approve(id=name(), proposal=made[0])
         assert await house.ask("pit-boss", approve) == "no-such-proposal"
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def test_a_stop_waits_for_no_coup_that_a_person_deals(tmp_path: Path) -> None:
@@ -290,7 +290,7 @@ def test_a_stop_waits_for_no_coup_that_a_person_deals(tmp_path: Path) -> None:
         await asyncio.wait_for(shutdown._finish_coups(house.room), 1)
         assert (house.table.phase, house.table.coup) == (Phase.CLOSED, coup)
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def replace_id(request: office.FillTable) -> office.FillTable:
@@ -306,7 +306,7 @@ def test_an_approval_does_the_proposal_that_was_seen_and_once(tmp_path: Path) ->
     async def story(house: House) -> None:
         fill = office.FillTable(id=name(), table=TABLE, currency="PLAY", amount=500)
         proposal = await house.propose("cashier", fill)
-        (waiting,) = house.told("director", "proposals")[-1]["proposals"]
+        (waiting,) = house.messages("director", "proposals")[-1]["proposals"]
         assert waiting["asked"] == {
             "id": fill.id,
             "table": TABLE,
@@ -322,10 +322,10 @@ def test_an_approval_does_the_proposal_that_was_seen_and_once(tmp_path: Path) ->
         answers = [await reason(house.people[person], request.id) for person, request in sent]
         assert sorted(map(str, answers)) == ["None", "no-such-proposal", "no-such-proposal"]
         await house.do("cashier", fill)
-        assert house.told("pit-boss", "proposals")[-1]["proposals"] == []
+        assert house.messages("pit-boss", "proposals")[-1]["proposals"] == []
         assert house.room.journal.ledger.available(f"table:{TABLE}") == 500
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def test_a_proposal_cannot_be_exchanged_for_another(tmp_path: Path) -> None:
@@ -337,13 +337,13 @@ def test_a_proposal_cannot_be_exchanged_for_another(tmp_path: Path) -> None:
         first = await house.propose("cashier", fill)
         assert await house.ask("cashier", more) == "request-id-used"
         assert await house.ask("pit-boss-2", more) == "second-person-needed"
-        waiting = house.told("pit-boss", "proposals")[-1]["proposals"]
+        waiting = house.messages("pit-boss", "proposals")[-1]["proposals"]
         assert [proposal["asked"]["amount"] for proposal in waiting] == [1, 900_000]
         await house.do("pit-boss", office.Approve(id=name(), proposal=first))
         assert house.room.journal.ledger.available(f"table:{TABLE}") == 1
         assert await house.ask("cashier", more) == "request-id-used"
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def test_a_call_about_a_coup_does_not_reach_the_next(tmp_path: Path) -> None:
@@ -362,7 +362,7 @@ def test_a_call_about_a_coup_does_not_reach_the_next(tmp_path: Path) -> None:
         assert await house.ask("pit-boss", late) == "coup-over"
         assert house.table.phase is Phase.DEALING
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def test_a_proposer_who_lost_the_role_no_longer_counts(tmp_path: Path) -> None:
@@ -375,7 +375,7 @@ def test_a_proposer_who_lost_the_role_no_longer_counts(tmp_path: Path) -> None:
         approve = office.Approve(id=name(), proposal=proposal)
         assert await house.ask("pit-boss", approve) == "not-allowed"
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def test_nobody_who_sits_at_a_table_is_appointed(tmp_path: Path) -> None:
@@ -386,7 +386,7 @@ def test_nobody_who_sits_at_a_table_is_appointed(tmp_path: Path) -> None:
         appoint = office.AppointStaff(id=name(), name="ann", role=Role.DEALER)
         assert await house.ask("admin", appoint) == "seated"
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 # A proposal is made against what stands
@@ -408,7 +408,7 @@ def test_an_old_proposal_does_not_undo_a_newer_change(tmp_path: Path) -> None:
         digest = settings_digest(before)
         new = s.ChangeSettings(id=name(), table=TABLE, settings=more, against=digest)
         assert await house.ask("pit-boss", new) == "second-person-needed"
-        waiting = house.told("director", "proposals")[-1]["proposals"]
+        waiting = house.messages("director", "proposals")[-1]["proposals"]
         (fresh,) = [proposal["proposal"] for proposal in waiting if proposal["by"] == "pit-boss"]
         await house.do("director", approve(fresh))
         assert await house.ask("director", late := approve(stale)) == "settings-changed"
@@ -421,12 +421,12 @@ def test_an_old_proposal_does_not_undo_a_newer_change(tmp_path: Path) -> None:
             office.SetRate(id=name(), currency="MOP", units=9, per=2),
         ):
             assert await house.ask("cashier", request) == "second-person-needed"
-        first, second = house.told("director", "proposals")[-1]["proposals"]
+        first, second = house.messages("director", "proposals")[-1]["proposals"]
         await house.do("director", approve(second["proposal"]))
         assert await house.ask("director", approve(first["proposal"])) == "changed-since"
         assert house.room.house.rates["MOP"] == Rate(9, 2)
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def test_of_two_approvals_in_one_moment_the_second_is_compared_anew(tmp_path: Path) -> None:
@@ -436,7 +436,7 @@ def test_of_two_approvals_in_one_moment_the_second_is_compared_anew(tmp_path: Pa
         for units in (1, 9):
             rate = office.SetRate(id=name(), currency="MOP", units=units, per=2)
             assert await house.ask("cashier", rate) == "second-person-needed"
-        first, second = house.told("director", "proposals")[-1]["proposals"]
+        first, second = house.messages("director", "proposals")[-1]["proposals"]
         requests = [approve(first["proposal"]), approve(second["proposal"])]
         for request in requests:
             house.send("director", request)
@@ -447,7 +447,7 @@ def test_of_two_approvals_in_one_moment_the_second_is_compared_anew(tmp_path: Pa
         ]
         assert house.room.house.rates["MOP"] == Rate(1, 2)
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def test_nobody_takes_the_name_that_somebody_is_to_be_appointed_under(tmp_path: Path) -> None:
@@ -461,7 +461,7 @@ def test_nobody_takes_the_name_that_somebody_is_to_be_appointed_under(tmp_path: 
         assert await house.ask("director", late) == "changed-since"
         assert house.room.house.role("frank") is Role.PATRON
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def test_staff_see_the_digest_that_a_change_is_made_against(tmp_path: Path) -> None:
@@ -469,11 +469,11 @@ def test_staff_see_the_digest_that_a_change_is_made_against(tmp_path: Path) -> N
 
     async def story(house: House) -> None:
         house.send("pit-boss", w.Watch(id=name(), table=TABLE))
-        await until(lambda: bool(house.told("pit-boss", "staff-snapshot")))
-        shown = house.told("pit-boss", "staff-snapshot")[-1]["view"]["settings"]
+        await until(lambda: bool(house.messages("pit-boss", "staff-snapshot")))
+        shown = house.messages("pit-boss", "staff-snapshot")[-1]["view"]["settings"]
         assert shown == settings_digest(house.table.settings)
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 # Nobody is both persons
@@ -486,11 +486,13 @@ def test_nobody_is_two_persons_through_people_they_appointed(tmp_path: Path) -> 
         for puppet, role in (("eve", Role.CASHIER), ("mal", Role.PIT_BOSS)):
             request = office.AppointStaff(id=name(), name=puppet, role=role)
             assert await house.ask("admin", request) == "second-person-needed"
-            proposal = house.told("admin", "proposals")[-1]["proposals"][-1]["proposal"]
+            proposal = house.messages("admin", "proposals")[-1]["proposals"][-1]["proposal"]
             assert await house.ask("admin", approve(proposal)) == "not-oneself"
             assert await house.ask("cashier", approve(proposal)) == "not-allowed"
             assert await house.ask("dealer", approve(proposal)) == "not-allowed"
-        assert house.told("cashier", "proposals")[-1]["proposals"] == []  # it is not theirs to see
+        assert (
+            house.messages("cashier", "proposals")[-1]["proposals"] == []
+        )  # it is not theirs to see
         for puppet, role in (("eve", Role.DEALER), ("mal", Role.AUDITOR)):  # which one may
             await house.do("admin", office.AppointStaff(id=name(), name=puppet, role=role))
             house.people[puppet] = Guest(house.room, puppet)
@@ -502,7 +504,7 @@ def test_nobody_is_two_persons_through_people_they_appointed(tmp_path: Path) -> 
             assert await house.ask(puppet, approve(proposal)) == "not-allowed"
         assert house.room.journal.ledger.available(f"table:{TABLE}") == 0
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def test_two_persons_appoint_and_nobody_themself(tmp_path: Path) -> None:
@@ -519,7 +521,7 @@ def test_two_persons_appoint_and_nobody_themself(tmp_path: Path) -> None:
         assert await house.ask("director", own) == "not-oneself"
         assert house.room.house.role("director") is Role.DIRECTOR
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 @pytest.mark.parametrize("role", STAFF)
@@ -566,7 +568,7 @@ def test_a_payment_that_is_sent_twice_is_made_once(tmp_path: Path) -> None:
         assert held(again) == 300
         house.server = again.server
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def test_money_that_the_house_does_not_know_is_not_paid_in(tmp_path: Path) -> None:
@@ -590,7 +592,7 @@ def test_money_that_the_house_does_not_know_is_not_paid_in(tmp_path: Path) -> No
             paid = office.PayIn(id=name(), patron="ann", currency=code, amount=500)
             await house.do("cashier", paid)
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def test_a_float_is_of_one_money(tmp_path: Path) -> None:
@@ -600,12 +602,12 @@ def test_a_float_is_of_one_money(tmp_path: Path) -> None:
         for request in (office.FillTable, office.CreditTable):
             order = request(id=name(), table=TABLE, currency="XYZ", amount=5)
             assert await house.ask("pit-boss", order) == "currency-not-taken"
-        assert house.told("director", "proposals")[-1]["proposals"] == []
+        assert house.messages("director", "proposals")[-1]["proposals"] == []
         fill = office.FillTable(id=name(), table=TABLE, currency="PLAY", amount=5)
         assert await house.ask("cashier", fill) == "second-person-needed"
         await house.do("pit-boss", office.Approve(id=name(), proposal=house.proposal()))
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def held(house: House) -> int:
@@ -626,7 +628,7 @@ def test_a_buy_in_that_is_sent_twice_is_one(tmp_path: Path) -> None:
         await house.do("ann", stake, clear, clear)
         assert house.table.totals() == {"banker": 100}
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 # Tables and people while it runs
@@ -658,7 +660,7 @@ def test_the_pit_opens_changes_and_closes_tables(tmp_path: Path) -> None:
         nowhere = s.Pause(id=name(), table="third")
         assert await house.ask("pit-boss", nowhere) == "no-such-table"
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def test_a_change_of_role_closes_the_links_and_holds_at_once(tmp_path: Path) -> None:
@@ -678,7 +680,7 @@ def test_a_change_of_role_closes_the_links_and_holds_at_once(tmp_path: Path) -> 
         pause = s.Pause(id=name(), table=TABLE)
         assert await house.ask("dealer", pause) == "not-allowed"
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def test_a_patron_shakes_the_die_that_was_passed_to_them(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ OTHER = "story-2"
 
 def news(patron: Guest) -> list[dict[str, Any]]:
     """Every message of the lobby that somebody was told, in order."""
-    return [message for message in patron.heard.told if message["type"] == "lobby"]
+    return [message for message in patron.screen.messages if message["type"] == "lobby"]
 
 
 def shown(patron: Guest) -> dict[str, dict[str, Any]]:
@@ -33,7 +33,7 @@ def shown(patron: Guest) -> dict[str, dict[str, Any]]:
     return tables
 
 
-def as_it_is(server: Server) -> dict[str, dict[str, Any]]:
+def lobby_of(server: Server) -> dict[str, dict[str, Any]]:
     """The lobby as it is, in the words of the wire."""
     runners = server.room.runners
     return {key: msgspec.json.decode(encode(lobby_view(runners[key].saved))) for key in runners}
@@ -41,8 +41,8 @@ def as_it_is(server: Server) -> dict[str, dict[str, Any]]:
 
 async def look(patron: Guest) -> None:
     """Look around."""
-    request = WatchLobby(id=patron.heard.new_id())
-    patron.heard.ask(request)
+    request = WatchLobby(id=patron.screen.new_id())
+    patron.screen.ask(request)
     assert await answer(patron, request.id) is None
 
 
@@ -53,7 +53,7 @@ def test_the_lobby_shows_every_table_and_what_changes(tmp_path: Path) -> None:
         server = await opened(folder)
         ann = await guest(server)
         await look(ann)
-        assert shown(ann) == as_it_is(server)
+        assert shown(ann) == lobby_of(server)
         await server.room.open_table(replace(settings(Clocks()), key=OTHER))
         await seated(server, 2)
         await settled(server.room.runners[TABLE])
@@ -62,7 +62,7 @@ def test_the_lobby_shows_every_table_and_what_changes(tmp_path: Path) -> None:
         changed = replace(other.table.settings, limits=limits)
         assert await other.ask(ChangeSettings(changed, "pit", "director")) is None
         assert await other.ask(CloseTable("pit")) is None
-        await until(lambda: shown(ann) == as_it_is(server))
+        await until(lambda: shown(ann) == lobby_of(server))
         assert shown(ann)[OTHER]["closed"]
         assert shown(ann)[OTHER]["card"]["limits"]["tie"] == {"least": 40, "most": 500}
         assert shown(ann)[TABLE]["seats_taken"] == [2]
@@ -79,7 +79,7 @@ def test_a_table_is_told_of_once_a_second_at_most(tmp_path: Path) -> None:
         await look(ann)
         before = len(news(ann))
         for _ in range(20):
-            assert await answer(ben, ben.heard.stake("banker", 20)) is None
+            assert await answer(ben, ben.screen.stake("banker", 20)) is None
         assert len(news(ann)) == before
         began = asyncio.get_running_loop().time()
         await until(lambda: server.room.runners[TABLE].saved.coup == 3)
@@ -100,8 +100,8 @@ def test_a_patron_who_left_the_lobby_gets_no_more_of_it(tmp_path: Path) -> None:
         cleo = await seated(server, 1)
         for patron in (ann, ben, cleo):
             await look(patron)
-        left = LeaveLobby(id=ann.heard.new_id())
-        ann.heard.ask(left)
+        left = LeaveLobby(id=ann.screen.new_id())
+        ann.screen.ask(left)
         assert await answer(ann, left.id) is None
         ben.cut()
         counts = len(news(ann)), len(news(ben)), len(news(cleo))
@@ -110,7 +110,7 @@ def test_a_patron_who_left_the_lobby_gets_no_more_of_it(tmp_path: Path) -> None:
         assert len(news(cleo)) > counts[2]
         cleo.cut()
         await look(ann)
-        assert shown(ann) == as_it_is(server)
+        assert shown(ann) == lobby_of(server)
 
     run_story(story, tmp_path)
 
@@ -122,15 +122,17 @@ def test_a_table_that_is_looked_at_no_longer_says_nothing(tmp_path: Path) -> Non
         server = await opened(folder)
         ann = await seated(server, 1)
         for kind in (Unwatch, Watch):
-            request: Unwatch | Watch = kind(id=ann.heard.new_id(), table=TABLE)
+            request: Unwatch | Watch = kind(id=ann.screen.new_id(), table=TABLE)
             if kind is Watch:
                 await until(lambda: server.room.runners[TABLE].saved.phase is Phase.SETTLED)
-                assert not [message for message in ann.heard.told if "patch" in message["type"]]
-            ann.heard.ask(request)
+                assert not [
+                    message for message in ann.screen.messages if "patch" in message["type"]
+                ]
+            ann.screen.ask(request)
             assert await answer(ann, request.id) is None
-            ann.heard.told.clear()
-        assert ann.heard.public is not None
-        assert ann.heard.seat is not None
-        assert (ann.heard.public["phase"], ann.heard.seat["seat"]) == ("settled", 1)
+            ann.screen.messages.clear()
+        assert ann.screen.public is not None
+        assert ann.screen.seat is not None
+        assert (ann.screen.public["phase"], ann.screen.seat["seat"]) == ("settled", 1)
 
     run_story(story, tmp_path)

@@ -85,10 +85,10 @@ async def deal(
             server = Server(folder, seed + steps)
             host = server.room.runners[TABLE]
             patron = Cutting(server.room, patron.patron)
-        known = patron.heard.public is not None  # a new screen is told everything first
+        known = patron.screen.public is not None  # a new screen is told everything first
         if known and host.saved.phase in TAKES_STAKES and staked < host.saved.coup:
             staked = host.saved.coup
-            patron.heard.stake(("player", "banker")[staked % 2], 20)
+            patron.screen.stake(("player", "banker")[staked % 2], 20)
     coups = host.saved.coup
     await server.pull_plug()
     return coups
