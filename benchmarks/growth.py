@@ -1,4 +1,4 @@
-"""How the simulation grows: with decks and wagers on one core, with threads and workers on two."""
+"""Growth of the simulation: decks and wagers on one core, threads and workers on two."""
 
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -22,7 +22,7 @@ DECKS = (4, 6, 8, 10)
 
 
 class Run(NamedTuple):
-    """What one run came to: coups a second, and seconds by the clock and of the processor."""
+    """The result of one run: coups a second, and seconds of wall-clock and processor time."""
 
     rate: float
     clock: float

@@ -1,4 +1,4 @@
-"""How often a wager's edge changes sides while a shoe is played, and for how long it stays there.
+"""Changes of sides of a wager's edge while a shoe is played, and how long each lasts.
 
 python -m benchmarks.lab [SHOES]    60 unless said; a minute or two a game
 """
@@ -28,7 +28,7 @@ class Wager:
     shoes: list[list[Fraction]]
 
     def line(self) -> str:
-        """How it moves, for a person."""
+        """Describe its movement for a person."""
         edges = [edge for shoe in self.shoes for edge in shoe]
         crossed = [edge for edge in edges if self._crossed(edge)]
         moved = sorted(float(abs(edge - self.full)) for edge in edges)

@@ -125,7 +125,7 @@ def drawn_by_baccarat_engine(results: str, times: int) -> str | None:
 
 
 def _engine() -> Path:
-    """Where Node finds `baccarat-engine`."""
+    """Return the folder in which Node finds `baccarat-engine`."""
     modules = PLACE / "node_modules"
     if not (modules / "baccarat-engine").is_dir():
         PLACE.mkdir(parents=True, exist_ok=True)
@@ -135,7 +135,7 @@ def _engine() -> Path:
 
 
 def _pybaccarat() -> Path:
-    """Where Python finds `PyBaccarat`: in the source that pip unpacks and then cannot build.
+    """Return the folder of `PyBaccarat`: the source that pip unpacks and then cannot build.
 
     Its set-up imports the package, whose first line imports `msvcrt`: pip fails wherever Windows is
     not, to download and to install alike, and there is no wheel. `--no-clean` leaves the source.

@@ -1,4 +1,4 @@
-"""How fast coups are dealt: one core by the processor's time, several by the clock on the wall."""
+"""Rates of dealing: one core by processor time, several cores by wall-clock time."""
 
 import time
 from collections.abc import Callable, Mapping

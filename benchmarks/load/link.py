@@ -79,7 +79,7 @@ class Link(asyncio.Protocol):
             self.transport.close()
 
     def _upgraded(self, data: bytes) -> int:
-        """Where frames begin, once the server has agreed."""
+        """Return the offset of the first frame, once the server has agreed to the upgrade."""
         end = data.find(b"\r\n\r\n")
         if end < 0:
             return 0

@@ -54,7 +54,7 @@ def _round_figures(name: str, result: Result, *, durable: bool) -> Iterator[Figu
 
 
 def least(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
-    """What carrying and saving alone cost on this machine."""
+    """Measure the cost of carrying and saving alone on this machine."""
     carried = uvloop.run(carrying(options.clients, options.rate, options.seconds / 2))
     saved = saving(folder, options.tables)
     yield Figure("bare sockets: work a message", carried, "µs")

@@ -71,7 +71,7 @@ def punto(folder: Path) -> Server:
 
 
 def audit(folder: Path) -> str:
-    """What `punto audit` says; anything but a clean folder ends the run."""
+    """Return the output of `punto audit`; anything but a clean folder ends the run."""
     words = (sys.executable, "-m", "punto", "audit", "--data", folder.name)
     ran = subprocess.run(words, cwd=folder.parent, capture_output=True, text=True, check=False)
     if ran.returncode:

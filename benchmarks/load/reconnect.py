@@ -63,14 +63,14 @@ class Mirror(Link):
         self.transport.write(framed(encode(request)))
 
     def agrees(self, fresh: "Mirror") -> bool:
-        """Whether it shows what a fresh terminal of the same patron was shown, number by number."""
+        """Return True if it shows the same as a fresh terminal of its patron, by number."""
         keys = [(name, place.epoch, place.no) for name, place in fresh.places.items()]
         return all(key in self.past and self.past[key] == fresh.past[key] for key in keys)
 
 
 @dataclass(frozen=True)
 class Returned:
-    """How long it took, in seconds."""
+    """The durations of the returns, in seconds."""
 
     cut: float  # links cut, the server ran on
     killed: float  # links lost with the server, from its new start's first answer

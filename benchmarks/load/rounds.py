@@ -24,7 +24,7 @@ WAGERS = ("player", "banker", "tie", "player-pair")
 
 @dataclass
 class Tally:
-    """What was asked and what came back."""
+    """The counts of requests and answers."""
 
     asked: dict[bytes, float] = field(default_factory=dict)  # by id: when; gone once answered
     accepted: list[bytes] = field(default_factory=list)
@@ -71,7 +71,7 @@ class Patron(Link, ABC):
 
 @dataclass(frozen=True)
 class Result:
-    """What a run of rounds came to."""
+    """The result of a run of rounds."""
 
     seconds: float
     stakes: int

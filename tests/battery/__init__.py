@@ -54,7 +54,7 @@ Tally = tuple[Ints, ...]
 
 
 def count(shoes: Shoes) -> Tally:
-    """What every group counts in these shoes."""
+    """Return the tallies of every group for these shoes."""
     return tuple(group.count(shoes) for group in GROUPS)
 
 
@@ -71,7 +71,7 @@ def join(tallies: Iterable[Tally]) -> Tally:
 
 
 def judge(tally: Tally, shoes: int, decks: int) -> PValues:
-    """How likely a right source comes so far out, for each statistic by its name."""
+    """Return the p-value of each statistic, by its name."""
     p: PValues = {}
     for group, counted in zip(GROUPS, tally, strict=True):
         p |= group.judge(counted, shoes, decks)

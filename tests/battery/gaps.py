@@ -23,7 +23,7 @@ KINDS = {
 
 
 def count(shoes: Shoes) -> Ints:
-    """How many gaps of each length each kind left."""
+    """Count the gaps of each length for each kind."""
     wide = shoes.places + 1
     counts = []
     for kind in KINDS.values():

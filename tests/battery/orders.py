@@ -31,7 +31,7 @@ def count(shoes: Shoes) -> Ints:
 
 
 def judge(tally: Ints, shoes: int, decks: int) -> PValues:
-    """Whether the orders are evenly spread."""
+    """Return the p-values of evenly spread orders."""
     names = [
         *(f"order of the first {size} ranks" for size in SIZES),
         *(f"orders of {size} ranks" for size in SIZES),
@@ -50,7 +50,7 @@ def possible(size: int) -> list[int]:
 
 
 def _orders(cards: Bytes, size: int) -> Ints:
-    """How often each order came, by a code with one bit for each two cards of a group."""
+    """Count each order, by a code with one bit for each two cards of a group."""
     whole = cards[:, : cards.shape[1] // size * size].reshape(-1, size).T.copy()
     code: npt.NDArray[np.uint16] = np.zeros(whole.shape[1], np.uint16)
     distinct = np.ones(whole.shape[1], np.bool_)

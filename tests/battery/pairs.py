@@ -32,7 +32,7 @@ def _pairings(ranks: Bytes) -> dict[str, Bytes]:
 
 
 def count(shoes: Shoes) -> Ints:
-    """How often each rank came after each."""
+    """Count how often each rank follows each other rank."""
     paired = _pairings(_RANK[shoes.cards]).values()
     return np.array(
         [table(cards[:, ::2], cards[:, 1::2], KINDS, KINDS).ravel() for cards in paired]

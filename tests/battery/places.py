@@ -18,7 +18,7 @@ KINDS = {"card": np.arange(CARDS), "rank": RANK, "suit": SUIT}
 
 
 def count(shoes: Shoes) -> Ints:
-    """How often each card lay at each place; and, as a last row, the shoes that are no shoe."""
+    """Count how often each card lay at each place; the last row counts invalid shoes."""
     places = np.broadcast_to(np.arange(shoes.places), shoes.cards.shape)
     counts = table(shoes.cards, places, CARDS, shoes.places)
     rows = np.broadcast_to(np.arange(len(shoes))[:, None], shoes.cards.shape)
@@ -47,7 +47,7 @@ def judge(tally: Ints, shoes: int, decks: int) -> PValues:
 
 
 def _even(counts: Ints, kinds: Ints, blocks: Ints, shoes: int) -> float:
-    """Whether kinds of cards lie evenly over blocks of places."""
+    """Return the p-value of kinds of cards being spread evenly over blocks of places."""
     cards, places = counts.shape
     rows, columns = np.bincount(kinds), np.bincount(blocks)
     cells = (kinds[:, None] * len(columns) + blocks).ravel()
@@ -58,7 +58,7 @@ def _even(counts: Ints, kinds: Ints, blocks: Ints, shoes: int) -> float:
 
 
 def _trend(counts: Ints, values: Ints, shoes: int) -> float:
-    """Whether low cards come sooner: the sum of place times value, centred."""
+    """Return the p-value of a trend: the sum of place times value, centred."""
     cards, places = counts.shape
     along, worth = _centred(np.arange(places)), _centred(values)
     variance = (along**2).sum() * (worth**2).sum() * (places / cards) / (places - 1)
@@ -66,7 +66,7 @@ def _trend(counts: Ints, values: Ints, shoes: int) -> float:
 
 
 def _fixed(counts: Ints, order: Ints, shoes: int) -> float:
-    """How many cards lie where a new shoe has them."""
+    """Return the p-value of the number of cards that lie where a new shoe has them."""
     cards, places = counts.shape
     decks = places // cards
     variance = (places * decks - decks**2) / (places - 1)

@@ -42,7 +42,7 @@ def judge_fingerprints(tally: Ints, shoes: int, decks: int) -> PValues:
 
 
 def alike(decks: int, size: int) -> float:
-    """How likely two shoes begin with the same so many cards.
+    """Return the probability that two shoes begin with the same cards.
 
     The sum of squared chances of every sequence: k! [x^k] of (sum of perm(decks, m)^2 x^m / m!)^52,
     over perm(n, k)^2.

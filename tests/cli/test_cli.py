@@ -98,7 +98,7 @@ def test_settle_speaks_to_people(punto: Any) -> None:
 
 
 def test_settle_without_a_stake_shows_every_wager(punto: Any) -> None:
-    """What each would pay on this coup."""
+    """Without a stake the answer lists what each wager would pay on this coup."""
     _, out, _ = punto("settle", "power-98", "P 9h 9c | B Kd 6s", "--die", "3")
     assert out.count("p98:") == len(GAMES["power-98"].wagers)
     assert "21 to 20" in out
@@ -559,7 +559,7 @@ def test_a_wrong_command_completes_without_a_traceback() -> None:
 
 
 def completed(line: str) -> list[str]:
-    """What the shell would offer after this line."""
+    """Return the completions that the shell offers after this line."""
     words = line.split(" ")
     environment = {
         "_PUNTO_COMPLETE": "bash_complete",
@@ -577,7 +577,7 @@ def completed(line: str) -> list[str]:
 
 
 def test_completion_knows_commands_games_wagers_and_languages() -> None:
-    """What one is about to type is offered."""
+    """Completion offers commands, games, wagers and languages."""
     assert completed("punto se") == ["settle", "serve"]
     assert completed("punto rules p") == ["power-98"]
     assert completed("punto settle no-commission x --stake su") == ["super-six="]
@@ -602,7 +602,7 @@ def test_bash_completes_a_stake_up_to_its_amount() -> None:
 
 
 def test_help_imports_neither_rich_nor_fluent_nor_the_rulebook() -> None:
-    """What `punto --help` need not load it does not load: that is what keeps it quick."""
+    """`punto --help` loads no module that it does not need, which keeps it quick."""
     script = (
         "import sys; sys.argv = ['punto', '--help']\n"
         "from punto.cli import main\n"

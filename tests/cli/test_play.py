@@ -213,7 +213,7 @@ def test_a_coup_in_words(language: str) -> None:
 
 
 def test_a_lost_link_is_said_and_a_first_one_is_not() -> None:
-    """Who starts expects it to stand; also who begins to look when it stands already."""
+    """The first link is expected, so nothing is printed, even if it stands already."""
     card = table_card(TABLES[0].settings)
     felt = Felt(card, game_sheet(card.game, "en"), Words("en"))
     assert felt.said(LinkUp()) == []

@@ -309,7 +309,7 @@ def test_an_unknown_session_is_reported(tmp_path: Path) -> None:
 
 
 def test_a_client_closes_cleanly(slow: Process) -> None:
-    """Who waits hears that it was closed; who reads changes reads to the end; nothing is left."""
+    """Waiting callers get an error, readers read to the end, and no task is left."""
 
     async def story() -> None:
         before = asyncio.all_tasks()

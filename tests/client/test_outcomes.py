@@ -74,7 +74,7 @@ class Link:
         self._server.answer(self, request)
 
     async def receive(self) -> str | None:
-        """What is told next."""
+        """Return the next message."""
         return await self._told.get()
 
     async def close(self) -> None:
@@ -356,7 +356,7 @@ def test_a_refusal_of_a_stake_that_was_sent_twice_is_read_with_care(
 
 
 def test_a_reader_that_falls_too_far_behind_is_told_so() -> None:
-    """What it missed is bounded, and it hears that instead of a gap it cannot see."""
+    """The backlog of a reader is bounded, and the reader is told when it overflows."""
 
     async def behind() -> int:
         happenings = Happenings()

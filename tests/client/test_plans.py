@@ -53,7 +53,7 @@ def opened(draw: st.DrawFn) -> Table:
 
 
 def sitting(table: Table) -> Sitting:
-    """What the bot sees."""
+    """Return the table and the seat as the bot sees them."""
     (number,) = table.seats
     seat = seat_view(table, number)
     assert seat

@@ -110,7 +110,7 @@ def test_every_field_of_a_view_can_be_patched(name: str) -> None:
 
 
 def test_a_field_of_a_newer_server_is_passed_over_and_a_wrong_one_is_not() -> None:
-    """What is unknown may be new; what is known and cannot be read must not be guessed at."""
+    """An unknown field is ignored; a known field that cannot be read is an error."""
     view = public_view(TABLES[-1])
     assert patched(view, {"colour": "green"}) == view
     with pytest.raises(NotUnderstood, match="let both be of one version"):

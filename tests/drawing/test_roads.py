@@ -123,7 +123,7 @@ def test_a_wide_board_draws_every_mark_of_the_data_in_its_place(written: str) ->
 
 @given(letters)
 def test_a_narrow_board_draws_whole_columns_inside_its_panels(written: str) -> None:
-    """What is shown is a window on the data: same marks, moved left, none beyond the edge."""
+    """A narrow board shows a window on the data: same marks, moved left, none beyond the edge."""
     picture = road_svg.draw(Roads.parse(written))
     for name, expected in data(Roads.parse(written)).items():
         room, shown = columns(picture, name), drawn(picture, name)

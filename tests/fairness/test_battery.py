@@ -48,7 +48,7 @@ def test_the_draw_at_the_tables_passes() -> None:
 
 @pytest.mark.parametrize("scale", [by_remainder, by_product])
 def test_the_model_passes_while_nothing_is_planted(scale: Scale) -> None:
-    """What rejects a defect is the defect."""
+    """The model passes without a planted defect, so a rejection is due to the defect."""
     assert not faults(battery(Drawing(scale=scale)(SEED, SHOES, DECKS)))
 
 

@@ -24,7 +24,7 @@ GENESIS = 1_700_000_000
 
 
 def signature(number: int) -> bytes:
-    """What a test's beacon signs a round with."""
+    """Return the signature of a round of the test's beacon."""
     return sha256(b"%d" % number).digest()
 
 

@@ -128,7 +128,7 @@ def test_every_leaf_is_proved_and_no_other_is(leaves: int, data: st.DataObject) 
 
 
 def test_a_proof_stands_by_itself_and_the_secret_is_gone_afterwards() -> None:
-    """What is shown beside a card leads to the root; then nobody here knows the secret any more."""
+    """The proof of a card leads to the root, and the draw forgets the secret afterwards."""
     shoe, secrets = draw(8), secrets_of(8)
     proof = shoe.proof(7)
     assert bytes.fromhex(proof.secret) == secrets[7 * SECRET : 8 * SECRET]
@@ -165,7 +165,7 @@ def test_a_commitment_binds_everything_that_it_says(changed: dict[str, object]) 
 
 
 def test_parts_never_run_into_each_other() -> None:
-    """Where one part ends and the next begins is part of what is hashed."""
+    """The boundaries between parts are part of the hash."""
     assert tagged("shoe", "ab", "c") != tagged("shoe", "a", "bc")
     assert tagged("shoe", "ab") != tagged("shoe", "ab", "")
 

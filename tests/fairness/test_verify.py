@@ -106,7 +106,7 @@ def test_every_game_and_every_number_of_decks_passes(game: str, decks: int) -> N
 
 
 def test_a_secret_that_differs_from_the_one_shown_is_found_at_its_place() -> None:
-    """Where exactly the house changed its mind."""
+    """The fault names the exact place."""
     _, made = FORGERIES["dealt-secret-differs"]
     with pytest.raises(Fault) as raised:
         verify(made())
@@ -398,7 +398,7 @@ def test_any_single_change_is_caught_or_is_free(data: st.DataObject) -> None:
 
 
 def is_free(document: Document, path: tuple[str | int, ...]) -> bool:
-    """Whether nothing binds what lies there: of openings only where no entropy was taken."""
+    """Return True if no hash binds the value there; in openings, only without entropy."""
     name = ".".join(step for step in path if isinstance(step, str))
     match path:
         case ("openings", *rest):

@@ -69,7 +69,7 @@ class Cage:
         return self
 
     def held(self, currency: str) -> int:
-        """What Ann's wallet holds."""
+        """Return the balance of Ann's wallet."""
         return self.ledger.available(f"wallet:ann:{currency}")
 
 
@@ -132,7 +132,7 @@ def test_every_reason_of_the_house_is_given_somewhere() -> None:
 
 
 def test_money_is_paid_in_and_out() -> None:
-    """What the cage took is what wallets hold."""
+    """The money that the cage took equals the money in the wallets."""
     cage = Cage().do(PAY_IN, c.PayOut("ann", "HKD", 40, "cashier"))
     assert cage.held("HKD") == 60
     assert cage.ledger["cage:HKD"].balance == -60
@@ -360,7 +360,7 @@ def test_only_a_patron_without_play_money_is_given_more(tmp_path: Path) -> None:
 
 
 def test_a_rate_is_an_event() -> None:
-    """Who set it and who approved it is on the log."""
+    """The log names the person who set the rate and the one who approved it."""
     decided = decide(House("HKD"), c.SetRate("MOP", MOP, "a", "b"), lambda account: 0)
     assert decided == (RateSet("MOP", MOP, "a", "b"),)
 

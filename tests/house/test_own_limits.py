@@ -78,7 +78,7 @@ def _open_for(host: TableRunner, coup: int) -> bool:
 
 
 def test_a_second_table_gets_what_the_first_has_left(tmp_path: Path) -> None:
-    """What one seat may lose is reserved there, and is not there for another."""
+    """The loss that one seat may have is reserved there and not available to another seat."""
 
     async def story(folder: Path) -> None:
         server = await opened(folder)

@@ -172,7 +172,7 @@ def test_money_brought_by_others_is_counted_once(tmp_path: Path) -> None:
 
 @dataclass
 class Naive:
-    """What one patron brought to a table and took away, added up by hand."""
+    """A sitting in the reference: the money brought and the stack, added up by hand."""
 
     patron: str
     currency: str

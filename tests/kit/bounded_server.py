@@ -56,7 +56,7 @@ class House:
         self.cookie = f"{name}={(await self.ask_in()).cookies[name].value}"
 
     def headers(self) -> dict[str, str]:
-        """What the page's own requests carry."""
+        """Return the headers of the page's own requests."""
         return {"Origin": self.origin, "Cookie": self.cookie}
 
     async def link(self) -> aiohttp.ClientWebSocketResponse:
@@ -117,7 +117,7 @@ def run_with_server(
 
 
 async def _or_nothing(reading: Awaitable[bytes]) -> bytes:
-    """What was heard before the connection broke."""
+    """Return the answer, or nothing if the connection broke."""
     try:
         return await reading
     except ConnectionResetError:

@@ -60,7 +60,7 @@ TABLES = tables()
 
 
 def messages() -> list[AnyTold]:
-    """What a server would tell of them: a snapshot of each audience, then patches."""
+    """Return the server's messages about these tables: snapshots first, then patches."""
     first = TABLES[1]
     messages: list[AnyTold] = [
         PublicSnapshot(KEY, "e", 0, public_view(first), {}, None),

@@ -60,7 +60,7 @@ POINTS: dict[str, Callable[[Callable[[], None]], None]] = {
 
 
 def dying(times: int) -> Callable[[], None]:
-    """What dies when it is called for this time."""
+    """Return a function that kills the process at its n-th call."""
     left = [times]
 
     def die() -> None:

@@ -52,7 +52,7 @@ class Drawn:
 
     @property
     def fair(self) -> Opening:
-        """How its shoe is opened."""
+        """Return the opening of its shoe."""
         assert self.host.saved.fair is not None
         return self.host.saved.fair
 
@@ -68,7 +68,7 @@ class Drawn:
         await self.until(lambda now: now.coups >= coups and now.phase is Phase.SETTLED)
 
     async def pit(self, command: Command) -> None:
-        """What the pit does."""
+        """Do what the pit orders."""
         assert await self.host.ask(command) is None
 
     async def patron(self, *, script: str = "", **how: Any) -> Patron:

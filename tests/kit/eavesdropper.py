@@ -113,7 +113,7 @@ def _dealt(host: TableRunner) -> int:
 
 
 def look_around(recorder: Recorder, server: Server) -> None:
-    """What a debugger, a crash report or a dashboard would show of a running server."""
+    """Record what a debugger, a crash report or a dashboard shows of a running server."""
     recorder.record("metrics", Operation(server.room, Stop(), "x").metrics())
     for instance in gc.get_objects():
         if str(type(instance).__module__).startswith("punto."):
@@ -138,7 +138,7 @@ def read_folder(recorder: Recorder, folder: Path) -> None:
 def read_answers(
     recorder: Recorder, folder: Path, punto: Callable[..., tuple[int, str, str]]
 ) -> None:
-    """What every command prints that reads a data folder."""
+    """Record the output of every command that reads a data folder."""
     here = ("--data", str(folder))
     for arguments in (
         ("audit",),

@@ -260,7 +260,7 @@ def lost_and_shown(document: Document) -> None:
 
 @forgery("card", lost=9)
 def card_of_a_lost_shoe_forged(document: Document) -> None:
-    """What was proved before the secrets were lost is proved still."""
+    """A proof from before the secrets were lost is still checked."""
     card = document["drawn"][5]["card"]
     document["drawn"][5]["card"] = "9s" if card != "9s" else "8s"
 

@@ -59,7 +59,7 @@ def places(value: Any, path: Path = ()) -> Iterator[Path]:
 
 
 def at(document: Document, path: Path) -> Any:
-    """What lies at a place."""
+    """Return the value at a place."""
     inside: Any = document
     for step in path:
         inside = inside[step]

@@ -85,7 +85,7 @@ async def until(true: Callable[[], bool]) -> None:
 
 
 async def answer(patron: Guest, request_id: str) -> dict[str, Any] | None:
-    """What a request was answered with: why it was refused, or None."""
+    """Wait for the answer to a request; return the refusal, or None."""
     await until(lambda: request_id in patron.screen.answers)
     return patron.screen.answers[request_id]
 

@@ -27,7 +27,7 @@ class Browser:
         self.device = ""  # as a browser that was here before knows it
 
     def headers(self, origin: str | None = "", **more: str) -> dict[str, str]:
-        """What it sends along; no Origin where that is None."""
+        """Return the request headers; without Origin if that is None."""
         known = {self.name: self.cookie, self.device_name: self.device}
         cookies = "; ".join(f"{name}={value}" for name, value in known.items() if value)
         sent = {**more, **({"Cookie": cookies} if cookies else {})}
@@ -104,7 +104,7 @@ def punto(folder: Path, *arguments: str, given: str = "") -> subprocess.Complete
 
 
 async def read_json(browser: Browser, path: str, status: int = 200) -> Any:
-    """What a path is answered with."""
+    """Return the JSON answer for a path."""
     answer = await browser.get(path)
     assert answer.status == status, await answer.text()
     return await answer.json()

@@ -1,4 +1,4 @@
-"""What patrons kept, beside documents of shoes, and the verdict that it must get."""
+"""Receipts that patrons kept, beside documents of shoes, each with its expected verdict."""
 
 import json
 from collections.abc import Callable

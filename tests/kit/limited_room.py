@@ -65,7 +65,7 @@ async def at_seat(server: Server, who: str, table: str, command: Command) -> str
 
 
 def sheet_of(server: Server, who: str) -> OwnSheet:
-    """What the account page of somebody shows."""
+    """Return the account page of a patron."""
     room = server.room
     return own_sheet(room.journal, room.house, room.runners, who, 0)
 

@@ -52,14 +52,14 @@ class NaiveSeat:
     until: int | None = None
 
     def lying(self) -> Counter[str]:
-        """What is in play on each wager."""
+        """Return the amount in play on each wager."""
         totals: Counter[str] = Counter()
         for chip in [] if self.settled else self.chips:
             totals[chip.wager] += chip.amount
         return totals
 
     def free(self) -> int:
-        """What may still be staked."""
+        """Return the amount that may still be staked."""
         return self.stack - sum(self.lying().values())
 
 
@@ -82,7 +82,7 @@ class NaiveTable:
         self.paused = self.closing = self.closed = False
 
     def do(self, command: c.Command) -> bool:
-        """Whether this is taken; if so it happened."""
+        """Apply a command if the rules accept it; return True if they do."""
         if self.paused and not isinstance(command, WHILE_PAUSED):
             return self._known_stake(command)
         act = re.sub(r"(?<!^)(?=[A-Z])", "_", type(command).__name__).lower()
@@ -90,7 +90,7 @@ class NaiveTable:
         return answer
 
     def _known_stake(self, command: c.Command) -> bool:
-        """What a paused table says yes to: a stake, or a repeat, that lies there already."""
+        """Return True for a repeat of a stake that lies there, all that a pause accepts."""
         if isinstance(command, c.PlaceStake) and self._seat(command.patron):
             return self._same(command) is True
         if isinstance(command, c.RepeatStakes) and self._seat(command.patron):
@@ -153,7 +153,7 @@ class NaiveTable:
         return self.phase in ("betting", "last-call") and coup == self.coup and not self.closed
 
     def _same(self, command: c.PlaceStake) -> bool | None:
-        """Whether this id is this very stake; None where the id is new."""
+        """Return True if this id belongs to exactly this stake, None if the id is new."""
         if command.id in self.spent:
             return False
         for number, seat in self.seats.items():
@@ -193,7 +193,7 @@ class NaiveTable:
         return STEPS.get(wager, {}).get(self.game, 1)
 
     def _stand(self, lying: Counter[str]) -> bool:
-        """Whether these stakes may lie together."""
+        """Return True if these stakes may lie together."""
         for side in MAIN:
             naturals = lying[f"{side}-natural-8"] + lying[f"{side}-natural-9"]
             if naturals > lying[side]:

@@ -19,7 +19,7 @@ _messages = msgspec.json.Decoder(dict[str, Any])
 
 @dataclass(frozen=True)
 class ScreenState:
-    """What a terminal shows."""
+    """The state that a terminal shows."""
 
     link: bool = False
     phase: str = ""
@@ -33,12 +33,12 @@ class ScreenState:
 
     @property
     def cards(self) -> int:
-        """How many cards lie on the table."""
+        """Return the number of cards on the table."""
         return len(self.player) + len(self.banker)
 
 
 def payload(framed: bytes) -> bytes:
-    """What a server's text frame holds."""
+    """Return the payload of a server's text frame."""
     assert framed[0] == 0x81
     sizes = {126: 2, 127: 8}
     extra = sizes.get(framed[1], 0)
@@ -49,7 +49,7 @@ def payload(framed: bytes) -> bytes:
 
 
 class PatronScreen:
-    """What one terminal has been told of one table."""
+    """One terminal at one table: the messages it received and the state they lead to."""
 
     def __init__(self, table: str, ask: Callable[[Request], None]) -> None:
         self.table = table
@@ -138,7 +138,7 @@ class PatronScreen:
         return False
 
     def state(self, *, link: bool) -> ScreenState:
-        """What is on the screen."""
+        """Return the state that the screen shows."""
         public, seat = self.public or {}, self.seat or {}
         stakes: dict[str, int] = {}
         for stake in seat.get("stakes", ()):

@@ -43,7 +43,7 @@ evolve = import_module("punto.table.evolve")
 
 
 class Planted(Exception):
-    """What nobody expected."""
+    """The unexpected exception that the tests plant."""
 
 
 class Plant:

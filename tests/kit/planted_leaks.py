@@ -56,7 +56,7 @@ class Planted:
         self._patch.setattr(log_stream, "link", noting)
 
     def message(self) -> None:
-        """What everyone is shown has a list of numbers in it."""
+        """Plant a list of numbers in the public view."""
         self._show(lambda table: f"{table.phase} {', '.join(map(str, self._sealed[-1]))}")
 
     def one_card_early(self) -> None:

@@ -77,7 +77,7 @@ class Truncated:
 
 @dataclass(frozen=True, slots=True)
 class Synced:
-    """What a file was given is on the disk."""
+    """The content of a file is on the disk."""
 
     file: int
 
@@ -104,7 +104,7 @@ Act = Created | Deleted | FolderSynced | Wrote | Truncated | Synced | SyncFailed
 
 
 class Failure(Enum):
-    """How a disk fails."""
+    """The ways in which a disk fails."""
 
     FULL = apsw.SQLITE_FULL
     NO_WRITE = apsw.SQLITE_IOERR_WRITE
@@ -125,7 +125,7 @@ class Fault:
 
     @property
     def active(self) -> bool:
-        """Whether the next attempt fails as well."""
+        """Return True if the next attempt fails as well."""
         if self.mended or self.attempts + 1 < self.first:
             return False
         return self.times is None or self.failed < self.times
@@ -222,7 +222,7 @@ class _File(apsw.VFSFile):
 
 
 class Keeps(Enum):
-    """What a disk kept of the things that nobody had it sync."""
+    """The part of unsynced data that a disk kept."""
 
     NOTHING = "nothing"
     EVERYTHING = "everything"
@@ -238,7 +238,7 @@ class _Content:
 
 
 class Platter:
-    """What lies on a disk, act by act."""
+    """The content of a disk, act by act."""
 
     def __init__(self, chance: random.Random) -> None:
         self._chance = chance
@@ -304,7 +304,7 @@ class Platter:
                 kept += self._chance.randbytes(beyond)
 
     def _torn(self, written: Wrote) -> Wrote:
-        """What lies before some sector's edge, or what lies after it."""
+        """Return the bytes before some sector boundary, or those after it."""
         first = written.offset // SECTOR + 1
         last = (written.offset + len(written.data) - 1) // SECTOR
         if first > last:  # it lies in one sector
@@ -388,7 +388,7 @@ class Evening(Server):
 
 @dataclass
 class Run:
-    """What was submitted and what was answered, while a disk recorded."""
+    """The submitted batches and the answers of a run, with the disk's record of it."""
 
     folder: Path
     seed: int = 1
@@ -405,7 +405,7 @@ class Run:
         return self.disk.record
 
     def saving(self, store: Store) -> Saving:
-        """How this run saves: as it should, or after it has answered."""
+        """Return the save function of this run: a correct one, or one that answers first."""
         held: list[Sequence[Work]] = []
 
         def commit() -> None:
@@ -427,7 +427,7 @@ class Run:
         return save
 
     def reading(self) -> Store:
-        """What the room reads from."""
+        """Return the store that the room reads from."""
         return Store.reading(self.folder)
 
     def tell(self) -> "Run":

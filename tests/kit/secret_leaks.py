@@ -32,7 +32,7 @@ USUAL = 16
 
 
 def forms(secret: bytes) -> Iterator[tuple[str, bytes]]:
-    """How a secret may be written, by name."""
+    """Yield the encodings of a secret, each with its name."""
     text, escaped = secret.decode("latin-1"), repr(secret)[2:-1]
     yield "raw", secret
     yield "hex", secret.hex().encode()
@@ -50,7 +50,7 @@ def forms(secret: bytes) -> Iterator[tuple[str, bytes]]:
 
 
 class Place(NamedTuple):
-    """Where eight bytes stand in what form of which secret."""
+    """The position of eight bytes in one encoding of one secret."""
 
     secret: bytes
     name: str
@@ -86,7 +86,7 @@ class Search:
 
 
 def _run(place: Place, text: bytes, at: int) -> int:
-    """How many signs before and after agree as well."""
+    """Return the length of the match around the eight bytes."""
     form, first, last = place.form, place.offset, place.offset + WINDOW
     begin, end = at, at + WINDOW
     while first and begin and form[first - 1] == text[begin - 1]:
@@ -176,7 +176,7 @@ class Recorder:
         self.records.append((where, data, self.public))
 
     def leaks(self) -> set[Leak]:
-        """What was told too early."""
+        """Return the secrets that left before they were public."""
         search = _search(frozenset(self.secrets))
         return {
             Leak(where, form)

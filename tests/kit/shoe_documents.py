@@ -69,7 +69,7 @@ class Attempt:
 
 @dataclass(frozen=True)
 class Shoe:
-    """What happens with a shoe, from which its document follows."""
+    """The history of a shoe, from which its document follows."""
 
     table: str = "commission-1"
     shoe: int = 1

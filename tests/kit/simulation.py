@@ -22,7 +22,7 @@ EPOCH_MS = 1_700_000_000_000  # some moment: nothing may hang on which
 
 
 class _Jumping(selectors.DefaultSelector):
-    """Where a real loop would wait, time jumps."""
+    """A selector that lets simulated time jump instead of waiting."""
 
     def __init__(self, advance: Callable[[float], None]) -> None:
         super().__init__()

@@ -91,7 +91,7 @@ class House:
         return self.proposal()
 
     def messages(self, person: str, kind: str) -> list[dict[str, Any]]:
-        """What somebody was told of one kind."""
+        """Return the messages of one type that a person received."""
         return [
             message for message in self.people[person].screen.messages if message["type"] == kind
         ]

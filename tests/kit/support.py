@@ -1,4 +1,4 @@
-"""What tests share: the mark that names clauses, and short ways to settle."""
+"""The mark that names clauses, and short ways to settle."""
 
 from xml.etree import ElementTree
 
@@ -21,7 +21,7 @@ def settled(key: str, wager: str, coup: Coup | str, stake: int = STAKE) -> Settl
 
 
 def outcome(key: str, wager: str, coup: Coup | str) -> tuple[int, str]:
-    """What a stake of 100 gains, and by which clause."""
+    """Return what a stake of 100 gains, and the clause."""
     settlement = settled(key, wager, coup)
     return settlement.net, settlement.clause
 

@@ -123,7 +123,7 @@ class Played:
         return decided
 
     def lying(self, patron: str = "ann") -> dict[str, int]:
-        """What a patron has on the table."""
+        """Return a patron's stakes on the table."""
         number = self.table.seat_of(patron)
         assert number is not None
         return self.table.seats[number].by_wager()

@@ -85,7 +85,7 @@ class House:
         return settings.key
 
     async def tables(self, *words: str) -> None:
-        """What the pit does from the machine itself, with `punto tables`."""
+        """Run `punto tables` on the server's machine, as the pit does."""
         command = [sys.executable, "-m", "punto", "tables", *words]
         await asyncio.to_thread(self._typed, command, "")
 
@@ -177,7 +177,7 @@ class Patron:
     """A person before a page."""
 
     def __init__(self, page: Page, table: str) -> None:
-        """What the browser complains of is remembered."""
+        """Remember the complaints of the browser."""
         self.page = page
         self.table = table
         self.complaints: list[str] = []

@@ -47,7 +47,7 @@ def head(rows: int, sign: str = "a", log: str = TABLE) -> LogHead:
 
 
 def contradiction(*statements: Kept) -> Rewrite:
-    """What a keeper that hears these proves in the end; the proof stands by itself."""
+    """Return the rewrite that the last of these statements proves; check the proof alone."""
     keeper = Keeper()
     for statement in statements[:-1]:
         assert keeper.hear(statement)

@@ -24,7 +24,7 @@ class Changed:
 
     @property
     def name(self) -> str:
-        """What was changed, in one line."""
+        """Describe the change in one line."""
         return f"{self.what}: {self.change}"
 
     @contextmanager

@@ -29,7 +29,7 @@ class Mutant:
 
     @property
     def name(self) -> str:
-        """What was changed, in one line."""
+        """Describe the change in one line."""
         return f"{self.game.key}: {self.change}"
 
     @contextmanager

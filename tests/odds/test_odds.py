@@ -152,7 +152,7 @@ def agree_by_value(shoe: Shoe) -> None:
 
 
 def random_shoe(rng: random.Random) -> Shoe:
-    """What is left of a shoe at some moment."""
+    """Return the cards left in a shoe at a random moment."""
     shoe = Shoe.of(rng.randint(4, 10))
     counts = tuple(rng.randint(0, count) for count in shoe.counts)
     return Shoe(shoe.decks, counts)

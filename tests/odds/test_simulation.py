@@ -53,7 +53,7 @@ def test_every_wager_of_every_game_agrees_with_its_exact_odds(key: str) -> None:
 @pytest.mark.campaign
 @pytest.mark.parametrize("key", GAMES)
 def test_every_wager_agrees_at_a_thousand_million_coups(key: str) -> None:
-    """What a mathematician would ask for before money rides on it."""
+    """A billion coups: the evidence that a mathematician would ask for."""
     simulation = simulate(GAMES[key], coups=10**9, seed=11)
     assert simulation.furthest <= simulation.bound
 

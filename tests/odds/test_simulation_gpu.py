@@ -38,7 +38,7 @@ def test_the_kernel_deals_what_the_reference_deals_draw_for_draw(
 
 
 def compiled(job: Job, states: np.ndarray, coups: int, folder: Path) -> Tallies:
-    """What the kernel's text tallies when a C compiler has read it."""
+    """Compile the kernel's text with a C compiler and return its tallies."""
     text, library = folder / "kernel.c", folder / "kernel.so"
     text.write_text(gpu.source())
     assert COMPILER

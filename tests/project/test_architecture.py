@@ -340,7 +340,7 @@ def test_every_locked_package_of_npm_has_its_hash_and_no_source_is_named(folder:
 
 
 def test_the_run_lock_is_part_of_the_test_lock() -> None:
-    """What is tested is what is run."""
+    """The tested packages are the ones that run."""
     locks = [
         set(re.findall(r"^\S+==\S+", (ROOT / "requirements" / name).read_text(), re.MULTILINE))
         for name in ("run.txt", "test.txt")

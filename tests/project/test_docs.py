@@ -161,7 +161,7 @@ def test_the_change_log_has_this_version() -> None:
 
 
 def test_the_readme_counts_the_clauses_as_they_are() -> None:
-    """How many there are, and how many of them tests hold."""
+    """The README states the number of clauses and the number that tests hold."""
     states = [citation.state for citation in citations()]
     text = " ".join(README.split())
     assert f"The rule sheets have {len(states)} clauses." in text

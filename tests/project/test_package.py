@@ -82,7 +82,7 @@ def test_the_wheel_has_the_page_and_the_files_it_loads(wheel: zipfile.ZipFile) -
 
 
 def test_the_wheel_alone_serves_the_page(wheel: zipfile.ZipFile, tmp_path: Path) -> None:
-    """Who installs it needs no build: the server hands out the page that came with it."""
+    """An installed package needs no build: the server serves the page from the wheel."""
     wheel.extractall(tmp_path)
     server = Process(["--port", "0"], tmp_path)
     try:

@@ -67,7 +67,7 @@ def honest(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def tampered(honest: Path, folder: Path, *statements: str) -> Fault | None:
-    """What the audit says after somebody with the file in hand did this to it."""
+    """Run SQL on a copy of the file and return the fault that the audit names."""
     shutil.copytree(honest, folder)
     connection = apsw.Connection(str(folder / FILE))
     connection.execute("PRAGMA ignore_check_constraints = ON")
@@ -161,7 +161,7 @@ def test_swapped_rows_are_found(honest: Path, tmp_path: Path) -> None:
 def test_a_log_forged_with_fitting_hashes_is_found_by_the_rules(
     honest: Path, tmp_path: Path
 ) -> None:
-    """Who can rewrite the whole chain still cannot make the rules decide otherwise."""
+    """A forger who rewrites the whole chain still cannot change what the rules decide."""
     before, forged = bytes(32), []
     first = ""
     for row in Store.reading(honest).rows(TABLE):
@@ -272,7 +272,7 @@ def test_the_audit_reads_what_is_kept_beside_the_log(
 def test_cards_that_were_not_drawn_are_found_although_everything_else_fits(
     honest: Path, tmp_path: Path
 ) -> None:
-    """Who rewrites a whole evening with other cards has not the secrets to go with them.
+    """A forger who rewrites a whole evening with other cards lacks the matching secrets.
 
     Not even where the key is at hand.
     """

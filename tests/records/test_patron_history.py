@@ -36,7 +36,7 @@ def stored(rows: Iterable[Row]) -> Store:
 
 
 def expected(coup: CoupRecord, patron: str) -> PatronCoup | None:
-    """What a patron is to be told of a coup, from the fold of everything."""
+    """Return what a patron should see of a coup, computed from the whole log."""
     if coup.table.phase not in ENDED:
         return None
     seats = [seat for seat, name in coup.patrons.items() if name == patron]
@@ -132,7 +132,7 @@ def test_a_corrected_or_void_coup_is_shown_as_it_ended() -> None:
 
 
 def test_a_seat_is_its_patrons_only_while_they_sit() -> None:
-    """Who takes the chair after somebody sees nothing of theirs, and the other way round."""
+    """The next patron on a seat sees nothing of the previous one, and the reverse."""
     table = playing().staked("banker", 40).closed().dealt(BANKER_WINS).opened()
     table.do(LeaveSeat("ann"), TakeSeat("cleo", 1, 1_000)).staked("tie", 60, patron="cleo")
     table.closed().dealt(PLAYER_WINS)

@@ -17,13 +17,13 @@ def natural(coup: Coup, side: str) -> int:
 
 
 def wins(coup: Coup, side: str) -> bool:
-    """Whether this side's total is the higher one."""
+    """Return True if this side has the higher total."""
     gap = coup.player.total - coup.banker.total
     return gap > 0 if side == "player" else gap < 0
 
 
 def tied(coup: Coup) -> bool:
-    """Whether the totals are equal."""
+    """Return True if the totals are equal."""
     return coup.player.total == coup.banker.total
 
 

@@ -68,7 +68,7 @@ def test_ask_marks_are_opposite_once_they_are_defined(results: str) -> None:
 
 @given(letters)
 def test_ask_marks_are_what_then_comes(results: str) -> None:
-    """What was asked is what is drawn after that result."""
+    """The ask marks are those that the roads draw after that result."""
     roads = Roads.parse(results)
     for side, letter in ((Winner.BANKER, "B"), (Winner.PLAYER, "P")):
         then = Roads.parse(results + letter)

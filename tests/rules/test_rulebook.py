@@ -82,7 +82,7 @@ def test_no_two_betting_areas_overlap(key: str) -> None:
 
 
 def holding(rules: Game, wager: Wager) -> set[int]:
-    """How many pays of a wager hold at once, over every result there is."""
+    """Return the numbers of pays of a wager that hold at once, over every result."""
     coups = (*results(), *pairs(), *nines())
     return {
         sum(pay.when.holds(answers(coup, wager.facts)) for pay in wager.pays)
@@ -178,7 +178,7 @@ def test_a_declaration_that_cannot_be_meant_is_refused(change: object, message: 
     ],
 )
 def test_a_part_that_cannot_be_meant_is_refused(mistake: object) -> None:
-    """Where it is written, not where it is used."""
+    """The declaration fails, not its later use."""
     assert callable(mistake)
     with pytest.raises(BadInput):
         mistake()

@@ -91,7 +91,7 @@ class Pipe(asyncio.Transport):
         self.waiting += len(data)
 
     def get_write_buffer_size(self) -> int:
-        """How much has piled up."""
+        """Return the number of bytes that wait to be read."""
         return self.waiting
 
     def abort(self) -> None:
@@ -99,7 +99,7 @@ class Pipe(asyncio.Transport):
         self.aborted = True
 
     def is_closing(self) -> bool:
-        """Whether it was let go."""
+        """Return True once the transport was aborted."""
         return self.aborted
 
 

@@ -62,7 +62,7 @@ async def check_isolation(house: House, caplog: pytest.LogCaptureFixture) -> Non
 
 
 def staked_on(house: House) -> int:
-    """What Ann has lying at the table with the fault."""
+    """Return Ann's stakes at the table with the fault."""
     return house.room.runners[FAULTY].saved.seats[1].staked
 
 

@@ -200,7 +200,7 @@ def test_a_table_that_cannot_be_folded_anew_takes_nothing_at_all(
 
 
 def glances(patron: Guest, table: str) -> list[dict[str, Any]]:
-    """What the lobby told somebody of a table."""
+    """Return the changes of a table that the lobby sent to a patron."""
     news = [message for message in patron.screen.messages if message["type"] == "lobby"]
     return [run_story["change"] for run_story in news if run_story["table"] == table]
 

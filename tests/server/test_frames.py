@@ -106,7 +106,7 @@ bad = st.sampled_from(
 
 
 def cuts_of(data: st.DataObject, whole: bytes) -> list[int]:
-    """Where what comes is cut."""
+    """Draw the positions at which the stream of bytes is cut into pieces."""
     return sorted(data.draw(st.lists(st.integers(0, len(whole)), max_size=8)))
 
 
@@ -123,7 +123,7 @@ def test_messages_come_out_as_they_went_in_whatever_the_pieces(
 def test_the_first_bad_frame_ends_it_in_whatever_pieces_it_comes(
     sent: list[Any], wrong: tuple[bytes, str], data: st.DataObject
 ) -> None:
-    """What came before was heard; what comes after is not."""
+    """Messages before the bad frame are delivered; messages after it are not."""
     whole = b"".join(frame for frame, _ in sent) + wrong[0] + framed(b"after")
     assert taken(whole, cuts_of(data, whole)) == ([message for _, message in sent], wrong[1])
 
@@ -167,7 +167,7 @@ class Pipe(asyncio.Transport):
         self.done: list[bytes | str] = []
 
     def is_closing(self) -> bool:
-        """Whether it was closed or cut."""
+        """Return True once the transport was closed or aborted."""
         return self.done[-1:] in (["closed"], ["cut"])
 
     def get_write_buffer_size(self) -> int:
@@ -260,7 +260,7 @@ def test_an_invalid_frame_is_answered_after_earlier_requests() -> None:
 
 
 def test_a_silent_link_is_asked_and_let_go_where_it_stays_silent() -> None:
-    """Who answers is asked again after as long a silence."""
+    """A link that answers the ping is asked again only after the same silence."""
     link, pipe, _ = linked(print)
     ping = b"\x89\x00"
     for _ in range(2):

@@ -74,7 +74,7 @@ def test_auto_repeat_ends_for_who_is_gone_and_then_the_seat(tmp_path: Path) -> N
 
 
 async def _seat_as_shown(patron: Guest) -> tuple[object, bool]:
-    """What patrons who come back are shown of their seat, and whether it was given up."""
+    """Return the seat view that a returning patron gets, and if the seat was given up."""
     patron.connect()
     patron.screen.messages.clear()
     patron._ask(w.Watch(id=patron.screen.new_id(), table=TABLE))

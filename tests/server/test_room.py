@@ -188,7 +188,7 @@ def test_a_buy_in_needs_a_wallet_that_holds_it(tmp_path: Path) -> None:
 
 
 def test_a_disk_that_fails_loses_nothing_and_says_so(tmp_path: Path) -> None:
-    """What could not be saved did not happen: memory is folded again; the next stake is good."""
+    """A stake that is not saved did not happen: the state is rebuilt; the next stake works."""
 
     async def story(folder: Path) -> None:
         server = await opened(folder)
@@ -257,7 +257,7 @@ def test_a_terminal_that_was_cut_off_sees_what_the_server_has(
 
 
 def test_a_seat_is_kept_for_a_while_and_then_given_up(tmp_path: Path) -> None:
-    """Who went away is away: the stack goes to the wallet, and somebody else may sit there."""
+    """The stack of a patron who stays away goes to the wallet, and the seat is free again."""
 
     async def story(folder: Path) -> None:
         server = await opened(folder)
@@ -391,7 +391,7 @@ async def _evening(server: Server, journal: list[str]) -> None:
 
 
 async def _until_the_power_goes(folder: Path, moment: int, journal: list[str]) -> bool:
-    """Whether the power went, at the commit before or after which it was told to."""
+    """Return True if the power failed at the chosen commit."""
     moments = iter(range(10_000))
     server = Server(folder, 3, plug=lambda when: next(moments) == moment)
     try:

@@ -1,4 +1,4 @@
-"""What must hold after each fault. Every check is a function of what was seen, and names it."""
+"""Checks after each fault. Each is a function of observations and names the problems it finds."""
 
 import json
 from collections import Counter
@@ -56,7 +56,7 @@ def stalled_tables(before: Mapping[str, int], after: Mapping[str, int]) -> list[
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """What one life of the server used at one moment."""
+    """The memory and descriptors that one server process used at one moment."""
 
     life: int
     age: float  # seconds

@@ -120,7 +120,7 @@ class House:
 
     @property
     def alive(self) -> bool:
-        """Whether the server runs."""
+        """Return True while the server runs."""
         return self._process is not None and self._process.poll() is None
 
     def kill(self) -> None:

@@ -34,7 +34,7 @@ def same_moment(table: WatchedTable, other: WatchedTable) -> tuple[PublicView, P
 
 
 async def differences(old: WatchedTable, new: WatchedTable) -> list[str]:
-    """What two screens of one table show differently at one moment."""
+    """Return the fields in which two screens of a table differ at the same moment."""
     try:
         views = await old.until(partial(same_moment, old, new), within=20)
     except TimeoutError:

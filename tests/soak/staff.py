@@ -142,7 +142,7 @@ class Pair(Colleague):
         self.second = Colleague(house, journal, names[1], chance)
 
     def acts(self) -> list[Callable[[], Awaitable[None]]]:
-        """What these two do, each as often as the others."""
+        """Return the acts of the two; each has the same probability."""
         return [self.fill]
 
     async def live(self) -> None:
@@ -190,7 +190,7 @@ class Pit(Pair):
     """Pauses tables, changes limits and rules on irregularities; never alone where it counts."""
 
     def acts(self) -> list[Callable[[], Awaitable[None]]]:
-        """What the pit does."""
+        """Return the acts of the pit."""
         return [self._pause, self._change, self.fill, self._void, self._shift, self._retire]
 
     async def _drawn(self) -> str:

@@ -170,7 +170,7 @@ def test_an_archive_moves_no_money_and_is_not_dealt_at(
 def test_a_table_that_is_there_is_not_imported(
     punto: Any, folder: Path, exported: list[bytes], tmp_path: Path
 ) -> None:
-    """Whether it is played at there or archived; nor while a server has the folder."""
+    """A table is not imported beside one of its name, live or archived, or under a server."""
     file = tmp_path / "table.jsonl"
     file.write_bytes(b"".join(exported))
     for target in (folder, tmp_path / "archive"):
@@ -376,7 +376,7 @@ async def _gone_on(folder: Path) -> int:
 
 
 def test_a_copy_of_any_moment_passes_the_audit_and_goes_on_with_a_new_shoe(tmp_path: Path) -> None:
-    """What lay in the old one nobody can know any more: its coup is void, its stakes returned."""
+    """Nobody can know the cards of the old shoe: its coup is void and stakes are returned."""
     simulated(_copied_after_every_commit(tmp_path))
     copies = sorted(path for path in tmp_path.iterdir() if path.name != "data")
     assert len(copies) >= 12

@@ -38,7 +38,7 @@ def taken(folder: Path) -> Checkpoint:
 
 
 def audit_fault(folder: Path, kept: Checkpoint | None = None) -> Fault | None:
-    """What the audit says."""
+    """Return the fault that the audit finds, or None."""
     store = Store.reading(folder)
     try:
         return audit(store, kept).fault
@@ -70,7 +70,7 @@ def logs(folder: Path) -> dict[str, list[Row]]:
 def test_a_folder_agrees_with_its_checkpoint_and_with_older_ones(
     folder: Path, tmp_path: Path
 ) -> None:
-    """What came since is no fault."""
+    """Rows that came after the checkpoint are not a fault."""
     shorter = {log: rows[:-1] if log == NAME else rows for log, rows in logs(folder).items()}
     earlier = taken(rewritten(folder, tmp_path / "earlier", shorter))
     assert audit_fault(folder, taken(folder)) is None

@@ -88,7 +88,7 @@ class Shaken(Run):
 
 @dataclass
 class Story:
-    """What patrons asked for while a disk failed, and what they were told."""
+    """The requests of patrons while a disk failed, and their answers."""
 
     run: Shaken
     fault: Fault
@@ -150,7 +150,7 @@ class Story:
             self.answers |= {name: answers[name] for name in answers if name.startswith("stake-")}
 
     def _left_behind(self) -> None:
-        """What a server that is killed while its disk fails leaves to the next one."""
+        """Copy the folder as a server that is killed while its disk fails leaves it."""
         shutil.copytree(self.run.folder, self.run.folder.parent / "killed")
 
 
@@ -166,7 +166,7 @@ def _stakes(folder: Path) -> list[str]:
 def _fails(
     folder: Path, failure: Failure, first: int, times: int | None, *, planted: bool = False
 ) -> bool:
-    """Whether the disk failed at all; where it did, all is well nevertheless."""
+    """Run the story with this fault; check it, and return True if the disk failed at all."""
     run = Shaken(folder / "run", tells_all_the_same=planted)
     story = Story(run, Fault(failure, first, times))
     simulated(story.tell())
@@ -282,7 +282,7 @@ def test_a_folder_that_could_not_be_made_is_made_the_next_time(
 
 
 def test_a_server_that_cannot_read_stops_and_loses_nothing(tmp_path: Path) -> None:
-    """Where the log itself cannot be read there is nothing to go on with until it can."""
+    """A table whose log cannot be read waits until the log can be read again."""
 
     async def story(run: Shaken, answers: dict[str, Any]) -> None:
         server = Evening(run)

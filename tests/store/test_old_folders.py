@@ -31,7 +31,7 @@ MONTH = 30 * 86_400  # seconds: later than anything in a folder
 
 
 class End(NamedTuple):
-    """Where a log ended when its folder was kept."""
+    """The end of a log when its folder was kept."""
 
     log: str
     rows: int

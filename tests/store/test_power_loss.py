@@ -50,7 +50,7 @@ class Checker:
         ]
 
     def look(self, point: int, platter: Platter, keeps: Keeps) -> str:
-        """What is wrong when the power went after so many acts; nothing, as a rule."""
+        """Return the problem of a disk that lost power after so many acts, or an empty text."""
         files = platter.left(keeps)
         # The index of a write-ahead log is memory that has a name: anything may be left of it.
         files["punto.sqlite-shm"] = self._chance.randbytes(self._chance.choice((0, 700, 32_768)))
@@ -108,7 +108,7 @@ def _stake(row: Row) -> str:
 
 
 def _beginning(batches: list[tuple[Row, ...]], logs: dict[str, list[Row]]) -> int | None:
-    """How many batches, from the first and whole, these logs hold; None where that is not so."""
+    """Return the number of whole batches that these logs begin with; None if they hold another."""
     submitted: dict[str, list[Row]] = {}
     total = sum(map(len, logs.values()))
     for number, batch in enumerate(batches):

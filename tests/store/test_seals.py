@@ -143,7 +143,7 @@ def test_a_replaced_seal_is_restored_if_the_work_fails(tmp_path: Path) -> None:
 
 
 def test_a_retired_shoe_outlives_the_key(tmp_path: Path) -> None:
-    """What it dealt is public by then: its row is opened in the transaction that retires it."""
+    """The cards are public by then: the transaction that retires the shoe unseals its row."""
     first, head = link(START, "one", 5, ShoeOpened(1))
     last, _ = link(head, "one", 6, ShoeRetired(1))
     with closing(Store.open(tmp_path)) as store:

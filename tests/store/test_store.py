@@ -514,14 +514,14 @@ class Gate:
 
 
 class Told:
-    """Who was told what, in order."""
+    """The answers of a writer, in order."""
 
     def __init__(self) -> None:
         self.problems: list[tuple[int, str]] = []
         self.trouble: list[BaseException] = []
 
     def number(self, number: int) -> Done:
-        """What work of this number is told."""
+        """Return the callback of the work with this number."""
         return lambda problem: self.problems.append((number, str(problem)))
 
 
@@ -827,7 +827,7 @@ def test_a_stream_that_is_no_table_is_not_folded(kept: Path) -> None:
 
 
 def test_another_connection_is_had_while_this_one_is_busy(folder: Path) -> None:
-    """What is read over HTTP is read in threads, while the loop reads as well."""
+    """HTTP requests read the store in threads while the loop reads as well."""
     Store.open(folder).close()
     reader, problems = Store.reading(folder), []
     stop = threading.Event()

@@ -31,7 +31,7 @@ def sessions(count: int, at: int) -> tuple[Session, ...]:
 
 
 def left(store: Store) -> tuple[int, int]:
-    """How many requests and sessions a store holds."""
+    """Return the numbers of requests and sessions in a store."""
     count = "SELECT (SELECT count(*) FROM done), (SELECT count(*) FROM sessions)"
     ((done, known),) = store._connection.execute(count)
     return int(done), int(known)

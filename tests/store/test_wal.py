@@ -52,7 +52,7 @@ def left(killed: Path, tmp_path: Path) -> Path:
 
 
 class Frames:
-    """Where the frames of a log lie, and which end a transaction."""
+    """The positions of the frames of a write-ahead log, and the frames that end a transaction."""
 
     def __init__(self, folder: Path) -> None:
         raw = (folder / LOG).read_bytes()
@@ -76,7 +76,7 @@ def flip(folder: Path, byte: int, bit: int = 3) -> None:
 
 
 def tables(folder: Path) -> int:
-    """How many tables a folder has once a server has started on it."""
+    """Start a server on a folder and return the number of its tables."""
     store = Store.open(folder)
     try:
         assert audit(store).fault is None

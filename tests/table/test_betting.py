@@ -188,7 +188,7 @@ def test_a_rest_under_the_minimum_goes_as_well() -> None:
 
 
 def test_clearing_a_side_takes_all_its_naturals() -> None:
-    """What needs a stake goes with it; the other side's stay."""
+    """Stakes that need the withdrawn one go with it; those of the other side stay."""
     table = playing("power-98").staked("player").staked("player-natural-8", 40)
     table.staked("banker").staked("banker-natural-9", 40)
     decided = table.ask(ClearLast("ann", 1, "player"))
@@ -345,7 +345,7 @@ def test_player_and_banker_may_differ_by_so_much_and_no_more() -> None:
 def test_a_table_may_forbid_combinations_where_the_sheet_leaves_them_open(
     allowed: Combinations, wagers: tuple[str, ...], why: TableReason
 ) -> None:
-    """Where a sheet says that wagers are independent, no table may."""
+    """No table may forbid combinations that its sheet calls independent."""
     table = playing(replace(table_settings(), combinations=allowed))
     for wager in wagers[:-1]:
         table.staked(wager)

@@ -161,7 +161,7 @@ def test_a_keying_slip_is_taken_back_by_the_dealer_alone() -> None:
 
 
 def test_a_drawn_card_is_no_slip() -> None:
-    """What the server drew it drew."""
+    """A card that the server drew cannot be taken back."""
     table = playing().closed().dealt("9h")
     assert table.reason(TakeBackCard()) is TableReason.NOT_A_SLIP
 
@@ -279,7 +279,7 @@ def test_a_free_coup_takes_no_stakes_and_stays_on_the_roads() -> None:
 
 
 def test_a_paused_table_does_nothing_until_it_is_resumed() -> None:
-    """What lies there stands."""
+    """Stakes on the table stand."""
     table = playing().staked("banker").do(Pause("pit"))
     for command in (CallLastBets(), PlaceStake("x", "ann", 1, "tie", 20), OpenShoe()):
         assert table.reason(command) is TableReason.TABLE_PAUSED

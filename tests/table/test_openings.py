@@ -160,7 +160,7 @@ def test_a_nonce_that_comes_late_is_taken_once() -> None:
 
 
 def test_decks_cannot_change_under_a_bound_shoe() -> None:
-    """What is committed to is committed to, aborted openings included."""
+    """The number of decks is committed, also in aborted openings."""
     played = bound_table()
     other = replace(played.table.settings, decks=6)
     for command in (CallCuts(), AbortOpening("withheld")):
@@ -217,7 +217,7 @@ def test_a_shoe_opens_only_with_every_committed_cut(
 
 
 def test_a_client_notices_a_shoe_that_is_bound_twice() -> None:
-    """What it was shown it keeps: the same number with another commitment is no mere retry."""
+    """A client that sees the same shoe number with another commitment reports it."""
     cutter = Cutter(Random(1).randbytes)
     view = FairView(4, 1, Stage.COMMITTED, BOUND, 8, ROOT, NONE, NONE, "", (), "", "", 0, 0)
     assert isinstance(cutter.due(view, 1), wire.CommitCut)
@@ -288,7 +288,7 @@ def test_a_seated_terminal_cuts_the_shoe_and_every_card_verifies_as_it_lies(
 
 
 def leads(proof: dict[str, Any], place: int) -> str:
-    """Where a proof leads to."""
+    """Return the root that a proof leads to."""
     assert proof["place"] == place
     leaf = tagged("leaf", place, bytes.fromhex(proof["secret"]))
     assert leaf.hex() == proof["leaf"]

@@ -125,7 +125,7 @@ GONE.do(LeaveSeat("ann"))
 
 
 def from_the_house(*, certain: bool) -> CallIrregularity:
-    """What only the server itself says of its own draw."""
+    """The reasons that only the server's own draw can have."""
     cards = read_cards("9h 2c")
     return CallIrregularity(Irregularity.ORDER_ALTERED, "house", "b", cards, certain)
 

@@ -216,7 +216,7 @@ def test_a_patron_cannot_lose_more_than_they_allowed_themselves() -> None:
 
 
 def test_an_allowance_is_judged_for_what_is_added_and_never_takes_back() -> None:
-    """What lies on the table stands."""
+    """Stakes on the table stand."""
     table = playing().staked("banker", 400).do(SetAllowance("ann", Allowance(stake=100, loss=0)))
     assert table.lying() == {"banker": 400}
     assert table.reason(stake("tie", 20)) is TableReason.OWN_STAKE_LIMIT

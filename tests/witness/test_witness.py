@@ -80,7 +80,7 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def kept(evening: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What a witness kept of that evening."""
+    """Return the heads that a witness kept of that evening."""
     return heads_of(evening, tmp_path_factory.mktemp("kept") / "heads.jsonl")
 
 

@@ -62,7 +62,7 @@ class Spoken(Visitor):
 
 
 def spoken(source: str) -> str:
-    """What a message says itself, without the arguments and the names of variants."""
+    """Return the text of a message without its arguments and the names of variants."""
     visitor = Spoken()
     visitor.visit(FluentParser().parse_entry(source))
     return visitor.said
@@ -87,7 +87,7 @@ def test_no_english_in_the_chinese_catalogue() -> None:
 
 
 def test_chinese_rules_name_buttons_as_the_chinese_screen_does() -> None:
-    """Who reads them looks for these very signs on the screen."""
+    """A reader looks for exactly these signs on the screen."""
     words = Words("zh")
     named = {
         **{"betting-open": ("phase-betting", "phase-last-call"), "denom": ("denom",)},
@@ -268,7 +268,7 @@ def test_every_way_a_stake_can_end_is_one_sentence_with_amount_and_clause(
 
 @holds("p98:1.1.1")
 def test_a_sentence_shows_commission_and_breakage() -> None:
-    """What the house keeps is said to the patron."""
+    """The sentence tells the patron the fraction that the house keeps."""
     settlement = settled("power-98", "banker", "P 2h 4c | B Kd 7s | die 1", stake=101)
     assert Words("en").settlement(settlement) == (
         "Banker wins 95: 101 at 1 to 1 less 5% commission (101/20), because the Banker wins. "
@@ -348,7 +348,7 @@ def test_a_wager_that_no_catalogue_knows_is_still_said() -> None:
 
 @pytest.mark.parametrize("lang", languages())
 def test_different_groupings_are_said_differently(lang: str) -> None:
-    """What brackets tell apart in a declaration, brackets tell apart in print."""
+    """Conditions that differ only in their brackets are printed differently."""
     words = Words(lang)
     six, two, three = (banker_wins, player_pair == 8, tie)
     predicates = [

@@ -1,4 +1,4 @@
-"""Who asks and by which name: the rules about proxies, names and TLS, as a table."""
+"""Admission of a request by its address and host name: proxies, names and TLS, as a table."""
 
 from dataclasses import dataclass, field
 from ipaddress import ip_address
@@ -20,7 +20,7 @@ PLAIN = Entrance(without_tls=True)
 
 @dataclass(frozen=True)
 class Case:
-    """What comes to which entrance, and what becomes of it."""
+    """A request, the entrance that it comes to, and the expected result."""
 
     entrance: Entrance
     peer: str
@@ -35,7 +35,7 @@ class Case:
 
 
 def forwarded(client: str, proto: str = "https", host: str = "punto.example") -> dict[str, str]:
-    """What a proxy says."""
+    """Return the headers that a proxy adds."""
     return {FOR: client, PROTO: proto, HOST: host}
 
 
@@ -240,7 +240,7 @@ def test_a_nonstandard_address_is_refused(hop: str) -> None:
 
 @given(st.text() | st.from_regex(r"[0-9a-f:.\[\]%\" ]{0,40}", fullmatch=True))
 def test_a_forwarded_header_is_an_address_or_refused(header: str) -> None:
-    """What is taken can be written again as it is."""
+    """An accepted address is canonical: writing it again gives the same text."""
     admitted = BY_PROXY.admit(
         Came(PROXY, "x", headers={FOR: [header], PROTO: ["https"], HOST: [OURS[8:]]})
     )

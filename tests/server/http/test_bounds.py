@@ -57,7 +57,7 @@ def test_new_guests_of_an_address_are_bounded() -> None:
 
 
 def test_a_network_of_the_sixth_version_is_one_address() -> None:
-    """Who has one address of it has all; an old address in new clothes is the old one."""
+    """An IPv6 /64 counts as one address; an IPv4-mapped address counts as IPv4."""
     bounds = Bounds(FEW, Clock())
     assert bounds.guest("2001:db8::1") is None
     assert bounds.guest("2001:db8::2%eth0")

@@ -32,7 +32,7 @@ TABLE = play_table().key
 
 @pytest.mark.parametrize("sent", [b"", b"GET / HTTP/1.1\r\nHost: 127", b"GET / HTTP/1.1\r\n" * 2])
 def test_a_client_that_never_ends_its_request_is_cut_off(sent: bytes, tmp_path: Path) -> None:
-    """Whether nothing is sent, or a header that goes on and on, letter by letter."""
+    """Both a silent client and one that sends an endless header letter by letter are cut off."""
 
     async def story(house: House) -> None:
         reader, writer = await house.connect()

@@ -43,7 +43,7 @@ def test_what_is_no_request_is_answered_by_name(sent: str, tmp_path: Path) -> No
 
 
 def test_an_address_however_long_is_refused_by_name(tmp_path: Path) -> None:
-    """What is quoted of it is cut; the server does not fail at it."""
+    """The answer quotes only the beginning of it, and the server does not fail."""
 
     async def story(house: House) -> None:
         await house.sign_in()

@@ -9,7 +9,7 @@ from punto.server.http.rates import MINUTE, Buckets
 
 
 def naive(rate: Rate, moments: list[int]) -> list[bool]:
-    """Which of these get through, counted drop by drop: a drop is one part of a token."""
+    """Say for each moment if a request gets through, counting in small parts of a token."""
     step, level, before, through = MINUTE // rate.a_minute, 0, 0, []
     level = rate.at_once * step
     for now in moments:
@@ -59,7 +59,7 @@ def test_buckets_that_are_full_again_are_forgotten() -> None:
 
 
 def test_a_flood_of_names_does_not_fill_the_memory() -> None:
-    """Who came longest ago is forgotten first."""
+    """The oldest names are forgotten first."""
     buckets = Buckets(Rate(1, 1), most=10)
     for name in range(1_000):
         assert buckets.take(name, 0) == 0

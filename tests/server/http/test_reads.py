@@ -1,4 +1,4 @@
-"""What is read over HTTP: past coups, odds, rules, an account, and what a page begins with."""
+"""Reads over HTTP: past coups, odds, rules, an account, and the data that a page starts with."""
 
 import asyncio
 from fractions import Fraction

@@ -196,7 +196,7 @@ def test_where_a_certificate_was_set_is_said(tmp_path: Path, wrong: str) -> None
 
 
 def invoked(folder: Path, *options: str) -> str:
-    """What `punto serve --check` complains of."""
+    """Return the complaints of `punto serve --check`."""
     ran = punto(folder, "serve", "--check", *options)
     assert (ran.returncode, ran.stdout, ran.stderr.count("\n")) == (2, "", 1)
     return ran.stderr

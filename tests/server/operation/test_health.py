@@ -132,7 +132,7 @@ def test_metrics_are_not_for_everyone(tmp_path: Path) -> None:
 
 
 def written(form: Format, what: str, **fields: object) -> str:
-    """What a log has to show for it."""
+    """Return the line that the log writes in a format."""
     stream = io.StringIO()
     logs.set_up(Level.INFO, form, stream)
     logs.say(logging.INFO, what, **fields)
@@ -166,7 +166,7 @@ def test_a_line_says_when_how_bad_and_what() -> None:
 
 @pytest.mark.usefixtures("kept_logging")
 def test_a_trace_is_escaped_too() -> None:
-    """What went wrong may quote what somebody sent."""
+    """The message of an exception may quote user input."""
     token = urlsafe_b64encode(bytes(range(32))).decode().rstrip("=")
     for form in (Format.PLAIN, Format.JSON):
         stream = io.StringIO()

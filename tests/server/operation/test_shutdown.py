@@ -28,7 +28,7 @@ async def seated(patron: Linked) -> None:
 
 
 def events(folder: Path) -> list[object]:
-    """What the table's log says, once it was audited."""
+    """Audit the folder and return the events of the table's log."""
     with closing(Store.reading(folder)) as store:
         report = audit(store)
         assert report.fault is None, report.fault

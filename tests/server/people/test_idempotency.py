@@ -47,7 +47,7 @@ class Repeating(House):
         assert self.rows() == before
 
     def rows(self) -> dict[str, int]:
-        """How long each log is."""
+        """Return the length of each log."""
         reader = self.server.reader
         return {stream: reader.head(stream).seq for stream in reader.streams()}
 

@@ -611,7 +611,7 @@ def test_a_float_is_of_one_money(tmp_path: Path) -> None:
 
 
 def held(house: House) -> int:
-    """What Ann's wallet holds in HKD."""
+    """Return the HKD in Ann's wallet."""
     return house.room.journal.ledger.available("wallet:ann:HKD")
 
 

@@ -157,7 +157,7 @@ def test_sessions_are_listed_and_ended_one_by_one(server: Process) -> None:
 
 
 def test_a_new_password_ends_every_session(server: Process) -> None:
-    """Who knows the old one alone is out."""
+    """A person who knows only the old password cannot sign in any more."""
 
     async def story(browser: Browser) -> None:
         assert (await sign_up(browser)).status == 201

@@ -32,7 +32,7 @@ DEALT: list[Command] = [
 
 
 def test_the_clock_of_a_paused_table_stands_still(tmp_path: Path) -> None:
-    """What was left is left when it goes on, however often and however long it stood."""
+    """The remaining time is the same after each pause, however long the pause was."""
 
     async def story(folder: Path) -> None:
         server = await opened(folder)

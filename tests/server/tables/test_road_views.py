@@ -1,4 +1,4 @@
-"""What is told of roads, winning wagers and seats is what the rules say of them."""
+"""Views of roads, winning wagers and seats agree with the rules."""
 
 from dataclasses import replace
 
@@ -118,7 +118,7 @@ def test_a_table_tells_where_the_cut_card_lies() -> None:
 
 
 def fallen(played: Played) -> list[tuple[str, int, str]]:
-    """What fell at Ann's seat with what was taken back last."""
+    """Return the stakes that Ann's seat lost together with the last stake taken back."""
     view = seat_view(played.table, 1)
     assert view is not None
     return [(stake.wager, stake.amount, stake.clause) for stake in view.fallen]

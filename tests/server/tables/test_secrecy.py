@@ -227,7 +227,7 @@ async def _got(recorder: Recorder, browser: Browser, name: str) -> set[str]:
 
 
 async def _asked_here(recorder: Recorder, folder: Path) -> None:
-    """What a running server tells those who may ask it by its folder."""
+    """Record what a running server prints to the commands that read its folder."""
     for arguments in (("tables", "--json"), ("staff", "--json"), ("audit",)):
         command = [sys.executable, "-m", "punto", *arguments]
         ran = await asyncio.to_thread(

@@ -1,4 +1,4 @@
-"""What a house does all day: every game over shoe after shoe, dealt by the real dealer.
+"""A house's normal day: every game over shoe after shoe, dealt by the real dealer.
 
 Time and randomness are simulated; the table, the dealer, the shoes, the store and the patron's
 terminal, which cuts each shoe, are the real ones.
@@ -36,7 +36,7 @@ CLOCKS = Clocks(betting=1_000, last_call=100, closed=100, shaking=100, card=100,
 
 @dataclass(frozen=True)
 class Shoe:
-    """How a table's shoes are set: what the configuration lets a house choose."""
+    """The settings of a table's shoes that a house can choose in its configuration."""
 
     decks: int
     cut: int
