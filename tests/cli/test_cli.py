@@ -375,7 +375,7 @@ def test_json_is_whole_even_in_ascii() -> None:
 
 
 @pytest.mark.parametrize("command", ["games", "rules power-98", "clauses --json", "--help"])
-def test_nowhere_to_write_is_said_in_one_line(command: str) -> None:
+def test_a_closed_or_full_output_gets_one_line(command: str) -> None:
     """A full disk or a closed output: one line, exit status 1."""
     full = ["/dev/full"] if Path("/dev/full").exists() else []
     for target in (*full, "&-"):
@@ -615,7 +615,7 @@ def test_help_imports_neither_rich_nor_fluent_nor_the_rulebook() -> None:
     assert ran.stdout.splitlines()[-1] == "[]"
 
 
-def test_a_reader_that_leaves_early_is_no_error() -> None:
+def test_a_reader_that_closes_early_is_not_an_error() -> None:
     """`punto clauses | head -1` ends quietly."""
     for command in ("clauses", "clauses --json", "--help", "completion bash"):
         ran = in_shell(f"punto {command} | true; echo ${{PIPESTATUS[0]}}")

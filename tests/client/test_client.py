@@ -276,7 +276,7 @@ def test_many_cuts_and_many_stakes(tmp_path: Path, slow: Process) -> None:
     assert len(ids) == len(set(ids)) == 40
 
 
-def test_where_no_server_is(tmp_path: Path) -> None:
+def test_a_missing_server_is_reported(tmp_path: Path) -> None:
     """One clear error, which quotes the address."""
     process = serving(tmp_path, SLOW)
     process.kill()

@@ -224,7 +224,7 @@ def test_requests_wait_for_the_link_to_come_up() -> None:
     assert len(server.links) == 2
 
 
-def test_no_answer_in_all_is_lost_and_is_not_sent_any_more() -> None:
+def test_a_request_without_an_answer_times_out_and_is_not_sent_again() -> None:
     """The time-out is the caller's; asked again it has the same id."""
     server = Scripted(lambda link, request: "silent" if link < 3 else None)
 
@@ -284,7 +284,7 @@ def test_a_gap_is_asked_for_with_the_places_that_were_heard() -> None:
     assert (second.public.epoch, second.public.no) == ("e", 1)
 
 
-def test_a_message_that_nobody_understands_ends_the_client() -> None:
+def test_an_unreadable_message_ends_the_client() -> None:
     """Guessing would be worse; the waiting caller hears why."""
     server = Scripted(lambda link, request: None)
 

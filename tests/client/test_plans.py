@@ -120,7 +120,7 @@ def test_the_same_chance_stakes_the_same() -> None:
 @pytest.mark.parametrize(
     ("results", "wager"), [("", "banker"), ("BP", "player"), ("PB", "banker"), ("BPTT", "player")]
 )
-def test_follow_stakes_on_whoever_won_last(results: str, wager: str) -> None:
+def test_follow_stakes_on_the_last_winner(results: str, wager: str) -> None:
     """Ties tell nothing."""
     limits = {wager: Limit(20, 1_000) for wager in game("commission").by_key}
     table = evolve(None, TableOpened(Settings("plan-1", "commission", PLAY_MONEY, limits)))

@@ -96,7 +96,7 @@ def test_a_file_that_cannot_be_written_is_refused_at_once(tmp_path: Path) -> Non
             Receipts(file)
 
 
-def test_a_disk_that_fills_up_later_is_told_and_stops_nobody(tmp_path: Path) -> None:
+def test_a_full_disk_is_reported_and_does_not_stop_the_client(tmp_path: Path) -> None:
     """The receipts stay in memory, and are written as soon as the disk takes them."""
     folder = tmp_path / "kept"
     folder.mkdir()

@@ -18,7 +18,7 @@ from punto.wire.views import PublicView
 from tests.kit.client_messages import KEY, MESSAGES, TABLES
 
 
-def test_everything_in_order_ends_in_what_the_server_shows() -> None:
+def test_messages_in_order_lead_to_the_servers_view() -> None:
     """Field by field, with the types of the wire."""
     known = Known(KEY)
     for message in MESSAGES:
@@ -109,7 +109,7 @@ def test_every_field_of_a_view_can_be_patched(name: str) -> None:
     assert patched(first, change) == structs.replace(first, **{name: getattr(last, name)})
 
 
-def test_a_field_of_a_newer_server_is_passed_over_and_a_wrong_one_is_not() -> None:
+def test_an_unknown_field_is_ignored_and_a_wrong_one_is_an_error() -> None:
     """An unknown field is ignored; a known field that cannot be read is an error."""
     view = public_view(TABLES[-1])
     assert patched(view, {"colour": "green"}) == view

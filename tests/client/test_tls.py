@@ -117,7 +117,7 @@ UNTRUSTED = {
 
 
 @pytest.mark.parametrize("whom", UNTRUSTED)
-def test_a_server_that_cannot_be_trusted_is_not_gone_into(
+def test_the_client_refuses_an_untrusted_server(
     server: Process, known: ssl.SSLContext, opened: list[socket.socket], whom: str
 ) -> None:
     """No password is sent there, and what is the matter is said in one line."""

@@ -23,7 +23,7 @@ from punto.server.serve import check
 from punto.table.settings import Clocks, Limit, Settings
 
 
-def test_the_printed_example_is_what_no_file_gives() -> None:
+def test_the_printed_example_equals_the_defaults() -> None:
     """Every line of it is a default, so it can be kept as it is."""
     assert parse(example()) == Config()
 
@@ -164,7 +164,7 @@ def test_an_error_names_its_line_and_the_way_out(text: str) -> None:
     assert str(problem.value) == WRONG[text]
 
 
-def test_a_file_that_is_no_text_gets_one_line(tmp_path: Path) -> None:
+def test_a_settings_file_that_is_not_text_gets_one_line(tmp_path: Path) -> None:
     """Nor one that is not there."""
     (tmp_path / "binary").write_bytes(b"\xff\xfe")
     for name, message in {"binary": "no text in UTF-8", "missing": "No such file"}.items():
@@ -216,7 +216,7 @@ def test_bounds_are_set_by_name() -> None:
         check(parse(f"limits.commands = {{ wtach = {rate} }}"))
 
 
-def test_limits_of_others_stand_for_those_that_are_not_named() -> None:
+def test_the_others_limit_applies_to_wagers_that_are_not_named() -> None:
     """And a table that names none has the usual ones."""
     limits = {"others": {"least": 20, "most": 40}, "tie": {"least": 60, "most": 80}}
     table = table_settings({"key": "one", "game": "commission", "limits": limits})
@@ -226,7 +226,7 @@ def test_limits_of_others_stand_for_those_that_are_not_named() -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="this system has no such file")
-def test_a_file_without_end_is_not_read_to_it() -> None:
+def test_an_endless_settings_file_is_not_read_to_the_end() -> None:
     """It is not a settings file, however long it is."""
     with pytest.raises(BadInput, match=r"'/dev/zero' is longer than [0-9]+ bytes, and no settings"):
         read(Path("/dev/zero"))

@@ -141,7 +141,7 @@ def test_coups_end_as_the_reference_deals_them() -> None:
             assert coup.finish().winner == ENDS[end]
 
 
-def test_parts_come_to_what_the_whole_comes_to() -> None:
+def test_joined_parts_equal_the_whole_run() -> None:
     """All but what is between shoes of different parts, and the noise of the unwound numbers."""
     whole = shuffled(5, 40, DECKS)
     halves = [Shoes(DECKS, whole.cards[at], whole.dice[at]) for at in (np.s_[:15], np.s_[15:])]
@@ -152,7 +152,7 @@ def test_parts_come_to_what_the_whole_comes_to() -> None:
 
 
 @pytest.mark.campaign
-def test_two_coups_of_a_shoe_hang_together_too_little_to_matter() -> None:
+def test_the_covariance_of_two_coups_of_a_shoe_is_negligible() -> None:
     """Their covariance, exactly, over every first six cards: under a five-hundredth in the sum."""
     full, odds = [16 * DECKS, *[4 * DECKS] * 9], chances(DECKS)
     both = np.zeros((3, 3))

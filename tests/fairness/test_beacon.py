@@ -104,7 +104,7 @@ def test_a_round_is_named_before_it_exists_and_its_value_is_that_of_its_time() -
 @pytest.mark.parametrize(
     "wrong", [{"round": 7}, {"randomness": "ab" * 32}, {"signature": "no hex"}, {"round": "103"}]
 )
-def test_a_value_that_is_not_the_rounds_is_none(wrong: dict[str, Any]) -> None:
+def test_a_value_of_another_round_is_rejected(wrong: dict[str, Any]) -> None:
     """Another round, or no hash of its signature: it is asked again, and at last given up."""
 
     async def story(beacon: HttpBeacon, clock: Clock) -> None:

@@ -127,7 +127,7 @@ def test_every_leaf_is_proved_and_no_other_is(leaves: int, data: st.DataObject) 
         assert climbed(tree.leaves[place], other, path) != tree.root
 
 
-def test_a_proof_stands_by_itself_and_the_secret_is_gone_afterwards() -> None:
+def test_a_proof_verifies_alone_and_the_secret_is_forgotten() -> None:
     """The proof of a card leads to the root, and the draw forgets the secret afterwards."""
     shoe, secrets = draw(8), secrets_of(8)
     proof = shoe.proof(7)
@@ -164,13 +164,13 @@ def test_a_commitment_binds_everything_that_it_says(changed: dict[str, object]) 
     assert replace(BOUND, **changed).hash != BOUND.hash  # type: ignore[arg-type]  # by name
 
 
-def test_parts_never_run_into_each_other() -> None:
+def test_hashed_parts_are_delimited() -> None:
     """The boundaries between parts are part of the hash."""
     assert tagged("shoe", "ab", "c") != tagged("shoe", "a", "bc")
     assert tagged("shoe", "ab") != tagged("shoe", "ab", "")
 
 
-def test_the_entropy_hangs_on_every_cut_and_not_on_who_was_first() -> None:
+def test_the_entropy_depends_on_every_cut_and_not_on_their_order() -> None:
     """Seats in their order; each nonce, each seat and the beacon count."""
     first, two = Cut(1, "11" * 32), Cut(5, "22" * 32)
     right = entropy_of(NONE, [first, two], "33" * 32)

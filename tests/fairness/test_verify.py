@@ -116,7 +116,7 @@ def test_a_secret_that_differs_from_the_one_shown_is_found_at_its_place() -> Non
     )
 
 
-def test_it_says_what_was_found(written: Written) -> None:
+def test_the_verifier_reports_its_findings(written: Written) -> None:
     """Cuts, aborts, cards, dice, what was burnt and what is left; and what nobody can know."""
     status, out, _ = script(written([honest()]))
     document = honest()
@@ -135,7 +135,7 @@ def test_it_says_what_was_found(written: Written) -> None:
     assert "Left" not in told_open
 
 
-def test_ones_own_cut_can_be_looked_for(
+def test_a_patrons_own_cut_can_be_checked(
     written: Written, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """It is in the entropy, or the fault says that it is not."""
@@ -160,7 +160,7 @@ def remade() -> Document:
     return Shoe(game="power-98", die=True, attempts=attempts, seed=9, nonces=nonces).document()
 
 
-def test_a_shoe_that_was_remade_is_not_the_one_that_was_announced(
+def test_a_remade_shoe_differs_from_the_announced_commitment(
     written: Written, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """B1: it fits together and holds the patron's own cut; only the commitment tells."""
@@ -222,9 +222,7 @@ def test_a_receipt_holds_commitment_and_cut(
     assert (status, out, "is no receipt" in err) == (2, "", True)
 
 
-def test_a_receipt_for_a_shoe_that_is_not_opened_is_told_of(
-    written: Written, tmp_path: Path
-) -> None:
+def test_a_receipt_for_an_unopened_shoe_is_reported(written: Written, tmp_path: Path) -> None:
     """B7: a cut that was left out is named at once; an older document is not taken for a fault."""
     attempts = (Attempt((2, 3), (3,), "aborted"), Attempt((1, 2), (2,), "under way"))
     document, file = Shoe(attempts=attempts).document(), tmp_path / "receipts.json"
@@ -417,7 +415,7 @@ def sorted_cuts(document: Document) -> Document:
     return document
 
 
-def test_free_fields_are_free() -> None:
+def test_unbound_fields_can_be_changed() -> None:
     """The list above names no field that is bound after all."""
     document = honest(attempts=(shoes.Attempt((2, 3), (3,), "aborted"), Attempt((1,))))
     document["coups"][0]["void"] = True

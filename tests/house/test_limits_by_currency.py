@@ -57,7 +57,7 @@ def test_play_money_does_not_pay_for_a_loss_in_money(tmp_path: Path) -> None:
     simulated(story())
 
 
-def test_a_limit_of_one_currency_is_none_of_another(tmp_path: Path) -> None:
+def test_a_limit_of_one_currency_does_not_apply_to_another(tmp_path: Path) -> None:
     """A4: 500 HKD forbid no stake of 5,000 in play money, nor does what one stakes at most."""
 
     async def story() -> None:

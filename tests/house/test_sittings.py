@@ -79,7 +79,7 @@ SPANS = st.lists(st.tuples(st.integers(0, DAY), st.integers(1, DAY)), max_size=5
 
 
 @given(SPANS, st.integers(1, DAY), st.lists(st.integers(0, DAY), max_size=3))
-def test_time_is_over_at_one_moment_whenever_one_asks(
+def test_the_end_of_time_does_not_depend_on_when_it_is_computed(
     spans: list[tuple[int, int]], most: int, later: list[int]
 ) -> None:
     """A2: the first moment at which so much was played; for as long as one sits it stays that."""

@@ -246,7 +246,7 @@ def test_a_clock_that_jumps_back_gives_no_more_than_the_jump(tmp_path: Path) -> 
     simulated(story())
 
 
-def test_a_looser_limit_that_comes_to_hold_is_no_bar_to_who_stayed(tmp_path: Path) -> None:
+def test_a_loosened_time_limit_takes_effect_for_a_seated_patron(tmp_path: Path) -> None:
     """A2: time that was loosened a day ago is there when the old one is over."""
 
     async def story() -> None:

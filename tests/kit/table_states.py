@@ -34,6 +34,7 @@ from punto.table.commands import (
     TakeBackCard,
     TakeSeat,
 )
+from punto.table.decide.betting import MOST_CHIPS
 from punto.table.irregularities import Irregularity
 from punto.table.settings import Cards, Combinations, Limit
 from punto.table.state import Allowance
@@ -90,7 +91,9 @@ EXCHANGING = Played.at(replace(SETTINGS, currency="HKD", accepts={"MOP": Rate(10
 CREDITS = playing(replace(SETTINGS, denoms=(40, 100)))
 
 
-CHIPS = playing().staked("player", 20)
+CHIPS = playing().staked("player", 20)  # with as many chips as a seat may have
+for _ in range(MOST_CHIPS - 1):
+    CHIPS.staked("player", 1)
 
 
 SHAKING = playing("power-98").do(CallLastBets(), CloseBets())

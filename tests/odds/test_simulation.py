@@ -72,7 +72,7 @@ def test_a_wrong_paytable_is_found_out() -> None:
     assert judged.wagers["tie"].z < -judged.bound
 
 
-def test_the_total_does_not_hang_on_threads_or_on_how_tasks_are_cut() -> None:
+def test_the_total_does_not_depend_on_threads_or_task_size() -> None:
     """One thread, three threads, processes elsewhere: one total."""
     single = simulate(game("power-98"), coups=5 * CHUNK + 7, seed=2, threads=1)
     three = simulate(game("power-98"), coups=5 * CHUNK + 7, seed=2, threads=3)
@@ -83,7 +83,7 @@ def test_the_total_does_not_hang_on_threads_or_on_how_tasks_are_cut() -> None:
     assert simulate(game("power-98"), coups=CHUNK, seed=3).tallies != single.tallies
 
 
-def test_any_executor_will_do() -> None:
+def test_any_executor_gives_the_same_total() -> None:
     """Processes deal the same total as threads."""
     here = simulate(game("commission"), coups=3 * CHUNK, seed=2)
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:

@@ -66,7 +66,7 @@ def test_every_number_of_decks_has_room_for_its_threads() -> None:
 
 
 @pytest.mark.skipif(find_spec("cupy") is not None, reason="CuPy is here")
-def test_without_a_gpu_that_is_said_before_any_work_starts() -> None:
+def test_a_missing_gpu_is_reported_before_any_work() -> None:
     """One sentence, with the way out."""
     with pytest.raises(BadInput, match="take --device cpu"):
         simulate(game("commission"), coups=1, device="gpu")

@@ -214,7 +214,7 @@ STRANGERS = {
 
 
 @pytest.mark.parametrize(("part", "stranger"), STRANGERS)
-def test_strangers_stay_strangers(part: str, stranger: str) -> None:
+def test_drawing_and_stakes_and_odds_and_tables_stay_apart(part: str, stranger: str) -> None:
     """No code that draws knows the stakes; odds and tables do not know each other."""
     for path in files():
         if part_of(path) == part:
@@ -285,7 +285,7 @@ def test_no_file_holds_an_address_of_the_network() -> None:
         assert not addresses(path.read_text("utf-8")), path.relative_to(ROOT)
 
 
-def test_loopback_is_no_address_of_the_network_and_what_looks_like_it_is() -> None:
+def test_loopback_addresses_are_allowed_and_lookalikes_are_not() -> None:
     """A port and a path may follow this machine's names, and nothing that makes another name."""
     slashes = ":" + "//"  # this file, too, holds no address
     for mine in ("localhost", "localhost.", "127.0.0.1:80/a", "[::1]:80", "localhost:{port}/"):

@@ -36,7 +36,7 @@ def test_nothing_in_the_list_survived() -> None:
     assert {row[1] for row in rows() if row[2] == "no coup can tell"} == unnoticeable
 
 
-def test_a_test_that_holds_nothing_is_found_out(tmp_path: Path) -> None:
+def test_a_vacuous_test_fails_the_mutation_check(tmp_path: Path) -> None:
     """The checker itself is checked: a vacuous test lets its mutants survive, and that fails."""
     (tmp_path / "test_vacuous.py").write_text(VACUOUS)
     root = Path(__file__).parents[2]

@@ -269,9 +269,7 @@ def test_the_audit_reads_what_is_kept_beside_the_log(
     assert fault.where.startswith(where)
 
 
-def test_cards_that_were_not_drawn_are_found_although_everything_else_fits(
-    honest: Path, tmp_path: Path
-) -> None:
+def test_forged_cards_are_found_in_a_consistent_folder(honest: Path, tmp_path: Path) -> None:
     """A forger who rewrites a whole evening with other cards lacks the matching secrets.
 
     Not even where the key is at hand.

@@ -94,7 +94,7 @@ class Read(Tables):
         check(self.real)
 
 
-def test_a_few_rows_tell_what_the_whole_log_folds_to() -> None:
+def test_history_pages_agree_with_the_whole_log() -> None:
     """Whatever was played, by every patron, page by page."""
     run_state_machine_as_test(
         Read,
@@ -142,7 +142,7 @@ def test_a_seat_is_its_patrons_only_while_they_sit() -> None:
     assert [all_page.stakes for all_page in all_pages(store, "cleo", 5)] == [{"tie": 60}]
 
 
-def test_a_page_looks_at_so_many_rows_and_says_where_to_go_on(
+def test_a_history_page_reads_bounded_rows_and_names_the_next(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """A patron who watched for hours costs no more than one who plays."""

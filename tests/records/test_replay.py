@@ -139,7 +139,7 @@ def test_one_coup_in_full_has_its_events_for_programs(punto: Any, folder: Path) 
     }
 
 
-def test_a_coup_put_right_later_shows_what_was_right() -> None:
+def test_a_corrected_coup_shows_its_correction() -> None:
     """The correction belongs to its coup, and a patron who stood up since is still shown."""
     table = played()
     right = "P 9h Kc | B Kd 6s"

@@ -144,7 +144,7 @@ def test_proofs_go_with_the_secrets_of_a_retired_shoe(tmp_path: Path) -> None:
 OLD_FOLDER = Path(__file__).parents[1] / "folders" / "0.7.0"
 
 
-def test_shoes_of_an_older_punto_verify_or_are_named_as_what_they_are(
+def test_shoes_of_older_versions_verify_or_are_named_unbound(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Those that 0.7 bound have a document that verifies; those of 0.6 were bound by nothing."""

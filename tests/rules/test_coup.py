@@ -93,7 +93,7 @@ def test_the_initial_deal_is_the_first_two_cards_of_each_side() -> None:
 
 @holds("cod:cards", "etg:deal")
 @given(any_coup)
-def test_every_hand_has_two_or_three_cards_and_nobody_chooses(coup: Coup) -> None:
+def test_every_hand_has_two_or_three_cards_by_the_tableau(coup: Coup) -> None:
     """The number of cards follows from the cards: no other number is legal."""
     assert {len(coup.player), len(coup.banker)} <= {2, 3}
     for cut_player in range(2, len(coup.player) + 1):

@@ -34,7 +34,7 @@ any_answers = st.sampled_from(EVERY).map(lambda coup: answers(coup, FACTS))
 
 
 @given(predicates, predicates, any_answers)
-def test_the_joins_mean_what_they_say(a: Predicate, b: Predicate, facts: Answers) -> None:
+def test_predicate_operators_combine_correctly(a: Predicate, b: Predicate, facts: Answers) -> None:
     """& is both, | is either, ~ is not; and De Morgan holds."""
     assert (a & b).holds(facts) == (a.holds(facts) and b.holds(facts))
     assert (a | b).holds(facts) == (a.holds(facts) or b.holds(facts))

@@ -67,7 +67,7 @@ def test_ask_marks_are_opposite_once_they_are_defined(results: str) -> None:
 
 
 @given(letters)
-def test_ask_marks_are_what_then_comes(results: str) -> None:
+def test_ask_marks_match_the_next_marks(results: str) -> None:
     """The ask marks are those that the roads draw after that result."""
     roads = Roads.parse(results)
     for side, letter in ((Winner.BANKER, "B"), (Winner.PLAYER, "P")):
@@ -167,7 +167,7 @@ def test_derived_marks_are_laid_out_by_colour() -> None:
     ]
 
 
-def test_derived_looks_back_as_far_as_it_says() -> None:
+def test_each_derived_road_looks_back_by_its_distance() -> None:
     """Nothing is shown until there is something to compare with."""
     assert [derived([1, 1, 1, 1, 1], back) for back in (1, 2, 3)] == ["RRR", "RR", "R"]
 

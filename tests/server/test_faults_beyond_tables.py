@@ -171,9 +171,7 @@ def test_a_pause_in_the_moment_of_the_dealers_act_is_no_error(
     run_story(story, tmp_path)
 
 
-def test_a_table_that_cannot_be_folded_anew_takes_nothing_at_all(
-    plant: Plant, tmp_path: Path
-) -> None:
+def test_a_table_that_cannot_be_rebuilt_refuses_every_request(plant: Plant, tmp_path: Path) -> None:
     """A1: its memory ran ahead of a disk that failed, so not even a seat may be left on it."""
 
     async def story(folder: Path) -> None:
@@ -205,7 +203,7 @@ def glances(patron: Guest, table: str) -> list[dict[str, Any]]:
     return [run_story["change"] for run_story in news if run_story["table"] == table]
 
 
-def test_the_lobby_goes_on_without_a_table_that_it_cannot_show(
+def test_a_table_that_fails_in_the_lobby_leaves_the_others_shown(
     plant: Plant, tmp_path: Path
 ) -> None:
     """A1: one table's projection does not end the timer of all of them."""
@@ -287,7 +285,7 @@ def test_an_exception_in_a_callback_is_logged_and_counted(
     assert [bool(record.exc_info) for record in caplog.records].count(True) == 2
 
 
-def test_a_guard_lets_pass_what_ends_a_task() -> None:
+def test_a_guard_passes_on_cancellation() -> None:
     """A1: faults are caught; cancellation, an interrupt and whatever is named are not."""
     caught: list[Exception] = []
     guard = Guard(caught.append, passing=(BadInput,))
@@ -340,7 +338,7 @@ async def _served(folder: Path) -> AsyncIterator[tuple[House, str]]:
         await house.server.pull_plug()
 
 
-def test_a_request_that_fails_ends_its_own_link_alone(
+def test_a_failing_request_ends_only_its_own_link(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A1: 1011 is for a fault of the server; the next link is as good as any."""

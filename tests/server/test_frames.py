@@ -111,16 +111,14 @@ def cuts_of(data: st.DataObject, whole: bytes) -> list[int]:
 
 
 @given(good, st.data())
-def test_messages_come_out_as_they_went_in_whatever_the_pieces(
-    sent: list[Any], data: st.DataObject
-) -> None:
+def test_messages_are_read_correctly_in_any_pieces(sent: list[Any], data: st.DataObject) -> None:
     """Every one, in order, and nothing is left over."""
     whole = b"".join(frame for frame, _ in sent)
     assert taken(whole, cuts_of(data, whole)) == ([message for _, message in sent], "")
 
 
 @given(good, bad, st.data())
-def test_the_first_bad_frame_ends_it_in_whatever_pieces_it_comes(
+def test_the_first_bad_frame_ends_the_link_in_any_pieces(
     sent: list[Any], wrong: tuple[bytes, str], data: st.DataObject
 ) -> None:
     """Messages before the bad frame are delivered; messages after it are not."""
@@ -135,9 +133,7 @@ def test_a_mask_is_taken_off_byte_by_byte(body: bytes, mask: bytes) -> None:
 
 
 @given(st.binary(max_size=400), st.integers(0, 255))
-def test_one_whole_text_is_read_at_a_glance_as_it_is_read_otherwise(
-    body: bytes, first: int
-) -> None:
+def test_the_fast_path_for_a_whole_text_agrees_with_the_parser(body: bytes, first: int) -> None:
     """The short way answers only where the long one says the same."""
     whole = framed(body, first)
     for data in (whole, whole[:-1], whole + b"x", body, sized(126, len(body))):
@@ -215,7 +211,7 @@ def test_pings_are_answered_and_goodbyes_returned() -> None:
     assert (texts, ends) == (["庄"], ["gone"])
 
 
-def test_many_texts_at_once_let_others_have_their_turn() -> None:
+def test_a_burst_of_texts_yields_to_other_links() -> None:
     """Nothing more is read until they are taken, a few in each turn of the loop."""
     texts: list[str] = []
     link, pipe, _ = linked(texts.append)
@@ -259,7 +255,7 @@ def test_an_invalid_frame_is_answered_after_earlier_requests() -> None:
     assert pipe.done[-1] == "closed"
 
 
-def test_a_silent_link_is_asked_and_let_go_where_it_stays_silent() -> None:
+def test_a_silent_link_is_pinged_and_then_closed() -> None:
     """A link that answers the ping is asked again only after the same silence."""
     link, pipe, _ = linked(print)
     ping = b"\x89\x00"
@@ -289,7 +285,7 @@ def test_a_link_ends_with_its_session() -> None:
     assert simulated(story()) == [ping, goodbye(WSCloseCode.POLICY_VIOLATION, NO_LONGER)]
 
 
-def test_links_are_asked_a_few_at_a_time() -> None:
+def test_links_are_pinged_in_small_groups() -> None:
     """Each once a beat, and never all at once: their answers would come all at once as well."""
     pings: list[tuple[float, int]] = []
     faults: list[Exception] = []

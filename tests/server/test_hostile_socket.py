@@ -129,7 +129,9 @@ def test_a_bad_frame_closes_its_link_with_the_code_that_says_why(
 
 
 @pytest.mark.parametrize("length", [1, 2, 5, 30])
-def test_half_a_frame_and_gone(length: int, server: Process, cookie: str, witness: Raw) -> None:
+def test_a_link_that_closes_in_mid_frame_is_dropped(
+    length: int, server: Process, cookie: str, witness: Raw
+) -> None:
     """Nothing was asked, so nothing is answered."""
     with Raw(server.port, cookie) as link:
         link.send(text()[:length])
@@ -212,7 +214,7 @@ spoilt_settings = st.dictionaries(st.sampled_from([*SETTINGS, "more"]), values, 
 
 
 @given(st.one_of(requests, values, spoilt_settings.map(lambda changed: SETTINGS | changed)))
-def test_a_frame_is_a_request_or_it_is_not(sent: Any) -> None:
+def test_any_json_is_read_as_a_request_or_rejected(sent: Any) -> None:
     """Reading it ends in nothing else, for what only staff may ask as well."""
     opened = {"type": "open-table", "id": GOOD["id"], "settings": sent}
     for value in (sent, opened):
@@ -221,7 +223,7 @@ def test_a_frame_is_a_request_or_it_is_not(sent: Any) -> None:
 
 
 @pytest.mark.parametrize("decks", [0, -1, 10**15, 10**30])
-def test_settings_that_would_cost_a_fortune_are_not_made(decks: int) -> None:
+def test_impossible_decks_are_refused_before_a_table_is_built(decks: int) -> None:
     """They are judged before anything is built of them, no matter who sends them."""
     opened = {"type": "open-table", "id": GOOD["id"], "settings": SETTINGS | {"decks": decks}}
     with pytest.raises(msgspec.DecodeError):

@@ -46,7 +46,7 @@ def moments(server: Server, kind: str) -> list[int]:
     return [row.at for row in server.reader.rows(TABLE) if row.kind == kind]
 
 
-def test_auto_repeat_ends_for_who_is_gone_and_then_the_seat(tmp_path: Path) -> None:
+def test_auto_repeat_and_then_the_seat_end_for_an_absent_patron(tmp_path: Path) -> None:
     """A11: the last repeat is no later than a seat is kept; the money goes to the wallet."""
 
     async def story() -> None:
@@ -85,7 +85,7 @@ async def _seat_as_shown(patron: Guest) -> tuple[object, bool]:
     return snapshot["view"], snapshot["given_up"]
 
 
-def test_auto_repeat_goes_on_for_who_is_there(tmp_path: Path) -> None:
+def test_auto_repeat_continues_for_a_present_patron(tmp_path: Path) -> None:
     """A11: one terminal is enough, and a link that comes back in time starts the count again."""
 
     async def story() -> None:

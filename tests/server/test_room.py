@@ -41,7 +41,7 @@ from tests.kit.story import TABLE
 from tests.kit.story import settings as table_settings
 
 
-def test_an_answer_comes_after_its_commit_and_after_what_it_shows(tmp_path: Path) -> None:
+def test_an_answer_follows_its_commit_and_its_patches(tmp_path: Path) -> None:
     """Nothing is heard of a stake while its commit waits; then the seat, then the answer."""
 
     async def story(folder: Path) -> None:
@@ -60,7 +60,7 @@ def test_an_answer_comes_after_its_commit_and_after_what_it_shows(tmp_path: Path
     run_story(story, tmp_path)
 
 
-def test_a_refusal_and_a_retry_wait_for_what_they_rest_on(tmp_path: Path) -> None:
+def test_a_refusal_and_a_retry_wait_for_the_commit_they_depend_on(tmp_path: Path) -> None:
     """The second of two equal stakes is answered no sooner than the first is saved."""
 
     async def story(folder: Path) -> None:
@@ -121,7 +121,7 @@ def encode_all(patron: Guest) -> str:
     return str(patron.screen.messages)
 
 
-def test_no_card_is_told_before_it_lies_on_the_table(tmp_path: Path) -> None:
+def test_no_card_is_sent_before_it_is_dealt(tmp_path: Path) -> None:
     """Nor its secret: nothing that leaves the room holds any of it."""
 
     async def story(folder: Path) -> None:
@@ -231,7 +231,7 @@ CUTS = st.lists(st.tuples(st.floats(0.05, 9), st.booleans()), min_size=1, max_si
 
 @given(cuts=CUTS, seed=st.integers(0, 2**16))
 @settings(max_examples=25, deadline=None)
-def test_a_terminal_that_was_cut_off_sees_what_the_server_has(
+def test_a_reconnected_terminal_shows_the_servers_state(
     tmp_path_factory: pytest.TempPathFactory, cuts: list[tuple[float, bool]], seed: int
 ) -> None:
     """Whenever the link breaks and comes back: state on screen = state of the server."""
@@ -295,7 +295,7 @@ def test_secrets_that_are_lost_void_the_coup_and_retire_the_shoe(tmp_path: Path)
     run_story(story, tmp_path)
 
 
-def test_a_gap_is_filled_and_nothing_is_shown_anew(tmp_path: Path) -> None:
+def test_a_gap_is_filled_without_a_new_snapshot(tmp_path: Path) -> None:
     """A short break costs the missed patches, not a snapshot."""
 
     async def story(folder: Path) -> None:
@@ -484,9 +484,7 @@ def test_a_running_table_leaves_snapshots_now_and_then(
 
 
 @pytest.mark.parametrize("jump", [3_600_000, -3_600_000], ids=["an hour on", "an hour back"])
-def test_a_clock_that_jumps_changes_what_it_shows_and_nothing_else(
-    jump: int, tmp_path: Path
-) -> None:
+def test_a_clock_jump_changes_only_the_time_shown(jump: int, tmp_path: Path) -> None:
     """In mid-coup: phases, order, cards and money are those of a clock that did not."""
 
     async def story(folder: Path, jump: int) -> list[tuple[str, bytes]]:

@@ -83,7 +83,7 @@ def test_only_built_assets_may_be_cached(server: Process) -> None:
     browsing(server, story)
 
 
-def test_the_page_is_sent_small_to_whoever_can_read_it_so(server: Process) -> None:
+def test_the_page_is_compressed_for_clients_that_accept_it(server: Process) -> None:
     """The same bytes once unpacked; what is kept beside a file has no address of its own."""
 
     async def story(browser: Browser) -> None:
@@ -120,7 +120,7 @@ def test_a_guest_is_made_by_the_page_itself_and_never_by_a_link(server: Process)
     browsing(server, story)
 
 
-def test_a_guest_who_is_in_stays_who_they_are(server: Process) -> None:
+def test_a_signed_in_guest_keeps_their_identity(server: Process) -> None:
     """Pressing twice makes one patron, with one gift."""
 
     async def story(browser: Browser) -> None:

@@ -331,7 +331,7 @@ def test_a_backup_that_cannot_be_made_gets_one_line(
         assert (status, error.count("\n"), quoted in error) == (2, 1, True)
 
 
-def test_a_copy_onto_what_is_there_is_refused_whole(folder: Path, tmp_path: Path) -> None:
+def test_a_backup_onto_an_existing_target_is_refused(folder: Path, tmp_path: Path) -> None:
     """Nothing of it is kept."""
     with closing(Store.reading(folder)) as store:
         copy(store, tmp_path / "copy")

@@ -93,9 +93,7 @@ def test_every_truncation_is_found_against_a_kept_checkpoint(folder: Path, tmp_p
     assert unseen > len(whole[NAME]) // 2
 
 
-def test_a_log_written_anew_is_found_against_a_kept_checkpoint(
-    folder: Path, tmp_path: Path
-) -> None:
+def test_a_rewritten_log_is_found_against_a_checkpoint(folder: Path, tmp_path: Path) -> None:
     """Every hash fits and the rules agree: only who kept a checkpoint can tell."""
     whole, head, forged = logs(folder), START, []
     for row in whole[NAME]:
@@ -138,7 +136,7 @@ def test_an_archived_log_is_part_of_a_checkpoint(folder: Path, tmp_path: Path) -
     assert "gone" in fault.what
 
 
-def test_an_archive_does_not_stand_for_a_table(folder: Path, tmp_path: Path) -> None:
+def test_an_archive_does_not_replace_a_table(folder: Path, tmp_path: Path) -> None:
     """Neither where its log is gone, nor beside it."""
     kept = taken(folder)
     moved = archive(folder, tmp_path / "moved")

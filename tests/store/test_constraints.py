@@ -141,7 +141,7 @@ def run_on_floor(story: Callable[[Floor], Any], folder: Path) -> None:
     simulated(whole())
 
 
-def test_one_refused_stake_is_nobody_elses_loss(
+def test_one_refused_stake_does_not_affect_other_patrons(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """A5: stakes at three tables around a planted constraint error are done, and there once.
@@ -363,7 +363,7 @@ def _work(stream: str, seq: int, *moved: Transfer, head: Head = START) -> tuple[
     return Work((row,), tuple((row, transfer) for transfer in moved)), after
 
 
-def test_a_batch_is_saved_but_for_what_a_constraint_refuses(tmp_path: Path) -> None:
+def test_a_batch_is_saved_except_for_work_that_a_constraint_refuses(tmp_path: Path) -> None:
     """A5: the culprit and what follows it in its own log, and nothing else, is named."""
     store = Store.open(tmp_path)
     first, head = _work("one", 1, GIFT)

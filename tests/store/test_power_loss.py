@@ -145,7 +145,7 @@ def test_every_answer_is_kept_once_after_a_power_cut(tmp_path: Path) -> None:
     assert len([act for act in run.record if act == Synced(1)]) >= 10
 
 
-def test_a_server_goes_on_with_whatever_a_power_cut_left(tmp_path: Path) -> None:
+def test_a_server_recovers_from_any_power_loss(tmp_path: Path) -> None:
     """The coup that was interrupted is settled, and the audit finds nothing."""
     run = Run(tmp_path / "run", seed=2, coups=1).tell()
 

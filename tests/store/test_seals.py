@@ -182,7 +182,7 @@ def test_without_its_key_the_order_of_a_shoe_is_lost(
     assert len(key.read_bytes()) == SIZE
 
 
-def test_a_file_that_is_no_key_is_left_alone(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_key_is_not_overwritten(tmp_path: Path) -> None:
     """Somebody named the wrong one: it is neither used nor replaced."""
     wrong = tmp_path / "key.pem"
     wrong.write_bytes(b"-----BEGIN PRIVATE KEY-----")

@@ -249,7 +249,7 @@ def test_a_command_is_read_as_it_was_written(command: Command) -> None:
     "written",
     [b"", b"[]", b'["nonsense",{}]', b'["open-bets", {"free":false}]', b'["open-bets",{}]'],
 )
-def test_a_command_written_otherwise_is_refused(written: bytes) -> None:
+def test_a_noncanonical_command_is_refused(written: bytes) -> None:
     """One command has one form."""
     with pytest.raises(BadInput, match="a command"):
         decode_command(written)
@@ -270,7 +270,7 @@ def test_a_command_written_otherwise_is_refused(written: bytes) -> None:
         ("card-dealt", b"\xff"),
     ],
 )
-def test_a_body_written_otherwise_is_refused(kind: str, body: bytes) -> None:
+def test_a_noncanonical_body_is_refused(kind: str, body: bytes) -> None:
     """One event has one form: what differs by a space was not written by us."""
     with pytest.raises(BadInput, match=r"no event|cannot be read|not written"):
         decode(kind, body)
@@ -432,7 +432,7 @@ def test_a_removed_lock_file_lets_no_second_server_in(store: Store, folder: Path
 
 
 @pytest.mark.parametrize("cannot", [errno.ENOTSUP, errno.EBADF])
-def test_where_no_folder_can_be_locked_a_file_is(
+def test_a_lock_file_is_used_if_folders_cannot_be_locked(
     folder: Path, monkeypatch: pytest.MonkeyPatch, cannot: int
 ) -> None:
     """A12: on such a disk, and against an older server, the lock file holds."""
@@ -460,7 +460,7 @@ def test_a_reader_cannot_write(store: Store, folder: Path) -> None:
         Store.reading(folder).commit([work(BetsOpened(1))])
 
 
-def test_a_folder_that_is_none_is_refused(tmp_path: Path) -> None:
+def test_a_path_that_is_not_a_folder_is_refused(tmp_path: Path) -> None:
     """In one line that quotes it."""
     with pytest.raises(BadInput, match="is no data folder"):
         Store.reading(tmp_path / "nothing")
@@ -482,7 +482,7 @@ def test_a_file_of_another_version_is_refused(store: Store, folder: Path) -> Non
             opening(folder)
 
 
-def test_a_reading_is_of_one_moment(store: Store, folder: Path) -> None:
+def test_a_read_transaction_sees_one_moment(store: Store, folder: Path) -> None:
     """An audit sees the ledger that belongs to its log, although the server goes on."""
     store.commit([work(BetsOpened(1))])
     reader = Store.reading(folder)
@@ -759,7 +759,7 @@ SPOILED = {
 
 
 @pytest.mark.parametrize("how", SPOILED)
-def test_a_snapshot_that_does_not_fit_is_as_good_as_none(how: str, kept: Path) -> None:
+def test_a_mismatched_snapshot_is_ignored(how: str, kept: Path) -> None:
     """The log is folded from its first row, to the same table."""
     whole = folded(Store.reading(kept), NAME)
     *_, (snapshot, _, _) = snapshots_of(played())
@@ -826,7 +826,7 @@ def test_a_stream_that_is_no_table_is_not_folded(kept: Path) -> None:
         folded(store, "nothing")
 
 
-def test_another_connection_is_had_while_this_one_is_busy(folder: Path) -> None:
+def test_a_second_connection_is_lent_while_the_first_is_busy(folder: Path) -> None:
     """HTTP requests read the store in threads while the loop reads as well."""
     Store.open(folder).close()
     reader, problems = Store.reading(folder), []

@@ -151,7 +151,7 @@ def test_a_flipped_bit_in_the_header_is_named(left: Path, byte: int) -> None:
         Store.open(left)
 
 
-def test_the_way_out_is_the_one_that_is_said(left: Path) -> None:
+def test_the_suggested_repair_works(left: Path) -> None:
     """A12: without the index, and cut where it says, the folder goes on with what came before."""
     frames = Frames(left)
     flip(left, frames.at(frames.ends[4]) + 500)

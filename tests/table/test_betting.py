@@ -42,7 +42,7 @@ from tests.kit.tables import BANKER_WINS, TIE, Played, playing, table_settings
         ("electronic", "house:irregularities"),
     ],
 )
-def test_a_late_stake_is_refused_alone_and_what_lay_before_stands(game: str, clause: str) -> None:
+def test_a_late_stake_is_refused_and_earlier_stakes_stand(game: str, clause: str) -> None:
     """5.6 — after "no more bets" nothing is placed or raised."""
     table = playing(game).staked("banker").closed()
     for wager in ("banker", "player"):
@@ -174,7 +174,7 @@ def test_lowering_a_side_takes_back_naturals_newest_first(
     table.check_money()
 
 
-def test_a_rest_under_the_minimum_goes_as_well() -> None:
+def test_a_remainder_under_the_minimum_is_taken_back_too() -> None:
     """A natural field is not left with less than the table takes there."""
     limits = {key: Limit(20, 1_000) for key in table_settings("power-98").limits}
     limits["player-natural-8"] = Limit(50, 1_000)

@@ -160,7 +160,7 @@ def test_a_keying_slip_is_taken_back_by_the_dealer_alone() -> None:
     assert table.table.dealt == read_cards("8h Kd 4c 6s 6d")
 
 
-def test_a_drawn_card_is_no_slip() -> None:
+def test_a_drawn_card_cannot_be_taken_back() -> None:
     """A card that the server drew cannot be taken back."""
     table = playing().closed().dealt("9h")
     assert table.reason(TakeBackCard()) is TableReason.NOT_A_SLIP
@@ -200,7 +200,7 @@ def test_equal_stakes_give_the_shaker_to_who_reached_them_first() -> None:
     assert table.table.shaker == 2
 
 
-def test_nobody_staked_and_the_dealer_shakes_alone() -> None:
+def test_the_dealer_shakes_if_nobody_staked() -> None:
     """Seat 0 is the dealer."""
     table = playing("power-98").do(CallLastBets(), CloseBets())
     assert table.table.shaker == 0

@@ -130,7 +130,7 @@ def test_earlier_coups_stand(game: str) -> None:
         (Irregularity.ORDER_ALTERED, True),
     ],
 )
-def test_the_shoe_is_retired_where_it_can_no_longer_be_trusted(
+def test_a_shoe_that_can_no_longer_be_trusted_is_retired(
     what: Irregularity, *, retired: bool
 ) -> None:
     """After 5.1, 5.4 and 5.5, and not after 5.2 and 5.3."""
@@ -235,7 +235,7 @@ def test_an_empty_shoe_is_retired_even_before_its_last_coup() -> None:
 
 
 @pytest.mark.parametrize("what", Irregularity)
-def test_before_the_first_card_the_dealer_alone_after_it_a_second_person(
+def test_a_void_after_the_first_card_needs_a_second_person(
     what: Irregularity,
 ) -> None:
     """Approved by another name than the caller's."""
@@ -383,7 +383,7 @@ def righted(result: str = "P 9h Kc | B Kd 6s", coup: int = 1) -> Resettle:
     return Resettle(coup, result, "pit", "manager")
 
 
-def test_a_recording_error_is_settled_anew_by_reversal_entries() -> None:
+def test_a_recording_error_is_corrected_by_reversal_entries() -> None:
     """Coups later: the difference is posted, the road is put right, nothing is edited."""
     table = dealt_table().dealt(BANKER_WINS).do(OpenBets()).staked("tie", 20).closed().dealt(TIE)
     before = table.stack(), table.stack("ben")
@@ -439,7 +439,7 @@ def drawn_table(game: str = "commission") -> Played:
 
 
 @pytest.mark.parametrize("what", Irregularity)
-def test_nobody_calls_an_irregularity_at_a_drawn_table(what: Irregularity) -> None:
+def test_an_irregularity_is_refused_at_a_drawn_table(what: Irregularity) -> None:
     """A9: a dealer alone voided a drawn coup after the die; two persons any of them.
 
     Before the die, after it, with cards on the table and after the settlement.
@@ -455,7 +455,7 @@ def test_nobody_calls_an_irregularity_at_a_drawn_table(what: Irregularity) -> No
         assert refusals == {due}
 
 
-def test_the_house_voids_what_it_can_no_longer_draw() -> None:
+def test_the_house_voids_a_coup_that_it_can_no_longer_draw() -> None:
     """A9: with its secrets lost it says so itself, and the void is counted for all to see."""
     table = drawn_table().dealt("9h Kd")
     lost = CallIrregularity(Irregularity.ORDER_ALTERED, "house", "draw")

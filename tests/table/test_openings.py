@@ -69,7 +69,7 @@ from tests.kit.story import TABLE
 from tests.kit.tables import ANN, BEN, Played, table_settings
 
 
-def test_a_shoe_is_opened_by_what_the_house_and_the_seats_bring() -> None:
+def test_a_shoe_is_opened_from_the_nonces_of_house_and_seats() -> None:
     """Bound, cut, called, shown, and only then opened; the next is chained to it."""
     played = bound_table().do(cut("ann"), cut("ben"), CallCuts(), shown("ben"), shown("ann"))
     assert played.table.shoe is None
@@ -92,7 +92,7 @@ def test_an_opening_refuses_invalid_cuts(
     assert (decided.reason.value if isinstance(decided, Refusal) else "") == reason
 
 
-def test_the_same_again_is_the_same() -> None:
+def test_a_repeated_cut_is_accepted_once() -> None:
     """A cut, and a nonce, that is sent twice counts once."""
     played = bound_table().do(cut("ann"))
     assert played.ask(cut("ann")) == ()
@@ -138,7 +138,7 @@ def test_a_patron_left_out_twice_waits_for_the_next_shoe() -> None:
     assert played.table.left_out == ()
 
 
-def test_under_the_first_rules_whoever_is_left_out_waits() -> None:
+def test_under_rules_version_1_a_patron_left_out_waits() -> None:
     """Rows of 0.7.0 are decided as 0.7.0 did: only who hid nothing cuts the shoe again."""
     opened = TableOpened(table_settings())
     old = Played(evolve(None, opened), [(None, opened)]).do(ANN, BEN, COMMIT)
@@ -231,7 +231,7 @@ def test_a_client_notices_a_shoe_that_is_bound_twice() -> None:
 
 
 @pytest.mark.parametrize("stops", [Pause("pit"), CloseTable("pit")], ids=["paused", "closed"])
-def test_a_table_that_stops_in_its_cut_waits_anew_when_it_goes_on(
+def test_a_table_resumed_in_its_cut_waits_the_full_time_again(
     stops: Command, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Stopped and resumed again and again in the cut, it took its own pause for a fault."""
@@ -295,7 +295,7 @@ def leads(proof: dict[str, Any], place: int) -> str:
     return climbed(leaf, place, [bytes.fromhex(step) for step in proof["path"]]).hex()
 
 
-def test_nobody_who_cuts_makes_a_shoe_of_the_house_alone_and_nobody_waits(tmp_path: Path) -> None:
+def test_a_shoe_without_cutters_is_opened_at_once_by_the_house(tmp_path: Path) -> None:
     """An old terminal is not waited for; what everyone is told is what holds."""
 
     async def story(folder: Path) -> tuple[int, list[str]]:
@@ -374,7 +374,7 @@ HIDES = {Stage.COMMITTED: wire.CommitCut, Stage.CALLED: wire.RevealCut}
 
 
 @pytest.mark.parametrize("stage", [Stage.COMMITTED, Stage.CALLED, Stage.OPEN])
-def test_a_server_that_stops_in_an_opening_goes_on_with_it(stage: Stage, tmp_path: Path) -> None:
+def test_a_restarted_server_continues_an_opening(stage: Stage, tmp_path: Path) -> None:
     """The same commitment, the same secrets; nonces that were committed to can still be shown."""
 
     async def first(folder: Path) -> tuple[str, str]:
@@ -403,7 +403,7 @@ def test_a_server_that_stops_in_an_opening_goes_on_with_it(stage: Stage, tmp_pat
     run_story(second, tmp_path)
 
 
-def test_a_document_shows_what_lies_there_and_once_retired_everything(tmp_path: Path) -> None:
+def test_a_document_shows_open_cards_and_everything_once_retired(tmp_path: Path) -> None:
     """Of an open shoe no secret of a card to come; of a retired one all of them."""
 
     async def story(folder: Path) -> None:

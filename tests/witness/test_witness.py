@@ -124,7 +124,7 @@ def test_heads_are_signed_every_minute_and_at_every_shoe(evening: Path) -> None:
             assert all(row.at >= moved[-1] for row in store.rows(log, ends[-1].rows))
 
 
-def test_nothing_is_signed_where_nothing_moved(tmp_path: Path) -> None:
+def test_nothing_is_signed_without_new_rows(tmp_path: Path) -> None:
     """A quiet night fills no disk; once an hour all logs are listed, for who begins to follow."""
 
     async def night() -> list[str]:
@@ -139,7 +139,7 @@ def test_nothing_is_signed_where_nothing_moved(tmp_path: Path) -> None:
     assert simulated(night()) == ["all", "all", "all"]
 
 
-def test_the_house_key_is_for_its_owner_alone_and_not_in_the_database(evening: Path) -> None:
+def test_the_house_key_is_readable_only_by_its_owner(evening: Path) -> None:
     """It lies beside the seal key, and goes into no backup."""
     path = evening / HOUSE_KEY
     assert S_IMODE(path.stat().st_mode) == 0o600
@@ -173,7 +173,7 @@ def test_an_old_folder_begins_its_chain_at_its_first_start(tmp_path: Path) -> No
     assert simulated(new()) == [1]
 
 
-def test_a_start_goes_on_with_the_chain(evening: Path, tmp_path: Path) -> None:
+def test_a_restart_continues_the_chain(evening: Path, tmp_path: Path) -> None:
     """With the same key and the next number, wherever the last server was stopped."""
     folder = tmp_path / "data"
     shutil.copytree(evening, folder)
@@ -542,7 +542,7 @@ def test_a_folder_that_lost_its_statements_says_so(evening: Path, tmp_path: Path
     assert "has lost its statements" in report.notices[0]
 
 
-def test_a_changed_line_is_no_signed_head(kept: Path, tmp_path: Path) -> None:
+def test_a_changed_line_is_rejected(kept: Path, tmp_path: Path) -> None:
     """By any one sign of it."""
     whole, path = kept.read_bytes().splitlines()[0], tmp_path / "changed.jsonl"
     for place in range(0, len(whole), 3):
@@ -553,7 +553,7 @@ def test_a_changed_line_is_no_signed_head(kept: Path, tmp_path: Path) -> None:
             Keeper(path)
 
 
-def test_a_keeper_goes_on_after_half_a_line(kept: Path, tmp_path: Path) -> None:
+def test_a_keeper_continues_after_a_partial_line(kept: Path, tmp_path: Path) -> None:
     """A keeper that was stopped while writing asks for the statement again."""
     lines = kept.read_bytes().splitlines(keepends=True)
     for cut in (1, len(lines[2]) // 2, len(lines[2]) - 1):
@@ -608,7 +608,7 @@ def test_the_key_is_changed_with_its_own_signature(tmp_path: Path) -> None:
     assert Keeper(tmp_path / "heads.jsonl").key == new
 
 
-def test_a_change_of_key_that_was_interrupted_goes_on(tmp_path: Path) -> None:
+def test_an_interrupted_key_rotation_is_completed(tmp_path: Path) -> None:
     """The new key waits beside the old one until the change is signed and saved."""
     file = HouseKey(tmp_path / HOUSE_KEY)
     old = file.make("")
@@ -618,7 +618,7 @@ def test_a_change_of_key_that_was_interrupted_goes_on(tmp_path: Path) -> None:
     assert public(HouseKey(tmp_path / HOUSE_KEY).make(public(new))) == public(new)
 
 
-def test_a_lost_key_is_no_secret(evening: Path, kept: Path, tmp_path: Path, caplog: Any) -> None:
+def test_a_lost_key_is_reported(evening: Path, kept: Path, tmp_path: Path, caplog: Any) -> None:
     """The house opens all the same; the log, the audit and every keeper say so."""
     folder = tmp_path / "data"
     shutil.copytree(evening, folder)
@@ -645,7 +645,7 @@ def test_a_lost_key_is_no_secret(evening: Path, kept: Path, tmp_path: Path, capl
 # Terminals
 
 
-def test_a_terminal_is_told_the_head_of_its_table(tmp_path: Path) -> None:
+def test_a_terminal_receives_the_head_of_its_table(tmp_path: Path) -> None:
     """B6: when it begins to watch, and at each shoe; each is proved by the same signatures."""
 
     async def story() -> list[dict[str, Any]]:
@@ -708,7 +708,7 @@ def test_the_audit_says_what_it_covers_and_what_it_does_not(
     assert run(capsys, "audit", *data, "--house-key", "00")[0] == 2
 
 
-def test_a_stripped_signature_passes_nowhere_as_signed(
+def test_a_stripped_signature_is_never_accepted_as_signed(
     evening: Path, tmp_path: Path, capsys: Any
 ) -> None:
     """B6: a checkpoint is refused where a signer is expected; else it is said to be nobody's."""
@@ -796,7 +796,7 @@ def test_folders_and_exports_are_held_against_kept_heads(
     assert (status, f"Not covered: {OTHER} was signed up to row 2" in output) == (0, True)
 
 
-def test_two_witnesses_who_were_told_different_things_find_it(
+def test_two_witnesses_with_different_statements_find_the_rewrite(
     evening: Path, kept: Path, tmp_path: Path, capsys: Any
 ) -> None:
     """Their files, one after the other, contradict each other, and that is a proof."""

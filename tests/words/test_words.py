@@ -281,7 +281,7 @@ def test_a_sentence_shows_commission_and_breakage() -> None:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_why_a_stake_is_lost_is_true_of_every_coup_that_loses_it(key: str) -> None:
+def test_the_reason_for_a_loss_holds_in_every_losing_coup(key: str) -> None:
     """C16: the reason holds in each lost coup and in none that pays or returns the stake."""
     rules = game(key)
     coups = (*results(), *pairs(), *nines())

@@ -182,7 +182,7 @@ def admitted_client(origin: Origin, address: str = CLIENT, *, relayed: bool = Fa
         (None, False),
     ],
 )
-def test_pages_of_ours(origin: str | None, ours: bool) -> None:
+def test_only_our_own_origins_are_accepted(origin: str | None, ours: bool) -> None:
     """A public origin as it was set, or the very one that was asked; never half of one."""
     asker = admitted_client(Origin("https", "localhost:1"))
     assert BY_PROXY.is_ours(asker, origin) is ours
@@ -227,7 +227,7 @@ NO_HOPS = [
 
 
 @pytest.mark.parametrize("hop", HOPS)
-def test_an_address_is_taken_in_the_one_way_it_is_written(hop: str) -> None:
+def test_only_the_canonical_form_of_an_address_is_accepted(hop: str) -> None:
     """With or without the port that it came from, so that nobody is two."""
     assert forwarded_for(hop) == HOPS[hop]
 

@@ -184,7 +184,7 @@ FEW = Places(96)  # 24 connections in all, 6 of an address
 WATCHER = (Network("127.0.0.9"),)
 
 
-def test_a_full_server_refuses_politely_and_still_answers_who_runs_it(
+def test_a_full_server_answers_503_and_still_serves_its_operator(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """A7: idle connections cannot shut out health; the log says so once, and when it is over."""
@@ -211,7 +211,7 @@ def test_a_full_server_refuses_politely_and_still_answers_who_runs_it(
     ]
 
 
-def test_one_address_takes_a_quarter_of_all_places(
+def test_one_address_takes_at_most_a_quarter_of_all_connections(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """A7: two addresses cannot shut newcomers out, whatever `connections_of_address` says."""

@@ -127,7 +127,7 @@ BYTES = {
 
 
 @pytest.mark.parametrize("name", BYTES)
-def test_strange_bytes_are_no_error_of_ours(name: str, server: Process) -> None:
+def test_strange_bytes_cause_no_server_error(name: str, server: Process) -> None:
     """Refused as the asker's mistake; the next request is answered as ever."""
     with socket.create_connection(("127.0.0.1", server.port), timeout=30) as link:
         answer = _asked(link, BYTES[name])
@@ -152,7 +152,7 @@ def _asked(link: socket.socket, request: bytes) -> bytes:
         return b""
 
 
-def test_a_thousand_requests_in_one_breath_are_all_answered(server: Process) -> None:
+def test_a_thousand_pipelined_requests_are_all_answered(server: Process) -> None:
     """Pipelined, in order, on one connection."""
     ask = b"GET /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
     with socket.create_connection(("127.0.0.1", server.port), timeout=30) as link:

@@ -62,7 +62,7 @@ def test_every_wager_is_counted_for_the_cards_that_are_left(key: str) -> None:
                 assert sum(rank.suits.values()) in (0, rank.cards)
 
 
-def test_suits_are_told_where_a_wager_asks_for_them() -> None:
+def test_suits_are_shown_if_a_wager_needs_them() -> None:
     """The nines of Lucky Nines; no other wager of any game looks at a suit."""
     for key, rules in GAMES.items():
         shoe = rules.shoe(8).take(Card("9d"))
@@ -83,7 +83,7 @@ def test_a_shoe_that_was_asked_about_is_not_counted_again() -> None:
     assert again.wagers is first.wagers
 
 
-def test_over_all_cards_that_may_come_the_odds_average_to_those_of_before() -> None:
+def test_odds_after_each_possible_card_average_to_the_odds_before() -> None:
     """Why they favour nobody for long: no card is expected to move them to either side."""
     for key in ("power-98", "electronic"):
         shoe = game(key).shoe(4).without(read_cards("9h 9d 9s 3c 8c Kd"))
@@ -114,7 +114,7 @@ def test_live_odds_are_counted_from_a_shoe_and_nothing_else() -> None:
         assert not known & {"fairness", "store"}
 
 
-def test_a_card_that_nobody_saw_is_still_any_of_those_that_are_left() -> None:
+def test_an_unseen_card_may_be_any_card_left() -> None:
     """Staff have keyed a card that was left over; patrons are told nothing of it until it lies."""
     sheets: dict[tuple[str, bool], Any] = {}
     for card in ("2d", "3d"):
@@ -134,7 +134,7 @@ def test_a_card_that_nobody_saw_is_still_any_of_those_that_are_left() -> None:
     assert (sheets["2d", True].seen, sheets["2d", True].buried) == (5, 0)
 
 
-def test_odds_are_of_the_next_coup_from_what_lies_open_now() -> None:
+def test_live_odds_are_for_the_next_coup_from_the_open_cards() -> None:
     """No shoe, bets open, cards on the table, settled: which coup, and how many cards are out."""
     table = Played.at(table_settings())
     answers = []
@@ -174,7 +174,7 @@ def test_after_the_last_coup_of_a_shoe_odds_are_those_of_a_new_one() -> None:
 # Over a real server
 
 
-def test_a_drawn_table_tells_the_odds_of_what_its_patrons_saw(tmp_path: Path) -> None:
+def test_a_drawn_table_serves_odds_of_the_cards_shown(tmp_path: Path) -> None:
     """The burnt card and the coup are out, the buried ones are not; strangers are told nothing."""
     open_tables(tmp_path / "data", quick_settings())
     process = Process(["--port", "0", "--data", "data"], tmp_path)

@@ -21,7 +21,7 @@ MISSPOKEN = {
 
 
 @pytest.mark.parametrize("sent", MISSPOKEN)
-def test_what_is_no_request_is_answered_by_name(sent: str, tmp_path: Path) -> None:
+def test_a_malformed_request_is_refused_by_name(sent: str, tmp_path: Path) -> None:
     """With our headers, without a word of what was sent or of what we are made of."""
 
     async def story(house: House) -> None:
@@ -42,7 +42,7 @@ def test_what_is_no_request_is_answered_by_name(sent: str, tmp_path: Path) -> No
     run_with_server(tmp_path, Limits(), story)
 
 
-def test_an_address_however_long_is_refused_by_name(tmp_path: Path) -> None:
+def test_a_long_path_is_refused_by_name(tmp_path: Path) -> None:
     """The answer quotes only the beginning of it, and the server does not fail."""
 
     async def story(house: House) -> None:

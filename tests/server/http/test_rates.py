@@ -25,7 +25,7 @@ def naive(rate: Rate, moments: list[int]) -> list[bool]:
     st.builds(Rate, st.integers(1, 9), st.integers(1, 9_000)),
     st.lists(st.integers(0, MINUTE // 7), max_size=60),
 )
-def test_a_bucket_lets_through_what_a_naive_one_does(rate: Rate, pauses: list[int]) -> None:
+def test_a_bucket_agrees_with_a_naive_bucket(rate: Rate, pauses: list[int]) -> None:
     """For any rate and any moments; whole numbers, so that nothing is ever lost to rounding."""
     buckets = Buckets(rate)
     moments = [sum(pauses[: number + 1]) for number in range(len(pauses))]

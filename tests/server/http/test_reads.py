@@ -22,7 +22,7 @@ from tests.kit.quick_folder import TABLE, open_tables, quick_settings
 from tests.kit.story import TABLE as STORY
 
 
-def test_a_coup_is_in_the_history_of_who_staked_and_of_nobody_else(tmp_path: Path) -> None:
+def test_only_patrons_who_staked_have_a_coup_in_their_history(tmp_path: Path) -> None:
     """With cards, stakes, payouts and clauses, and step by step; over a real server."""
     open_tables(tmp_path / "data", quick_settings(rules="power-98"))
     process = Process(["--port", "0", "--data", "data"], tmp_path)
@@ -109,7 +109,7 @@ def test_a_missing_coup_is_named_and_a_bad_number_is_quoted(tmp_path: Path) -> N
     assert process.stop() == (0, "")
 
 
-def test_odds_are_told_exactly() -> None:
+def test_odds_are_served_exactly() -> None:
     """Every number is the one that `punto odds` gives, and the shares of a wager make one."""
     for key in GAMES:
         sheet, computed = odds_sheet(key, 8), odds(game(key), game(key).shoe(8))
@@ -122,7 +122,7 @@ def test_odds_are_told_exactly() -> None:
             assert abs(Fraction(wager.edge.percent) / 100 - exact.edge) <= Fraction(1, 1_000_000)
 
 
-def test_rules_are_told_as_they_are_printed() -> None:
+def test_rules_are_served_as_they_are_printed() -> None:
     """In every language, with its direction."""
     for lang in languages():
         words, sheet = Words(lang), rules_sheet("fortune-six", lang)
@@ -135,7 +135,7 @@ def test_rules_are_told_as_they_are_printed() -> None:
 # The account
 
 
-def test_an_account_tells_what_is_left_and_what_play_came_to(tmp_path: Path) -> None:
+def test_the_account_page_shows_limits_and_results(tmp_path: Path) -> None:
     """A sitting counts while one sits, and afterwards; what was before signing in does not."""
 
     async def story(folder: Path) -> None:

@@ -180,7 +180,7 @@ def test_a_certificate_that_cannot_be_used_gets_one_line(tmp_path: Path, wrong: 
 
 
 @pytest.mark.parametrize("wrong", WRONG)
-def test_where_a_certificate_was_set_is_said(tmp_path: Path, wrong: str) -> None:
+def test_a_certificate_error_names_the_setting(tmp_path: Path, wrong: str) -> None:
     """The option, or the line of the file; of two, the one that is wrong."""
     files = spoilt(tmp_path, wrong)
     setting, message = WRONG[wrong]
@@ -245,7 +245,7 @@ NO_HOSTS = ["999.9.9.9", "127.0.0", "2130706433", "1.2.3.4.5", "::g", "192.0.2.1
 
 
 @pytest.mark.parametrize("host", NO_HOSTS)
-def test_an_address_that_this_machine_has_not_is_said_to_be_none(tmp_path: Path, host: str) -> None:
+def test_an_address_of_another_machine_is_refused_as_host(tmp_path: Path, host: str) -> None:
     """By its option or its line, before anything is said of TLS or of a port."""
     (tmp_path / "punto.toml").write_text(
         f"port = 0\nhost = '{host}'\nwithout_tls_on_purpose = true\n"
@@ -278,7 +278,7 @@ def test_other_machines_are_served_by_tls_by_a_proxy_or_on_purpose(tmp_path: Pat
         assert ("without TLS" in ran.stderr) is (status == 2)
 
 
-def test_behind_a_proxy_the_public_name_is_the_one_that_counts(tmp_path: Path) -> None:
+def test_behind_a_proxy_the_public_name_counts(tmp_path: Path) -> None:
     """The origin of a page, the name and port of the cookie, and Secure."""
     (tmp_path / "punto.toml").write_text(
         'port = 0\npublic = ["punto.example"]\n[proxy]\ntrusted = ["127.0.0.1"]\n'
@@ -310,7 +310,7 @@ def test_behind_a_proxy_the_public_name_is_the_one_that_counts(tmp_path: Path) -
     assert process.stop() == (0, "")
 
 
-def test_without_tls_on_purpose_a_browser_still_gets_a_cookie_it_keeps(tmp_path: Path) -> None:
+def test_with_without_tls_a_browser_keeps_its_cookie(tmp_path: Path) -> None:
     """By the machine's address; a Secure cookie would be thrown away there."""
     process = Process(["--port", "0", "--host", "0.0.0.0", "--without-tls-on-purpose"], tmp_path)
 

@@ -38,7 +38,7 @@ async def ask(
     return head, writer
 
 
-def test_the_example_of_the_standard_is_answered_as_it_says(tmp_path: Path) -> None:
+def test_the_example_of_the_websocket_standard_is_answered(tmp_path: Path) -> None:
     """Whatever else a browser keeps alive, and in whatever case it writes."""
 
     async def story(house: House) -> None:
@@ -116,7 +116,7 @@ def test_a_link_ends_when_its_session_runs_out(
     run_with_server(tmp_path, Limits(), story)
 
 
-def test_a_link_is_a_connection_of_its_address_still(tmp_path: Path) -> None:
+def test_an_upgraded_link_still_counts_as_a_connection(tmp_path: Path) -> None:
     """It is counted at the door for as long as it stands, and no longer."""
 
     async def story(house: House) -> None:

@@ -152,7 +152,7 @@ def test_an_impossible_request_is_answered_with_a_sentence(line: str, tmp_path: 
     "name",
     ["", " ", " ann", "ann\n", "a\x1b[2Jb", "a\u2028b", "\u202eann", "a" * 65, "a" * 100_000],
 )
-def test_nobody_signs_with_what_is_no_name(name: str, tmp_path: Path) -> None:
+def test_an_invalid_name_cannot_sign_a_change(name: str, tmp_path: Path) -> None:
     """Empty, on two lines, with hidden signs or without end: it would stand in the log for ever."""
 
     async def story(folder: Path) -> None:
@@ -172,7 +172,7 @@ def test_nobody_signs_with_what_is_no_name(name: str, tmp_path: Path) -> None:
     run_story(story, tmp_path)
 
 
-def test_a_table_is_changed_by_two_appointed_persons_who_prove_it(tmp_path: Path) -> None:
+def test_two_appointed_persons_change_a_table_with_their_passwords(tmp_path: Path) -> None:
     """A10: names alone do nothing, not even of staff; nor does one person twice."""
 
     async def story(folder: Path) -> None:
@@ -222,7 +222,7 @@ def test_a_change_that_was_made_from_older_settings_is_refused(tmp_path: Path) -
     run_story(story, tmp_path)
 
 
-def test_a_table_for_money_takes_two_and_one_of_play_money_one(tmp_path: Path) -> None:
+def test_a_money_table_needs_two_persons_and_a_play_table_one(tmp_path: Path) -> None:
     """A10: the log says who; before anybody is appointed the owner opens tables of play money."""
 
     async def story(folder: Path) -> None:
@@ -311,7 +311,7 @@ def test_tables_of_a_file_are_opened_once(tmp_path: Path) -> None:
     assert json.loads(output)["table"] == "a"  # its log has it otherwise, and stands
 
 
-def test_without_a_server_nothing_is_changed_and_that_is_said(tmp_path: Path) -> None:
+def test_without_a_server_a_change_is_refused_with_a_message(tmp_path: Path) -> None:
     """One line; also where a server was killed and its socket lies there."""
     process = Process(["--port", "0"], tmp_path)
     process.kill()
@@ -366,7 +366,7 @@ def test_the_socket_is_for_its_owner_alone(tmp_path: Path) -> None:
     assert process.stop() == (0, "")
 
 
-def test_a_table_stands_alike_in_room_and_log(tmp_path: Path) -> None:
+def test_the_room_and_the_log_agree_on_the_state_of_a_table(tmp_path: Path) -> None:
     """The list is the same, no matter which program makes it."""
 
     async def story(folder: Path) -> None:

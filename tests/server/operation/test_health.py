@@ -76,7 +76,7 @@ def test_metrics_count_what_happened(tmp_path: Path) -> None:
 
 
 @given(st.text(), st.lists(st.floats(0, 10)))
-def test_the_text_format_holds_whatever_is_counted(label: str, values: list[float]) -> None:
+def test_the_text_format_escapes_any_label(label: str, values: list[float]) -> None:
     """Labels are escaped; buckets grow, and the last holds everything."""
     counter = Counter("counted_total", "Things.", ("label",))
     counter.add(label)
@@ -113,7 +113,7 @@ def test_a_server_is_not_ready_while_its_disk_fails(tmp_path: Path) -> None:
     run_story(story, tmp_path)
 
 
-def test_metrics_are_not_for_everyone(tmp_path: Path) -> None:
+def test_metrics_are_restricted(tmp_path: Path) -> None:
     """An unlisted address is refused, and so is a client behind a proxy."""
     (tmp_path / "punto.toml").write_text('port = 0\n[metrics]\nallowed = ["203.0.113.7"]\n')
     process = Process(["--config", "punto.toml"], tmp_path)
@@ -151,7 +151,7 @@ def test_user_input_stays_on_its_log_line(typed: str) -> None:
 
 
 @pytest.mark.usefixtures("kept_logging")
-def test_a_line_says_when_how_bad_and_what() -> None:
+def test_a_log_line_has_time_level_and_message() -> None:
     """For programs an object, for people words; where nobody watches, for programs."""
     line = json.loads(written(Format.AUTO, "table opened", table="one", seats=7))
     assert {name: line[name] for name in ("level", "what", "table", "seats")} == {
@@ -180,7 +180,7 @@ def test_a_trace_is_escaped_too() -> None:
         assert token not in stream.getvalue()
 
 
-def test_no_secret_and_no_token_is_ever_in_the_log(tmp_path: Path) -> None:
+def test_the_log_never_holds_a_secret_or_a_token(tmp_path: Path) -> None:
     """Everything logged at its loudest while a coup is played, and a token sent where none belongs.
 
     The log is searched for the session's token and for the secrets of every card of the shoe.

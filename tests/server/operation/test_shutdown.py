@@ -35,7 +35,7 @@ def events(folder: Path) -> list[object]:
         return [decode(row.kind, row.body) for row in store.rows(TABLE)]
 
 
-def test_told_to_stop_in_mid_coup_it_goes_on_with_the_same_cards(tmp_path: Path) -> None:
+def test_a_server_stopped_in_mid_coup_resumes_with_the_same_cards(tmp_path: Path) -> None:
     """SIGTERM with two cards on the table; the next start deals the rest of the same shoe.
 
     The audit draws every card again from the secrets of its shoe, and finds each where it lay.
@@ -95,7 +95,7 @@ def test_every_stake_that_is_in_the_log_was_answered(tmp_path: Path) -> None:
     assert placed <= answered
 
 
-def test_while_it_finishes_its_coups_nothing_new_begins(tmp_path: Path) -> None:
+def test_a_stopping_server_finishes_its_coups_and_starts_none(tmp_path: Path) -> None:
     """Not ready, no new link and no new guest; the link that stands sees its coup to the end."""
     file = quick_tables(tmp_path, CLOCKS, "finish_coups = 600")
     process = Process(["--config", file], tmp_path)
@@ -128,7 +128,7 @@ def test_while_it_finishes_its_coups_nothing_new_begins(tmp_path: Path) -> None:
     assert [type(event) for event in events(tmp_path / "punto-data")].count(CoupSettled) == 1
 
 
-def test_told_twice_it_waits_for_no_coup(tmp_path: Path) -> None:
+def test_a_second_signal_stops_the_server_at_once(tmp_path: Path) -> None:
     """The coup is preserved then."""
     clocks = CLOCKS.replace("betting = 1_000", "betting = 600_000")
     file = quick_tables(tmp_path, clocks, "finish_coups = 600")

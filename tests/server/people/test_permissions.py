@@ -154,7 +154,7 @@ def test_nobody_deals_at_a_drawn_table(tmp_path: Path) -> None:
     run_in_house(story, tmp_path, Cards.DRAWN)
 
 
-def test_nobody_voids_or_settles_anew_at_a_drawn_table(tmp_path: Path) -> None:
+def test_voids_and_corrections_are_refused_at_a_drawn_table(tmp_path: Path) -> None:
     """A9: one person voided a drawn coup after its die, two voided any; now nobody does."""
 
     async def story(house: House) -> None:
@@ -198,7 +198,7 @@ def test_staff_see_every_seat_and_patrons_do_not(tmp_path: Path) -> None:
 # Two persons
 
 
-def test_a_void_needs_a_second_person_who_may_be_one(tmp_path: Path) -> None:
+def test_a_void_needs_a_second_person_with_the_right_role(tmp_path: Path) -> None:
     """The dealer calls, the pit boss approves; neither the dealer nor a cashier can."""
 
     async def story(house: House) -> None:
@@ -227,7 +227,7 @@ def test_a_void_needs_a_second_person_who_may_be_one(tmp_path: Path) -> None:
     run_in_house(story, tmp_path)
 
 
-def test_nobody_approves_what_they_asked_for(tmp_path: Path) -> None:
+def test_nobody_approves_their_own_proposal(tmp_path: Path) -> None:
     """Not even a pit boss; another one may."""
 
     async def story(house: House) -> None:
@@ -300,7 +300,7 @@ def replace_id(request: office.FillTable) -> office.FillTable:
     )
 
 
-def test_an_approval_does_the_proposal_that_was_seen_and_once(tmp_path: Path) -> None:
+def test_an_approval_executes_the_shown_proposal_once(tmp_path: Path) -> None:
     """Three approve at once: one does it; the request sent again is told that it was done."""
 
     async def story(house: House) -> None:
@@ -429,7 +429,7 @@ def test_an_old_proposal_does_not_undo_a_newer_change(tmp_path: Path) -> None:
     run_in_house(story, tmp_path)
 
 
-def test_of_two_approvals_in_one_moment_the_second_is_compared_anew(tmp_path: Path) -> None:
+def test_the_second_of_two_simultaneous_approvals_is_checked_again(tmp_path: Path) -> None:
     """A10: the first was decided and not yet saved, and the second undid it unseen."""
 
     async def story(house: House) -> None:
@@ -507,7 +507,7 @@ def test_nobody_is_two_persons_through_people_they_appointed(tmp_path: Path) -> 
     run_in_house(story, tmp_path)
 
 
-def test_two_persons_appoint_and_nobody_themself(tmp_path: Path) -> None:
+def test_an_appointment_needs_two_other_persons(tmp_path: Path) -> None:
     """A10: an admin and a director do; who is appointed has no say in it."""
 
     async def story(house: House) -> None:
@@ -595,7 +595,7 @@ def test_money_that_the_house_does_not_know_is_not_paid_in(tmp_path: Path) -> No
     run_in_house(story, tmp_path)
 
 
-def test_a_float_is_of_one_money(tmp_path: Path) -> None:
+def test_a_float_has_one_currency(tmp_path: Path) -> None:
     """A fill of another would be a table that can pay nobody; nobody is asked to approve it."""
 
     async def story(house: House) -> None:

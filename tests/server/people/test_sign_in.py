@@ -174,7 +174,7 @@ def test_a_new_password_ends_every_session(server: Process) -> None:
     browsing(server, story)
 
 
-def test_one_s_own_sheet_and_what_only_staff_may_read(server: Process) -> None:
+def test_patrons_read_their_own_sheet_and_staff_read_the_rest(server: Process) -> None:
     """Limits and the last day for oneself; patrons and takings are for staff."""
 
     async def story(browser: Browser) -> None:
@@ -250,7 +250,7 @@ def test_each_further_failure_waits_twice_as_long() -> None:
     assert attempts.begin("pit", HALL) == 0
 
 
-def test_a_guesser_keeps_nobody_from_their_own_device() -> None:
+def test_a_password_guesser_does_not_lock_out_a_known_device() -> None:
     """A8: neither at the same address nor at many; other names there wait 2 seconds at most."""
     clock = Clock()
     attempts = Attempts(clock)
@@ -333,7 +333,7 @@ def test_guesses_are_refused_at_once_and_the_desk_goes_on(server: Process) -> No
     browsing(server, story)
 
 
-def test_a_name_of_the_house_is_nobody_s(server: Process) -> None:
+def test_names_like_staff_roles_are_reserved(server: Process) -> None:
     """A12: patrons cannot sign up as staff, nor as what looks like it."""
 
     async def story(browser: Browser) -> None:

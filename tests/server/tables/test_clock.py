@@ -58,7 +58,7 @@ def test_the_clock_of_a_paused_table_stands_still(tmp_path: Path) -> None:
     run_story(story, tmp_path)
 
 
-def test_no_clock_closes_the_bets_where_a_dealer_does(tmp_path: Path) -> None:
+def test_at_a_dealt_table_no_clock_closes_the_bets(tmp_path: Path) -> None:
     """At a dealt table nobody is told of a time that means nothing."""
 
     async def story(folder: Path) -> None:
@@ -77,7 +77,7 @@ async def _dealt(server: Server) -> TableRunner:
     return host
 
 
-def test_a_change_at_a_dealt_table_waits_for_the_dealer_but_not_for_ever(tmp_path: Path) -> None:
+def test_a_change_at_a_dealt_table_waits_for_the_dealer_and_times_out(tmp_path: Path) -> None:
     """A coup that a person deals may take its time: then it is refused, and nothing is changed."""
 
     async def story(folder: Path) -> None:

@@ -70,7 +70,7 @@ def test_the_lobby_shows_every_table_and_what_changes(tmp_path: Path) -> None:
     run_story(story, tmp_path)
 
 
-def test_a_table_is_told_of_once_a_second_at_most(tmp_path: Path) -> None:
+def test_the_lobby_sends_a_table_at_most_once_a_second(tmp_path: Path) -> None:
     """However much happens there; stakes are no news at all."""
 
     async def story(folder: Path) -> None:
@@ -115,7 +115,7 @@ def test_a_patron_who_left_the_lobby_gets_no_more_of_it(tmp_path: Path) -> None:
     run_story(story, tmp_path)
 
 
-def test_a_table_that_is_looked_at_no_longer_says_nothing(tmp_path: Path) -> None:
+def test_a_table_that_is_no_longer_watched_sends_nothing(tmp_path: Path) -> None:
     """The seat stays; who looks again is shown what was missed."""
 
     async def story(folder: Path) -> None:

@@ -32,7 +32,7 @@ def shown(results: tuple[Result, ...]) -> RoadsView:
 
 
 @given(results)
-def test_roads_are_told_as_they_are_laid_out(results: tuple[Result, ...]) -> None:
+def test_road_views_match_the_roads(results: tuple[Result, ...]) -> None:
     """Every mark has a place, and it is the one that `punto.roads` gives it."""
     view, roads = shown(results), Roads(results)
     assert view.bead_plate.marks == "".join(result.winner[0].upper() for result in results)
@@ -60,7 +60,7 @@ def test_the_marks_of_every_coup_can_be_read_back(results: tuple[Result, ...]) -
 
 
 @given(results)
-def test_ask_marks_are_what_the_roads_show_then(results: tuple[Result, ...]) -> None:
+def test_ask_marks_match_the_roads_after_that_result(results: tuple[Result, ...]) -> None:
     """After a Banker win the derived roads are longer by just these marks; likewise a Player's."""
     view = shown(results)
     for winner, ask in ((Winner.BANKER, view.after_banker), (Winner.PLAYER, view.after_player)):
@@ -86,7 +86,7 @@ def test_a_whole_shoe_of_roads_is_a_short_message() -> None:
     assert len(encode(shown(long))) < 3_000
 
 
-def test_nobody_else_is_taken_for_the_same() -> None:
+def test_road_views_are_cached_by_identity() -> None:
     """Equal values are not the same, and the same is equal to itself."""
     first, other = (Result(Winner.TIE),), (Result(Winner.TIE),)
     assert Same(first) == Same(first) != Same(other)
@@ -106,7 +106,7 @@ def test_winning_wagers_are_those_that_pay(key: str, cards: str) -> None:
     assert public_view(played.opened().table).winning == ()
 
 
-def test_a_table_tells_where_the_cut_card_lies() -> None:
+def test_the_view_shows_the_position_of_the_cut_card() -> None:
     """Cards left, cards of a full shoe, those behind the cut card, and the coups so far."""
     played = playing().closed().dealt(PLAYER_WINS)
     view = public_view(played.table)

@@ -148,7 +148,7 @@ PLANTED_LEAKS = {
 
 
 @pytest.mark.parametrize("leak", PLANTED_LEAKS)
-def test_a_planted_leak_is_found_where_it_is(
+def test_a_planted_leak_is_found_at_its_source(
     leak: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, outputs: dict[Format, io.StringIO]
 ) -> None:
     """A line of the log, a field of an event, a message, a message too early, a file, a repr."""
@@ -236,7 +236,7 @@ async def _asked_here(recorder: Recorder, folder: Path) -> None:
         recorder.record(f"punto {arguments[0]}", ran.stdout + ran.stderr)
 
 
-def test_once_a_shoe_is_retired_its_secrets_are_anyones(tmp_path: Path) -> None:
+def test_secrets_of_a_retired_shoe_are_public(tmp_path: Path) -> None:
     """They lie open in the folder then and go with a backup, and that is no leak."""
     recorder = simulated(evening(tmp_path / "data"))
 

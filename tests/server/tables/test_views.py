@@ -46,7 +46,7 @@ def _check(before: Table, after: Table) -> None:
         assert encode(SeatPatch("one", 1, quick)) == encode(SeatPatch("one", 1, plain))
 
 
-def test_the_quick_way_tells_what_the_plain_one_does() -> None:
+def test_incremental_views_equal_full_views() -> None:
     """Nothing that changed is left out, and nothing is told that did not change."""
     run_state_machine_as_test(
         Shown,
