@@ -114,15 +114,15 @@ def check(folder: Path, tally: Tally) -> None:
     """Nothing answered is lost or doubled, nothing refused was kept, and the audit is clean."""
     audit(folder)
     store = Store.reading(folder)
-    kept = Counter(
+    logged = Counter(
         msgspec.json.decode(row.body)["id"].encode()
         for stream in store.streams()
         for row in store.rows(stream)
         if row.kind == "stake-placed"
     )
     store.close()
-    wrong = [name for name in tally.accepted if kept[name] != 1]
-    wrong += [name for name in tally.refused if kept[name]]
-    wrong += [name for name in kept if kept[name] > 1]
+    wrong = [name for name in tally.accepted if logged[name] != 1]
+    wrong += [name for name in tally.refused if logged[name]]
+    wrong += [name for name in logged if logged[name] > 1]
     if wrong:
         raise SystemExit(f"{len(wrong)} answers are not what the log says, {wrong[0]!r} first")

@@ -35,10 +35,10 @@ class Mirror(Link):
     def hear(self, data: bytes, start: int, end: int) -> None:
         """Take snapshots and patches as a page does."""
         message = _decode(data[start:end])
-        audience, _, what = message["type"].partition("-")
-        if what == "snapshot":
+        audience, _, kind = message["type"].partition("-")
+        if kind == "snapshot":
             self._stand(audience, message["view"], Place(message["epoch"], message["no"]))
-        elif what == "patch":
+        elif kind == "patch":
             place = self.places[audience]
             if message["no"] != place.no + 1:
                 raise SystemExit(f"{audience} {message['no']} came after {place.no}")

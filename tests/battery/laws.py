@@ -57,8 +57,8 @@ class Law:
     def of(cls, mean: Floats, covariance: Floats) -> "Law":
         """Sums that cannot vary (a row that always comes to the same) have no axis."""
         spread, axes = np.linalg.eigh(covariance)
-        kept = spread > _NOTHING * spread[-1]
-        return cls(mean, axes[:, kept] / np.sqrt(spread[kept]))
+        varying = spread > _NOTHING * spread[-1]
+        return cls(mean, axes[:, varying] / np.sqrt(spread[varying]))
 
     def judge(self, sums: npt.ArrayLike, shoes: int) -> float:
         """Return the p-value of the sums over so many shoes: as many degrees as axes."""

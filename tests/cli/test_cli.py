@@ -440,8 +440,8 @@ def test_every_example_of_the_help_runs(
         words = words[: words.index("<")] if "<" in words else words
         if words[1] == "shoes" and not Path("punto-data").exists():
             simulated(drawn_coups(Path("punto-data")))
-        kept = {"replay", "export", "import", "backup", "checkpoint", "books"}
-        if (words[1] in kept or "--checkpoint" in words) and not Path("punto-data").exists():
+        need_data = {"replay", "export", "import", "backup", "checkpoint", "books"}
+        if (words[1] in need_data or "--checkpoint" in words) and not Path("punto-data").exists():
             keep(played(), Path("punto-data"))
         if words[1:3] == ["tables", "change"]:
             for name in ("ann", "bob"):

@@ -126,6 +126,6 @@ def test_follow_stakes_on_the_last_winner(results: str, wager: str) -> None:
     table = evolve(None, TableOpened(Settings("plan-1", "commission", PLAY_MONEY, limits)))
     table = altered(evolve(table, SeatTaken(PATRON, 1, 1_000)), phase=Phase.BETTING, coup=1)
     view = sitting(table)
-    shown = structs.replace(view.table, results=results)
+    table_view = structs.replace(view.table, results=results)
     plan: Plan = PLANS["follow"]
-    assert list(laid(plan, Sitting(view.card, shown, view.seat, {}), Random(1))) == [wager]
+    assert list(laid(plan, Sitting(view.card, table_view, view.seat, {}), Random(1))) == [wager]

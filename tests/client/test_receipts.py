@@ -45,12 +45,12 @@ def test_a_client_that_starts_again_knows_its_nonce_and_what_was_announced(tmp_p
     file = tmp_path / "receipts.json"
     first = Cutter(Random(1).randbytes, Receipts(file))
     called = cut_view(first)
-    shown = first.due(called, 3, "one")
+    revealed = first.due(called, 3, "one")
     again = Cutter(Random(2).randbytes, Receipts(file))
     request = again.due(called, None, "one")
-    assert isinstance(shown, RevealCut)
+    assert isinstance(revealed, RevealCut)
     assert isinstance(request, RevealCut)
-    assert request.nonce == shown.nonce
+    assert request.nonce == revealed.nonce
     assert again.doubt == ""
     again.due(msgspec.structs.replace(VIEW, commitment="ef" * 32), 3, "one")
     assert again.doubt == f"shoe 4, opening 1 was bound before, as {BOUND}"
@@ -71,8 +71,10 @@ def test_a_client_that_is_left_out_shows_its_nonce_late() -> None:
     cutter.again()
     assert isinstance(cutter.due(view, 3, "one"), RevealCut)
     cutter.again()
-    known = msgspec.structs.replace(view, left_out=(msgspec.structs.replace(out, nonce="11" * 32),))
-    assert cutter.due(known, 3, "one") is None
+    shown_view = msgspec.structs.replace(
+        view, left_out=(msgspec.structs.replace(out, nonce="11" * 32),)
+    )
+    assert cutter.due(shown_view, 3, "one") is None
 
 
 def test_a_file_keeps_the_newest_and_another_file_is_left_alone(tmp_path: Path) -> None:

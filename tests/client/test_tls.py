@@ -51,7 +51,7 @@ def run_to_the_end(story: Coroutine[Any, Any, Any], opened: list[socket.socket])
 
 
 @pytest.fixture
-def known(tmp_path: Path) -> ssl.SSLContext:
+def context(tmp_path: Path) -> ssl.SSLContext:
     """A folder with a table and a certificate, and what knows that certificate and no other."""
     open_tables(tmp_path / "data", quick_settings(clocks=SLOW))
     cert, _ = certificate(tmp_path)
@@ -59,7 +59,7 @@ def known(tmp_path: Path) -> ssl.SSLContext:
 
 
 @pytest.fixture
-def server(tmp_path: Path, known: ssl.SSLContext) -> Iterator[Process]:
+def server(tmp_path: Path, context: ssl.SSLContext) -> Iterator[Process]:
     """A server that can be reached by every address of this machine."""
     process = serving(tmp_path, "--host", "0.0.0.0")
     yield process
@@ -67,7 +67,7 @@ def server(tmp_path: Path, known: ssl.SSLContext) -> Iterator[Process]:
 
 
 def test_a_client_plays_by_tls_and_finds_its_server_again(
-    tmp_path: Path, known: ssl.SSLContext, opened: list[socket.socket]
+    tmp_path: Path, context: ssl.SSLContext, opened: list[socket.socket]
 ) -> None:
     """Seat and stake; the server is killed, and the same link, seat and stakes are there again."""
     first = serving(tmp_path)
@@ -76,7 +76,7 @@ def test_a_client_plays_by_tls_and_finds_its_server_again(
 
     async def story() -> None:
         async with await Client.sign_up(
-            first.address, "ann", "a long password", tls=known
+            first.address, "ann", "a long password", tls=context
         ) as client:
             table = await seated(client)
             assert await table.stake("banker", 100) is None
@@ -93,15 +93,15 @@ def test_a_client_plays_by_tls_and_finds_its_server_again(
 
 
 def test_an_account_signs_in_again_over_tls(
-    server: Process, known: ssl.SSLContext, opened: list[socket.socket]
+    server: Process, context: ssl.SSLContext, opened: list[socket.socket]
 ) -> None:
     """Signed in from two clients: each has a session of its own."""
     address = f"https:{'//'}127.0.0.1:{server.port}/"
 
     async def story() -> None:
         async with (
-            await Client.sign_up(address, "ann", "a long password", tls=known) as client,
-            await Client.sign_in(address, "ann", "a long password", tls=known) as other,
+            await Client.sign_up(address, "ann", "a long password", tls=context) as client,
+            await Client.sign_in(address, "ann", "a long password", tls=context) as other,
         ):
             assert client.patron == other.patron == "ann"
             assert [card.key for card in await other.tables()] == [TABLE]
@@ -118,14 +118,14 @@ UNTRUSTED = {
 
 @pytest.mark.parametrize("whom", UNTRUSTED)
 def test_the_client_refuses_an_untrusted_server(
-    server: Process, known: ssl.SSLContext, opened: list[socket.socket], whom: str
+    server: Process, context: ssl.SSLContext, opened: list[socket.socket], whom: str
 ) -> None:
     """No password is sent there, and what is the matter is said in one line."""
     message = UNTRUSTED[whom]
     scheme, name = "http" if whom == "no TLS" else "https", "127.0.0.1"
     if whom == "another name":
         name = "127.0.0.2"  # the same server, by a name that its certificate does not hold
-    trusted = ssl.create_default_context() if whom == "a certificate that nobody knows" else known
+    trusted = ssl.create_default_context() if whom == "a certificate that nobody knows" else context
     address = f"{scheme}:{'//'}{name}:{server.port}/"
 
     async def story() -> None:
@@ -133,7 +133,9 @@ def test_the_client_refuses_an_untrusted_server(
             await Client.sign_up(address, "ann", "a long password", tls=trusted)
         assert "\n" not in str(problem.value)
         assert message in str(problem.value)
-        async with await Client.guest(f"https:{'//'}localhost:{server.port}/", tls=known) as client:
+        async with await Client.guest(
+            f"https:{'//'}localhost:{server.port}/", tls=context
+        ) as client:
             assert client.patron.startswith("guest-")
 
     run_to_the_end(story(), opened)

@@ -49,10 +49,10 @@ def test_every_picture_is_a_complete_svg_with_its_size_and_its_name(picture: str
     """A picture stands alone: well formed, sized, and told to those who cannot see it."""
     root = ElementTree.fromstring(picture)
     left, top, width, height = map(float, root.attrib["viewBox"].split())
-    shown = float(root.attrib["width"]) / float(root.attrib["height"])
+    ratio = float(root.attrib["width"]) / float(root.attrib["height"])
     assert root.tag == f"{SPACE}svg"
     assert (left, top) == (0, 0)
-    assert shown == pytest.approx(width / height)
+    assert ratio == pytest.approx(width / height)
     assert root.get("role") == "img"
     assert root.get("aria-label") == title(picture) != ""
 

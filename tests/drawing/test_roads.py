@@ -94,10 +94,10 @@ def test_every_board_is_a_complete_svg_with_its_size_and_its_name(roads: Roads) 
     picture = road_svg.draw(roads)
     root = ElementTree.fromstring(picture)
     left, top, width, height = map(float, root.attrib["viewBox"].split())
-    shown = float(root.attrib["width"]) / float(root.attrib["height"])
+    ratio = float(root.attrib["width"]) / float(root.attrib["height"])
     assert root.tag == f"{SPACE}svg"
     assert (left, top) == (0, 0)
-    assert shown == pytest.approx(width / height)
+    assert ratio == pytest.approx(width / height)
     assert root.get("role") == "img"
     assert root.get("aria-label") == title(picture)
 
@@ -126,13 +126,13 @@ def test_a_narrow_board_draws_whole_columns_inside_its_panels(written: str) -> N
     """A narrow board shows a window on the data: same marks, moved left, none beyond the edge."""
     picture = road_svg.draw(Roads.parse(written))
     for name, expected in data(Roads.parse(written)).items():
-        room, shown = columns(picture, name), drawn(picture, name)
+        room, marks = columns(picture, name), drawn(picture, name)
         if name == "big_road" and not expected:
             continue
-        first = next((c for c in range(160) if _window(expected, c, room) == shown), None)
+        first = next((c for c in range(160) if _window(expected, c, room) == marks), None)
         assert first is not None, name
-        assert all(0 <= column < room and 0 <= row < ROWS for column, row, _ in shown)
-        assert not expected or expected[-1][0] - first in {column for column, _, _ in shown}
+        assert all(0 <= column < room and 0 <= row < ROWS for column, row, _ in marks)
+        assert not expected or expected[-1][0] - first in {column for column, _, _ in marks}
 
 
 def _window(marks: list[tuple[int, int, str]], first: int, room: int) -> list[object]:
@@ -176,9 +176,9 @@ def test_a_board_that_overflows_shows_the_last_columns() -> None:
     """Sixty streaks do not fit: the newest stands in the last column, the oldest is off."""
     picture = road_svg.draw(Roads.parse("BP" * 30 + "B"))
     room = columns(picture, "big_road")
-    shown = drawn(picture, "big_road")
-    assert room == road_svg.COLUMNS == len(shown)
-    assert shown[-1] == (room - 1, 0, "banker")
+    marks = drawn(picture, "big_road")
+    assert room == road_svg.COLUMNS == len(marks)
+    assert marks[-1] == (room - 1, 0, "banker")
     beads = drawn(road_svg.draw(Roads.parse("B" * 90 + "P")), "bead_plate")
     assert beads[-1] == (road_svg.BEAD_COLUMNS - 1, 0, "player")
     assert len(beads) == 6 * (road_svg.BEAD_COLUMNS - 1) + 1
@@ -238,8 +238,8 @@ def test_every_board_says_that_roads_do_not_forecast() -> None:
 @pytest.mark.parametrize("label", ["<b>&\"quoted\" 'x'", "]]>", "闲 0", "été"])
 def test_labels_are_passed_in_and_escaped(key: str, label: str) -> None:
     """A label is text, whatever it holds; the others stay as they are."""
-    shown = texts(road_svg.draw(Roads.parse("BPT"), labels={key: label}))
-    assert sorted(filter(None, shown)) == sorted({**road_svg.LABELS, key: label}.values())
+    labels = texts(road_svg.draw(Roads.parse("BPT"), labels={key: label}))
+    assert sorted(filter(None, labels)) == sorted({**road_svg.LABELS, key: label}.values())
 
 
 @pytest.mark.parametrize("wild", ["\x00", "\x1b", "\n", "\ud800", "\uffff"])
@@ -262,14 +262,14 @@ def test_the_ask_panel_shows_what_each_side_would_add(written: str) -> None:
     road = panel(road_svg.draw(roads), "ask")
     middle = size(road)[0] / 2
     nodes = [node for node in road.iter() if node.get("data-mark")]
-    shown = [(moved(node)[0] > middle, node.attrib["data-mark"]) for node in nodes]
+    marks = [(moved(node)[0] > middle, node.attrib["data-mark"]) for node in nodes]
     expected = [
         (side is Winner.PLAYER, colour)
         for side, ask in ((side, roads.ask[side]) for side in SIDES)
         for colour in (ask.big_eye_boy, ask.small_road, ask.cockroach_pig)
         if colour
     ]
-    assert shown == expected
+    assert marks == expected
 
 
 def test_red_and_blue_differ_without_their_colours() -> None:

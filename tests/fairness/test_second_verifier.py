@@ -97,8 +97,8 @@ def test_whole_shoes_of_every_game_pass_both(game: str) -> None:
 def test_shoes_that_a_server_dealt_pass_both(game: str, tmp_path: Path) -> None:
     """B7: the documents of a house that runs, not of a test."""
     simulated(drawn_coups(tmp_path, table_of(game, 8), 3, retired=True))
-    shown = shoe_document(Store.reading(tmp_path), "fair-1", 1)
-    ours, other = both_of_text(msgspec.json.encode(shown))
+    document = shoe_document(Store.reading(tmp_path), "fair-1", 1)
+    ours, other = both_of_text(msgspec.json.encode(document))
     assert ours == other
     assert not isinstance(ours, str)
 
@@ -149,31 +149,31 @@ def test_any_single_change_is_judged_alike(name: str) -> None:
 @pytest.mark.parametrize("name", KEPT)
 def test_both_verifiers_compare_kept_values_alike(name: str, tmp_path: Path) -> None:
     """B7: receipts, cuts and commitments: by the verdict that the page gives them."""
-    kept = KEPT[name]()
-    ours, other = of_kept_by_first(kept, tmp_path), of_kept_by_second(kept)
+    case = KEPT[name]()
+    ours, other = of_kept_by_first(case, tmp_path), of_kept_by_second(case)
     assert ours == other
-    assert (ours if isinstance(ours, str) else "verified") == kept.verdict
-    if kept.left_out is not None:
-        assert [shown[-1] for shown in ours if not isinstance(shown, str)] == [kept.left_out]
+    assert (ours if isinstance(ours, str) else "verified") == case.verdict
+    if case.left_out is not None:
+        assert [result[-1] for result in ours if not isinstance(result, str)] == [case.left_out]
 
 
-def of_kept_by_first(kept: Kept, folder: Path) -> Verdict:
+def of_kept_by_first(case: Kept, folder: Path) -> Verdict:
     """Compare what was kept, as the command does."""
-    (folder / "shoes.json").write_text(json.dumps(kept.documents))
-    files = [folder / f"{number}.json" for number in range(len(kept.receipts))]
-    for file, text in zip(files, kept.receipts, strict=True):
+    (folder / "shoes.json").write_text(json.dumps(case.documents))
+    files = [folder / f"{number}.json" for number in range(len(case.receipts))]
+    for file, text in zip(files, case.receipts, strict=True):
         file.write_bytes(text)
-    given = [str(folder / "shoes.json")], kept.cuts, kept.commitments, list(map(str, files))
+    given = [str(folder / "shoes.json")], case.cuts, case.commitments, list(map(str, files))
     return judged(lambda: [of_first(verified) for verified in first.verify_sources(*given)])
 
 
-def of_kept_by_second(kept: Kept) -> Verdict:
+def of_kept_by_second(case: Kept) -> Verdict:
     """Compare it with the stranger's program."""
 
     def ask() -> list[Shown]:
-        receipts = [receipt for text in kept.receipts for receipt in second.read_receipts(text)]
-        cuts = [(int(seat), nonce) for seat, _, nonce in (cut.partition(":") for cut in kept.cuts)]
-        results = second.verify(kept.documents, kept.commitments, cuts, receipts)
+        receipts = [receipt for text in case.receipts for receipt in second.read_receipts(text)]
+        cuts = [(int(seat), nonce) for seat, _, nonce in (cut.partition(":") for cut in case.cuts)]
+        results = second.verify(case.documents, case.commitments, cuts, receipts)
         return [of_second(result) for result in results]
 
     return judged(ask)

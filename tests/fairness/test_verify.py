@@ -185,11 +185,11 @@ def test_a_remade_shoe_differs_from_the_announced_commitment(
 
 def receipt(document: Document, opening: int, **change: Any) -> dict[str, Any]:
     """Make the receipt of the first cut of an opening."""
-    shown = document["openings"][opening - 1]
-    cut = shown["cuts"][0]
+    entry = document["openings"][opening - 1]
+    cut = entry["cuts"][0]
     return {
         **{"format": "punto-receipt/1", "table": document["table"], "shoe": document["shoe"]},
-        **{"opening": opening, "commitment": shown["commitment"]},
+        **{"opening": opening, "commitment": entry["commitment"]},
         **{"seat": cut["seat"], "nonce": cut["nonce"], **change},
     }
 

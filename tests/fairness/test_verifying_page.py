@@ -24,11 +24,11 @@ def known_from_the_start() -> dict[str, bytes]:
     return given
 
 
-def part(written: str, known: dict[str, bytes]) -> bytes:
+def part(written: str, values: dict[str, bytes]) -> bytes:
     """Read a part: a text in quotes, a number, or something named before."""
     if written.startswith('"'):
         return written.strip('"').encode()
-    return written.encode() if written.isdigit() else known[written]
+    return written.encode() if written.isdigit() else values[written]
 
 
 def hashed(tag: str, parts: list[bytes]) -> bytes:
@@ -42,48 +42,48 @@ def hashed(tag: str, parts: list[bytes]) -> bytes:
 
 def steps() -> dict[str, bytes]:
     """Recompute every step of the example; each must give the hash that stands below it."""
-    known, steps = known_from_the_start(), block("steps") + "\n"
+    values, steps = known_from_the_start(), block("steps") + "\n"
     for name, formula, digits in STEP.findall(steps):
         tag, *parts = formula.split(", ")
-        known.setdefault(name, hashed(tag, [part(written, known) for written in parts]))
-        assert hashed(tag, [part(written, known) for written in parts]).hex() == digits, name
-        assert known[name].hex() == digits, name
+        values.setdefault(name, hashed(tag, [part(written, values) for written in parts]))
+        assert hashed(tag, [part(written, values) for written in parts]).hex() == digits, name
+        assert values[name].hex() == digits, name
     lines = [line for line in steps.splitlines() if line]
     assert len(lines) == 2 * len(STEP.findall(steps)) + len(PICK.findall(steps))
-    return known
+    return values
 
 
 def test_every_hash_of_the_example_is_right() -> None:
     """B7: the page's own text gives every hash, and three paths lead to the one root."""
-    known, shoe = steps(), json.loads(block("json"))
+    values, shoe = steps(), json.loads(block("json"))
     (opening,) = shoe["openings"]
     for key in ("rules", "root", "commitment", "entropy"):
-        assert opening[key] == known[key].hex()
+        assert opening[key] == values[key].hex()
     assert [cut["digest"] for cut in opening["cuts"]] == [
-        known["digest1"].hex(),
-        known["digest3"].hex(),
+        values["digest1"].hex(),
+        values["digest3"].hex(),
     ]
-    assert shoe["rulebook"].encode() == known["rulebook"]
+    assert shoe["rulebook"].encode() == values["rulebook"]
     message = bytes.fromhex(block("hash").replace("\n", ""))
-    assert sha256(message).digest() == known["leaf0"]
-    assert f"leaf 0, `{known['leaf0'].hex()}`" in PAGE
+    assert sha256(message).digest() == values["leaf0"]
+    assert f"leaf 0, `{values['leaf0'].hex()}`" in PAGE
 
 
 def test_every_card_of_the_example_is_drawn() -> None:
     """B7: the numbers pick the cards that lie there, and the die."""
-    known, shoe = steps(), json.loads(block("json"))
+    values, shoe = steps(), json.loads(block("json"))
     left = [rank + suit for suit in "shdc" for rank in [*"A23456789", "10", *"JQK"]]
-    shown: list[Any] = []
+    cards: list[Any] = []
     for name, choices, picked, pick in PICK.findall(block("steps")):
-        assert int.from_bytes(known[name], "big") % int(choices) == int(picked)
+        assert int.from_bytes(values[name], "big") % int(choices) == int(picked)
         if name == "number52":
             assert int(pick) == int(picked) + 1 == shoe["dice"][0]["die"]
         else:
             assert len(left) == int(choices)
-            shown.append(left.pop(int(picked)))
-            assert shown[-1] == pick
-    assert [entry["card"] for entry in shoe["drawn"]] == shown
-    assert shoe["coups"][0]["cards"] == shown[1:]
+            cards.append(left.pop(int(picked)))
+            assert cards[-1] == pick
+    assert [entry["card"] for entry in shoe["drawn"]] == cards
+    assert shoe["coups"][0]["cards"] == cards[1:]
 
 
 def test_the_example_verifies() -> None:

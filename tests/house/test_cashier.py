@@ -184,8 +184,8 @@ def test_a_patron_buys_chips_in_either_money_from_a_terminal(tmp_path: Path) -> 
             paid = c.PayIn(ann.patron, money, amount, "cashier")
             assert await server.room.house_runner.do(paid) is None
         await until(lambda: bool(ann.screen.public))
-        shown = ann.screen.public or {}
-        assert shown["card"]["accepts"] == {"MOP": {"units": 100, "per": 103}}
+        view = ann.screen.public or {}
+        assert view["card"]["accepts"] == {"MOP": {"units": 100, "per": 103}}
 
         async def buy(request: wire.TakeSeat | wire.BuyIn) -> str | None:
             ann.screen.ask(request)
@@ -194,8 +194,8 @@ def test_a_patron_buys_chips_in_either_money_from_a_terminal(tmp_path: Path) -> 
         seat = wire.TakeSeat(id=ann.screen.new_id(), table=TABLE, seat=1, buy_in=1_030, currency="")
         strange = msgspec.structs.replace(seat, currency="EUR")
         assert await buy(strange) == "currency-not-taken"
-        taken = msgspec.structs.replace(seat, id=ann.screen.new_id(), currency="MOP")
-        assert await buy(taken) is None
+        again = msgspec.structs.replace(seat, id=ann.screen.new_id(), currency="MOP")
+        assert await buy(again) is None
         assert server.room.runners[TABLE].saved.seats[1].stack == 1_000
         for money, amount in (("MOP", 1_030), ("", 500)):
             more = wire.BuyIn(id=ann.screen.new_id(), table=TABLE, amount=amount, currency=money)

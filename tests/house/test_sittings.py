@@ -205,14 +205,14 @@ def test_losses_by_currency_are_those_of_a_naive_reference(
         server = await house(folder, "PLAY", "HKD", "MOP")
         patrons = [await patron(server, "HKD", "MOP") for _ in range(2)]
         past: list[Naive] = []
-        for what, seat, currency, size in steps:
-            if what == "wait":
+        for act, seat, currency, size in steps:
+            if act == "wait":
                 await hours(size if size % 2 else 60)
-            elif what == "restart":
+            elif act == "restart":
                 await server.pull_plug()
                 server = await house(folder)
             else:
-                await _step(server, past, patrons[seat - 1], what, seat, currency, size * 20)
+                await _step(server, past, patrons[seat - 1], act, seat, currency, size * 20)
             for who in patrons:
                 _compare(server, who, [sitting for sitting in past if sitting.patron == who])
         assert audit(server.reader).fault is None
@@ -222,13 +222,13 @@ def test_losses_by_currency_are_those_of_a_naive_reference(
 
 
 async def _step(
-    server: Server, past: list[Naive], who: str, what: str, seat: int, currency: str, amount: int
+    server: Server, past: list[Naive], who: str, act: str, seat: int, currency: str, amount: int
 ) -> None:
     """Do this in the room and to the reference; what cannot be done is left out."""
     now, key = asyncio.get_running_loop().time(), currency.lower()
     mine = [sitting for sitting in past if (sitting.patron, sitting.currency) == (who, currency)]
     here = [sitting for sitting in mine if sitting.ended is None]
-    match what:
+    match act:
         case "buy" | "win" | "lose" if not here:
             if await sit(server, who, key, amount, seat) is None:
                 past.append(Naive(who, currency, now, amount, amount))
@@ -237,8 +237,8 @@ async def _step(
                 here[0].brought += amount
                 here[0].stack += amount
         case "win" | "lose" if here[0].stack >= amount:
-            await coup(server.room.runners[key], who, amount, wins=what == "win")
-            here[0].stack += amount if what == "win" else -amount
+            await coup(server.room.runners[key], who, amount, wins=act == "win")
+            here[0].stack += amount if act == "win" else -amount
         case "leave" if here:
             assert await leave(server, who, key) is None
             here[0].ended = now

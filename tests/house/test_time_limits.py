@@ -185,7 +185,10 @@ def test_a_seat_of_an_older_release_gets_its_time_at_the_first_start(tmp_path: P
         house_log = (
             (None, HouseOpened("PLAY")),
             (WelcomePatron("ann", GIFT), PatronWelcomed("ann", "PLAY", GIFT)),
-            *(_limited(what, value) for what, value in ((Limited.MINUTES, 30), (Limited.LOSS, 50))),
+            *(
+                _limited(limited, value)
+                for limited, value in ((Limited.MINUTES, 30), (Limited.LOSS, 50))
+            ),
         )
         allowed = Allowance(loss=50)
         table_log = (
@@ -209,8 +212,10 @@ def test_a_seat_of_an_older_release_gets_its_time_at_the_first_start(tmp_path: P
     simulated(story())
 
 
-def _limited(what: Limited, value: int) -> tuple[SetOwnLimit, OwnLimitSet]:
-    return SetOwnLimit("ann", what, value, EPOCH_MS), OwnLimitSet("ann", what, value, EPOCH_MS)
+def _limited(limited: Limited, value: int) -> tuple[SetOwnLimit, OwnLimitSet]:
+    return SetOwnLimit("ann", limited, value, EPOCH_MS), OwnLimitSet(
+        "ann", limited, value, EPOCH_MS
+    )
 
 
 def _write(folder: Path, stream: str, log: Iterable[tuple[Any, Any]]) -> None:

@@ -28,8 +28,8 @@ class Browser:
 
     def headers(self, origin: str | None = "", **more: str) -> dict[str, str]:
         """Return the request headers; without Origin if that is None."""
-        known = {self.name: self.cookie, self.device_name: self.device}
-        cookies = "; ".join(f"{name}={value}" for name, value in known.items() if value)
+        values = {self.name: self.cookie, self.device_name: self.device}
+        cookies = "; ".join(f"{name}={value}" for name, value in values.items() if value)
         sent = {**more, **({"Cookie": cookies} if cookies else {})}
         return sent if origin is None else {"Origin": origin or self.origin, **sent}
 

@@ -23,11 +23,11 @@ class Kept:
 
 def receipt(document: Document, opening: int, which: int = 0, /, **change: Any) -> Document:
     """Make the receipt for a cut of an opening."""
-    shown = document["openings"][opening - 1]
-    cut = shown["cuts"][which]
+    entry = document["openings"][opening - 1]
+    cut = entry["cuts"][which]
     return {
         **{"format": "punto-receipt/1", "table": document["table"], "shoe": document["shoe"]},
-        **{"opening": opening, "commitment": shown["commitment"]},
+        **{"opening": opening, "commitment": entry["commitment"]},
         **{"seat": cut["seat"], "nonce": cut["nonce"], **change},
     }
 
@@ -93,25 +93,25 @@ _text("byte-order-mark", b"\xef\xbb\xbf[]")
 def _late() -> Kept:
     """The nonce came after the abort: it is there, and was left out all the same."""
     document = honest(attempts=(LATE, Attempt((2, 3))))
-    kept = json.dumps(receipt(document, 1, 1)).encode()
-    return Kept("verified", [document], [kept], left_out={1: {3}})
+    text = json.dumps(receipt(document, 1, 1)).encode()
+    return Kept("verified", [document], [text], left_out={1: {3}})
 
 
 def _unopened(opening: int, **change: Any) -> Kept:
     """The document is of a shoe that nobody has opened yet."""
     attempts = (Attempt((2, 3), (3,), "aborted"), Attempt((1, 2), (2,), "under way"))
     document = Shoe(attempts=attempts).document()
-    kept = receipt(document, 2, **{**change, "opening": opening})
+    own = receipt(document, 2, **{**change, "opening": opening})
     verdict = "kept" if opening <= 2 and "commitment" in change else "verified"
-    return Kept(verdict, [document], [json.dumps(kept).encode()], left_out=None)
+    return Kept(verdict, [document], [json.dumps(own).encode()], left_out=None)
 
 
 def _two_receipts(*, swapped: bool) -> Kept:
     """The first receipt that is false names the fault."""
     document = honest()
     wrong = [receipt(document, 2, nonce=OTHER), receipt(document, 2, commitment=OTHER)]
-    kept = [json.dumps(wrong[::-1] if swapped else wrong).encode()]
-    return Kept("kept" if swapped else "cut", [document], kept)
+    texts = [json.dumps(wrong[::-1] if swapped else wrong).encode()]
+    return Kept("kept" if swapped else "cut", [document], texts)
 
 
 def _two_shoes() -> Kept:
@@ -129,8 +129,8 @@ def _options(verdict: str, cuts: Callable[[Document], list[str]], *commitments: 
 def _cut_of_an_aborted_opening_with_its_receipt() -> Kept:
     """A receipt for the aborted opening does not put its cut into the opened one."""
     document = honest()
-    kept = json.dumps(receipt(document, 1)).encode()
-    return Kept("cut", [document], [kept], cuts=[cut_of(document, 1)])
+    text = json.dumps(receipt(document, 1)).encode()
+    return Kept("cut", [document], [text], cuts=[cut_of(document, 1)])
 
 
 def _any_shoe() -> Kept:

@@ -117,9 +117,9 @@ def _reason(outcome: Refusal | None) -> str | None:
     return outcome.reason.value if outcome else None
 
 
-async def limit(patron: Guest, what: Limited, value: int | None, currency: str = "") -> None:
+async def limit(patron: Guest, limited: Limited, value: int | None, currency: str = "") -> None:
     """Set a limit of one's own."""
     name = patron.screen.new_id()
-    request = w.SetOwnLimit(id=name, what=what, value=value, currency=currency)
+    request = w.SetOwnLimit(id=name, what=limited, value=value, currency=currency)
     patron._ask(request)
     assert await answer(patron, request.id) is None

@@ -41,9 +41,9 @@ class Linked:
         while self._asked:
             await self.link.send_str(self._asked.pop(0).decode())
 
-    async def until(self, shown: Callable[[ScreenState], bool]) -> ScreenState:
+    async def until(self, condition: Callable[[ScreenState], bool]) -> ScreenState:
         """Listen until the terminal shows this."""
-        while not shown(screen := self.screen.state(link=True)):
+        while not condition(screen := self.screen.state(link=True)):
             assert await self.receive(), f"the link went; at last {screen}"
         return screen
 

@@ -39,9 +39,9 @@ def by_every_order(
     counts: dict[str, Counter[Fraction]] = {wager: Counter() for wager in wagers}
     for coup, count in coups.items():
         for die in dice:
-            shown = Coup(coup.player, coup.banker, die)
+            result = Coup(coup.player, coup.banker, die)
             for wager in wagers:
-                counts[wager][net(game, wager, shown)] += count
+                counts[wager][net(game, wager, result)] += count
     return {
         wager: {gain: Fraction(count, orders * len(dice)) for gain, count in ways.items()}
         for wager, ways in counts.items()

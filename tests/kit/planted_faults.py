@@ -84,9 +84,9 @@ class Plant:
         """Fail where the dealer would draw this."""
         right = Dealer._drawn
 
-        def failing(dealer: Dealer, what: Any, table: Table) -> Any:
-            self.strike(table.settings.key, when=isinstance(what, kind))
-            return right(dealer, what, table)
+        def failing(dealer: Dealer, act: Any, table: Table) -> Any:
+            self.strike(table.settings.key, when=isinstance(act, kind))
+            return right(dealer, act, table)
 
         self.patch.setattr(Dealer, "_drawn", failing)
 

@@ -278,30 +278,30 @@ class Platter:
         for name in dict.fromkeys(name for name, _ in self._renamed):
             changes = [change for change in self._renamed if change[0] == name]
             most = len(changes)
-            kept = {Keeps.NOTHING: 0, Keeps.EVERYTHING: most}.get(keeps)
-            yield from changes[: self._chance.randint(0, most) if kept is None else kept]
+            length = {Keeps.NOTHING: 0, Keeps.EVERYTHING: most}.get(keeps)
+            yield from changes[: self._chance.randint(0, most) if length is None else length]
 
     def _kept(self, content: _Content, keeps: Keeps) -> bytearray:
-        kept = bytearray(content.certain)
+        data = bytearray(content.certain)
         if keeps is not Keeps.NOTHING:
             for change in content.since:
                 if keeps is Keeps.EVERYTHING:
-                    _apply(kept, change)
+                    _apply(data, change)
                 else:
-                    self._perhaps(kept, change)
-        return kept
+                    self._perhaps(data, change)
+        return data
 
-    def _perhaps(self, kept: bytearray, change: Change) -> None:
+    def _perhaps(self, data: bytearray, change: Change) -> None:
         """There, not there, torn between sectors; or the file grew, and not by what was written."""
         fate = self._chance.choice(("there", "there", "gone", "torn", "grown"))
         if fate == "there":
-            _apply(kept, change)
+            _apply(data, change)
         elif fate == "torn" and isinstance(change, Wrote):
-            _apply(kept, self._torn(change))
+            _apply(data, self._torn(change))
         elif fate == "grown" and isinstance(change, Wrote):
-            beyond = change.offset + len(change.data) - len(kept)
+            beyond = change.offset + len(change.data) - len(data)
             if beyond > 0:
-                kept += self._chance.randbytes(beyond)
+                data += self._chance.randbytes(beyond)
 
     def _torn(self, written: Wrote) -> Wrote:
         """Return the bytes before some sector boundary, or those after it."""

@@ -798,16 +798,16 @@ def newer_openings(shoe: Shoe, receipts: Iterable[Receipt]) -> tuple[int, ...]:
 def check_kept_cuts(shoes: Iterable[Shoe], cuts: Iterable[tuple[int, bytes]]) -> None:
     """Check that each kept cut is in an opening that a shoe was dealt from."""
     dealt_from = [shoe.opened for shoe in shoes if shoe.opened is not None]
-    known = {(cut.seat, cut.nonce) for opening in dealt_from for cut in opening.cuts}
+    opened = {(cut.seat, cut.nonce) for opening in dealt_from for cut in opening.cuts}
     for seat, nonce in cuts:
-        expect((seat, nonce) in known, "cut", f"the kept cut of seat {seat}")
+        expect((seat, nonce) in opened, "cut", f"the kept cut of seat {seat}")
 
 
 def check_kept_commitments(shoes: Iterable[Shoe], commitments: Iterable[bytes]) -> None:
     """Check that each kept commitment is that of an opening."""
-    known = {opening.commitment for shoe in shoes for opening in shoe.openings}
+    published = {opening.commitment for shoe in shoes for opening in shoe.openings}
     for commitment in commitments:
-        expect(commitment in known, "kept", f"the kept commitment {commitment.hex()}")
+        expect(commitment in published, "kept", f"the kept commitment {commitment.hex()}")
 
 
 def seats_left_out(shoe: Shoe) -> dict[int, set[int]]:

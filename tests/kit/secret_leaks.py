@@ -133,14 +133,14 @@ def cut(secrets: bytes) -> list[bytes]:
 
 def public(store: Store) -> frozenset[bytes]:
     """The secrets that anyone may know by now."""
-    known: set[bytes] = set()
+    secrets_out: set[bytes] = set()
     for table in store.streams():
         if table != HOUSE:
             events = (decode(row.kind, row.body) for row in store.rows(table))
             for shoe, places in shown(events).items():
                 secrets = cut(store.sealed(table, shoe) or b"")
-                known |= {secrets[place] for place in places if place < len(secrets)}
-    return frozenset(known)
+                secrets_out |= {secrets[place] for place in places if place < len(secrets)}
+    return frozenset(secrets_out)
 
 
 # Listening
@@ -170,9 +170,9 @@ class Recorder:
             self.secrets.update(cut(store.sealed(*shoe) or b""))
         self.public = public(store)
 
-    def record(self, where: str, what: str | bytes) -> None:
+    def record(self, where: str, content: str | bytes) -> None:
         """Something left."""
-        data = what.encode("utf-8", "surrogateescape") if isinstance(what, str) else what
+        data = content.encode("utf-8", "surrogateescape") if isinstance(content, str) else content
         self.records.append((where, data, self.public))
 
     def leaks(self) -> set[Leak]:

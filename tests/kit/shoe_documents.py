@@ -169,11 +169,11 @@ class Dealer:
             counts[which] -= 1
             self.cards.append(DECK[which])
 
-    def _pick(self, what: str, place: int, choices: int) -> int:
+    def _pick(self, tag: str, place: int, choices: int) -> int:
         attempt, fair = 0, (1 << 256) // choices * choices
         while True:
             context = (self.commitment, place, attempt, self.secrets[place], self.entropy)
-            number = int(tagged(what, *context).hex(), 16)
+            number = int(tagged(tag, *context).hex(), 16)
             if number < fair:
                 return number % choices
             attempt += 1

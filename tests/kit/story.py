@@ -52,7 +52,7 @@ class World(Protocol):
     async def stake(self, wager: str, amount: int) -> None:
         """Put a chip on a field."""
 
-    async def until(self, shown: Callable[[ScreenState], bool]) -> ScreenState:
+    async def until(self, condition: Callable[[ScreenState], bool]) -> ScreenState:
         """Look at the terminal until it shows this."""
 
 
@@ -81,7 +81,7 @@ async def one_coup(world: World, pulled_when: Callable[[ScreenState], bool]) -> 
     return await world.until(lambda screen: screen.phase == "settled" and bool(screen.payouts))
 
 
-def check_books(folder: Path, shown: ScreenState) -> None:
+def check_books(folder: Path, screen: ScreenState) -> None:
     """Ledger and log agree with each other, with the rules and with what the patron was shown."""
     store = Store.reading(folder)
     report = audit(store)
@@ -94,18 +94,18 @@ def check_books(folder: Path, shown: ScreenState) -> None:
     welcomed = [row for row in store.rows(HOUSE) if row.kind == "patron-welcomed"]
     assert len(welcomed) == 1
 
-    assert settled.result == f"P {' '.join(shown.player)} | B {' '.join(shown.banker)}"
+    assert settled.result == f"P {' '.join(screen.player)} | B {' '.join(screen.banker)}"
     paid = game("commission").settle(settled.result, {"banker": STAKE})["banker"]
-    assert shown.payouts == {"banker": paid.net}
-    assert shown.available == BUY_IN + paid.net
+    assert screen.payouts == {"banker": paid.net}
+    assert screen.available == BUY_IN + paid.net
 
     ledger = Ledger(store.accounts())
     seat = ledger[seat_account(TABLE, SEAT)]
     assert (seat.balance, seat.available) == (BUY_IN + paid.net, BUY_IN + paid.net)
-    taken = ledger.available(commission_account(TABLE))
+    commission = ledger.available(commission_account(TABLE))
     house = ledger[float_account(TABLE)].balance
-    assert taken == paid.payment.commission
-    assert house + taken == -paid.net
+    assert commission == paid.payment.commission
+    assert house + commission == -paid.net
     assert sum(ledger.balances(PLAY_MONEY)) == 0
     (wallet,) = [account.balance for name, account in ledger if name.startswith("wallet:")]
     assert wallet == GIFT - BUY_IN

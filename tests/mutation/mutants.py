@@ -35,12 +35,12 @@ class Mutant:
     @contextmanager
     def in_force(self) -> Iterator[None]:
         """Let the changed game be the one that everybody finds."""
-        kept = rulebook._WRITTEN[self.game.key]
+        original = rulebook._WRITTEN[self.game.key]
         rulebook._WRITTEN[self.game.key] = self.game
         try:
             yield
         finally:
-            rulebook._WRITTEN[self.game.key] = kept
+            rulebook._WRITTEN[self.game.key] = original
 
 
 def mutants() -> Iterator[Mutant | Changed]:
@@ -66,7 +66,7 @@ def _with(game: Game, wager: Wager) -> Game:
 
 def _pays(game: Game, wager: Wager) -> Iterator[Mutant]:
     """Other odds, and each value of each leaf let in or shut out."""
-    known = _answers(game, wager)
+    combinations = _answers(game, wager)
     for place, pay in enumerate(wager.pays):
         for odds in _other_odds(pay.odds):
             other = _replaced(wager, place, Pay(pay.when, odds, clause=pay.clause))
@@ -80,7 +80,7 @@ def _pays(game: Game, wager: Wager) -> Iterator[Mutant]:
                 sign = "with" if value in toggled.values else "without"
                 change = f"{wager.key} pay {place + 1}: {leaf!r} {sign} {value}"
                 differs = any(
-                    wager.pay(facts) != _unchanged(other, wager, facts) for facts in known
+                    wager.pay(facts) != _unchanged(other, wager, facts) for facts in combinations
                 )
                 yield Mutant(_with(game, other), pay.clause, "predicate", change, differs)
 
@@ -118,12 +118,12 @@ def _order(game: Game, wager: Wager) -> Iterator[Mutant]:
     """Neighbouring pays exchanged, where a clause gives them their order."""
     if not wager.ordered:
         return
-    known = _answers(game, wager)
+    combinations = _answers(game, wager)
     for place in range(len(wager.pays) - 1):
         first, second = wager.pays[place : place + 2]
         pays = (*wager.pays[:place], second, first, *wager.pays[place + 2 :])
         other = replace(wager, pays=pays)
-        differs = any(wager.pay(facts).clause != other.pay(facts).clause for facts in known)
+        differs = any(wager.pay(facts).clause != other.pay(facts).clause for facts in combinations)
         change = f"{wager.key}: pays {place + 1} and {place + 2} exchanged"
         yield Mutant(_with(game, other), wager.ordered, "order", change, differs)
 

@@ -253,7 +253,7 @@ def last_card_never_drawn() -> None:
     _replace(
         Draw,
         "_pick",
-        lambda self, what, place, choices: right(self, what, place, max(1, choices - 1)),
+        lambda self, tag, place, choices: right(self, tag, place, max(1, choices - 1)),
     )
 
 

@@ -218,16 +218,16 @@ def test_drawing_and_stakes_and_odds_and_tables_stay_apart(part: str, stranger: 
     """No code that draws knows the stakes; odds and tables do not know each other."""
     for path in files():
         if part_of(path) == part:
-            known = {name.split(".")[1] for name in imports(path) if name.startswith("punto.")}
-            assert stranger not in known, path.name
+            parts = {name.split(".")[1] for name in imports(path) if name.startswith("punto.")}
+            assert stranger not in parts, path.name
 
 
 def test_a_client_knows_a_server_by_its_messages_alone() -> None:
     """It imports nothing of the server or the store, and loads nothing of them either."""
     for path in files():
         if part_of(path) == "client":
-            known = {name.split(".")[1] for name in imports(path) if name.startswith("punto.")}
-            assert not known & {"server", "store"}, path.name
+            parts = {name.split(".")[1] for name in imports(path) if name.startswith("punto.")}
+            assert not parts & {"server", "store"}, path.name
     script = "import sys, punto.client; print(sorted(n for n in sys.modules if 'punto' in n))"
     ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     loaded = {name.split(".")[1] for name in ast.literal_eval(ran.stdout) if "." in name}

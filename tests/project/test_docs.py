@@ -29,9 +29,9 @@ SESSIONS = [session for page in PAGES for session in SESSION.findall(page.read_t
 @pytest.mark.parametrize("session", SESSIONS)
 def test_readme_and_tour_show_the_output_of_the_commands(session: str) -> None:
     """Every `$ …` prints what the page shows below it; `…` stands for omitted lines."""
-    for command, shown in commands(session):
+    for command, output in commands(session):
         printed = answered(command)
-        for part in shown.split("…\n"):
+        for part in output.split("…\n"):
             assert tidy(part) in printed, command
 
 

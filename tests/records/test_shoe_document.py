@@ -116,10 +116,10 @@ def test_proofs_of_what_came_before_a_start_are_kept_with_the_next_card(tmp_path
     connection.execute("DELETE FROM proved")
     connection.close()
     simulated(later_coups(tmp_path, "fair-1", 3))
-    kept = Store.reading(tmp_path).proved("fair-1", 1)
+    proofs = Store.reading(tmp_path).proved("fair-1", 1)
     document = document_of(tmp_path)
-    assert kept.keys() >= {entry["place"] for entry in (*document["drawn"], *document["dice"])}
-    assert max(kept) <= max(die["place"] for die in document["dice"])
+    assert proofs.keys() >= {entry["place"] for entry in (*document["drawn"], *document["dice"])}
+    assert max(proofs) <= max(die["place"] for die in document["dice"])
 
 
 def test_a_shoe_without_any_proof_is_still_shown(tmp_path: Path) -> None:

@@ -320,10 +320,10 @@ def test_a_text_that_is_not_utf_8_or_too_long_ends_the_link() -> None:
 
 def link_of(frames: Frames, body: bytes) -> None:
     """Read a text as a link reads it."""
-    said = sole_text(framed(body), LONGEST_FRAME)
-    if said is None:
+    content = sole_text(framed(body), LONGEST_FRAME)
+    if content is None:
         frames.take(framed(body))
         message = frames.next()
         assert message
-        said = message.body
-    text(said)
+        content = message.body
+    text(content)

@@ -283,18 +283,18 @@ def played(link: Raw, name: str) -> dict[str, Any]:
     link.send(framed(encode(seat)))
     coup = sent = 0
     while not isinstance(message := link.message(), int):
-        shown = message.get("view") or message.get("change") or {}
+        view = message.get("view") or message.get("change") or {}
         if message["type"] in ("public-snapshot", "public-patch"):
-            coup = shown.get("coup", coup)
-            if shown.get("phase") == "betting" and not sent:
+            coup = view.get("coup", coup)
+            if view.get("phase") == "betting" and not sent:
                 sent = coup
                 wanted = PlaceStake(id=stake, table=TABLE, coup=coup, wager="banker", amount=100)
                 link.send(framed(encode(wanted)))
         if message["type"] == "answer":
             assert message["refused"] is None
-        if message["type"] == "seat-patch" and shown.get("payouts"):
+        if message["type"] == "seat-patch" and view.get("payouts"):
             assert coup == sent
-            return shown
+            return view
     raise AssertionError(f"the link was closed with {message}")
 
 

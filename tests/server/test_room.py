@@ -142,13 +142,13 @@ def test_no_card_is_sent_before_it_is_dealt(tmp_path: Path) -> None:
             assert (secret.hex() in everything) == (place in shown_places)
             assert secret not in rows
             assert secret.hex().encode() not in rows
-        shown = [
+        changes = [
             message["change"]
             for message in ann.screen.messages
             if message["type"] == "public-patch"
         ]
         lying = 0
-        for change in shown:
+        for change in changes:
             lying += "player" in change and len(change["player"]) > 0
         assert lying >= 2
 

@@ -77,8 +77,8 @@ def test_only_built_assets_may_be_cached(server: Process) -> None:
         for asset in assets:
             answer = await browser.get(f"/assets/{asset}")
             assert "immutable" in answer.headers["Cache-Control"]
-        for path, kept in {"/": "no-cache", "/api/tables": "no-store", "/api/me": None}.items():
-            assert (await browser.get(path)).headers.get("Cache-Control") == kept
+        for path, caching in {"/": "no-cache", "/api/tables": "no-store", "/api/me": None}.items():
+            assert (await browser.get(path)).headers.get("Cache-Control") == caching
 
     browsing(server, story)
 

@@ -63,11 +63,11 @@ class SimulatedWorld:
         """Stake."""
         self._screen.stake(wager, amount)
 
-    async def until(self, shown: Callable[[ScreenState], bool]) -> ScreenState:
+    async def until(self, condition: Callable[[ScreenState], bool]) -> ScreenState:
         """Look every fifty simulated milliseconds."""
         for _ in range(20_000):
             screen = self._screen.state(link=self._wire.up)
-            if shown(screen):
+            if condition(screen):
                 return screen
             await asyncio.sleep(0.05)
         raise AssertionError(f"never shown; at last {screen}")
@@ -94,14 +94,14 @@ MOMENTS: dict[str, Callable[[ScreenState], bool]] = {
 def test_a_coup_survives_the_plug_at_every_moment(moment: str, seed: int, tmp_path: Path) -> None:
     """The same seat, stake and cards are there again, the patron is paid, and the books agree."""
     world = SimulatedWorld(tmp_path, seed)
-    shown = simulated(one_coup(world, MOMENTS[moment]))
-    check_books(tmp_path, shown)
+    screen = simulated(one_coup(world, MOMENTS[moment]))
+    check_books(tmp_path, screen)
 
 
 def test_a_seed_tells_the_same_story_again(tmp_path: Path) -> None:
     """Clock and randomness are handed in: nothing else decides what happens."""
-    shown = [
+    screens = [
         simulated(one_coup(SimulatedWorld(tmp_path / str(turn), 7), MOMENTS["2 cards"]))
         for turn in range(2)
     ]
-    assert shown[0] == shown[1]
+    assert screens[0] == screens[1]

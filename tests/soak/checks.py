@@ -37,10 +37,10 @@ def stray_lines(lines: Iterable[str], expected: Sequence[str]) -> list[str]:
     problems = []
     for line in lines:
         try:
-            what = str(json.loads(line)["what"])
+            message = str(json.loads(line)["what"])
         except (ValueError, KeyError, TypeError):
-            what = line
-        if not any(part in what for part in expected):
+            message = line
+        if not any(part in message for part in expected):
             problems.append(f"an unexpected line in the log: {line.strip()[:600]}")
     return problems
 

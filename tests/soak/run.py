@@ -194,7 +194,7 @@ class Soak:
             f" {len(self.journal.refused):,} refused, {len(self.journal.unknown):,} without an"
             f" answer; {rows:,} rows in the tables' logs",
             f"{self.audits} audits; {largest:.0f} MB of memory at most",
-            *(f"  {what}: {times:,}" for what, times in sorted(self.journal.counts.items())),
+            *(f"  {name}: {times:,}" for name, times in sorted(self.journal.counts.items())),
             *(f"PROBLEM {problem}" for problem in self.problems),
             f"{len(self.problems)} problems",
         ]

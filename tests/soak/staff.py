@@ -219,8 +219,8 @@ class Pit(Pair):
         await self.seconded(partial(wire.ChangeSettings, table=key, settings=changed))
 
     async def _void(self) -> None:
-        what = self.chance.choice(list(Irregularity))
-        await self.seconded(partial(wire.CallIrregularity, table=DEALT, what=what))
+        kind = self.chance.choice(list(Irregularity))
+        await self.seconded(partial(wire.CallIrregularity, table=DEALT, what=kind))
 
     async def _shift(self) -> None:
         await self.ask(partial(office.OpenShift, name="soak"))

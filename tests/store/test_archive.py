@@ -229,12 +229,12 @@ ENDLESS = {"zeroes": "/dev/zero", "nothing": "/dev/null", "noise": "/dev/urandom
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="this system has no such files")
-@pytest.mark.parametrize("what", ENDLESS)
-def test_an_endless_archive_is_not_read_to_its_end(punto: Any, what: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ENDLESS)
+def test_an_endless_archive_is_not_read_to_its_end(punto: Any, name: str, tmp_path: Path) -> None:
     """One line of complaint that names the file, and no folder is made."""
-    status, _, error = punto("import", ENDLESS[what], "--data", str(tmp_path / "archive"))
+    status, _, error = punto("import", ENDLESS[name], "--data", str(tmp_path / "archive"))
     assert (status, error.count("\n")) == (2, 1)
-    assert error.startswith(f"punto: '{ENDLESS[what]}'")
+    assert error.startswith(f"punto: '{ENDLESS[name]}'")
     assert not (tmp_path / "archive").exists()
 
 

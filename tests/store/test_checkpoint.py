@@ -37,11 +37,11 @@ def taken(folder: Path) -> Checkpoint:
         store.close()
 
 
-def audit_fault(folder: Path, kept: Checkpoint | None = None) -> Fault | None:
+def audit_fault(folder: Path, checkpoint: Checkpoint | None = None) -> Fault | None:
     """Return the fault that the audit finds, or None."""
     store = Store.reading(folder)
     try:
-        return audit(store, kept).fault
+        return audit(store, checkpoint).fault
     finally:
         store.close()
 
@@ -80,12 +80,12 @@ def test_a_folder_agrees_with_its_checkpoint_and_with_older_ones(
 
 def test_every_truncation_is_found_against_a_kept_checkpoint(folder: Path, tmp_path: Path) -> None:
     """However many of the newest rows are gone, with everything that they moved."""
-    kept, whole = taken(folder), logs(folder)
+    checkpoint, whole = taken(folder), logs(folder)
     unseen = 0
     for left in range(len(whole[NAME])):
         cut = rewritten(folder, tmp_path / str(left), {**whole, NAME: whole[NAME][:left]})
         unseen += audit_fault(cut) is None
-        fault = audit_fault(cut, kept)
+        fault = audit_fault(cut, checkpoint)
         assert fault is not None
         assert fault.where == f"end of {NAME}"
         assert ("cut off" if left else "gone") in fault.what
@@ -121,26 +121,26 @@ def archive(folder: Path, target: Path, rows: int | None = None) -> Path:
 def test_an_archived_log_is_part_of_a_checkpoint(folder: Path, tmp_path: Path) -> None:
     """It is whole or not there: a shorter one in its place, or none, is found."""
     whole = archive(folder, tmp_path / "whole")
-    kept = taken(whole)
-    (end,) = kept.ends
+    checkpoint = taken(whole)
+    (end,) = checkpoint.ends
     assert (end.log, end.archived) == (NAME, True)
-    assert audit_fault(whole, kept) is None
+    assert audit_fault(whole, checkpoint) is None
     shorter = archive(folder, tmp_path / "shorter", end.rows - 1)
     assert audit_fault(shorter) is None
-    fault = audit_fault(shorter, kept)
+    fault = audit_fault(shorter, checkpoint)
     assert fault is not None
     assert "replaced" in fault.what
     Store.open(tmp_path / "empty").close()
-    fault = audit_fault(tmp_path / "empty", kept)
+    fault = audit_fault(tmp_path / "empty", checkpoint)
     assert fault is not None
     assert "gone" in fault.what
 
 
 def test_an_archive_does_not_replace_a_table(folder: Path, tmp_path: Path) -> None:
     """Neither where its log is gone, nor beside it."""
-    kept = taken(folder)
+    checkpoint = taken(folder)
     moved = archive(folder, tmp_path / "moved")
-    fault = audit_fault(moved, kept)
+    fault = audit_fault(moved, checkpoint)
     assert fault is not None
     assert "gone" in fault.what
     beside = archive(folder, folder, 5)
@@ -148,7 +148,7 @@ def test_an_archive_does_not_replace_a_table(folder: Path, tmp_path: Path) -> No
     assert fault is not None
     assert "one log of each" in fault.what
     assert {(end.log, end.archived, end.rows) for end in taken(beside).ends} >= {(NAME, True, 5)}
-    assert set(kept.ends) <= set(taken(beside).ends)
+    assert set(checkpoint.ends) <= set(taken(beside).ends)
 
 
 def test_a_signed_checkpoint_cannot_be_changed(folder: Path) -> None:

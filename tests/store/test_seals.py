@@ -156,18 +156,18 @@ def test_a_retired_shoe_outlives_the_key(tmp_path: Path) -> None:
         assert (store.sealed("one", 1), store.sealed("one", 2)) == (SECRETS, None)
 
 
-@pytest.mark.parametrize("what", ["missing", "another", "cut", "empty"])
+@pytest.mark.parametrize("damage", ["missing", "another", "cut", "empty"])
 def test_without_its_key_the_order_of_a_shoe_is_lost(
-    what: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    damage: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """None, said once; a new shoe is sealed under the key that is there, or a new one."""
     with closing(Store.open(tmp_path)) as store:
         store.commit([sealing()])
     key = tmp_path / KEY
-    if what == "missing":
+    if damage == "missing":
         key.unlink()
     else:
-        key.write_bytes({"another": bytes(32), "cut": key.read_bytes()[:31], "empty": b""}[what])
+        key.write_bytes({"another": bytes(32), "cut": key.read_bytes()[:31], "empty": b""}[damage])
     left = key.read_bytes() if key.exists() else b""
     with closing(Store.open(tmp_path)) as store:
         assert [store.sealed("one", 1) for _ in range(3)] == [None] * 3
@@ -176,7 +176,7 @@ def test_without_its_key_the_order_of_a_shoe_is_lost(
         store.commit([sealing(2)])
         assert (store.sealed("one", 1), store.sealed("one", 2)) == (None, SECRETS)
     damaged = tmp_path / "seal.key.damaged"
-    assert damaged.exists() == (what in ("cut", "empty"))
+    assert damaged.exists() == (damage in ("cut", "empty"))
     if damaged.exists():
         assert damaged.read_bytes() == left  # nothing of anyone's is thrown away
     assert len(key.read_bytes()) == SIZE

@@ -604,9 +604,9 @@ def test_totals_of_accounts_are_those_of_the_ledger(store: Store) -> None:
 def test_steps_of_the_schema_that_were_released_are_not_edited() -> None:
     """Folders out there have taken them; what one got wrong the next puts right."""
     steps = sorted(Path(migrations.__file__).parent.glob("*.sql"))
-    taken = [sha256(step.read_bytes()).hexdigest()[:16] for step in steps]
+    hashes = [sha256(step.read_bytes()).hexdigest()[:16] for step in steps]
     assert [step.name for step in steps] == [f"{n:04}.sql" for n in range(1, VERSION + 1)]
-    assert taken == STEPS_TAKEN
+    assert hashes == STEPS_TAKEN
 
 
 STEPS_TAKEN = ["2a70ee662b2fead8", "774056994be9690c", "ecaac3c779467114", "7a77a96d7e09aec3"]
@@ -730,18 +730,18 @@ def snapshots_of(table: Played) -> Iterator[tuple[Snapshot, int, bytes]]:
 
 
 @pytest.fixture
-def kept(folder: Path) -> Path:
+def data(folder: Path) -> Path:
     """A data folder with a table in it."""
     keep(played(), folder)
     return folder
 
 
-def test_from_any_snapshot_a_log_folds_to_the_same_table(kept: Path) -> None:
+def test_from_any_snapshot_a_log_folds_to_the_same_table(data: Path) -> None:
     """Rows after it are folded, rows before it are not."""
-    whole = folded(Store.reading(kept), NAME)
+    whole = folded(Store.reading(data), NAME)
     assert whole.rows == whole.head.seq
     for snapshot, seq, _ in snapshots_of(played()):
-        store = Store.open(kept)
+        store = Store.open(data)
         store.commit([Work((), snapshots=(snapshot,))])
         again = folded(store, NAME)
         store.close()
@@ -759,11 +759,11 @@ SPOILED = {
 
 
 @pytest.mark.parametrize("how", SPOILED)
-def test_a_mismatched_snapshot_is_ignored(how: str, kept: Path) -> None:
+def test_a_mismatched_snapshot_is_ignored(how: str, data: Path) -> None:
     """The log is folded from its first row, to the same table."""
-    whole = folded(Store.reading(kept), NAME)
+    whole = folded(Store.reading(data), NAME)
     *_, (snapshot, _, _) = snapshots_of(played())
-    store = Store.open(kept)
+    store = Store.open(data)
     store.commit([Work((), snapshots=(snapshot,))])
     assert folded(store, NAME).rows == 0
     store._connection.execute(SPOILED[how])
@@ -772,11 +772,11 @@ def test_a_mismatched_snapshot_is_ignored(how: str, kept: Path) -> None:
 
 
 def test_a_snapshot_of_another_shape_or_release_is_ignored(
-    kept: Path, monkeypatch: pytest.MonkeyPatch
+    data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A program that was upgraded trusts nothing but the log."""
     *_, (snapshot, _, row_hash) = snapshots_of(played())
-    assert restored(snapshot, row_hash, Table) == folded(Store.reading(kept), NAME).state
+    assert restored(snapshot, row_hash, Table) == folded(Store.reading(data), NAME).state
     monkeypatch.setattr(snapshots, "SHAPE", b"another")
     assert restored(snapshot, row_hash, Table) is None
 
@@ -796,30 +796,30 @@ def test_the_shape_holds_every_type_that_a_table_is_made_of() -> None:
 
 
 def test_a_start_that_took_long_leaves_a_snapshot_for_the_next(
-    kept: Path, monkeypatch: pytest.MonkeyPatch
+    data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And the next one folds what came since, to the same table."""
     monkeypatch.setattr(snapshots, "EVERY", 20)
 
     async def start() -> tuple[Table, list[int]]:
-        server = Server(kept)
+        server = Server(data)
         await server.room.journal.writer.close()
         saved = server.room.runners[NAME].saved, server.disk.commits
         await server.pull_plug()
         return saved
 
-    whole = folded(Store.reading(kept), NAME)
+    whole = folded(Store.reading(data), NAME)
     first, commits = simulated(start())
     assert (first, commits) == (whole.state, [1])
-    again = folded(Store.reading(kept), NAME)
+    again = folded(Store.reading(data), NAME)
     assert (again.state, again.head, again.rows) == (whole.state, whole.head, 0)
     second, commits = simulated(start())
     assert (second, commits) == (whole.state, [])
 
 
-def test_a_stream_that_is_no_table_is_not_folded(kept: Path) -> None:
+def test_a_stream_that_is_no_table_is_not_folded(data: Path) -> None:
     """Nor one that is not there."""
-    store = Store.reading(kept)
+    store = Store.reading(data)
     with pytest.raises(BadInput, match="no event of a table"):
         folded(store, "house")
     with pytest.raises(BadInput, match="no log of"):

@@ -33,8 +33,8 @@ def sessions(count: int, at: int) -> tuple[Session, ...]:
 def left(store: Store) -> tuple[int, int]:
     """Return the numbers of requests and sessions in a store."""
     count = "SELECT (SELECT count(*) FROM done), (SELECT count(*) FROM sessions)"
-    ((done, known),) = store._connection.execute(count)
-    return int(done), int(known)
+    ((done, sessions),) = store._connection.execute(count)
+    return int(done), int(sessions)
 
 
 def test_outdated_requests_and_sessions_go_in_small_batches(tmp_path: Path) -> None:
@@ -43,17 +43,17 @@ def test_outdated_requests_and_sessions_go_in_small_batches(tmp_path: Path) -> N
     async def story() -> None:
         server, now = Server(tmp_path), EPOCH_MS
         soon = now + 30_000  # half a minute more
-        kept = Work((), done=requests(3, soon - KEPT), sessions=sessions(4, soon - SESSION))
+        recent = Work((), done=requests(3, soon - KEPT), sessions=sessions(4, soon - SESSION))
         gone = Work(
             (),
             done=requests(BATCH + 5, now - KEPT - 1),
             sessions=sessions(2 * BATCH, now - SESSION - 1),
         )
-        server.store.commit([kept, gone])
+        server.store.commit([recent, gone])
         tidying = Tidying(server.room.journal)
         assert await tidying.once()
-        done, known = left(server.reader)
-        assert (done, known) == (3 + 5, 4 + BATCH)
+        done, logins = left(server.reader)
+        assert (done, logins) == (3 + 5, 4 + BATCH)
         going_on = asyncio.get_running_loop().create_task(tidying.go_on())
         await asyncio.sleep(3 * SOON)
         assert left(server.reader) == (3, 4)

@@ -79,9 +79,9 @@ VOIDS = [
     (Irregularity.ORDER_ALTERED, "bt:5.4", "tournament"),
     (Irregularity.ORDER_ALTERED, "f6:5.4", "fortune-six"),
     *(
-        (what, "house:irregularities", game)
-        for what in Irregularity
-        if what is not Irregularity.SHOE_TOO_SHORT
+        (kind, "house:irregularities", game)
+        for kind in Irregularity
+        if kind is not Irregularity.SHOE_TOO_SHORT
         for game in ("commission", "no-commission", "electronic")
     ),
 ]
@@ -90,13 +90,13 @@ VOIDS = [
 @holds("p98:5.1.1", "p98:5.2", "p98:5.3", "p98:5.4")
 @holds("bt:5.1.1", "bt:5.2", "bt:5.3", "bt:5.4", "f6:5.1.1", "f6:5.2", "f6:5.3", "f6:5.4")
 @holds("house:irregularities")
-@pytest.mark.parametrize(("what", "clause", "game"), VOIDS)
+@pytest.mark.parametrize(("kind", "clause", "game"), VOIDS)
 def test_an_irregularity_voids_the_coup_and_every_stake_goes_back_whole(
-    what: Irregularity, clause: str, game: str
+    kind: Irregularity, clause: str, game: str
 ) -> None:
     """5.1 to 5.4 — by the clause of the game's own sheet, cards exposed or not."""
     table = dealt_table(game).dealt("9h Kd 4c")
-    (void,) = events_of_kind(table.ask(called(what)), CoupVoided)
+    (void,) = events_of_kind(table.ask(called(kind)), CoupVoided)
     assert isinstance(void, CoupVoided)
     assert void.clause == clause
     assert (table.stack(), table.stack("ben")) == (5_000, 5_000)
@@ -122,7 +122,7 @@ def test_earlier_coups_stand(game: str) -> None:
 @holds("bt:5.1.1", "bt:5.2", "bt:5.3", "bt:5.4", "f6:5.1.1", "f6:5.2", "f6:5.3", "f6:5.4")
 @holds("house:irregularities")
 @pytest.mark.parametrize(
-    ("what", "retired"),
+    ("kind", "retired"),
     [
         (Irregularity.FOREIGN_CARD, True),
         (Irregularity.WRONG_NUMBER_OF_CARDS, False),
@@ -131,11 +131,11 @@ def test_earlier_coups_stand(game: str) -> None:
     ],
 )
 def test_a_shoe_that_can_no_longer_be_trusted_is_retired(
-    what: Irregularity, *, retired: bool
+    kind: Irregularity, *, retired: bool
 ) -> None:
     """After 5.1, 5.4 and 5.5, and not after 5.2 and 5.3."""
     table = dealt_table().dealt("9h Kd")
-    assert bool(events_of_kind(table.ask(called(what)), ShoeRetired)) is retired
+    assert bool(events_of_kind(table.ask(called(kind)), ShoeRetired)) is retired
     assert (table.table.shoe is None) is retired
 
 
@@ -155,11 +155,11 @@ def test_a_foreign_card_voids_the_coup_even_where_the_order_is_certain(game: str
 
 @holds("p98:5.3", "bt:5.3", "f6:5.3", "p98:5.4", "bt:5.4", "f6:5.4", "house:irregularities")
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("what", [Irregularity.DRAWN_TOGETHER, Irregularity.ORDER_ALTERED])
-def test_cards_whose_order_is_certain_are_dealt_on(what: Irregularity, game: str) -> None:
+@pytest.mark.parametrize("kind", [Irregularity.DRAWN_TOGETHER, Irregularity.ORDER_ALTERED])
+def test_cards_whose_order_is_certain_are_dealt_on(kind: Irregularity, game: str) -> None:
     """D: 5.3 and 5.4 void a coup only where the order cannot be ascertained, or reconstructed."""
     table = dealt_table(game).dealt("9h")
-    decided = table.ask(called(what, "9h Kd 4c 6s", certain=True))
+    decided = table.ask(called(kind, "9h Kd 4c 6s", certain=True))
     (rebuilt,) = events_of_kind(decided, DealReconstructed)
     assert isinstance(rebuilt, DealReconstructed)
     assert (rebuilt.cards, rebuilt.left_over) == (read_cards("9h Kd 4c 6s"), ())
@@ -234,33 +234,33 @@ def test_an_empty_shoe_is_retired_even_before_its_last_coup() -> None:
     replays(table)
 
 
-@pytest.mark.parametrize("what", Irregularity)
+@pytest.mark.parametrize("kind", Irregularity)
 def test_a_void_after_the_first_card_needs_a_second_person(
-    what: Irregularity,
+    kind: Irregularity,
 ) -> None:
     """Approved by another name than the caller's."""
-    if what is Irregularity.SHOE_TOO_SHORT:
+    if kind is Irregularity.SHOE_TOO_SHORT:
         return
     table = dealt_table()
-    assert table.reason(CallIrregularity(what, "dealer")) is None
+    assert table.reason(CallIrregularity(kind, "dealer")) is None
     table.dealt("9h")
-    for alone in (CallIrregularity(what, "dealer"), CallIrregularity(what, "pit", "pit")):
+    for alone in (CallIrregularity(kind, "dealer"), CallIrregularity(kind, "pit", "pit")):
         assert table.reason(alone) is TableReason.SECOND_PERSON_NEEDED
-    assert table.reason(called(what)) is None
+    assert table.reason(called(kind)) is None
 
 
 @holds("p98:5.1.1", "p98:5.2", "p98:5.3", "p98:5.4", "p98:5.5")
 @holds("bt:5.1.1", "bt:5.2", "bt:5.3", "bt:5.4", "bt:5.5")
 @holds("f6:5.1.1", "f6:5.2", "f6:5.3", "f6:5.4", "f6:5.5", "house:irregularities")
-@pytest.mark.parametrize("what", Irregularity)
-def test_only_a_wrong_number_of_cards_reaches_back(what: Irregularity) -> None:
+@pytest.mark.parametrize("kind", Irregularity)
+def test_only_a_wrong_number_of_cards_reaches_back(kind: Irregularity) -> None:
     """5.2 — after the settlement, until the next coup's bets open; nothing else, and no later."""
     table = dealt_table().dealt(BANKER_WINS)
-    back = what is Irregularity.WRONG_NUMBER_OF_CARDS
-    assert (table.reason(called(what)) is TableReason.NOT_NOW) is not back
+    back = kind is Irregularity.WRONG_NUMBER_OF_CARDS
+    assert (table.reason(called(kind)) is TableReason.NOT_NOW) is not back
     table.do(OpenBets())
-    if what is not Irregularity.SHOE_TOO_SHORT:
-        (void,) = events_of_kind(table.ask(called(what)), CoupVoided)
+    if kind is not Irregularity.SHOE_TOO_SHORT:
+        (void,) = events_of_kind(table.ask(called(kind)), CoupVoided)
         assert isinstance(void, CoupVoided)
         assert void.coup == 2  # the one that is open now
 
@@ -438,8 +438,8 @@ def drawn_table(game: str = "commission") -> Played:
     return playing(table_settings(game)).staked("banker").closed()
 
 
-@pytest.mark.parametrize("what", Irregularity)
-def test_an_irregularity_is_refused_at_a_drawn_table(what: Irregularity) -> None:
+@pytest.mark.parametrize("kind", Irregularity)
+def test_an_irregularity_is_refused_at_a_drawn_table(kind: Irregularity) -> None:
     """A9: a dealer alone voided a drawn coup after the die; two persons any of them.
 
     Before the die, after it, with cards on the table and after the settlement.
@@ -448,9 +448,9 @@ def test_an_irregularity_is_refused_at_a_drawn_table(what: Irregularity) -> None
     moments = [table.fork(), table.fork().do(ShakeDie(3))]
     moments += [moments[1].fork().dealt("9h Kd"), moments[1].fork().dealt(PLAYER_WINS)]
     for moment in moments:
-        refusals = {moment.reason(CallIrregularity(what, "dealer")), moment.reason(called(what))}
+        refusals = {moment.reason(CallIrregularity(kind, "dealer")), moment.reason(called(kind))}
         settled = moment.table.phase is Phase.SETTLED
-        reaches = what is Irregularity.WRONG_NUMBER_OF_CARDS
+        reaches = kind is Irregularity.WRONG_NUMBER_OF_CARDS
         due = TableReason.NOT_NOW if settled and not reaches else TableReason.NOT_DEALT_HERE
         assert refusals == {due}
 

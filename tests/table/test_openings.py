@@ -279,8 +279,8 @@ def test_a_seated_terminal_cuts_the_shoe_and_every_card_verifies_as_it_lies(
         (mine,) = fair.cuts
         assert fair.entropy == entropy_of(fair.commitment, [Cut(3, mine.nonce)])
         proofs = [message for message in ann.screen.messages if message["type"] == "proof"]
-        shown = server.room.runners[TABLE].saved.dealt
-        assert [proof["shown"] for proof in proofs][1:] == [str(card) for card in shown]
+        cards = server.room.runners[TABLE].saved.dealt
+        assert [proof["shown"] for proof in proofs][1:] == [str(card) for card in cards]
         for place, proof in enumerate(proofs):
             assert leads(proof, place) == fair.root
 

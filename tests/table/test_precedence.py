@@ -142,8 +142,8 @@ def from_the_house(*, certain: bool) -> CallIrregularity:
 
 def wrong_number(cards: tuple[Card, ...], approved: str = "b") -> CallIrregularity:
     """Cards that somebody says were drawn."""
-    what = Irregularity.WRONG_NUMBER_OF_CARDS
-    return CallIrregularity(what, "a", approved, cards, certain=True)
+    kind = Irregularity.WRONG_NUMBER_OF_CARDS
+    return CallIrregularity(kind, "a", approved, cards, certain=True)
 
 
 def eve(bound: str) -> CommitCut:

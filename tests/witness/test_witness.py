@@ -79,15 +79,15 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def kept(evening: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def heads_file(evening: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return the heads that a witness kept of that evening."""
     return heads_of(evening, tmp_path_factory.mktemp("kept") / "heads.jsonl")
 
 
-def audited(folder: Path, kept: Path | None = None) -> Report:
+def audited(folder: Path, heads_file: Path | None = None) -> Report:
     """Audit a folder, against kept heads where there are some."""
     with closing(Store.reading(folder)) as store:
-        return audit(store, keeper=Keeper(kept) if kept else None)
+        return audit(store, keeper=Keeper(heads_file) if heads_file else None)
 
 
 def patron_of(folder: Path) -> str:
@@ -343,59 +343,63 @@ REWRITES: dict[str, tuple[Edit, str]] = {
 }
 
 
-@pytest.mark.parametrize("what", REWRITES)
+@pytest.mark.parametrize("rewrite", REWRITES)
 def test_a_consistent_rewrite_is_found_against_kept_heads(
-    what: str, evening: Path, kept: Path, tmp_path: Path
+    rewrite: str, evening: Path, heads_file: Path, tmp_path: Path
 ) -> None:
     """B6: every hash, transfer and signature is recomputed; only what others kept can tell."""
-    edit, log = REWRITES[what]
+    edit, log = REWRITES[rewrite]
     forged = rewritten(evening, tmp_path / "forged", edit)
     assert audited(forged).fault is None
-    fault = audited(forged, kept).fault
+    fault = audited(forged, heads_file).fault
     assert fault is not None
     assert fault.where.rsplit(" ", 1)[0] == log
     assert "kept heads" in fault.what
 
 
-def test_another_name_of_a_patron_is_found(evening: Path, kept: Path, tmp_path: Path) -> None:
+def test_another_name_of_a_patron_is_found(evening: Path, heads_file: Path, tmp_path: Path) -> None:
     """B6: in the house and at every table where the patron sat."""
     forged = rewritten(
         evening, tmp_path / "forged", replacing("*", f'"{patron_of(evening)}"', '"somebody"')
     )
     assert audited(forged).fault is None
-    fault = audited(forged, kept).fault
+    fault = audited(forged, heads_file).fault
     assert fault is not None
     assert fault.where.rsplit(" ", 1)[0] in (HOUSE, TABLE)
 
 
 @pytest.mark.parametrize("log", [HOUSE, OTHER])
 def test_a_cut_off_tail_is_found_and_named(
-    log: str, evening: Path, kept: Path, tmp_path: Path
+    log: str, evening: Path, heads_file: Path, tmp_path: Path
 ) -> None:
     """B6: by the log, and by the row where it ends now."""
     forged = rewritten(evening, tmp_path / "forged", cut_off(log, 1))
     assert audited(forged).fault is None
     with closing(Store.reading(forged)) as store:
         rows = store.head(log).seq
-    fault = audited(forged, kept).fault
+    fault = audited(forged, heads_file).fault
     assert fault is not None
     assert fault.where == f"{log} {rows}"
     assert "cut off" in fault.what
 
 
-def test_the_folder_that_was_followed_agrees(evening: Path, kept: Path, tmp_path: Path) -> None:
+def test_the_folder_that_was_followed_agrees(
+    evening: Path, heads_file: Path, tmp_path: Path
+) -> None:
     """And so does a backup of it, and the export of a table; what came since is no fault."""
-    report = audited(evening, kept)
+    report = audited(evening, heads_file)
     assert report.fault is None
     assert report.witness is not None
-    assert report.witness.heads == sum(len(statement.heads) for statement in Keeper(kept).kept())
+    assert report.witness.heads == sum(
+        len(statement.heads) for statement in Keeper(heads_file).kept()
+    )
     shorter = tmp_path / "shorter.jsonl"
-    shorter.write_bytes(b"".join(kept.read_bytes().splitlines(keepends=True)[:2]))
+    shorter.write_bytes(b"".join(heads_file.read_bytes().splitlines(keepends=True)[:2]))
     assert audited(evening, shorter).fault is None
 
 
 def test_statements_that_a_folder_no_longer_has_are_found(
-    evening: Path, kept: Path, tmp_path: Path
+    evening: Path, heads_file: Path, tmp_path: Path
 ) -> None:
     """A folder whose logs are whole must have what was signed about them."""
 
@@ -403,9 +407,9 @@ def test_statements_that_a_folder_no_longer_has_are_found(
         return
 
     forged = rewritten(evening, tmp_path / "forged", nothing)
-    assert audited(forged, kept).fault is None  # signed again, it is the same to the byte
+    assert audited(forged, heads_file).fault is None  # signed again, it is the same to the byte
     _tamper(forged, "DELETE FROM statements WHERE number > 2")
-    fault = audited(forged, kept).fault
+    fault = audited(forged, heads_file).fault
     assert fault is not None
     assert fault.where == "statement 3"
 
@@ -542,9 +546,9 @@ def test_a_folder_that_lost_its_statements_says_so(evening: Path, tmp_path: Path
     assert "has lost its statements" in report.notices[0]
 
 
-def test_a_changed_line_is_rejected(kept: Path, tmp_path: Path) -> None:
+def test_a_changed_line_is_rejected(heads_file: Path, tmp_path: Path) -> None:
     """By any one sign of it."""
-    whole, path = kept.read_bytes().splitlines()[0], tmp_path / "changed.jsonl"
+    whole, path = heads_file.read_bytes().splitlines()[0], tmp_path / "changed.jsonl"
     for place in range(0, len(whole), 3):
         line = bytearray(whole)
         line[place] ^= 1
@@ -553,17 +557,17 @@ def test_a_changed_line_is_rejected(kept: Path, tmp_path: Path) -> None:
             Keeper(path)
 
 
-def test_a_keeper_continues_after_a_partial_line(kept: Path, tmp_path: Path) -> None:
+def test_a_keeper_continues_after_a_partial_line(heads_file: Path, tmp_path: Path) -> None:
     """A keeper that was stopped while writing asks for the statement again."""
-    lines = kept.read_bytes().splitlines(keepends=True)
+    lines = heads_file.read_bytes().splitlines(keepends=True)
     for cut in (1, len(lines[2]) // 2, len(lines[2]) - 1):
         path = tmp_path / f"{cut}.jsonl"
         path.write_bytes(b"".join(lines[:2]) + lines[2][:cut])
         keeper = Keeper(path)
         assert keeper.count == 2
-        for statement in list(Keeper(kept).kept())[2:]:
+        for statement in list(Keeper(heads_file).kept())[2:]:
             keeper.hear(statement)
-        assert path.read_bytes() == kept.read_bytes()
+        assert path.read_bytes() == heads_file.read_bytes()
 
 
 def test_one_head_is_proved_by_a_short_path() -> None:
@@ -618,7 +622,9 @@ def test_an_interrupted_key_rotation_is_completed(tmp_path: Path) -> None:
     assert public(HouseKey(tmp_path / HOUSE_KEY).make(public(new))) == public(new)
 
 
-def test_a_lost_key_is_reported(evening: Path, kept: Path, tmp_path: Path, caplog: Any) -> None:
+def test_a_lost_key_is_reported(
+    evening: Path, heads_file: Path, tmp_path: Path, caplog: Any
+) -> None:
     """The house opens all the same; the log, the audit and every keeper say so."""
     folder = tmp_path / "data"
     shutil.copytree(evening, folder)
@@ -639,7 +645,7 @@ def test_a_lost_key_is_reported(evening: Path, kept: Path, tmp_path: Path, caplo
     assert report.fault is None
     assert "was not signed by the key before it" in report.notices[0]
     with pytest.raises(Unwitnessed):
-        Keeper(kept).hear(signed)
+        Keeper(heads_file).hear(signed)
 
 
 # Terminals
@@ -684,7 +690,7 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, 
 
 
 def test_the_audit_says_what_it_covers_and_what_it_does_not(
-    evening: Path, kept: Path, capsys: Any
+    evening: Path, heads_file: Path, capsys: Any
 ) -> None:
     """B6: in plain words and for programs, and no longer that all is well."""
     data = ("--data", str(evening))
@@ -696,12 +702,12 @@ def test_the_audit_says_what_it_covers_and_what_it_does_not(
     assert any("passwords" in line for line in answer["not_covered"])
     assert any("rewritten" in line for line in answer["not_covered"])
     assert (answer["witness"], answer["notices"], answer["fault"]) == (None, [], None)
-    status, output, _ = run(capsys, "audit", *data, "--witness", str(kept))
+    status, output, _ = run(capsys, "audit", *data, "--witness", str(heads_file))
     assert (status, "rewritten as a whole" in output) == (0, False)
-    keeper = Keeper(kept)
+    keeper = Keeper(heads_file)
     assert keeper.key in output
     assert keeper.newest is not None
-    held = ("audit", *data, "--witness", str(kept), "--json")
+    held = ("audit", *data, "--witness", str(heads_file), "--json")
     answer = json.loads(run(capsys, *held, "--house-key", keeper.fingerprint)[1])
     assert answer["witness"]["statements"] == keeper.newest.number
     assert run(capsys, *held, "--house-key", "00")[0] == 2
@@ -744,20 +750,22 @@ def test_times_that_go_back_are_noticed(evening: Path, tmp_path: Path) -> None:
     assert "house go back 2 times, by 3,600.000 seconds at most" in notice
 
 
-@pytest.mark.parametrize("shown", [("replay", OTHER), ("books",), ("checkpoint",)])
+@pytest.mark.parametrize("command", [("replay", OTHER), ("books",), ("checkpoint",)])
 def test_a_folder_with_a_broken_chain_is_neither_shown_nor_signed(
-    shown: tuple[str, ...], evening: Path, tmp_path: Path, capsys: Any
+    command: tuple[str, ...], evening: Path, tmp_path: Path, capsys: Any
 ) -> None:
     """B6: exit status 1, and the row is named; nothing is written, not even a key."""
     folder, out = tmp_path / "data", tmp_path / "kept.json"
     shutil.copytree(evening, folder)
     _tamper(folder, f"UPDATE events SET at = at + 1 WHERE stream = '{OTHER}' AND seq = 2")
-    more = ("--key", str(tmp_path / "key.pem"), "--out", str(out)) if "checkpoint" in shown else ()
-    assert run(capsys, *shown, "--data", str(evening), *more)[0] == 0
+    more = (
+        ("--key", str(tmp_path / "key.pem"), "--out", str(out)) if "checkpoint" in command else ()
+    )
+    assert run(capsys, *command, "--data", str(evening), *more)[0] == 0
     if more:
         out.unlink()
         (tmp_path / "key.pem").unlink()
-    status, output, error = run(capsys, *shown, "--data", str(folder), *more)
+    status, output, error = run(capsys, *command, "--data", str(folder), *more)
     assert (status, output) == (1, "")
     assert f"{OTHER} 2" in error
     assert not out.exists()
@@ -767,17 +775,17 @@ def test_a_folder_with_a_broken_chain_is_neither_shown_nor_signed(
 
 
 def test_folders_and_exports_are_held_against_kept_heads(
-    evening: Path, kept: Path, tmp_path: Path, capsys: Any
+    evening: Path, heads_file: Path, tmp_path: Path, capsys: Any
 ) -> None:
     """`punto witness check` names the log and the row, and says what an export does not reach."""
-    file = ("witness", "check", str(kept))
+    file = ("witness", "check", str(heads_file))
     status, output, _ = run(capsys, *file, "--data", str(evening))
     assert (status, "are there" in output) == (0, True)
     edit, _ = REWRITES["an approver"]
     forged = rewritten(evening, tmp_path / "forged", edit)
     status, output, _ = run(capsys, *file, "--data", str(forged))
     assert (status, f"Wrong at {OTHER} 2" in output) == (1, True)
-    status, output, _ = run(capsys, "audit", "--data", str(forged), "--witness", str(kept))
+    status, output, _ = run(capsys, "audit", "--data", str(forged), "--witness", str(heads_file))
     assert (status, f"Wrong at {OTHER} 2" in output) == (1, True)
     for folder, expected in ((evening, 0), (forged, 1)):
         out = tmp_path / f"{folder.name}.jsonl"
@@ -797,16 +805,16 @@ def test_folders_and_exports_are_held_against_kept_heads(
 
 
 def test_two_witnesses_with_different_statements_find_the_rewrite(
-    evening: Path, kept: Path, tmp_path: Path, capsys: Any
+    evening: Path, heads_file: Path, tmp_path: Path, capsys: Any
 ) -> None:
     """Their files, one after the other, contradict each other, and that is a proof."""
     edit, _ = REWRITES["a role"]
     forged = rewritten(evening, tmp_path / "forged", edit)
     other = heads_of(forged, tmp_path / "other.jsonl")
     both = tmp_path / "both.jsonl"
-    both.write_bytes(kept.read_bytes() + kept.read_bytes())
+    both.write_bytes(heads_file.read_bytes() + heads_file.read_bytes())
     assert run(capsys, "witness", "check", str(both), "--data", str(evening))[0] == 0
-    both.write_bytes(kept.read_bytes() + other.read_bytes())
+    both.write_bytes(heads_file.read_bytes() + other.read_bytes())
     status, output, _ = run(capsys, "witness", "check", str(both), "--data", str(evening))
     assert (status, "REWRITTEN" in output) == (1, True)
     read_proof(Path(f"{both}.rewrite.json").read_bytes())

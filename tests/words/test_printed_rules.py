@@ -36,8 +36,8 @@ def test_every_pay_is_printed_with_its_odds(key: str, lang: str) -> None:
     rows = [row for s in document.sections for grid in s.grids for row in grid.rows]
     for wager in game(key).wagers:
         for pay in wager.pays:
-            shown = (words.condition(pay.when), words.odds(pay.odds), pay.clause)
-            assert any(row[1:] == shown for row in rows)
+            cells = (words.condition(pay.when), words.odds(pay.odds), pay.clause)
+            assert any(row[1:] == cells for row in rows)
 
 
 def test_the_table_of_play_is_printed_cell_by_cell() -> None:

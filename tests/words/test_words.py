@@ -98,8 +98,8 @@ def test_chinese_rules_name_buttons_as_the_chinese_screen_does() -> None:
     for topic, buttons in named.items():
         text = words.say(f"clause-{topic}")
         assert not re.search(r"[A-Za-z]", text), text
-        shown = [words.say(f"screen-{button}", calls="terminal") for button in buttons]
-        assert all(f"“{sign}”" in text for sign in shown), text
+        signs = [words.say(f"screen-{button}", calls="terminal") for button in buttons]
+        assert all(f"“{sign}”" in text for sign in signs), text
 
 
 # What Arabic speakers write in Latin letters too: orders that are typed, cards, and no word else.

@@ -217,13 +217,13 @@ def test_one_address_takes_at_most_a_quarter_of_all_connections(
     """A7: two addresses cannot shut newcomers out, whatever `connections_of_address` says."""
 
     async def story(house: House) -> None:
-        kept = [await house.connect("127.0.1.1") for _ in range(6)]
+        connections = [await house.connect("127.0.1.1") for _ in range(6)]
         for _ in range(2):
             refused = await house.exchange("/api/tables", "127.0.1.1")
             assert refused.startswith(b"HTTP/1.1 429")
             assert b'"too-many-connections"' in refused
         assert (await house.exchange("/api/tables", "127.0.1.2")).startswith(b"HTTP/1.1 200")
-        for _, writer in kept:
+        for _, writer in connections:
             writer.close()
 
     run_with_server(tmp_path, Limits(), story, FEW)
@@ -244,9 +244,9 @@ def test_an_unfinished_tls_handshake_is_counted_and_cut_off(tmp_path: Path) -> N
             assert await _or_nothing(reader.read()) == b""  # in time
         for _, writer in silent:
             writer.close()
-        known = ssl.create_default_context(cafile=cert)
+        context = ssl.create_default_context(cafile=cert)
         address = house.origin.replace("http", "https")
-        async with house.session.get(f"{address}/api/health", ssl=known) as answer:
+        async with house.session.get(f"{address}/api/health", ssl=context) as answer:
             assert answer.status == 200
 
     limits = Limits(connections_of_address=2, handshake_seconds=0.2)

@@ -110,8 +110,8 @@ def test_live_odds_are_counted_from_a_shoe_and_nothing_else() -> None:
     ]
     assert [*Shoe.__dataclass_fields__] == ["decks", "counts", "buried", "cut"]
     for module in (lab, seen_module):
-        known = {name.split(".")[1] for name in imports(Path(str(module.__file__))) if "." in name}
-        assert not known & {"fairness", "store"}
+        parts = {name.split(".")[1] for name in imports(Path(str(module.__file__))) if "." in name}
+        assert not parts & {"fairness", "store"}
 
 
 def test_an_unseen_card_may_be_any_card_left() -> None:
@@ -121,8 +121,8 @@ def test_an_unseen_card_may_be_any_card_left() -> None:
         for in_sight in (False, True):
             table = dealt_table().dealt("9h Kd Kc")
             cards = f"9h Kd Kc 6s {card}"
-            what = Irregularity.WRONG_NUMBER_OF_CARDS
-            table.do(called(what, cards, certain=True, seen=in_sight))
+            kind = Irregularity.WRONG_NUMBER_OF_CARDS
+            table.do(called(kind, cards, certain=True, seen=in_sight))
             shoe = visible_shoe(table.table)
             assert shoe is not None
             assert table.table.shoe is not None
@@ -197,17 +197,17 @@ def test_a_drawn_table_serves_odds_of_the_cards_shown(tmp_path: Path) -> None:
     assert process.stop() == (0, "")
 
 
-def _is_what_was_seen(shown: dict[str, Any], dealt: list[str]) -> None:
+def _is_what_was_seen(sheet: dict[str, Any], dealt: list[str]) -> None:
     """One card more than those dealt is out, and as many are buried as it counts."""
-    out = Counter({rank["rank"]: shown["full_rank"] - rank["cards"] for rank in shown["ranks"]})
+    out = Counter({rank["rank"]: sheet["full_rank"] - rank["cards"] for rank in sheet["ranks"]})
     (burnt,) = (out - Counter(card[:-1] for card in dealt)).elements()
-    assert (shown["shoe"], shown["coup"], shown["seen"]) == (1, 2, len(dealt) + 1)
-    assert shown["buried"] == Card(f"{burnt}s").burns
-    assert shown["left"] == 8 * len(DECK) - shown["seen"] - shown["buried"]
+    assert (sheet["shoe"], sheet["coup"], sheet["seen"]) == (1, 2, len(dealt) + 1)
+    assert sheet["buried"] == Card(f"{burnt}s").burns
+    assert sheet["left"] == 8 * len(DECK) - sheet["seen"] - sheet["buried"]
     # Of which suit it was no wager of this game asks.
     free = next(s for s in "shdc" if Counter(dealt)[f"{burnt}{s}"] < 8)
     shoe = game("commission").shoe(8).without(map(Card, [*dealt, f"{burnt}{free}"]))
     exact = odds(game("commission"), shoe)
-    assert {row["wager"]: row["edge"]["exact"] for row in shown["wagers"]} == {
+    assert {row["wager"]: row["edge"]["exact"] for row in sheet["wagers"]} == {
         wager: str(odds.edge) for wager, odds in exact.items()
     }

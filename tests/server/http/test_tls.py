@@ -72,22 +72,22 @@ def test_a_coup_could_be_played_over_tls(tmp_path: Path) -> None:
     origin = process.address.rstrip("/")
 
     async def story(session: aiohttp.ClientSession) -> None:
-        known = trusting(cert)
-        async with session.get(origin + "/", ssl=known) as page:
+        context = trusting(cert)
+        async with session.get(origin + "/", ssl=context) as page:
             assert page.status == 200
             assert page.headers[HSTS] == "max-age=31536000"  # A12
         at_home = {"Host": f"localhost:{process.port}"}
-        async with session.get(origin + "/", ssl=known, headers=at_home) as page:
+        async with session.get(origin + "/", ssl=context, headers=at_home) as page:
             assert HSTS not in page.headers  # it would hold for every port there
-        async with session.post(origin + GUEST, ssl=known, headers={"Origin": origin}) as guest:
+        async with session.post(origin + GUEST, ssl=context, headers={"Origin": origin}) as guest:
             cookie = guest.cookies[f"{COOKIE}-{process.port}"]
             assert guest.status == 201
             assert cookie["secure"]
         plain = origin.replace("https", "http")
-        async with session.post(origin + GUEST, ssl=known, headers={"Origin": plain}) as refused:
+        async with session.post(origin + GUEST, ssl=context, headers={"Origin": plain}) as refused:
             assert refused.status == 403
         headers = {"Origin": origin, "Cookie": f"{cookie.key}={cookie.value}"}
-        async with session.ws_connect(origin + "/api/socket", ssl=known, headers=headers) as link:
+        async with session.ws_connect(origin + "/api/socket", ssl=context, headers=headers) as link:
             assert (await link.receive_json())["type"] == "hello"
 
     with_client(story)
@@ -119,9 +119,9 @@ def test_a_renewed_certificate_is_read_without_a_stop(tmp_path: Path) -> None:
     Path(cert).write_text("no certificate")
     process.signal(signal.SIGHUP)
 
-    def answers(known: ssl.SSLContext) -> bool:
+    def answers(context: ssl.SSLContext) -> bool:
         try:
-            client = http.client.HTTPSConnection("127.0.0.1", process.port, context=known)
+            client = http.client.HTTPSConnection("127.0.0.1", process.port, context=context)
             return page_status(client) == 200
         except ssl.SSLCertVerificationError:
             return False

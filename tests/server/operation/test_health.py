@@ -131,11 +131,11 @@ def test_metrics_are_restricted(tmp_path: Path) -> None:
 # Logs
 
 
-def written(form: Format, what: str, **fields: object) -> str:
+def written(form: Format, message: str, **fields: object) -> str:
     """Return the line that the log writes in a format."""
     stream = io.StringIO()
     logs.set_up(Level.INFO, form, stream)
-    logs.say(logging.INFO, what, **fields)
+    logs.say(logging.INFO, message, **fields)
     return stream.getvalue()
 
 
@@ -223,8 +223,8 @@ def test_the_log_never_holds_a_secret_or_a_token(tmp_path: Path) -> None:
     assert len(secrets) >= 416 * 32
     cards = [secrets[at : at + 32] for at in range(0, len(secrets), 32)]
     for card in cards:
-        for shown in (card.hex(), repr(card)[2:-1], b64encode(card).decode()):
-            assert shown[:20] not in output
+        for text in (card.hex(), repr(card)[2:-1], b64encode(card).decode()):
+            assert text[:20] not in output
 
 
 # The program

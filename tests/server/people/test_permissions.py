@@ -160,9 +160,9 @@ def test_voids_and_corrections_are_refused_at_a_drawn_table(tmp_path: Path) -> N
     async def story(house: House) -> None:
         await house.do("ann", w.TakeSeat(id=name(), table=TABLE, seat=1, buy_in=2_000))
         await until(lambda: house.table.phase is Phase.DEALING)
-        for what in Irregularity:
+        for kind in Irregularity:
             for person in ("dealer", "pit-boss"):
-                void = s.CallIrregularity(id=name(), table=TABLE, what=what)
+                void = s.CallIrregularity(id=name(), table=TABLE, what=kind)
                 assert await house.ask(person, void) == "drawn-here"
         await until(lambda: house.table.phase is Phase.SETTLED)
         anew = s.Resettle(id=name(), table=TABLE, coup=1, result="P 9h Kc | B Kd 6s")
@@ -470,8 +470,8 @@ def test_staff_see_the_digest_that_a_change_is_made_against(tmp_path: Path) -> N
     async def story(house: House) -> None:
         house.send("pit-boss", w.Watch(id=name(), table=TABLE))
         await until(lambda: bool(house.messages("pit-boss", "staff-snapshot")))
-        shown = house.messages("pit-boss", "staff-snapshot")[-1]["view"]["settings"]
-        assert shown == settings_digest(house.table.settings)
+        digest = house.messages("pit-boss", "staff-snapshot")[-1]["view"]["settings"]
+        assert digest == settings_digest(house.table.settings)
 
     run_in_house(story, tmp_path)
 

@@ -78,12 +78,12 @@ def test_a_browser_has_one_session(server: Process) -> None:
         for come_in in (sign_up(browser, "ben"), sign_in(browser), sign_in(browser)):
             left.append(browser.cookie)
             assert (await come_in).status in (200, 201)
-        kept = browser.cookie
+        cookie = browser.cookie
         assert (await sign_in(browser, password="a wrong long password")).status == 403
         assert (await browser.get("/api/me")).status == 200  # nobody else came in
         for browser.cookie in left:
             assert (await browser.get("/api/me")).status == 401
-        browser.cookie = kept
+        browser.cookie = cookie
         assert len(await (await browser.get("/api/sessions")).json()) == 1
 
     browsing(server, story)
@@ -206,10 +206,10 @@ def test_no_password_and_no_token_lies_in_the_folder(server: Process, tmp_path: 
             assert PASSWORD.encode() not in held
             assert token.encode() not in held
     connection = apsw.Connection(str(tmp_path / "data" / FILE), flags=apsw.SQLITE_OPEN_READONLY)
-    kept = [row[0] for row in connection.execute("SELECT password FROM credentials")]
+    hashes = [row[0] for row in connection.execute("SELECT password FROM credentials")]
     connection.close()
-    assert all(password_hash.startswith("$argon2id$") for password_hash in kept)
-    assert len(set(kept)) == 2
+    assert all(password_hash.startswith("$argon2id$") for password_hash in hashes)
+    assert len(set(hashes)) == 2
 
 
 # Guessing
@@ -358,14 +358,14 @@ def test_passwords_are_hashed_and_told_apart() -> None:
 
     async def story() -> None:
         passwords = Passwords()
-        kept = [await passwords.hash(PASSWORD) for _ in range(2)]
-        assert kept[0] != kept[1]
-        assert [await passwords.fits(password_hash, PASSWORD) for password_hash in kept] == [
+        hashes = [await passwords.hash(PASSWORD) for _ in range(2)]
+        assert hashes[0] != hashes[1]
+        assert [await passwords.fits(password_hash, PASSWORD) for password_hash in hashes] == [
             True,
             True,
         ]
         for password_hash, tried in (
-            (kept[0], "not the password"),
+            (hashes[0], "not the password"),
             (None, PASSWORD),
             ("damaged", PASSWORD),
         ):

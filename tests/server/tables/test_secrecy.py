@@ -93,10 +93,10 @@ def test_the_public_state_follows_from_the_log(tmp_path: Path) -> None:
     """The burnt card, those that were dealt, the dice; of a retired shoe everything."""
     recorder = simulated(evening(tmp_path))
     with closing(Store.reading(tmp_path)) as store:
-        known, whole = public(store), cut(store.sealed(TABLE, 1) or b"")
+        public_secrets, whole = public(store), cut(store.sealed(TABLE, 1) or b"")
         assert len(whole) == len(set(whole)) == PLACES * DECKS
         assert len(recorder.secrets) == 2 * len(whole)  # with those of the opening that was aborted
-        places = {place for place, secret in enumerate(whole) if secret in known}
+        places = {place for place, secret in enumerate(whole) if secret in public_secrets}
         cards = {place for place in places if place < 52 * DECKS}
         assert cards == set(range(len(cards)))
         assert len(cards) >= 2 * 4 + 1 + CARDS
@@ -126,10 +126,10 @@ def test_nothing_that_leaves_the_room_holds_a_secret_of_a_card_to_come(
     recorder = simulated(evening(tmp_path / "data"))
     assert len(recorder.secrets - recorder.public) > 900
     assert _read_all(recorder, tmp_path / "data", punto, outputs) == set()
-    sources = {where for where, what, _ in recorder.records if what}
+    sources = {where for where, data, _ in recorder.records if data}
     assert sources >= {"frames", "metrics", FILE, WAL, "table events", "table sealed", "json log"}
     assert sources >= {"punto export", "punto audit", "repr of Draw", "repr of Table"}
-    frames = b"".join(what for where, what, _ in recorder.records if where == "frames")
+    frames = b"".join(data for where, data, _ in recorder.records if where == "frames")
     for kind in (b"public-patch", b"seat-patch", b"staff-patch", b"totals", b"wallet", b"proof"):
         assert b'"type":"%b"' % kind in frames
 
@@ -207,7 +207,7 @@ def test_nothing_that_a_real_server_answers_or_logs_holds_a_secret(tmp_path: Pat
     with closing(Store.reading(tmp_path / "punto-data")) as store:
         recorder.learn(store)
     # What was heard before is held against what is public now: the room above is stricter.
-    recorder.records = [(where, what, recorder.public) for where, what, _ in recorder.records]
+    recorder.records = [(where, data, recorder.public) for where, data, _ in recorder.records]
     read_folder(recorder, tmp_path / "punto-data")
     assert len(recorder.secrets - recorder.public) > 400
     assert recorder.leaks() == set()
@@ -255,7 +255,7 @@ def test_secrets_of_a_retired_shoe_are_public(tmp_path: Path) -> None:
     for folder in ("data", "copy"):
         read_folder(recorder, tmp_path / folder)
         assert ("table sealed", whole) in [
-            (where, what) for where, what, _ in recorder.records[-999:]
+            (where, data) for where, data, _ in recorder.records[-999:]
         ]
     assert recorder.public == set(cut(whole)) < recorder.secrets
     assert recorder.leaks() == set()

@@ -100,8 +100,8 @@ def check(folder: Path, coups: int) -> None:
         report = audit(store)
         assert report.fault is None
         assert report.undrawn == ()
-        shown = [shoe_document(store, TABLE, number) for number in range(1, SHOES + 1)]
-    verified = verify([json.loads(msgspec.json.encode(document)) for document in shown])
+        documents = [shoe_document(store, TABLE, number) for number in range(1, SHOES + 1)]
+    verified = verify([json.loads(msgspec.json.encode(document)) for document in documents])
     assert [result["retired"] for result in verified] == [True] * SHOES
     assert coups >= SHOES
 
