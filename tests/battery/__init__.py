@@ -21,7 +21,7 @@ from tests.battery import (
     pairs,
     places,
     repeats,
-    unwound,
+    uniforms,
 )
 from tests.battery.laws import Ints
 from tests.battery.shoes import PValues, Shoes
@@ -33,7 +33,7 @@ GROUPS = (
     pairs.GROUP,
     orders.GROUP,
     gaps.GROUP,
-    unwound.GROUP,
+    uniforms.GROUP,
     repeats.GROUP,
     repeats.AGREEMENTS,
     coups.GROUP,

@@ -6,7 +6,7 @@ from multiprocessing import get_context
 from os import cpu_count
 
 from tests.battery import Tally, count, join, judge
-from tests.battery.planted import CAMPAIGN
+from tests.battery.defects import CAMPAIGN
 from tests.battery.shoes import CARDS, PValues, Shoes
 from tests.battery.source import drawn_shoes
 

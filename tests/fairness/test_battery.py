@@ -20,8 +20,8 @@ from punto.shoe import Shoe
 from tests.battery import GROUPS, LEVEL, RARE, battery, count, faults, join
 from tests.battery.campaign import DRAWN, run
 from tests.battery.coups import ENDS, chances, deal
+from tests.battery.defects import CAMPAIGN, SUITE
 from tests.battery.model import Drawing, Scale, by_product, by_remainder, left, take
-from tests.battery.planted import CAMPAIGN, SUITE
 from tests.battery.shoes import CARDS, FEWEST_CARDS, Shoes
 from tests.battery.source import drawn_shoes
 from tests.kit.imports import imports

@@ -4,7 +4,7 @@ from copy import deepcopy
 from random import Random
 from typing import Any
 
-from tests.kit.forging import OTHER, forgery, honest, listed_whole
+from tests.kit.forgery_registry import OTHER, forgery, honest, listed_whole
 from tests.kit.shoe_documents import Document, Shoe, tagged
 
 

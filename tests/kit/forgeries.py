@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from tests.kit import forged_cards, forged_openings  # noqa: F401 - they list theirs
-from tests.kit.forging import ABORTED, FORGERIES, LATE, OTHER, flipped, honest
+from tests.kit.forgery_registry import ABORTED, FORGERIES, LATE, OTHER, flipped, honest
 from tests.kit.shoe_documents import DECK, Attempt, Document, Shoe, chained
 
 __all__ = ["FORGERIES", "HONEST", "flipped", "honest", "one_change", "put"]

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.kit.forging import LATE, OTHER, honest
+from tests.kit.forgery_registry import LATE, OTHER, honest
 from tests.kit.shoe_documents import Attempt, Document, Shoe, chained
 
 

@@ -15,7 +15,6 @@ from tests.kit.control import ask_control
 from tests.kit.faulty_server import PLANTED
 from tests.kit.guests import Guest, answer, reason, run_story, until
 from tests.kit.http_client import punto
-from tests.kit.linked import linked, quick_tables
 from tests.kit.metrics import samples
 from tests.kit.planted_faults import (
     FAULTY,
@@ -28,6 +27,7 @@ from tests.kit.planted_faults import (
     traces,
 )
 from tests.kit.process import Process
+from tests.kit.socket_patron import quick_tables, socket_patron
 
 
 @pytest.fixture
@@ -191,7 +191,7 @@ def test_a_served_table_stops_alone_and_is_resumed_from_the_command_line(tmp_pat
     process = Process(["--config", quick_tables(tmp_path, clocks)], tmp_path, (failing,))
 
     async def story() -> None:
-        async with linked(process, "quick") as patron:
+        async with socket_patron(process, "quick") as patron:
             await patron.connect()
             patron.screen.sit(3, 5_000)
             await patron.until(lambda screen: screen.seat == 3 and screen.phase == "betting")

@@ -37,7 +37,6 @@ from punto.table.reasons import TableReason
 from punto.wire.codec import encode
 from punto.wire.requests import LeaveSeat, SetOwnLimit, Shake, WatchLobby
 from tests.kit.guests import Guest, reason, run_story, until
-from tests.kit.kept_logging import kept_logging
 from tests.kit.planted_faults import (
     FAULTY,
     PARTS,
@@ -50,8 +49,6 @@ from tests.kit.planted_faults import (
     stopped,
     traces,
 )
-
-__all__ = ["kept_logging"]  # a fixture
 
 
 @pytest.fixture
@@ -376,7 +373,7 @@ def test_a_failing_request_ends_only_its_own_link(
     asyncio.run(story())
 
 
-@pytest.mark.usefixtures("kept_logging")
+@pytest.mark.usefixtures("restored_logging")
 def test_a_server_that_dies_of_a_fault_does_not_blame_its_user(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -15,9 +15,9 @@ from punto.store import Store
 from punto.table.settings import Clocks
 from punto.witness import Contradiction
 from punto.witness.statement import fingerprint
+from tests.kit.log_rewriter import copied, replacing, rewritten
 from tests.kit.process import Process
 from tests.kit.quick_folder import TABLE, open_tables, quick_settings
-from tests.kit.rewriting import copied, replacing, rewritten
 
 SLOW = Clocks(betting=60_000, last_call=60_000, settled=60_000)
 

@@ -41,7 +41,7 @@ from punto.witness.kept import check, write_line
 from punto.witness.proof import read_proof
 from punto.witness.statement import decode, tree_of
 from tests.kit.guests import answer, guest, seated, until
-from tests.kit.rewriting import Edit, cut_off, earlier, made_up, replacing, rewritten
+from tests.kit.log_rewriter import Edit, cut_off, earlier, made_up, replacing, rewritten
 from tests.kit.simulation import EPOCH_MS, Server, simulated
 from tests.kit.story import TABLE, settings
 from tests.kit.witness import KEY, NONE, _statement, contradiction, head, heads_of

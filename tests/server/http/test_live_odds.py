@@ -26,9 +26,9 @@ from punto.wire.sheets import LabSheet
 from tests.kit.dealt_table import called, dealt_table
 from tests.kit.http_client import read_json
 from tests.kit.imports import imports
-from tests.kit.linked import linked
 from tests.kit.process import Process
 from tests.kit.quick_folder import TABLE, open_tables, quick_settings
+from tests.kit.socket_patron import socket_patron
 from tests.kit.tables import PLAYER_WINS, Played, table_settings
 
 
@@ -180,7 +180,7 @@ def test_a_drawn_table_serves_odds_of_the_cards_shown(tmp_path: Path) -> None:
     process = Process(["--port", "0", "--data", "data"], tmp_path)
 
     async def story() -> None:
-        async with linked(process, TABLE) as ann:
+        async with socket_patron(process, TABLE) as ann:
             await read_json(ann.browser, f"/api/tables/{TABLE}/odds", 401)
             await ann.connect()
             nowhere = await read_json(ann.browser, "/api/tables/nowhere/odds", 404)

@@ -16,9 +16,9 @@ from punto.words.printed_rules import printed
 from punto.words.sentences import Words
 from tests.kit.guests import answer, opened, run_story, seated, settled, until
 from tests.kit.http_client import Browser, browsing, read_json
-from tests.kit.linked import Linked, linked
 from tests.kit.process import Process
 from tests.kit.quick_folder import TABLE, open_tables, quick_settings
+from tests.kit.socket_patron import SocketPatron, socket_patron
 from tests.kit.story import TABLE as STORY
 
 
@@ -28,7 +28,7 @@ def test_only_patrons_who_staked_have_a_coup_in_their_history(tmp_path: Path) ->
     process = Process(["--port", "0", "--data", "data"], tmp_path)
 
     async def story() -> None:
-        async with linked(process, TABLE) as ann, linked(process, TABLE) as ben:
+        async with socket_patron(process, TABLE) as ann, socket_patron(process, TABLE) as ben:
             await ann.connect()
             await ben.browser.sign_in()
             view = await _played(ann)
@@ -55,7 +55,7 @@ def test_only_patrons_who_staked_have_a_coup_in_their_history(tmp_path: Path) ->
     assert process.stop() == (0, "")
 
 
-async def _played(ann: Linked) -> dict[str, Any]:
+async def _played(ann: SocketPatron) -> dict[str, Any]:
     """A seat, a stake, and the table as the coup left it."""
     ann.screen.sit(1, 5_000)
     await ann.until(lambda screen: screen.seat == 1 and screen.phase == "betting")

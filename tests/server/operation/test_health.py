@@ -25,9 +25,9 @@ from punto.server.telemetry.metrics import Counter, Gauge, Histogram, exposition
 from punto.store import Store
 from tests.kit.guests import answer, opened, run_story, seated
 from tests.kit.http_client import Browser, browsing, punto
-from tests.kit.linked import linked, quick_tables, stopped
 from tests.kit.metrics import samples
 from tests.kit.process import Process
+from tests.kit.socket_patron import quick_tables, socket_patron, stopped
 
 QUICK = "{ betting = 500, last_call = 10, closed = 10, card = 10, settled = 60_000 }"
 
@@ -37,7 +37,7 @@ def test_metrics_count_what_happened(tmp_path: Path) -> None:
     process = Process(["--config", quick_tables(tmp_path, QUICK)], tmp_path)
 
     async def story() -> dict[tuple[str, str], float]:
-        async with linked(process, "quick") as patron:
+        async with socket_patron(process, "quick") as patron:
             await patron.connect()
             patron.screen.sit(3, 5_000)
             await patron.until(lambda screen: screen.seat == 3 and screen.phase == "betting")
@@ -139,7 +139,7 @@ def written(form: Format, message: str, **fields: object) -> str:
     return stream.getvalue()
 
 
-@pytest.mark.usefixtures("kept_logging")
+@pytest.mark.usefixtures("restored_logging")
 @pytest.mark.parametrize("typed", ["a\nb", "\x1b[2J", "\r", "\u202e", "\u2028", "\x00", '"}\n{"'])
 def test_user_input_stays_on_its_log_line(typed: str) -> None:
     """No new line, no sign that moves a cursor or turns the text round."""
@@ -150,7 +150,7 @@ def test_user_input_stays_on_its_log_line(typed: str) -> None:
     assert json.loads(written(Format.JSON, "heard", typed=typed))["typed"] == typed
 
 
-@pytest.mark.usefixtures("kept_logging")
+@pytest.mark.usefixtures("restored_logging")
 def test_a_log_line_has_time_level_and_message() -> None:
     """For programs an object, for people words; where nobody watches, for programs."""
     line = json.loads(written(Format.AUTO, "table opened", table="one", seats=7))
@@ -164,7 +164,7 @@ def test_a_log_line_has_time_level_and_message() -> None:
     assert "info    table opened  table=one" in written(Format.PLAIN, "table opened", table="one")
 
 
-@pytest.mark.usefixtures("kept_logging")
+@pytest.mark.usefixtures("restored_logging")
 def test_a_trace_is_escaped_too() -> None:
     """The message of an exception may quote user input."""
     token = urlsafe_b64encode(bytes(range(32))).decode().rstrip("=")
@@ -189,7 +189,7 @@ def test_the_log_never_holds_a_secret_or_a_token(tmp_path: Path) -> None:
     process = Process(["--config", file], tmp_path)
 
     async def story() -> tuple[str, str]:
-        async with linked(process, "quick") as patron:
+        async with socket_patron(process, "quick") as patron:
             await patron.connect()
             patron.screen.sit(3, 5_000)
             await patron.until(lambda screen: screen.seat == 3 and screen.phase == "betting")

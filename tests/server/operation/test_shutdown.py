@@ -13,14 +13,14 @@ from punto.store import Store
 from punto.store.codec import decode
 from punto.table.events import CoupSettled, StakePlaced
 from tests.kit.http_client import browsing
-from tests.kit.linked import Linked, linked, quick_tables, stopped
 from tests.kit.process import Process
+from tests.kit.socket_patron import SocketPatron, quick_tables, socket_patron, stopped
 
 TABLE = "quick"
 CLOCKS = "{ betting = 1_000, last_call = 10, closed = 10, card = 250, settled = 60_000 }"
 
 
-async def seated(patron: Linked) -> None:
+async def seated(patron: SocketPatron) -> None:
     """Sit down and wait until stakes are taken."""
     await patron.connect()
     patron.screen.sit(3, 5_000)
@@ -44,7 +44,7 @@ def test_a_server_stopped_in_mid_coup_resumes_with_the_same_cards(tmp_path: Path
 
     async def story() -> None:
         process = await asyncio.to_thread(Process, config, tmp_path)
-        async with linked(process, TABLE) as patron:
+        async with socket_patron(process, TABLE) as patron:
             await seated(patron)
             patron.screen.stake("banker", 100)
             before = await patron.until(lambda screen: screen.cards == 2)
@@ -78,7 +78,7 @@ def test_every_stake_that_is_in_the_log_was_answered(tmp_path: Path) -> None:
     process = Process(["--config", quick_tables(tmp_path, clocks)], tmp_path)
 
     async def story() -> set[str]:
-        async with linked(process, TABLE) as patron:
+        async with socket_patron(process, TABLE) as patron:
             await seated(patron)
             for _ in range(40):
                 patron.screen.stake("banker", 20)
@@ -101,7 +101,7 @@ def test_a_stopping_server_finishes_its_coups_and_starts_none(tmp_path: Path) ->
     process = Process(["--config", file], tmp_path)
 
     async def story() -> None:
-        async with linked(process, TABLE) as patron:
+        async with socket_patron(process, TABLE) as patron:
             await seated(patron)
             patron.screen.stake("banker", 100)
             await patron.until(lambda screen: screen.cards >= 1)
@@ -135,7 +135,7 @@ def test_a_second_signal_stops_the_server_at_once(tmp_path: Path) -> None:
     process = Process(["--config", file], tmp_path)
 
     async def story() -> None:
-        async with linked(process, TABLE) as patron:
+        async with socket_patron(process, TABLE) as patron:
             await seated(patron)
             process.signal(signal.SIGTERM)
             while (await patron.browser.get("/api/health")).status == 200:

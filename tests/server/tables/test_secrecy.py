@@ -35,12 +35,12 @@ from tests.kit.eavesdropper import (
 )
 from tests.kit.guests import settled
 from tests.kit.http_client import Browser, staff
-from tests.kit.linked import linked, quick_tables, stopped
 from tests.kit.planted_leaks import Planted
 from tests.kit.played_log import in_process
 from tests.kit.process import Process
 from tests.kit.secret_leaks import PLACES, SECRET, Leak, Recorder, Search, cut, forms, public, shown
 from tests.kit.simulation import Server, simulated
+from tests.kit.socket_patron import quick_tables, socket_patron, stopped
 
 WAL = f"{FILE}-wal"
 
@@ -178,7 +178,7 @@ def test_nothing_that_a_real_server_answers_or_logs_holds_a_secret(tmp_path: Pat
     recorder = Recorder()
 
     async def story() -> None:
-        async with linked(process, "quick") as patron:
+        async with socket_patron(process, "quick") as patron:
             await patron.connect()
             patron.screen.sit(3, 5_000)
             await patron.until(lambda screen: screen.seat == 3 and screen.phase == "betting")

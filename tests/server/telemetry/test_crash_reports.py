@@ -17,11 +17,11 @@ from punto.table.settings import Clocks
 from tests.kit.eavesdropper import CLOCKS, DECKS, LOUD, TABLE, RecordedGuest, learn
 from tests.kit.faulty_server import PLANTED
 from tests.kit.guests import until
-from tests.kit.linked import linked, quick_tables
 from tests.kit.process import Process
 from tests.kit.quick_folder import quick_settings
 from tests.kit.secret_leaks import PLACES, Recorder, cut
 from tests.kit.simulation import Server, simulated
+from tests.kit.socket_patron import quick_tables, socket_patron
 
 
 def _crash(folder: Path, recorder: Recorder, fails: Callable[[Any, tuple[Any, ...]], bool]) -> None:
@@ -81,7 +81,7 @@ def test_the_output_of_a_failing_server_holds_no_secret(tmp_path: Path) -> None:
     recorder = Recorder()
 
     async def story() -> str:
-        async with linked(process, "quick") as patron:
+        async with socket_patron(process, "quick") as patron:
             await patron.connect()
             assert (await patron.browser.get("/api/tables")).status == 500
             patron.screen.sit(3, 5_000)

@@ -18,13 +18,13 @@ def framed(body: bytes) -> bytes:
     return bytes((0x81, 127)) + len(body).to_bytes(8, "big") + body
 
 
-class Linked:
-    """One patron at one table: what the terminal heard, and what it still asks."""
+class SocketPatron:
+    """A patron at one table over a real socket."""
 
     def __init__(self, browser: Browser, table: str) -> None:
         self.browser = browser
-        self.screen = PatronScreen(table, lambda request: self._asked.append(encode(request)))
-        self._asked: list[bytes] = []
+        self.screen = PatronScreen(table, lambda request: self._unsent.append(encode(request)))
+        self._unsent: list[bytes] = []
         self.link: aiohttp.ClientWebSocketResponse | None = None
 
     async def connect(self) -> None:
@@ -38,8 +38,8 @@ class Linked:
     async def send(self) -> None:
         """Send everything that is asked."""
         assert self.link is not None
-        while self._asked:
-            await self.link.send_str(self._asked.pop(0).decode())
+        while self._unsent:
+            await self.link.send_str(self._unsent.pop(0).decode())
 
     async def until(self, condition: Callable[[ScreenState], bool]) -> ScreenState:
         """Listen until the terminal shows this."""
@@ -59,14 +59,14 @@ class Linked:
 
 
 @asynccontextmanager
-async def linked(process: Process, table: str) -> AsyncIterator[Linked]:
-    """A patron for as long as this lasts."""
+async def socket_patron(process: Process, table: str) -> AsyncIterator[SocketPatron]:
+    """Yield a patron of a server process, and close the connection at the end."""
     jar = aiohttp.DummyCookieJar()
     timeout = aiohttp.ClientTimeout(total=60)
     async with aiohttp.ClientSession(timeout=timeout, cookie_jar=jar) as session:
         browser = Browser(process, session)
         try:
-            yield Linked(browser, table)
+            yield SocketPatron(browser, table)
         finally:
             await browser.leave()
 

@@ -1,4 +1,4 @@
-"""A server that kills itself, without a word, at named points: `python -m tests.kit.crashing`.
+"""A server that kills itself at named points: `python -m tests.kit.crashing_server`.
 
 It is the real server; only the named step is wrapped, from outside. Each life is a fork of one
 process that has everything imported, so that lives are short and many.
