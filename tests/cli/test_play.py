@@ -16,7 +16,7 @@ from punto.client.changes import LinkDown, LinkUp
 from punto.records.audit import audit
 from punto.server.http.sheets import game_sheet
 from punto.server.tables.views import table_card
-from punto.store import Store, folded
+from punto.store import Store, fold_log
 from punto.words.catalogue import Catalogue
 from punto.words.sentences import Words
 from tests.kit.client_messages import MESSAGES, TABLES
@@ -71,7 +71,7 @@ def test_a_coup_through_a_pipe(server: Process, tmp_path: Path) -> None:
     assert server.stop() == (0, "")
     with closing(Store.reading(tmp_path)) as store:
         assert audit(store).fault is None
-        assert folded(store, TABLE).state.seats == {}
+        assert fold_log(store, TABLE).state.seats == {}
 
 
 def test_orders_of_a_pipe_wait_for_their_moment(server: Process) -> None:
@@ -92,8 +92,8 @@ def test_a_refusal_says_why_and_play_goes_on(server: Process) -> None:
         "You have no seat at this table; take one first.",
         "Buy in for 100 to 100,000.",
         "Banker is staked in steps of 20",
-        "'sing' is no order here. Orders: ",
-        "'lots' is no amount",
+        "'sing' is not an order here. Orders: ",
+        "'lots' is not an amount",
         "Write it as buy AMOUNT.",
         "Nothing of yours lies on the layout.",
     ):
@@ -237,5 +237,5 @@ def test_every_order_is_read_in_its_form() -> None:
             read_order(f"{typed} 7", ["banker"], words)
     assert read_order("   ", ["banker"], words) is None
     for given in ("-5", "1.5", "1e3", "٣", "9" * 13, "1,000"):
-        with pytest.raises(NoOrder, match="is no amount"):
+        with pytest.raises(NoOrder, match="is not an amount"):
             read_order(f"banker {given}", ["banker"], words)

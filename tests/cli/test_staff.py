@@ -115,7 +115,7 @@ def test_impossible_arguments_are_refused_in_one_line(server: Process, tmp_path:
     """Unknown roles and people, short passwords; nothing was changed."""
     for words, password, message in (
         (("appoint", "ada", "boss"), PASSWORD, "unknown role 'boss'"),
-        (("appoint", "Ada Lovelace", "admin"), PASSWORD, '"Ada Lovelace" is no name; take 3 to'),
+        (("appoint", "Ada Lovelace", "admin"), PASSWORD, '"Ada Lovelace" is not a name; take 3 to'),
         (("appoint", "ada", "admin", "--by", ""), PASSWORD, "--by '' cannot stand in the log"),
         (("dismiss", "ada", "--by", "x\ny"), "", "--by 'x\\ny' cannot stand in the log"),
         (("appoint", "ada", "admin"), "short", "A password has 10 to 256 characters"),

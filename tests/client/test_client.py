@@ -23,7 +23,7 @@ from punto.refusals import BadInput
 from punto.roles import Role
 from punto.rulebook import game
 from punto.server.tables.views import public_view, seat_view
-from punto.store import Store, folded
+from punto.store import Store, fold_log
 from punto.store.codec import decode
 from punto.table import Phase
 from punto.table.events import SeatTaken
@@ -160,7 +160,7 @@ def test_a_server_killed_in_mid_coup(tmp_path: Path) -> None:
     assert len(set(ids)) == len(ids)
     assert set(ids) <= set(done)
     with closing(Store.reading(tmp_path / "data")) as store:
-        saved = folded(store, TABLE).state
+        saved = fold_log(store, TABLE).state
     assert (table.view, table.seat) == (public_view(saved), seat_view(saved, 1))
     check_clean(tmp_path)
 

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import structs
 
-from punto.client.plans import PLANS, Plan, Sitting, laid
+from punto.client.plans import PLANS, Plan, SeatContext, laid
 from punto.ledger.currencies import PLAY_MONEY
 from punto.refusals import Refusal
 from punto.rulebook import GAMES, game
@@ -52,12 +52,12 @@ def opened(draw: st.DrawFn) -> Table:
     return altered(table, seats={number: seat}, phase=Phase.BETTING, coup=1, coups=1)
 
 
-def sitting(table: Table) -> Sitting:
+def sitting(table: Table) -> SeatContext:
     """Return the table and the seat as the bot sees them."""
     (number,) = table.seats
     seat = seat_view(table, number)
     assert seat
-    return Sitting(table_card(table.settings), public_view(table), seat, table.totals())
+    return SeatContext(table_card(table.settings), public_view(table), seat, table.totals())
 
 
 def put_down(table: Table, stakes: dict[str, int]) -> Table:
@@ -128,4 +128,4 @@ def test_follow_stakes_on_the_last_winner(results: str, wager: str) -> None:
     view = sitting(table)
     table_view = structs.replace(view.table, results=results)
     plan: Plan = PLANS["follow"]
-    assert list(laid(plan, Sitting(view.card, table_view, view.seat, {}), Random(1))) == [wager]
+    assert list(laid(plan, SeatContext(view.card, table_view, view.seat, {}), Random(1))) == [wager]

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from punto.cards import DECK
 from punto.cli.main import main
 from punto.rulebook import GAMES
-from punto.verify import FAULTS, Fault, told, values_in, verify
+from punto.verify import FAULTS, Fault, describe, values_in, verify
 from tests.kit import shoe_documents as shoes
 from tests.kit.forgeries import FORGERIES, HONEST, flipped, honest, one_change, put
 from tests.kit.hostile_texts import HOSTILE
@@ -130,7 +130,7 @@ def test_the_verifier_reports_its_findings(written: Written) -> None:
     assert f"Burnt: a card face up, {document['burnt']} face down." in out
     assert "Burnt face down: " in out
     assert "Nobody can verify that the house" in out
-    told_open = told(verify([honest(retired=False)])[0])
+    told_open = describe(verify([honest(retired=False)])[0])
     assert "What was not dealt is hidden." in told_open
     assert "Left" not in told_open
 
@@ -432,8 +432,8 @@ def test_void_coups_are_counted() -> None:
     void = [coup["coup"] for coup in document["coups"] if coup["void"]]
     result = verify([document])[0]
     assert void == result["void"] == [2, 3, 4]
-    assert "Void coups: 3 (2, 3, 4)." in told(result)
-    assert "Void coups" not in told({**result, "void": []})
+    assert "Void coups: 3 (2, 3, 4)." in describe(result)
+    assert "Void coups" not in describe({**result, "void": []})
 
 
 def test_the_verifier_is_one_page_of_the_standard_library() -> None:

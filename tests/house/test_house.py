@@ -15,8 +15,8 @@ from punto.ledger.currencies import PLAY_MONEY
 from punto.records.audit import audit
 from punto.store import snapshots
 from punto.store.chain import Head
-from punto.store.folding import folded_house
-from punto.store.snapshots import restored, taken
+from punto.store.folding import fold_house
+from punto.store.snapshots import restore, snapshot_of
 from tests.kit.guests import opened, run_story
 from tests.kit.simulation import Server
 
@@ -43,7 +43,7 @@ def test_a_house_goes_on_from_a_snapshot_as_from_its_log(
     """Written and read again at any place, it comes to the same."""
     head = Head(place, bytes(32))
     early = fold(events[:place])
-    again = restored(taken(early, head), head.hash, House)
+    again = restore(snapshot_of(early, head), head.hash, House)
     assert again == early
     assert fold(events[place:], again) == fold(events)
 
@@ -87,7 +87,7 @@ def test_a_room_goes_on_from_a_snapshot_of_its_house(
         guests = [await guest(server) for _ in range(25)]
         limit = SetOwnLimit(guests[3], Limited.STAKE, 500, server.room.journal.now())
         assert await server.room.house_runner.do(limit) is None
-        folded = folded_house(server.reader)
+        folded = fold_house(server.reader)
         assert folded.rows < 10 < folded.head.seq
         assert folded.state == server.room.house
         assert set(guests) <= folded.state.patrons

@@ -17,7 +17,7 @@ from punto.house.limits import Limited
 from punto.records.audit import audit
 from punto.server.people.allowances import MINUTE
 from punto.server.people.house_runner import GIFT
-from punto.store import START, Store, link
+from punto.store import START, Store, append_to_chain
 from punto.store.unit_of_work import Work
 from punto.table import Phase, decide, evolve
 from punto.table import commands as c
@@ -167,7 +167,7 @@ def test_the_audit_finds_a_stake_that_was_accepted_past_the_limit(tmp_path: Path
         late = StakePlaced("late", 1, 1, "player", 20)
         command = c.PlaceStake("late", ann, 1, "player", 20)
         head, at = Store.reading(tmp_path).head("play"), server.room.journal.now() + 10 * MINUTE
-        row, _ = link(head, "play", at, late, command)
+        row, _ = append_to_chain(head, "play", at, late, command)
         store = Store.open(tmp_path)
         store.commit([Work((row,))])
         store.close()
@@ -222,7 +222,7 @@ def _write(folder: Path, stream: str, log: Iterable[tuple[Any, Any]]) -> None:
     """Write a log by hand: commands and what each led to."""
     store, head, table = Store.open(folder), START, None
     for command, event in log:
-        row, head = link(head, stream, EPOCH_MS, event, command)
+        row, head = append_to_chain(head, stream, EPOCH_MS, event, command)
         moved = house_transfers(event) if stream == HOUSE else transfers(table, event)
         store.commit([Work((row,), tuple((row, transfer) for transfer in moved))])
         table = None if stream == HOUSE else evolve(table, event)

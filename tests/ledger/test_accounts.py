@@ -58,5 +58,5 @@ def test_the_house_may_owe_and_patrons_and_commission_may_not() -> None:
 @pytest.mark.parametrize("text", ["", "wallet", "wallet:", "wallet::PLAY", "purse:ann:PLAY"])
 def test_an_invalid_account_name_is_rejected(text: str) -> None:
     """A slip is found where it is made."""
-    with pytest.raises(ValueError, match="names no account"):
+    with pytest.raises(ValueError, match="is not the name of an account"):
         AccountName.read(text)

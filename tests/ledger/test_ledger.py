@@ -65,7 +65,7 @@ def test_only_whole_units_are_transferred(amount: int) -> None:
 @pytest.mark.parametrize(("kind", "key"), [(Kind.POSTED, "k"), (Kind.PENDING, ""), (Kind.VOID, "")])
 def test_a_hold_has_a_key_and_nothing_else_has_one(kind: Kind, key: str) -> None:
     """By its key a hold is known."""
-    with pytest.raises(ValueError, match="a hold has a key"):
+    with pytest.raises(ValueError, match="only holds, have a key"):
         Transfer(kind, "issue:PLAY", "wallet:ann", 1, "PLAY", key=key)
 
 

@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 from punto.cards import DECK, Card
 from punto.coup import Coup
 from punto.odds import GameOdds, faults, odds, removal, winners
+from punto.odds.coup_signatures import tally
 from punto.odds.exact import OddsReason
-from punto.odds.signatures import tally
 from punto.predicates import RANK, TOTAL, VALUE, Fact, View
 from punto.refusals import BadInput, Refused
 from punto.rulebook import GAMES, game
@@ -290,8 +290,11 @@ def first_is_higher(coup: Coup) -> int:
 @pytest.mark.parametrize(
     ("fact", "message"),
     [
-        (Fact("x", (0, 1), read=first_is_higher, sees=RANK, initial_only=True), "minds the order"),
-        (Fact("x", (0, 1), read=lambda c: c.player.total, sees=TOTAL), "none of its values"),
+        (
+            Fact("x", (0, 1), read=first_is_higher, sees=RANK, initial_only=True),
+            "on the order",
+        ),
+        (Fact("x", (0, 1), read=lambda c: c.player.total, sees=TOTAL), "not one of its values"),
         (Fact("x", (0, 1), read=lambda c: len(c.cards) % 2, sees=None), "declare what it sees"),
         (
             Fact(

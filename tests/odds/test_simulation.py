@@ -166,7 +166,7 @@ def test_signatures_are_told_apart_as_far_as_facts_look() -> None:
         ({"coups": 0}, "0 coups"),
         ({"coups": 1.5}, "1.5 coups"),
         ({"coups": 2**63}, "9223372036854775808 coups"),
-        ({"coups": 1, "seed": -1}, "-1 is no seed"),
+        ({"coups": 1, "seed": -1}, "-1 is not a seed"),
         ({"coups": 1, "device": "tpu"}, "'tpu'"),
         ({"coups": 1, "threads": 0}, "0 threads"),
         ({"coups": 1, "threads": 10**9}, "1000000000 threads"),

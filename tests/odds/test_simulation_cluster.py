@@ -102,7 +102,7 @@ def test_a_listener_that_is_not_a_scheduler_is_reported(
         answering = Thread(target=_answer, args=(listening, says), daemon=True)
         answering.start()
         address = f"127.0.0.1:{listening.getsockname()[1]}"
-        with pytest.raises(BadInput, match="is no Dask scheduler"), workers_of(address):
+        with pytest.raises(BadInput, match="is not a Dask scheduler"), workers_of(address):
             pass
 
 

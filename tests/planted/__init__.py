@@ -198,7 +198,7 @@ def stale_snapshot() -> None:
 
 def unchained_row() -> None:
     """A row's hash forgets the row before it."""
-    right = chain.chained
+    right = chain.row_hash
     _replace(chain, "chained", lambda before, row: right(bytes(32), row))
 
 
@@ -274,13 +274,13 @@ def hidden_nonce_taken() -> None:
 
 def secrets_of_an_open_shoe_shown() -> None:
     """A document shows what is still to be dealt."""
-    right = proofs._Told.hear
+    right = proofs._ShoeLog.add
 
     def told(self: Any, event: Any) -> None:
         right(self, event)
         self.retired = bool(self.openings)
 
-    _replace(proofs._Told, "hear", told)
+    _replace(proofs._ShoeLog, "add", told)
 
 
 def cut_of_anybody() -> None:

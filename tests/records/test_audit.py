@@ -10,11 +10,11 @@ from pathlib import Path
 import apsw
 import pytest
 
-from punto.records.audit import Fault, audit
+from punto.records.audit import AuditFault, audit
 from punto.refusals import BadInput
 from punto.server.terminal import Terminal
 from punto.store import Row, Store
-from punto.store.chain import chained
+from punto.store.chain import row_hash
 from punto.store.seals import KEY
 from punto.store.store import FILE
 from punto.table.settings import Clocks
@@ -66,7 +66,7 @@ def honest(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def tampered(honest: Path, folder: Path, *statements: str) -> Fault | None:
+def tampered(honest: Path, folder: Path, *statements: str) -> AuditFault | None:
     """Run SQL on a copy of the file and return the fault that the audit names."""
     shutil.copytree(honest, folder)
     connection = apsw.Connection(str(folder / FILE))
@@ -169,7 +169,7 @@ def test_a_log_forged_with_fitting_hashes_is_found_by_the_rules(
         if row.kind == "coup-settled" and not first:
             body = body.replace(b'"stake":100', b'"stake":120')
             first = f"{TABLE} {row.seq}"
-        before = chained(before, row._replace(body=body))
+        before = row_hash(before, row._replace(body=body))
         forged.append(
             f"UPDATE events SET body = x'{body.hex()}', hash = x'{before.hex()}'"
             f" WHERE stream = '{TABLE}' AND seq = {row.seq}"

@@ -11,7 +11,7 @@ from hypothesis.stateful import run_state_machine_as_test
 
 from punto.records import patron_history as reading
 from punto.records.coups import CoupRecord, coups_of
-from punto.records.patron_history import PatronCoup, dealt, history, replay
+from punto.records.patron_history import PatronCoup, final_deal, history, replay
 from punto.store import Row, Store, Work
 from punto.store.migrations import upgrade
 from punto.store.seals import Seals
@@ -81,7 +81,7 @@ def check(played: Played) -> None:
             whole = replay(store, "one", patron, coup.number)
             assert (whole[0] if whole else None) == expected(coup, patron)
             if whole and not whole[0].righted:
-                deal, lay = dealt(played.table.settings.rules, *whole), coup.table.deal
+                deal, lay = final_deal(played.table.settings.rules, *whole), coup.table.deal
                 assert (deal.player, deal.banker) == (lay.player, lay.banker)
     assert replay(store, "one", "ann", len(recalled) + 1) is None
 

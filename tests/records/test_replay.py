@@ -174,7 +174,7 @@ def _wrong(folder: Path) -> Iterator[tuple[tuple[str, ...], str]]:
     yield ("replay", NAME, *data, "--coup", "9"), "has no coup 9; it has coups 1 to 4"
     yield ("replay", NAME, *data, "--coup", "x"), "'x'"
     yield ("replay", NAME, *data, "--lang", "xx"), "'xx'"
-    yield ("replay", NAME, "--data", str(folder / "none")), "is no data folder"
+    yield ("replay", NAME, "--data", str(folder / "none")), "is not a data folder"
     yield ("replay",), "TABLE"
 
 

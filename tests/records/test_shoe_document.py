@@ -92,7 +92,7 @@ def test_a_lost_shoe_shows_what_was_bound_cut_and_proved(retired: bool, tmp_path
         assert lost[part] == whole[part]
     (result,) = verify.verify([lost])
     assert (result["lost"], result["unproved"], result["dice"]) == (True, 0, 3)
-    assert "NOT WHOLLY VERIFIED" in verify.told(result)
+    assert "NOT WHOLLY VERIFIED" in verify.describe(result)
     if retired:
         assert len(verify.verify([lost, document_of(tmp_path, 2)])) == 2
 

@@ -138,7 +138,7 @@ def test_only_the_tournament_games_favour_the_patron_and_say_so() -> None:
                 *wagers,
                 Wager("x", (Pay(tie, "1:1", clause="y"),), "y", need=Need(("bank",), "y")),
             ),
-            "'bank', which is no wager",
+            "'bank', which is not a wager",
         ),
         (
             lambda wagers: (

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from punto.coup import Side
 from punto.records.audit import audit
 from punto.refusals import BadInput, Refusal
 from punto.server.frames import BadFrame
@@ -17,10 +18,10 @@ from punto.server.people.house_runner import GIFT
 from punto.server.room import play_table
 from punto.server.tables.runner import TableRunner
 from punto.server.tables.views import public_view, seat_view
-from punto.store import Store, folded, snapshots
+from punto.store import Store, fold_log, snapshots
 from punto.store.codec import decode
 from punto.store.store import FILE
-from punto.table import Phase
+from punto.table import Phase, Table
 from punto.table.events import StakePlaced
 from punto.table.settings import Clocks
 from punto.wire.requests import LeaveSeat, Watch
@@ -137,6 +138,7 @@ def test_no_card_is_sent_before_it_is_dealt(tmp_path: Path) -> None:
             message["place"] for message in ann.screen.messages if message["type"] == "proof"
         }
         assert shown_places == set(range(1 + len(server.room.runners[TABLE].saved.dealt)))
+        _check_places(server.room.runners[TABLE].saved, ann)
         for place in range(len(sealed) // 32):
             secret = sealed[place * 32 : (place + 1) * 32]
             assert (secret.hex() in everything) == (place in shown_places)
@@ -153,6 +155,18 @@ def test_no_card_is_sent_before_it_is_dealt(tmp_path: Path) -> None:
         assert lying >= 2
 
     run_story(story, tmp_path)
+
+
+def _check_places(table: Table, guest: Guest) -> None:
+    """Each proof names the place of its card on the table, and the burnt card's names none."""
+    burnt, *proofs = [message for message in guest.screen.messages if message["type"] == "proof"]
+    assert (burnt["coup"], burnt["side"], burnt["in_hand"]) == (None, None, None)
+    for proof in proofs:
+        hand = table.deal.hand(Side(proof["side"]))
+        assert proof["coup"] == table.coup
+        assert proof["shown"] == str(hand.cards[proof["in_hand"] - 1])
+    places = {(proof["side"], proof["in_hand"]) for proof in proofs}
+    assert len(places) == len(proofs) == len(table.dealt)
 
 
 def test_a_patron_is_refused_in_their_own_language(tmp_path: Path) -> None:
@@ -474,7 +488,7 @@ def test_a_running_table_leaves_snapshots_now_and_then(
             if snapshot := server.reader.snapshot(TABLE):
                 sequence_numbers.add(snapshot[0].seq)
             assert audit(server.reader).fault is None
-        again = folded(server.reader, TABLE)
+        again = fold_log(server.reader, TABLE)
         assert again.state == host.saved
         assert again.rows < 25
         assert again.head.seq > 50

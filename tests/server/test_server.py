@@ -364,5 +364,5 @@ def test_an_audit_of_nothing_gets_one_line(tmp_path: Path) -> None:
     ran = punto(tmp_path, "audit", "--data", "nowhere")
     assert (ran.returncode, ran.stderr) == (
         2,
-        "punto: 'nowhere' is no data folder: it holds no punto.sqlite\n",
+        "punto: 'nowhere' is not a data folder: it has no punto.sqlite\n",
     )

@@ -13,10 +13,10 @@ import pytest
 
 from punto.records.audit import audit
 from punto.refusals import BadInput
-from punto.store import NotSaved, Sealed, Store, Work, folded
+from punto.store import NotSaved, Sealed, Store, Work, fold_log
 from punto.store.archive import LONGEST_LINE, export, lines_of, read_export
 from punto.store.backup import COPIED, copy
-from punto.store.chain import chained
+from punto.store.chain import row_hash
 from punto.store.store import FILE
 from punto.table import Phase
 from punto.table.settings import Clocks
@@ -191,7 +191,7 @@ def _forged(lines: list[bytes]) -> list[bytes]:
         body = row.body
         if row.kind == "coup-settled":
             body = body.replace(b'"win":100', b'"win":200')
-        before = chained(before, row._replace(body=body))
+        before = row_hash(before, row._replace(body=body))
         line = json.loads(lines[row.seq])
         line |= {"body": json.loads(body), "hash": before.hex()}
         forged.append(json.dumps(line, separators=(",", ":")).encode() + b"\n")
@@ -325,7 +325,7 @@ def test_a_backup_that_cannot_be_made_gets_one_line(
     for target, source, quoted in (
         (str(folder), data, "is there already"),
         (str(tmp_path / "none" / "copy"), data, "cannot be made"),
-        (str(tmp_path / "copy"), ("--data", str(tmp_path)), "is no data folder"),
+        (str(tmp_path / "copy"), ("--data", str(tmp_path)), "is not a data folder"),
     ):
         status, _, error = punto("backup", target, *source)
         assert (status, error.count("\n"), quoted in error) == (2, 1, True)
@@ -384,7 +384,7 @@ def test_a_copy_of_any_moment_passes_the_audit_and_goes_on_with_a_new_shoe(tmp_p
         with closing(Store.reading(path)) as store:
             assert audit(store).fault is None, path.name
     with closing(Store.reading(copies[-1])) as store:
-        last = folded(store, TABLE).state
+        last = fold_log(store, TABLE).state
         assert (last.shoes, last.phase, store.sealed(TABLE, 1)) == (1, Phase.SETTLED, None)
     for path in copies[-5:]:
         assert simulated(_gone_on(path)) == 2

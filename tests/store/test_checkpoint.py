@@ -9,11 +9,11 @@ import pytest
 
 from punto.cli.main import main
 from punto.ledger import Kind, Transfer
-from punto.records.audit import Fault, audit
+from punto.records.audit import AuditFault, audit
 from punto.refusals import BadInput
 from punto.store import START, Head, Row, Store, Work
 from punto.store.archive import export, read_export
-from punto.store.chain import chained
+from punto.store.chain import row_hash
 from punto.store.checkpoint import Checkpoint, ends_now, new_key, public, read, read_key, write
 from punto.store.store import FILE
 from tests.kit.played_log import NAME, keep, played
@@ -37,7 +37,7 @@ def taken(folder: Path) -> Checkpoint:
         store.close()
 
 
-def audit_fault(folder: Path, checkpoint: Checkpoint | None = None) -> Fault | None:
+def audit_fault(folder: Path, checkpoint: Checkpoint | None = None) -> AuditFault | None:
     """Return the fault that the audit finds, or None."""
     store = Store.reading(folder)
     try:
@@ -98,7 +98,7 @@ def test_a_rewritten_log_is_found_against_a_checkpoint(folder: Path, tmp_path: P
     whole, head, forged = logs(folder), START, []
     for row in whole[NAME]:
         changed = row._replace(at=row.at + 1)
-        head = Head(row.seq, chained(head.hash, changed))
+        head = Head(row.seq, row_hash(head.hash, changed))
         forged.append(changed._replace(hash=head.hash))
     anew = rewritten(folder, tmp_path / "anew", {**whole, NAME: forged})
     assert audit_fault(anew) is None
@@ -193,7 +193,7 @@ def test_numbers_and_names_that_cannot_be_are_refused(
         document[field] = value
     else:
         document["ends"][0][field] = value
-    with pytest.raises(BadInput, match="no checkpoint"):
+    with pytest.raises(BadInput, match="not a checkpoint"):
         read(json.dumps(document).encode())
 
 

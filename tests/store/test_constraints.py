@@ -17,10 +17,10 @@ from punto.server.journal.sittings import Sittings
 from punto.server.journal.wallets import Wallets
 from punto.server.operation.health import Operation
 from punto.server.operation.shutdown import Stop
-from punto.store import PartlySaved, Request, Store, Work, folded, link
+from punto.store import PartlySaved, Request, Store, Work, append_to_chain, fold_log
 from punto.store.chain import START, Head
 from punto.store.codec import decode
-from punto.store.folding import folded_house
+from punto.store.folding import fold_house
 from punto.table import Phase
 from punto.table.events import BetsClosed, BetsOpened, StakePlaced
 from punto.table.settings import Clocks
@@ -109,8 +109,8 @@ class Floor:
         reader, room = self.server.reader, self.room
         assert dict(room.journal.ledger) == dict(reader.accounts())
         for key, host in room.runners.items():
-            assert host.table == host.saved == folded(reader, key).state
-        assert room.house == folded_house(reader).state
+            assert host.table == host.saved == fold_log(reader, key).state
+        assert room.house == fold_house(reader).state
         fresh = Sittings()
         fresh.read(reader, [host.table for host in room.runners.values()], room.journal.now())
         assert {name: room.journal.sittings.of(name) for name in fresh._of} == {
@@ -359,7 +359,7 @@ GIFT = Transfer(Kind.POSTED, "issue:PLAY", "wallet:ann", 500, "PLAY")
 
 def _work(stream: str, seq: int, *moved: Transfer, head: Head = START) -> tuple[Work, Head]:
     event = BetsOpened(1) if seq % 2 else BetsClosed(1)
-    row, after = link(head, stream, 0, event)
+    row, after = append_to_chain(head, stream, 0, event)
     return Work((row,), tuple((row, transfer) for transfer in moved)), after
 
 

@@ -14,7 +14,7 @@ import pytest
 
 from punto.records.audit import audit
 from punto.refusals import BadInput
-from punto.store import START, Store, Work, link, wal
+from punto.store import START, Store, Work, append_to_chain, wal
 from punto.store.store import FILE
 from punto.table.events import TableOpened
 from tests.kit.tables import table_settings
@@ -27,7 +27,7 @@ def opened(number: int) -> Work:
     """A table that was opened, as work."""
     settings = table_settings()
     object.__setattr__(settings, "key", f"table-{number:02d}")
-    row, _ = link(START, settings.key, 0, TableOpened(settings))
+    row, _ = append_to_chain(START, settings.key, 0, TableOpened(settings))
     return Work((row,))
 
 

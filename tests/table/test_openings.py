@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from punto.client.cutting import Cutter
-from punto.fairness import Cut, entropy_of
-from punto.fairness.tree import climbed
+from punto.fairness import RevealedCut, entropy_of
+from punto.fairness.tree import climb
 from punto.hashes import NONE, cut_digest, tagged
 from punto.records.audit import audit
 from punto.records.shoe_document import shoe_document
@@ -277,7 +277,7 @@ def test_a_seated_terminal_cuts_the_shoe_and_every_card_verifies_as_it_lies(
         assert ann.cutter.is_in(fair)
         assert fair.root == ann.views[0].root
         (mine,) = fair.cuts
-        assert fair.entropy == entropy_of(fair.commitment, [Cut(3, mine.nonce)])
+        assert fair.entropy == entropy_of(fair.commitment, [RevealedCut(3, mine.nonce)])
         proofs = [message for message in ann.screen.messages if message["type"] == "proof"]
         cards = server.room.runners[TABLE].saved.dealt
         assert [proof["shown"] for proof in proofs][1:] == [str(card) for card in cards]
@@ -292,7 +292,7 @@ def leads(proof: dict[str, Any], place: int) -> str:
     assert proof["place"] == place
     leaf = tagged("leaf", place, bytes.fromhex(proof["secret"]))
     assert leaf.hex() == proof["leaf"]
-    return climbed(leaf, place, [bytes.fromhex(step) for step in proof["path"]]).hex()
+    return climb(leaf, place, [bytes.fromhex(step) for step in proof["path"]]).hex()
 
 
 def test_a_shoe_without_cutters_is_opened_at_once_by_the_house(tmp_path: Path) -> None:

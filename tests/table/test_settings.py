@@ -62,5 +62,7 @@ NOTHING: dict[str, Callable[[Limit], Settings]] = {
 @pytest.mark.parametrize(("least", "most"), [(10, 5), (0, 5), (-3, -1)])
 def test_a_range_that_holds_nothing_is_named(name: str, least: int, most: int) -> None:
     """From 10 to 5 there is nothing; the author is told where."""
-    with pytest.raises(BadInput, match=f"{name}: from {least} to {most} is nothing; take a least"):
+    with pytest.raises(
+        BadInput, match=f"{name}: from {least} to {most} is not a range; take a least"
+    ):
         NOTHING[name](Limit(least, most))

@@ -14,7 +14,7 @@ import punto
 from punto.cards import Hand
 from punto.coup import Coup
 from punto.facts import FACTS, banker_wins, player_pair, tie
-from punto.losses import lost
+from punto.losses import loss_condition
 from punto.predicates import Fact, answers
 from punto.refusals import BadInput, Reason, Refusal
 from punto.rulebook import GAMES, game
@@ -286,7 +286,7 @@ def test_the_reason_for_a_loss_holds_in_every_losing_coup(key: str) -> None:
     rules = game(key)
     coups = (*results(), *pairs(), *nines())
     for wager in rules.wagers:
-        reason = lost(wager)
+        reason = loss_condition(wager)
         for coup in with_die(coups) if rules.die else coups:
             settlement = settled(key, wager.key, coup)
             facts = answers(coup, reason.facts())

@@ -17,6 +17,7 @@ from punto.words.sentences import Words
 @click.argument("game", type=GameArgument(), required=False)
 @click.option(
     "--state",
+    # No clause waits for a part of Punto any more; the word stays for scripts.
     type=click.Choice(["held", NOT_IMPLEMENTED, "waiting"]),
     help="Only such clauses.",
 )
@@ -48,14 +49,11 @@ def command(game: Game | None, state: str | None, lang: str, as_json: bool) -> N
     page.show(table(head, (_row(one, words) for one in cited)))
     held = sum(one.state == "held" for one in cited)
     lacking = sum(one.state == NOT_IMPLEMENTED for one in cited)
-    counts = {"held": held, "lacking": lacking, "waiting": len(cited) - held - lacking}
-    page.show(escape(words.say("clauses-count", all=len(cited), **counts)))
+    page.show(escape(words.say("clauses-count", all=len(cited), held=held, lacking=lacking)))
 
 
 def _row(one: Citation, words: Words) -> tuple[str, ...]:
     state = words.say("state-held")
-    if one.clause.waits_for:
-        state = words.say("state-waiting", part=words.say(f"part-{one.clause.waits_for}"))
     if one.clause.lacking:
         state = words.say("state-not-implemented", reason=_lacks(one, words))
     where = "\n".join(place.removeprefix("punto/") for place in one.where)
@@ -77,6 +75,6 @@ def _answer(one: Citation, words: Words) -> dict[str, Any]:
         "where": list(one.where),
         "tests": list(one.tests),
         "state": one.state,
-        "waits_for": one.clause.waits_for or None,
+        "waits_for": None,  # nothing is left to be built; the key stays for scripts
         "lacks": _lacks(one, words) if one.clause.lacking else None,
     }

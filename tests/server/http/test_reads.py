@@ -12,7 +12,7 @@ from punto.server.http.games import odds_sheet, rules_sheet
 from punto.server.people.own_sheet import own_sheet
 from punto.wire.requests import LeaveSeat, SetOwnLimit
 from punto.words.catalogue import languages
-from punto.words.printed_rules import printed
+from punto.words.printed_rules import print_rules
 from punto.words.sentences import Words
 from tests.kit.guests import answer, opened, run_story, seated, settled, until
 from tests.kit.http_client import Browser, browsing, read_json
@@ -126,7 +126,7 @@ def test_rules_are_served_as_they_are_printed() -> None:
     """In every language, with its direction."""
     for lang in languages():
         words, sheet = Words(lang), rules_sheet("fortune-six", lang)
-        document = printed(game("fortune-six"), words)
+        document = print_rules(game("fortune-six"), words)
         assert (sheet.title, sheet.direction) == (document.title, words.direction)
         headings = [section.heading for section in document.sections]
         assert [section.heading for section in sheet.sections] == headings

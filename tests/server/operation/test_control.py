@@ -17,7 +17,7 @@ from punto.records.audit import audit
 from punto.refusals import BadInput
 from punto.server.operation.control import standing
 from punto.server.operation.control_socket import SOCKET, NotRunning, ask
-from punto.store import Store, folded
+from punto.store import Store, fold_log
 from punto.store.codec import decode
 from punto.table import Phase
 from punto.table.events import TableOpened
@@ -40,7 +40,7 @@ def test_a_table_is_opened_while_others_are_dealt(tmp_path: Path) -> None:
         assert list(server.room.runners) == [TABLE, "new-1"]
         again = await ask_control(desk, do="open", table=settings, by="ann")
         assert again == "there is a table or a log called 'new-1' already"
-        assert folded(server.reader, "new-1").state.settings.game == "fortune-six"
+        assert fold_log(server.reader, "new-1").state.settings.game == "fortune-six"
         await server.pull_plug()
         assert list((await opened(folder)).room.runners) == ["new-1", TABLE]
 
@@ -216,7 +216,7 @@ def test_a_change_that_was_made_from_older_settings_is_refused(tmp_path: Path) -
         done = await ask_control(desk, do="change", table=first, against=against, **both)
         assert done["digest"] != against
         late = await ask_control(desk, do="change", table=second, against=against, **both)
-        assert late.startswith(f"Table {TABLE} was set otherwise since")
+        assert late.startswith(f"The settings of table {TABLE} changed after")
         assert host.saved.settings.seats == 9
 
     run_story(story, tmp_path)
@@ -373,6 +373,6 @@ def test_the_room_and_the_log_agree_on_the_state_of_a_table(tmp_path: Path) -> N
         server = await opened(folder)
         await seated(server, 1)
         host = server.room.runners[TABLE]
-        assert standing(host.saved) == standing(folded(server.reader, TABLE).state)
+        assert standing(host.saved) == standing(fold_log(server.reader, TABLE).state)
 
     run_story(story, tmp_path)

@@ -578,7 +578,7 @@ def test_money_that_the_house_does_not_know_is_not_paid_in(tmp_path: Path) -> No
         strange = office.PayIn(id=name(), patron="ann", currency="XYZ", amount=500)
         assert await house.ask("cashier", strange) == "currency-unknown"
         sentence = house.sentence("cashier", strange.id)
-        assert sentence.startswith("“XYZ” is no money of this house, which has PLAY;")
+        assert sentence.startswith("“XYZ” is not money of this house, which has PLAY;")
         for code in ("xyz", "X", "XYZ\n", "CHIP-FINAL"):
             request = office.PayIn(id=name(), patron="ann", currency=code, amount=500)
             assert await house.ask("cashier", request) == "currency-unknown"

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from punto.coup import Winner
-from punto.roads import ROWS, Result, Roads, laid_out
+from punto.roads import ROWS, Result, Roads, lay_out
 from punto.rulebook import GAMES
 from punto.server.http.sheets import game_sheet
 from punto.server.tables.by_identity import Same
@@ -45,7 +45,7 @@ def test_road_views_match_the_roads(results: tuple[Result, ...]) -> None:
     ):
         assert road.marks == colours
         places = list(zip(road.columns, map(int, road.rows), strict=True))
-        assert places == laid_out(road.marks)
+        assert places == lay_out(road.marks)
     assert view.big_road.marks == view.bead_plate.marks.replace("T", "")
     assert sum(view.ties) + view.ties_before == view.bead_plate.marks.count("T")
 
@@ -185,3 +185,22 @@ def test_odds_are_printed_short() -> None:
     """As a layout has them, in no language; a push or a loss has none."""
     banker, tie = game_sheet("commission", "en").wagers[1:3]
     assert [pay.short for pay in (*banker.pays, *tie.pays)] == ["1:1 −5%", "", "8:1"]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_wager_has_a_letter_of_its_own(key: str) -> None:
+    """No two wagers of a game share one, and none is a key of the terminal's other acts."""
+    letters = [wager.letter for wager in game_sheet(key, "en").wagers]
+    assert len(set(letters)) == len(letters)
+    assert all(len(letter) == 1 for letter in letters)
+    assert set(letters).isdisjoint("uradok")
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_sheet_says_which_wagers_are_on_a_side(key: str) -> None:
+    """Player and Banker are the main ones; pairs and naturals have the side of their hand."""
+    wagers = {wager.key: wager for wager in game_sheet(key, "en").wagers}
+    sides = {key: wager.area.side for key, wager in wagers.items() if wager.area}
+    assert [key for key, wager in wagers.items() if wager.main] == ["player", "banker"]
+    assert (sides["player"], sides["banker"], sides["tie"]) == ("player", "banker", None)
+    assert (sides["player-pair"], sides["banker-pair"]) == ("player", "banker")

@@ -17,8 +17,8 @@ from punto.server.faults import Fault
 from punto.server.journal.sittings import Sittings
 from punto.server.journal.wallets import Wallets
 from punto.server.outcomes import Outcome, ServerReason, account_full, settle
-from punto.store import Folded, NotSaved, Store, Unfit, Work, Writer, folded, taken
-from punto.store.folding import State, folded_house
+from punto.store import Folded, NotSaved, Store, Unfit, Work, Writer, fold_log, snapshot_of
+from punto.store.folding import State, fold_house
 from punto.store.snapshots import is_due
 from punto.table import Table
 
@@ -90,17 +90,17 @@ class Journal:
 
     def folded_table(self, key: str) -> Folded[Table]:
         """Fold a table from its log."""
-        return self._kept(folded(self.reader, key))
+        return self._kept(fold_log(self.reader, key))
 
     def folded_house(self) -> Folded[House]:
         """Fold the house from its log."""
-        return self._kept(folded_house(self.reader))
+        return self._kept(fold_house(self.reader))
 
     def _kept(self, found: Folded[State]) -> Folded[State]:
         """Keep what took long to fold as a snapshot, so that the next start need not fold it."""
         if not is_due(found.rows, found.state):
             return found
-        work = Work((), snapshots=(taken(found.state, found.head),))
+        work = Work((), snapshots=(snapshot_of(found.state, found.head),))
         self.writer.submit(work, _snapshot_tried)
         return replace(found, rows=0)
 

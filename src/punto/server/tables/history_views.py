@@ -2,7 +2,8 @@
 
 from punto.cards import Hand
 from punto.coup import Side
-from punto.records.patron_history import PatronCoup, Step, dealt
+from punto.records.coups import Step
+from punto.records.patron_history import PatronCoup, final_deal
 from punto.rulebook import Game
 from punto.server.tables.by_identity import Same
 from punto.server.tables.road_views import winning
@@ -14,7 +15,7 @@ from punto.wire.sheets import CoupSheet, ReplaySheet, ReplayStep
 
 def coup_sheet(rules: Game, told: PatronCoup, steps: tuple[Step, ...] = ()) -> CoupSheet:
     """A coup that is over; of a void one the cards are read off its steps, where there are any."""
-    deal = dealt(rules, told, steps)
+    deal = final_deal(rules, told, steps)
     coup = rules.coup(told.result) if told.result else None
     die = coup.die if coup else None
     return CoupSheet(
