@@ -94,8 +94,6 @@ CREDITS = playing(replace(SETTINGS, denoms=(40, 100)))
 CHIPS = playing().staked("player", 20)  # with as many chips as a seat may have
 for _ in range(MOST_CHIPS - 1):
     CHIPS.staked("player", 1)
-for _ in range(MOST_CHIPS - 1):
-    CHIPS.staked("player", 1)
 
 
 SHAKING = playing("power-98").do(CallLastBets(), CloseBets())
