@@ -21,6 +21,6 @@ class Figure:
 
     @property
     def missed(self) -> bool:
-        """Whether it is not what it must be."""
+        """Return True if the figure is outside its bound."""
         over = self.most is not None and self.value > self.most
         return over or (self.least is not None and self.value < self.least)

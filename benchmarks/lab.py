@@ -1,4 +1,4 @@
-"""How often a wager's edge changes sides while a shoe is played, and for how long it stays there.
+"""Changes of sides of a wager's edge while a shoe is played, and how long each lasts.
 
 python -m benchmarks.lab [SHOES]    60 unless said; a minute or two a game
 """
@@ -28,7 +28,7 @@ class Wager:
     shoes: list[list[Fraction]]
 
     def line(self) -> str:
-        """How it moves, for a person."""
+        """Describe its movement for a person."""
         edges = [edge for shoe in self.shoes for edge in shoe]
         crossed = [edge for edge in edges if self._crossed(edge)]
         moved = sorted(float(abs(edge - self.full)) for edge in edges)
@@ -82,11 +82,11 @@ def main() -> None:
     shoes = int(sys.argv[1]) if sys.argv[1:] else 60
     for key, game in GAMES.items():
         randomness = random.Random(key)
-        all_ = [[odds(game, one) for one in played(game, randomness)] for _ in range(shoes)]
+        all_ = [[odds(game, shoe) for shoe in played(game, randomness)] for _ in range(shoes)]
         coups = sum(map(len, all_))
         print(f"{key}, {DECKS} decks, {shoes} shoes, {coups} coups", flush=True)
         for wager, full in odds(game, game.shoe(DECKS)).items():
-            edges = [[found[wager].edge for found in one] for one in all_]
+            edges = [[sheet[wager].edge for sheet in series] for series in all_]
             print(Wager(wager, full.edge, edges).line(), flush=True)
 
 

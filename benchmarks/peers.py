@@ -103,14 +103,14 @@ def plain_c() -> Dealer:
 
 def baccarat_engine() -> Dealer:
     """The dealing of npm's `baccarat-engine`."""
-    found = {"NODE_PATH": str(_engine())}
-    return Dealer("baccarat-engine (npm)", (node(), DEALERS / "npm.cjs"), 2_000_000, found)
+    environment = {"NODE_PATH": str(_engine())}
+    return Dealer("baccarat-engine (npm)", (node(), DEALERS / "npm.cjs"), 2_000_000, environment)
 
 
 def pybaccarat() -> Dealer:
     """The dealing of PyPI's `PyBaccarat`."""
-    found = {"PYTHONPATH": str(_pybaccarat())}
-    return Dealer("PyBaccarat (PyPI)", (sys.executable, DEALERS / "pypi.py"), 200_000, found)
+    environment = {"PYTHONPATH": str(_pybaccarat())}
+    return Dealer("PyBaccarat (PyPI)", (sys.executable, DEALERS / "pypi.py"), 200_000, environment)
 
 
 def drawn_by_baccarat_engine(results: str, times: int) -> str | None:
@@ -125,7 +125,7 @@ def drawn_by_baccarat_engine(results: str, times: int) -> str | None:
 
 
 def _engine() -> Path:
-    """Where Node finds `baccarat-engine`."""
+    """Return the folder in which Node finds `baccarat-engine`."""
     modules = PLACE / "node_modules"
     if not (modules / "baccarat-engine").is_dir():
         PLACE.mkdir(parents=True, exist_ok=True)
@@ -135,7 +135,7 @@ def _engine() -> Path:
 
 
 def _pybaccarat() -> Path:
-    """Where Python finds `PyBaccarat`: in the source that pip unpacks and then cannot build.
+    """Return the folder of `PyBaccarat`: the source that pip unpacks and then cannot build.
 
     Its set-up imports the package, whose first line imports `msvcrt`: pip fails wherever Windows is
     not, to download and to install alike, and there is no wheel. `--no-clean` leaves the source.

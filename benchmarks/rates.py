@@ -1,4 +1,4 @@
-"""How fast coups are dealt: one core by the processor's time, several by the clock on the wall."""
+"""Rates of dealing: one core by processor time, several cores by wall-clock time."""
 
 import time
 from collections.abc import Callable, Mapping
@@ -16,11 +16,11 @@ TIMES = 5
 
 def by_turns(rates: Mapping[str, Callable[[], float]]) -> dict[str, float]:
     """The median of each, by turns, so that whatever slows the machine slows them all."""
-    found: dict[str, list[float]] = {name: [] for name in rates}
+    samples: dict[str, list[float]] = {name: [] for name in rates}
     for _ in range(TIMES):
         for name, rate in rates.items():
-            found[name].append(rate())
-    return {name: median(some) for name, some in found.items()}
+            samples[name].append(rate())
+    return {name: median(some) for name, some in samples.items()}
 
 
 def one_core(rules: Game, decks: int = 8) -> float:

@@ -1,4 +1,4 @@
-"""What a fair shoe costs the server: to be bound and opened, and for each card that is proved."""
+"""The cost of a fair shoe: its commitment, its opening, and each card that is proved."""
 
 import os
 import time

@@ -34,7 +34,7 @@ def _against_others() -> list[Figure]:
 
 
 def _reference() -> Figure:
-    """How fast plain Python is."""
+    """Return the rate of plain Python."""
     job = Job(uncited(game("commission").tableau), 8, 1, 1, 20_000, 0, 1)
     begun = time.process_time()
     plain.deal(job)

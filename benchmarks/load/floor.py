@@ -54,7 +54,7 @@ def _raise(problem: BaseException) -> None:
 
 @dataclass(frozen=True)
 class Guest:
-    """Who was let in, and the token to come back with."""
+    """A guest's name and session token."""
 
     patron: str
     token: str

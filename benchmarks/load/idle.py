@@ -1,4 +1,4 @@
-"""What a socket costs that nobody speaks on: resident memory of the server, before and after."""
+"""The cost of an idle socket: resident memory of the server, before and after."""
 
 from pathlib import Path
 

@@ -39,16 +39,16 @@ async def carrying(clients: int, rate: float, seconds: float) -> float:
         (await loop.create_connection(Far, "127.0.0.1", server.port))[0] for _ in range(clients)
     ]
     await asyncio.sleep(1)
-    began, before, asked = time.perf_counter(), server.cpu(), 0
+    began, before, sent = time.perf_counter(), server.cpu(), 0
     while (passed := time.perf_counter() - began) < seconds:
         due = int(passed * rate)
-        for number in range(asked, due):
+        for number in range(sent, due):
             links[number % len(links)].write(ASKED)
-        asked = due
+        sent = due
         await asyncio.sleep(TICK)
     worked = server.cpu() - before
     server.kill()
-    return 1e6 * worked / (asked * MESSAGES)
+    return 1e6 * worked / (sent * MESSAGES)
 
 
 def saving(folder: Path, tables: int) -> float:

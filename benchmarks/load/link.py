@@ -79,7 +79,7 @@ class Link(asyncio.Protocol):
             self.transport.close()
 
     def _upgraded(self, data: bytes) -> int:
-        """Where frames begin, once the server has agreed."""
+        """Return the offset of the first frame, once the server has agreed to the upgrade."""
         end = data.find(b"\r\n\r\n")
         if end < 0:
             return 0
@@ -93,11 +93,11 @@ class Link(asyncio.Protocol):
         return end + 4
 
 
-async def link(one: Link, port: int, path: str, **headers: str) -> None:
+async def link(connection: Link, port: int, path: str, **headers: str) -> None:
     """Open the WebSocket at this path."""
     loop = asyncio.get_running_loop()
-    await loop.create_connection(lambda: one, "127.0.0.1", port)
-    asked: dict[str, Any] = {
+    await loop.create_connection(lambda: connection, "127.0.0.1", port)
+    request: dict[str, Any] = {
         "Host": f"127.0.0.1:{port}",
         "Origin": f"http://127.0.0.1:{port}",
         "Upgrade": "websocket",
@@ -106,6 +106,6 @@ async def link(one: Link, port: int, path: str, **headers: str) -> None:
         "Sec-WebSocket-Key": "cHVudG8tYmVuY2htYXJrcw==",
         **headers,
     }
-    lines = "".join(f"{name}: {value}\r\n" for name, value in asked.items())
-    one.transport.write(f"GET {path} HTTP/1.1\r\n{lines}\r\n".encode())
-    await one.opened
+    lines = "".join(f"{name}: {value}\r\n" for name, value in request.items())
+    connection.transport.write(f"GET {path} HTTP/1.1\r\n{lines}\r\n".encode())
+    await connection.opened

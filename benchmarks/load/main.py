@@ -26,18 +26,18 @@ PARTS = ("rounds", "least", "idle", "reconnect", "recovery")
 
 def rounds(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
     """Punto's rounds and a bare room's, in one run."""
-    asked = (options.clients, options.tables, options.rate, options.seconds)
-    own = uvloop.run(ours.rounds(folder, *asked))
-    yield from _told("punto", own, durable=True)
+    load = (options.clients, options.tables, options.rate, options.seconds)
+    own = uvloop.run(ours.rounds(folder, *load))
+    yield from _round_figures("punto", own, durable=True)
     if options.without_colyseus:
         return
-    bare = uvloop.run(colyseus.rounds(*asked))
-    yield from _told("Colyseus", bare, durable=False)
+    bare = uvloop.run(colyseus.rounds(*load))
+    yield from _round_figures("Colyseus", bare, durable=False)
     yield Figure("punto over Colyseus: p99 of an answer", own.p99 / bare.p99, "x")
     yield Figure("punto over Colyseus: work a message", own.micros / bare.micros, "x")
 
 
-def _told(name: str, result: Result, *, durable: bool) -> Iterator[Figure]:
+def _round_figures(name: str, result: Result, *, durable: bool) -> Iterator[Figure]:
     least = 0.99 * 2_000 if durable else None  # the clock of a run is not exact to the stake
     yield Figure(f"{name}: stakes answered", result.a_second, "/s", least=least)
     yield Figure(f"{name}: answer, p50", result.p50, "ms")
@@ -54,7 +54,7 @@ def _told(name: str, result: Result, *, durable: bool) -> Iterator[Figure]:
 
 
 def least(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
-    """What carrying and saving alone cost on this machine."""
+    """Measure the cost of carrying and saving alone on this machine."""
     carried = uvloop.run(carrying(options.clients, options.rate, options.seconds / 2))
     saved = saving(folder, options.tables)
     yield Figure("bare sockets: work a message", carried, "µs")

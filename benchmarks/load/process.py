@@ -33,12 +33,12 @@ class Server:
         weakref.finalize(self, self._process.kill)
         self.pid = self._process.pid
         assert self._process.stdout is not None
-        said = self._process.stdout.readline()
+        line = self._process.stdout.readline()
         self.started = time.perf_counter() - began
-        found = _ADDRESS.search(said)
-        if found is None:
-            raise SystemExit(f"{words[0]} did not say where it answers: {said!r}")
-        self.port = int(found[1])
+        match = _ADDRESS.search(line)
+        if match is None:
+            raise SystemExit(f"{words[0]} did not say where it answers: {line!r}")
+        self.port = int(match[1])
         self.start_cpu = self.cpu()  # what the start was worth on a machine with nothing else to do
 
     def cpu(self) -> float:
@@ -71,7 +71,7 @@ def punto(folder: Path) -> Server:
 
 
 def audit(folder: Path) -> str:
-    """What `punto audit` says; anything but a clean folder ends the run."""
+    """Return the output of `punto audit`; anything but a clean folder ends the run."""
     words = (sys.executable, "-m", "punto", "audit", "--data", folder.name)
     ran = subprocess.run(words, cwd=folder.parent, capture_output=True, text=True, check=False)
     if ran.returncode:

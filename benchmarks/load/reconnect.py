@@ -34,16 +34,16 @@ class Mirror(Link):
 
     def hear(self, data: bytes, start: int, end: int) -> None:
         """Take snapshots and patches as a page does."""
-        told = _decode(data[start:end])
-        audience, _, what = told["type"].partition("-")
-        if what == "snapshot":
-            self._stand(audience, told["view"], Place(told["epoch"], told["no"]))
-        elif what == "patch":
+        message = _decode(data[start:end])
+        audience, _, kind = message["type"].partition("-")
+        if kind == "snapshot":
+            self._stand(audience, message["view"], Place(message["epoch"], message["no"]))
+        elif kind == "patch":
             place = self.places[audience]
-            if told["no"] != place.no + 1:
-                raise SystemExit(f"{audience} {told['no']} came after {place.no}")
-            view = {**(self.shown[audience] or {}), **told["change"]}
-            self._stand(audience, view, Place(place.epoch, told["no"]))
+            if message["no"] != place.no + 1:
+                raise SystemExit(f"{audience} {message['no']} came after {place.no}")
+            view = {**(self.shown[audience] or {}), **message["change"]}
+            self._stand(audience, view, Place(place.epoch, message["no"]))
         elif audience == "answer":
             self.answers += 1
 
@@ -54,23 +54,23 @@ class Mirror(Link):
     def watch(self, *, anew: bool = False) -> None:
         """Ask to be shown the table; name the last message unless a new snapshot is wanted."""
         places = {} if anew else self.places
-        asked = Watch(
+        request = Watch(
             id="watch-0000000000",
             table=self.table,
             public=places.get("public"),
             seat=places.get("seat"),
         )
-        self.transport.write(framed(encode(asked)))
+        self.transport.write(framed(encode(request)))
 
     def agrees(self, fresh: "Mirror") -> bool:
-        """Whether it shows what a fresh terminal of the same patron was shown, number by number."""
+        """Return True if it shows the same as a fresh terminal of its patron, by number."""
         keys = [(name, place.epoch, place.no) for name, place in fresh.places.items()]
         return all(key in self.past and self.past[key] == fresh.past[key] for key in keys)
 
 
 @dataclass(frozen=True)
 class Returned:
-    """How long it took, in seconds."""
+    """The durations of the returns, in seconds."""
 
     cut: float  # links cut, the server ran on
     killed: float  # links lost with the server, from its new start's first answer
@@ -87,13 +87,13 @@ async def reconnect(folder: Path, clients: int, tables: int) -> Returned:
     await _linked(server.port, mirrors, guests)
     for number, mirror in enumerate(mirrors):
         if number // tables < SEATS:
-            asked = TakeSeat(
+            request = TakeSeat(
                 id="seat-00000000000",
                 table=mirror.table,
                 seat=number // tables + 1,
                 buy_in=1_000,
             )
-            mirror.transport.write(framed(encode(asked)))
+            mirror.transport.write(framed(encode(request)))
     await asyncio.sleep(1)  # a coup is under way
     cut, mirrors = await _come_back(server.port, mirrors, guests)
     server.kill()
@@ -116,11 +116,11 @@ async def _come_back(
     fresh = [Mirror(mirror.table) for mirror in mirrors]
     await _linked(port, fresh, guests)
     pairs = list(zip(mirrors, fresh, strict=True))
-    if not await until(lambda: all(one.agrees(other) for one, other in pairs), 10):
-        wrong = sum(not one.agrees(other) for one, other in pairs)
+    if not await until(lambda: all(mirror.agrees(other) for mirror, other in pairs), 10):
+        wrong = sum(not mirror.agrees(other) for mirror, other in pairs)
         raise SystemExit(f"{wrong} of {len(pairs)} clients do not show what the server knows")
-    for one in fresh:
-        one.transport.abort()
+    for mirror in fresh:
+        mirror.transport.abort()
     return took, mirrors
 
 

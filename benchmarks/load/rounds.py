@@ -24,7 +24,7 @@ WAGERS = ("player", "banker", "tie", "player-pair")
 
 @dataclass
 class Tally:
-    """What was asked and what came back."""
+    """The counts of requests and answers."""
 
     asked: dict[bytes, float] = field(default_factory=dict)  # by id: when; gone once answered
     accepted: list[bytes] = field(default_factory=list)
@@ -36,11 +36,11 @@ class Tally:
 
     def answered(self, name: bytes, *, done: bool) -> None:
         """A stake was answered."""
-        asked = self.asked.pop(name, None)
-        if asked is None:
+        began = self.asked.pop(name, None)
+        if began is None:
             self.strange += 1
             return
-        self.took.append(time.perf_counter() - asked)
+        self.took.append(time.perf_counter() - began)
         (self.accepted if done else self.refused).append(name)
 
 
@@ -71,7 +71,7 @@ class Patron(Link, ABC):
 
 @dataclass(frozen=True)
 class Result:
-    """What a run of rounds came to."""
+    """The result of a run of rounds."""
 
     seconds: float
     stakes: int

@@ -88,7 +88,7 @@ def test_a_refusal_says_why_and_play_goes_on(server: Process) -> None:
     typed = "banker 100\nsit 1 5\nsit 1 1000\nbanker 7\nsing\nbanker lots\nbuy\nclear\nshow\n"
     ran = play(server.address, typed)
     assert ran.returncode == 0
-    for said in (
+    for line in (
         "You have no seat at this table; take one first.",
         "Buy in for 100 to 100,000.",
         "Banker is staked in steps of 20",
@@ -97,7 +97,7 @@ def test_a_refusal_says_why_and_play_goes_on(server: Process) -> None:
         "Write it as buy AMOUNT.",
         "Nothing of yours lies on the layout.",
     ):
-        assert said in ran.stdout, ran.stdout
+        assert line in ran.stdout, ran.stdout
     ran = play(server.address, "show\nquit\n", "--lang", "zh")
     assert "您没有座位" in ran.stdout
     assert ran.stdout.endswith("再见。\n")
@@ -160,10 +160,10 @@ class Terminal:
         self.process.stdin.write(f"{order}\n")
         self.process.stdin.flush()
 
-    def until(self, said: str) -> None:
+    def until(self, beginning: str) -> None:
         """Read until a line begins like this."""
         assert self.process.stdout is not None
-        assert any(line.startswith(said) for line in self.process.stdout), said
+        assert any(line.startswith(beginning) for line in self.process.stdout), beginning
 
 
 def test_a_server_that_goes_and_comes_back(server: Process, tmp_path: Path) -> None:
@@ -201,19 +201,19 @@ def test_a_coup_in_words(language: str) -> None:
     words = Words(language)
     card = table_card(TABLES[0].settings)
     felt = Felt(card, game_sheet(card.game, language), words)
-    said = [felt.said(message) for message in MESSAGES]
+    answers = [felt.said(message) for message in MESSAGES]
     assert [line for message in MESSAGES[3:] for line in felt.said(message)] == []
-    lines = [line for one in said for line in one]
+    lines = [line for answer in answers for line in answer]
     assert sum("9h 4c 7d" in line for line in lines) == 2  # the third card, then the Banker's
     assert (
-        sum(words.say("result", player=0, banker=6, winner="banker") == one for one in lines) == 1
+        sum(words.say("result", player=0, banker=6, winner="banker") == line for line in lines) == 1
     )
     assert sum("cod:" in line for line in lines) == 2  # one sentence a stake
     assert lines[-1].strip() == words.say("play-in-all", net="+75", stack="1,075")
 
 
 def test_a_lost_link_is_said_and_a_first_one_is_not() -> None:
-    """Who starts expects it to stand; also who begins to look when it stands already."""
+    """The first link is expected, so nothing is printed, even if it stands already."""
     card = table_card(TABLES[0].settings)
     felt = Felt(card, game_sheet(card.game, "en"), Words("en"))
     assert felt.said(LinkUp()) == []

@@ -53,7 +53,7 @@ def opened(draw: st.DrawFn) -> Table:
 
 
 def sitting(table: Table) -> SeatContext:
-    """What the bot sees."""
+    """Return the table and the seat as the bot sees them."""
     (number,) = table.seats
     seat = seat_view(table, number)
     assert seat
@@ -120,12 +120,12 @@ def test_the_same_chance_stakes_the_same() -> None:
 @pytest.mark.parametrize(
     ("results", "wager"), [("", "banker"), ("BP", "player"), ("PB", "banker"), ("BPTT", "player")]
 )
-def test_follow_stakes_on_whoever_won_last(results: str, wager: str) -> None:
+def test_follow_stakes_on_the_last_winner(results: str, wager: str) -> None:
     """Ties tell nothing."""
-    limits = {one: Limit(20, 1_000) for one in game("commission").by_key}
+    limits = {wager: Limit(20, 1_000) for wager in game("commission").by_key}
     table = evolve(None, TableOpened(Settings("plan-1", "commission", PLAY_MONEY, limits)))
     table = altered(evolve(table, SeatTaken(PATRON, 1, 1_000)), phase=Phase.BETTING, coup=1)
-    seen = sitting(table)
-    shown = structs.replace(seen.table, results=results)
+    view = sitting(table)
+    table_view = structs.replace(view.table, results=results)
     plan: Plan = PLANS["follow"]
-    assert list(laid(plan, SeatContext(seen.card, shown, seen.seat, {}), Random(1))) == [wager]
+    assert list(laid(plan, SeatContext(view.card, table_view, view.seat, {}), Random(1))) == [wager]

@@ -18,7 +18,7 @@ from punto.wire.views import PublicView
 from tests.kit.client_messages import KEY, MESSAGES, TABLES
 
 
-def test_everything_in_order_ends_in_what_the_server_shows() -> None:
+def test_messages_in_order_lead_to_the_servers_view() -> None:
     """Field by field, with the types of the wire."""
     known = Known(KEY)
     for message in MESSAGES:
@@ -58,16 +58,16 @@ def test_messages_lost_doubled_and_out_of_order_never_make_a_wrong_state(order: 
     assert known.public.view == public_view(TABLES[-1])
 
 
-def _channels(told: list[AnyTold]) -> list[tuple[str, Any]]:
-    known, seen = Known(KEY), []
-    for message in told:
+def _channels(messages: list[AnyTold]) -> list[tuple[str, Any]]:
+    known, changes = Known(KEY), []
+    for message in messages:
         known, _ = heard(known, message, 0.0)
-        seen += [
+        changes += [
             (name, getattr(known, name))
             for name in ("public", "seat", "staff")
             if getattr(known, name)
         ]
-    return seen
+    return changes
 
 
 def test_a_patch_before_any_snapshot_is_a_gap() -> None:
@@ -109,8 +109,8 @@ def test_every_field_of_a_view_can_be_patched(name: str) -> None:
     assert patched(first, change) == structs.replace(first, **{name: getattr(last, name)})
 
 
-def test_a_field_of_a_newer_server_is_passed_over_and_a_wrong_one_is_not() -> None:
-    """What is unknown may be new; what is known and cannot be read must not be guessed at."""
+def test_an_unknown_field_is_ignored_and_a_wrong_one_is_an_error() -> None:
+    """An unknown field is ignored; a known field that cannot be read is an error."""
     view = public_view(TABLES[-1])
     assert patched(view, {"colour": "green"}) == view
     with pytest.raises(NotUnderstood, match="let both be of one version"):

@@ -23,7 +23,7 @@ from punto.server.serve import check
 from punto.table.settings import Clocks, Limit, Settings
 
 
-def test_the_printed_example_is_what_no_file_gives() -> None:
+def test_the_printed_example_equals_the_defaults() -> None:
     """Every line of it is a default, so it can be kept as it is."""
     assert parse(example()) == Config()
 
@@ -45,13 +45,13 @@ def test_every_setting_is_documented() -> None:
     for section in (Config(), *(value for value in _values(Config()) if is_dataclass(value))):
         assert (type(section).__doc__ or "").strip()
         hints = get_type_hints(type(section), include_extras=True)
-        for one in fields(section):
-            notes = getattr(hints[one.name], "__metadata__", ())
-            if is_dataclass(getattr(section, one.name)) and not notes:
-                assert f"\n[{one.name}]\n" in written
-            elif one.name != "tables":
-                assert [note.text for note in notes if isinstance(note, Setting)], one.name
-                assert re.search(rf"(?m)^#?{one.name} = ", written), one.name
+        for setting in fields(section):
+            notes = getattr(hints[setting.name], "__metadata__", ())
+            if is_dataclass(getattr(section, setting.name)) and not notes:
+                assert f"\n[{setting.name}]\n" in written
+            elif setting.name != "tables":
+                assert [note.text for note in notes if isinstance(note, Setting)], setting.name
+                assert re.search(rf"(?m)^#?{setting.name} = ", written), setting.name
     assert list(SAYS) == [field.name for field in fields(Settings)]
     for field in fields(Settings):
         assert re.search(rf"(?m)^#{field.name}[. ]", written), field.name
@@ -72,9 +72,9 @@ def test_a_file_says_only_what_differs(tmp_path: Path) -> None:
     config = read(file)
     assert (config.port, config.data, config.tls.cert) == (0, tmp_path / "kept", tmp_path / "a.pem")
     assert (config.log.format, config.log.level) == (Format.JSON, Level.WARNING)
-    one, two = config.tables
-    assert one.clocks == Clocks(betting=1_000, absent=60_000)
-    assert set(one.limits) == set(GAMES["fortune-six"].by_key)
+    first, two = config.tables
+    assert first.clocks == Clocks(betting=1_000, absent=60_000)
+    assert set(first.limits) == set(GAMES["fortune-six"].by_key)
     assert (two.game, two.currency) == ("power-98", "PLAY")
 
 
@@ -159,16 +159,16 @@ WRONG = {
 @pytest.mark.parametrize("text", WRONG)
 def test_an_error_names_its_line_and_the_way_out(text: str) -> None:
     """One line each."""
-    with pytest.raises(BadInput) as told:
+    with pytest.raises(BadInput) as problem:
         parse(text)
-    assert str(told.value) == WRONG[text]
+    assert str(problem.value) == WRONG[text]
 
 
-def test_a_file_that_is_no_text_gets_one_line(tmp_path: Path) -> None:
+def test_a_settings_file_that_is_not_text_gets_one_line(tmp_path: Path) -> None:
     """Nor one that is not there."""
     (tmp_path / "binary").write_bytes(b"\xff\xfe")
-    for name, said in {"binary": "no text in UTF-8", "missing": "No such file"}.items():
-        with pytest.raises(BadInput, match=said):
+    for name, message in {"binary": "no text in UTF-8", "missing": "No such file"}.items():
+        with pytest.raises(BadInput, match=message):
             read(tmp_path / name)
 
 
@@ -182,14 +182,14 @@ def test_places_find_keys_whatever_stands_before_them() -> None:
         '"f g".h = 2021-01-01\n'
         "[[t]]\n[t.u]\nv = 1\n[[t]]\nu.v = 2\n"
     )
-    found = places(text)
-    assert found[("c",)] == Place(5, 1)
-    assert found[("d", 1)] == Place(6, 10)
-    assert found[("d", 2, "e")] == Place(6, 22)
-    assert found[("f g", "h")] == Place(7, 1)
-    assert found[("t", 0, "u", "v")] == Place(10, 1)
-    assert found[("t", 1, "u", "v")] == Place(12, 1)
-    assert ("no",) not in found
+    marks = places(text)
+    assert marks[("c",)] == Place(5, 1)
+    assert marks[("d", 1)] == Place(6, 10)
+    assert marks[("d", 2, "e")] == Place(6, 22)
+    assert marks[("f g", "h")] == Place(7, 1)
+    assert marks[("t", 0, "u", "v")] == Place(10, 1)
+    assert marks[("t", 1, "u", "v")] == Place(12, 1)
+    assert ("no",) not in marks
 
 
 _VALUES = st.one_of(st.integers(), st.text("ab#[]{}=\"'\\\n,", max_size=8), st.booleans())
@@ -200,8 +200,8 @@ _KEYS = st.text("abcdefgh", min_size=1, max_size=4)
 def test_every_key_is_found_on_its_own_line(values: dict[str, int | str | bool]) -> None:
     """Whatever the values hold."""
     lines = [f"{key} = {json.dumps(value)}" for key, value in values.items()]
-    found = places("\n".join(lines))
-    assert found == {(key,): Place(line, 1) for line, key in enumerate(values, 1)}
+    marks = places("\n".join(lines))
+    assert marks == {(key,): Place(line, 1) for line, key in enumerate(values, 1)}
 
 
 def test_bounds_are_set_by_name() -> None:
@@ -216,7 +216,7 @@ def test_bounds_are_set_by_name() -> None:
         check(parse(f"limits.commands = {{ wtach = {rate} }}"))
 
 
-def test_limits_of_others_stand_for_those_that_are_not_named() -> None:
+def test_the_others_limit_applies_to_wagers_that_are_not_named() -> None:
     """And a table that names none has the usual ones."""
     limits = {"others": {"least": 20, "most": 40}, "tie": {"least": 60, "most": 80}}
     table = table_settings({"key": "one", "game": "commission", "limits": limits})
@@ -226,7 +226,7 @@ def test_limits_of_others_stand_for_those_that_are_not_named() -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="this system has no such file")
-def test_a_file_without_end_is_not_read_to_it() -> None:
+def test_an_endless_settings_file_is_not_read_to_the_end() -> None:
     """It is not a settings file, however long it is."""
     with pytest.raises(BadInput, match=r"'/dev/zero' is longer than [0-9]+ bytes, and no settings"):
         read(Path("/dev/zero"))

@@ -33,7 +33,7 @@ CHEAP = {"transform", "opacity", "translate"}
 
 
 async def found_by_axe(page: Page) -> list[str]:
-    """What is in the way of people, by rule and place."""
+    """Return the accessibility violations that axe finds, by rule and element."""
     if not await page.evaluate("() => 'axe' in window"):
         await page.evaluate(AXE.read_text("utf-8"))
     ran = await page.evaluate("async () => JSON.stringify((await axe.run()).violations)")

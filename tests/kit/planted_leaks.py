@@ -39,9 +39,9 @@ class Planted:
         """The log says what is asked, and more."""
         ask = TableRunner.ask
 
-        def saying(host: TableRunner, *asked: Any, **named: Any) -> Any:
+        def saying(host: TableRunner, *arguments: Any, **named: Any) -> Any:
             logs.say(logging.DEBUG, "asked", secret=self._sealed[-1])
-            return ask(host, *asked, **named)
+            return ask(host, *arguments, **named)
 
         self._patch.setattr(TableRunner, "ask", saying)
 
@@ -56,7 +56,7 @@ class Planted:
         self._patch.setattr(log_stream, "link", noting)
 
     def message(self) -> None:
-        """What everyone is shown has a list of numbers in it."""
+        """Plant a list of numbers in the public view."""
         self._show(lambda table: f"{table.phase} {', '.join(map(str, self._sealed[-1]))}")
 
     def one_card_early(self) -> None:

@@ -72,7 +72,7 @@ Rows = tuple[tuple[Row, ...], tuple[tuple[Row, Transfer], ...]]
 
 def _house_rows() -> Rows:
     rows, moved, head, state = [], [], START, House()
-    commands = [WelcomePatron(one.patron, 50_000) for one in (ANN, BEN)]
+    commands = [WelcomePatron(seat.patron, 50_000) for seat in (ANN, BEN)]
     for command in (None, *commands):
         decided = house.decide(state, command, lambda _: 0) if command else (HouseOpened("PLAY"),)
         assert isinstance(decided, tuple)

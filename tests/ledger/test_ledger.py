@@ -71,7 +71,7 @@ def test_a_hold_has_a_key_and_nothing_else_has_one(kind: Kind, key: str) -> None
 
 @given(st.lists(st.tuples(st.sampled_from(Kind), st.integers(1, 50)), max_size=20))
 def test_changes_of_a_transfer_balance(transfers: list[tuple[Kind, int]]) -> None:
-    """What leaves one account reaches the other, whatever the kind."""
+    """The amount that leaves one account reaches the other, for every kind of transfer."""
     for kind, amount in transfers:
         key = "" if kind is Kind.POSTED else "k"
         pair = dict(changes(Transfer(kind, "a:1", "b:2", amount, "PLAY", key=key)))

@@ -56,8 +56,8 @@ def test_every_topic_that_the_source_marks_is_a_topic_of_a_clause() -> None:
 def test_a_place_names_a_line_that_cites_the_clause() -> None:
     """Derived from the source, so it is where it says."""
     by_id, _ = places()
-    for clause, found in by_id.items():
-        for place in found:
+    for clause, cited in by_id.items():
+        for place in cited:
             name, line = place.rsplit(":", 1)
             source = Path(TESTS.parent, "src", name).read_text("utf-8").splitlines()
             composed = "{sheet}:" + clause.partition(":")[2]

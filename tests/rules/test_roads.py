@@ -20,13 +20,13 @@ def plain_derived(results: str, back: int) -> str:
     compares the two columns before.
     """
     columns: list[str] = []
-    found = []
+    marks = []
     for winner in results.replace("T", ""):
         if not columns or columns[-1][-1] != winner:
             columns.append("")
             now = len(columns) - 1
             if now - 1 - back >= 0:
-                found.append("R" if len(columns[now - 1]) == len(columns[now - 1 - back]) else "B")
+                marks.append("R" if len(columns[now - 1]) == len(columns[now - 1 - back]) else "B")
             columns[-1] += winner
             continue
         columns[-1] += winner
@@ -34,8 +34,8 @@ def plain_derived(results: str, back: int) -> str:
         if now - back >= 0:
             beside = len(columns[now - back]) >= row
             above = len(columns[now - back]) >= row - 1
-            found.append("R" if beside == above else "B")
-    return "".join(found)
+            marks.append("R" if beside == above else "B")
+    return "".join(marks)
 
 
 @pytest.mark.parametrize(
@@ -67,8 +67,8 @@ def test_ask_marks_are_opposite_once_they_are_defined(results: str) -> None:
 
 
 @given(letters)
-def test_ask_marks_are_what_then_comes(results: str) -> None:
-    """What was asked is what is drawn after that result."""
+def test_ask_marks_match_the_next_marks(results: str) -> None:
+    """The ask marks are those that the roads draw after that result."""
     roads = Roads.parse(results)
     for side, letter in ((Winner.BANKER, "B"), (Winner.PLAYER, "P")):
         then = Roads.parse(results + letter)
@@ -167,7 +167,7 @@ def test_derived_marks_are_laid_out_by_colour() -> None:
     ]
 
 
-def test_derived_looks_back_as_far_as_it_says() -> None:
+def test_each_derived_road_looks_back_by_its_distance() -> None:
     """Nothing is shown until there is something to compare with."""
     assert [derive_road([1, 1, 1, 1, 1], back) for back in (1, 2, 3)] == ["RRR", "RR", "R"]
 

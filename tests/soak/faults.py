@@ -12,7 +12,7 @@ MINUTE, DAY = 60_000, 86_400_000  # milliseconds
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What is done to the house, and the lines that its log may hold because of it."""
+    """A fault that is done to the house, and the log lines that it explains."""
 
     name: str
     make: Callable[[House, Random], Awaitable[str]]

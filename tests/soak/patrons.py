@@ -70,10 +70,10 @@ class Patron:
         return self._chance.choice(cards)
 
     async def _set_limits(self, client: Client) -> None:
-        what = self._chance.choice([Limited.LOSS, Limited.STAKE])
+        limited = self._chance.choice([Limited.LOSS, Limited.STAKE])
         value = self._chance.choice([60, 300, 2_000])
-        outcome = await client.ask(SetOwnLimit(id=new_id(), what=what, value=value))
-        self._journal.act(f"limit {what.value}", outcome)
+        outcome = await client.ask(SetOwnLimit(id=new_id(), what=limited, value=value))
+        self._journal.act(f"limit {limited.value}", outcome)
 
     async def _sit(self, table: WatchedTable) -> bool:
         free = [n for n in range(1, table.card.seats + 1) if n not in table.view.seats_taken]

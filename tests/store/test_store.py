@@ -239,7 +239,7 @@ def test_an_event_is_read_as_it_was_written(event: AnyEvent) -> None:
     assert encode(decode(kind, body)) == (kind, body)
 
 
-@pytest.mark.parametrize("command", COMMAND_EXAMPLES, ids=lambda one: kind_of(type(one)))
+@pytest.mark.parametrize("command", COMMAND_EXAMPLES, ids=lambda example: kind_of(type(example)))
 def test_a_command_is_read_as_it_was_written(command: Command) -> None:
     """It stands beside the first event that it led to."""
     assert decode_command(encode_command(command)) == command
@@ -249,7 +249,7 @@ def test_a_command_is_read_as_it_was_written(command: Command) -> None:
     "written",
     [b"", b"[]", b'["nonsense",{}]', b'["open-bets", {"free":false}]', b'["open-bets",{}]'],
 )
-def test_a_command_written_otherwise_is_refused(written: bytes) -> None:
+def test_a_noncanonical_command_is_refused(written: bytes) -> None:
     """One command has one form."""
     with pytest.raises(BadInput, match="a command"):
         decode_command(written)
@@ -270,7 +270,7 @@ def test_a_command_written_otherwise_is_refused(written: bytes) -> None:
         ("card-dealt", b"\xff"),
     ],
 )
-def test_a_body_written_otherwise_is_refused(kind: str, body: bytes) -> None:
+def test_a_noncanonical_body_is_refused(kind: str, body: bytes) -> None:
     """One event has one form: what differs by a space was not written by us."""
     with pytest.raises(BadInput, match=r"no event|cannot be read|canonical form"):
         decode(kind, body)
@@ -288,7 +288,7 @@ def test_the_hash_of_a_row_covers_all_of_it() -> None:
         row._replace(command=b""),
         row._replace(body=row.body + row.command[:1], command=row.command[1:]),
     ]
-    hashes = [row_hash(START.hash, one) for one in (row, *others)]
+    hashes = [row_hash(START.hash, entry) for entry in (row, *others)]
     assert hashes[0] == row.hash
     assert len({*hashes, row_hash(b"\x01" * 32, row)}) == 9
 
@@ -356,13 +356,13 @@ def test_a_batch_of_any_size_is_saved_row_by_row(store: Store, size: int) -> Non
         again = Transfer(Kind.POSTED, "issue:PLAY", names[1], 1, "PLAY")
         batch.append(Work((row,), ((row, gift), (row, again))))
     store.commit(batch)
-    rows = [row for one in batch for row in one.rows]
+    rows = [row for work in batch for row in work.rows]
     assert list(store.rows("one")) == rows
-    caused = [(row.seq, columns(transfer)) for one in batch for row, transfer in one.transfers]
+    caused = [(row.seq, columns(transfer)) for work in batch for row, transfer in work.transfers]
     assert [(seq, moved) for _, _, seq, moved in store.transfers()] == caused
     ledger = Ledger()
-    for one in batch:
-        for _, transfer in one.transfers:
+    for work in batch:
+        for _, transfer in work.transfers:
             ledger.apply(transfer)
     assert dict(store.accounts()) == dict(ledger)
 
@@ -432,7 +432,7 @@ def test_a_removed_lock_file_lets_no_second_server_in(store: Store, folder: Path
 
 
 @pytest.mark.parametrize("cannot", [errno.ENOTSUP, errno.EBADF])
-def test_where_no_folder_can_be_locked_a_file_is(
+def test_a_lock_file_is_used_if_folders_cannot_be_locked(
     folder: Path, monkeypatch: pytest.MonkeyPatch, cannot: int
 ) -> None:
     """A12: on such a disk, and against an older server, the lock file holds."""
@@ -460,7 +460,7 @@ def test_a_reader_cannot_write(store: Store, folder: Path) -> None:
         Store.reading(folder).commit([work(BetsOpened(1))])
 
 
-def test_a_folder_that_is_none_is_refused(tmp_path: Path) -> None:
+def test_a_path_that_is_not_a_folder_is_refused(tmp_path: Path) -> None:
     """In one line that quotes it."""
     with pytest.raises(BadInput, match="is not a data folder"):
         Store.reading(tmp_path / "nothing")
@@ -482,7 +482,7 @@ def test_a_file_of_another_version_is_refused(store: Store, folder: Path) -> Non
             opening(folder)
 
 
-def test_a_reading_is_of_one_moment(store: Store, folder: Path) -> None:
+def test_a_read_transaction_sees_one_moment(store: Store, folder: Path) -> None:
     """An audit sees the ledger that belongs to its log, although the server goes on."""
     store.commit([work(BetsOpened(1))])
     reader = Store.reading(folder)
@@ -514,14 +514,14 @@ class Gate:
 
 
 class Told:
-    """Who was told what, in order."""
+    """The answers of a writer, in order."""
 
     def __init__(self) -> None:
         self.problems: list[tuple[int, str]] = []
         self.trouble: list[BaseException] = []
 
     def number(self, number: int) -> Done:
-        """What work of this number is told."""
+        """Return the callback of the work with this number."""
         return lambda problem: self.problems.append((number, str(problem)))
 
 
@@ -529,63 +529,63 @@ def test_work_that_arrives_during_a_commit_is_the_next_batch() -> None:
     """One transaction for the first, one for the hundred that came meanwhile; told in order."""
 
     async def story() -> tuple[list[int], Told]:
-        gate, told = Gate(), Told()
-        writer = Writer(in_thread(gate.commit), told.trouble.append)
-        writer.submit(work(BetsOpened(1)), told.number(0))
+        gate, answers = Gate(), Told()
+        writer = Writer(in_thread(gate.commit), answers.trouble.append)
+        writer.submit(work(BetsOpened(1)), answers.number(0))
         await asyncio.to_thread(gate.entered.wait, 10)
         for number in range(1, 101):
-            writer.submit(work(BetsOpened(1)), told.number(number))
-        assert told.problems == []  # nobody is told before the disk has it
+            writer.submit(work(BetsOpened(1)), answers.number(number))
+        assert answers.problems == []  # nobody is told before the disk has it
         gate.open.set()
         await writer.close()
-        return gate.batches, told
+        return gate.batches, answers
 
-    batches, told = asyncio.run(story())
+    batches, answers = asyncio.run(story())
     assert batches == [1, 100]
-    assert told.problems == [(number, "None") for number in range(101)]
+    assert answers.problems == [(number, "None") for number in range(101)]
 
 
 def test_decisions_on_unsaved_state_are_never_saved() -> None:
     """A failure turns away everything that was submitted since; what comes after is taken."""
 
     async def story() -> tuple[list[int], Told]:
-        gate, told = Gate(), Told()
+        gate, answers = Gate(), Told()
         gate.failing = NotSaved("no room")
-        writer = Writer(in_thread(gate.commit), told.trouble.append)
-        writer.submit(work(BetsOpened(1)), told.number(0))
+        writer = Writer(in_thread(gate.commit), answers.trouble.append)
+        writer.submit(work(BetsOpened(1)), answers.number(0))
         await asyncio.to_thread(gate.entered.wait, 10)
-        writer.submit(work(BetsOpened(1)), told.number(1))
+        writer.submit(work(BetsOpened(1)), answers.number(1))
         gate.open.set()
         await writer.close()
         gate.failing = None
-        writer.submit(work(BetsOpened(1)), told.number(2))
+        writer.submit(work(BetsOpened(1)), answers.number(2))
         await writer.close()
-        return gate.batches, told
+        return gate.batches, answers
 
-    batches, told = asyncio.run(story())
-    assert told.problems == [(0, "no room"), (1, "no room"), (2, "None")]
+    batches, answers = asyncio.run(story())
+    assert answers.problems == [(0, "no room"), (1, "no room"), (2, "None")]
     assert batches == [1]
-    assert told.trouble == []
+    assert answers.trouble == []
 
 
 def test_an_unexpected_error_stops_the_writer() -> None:
     """A bug is no full disk: it is told as trouble, and nothing is saved on top of it."""
 
     async def story() -> tuple[list[int], Told]:
-        gate, told = Gate(), Told()
+        gate, answers = Gate(), Told()
         gate.open.set()
         gate.failing = ZeroDivisionError("a bug")
-        writer = Writer(in_thread(gate.commit), told.trouble.append)
-        writer.submit(work(BetsOpened(1)), told.number(0))
+        writer = Writer(in_thread(gate.commit), answers.trouble.append)
+        writer.submit(work(BetsOpened(1)), answers.number(0))
         await writer.close()
         gate.failing = None
-        writer.submit(work(BetsOpened(1)), told.number(1))
+        writer.submit(work(BetsOpened(1)), answers.number(1))
         await writer.close()
-        return gate.batches, told
+        return gate.batches, answers
 
-    batches, told = asyncio.run(story())
-    assert (batches, told.problems) == ([], [])
-    assert [str(problem) for problem in told.trouble] == ["a bug"]
+    batches, answers = asyncio.run(story())
+    assert (batches, answers.problems) == ([], [])
+    assert [str(problem) for problem in answers.trouble] == ["a bug"]
 
 
 def test_totals_of_accounts_are_those_of_the_ledger(store: Store) -> None:
@@ -680,10 +680,10 @@ def test_an_upgrade_happens_whole_or_not_at_all(
 def test_an_upgraded_file_has_the_schema_of_a_new_one(version_1: Path, tmp_path: Path) -> None:
     """There is one way to today's version."""
     schemas = []
-    for one in (version_1, tmp_path / "new"):
-        store = Store.open(one)
-        found = store._connection.execute("SELECT name, sql FROM sqlite_master ORDER BY name")
-        schemas.append(list(found))
+    for folder in (version_1, tmp_path / "new"):
+        store = Store.open(folder)
+        schema = store._connection.execute("SELECT name, sql FROM sqlite_master ORDER BY name")
+        schemas.append(list(schema))
         store.close()
     assert schemas[0] == schemas[1]
 
@@ -730,18 +730,18 @@ def snapshots_of(table: Played) -> Iterator[tuple[Snapshot, int, bytes]]:
 
 
 @pytest.fixture
-def kept(folder: Path) -> Path:
+def data(folder: Path) -> Path:
     """A data folder with a table in it."""
     keep(played(), folder)
     return folder
 
 
-def test_from_any_snapshot_a_log_folds_to_the_same_table(kept: Path) -> None:
+def test_from_any_snapshot_a_log_folds_to_the_same_table(data: Path) -> None:
     """Rows after it are folded, rows before it are not."""
-    whole = fold_log(Store.reading(kept), NAME)
+    whole = fold_log(Store.reading(data), NAME)
     assert whole.rows == whole.head.seq
     for snapshot, seq, _ in snapshots_of(played()):
-        store = Store.open(kept)
+        store = Store.open(data)
         store.commit([Work((), snapshots=(snapshot,))])
         again = fold_log(store, NAME)
         store.close()
@@ -759,11 +759,11 @@ SPOILED = {
 
 
 @pytest.mark.parametrize("how", SPOILED)
-def test_a_snapshot_that_does_not_fit_is_as_good_as_none(how: str, kept: Path) -> None:
+def test_a_mismatched_snapshot_is_ignored(how: str, data: Path) -> None:
     """The log is folded from its first row, to the same table."""
-    whole = fold_log(Store.reading(kept), NAME)
+    whole = fold_log(Store.reading(data), NAME)
     *_, (snapshot, _, _) = snapshots_of(played())
-    store = Store.open(kept)
+    store = Store.open(data)
     store.commit([Work((), snapshots=(snapshot,))])
     assert fold_log(store, NAME).rows == 0
     store._connection.execute(SPOILED[how])
@@ -772,11 +772,11 @@ def test_a_snapshot_that_does_not_fit_is_as_good_as_none(how: str, kept: Path) -
 
 
 def test_a_snapshot_of_another_shape_or_release_is_ignored(
-    kept: Path, monkeypatch: pytest.MonkeyPatch
+    data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A program that was upgraded trusts nothing but the log."""
     *_, (snapshot, _, row_hash) = snapshots_of(played())
-    assert restore(snapshot, row_hash, Table) == fold_log(Store.reading(kept), NAME).state
+    assert restore(snapshot, row_hash, Table) == fold_log(Store.reading(data), NAME).state
     monkeypatch.setattr(snapshots, "SHAPE", b"another")
     assert restore(snapshot, row_hash, Table) is None
 
@@ -790,44 +790,44 @@ def test_a_sealed_state_that_cannot_be_read_is_ignored(monkeypatch: pytest.Monke
 
 def test_the_shape_holds_every_type_that_a_table_is_made_of() -> None:
     """A field more anywhere in it, and old snapshots are ignored."""
-    said = "\n".join(snapshots._shape(Table, set()))
+    shape = "\n".join(snapshots._shape(Table, set()))
     for kind in (Table, Settings, Seat, Stake, Payout, Past, Phase, Shoe, Deal, Hand, Card, Result):
-        assert f"{kind} [" in said or kind is Card
+        assert f"{kind} [" in shape or kind is Card
 
 
 def test_a_start_that_took_long_leaves_a_snapshot_for_the_next(
-    kept: Path, monkeypatch: pytest.MonkeyPatch
+    data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And the next one folds what came since, to the same table."""
     monkeypatch.setattr(snapshots, "EVERY", 20)
 
     async def start() -> tuple[Table, list[int]]:
-        server = Server(kept)
+        server = Server(data)
         await server.room.journal.writer.close()
-        found = server.room.runners[NAME].saved, server.disk.commits
+        saved = server.room.runners[NAME].saved, server.disk.commits
         await server.pull_plug()
-        return found
+        return saved
 
-    whole = fold_log(Store.reading(kept), NAME)
+    whole = fold_log(Store.reading(data), NAME)
     first, commits = simulated(start())
     assert (first, commits) == (whole.state, [1])
-    again = fold_log(Store.reading(kept), NAME)
+    again = fold_log(Store.reading(data), NAME)
     assert (again.state, again.head, again.rows) == (whole.state, whole.head, 0)
     second, commits = simulated(start())
     assert (second, commits) == (whole.state, [])
 
 
-def test_a_stream_that_is_no_table_is_not_folded(kept: Path) -> None:
+def test_a_stream_that_is_no_table_is_not_folded(data: Path) -> None:
     """Nor one that is not there."""
-    store = Store.reading(kept)
+    store = Store.reading(data)
     with pytest.raises(BadInput, match="not an event of a table"):
         fold_log(store, "house")
     with pytest.raises(BadInput, match="no log of"):
         fold_log(store, "nothing")
 
 
-def test_another_connection_is_had_while_this_one_is_busy(folder: Path) -> None:
-    """What is read over HTTP is read in threads, while the loop reads as well."""
+def test_a_second_connection_is_lent_while_the_first_is_busy(folder: Path) -> None:
+    """HTTP requests read the store in threads while the loop reads as well."""
     Store.open(folder).close()
     reader, problems = Store.reading(folder), []
     stop = threading.Event()

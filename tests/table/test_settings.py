@@ -53,8 +53,8 @@ def test_the_amounts_of_the_largest_settings_can_be_stored() -> None:
 
 
 NOTHING: dict[str, Callable[[Limit], Settings]] = {
-    "limits.tie": lambda one: replace(SETTINGS, limits={**SETTINGS.limits, "tie": one}),
-    "buy_in": lambda one: replace(SETTINGS, buy_in=one),
+    "limits.tie": lambda limit: replace(SETTINGS, limits={**SETTINGS.limits, "tie": limit}),
+    "buy_in": lambda limit: replace(SETTINGS, buy_in=limit),
 }
 
 

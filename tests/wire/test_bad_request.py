@@ -19,7 +19,7 @@ from punto.wire.people import SignUp
 from punto.words.sentences import Words
 from tests.kit.guests import answer
 from tests.kit.hostile_frames import requests, values
-from tests.kit.staffed_house import House, house, name
+from tests.kit.staffed_house import House, name, run_in_house
 from tests.kit.story import TABLE, settings
 
 SETTINGS = msgspec.to_builtins(settings(Clocks()))
@@ -111,7 +111,7 @@ def test_a_staff_typo_is_answered_by_name_and_the_link_stays(tmp_path: Path) -> 
             assert there.people[person].wire.up
         await there.do("dealer", s.OpenShoe(id=name(), table=TABLE))
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def test_a_forbidden_request_gets_the_refusal_and_nothing_else(tmp_path: Path) -> None:
@@ -125,7 +125,7 @@ def test_a_forbidden_request_gets_the_refusal_and_nothing_else(tmp_path: Path) -
             assert refused is not None
             assert refused["reason"] == "not-allowed"
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 NO_REQUEST = {
@@ -145,7 +145,7 @@ def test_a_staff_frame_that_is_not_a_request_closes_the_link(tmp_path: Path, wro
         with pytest.raises(BadFrame):
             there.people["dealer"].terminal.hear(json.dumps(NO_REQUEST[wrong]))
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 @given(st.one_of(requests, values.map(lambda one: {**OPEN, "id": "a" * 22, "settings": one})))

@@ -36,8 +36,8 @@ def test_every_pay_is_printed_with_its_odds(key: str, lang: str) -> None:
     rows = [row for s in document.sections for grid in s.grids for row in grid.rows]
     for wager in game(key).wagers:
         for pay in wager.pays:
-            shown = (words.condition(pay.when), words.odds(pay.odds), pay.clause)
-            assert any(row[1:] == shown for row in rows)
+            cells = (words.condition(pay.when), words.odds(pay.odds), pay.clause)
+            assert any(row[1:] == cells for row in rows)
 
 
 def test_the_table_of_play_is_printed_cell_by_cell() -> None:
@@ -106,7 +106,7 @@ def test_rules_that_are_written_from_right_to_left_say_so() -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "said"),
+    ("key", "version"),
     [
         ("power-98", "Version 6 of the game rules, in force from February 17, 2017."),
         ("tournament", "Version 5 of the game rules, in force from February 17, 2017."),
@@ -116,13 +116,13 @@ def test_rules_that_are_written_from_right_to_left_say_so() -> None:
         ("electronic", "The sheet that these rules follow names no version and no date."),
     ],
 )
-def test_the_rules_say_which_version_of_their_sheet_they_follow(key: str, said: str) -> None:
+def test_the_rules_say_which_version_of_their_sheet_they_follow(key: str, version: str) -> None:
     """D: a version and a date are printed where the sheet has them, in every language."""
     last = print_rules(game(key), Words("en")).sections[-1]
     assert (last.heading, [paragraph.text for paragraph in last.paragraphs]) == (
         "The sheet",
-        [said],
+        [version],
     )
     for language in LANGUAGES:
         (other,) = print_rules(game(key), Words(language)).sections[-1].paragraphs
-        assert ("2017" in other.text) == ("2017" in said)
+        assert ("2017" in other.text) == ("2017" in version)

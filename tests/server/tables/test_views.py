@@ -79,7 +79,7 @@ def _check_marks(view: PublicView) -> None:
 _VALUES = {"A": 1, **{str(value): value for value in range(2, 10)}}
 
 
-def test_the_quick_way_tells_what_the_plain_one_does() -> None:
+def test_incremental_views_equal_full_views() -> None:
     """Nothing that changed is left out, and nothing is told that did not change."""
     run_state_machine_as_test(
         Shown,

@@ -102,8 +102,8 @@ def _pay(connection: apsw.Connection, logs: Logs, order: list[tuple[str, int]]) 
         ledger.apply(transfer)
         _insert(connection, "transfers", [(number, stream, seq, *columns(transfer))])
     accounts = (
-        (name, one.currency, int(may_overdraw(name)), *list(one)[1:])
-        for name, one in dict(ledger).items()
+        (name, account.currency, int(may_overdraw(name)), *list(account)[1:])
+        for name, account in dict(ledger).items()
     )
     _insert(connection, "accounts", accounts)
 
