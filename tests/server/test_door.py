@@ -314,7 +314,7 @@ def test_a_full_server_refuses_politely_and_still_answers_who_runs_it(
     said = [one.message for one in caplog.records if one.levelno >= logging.WARNING]
     assert said == [
         "the server is full: new connections are refused",
-        "no longer so: the server is full: new connections are refused",
+        "over: the server is full: new connections are refused",
     ]
 
 
@@ -335,7 +335,7 @@ def test_one_address_takes_a_quarter_of_all_places(
 
     telling(tmp_path, Limits(), story, FEW)
     said = [one.message for one in caplog.records if "too many connections" in one.message]
-    assert len(said) - said.count(f"no longer so: {said[0]}") == 1
+    assert len(said) - said.count(f"over: {said[0]}") == 1
 
 
 def test_who_never_agrees_on_tls_is_counted_and_cut_off(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from punto.server.frames import (
     Frames,
     Kind,
     Message,
-    goodbye,
+    close_frame,
     sole_text,
     text,
     unmasked,
@@ -286,7 +286,7 @@ def test_a_link_ends_with_its_session() -> None:
         return [*pipe.done]
 
     ping = b"\x89\x00"  # it stood at the second beat
-    assert simulated(story()) == [ping, goodbye(WSCloseCode.POLICY_VIOLATION, NO_LONGER)]
+    assert simulated(story()) == [ping, close_frame(WSCloseCode.POLICY_VIOLATION, NO_LONGER)]
 
 
 def test_links_are_asked_a_few_at_a_time() -> None:

@@ -7,8 +7,8 @@ from punto.server.tables.clock import step
 from punto.server.tables.views import (
     changed,
     changed_seat,
-    public_is_as_it_was,
     public_view,
+    same_public_parts,
     seat_view,
 )
 from punto.table import Command, Table
@@ -30,7 +30,7 @@ class Shown(Tables):
 
 
 def _check(before: Table, after: Table) -> None:
-    if public_is_as_it_was(before, after):
+    if same_public_parts(before, after):
         assert changed(public_view(before), public_view(after)) == {}
         assert step(before) == step(after)
     for number in before.seats.keys() & after.seats.keys():
@@ -66,5 +66,5 @@ def test_a_stake_changes_nothing_that_everyone_sees() -> None:
         played.ask(command)
     before = played.table
     assert played.ask(PlaceStake("one", "ann", before.coup, "player", 100))
-    assert public_is_as_it_was(before, played.table)
+    assert same_public_parts(before, played.table)
     assert changed_seat(before.seats[1], played.table.seats[1]).keys() == {"available", "stakes"}

@@ -38,7 +38,7 @@ from punto.server.operation.control_requests import (
     RotateKey,
     read,
 )
-from punto.server.operation.control_socket import bound, holds_socket
+from punto.server.operation.control_socket import bound, has_unix_sockets
 from punto.server.operation.health import Operation
 from punto.server.operation.signatures import sign
 from punto.server.outcomes import faulted
@@ -113,7 +113,7 @@ class Control:
 
     async def open(self) -> None:
         """Listen, where the system has such sockets; without it everything else works."""
-        if not holds_socket():
+        if not has_unix_sockets():
             return
         listening = bound(self._folder)
         self._server = await asyncio.start_unix_server(
