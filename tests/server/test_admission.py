@@ -8,21 +8,30 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from punto.config.addresses import Network, Origin
-from punto.server.http.admission import FOR, HOST, PROTO, Asker, Came, Entrance, Shut, forwarded_for
+from punto.server.http.admission import (
+    FOR,
+    HOST,
+    PROTO,
+    Admission,
+    NotAdmitted,
+    RawRequest,
+    Requester,
+    forwarded_for,
+)
 
 PUBLIC = Origin.read("punto.example")
 PROXY, CLIENT, STRANGER = "10.0.0.5", "203.0.113.7", "198.51.100.9"
-LOCAL = Entrance()
-BY_PROXY = Entrance(public=(PUBLIC,), trusted=(Network("10.0.0.0/8"), Network("127.0.0.1")))
-BY_TLS = Entrance(public=(PUBLIC,))
-PLAIN = Entrance(without_tls=True)
+LOCAL = Admission()
+BY_PROXY = Admission(public=(PUBLIC,), trusted=(Network("10.0.0.0/8"), Network("127.0.0.1")))
+BY_TLS = Admission(public=(PUBLIC,))
+PLAIN = Admission(without_tls=True)
 
 
 @dataclass(frozen=True)
 class Case:
-    """What comes to which entrance, and what becomes of it."""
+    """What comes to which admission, and what becomes of it."""
 
-    entrance: Entrance
+    admission: Admission
     peer: str
     host: str
     said: dict[str, str] = field(default_factory=dict)
@@ -136,18 +145,18 @@ CASES = {
 }
 
 
-def came(case: Case) -> Came:
+def came(case: Case) -> RawRequest:
     """A case as it comes."""
     headers = {name: (value,) for name, value in case.said.items()}
-    return Came(case.peer, case.host, case.tls, case.here, headers)
+    return RawRequest(case.peer, case.host, case.tls, case.here, headers)
 
 
 @pytest.mark.parametrize("name", CASES)
 def test_who_asks(name: str) -> None:
     """The address that it is for and the name it was asked by, or why nobody is let in."""
     case = CASES[name]
-    found = case.entrance.admit(came(case))
-    if isinstance(found, Shut):
+    found = case.admission.admit(came(case))
+    if isinstance(found, NotAdmitted):
         assert (found.reason, case.address) == (case.shut, "")
     else:
         assert (found.address, str(found.origin)) == (case.address, case.origin)
@@ -157,14 +166,14 @@ def test_who_asks(name: str) -> None:
 def test_a_header_that_comes_twice_is_one_list() -> None:
     """A client sends its own first; the proxy adds below it."""
     headers = {FOR: ("127.0.0.1", CLIENT), PROTO: ("http", "https"), HOST: ("punto.example",)}
-    found = BY_PROXY.admit(Came(PROXY, "x", headers=headers))
-    assert isinstance(found, Asker)
+    found = BY_PROXY.admit(RawRequest(PROXY, "x", headers=headers))
+    assert isinstance(found, Requester)
     assert (found.address, found.origin) == (CLIENT, PUBLIC)
 
 
-def asked(origin: Origin, address: str = CLIENT, *, relayed: bool = False) -> Asker:
+def asked(origin: Origin, address: str = CLIENT, *, relayed: bool = False) -> Requester:
     """Somebody who was let in."""
-    return Asker(address, origin, relayed)
+    return Requester(address, origin, relayed)
 
 
 @pytest.mark.parametrize(
@@ -189,20 +198,20 @@ def test_pages_of_ours(origin: str | None, ours: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    ("entrance", "address", "relayed", "may"),
+    ("admission", "address", "relayed", "may"),
     [
         (LOCAL, "127.0.0.1", False, True),
         (LOCAL, "::1", False, True),
         (LOCAL, "127.0.0.1", True, False),  # a proxy that nobody told us of
         (LOCAL, CLIENT, False, False),
         (BY_PROXY, CLIENT, True, False),
-        (Entrance(readers=(Network(CLIENT),)), CLIENT, False, True),
-        (Entrance(readers=(Network(CLIENT),)), "127.0.0.1", False, False),
+        (Admission(readers=(Network(CLIENT),)), CLIENT, False, True),
+        (Admission(readers=(Network(CLIENT),)), "127.0.0.1", False, False),
     ],
 )
-def test_who_may_read_metrics(entrance: Entrance, address: str, relayed: bool, may: bool) -> None:
+def test_who_may_read_metrics(admission: Admission, address: str, relayed: bool, may: bool) -> None:
     """Loopback or an address that was named, and nobody whom an unknown proxy speaks for."""
-    assert entrance.may_read_metrics(asked(PUBLIC, address, relayed=relayed)) is may
+    assert admission.may_read_metrics(asked(PUBLIC, address, relayed=relayed)) is may
 
 
 HOPS = {
@@ -240,9 +249,9 @@ def test_what_is_no_address_by_the_standard_is_refused(hop: str) -> None:
 def test_whatever_a_proxy_says_is_an_address_or_refused(said: str) -> None:
     """What is taken can be written again as it is."""
     found = BY_PROXY.admit(
-        Came(PROXY, "x", headers={FOR: [said], PROTO: ["https"], HOST: [OURS[8:]]})
+        RawRequest(PROXY, "x", headers={FOR: [said], PROTO: ["https"], HOST: [OURS[8:]]})
     )
-    if isinstance(found, Shut):
+    if isinstance(found, NotAdmitted):
         assert found.reason == "bad-forwarded"
     else:
         assert str(ip_address(found.address)) == found.address

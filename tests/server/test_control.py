@@ -57,7 +57,7 @@ def test_a_table_is_opened_while_others_are_dealt(tmp_path: Path) -> None:
         assert (found["key"], found["state"], found["settings"]) == ("new-1", "open", settings)
         assert list(server.room.runners) == [TABLE, "new-1"]
         again = await asked(one, do="open", table=settings, by="ann")
-        assert again == "there is a table or a log called 'new-1' already"
+        assert again == "there is already a table or a log called 'new-1'; choose another key"
         assert folded(server.reader, "new-1").state.settings.game == "fortune-six"
         await server.pull_plug()
         assert list((await opened(folder)).room.runners) == ["new-1", TABLE]
@@ -199,7 +199,7 @@ def test_a_table_is_changed_by_two_appointed_persons_who_prove_it(tmp_path: Path
         wanted = msgspec.to_builtins(replace(host.saved.settings, seats=9))
         nobody = await asked(one, do="change", table=wanted, by="ann", approved="bob")
         assert nobody == (
-            "this takes two appointed persons, each pit-boss or director; appoint them first:"
+            "this takes two appointed persons, each pit-boss or director; appoint them first with"
             " `punto staff appoint NAME ROLE`"
         )
         both = await staffed(server)

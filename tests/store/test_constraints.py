@@ -185,7 +185,7 @@ def test_health_names_the_constraint_and_stays_ready(tmp_path: Path) -> None:
             await there.room.house_runner.welcome()
         health = operation.health()
         assert health.ready
-        said = "constraint: the database refused 1 of the last commit, and took the rest"
+        said = "constraint: the database refused 1 of the last commit, and saved the rest"
         assert (health.why, health.alarms) == ([], [said])
         await there.room.house_runner.welcome()
         assert operation.health().alarms == []

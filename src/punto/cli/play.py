@@ -16,7 +16,7 @@ from punto.client import Client, Lost, NoServer, NotLetIn, NotUnderstood, Refuse
 from punto.client.bots import over
 from punto.client.outcomes import Outcome
 from punto.client.receipts import Receipts
-from punto.client.signals import stop_when_told, until_stopped
+from punto.client.signals import stop_event, until_stopped
 from punto.client.table import WatchedTable
 from punto.refusals import BadInput, unknown
 from punto.table.state import TAKES_STAKES
@@ -59,7 +59,7 @@ def command(url: str, table: str, lang: str, receipts: Path | None) -> None:
 
 
 async def _play(url: str, name: str, words: Words, receipts: Receipts) -> None:
-    stop = stop_when_told()
+    stop = stop_event()
     async with await Client.guest(url, lang=words.language, receipts=receipts) as client:
         cards = {card.key: card for card in await client.tables()}
         card = cards.get(name or next(iter(cards), ""))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec import structs
 
 from punto.client.changes import Change, HeadsDoubted, LinkDown, LinkUp
-from punto.client.table_state import Known, heard
+from punto.client.table_state import TableState, apply
 from punto.table import Phase
 from punto.table.state import Stage
 from punto.wire.sheets import GameSheet
@@ -25,7 +25,7 @@ class Felt:
         self._pays = {wager.key: wager for wager in sheet.wagers}
         self._title = words.say("play-table", game=sheet.name, table=card.key)
         self._words = words
-        self._known = Known(card.key)
+        self._known = TableState(card.key)
         self._link_lost = False
 
     def welcome(self) -> Iterator[str]:
@@ -50,12 +50,12 @@ class Felt:
             case HeadsDoubted(sentence=sentence):
                 return [sentence]
         before = self._known
-        self._known, _ = heard(before, change, 0.0)
+        self._known, _ = apply(before, change, 0.0)
         return [*self._public_lines(before), *self._seat_lines(before)]
 
     # What everyone sees
 
-    def _public_lines(self, before: Known) -> Iterator[str]:
+    def _public_lines(self, before: TableState) -> Iterator[str]:
         if self._known.public is None or self._known.public is before.public:
             return
         view = self._known.public.view
@@ -125,7 +125,7 @@ class Felt:
 
     # What the patron sees alone
 
-    def _seat_lines(self, before: Known) -> Iterator[str]:
+    def _seat_lines(self, before: TableState) -> Iterator[str]:
         if self._known.seat is before.seat:
             return
         seat = self._known.seat.view if self._known.seat else None

@@ -111,7 +111,7 @@ def _ask(data: Path, **request: Any) -> Any:
 
 
 def _password(name: str) -> str:
-    """Asked for twice at a terminal; one line of standard input else. It is never an argument."""
+    """Ask twice at a terminal, else read one line of standard input; it is never an argument."""
     if not sys.stdin.isatty():
         return sys.stdin.readline(LONGEST_LINE).rstrip("\r\n")
     given = getpass.getpass(f"A password for {name}: ")

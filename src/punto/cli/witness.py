@@ -90,18 +90,18 @@ def follow(url: str, out: Path, house_key: str | None, once: bool) -> None:
 
 async def _follow(url: str, out: Path, house_key: str | None, *, once: bool) -> None:
     from punto.client.heads import Follower, full_key
-    from punto.client.http import Door
+    from punto.client.http import HttpServer
     from punto.witness import Keeper
 
-    door = Door(url)
+    server = HttpServer(url)
     try:
-        pinned = await full_key(house_key, door.heads) if house_key else ""
+        pinned = await full_key(house_key, server.heads) if house_key else ""
         keeper = Keeper(out) if out.exists() else Keeper(out, pinned)
         if pinned and not keeper.knows(pinned):
             raise BadInput(f"the heads in {str(out)!r} are of another house key: {keeper.key}")
         if keeper.newest:
             click.echo(f"{out} has {keeper.count} statements, up to {_named(keeper.newest)}.")
-        follower = Follower(door, keeper, _tell)
+        follower = Follower(server, keeper, _tell)
         if once:
             await follower.catch_up()
         else:
@@ -109,7 +109,7 @@ async def _follow(url: str, out: Path, house_key: str | None, *, once: bool) -> 
         key = f"House key {keeper.key} (fingerprint {keeper.fingerprint})."
         click.echo(key if keeper.key else "The house has signed nothing yet.")
     finally:
-        await door.close()
+        await server.close()
 
 
 async def _go_on(follower: "Follower") -> None:
@@ -251,13 +251,13 @@ def _check_server(keeper: "Keeper", url: str, file: Path) -> None:
 
 async def _held(keeper: "Keeper", url: str) -> int:
     from punto.client.heads import hold
-    from punto.client.http import Door
+    from punto.client.http import HttpServer
 
-    door = Door(url)
+    server = HttpServer(url)
     try:
-        return await hold(door, keeper)
+        return await hold(server, keeper)
     finally:
-        await door.close()
+        await server.close()
 
 
 @command.command()

@@ -51,11 +51,11 @@ Ready = Callable[[str], None]
 
 def check(config: Config) -> ssl.SSLContext | None:
     """Validate the config; return the TLS context, or None without TLS."""
-    spoken = tls.context(config.tls)
+    tls_context = tls.context(config.tls)
     if _NUMBERS.fullmatch(config.host):
         _resolved(config.host, config.port)
     reached = config.host not in LOOPBACK
-    if reached and not (spoken or config.proxy.trusted or config.without_tls_on_purpose):
+    if reached and not (tls_context or config.proxy.trusted or config.without_tls_on_purpose):
         raise BadInput(
             f"{config.host!r} can be reached from other machines, and without TLS what is sent"
             " there can be read and changed; give --tls-cert and --tls-key, name the proxy that"
@@ -64,12 +64,12 @@ def check(config: Config) -> ssl.SSLContext | None:
     for kind in config.limits.commands:
         if kind not in REQUESTS:
             raise BadInput(f"limits.commands: {unknown('request', kind, REQUESTS)}")
-    return spoken
+    return tls_context
 
 
 def serve(config: Config, ready: Ready) -> None:
     """Run the server; call `ready` with the address once it answers there."""
-    spoken = check(config)
+    tls_context = check(config)
     page = built_page()
     if not (page / "index.html").is_file():
         raise BadInput("the page is not built; `python3 dev.py run` builds it, and wheels have it")
@@ -85,7 +85,7 @@ def serve(config: Config, ready: Ready) -> None:
     ):
         store.make_key()
         store.make_salt()
-        _run(_serving(config, store, listening, spoken, page, descriptors, ready))
+        _run(_serving(config, store, listening, tls_context, page, descriptors, ready))
 
 
 def _no_core_dumps() -> None:
@@ -133,14 +133,14 @@ async def _serving(
     config: Config,
     store: Store,
     listening: socket.socket,
-    spoken: ssl.SSLContext | None,
+    tls_context: ssl.SSLContext | None,
     page: Path,
     descriptors: int,
     ready: Ready,
 ) -> None:
     stop, meter = Stop(), Meter()
     Reports(meter, stop.trouble).listen(asyncio.get_running_loop())
-    stop.listen(partial(_renew, spoken, config))
+    stop.listen(partial(_renew, tls_context, config))
     async with AsyncExitStack() as ending:
         # The log was checked when the store was opened.
         reader = Store.reading(config.data, seal_key=config.seal_key, check_log=False)
@@ -166,10 +166,10 @@ async def _serving(
         runner = Runner(app, access_log=None, shutdown_timeout=5)
         await runner.setup()
         ending.push_async_callback(runner.cleanup)
-        await Site(runner, listening, spoken).start()
+        await Site(runner, listening, tls_context).start()
         for task in (meter.watch_loop(), tidying.go_on()):
             ending.callback(asyncio.create_task(task).cancel)
-        ready(_address(listening, spoken))
+        ready(_address(listening, tls_context))
         with Guard(stop.trouble):  # from here on an exception is never the user's mistake
             await stop.asked.wait()
             if stop.problem is None:
@@ -197,20 +197,20 @@ async def _open_tables(room: Room, config: Config) -> None:
             )
 
 
-def _renew(spoken: ssl.SSLContext | None, config: Config) -> None:
+def _renew(tls_context: ssl.SSLContext | None, config: Config) -> None:
     """Reload the certificate; keep the old one if the new one cannot be used."""
-    if spoken is None or config.tls.cert is None or config.tls.key is None:
+    if tls_context is None or config.tls.cert is None or config.tls.key is None:
         return
     try:
-        tls.load(spoken, config.tls.cert, config.tls.key)
+        tls.load(tls_context, config.tls.cert, config.tls.key)
         say(logging.INFO, "certificate read again")
     except BadInput as problem:
         say(logging.ERROR, "the certificate was not renewed", problem=problem)
 
 
-def _address(listening: socket.socket, spoken: ssl.SSLContext | None) -> str:
+def _address(listening: socket.socket, tls_context: ssl.SSLContext | None) -> str:
     host, port = listening.getsockname()[:2]
-    scheme = "https" if spoken else "http"
+    scheme = "https" if tls_context else "http"
     return str(URL.build(scheme=scheme, host=host, port=port, path="/"))
 
 

@@ -213,7 +213,7 @@ class Terminal:
             return room.requests.refused(RoleReason.NOT_ONESELF)
         if self.role not in asked.approvers:
             return room.requests.refused(RoleReason.NOT_ALLOWED, role=self.role.value)
-        room.approvals.take(request.proposal)
+        room.approvals.remove(request.proposal)
         role, runner = room.house.role(proposal.by), room.runners.get(proposal.table)
         if role not in asked.roles:  # the sender's role may have changed since
             return room.requests.refused(RoleReason.NOT_ALLOWED, role=role.value)
@@ -243,7 +243,7 @@ class Terminal:
             return room.requests.refused(RoleReason.NO_SUCH_PROPOSAL)
         if proposal.by != self._person and self.role not in proposal.request.approvers:
             return room.requests.refused(RoleReason.NOT_ALLOWED, role=self.role.value)
-        room.approvals.take(request.proposal)
+        room.approvals.remove(request.proposal)
         return room.requests.later(room.journal.save(Work((), done=done)))
 
     def _answer_stake(
