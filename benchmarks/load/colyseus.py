@@ -45,9 +45,9 @@ class Client(Patron):
             place = data.find(b"stake-", start, end)
             self.tally.answered(data[place : place + ID], done=data[end - 1] == 0xC0)
         elif kind == _P and self._listens:
-            told = msgspec.msgpack.decode(data[start + 8 : end])
-            self.spot.coup = told.get("coup", self.spot.coup)
-            self.spot.open = told.get("phase") == "betting"
+            message = msgspec.msgpack.decode(data[start + 8 : end])
+            self.spot.coup = message.get("coup", self.spot.coup)
+            self.spot.open = message.get("phase") == "betting"
 
     def stake(self, name: bytes) -> bytes:
         """The frame that asks for a stake."""

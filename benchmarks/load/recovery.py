@@ -75,7 +75,7 @@ def _house(guests: int) -> Iterator[Work]:
         opened.append((welcomed, WelcomePatron(name, gift)))
     for event, command in opened:
         row, head = link(head, STREAM, _now(), event, command)
-        yield Work((row,), tuple((row, one) for one in house_transfers(event)))
+        yield Work((row,), tuple((row, transfer) for transfer in house_transfers(event)))
 
 
 def _table(key: str, events: int) -> Iterator[Work]:
@@ -98,7 +98,7 @@ def _saved(
     key: str, table: Table | None, head: Head, event: Event, command: Command | None
 ) -> tuple[Work, Table, Head]:
     row, head = link(head, key, _now(), event, command)
-    moved = tuple((row, one) for one in transfers(table, event))
+    moved = tuple((row, transfer) for transfer in transfers(table, event))
     return Work((row,), moved), evolve(table, event), head
 
 

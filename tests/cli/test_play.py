@@ -201,8 +201,8 @@ def test_a_coup_in_words(language: str) -> None:
     words = Words(language)
     card = table_card(TABLES[0].settings)
     felt = Felt(card, game_sheet(card.game, language), words)
-    said = [felt.said(message) for message in MESSAGES]
-    assert [line for message in MESSAGES[3:] for line in felt.said(message)] == []
+    said = [felt.lines(message) for message in MESSAGES]
+    assert [line for message in MESSAGES[3:] for line in felt.lines(message)] == []
     lines = [line for one in said for line in one]
     assert sum("9h 4c 7d" in line for line in lines) == 2  # the third card, then the Banker's
     assert (
@@ -216,11 +216,11 @@ def test_a_lost_link_is_said_and_a_first_one_is_not() -> None:
     """Who starts expects it to stand; also who begins to look when it stands already."""
     card = table_card(TABLES[0].settings)
     felt = Felt(card, game_sheet(card.game, "en"), Words("en"))
-    assert felt.said(LinkUp()) == []
-    assert felt.said(LinkDown()) == ["Connection lost, reconnecting…"]
-    assert felt.said(LinkUp()) == ["Connected again."]
+    assert felt.lines(LinkUp()) == []
+    assert felt.lines(LinkDown()) == ["Connection lost, reconnecting…"]
+    assert felt.lines(LinkUp()) == ["Connected again."]
     later = Felt(card, game_sheet(card.game, "en"), Words("en"))
-    assert [later.said(change) for change in (LinkDown(), LinkUp())] == [
+    assert [later.lines(change) for change in (LinkDown(), LinkUp())] == [
         ["Connection lost, reconnecting…"],
         ["Connected again."],
     ]

@@ -48,7 +48,7 @@ def test_people_are_told_and_the_file_is_whole(tmp_path: Path) -> None:
     assert os.listdir(tmp_path) == ["figures.csv"]
     again = simulated("commission", "--coups", "1", "--out", "figures.csv", folder=tmp_path)
     assert again.returncode == 2
-    assert "is there already" in again.stderr
+    assert "exists already" in again.stderr
 
 
 @pytest.mark.parametrize(

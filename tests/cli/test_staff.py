@@ -135,7 +135,7 @@ def test_what_cannot_be_is_refused_in_one_line(server: Process, tmp_path: Path) 
     ):
         status, _, told = staff(tmp_path, *words, password=password)
         assert (status, told.count("\n"), said in told) == (2, 1, True), told
-    assert "Nobody works here yet" in staff(tmp_path)[1]
+    assert "There is no staff yet" in staff(tmp_path)[1]
 
 
 def test_without_a_server_it_is_listed_and_not_changed(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from punto.house.commands import AppointLocally
 from punto.records.audit import audit
 from punto.refusals import BadInput
 from punto.roles import Role
-from punto.server.operation.control import Control, standing
+from punto.server.operation.control import Control, table_summary
 from punto.server.operation.control_socket import SOCKET, NotRunning, ask
 from punto.server.operation.health import Operation
 from punto.server.operation.shutdown import Stop
@@ -309,7 +309,7 @@ def test_the_tables_of_a_real_server_from_the_command_line(tmp_path: Path) -> No
     change = ("change", "two", "--set", "limits.tie.most=77", "--by", "ann", "--approved", "bob")
     unproved = punto(tmp_path, "tables", *change)
     assert unproved.stderr == (
-        "punto: ann has to prove who they are: give --password-file, or set PUNTO_PASSWORD\n"
+        "punto: the password of ann is needed: give --password-file, or set PUNTO_PASSWORD\n"
     )
     files = ("--password-file", "password", "--approved-password-file", "password")
     assert tables(*change, *files) == "two: open\n"
@@ -332,7 +332,7 @@ def test_tables_of_a_file_are_opened_once(tmp_path: Path) -> None:
     file.write_text('port = 0\n[[tables]]\nkey = "a"\ngame = "commission"\n')
     process = Process(["--config", "punto.toml"], tmp_path)
     file.write_text(file.read_text() + '[[tables]]\nkey = "b"\ngame = "tournament"\n')
-    for said in ("b: open\n", "Every table of the file is there already.\n"):
+    for said in ("b: open\n", "Every table of the file exists already.\n"):
         assert punto(tmp_path, "tables", "open", "punto.toml").stdout == said
     assert process.stop() == (0, "")
     file.write_text(file.read_text().replace('key = "a"', 'key = "a"\nseats = 3'))
@@ -351,8 +351,7 @@ def test_without_a_server_nothing_is_changed_and_that_is_said(tmp_path: Path) ->
         ran = punto(tmp_path, "tables", "pause", "commission-1", "--data", folder)
         assert ran.returncode == 2
         assert ran.stderr == (
-            f"punto: no server runs on {folder!r}, and nothing is changed without one:"
-            " `punto serve`\n"
+            f"punto: no server runs on {folder!r}; start one with `punto serve` and try again\n"
         )
     assert punto(tmp_path, "tables").returncode == 0
     assert Process(["--port", "0"], tmp_path).stop() == (0, "")
@@ -361,7 +360,7 @@ def test_without_a_server_nothing_is_changed_and_that_is_said(tmp_path: Path) ->
 WRONG = {
     "open": "a table needs a name and a game: give --key and --game, or a file",
     "open --key x --game pwer-98": "table 'x': unknown game 'pwer-98'; did you mean 'power-98'?",
-    "open --key x --game power-98 --set seats": "'seats' is no setting; write NAME=VALUE, as in"
+    "open --key x --game power-98 --set seats": "'seats' is not a setting; write NAME=VALUE, as in"
     " seats=9",
     "open --key x --game power-98 --set seets=9": "unknown setting 'seets'; did you mean 'seats'?",
     "open --key x --game power-98 --set difference=1000000000001": "table 'x': difference is"
@@ -371,7 +370,7 @@ WRONG = {
     "pause x --by=": "--by '' cannot stand in the log for somebody; write a name of 1 to 64 signs,"
     " on one line and without spaces around it",
     "open f.toml --key x": "give either a file, or --key and --game",
-    "change x --approved bob": "say what is to change: either --set, or --config with a file",
+    "change x --approved bob": "name the change: give either --set, or --config with a file",
 }
 
 
@@ -404,6 +403,6 @@ def test_a_table_stands_alike_in_room_and_log(tmp_path: Path) -> None:
         server = await opened(folder)
         await seated(server, 1)
         host = server.room.runners[TABLE]
-        assert standing(host.saved) == standing(folded(server.reader, TABLE).state)
+        assert table_summary(host.saved) == table_summary(folded(server.reader, TABLE).state)
 
     told(story, tmp_path)

@@ -261,7 +261,7 @@ def test_an_address_that_this_machine_has_not_is_said_to_be_none(tmp_path: Path,
         assert ran.returncode == 2
         assert ran.stderr == (
             f"punto: {where}: {host!r} is not an address of this machine; use one of its addresses,"
-            " 127.0.0.1 for itself alone or 0.0.0.0 for all of them\n"
+            " 127.0.0.1 for this machine only, or 0.0.0.0 for all of them\n"
         )
 
 

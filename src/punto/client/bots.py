@@ -185,8 +185,8 @@ def _sitting(table: WatchedTable) -> Sitting:
 
 
 def _free_seats(table: WatchedTable) -> list[int]:
-    taken = table.view.seats_taken
-    return [seat for seat in range(1, table.card.seats + 1) if seat not in taken]
+    occupied = table.view.seats_taken
+    return [seat for seat in range(1, table.card.seats + 1) if seat not in occupied]
 
 
 def _due(table: WatchedTable) -> bool:
