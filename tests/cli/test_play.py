@@ -134,7 +134,7 @@ def test_play_without_a_server_gets_one_line(server: Process) -> None:
     ran = play(server.address, "")
     assert (ran.returncode, ran.stdout) == (2, "")
     assert re.fullmatch(
-        r"punto: no server answers at '\S+' \(Connection refused\); `punto serve` starts one .*\n",
+        r"punto: no server answers at '\S+' \(Connection refused\); start one with `punto serve`.*\n",
         ran.stderr,
     )
 

@@ -131,7 +131,7 @@ def test_what_cannot_be_is_refused_in_one_line(server: Process, tmp_path: Path) 
         (("dismiss", "ada", "--by", "x\ny"), "", "--by 'x\\ny' cannot stand in the log"),
         (("appoint", "ada", "admin"), "short", "A password has 10 to 256 characters"),
         (("dismiss", "nobody"), "", "nobody does not work here"),
-        (("password", "nobody"), PASSWORD, "nobody called 'nobody'"),
+        (("password", "nobody"), PASSWORD, "'nobody' has no account and is not staff"),
     ):
         status, _, told = staff(tmp_path, *words, password=password)
         assert (status, told.count("\n"), said in told) == (2, 1, True), told
@@ -145,4 +145,4 @@ def test_without_a_server_it_is_listed_and_not_changed(tmp_path: Path) -> None:
     assert running.stop() == (0, "")
     assert "ada" in staff(tmp_path)[1]
     status, _, told = staff(tmp_path, "dismiss", "ada")
-    assert (status, "start it" in told) == (2, True)
+    assert (status, "start one" in told) == (2, True)

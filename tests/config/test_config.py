@@ -89,7 +89,7 @@ WRONG = {
     "port = true": "punto.toml:1:1: port: True is not a whole number; write it in digits, as in 3",
     "host = 1": 'punto.toml:1:1: host: 1 is not a text; write it in quotes, as in "1"',
     "port = ": "punto.toml:1:8: Invalid value in 'port ='; write a line as name = value",
-    "a = 1\na = 2": "punto.toml:2:6: Cannot overwrite a value in 'a = 2'; a line is written"
+    "a = 1\na = 2": "punto.toml:2:6: Cannot overwrite a value in 'a = 2'; write a line as"
     " name = value",
     "[log]\n# x\nlevel = 'loud'": "punto.toml:3:1: unknown level 'loud'; known: debug,"
     " info, warning, error",
@@ -129,8 +129,8 @@ WRONG = {
         "punto.toml:6:1: there are two tables 'one'; give each its own key"
     ),
     f"{TABLE}clocks = {{ betting = -1 }}": (
-        "punto.toml:4:12: tables.clocks.betting: -1 cannot be;"
-        " no time is shorter than 0 milliseconds"
+        "punto.toml:4:12: tables.clocks.betting: -1 is negative;"
+        " write a number of milliseconds from 0"
     ),
     f"{TABLE}cards = 'thrown'": "punto.toml:4:1: unknown cards 'thrown'; known: drawn, dealt",
     'data = ""': "punto.toml:1:1: data: '' is not a path; write one like 'punto-data'",
@@ -151,8 +151,8 @@ WRONG = {
     f"port = 0x1{'0' * 5_000}": (
         "punto.toml:1:1: port: one of 20001 bits is too large a number; write one of fewer digits"
     ),
-    f"port = 1{'0' * 5_000}": ("punto.toml: a number in it has thousands of digits; write fewer"),
-    "a=" + "[" * 3_000: "punto.toml: it is nested too deeply to be settings",
+    f"port = 1{'0' * 5_000}": ("punto.toml: a number has thousands of digits; write fewer"),
+    "a=" + "[" * 3_000: "punto.toml: the file is nested too deeply for settings",
 }
 
 
@@ -167,7 +167,7 @@ def test_what_is_wrong_is_said_with_its_place_and_the_way_out(text: str) -> None
 def test_a_file_that_is_no_text_gets_one_line(tmp_path: Path) -> None:
     """Nor one that is not there."""
     (tmp_path / "binary").write_bytes(b"\xff\xfe")
-    for name, said in {"binary": "no text in UTF-8", "missing": "No such file"}.items():
+    for name, said in {"binary": "not UTF-8 text", "missing": "No such file"}.items():
         with pytest.raises(BadInput, match=said):
             read(tmp_path / name)
 

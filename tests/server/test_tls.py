@@ -147,7 +147,7 @@ WRONG: dict[str, tuple[str, str]] = {
     "key for a cert": ("cert", "cert.pem' is not a certificate in PEM form"),
     "cert for a key": ("key", "cert.key.pem' is not a private key in PEM form"),
     "other": ("key", "other.key.pem' is not the key of"),
-    "password": ("key", "has a password, which nobody is there to type"),
+    "password": ("key", "has a password, which nobody can type at a start"),
 }
 
 
@@ -223,7 +223,7 @@ def test_what_works_and_is_not_safe_is_refused_by_check_and_warned_of(tmp_path: 
     data = tmp_path / "punto-data"
     data.mkdir(mode=0o700)
     settings = {
-        "proxy.trusted = ['10.0.0.0/8', '0.0.0.0/0']": "proxy.trusted: 0.0.0.0/0 holds nearly",
+        "proxy.trusted = ['10.0.0.0/8', '0.0.0.0/0']": "proxy.trusted: 0.0.0.0/0 contains nearly",
         "proxy.trusted = ['::/0']": "proxy.trusted: ::/0 contains nearly every address",
         "limits.exempt = ['0.0.0.0/1']": "limits.exempt: 0.0.0.0/1 contains nearly every address",
         f"tls.cert = '{cert}'\ntls.key = '{key}'": f"tls.key: '{key}' can be read by everyone",

@@ -32,7 +32,7 @@ def command(file: Path, data: Path) -> None:
         with file.open("rb") as opened:
             name, rows = read_export(lines_of(opened))
     except OSError as problem:
-        raise BadInput(f"cannot read {str(file)!r}: {problem.strerror}") from None
+        raise BadInput(f"{str(file)!r} cannot be read: {problem.strerror}") from None
     except BadInput as problem:
         raise BadInput(f"{str(file)!r}: {problem}") from None
     with closing(Store.open(data)) as store:

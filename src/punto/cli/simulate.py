@@ -161,7 +161,7 @@ def _check_writable(path: Path) -> None:
     if str(path) in ("", ".", "-"):
         raise BadInput(f"{str(path)!r} is not the name of a file; write one, as in figures.csv")
     if os.path.lexists(path):
-        raise BadInput(f"{str(path)!r} is there already; name a new file")
+        raise BadInput(f"{str(path)!r} exists already; name a new file")
     try:
         TemporaryFile(dir=path.parent).close()
     except OSError as problem:
