@@ -5,7 +5,15 @@ import time
 from statistics import median
 
 from benchmarks.figure import Figure
-from punto.fairness import SECRET, Commitment, Cut, Draw, entropy_of, rulebook_text, secrets_needed
+from punto.fairness import (
+    SECRET,
+    Commitment,
+    Draw,
+    RevealedCut,
+    entropy_of,
+    rulebook_text,
+    secrets_needed,
+)
 from punto.fairness.draw import tree_over
 from punto.hashes import NONE, cut_digest
 from punto.rulebook import game
@@ -31,7 +39,7 @@ def _shoe() -> tuple[float, float]:
     secrets = os.urandom(SECRET * secrets_needed(DECKS))
     root = tree_over(DECKS, secrets).root.hex()
     bound = Commitment("one", 1, 1, DECKS, rulebook_text(RULES), root, NONE).hash
-    cuts = [Cut(seat, os.urandom(SECRET).hex()) for seat in range(1, SEATS + 1)]
+    cuts = [RevealedCut(seat, os.urandom(SECRET).hex()) for seat in range(1, SEATS + 1)]
     for cut in cuts:
         cut_digest(bound, cut.seat, cut.nonce)
     draw = Draw(bound, DECKS, secrets, entropy_of(bound, cuts))

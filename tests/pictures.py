@@ -18,8 +18,8 @@ from punto.cards import DECK
 from punto.rulebook import GAMES
 from punto.table.settings import Cards, Clocks
 from punto.words.catalogue import languages
-from tests.browser.test_coups import STORIES
-from tests.browser.test_fits import LASTING
+from tests.kit.browser import LASTING
+from tests.kit.coup_stories import STORIES
 from tests.kit.terminal import SIZES, Dealer, House, Patron, dealt, house
 
 ALL = {**SIZES, "side": (844, 390)}

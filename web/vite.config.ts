@@ -32,7 +32,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // The verifier is a file of its own, which nobody loads who does not verify.
-      input: { index: "index.html", verify: "src/fair/verify.ts" },
+      input: { index: "index.html", verify: "src/fair/verifyDocuments.ts" },
       preserveEntrySignatures: "strict",
     },
     // Built packages carry the code of others: their licences go with it.

@@ -42,7 +42,7 @@ def count(shoes: Shoes) -> Ints:
     return np.concatenate(
         (
             np.bincount((numbers * BINS).astype(np.uint8).ravel(), minlength=BINS),
-            *(one.ravel() for one in pairs),
+            *(pair.ravel() for pair in pairs),
             np.rint(np.array(_sums(numbers)) * FINE).astype(np.int64),
         )
     )

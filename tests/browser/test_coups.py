@@ -1,7 +1,6 @@
 """Whole coups in a real browser: every game from bets to payouts, with the ledger checked."""
 
 import re
-from dataclasses import dataclass
 
 import pytest
 from playwright.async_api import expect
@@ -13,52 +12,11 @@ from punto.store import Store
 from punto.store.codec import decode
 from punto.table.events import CoupSettled
 from punto.table.settings import Cards, Clocks
+from tests.kit.coup_stories import STORIES, Story
 from tests.kit.support import holds
 from tests.kit.terminal import DESK, Dealer, House, Patron, Tell, at_table, dealt
 
 SEAT, BUY_IN = 1, 5_000
-
-
-@dataclass(frozen=True)
-class Story:
-    """What is staked and what comes."""
-
-    stakes: dict[str, int]
-    cards: str
-    won: set[str]
-    die: int | None = None
-
-
-STORIES = {
-    # A natural nine against a natural eight of fours.
-    "commission": Story(
-        {"player": 100, "banker": 100, "tie": 20, "banker-pair": 20},
-        "9h 4c Kd 4s",
-        {"player", "banker-pair"},
-    ),
-    # The Banker wins with a six of two cards.
-    "no-commission": Story(
-        {"banker": 100, "super-six": 20}, "2h Kc Kd 6s 3c", {"banker", "super-six"}
-    ),
-    # Three nines among the first four cards; a pair of them is the Player's.
-    "electronic": Story(
-        {"banker": 100, "lucky-nines": 20, "player-pair": 20},
-        "9s 9c 9d Kh",
-        {"banker", "lucky-nines", "player-pair"},
-    ),
-    # A Power hand, and the Player wins it with a natural nine.
-    "power-98": Story(
-        {"player": 100, "player-natural-9": 20, "banker": 20},
-        "9h 4c Kd 2s",
-        {"player", "player-natural-9"},
-        die=3,
-    ),
-    # Seven against seven: Player and Banker are returned.
-    "tournament": Story({"player": 100, "banker": 100, "tie": 20}, "2h 2c 5d 5s", {"tie"}),
-    "fortune-six": Story(
-        {"banker": 100, "fortune-six": 20}, "2h Kc Kd 6s 3c", {"banker", "fortune-six"}
-    ),
-}
 
 
 @holds("p98:2.2.1", "p98:2.2.2", "p98:2.2.3", "p98:2.2.4")
@@ -96,8 +54,10 @@ async def shown(patron: Patron) -> tuple[dict[str, int], int]:
     """The payouts and the money left, as the page has them."""
     lines = await patron.page.locator("[data-payout]").all()
     said = {
-        await one.get_attribute("data-payout") or "": int(await one.get_attribute("data-net") or "")
-        for one in lines
+        await line.get_attribute("data-payout") or "": int(
+            await line.get_attribute("data-net") or ""
+        )
+        for line in lines
     }
     left = await patron.page.locator("main").get_attribute("data-available")
     return said, int(left or "")
@@ -165,7 +125,7 @@ def test_each_payout_has_its_sentence_and_clause(tell: Tell) -> None:
 
 
 @holds("p98:3.5.1")
-def test_what_falls_with_another_stake_is_said_with_its_clause(tell: Tell) -> None:
+def test_a_stake_that_falls_with_another_names_its_clause(tell: Tell) -> None:
     """Clearing the Player's stake takes its Natural stakes back in one step; caps are shown."""
 
     async def told(there: House) -> None:
@@ -214,7 +174,7 @@ def test_the_shaker_stands_where_the_highest_stake_is_and_everyone_sees_it(tell:
 
 
 @holds("p98:3.6.1")
-def test_who_has_the_shaker_shakes_it_at_the_own_terminal(tell: Tell) -> None:
+def test_the_patron_with_the_shaker_shakes_it_at_their_terminal(tell: Tell) -> None:
     """One press there, and the die that the draw gives lies on every screen."""
 
     async def told(there: House) -> None:
@@ -258,12 +218,16 @@ def test_the_highest_stake_on_a_side_turns_its_cards_over(tell: Tell) -> None:
         await patron.sees("main[data-phase=dealing][data-available='4900']")
         await patron.sees(".hand[data-side=player] .total[data-shown=false]")
         await other.sees(".cover", 0)
+        natural = ".hand[data-side=player] [data-mark=natural]"
+        await other.sees(natural)
+        await patron.sees(natural, 0)
         await pull(patron, 0.2)  # a glance at the edge: the back falls into its place again
         await patron.sees(".cover", 2)
         await pull(patron, 0.8)
         await patron.sees(".cover", 1)
         await patron.does("open-cards")
         await patron.sees("main[data-phase=settled][data-available='5100']")
+        await patron.sees(natural)
         await expect(patron.page.locator(".call")).to_have_text("Player wins")
 
     tell(told)

@@ -10,16 +10,16 @@ from typing import Any
 import pytest
 from playwright.async_api import Route, WebSocketRoute, expect
 
-from punto.fairness import Cut, entropy_of
+from punto.fairness import RevealedCut, entropy_of
 from punto.records.shoe_document import shoe_document
 from punto.server.tables import shoes
 from punto.table.commands import CallLastBets, CloseBets, Pause, Resume, RetireShoe
 from punto.table.state import Stage
-from punto.verify import told, verify, verify_sources
+from punto.verify import describe, verify, verify_sources
 from punto.wire import requests as wire
 from punto.wire.codec import encode
 from punto.words.catalogue import languages
-from tests.browser.test_everyone import ANIMATED, CHEAP, OF_EVERY_FRAME, WATCH, found_by_axe
+from tests.kit.animations import ANIMATED, CHEAP, OF_EVERY_FRAME, WATCH, found_by_axe
 from tests.kit.drawn_table import CALM, Drawn, tell_of
 from tests.kit.story import TABLE
 from tests.kit.terminal import SIZES, House, Patron, Tell, dealt
@@ -65,7 +65,7 @@ def test_the_own_cut_is_seen_and_is_in_the_shoe(tmp_path: Path) -> None:
         await ann.sees("[data-cut-seat='2'][data-own=true]")
         await there.until(lambda now: now.fair is not None and now.fair.stage is Stage.OPEN)
         (cut,) = there.fair.cuts
-        assert there.fair.entropy == entropy_of(there.fair.commitment, [Cut(2, cut.nonce)])
+        assert there.fair.entropy == entropy_of(there.fair.commitment, [RevealedCut(2, cut.nonce)])
         kept = await ann.page.evaluate("localStorage.getItem('punto-cuts')")
         assert json.loads(kept) == {there.fair.commitment: cut.nonce}
         await ann.sees("[data-action=fair-line] >> text=Your cut is in this shoe")
@@ -115,7 +115,7 @@ def test_every_card_is_checked_as_it_comes_to_lie(tmp_path: Path) -> None:
     tell_of(tmp_path, story, rules="power-98")
 
 
-def test_who_comes_later_is_told_what_the_shoe_was_opened_with(tmp_path: Path) -> None:
+def test_a_late_patron_sees_how_the_shoe_was_opened(tmp_path: Path) -> None:
     """By the line beside the roads, when sitting down, and in the panel; what came is checked."""
 
     async def story(there: Drawn) -> None:
@@ -186,7 +186,7 @@ def test_a_whole_shoe_is_verified_here_and_elsewhere(tmp_path: Path) -> None:
         (found,) = verify_sources([str(mine[0])], [], receipts=[str(mine[1])])
         assert found["kept"] == "opened"
         assert [cut["seat"] for cut in found["own"]] == [1]
-        assert "Your cut" in told(found)
+        assert "Your cut" in describe(found)
         await there.pit(Resume("pit"))
         await there.between_coups(3)
         await there.pit(RetireShoe("pit"))
@@ -231,10 +231,10 @@ def test_a_forged_document_is_called_by_its_fault(tmp_path: Path) -> None:
         await there.pit(Pause("pit"))
         document = shoe_document(there.server.reader, TABLE, 1)
         assert document is not None
-        told = [encode(document)]
+        body = [encode(document)]
 
         async def forged(route: Route) -> None:
-            await route.fulfill(body=told[0], content_type="application/json")
+            await route.fulfill(body=body[0], content_type="application/json")
 
         await ann.page.route("**/shoes/1", forged)
         await ann.does("fair")
@@ -242,7 +242,7 @@ def test_a_forged_document_is_called_by_its_fault(tmp_path: Path) -> None:
         for fault, forge in FORGED.items():
             lie = json.loads(encode(document))
             forge(lie)
-            told[0] = json.dumps(lie).encode()
+            body[0] = json.dumps(lie).encode()
             found[fault] = await verdict(ann, 1)
             await ann.sees(".outcome .fair-fault")
         assert found == {fault: fault for fault in FORGED}
@@ -296,7 +296,7 @@ def test_a_commitment_outlives_its_tab_and_another_one_is_an_alarm(tmp_path: Pat
     tell_of(tmp_path, story)
 
 
-def test_what_was_not_seen_is_not_called_checked(tmp_path: Path) -> None:
+def test_a_shoe_that_was_not_seen_is_not_called_checked(tmp_path: Path) -> None:
     """B1: who came later is told that the announcement could not be compared, and what to keep."""
 
     async def story(there: Drawn) -> None:
@@ -314,7 +314,7 @@ def test_what_was_not_seen_is_not_called_checked(tmp_path: Path) -> None:
     tell_of(tmp_path, story)
 
 
-def test_whoever_is_left_out_is_told_and_cuts_again(
+def test_a_patron_left_out_of_an_opening_is_told_and_cuts_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """B2: the patron's nonce did not arrive in time; it is sent again, and is in the document."""
@@ -442,8 +442,8 @@ def test_an_abort_is_told_with_the_seat_that_hid_its_cut(
         await there.raw(3, hides=wire.RevealCut)
         await there.pit(Resume("pit"))
         aborted = ann.page.locator("[data-cutting] .aborted")
-        told = "Opening 2 was aborted: seat 3 did not show its cut."
-        await expect(aborted).to_have_text(told, timeout=30_000)  # after the second of two waits
+        sentence = "Opening 2 was aborted: seat 3 did not show its cut."
+        await expect(aborted).to_have_text(sentence, timeout=30_000)  # after two waits
         await ann.sees("[data-cutting=opened][data-opening='3'][data-own='1']")
         await ann.does("fair")
         await ann.sees("[data-aborts='2']")
@@ -493,7 +493,7 @@ def test_a_cut_outlives_a_lost_link_and_a_reload(tmp_path: Path) -> None:
     tell_of(tmp_path, story, CALM)
 
 
-def test_what_is_covered_is_not_in_the_panel_either(tmp_path: Path) -> None:
+def test_a_covered_card_is_not_in_the_panel(tmp_path: Path) -> None:
     """While own cards lie covered nothing is fetched that would show them; ticks tell no card."""
 
     async def story(there: Drawn) -> None:
@@ -566,6 +566,8 @@ def test_a_dealt_table_claims_audit_only(tell: Tell) -> None:
         await patron.sees("[data-action=fair-line]", 0)
         await patron.does("fair")
         label = patron.page.locator("[data-holds=dealt]")
-        await expect(label).to_have_text("Dealt by hand: what is dealt can be audited, no more.")
+        await expect(label).to_have_text(
+            "Dealt by hand: its cards can be audited, but not verified."
+        )
 
     tell(story)

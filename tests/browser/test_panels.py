@@ -164,7 +164,7 @@ def test_odds_now_are_those_of_the_cards_that_lie_open(tell: Tell) -> None:
     tell(told)
 
 
-def test_what_is_covered_is_not_in_the_odds_either(tell: Tell) -> None:
+def test_a_covered_card_is_not_in_the_odds(tell: Tell) -> None:
     """They are asked for once the cards are turned over; until then nothing is given away."""
 
     async def story(there: House) -> None:
@@ -220,7 +220,7 @@ def test_the_account_brings_money_sets_limits_and_leaves(tell: Tell) -> None:
     tell(told)
 
 
-def test_who_excludes_himself_is_asked_once_more_and_then_not_let_sit(tell: Tell) -> None:
+def test_self_exclusion_asks_once_more_and_then_bars_the_seat(tell: Tell) -> None:
     """It cannot be undone, so one press is not enough."""
 
     async def told(there: House) -> None:

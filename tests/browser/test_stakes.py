@@ -1,17 +1,11 @@
 """Chips and fields in a real browser, as the manual of the electronic terminal has them."""
 
-from playwright.async_api import Locator, expect
+from playwright.async_api import expect
 
 from punto.wire import staff as staff_wire
+from tests.kit.browser import middle
 from tests.kit.support import holds
 from tests.kit.terminal import House, Tell, at_table
-
-
-async def middle(of: Locator) -> tuple[float, float]:
-    """The middle of what is drawn."""
-    box = await of.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 @holds("etg:chips", "etg:press-to-bet", "etg:press-again")

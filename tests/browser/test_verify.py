@@ -18,26 +18,25 @@ from punto.verify import FAULTS, Fault, values_in, verify
 from tests.kit.drawn_folder import drawn_coups
 from tests.kit.forgeries import FORGERIES, HONEST, honest, one_change, put
 from tests.kit.hostile_texts import HOSTILE, scrambled, whole
-from tests.kit.shoe_documents import Attempt, Document, Shoe
+from tests.kit.shoe_documents import Attempt, Document, Shoe, table_of
 from tests.kit.simulation import simulated
 from tests.kit.terminal import House, Tell
-from tests.records.test_shoe_document import table_of
 from tools.page import STATIC
 
-VERIFY = "async ([module, documents]) => (await import(module)).verify(...documents)"
+VERIFY = "async ([module, documents]) => (await import(module)).verifyDocuments(...documents)"
 CHANGED = """async ([module, document, changes]) => {
-  const { verify } = await import(module);
+  const { verifyDocuments } = await import(module);
   const verdicts = [];
   for (const [path, value] of changes) {
     const forged = structuredClone(document);
     path.slice(0, -1).reduce((inside, step) => inside[step], forged)[path.at(-1)] = value;
-    verdicts.push(await verify(forged));
+    verdicts.push(await verifyDocuments(forged));
   }
   return verdicts;
 }"""
 LIVE = """async ([module, table, decks, fair, proofs]) => {
-  const { ShoeCheck, checkOpening } = await import(module);
-  const check = new ShoeCheck(table, decks, fair);
+  const { DealCheck, checkOpening } = await import(module);
+  const check = new DealCheck(table, decks, fair);
   const checked = proofs.map((proof) => check.add(proof)); // all at once
   return { opening: await checkOpening(table, decks, fair), proofs: await Promise.all(checked) };
 }"""
@@ -169,7 +168,7 @@ def test_hostile_texts_get_a_format_fault(ask: Ask) -> None:
     found = texts_verdicts(ask, [made() for made in HOSTILE.values()])
     wrong = {name: one for name, one in zip(HOSTILE, found, strict=True) if one["name"] != "format"}
     assert wrong == {}
-    empty = "async ([module]) => (await import(module)).verify()"
+    empty = "async ([module]) => (await import(module)).verifyDocuments()"
     assert ask(empty, [])["name"] == "format"
 
 
@@ -191,7 +190,7 @@ def test_half_a_sign_is_no_text(ask: Ask) -> None:
 def proofs_of(document: Document) -> list[dict[str, Any]]:
     """What a table would have sent: dice and cards, in the order of play."""
     cards = [{**one, "what": "card", "shown": one["card"]} for one in document["drawn"]]
-    dice = [{**one, "what": "die", "shown": str(one["die"])} for one in document["dice"]]
+    dice = [{**die, "what": "die", "shown": str(die["die"])} for die in document["dice"]]
     return [{key: value for key, value in one.items() if key != "card"} for one in [*cards, *dice]]
 
 
@@ -226,7 +225,7 @@ def test_a_forged_proof_stops_what_rests_on_it(ask: Ask) -> None:
         proofs = proofs_of(document)
         cards = len(document["drawn"])
         proofs[5][key] = ["ab" * 32] if key == "path" else "ab" * 32
-        names = [one.get("name") for one in live(ask, document, proofs)["proofs"]]
+        names = [proof.get("name") for proof in live(ask, document, proofs)["proofs"]]
         dice = [None] * (len(proofs) - cards)
         assert names == [*[None] * 5, fault, *["skipped-index"] * (cards - 6), *dice]
 
@@ -236,7 +235,7 @@ def test_a_missed_card_can_be_added_later_and_none_comes_twice(ask: Ask) -> None
     document = honest(retired=False)
     cards = proofs_of(document)[:8]
     told = [*cards[:3], cards[4], cards[3], cards[4], cards[4], {**cards[5], "secret": "x"}]
-    names = [one.get("name") for one in live(ask, document, told)["proofs"]]
+    names = [proof.get("name") for proof in live(ask, document, told)["proofs"]]
     assert names == [None, None, None, "skipped-index", None, None, "order", "format"]
 
 

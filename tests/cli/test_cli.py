@@ -27,12 +27,12 @@ from punto.store.archive import export
 from punto.store.store import FILE
 from punto.words.sentences import Words
 from tests.kit.drawn_folder import drawn_coups
+from tests.kit.played_log import keep, played
 from tests.kit.process import Process
 from tests.kit.quick_folder import open_tables
 from tests.kit.shoe_documents import keep_shoes
 from tests.kit.simulation import simulated
-from tests.records.test_replay import keep, played
-from tests.witness.test_witness import a_proof, heads_of
+from tests.kit.witness import a_proof, heads_of
 
 COUP = "P 9h 4c 7d | B Kd 6s 10c"
 LEAVES_FIVE = " ".join([str(card) for card in DECK for _ in range(4)][:-5])
@@ -139,8 +139,8 @@ def test_clauses_can_be_narrowed(punto: Any, monkeypatch: pytest.MonkeyPatch) ->
     """By game and by state."""
     monkeypatch.setenv("COLUMNS", "160")
     _, out, _ = punto("clauses", "electronic", "--state", "held", "--json")
-    assert "etg:drag-to-bet" in {one["id"] for one in json.loads(out)}
-    assert {one["id"].split(":")[0] for one in json.loads(out)} == {"etg", "house"}
+    assert "etg:drag-to-bet" in {load["id"] for load in json.loads(out)}
+    assert {load["id"].split(":")[0] for load in json.loads(out)} == {"etg", "house"}
     assert json.loads(punto("clauses", "--state", "waiting", "--json")[1]) == []
     _, out, _ = punto("clauses", "fortune-six")
     assert "f6:4.1-three-cards" in out
@@ -177,11 +177,11 @@ def test_odds_answer_programs_with_exact_fractions(punto: Any) -> None:
     assert (status, answer["game"], answer["decks"]) == (0, "power-98", 8)
     assert list(answer["wagers"]) == list(GAMES["power-98"].by_key)
     banker = answer["wagers"]["banker"]
-    assert [one["pays"] for one in banker["outcomes"]] == ["1", "19/20", "0", "-1"]
-    assert sum(Fraction(one["probability"]) for one in banker["outcomes"]) == 1
+    assert [outcome["pays"] for outcome in banker["outcomes"]] == ["1", "19/20", "0", "-1"]
+    assert sum(Fraction(outcome["probability"]) for outcome in banker["outcomes"]) == 1
     for wager in answer["wagers"].values():
         numbers = [wager[name] for name in ("edge", "hit", "push", "loss", "variance")]
-        numbers += [number for one in wager["outcomes"] for number in one.values()]
+        numbers += [number for outcome in wager["outcomes"] for number in outcome.values()]
         assert all(str(Fraction(number)) == number for number in numbers)
         gain = sum(Fraction(o["pays"]) * Fraction(o["probability"]) for o in wager["outcomes"])
         assert Fraction(wager["edge"]) == -gain
@@ -510,8 +510,8 @@ def test_the_books_are_printed_and_answered(
     assert f"{took['drop']}" in punto("books")[1]
     status, out, _ = punto("books", "ann", "--json")
     entries = json.loads(out)
-    assert [one["what"] for one in entries] == ["patron-welcomed", "seat-taken"]
-    assert entries[-1]["balance"] == sum(one["change"] for one in entries)
+    assert [entry["what"] for entry in entries] == ["patron-welcomed", "seat-taken"]
+    assert entries[-1]["balance"] == sum(entry["change"] for entry in entries)
     assert "seat-taken" in punto("books", "ann")[1]
     assert punto("books", "nobody")[:2] == (2, "")
 

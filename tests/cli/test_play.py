@@ -16,10 +16,10 @@ from punto.client.changes import LinkDown, LinkUp
 from punto.records.audit import audit
 from punto.server.http.sheets import game_sheet
 from punto.server.tables.views import table_card
-from punto.store import Store, folded
+from punto.store import Store, fold_log
 from punto.words.catalogue import Catalogue
 from punto.words.sentences import Words
-from tests.client.test_table_state import MESSAGES, TABLES
+from tests.kit.client_messages import MESSAGES, TABLES
 from tests.kit.process import Process
 from tests.kit.quick_folder import TABLE, open_tables
 
@@ -71,7 +71,7 @@ def test_a_coup_through_a_pipe(server: Process, tmp_path: Path) -> None:
     assert server.stop() == (0, "")
     with closing(Store.reading(tmp_path)) as store:
         assert audit(store).fault is None
-        assert folded(store, TABLE).state.seats == {}
+        assert fold_log(store, TABLE).state.seats == {}
 
 
 def test_orders_of_a_pipe_wait_for_their_moment(server: Process) -> None:
@@ -83,7 +83,7 @@ def test_orders_of_a_pipe_wait_for_their_moment(server: Process) -> None:
     assert ran.stdout.endswith("Goodbye.\n")
 
 
-def test_what_is_refused_says_why_and_play_goes_on(server: Process) -> None:
+def test_a_refusal_says_why_and_play_goes_on(server: Process) -> None:
     """The server's sentences, in the language asked for; nonsense is quoted."""
     typed = "banker 100\nsit 1 5\nsit 1 1000\nbanker 7\nsing\nbanker lots\nbuy\nclear\nshow\n"
     ran = play(server.address, typed)
@@ -92,8 +92,8 @@ def test_what_is_refused_says_why_and_play_goes_on(server: Process) -> None:
         "You have no seat at this table; take one first.",
         "Buy in for 100 to 100,000.",
         "Banker is staked in steps of 20",
-        "'sing' is no order here. Orders: ",
-        "'lots' is no amount",
+        "'sing' is not an order here. Orders: ",
+        "'lots' is not an amount",
         "Write it as buy AMOUNT.",
         "Nothing of yours lies on the layout.",
     ):
@@ -118,7 +118,7 @@ def test_sit_alone_takes_a_free_seat_and_the_free_ones_are_shown(server: Process
         assert "Seat 2: stack 10,000, available 10,000" in lines
 
 
-def test_who_quits_with_stakes_down_hears_that_they_stand(server: Process) -> None:
+def test_quitting_with_stakes_down_says_that_they_stand(server: Process) -> None:
     """Quitting does not wait."""
     ran = play(server.address, "sit 1 1000\nbanker 100\nquit\n")
     assert ran.returncode == 0
@@ -134,7 +134,7 @@ def test_play_without_a_server_gets_one_line(server: Process) -> None:
     ran = play(server.address, "")
     assert (ran.returncode, ran.stdout) == (2, "")
     assert re.fullmatch(
-        r"punto: no server answers at '\S+' \(Connection refused\); start one with `punto serve`.*\n",
+        r"punto: no server answers at '\S+' \(Connection refused\);.*`punto serve`.*\n",
         ran.stderr,
     )
 
@@ -237,5 +237,5 @@ def test_every_order_is_read_in_its_form() -> None:
             read_order(f"{typed} 7", ["banker"], words)
     assert read_order("   ", ["banker"], words) is None
     for given in ("-5", "1.5", "1e3", "٣", "9" * 13, "1,000"):
-        with pytest.raises(NoOrder, match="is no amount"):
+        with pytest.raises(NoOrder, match="is not an amount"):
             read_order(f"banker {given}", ["banker"], words)

@@ -32,7 +32,7 @@ def test_the_answer_to_programs_has_what_is_promised() -> None:
         assert answer["complete"]
         assert answer["seconds"] > 0 < answer["coups_per_second"]
         assert answer["wagers"].keys() == WAGERS
-        assert all(one.keys() == FIGURES for one in answer["wagers"].values())
+        assert all(wager.keys() == FIGURES for wager in answer["wagers"].values())
         answers.append(answer["wagers"])
     assert answers[0] == answers[1]
 

@@ -1,7 +1,5 @@
 """`punto staff`: the first admin signs in, and so does a person who forgot a password."""
 
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,8 +9,8 @@ import pytest
 
 from punto.records.audit import audit
 from punto.store import Store
+from tests.kit.http_client import Browser, browsing, staff
 from tests.kit.process import Process
-from tests.server.test_server import Browser, browsing
 
 PASSWORD = "a long enough password"
 
@@ -26,15 +24,6 @@ def server(tmp_path: Path) -> Iterator[Process]:
     store = Store.reading(tmp_path / "punto-data")
     assert audit(store).fault is None
     store.close()
-
-
-def staff(folder: Path, *words: str, password: str = "") -> tuple[int, str, str]:
-    """Run `punto staff` with a password on standard input."""
-    command = [sys.executable, "-m", "punto", "staff", *words]
-    ran = subprocess.run(
-        command, cwd=folder, input=password + "\n", capture_output=True, text=True, check=False
-    )
-    return ran.returncode, ran.stdout, ran.stderr
 
 
 async def answered(link: aiohttp.ClientWebSocketResponse) -> Any:
@@ -122,11 +111,11 @@ def test_a_patron_who_is_appointed_keeps_the_password(server: Process, tmp_path:
     browsing(server, story)
 
 
-def test_what_cannot_be_is_refused_in_one_line(server: Process, tmp_path: Path) -> None:
+def test_impossible_arguments_are_refused_in_one_line(server: Process, tmp_path: Path) -> None:
     """Unknown roles and people, short passwords; nothing was changed."""
     for words, password, said in (
         (("appoint", "ada", "boss"), PASSWORD, "unknown role 'boss'"),
-        (("appoint", "Ada Lovelace", "admin"), PASSWORD, '"Ada Lovelace" is no name; take 3 to'),
+        (("appoint", "Ada Lovelace", "admin"), PASSWORD, '"Ada Lovelace" is not a name; take 3 to'),
         (("appoint", "ada", "admin", "--by", ""), PASSWORD, "--by '' cannot stand in the log"),
         (("dismiss", "ada", "--by", "x\ny"), "", "--by 'x\\ny' cannot stand in the log"),
         (("appoint", "ada", "admin"), "short", "A password has 10 to 256 characters"),

@@ -13,7 +13,7 @@ import pytest
 
 from punto.client.plans import PLANS
 from punto.records.audit import audit
-from punto.store import Store, folded
+from punto.store import Store, fold_log
 from punto.table import Table
 from punto.table.settings import Clocks
 from tests.kit.process import Process
@@ -43,7 +43,7 @@ def books(folder: Path) -> dict[str, Table]:
     """The tables as their logs have them, once the books were checked."""
     with closing(Store.reading(folder)) as store:
         assert audit(store).fault is None
-        return {key: folded(store, key).state for key in ("quick-1", "quick-2")}
+        return {key: fold_log(store, key).state for key in ("quick-1", "quick-2")}
 
 
 def test_three_coups_of_every_plan_leave_clean_books(room: Process, tmp_path: Path) -> None:
@@ -133,7 +133,7 @@ def _heard(lines: Iterator[str], said: str) -> None:
         (("--url", "nowhere"), "punto: 'nowhere' is not the address of a server; "),
     ],
 )
-def test_what_bots_cannot_do_gets_one_line(
+def test_impossible_bot_options_get_one_line(
     room: Process, arguments: tuple[str, ...], said: str
 ) -> None:
     """It quotes what was given and says the way out."""

@@ -1,10 +1,9 @@
 """The client against a real server process: a coup, a killed server, a lost link."""
 
 import asyncio
-from collections.abc import Coroutine, Iterator
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -20,31 +19,22 @@ from punto.client import (
     Timing,
     WatchedTable,
 )
-from punto.records.audit import audit
 from punto.refusals import BadInput
 from punto.roles import Role
 from punto.rulebook import game
 from punto.server.tables.views import public_view, seat_view
-from punto.store import Store, folded
+from punto.store import Store, fold_log
 from punto.store.codec import decode
 from punto.table import Phase
-from punto.table.events import SeatTaken, StakePlaced
+from punto.table.events import SeatTaken
 from punto.table.settings import Clocks
 from punto.wire.messages import Answer, PublicSnapshot
+from tests.kit.clients import SLOW, WAIT, check_clean, run_story, seated, staked
 from tests.kit.lossy_proxy import Proxy
 from tests.kit.process import Process
 from tests.kit.quick_folder import TABLE, open_tables, quick_settings
 
-WAIT = 60  # seconds: longer than anything here takes, so that a failure is no hanging suite
-
-# Bets stay open for as long as a test needs; what is settled stays to be looked at.
-SLOW = Clocks(betting=60_000, last_call=60_000, settled=60_000)
 ONE_COUP = Clocks(betting=1_500, last_call=200, closed=50, card=400, settled=60_000)
-
-
-def told(story: Coroutine[Any, Any, Any]) -> Any:
-    """Tell a story to its end."""
-    return asyncio.run(asyncio.wait_for(story, 2 * WAIT))
 
 
 def serving(folder: Path, clocks: Clocks, port: int = 0) -> Process:
@@ -60,27 +50,6 @@ def slow(tmp_path: Path) -> Iterator[Process]:
     process = serving(tmp_path, SLOW)
     yield process
     process.kill()
-
-
-async def seated(client: Client, seat: int = 1) -> WatchedTable:
-    """Watch the table, sit down and wait until stakes are taken."""
-    table = await client.watch(TABLE)
-    assert await table.sit(seat, 5_000) is None
-    await table.until(lambda: table.takes_stakes, within=WAIT)
-    return table
-
-
-def staked(folder: Path) -> list[str]:
-    """The ids of the stakes in the log, in its order."""
-    with closing(Store.reading(folder / "data")) as store:
-        events = [decode(row.kind, row.body) for row in store.rows(TABLE)]
-    return [event.id for event in events if isinstance(event, StakePlaced)]
-
-
-def check_clean(folder: Path) -> None:
-    """The books agree."""
-    with closing(Store.reading(folder / "data")) as store:
-        assert audit(store).fault is None
 
 
 def test_a_whole_coup(tmp_path: Path) -> None:
@@ -104,12 +73,12 @@ def test_a_whole_coup(tmp_path: Path) -> None:
             await client.until(lambda: client.wallet == 10_000 + paid.net, within=WAIT)
             assert table.seat is None
 
-    told(story())
+    run_story(story())
     assert process.stop() == (0, "")
     check_clean(tmp_path)
 
 
-def test_what_is_refused_is_answered_as_a_value(slow: Process) -> None:
+def test_a_refusal_is_returned_as_a_value(slow: Process) -> None:
     """Its name for programs, a sentence in the client's language for people."""
 
     async def story() -> None:
@@ -125,10 +94,10 @@ def test_what_is_refused_is_answered_as_a_value(slow: Process) -> None:
                 await client.watch("quick-2")
             assert (await client.sheet("commission")).language == "zh-Hans"
 
-    told(story())
+    run_story(story())
 
 
-def test_who_has_an_account_comes_back_with_it(slow: Process) -> None:
+def test_an_account_signs_in_again(slow: Process) -> None:
     """The same person at the same seat, over another link; a wrong password is refused."""
 
     async def story() -> None:
@@ -147,7 +116,7 @@ def test_who_has_an_account_comes_back_with_it(slow: Process) -> None:
             assert (client.patron, client.role) == ("ann.lee", Role.PATRON)
             assert table.staked == {"banker": 100}
 
-    told(story())
+    run_story(story())
 
 
 def test_a_server_killed_in_mid_coup(tmp_path: Path) -> None:
@@ -184,12 +153,12 @@ def test_a_server_killed_in_mid_coup(tmp_path: Path) -> None:
         done = [change.id for change in seen if isinstance(change, Answer) and not change.refused]
         return table, done
 
-    table, done = told(story())
+    table, done = run_story(story())
     ids = staked(tmp_path)
     assert len(set(ids)) == len(ids)
     assert set(ids) <= set(done)
     with closing(Store.reading(tmp_path / "data")) as store:
-        there = folded(store, TABLE).state
+        there = fold_log(store, TABLE).state
     assert (table.view, table.seat) == (public_view(there), seat_view(there, 1))
     check_clean(tmp_path)
 
@@ -214,7 +183,7 @@ def test_a_link_cut_before_the_answer(tmp_path: Path, slow: Process) -> None:
             assert table.staked == {"banker": 100}
             assert table.known.seat is not None
 
-    told(story())
+    run_story(story())
     assert len(staked(tmp_path)) == 1
 
 
@@ -235,7 +204,7 @@ def test_a_seat_taken_over_a_link_that_was_cut(tmp_path: Path, slow: Process) ->
             assert table.seat is not None
             assert (table.seat.seat, client.wallet) == (3, 9_000)
 
-    told(story())
+    run_story(story())
     with closing(Store.reading(tmp_path / "data")) as store:
         events = [decode(row.kind, row.body) for row in store.rows(TABLE)]
     assert len([event for event in events if isinstance(event, SeatTaken)]) == 1
@@ -260,7 +229,7 @@ def test_money_brought_over_a_link_that_was_cut(tmp_path: Path, slow: Process) -
             assert table.seat is not None
             assert (table.seat.stack, client.wallet) == (6_000, 4_000)
 
-    told(story())
+    run_story(story())
 
 
 def test_a_link_that_only_seems_to_stand(slow: Process) -> None:
@@ -283,7 +252,7 @@ def test_a_link_that_only_seems_to_stand(slow: Process) -> None:
             assert await stake is None
             assert table.staked == {"banker": 100}
 
-    told(story())
+    run_story(story())
 
 
 def test_many_cuts_and_many_stakes(tmp_path: Path, slow: Process) -> None:
@@ -300,7 +269,7 @@ def test_many_cuts_and_many_stakes(tmp_path: Path, slow: Process) -> None:
                 assert await asyncio.gather(*asked) == [None] * 4
             assert table.staked == {"player": 800}
 
-    told(story())
+    run_story(story())
     ids = staked(tmp_path)
     assert len(ids) == len(set(ids)) == 40
 
@@ -310,15 +279,15 @@ def test_where_no_server_is(tmp_path: Path) -> None:
     process = serving(tmp_path, SLOW)
     process.kill()
     with pytest.raises(NoServer, match=rf"'{process.address.rstrip('/')}' \(Connection refused\)"):
-        told(Client.guest(process.address))
+        run_story(Client.guest(process.address))
     slashes = ":" + "//"  # no file may hold an address of another machine
     broken = (f"ftp{slashes}127.0.0.1", f"http{slashes}[1", f"http{slashes}")
     for address in ("localhost:1", "http://127.0.0.1/table", "", *broken):
         with pytest.raises(BadInput, match="not the address of a server"):
-            told(Client.guest(address))
+            run_story(Client.guest(address))
 
 
-def test_who_is_no_longer_known_hears_so(tmp_path: Path) -> None:
+def test_an_unknown_session_is_reported(tmp_path: Path) -> None:
     """Another server at the same place knows no such session: waiting for it would be for ever."""
     process = serving(tmp_path, SLOW)
 
@@ -334,7 +303,7 @@ def test_who_is_no_longer_known_hears_so(tmp_path: Path) -> None:
             other.kill()
 
     (tmp_path / "other").mkdir()
-    told(story())
+    run_story(story())
 
 
 def test_a_client_closes_cleanly(slow: Process) -> None:
@@ -353,7 +322,7 @@ def test_a_client_closes_cleanly(slow: Process) -> None:
         assert [change async for change in changes] == [LinkDown()]
         assert asyncio.all_tasks() == before
 
-    told(story())
+    run_story(story())
 
 
 def test_a_condition_that_takes_too_long_times_out(slow: Process) -> None:
@@ -367,4 +336,4 @@ def test_a_condition_that_takes_too_long_times_out(slow: Process) -> None:
                 await client.until(lambda: client.wallet and 1 / 0, within=WAIT)
             assert (await client.watch(TABLE)).view.phase is Phase.IDLE
 
-    told(story())
+    run_story(story())

@@ -43,7 +43,7 @@ from punto.wire.messages import (
 from punto.wire.requests import BuyIn, LeaveSeat, PlaceStake, RepeatStakes, Watch
 from punto.wire.sheets import GameSheet, HeadsSheet
 from punto.wire.views import SeatView, TableCard
-from tests.client.test_table_state import KEY, TABLES
+from tests.kit.client_messages import KEY, TABLES
 from tests.kit.simulation import simulated
 
 ID = "an-id-of-a-request"
@@ -160,7 +160,7 @@ async def stake(client: Client, table: WatchedTable) -> Outcome:
     return await table.stake("banker", 100)
 
 
-def test_what_was_not_answered_is_sent_again_under_its_id() -> None:
+def test_an_unanswered_request_is_sent_again_under_its_id() -> None:
     """Three links are lost with it; the fourth answers."""
     server = Scripted(lambda link, request: "lost" if link < 4 else None)
     assert told(server, stake) is None
@@ -169,7 +169,7 @@ def test_what_was_not_answered_is_sent_again_under_its_id() -> None:
     assert sent == [sent[0]] * 4
 
 
-def test_what_was_not_answered_is_sent_again_in_its_order() -> None:
+def test_unanswered_requests_are_sent_again_in_order() -> None:
     """Once each, and nothing that was answered."""
 
     async def story(client: Client, table: WatchedTable) -> list[Outcome]:
@@ -190,7 +190,7 @@ def test_what_was_not_answered_is_sent_again_in_its_order() -> None:
 
 
 @pytest.mark.parametrize("ask", [lambda table: table.buy_in(100), lambda table: table.clear_last()])
-def test_what_the_server_knows_by_its_id_is_sent_again_as_well(
+def test_a_request_with_a_known_id_is_sent_again_as_well(
     ask: Callable[[WatchedTable], Any],
 ) -> None:
     """It is done once, however often it comes; a refusal then means that it was not done."""
@@ -205,7 +205,7 @@ def test_what_the_server_knows_by_its_id_is_sent_again_as_well(
     assert sent == [sent[0]] * 3
 
 
-def test_what_was_asked_while_the_link_was_down_is_sent_when_it_stands() -> None:
+def test_requests_wait_for_the_link_to_come_up() -> None:
     """Once."""
     server = Scripted(lambda link, request: None)
 
@@ -238,7 +238,7 @@ def test_no_answer_in_all_is_lost_and_is_not_sent_any_more() -> None:
     assert {one.id for one in server.sent()} == {ID}
 
 
-def test_what_was_never_sent_was_not_done() -> None:
+def test_a_request_that_was_never_sent_was_not_done() -> None:
     """And says so."""
     server = Scripted(lambda link, request: None)
 

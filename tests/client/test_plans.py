@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import structs
 
-from punto.client.plans import PLANS, Plan, Sitting, allowed_stakes
+from punto.client.plans import PLANS, Plan, SeatContext, allowed_stakes
 from punto.ledger.currencies import PLAY_MONEY
 from punto.refusals import Refusal
 from punto.rulebook import GAMES, game
@@ -52,12 +52,12 @@ def opened(draw: st.DrawFn) -> Table:
     return altered(table, seats={number: seat}, phase=Phase.BETTING, coup=1, coups=1)
 
 
-def sitting(table: Table) -> Sitting:
+def sitting(table: Table) -> SeatContext:
     """What the bot sees."""
     (number,) = table.seats
     seat = seat_view(table, number)
     assert seat
-    return Sitting(table_card(table.settings), public_view(table), seat, table.totals())
+    return SeatContext(table_card(table.settings), public_view(table), seat, table.totals())
 
 
 def put_down(table: Table, stakes: dict[str, int]) -> Table:
@@ -73,7 +73,7 @@ def put_down(table: Table, stakes: dict[str, int]) -> Table:
 @pytest.mark.parametrize("name", PLANS)
 @settings(max_examples=60, deadline=None)
 @given(table=opened(), seed=st.integers(0, 2**32))
-def test_what_a_plan_lays_is_taken(name: str, table: Table, seed: int) -> None:
+def test_the_stakes_of_a_plan_are_accepted(name: str, table: Table, seed: int) -> None:
     """Never over the stack, limits, steps, credits, needs or caps, by the table's own judgement."""
     stakes = allowed_stakes(PLANS[name], sitting(table), Random(seed))
     table = put_down(table, stakes)
@@ -128,6 +128,6 @@ def test_follow_stakes_on_whoever_won_last(results: str, wager: str) -> None:
     seen = sitting(table)
     shown = structs.replace(seen.table, results=results)
     plan: Plan = PLANS["follow"]
-    assert list(allowed_stakes(plan, Sitting(seen.card, shown, seen.seat, {}), Random(1))) == [
+    assert list(allowed_stakes(plan, SeatContext(seen.card, shown, seen.seat, {}), Random(1))) == [
         wager
     ]

@@ -1,7 +1,6 @@
 """The client's fold: the same rules as the page's, whatever becomes of messages on the way."""
 
 from dataclasses import replace
-from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -10,89 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import structs
 
-from punto.cards import Card
 from punto.client.errors import NotUnderstood
 from punto.client.table_state import ServerMessage, TableState, apply, patched, read
-from punto.ledger.currencies import PLAY_MONEY
-from punto.rulebook import game
-from punto.server.tables.views import changed, public_view, seat_view, staff_view
-from punto.table import Settings, Table, decide, evolve
-from punto.table.commands import (
-    BurnCards,
-    CallLastBets,
-    CloseBets,
-    Command,
-    DealCard,
-    OpenBets,
-    OpenShoe,
-    PlaceStake,
-    TakeSeat,
-)
-from punto.table.events import TableOpened
-from punto.table.settings import Limit
-from punto.wire.codec import encode
-from punto.wire.messages import Clock, PublicPatch, PublicSnapshot, SeatPatch, SeatSnapshot, Totals
-from punto.wire.staff_views import StaffPatch, StaffSnapshot
+from punto.server.tables.views import public_view, seat_view, staff_view
+from punto.wire.messages import Clock, PublicPatch, SeatPatch, SeatSnapshot, Totals
+from punto.wire.staff_views import StaffPatch
 from punto.wire.views import PublicView
-
-KEY = "fold-1"
-CARDS = ("9h", "Kd", "4c", "6s", "7d", "10c")
-
-
-def tables() -> list[Table]:
-    """A table after each step of a coup."""
-    limits = {wager: Limit(20, 1_000) for wager in game("commission").by_key}
-    table = evolve(None, TableOpened(Settings(KEY, "commission", PLAY_MONEY, limits)))
-    steps: list[Command] = [
-        TakeSeat("ann", 3, 1_000),
-        OpenShoe(),
-        BurnCards(Card("As")),
-        OpenBets(),
-        PlaceStake("stake-one-of-ann", "ann", 1, "banker", 100),
-        PlaceStake("stake-two-of-ann", "ann", 1, "tie", 20),
-        CallLastBets(),
-        CloseBets(),
-        *(DealCard(Card(card)) for card in CARDS),
-    ]
-    told = [table]
-    for step in steps:
-        events = decide(table, step)
-        assert isinstance(events, tuple), events
-        for event in events:
-            table = evolve(table, event)
-        told.append(table)
-    return told
-
-
-TABLES = tables()
-
-
-def messages() -> list[ServerMessage]:
-    """What a server would tell of them: a snapshot of each audience, then patches."""
-    first = TABLES[1]
-    told: list[ServerMessage] = [
-        PublicSnapshot(KEY, "e", 0, public_view(first), {}, None),
-        SeatSnapshot(KEY, "s", 0, seat_view(first, 3), 0),
-        StaffSnapshot(KEY, "p", 0, staff_view(first)),
-    ]
-    public = seat = staff = 0
-    for before, after in pairwise(TABLES[1:]):
-        if change := changed(public_view(before), public_view(after)):
-            public += 1
-            told.append(PublicPatch(KEY, public, change, 1_000))
-        was, now = seat_view(before, 3), seat_view(after, 3)
-        assert was
-        assert now
-        if change := changed(was, now):
-            seat += 1
-            told.append(SeatPatch(KEY, seat, change))
-        if change := changed(staff_view(before), staff_view(after)):
-            staff += 1
-            told.append(StaffPatch(KEY, staff, change))
-    return [read(encode(message)) for message in told]  # as they come over the wire
-
-
-MESSAGES = messages()
+from tests.kit.client_messages import KEY, MESSAGES, TABLES
 
 
 def test_everything_in_order_ends_in_what_the_server_shows() -> None:

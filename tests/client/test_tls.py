@@ -12,11 +12,10 @@ import pytest
 from aiohttp import TCPConnector
 
 from punto.client import Client, NoServer
-from tests.client.test_client import SLOW, WAIT, check_clean, seated, staked, told
-from tests.kit.certificates import certificate
+from tests.kit.certificates import certificate, trusting
+from tests.kit.clients import SLOW, WAIT, check_clean, run_story, seated, staked
 from tests.kit.process import Process
 from tests.kit.quick_folder import TABLE, open_tables, quick_settings
-from tests.server.test_tls import trusting
 
 
 def serving(folder: Path, *more: str, port: int = 0) -> Process:
@@ -48,7 +47,7 @@ def told_to_the_end(story: Coroutine[Any, Any, Any], opened: list[socket.socket]
             while any(one.fileno() != -1 for one in opened):
                 await asyncio.sleep(0)
 
-    told(whole())
+    run_story(whole())
 
 
 @pytest.fixture
@@ -91,7 +90,7 @@ def test_a_client_plays_by_tls_and_finds_its_server_again(
     check_clean(tmp_path)
 
 
-def test_who_has_an_account_comes_back_by_tls(
+def test_an_account_signs_in_again_over_tls(
     server: Process, known: ssl.SSLContext, opened: list[socket.socket]
 ) -> None:
     """Signed in from two clients: each has a session of its own."""
@@ -138,7 +137,7 @@ def test_a_server_that_cannot_be_trusted_is_not_gone_into(
     told_to_the_end(story(), opened)
 
 
-def test_what_speaks_no_tls_is_said_to(tmp_path: Path) -> None:
+def test_a_server_without_tls_is_reported(tmp_path: Path) -> None:
     """And not what the number of the error would mean to the system."""
     plain = Process(["--port", "0"], tmp_path)
 
@@ -146,5 +145,5 @@ def test_what_speaks_no_tls_is_said_to(tmp_path: Path) -> None:
         with pytest.raises(NoServer, match="the TLS handshake failed"):
             await Client.guest(plain.address.replace("http:", "https:"))
 
-    told(story())
+    run_story(story())
     assert plain.stop() == (0, "")

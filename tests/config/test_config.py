@@ -42,7 +42,7 @@ def test_every_example_in_it_can_be_taken_as_it_stands() -> None:
 def test_every_setting_is_documented() -> None:
     """Each has a sentence, and stands in the example under its own name."""
     written = example()
-    for section in (Config(), *(one for one in _values(Config()) if is_dataclass(one))):
+    for section in (Config(), *(value for value in _values(Config()) if is_dataclass(value))):
         assert (type(section).__doc__ or "").strip()
         hints = get_type_hints(type(section), include_extras=True)
         for one in fields(section):
@@ -52,13 +52,13 @@ def test_every_setting_is_documented() -> None:
             elif one.name != "tables":
                 assert [note.text for note in notes if isinstance(note, Setting)], one.name
                 assert re.search(rf"(?m)^#?{one.name} = ", written), one.name
-    assert list(SAYS) == [one.name for one in fields(Settings)]
-    for one in fields(Settings):
-        assert re.search(rf"(?m)^#{one.name}[. ]", written), one.name
+    assert list(SAYS) == [field.name for field in fields(Settings)]
+    for field in fields(Settings):
+        assert re.search(rf"(?m)^#{field.name}[. ]", written), field.name
 
 
 def _values(config: Config) -> list[object]:
-    return [getattr(config, one.name) for one in fields(config)]
+    return [getattr(config, field.name) for field in fields(config)]
 
 
 def test_a_file_says_only_what_differs(tmp_path: Path) -> None:
@@ -102,7 +102,7 @@ WRONG = {
     "log = 1": "punto.toml:1:1: log: 1 is not a table; write { name = value }",
     "without_tls_on_purpose = 1": "punto.toml:1:1: without_tls_on_purpose: 1 is neither true nor"
     " false",
-    "house_currency = 'hk'": "punto.toml:1:1: house_currency: 'hk' is no currency; write it in"
+    "house_currency = 'hk'": "punto.toml:1:1: house_currency: 'hk' is not a currency; write it in"
     " capitals, as in HKD or PLAY",
     "limits.guests = { at_once = 0, a_minute = 2 }": "punto.toml:1:1: limits.guests:"
     " Rate(at_once=0, a_minute=2) lets nothing through; take 1 or more of both",
@@ -115,8 +115,8 @@ WRONG = {
     "[[tables]]\nkey = 'one'": "punto.toml:1:1: tables: game is missing; write game = …",
     "[[tables]]\nkey = 'one'\ngame = 'power98'": "punto.toml:1:1: table 'one': unknown game"
     " 'power98'; did you mean 'power-98'?",
-    "[[tables]]\nkey = 'A B'\ngame = 'power-98'": "punto.toml:1:1: tables: 'A B' is no key for a"
-    " table; write it as in 'main-floor-1'",
+    "[[tables]]\nkey = 'A B'\ngame = 'power-98'": "punto.toml:1:1: tables: 'A B' cannot be a"
+    " table's key; write it as in 'main-floor-1'",
     "[[tables]]\nkey = 'one'\ngame = 'power-98'\nseats = 50": "punto.toml:1:1: table 'one': it has"
     " 50 seats; take 1 to 20",
     f"{TABLE}limits.tye = {{ least = 1, most = 2 }}": (
@@ -138,8 +138,8 @@ WRONG = {
         "punto.toml:1:1: table 'k-1': decks-not-allowed: decks 0, fewest 4, most 10 (house:decks)"
     ),
     f"{TABLE}limits.others = {{ least = 10, most = 5 }}": (
-        "punto.toml:1:1: table 'one': limits.player: from 10 to 5 is nothing;"
-        " take a least of 1 or more, and a most that is no less"
+        "punto.toml:1:1: table 'one': limits.player: from 10 to 5 is not a range;"
+        " take a least of 1 or more, and a most that is not less"
     ),
     f"{TABLE}buy_in = {{ least = 1, most = 1_000_000_000_001 }}": (
         "punto.toml:1:1: table 'one': buy_in.most is 1000000000001; take 1000000000000 at most"
@@ -157,7 +157,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("text", WRONG)
-def test_what_is_wrong_is_said_with_its_place_and_the_way_out(text: str) -> None:
+def test_an_error_names_its_line_and_the_way_out(text: str) -> None:
     """One line each."""
     with pytest.raises(BadInput) as told:
         parse(text)

@@ -154,7 +154,7 @@ def test_labels_are_escaped(label: str) -> None:
 
 
 @pytest.mark.parametrize("wild", ["\x00", "\x1b", "\n", "\ud800", "\uffff"])
-def test_what_xml_cannot_carry_is_blanked(wild: str) -> None:
+def test_characters_that_xml_cannot_carry_are_blanked(wild: str) -> None:
     """A control character in a label must not spoil the whole picture."""
     picture = drawing.draw_hands([(f"a{wild}b", [])])
     assert ElementTree.fromstring(picture.encode()).findtext(f"{SPACE}text") == "a b"

@@ -243,7 +243,7 @@ def test_labels_are_passed_in_and_escaped(key: str, label: str) -> None:
 
 
 @pytest.mark.parametrize("wild", ["\x00", "\x1b", "\n", "\ud800", "\uffff"])
-def test_what_xml_cannot_carry_is_blanked(wild: str) -> None:
+def test_characters_that_xml_cannot_carry_are_blanked(wild: str) -> None:
     """A control character in a label must not spoil the whole board."""
     picture = road_svg.draw(Roads(), labels={"note": f"a{wild}b"})
     assert "a b" in texts(picture.encode().decode())

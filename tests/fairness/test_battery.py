@@ -24,7 +24,7 @@ from tests.battery.model import Drawing, Scale, by_product, by_remainder, left, 
 from tests.battery.planted import CAMPAIGN, SUITE
 from tests.battery.shoes import CARDS, FEWEST_CARDS, Shoes
 from tests.battery.source import drawn_shoes
-from tests.project.test_architecture import imports
+from tests.kit.imports import imports
 
 SEED, SHOES, DECKS = 9, 800, 8  # 332,800 cards and 83,200 throws
 LONG = 240_500  # shoes: 100,048,000 cards and 25,012,000 throws

@@ -16,8 +16,8 @@ from punto.records.audit import audit
 from punto.server.tables import beacon as beacons
 from punto.server.tables.beacon import HttpBeacon
 from punto.table import Phase
+from tests.kit.guests import Guest, answer, opened, run_story, until
 from tests.kit.story import TABLE
-from tests.server.test_room import Guest, answer, opened, told, until
 
 PERIOD = 1
 GENESIS = 1_700_000_000
@@ -164,4 +164,4 @@ def test_a_promised_round_that_does_not_come_is_an_abort_and_the_next_is_taken(
         assert fair.entropy == entropy_of(fair.commitment, (), value(2))
         assert audit(server.reader).fault is None
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)

@@ -14,8 +14,8 @@ from punto.coup import DIE
 from punto.fairness import (
     SECRET,
     Commitment,
-    Cut,
     Draw,
+    RevealedCut,
     Tree,
     entropy_of,
     rulebook_text,
@@ -23,7 +23,7 @@ from punto.fairness import (
 )
 from punto.fairness.draw import tree_over
 from punto.fairness.legacy_draw import EarlierDraw
-from punto.fairness.tree import climbed
+from punto.fairness.tree import climb
 from punto.hashes import NONE, cut_digest, tagged
 from punto.refusals import BadInput
 from punto.rulebook import GAMES, game
@@ -120,11 +120,11 @@ def test_every_leaf_is_proved_and_no_other_is(leaves: int, data: st.DataObject) 
     tree = Tree.over([tagged("leaf", place) for place in range(leaves)])
     place = data.draw(st.integers(0, leaves - 1))
     path = tree.path(place)
-    assert climbed(tree.leaves[place], place, path) == tree.root
-    assert climbed(tagged("leaf", leaves), place, path) != tree.root
+    assert climb(tree.leaves[place], place, path) == tree.root
+    assert climb(tagged("leaf", leaves), place, path) != tree.root
     if path:
         other = data.draw(st.integers(0, leaves - 1).filter(lambda one: one != place))
-        assert climbed(tree.leaves[place], other, path) != tree.root
+        assert climb(tree.leaves[place], other, path) != tree.root
 
 
 def test_a_proof_stands_by_itself_and_the_secret_is_gone_afterwards() -> None:
@@ -134,7 +134,7 @@ def test_a_proof_stands_by_itself_and_the_secret_is_gone_afterwards() -> None:
     assert bytes.fromhex(proof.secret) == secrets[7 * SECRET : 8 * SECRET]
     assert tagged("leaf", 7, bytes.fromhex(proof.secret)).hex() == proof.leaf
     path = [bytes.fromhex(one) for one in proof.path]
-    assert climbed(bytes.fromhex(proof.leaf), 7, path) == tree_over(8, secrets).root
+    assert climb(bytes.fromhex(proof.leaf), 7, path) == tree_over(8, secrets).root
     card = shoe.card(7)
     shoe.drop(7)
     assert shoe.card(7) == card
@@ -172,10 +172,10 @@ def test_parts_never_run_into_each_other() -> None:
 
 def test_the_entropy_hangs_on_every_cut_and_not_on_who_was_first() -> None:
     """Seats in their order; each nonce, each seat and the beacon count."""
-    one, two = Cut(1, "11" * 32), Cut(5, "22" * 32)
+    one, two = RevealedCut(1, "11" * 32), RevealedCut(5, "22" * 32)
     right = entropy_of(NONE, [one, two], "33" * 32)
     assert entropy_of(NONE, [two, one], "33" * 32) == right
-    others = [([one], "33" * 32), ([one, Cut(6, "22" * 32)], "33" * 32), ([one, two], "")]
+    others = [([one], "33" * 32), ([one, RevealedCut(6, "22" * 32)], "33" * 32), ([one, two], "")]
     assert right not in {entropy_of(NONE, cuts, value) for cuts, value in others}
 
 

@@ -20,15 +20,14 @@ from punto import verify as first
 from punto.records.shoe_document import shoe_document
 from punto.rulebook import GAMES
 from punto.store import Store
-from tests.fairness.test_verifying_page import block
 from tests.kit import second_verifier as second
 from tests.kit.drawn_folder import drawn_coups
 from tests.kit.forgeries import FORGERIES, HONEST, one_change, put
 from tests.kit.hostile_texts import HOSTILE, scrambled, whole
 from tests.kit.kept_receipts import KEPT, Kept
-from tests.kit.shoe_documents import Document, Shoe
+from tests.kit.shoe_documents import Document, Shoe, table_of
 from tests.kit.simulation import simulated
-from tests.records.test_shoe_document import table_of
+from tests.kit.verifying_page import block
 
 Shown = tuple[str, int, bool, bool, list[int], dict[int, set[int]]]
 Verdict = str | list[Shown]  # a fault's name, or "unreadable"; else what was found of each shoe
@@ -46,7 +45,7 @@ def judged(ask: Callable[[], list[Shown]]) -> Verdict:
 
 def of_first(finding: dict[str, Any]) -> Shown:
     """Say what verify.py found, in the words of both."""
-    out = {one["opening"]: {*one["left_out"]} for one in finding["aborts"]}
+    out = {abort["opening"]: {*abort["left_out"]} for abort in finding["aborts"]}
     for cut in finding.get("own_left_out", []):
         out[cut["opening"]].add(cut["seat"])
     about = finding["table"], finding["shoe"], finding["retired"], finding["lost"]
@@ -148,7 +147,7 @@ def test_any_single_change_is_judged_alike(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", KEPT)
-def test_what_was_kept_is_compared_alike(name: str, tmp_path: Path) -> None:
+def test_both_verifiers_compare_kept_values_alike(name: str, tmp_path: Path) -> None:
     """B7: receipts, cuts and commitments: by the verdict that the page gives them."""
     kept = KEPT[name]()
     one, other = of_kept_by_first(kept, tmp_path), of_kept_by_second(kept)
@@ -165,14 +164,14 @@ def of_kept_by_first(kept: Kept, folder: Path) -> Verdict:
     for file, text in zip(files, kept.receipts, strict=True):
         file.write_bytes(text)
     given = [str(folder / "shoes.json")], kept.cuts, kept.commitments, list(map(str, files))
-    return judged(lambda: [of_first(one) for one in first.verify_sources(*given)])
+    return judged(lambda: [of_first(verified) for verified in first.verify_sources(*given)])
 
 
 def of_kept_by_second(kept: Kept) -> Verdict:
     """Compare it with the stranger's program."""
 
     def ask() -> list[Shown]:
-        receipts = [one for text in kept.receipts for one in second.read_receipts(text)]
+        receipts = [receipt for text in kept.receipts for receipt in second.read_receipts(text)]
         cuts = [(int(seat), nonce) for seat, _, nonce in (cut.partition(":") for cut in kept.cuts)]
         found = second.verify(kept.documents, kept.commitments, cuts, receipts)
         return [of_second(one) for one in found]

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from punto.cards import DECK
 from punto.cli.main import main
 from punto.rulebook import GAMES
-from punto.verify import FAULTS, Fault, told, values_in, verify
+from punto.verify import FAULTS, Fault, describe, values_in, verify
 from tests.kit import shoe_documents as shoes
 from tests.kit.forgeries import FORGERIES, HONEST, flipped, honest, one_change, put
 from tests.kit.hostile_texts import HOSTILE
@@ -130,7 +130,7 @@ def test_it_says_what_was_found(written: Written) -> None:
     assert f"Burnt: a card face up, {document['burnt']} face down." in out
     assert "Burnt face down: " in out
     assert "Nobody can verify that the house" in out
-    told_open = told(verify([honest(retired=False)])[0])
+    told_open = describe(verify([honest(retired=False)])[0])
     assert "What was not dealt is hidden." in told_open
     assert "Left" not in told_open
 
@@ -251,7 +251,7 @@ def test_a_lost_shoe_says_what_was_proved(
     """B4: cards that were proved are checked; the others are called the house's word."""
     document = honest(lost=9)
     path = written([document])
-    cards = sum(len(one["cards"]) for one in document["coups"]) + 1
+    cards = sum(len(coup["cards"]) for coup in document["coups"]) + 1
     alone = script(path)
     assert alone == punto(capsys, path)
     assert f"NOT PROVED: {cards - 9} cards that came" in alone[1]
@@ -307,7 +307,7 @@ def test_hostile_documents_cannot_break_the_program(name: str) -> None:
     assert out.removesuffix("\n").isprintable()
 
 
-def test_what_cannot_be_read_is_bad_input(tmp_path: Path, written: Written) -> None:
+def test_an_unreadable_document_is_bad_input(tmp_path: Path, written: Written) -> None:
     """One line that quotes the file, exit status 2."""
     path = written([honest()])
     for word in (tmp_path, tmp_path / "nowhere"):
@@ -434,8 +434,8 @@ def test_void_coups_are_counted() -> None:
     void = [coup["coup"] for coup in document["coups"] if coup["void"]]
     found = verify([document])[0]
     assert void == found["void"] == [2, 3, 4]
-    assert "Void coups: 3 (2, 3, 4)." in told(found)
-    assert "Void coups" not in told({**found, "void": []})
+    assert "Void coups: 3 (2, 3, 4)." in describe(found)
+    assert "Void coups" not in describe({**found, "void": []})
 
 
 def test_the_verifier_is_one_page_of_the_standard_library() -> None:

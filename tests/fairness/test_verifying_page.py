@@ -3,19 +3,13 @@
 import json
 import re
 from hashlib import sha256
-from pathlib import Path
 from typing import Any
 
 from punto.verify import FAULTS, FORMATS, verify
+from tests.kit.verifying_page import PAGE, block
 
-PAGE = (Path(__file__).parents[2] / "docs" / "verifying.md").read_text("utf-8")
 STEP = re.compile(r"(\S+) = H\(([^)]*)\)\n    = ([0-9a-f]{64})\n")
 PICK = re.compile(r"(\S+) mod (\d+) = (\d+) -> (\S+)")
-
-
-def block(name: str) -> str:
-    """Return the text of the blocks of a name, one after the other."""
-    return "\n".join(re.findall(rf"```{name}\n(.*?)\n```", PAGE, re.DOTALL))
 
 
 def known_from_the_start() -> dict[str, bytes]:

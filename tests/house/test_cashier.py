@@ -32,12 +32,12 @@ from punto.table.commands import BuyIn, ChangeSettings, LeaveSeat, TakeSeat
 from punto.table.events import SeatTaken
 from punto.table.settings import Clocks
 from punto.wire import requests as wire
+from tests.kit.guests import answer, guest, reason, settled, until
 from tests.kit.simulation import Server, simulated
 from tests.kit.story import TABLE
 from tests.kit.story import settings as story_settings
 from tests.kit.support import holds
 from tests.kit.tables import Played, table_settings
-from tests.server.test_room import answer, guest, reason, settled, until
 
 MOP = Rate(100, 103)  # 103 MOP are worth 100 HKD
 
@@ -327,14 +327,14 @@ def test_a_statement_shows_every_movement_and_the_balance_after_it(tmp_path: Pat
     store = Store.reading(tmp_path)
     (patron,) = {name.split(":")[1] for name, _ in store.accounts() if name.startswith("wallet:")}
     lines = statement(store, patron)
-    assert [(one.what, one.change, one.balance) for one in lines] == [
+    assert [(line.what, line.change, line.balance) for line in lines] == [
         ("patron-welcomed", 10_000, 10_000),
         ("seat-taken", -5_000, 5_000),
     ]
     assert statement(store, "nobody") == []
 
 
-def test_who_has_lost_all_play_money_is_given_more_and_nobody_else(tmp_path: Path) -> None:
+def test_only_a_patron_without_play_money_is_given_more(tmp_path: Path) -> None:
     """Otherwise a guest with an empty wallet could only ever watch."""
 
     async def story() -> None:

@@ -15,10 +15,10 @@ from punto.ledger.currencies import PLAY_MONEY
 from punto.records.audit import audit
 from punto.store import snapshots
 from punto.store.chain import Head
-from punto.store.folding import folded_house
-from punto.store.snapshots import restored, taken
+from punto.store.folding import fold_house
+from punto.store.snapshots import restore, snapshot_of
+from tests.kit.guests import opened, run_story
 from tests.kit.simulation import Server
-from tests.server.test_room import opened, told
 
 NAMES = st.sampled_from(["ann", "ben", "cleo"])
 EVENTS: st.SearchStrategy[HouseEvent] = st.one_of(
@@ -43,7 +43,7 @@ def test_a_house_goes_on_from_a_snapshot_as_from_its_log(
     """Written and read again at any place, it comes to the same."""
     head = Head(place, bytes(32))
     early = fold(events[:place])
-    again = restored(taken(early, head), head.hash, House)
+    again = restore(snapshot_of(early, head), head.hash, House)
     assert again == early
     assert fold(events[place:], again) == fold(events)
 
@@ -87,10 +87,10 @@ def test_a_room_goes_on_from_a_snapshot_of_its_house(
         guests = [await guest(server) for _ in range(25)]
         limit = SetOwnLimit(guests[3], Limited.STAKE, 500, server.room.journal.now())
         assert await server.room.house_runner.do(limit) is None
-        found = folded_house(server.reader)
+        found = fold_house(server.reader)
         assert found.rows < 10 < found.head.seq
         assert found.state == server.room.house
         assert set(guests) <= found.state.patrons
         assert audit(server.reader).fault is None
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)

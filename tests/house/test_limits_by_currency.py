@@ -91,7 +91,7 @@ def test_a_limit_without_a_currency_holds_in_each_by_itself(tmp_path: Path) -> N
         await coup(server.room.runners["play"], ann, 500, wins=False)
         assert await stake(server.room.runners["hkd"], ann, 200) is None  # its own is whole
         sheet = sheet_of(server, ann)
-        shown = [(one.what.value, one.currency, one.now) for one in sheet.limits]
+        shown = [(limit.what.value, limit.currency, limit.now) for limit in sheet.limits]
         assert shown == [
             ("stake", "HKD", None),
             ("stake", "PLAY", None),

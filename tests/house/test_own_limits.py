@@ -17,9 +17,10 @@ from punto.store import Store
 from punto.table import Phase, Settings
 from punto.table.settings import Clocks
 from punto.wire import requests as w
+from tests.kit.guests import Guest, answer, guest, opened, reason, run_story, settled, until
+from tests.kit.limited_room import limit
 from tests.kit.simulation import simulated
 from tests.kit.story import TABLE, settings
-from tests.server.test_room import Guest, answer, guest, opened, reason, settled, told, until
 
 # A limit
 
@@ -51,14 +52,6 @@ def test_a_limit_is_tightened_at_once_and_loosened_a_day_later() -> None:
 # At the table
 
 
-async def limit(one: Guest, what: Limited, value: int | None, currency: str = "") -> None:
-    """Set a limit of one's own."""
-    name = one.heard.new_id()
-    request = w.SetOwnLimit(id=name, what=what, value=value, currency=currency)
-    one._ask(request)
-    assert await answer(one, request.id) is None
-
-
 def test_nobody_loses_more_than_they_allowed_themselves(tmp_path: Path) -> None:
     """Over coups, seats, a restart of the server and a second table at the same time."""
 
@@ -77,7 +70,7 @@ def test_nobody_loses_more_than_they_allowed_themselves(tmp_path: Path) -> None:
             await settled(host)
         assert audit(server.reader).fault is None
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)
 
 
 def _open_for(host: TableRunner, coup: int) -> bool:
@@ -99,7 +92,7 @@ def test_a_second_table_gets_what_the_first_has_left(tmp_path: Path) -> None:
         first, second = server.room.runners[TABLE].table.seats[1], other.table.seats[1]
         assert (first.floor, second.floor) == (0, 300)
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)
 
 
 def settings_called(key: str) -> Settings:
@@ -122,7 +115,7 @@ def test_the_most_in_a_coup_holds_at_once(tmp_path: Path) -> None:
         await limit(ann, Limited.STAKE, None)  # looser: not before tomorrow
         assert await reason(ann, ann.heard.stake("tie", 60)) == "own-stake-limit"
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)
 
 
 def test_when_the_time_is_over_nothing_more_is_staked(tmp_path: Path) -> None:
@@ -147,11 +140,11 @@ def test_when_the_time_is_over_nothing_more_is_staked(tmp_path: Path) -> None:
         await asyncio.sleep(DAY / 1000)
         assert await answer(ann, ann.heard.sit(1, 500)) is None
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)
 
 
 @pytest.mark.parametrize("days", [1, None])
-def test_who_excluded_themself_is_kept_out(days: int | None, tmp_path: Path) -> None:
+def test_a_self_excluded_patron_is_kept_out(days: int | None, tmp_path: Path) -> None:
     """At once and after a restart; shortened never; over when it is over."""
 
     async def story(folder: Path) -> None:
@@ -172,7 +165,7 @@ def test_who_excluded_themself_is_kept_out(days: int | None, tmp_path: Path) -> 
         await asyncio.sleep(DAY / 1000)
         assert await reason(ann, ann.heard.sit(2, 500)) == ("self-excluded" if not days else None)
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)
 
 
 def test_limits_are_there_after_a_restart(tmp_path: Path) -> None:
@@ -197,4 +190,4 @@ def test_limits_are_there_after_a_restart(tmp_path: Path) -> None:
         assert server.room.journal.sittings.lost(patron, "PLAY", server.room.journal.now()) == 0
         assert audit(Store.reading(tmp_path)).fault is None
 
-    simulated(after(told(before, tmp_path)))
+    simulated(after(run_story(before, tmp_path)))

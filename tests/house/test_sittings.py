@@ -40,7 +40,7 @@ def sat(*told_: tuple[int, Event], currency: str = "PLAY") -> Sittings:
     return found
 
 
-def test_what_was_lost_is_what_was_brought_less_what_was_taken_away() -> None:
+def test_a_loss_is_money_brought_less_money_taken_away() -> None:
     """Of sittings that ended within a day; wins are taken off."""
     sittings = sat(
         (0, SeatTaken("ann", 1, 500)),
@@ -146,7 +146,7 @@ def test_a_sitting_that_began_days_ago_keeps_its_loss_and_its_time(tmp_path: Pat
     simulated(story())
 
 
-def test_what_others_bring_is_counted_once(tmp_path: Path) -> None:
+def test_money_brought_by_others_is_counted_once(tmp_path: Path) -> None:
     """A3: a long sitting is read again from its first row, and only its own rows are taken."""
 
     async def story() -> None:

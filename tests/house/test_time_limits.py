@@ -17,7 +17,7 @@ from punto.house.limits import Limited
 from punto.records.audit import audit
 from punto.server.people.allowances import MINUTE
 from punto.server.people.house_runner import GIFT
-from punto.store import START, Store, link
+from punto.store import START, Store, append_to_chain
 from punto.store.unit_of_work import Work
 from punto.table import Phase, decide, evolve
 from punto.table import commands as c
@@ -25,12 +25,21 @@ from punto.table.events import AllowanceSet, AutoRepeatSet, SeatTaken, StakePlac
 from punto.table.state import Allowance
 from punto.table.transfers import transfers
 from punto.wire import requests as w
-from tests.house.test_own_limits import limit
-from tests.kit.limited_room import by_hand, hours, house, leave, open_bets, patron, sit, stake
+from tests.kit.guests import answer, guest, opened, until
+from tests.kit.limited_room import (
+    by_hand,
+    hours,
+    house,
+    leave,
+    limit,
+    open_bets,
+    patron,
+    sit,
+    stake,
+)
 from tests.kit.simulation import EPOCH_MS, Server, simulated
 from tests.kit.story import TABLE
 from tests.kit.tables import BANKER_WINS, playing
-from tests.server.test_room import answer, guest, opened, until
 
 
 async def allow_minutes(server: Server, who: str, minutes: int | None) -> None:
@@ -158,7 +167,7 @@ def test_the_audit_finds_a_stake_that_was_accepted_past_the_limit(tmp_path: Path
         late = StakePlaced("late", 1, 1, "player", 20)
         asked = c.PlaceStake("late", ann, 1, "player", 20)
         head, at = Store.reading(tmp_path).head("play"), server.room.journal.now() + 10 * MINUTE
-        row, _ = link(head, "play", at, late, asked)
+        row, _ = append_to_chain(head, "play", at, late, asked)
         store = Store.open(tmp_path)
         store.commit([Work((row,))])
         store.close()
@@ -208,7 +217,7 @@ def _write(folder: Path, stream: str, log: Iterable[tuple[Any, Any]]) -> None:
     """Write a log by hand: commands and what each led to."""
     store, head, table = Store.open(folder), START, None
     for command, event in log:
-        row, head = link(head, stream, EPOCH_MS, event, command)
+        row, head = append_to_chain(head, stream, EPOCH_MS, event, command)
         moved = house_transfers(event) if stream == HOUSE else transfers(table, event)
         store.commit([Work((row,), tuple((row, one) for one in moved))])
         table = None if stream == HOUSE else evolve(table, event)

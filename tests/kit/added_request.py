@@ -17,9 +17,9 @@ from punto.server.http.openapi import document
 from punto.table.settings import Clocks
 from punto.wire.codec import REQUESTS
 from punto.wire.requests import ChooseDenom
+from tests.kit.guests import answer, seated
 from tests.kit.simulation import Server, simulated
 from tests.kit.story import TABLE, settings
-from tests.server.test_room import answer, seated
 from tools.typescript import typescript
 
 TAG = "reset-denom"

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from unittest.mock import patch
 
-from playwright.async_api import Browser, async_playwright
+from playwright.async_api import Browser, Locator, async_playwright
 
 from tools import browser as prepared
 from tools.node import node
@@ -37,3 +37,15 @@ async def browser() -> AsyncIterator[Browser]:
                 yield chromium
             finally:
                 await chromium.close()
+
+
+# What the felt says of a shoe that was opened stays for as long as one looks.
+LASTING = """const later = setTimeout;
+window.setTimeout = (next, ms, ...all) => (ms === 6000 ? 0 : later(next, ms, ...all));"""
+
+
+async def middle(of: Locator) -> tuple[float, float]:
+    """The middle of what is drawn."""
+    box = await of.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -1,5 +1,6 @@
 """Certificates that sign themselves, made for one test."""
 
+import ssl
 from datetime import UTC, datetime, timedelta
 from ipaddress import ip_address
 from pathlib import Path
@@ -43,3 +44,8 @@ def certificate(folder: Path, name: str = "cert", password: bytes | None = None)
     secret.touch(mode=0o600)
     secret.write_bytes(written)
     return str(cert), str(secret)
+
+
+def trusting(cert: str) -> ssl.SSLContext:
+    """A client that knows this certificate and no other."""
+    return ssl.create_default_context(cafile=cert)

@@ -12,8 +12,8 @@ from punto.table.settings import Clocks, Settings
 from punto.wire.codec import encode
 from punto.wire.requests import TakeSeat
 from punto.words.sentences import Words
+from tests.kit.simulated_link import SimulatedLink
 from tests.kit.simulation import Server
-from tests.server.test_story import Wire
 
 
 async def drawn_coups(
@@ -25,7 +25,7 @@ async def drawn_coups(
     host = await server.room.open_table(replace(settings, clocks=Clocks()))
     welcomed = await server.room.house_runner.welcome()
     assert isinstance(welcomed, tuple)
-    terminal = Terminal(server.room, welcomed[0], Wire(lambda framed: None), Words("en"))
+    terminal = Terminal(server.room, welcomed[0], SimulatedLink(lambda framed: None), Words("en"))
     request = TakeSeat(id="sit-down-here-please", table=settings.key, seat=1, buy_in=1_000)
     terminal.hear(encode(request))
     while host.saved.coup < coups or host.saved.phase is not Phase.SETTLED:
@@ -40,7 +40,9 @@ async def later_coups(folder: Path, table: str, coups: int) -> None:
     """Start again on a folder and deal until its table has had so many coups."""
     server = Server(folder, 2)
     host = server.room.runners[table]
-    Terminal(server.room, host.saved.seats[1].patron, Wire(lambda framed: None), Words("en"))
+    Terminal(
+        server.room, host.saved.seats[1].patron, SimulatedLink(lambda framed: None), Words("en")
+    )
     for _ in range(1_000):
         if host.saved.coup >= coups and host.saved.phase is Phase.SETTLED:
             break

@@ -25,10 +25,10 @@ from punto.table.settings import Cards, Clocks
 from punto.table.state import Opening
 from punto.wire.base import Request
 from tests.kit.browser import browser
+from tests.kit.openings import Cutting, cutting
 from tests.kit.simulation import Server
 from tests.kit.story import TABLE
 from tests.kit.terminal import DESK, PATIENCE, STILL, Patron, dealt
-from tests.table.test_openings import Cutting, cutting
 
 CALM = Clocks(betting=600_000)  # nothing is dealt while one looks
 QUICK = Clocks(

@@ -24,11 +24,11 @@ from punto.table.settings import Clocks
 from punto.wire.base import Request
 from punto.wire.requests import Watch
 from punto.words.sentences import Words
+from tests.kit.guests import Guest, answer, settled, until
 from tests.kit.quick_folder import quick_settings
 from tests.kit.secret_leaks import Ear
+from tests.kit.simulated_link import SimulatedLink
 from tests.kit.simulation import Server
-from tests.server.test_room import Guest, answer, settled, until
-from tests.server.test_story import Wire
 
 TABLE = "hall-1"
 DECKS = 8
@@ -48,7 +48,7 @@ class Listening(Guest):
 
     def connect(self) -> None:
         """Open a link."""
-        self.wire = Wire(self._hear)
+        self.wire = SimulatedLink(self._hear)
         self.terminal = Terminal(self.room, self.patron, self.wire, Words(self.language))
 
     def _ask(self, request: Request) -> None:
@@ -115,9 +115,9 @@ def _dealt(host: TableRunner) -> int:
 def look_around(ear: Ear, server: Server) -> None:
     """What a debugger, a crash report or a dashboard would show of a running server."""
     ear.hear("metrics", Operation(server.room, Stop(), "x").metrics())
-    for one in gc.get_objects():
-        if str(type(one).__module__).startswith("punto."):
-            ear.hear(f"repr of {type(one).__name__}", repr(one))
+    for instance in gc.get_objects():
+        if str(type(instance).__module__).startswith("punto."):
+            ear.hear(f"repr of {type(instance).__name__}", repr(instance))
 
 
 def read_folder(ear: Ear, folder: Path) -> None:

@@ -231,7 +231,7 @@ def dice_left_out(document: Document) -> None:
 def dice_left_out_in_the_old_format(document: Document) -> None:
     """B3: the same of a document of Punto 0.7."""
     document["dice"] = []
-    document["coups"] = [{**one, "die": None} for one in document["coups"] if one["cards"]]
+    document["coups"] = [{**coup, "die": None} for coup in document["coups"] if coup["cards"]]
 
 
 @forgery("die", die=False, game="commission")

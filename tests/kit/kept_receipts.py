@@ -132,7 +132,7 @@ def _cut_of_an_aborted_opening_with_its_receipt() -> Kept:
 def _any_shoe() -> Kept:
     """A cut and a commitment of one of several shoes are enough."""
     shoes = chained(3, 4, 5)
-    commitments = [one["openings"][0]["commitment"] for one in shoes[1:]]
+    commitments = [shoe["openings"][0]["commitment"] for shoe in shoes[1:]]
     return Kept("verified", shoes, cuts=[cut_of(shoes[1], 1)], commitments=commitments)
 
 

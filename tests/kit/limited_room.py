@@ -5,6 +5,7 @@ from pathlib import Path
 
 from punto.cards import read_cards
 from punto.house.commands import PayIn
+from punto.house.limits import Limited
 from punto.refusals import Refusal
 from punto.rulebook import game
 from punto.server.people.house_runner import GIFT
@@ -13,7 +14,9 @@ from punto.server.tables.runner import TableRunner
 from punto.table import Command, Phase, Settings
 from punto.table import commands as c
 from punto.table.settings import Cards, Limit
+from punto.wire import requests as w
 from punto.wire.people import OwnSheet
+from tests.kit.guests import Guest, answer
 from tests.kit.simulation import Server
 from tests.kit.tables import BANKER_WINS, PLAYER_WINS
 
@@ -112,3 +115,11 @@ async def hours(count: float) -> None:
 
 def _reason(outcome: Refusal | None) -> str | None:
     return outcome.reason.value if outcome else None
+
+
+async def limit(one: Guest, what: Limited, value: int | None, currency: str = "") -> None:
+    """Set a limit of one's own."""
+    name = one.heard.new_id()
+    request = w.SetOwnLimit(id=name, what=what, value=value, currency=currency)
+    one._ask(request)
+    assert await answer(one, request.id) is None

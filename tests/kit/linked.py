@@ -8,9 +8,9 @@ from pathlib import Path
 import aiohttp
 
 from punto.wire.codec import encode
+from tests.kit.http_client import Browser
 from tests.kit.patron import Heard, Seen
 from tests.kit.process import Process
-from tests.server.test_server import Browser
 
 
 def framed(body: bytes) -> bytes:

@@ -1,6 +1,7 @@
 """Faults planted in one table of a real room, while another table deals on beside it."""
 
 import asyncio
+import logging
 from collections.abc import Callable
 from dataclasses import replace
 from importlib import import_module
@@ -11,6 +12,7 @@ import pytest
 
 from punto.house.commands import AppointLocally
 from punto.ledger import Account, Ledger
+from punto.records.audit import audit
 from punto.roles import Role
 from punto.server.operation.health import Operation
 from punto.server.operation.shutdown import Stop
@@ -20,7 +22,7 @@ from punto.server.tables.audience import Audience
 from punto.server.tables.dealer import Dealer
 from punto.server.tables.next_act import Burn, Shake
 from punto.server.tables.shoes import Shoes
-from punto.server.tables.views import public_view
+from punto.server.tables.views import public_view, seat_view
 from punto.store import Store
 from punto.table import Phase, Table, transfers
 from punto.table.commands import CallCuts, PlaceStake
@@ -28,9 +30,9 @@ from punto.table.events import CardDealt, CoupSettled
 from punto.wire.base import Request
 from punto.wire.requests import WatchLobby
 from punto.wire.staff import Resume
+from tests.kit.guests import Guest, answer, as_json, until
 from tests.kit.simulation import Server
 from tests.kit.tables import table_settings
-from tests.server.test_room import Guest, answer, until
 
 FAULTY, STEADY = "faulty-1", "steady-1"
 STAKED = 100
@@ -199,3 +201,29 @@ class House:
         saved: dict[str, Account] = dict(self.server.reader.accounts())
         assert dict(self.room.journal.ledger) == saved
         assert sum(Ledger(saved.items()).balances("PLAY")) == 0
+
+
+async def stopped(house: House) -> None:
+    """Wait until the fault has stopped its table."""
+    await until(lambda: house.room.runners[FAULTY].fault is not None)
+
+
+def traces(caplog: pytest.LogCaptureFixture) -> list[str]:
+    """The tables that the log says were stopped, one for each trace."""
+    found = [record for record in caplog.records if record.levelno >= logging.ERROR]
+    assert all(one.exc_info for one in found)
+    return [getattr(one, "fields", {}).get("table", "") for one in found]
+
+
+async def goes_on(house: House) -> None:
+    """The table is as if nothing had happened: its coups settle, and the books agree."""
+    host = house.room.runners[FAULTY]
+    assert house.operation.health().alarms == []
+    await house.coups(FAULTY, 2)
+    await house.coups(STEADY, 1)
+    await asyncio.sleep(0.2)
+    assert house.ann.heard.public == as_json(public_view(host.saved))
+    assert house.ann.heard.seat == as_json(seat_view(host.saved, 1))
+    await house.money_is_whole()
+    assert audit(house.server.reader).fault is None
+    assert house.server.trouble == []

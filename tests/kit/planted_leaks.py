@@ -14,7 +14,7 @@ from punto.server.journal import log_stream
 from punto.server.tables import audience, views
 from punto.server.tables.runner import TableRunner
 from punto.server.telemetry import logs
-from punto.store import Head, Sealed, link
+from punto.store import Head, Sealed, append_to_chain
 from punto.store.seals import Seals
 from punto.table import Table
 from punto.table.events import StakePlaced
@@ -51,7 +51,7 @@ class Planted:
         def noting(head: Head, stream: str, at: int, event: Any, led: Any = None) -> Any:
             if isinstance(event, StakePlaced):
                 event = replace(event, id=self._sealed[-1].hex())
-            return link(head, stream, at, event, led)
+            return append_to_chain(head, stream, at, event, led)
 
         self._patch.setattr(log_stream, "link", noting)
 

@@ -5,16 +5,27 @@ it is told to. `Platter` takes such a record and says what a disk may hold once 
 what was synced for certain, and of the rest anything.
 """
 
+import asyncio
 import os
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import apsw
+
+from punto.server.room import Room
+from punto.store import Row, Store, Work, Writer
+from punto.store.writer import Saving
+from punto.table import Phase
+from punto.table.settings import Clocks
+from tests.kit.guests import Guest, guest, settled, until
+from tests.kit.simulation import EPOCH_MS, Server, SimulatedDisk, simulated
+from tests.kit.story import TABLE
+from tests.kit.story import settings as table_settings
 
 if TYPE_CHECKING:
     from typing_extensions import Buffer
@@ -344,3 +355,129 @@ def cut_at(
             platter.take(act)
         done = point
         look(point, platter)
+
+
+class Evening(Server):
+    """A simulated server whose store lies on a disk of ours."""
+
+    def __init__(self, run: "Run") -> None:
+        """Go on with this run, on the running loop."""
+        self.trouble = []
+        self.store = Store.open(run.folder, vfs=run.disk.name)
+        self.store._connection.execute(f"PRAGMA synchronous = {run.synchronous}")
+        self.store._connection.execute(f"PRAGMA wal_autocheckpoint = {run.checkpoint_at}")
+        self.reader = run.reading()
+        self.disk = SimulatedDisk(self.store, lambda moment: False)
+        loop, chance = asyncio.get_running_loop(), random.Random(run.seed)
+        self.room = Room(
+            self.reader,
+            Writer(run.saving(self.store), self.trouble.append),
+            now=lambda: EPOCH_MS + round(loop.time() * 1000),
+            randomness=chance.randbytes,
+            trouble=self.trouble.append,
+        )
+
+    async def end(self) -> None:
+        """Close in good order: the last to leave makes a checkpoint and deletes the log's file."""
+        await self.room.close()
+        await self.room.journal.writer.close()
+        assert self.trouble == []
+        self.reader.close()
+        self.store.close()
+
+
+@dataclass
+class Run:
+    """What was submitted and what was answered, while a disk recorded."""
+
+    folder: Path
+    seed: int = 1
+    coups: int = 4  # before and after the server is started again
+    checkpoint_at: int = 40  # pages
+    synchronous: str = "FULL"
+    answers_early: bool = False
+    disk: Disk = field(default_factory=Disk)
+    batches: list[tuple[Row, ...]] = field(default_factory=list)
+
+    @property
+    def record(self) -> list[Act]:
+        """Everything that was done to the disk, and every answer."""
+        return self.disk.record
+
+    def saving(self, store: Store) -> Saving:
+        """How this run saves: as it should, or after it has answered."""
+        held: list[Sequence[Work]] = []
+
+        def commit() -> None:
+            for batch in held:
+                self.batches.append(tuple(row for work in batch for row in work.rows))
+                store.commit(batch)
+            held.clear()
+
+        async def save(batch: Sequence[Work]) -> None:
+            await asyncio.sleep(0)
+            held.append(batch)
+            # Secrets of a shoe are read again at once, so that not even a bug could hold them back.
+            if self.answers_early and not any(work.sealed for work in batch):
+                asyncio.get_running_loop().call_later(0.01, commit)
+            else:
+                commit()
+                self.record.append(Answered(f"batch {len(self.batches)}"))
+
+        return save
+
+    def reading(self) -> Store:
+        """What the room reads from."""
+        return Store.reading(self.folder)
+
+    def tell(self) -> "Run":
+        """Three patrons stake over several coups; the server is started again in between."""
+        simulated(self._tell())
+        return self
+
+    async def _tell(self) -> None:
+        chance = random.Random(self.seed)
+        server, patrons = Evening(self), list[str]()
+        await server.room.open_table(table_settings(Clocks()))
+        for seat in (1, 2, 3):
+            one = await guest(server)
+            patrons.append(one.patron)
+            one.heard.sit(seat, 4_000)
+        for _ in range(self.coups):
+            await self._coup(server, patrons, chance)
+        await server.end()
+        server = Evening(self)
+        for _ in range(self.coups):
+            await self._coup(server, patrons, chance)
+        await server.end()
+
+    async def _coup(self, server: Server, patrons: list[str], chance: random.Random) -> None:
+        guests = [self.journalled(Guest(server.room, patron)) for patron in patrons]
+        host = server.room.runners[TABLE]
+        await until(lambda: host.saved.phase is Phase.BETTING and len(host.saved.seats) == 3)
+        for turn in range(12):
+            await asyncio.sleep(chance.choice((0, 0.5, 1)))
+            one = chance.choice(guests)
+            name = f"stake-{host.saved.coup:04d}-{turn:04d}-000"
+            one.heard.stake(chance.choice(("banker", "player", "tie")), 20, stake=name)
+        await settled(host)
+        for one in guests:
+            one.cut()
+
+    def journalled(self, one: Guest) -> Guest:
+        """Record what this patron is answered from now on."""
+        one.heard.answers = _Answers(self.record)
+        return one
+
+
+class _Answers(dict[str, dict[str, Any] | None]):
+    """A terminal's answers, of which those to stakes are recorded as they are heard."""
+
+    def __init__(self, record: list[Act]) -> None:
+        super().__init__()
+        self._record = record
+
+    def __setitem__(self, asked: str, refused: dict[str, Any] | None) -> None:
+        super().__setitem__(asked, refused)
+        if refused is None and asked.startswith("stake-"):
+            self._record.append(Answered(asked))

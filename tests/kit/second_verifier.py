@@ -789,7 +789,9 @@ def newer_openings(shoe: Shoe, receipts: Iterable[Receipt]) -> tuple[int, ...]:
     """Find the openings of receipts that an unopened shoe does not tell yet."""
     if shoe.opened is not None:
         return ()
-    own = [one for one in receipts if (one.table, one.shoe) == (shoe.table, shoe.shoe)]
+    own = [
+        receipt for receipt in receipts if (receipt.table, receipt.shoe) == (shoe.table, shoe.shoe)
+    ]
     return tuple(one.opening for one in own if one.opening > len(shoe.openings))
 
 

@@ -14,6 +14,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from punto.rulebook import GAMES
+from punto.table import Settings
+from punto.table.settings import Limit
+
 Document = dict[str, Any]
 
 NONE = bytes(32)
@@ -257,3 +261,9 @@ def keep_shoes(first: int, *others: int) -> None:
     for document in made:
         Path(f"shoe-{document['shoe']}.json").write_text(json.dumps(document), "utf-8")
     Path("receipts.json").write_text(json.dumps([receipt_of(one) for one in made]), "utf-8")
+
+
+def table_of(game: str, decks: int) -> Settings:
+    """A table of a game with so many decks."""
+    limits = {wager: Limit(20, 1_000) for wager in GAMES[game].by_key}
+    return Settings("fair-1", game, "PLAY", limits, decks=decks)

@@ -56,7 +56,7 @@ def test_the_house_may_owe_and_patrons_and_commission_may_not() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "wallet", "wallet:", "wallet::PLAY", "purse:ann:PLAY"])
-def test_what_names_no_account_is_not_read(text: str) -> None:
+def test_a_text_that_names_no_account_is_rejected(text: str) -> None:
     """A slip is found where it is made."""
-    with pytest.raises(ValueError, match="names no account"):
+    with pytest.raises(ValueError, match="is not the name of an account"):
         AccountName.read(text)

@@ -26,9 +26,9 @@ from punto.table.state import altered
 from punto.wire import office
 from punto.wire import requests as w
 from punto.wire import staff as s
+from tests.kit.staffed_house import House, house, name
 from tests.kit.story import TABLE, settings
 from tests.kit.tables import Played, playing, table_settings
-from tests.server.test_staff import House, house, name
 
 GIFT = Transfer(Kind.POSTED, "issue:PLAY", "wallet:ann:PLAY", 1, "PLAY")
 
@@ -36,7 +36,7 @@ GIFT = Transfer(Kind.POSTED, "issue:PLAY", "wallet:ann:PLAY", 1, "PLAY")
 def test_no_win_and_no_coup_passes_a_bound() -> None:
     """A5: from the most that may be staked from, by the best pays of a game all at once."""
     for rules in GAMES.values():
-        best = [max(pay.odds.gain / pay.odds.per for pay in one.pays) for one in rules.wagers]
+        best = [max(pay.odds.gain / pay.odds.per for pay in wager.pays) for wager in rules.wagers]
         assert LARGEST_STAKE * max(best) <= LARGEST_TRANSFER
         assert MOST_HELD + LARGEST_STAKE * sum(best) < EXACT
         coup = SEATS[-1] * LARGEST_STAKE * sum(best)
@@ -46,7 +46,7 @@ def test_no_win_and_no_coup_passes_a_bound() -> None:
     assert LARGEST_TOTAL / day > 100 * 365
 
 
-def test_what_is_brought_is_bounded_and_what_shrinks_is_not() -> None:
+def test_money_brought_is_bounded_and_money_taken_away_is_not() -> None:
     """A5: a wallet that an older version let grow can still be emptied."""
     one = Ledger()
     assert one.bound(replace(GIFT, amount=MOST_HELD)) is None
@@ -103,7 +103,7 @@ def test_totals_that_are_spent_let_everyone_cash_out(
     house(story, tmp_path)
 
 
-def test_who_has_too_much_stakes_no_more_and_auto_repeat_says_so() -> None:
+def test_a_patron_over_the_bound_stakes_no_more_and_auto_repeat_says_so() -> None:
     """A5: by the rules since 0.8.0; older logs are decided as they were."""
     rich = replace(table_settings(), buy_in=Limit(100, LARGEST_STAKE))
     table = playing(rich).staked("banker").do(SetAutoRepeat("ann", True))

@@ -46,7 +46,7 @@ def test_a_hold_is_posted_or_voided(kind: Kind, balance: int) -> None:
     ],
     ids=["overdrawn", "held too much", "no hold to post", "no hold to void", "mixed"],
 )
-def test_what_cannot_be_moved_changes_nothing(wrong: Transfer) -> None:
+def test_a_refused_transfer_changes_nothing(wrong: Transfer) -> None:
     """An overdraft, a hold that is not there or another currency is a broken invariant."""
     ledger = applied(GIFT)
     before = list(ledger)
@@ -65,7 +65,7 @@ def test_only_whole_units_are_transferred(amount: int) -> None:
 @pytest.mark.parametrize(("kind", "key"), [(Kind.POSTED, "k"), (Kind.PENDING, ""), (Kind.VOID, "")])
 def test_a_hold_has_a_key_and_nothing_else_has_one(kind: Kind, key: str) -> None:
     """By its key a hold is known."""
-    with pytest.raises(ValueError, match="a hold has a key"):
+    with pytest.raises(ValueError, match="only holds, have a key"):
         Transfer(kind, "issue:PLAY", "wallet:ann", 1, "PLAY", key=key)
 
 

@@ -34,9 +34,9 @@ def with_wager(*pays: Pay, ordered: str = "") -> Game:
 @pytest.mark.parametrize(
     ("planted", "said"),
     [
-        (replace(game("tournament"), favours_patron=""), "the patron has an edge of 1.2"),
-        (replace(game("commission"), favours_patron="x"), "and it does not"),
-        (with_wager(Pay(tie, "10:1", clause="x")), "the patron has an edge"),
+        (replace(game("tournament"), favours_patron=""), "the patron's edge is 1.2"),
+        (replace(game("commission"), favours_patron="x"), "but it does not"),
+        (with_wager(Pay(tie, "10:1", clause="x")), "the patron's edge"),
         (
             with_wager(
                 Pay(tie, "5:1", clause="x"),

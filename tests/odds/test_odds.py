@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 from punto.cards import DECK, Card
 from punto.coup import Coup
 from punto.odds import GameOdds, faults, odds, removal, winners
+from punto.odds.coup_signatures import tally
 from punto.odds.exact import OddsReason
-from punto.odds.signatures import tally
 from punto.predicates import RANK, TOTAL, VALUE, Fact, View
 from punto.refusals import BadInput, Refused
 from punto.rulebook import GAMES, game
@@ -174,12 +174,12 @@ def test_thousands_of_shoes_agree_with_loops_and_ifs() -> None:
 @given(any_shoe, st.sampled_from(sorted(GAMES)))
 def test_odds_of_any_shoe_are_whole_distributions(counts: list[int], key: str) -> None:
     """Probabilities sum to one, are positive, and hit, push and loss share them out."""
-    for one in odds(game(key), Shoe(8, tuple(counts))).values():
-        assert sum(outcome.probability for outcome in one.outcomes) == 1
-        assert all(outcome.probability > 0 for outcome in one.outcomes)
-        assert one.hit + one.push + one.loss == 1
-        assert one.variance >= 0
-        assert len({outcome.pays for outcome in one.outcomes}) == len(one.outcomes)
+    for odd in odds(game(key), Shoe(8, tuple(counts))).values():
+        assert sum(outcome.probability for outcome in odd.outcomes) == 1
+        assert all(outcome.probability > 0 for outcome in odd.outcomes)
+        assert odd.hit + odd.push + odd.loss == 1
+        assert odd.variance >= 0
+        assert len({outcome.pays for outcome in odd.outcomes}) == len(odd.outcomes)
 
 
 @settings(max_examples=30, deadline=None)
@@ -262,7 +262,7 @@ def test_a_shoe_too_large_for_64_bits_is_refused() -> None:
 @pytest.mark.parametrize(
     "counts", [[], [1] * 9, [1] * 11, [1, 1, 1, 1, 1, 0, 0, 0, 0, 0], [-1, *[9] * 9], [200] * 10]
 )
-def test_what_are_no_ten_counts_is_refused(counts: list[int]) -> None:
+def test_anything_but_ten_counts_is_refused(counts: list[int]) -> None:
     """Quoted, with what is wanted."""
     with pytest.raises(BadInput, match="ten counts"):
         winners(counts)
@@ -287,8 +287,11 @@ def first_is_higher(coup: Coup) -> int:
 @pytest.mark.parametrize(
     ("fact", "said"),
     [
-        (Fact("x", (0, 1), read=first_is_higher, sees=RANK, initial_only=True), "minds the order"),
-        (Fact("x", (0, 1), read=lambda c: c.player.total, sees=TOTAL), "none of its values"),
+        (
+            Fact("x", (0, 1), read=first_is_higher, sees=RANK, initial_only=True),
+            "on the order",
+        ),
+        (Fact("x", (0, 1), read=lambda c: c.player.total, sees=TOTAL), "not one of its values"),
         (Fact("x", (0, 1), read=lambda c: len(c.cards) % 2, sees=None), "declare what it sees"),
         (
             Fact(

@@ -64,7 +64,7 @@ def test_a_wrong_paytable_is_found_out() -> None:
     tie_wager = right.wager("tie")
     paid = (Pay(tie_wager.pays[0].when, "9:1", clause="cod:tie"), *tie_wager.pays[1:])
     wrong = replace(tie_wager, pays=paid)
-    others = tuple(wrong if one.key == "tie" else one for one in right.wagers)
+    others = tuple(wrong if wager.key == "tie" else wager for wager in right.wagers)
     exact = dict(found.exact)
     exact["tie"] = replace(exact["tie"], wager=wrong)
     planted = replace(right, wagers=others)
@@ -108,7 +108,7 @@ class Failing(Executor):
         return self.pool.submit(work, *args, **named)
 
 
-def test_what_failed_is_dealt_again_and_comes_to_the_same() -> None:
+def test_a_failed_part_is_dealt_again_with_the_same_result() -> None:
     """A chunk dealt by another is the same chunk, and counts once."""
     failing = Failing()
     with failing.pool:
@@ -129,7 +129,7 @@ def test_a_task_that_always_fails_is_not_tried_for_ever() -> None:
         simulate(game("commission"), coups=10, executor=Broken())
 
 
-def test_who_interrupts_gets_what_was_dealt() -> None:
+def test_an_interrupt_returns_the_coups_dealt_so_far() -> None:
     """^C in the middle: whole chunks, and the result says that it is not complete."""
 
     def impatient(so_far: Simulation) -> None:
@@ -164,13 +164,13 @@ def test_signatures_are_told_apart_as_far_as_facts_look() -> None:
         ({"coups": 0}, "0 coups"),
         ({"coups": 1.5}, "1.5 coups"),
         ({"coups": 2**63}, "9223372036854775808 coups"),
-        ({"coups": 1, "seed": -1}, "-1 is no seed"),
+        ({"coups": 1, "seed": -1}, "-1 is not a seed"),
         ({"coups": 1, "device": "tpu"}, "'tpu'"),
         ({"coups": 1, "threads": 0}, "0 threads"),
         ({"coups": 1, "threads": 10**9}, "1000000000 threads"),
     ],
 )
-def test_what_cannot_be_dealt_is_said(asked: dict[str, Any], said: str) -> None:
+def test_an_impossible_simulation_is_refused(asked: dict[str, Any], said: str) -> None:
     """Before any work starts."""
     with pytest.raises(BadInput, match=said):
         simulate(game("commission"), **asked)

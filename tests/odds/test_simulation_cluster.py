@@ -93,7 +93,7 @@ def test_an_address_where_nobody_answers_is_said(address: str) -> None:
 
 
 @pytest.mark.parametrize("says", [b"", b"HTTP/1.1 400 Bad Request\r\n\r\n"])
-def test_what_listens_and_is_no_scheduler_is_said(
+def test_a_listener_that_is_not_a_scheduler_is_reported(
     says: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The client does not wait for ever for a silent or different server."""
@@ -102,7 +102,7 @@ def test_what_listens_and_is_no_scheduler_is_said(
         answering = Thread(target=_answer, args=(listening, says), daemon=True)
         answering.start()
         address = f"127.0.0.1:{listening.getsockname()[1]}"
-        with pytest.raises(BadInput, match="is no Dask scheduler"), workers_of(address):
+        with pytest.raises(BadInput, match="is not a Dask scheduler"), workers_of(address):
             pass
 
 

@@ -5,11 +5,12 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
+
+from tests.kit.imports import imports
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "punto"
@@ -86,20 +87,6 @@ LATE = {
 def test_no_import_hides_in_a_string(path: Path) -> None:
     """`import_module("…")` would go round the order."""
     assert not re.findall(r'import_module\(f?["\']', path.read_text("utf-8"))
-
-
-def imports(path: Path) -> Iterator[str]:
-    """Every module that a file imports, wherever in it, for types alone included."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{path.name} imports relatively"
-            assert node.module is not None
-            if node.module == "punto":
-                yield from (f"punto.{alias.name}" for alias in node.names)
-            else:
-                yield node.module
 
 
 def test_every_part_has_its_place_in_the_order() -> None:
@@ -315,6 +302,17 @@ def test_no_file_holds_a_path_of_the_machine_it_was_written_on() -> None:
         text = path.read_text("utf-8")
         assert not homes.search(text), path.relative_to(ROOT)
         assert len(ROOT.parts) < 4 or f"{ROOT}/" not in text, path.relative_to(ROOT)
+
+
+def test_no_test_module_is_imported_and_every_folder_of_tests_has_its_part() -> None:
+    """Helpers live in tests/kit, and the path of a test says which part of the package it tests."""
+    for path in (ROOT / "tests").rglob("*.py"):
+        loaded = [name for name in imports(path) if re.match(r"tests\..*\btest_", name)]
+        assert not loaded, f"{path.relative_to(ROOT)} imports {loaded}"
+    packages = {str(path.parent.relative_to(PACKAGE)) for path in PACKAGE.rglob("__init__.py")}
+    others = {"browser", "project", "rules"}  # the page, the project, the flat core
+    for path in (ROOT / "tests").rglob("test_*.py"):
+        assert str(path.parent.relative_to(ROOT / "tests")) in packages | others, path
 
 
 @pytest.mark.parametrize("name", ["run.txt", "test.txt"])

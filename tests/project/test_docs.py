@@ -27,7 +27,7 @@ SESSIONS = [session for page in PAGES for session in SESSION.findall(page.read_t
 
 
 @pytest.mark.parametrize("session", SESSIONS)
-def test_what_readme_and_tour_show_is_what_the_commands_print(session: str) -> None:
+def test_readme_and_tour_show_the_output_of_the_commands(session: str) -> None:
     """Every `$ …` prints what the page shows below it; `…` stands for omitted lines."""
     for command, shown in commands(session):
         printed = answered(command)
@@ -162,7 +162,7 @@ def test_the_change_log_has_this_version() -> None:
 
 def test_the_readme_counts_the_clauses_as_they_are() -> None:
     """How many there are, and how many of them tests hold."""
-    states = [one.state for one in citations()]
+    states = [citation.state for citation in citations()]
     text = " ".join(README.split())
     assert f"The rule sheets have {len(states)} clauses." in text
     assert f"hold {states.count('held')} of them" in text

@@ -26,13 +26,13 @@ def rows() -> list[list[str]]:
 
 def test_the_list_in_docs_names_every_change_there_is() -> None:
     """`dev.py mutate` writes it; a rule without its row there was never tried."""
-    assert [row[:2] for row in rows()] == [[one.clause, one.name] for one in mutants()]
+    assert [row[:2] for row in rows()] == [[mutant.clause, mutant.name] for mutant in mutants()]
 
 
 def test_nothing_in_the_list_survived() -> None:
     """Every change was caught by a test that names its clause, or no coup can tell it."""
     assert not [row for row in rows() if "survived" in row[2] or not row[2]]
-    told = {one.name for one in mutants() if not one.noticeable}
+    told = {mutant.name for mutant in mutants() if not mutant.noticeable}
     assert {row[1] for row in rows() if row[2] == "no coup can tell"} == told
 
 

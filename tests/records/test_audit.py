@@ -10,11 +10,11 @@ from pathlib import Path
 import apsw
 import pytest
 
-from punto.records.audit import Fault, audit
+from punto.records.audit import AuditFault, audit
 from punto.refusals import BadInput
 from punto.server.terminal import Terminal
 from punto.store import Row, Store
-from punto.store.chain import chained
+from punto.store.chain import row_hash
 from punto.store.seals import KEY
 from punto.store.store import FILE
 from punto.table.settings import Clocks
@@ -22,9 +22,9 @@ from punto.wire.base import Request
 from punto.wire.codec import encode
 from punto.words.sentences import Words
 from tests.kit.patron import Heard
+from tests.kit.simulated_link import SimulatedLink
 from tests.kit.simulation import Server, simulated
 from tests.kit.story import TABLE, settings
-from tests.server.test_story import Wire
 
 
 async def _two_coups(folder: Path, seed: int = 5) -> None:
@@ -40,7 +40,7 @@ async def _two_coups(folder: Path, seed: int = 5) -> None:
             terminals[0].hear(encode(request))
 
         heard = Heard(TABLE, ask)
-        terminals.append(Terminal(server.room, welcomed[0], Wire(heard.hear), Words("en")))
+        terminals.append(Terminal(server.room, welcomed[0], SimulatedLink(heard.hear), Words("en")))
         heard.watch()
         heard.sit(seat, 2_000)
         patrons.append(heard)
@@ -64,7 +64,7 @@ def honest(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def tampered(honest: Path, folder: Path, *statements: str) -> Fault | None:
+def tampered(honest: Path, folder: Path, *statements: str) -> AuditFault | None:
     """What the audit says after somebody with the file in hand did this to it."""
     shutil.copytree(honest, folder)
     connection = apsw.Connection(str(folder / FILE))
@@ -167,7 +167,7 @@ def test_a_log_forged_with_fitting_hashes_is_found_by_the_rules(
         if row.kind == "coup-settled" and not first:
             body = body.replace(b'"stake":100', b'"stake":120')
             first = f"{TABLE} {row.seq}"
-        before = chained(before, row._replace(body=body))
+        before = row_hash(before, row._replace(body=body))
         forged.append(
             f"UPDATE events SET body = x'{body.hex()}', hash = x'{before.hex()}'"
             f" WHERE stream = '{TABLE}' AND seq = {row.seq}"
@@ -250,7 +250,9 @@ FILE_EDITS = {
 
 
 @pytest.mark.parametrize("edit", FILE_EDITS)
-def test_what_lies_beside_the_log_is_looked_at_too(edit: str, honest: Path, tmp_path: Path) -> None:
+def test_the_audit_reads_what_is_kept_beside_the_log(
+    edit: str, honest: Path, tmp_path: Path
+) -> None:
     """The schema that guards it, and the secrets that its cards were drawn from."""
     statement, where = FILE_EDITS[edit]
     folder = tmp_path / "edited"

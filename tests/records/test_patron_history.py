@@ -11,7 +11,7 @@ from hypothesis.stateful import run_state_machine_as_test
 
 from punto.records import patron_history as reading
 from punto.records.coups import CoupRecord, coups_of
-from punto.records.patron_history import PatronCoup, dealt, history, replay
+from punto.records.patron_history import PatronCoup, final_deal, history, replay
 from punto.store import Row, Store, Work
 from punto.store.migrations import upgrade
 from punto.store.seals import Seals
@@ -19,9 +19,9 @@ from punto.table import Phase
 from punto.table.commands import CallIrregularity, ClearLast, LeaveSeat, Resettle, TakeSeat
 from punto.table.irregularities import Irregularity
 from punto.table.settings import Cards
+from tests.kit.played_log import rows_of
+from tests.kit.table_machine import Tables
 from tests.kit.tables import BANKER_WINS, PLAYER_WINS, Played, cards, playing, table_settings
-from tests.records.test_replay import rows_of
-from tests.table.test_model import Tables
 
 ENDED = (Phase.SETTLED, Phase.VOIDED)
 
@@ -81,7 +81,7 @@ def check(played: Played) -> None:
             whole = replay(store, "one", patron, coup.number)
             assert (whole[0] if whole else None) == expected(coup, patron)
             if whole and not whole[0].righted:
-                deal, lay = dealt(played.table.settings.rules, *whole), coup.table.deal
+                deal, lay = final_deal(played.table.settings.rules, *whole), coup.table.deal
                 assert (deal.player, deal.banker) == (lay.player, lay.banker)
     assert replay(store, "one", "ann", len(recalled) + 1) is None
 
@@ -107,7 +107,7 @@ def test_a_few_rows_tell_what_the_whole_log_folds_to() -> None:
     )
 
 
-def test_what_was_undone_put_right_or_void_is_told_as_it_ended() -> None:
+def test_a_corrected_or_void_coup_is_shown_as_it_ended() -> None:
     """A card too many, a recording error, a void, and somebody else on the same chair later."""
     table = playing(replace(table_settings(), cards=Cards.DEALT)).staked("banker")
     table.staked("player", patron="ben").closed().dealt(BANKER_WINS)
@@ -138,8 +138,8 @@ def test_a_seat_is_its_patrons_only_while_they_sit() -> None:
     table.closed().dealt(PLAYER_WINS)
     check(table)
     store = stored(rows_of(table))
-    assert [one.stakes for one in all_pages(store, "ann", 5)] == [{"banker": 40}]
-    assert [one.stakes for one in all_pages(store, "cleo", 5)] == [{"tie": 60}]
+    assert [all_page.stakes for all_page in all_pages(store, "ann", 5)] == [{"banker": 40}]
+    assert [all_page.stakes for all_page in all_pages(store, "cleo", 5)] == [{"tie": 60}]
 
 
 def test_a_page_looks_at_so_many_rows_and_says_where_to_go_on(
@@ -153,4 +153,4 @@ def test_a_page_looks_at_so_many_rows_and_says_where_to_go_on(
     page = history(stored(rows_of(table)), "one", "ann", None, 10)
     assert (page.coups, page.before) == ((), 4)
     page = history(stored(rows_of(table)), "one", "ann", page.before, 10)
-    assert ([one.coup for one in page.coups], page.before) == ([1], None)
+    assert ([coup.coup for coup in page.coups], page.before) == ([1], None)

@@ -8,105 +8,17 @@ from typing import Any
 
 import pytest
 
-from punto import house
-from punto.cli.main import main
-from punto.house import STREAM as HOUSE
-from punto.house import House, HouseOpened
-from punto.house.commands import WelcomePatron
-from punto.ledger import Transfer
 from punto.records.audit import audit
 from punto.records.coups import coups_of
-from punto.store import START, Row, Store, Work, link
-from punto.table import Table, evolve
-from punto.table.commands import CallIrregularity, LeaveSeat, Resettle
-from punto.table.irregularities import Irregularity
-from punto.table.settings import Cards
-from punto.table.transfers import transfers
+from punto.store import Store
+from punto.table.commands import Resettle
+from tests.kit.played_log import NAME, in_process, keep, played, rows_of
 from tests.kit.tables import (
-    ANN,
-    BANKER_WINS,
-    BEN,
-    PLAYER_WINS,
     TIE,
     Played,
     playing,
     table_settings,
 )
-
-NAME = "commission-1"
-MOMENT = 1_700_000_000_000
-
-
-def played() -> Played:
-    """Four coups: the Banker wins, the Player wins, one is void, one is still open.
-
-    At a dealt table: cards that a test chooses were drawn from no sealed secrets.
-    """
-    table = playing(replace(table_settings(), key=NAME, cards=Cards.DEALT))
-    table.staked("banker").staked("tie", 20).staked("player", patron="ben")
-    table.closed().dealt(BANKER_WINS)
-    table.opened().staked("player").closed().dealt(PLAYER_WINS).do(LeaveSeat("ben"))
-    table.opened().staked("banker").closed().dealt("9h Kd")
-    table.do(CallIrregularity(Irregularity.FOREIGN_CARD, "dealer", "pit"))
-    return table.opened().staked("banker", 40)
-
-
-def keep(table: Played, folder: Path) -> None:
-    """A data folder with this table in it, and the house that its patrons' money came from."""
-    store = Store.open(folder)
-    store.commit([Work(*_house_rows()), Work(*_table_rows(table))])
-    store.close()
-
-
-def in_process(capsys: pytest.CaptureFixture[str]) -> Any:
-    """Run punto in this process: exit status, what it printed, what it complained of."""
-
-    def run(*arguments: str) -> tuple[int, str, str]:
-        with pytest.raises(SystemExit) as left:
-            main(arguments)
-        printed = capsys.readouterr()
-        return int(left.value.code or 0), printed.out, printed.err
-
-    return run
-
-
-Rows = tuple[tuple[Row, ...], tuple[tuple[Row, Transfer], ...]]
-
-
-def _house_rows() -> Rows:
-    rows, moved, head, state = [], [], START, House()
-    commands = [WelcomePatron(one.patron, 50_000) for one in (ANN, BEN)]
-    for command in (None, *commands):
-        decided = house.decide(state, command, lambda _: 0) if command else (HouseOpened("PLAY"),)
-        assert isinstance(decided, tuple)
-        for event in decided:
-            row, head = link(head, HOUSE, MOMENT, event, command)
-            rows.append(row)
-            moved += [(row, transfer) for transfer in house.transfers(event)]
-            state = house.evolve(state, event)
-    return tuple(rows), tuple(moved)
-
-
-def _table_rows(played: Played) -> Rows:
-    rows, moved, head = [], [], START
-    state: Table | None = None
-    for place, (command, event) in enumerate(played.log):
-        row, head = link(head, played.table.settings.key, MOMENT + place * 500, event, command)
-        rows.append(row)
-        moved += [(row, transfer) for transfer in transfers(state, event)]
-        state = evolve(state, event)
-    return tuple(rows), tuple(moved)
-
-
-def rows_of(table: Played) -> tuple[Row, ...]:
-    """The log of a table as it would lie in a store."""
-    return _table_rows(table)[0]
-
-
-@pytest.fixture
-def punto(capsys: pytest.CaptureFixture[str]) -> Any:
-    """Run punto in this process: exit status, what it printed, what it complained of."""
-    return in_process(capsys)
 
 
 @pytest.fixture
@@ -114,6 +26,12 @@ def folder(tmp_path: Path) -> Path:
     """A data folder with four coups in it."""
     keep(played(), tmp_path / "data")
     return tmp_path / "data"
+
+
+@pytest.fixture
+def punto(capsys: pytest.CaptureFixture[str]) -> Any:
+    """Run punto in this process: exit status, what it printed, what it complained of."""
+    return in_process(capsys)
 
 
 def test_the_folder_of_these_tests_is_an_honest_one(folder: Path) -> None:
@@ -209,7 +127,9 @@ def test_one_coup_in_full_has_its_events_for_programs(punto: Any, folder: Path) 
     answer = json.loads(punto("replay", NAME, "--data", str(folder), "--coup", "2", "--json")[1])
     (coup,) = answer["coups"]
     events = coup["events"]
-    assert [one["seq"] for one in events] == list(range(events[0]["seq"], events[-1]["seq"] + 1))
+    assert [event["seq"] for event in events] == list(
+        range(events[0]["seq"], events[-1]["seq"] + 1)
+    )
     assert events[0]["kind"] == "bets-opened"
     assert events[-1] == {
         "seq": events[-1]["seq"],
@@ -254,11 +174,11 @@ def _wrong(folder: Path) -> Iterator[tuple[tuple[str, ...], str]]:
     yield ("replay", NAME, *data, "--coup", "9"), "has no coup 9; it has coups 1 to 4"
     yield ("replay", NAME, *data, "--coup", "x"), "'x'"
     yield ("replay", NAME, *data, "--lang", "xx"), "'xx'"
-    yield ("replay", NAME, "--data", str(folder / "none")), "is no data folder"
+    yield ("replay", NAME, "--data", str(folder / "none")), "is not a data folder"
     yield ("replay",), "TABLE"
 
 
-def test_what_is_not_there_gets_one_line_and_exit_status_two(punto: Any, folder: Path) -> None:
+def test_a_missing_coup_gets_one_line_and_exit_status_two(punto: Any, folder: Path) -> None:
     """With the way out."""
     for arguments, quoted in _wrong(folder):
         status, out, err = punto(*arguments)

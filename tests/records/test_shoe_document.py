@@ -16,24 +16,16 @@ import pytest
 from punto import verify
 from punto.cli.main import main
 from punto.records.shoe_document import is_unbound, shoe_document
-from punto.rulebook import GAMES
 from punto.store import Store
 from punto.store.backup import copy
 from punto.store.seals import KEY
 from punto.store.store import FILE
-from punto.table import Settings
-from punto.table.settings import Limit
 from tests.kit.drawn_folder import drawn_coups, later_coups
 from tests.kit.process import Process
+from tests.kit.shoe_documents import table_of
 from tests.kit.simulation import simulated
 
 VERIFIER = Path(verify.__file__)
-
-
-def table_of(game: str, decks: int) -> Settings:
-    """A table of a game with so many decks."""
-    limits = {wager: Limit(20, 1_000) for wager in GAMES[game].by_key}
-    return Settings("fair-1", game, "PLAY", limits, decks=decks)
 
 
 @pytest.mark.parametrize("retired", [False, True])
@@ -100,7 +92,7 @@ def test_a_lost_shoe_shows_what_was_bound_cut_and_proved(retired: bool, tmp_path
         assert lost[part] == whole[part]
     (found,) = verify.verify([lost])
     assert (found["lost"], found["unproved"], found["dice"]) == (True, 0, 3)
-    assert "NOT WHOLLY VERIFIED" in verify.told(found)
+    assert "NOT WHOLLY VERIFIED" in verify.describe(found)
     if retired:
         assert len(verify.verify([lost, document_of(tmp_path, 2)])) == 2
 
@@ -127,7 +119,7 @@ def test_proofs_of_what_came_before_a_start_are_kept_with_the_next_card(tmp_path
     kept = Store.reading(tmp_path).proved("fair-1", 1)
     document = document_of(tmp_path)
     assert kept.keys() >= {one["place"] for one in (*document["drawn"], *document["dice"])}
-    assert max(kept) <= max(one["place"] for one in document["dice"])
+    assert max(kept) <= max(die["place"] for die in document["dice"])
 
 
 def test_a_shoe_without_any_proof_is_still_shown(tmp_path: Path) -> None:
@@ -138,7 +130,7 @@ def test_a_shoe_without_any_proof_is_still_shown(tmp_path: Path) -> None:
     connection.close()
     (tmp_path / KEY).unlink()
     document = document_of(tmp_path)
-    cards = sum(len(one["cards"]) for one in document["coups"]) + 1
+    cards = sum(len(coup["cards"]) for coup in document["coups"]) + 1
     (found,) = verify.verify([document])
     assert (found["drawn"], found["unproved"]) == (0, cards)
 

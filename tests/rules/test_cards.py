@@ -37,7 +37,7 @@ def test_notation_is_lenient_where_nothing_can_be_mistaken(written: str, meant: 
 
 @holds("p98:2.1", "bt:2.1", "f6:2.1", "house:decks")
 @pytest.mark.parametrize("word", ["", "9", "h", "1h", "11h", "9x", "9hh", "joker", " 9h", "0h"])
-def test_what_is_no_card_is_refused_and_quoted(word: str) -> None:
+def test_a_bad_card_is_refused_and_quoted(word: str) -> None:
     """There is no joker, no blank and no eleventh pip in a deck."""
     with pytest.raises(BadInput) as refused:
         Card(word)

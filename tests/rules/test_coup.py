@@ -217,7 +217,7 @@ def test_the_game_with_a_die_needs_it_and_the_others_refuse_it() -> None:
     "notation",
     ["", "9h 4c", "P 9h 4c", "P 9h 4c B Kd 6s", "P 9h 4c | B Kd 6x", "B Kd 6s | P 9h 4c"],
 )
-def test_what_is_no_coup_is_quoted(notation: str) -> None:
+def test_a_bad_coup_is_quoted(notation: str) -> None:
     """The error quotes what was written and shows how it should look."""
     with pytest.raises(BadInput) as refused:
         Coup.parse(notation)

@@ -90,7 +90,7 @@ def test_a_push_gains_nothing_and_a_loss_costs_the_stake() -> None:
     "notation",
     ["", "8", "8:0", "0:1", "-1:1", "8/1", "1:1 less 5", "8:1:1", "8 : 1", "1.5:1", "00:1", "٣:1"],
 )
-def test_what_are_no_odds_is_quoted(notation: str) -> None:
+def test_bad_odds_are_quoted(notation: str) -> None:
     """The error quotes what was written and shows how it should look."""
     with pytest.raises(BadInput) as refused:
         Odds.parse(notation)

@@ -95,7 +95,7 @@ banker: Any = "banker"
         lambda: Cap((), "banker", clause="x"),
     ],
 )
-def test_what_python_would_take_wrongly_is_refused(mistake: object) -> None:
+def test_predicates_that_python_would_misread_are_refused(mistake: object) -> None:
     """`a & b == 6` is `(a & b) == 6` to Python, `and` would drop a side: each raises."""
     assert callable(mistake)
     with pytest.raises(TypeError):
@@ -184,6 +184,6 @@ def test_one_leaf_can_be_changed_and_the_rest_stays() -> None:
     leaf = next(iter(tree.leaves()))
     changed = tree.swap(leaf, leaf.toggled(7))
     assert isinstance(changed, Or)
-    assert [one.values for one in changed.leaves()] == [{6, 7}, {2}, {"banker"}]
+    assert [leave.values for leave in changed.leaves()] == [{6, 7}, {2}, {"banker"}]
     assert isinstance(next(iter(changed.parts())), And)
     assert any(isinstance(part, Named) for part in changed.parts()[0].parts())

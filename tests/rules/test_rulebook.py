@@ -138,7 +138,7 @@ def test_only_the_tournament_games_favour_the_patron_and_say_so() -> None:
                 *wagers,
                 Wager("x", (Pay(tie, "1:1", clause="y"),), "y", need=Need(("bank",), "y")),
             ),
-            "'bank', which is no wager",
+            "'bank', which is not a wager",
         ),
         (
             lambda wagers: (
@@ -221,7 +221,7 @@ def test_a_game_can_be_copied_and_sent(key: str) -> None:
     rules = game(key)
     for other in (copy.copy(rules), copy.deepcopy(rules), pickle.loads(pickle.dumps(rules))):
         assert other == rules
-        assert [one.facts for one in other.wagers] == [one.facts for one in rules.wagers]
+        assert [wager.facts for wager in other.wagers] == [wager.facts for wager in rules.wagers]
 
 
 def test_a_game_reads_like_itself() -> None:

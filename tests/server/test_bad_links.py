@@ -14,7 +14,7 @@ from punto.table.events import StakePlaced
 from tests.kit.mangling_proxy import Mangler
 from tests.kit.process import Process
 from tests.kit.quick_folder import TABLE, open_tables
-from tests.server.test_crashes import Journal, stake_on
+from tests.kit.stake_journal import Journal, stake_on
 
 PATRONS = 4
 COUPS = 4

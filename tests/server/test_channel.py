@@ -40,7 +40,7 @@ def test_a_frame_holds_its_message_whatever_the_size(size: int) -> None:
 
 
 @given(st.integers(0, 3 * KEPT), st.integers(-2, 3 * KEPT))
-def test_what_was_missed_is_given_again_or_everything_is_shown_anew(said: int, have: int) -> None:
+def test_missed_messages_are_sent_again_or_the_whole_state_is(said: int, have: int) -> None:
     """Exactly the numbers in between, in order; None where they are not kept, or never were."""
     channel = Channel("e", Post())
     for _ in range(said):

@@ -4,51 +4,23 @@ import asyncio
 import sys
 from collections import Counter
 from contextlib import closing, suppress
-from dataclasses import dataclass, field
 from pathlib import Path
 
-from punto.client import Client, Closed, Lost, Timing, WatchedTable
+from punto.client import Client, Closed, Timing
 from punto.records.audit import audit
 from punto.store import Store
 from punto.store.codec import decode_table_event
 from punto.table.events import BetsOpened, CoupSettled, CoupVoided, StakePlaced
 from punto.table.settings import Clocks
-from punto.wire.requests import PlaceStake
 from tests.kit.crashing import LIVES, POINTS
 from tests.kit.process import Process
 from tests.kit.quick_folder import TABLE, open_tables, quick_settings
+from tests.kit.stake_journal import Journal, stake_on
 
 PATRONS = 5
 # Coups that are over before most lives are: every phase is died in.
 CLOCKS = Clocks(betting=350, last_call=100, closed=20, card=20, settled=100)
 EAGER = Timing(answer=3, request=20, first_pause=0.02, longest_pause=0.1)
-
-
-@dataclass
-class Journal:
-    """What clients asked for and were told, kept where no server can lose it."""
-
-    done: list[str] = field(default_factory=list)
-    refused: list[str] = field(default_factory=list)
-    unknown: list[str] = field(default_factory=list)
-
-
-async def stake_on(client: Client, table: WatchedTable, journal: Journal) -> None:
-    """Stake small amounts for as long as the test goes on, and write down every answer."""
-    number = 0
-    while True:
-        await table.until(lambda: table.takes_stakes and client.linked, within=None)
-        number += 1
-        name = f"{client.patron}-{number:08d}"
-        stake = PlaceStake(id=name, table=TABLE, coup=table.view.coup, wager="player", amount=20)
-        outcome = await client.ask(stake)
-        if outcome is None:
-            journal.done.append(name)
-        elif isinstance(outcome, Lost):
-            journal.unknown.append(name)
-        else:
-            journal.refused.append(name)
-            await asyncio.sleep(0.01)  # of the limit, or closed: give others their turn
 
 
 async def die_and_stake(folder: Path, *points: str) -> tuple[Journal, Counter[str]]:
@@ -89,7 +61,7 @@ async def die_and_stake(folder: Path, *points: str) -> tuple[Journal, Counter[st
     return journal, deaths
 
 
-def test_whatever_was_answered_is_there_once_wherever_the_server_died(tmp_path: Path) -> None:
+def test_every_answered_stake_is_kept_once_wherever_the_server_died(tmp_path: Path) -> None:
     """Ten deaths at each point; nothing answered is lost, nothing refused is there, coups end."""
     open_tables(tmp_path, quick_settings(clocks=CLOCKS))
     journal, deaths = asyncio.run(die_and_stake(tmp_path, *POINTS))

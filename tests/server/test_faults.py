@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import logging
 from contextlib import closing
 from pathlib import Path
 
@@ -10,35 +9,22 @@ import pytest
 
 from punto.records.audit import audit
 from punto.server.operation.control import Control
-from punto.server.tables.views import public_view, seat_view
 from punto.store import Store
 from punto.wire.requests import LeaveSeat, TakeSeat
+from tests.kit.control import asked
 from tests.kit.faulty_server import PLANTED
+from tests.kit.guests import Guest, answer, reason, run_story, until
+from tests.kit.http_client import punto
 from tests.kit.linked import linked, quick_tables
-from tests.kit.planted_faults import FAULTY, PARTS, STEADY, House, Plant
+from tests.kit.metrics import samples
+from tests.kit.planted_faults import FAULTY, PARTS, STEADY, House, Plant, goes_on, stopped, traces
 from tests.kit.process import Process
-from tests.server.test_control import asked
-from tests.server.test_operation import samples
-from tests.server.test_room import Guest, answer, as_told, reason, told, until
-from tests.server.test_server import punto
 
 
 @pytest.fixture
 def plant(monkeypatch: pytest.MonkeyPatch) -> Plant:
     """Something to plant faults with."""
     return Plant(monkeypatch)
-
-
-async def stopped(house: House) -> None:
-    """Wait until the fault has stopped its table."""
-    await until(lambda: house.room.runners[FAULTY].fault is not None)
-
-
-def traces(caplog: pytest.LogCaptureFixture) -> list[str]:
-    """The tables that the log says were stopped, one for each trace."""
-    found = [one for one in caplog.records if one.levelno >= logging.ERROR]
-    assert all(one.exc_info for one in found)
-    return [getattr(one, "fields", {}).get("table", "") for one in found]
 
 
 async def stands_alone(house: House, caplog: pytest.LogCaptureFixture) -> None:
@@ -66,20 +52,6 @@ async def stands_alone(house: House, caplog: pytest.LogCaptureFixture) -> None:
     assert house.server.trouble == []
 
 
-async def goes_on(house: House) -> None:
-    """The table is as if nothing had happened: its coups settle, and the books agree."""
-    host = house.room.runners[FAULTY]
-    assert house.operation.health().alarms == []
-    await house.coups(FAULTY, 2)
-    await house.coups(STEADY, 1)
-    await asyncio.sleep(0.2)
-    assert house.ann.heard.public == as_told(public_view(host.saved))
-    assert house.ann.heard.seat == as_told(seat_view(host.saved, 1))
-    await house.money_is_whole()
-    assert audit(house.server.reader).fault is None
-    assert house.server.trouble == []
-
-
 def staked_on(house: House) -> int:
     """What Ann has lying at the table with the fault."""
     return house.room.runners[FAULTY].saved.seats[1].staked
@@ -104,11 +76,11 @@ def test_a_fault_stops_one_table_until_staff_resume_it(
         await goes_on(house)
         history = {one.coup: one for one in house.room.runners[FAULTY].saved.history}
         if stake:  # the coup that was interrupted is settled, with what lay there
-            assert [one.stake for one in history[coup].payouts] == [stake]
+            assert [payout.stake for payout in history[coup].payouts] == [stake]
         playing.cancel()
         await house.server.pull_plug()
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)
 
 
 @pytest.mark.parametrize("part", PARTS)
@@ -130,7 +102,7 @@ def test_a_restart_resumes_a_table_that_a_fault_stopped(
         playing.cancel()
         await house.server.pull_plug()
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)
 
 
 @pytest.mark.parametrize("part", PARTS)
@@ -155,7 +127,7 @@ def test_a_fault_that_is_still_there_stops_the_table_again(
         assert house.server.trouble == []
         await house.server.pull_plug()
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)
 
 
 def test_a_patron_may_leave_a_table_that_a_fault_stopped(plant: Plant, tmp_path: Path) -> None:
@@ -176,7 +148,7 @@ def test_a_patron_may_leave_a_table_that_a_fault_stopped(plant: Plant, tmp_path:
         assert audit(house.server.reader).fault is None
         await house.server.pull_plug()
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)
 
 
 def test_the_command_line_sees_and_resumes_it(plant: Plant, tmp_path: Path) -> None:
@@ -197,7 +169,7 @@ def test_the_command_line_sees_and_resumes_it(plant: Plant, tmp_path: Path) -> N
         await until(lambda: bool(house.room.runners[FAULTY].saved.history))
         await house.server.pull_plug()
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)
 
 
 def test_a_served_table_stops_alone_and_is_resumed_from_the_command_line(tmp_path: Path) -> None:

@@ -232,7 +232,7 @@ def test_many_texts_at_once_let_others_have_their_turn() -> None:
     assert heard == ["x"] * (2 * YIELD_EVERY + 1) + ["y"]
 
 
-def test_what_may_not_be_is_answered_after_what_was_asked_before() -> None:
+def test_an_invalid_frame_is_answered_after_earlier_requests() -> None:
     """Then why, once; whatever comes meanwhile is forgotten."""
     heard: list[str] = []
 

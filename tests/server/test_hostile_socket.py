@@ -16,18 +16,16 @@ from hypothesis import strategies as st
 from punto.config.limits import Limits
 from punto.server.frames import CLOSES
 from punto.table.settings import Clocks
-from punto.wire.codec import LONGEST_FRAME, REQUESTS, encode, read
+from punto.wire.codec import LONGEST_FRAME, encode, read
 from punto.wire.requests import ClearAll, PlaceStake, TakeSeat, Watch
 from tests.kit import story
+from tests.kit.hostile_frames import GOOD, HOSTILE, TABLE, requests, values
+from tests.kit.http_client import punto
 from tests.kit.process import Process
 from tests.kit.raw_socket import CUT_OFF, Raw, framed, sign_in
 from tests.kit.simulation import Server
-from tests.server.test_server import punto
-from tests.wire.test_wire import HOSTILE
 
-TABLE = story.TABLE
 QUICK = Clocks(betting=1_500, last_call=300, closed=100, card=50, settled=300)
-GOOD = {"type": "place-stake", "id": "a" * 22, "table": TABLE, "coup": 1, "wager": "tie"}
 
 
 async def _open_table(folder: Path) -> None:
@@ -168,7 +166,7 @@ def test_thousands_of_requests_of_many_patrons_are_all_answered(
         with Raw(server.port, sign_in(server.port)) as link:
             link.send(b"".join(text(id=name) for name in names))
             answers = [link.answer(name) for name in names]
-        return {one["refused"]["reason"] for one in answers if isinstance(one, dict)}
+        return {answer["refused"]["reason"] for answer in answers if isinstance(answer, dict)}
 
     with ThreadPoolExecutor(8) as crowd:
         reasons = set().union(*crowd.map(one, range(40)))
@@ -178,20 +176,6 @@ def test_thousands_of_requests_of_many_patrons_are_all_answered(
 
 # Random frames
 
-values = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=80),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
-    max_leaves=8,
-)
-TAGS = [*REQUESTS]
-kinds = st.sampled_from([*TAGS, "", "answer"])
-fields = st.sampled_from([*GOOD, "amount", "seat", "buy_in", "public", "on", "denom", "settings"])
-requests = st.builds(
-    lambda kind, changed, kept: {**{key: GOOD[key] for key in kept}, "type": kind, **changed},
-    kinds,
-    st.dictionaries(fields, values, max_size=4),
-    st.lists(st.sampled_from([*GOOD]), unique=True),
-)
 LAST = Watch(id="last-last-last-last", table=TABLE)
 ENDS = {*(int(code) for code in CLOSES), 1000}
 

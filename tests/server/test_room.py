@@ -2,123 +2,44 @@
 
 import asyncio
 import random
-from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
 
 import apsw
-import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from punto.coup import Side
 from punto.records.audit import audit
 from punto.refusals import BadInput, Refusal
 from punto.server.frames import BadFrame
 from punto.server.people.house_runner import GIFT
-from punto.server.room import Room, play_table
+from punto.server.room import play_table
 from punto.server.tables.runner import TableRunner
 from punto.server.tables.views import public_view, seat_view
-from punto.server.terminal import Terminal
-from punto.store import Store, folded, snapshots
+from punto.store import Store, fold_log, snapshots
 from punto.store.codec import decode
 from punto.store.store import FILE
-from punto.table import Phase
+from punto.table import Phase, Table
 from punto.table.events import StakePlaced
 from punto.table.settings import Clocks
-from punto.wire.base import Request
-from punto.wire.codec import encode
 from punto.wire.requests import LeaveSeat, Watch
-from punto.words.sentences import Words
-from tests.kit.patron import Heard
+from tests.kit.guests import (
+    Guest,
+    answer,
+    as_json,
+    guest,
+    opened,
+    reason,
+    run_story,
+    seated,
+    settled,
+    until,
+)
 from tests.kit.simulation import Server, simulated
 from tests.kit.story import TABLE
 from tests.kit.story import settings as table_settings
-from tests.server.test_story import Wire
-
-Told = TypeVar("Told")
-
-
-class Guest:
-    """A patron in a simulated room, with one terminal that can be cut off and come back."""
-
-    def __init__(self, room: Room, patron: str, language: str = "en", table: str = TABLE) -> None:
-        self.room, self.patron, self.language = room, patron, language
-        self.heard = Heard(table, self._ask)
-        self.connect()
-
-    def connect(self) -> None:
-        """Open a link and ask for what was missed."""
-        self.wire = Wire(self.heard.hear)
-        self.terminal = Terminal(self.room, self.patron, self.wire, Words(self.language))
-        self.heard.watch()
-
-    def cut(self) -> None:
-        """The link is gone."""
-        self.wire.up = False
-        self.terminal.gone()
-
-    def _ask(self, request: Request) -> None:
-        self.terminal.hear(encode(request))
-
-
-async def opened(folder: Path, *, seed: int = 1) -> Server:
-    """A server with one table."""
-    server = Server(folder, seed)
-    if not server.room.runners:
-        await server.room.open_table(table_settings(Clocks()))
-    return server
-
-
-async def guest(server: Server, language: str = "en") -> Guest:
-    """Somebody new in the room."""
-    welcomed = await server.room.house_runner.welcome()
-    assert isinstance(welcomed, tuple)
-    return Guest(server.room, welcomed[0], language)
-
-
-async def seated(server: Server, seat: int, buy_in: int = 2_000) -> Guest:
-    """Somebody at a seat, once the table takes stakes."""
-    one = await guest(server)
-    assert await answer(one, one.heard.sit(seat, buy_in)) is None
-    await until(lambda: server.room.runners[TABLE].saved.phase is Phase.BETTING)
-    return one
-
-
-async def settled(host: TableRunner) -> None:
-    """Wait until the coup of a table is settled."""
-    await until(lambda: host.saved.phase is Phase.SETTLED)
-
-
-async def until(true: Callable[[], bool]) -> None:
-    """Wait, simulated, until this holds."""
-    for _ in range(10_000):
-        if true():
-            return
-        await asyncio.sleep(0.1)
-    raise AssertionError("it never came true")
-
-
-async def answer(one: Guest, asked: str) -> dict[str, Any] | None:
-    """What a request was answered with: why it was refused, or None."""
-    await until(lambda: asked in one.heard.answers)
-    return one.heard.answers[asked]
-
-
-async def reason(one: Guest, asked: str) -> str | None:
-    """The name of the refusal that a request was answered with."""
-    refused = await answer(one, asked)
-    return refused["reason"] if refused else None
-
-
-def told(story: Callable[[Path], Awaitable[Told]], folder: Path) -> Told:
-    """Run a story in a folder."""
-
-    async def whole() -> Told:
-        return await story(folder)
-
-    return simulated(whole())
 
 
 def test_an_answer_comes_after_its_commit_and_after_what_it_shows(tmp_path: Path) -> None:
@@ -137,7 +58,7 @@ def test_an_answer_comes_after_its_commit_and_after_what_it_shows(tmp_path: Path
         assert len(server.disk.commits) == len(committed) + 1
         assert [one["type"] for one in ann.heard.told][:2] == ["seat-patch", "answer"]
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)
 
 
 def test_a_refusal_and_a_retry_wait_for_what_they_rest_on(tmp_path: Path) -> None:
@@ -160,7 +81,7 @@ def test_a_refusal_and_a_retry_wait_for_what_they_rest_on(tmp_path: Path) -> Non
         assert len(server.disk.commits) == commits + 1
         assert server.room.runners[TABLE].saved.totals() == {"banker": 100}
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)
 
 
 def test_stakes_of_one_turn_share_one_commit(tmp_path: Path) -> None:
@@ -175,7 +96,7 @@ def test_stakes_of_one_turn_share_one_commit(tmp_path: Path) -> None:
         await until(lambda: len(server.disk.commits) > before)
         return server.disk.commits[before:]
 
-    assert told(story, tmp_path) == [20]
+    assert run_story(story, tmp_path) == [20]
 
 
 def test_nobody_sees_another_patrons_stakes_but_as_totals(tmp_path: Path) -> None:
@@ -193,7 +114,7 @@ def test_nobody_sees_another_patrons_stakes_but_as_totals(tmp_path: Path) -> Non
         assert ann.patron not in heard
         assert not [stake for stake in ann.heard.answers if stake in heard]
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)
 
 
 def encode_all(one: Guest) -> str:
@@ -215,6 +136,7 @@ def test_no_card_is_told_before_it_lies_on_the_table(tmp_path: Path) -> None:
         rows = b"".join(row.body for row in server.reader.rows(TABLE))
         shown_places = {one["place"] for one in ann.heard.told if one["type"] == "proof"}
         assert shown_places == set(range(1 + len(server.room.runners[TABLE].saved.dealt)))
+        _check_places(server.room.runners[TABLE].saved, ann)
         for place in range(len(sealed) // 32):
             secret = sealed[place * 32 : (place + 1) * 32]
             assert (secret.hex() in everything) == (place in shown_places)
@@ -226,7 +148,19 @@ def test_no_card_is_told_before_it_lies_on_the_table(tmp_path: Path) -> None:
             lying += "player" in change and len(change["player"]) > 0
         assert lying >= 2
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)
+
+
+def _check_places(table: Table, guest: Guest) -> None:
+    """Each proof names the place of its card on the table, and the burnt card's names none."""
+    burnt, *proofs = [message for message in guest.heard.told if message["type"] == "proof"]
+    assert (burnt["coup"], burnt["side"], burnt["in_hand"]) == (None, None, None)
+    for proof in proofs:
+        hand = table.deal.hand(Side(proof["side"]))
+        assert proof["coup"] == table.coup
+        assert proof["shown"] == str(hand.cards[proof["in_hand"] - 1])
+    places = {(proof["side"], proof["in_hand"]) for proof in proofs}
+    assert len(places) == len(proofs) == len(table.dealt)
 
 
 def test_a_patron_is_refused_in_their_own_language(tmp_path: Path) -> None:
@@ -241,7 +175,7 @@ def test_a_patron_is_refused_in_their_own_language(tmp_path: Path) -> None:
             assert refused["reason"] == "no-such-seat"
             assert word in refused["sentence"]
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)
 
 
 def test_a_buy_in_needs_a_wallet_that_holds_it(tmp_path: Path) -> None:
@@ -258,7 +192,7 @@ def test_a_buy_in_needs_a_wallet_that_holds_it(tmp_path: Path) -> None:
         assert await answer(ann, "y" * 22) is None
         assert (ann.heard.wallet, ann.heard.seat) == (GIFT, None)
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)
 
 
 def test_a_disk_that_fails_loses_nothing_and_says_so(tmp_path: Path) -> None:
@@ -279,7 +213,7 @@ def test_a_disk_that_fails_loses_nothing_and_says_so(tmp_path: Path) -> None:
         await until(lambda: host.saved.phase is Phase.SETTLED)
         assert audit(server.reader).fault is None
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)
 
 
 def test_a_dealer_goes_on_when_the_disk_comes_back(tmp_path: Path) -> None:
@@ -297,7 +231,7 @@ def test_a_dealer_goes_on_when_the_disk_comes_back(tmp_path: Path) -> None:
         await until(lambda: host.saved.phase is Phase.SETTLED)
         assert audit(server.reader).fault is None
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)
 
 
 CUTS = st.lists(st.tuples(st.floats(0.05, 9), st.booleans()), min_size=1, max_size=8)
@@ -323,16 +257,11 @@ def test_a_terminal_that_was_cut_off_sees_what_the_server_has(
                     ann.heard.places = {"public": None, "seat": None}
             ann.connect()
             await asyncio.sleep(0.2)
-            assert ann.heard.public == as_told(public_view(host.saved))
-            assert ann.heard.seat == as_told(seat_view(host.saved, 1))
+            assert ann.heard.public == as_json(public_view(host.saved))
+            assert ann.heard.seat == as_json(seat_view(host.saved, 1))
             assert ann.heard.totals == host.saved.totals()
 
-    told(story, tmp_path_factory.mktemp("cut"))
-
-
-def as_told(view: object) -> object:
-    """A view as a terminal reads it."""
-    return msgspec.json.decode(msgspec.json.encode(view))
+    run_story(story, tmp_path_factory.mktemp("cut"))
 
 
 def test_a_seat_is_kept_for_a_while_and_then_given_up(tmp_path: Path) -> None:
@@ -350,7 +279,7 @@ def test_a_seat_is_kept_for_a_while_and_then_given_up(tmp_path: Path) -> None:
         assert server.room.journal.wallets.play_money(ann.patron) == GIFT
         assert audit(server.reader).fault is None
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)
 
 
 def test_secrets_that_are_lost_void_the_coup_and_retire_the_shoe(tmp_path: Path) -> None:
@@ -371,7 +300,7 @@ def test_secrets_that_are_lost_void_the_coup_and_retire_the_shoe(tmp_path: Path)
         Guest(server.room, ann.patron)
         await until(lambda: host.saved.shoes == 2 and host.saved.phase is Phase.SETTLED)
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)
 
 
 def test_a_gap_is_filled_and_nothing_is_shown_anew(tmp_path: Path) -> None:
@@ -391,7 +320,7 @@ def test_a_gap_is_filled_and_nothing_is_shown_anew(tmp_path: Path) -> None:
         assert kinds.count("public-patch") == 3
         assert not [kind for kind in kinds if kind.endswith("snapshot")]
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)
 
 
 def test_two_terminals_of_one_patron_show_the_same(tmp_path: Path) -> None:
@@ -407,7 +336,7 @@ def test_two_terminals_of_one_patron_show_the_same(tmp_path: Path) -> None:
         assert other.heard.seat == ann.heard.seat
         assert other.heard.seat is not None
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)
 
 
 def test_a_frame_that_is_no_request_closes_the_link(tmp_path: Path) -> None:
@@ -421,7 +350,7 @@ def test_a_frame_that_is_no_request_closes_the_link(tmp_path: Path) -> None:
         ann._ask(Watch(id="z" * 22, table="elsewhere"))
         assert await reason(ann, "z" * 22) == "no-such-table"
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)
 
 
 def test_a_table_name_is_used_once(tmp_path: Path) -> None:
@@ -432,7 +361,7 @@ def test_a_table_name_is_used_once(tmp_path: Path) -> None:
         with pytest.raises(BadInput, match="already"):
             await server.room.open_table(table_settings(Clocks()))
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)
 
 
 def test_a_new_installation_has_a_table_that_can_be_opened(tmp_path: Path) -> None:
@@ -442,7 +371,7 @@ def test_a_new_installation_has_a_table_that_can_be_opened(tmp_path: Path) -> No
         server = Server(folder)
         return (await server.room.open_table(play_table())).key
 
-    assert told(story, tmp_path) == play_table().key
+    assert run_story(story, tmp_path) == play_table().key
 
 
 def test_an_empty_table_waits_for_somebody(tmp_path: Path) -> None:
@@ -455,7 +384,7 @@ def test_an_empty_table_waits_for_somebody(tmp_path: Path) -> None:
         await seated(server, 1)
         assert server.reader.head(TABLE).seq > 1
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)
 
 
 async def _evening(server: Server, journal: list[str]) -> None:
@@ -530,7 +459,7 @@ def test_the_books_of_a_long_evening_agree(tmp_path: Path) -> None:
         assert stacks + house == 3 * 2_000
         return server.reader
 
-    assert audit(told(story, tmp_path)).fault is None
+    assert audit(run_story(story, tmp_path)).fault is None
 
 
 def test_a_running_table_leaves_snapshots_now_and_then(
@@ -553,13 +482,13 @@ def test_a_running_table_leaves_snapshots_now_and_then(
             if found := server.reader.snapshot(TABLE):
                 seen.add(found[0].seq)
             assert audit(server.reader).fault is None
-        again = folded(server.reader, TABLE)
+        again = fold_log(server.reader, TABLE)
         assert again.state == host.saved
         assert again.rows < 25
         assert again.head.seq > 50
         assert len(seen) >= 2
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)
 
 
 @pytest.mark.parametrize("jump", [3_600_000, -3_600_000], ids=["an hour on", "an hour back"])
@@ -583,8 +512,8 @@ def test_a_clock_that_jumps_changes_what_it_shows_and_nothing_else(
         assert audit(server.reader).fault is None
         return [(row.kind, row.body) for row in server.reader.rows(TABLE) if row.seq > 2]
 
-    jumped = told(partial(story, jump=jump), tmp_path / "jumped")
-    steady = told(partial(story, jump=0), tmp_path / "steady")
+    jumped = run_story(partial(story, jump=jump), tmp_path / "jumped")
+    steady = run_story(partial(story, jump=0), tmp_path / "steady")
     assert [kind for kind, _ in jumped] == [kind for kind, _ in steady]
     dealt = [[body for kind, body in log if kind == "card-dealt"] for log in (jumped, steady)]
     assert dealt[0] == dealt[1]

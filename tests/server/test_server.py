@@ -4,9 +4,7 @@ import asyncio
 import json
 import re
 import socket
-import subprocess
-import sys
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +12,11 @@ import aiohttp
 import apsw
 import pytest
 
-from punto.server.http.safety import COOKIE, HEADERS
+from punto.server.http.safety import HEADERS
 from punto.store.store import FILE
 from punto.wire.codec import LONGEST_FRAME, encode
 from punto.wire.requests import PlaceStake, TakeSeat, Watch
+from tests.kit.http_client import Browser, browsing, punto
 from tests.kit.process import Process
 from tests.kit.raw_socket import framed
 
@@ -30,87 +29,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     process = Process(["--port", "0", "--data", "data"], tmp_path_factory.mktemp("server"))
     yield process
     assert process.stop() == (0, "")
-
-
-class Browser:
-    """As much of a browser as these tests need: it keeps a cookie and says where it comes from."""
-
-    def __init__(self, server: Process, session: aiohttp.ClientSession) -> None:
-        self.origin = server.address.rstrip("/")
-        self._session = session
-        self.name = f"{COOKIE}-{server.port}"
-        self.device_name = f"{COOKIE}-device-{server.port}"
-        self.links: list[aiohttp.ClientWebSocketResponse] = []
-        self.cookie = ""
-        self.device = ""  # as a browser that was here before knows it
-
-    def headers(self, origin: str | None = "", **more: str) -> dict[str, str]:
-        """What it sends along; no Origin where that is None."""
-        known = {self.name: self.cookie, self.device_name: self.device}
-        cookies = "; ".join(f"{name}={value}" for name, value in known.items() if value)
-        sent = {**more, **({"Cookie": cookies} if cookies else {})}
-        return sent if origin is None else {"Origin": origin or self.origin, **sent}
-
-    async def get(self, path: str, **headers: str) -> aiohttp.ClientResponse:
-        """Ask for a path, and read the answer whole."""
-        sent = self.headers(None, **headers)
-        answer = await self._session.get(self.origin + path, headers=sent)
-        await answer.read()
-        return answer
-
-    async def post(
-        self, path: str, body: object = None, origin: str | None = ""
-    ) -> aiohttp.ClientResponse:
-        """Send something, and keep the cookie that comes with the answer."""
-        sent, data = self.headers(origin), None if body is None else json.dumps(body)
-        answer = await self._session.post(self.origin + path, headers=sent, data=data)
-        await answer.read()
-        if self.name in answer.cookies:
-            self.cookie = answer.cookies[self.name].value
-        return answer
-
-    async def ask_in(self, origin: str | None = "") -> aiohttp.ClientResponse:
-        """Ask to be let in as a guest."""
-        sent = self.headers(origin)
-        answer = await self._session.post(self.origin + "/api/guest", headers=sent)
-        await answer.read()
-        return answer
-
-    async def sign_in(self) -> str:
-        """Go in as a guest, and keep the cookie."""
-        answer = await self.ask_in()
-        assert answer.status == 201
-        self.cookie = answer.cookies[self.name].value
-        return str((await answer.json())["patron"])
-
-    async def socket(self, origin: str | None = "") -> aiohttp.ClientWebSocketResponse:
-        """Open a link."""
-        address = self.origin + "/api/socket?lang=en"
-        link = await self._session.ws_connect(address, headers=self.headers(origin))
-        self.links.append(link)
-        return link
-
-    async def leave(self) -> None:
-        """Close what is open."""
-        for link in self.links:
-            await link.close()
-
-
-def browsing(server: Process, story: Callable[[Browser], Awaitable[Any]]) -> Any:
-    """Tell a story with one browser."""
-
-    async def whole() -> Any:
-        timeout = aiohttp.ClientTimeout(total=60)
-        async with aiohttp.ClientSession(
-            timeout=timeout, cookie_jar=aiohttp.DummyCookieJar()
-        ) as session:
-            browser = Browser(server, session)
-            try:
-                return await story(browser)
-            finally:
-                await browser.leave()
-
-    return asyncio.run(whole())
 
 
 PATHS = {
@@ -149,7 +67,7 @@ def test_every_answer_carries_the_headers(path: str, server: Process) -> None:
     browsing(server, story)
 
 
-def test_what_is_built_into_the_page_may_be_kept_and_nothing_else(server: Process) -> None:
+def test_only_built_assets_may_be_cached(server: Process) -> None:
     """Assets have their content in their name; answers about people are not stored."""
 
     async def story(browser: Browser) -> None:
@@ -259,7 +177,7 @@ async def answered(link: aiohttp.ClientWebSocketResponse, name: str) -> dict[str
             return message
 
 
-def test_what_is_no_request_closes_the_link(server: Process) -> None:
+def test_a_frame_that_is_not_a_request_closes_the_link(server: Process) -> None:
     """Nonsense, a binary frame, a frame too long: this link ends, the server does not."""
 
     async def story(browser: Browser) -> None:
@@ -359,14 +277,6 @@ def test_a_seat_and_a_stake_over_a_real_link(server: Process) -> None:
 # The process itself
 
 
-def punto(folder: Path, *arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
-    """Run punto to its end, with this on standard input."""
-    command = [sys.executable, "-m", "punto", *arguments]
-    return subprocess.run(
-        command, cwd=folder, input=given, capture_output=True, text=True, check=False, timeout=60
-    )
-
-
 def test_a_session_outlives_the_server(tmp_path: Path) -> None:
     """Killed without a word and started again: the cookie still opens the door."""
     first = Process(["--port", "0"], tmp_path)
@@ -404,7 +314,7 @@ def test_a_server_says_goodbye(tmp_path: Path) -> None:
     assert browsing(process, story) == 1001
 
 
-def test_what_cannot_be_served_gets_one_line(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_served_gets_one_line(tmp_path: Path) -> None:
     """A port in use, a folder in use, an address that others reach without TLS."""
     process = Process(["--port", "0", "--data", "data"], tmp_path)
     port = str(process.port)
@@ -459,5 +369,5 @@ def test_an_audit_of_nothing_gets_one_line(tmp_path: Path) -> None:
     ran = punto(tmp_path, "audit", "--data", "nowhere")
     assert (ran.returncode, ran.stderr) == (
         2,
-        "punto: 'nowhere' is no data folder: it holds no punto.sqlite\n",
+        "punto: 'nowhere' is not a data folder: it has no punto.sqlite\n",
     )

@@ -12,29 +12,9 @@ from punto.wire.base import Request
 from punto.wire.codec import encode
 from punto.words.sentences import Words
 from tests.kit.patron import Heard, Seen
+from tests.kit.simulated_link import SimulatedLink
 from tests.kit.simulation import Server, simulated
 from tests.kit.story import TABLE, check_books, one_coup, settings
-
-
-class Wire:
-    """A simulated link: what is sent arrives in the next turn of the loop, while it stands."""
-
-    def __init__(self, arrive: Callable[[bytes], None]) -> None:
-        self.up = True
-        self._arrive = arrive
-
-    def send(self, *frames: bytes) -> None:
-        """Take frames."""
-        for framed in frames:
-            asyncio.get_running_loop().call_soon(self._deliver, framed)
-
-    def close(self) -> None:
-        """The server lets the terminal go."""
-        self.up = False
-
-    def _deliver(self, framed: bytes) -> None:
-        if self.up:
-            self._arrive(framed)
 
 
 class SimulatedWorld:
@@ -68,7 +48,7 @@ class SimulatedWorld:
         self._connect()
 
     def _connect(self) -> None:
-        self._wire = Wire(self._heard.hear)
+        self._wire = SimulatedLink(self._heard.hear)
         self._terminal = Terminal(self._server.room, self._patron, self._wire, Words("en"))
         self._heard.watch()
 

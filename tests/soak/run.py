@@ -109,7 +109,7 @@ class Soak:
         """Check everything while the house goes on."""
         found = await self._check_dealing()
         found += await self._check_screens()
-        links = sum(one.client is not None and one.client.linked for one in self.patrons)
+        links = sum(patron.client is not None and patron.client.linked for patron in self.patrons)
         if sample := self.house.sample(links):
             self.samples.append(sample)
         found += stray_lines(self.house.new_lines(), (*ALWAYS, *lines))

@@ -13,18 +13,18 @@ import pytest
 
 from punto.records.audit import audit
 from punto.refusals import BadInput
-from punto.store import NotSaved, Sealed, Store, Work, folded
+from punto.store import NotSaved, Sealed, Store, Work, fold_log
 from punto.store.archive import LONGEST_LINE, export, lines_of, read_export
 from punto.store.backup import COPIED, copy
-from punto.store.chain import chained
+from punto.store.chain import row_hash
 from punto.store.store import FILE
 from punto.table import Phase
 from punto.table.settings import Clocks
+from tests.kit.guests import answer, guest, settled, until
+from tests.kit.played_log import NAME, in_process, keep, played, rows_of
 from tests.kit.process import Process
 from tests.kit.simulation import Server, simulated
 from tests.kit.story import TABLE, settings
-from tests.records.test_replay import NAME, in_process, keep, played, rows_of
-from tests.server.test_room import answer, guest, settled, until
 
 OPEN, RETIRED = (
     b"\x5a" * 64,
@@ -135,7 +135,7 @@ def imported(lines: list[bytes], folder: Path) -> None:
         store.commit([Work((), archived=rows)])
 
 
-def test_what_is_exported_imported_and_exported_again_is_the_same_to_the_byte(
+def test_an_export_survives_an_import_to_the_byte(
     punto: Any, exported: list[bytes], tmp_path: Path
 ) -> None:
     """One log has one form."""
@@ -191,7 +191,7 @@ def _forged(lines: list[bytes]) -> list[bytes]:
         body = row.body
         if row.kind == "coup-settled":
             body = body.replace(b'"win":100', b'"win":200')
-        before = chained(before, row._replace(body=body))
+        before = row_hash(before, row._replace(body=body))
         line = json.loads(lines[row.seq])
         line |= {"body": json.loads(body), "hash": before.hex()}
         forged.append(json.dumps(line, separators=(",", ":")).encode() + b"\n")
@@ -230,7 +230,7 @@ ENDLESS = {"zeroes": "/dev/zero", "nothing": "/dev/null", "noise": "/dev/urandom
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="this system has no such files")
 @pytest.mark.parametrize("what", ENDLESS)
-def test_what_has_no_end_is_not_read_to_it(punto: Any, what: str, tmp_path: Path) -> None:
+def test_an_endless_archive_is_not_read_to_its_end(punto: Any, what: str, tmp_path: Path) -> None:
     """One line of complaint that names the file, and no folder is made."""
     status, _, said = punto("import", ENDLESS[what], "--data", str(tmp_path / "archive"))
     assert (status, said.count("\n")) == (2, 1)
@@ -325,7 +325,7 @@ def test_a_backup_that_cannot_be_made_gets_one_line(
     for target, source, quoted in (
         (str(folder), data, "exists already"),
         (str(tmp_path / "none" / "copy"), data, "cannot create"),
-        (str(tmp_path / "copy"), ("--data", str(tmp_path)), "is no data folder"),
+        (str(tmp_path / "copy"), ("--data", str(tmp_path)), "is not a data folder"),
     ):
         status, _, said = punto("backup", target, *source)
         assert (status, said.count("\n"), quoted in said) == (2, 1, True)
@@ -384,7 +384,7 @@ def test_a_copy_of_any_moment_passes_the_audit_and_goes_on_with_a_new_shoe(tmp_p
         with closing(Store.reading(path)) as store:
             assert audit(store).fault is None, path.name
     with closing(Store.reading(copies[-1])) as store:
-        last = folded(store, TABLE).state
+        last = fold_log(store, TABLE).state
         assert (last.shoes, last.phase, store.sealed(TABLE, 1)) == (1, Phase.SETTLED, None)
     for path in copies[-5:]:
         assert simulated(_gone_on(path)) == 2

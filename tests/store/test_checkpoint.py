@@ -9,14 +9,14 @@ import pytest
 
 from punto.cli.main import main
 from punto.ledger import Kind, Transfer
-from punto.records.audit import Fault, audit
+from punto.records.audit import AuditFault, audit
 from punto.refusals import BadInput
 from punto.store import START, Head, Row, Store, Work
 from punto.store.archive import export, read_export
-from punto.store.chain import chained
+from punto.store.chain import row_hash
 from punto.store.checkpoint import Checkpoint, ends_now, new_key, public, read, read_key, write
 from punto.store.store import FILE
-from tests.records.test_replay import NAME, keep, played
+from tests.kit.played_log import NAME, keep, played
 
 MOMENT = 1_700_000_000_000
 
@@ -37,7 +37,7 @@ def taken(folder: Path) -> Checkpoint:
         store.close()
 
 
-def found(folder: Path, kept: Checkpoint | None = None) -> Fault | None:
+def found(folder: Path, kept: Checkpoint | None = None) -> AuditFault | None:
     """What the audit says."""
     store = Store.reading(folder)
     try:
@@ -100,7 +100,7 @@ def test_a_log_written_anew_is_found_against_a_kept_checkpoint(
     whole, head, forged = logs(folder), START, []
     for row in whole[NAME]:
         changed = row._replace(at=row.at + 1)
-        head = Head(row.seq, chained(head.hash, changed))
+        head = Head(row.seq, row_hash(head.hash, changed))
         forged.append(changed._replace(hash=head.hash))
     anew = rewritten(folder, tmp_path / "anew", {**whole, NAME: forged})
     assert found(anew) is None
@@ -169,7 +169,7 @@ def test_a_signed_checkpoint_cannot_be_changed(folder: Path) -> None:
 @pytest.mark.parametrize(
     "written", [b"", b"[]", b"{}", b"\xff", b"[" * 100_000, b"a\nb\nc", b'{"format":"x"}']
 )
-def test_what_is_no_checkpoint_is_refused(written: bytes) -> None:
+def test_a_file_that_is_not_a_checkpoint_is_refused(written: bytes) -> None:
     """Whatever it is."""
     with pytest.raises(BadInput):
         read(written)
@@ -195,12 +195,12 @@ def test_numbers_and_names_that_cannot_be_are_refused(
         said[field] = value
     else:
         said["ends"][0][field] = value
-    with pytest.raises(BadInput, match="no checkpoint"):
+    with pytest.raises(BadInput, match="not a checkpoint"):
         read(json.dumps(said).encode())
 
 
 @pytest.mark.parametrize("pem", [b"", b"no key", b"-----BEGIN PRIVATE KEY-----\nAA==\n"])
-def test_what_is_no_key_is_refused(pem: bytes) -> None:
+def test_a_file_that_is_not_a_key_is_refused(pem: bytes) -> None:
     """And nothing is signed."""
     with pytest.raises(BadInput, match="no key to sign with"):
         read_key(pem)

@@ -17,22 +17,22 @@ from punto.server.journal.sittings import Sittings
 from punto.server.journal.wallets import Wallets
 from punto.server.operation.health import Operation
 from punto.server.operation.shutdown import Stop
-from punto.store import PartlySaved, Request, Store, Work, folded, link
+from punto.store import PartlySaved, Request, Store, Work, append_to_chain, fold_log
 from punto.store.chain import START, Head
 from punto.store.codec import decode
-from punto.store.folding import folded_house
+from punto.store.folding import fold_house
 from punto.table import Phase
 from punto.table.events import BetsClosed, BetsOpened, StakePlaced
 from punto.table.settings import Clocks
 from punto.wire import office
 from punto.wire import requests as w
 from punto.wire import staff as s
+from tests.kit.guests import Guest, reason, until
+from tests.kit.metrics import samples
 from tests.kit.patron import Heard
 from tests.kit.simulation import Server, simulated
+from tests.kit.staffed_house import House, house, name
 from tests.kit.story import settings
-from tests.server.test_operation import samples
-from tests.server.test_room import Guest, reason, until
-from tests.server.test_staff import House, house, name
 
 TABLES = ("one", "two", "three")
 PLANTED = Request("nobody", "planted-0000000000", 0, bytes(16))  # done already: never again
@@ -109,8 +109,8 @@ class Floor:
         reader, room = self.server.reader, self.room
         assert dict(room.journal.ledger) == dict(reader.accounts())
         for key, host in room.runners.items():
-            assert host.table == host.saved == folded(reader, key).state
-        assert room.house == folded_house(reader).state
+            assert host.table == host.saved == fold_log(reader, key).state
+        assert room.house == fold_house(reader).state
         fresh = Sittings()
         fresh.read(reader, [host.table for host in room.runners.values()], room.journal.now())
         assert {one: room.journal.sittings.of(one) for one in fresh._of} == {
@@ -215,7 +215,7 @@ def test_money_that_was_never_saved_is_not_spent_elsewhere(tmp_path: Path) -> No
     floor(story, tmp_path)
 
 
-def test_who_sits_down_meanwhile_is_not_forgotten(tmp_path: Path) -> None:
+def test_a_patron_who_sits_down_meanwhile_is_kept(tmp_path: Path) -> None:
     """A5: a sitting that waits for the next commit outlives the fold of another table."""
 
     async def story(there: Floor) -> None:
@@ -233,7 +233,9 @@ def test_who_sits_down_meanwhile_is_not_forgotten(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_whatever_is_refused_the_rest_is_saved_once(tmp_path: Path, seed: int) -> None:
+def test_the_rest_of_a_batch_is_saved_once_when_a_part_is_refused(
+    tmp_path: Path, seed: int
+) -> None:
     """A5: stakes, seats, gifts and coups of three tables, some of it refused at random."""
     chance = random.Random(seed)
 
@@ -348,7 +350,7 @@ GIFT = Transfer(Kind.POSTED, "issue:PLAY", "wallet:ann", 500, "PLAY")
 
 def _work(stream: str, seq: int, *moved: Transfer, head: Head = START) -> tuple[Work, Head]:
     event = BetsOpened(1) if seq % 2 else BetsClosed(1)
-    row, after = link(head, stream, 0, event)
+    row, after = append_to_chain(head, stream, 0, event)
     return Work((row,), tuple((row, transfer) for transfer in moved)), after
 
 

@@ -23,14 +23,17 @@ from punto.store.writer import Saving
 from punto.table import Phase
 from punto.table.events import StakePlaced
 from punto.table.settings import Clocks
+from tests.kit.guests import Guest, answer, seated, settled, until
 from tests.kit.power_loss import (
     Act,
     Answered,
     Disk,
+    Evening,
     Failure,
     Fault,
     Keeps,
     Platter,
+    Run,
     SyncFailed,
     cut_at,
     lay_down,
@@ -38,8 +41,6 @@ from tests.kit.power_loss import (
 from tests.kit.simulation import simulated
 from tests.kit.story import TABLE
 from tests.kit.story import settings as table_settings
-from tests.server.test_room import Guest, answer, seated, settled, until
-from tests.store.test_power_loss import Evening, Run
 
 STAKES = 6
 
@@ -144,8 +145,8 @@ class Story:
         self.fault.mended = True
 
     def _hear(self, guests: list[Guest]) -> None:
-        for one in guests:
-            told = one.heard.answers
+        for guest in guests:
+            told = guest.heard.answers
             self.answers |= {name: told[name] for name in told if name.startswith("stake-")}
 
     def _left_behind(self) -> None:

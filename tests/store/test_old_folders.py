@@ -21,9 +21,9 @@ from punto.store.store import FILE
 from punto.table import Phase
 from punto.table.commands import DealCard, PlaceStake, Resume
 from punto.table.settings import Cards
+from tests.kit.guests import until
+from tests.kit.played_log import in_process
 from tests.kit.simulation import Server, simulated
-from tests.records.test_replay import in_process
-from tests.server.test_room import until
 
 KEPT = Path(__file__).parents[1] / "folders"
 COUPS = 8  # enough for a short shoe to end and the next to open

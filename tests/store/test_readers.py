@@ -18,9 +18,9 @@ from punto.server.room import READ_AT_ONCE, Room
 from punto.store import Request, Store, Work, Writer, in_thread
 from punto.store.readers import Readers
 from punto.table import Phase
+from tests.kit.guests import answer, opened, run_story, seated, until
 from tests.kit.simulation import EPOCH_MS
 from tests.kit.story import TABLE
-from tests.server.test_room import answer, opened, seated, told, until
 
 ROUNDS = 60  # readings of each thread
 
@@ -46,7 +46,7 @@ def _hammering(room: Room, read: Callable[[Store], object], failed: list[BaseExc
 
 def test_threads_read_while_loop_and_writer_work(tmp_path: Path) -> None:
     """A6: history and shoes are read by four threads, and nobody meets a connection in use."""
-    patron = told(_one_coup, tmp_path)
+    patron = run_story(_one_coup, tmp_path)
 
     async def story() -> None:
         store, reader = Store.open(tmp_path), Store.reading(tmp_path)
@@ -59,7 +59,9 @@ def test_threads_read_while_loop_and_writer_work(tmp_path: Path) -> None:
             lambda one: shoe_document(one, TABLE, 1),
             lambda one: history(one, TABLE, patron, None, 1).coups,
         ]
-        threads = [threading.Thread(target=_hammering, args=(room, one, trouble)) for one in reads]
+        threads = [
+            threading.Thread(target=_hammering, args=(room, read, trouble)) for read in reads
+        ]
         for thread in threads:
             thread.start()
         done = 0

@@ -13,7 +13,7 @@ from punto.config import Config, parse
 from punto.records.audit import audit
 from punto.refusals import BadInput
 from punto.server.serve import serve
-from punto.store import NotSaved, Sealed, Session, Store, Work, link
+from punto.store import NotSaved, Sealed, Session, Store, Work, append_to_chain
 from punto.store.backup import copy
 from punto.store.chain import START
 from punto.store.seals import KEY, SIZE, Seals
@@ -21,11 +21,11 @@ from punto.store.store import FILE
 from punto.table import Phase
 from punto.table.events import ShoeOpened, ShoeRetired
 from punto.table.settings import Clocks
+from tests.kit.guests import Guest, answer, seated, until
+from tests.kit.played_log import in_process
 from tests.kit.process import Process
 from tests.kit.simulation import Server, simulated
 from tests.kit.story import TABLE, settings
-from tests.records.test_replay import in_process
-from tests.server.test_room import Guest, answer, seated, until
 
 
 @pytest.fixture
@@ -132,9 +132,9 @@ def test_a_shoe_that_is_committed_again_has_its_newest_secrets(tmp_path: Path) -
         assert [store.sealed("one", shoe) for shoe in (1, 2)] == [SECRETS, SECRETS]
 
 
-def test_what_is_replaced_is_there_again_where_the_work_fails(tmp_path: Path) -> None:
+def test_a_replaced_seal_is_restored_if_the_work_fails(tmp_path: Path) -> None:
     """One transaction: the old secrets stay with the old log."""
-    row, _ = link(START, "one", 5, ShoeOpened(1))
+    row, _ = append_to_chain(START, "one", 5, ShoeOpened(1))
     with closing(Store.open(tmp_path)) as store:
         store.commit([Work((row,), sealed=(Sealed("one", 1, SECRETS),))])
         with pytest.raises(NotSaved):
@@ -144,8 +144,8 @@ def test_what_is_replaced_is_there_again_where_the_work_fails(tmp_path: Path) ->
 
 def test_a_retired_shoe_outlives_the_key(tmp_path: Path) -> None:
     """What it dealt is public by then: its row is opened in the transaction that retires it."""
-    first, head = link(START, "one", 5, ShoeOpened(1))
-    last, _ = link(head, "one", 6, ShoeRetired(1))
+    first, head = append_to_chain(START, "one", 5, ShoeOpened(1))
+    last, _ = append_to_chain(head, "one", 6, ShoeRetired(1))
     with closing(Store.open(tmp_path)) as store:
         store.commit([Work((first,), sealed=(Sealed("one", 1, SECRETS),)), sealing(2)])
         assert SECRETS not in written(tmp_path)
@@ -171,7 +171,7 @@ def test_without_its_key_the_order_of_a_shoe_is_lost(
     left = key.read_bytes() if key.exists() else b""
     with closing(Store.open(tmp_path)) as store:
         assert [store.sealed("one", 1) for _ in range(3)] == [None] * 3
-        (said,) = [one.getMessage() for one in caplog.records]
+        (said,) = [record.getMessage() for record in caplog.records]
         assert "table one: the secrets of shoe 1 are sealed, and the key" in said
         store.commit([sealing(2)])
         assert (store.sealed("one", 1), store.sealed("one", 2)) == (None, SECRETS)
@@ -188,9 +188,9 @@ def test_a_file_that_is_no_key_is_left_alone(tmp_path: Path) -> None:
     wrong.write_bytes(b"-----BEGIN PRIVATE KEY-----")
     wrong.write_bytes(wrong.read_bytes() * 2)
     with closing(Store.open(tmp_path / "data", seal_key=wrong)) as store:
-        with pytest.raises(BadInput, match=r"key\.pem' is no key of Punto's: it has more than 32"):
+        with pytest.raises(BadInput, match=r"key\.pem' is not a Punto key: it has more than 32"):
             store.make_key()
-        with pytest.raises(NotSaved, match="is no key of Punto's"):
+        with pytest.raises(NotSaved, match="is not a Punto key"):
             store.commit([sealing()])
         assert store.sealed_shoes() == []
     assert wrong.read_bytes().startswith(b"-----BEGIN")
@@ -265,8 +265,8 @@ def test_a_table_whose_key_is_lost_goes_on_with_a_new_shoe(phase: Phase, tmp_pat
 
 def test_a_backup_takes_no_key_along(tmp_path: Path) -> None:
     """Its retired shoes are opened, since they are public; the open one is not in it at all."""
-    first, head = link(START, "one", 5, ShoeOpened(1))
-    last, _ = link(head, "one", 6, ShoeRetired(1))
+    first, head = append_to_chain(START, "one", 5, ShoeOpened(1))
+    last, _ = append_to_chain(head, "one", 6, ShoeRetired(1))
     with closing(Store.open(tmp_path / "data")) as store:
         store.commit([Work((first, last)), sealing(1), sealing(2, OTHERS)])  # as older rows lie
         copy(store, tmp_path / "copy")

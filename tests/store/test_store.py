@@ -52,15 +52,15 @@ from punto.store import (
     Store,
     Work,
     Writer,
-    folded,
+    append_to_chain,
+    fold_log,
     in_thread,
-    link,
     migrations,
+    snapshot_of,
     snapshots,
-    taken,
 )
 from punto.store.bulk import MOST
-from punto.store.chain import chained
+from punto.store.chain import row_hash
 from punto.store.codec import (
     AnyEvent,
     decode,
@@ -72,7 +72,7 @@ from punto.store.codec import (
 from punto.store.lock import LOCK
 from punto.store.migrations import VERSION
 from punto.store.queries import columns
-from punto.store.snapshots import decode_state, encode_state, restored
+from punto.store.snapshots import decode_state, encode_state, restore
 from punto.store.store import FILE
 from punto.store.unit_of_work import Done
 from punto.table import Settings, Table, evolve
@@ -130,10 +130,10 @@ from punto.table.events import (
 )
 from punto.table.irregularities import Irregularity
 from punto.table.state import Allowance, Past, Payout, Phase, Seat, Stake
+from tests.kit.played_log import NAME, keep, played, rows_of
 from tests.kit.simulation import Server, simulated
+from tests.kit.table_machine import Tables
 from tests.kit.tables import Played, table_settings
-from tests.records.test_replay import NAME, keep, played, rows_of
-from tests.table.test_model import Tables
 
 SETTINGS = table_settings()
 
@@ -221,7 +221,7 @@ def work(
     """Events of one stream, the first of which causes the transfers."""
     rows, head = [], START._replace(seq=after)
     for event in events:
-        row, head = link(head, stream, 5, event)
+        row, head = append_to_chain(head, stream, 5, event)
         rows.append(row)
     return Work(tuple(rows), tuple((rows[0], transfer) for transfer in moved))
 
@@ -278,7 +278,7 @@ def test_a_body_written_otherwise_is_refused(kind: str, body: bytes) -> None:
 
 def test_the_hash_of_a_row_covers_all_of_it() -> None:
     """Change anything, the row before included, and the hash is another."""
-    row, _ = link(START, "one", 5, BetsOpened(1), OpenBets())
+    row, _ = append_to_chain(START, "one", 5, BetsOpened(1), OpenBets())
     others = [
         row._replace(stream="two"),
         row._replace(seq=2),
@@ -288,9 +288,9 @@ def test_the_hash_of_a_row_covers_all_of_it() -> None:
         row._replace(command=b""),
         row._replace(body=row.body + row.command[:1], command=row.command[1:]),
     ]
-    hashes = [chained(START.hash, one) for one in (row, *others)]
+    hashes = [row_hash(START.hash, one) for one in (row, *others)]
     assert hashes[0] == row.hash
-    assert len({*hashes, chained(b"\x01" * 32, row)}) == 9
+    assert len({*hashes, row_hash(b"\x01" * 32, row)}) == 9
 
 
 @pytest.fixture
@@ -350,7 +350,7 @@ def test_a_batch_of_any_size_is_saved_row_by_row(store: Store, size: int) -> Non
     """Many rows go into one statement; none is lost, doubled or out of its place."""
     head, batch = START, []
     for number in range(1, size + 1):
-        row, head = link(head, "one", 5, BetsOpened(number))
+        row, head = append_to_chain(head, "one", 5, BetsOpened(number))
         names = (f"wallet:{number}", f"wallet:{number % 7 + 1}")
         gift = Transfer(Kind.POSTED, "issue:PLAY", names[0], 500, "PLAY")
         again = Transfer(Kind.POSTED, "issue:PLAY", names[1], 1, "PLAY")
@@ -462,11 +462,11 @@ def test_a_reader_cannot_write(store: Store, folder: Path) -> None:
 
 def test_a_folder_that_is_none_is_refused(tmp_path: Path) -> None:
     """In one line that quotes it."""
-    with pytest.raises(BadInput, match="is no data folder"):
+    with pytest.raises(BadInput, match="is not a data folder"):
         Store.reading(tmp_path / "nothing")
     (tmp_path / FILE).write_bytes(b"something else entirely, and longer than a header" * 20)
     for opening in (Store.open, Store.reading):
-        with pytest.raises(BadInput, match="is not a file of Punto's"):
+        with pytest.raises(BadInput, match="is not a Punto file"):
             opening(tmp_path)
     (tmp_path / "file").write_text("")
     with pytest.raises(BadInput, match="cannot be used"):
@@ -525,7 +525,7 @@ class Told:
         return lambda problem: self.problems.append((number, str(problem)))
 
 
-def test_what_gathers_during_a_commit_is_the_next_batch() -> None:
+def test_work_that_arrives_during_a_commit_is_the_next_batch() -> None:
     """One transaction for the first, one for the hundred that came meanwhile; told in order."""
 
     async def story() -> tuple[list[int], Told]:
@@ -545,7 +545,7 @@ def test_what_gathers_during_a_commit_is_the_next_batch() -> None:
     assert told.problems == [(number, "None") for number in range(101)]
 
 
-def test_what_was_decided_on_unsaved_state_is_never_saved() -> None:
+def test_decisions_on_unsaved_state_are_never_saved() -> None:
     """A failure turns away everything that was submitted since; what comes after is taken."""
 
     async def story() -> tuple[list[int], Told]:
@@ -568,7 +568,7 @@ def test_what_was_decided_on_unsaved_state_is_never_saved() -> None:
     assert told.trouble == []
 
 
-def test_what_nobody_expected_stops_the_writing() -> None:
+def test_an_unexpected_error_stops_the_writer() -> None:
     """A bug is no full disk: it is told as trouble, and nothing is saved on top of it."""
 
     async def story() -> tuple[list[int], Told]:
@@ -604,9 +604,9 @@ def test_totals_of_accounts_are_those_of_the_ledger(store: Store) -> None:
 def test_steps_of_the_schema_that_were_released_are_not_edited() -> None:
     """Folders out there have taken them; what one got wrong the next puts right."""
     steps = sorted(Path(migrations.__file__).parent.glob("*.sql"))
-    taken = [sha256(step.read_bytes()).hexdigest()[:16] for step in steps]
+    digests = [sha256(step.read_bytes()).hexdigest()[:16] for step in steps]
     assert [step.name for step in steps] == [f"{n:04}.sql" for n in range(1, VERSION + 1)]
-    assert taken == STEPS_TAKEN
+    assert digests == STEPS_TAKEN
 
 
 STEPS_TAKEN = ["2a70ee662b2fead8", "774056994be9690c", "ecaac3c779467114", "7a77a96d7e09aec3"]
@@ -623,7 +623,7 @@ def version_1(folder: Path) -> Path:
     connection.execute(schema)
     connection.pragma("application_id", 0x50554E54)
     connection.pragma("user_version", 1)
-    row, _ = link(START, "one", 5, BetsOpened(1), OpenBets())
+    row, _ = append_to_chain(START, "one", 5, BetsOpened(1), OpenBets())
     connection.execute(
         "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?)",
         (row.stream, row.seq, row.at, row.kind, row.body, row.command, row.hash),
@@ -652,7 +652,7 @@ def test_a_folder_of_the_first_version_is_upgraded_in_place(version_1: Path) -> 
     Store.open(version_1).close()
 
 
-def test_who_only_reads_an_older_folder_leaves_it_as_it_is(version_1: Path) -> None:
+def test_reading_an_older_folder_does_not_change_it(version_1: Path) -> None:
     """An auditor sees it as it would be, and changes nothing."""
     before = (version_1 / FILE).read_bytes()
     reader = Store.reading(version_1)
@@ -726,7 +726,7 @@ def snapshots_of(table: Played) -> Iterator[tuple[Snapshot, int, bytes]]:
     state: Table | None = None
     for row, (_, event) in zip(rows_of(table), table.log, strict=True):
         state = evolve(state, event)
-        yield taken(state, Head(row.seq, row.hash)), row.seq, row.hash
+        yield snapshot_of(state, Head(row.seq, row.hash)), row.seq, row.hash
 
 
 @pytest.fixture
@@ -738,12 +738,12 @@ def kept(folder: Path) -> Path:
 
 def test_from_any_snapshot_a_log_folds_to_the_same_table(kept: Path) -> None:
     """Rows after it are folded, rows before it are not."""
-    whole = folded(Store.reading(kept), NAME)
+    whole = fold_log(Store.reading(kept), NAME)
     assert whole.rows == whole.head.seq
     for snapshot, seq, _ in snapshots_of(played()):
         store = Store.open(kept)
         store.commit([Work((), snapshots=(snapshot,))])
-        again = folded(store, NAME)
+        again = fold_log(store, NAME)
         store.close()
         assert (again.state, again.head) == (whole.state, whole.head)
         assert again.rows == whole.rows - seq
@@ -761,13 +761,13 @@ SPOILED = {
 @pytest.mark.parametrize("how", SPOILED)
 def test_a_snapshot_that_does_not_fit_is_as_good_as_none(how: str, kept: Path) -> None:
     """The log is folded from its first row, to the same table."""
-    whole = folded(Store.reading(kept), NAME)
+    whole = fold_log(Store.reading(kept), NAME)
     *_, (snapshot, _, _) = snapshots_of(played())
     store = Store.open(kept)
     store.commit([Work((), snapshots=(snapshot,))])
-    assert folded(store, NAME).rows == 0
+    assert fold_log(store, NAME).rows == 0
     store._connection.execute(SPOILED[how])
-    assert folded(store, NAME) == whole
+    assert fold_log(store, NAME) == whole
     store.close()
 
 
@@ -776,16 +776,16 @@ def test_a_snapshot_of_another_shape_or_release_is_ignored(
 ) -> None:
     """A program that was upgraded trusts nothing but the log."""
     *_, (snapshot, _, row_hash) = snapshots_of(played())
-    assert restored(snapshot, row_hash, Table) == folded(Store.reading(kept), NAME).state
+    assert restore(snapshot, row_hash, Table) == fold_log(Store.reading(kept), NAME).state
     monkeypatch.setattr(snapshots, "SHAPE", b"another")
-    assert restored(snapshot, row_hash, Table) is None
+    assert restore(snapshot, row_hash, Table) is None
 
 
 def test_a_sealed_state_that_cannot_be_read_is_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
     """Even if somebody sealed it."""
     monkeypatch.setattr(snapshots, "encode_state", lambda table: b"{}")
-    snapshot = taken(played().table, Head(3, bytes(32)))
-    assert restored(snapshot, bytes(32), Table) is None
+    snapshot = snapshot_of(played().table, Head(3, bytes(32)))
+    assert restore(snapshot, bytes(32), Table) is None
 
 
 def test_the_shape_holds_every_type_that_a_table_is_made_of() -> None:
@@ -808,10 +808,10 @@ def test_a_start_that_took_long_leaves_a_snapshot_for_the_next(
         await server.pull_plug()
         return found
 
-    whole = folded(Store.reading(kept), NAME)
+    whole = fold_log(Store.reading(kept), NAME)
     first, commits = simulated(start())
     assert (first, commits) == (whole.state, [1])
-    again = folded(Store.reading(kept), NAME)
+    again = fold_log(Store.reading(kept), NAME)
     assert (again.state, again.head, again.rows) == (whole.state, whole.head, 0)
     second, commits = simulated(start())
     assert (second, commits) == (whole.state, [])
@@ -821,9 +821,9 @@ def test_a_stream_that_is_no_table_is_not_folded(kept: Path) -> None:
     """Nor one that is not there."""
     store = Store.reading(kept)
     with pytest.raises(BadInput, match="no event of a table"):
-        folded(store, "house")
+        fold_log(store, "house")
     with pytest.raises(BadInput, match="no log of"):
-        folded(store, "nothing")
+        fold_log(store, "nothing")
 
 
 def test_another_connection_is_had_while_this_one_is_busy(folder: Path) -> None:

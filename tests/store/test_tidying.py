@@ -15,8 +15,8 @@ from punto.wire import office as s
 from tests.kit.process import Process
 from tests.kit.quick_folder import open_tables
 from tests.kit.simulation import EPOCH_MS, Server, simulated
+from tests.kit.staffed_house import House, house, name
 from tests.kit.story import settings
-from tests.server.test_staff import House, house, name
 
 
 def requests(count: int, at: int) -> tuple[Request, ...]:

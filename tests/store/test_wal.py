@@ -14,7 +14,7 @@ import pytest
 
 from punto.records.audit import audit
 from punto.refusals import BadInput
-from punto.store import START, Store, Work, link, wal
+from punto.store import START, Store, Work, append_to_chain, wal
 from punto.store.store import FILE
 from punto.table.events import TableOpened
 from tests.kit.tables import table_settings
@@ -27,7 +27,7 @@ def opened(number: int) -> Work:
     """A table that was opened, as work."""
     settings = table_settings()
     object.__setattr__(settings, "key", f"table-{number:02d}")
-    row, _ = link(START, settings.key, 0, TableOpened(settings))
+    row, _ = append_to_chain(START, settings.key, 0, TableOpened(settings))
     return Work((row,))
 
 
@@ -182,7 +182,7 @@ def test_a_write_that_was_cut_off_is_no_damage(left: Path, seed: int) -> None:
     assert tables(left) == TABLES - 1
 
 
-def test_what_an_older_log_left_behind_is_no_damage(left: Path) -> None:
+def test_leftovers_of_an_older_log_are_not_damage(left: Path) -> None:
     """A12: old frames stay behind those of a log that was restarted; so does a torn write."""
     store = Store.open(left)
     store._connection.wal_checkpoint(mode=2)  # restart: the next write begins at the front
@@ -234,7 +234,7 @@ print("done", flush=True)
 """
 
 
-def test_who_checks_the_log_keeps_the_lock_on_what_is_read(tmp_path: Path) -> None:
+def test_a_reader_of_the_log_keeps_its_lock(tmp_path: Path) -> None:
     """An audit beside a running server saw a damaged file: it had lost its lock on it.
 
     A process that closes a file loses all its POSIX locks on it, those of SQLite included; the

@@ -345,7 +345,7 @@ def test_a_table_may_forbid_combinations_where_the_sheet_leaves_them_open(
     for wager in wagers[:-1]:
         table.staked(wager)
     assert table.reason(PlaceStake("x", "ann", 1, wagers[-1], 100)) is why
-    with pytest.raises(BadInput, match="no table forbids"):
+    with pytest.raises(BadInput, match="do not forbid any"):
         replace(table_settings("power-98"), combinations=allowed)
 
 

@@ -35,6 +35,7 @@ from punto.table.replay import Replay
 from punto.table.settings import Cards
 from punto.table.state import Voids
 from punto.wire.views import VoidsView
+from tests.kit.dealt_table import called, dealt_table
 from tests.kit.support import holds
 from tests.kit.tables import (
     ANN,
@@ -46,20 +47,6 @@ from tests.kit.tables import (
     playing,
     table_settings,
 )
-
-
-def called(
-    what: Irregularity, cards: str = "", *, certain: bool = False, seen: bool = True
-) -> CallIrregularity:
-    """An irregularity that dealer and pit boss call."""
-    drawn = read_cards(cards)
-    return CallIrregularity(what, "dealer", "pit", drawn, certain, seen)
-
-
-def dealt_table(game: str = "commission") -> Played:
-    """A dealt table with stakes of both patrons, no more bets."""
-    settings = replace(table_settings(game), cards=Cards.DEALT)
-    return playing(settings).staked("banker").staked("player", 200, patron="ben").closed()
 
 
 def found(decided: tuple[Event, ...] | Refusal, kind: type[Event]) -> list[Event]:
@@ -410,7 +397,7 @@ def test_a_recording_error_is_settled_anew_by_reversal_entries() -> None:
     replays(table)
 
 
-def test_who_has_left_is_paid_to_the_wallet() -> None:
+def test_a_patron_who_left_is_paid_to_the_wallet() -> None:
     """And who would have to pay back and is gone must be asked first."""
     table = dealt_table().dealt(BANKER_WINS).do(OpenBets(), LeaveSeat("ben"))
     wallet = table.ledger.available("wallet:ben:PLAY")
@@ -481,7 +468,7 @@ def test_the_house_voids_what_it_can_no_longer_draw() -> None:
     replays(table)
 
 
-def test_what_persons_voided_under_older_rules_stands_and_is_counted() -> None:
+def test_voids_by_people_under_older_rules_stand_and_are_counted() -> None:
     """A9: logs of 0.7.0 have such voids; they are decided again as they were."""
     opened = TableOpened(table_settings(), OLDEST)
     table = Played(evolve(None, opened), [(None, opened)])

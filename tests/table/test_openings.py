@@ -13,14 +13,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from punto.client.cutting import Cutter
-from punto.fairness import Cut, entropy_of
-from punto.fairness.tree import climbed
+from punto.fairness import RevealedCut, entropy_of
+from punto.fairness.tree import climb
 from punto.hashes import NONE, cut_digest, tagged
 from punto.records.audit import audit
 from punto.records.shoe_document import shoe_document
 from punto.records.shoe_list import shoe_list
 from punto.refusals import Refusal
-from punto.server.room import Room
 from punto.store import Store
 from punto.table import Command, Phase, evolve
 from punto.table.commands import (
@@ -29,13 +28,10 @@ from punto.table.commands import (
     ChangeSettings,
     CloseTable,
     CommitCut,
-    CommitShoe,
     LeaveSeat,
-    OpenShoe,
     Pause,
     Resume,
     RetireShoe,
-    RevealCut,
     TakeEntropy,
     TakeSeat,
 )
@@ -51,34 +47,26 @@ from punto.table.settings import Cards
 from punto.table.state import Stage, altered
 from punto.verify import verify
 from punto.wire import requests as wire
-from punto.wire.base import Request
-from punto.wire.requests import Watch
 from punto.wire.views import FairView
+from tests.kit.guests import Guest, answer, opened, run_story, until
+from tests.kit.openings import (
+    AGAIN,
+    BOUND,
+    COMMIT,
+    NONCES,
+    REFUSED,
+    ROOT,
+    SEATS,
+    Cutting,
+    aborted_table,
+    bound_table,
+    cut,
+    cutting,
+    shown,
+)
 from tests.kit.simulation import Server
 from tests.kit.story import TABLE
 from tests.kit.tables import ANN, BEN, Played, table_settings
-from tests.server.test_room import Guest, answer, opened, told, until
-
-BOUND, ROOT = "ab" * 32, "cd" * 32
-NONCES = {"ann": "11" * 32, "ben": "22" * 32}
-SEATS = {"ann": 1, "ben": 2}
-COMMIT = CommitShoe(BOUND, 8, ROOT, "the rules")
-
-
-def cut(patron: str, nonce: str = "", bound: str = BOUND) -> CommitCut:
-    """A patron's cut of the shoe."""
-    digest = cut_digest(bound, SEATS[patron], nonce or NONCES[patron])
-    return CommitCut(patron, bound, digest)
-
-
-def shown(patron: str, nonce: str = "", bound: str = BOUND) -> RevealCut:
-    """A patron shows what the cut was."""
-    return RevealCut(patron, bound, nonce or NONCES[patron])
-
-
-def bound_table() -> Played:
-    """A drawn table with two patrons, whose first shoe is bound."""
-    return Played.at(table_settings()).do(ANN, BEN, COMMIT)
 
 
 def test_a_shoe_is_opened_by_what_the_house_and_the_seats_bring() -> None:
@@ -94,38 +82,10 @@ def test_a_shoe_is_opened_by_what_the_house_and_the_seats_bring() -> None:
     assert played.table.shoe is not None
 
 
-REFUSED: list[tuple[list[Command], Command, str]] = [
-    ([COMMIT], COMMIT, "not-now"),
-    ([], CallCuts(), "not-cut-now"),
-    ([], TakeEntropy(NONE), "not-cut-now"),
-    ([], AbortOpening("x"), "not-cut-now"),
-    ([], cut("ann"), "not-cut-now"),
-    ([COMMIT], OpenShoe(), "not-dealt-here"),
-    ([COMMIT], cut("ann", bound="00" * 32), "not-cut-now"),
-    ([COMMIT], TakeEntropy(NONE), "not-cut-now"),
-    ([COMMIT], shown("ann"), "not-cut-now"),
-    ([COMMIT], CommitCut("nobody", BOUND, NONE), "not-seated"),
-    ([COMMIT, cut("ann")], cut("ann", "33" * 32), "cut-stands"),
-    ([COMMIT, cut("ann"), CallCuts()], cut("ben"), "not-cut-now"),
-    ([COMMIT, cut("ann"), CallCuts()], shown("ann", "33" * 32), "cut-differs"),
-    ([COMMIT, cut("ann"), CallCuts()], shown("ben"), "not-cut-now"),
-    ([COMMIT, cut("ann"), CallCuts()], TakeEntropy(NONE), "cuts-missing"),
-    ([COMMIT, cut("ann"), LeaveSeat("ann"), TakeSeat("eve", 1, 5_000)], cut("ben"), ""),
-    (
-        [COMMIT, cut("ann"), LeaveSeat("ann"), TakeSeat("eve", 1, 5_000)],
-        CommitCut("eve", BOUND, NONE),
-        "cut-stands",
-    ),
-    ([COMMIT, Pause("pit")], cut("ann"), ""),
-    ([COMMIT, cut("ann"), CallCuts(), Pause("pit")], shown("ann"), ""),
-    ([COMMIT, CloseTable("pit")], cut("ann"), "table-closed"),
-    ([Pause("pit")], COMMIT, "table-paused"),
-    ([], replace(COMMIT, decks=6), "not-cut-now"),
-]
-
-
 @pytest.mark.parametrize(("before", "asked", "reason"), REFUSED)
-def test_what_an_opening_refuses(before: list[Command], asked: Command, reason: str) -> None:
+def test_an_opening_refuses_invalid_cuts(
+    before: list[Command], asked: Command, reason: str
+) -> None:
     """One cut a seat, shown as committed, in the one order there is."""
     played = Played.at(table_settings()).do(ANN, BEN, *before)
     decided = played.ask(asked)
@@ -140,24 +100,11 @@ def test_the_same_again_is_the_same() -> None:
     assert played.ask(shown("ann")) == ()
 
 
-def test_who_stood_up_may_still_show_the_cut() -> None:
+def test_a_patron_who_stood_up_may_still_show_their_cut() -> None:
     """The shoe waits for a nonce, wherever its patron is by now."""
     played = bound_table().do(cut("ann"), LeaveSeat("ann"), CallCuts(), shown("ann"))
     played.do(TakeEntropy(NONE))
     assert played.table.shoes == 1
-
-
-AGAIN = "ef" * 32  # the commitment of the second opening
-
-
-def aborted_table(table: Played) -> Played:
-    """Ben showed his nonce, Ann is said not to have; the second opening is bound."""
-    table.do(cut("ann"), cut("ben"), CallCuts(), shown("ben"))
-    assert table.ask(AbortOpening("withheld")) == (OpeningAborted(1, 1, "withheld", (1,)),)
-    assert (table.table.aborts, table.table.shoes, table.table.shoe) == (1, 0, None)
-    bound = (ShoeCommitted(1, 2, AGAIN, 8, ROOT, "the rules", BOUND),)
-    assert table.ask(replace(COMMIT, commitment=AGAIN)) == bound
-    return table
 
 
 def refused_as(decided: object) -> str:
@@ -165,7 +112,7 @@ def refused_as(decided: object) -> str:
     return decided.reason.value if isinstance(decided, Refusal) else ""
 
 
-def test_whoever_is_left_out_cuts_the_next_opening() -> None:
+def test_a_patron_left_out_cuts_the_next_opening() -> None:
     """B2: the house could say falsely that a nonce did not come, so that bars nobody yet."""
     played = aborted_table(bound_table())
     played.do(TakeSeat("eve", 3, 5_000))
@@ -177,7 +124,7 @@ def test_whoever_is_left_out_cuts_the_next_opening() -> None:
     assert played.table.recut is None
 
 
-def test_whoever_is_left_out_twice_waits_for_the_next_shoe() -> None:
+def test_a_patron_left_out_twice_waits_for_the_next_shoe() -> None:
     """B2: else one who hides every nonce could keep a table from dealing."""
     played = aborted_table(bound_table())
     played.do(cut("ann", bound=AGAIN), cut("ben", bound=AGAIN), CallCuts())
@@ -245,7 +192,7 @@ ASKED = st.sampled_from(
 
 
 @given(st.lists(ASKED, max_size=40))
-def test_whatever_is_asked_a_shoe_opens_only_with_all_that_was_committed_to(
+def test_a_shoe_opens_only_with_every_committed_cut(
     asked: list[Command],
 ) -> None:
     """Numbers without a gap, openings counted, commitments chained, nothing hidden taken."""
@@ -283,53 +230,6 @@ def test_a_client_notices_a_shoe_that_is_bound_twice() -> None:
 # In a room
 
 
-class Cutting(Guest):
-    """A patron whose terminal cuts, as the page and the client do; or does worse."""
-
-    def __init__(self, room: Room, patron: str, hides: type[Request] | None = None) -> None:
-        """Connect at once, and never send requests of one kind."""
-        self.hides = hides
-        super().__init__(room, patron)
-
-    def connect(self) -> None:
-        """Take part in cuts from the first moment on."""
-        self.cutter = Cutter(Random(self.patron).randbytes)
-        self.seen: list[FairView] = []
-        hear = self.heard.hear
-
-        def heard(framed: bytes) -> None:
-            hear(framed)
-            self.respond()
-
-        self.heard.hear = heard  # type: ignore[method-assign]  # this one answers
-        super().connect()
-
-    def respond(self) -> None:
-        """Cut, and show it."""
-        public, seat = self.heard.public, self.heard.seat
-        if not public or not public.get("fair"):
-            return
-        fair = msgspec.convert(public["fair"], FairView)
-        if not self.seen or self.seen[-1] != fair:
-            self.seen.append(fair)
-        asked = self.cutter.due(fair, seat["seat"] if seat else None, TABLE)
-        if asked and type(asked) is not self.hides:
-            self._ask(asked)
-
-    def _ask(self, request: Request) -> None:
-        watches = isinstance(request, Watch)
-        super()._ask(msgspec.structs.replace(request, cuts=True) if watches else request)
-
-
-async def cutting(server: Server, seat: int, hides: type[Request] | None = None) -> Cutting:
-    """Somebody at a seat whose terminal cuts."""
-    welcomed = await server.room.house_runner.welcome()
-    assert isinstance(welcomed, tuple)
-    one = Cutting(server.room, welcomed[0], hides)
-    assert await answer(one, one.heard.sit(seat, 2_000)) is None
-    return one
-
-
 @pytest.mark.parametrize("stops", [Pause("pit"), CloseTable("pit")], ids=["paused", "closed"])
 def test_a_table_that_stops_in_its_cut_waits_anew_when_it_goes_on(
     stops: Command, tmp_path: Path, caplog: pytest.LogCaptureFixture
@@ -353,7 +253,7 @@ def test_a_table_that_stops_in_its_cut_waits_anew_when_it_goes_on(
         assert (server.room.faults, caplog.records) == ({}, [])
         await server.pull_plug()
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)
 
 
 async def betting(server: Server) -> None:
@@ -377,14 +277,14 @@ def test_a_seated_terminal_cuts_the_shoe_and_every_card_verifies_as_it_lies(
         assert ann.cutter.is_in(fair)
         assert fair.root == ann.seen[0].root
         (mine,) = fair.cuts
-        assert fair.entropy == entropy_of(fair.commitment, [Cut(3, mine.nonce)])
+        assert fair.entropy == entropy_of(fair.commitment, [RevealedCut(3, mine.nonce)])
         proofs = [one for one in ann.heard.told if one["type"] == "proof"]
         shown = server.room.runners[TABLE].saved.dealt
         assert [one["shown"] for one in proofs][1:] == [str(card) for card in shown]
         for place, proof in enumerate(proofs):
             assert leads(proof, place) == fair.root
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)
 
 
 def leads(proof: dict[str, Any], place: int) -> str:
@@ -392,7 +292,7 @@ def leads(proof: dict[str, Any], place: int) -> str:
     assert proof["place"] == place
     leaf = tagged("leaf", place, bytes.fromhex(proof["secret"]))
     assert leaf.hex() == proof["leaf"]
-    return climbed(leaf, place, [bytes.fromhex(one) for one in proof["path"]]).hex()
+    return climb(leaf, place, [bytes.fromhex(one) for one in proof["path"]]).hex()
 
 
 def test_nobody_who_cuts_makes_a_shoe_of_the_house_alone_and_nobody_waits(tmp_path: Path) -> None:
@@ -409,7 +309,7 @@ def test_nobody_who_cuts_makes_a_shoe_of_the_house_alone_and_nobody_waits(tmp_pa
         fair = one.heard.public["fair"]
         return len(fair["cuts"]), [fair["stage"], fair["beacon"]]
 
-    assert told(story, tmp_path) == (0, ["open", ""])
+    assert run_story(story, tmp_path) == (0, ["open", ""])
 
 
 def test_a_nonce_that_is_not_shown_is_a_public_abort_and_play_goes_on(tmp_path: Path) -> None:
@@ -433,13 +333,13 @@ def test_a_nonce_that_is_not_shown_is_a_public_abort_and_play_goes_on(tmp_path: 
         ]
         document = shoe_document(server.reader, TABLE, 1)
         assert document is not None
-        assert [one.aborted for one in document.openings] == [True, True, False]
+        assert [opening.aborted for opening in document.openings] == [True, True, False]
         assert document.openings[0].cuts[0].nonce == ""
         assert document.openings[1].before == document.openings[0].commitment
         await server.room.close()
         assert audit(server.reader).fault is None
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)
 
 
 def test_a_nonce_that_comes_late_is_in_the_document(tmp_path: Path) -> None:
@@ -467,7 +367,7 @@ def test_a_nonce_that_comes_late_is_in_the_document(tmp_path: Path) -> None:
         await server.room.close()
         assert audit(server.reader).fault is None
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)
 
 
 HIDES = {Stage.COMMITTED: wire.CommitCut, Stage.CALLED: wire.RevealCut}
@@ -499,8 +399,8 @@ def test_a_server_that_stops_in_an_opening_goes_on_with_it(stage: Stage, tmp_pat
         await server.room.close()
         assert audit(server.reader).fault is None
 
-    bound, patron = told(first, tmp_path)
-    told(second, tmp_path)
+    bound, patron = run_story(first, tmp_path)
+    run_story(second, tmp_path)
 
 
 def test_a_document_shows_what_lies_there_and_once_retired_everything(tmp_path: Path) -> None:
@@ -527,7 +427,10 @@ def test_a_document_shows_what_lies_there_and_once_retired_everything(tmp_path: 
         assert whole.retired
         assert "".join(whole.secrets) == sealed.hex()
         lines = shoe_list(server.reader, TABLE).shoes
-        assert [(one.shoe, one.retired, one.cuts) for one in lines] == [(2, False, 1), (1, True, 1)]
+        assert [(line.shoe, line.retired, line.cuts) for line in lines] == [
+            (2, False, 1),
+            (1, True, 1),
+        ]
         assert shoe_document(server.reader, TABLE, 3) is None
         assert shoe_document(server.reader, TABLE, 0) is None
         second = shoe_document(server.reader, TABLE, 2)
@@ -536,7 +439,7 @@ def test_a_document_shows_what_lies_there_and_once_retired_everything(tmp_path: 
         await server.room.close()
         assert audit(server.reader).fault is None
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)
 
 
 def test_a_shoe_is_retired_before_its_dice_run_out(tmp_path: Path) -> None:
@@ -553,7 +456,7 @@ def test_a_shoe_is_retired_before_its_dice_run_out(tmp_path: Path) -> None:
         await until(lambda: host.saved.shoes == shoe + 1)
         assert host.saved.coups <= 1
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)
 
 
 @pytest.mark.parametrize("burn", [False, True])
@@ -573,6 +476,6 @@ def test_a_table_with_a_die_goes_on_after_a_restart(tmp_path: Path, *, burn: boo
         assert host.fault is None
         await server.pull_plug()
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)
     with closing(Store.reading(tmp_path)) as store:
         assert audit(store).fault is None

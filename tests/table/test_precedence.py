@@ -48,9 +48,8 @@ from punto.table.irregularities import Irregularity
 from punto.table.precedence import PRECEDENCE, Check, is_named
 from punto.table.settings import Limit
 from punto.table.state import Allowance
-from tests.kit.tables import BANKER_WINS, Played, playing
-from tests.table.test_openings import AGAIN, COMMIT, aborted_table, bound_table, cut, shown
-from tests.table.test_table import (
+from tests.kit.openings import AGAIN, COMMIT, aborted_table, bound_table, cut, shown
+from tests.kit.table_states import (
     BURNING,
     BY_HAND,
     CARRYING,
@@ -80,6 +79,7 @@ from tests.table.test_table import (
     named,
     stake,
 )
+from tests.kit.tables import BANKER_WINS, Played, playing
 
 Asked = tuple[Played, Command]
 

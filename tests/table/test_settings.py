@@ -43,10 +43,10 @@ def test_no_number_of_a_table_is_without_bound(setting: str) -> None:
         UNBOUNDED[setting](1)
 
 
-def test_what_the_largest_settings_come_to_can_be_kept() -> None:
+def test_the_amounts_of_the_largest_settings_can_be_stored() -> None:
     """The highest odds on the largest stake, from every seat, are far inside 64 bits."""
     highest = max(
-        pay.odds.net for one in GAMES.values() for wager in one.wagers for pay in wager.pays
+        pay.odds.net for game in GAMES.values() for wager in game.wagers for pay in wager.pays
     )
     assert LARGEST_AMOUNT * highest <= LARGEST_TRANSFER
     assert LARGEST_TRANSFER * SEATS[-1] < 2**63 // 100
@@ -62,5 +62,7 @@ NOTHING: dict[str, Callable[[Limit], Settings]] = {
 @pytest.mark.parametrize(("least", "most"), [(10, 5), (0, 5), (-3, -1)])
 def test_a_range_that_holds_nothing_is_named(name: str, least: int, most: int) -> None:
     """From 10 to 5 there is nothing; the author is told where."""
-    with pytest.raises(BadInput, match=f"{name}: from {least} to {most} is nothing; take a least"):
+    with pytest.raises(
+        BadInput, match=f"{name}: from {least} to {most} is not a range; take a least"
+    ):
         NOTHING[name](Limit(least, most))

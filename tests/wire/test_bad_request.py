@@ -17,19 +17,19 @@ from punto.wire import staff as s
 from punto.wire.codec import read
 from punto.wire.people import SignUp
 from punto.words.sentences import Words
+from tests.kit.guests import answer
+from tests.kit.hostile_frames import requests, values
+from tests.kit.staffed_house import House, house, name
 from tests.kit.story import TABLE, settings
-from tests.server.test_hostile_socket import requests, values
-from tests.server.test_room import answer
-from tests.server.test_staff import House, house, name
 
 SETTINGS = msgspec.to_builtins(settings(Clocks()))
 OPEN = {"type": "open-table", "settings": SETTINGS}
 DEAL = {"type": "deal-card", "table": TABLE}
 WRONG: list[tuple[str, dict[str, Any], str, str]] = [
-    ("dealer", {**DEAL, "card": "1h"}, "not-a-card", '"1h" is no card; write rank and suit,'),
-    ("dealer", {**DEAL, "card": "9H"}, "not-a-card", '"9H" is no card'),
-    ("dealer", {**DEAL, "card": "9h\n"}, "not-a-card", '"9h\\n" is no card'),
-    ("dealer", {**DEAL, "type": "burn-cards", "card": ""}, "not-a-card", '"" is no card'),
+    ("dealer", {**DEAL, "card": "1h"}, "not-a-card", '"1h" is not a card; write rank and suit,'),
+    ("dealer", {**DEAL, "card": "9H"}, "not-a-card", '"9H" is not a card'),
+    ("dealer", {**DEAL, "card": "9h\n"}, "not-a-card", '"9h\\n" is not a card'),
+    ("dealer", {**DEAL, "type": "burn-cards", "card": ""}, "not-a-card", '"" is not a card'),
     (
         "pit-boss",
         {
@@ -37,66 +37,66 @@ WRONG: list[tuple[str, dict[str, Any], str, str]] = [
             **{"what": "order-altered", "cards": ["9h", "Xx"]},
         },
         "not-a-card",
-        '["9h", "Xx"] is no card',
+        '["9h", "Xx"] is not a card',
     ),
     (
         "director",
         {**OPEN, "settings": SETTINGS | {"game": "power98"}},
         "settings-cannot-be",
-        "A table cannot be set so: table 'story-1': unknown game 'power98'; did you mean",
+        "These settings are not possible: table 'story-1': unknown game 'power98'; did you mean",
     ),
     (
         "director",
         {**OPEN, "settings": SETTINGS | {"difference": 10**23}},
         "settings-cannot-be",
-        f"A table cannot be set so: table 'story-1': difference is {10**23}; take ",
+        f"These settings are not possible: table 'story-1': difference is {10**23}; take ",
     ),
     (
         "pit-boss",
         {**OPEN, "type": "change-settings", "table": TABLE, "settings": SETTINGS | {"seats": "x"}},
         "settings-cannot-be",
-        'A table cannot be set so: seats is "x": Expected `int`, got `str`',
+        'These settings are not possible: seats is "x": Expected `int`, got `str`',
     ),
     (
         "admin",
         {"type": "appoint-staff", "name": "Bad Name", "role": "dealer"},
         "not-a-name",
-        '"Bad Name" is no name; take 3 to 32 small letters',
+        '"Bad Name" is not a name; take 3 to 32 small letters',
     ),
     (
         "cashier",
         {"type": "pay-in", "patron": "ann", "currency": "HKD", "amount": 0},
         "request-cannot-be",
-        "This cannot be asked so: amount is 0: Expected `int` >= 1",
+        "This request is not possible: amount is 0: Expected `int` >= 1",
     ),
     (
         "admin",
         {"type": "appoint-staff", "name": "long", "role": "z" * 2_400},
         "request-cannot-be",
-        'This cannot be asked so: role is "zzz',
+        'This request is not possible: role is "zzz',
     ),
     (
         "pit-boss",
         {"type": "call-irregularity", "table": TABLE, "what": "z" * 3_000},
         "request-cannot-be",
-        'This cannot be asked so: what is "zzz',
+        'This request is not possible: what is "zzz',
     ),
     (
         "director",
         {**OPEN, "settings": SETTINGS | {"game": "z" * 3_000}},
         "settings-cannot-be",
-        "A table cannot be set so: table 'story-1': unknown game 'zzz",
+        "These settings are not possible: table 'story-1': unknown game 'zzz",
     ),
     (
         "pit-boss",
         {"type": "pause", "table": TABLE, "z" * 3_000: 1},
         "request-cannot-be",
-        "This cannot be asked so: Object contains unknown field `zzz",
+        "This request is not possible: Object contains unknown field `zzz",
     ),
 ]
 
 
-def test_what_staff_mistyped_is_answered_by_name_and_the_link_stands(tmp_path: Path) -> None:
+def test_a_staff_typo_is_answered_by_name_and_the_link_stays(tmp_path: Path) -> None:
     """The sentence quotes it and shows no regular expression; the next request is heard."""
 
     async def story(there: House) -> None:
@@ -114,7 +114,7 @@ def test_what_staff_mistyped_is_answered_by_name_and_the_link_stands(tmp_path: P
     house(story, tmp_path)
 
 
-def test_who_may_not_ask_it_is_told_so_and_nothing_else(tmp_path: Path) -> None:
+def test_a_forbidden_request_gets_the_refusal_and_nothing_else(tmp_path: Path) -> None:
     """A patron who sends what only staff may learns nothing of what would be right."""
 
     async def story(there: House) -> None:
@@ -138,7 +138,7 @@ NO_REQUEST = {
 
 
 @pytest.mark.parametrize("wrong", NO_REQUEST)
-def test_what_is_no_request_still_closes_the_link(tmp_path: Path, wrong: str) -> None:
+def test_a_staff_frame_that_is_not_a_request_closes_the_link(tmp_path: Path, wrong: str) -> None:
     """Nobody could tell to what an answer would belong."""
 
     async def story(there: House) -> None:
@@ -149,7 +149,7 @@ def test_what_is_no_request_still_closes_the_link(tmp_path: Path, wrong: str) ->
 
 
 @given(st.one_of(requests, values.map(lambda one: {**OPEN, "id": "a" * 22, "settings": one})))
-def test_whatever_was_sent_is_answered_in_one_short_line(sent: Any) -> None:
+def test_every_bad_request_is_answered_in_one_short_line(sent: Any) -> None:
     """What cannot be read is said without ado: no crash, no second line, no whole frame."""
     frame = json.dumps(sent)
     try:
@@ -171,7 +171,7 @@ def test_a_bad_name_is_said_in_words() -> None:
     """People are told what a name is, and their own is quoted; a long one is cut."""
     refusal = said(b'{"name":"Ann Lee","password":"secret secret"}')
     assert Words("en").refusal(refusal) == (
-        '"Ann Lee" is no name; take 3 to 32 small letters, digits, dots, dashes or underscores,'
+        '"Ann Lee" is not a name; take 3 to 32 small letters, digits, dots, dashes or underscores,'
         " a letter first."
     )
     long = said(b'{"name":"' + b"x" * 500 + b'","password":"secret"}')
@@ -181,7 +181,7 @@ def test_a_bad_name_is_said_in_words() -> None:
 @pytest.mark.parametrize(
     "behind", [b"", b", garbage", b'"x":' + b"[" * 5_000], ids=["nothing", "garbage", "a nest"]
 )
-def test_what_comes_behind_a_fault_does_not_matter(behind: bytes) -> None:
+def test_only_the_first_fault_of_a_request_is_named(behind: bytes) -> None:
     """It need not even be JSON."""
     assert said(b'{"name":"Ann Lee",' + behind).reason is MisreadReason.NOT_A_NAME
 

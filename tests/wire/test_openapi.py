@@ -49,7 +49,9 @@ def test_it_is_openapi_3_1(described: dict[str, Any]) -> None:
 
 def routed(app: web.Application) -> set[tuple[str, str]]:
     """What the router answers; HEAD comes with every GET."""
-    found = {(one.method, one.resource.canonical) for one in app.router.routes() if one.resource}
+    found = {
+        (route.method, route.resource.canonical) for route in app.router.routes() if route.resource
+    }
     return {(method, path) for method, path in found if method != "HEAD"}
 
 
@@ -58,7 +60,7 @@ def written(described: dict[str, Any]) -> set[tuple[str, str]]:
     return {(method.upper(), path) for path, all_ in described["paths"].items() for method in all_}
 
 
-def test_what_is_described_is_what_is_answered(described: dict[str, Any], tmp_path: Path) -> None:
+def test_answers_match_their_description(described: dict[str, Any], tmp_path: Path) -> None:
     """Neither has a route that the other lacks."""
 
     async def story() -> set[tuple[str, str]]:
@@ -144,7 +146,7 @@ def test_the_socket_says_which_channels_have_numbers(described: dict[str, Any]) 
     assert {"1001", "1002", "1003", "1007", "1008", "1009"} == set(described["x-socket"]["closes"])
 
 
-def test_who_must_be_signed_in_needs_the_cookie(described: dict[str, Any]) -> None:
+def test_routes_for_signed_in_people_need_the_cookie(described: dict[str, Any]) -> None:
     """And a refusal says so."""
     scheme = described["components"]["securitySchemes"]["session"]
     assert (scheme["type"], scheme["in"], scheme["name"]) == ("apiKey", "cookie", COOKIE)
@@ -221,7 +223,7 @@ def test_the_page_shows_every_route_every_message_and_every_type(described: dict
             assert f"<code>{tag}</code></a>" in text
 
 
-def test_what_a_type_says_cannot_break_the_page(described: dict[str, Any]) -> None:
+def test_a_docstring_cannot_break_the_page(described: dict[str, Any]) -> None:
     """Words from elsewhere are escaped."""
     spoilt = json.loads(json.dumps(described).replace("Who is signed in.", "<script>alert(1)"))
     assert "<script" not in manual(spoilt)

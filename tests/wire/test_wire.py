@@ -7,6 +7,7 @@ from punto.wire.base import Request
 from punto.wire.codec import REQUESTS, encode, read
 from punto.wire.office import Approve
 from punto.wire.requests import PlaceStake, Watch
+from tests.kit.hostile_frames import HOSTILE, STAKE_TEXT
 from tools.typescript import FILE, typescript
 
 STAKE = PlaceStake(id="a" * 22, table="one", coup=1, wager="banker", amount=100)
@@ -23,34 +24,8 @@ def test_a_request_is_read_as_it_was_written(request_: Request) -> None:
     assert read(encode(request_)) == request_
 
 
-GOOD = '{"type":"place-stake","id":"aaaaaaaaaaaaaaaaaaaaaa","table":"one","coup":1,"wager":"tie"'
-HOSTILE = [
-    "",
-    "null",
-    "[]",
-    "nonsense",
-    '{"type":"open-the-shoe"}',
-    GOOD + "}",
-    GOOD + ',"amount":1.0}',
-    GOOD + ',"amount":"1"}',
-    GOOD + ',"amount":true}',
-    GOOD + ',"amount":NaN}',
-    GOOD + ',"amount":0}',
-    GOOD + ',"amount":-20}',
-    GOOD + ',"amount":1e3}',
-    GOOD + ',"amount":1000000000000001}',
-    GOOD + ',"amount":100000000000000000000000000}',
-    GOOD + ',"amount":20,"patron":"ann"}',
-    GOOD.replace("aaaaaaaaaaaaaaaaaaaaaa", "short") + ',"amount":20}',
-    GOOD.replace("aaaaaaaaaaaaaaaaaaaaaa", "a b c d e f g h i j k") + ',"amount":20}',
-    GOOD.replace("one", "o" * 65) + ',"amount":20}',
-    GOOD.replace("aaaaaaaaaaaaaaaaaaaaaa", "aaaaaaaaaaaaaaaaaaaaaa\\n") + ',"amount":20}',
-    '{"a":' * 1_500,
-]
-
-
 @pytest.mark.parametrize("frame", HOSTILE)
-def test_what_is_no_request_is_refused(frame: str) -> None:
+def test_a_text_that_is_not_a_request_is_refused(frame: str) -> None:
     """Fractions, floats, unknown fields, other people's names, numbers without end."""
     with pytest.raises(msgspec.DecodeError):
         read(frame)
@@ -58,7 +33,7 @@ def test_what_is_no_request_is_refused(frame: str) -> None:
 
 def test_the_frame_that_the_hostile_ones_spoil_is_good() -> None:
     """So that each of them is refused for what is wrong with it."""
-    assert read(GOOD + ',"amount":20}') == PlaceStake(
+    assert read(STAKE_TEXT + ',"amount":20}') == PlaceStake(
         id="a" * 22, table="one", coup=1, wager="tie", amount=20
     )
 
@@ -77,7 +52,7 @@ def test_every_other_request_becomes_a_command() -> None:
     assert forgotten == WITHOUT_COMMAND
 
 
-def test_what_only_looks_becomes_no_command() -> None:
+def test_a_request_that_only_reads_has_no_command() -> None:
     """And what a second person approves is never only a look."""
     for kind in REQUESTS.values():
         if kind.only_looks:
@@ -85,7 +60,7 @@ def test_what_only_looks_becomes_no_command() -> None:
             assert not kind.approvers
 
 
-def test_who_may_approve_may_send_an_approval() -> None:
+def test_approvers_may_send_an_approval() -> None:
     """A second person whose approval is refused by role could never be one."""
     for kind in REQUESTS.values():
         assert set(kind.approvers) <= set(Approve.roles)

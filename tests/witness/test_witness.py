@@ -34,16 +34,17 @@ from punto.store.store import HOUSE_KEY
 from punto.table.commands import ChangeSettings
 from punto.table.settings import Clocks
 from punto.wire.messages import Heads
-from punto.witness import Contradiction, Keeper, Kept, LogHead, Rewrite, Unwitnessed
+from punto.witness import Keeper, Kept, LogHead, Unwitnessed
 from punto.witness.compare import compare
 from punto.witness.keeper import NotKept
 from punto.witness.kept import check, write_line
 from punto.witness.proof import read_proof
-from punto.witness.statement import FORMAT, VERSION, Statement, decode, root_of, sign, tree_of
+from punto.witness.statement import decode, tree_of
+from tests.kit.guests import answer, guest, seated, until
 from tests.kit.rewriting import Edit, cut_off, earlier, made_up, replacing, rewritten
 from tests.kit.simulation import EPOCH_MS, Server, simulated
 from tests.kit.story import TABLE, settings
-from tests.server.test_room import answer, guest, seated, until
+from tests.kit.witness import KEY, NONE, _statement, contradiction, head, heads_of
 
 OTHER = "second-1"
 
@@ -77,15 +78,6 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def heads_of(folder: Path, out: Path) -> Path:
-    """Keep every statement of a folder in a file, as a witness would have."""
-    keeper = Keeper(out)
-    with closing(Store.reading(folder)) as store:
-        for saved in store.statements():
-            assert keeper.hear(saved.kept)
-    return out
-
-
 @pytest.fixture(scope="module")
 def kept(evening: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What a witness kept of that evening."""
@@ -116,15 +108,15 @@ def test_heads_are_signed_every_minute_and_at_every_shoe(evening: Path) -> None:
     with closing(Store.reading(evening)) as store:
         saved = list(store.statements())
         statements = [check(one.kept) for one in saved]
-        assert [one.number for one in statements] == list(range(1, len(saved) + 1))
+        assert [statement.number for statement in statements] == list(range(1, len(saved) + 1))
         assert statements[0].kind == "all"
         assert {head.log for head in saved[0].kept.heads} == {HOUSE, TABLE, OTHER}
         shoes = [one for one in saved if one.kind == "shoe"]
-        assert {head.log for one in shoes for head in one.kept.heads} == {TABLE}
+        assert {head.log for shoe in shoes for head in shoe.kept.heads} == {TABLE}
         rows = {row.seq: row.kind for row in store.rows(TABLE)}
-        signed = {rows[head.rows] for one in shoes for head in one.kept.heads}
+        signed = {rows[head.rows] for shoe in shoes for head in shoe.kept.heads}
         assert {"shoe-committed", "shoe-opened"} <= signed
-        moved = [one.at for one in statements if one.kind == "moved"]
+        moved = [statement.at for statement in statements if statement.kind == "moved"]
         assert len(moved) >= 2
         assert all(two - one >= 60_000 for one, two in pairwise(moved))
         for log in store.streams():
@@ -169,7 +161,9 @@ def test_an_old_folder_begins_its_chain_at_its_first_start(tmp_path: Path) -> No
         server = Server(tmp_path / "data", witness=True)
         await server.room.sign_heads()
         await asyncio.sleep(1)
-        rows = [head.rows for one in server.reader.statements() for head in one.kept.heads]
+        rows = [
+            head.rows for statement in server.reader.statements() for head in statement.kept.heads
+        ]
         await server.pull_plug()
         return rows
 
@@ -293,7 +287,7 @@ def test_a_pulled_plug_never_makes_two_statements_of_one_number(
 
 
 @pytest.mark.parametrize("kind", ["moved", "key"])
-def test_whoever_is_cancelled_while_a_statement_is_saved_signs_no_number_twice(
+def test_a_cancelled_save_never_signs_a_number_twice(
     kind: str,
     tmp_path: Path,
     caplog: pytest.LogCaptureFixture,
@@ -326,7 +320,7 @@ def test_whoever_is_cancelled_while_a_statement_is_saved_signs_no_number_twice(
         return numbers
 
     assert simulated(told()) == [1, 2, 3]
-    assert not [one.getMessage() for one in caplog.records if one.levelname == "WARNING"]
+    assert not [record.getMessage() for record in caplog.records if record.levelname == "WARNING"]
     assert audited(tmp_path / "data").fault is None
 
 
@@ -456,43 +450,6 @@ def test_the_audit_covers_the_statements_of_a_folder(
 # Keepers
 
 
-def _statement(number: int, before: str, key: Any, *heads: LogHead, **more: Any) -> Kept:
-    tree = tree_of(heads)
-    about = {"at": EPOCH_MS + number, "kind": "moved", "next": "", **more}
-    statement = Statement(
-        *(FORMAT, VERSION, public(key), number, before, about["at"], about["kind"]),
-        *(len(heads), root_of(tree), about["next"]),
-    )
-    return Kept(sign(statement, key), heads)
-
-
-KEY = new_key()[0]
-NONE = "00" * 32
-
-
-def head(rows: int, sign: str = "a", log: str = TABLE) -> LogHead:
-    """A head with a hash of one sign."""
-    return LogHead(log, rows, sign * 64)
-
-
-def contradiction(*heard: Kept) -> Rewrite:
-    """What a keeper that hears these proves in the end; the proof stands by itself."""
-    keeper = Keeper()
-    for one in heard[:-1]:
-        assert keeper.hear(one)
-    with pytest.raises(Contradiction) as found:
-        keeper.hear(heard[-1])
-    written = encode(found.value.rewrite)
-    assert read_proof(written) == found.value.rewrite
-    return found.value.rewrite
-
-
-def a_proof() -> bytes:
-    """A proof of a rewrite, as it is written to a file."""
-    first = _statement(1, NONE, KEY, head(5))
-    return encode(contradiction(first, _statement(1, NONE, KEY, head(6))))
-
-
 def test_two_heads_of_one_row_are_a_proof() -> None:
     """B6: a small document of both signed statements, which anybody can check."""
     first = _statement(1, NONE, KEY, head(5), head(3, log=OTHER))
@@ -523,7 +480,7 @@ def test_fewer_rows_later_are_a_proof() -> None:
     assert contradiction(third, first).what == "fewer-rows"
 
 
-def test_what_proves_nothing_is_no_proof() -> None:
+def test_a_statement_that_proves_nothing_is_not_a_proof() -> None:
     """Honest statements, those of two houses, and a proof that says something else."""
     first = _statement(1, NONE, KEY, head(5))
     proof = contradiction(first, _statement(1, NONE, KEY, head(6)))
@@ -558,7 +515,7 @@ def test_a_new_key_must_be_signed_by_the_old_one() -> None:
     assert rewrite.keys == (change.signed,)
 
 
-def test_what_could_not_be_written_is_kept_when_it_is_heard_again(tmp_path: Path) -> None:
+def test_a_head_that_could_not_be_written_is_kept_next_time(tmp_path: Path) -> None:
     """A full disk is no contradiction, and leaves no gap in the file."""
     folder = tmp_path / "kept"
     keeper = Keeper(folder / "heads.jsonl")
@@ -704,7 +661,7 @@ def test_a_terminal_is_told_the_head_of_its_table(tmp_path: Path) -> None:
         keeper.hear(kept_of(convert(message, Heads)))
         statements.append(decode(kept_of(convert(message, Heads)).signed))
     assert statements[0].kind == "all"
-    assert {one.kind for one in statements[1:]} == {"shoe"}
+    assert {statement.kind for statement in statements[1:]} == {"shoe"}
     assert keeper.count == len(told) >= 3
     with closing(Store.reading(tmp_path / "data")) as store:
         assert compare(keeper, store).mismatch is None

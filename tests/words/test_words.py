@@ -14,7 +14,7 @@ import punto
 from punto.cards import Hand
 from punto.coup import Coup
 from punto.facts import FACTS, banker_wins, player_pair, tie
-from punto.losses import lost
+from punto.losses import loss_condition
 from punto.predicates import Fact, answers
 from punto.refusals import BadInput, Reason, Refusal
 from punto.rulebook import GAMES, game
@@ -127,7 +127,9 @@ class Counted(Visitor):
 
     def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802 (Fluent's)
         """One choice."""
-        keys = {one.key.name for one in node.variants if isinstance(one.key, ast.Identifier)}
+        keys = {
+            variant.key.name for variant in node.variants if isinstance(variant.key, ast.Identifier)
+        }
         if keys & {"zero", "one", "two", "few", "many"}:
             self.found.append(keys)
         self.generic_visit(node)
@@ -284,7 +286,7 @@ def test_why_a_stake_is_lost_is_true_of_every_coup_that_loses_it(key: str) -> No
     rules = game(key)
     coups = (*results(), *pairs(), *nines())
     for wager in rules.wagers:
-        reason = lost(wager)
+        reason = loss_condition(wager)
         for coup in with_die(coups) if rules.die else coups:
             one = settled(key, wager.key, coup)
             asked = answers(coup, reason.facts())
@@ -355,7 +357,7 @@ def test_different_groupings_are_said_differently(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize("key", GAMES)
-def test_what_a_stake_would_do_is_said_for_every_wager(lang: str, key: str) -> None:
+def test_every_wager_has_a_sentence_for_each_outcome(lang: str, key: str) -> None:
     """One sentence with the clause, for pays, pushes and losses."""
     words = Words(lang)
     for wager in game(key).wagers:

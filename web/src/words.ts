@@ -44,9 +44,9 @@ export class Words {
   say(message: string, about: Record<string, FluentVariable> = {}): string {
     const pattern = this.#bundle.getMessage(message)?.value;
     const problems: Error[] = [];
-    const said = pattern ? this.#bundle.formatPattern(pattern, about, problems) : message;
+    const text = pattern ? this.#bundle.formatPattern(pattern, about, problems) : message;
     if (!pattern || problems.length) console.error(`words: ${message} in ${this.language}`, problems);
-    return said;
+    return text;
   }
 
   knows(message: string): boolean {
@@ -138,9 +138,10 @@ export function preferred(): string {
   const wanted = [chosenLanguage.peek(), ...navigator.languages];
   const tongue = (tag: string) => tag.toLowerCase().split("-")[0];
   for (const tag of wanted) {
-    const found =
-      languages.find((one) => one === tag) ?? languages.find((one) => tongue(one) === tongue(tag));
-    if (found) return found;
+    const match =
+      languages.find((language) => language === tag) ??
+      languages.find((language) => tongue(language) === tongue(tag));
+    if (match) return match;
   }
   return "en";
 }

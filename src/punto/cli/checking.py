@@ -44,11 +44,11 @@ def check_folder(store: "Store", refused: str) -> None:
 
 def check_log(store: "Store", table: str, refused: str) -> None:
     """Check the chain and the replay of one table; if it is wrong, say so and exit."""
-    from punto.store.archive import checked
+    from punto.store.archive import check_rows
 
     rows = store.log(table)
     try:
-        checked(table, rows)
+        check_rows(table, rows)
     except BadInput as problem:
         text = str(problem)
         _leave(f"{refused} {text[0].upper()}{text[1:]}")

@@ -17,6 +17,7 @@ from punto.words.sentences import Words
 @click.argument("game", type=GameArgument(), required=False)
 @click.option(
     "--state",
+    # No clause waits for a part of Punto any more; the word stays for scripts.
     type=click.Choice(["held", NOT_IMPLEMENTED, "waiting"]),
     help="Only such clauses.",
 )
@@ -48,14 +49,11 @@ def command(game: Game | None, state: str | None, lang: str, as_json: bool) -> N
     page.show(table(head, (_row(citation, words) for citation in cited)))
     held = sum(citation.state == "held" for citation in cited)
     lacking = sum(citation.state == NOT_IMPLEMENTED for citation in cited)
-    counts = {"held": held, "lacking": lacking, "waiting": len(cited) - held - lacking}
-    page.show(escape(words.say("clauses-count", all=len(cited), **counts)))
+    page.show(escape(words.say("clauses-count", all=len(cited), held=held, lacking=lacking)))
 
 
 def _row(citation: Citation, words: Words) -> tuple[str, ...]:
     state = words.say("state-held")
-    if citation.clause.waits_for:
-        state = words.say("state-waiting", part=words.say(f"part-{citation.clause.waits_for}"))
     if citation.clause.lacking:
         state = words.say("state-not-implemented", reason=_lacks(citation, words))
     where = "\n".join(place.removeprefix("punto/") for place in citation.where)
@@ -77,6 +75,6 @@ def _answer(citation: Citation, words: Words) -> dict[str, Any]:
         "where": list(citation.where),
         "tests": list(citation.tests),
         "state": citation.state,
-        "waits_for": citation.clause.waits_for or None,
+        "waits_for": None,  # nothing is left to be built; the key stays for scripts
         "lacks": _lacks(citation, words) if citation.clause.lacking else None,
     }

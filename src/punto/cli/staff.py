@@ -10,7 +10,7 @@ import click
 
 from punto.cli.arguments import data_option, json_option, pass_on_data, signer
 from punto.cli.output import Page, print_json, table
-from punto.cli.signatures import LONGEST_LINE
+from punto.cli.signers import LONGEST_LINE
 from punto.refusals import BadInput, unknown
 from punto.roles import STAFF
 
@@ -54,13 +54,13 @@ def _listed(data: Path) -> dict[str, str]:
     """Return the staff, from the server or, if none runs, from the log."""
     from punto.server.operation.control_socket import NotRunning, ask
     from punto.store import Store
-    from punto.store.folding import folded_house
+    from punto.store.folding import fold_house
 
     try:
         people: dict[str, str] = ask(data, {"do": "staff"})
     except NotRunning:
         with closing(Store.reading(data)) as store:
-            state = folded_house(store).state
+            state = fold_house(store).state
         people = {name: role.value for name, role in state.staff.items()}
     return people
 

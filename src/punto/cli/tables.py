@@ -10,7 +10,7 @@ import click
 from punto.cli.arguments import data_option, json_option, pass_on_data, signer
 from punto.cli.output import Page, print_json, table
 from punto.cli.settings_arguments import over, written
-from punto.cli.signatures import signatures, signed_options
+from punto.cli.signers import signatures, signed_options
 from punto.refusals import BadInput, unknown
 
 if TYPE_CHECKING:
@@ -72,14 +72,14 @@ def listed(data: Path) -> list[dict[str, Any]]:
     from punto.house import STREAM
     from punto.server.operation.control import table_summary
     from punto.server.operation.control_socket import NotRunning, ask
-    from punto.store import Store, folded
+    from punto.store import Store, fold_log
 
     try:
         summaries: list[dict[str, Any]] = ask(data, {"do": "tables"})
     except NotRunning:
         with closing(Store.reading(data)) as store, store.at_one_moment():
             keys = [key for key in store.streams() if key != STREAM]
-            summaries = [table_summary(folded(store, key).state) for key in keys]
+            summaries = [table_summary(fold_log(store, key).state) for key in keys]
     return summaries
 
 

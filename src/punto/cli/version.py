@@ -19,9 +19,9 @@ def command(as_json: bool) -> None:
       punto version
       punto version --json
     """
-    from punto.program import described
+    from punto.program import describe_program
 
-    description = described()
+    description = describe_program()
     if as_json:
         print_json(description)
         return

@@ -144,12 +144,12 @@ def _report(rewrite: "Rewrite", out: Path) -> None:
     """Say what the house contradicts, keep the proof, and leave."""
     import msgspec
 
-    from punto.witness.proof import told
+    from punto.witness.proof import describe
 
     path = out.with_name(out.name + ".rewrite.json")
     if not path.exists():
         write_file(path, [msgspec.json.encode(rewrite), b"\n"])
-    click.echo(f"REWRITTEN: {told(rewrite)}. The proof is in {path}.")
+    click.echo(f"REWRITTEN: {describe(rewrite)}. The proof is in {path}.")
     sys.exit(WRONG)
 
 
@@ -272,7 +272,7 @@ def proof(file: Path, house_key: str | None) -> None:
       punto witness proof heads.jsonl.rewrite.json --house-key FINGERPRINT
     """
     from punto.witness.kept import LONGEST_LINE
-    from punto.witness.proof import read_proof, told
+    from punto.witness.proof import describe, read_proof
     from punto.witness.statement import decode, fingerprint
 
     with file.open("rb") as opened:
@@ -280,7 +280,7 @@ def proof(file: Path, house_key: str | None) -> None:
     key = decode(rewrite.first.signed).key
     if house_key and house_key.lower() not in (key, fingerprint(key)):
         raise BadInput(f"this proof is about the house key {key}, not about {house_key}")
-    click.echo(f"Proved: {told(rewrite)}.")
+    click.echo(f"Proved: {describe(rewrite)}.")
     if not house_key:
         click.echo(f"Whose key that is, the file cannot show. In full it is {key}.")
 

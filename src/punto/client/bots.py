@@ -8,7 +8,7 @@ from random import Random
 
 from punto.client.client import Client
 from punto.client.outcomes import Lost, Outcome
-from punto.client.plans import Plan, Sitting, allowed_stakes
+from punto.client.plans import Plan, SeatContext, allowed_stakes
 from punto.client.signals import until_stopped
 from punto.client.table import WatchedTable
 from punto.table import Phase
@@ -179,9 +179,9 @@ class Bot:
                 return
 
 
-def _sitting(table: WatchedTable) -> Sitting:
+def _sitting(table: WatchedTable) -> SeatContext:
     assert table.seat is not None  # a bot acts only while it is seated
-    return Sitting(table.card, table.view, table.seat, table.known.totals)
+    return SeatContext(table.card, table.view, table.seat, table.known.totals)
 
 
 def _free_seats(table: WatchedTable) -> list[int]:

@@ -18,7 +18,7 @@ PLAYER, BANKER = MAIN
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
+class SeatContext:
     """The view of a seat: the settings of its table, the table, the seat and the totals."""
 
     card: TableCard
@@ -46,28 +46,28 @@ class Sitting:
         return self.seat.available < min(self.smallest(wager) for wager in MAIN)
 
 
-Plan = Callable[[Sitting, Random], Mapping[str, int]]
+Plan = Callable[[SeatContext, Random], Mapping[str, int]]
 """Returns the wanted stake on each wager in this coup; randomness is passed in."""
 
 
-def always_banker(sitting: Sitting, chance: Random) -> Mapping[str, int]:
+def always_banker(sitting: SeatContext, chance: Random) -> Mapping[str, int]:
     """Stake the minimum on Banker, every coup."""
     return {BANKER: sitting.smallest(BANKER)}
 
 
-def always_player(sitting: Sitting, chance: Random) -> Mapping[str, int]:
+def always_player(sitting: SeatContext, chance: Random) -> Mapping[str, int]:
     """Stake the minimum on Player, every coup."""
     return {PLAYER: sitting.smallest(PLAYER)}
 
 
-def follow(sitting: Sitting, chance: Random) -> Mapping[str, int]:
+def follow(sitting: SeatContext, chance: Random) -> Mapping[str, int]:
     """Stake the minimum on the last winner; ignore ties, and begin a shoe with Banker."""
     last = sitting.table.results.rstrip("T")[-1:]
     wager = PLAYER if last == "P" else BANKER
     return {wager: sitting.smallest(wager)}
 
 
-def flat_and_side(sitting: Sitting, chance: Random) -> Mapping[str, int]:
+def flat_and_side(sitting: SeatContext, chance: Random) -> Mapping[str, int]:
     """Stake the minimum on Player or Banker and on one side wager, which depends on the seat."""
     sides = [wager for wager in sitting.rules.by_key if wager not in MAIN]
     side = sides[sitting.seat.seat % len(sides)] if sides else BANKER
@@ -76,7 +76,7 @@ def flat_and_side(sitting: Sitting, chance: Random) -> Mapping[str, int]:
     return {main: sitting.smallest(main), side: sitting.smallest(side)}
 
 
-def at_random(sitting: Sitting, chance: Random) -> Mapping[str, int]:
+def at_random(sitting: SeatContext, chance: Random) -> Mapping[str, int]:
     """Stake on Player or Banker and perhaps one more wager, any amount between the limits."""
     wagers = [chance.choice(MAIN), *chance.sample(list(sitting.rules.by_key), chance.randint(0, 1))]
     # Some tables do not accept stakes on both sides at once.
@@ -98,7 +98,7 @@ PLANS: dict[str, Plan] = {
 }
 
 
-def allowed_stakes(plan: Plan, sitting: Sitting, chance: Random) -> dict[str, int]:
+def allowed_stakes(plan: Plan, sitting: SeatContext, chance: Random) -> dict[str, int]:
     """Return the stakes of a plan that are allowed now, in the order in which to place them.
 
     The stack, limits, steps, credits, needs and caps reduce a stake or remove it.
@@ -122,14 +122,14 @@ def _in_order(rules: Game, wanted: Mapping[str, int]) -> list[str]:
     return sorted(wanted, key=lambda wager: bool(rules.by_key[wager].need))
 
 
-def _fitting(sitting: Sitting, wager: str, wanted: int, stakes: Mapping[str, int]) -> int:
+def _fitting(sitting: SeatContext, wager: str, wanted: int, stakes: Mapping[str, int]) -> int:
     """Return the part of a stake that is allowed beside these; 0 if none is."""
     most = min(wanted, *_bounds(sitting, wager, stakes))
     stake = most - most % sitting.unit(wager)
     return stake if stake >= max(1, sitting.card.limits[wager].least) else 0
 
 
-def _bounds(sitting: Sitting, wager: str, stakes: Mapping[str, int]) -> Iterator[int]:
+def _bounds(sitting: SeatContext, wager: str, stakes: Mapping[str, int]) -> Iterator[int]:
     """Yield every upper bound of a stake on this wager."""
     yield sitting.card.limits[wager].most
     yield sitting.seat.available - sum(stakes.values())

@@ -38,7 +38,7 @@ from punto.server.tables.shoes import Shoes
 from punto.server.telemetry.logs import say
 from punto.server.telemetry.meter import Meter
 from punto.server.witness import Witness
-from punto.store import START, Folded, Request, Session, Store, Work, Writer, link
+from punto.store import START, Folded, Request, Session, Store, Work, Writer, append_to_chain
 from punto.store.codec import encode_command
 from punto.store.readers import Readers
 from punto.table import Settings, Table, evolve
@@ -164,7 +164,7 @@ class Room:
         if refused := self.money_refusal(settings):
             raise Refused(refused)
         opened = TableOpened(settings, NEWEST, by, approved)
-        row, head = link(START, key, self.journal.now(), opened)
+        row, head = append_to_chain(START, key, self.journal.now(), opened)
         self._opening.add(key)  # before anything is waited for: a key is given once
         try:
             if refused := await self.journal.save(Work((row,), done=done)):

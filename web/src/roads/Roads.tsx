@@ -51,16 +51,16 @@ export function Roads() {
 function Ways() {
   return (
     <div class="ways" role="group" aria-label={say("panel-beads-as")}>
-      {WAYS.map((one) => (
+      {WAYS.map((style) => (
         <button
-          key={one}
+          key={style}
           type="button"
-          aria-pressed={one === way.value}
-          onClick={() => write(one)}
+          aria-pressed={style === way.value}
+          onClick={() => write(style)}
         >
-          <span class="visually-hidden">{say(`panel-beads-${one}`)}</span>
+          <span class="visually-hidden">{say(`panel-beads-${style}`)}</span>
           <span aria-hidden="true">
-            {{ letters: say("screen-bead-B"), glyphs: "庄", totals: words.value.number(9) }[one]}
+            {{ letters: say("screen-bead-B"), glyphs: "庄", totals: words.value.number(9) }[style]}
           </span>
         </button>
       ))}
@@ -70,7 +70,7 @@ function Ways() {
 
 function Counts({ roads }: { roads: RoadsView }) {
   const flags = [...roads.flags].map(Number);
-  const having = (flag: number) => flags.filter((one) => one & flag).length;
+  const having = (flag: number) => flags.filter((bits) => bits & flag).length;
   const counts: [string, number][] = [
     ...["B", "P", "T"].map((letter): [string, number] => [
       letter,
@@ -161,7 +161,7 @@ function Ask({ side, marks }: { side: "B" | "P"; marks: AskMarks }) {
       <span>{say(`panel-ask-${side}`)}</span>
       <span dir="ltr">
         {KINDS.map((kind) => (
-          <svg key={kind} viewBox="-.5 -.5 1 1" role="img" aria-label={said(kind, marks[ROADS[kind]])}>
+          <svg key={kind} viewBox="-.5 -.5 1 1" role="img" aria-label={askLabel(kind, marks[ROADS[kind]])}>
             {marks[ROADS[kind]] && (
               <g class={kind} data-colour={marks[ROADS[kind]]}>
                 <Derived kind={kind} red={marks[ROADS[kind]] === "R"} />
@@ -174,6 +174,6 @@ function Ask({ side, marks }: { side: "B" | "P"; marks: AskMarks }) {
   );
 }
 
-function said(kind: Kind, colour: string): string {
+function askLabel(kind: Kind, colour: string): string {
   return say("panel-ask-mark", { road: say(`panel-${kind}`), colour: colour || "none" });
 }

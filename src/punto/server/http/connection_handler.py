@@ -1,9 +1,9 @@
 """Handling of accepted connections, and every use of private parts of aiohttp.
 
 aiohttp has no public way to count a connection before TLS, to answer an invalid request in our own
-form, or to take a transport over. `tests/server/test_aiohttp_internals.py` names the attributes
-that this file relies on and the versions of aiohttp that have been tested. No other file of the
-server uses a private attribute of aiohttp.
+form, or to take a transport over. `tests/server/http/test_aiohttp_internals.py` lists the
+attributes that this file relies on and the versions of aiohttp that have been tested. No other file
+of the server uses a private attribute of aiohttp.
 """
 
 import asyncio

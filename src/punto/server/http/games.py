@@ -27,7 +27,7 @@ from punto.wire.sheets import (
     WagerOddsSheet,
 )
 from punto.words.catalogue import languages
-from punto.words.printed_rules import Section, printed
+from punto.words.printed_rules import Section, print_rules
 from punto.words.sentences import Words
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ def share(exact: Fraction) -> Share:
 def rules_sheet(key: str, language: str) -> RulesSheet:
     """Return the printed rules of a game in a language of the catalogues."""
     words = Words(language)
-    document = printed(game(key), words)
+    document = print_rules(game(key), words)
     sections = tuple(_section(section) for section in document.sections)
     return RulesSheet(document.title, words.language, document.direction, sections)
 

@@ -4,7 +4,8 @@ from functools import partial
 
 from aiohttp import web
 
-from punto.records.patron_history import PAGE, PatronCoup, Step, history, replay
+from punto.records.coups import Step
+from punto.records.patron_history import PAGE, PatronCoup, history, replay
 from punto.refusals import Refusal
 from punto.server.http.handler import answer, not_done, number, read_apart, signed_in, table_of
 from punto.server.http.routes import Route

@@ -2,13 +2,23 @@
 
 from functools import cache
 
+from punto.coup import Side
 from punto.money import Odds
 from punto.rulebook import game
-from punto.wagers import Pay, Wager
+from punto.table.state import MAIN
+from punto.wagers import Area, Pay, Wager
 from punto.wire.sheets import AreaSheet, CapSheet, GameSheet, NeedSheet, PaySheet, WagerSheet
 from punto.words.sentences import Words, named_in
 
 POWER_HAND = "power-hand"  # its name in the declarations
+
+# The keys of a keyboard by wager. Terminals use u, r, a, d, o and k for other acts.
+LETTERS = {
+    **{"player": "p", "banker": "b", "tie": "t", "player-pair": "q", "banker-pair": "w"},
+    **{"player-natural-8": "z", "player-natural-9": "x"},
+    **{"banker-natural-8": "c", "banker-natural-9": "v"},
+    **{"super-six": "s", "fortune-six": "s", "lucky-nines": "n"},
+}
 
 
 @cache
@@ -26,12 +36,20 @@ def _wager(words: Words, wager: Wager) -> WagerSheet:
         key=wager.key,
         name=words.wager(wager.key),
         step=wager.step,
-        area=AreaSheet(area.row, area.column, area.columns, area.clause) if area else None,
+        area=_area(wager.key, area) if area else None,
         need=NeedSheet(need.any_of, need.clause) if need else None,
         cap=CapSheet(cap.together, cap.within, cap.clause) if cap else None,
         pays=tuple(_pay(words, wager, pay) for pay in wager.pays),
         loss=_pay(words, wager, wager.loss),
+        main=wager.key in MAIN,
+        letter=LETTERS.get(wager.key, ""),
     )
+
+
+def _area(wager: str, area: Area) -> AreaSheet:
+    # A wager on one side is named after it: player, player-pair.
+    side = next((side for side in Side if wager.split("-")[0] == side), None)
+    return AreaSheet(area.row, area.column, area.columns, area.clause, side)
 
 
 def _pay(words: Words, wager: Wager, pay: Pay) -> PaySheet:

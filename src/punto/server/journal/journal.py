@@ -17,8 +17,8 @@ from punto.server.faults import Fault
 from punto.server.journal.sittings import Sittings
 from punto.server.journal.wallets import Wallets
 from punto.server.outcomes import Outcome, ServerReason, account_full, settle
-from punto.store import Folded, NotSaved, Store, Unfit, Work, Writer, folded, taken
-from punto.store.folding import State, folded_house
+from punto.store import Folded, NotSaved, Store, Unfit, Work, Writer, fold_log, snapshot_of
+from punto.store.folding import State, fold_house
 from punto.store.snapshots import is_due
 from punto.table import Table
 
@@ -90,17 +90,17 @@ class Journal:
 
     def folded_table(self, key: str) -> Folded[Table]:
         """Fold a table from its log."""
-        return self._with_snapshot(folded(self.reader, key))
+        return self._with_snapshot(fold_log(self.reader, key))
 
     def folded_house(self) -> Folded[House]:
         """Fold the house from its log."""
-        return self._with_snapshot(folded_house(self.reader))
+        return self._with_snapshot(fold_house(self.reader))
 
     def _with_snapshot(self, log: Folded[State]) -> Folded[State]:
         """Save a snapshot of a log that took long to fold, so that the next start is faster."""
         if not is_due(log.rows, log.state):
             return log
-        work = Work((), snapshots=(taken(log.state, log.head),))
+        work = Work((), snapshots=(snapshot_of(log.state, log.head),))
         self.writer.submit(work, _snapshot_tried)
         return replace(log, rows=0)
 

@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 from punto.house import HouseEvent
 from punto.ledger import Transfer
 from punto.server.journal.journal import Journal
-from punto.store import Folded, Proved, Row, Work, link, taken
+from punto.store import Folded, Proved, Row, Work, append_to_chain, snapshot_of
 from punto.store.codec import AnyCommand
 from punto.store.folding import State
 from punto.store.snapshots import is_due
@@ -60,7 +60,7 @@ class LogStream(Generic[State, Event]):
         proved: list[Proved] = []
         for event in events:
             led = None if rows else command
-            row, head = link(head, self.key, at, event, led)
+            row, head = append_to_chain(head, self.key, at, event, led)
             rows.append(row)
             for transfer in self._transfers(state, event):
                 moved.append((row, transfer))
@@ -68,7 +68,7 @@ class LogStream(Generic[State, Event]):
             state = self._evolve(state, event)
         unfolded = self._unfolded + len(rows)
         # Now and then, so that a start does not have to fold a whole evening.
-        snapshots = (taken(state, head),) if is_due(unfolded, state) else ()
+        snapshots = (snapshot_of(state, head),) if is_due(unfolded, state) else ()
         self._journal.ledger.move(transfer for _, transfer in moved)
         self.state, self._head = state, head
         self._unfolded = 0 if snapshots else unfolded

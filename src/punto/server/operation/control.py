@@ -40,7 +40,7 @@ from punto.server.operation.control_requests import (
 )
 from punto.server.operation.control_socket import bound, has_unix_sockets
 from punto.server.operation.health import Operation
-from punto.server.operation.signatures import sign
+from punto.server.operation.password_signatures import sign
 from punto.server.outcomes import faulted
 from punto.server.people.permissions import RoleReason
 from punto.server.tables.runner import TableRunner

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from punto.roles import Role
-from punto.server.operation.signatures import Signed
+from punto.server.operation.password_signatures import Signed
 from punto.table import Settings
 from punto.wire.fields import Name
 

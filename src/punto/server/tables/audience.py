@@ -187,7 +187,7 @@ class Audience:
     def _show_seat(self, number: int, before: Table, after: Table) -> None:
         was, now = before.seats.get(number), after.seats.get(number)
         if was and now and was.patron == now.patron:
-            if change := changed_seat(was, now):
+            if change := changed_seat(after.settings, was, now):
                 self._seats[number].publish(lambda no: SeatPatch(self.key, no, change))
             if was.brought != now.brought:
                 self._hall.tell_wallet(now.patron, self.post)

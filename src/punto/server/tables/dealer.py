@@ -12,19 +12,19 @@ from typing import NoReturn
 from punto.refusals import Refusal
 from punto.server.tables.next_act import Act, BringShoe, Burn, Deal, Shake, due
 from punto.server.tables.runner import TableRunner
-from punto.server.tables.shoes import Shoes
+from punto.server.tables.shoes import DealtTo, Shoes
 from punto.table import Command, Phase, Table
 from punto.table.commands import (
     BurnCards,
-    CallIrregularity,
     CallLastBets,
     DealCard,
     LeaveSeat,
     OpenBets,
     RetireShoe,
     ShakeDie,
+    order_lost,
 )
-from punto.table.irregularities import HOUSE, Irregularity
+from punto.table.irregularities import HOUSE
 from punto.table.settings import Cards
 from punto.table.state import BETWEEN_COUPS
 
@@ -105,10 +105,10 @@ class Dealer:
     async def _lay(self, what: Burn | Deal, table: Table) -> Refusal | None:
         """Draw a card and, once it is dealt, prove it."""
         assert table.shoe is not None  # a card is due
-        place, command = table.shoe.drawn, self._drawn(what, table)
+        place, to, command = table.shoe.drawn, _dealt_to(what, table), self._drawn(what, table)
         outcome = await self._runner.ask(command)
         if outcome is None and isinstance(command, BurnCards | DealCard):
-            self._shoes.prove_card(place)
+            self._shoes.prove_card(place, to)
         return outcome
 
     def _drawn(self, what: Burn | Shake | Deal, table: Table) -> Command:
@@ -118,7 +118,7 @@ class Dealer:
             log.error("table %s: the secrets of shoe %s are lost", self._runner.key, table.shoes)
             if table.phase in BETWEEN_COUPS:
                 return RetireShoe(HOUSE)
-            return CallIrregularity(Irregularity.ORDER_ALTERED, HOUSE, approved="draw")
+            return order_lost()
         match what:
             case Burn():
                 return BurnCards(draw.card(0))
@@ -134,3 +134,11 @@ class Dealer:
             return None
         command = self._drawn(Shake(), table)
         return replace(command, patron=patron) if isinstance(command, ShakeDie) else command
+
+
+def _dealt_to(what: Burn | Deal, table: Table) -> DealtTo:
+    """Return where the next card goes."""
+    side = table.deal.due
+    if isinstance(what, Burn) or side is None:
+        return DealtTo()
+    return DealtTo(table.coup, side, len(table.deal.hand(side)) + 1)

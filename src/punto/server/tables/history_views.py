@@ -2,7 +2,8 @@
 
 from punto.cards import Hand
 from punto.coup import Side
-from punto.records.patron_history import PatronCoup, Step, dealt
+from punto.records.coups import Step
+from punto.records.patron_history import PatronCoup, final_deal
 from punto.rulebook import Game
 from punto.server.tables.by_identity import Same
 from punto.server.tables.road_views import winning
@@ -14,7 +15,7 @@ from punto.wire.sheets import CoupSheet, ReplaySheet, ReplayStep
 
 def coup_sheet(rules: Game, past: PatronCoup, steps: tuple[Step, ...] = ()) -> CoupSheet:
     """Return the sheet of a finished coup; a void one has its cards from the steps, if given."""
-    deal = dealt(rules, past, steps)
+    deal = final_deal(rules, past, steps)
     coup = rules.coup(past.result) if past.result else None
     die = coup.die if coup else None
     return CoupSheet(

@@ -9,14 +9,15 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from punto.cards import DECK
+from punto.coup import Side
 from punto.fairness import (
     SECRET,
     Commitment,
-    Cut,
     Draw,
+    RevealedCut,
     entropy_of,
     rulebook_text,
     secrets_needed,
@@ -40,6 +41,14 @@ CUT_WITHIN = 3.0  # seconds that seated terminals have to cut
 SHOWN_WITHIN = 10.0  # seconds that they have to show their nonces, a lost link included
 BEACON_TRIES = 2  # openings of a shoe that wait for a beacon; the next one needs none
 WITHHELD, SILENT = "withheld", "beacon-silent"  # reasons to abort an opening
+
+
+class DealtTo(NamedTuple):
+    """The place on the table that a card was dealt to; nothing for the card that is burnt."""
+
+    coup: int | None = None
+    side: Side | None = None  # none for a die
+    in_hand: int | None = None  # from 1
 
 
 class Shoes:
@@ -126,7 +135,7 @@ class Shoes:
         value = await self._beacon.value(fair.beacon) if self._beacon and fair.beacon else ""
         if fair.beacon and not value:
             return await self._runner.ask(AbortOpening(SILENT))
-        cuts = [Cut(cut.seat, cut.nonce) for cut in fair.cuts]
+        cuts = [RevealedCut(cut.seat, cut.nonce) for cut in fair.cuts]
         return await self._runner.ask(TakeEntropy(entropy_of(fair.commitment, cuts, value), value))
 
     # Drawing
@@ -188,11 +197,11 @@ class Shoes:
         nodes = tuple(bytes.fromhex(node) for node in path)
         return Proved(self._runner.key, shoe, place, bytes.fromhex(secret), nodes)
 
-    def prove_card(self, place: int) -> None:
+    def prove_card(self, place: int, to: DealtTo) -> None:
         """Send everyone the proof of a dealt card."""
         draw = self._drawing
         if draw is not None:
-            self._prove(draw, "card", place, str(draw.card(place)))
+            self._prove(draw, "card", place, str(draw.card(place)), to)
 
     def prove_die(self, table: Table) -> None:
         """Send everyone the proof of a die, once."""
@@ -203,11 +212,14 @@ class Shoes:
             return  # nothing was shaken from this shoe yet: the die is from the previous one
         if draw.commitment == fair.commitment:
             self._die_proved = coup
-            self._prove(draw, "die", draw.die_place(table.coups), str(table.die))
+            place, shown = draw.die_place(table.coups), str(table.die)
+            self._prove(draw, "die", place, shown, DealtTo(table.coup))
 
-    def _prove(self, draw: Draw, what: Literal["card", "die"], place: int, shown: str) -> None:
-        shoe, proof = self._runner.saved.shoes, draw.proof(place)
-        self._runner.audience.tell(Proof(self._runner.key, shoe, what, place, shown, *proof))
+    def _prove(
+        self, draw: Draw, what: Literal["card", "die"], place: int, shown: str, to: DealtTo
+    ) -> None:
+        key, shoe, proof = self._runner.key, self._runner.saved.shoes, draw.proof(place)
+        self._runner.audience.tell(Proof(key, shoe, what, place, shown, *proof, *to))
         for shown_place in {*self._saving, place}:
             draw.drop(shown_place)
         self._saving = ()

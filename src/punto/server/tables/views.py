@@ -4,7 +4,7 @@ Nobody is sent the log. A view is a plain projection of the table's state; a pat
 that differ, so a terminal only ever replaces fields and restates no rule.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
 from hashlib import sha256
@@ -13,14 +13,18 @@ from typing import Any
 
 from msgspec import json, structs
 
-from punto.cards import DECK
+from punto.cards import DECK, Hand
 from punto.hashes import tagged
+from punto.rulebook import Game
 from punto.server.tables.by_identity import Same
 from punto.server.tables.road_views import roads_view, winning
+from punto.stakes import LARGEST_STAKE, against, room_for
 from punto.table.settings import Settings
 from punto.table.state import (
     BEFORE_A_CARD,
     MAIN,
+    TAKES_STAKES,
+    Fallen,
     LeftOut,
     Opening,
     Payout,
@@ -30,7 +34,7 @@ from punto.table.state import (
     Table,
     totals,
 )
-from punto.wagers import Wager
+from punto.wagers import Need, Wager
 from punto.wire.staff_views import PastView, StaffSeat, StaffView
 from punto.wire.views import (
     CutView,
@@ -39,6 +43,7 @@ from punto.wire.views import (
     HighestView,
     LeftOutView,
     Limit,
+    Mark,
     PayoutView,
     PublicView,
     SeatView,
@@ -87,7 +92,20 @@ def public_view(table: Table, *, faulted: bool = False) -> PublicView:
         seats_taken=tuple(sorted(table.seats)),
         results=roads.bead_plate.marks,
         roads=roads,
+        takes_stakes=table.phase in TAKES_STAKES,
+        player_marks=_marks(deal.player),
+        banker_marks=_marks(deal.banker),
     )
+
+
+def _marks(hand: Hand) -> tuple[Mark, ...]:
+    """What is called out about the cards of one side as they lie there."""
+    marks: list[Mark] = []
+    if hand.natural:
+        marks.append("natural")
+    if hand.pair:
+        marks.append("pair")
+    return tuple(marks)
 
 
 def _fair_view(table: Table) -> FairView | None:
@@ -127,7 +145,7 @@ def _fair(
 @lru_cache(maxsize=256)
 def _highest(seats: Same[Mapping[int, Seat]]) -> HighestView:
     """Return the seat with the highest stake on each side; of equals, the first to reach it."""
-    found = [NOBODY.player, NOBODY.banker]
+    highest = [NOBODY.player, NOBODY.banker]
     for place, side in enumerate(MAIN):
         staked = [
             (-stake, seat.reached, number)
@@ -135,8 +153,8 @@ def _highest(seats: Same[Mapping[int, Seat]]) -> HighestView:
             if (stake := totals(seat.placed).get(side))
         ]
         if staked:
-            found[place] = min(staked)[2]
-    return HighestView(*found)
+            highest[place] = min(staked)[2]
+    return HighestView(*highest)
 
 
 def seat_view(table: Table, number: int | None) -> SeatView | None:
@@ -152,20 +170,58 @@ def seat_view(table: Table, number: int | None) -> SeatView | None:
         denom=seat.denom,
         auto_repeat=seat.auto_repeat,
         auto_stopped=seat.stopped,
-        fallen=tuple(FallenView(*one) for one in seat.fallen),
+        fallen=_fallen(table.settings, seat),
         repeats=dict(seat.last_staked),
         stakes=tuple(_stake(stake) for stake in seat.stakes),
         payouts=tuple(payout_view(payout) for payout in seat.payouts),
+        room=_room(table.settings, seat),
     )
+
+
+def _fallen(settings: Settings, seat: Seat) -> tuple[FallenView, ...]:
+    wagers, lying = settings.rules.by_key, totals(seat.placed)
+    return tuple([_fallen_view(wagers[fallen.wager], fallen, lying) for fallen in seat.fallen])
+
+
+def _fallen_view(wager: Wager, fallen: Fallen, lying: Mapping[str, int]) -> FallenView:
+    """Name the need or the cap that took stakes back; `lying` is what the seat has left."""
+    need, cap, clause = wager.need, wager.cap, fallen.clause
+    if not clause or not (need or cap):
+        return FallenView(*fallen, "side-alone", MAIN)
+    # Both may be in one clause; then it was the need, unless that is met.
+    unmet = isinstance(against(wager, lying), Need)
+    if cap and cap.clause == clause and not (unmet and need and need.clause == clause):
+        return FallenView(*fallen, "cap", (cap.within,))
+    return FallenView(*fallen, "need", need.any_of if need else ())
+
+
+def _room(settings: Settings, seat: Seat) -> dict[str, int]:
+    """Return what needs and caps leave; wagers that they do not limit are absent."""
+    limited = _limited(Same(settings.rules))
+    if not limited:
+        return {}
+    wagers, lying = settings.rules.by_key, seat.by_wager()
+    room = {key: room_for(wagers, key, lying) for key in limited}
+    return {
+        key: max(0, left) for key, left in room.items() if left < LARGEST_STAKE - lying.get(key, 0)
+    }
+
+
+@lru_cache(maxsize=256)
+def _limited(rules: Same[Game]) -> tuple[str, ...]:
+    """The wagers that a need or a cap of the game may limit."""
+    wagers = rules.value.wagers
+    capped = {key for wager in wagers if wager.cap for key in wager.cap.together}
+    return tuple(wager.key for wager in wagers if wager.need or wager.key in capped)
 
 
 def staff_view(table: Table) -> StaffView:
     """Return the additional view for staff."""
-    wagers, totals = table.settings.rules.by_key, table.totals()
+    wagers, lying = table.settings.rules.by_key, table.totals()
     dealing = table.phase in BEFORE_A_CARD and table.shoe is not None
     return StaffView(
         seats=tuple(_staff_seat(number, table.seats[number]) for number in sorted(table.seats)),
-        exposure={wager: floor(total * _most(wagers[wager])) for wager, total in totals.items()},
+        exposure={wager: floor(total * _most(wagers[wager])) for wager, total in lying.items()},
         due=table.deal.due if dealing else None,
         slip=table.slip,
         burnt=table.burnt,
@@ -214,7 +270,7 @@ _PUBLIC = (
 )
 
 
-def changed_seat(before: Seat, after: Seat) -> dict[str, Any]:
+def changed_seat(settings: Settings, before: Seat, after: Seat) -> dict[str, Any]:
     """Return what `changed` would return for two views of a seat, from the changed parts only.
 
     The fields are in the order of the view. Unchanged parts of a seat are the same object.
@@ -227,27 +283,26 @@ def changed_seat(before: Seat, after: Seat) -> dict[str, Any]:
     moved = bool(change) or not staked_as_before
     if moved and before.available != (available := after.available):
         change["available"] = available
-    for name, part, show in _SEAT_SHOWS:
+    for name, part in _PLAIN:
         if was[part] is not now[part] and was[part] != now[part]:
-            change[name] = show(now[part])
+            change[name] = now[part]
+    if was["fallen"] is not now["fallen"] and was["fallen"] != now["fallen"]:
+        change["fallen"] = _fallen(settings, after)
+    if was["last_staked"] is not now["last_staked"] and was["last_staked"] != now["last_staked"]:
+        change["repeats"] = dict(after.last_staked)
     if moved and before.stakes != (stakes := after.stakes):
         change["stakes"] = tuple([StakeView(*stake[:3]) for stake in stakes])
     if was["payouts"] is not now["payouts"] and was["payouts"] != now["payouts"]:
         change["payouts"] = tuple([payout_view(payout) for payout in after.payouts])
+    if moved and _room(settings, before) != (room := _room(settings, after)):
+        change["room"] = room
     return change
 
 
-def _unchanged(value: Any) -> Any:
-    return value
-
-
-_SEAT_SHOWS: tuple[tuple[str, str, Callable[[Any], Any]], ...] = (
-    ("brought", "brought", _unchanged),
-    ("denom", "denom", _unchanged),
-    ("auto_repeat", "auto_repeat", _unchanged),
-    ("auto_stopped", "stopped", _unchanged),
-    ("fallen", "fallen", lambda fallen: tuple([FallenView(*one) for one in fallen])),
-    ("repeats", "last_staked", dict),
+# Fields of the view that show a part of the seat as it is.
+_PLAIN = (
+    *(("brought", "brought"), ("denom", "denom")),
+    *(("auto_repeat", "auto_repeat"), ("auto_stopped", "stopped")),
 )
 
 

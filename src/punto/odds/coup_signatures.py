@@ -1,0 +1,195 @@
+"""Signatures: the joint answers of some facts about one coup, and the deals that lead to each.
+
+Both depend on the tableau alone, never on the shoe: they are computed once, on the coarsest deck
+that the facts allow, and cached.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import numpy as np
+
+from punto.cards import Card, Hand
+from punto.coup import Coup
+from punto.facts import FACTS
+from punto.odds.coarse_deck import CoarseDeck, Counts
+from punto.odds.tally import FullTally, Indices, InitialDeal, InitialTally, Runs, Signature, Tally
+from punto.predicates import TOTAL, Fact, Value, View
+from punto.refusals import BadInput
+from punto.tableau import Tableau
+
+MOST_STATES = 20_000_000  # groups times pairs of third cards: more would not fit in memory
+_OWN = frozenset(FACTS)  # tests prove that these see only what they declare
+
+
+@lru_cache(maxsize=64)
+def tally(tableau: Tableau, facts: tuple[Fact, ...]) -> Tally:
+    """Return the tally of some facts that cards decide, on the coarsest deck that answers."""
+    deal = InitialDeal(CoarseDeck.seen_by(_views(facts, initial=True)))
+    if all(fact.initial_only for fact in facts):
+        return _initial_tally(facts, deal)
+    return _full_tally(tableau, facts, deal)
+
+
+def _views(facts: Sequence[Fact], *, initial: bool) -> list[View]:
+    full = [fact for fact in facts if not fact.initial_only]
+    asked = facts if initial else full
+    views = [fact.sees for fact in asked if fact.sees is not None]
+    return list(dict.fromkeys([*([TOTAL] if full else []), *views]))
+
+
+def _initial_tally(facts: tuple[Fact, ...], deal: InitialDeal) -> Tally:
+    known = _Numbered()
+    coups = [unchecked(player, banker) for player, banker in deal.hands()]
+    groups = [known.number(_read(facts, coup), coup) for coup in coups]
+    return InitialTally(facts, known.signatures(), known.samples(), deal, Runs.of(groups))
+
+
+def _full_tally(tableau: Tableau, facts: tuple[Fact, ...], deal: InitialDeal) -> Tally:
+    thirds = CoarseDeck.seen_by(_views(facts, initial=False))
+    early = [fact for fact in facts if fact.initial_only]
+    closely = any(not fact.initial_only and fact.sees is not TOTAL for fact in facts)
+    groups = _Numbered()
+    numbers = []
+    for coup in (unchecked(*hands) for hands in deal.hands()):
+        looks = (*_read(early, coup), coup.player.total, coup.banker.total)
+        kinds = _kinds(coup, thirds) if closely else ()
+        numbers.append(groups.number((*looks, *kinds), coup))
+    if len(groups) * len(thirds) ** 2 > MOST_STATES:
+        raise BadInput(
+            f"{', '.join(map(repr, facts))} together tell {len(thirds)} kinds of cards apart in "
+            f"{len(groups):,} initial deals: too many to count; see less of the cards"
+        )
+    known, going = _Numbered(), _Continuations()
+    for group, initial in enumerate(groups.samples()):
+        for coup, x, y in _continued(tableau, initial, thirds):
+            going.add(known.number(_read(facts, coup), coup), group, x, y)
+    return FullTally(
+        facts,
+        known.signatures(),
+        known.samples(),
+        deal,
+        thirds,
+        _held(deal, thirds),
+        Runs.of(numbers),
+        *going.indices(),
+        Runs.of(going.signatures()),
+    )
+
+
+def _continued(
+    tableau: Tableau, initial: Coup, thirds: CoarseDeck
+) -> list[tuple[Coup, int | None, int | None]]:
+    """Return every way in which an initial deal goes on, with the kinds of the third cards."""
+    totals = initial.player.total, initial.banker.total
+    kinds = range(len(thirds))
+    going_on = []
+    for x in kinds if tableau.player(*totals).draws else (None,):
+        drawn = None if x is None else thirds.samples[x]
+        value = None if drawn is None else drawn.value
+        for y in kinds if tableau.banker(*totals, value).draws else (None,):
+            last = None if y is None else thirds.samples[y]
+            coup = unchecked(_plus(initial.player, drawn), _plus(initial.banker, last))
+            going_on.append((coup, x, y))
+    return going_on
+
+
+def _kinds(coup: Coup, deck: CoarseDeck) -> list[int]:
+    """Return the kinds of an initial deal's cards, for facts that see more than totals."""
+    return [deck.kind(card) for hand in (coup.player, coup.banker) for card in hand.cards]
+
+
+def _held(deal: InitialDeal, thirds: CoarseDeck) -> Counts:
+    """Return the number of cards of each kind of third card in each initial deal."""
+    kinds = np.zeros((len(deal.deck), len(thirds)), np.int64)
+    for kind, sample in enumerate(deal.deck.samples):
+        kinds[kind, thirds.kind(sample)] = 1
+    held = deal.held @ kinds
+    both: Counts = (held[:, None, :] + held[None, :, :]).reshape(-1, len(thirds))
+    return both
+
+
+class _Numbered:
+    """Numbers for things in the order in which they first occur, with a sample coup of each."""
+
+    def __init__(self) -> None:
+        self._entries: dict[Signature, tuple[int, Coup]] = {}
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def number(self, thing: Signature, coup: Coup) -> int:
+        return self._entries.setdefault(thing, (len(self._entries), coup))[0]
+
+    def signatures(self) -> tuple[Signature, ...]:
+        return tuple(self._entries)
+
+    def samples(self) -> tuple[Coup, ...]:
+        return tuple(coup for _, coup in self._entries.values())
+
+
+class _Continuations:
+    """The states that follow the initial deal: with no third card, with one, with two."""
+
+    def __init__(self) -> None:
+        self.ends: list[tuple[int, int]] = []
+        self.one: list[tuple[int, int, int]] = []
+        self.both: list[tuple[int, int, int, int]] = []
+
+    def add(self, signature: int, group: int, x: int | None, y: int | None) -> None:
+        if x is not None and y is not None:
+            self.both.append((signature, group, x, y))
+        elif x is not None:
+            self.one.append((signature, group, x))
+        elif y is not None:
+            self.one.append((signature, group, y))
+        else:
+            self.ends.append((signature, group))
+
+    def signatures(self) -> list[int]:
+        return [state[0] for states in (self.ends, self.one, self.both) for state in states]
+
+    def indices(
+        self,
+    ) -> tuple[Indices, tuple[Indices, Indices], tuple[Indices, Indices, Indices]]:
+        ends = np.array(self.ends, np.int64).reshape(-1, 2)
+        one = np.array(self.one, np.int64).reshape(-1, 3)
+        both = np.array(self.both, np.int64).reshape(-1, 4)
+        return ends[:, 1], (one[:, 1], one[:, 2]), (both[:, 1], both[:, 2], both[:, 3])
+
+
+def _read(facts: Sequence[Fact], coup: Coup) -> Signature:
+    return tuple(_answer(fact, coup) for fact in facts)
+
+
+def _answer(fact: Fact, coup: Coup) -> Value:
+    """Return a fact's answer; check the answers of facts that are not Punto's own."""
+    answer = fact.read(coup)
+    if fact in _OWN:
+        return answer
+    if answer not in fact.values:
+        raise BadInput(f"{fact!r} answers {answer!r} to {coup}, which is not one of its values")
+    if fact.read(unchecked(_swapped(coup.player), _swapped(coup.banker))) != answer:
+        raise BadInput(
+            f"{fact!r} depends on the order of a hand's first two cards ({coup}); "
+            "odds ignore that order: use a fact that does too"
+        )
+    return answer
+
+
+def _swapped(hand: Hand) -> Hand:
+    first, second, *third = hand.cards
+    return Hand((second, first, *third))
+
+
+def _plus(hand: Hand, card: Card | None) -> Hand:
+    return hand if card is None else hand.plus(card)
+
+
+def unchecked(player: Hand, banker: Hand) -> Coup:
+    """Make a coup without a check against the tableau, by which it was just dealt."""
+    coup = object.__new__(Coup)
+    for name, value in (("player", player), ("banker", banker), ("die", None)):
+        object.__setattr__(coup, name, value)
+    object.__setattr__(coup, "tableau", None)
+    return coup

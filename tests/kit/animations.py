@@ -1,0 +1,44 @@
+"""Animations of a page, and what axe finds."""
+
+import json
+from pathlib import Path
+
+from playwright.async_api import Page
+
+ROOT = Path(__file__).parents[2]
+
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+# Layout shifts and long tasks, as the browser itself counts them.
+WATCH = """() => {
+  window.seen = {shift: 0, long: 0};
+  const look = (type, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({type});
+  look("layout-shift", (entry) => { window.seen.shift += entry.value; });
+  look("longtask", () => { window.seen.long += 1; });
+}"""
+
+
+# Every property that any running animation changes.
+ANIMATED = """() => [...new Set(document.getAnimations().flatMap((one) =>
+  one.effect.getKeyframes().flatMap((frame) => Object.keys(frame))))]"""
+
+
+OF_EVERY_FRAME = {"offset", "computedOffset", "easing", "composite"}
+
+
+CHEAP = {"transform", "opacity", "translate"}
+
+
+async def found_by_axe(page: Page) -> list[str]:
+    """What is in the way of people, by rule and place."""
+    if not await page.evaluate("() => 'axe' in window"):
+        await page.evaluate(AXE.read_text("utf-8"))
+    ran = await page.evaluate("async () => JSON.stringify((await axe.run()).violations)")
+    return [
+        f"{rule['id']}: {node['target']} {node['failureSummary']}"
+        for rule in json.loads(ran)
+        for node in rule["nodes"]
+    ]

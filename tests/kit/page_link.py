@@ -1,0 +1,59 @@
+"""The link of a page, in the hands of a test."""
+
+import json
+
+from playwright.async_api import Page, WebSocketRoute
+
+from tests.kit.terminal import Dealer, House, Patron, at_table
+
+
+class PageLink:
+    """The link of one page, which a test can cut, mute and mend."""
+
+    def __init__(self) -> None:
+        self.down = False
+        self.deaf = False  # what the server answers is lost
+        self.sent: list[str] = []
+        self._open: list[WebSocketRoute] = []
+
+    async def lay(self, page: Page) -> None:
+        """All links of this page go through here."""
+        await page.route_web_socket("**/api/socket*", self._opened)
+
+    async def _opened(self, link: WebSocketRoute) -> None:
+        if self.down:
+            await link.close()
+            return
+        server = link.connect_to_server()
+        self._open.append(link)
+
+        def to_server(message: str | bytes) -> None:
+            self.sent.append(str(json.loads(message)["type"]))
+            server.send(message)
+
+        def to_page(message: str | bytes) -> None:
+            if not self.deaf:
+                link.send(message)
+
+        link.on_message(to_server)
+        server.on_message(to_page)
+
+    async def cut(self) -> None:
+        """Every link is gone, and none is let through."""
+        self.down = True
+        while self._open:
+            await self._open.pop().close()
+
+    def mend(self) -> None:
+        """Links are let through again."""
+        self.down = self.deaf = False
+
+
+async def with_link(there: House, rules: str = "commission") -> tuple[Patron, Dealer, PageLink]:
+    """A patron with a seat, the bets open, and the page's link in the test's hands."""
+    patron, dealer = await at_table(there, rules)
+    link = PageLink()
+    await link.lay(patron.page)
+    await patron.page.reload()
+    await patron.sees("main[data-link=up][data-seat='1']")
+    return patron, dealer, link

@@ -1,0 +1,126 @@
+"""A simulated house with one person of every role."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from punto.house.commands import AppointLocally, WelcomePatron
+from punto.records.audit import audit
+from punto.roles import STAFF, Role
+from punto.table.settings import Cards, Clocks
+from punto.wire import requests as w
+from punto.wire import staff as s
+from punto.wire.base import Request
+from punto.wire.codec import encode
+from tests.kit.guests import Guest, reason
+from tests.kit.simulation import Server, simulated
+from tests.kit.story import TABLE, settings
+
+_ids = count(1)
+
+
+def name() -> str:
+    """An id that no request has yet."""
+    return f"request-{next(_ids):016d}"
+
+
+class House:
+    """A simulated server with a dealt table, staff of every kind and a patron."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.room = server.room
+        self.people: dict[str, Guest] = {}
+
+    @classmethod
+    async def opened(cls, folder: Path, cards: Cards = Cards.DEALT) -> "House":
+        """A table, and somebody in every role, each called by it."""
+        house = cls(Server(folder))
+        if not house.room.runners:
+            chosen = replace(settings(Clocks()), cards=cards, burn=False)
+            await house.room.open_table(chosen)
+            for role in STAFF:
+                assert (
+                    await house.room.house_runner.do(AppointLocally(role.value, role, "cli"))
+                    is None
+                )
+            second = AppointLocally("pit-boss-2", Role.PIT_BOSS, "cli")
+            assert await house.room.house_runner.do(second) is None
+            assert await house.room.house_runner.do(WelcomePatron("ann", 10_000)) is None
+        for person in ("ann", "pit-boss-2", *(role.value for role in STAFF)):
+            house.people[person] = Guest(house.room, person)
+        return house
+
+    def send(self, person: str, request: Request) -> str:
+        """Ask, and do not wait."""
+        self.people[person].terminal.hear(encode(request))
+        return request.id
+
+    async def ask(self, person: str, request: Request) -> str | None:
+        """Ask; the name of the refusal, or None."""
+        one = self.people[person]
+        one.heard.answers.pop(request.id, None)
+        return await reason(one, self.send(person, request))
+
+    def sentence(self, person: str, asked: str) -> str:
+        """The sentence that a request was refused with."""
+        refused = self.people[person].heard.answers[asked]
+        assert refused is not None
+        return str(refused["sentence"])
+
+    async def do(self, person: str, *requests: Request) -> None:
+        """Ask for what must be done."""
+        for request in requests:
+            assert await self.ask(person, request) is None, request
+
+    async def deal(self, cards: str) -> None:
+        """The dealer keys cards."""
+        for card in cards.split():
+            await self.do("dealer", s.DealCard(id=name(), table=TABLE, card=card))
+
+    def proposal(self, person: str = "pit-boss") -> str:
+        """The name of the one proposal that waits."""
+        (waiting,) = self.told(person, "proposals")[-1]["proposals"]
+        return str(waiting["proposal"])
+
+    async def propose(self, person: str, request: Request) -> str:
+        """Ask for what needs a second person; the proposal's name."""
+        assert await self.ask(person, request) == "second-person-needed"
+        return self.proposal()
+
+    def told(self, person: str, kind: str) -> list[dict[str, Any]]:
+        """What somebody was told of one kind."""
+        return [one for one in self.people[person].heard.told if one["type"] == kind]
+
+    @property
+    def table(self) -> Any:
+        """The table as it is saved."""
+        return self.room.runners[TABLE].saved
+
+    async def betting(self) -> None:
+        """A shoe, bets open, Ann at a seat with a stake on Banker."""
+        await self.do("ann", w.TakeSeat(id=name(), table=TABLE, seat=1, buy_in=2_000))
+        await self.do("dealer", s.OpenShoe(id=name(), table=TABLE))
+        await self.do("dealer", s.OpenBets(id=name(), table=TABLE))
+        stake = w.PlaceStake(id=name(), table=TABLE, coup=1, wager="banker", amount=100)
+        await self.do("ann", stake)
+
+    async def dealing(self) -> None:
+        """The same, bets closed."""
+        await self.betting()
+        await self.do("dealer", s.CallLastBets(id=name(), table=TABLE))
+        await self.do("dealer", s.CloseBets(id=name(), table=TABLE))
+
+
+def house(story: Callable[[House], Any], folder: Path, cards: Cards = Cards.DEALT) -> None:
+    """Tell a story in a house, and audit it."""
+
+    async def whole() -> None:
+        opened = await House.opened(folder, cards)
+        await story(opened)
+        assert audit(opened.server.reader).fault is None
+        assert opened.server.trouble == []
+
+    simulated(whole())

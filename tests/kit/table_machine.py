@@ -1,0 +1,171 @@
+"""Tables under random commands, beside the naive table."""
+
+from dataclasses import fields, replace
+
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+)
+
+from punto.cards import DECK, Card
+from punto.refusals import Refusal
+from punto.rulebook import GAMES
+from punto.table import Command, Phase
+from punto.table import commands as c
+from punto.table.irregularities import Irregularity
+from punto.table.replay import Replay
+from punto.table.settings import Cards
+from punto.table.state import BEFORE_A_CARD, BETWEEN_COUPS, Allowance
+from tests.kit.naive_table import NaiveTable
+from tests.kit.tables import Played, table_settings
+
+PATRONS = st.sampled_from(["ann", "ben", "cleo", "dora"])
+
+
+IDS = st.sampled_from([f"id-{number}" for number in range(30)])
+
+
+AMOUNTS = st.integers(1, 12).map(lambda units: units * 20)
+
+
+NAMES = st.sampled_from(["", "dealer", "pit"])
+
+
+SIX_CARDS = st.lists(st.sampled_from(DECK), min_size=6, max_size=6)
+
+
+SHORT_SHOE = 60  # cards before the cut card: shoes end within a run
+
+
+ALLOWANCES = st.builds(
+    Allowance,
+    st.one_of(st.none(), st.integers(0, 400)),
+    st.one_of(st.none(), st.integers(-20, 900)),
+    st.sampled_from(["", "", "", "time-over"]),
+    st.one_of(st.none(), st.none(), st.integers(0, 200)),
+)
+
+
+# Anything at all, at any moment: mostly refused, and refused by both.
+ODD: st.SearchStrategy[Command] = st.one_of(
+    st.builds(c.TakeSeat, PATRONS, st.integers(0, 4), st.integers(90, 3_000)),
+    st.builds(c.LeaveSeat, PATRONS),
+    st.builds(c.BuyIn, PATRONS, st.integers(-1, 500)),
+    st.builds(c.ShakeDie, st.integers(0, 7), st.one_of(st.just(""), PATRONS)),
+    st.builds(c.DealCard, st.sampled_from(DECK)),
+    st.builds(c.CallIrregularity, st.just(Irregularity.FOREIGN_CARD), NAMES, NAMES),
+    st.builds(c.SetAutoRepeat, PATRONS, st.booleans()),
+    st.builds(c.EndAutoRepeat, PATRONS, st.just("absent")),
+    st.builds(c.SetAllowance, PATRONS, ALLOWANCES),
+    st.sampled_from([c.OpenShoe(), c.OpenBets(), c.OpenBets(free=True)]),
+    st.sampled_from([c.CallLastBets(), c.CloseBets(), c.Pause("pit"), c.CloseTable("pit")]),
+)
+
+
+class Tables(RuleBasedStateMachine):
+    """Both tables are asked the same, and must answer and stand alike."""
+
+    @initialize(key=st.sampled_from(list(GAMES)), kind=st.sampled_from(Cards))
+    def open(self, key: str, kind: Cards) -> None:
+        """A table of any game with two patrons, and a shoe that ends soon."""
+        chosen = replace(table_settings(key), cards=kind, decks=4, cut=208 - SHORT_SHOE)
+        self.real, self.naive = Played.at(chosen), NaiveTable(chosen)
+        self.replay = Replay()
+        self.replayed = 0
+        self.ask(c.TakeSeat("ann", 1, 2_000))
+        self.ask(c.TakeSeat("ben", 2, 600))
+
+    def ask(self, command: Command) -> None:
+        """Ask both, a moment later than before."""
+        self.real.now = self.naive.now = self.naive.now + 1
+        decided = self.real.ask(command)
+        taken = self.naive.do(command)
+        assert taken is not isinstance(decided, Refusal), f"{command}: {decided}"
+
+    @rule(name=IDS, patron=PATRONS, ahead=st.sampled_from([0] * 8 + [-1, 1]), data=st.data())
+    def stake(self, name: str, patron: str, ahead: int, data: st.DataObject) -> None:
+        """Somebody stakes; bets are opened for it where they are not open."""
+        for _ in range(2):
+            if self.real.table.phase in BETWEEN_COUPS:
+                self.go_on([])
+        for _ in range(data.draw(st.integers(1, 4))):
+            wager = data.draw(st.sampled_from([*self.naive.wagers, "nonsense"]))
+            amount = data.draw(st.one_of(AMOUNTS, st.integers(-5, 1_200)))
+            self.ask(c.PlaceStake(name, patron, self.naive.coup + ahead, wager, amount))
+            name = data.draw(IDS)
+
+    @rule(patron=PATRONS, data=st.data())
+    def clear(self, patron: str, data: st.DataObject) -> None:
+        """Somebody takes a chip back, from anywhere or from one field, or everything."""
+        wager = data.draw(st.sampled_from(["", *self.naive.wagers]))
+        last = c.ClearLast(patron, self.naive.coup, wager)
+        everything = c.ClearAll(patron, self.naive.coup)
+        self.ask(everything if data.draw(st.integers(0, 2)) == 0 else last)
+
+    @rule(patron=PATRONS, name=IDS)
+    def repeat(self, patron: str, name: str) -> None:
+        """Somebody repeats."""
+        self.ask(c.RepeatStakes(name, patron, self.naive.coup))
+
+    @rule(cards=SIX_CARDS)
+    def go_on(self, cards: list[Card]) -> None:
+        """The dealer does what is due, so that runs reach the end of coups."""
+        phase = self.real.table.phase
+        if phase in BEFORE_A_CARD:
+            for card in cards:
+                self.ask(c.DealCard(card))
+        elif phase is Phase.SHAKING:
+            self.ask(c.ShakeDie(3 if len(cards) and cards[0].rank > 8 else 5))
+        elif phase is Phase.BETTING:
+            self.ask(c.CallLastBets())
+        elif phase is Phase.LAST_CALL:
+            self.ask(c.CloseBets())
+        else:
+            self.ask(c.OpenBets() if self.real.table.shoe else c.OpenShoe())
+
+    @rule(cards=SIX_CARDS)
+    def to_the_end(self, cards: list[Card]) -> None:
+        """The coup is played to its end."""
+        for _ in range(6):
+            if self.real.table.phase not in BETWEEN_COUPS:
+                self.go_on(cards)
+
+    @rule(commands=st.lists(ODD, min_size=1, max_size=3))
+    def odd(self, commands: list[Command]) -> None:
+        """Anything, and then the table goes on."""
+        for command in commands:
+            self.ask(command)
+        self.ask(c.Resume("pit"))
+
+    @precondition(lambda self: hasattr(self, "real"))
+    @invariant()
+    def they_stand_alike(self) -> None:
+        """Phase, cards, stakes and money; the ledger agrees; the log decides to itself again."""
+        table, naive = self.real.table, self.naive
+        assert (table.phase.value, table.coup) == (naive.phase, naive.coup)
+        assert list(table.dealt) == naive.cards
+        assert "".join(result.winner[0].upper() for result in table.results) == "".join(
+            naive.results
+        )
+        assert set(table.seats) == set(naive.seats)
+        for number, seat in table.seats.items():
+            other = naive.seats[number]
+            assert (seat.patron, seat.stack, seat.available) == (
+                other.patron,
+                other.stack,
+                other.free(),
+            )
+            assert seat.by_wager() == dict(other.lying())
+            assert seat.auto_repeat is other.auto
+            assert (seat.most, seat.floor) == (other.most, other.floor)
+        assert [field.name for field in fields(table)] == list(vars(table))  # none added, none lost
+        self.real.check_money()
+        for place in range(self.replayed, len(self.real.log)):
+            command, event = self.real.log[place]
+            assert self.replay.next(command, event, self.real.moments[place]) is None
+        self.replayed = len(self.real.log)
+        assert self.replay.table == table

@@ -1,0 +1,64 @@
+"""Heads of logs and the proofs that two of them contradict each other."""
+
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.json import encode
+
+from punto.store import Store
+from punto.store.checkpoint import new_key, public
+from punto.witness import Contradiction, Keeper, Kept, LogHead, Rewrite
+from punto.witness.proof import read_proof
+from punto.witness.statement import FORMAT, VERSION, Statement, root_of, sign, tree_of
+from tests.kit.simulation import EPOCH_MS
+from tests.kit.story import TABLE
+
+
+def heads_of(folder: Path, out: Path) -> Path:
+    """Keep every statement of a folder in a file, as a witness would have."""
+    keeper = Keeper(out)
+    with closing(Store.reading(folder)) as store:
+        for saved in store.statements():
+            assert keeper.hear(saved.kept)
+    return out
+
+
+def _statement(number: int, before: str, key: Any, *heads: LogHead, **more: Any) -> Kept:
+    tree = tree_of(heads)
+    about = {"at": EPOCH_MS + number, "kind": "moved", "next": "", **more}
+    statement = Statement(
+        *(FORMAT, VERSION, public(key), number, before, about["at"], about["kind"]),
+        *(len(heads), root_of(tree), about["next"]),
+    )
+    return Kept(sign(statement, key), heads)
+
+
+KEY = new_key()[0]
+
+
+NONE = "00" * 32
+
+
+def head(rows: int, sign: str = "a", log: str = TABLE) -> LogHead:
+    """A head with a hash of one sign."""
+    return LogHead(log, rows, sign * 64)
+
+
+def contradiction(*heard: Kept) -> Rewrite:
+    """What a keeper that hears these proves in the end; the proof stands by itself."""
+    keeper = Keeper()
+    for one in heard[:-1]:
+        assert keeper.hear(one)
+    with pytest.raises(Contradiction) as found:
+        keeper.hear(heard[-1])
+    written = encode(found.value.rewrite)
+    assert read_proof(written) == found.value.rewrite
+    return found.value.rewrite
+
+
+def a_proof() -> bytes:
+    """A proof of a rewrite, as it is written to a file."""
+    first = _statement(1, NONE, KEY, head(5))
+    return encode(contradiction(first, _statement(1, NONE, KEY, head(6))))

@@ -1,0 +1,165 @@
+"""Hostile requests over HTTP, made from the description of the wire by schemathesis."""
+
+import gzip
+import socket
+import threading
+from collections.abc import Iterator
+from typing import Any
+from urllib.request import urlopen
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, settings
+from schemathesis import Case, GenerationMode
+from schemathesis.core.result import Ok
+from schemathesis.specs.openapi.checks import (
+    ignored_auth,
+    negative_data_rejection,
+    positive_data_acceptance,
+)
+
+from punto.server.http.app import ASKED
+from punto.server.http.openapi import document
+from punto.server.http.safety import COOKIE
+from punto.wire.codec import LONGEST_FRAME
+from tests.kit.http_client import punto
+from tests.kit.process import Process
+from tests.kit.raw_socket import sign_in
+
+schema = schemathesis.openapi.from_dict(document(ASKED, COOKIE))
+schema.config.generation.update(modes=list(GenerationMode))
+
+
+def hostile(examples: int) -> settings:
+    """So many requests a route, the same each time."""
+    return settings(
+        max_examples=examples,
+        deadline=None,
+        derandomize=True,
+        suppress_health_check=list(HealthCheck),
+    )
+
+
+# The session is ours and not the example's; and no example is the handshake of a socket.
+OURS = [ignored_auth, negative_data_rejection, positive_data_acceptance]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    """A server that lets a flood of requests in; what it has written afterwards is sound."""
+    folder = tmp_path_factory.mktemp("hostile")
+    process = Process(["--port", "0", "--data", "data", "--exempt", "127.0.0.1"], folder)
+    yield process
+    assert process.stop() == (0, "")
+    assert punto(folder, "audit", "--data", "data").returncode == 0
+
+
+@pytest.fixture
+def cookie(server: Process) -> str:
+    """A session of a guest's own for each route: one of them ends it."""
+    return sign_in(server.port)
+
+
+def test_every_route_is_asked() -> None:
+    """None is left out of what follows."""
+    found = [
+        operation.ok() for operation in schema.get_all_operations() if isinstance(operation, Ok)
+    ]
+    asked = {(operation.method.upper(), operation.path) for operation in found}
+    assert asked == {(route.method, route.path) for route in ASKED}
+
+
+@schema.parametrize()
+@hostile(40)
+def test_strangers_get_documented_answers(case: Case[Any], server: Process) -> None:
+    """No session, made-up origins, names of games and cards that are none: never a 5xx."""
+    case.call_and_validate(base_url=server.address)
+
+
+@schema.parametrize()
+@hostile(40)
+def test_guests_get_documented_answers(case: Case[Any], server: Process, cookie: str) -> None:
+    """From the server's own page, with a session."""
+    _as_guest(case, server, cookie)
+
+
+@pytest.mark.campaign
+@schema.exclude(path="/api/sign-in").parametrize()
+@hostile(1_000)
+def test_many_more_requests(case: Case[Any], server: Process, cookie: str) -> None:
+    """The same, for as long as it takes; a thousand guesses of passwords would take a day."""
+    _as_guest(case, server, cookie)
+    case.call_and_validate(base_url=server.address)
+
+
+def _as_guest(case: Case[Any], server: Process, cookie: str) -> None:
+    headers = {"Origin": server.address.rstrip("/"), "Cookie": cookie}
+    case.call_and_validate(base_url=server.address, headers=headers, excluded_checks=OURS)
+
+
+HEAD = b"POST /api/guest HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+BOMB = gzip.compress(bytes(5_000_000))
+# Bytes that are not a request, or a strange one.
+BYTES = {
+    "nonsense": b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" * 20 + b"\r\n\r\n",
+    "no-host": b"GET / HTTP/1.1\r\n\r\n",
+    "two-hosts": HEAD + b"Host: evil\r\n\r\n",
+    "null": b"GET /\x00 HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
+    "old": b"GET / HTTP/0.9\r\nHost: 127.0.0.1\r\n\r\n",
+    "newer": b"GET / HTTP/3.7\r\nHost: 127.0.0.1\r\n\r\n",
+    "strange-method": b"\xc3\xa9 / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
+    "proxy": b"CONNECT example:443 HTTP/1.1\r\nHost: example:443\r\n\r\n",
+    "whole-address": b"GET ftp:/x HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
+    "bad-escape": b"GET /cards/%zz%f0%28.svg?lang=%ff HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
+    "long-line": b"GET /" + b"a" * 60_000 + b" HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
+    "long-header": HEAD + b"X: " + b"a" * 60_000 + b"\r\n\r\n",
+    "many-headers": HEAD + b"X: y\r\n" * 5_000 + b"\r\n",
+    "negative-length": HEAD + b"Content-Length: -1\r\n\r\n",
+    "two-lengths": HEAD + b"Content-Length: 1\r\nContent-Length: 2\r\n\r\nxx",
+    "length-and-chunks": HEAD + b"Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\nx",
+    "bad-chunks": HEAD + b"Transfer-Encoding: chunked\r\n\r\nzz\r\nx\r\n0\r\n\r\n",
+    "too-long": HEAD + b"Content-Length: 9999\r\n\r\n" + b"x" * 9999,
+    "no-gzip": HEAD + b"Content-Encoding: gzip\r\nContent-Length: 4\r\n\r\nnone",
+    "bomb": HEAD + b"Content-Encoding: gzip\r\nContent-Length: %d\r\n\r\n" % len(BOMB) + BOMB,
+    "bad-cookie": b"GET /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: a=\xff;=;;\x01\r\n\r\n",
+    "half-upgrade": b"GET /api/socket HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: h2c\r\n\r\n",
+}
+
+
+@pytest.mark.parametrize("name", BYTES)
+def test_strange_bytes_are_no_error_of_ours(name: str, server: Process) -> None:
+    """Refused as the asker's mistake; the next request is answered as ever."""
+    with socket.create_connection(("127.0.0.1", server.port), timeout=30) as link:
+        answer = _asked(link, BYTES[name])
+    if not answer:
+        # More than a server reads: it may be gone before its answer was looked at.
+        assert len(BYTES[name]) > LONGEST_FRAME
+        return
+    status = int(answer.split()[1])
+    # A request of HTTP/0.9 is whole, and answered in its own words.
+    assert status == 200 if name == "old" else 400 <= status < 500, answer
+    with urlopen(f"{server.address}api/tables") as after:
+        assert after.status == 200
+
+
+def _asked(link: socket.socket, asked: bytes) -> bytes:
+    """The first line of the answer; nothing where the other end is gone."""
+    try:
+        link.sendall(asked)
+        with link.makefile("rb") as lines:
+            return lines.readline()
+    except (ConnectionResetError, BrokenPipeError):
+        return b""
+
+
+def test_a_thousand_requests_in_one_breath_are_all_answered(server: Process) -> None:
+    """Pipelined, in order, on one connection."""
+    ask = b"GET /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+    with socket.create_connection(("127.0.0.1", server.port), timeout=30) as link:
+        sender = threading.Thread(target=link.sendall, args=(ask * 1_000,))
+        sender.start()
+        heard = b""
+        while heard.count(b"HTTP/1.1 401") < 1_000 and (more := link.recv(65_536)):
+            heard += more
+        sender.join()
+    assert heard.count(b"HTTP/1.1 401") == 1_000

@@ -1,0 +1,264 @@
+"""Health, metrics, logs and the hash of the program."""
+
+import asyncio
+import io
+import json
+import logging
+import re
+import shutil
+from base64 import b64encode, urlsafe_b64encode
+from contextlib import closing
+from pathlib import Path
+
+import aiohttp
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import punto as package
+from punto.config.declaration import Format, Level
+from punto.program import program_hash
+from punto.server.operation.health import Operation
+from punto.server.operation.shutdown import Stop
+from punto.server.telemetry import logs
+from punto.server.telemetry.metrics import Counter, Gauge, Histogram, exposition
+from punto.store import Store
+from tests.kit.guests import answer, opened, run_story, seated
+from tests.kit.http_client import Browser, browsing, punto
+from tests.kit.linked import linked, quick_tables, stopped
+from tests.kit.metrics import samples
+from tests.kit.process import Process
+
+QUICK = "{ betting = 500, last_call = 10, closed = 10, card = 10, settled = 60_000 }"
+
+
+def test_metrics_count_what_happened(tmp_path: Path) -> None:
+    """One stake, one refusal and one coup, on a real server."""
+    process = Process(["--config", quick_tables(tmp_path, QUICK)], tmp_path)
+
+    async def story() -> dict[tuple[str, str], float]:
+        async with linked(process, "quick") as one:
+            await one.connect()
+            one.heard.sit(3, 5_000)
+            await one.until(lambda seen: seen.seat == 3 and seen.phase == "betting")
+            one.heard.stake("banker", 100)
+            one.heard.stake("banker", 5_000)
+            await one.until(lambda seen: seen.phase == "settled" and bool(seen.payouts))
+            answer = await one.browser.get("/metrics")
+            assert answer.headers["Content-Type"].startswith("text/plain; version=0.0.4")
+            found = samples(await answer.text())
+        assert await stopped(process) == (0, "")
+        return found
+
+    found = asyncio.run(story())
+    expected = {
+        ("punto_stakes_total", 'table="quick"'): 1,
+        ("punto_coups_total", 'table="quick"'): 1,
+        ("punto_events_total", 'kind="stake-placed"'): 1,
+        ("punto_commands_total", 'kind="place-stake",outcome="done"'): 1,
+        ("punto_commands_total", 'kind="place-stake",outcome="over-maximum"'): 1,
+        ("punto_commands_total", 'kind="take-seat",outcome="done"'): 1,
+        ("punto_terminals_dropped_total", ""): 0,
+        ("punto_sockets", ""): 1,
+        ("punto_seats_taken", ""): 1,
+        ("punto_writer_queue", ""): 0,
+        ("punto_ready", ""): 1,
+    }
+    assert {name: found[name] for name in expected} == expected
+    commits = found["punto_commits_total", 'outcome="saved"']
+    assert (
+        commits == found["punto_commit_seconds_count", ""] == found["punto_commit_batch_count", ""]
+    )
+    assert found["punto_commit_batch_bucket", 'le="+Inf"'] == commits
+    assert found["process_cpu_seconds_total", ""] > 0
+
+
+@given(st.text(), st.lists(st.floats(0, 10)))
+def test_the_text_format_holds_whatever_is_counted(label: str, values: list[float]) -> None:
+    """Labels are escaped; buckets grow, and the last holds everything."""
+    counter = Counter("counted_total", "Things.", ("label",))
+    counter.add(label)
+    histogram = Histogram("spread", "Values.", (0.5, 1, 5))
+    for value in values:
+        histogram.observe(value)
+    lines = exposition([counter, histogram, Gauge("now", "Now.", lambda: 2.5)]).split("\n")
+    (line,) = [one for one in lines if one.startswith("counted_total{")]
+    escaped = line.removeprefix('counted_total{label="').removesuffix('"} 1')
+    read = re.sub(r"\\(.)", lambda found: "\n" if found[1] == "n" else found[1], escaped)
+    assert read == label
+    buckets = [int(one.split()[-1]) for one in lines if one.startswith("spread_bucket")]
+    assert buckets == [sum(value <= top for value in values) for top in (0.5, 1, 5, 99)]
+    assert "now 2.5" in lines
+
+
+def test_a_server_is_not_ready_while_its_disk_fails(tmp_path: Path) -> None:
+    """It says why, and is ready again once the disk takes something."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        operation = Operation(server.room, Stop(), "hash")
+        ann = await seated(server, 1)
+        assert operation.health().ready
+        server.disk.full = True
+        assert await answer(ann, ann.heard.stake("banker", 100)) is not None
+        assert operation.health().why == ["disk: the last write failed"]
+        server.disk.full = False
+        assert await answer(ann, ann.heard.stake("banker", 100)) is None
+        assert operation.health().ready
+        found = samples(operation.metrics())
+        assert found["punto_commits_total", 'outcome="not-saved"'] >= 1
+
+    run_story(story, tmp_path)
+
+
+def test_metrics_are_not_for_everyone(tmp_path: Path) -> None:
+    """An unlisted address is refused, and so is a client behind a proxy."""
+    (tmp_path / "punto.toml").write_text('port = 0\n[metrics]\nallowed = ["203.0.113.7"]\n')
+    process = Process(["--config", "punto.toml"], tmp_path)
+
+    async def story(browser: Browser) -> None:
+        answer = await browser.get("/metrics")
+        assert (answer.status, (await answer.json())["reason"]) == (403, "metrics-not-allowed")
+        claimed = {"X-Forwarded-For": "203.0.113.7"}
+        assert (await browser.get("/metrics", **claimed)).status == 403
+
+    browsing(process, story)
+    assert process.stop() == (0, "")
+
+
+# Logs
+
+
+def written(form: Format, what: str, **fields: object) -> str:
+    """What a log has to show for it."""
+    stream = io.StringIO()
+    logs.set_up(Level.INFO, form, stream)
+    logs.say(logging.INFO, what, **fields)
+    return stream.getvalue()
+
+
+@pytest.mark.usefixtures("kept_logging")
+@pytest.mark.parametrize("typed", ["a\nb", "\x1b[2J", "\r", "\u202e", "\u2028", "\x00", '"}\n{"'])
+def test_user_input_stays_on_its_log_line(typed: str) -> None:
+    """No new line, no sign that moves a cursor or turns the text round."""
+    for form in (Format.PLAIN, Format.JSON):
+        said = written(form, "heard", typed=typed)
+        assert said.endswith("\n")
+        assert said[:-1].isprintable()
+    assert json.loads(written(Format.JSON, "heard", typed=typed))["typed"] == typed
+
+
+@pytest.mark.usefixtures("kept_logging")
+def test_a_line_says_when_how_bad_and_what() -> None:
+    """For programs an object, for people words; where nobody watches, for programs."""
+    line = json.loads(written(Format.AUTO, "table opened", table="one", seats=7))
+    assert {name: line[name] for name in ("level", "what", "table", "seats")} == {
+        "level": "info",
+        "what": "table opened",
+        "table": "one",
+        "seats": 7,
+    }
+    assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", line["at"])
+    assert "info    table opened  table=one" in written(Format.PLAIN, "table opened", table="one")
+
+
+@pytest.mark.usefixtures("kept_logging")
+def test_a_trace_is_escaped_too() -> None:
+    """What went wrong may quote what somebody sent."""
+    token = urlsafe_b64encode(bytes(range(32))).decode().rstrip("=")
+    for form in (Format.PLAIN, Format.JSON):
+        stream = io.StringIO()
+        logs.set_up(Level.ERROR, form, stream)
+        try:
+            raise ValueError(f"bad \x1b[2J {token}")
+        except ValueError:
+            logging.getLogger("aiohttp.server").exception("Error handling request")
+        assert "ValueError" in stream.getvalue()
+        assert "\x1b" not in stream.getvalue()
+        assert token not in stream.getvalue()
+
+
+def test_no_secret_and_no_token_is_ever_in_the_log(tmp_path: Path) -> None:
+    """Everything logged at its loudest while a coup is played, and a token sent where none belongs.
+
+    The log is searched for the session's token and for the secrets of every card of the shoe.
+    """
+    file = quick_tables(tmp_path, QUICK, '[log]\nlevel = "debug"\nformat = "json"')
+    process = Process(["--config", file], tmp_path)
+
+    async def story() -> tuple[str, str]:
+        async with linked(process, "quick") as one:
+            await one.connect()
+            one.heard.sit(3, 5_000)
+            await one.until(lambda seen: seen.seat == 3 and seen.phase == "betting")
+            one.heard.stake("banker", 100)
+            await one.until(lambda seen: seen.phase == "settled" and bool(seen.payouts))
+            token = one.browser.cookie
+            for path in (f"/{token}", f"/api/me?token={token}", f"/assets/{token}"):
+                await one.browser.get(path)
+            await one.browser.get("/", Host=f"{token}.example")
+            await one.browser.get("/api/me", Authorization=f"Bearer {token}")
+            assert one.link is not None
+            await one.link.send_str(json.dumps({"type": token}))
+            while await one.hear():
+                pass
+        reader, writer = await asyncio.open_connection("127.0.0.1", process.port)
+        writer.write(f"GET / HTTP/1.1\r\nCookie: {token}\r\n\x00bad: {token}\r\n\r\n".encode())
+        await reader.read()
+        writer.close()
+        await writer.wait_closed()
+        status, said = await stopped(process)
+        assert status == 0
+        return token, said
+
+    token, said = asyncio.run(story())
+    lines = [json.loads(line) for line in said.splitlines()]
+    assert {"request", "stopping"} <= {line["what"] for line in lines}
+    assert {line["route"] for line in lines if line["what"] == "request"} >= {"/api/me", "none"}
+    assert token not in said
+    with closing(Store.reading(tmp_path / "punto-data")) as store:
+        secrets = b"".join(store.sealed(*shoe) or b"" for shoe in store.sealed_shoes())
+    assert len(secrets) >= 416 * 32
+    cards = [secrets[at : at + 32] for at in range(0, len(secrets), 32)]
+    for card in cards:
+        for shown in (card.hex(), repr(card)[2:-1], b64encode(card).decode()):
+            assert shown[:20] not in said
+
+
+# The program
+
+
+def test_the_hash_names_every_byte_of_the_program(tmp_path: Path) -> None:
+    """One byte, one file more, one file renamed: another program. What Python makes of it: not."""
+    installed = Path(package.__file__).parent
+    copy = tmp_path / "punto"
+    shutil.copytree(installed, copy, ignore=shutil.ignore_patterns("__pycache__"))
+    whole = program_hash(copy)
+    assert whole == program_hash(installed) == program_hash()
+    (copy / "__pycache__").mkdir()
+    (copy / "__pycache__" / "x.pyc").write_bytes(b"made")
+    assert program_hash(copy) == whole
+    seen = {whole}
+    rules = copy / "tableau.py"
+    rules.write_bytes(rules.read_bytes() + b"\n")
+    seen.add(program_hash(copy))
+    (copy / "more.py").write_bytes(b"")
+    seen.add(program_hash(copy))
+    (copy / "more.py").rename(copy / "other.py")
+    seen.add(program_hash(copy))
+    assert len(seen) == 4
+
+
+def test_a_running_server_says_which_program_it_is(tmp_path: Path) -> None:
+    """The same as the command line says of the files."""
+    process = Process(["--port", "0"], tmp_path)
+
+    async def story(browser: Browser) -> aiohttp.ClientResponse:
+        return await browser.get("/api/health")
+
+    health = browsing(process, story)
+    body = json.loads(asyncio.run(health.text()))
+    said = json.loads(punto(tmp_path, "version", "--json").stdout)
+    assert (body["program"], body["version"]) == (said["program"], said["version"])
+    assert (health.status, body["ready"], body["open"]) == (200, True, 1)
+    assert process.stop() == (0, "")

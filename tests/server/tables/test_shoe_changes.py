@@ -1,0 +1,81 @@
+"""Shoes follow shoes: every game over three of them, dealt by the real dealer in simulated time."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from punto.records.audit import audit
+from punto.rulebook import GAMES
+from punto.server.room import Room
+from punto.table import Settings
+from punto.table.commands import RetireShoe
+from punto.table.settings import Clocks
+from tests.kit.guests import answer, guest, run_story, until
+from tests.kit.simulation import Server
+from tests.kit.story import TABLE
+from tests.kit.tables import table_settings
+
+
+def short_shoes(game: str, *, burn: bool = True) -> Settings:
+    """A drawn table whose shoes last six coups or so."""
+    return replace(
+        table_settings(game),
+        key=TABLE,
+        decks=4,
+        cut=180,
+        burn=burn,
+        clocks=Clocks(absent=3_600_000),
+    )
+
+
+async def dealt_shoes(room: Room, shoes: int) -> None:
+    """Wait until the last coup of so many shoes lies on the table."""
+    host = room.runners[TABLE]
+    await until(lambda: host.saved.shoes > shoes and host.saved.coups > 0)
+
+
+@pytest.mark.parametrize("burn", [True, False], ids=["burnt", "not burnt"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_deals_one_shoe_after_the_other(game: str, *, burn: bool, tmp_path: Path) -> None:
+    """A1: a drawn power-98 table that burns ended the whole server at its second shoe.
+
+    The die of the last coup was proved again, from a shoe that had not thrown any.
+    """
+
+    async def story(folder: Path) -> None:
+        server = Server(folder)
+        await server.room.open_table(short_shoes(game, burn=burn))
+        ann = await guest(server)
+        assert await answer(ann, ann.heard.sit(1, 5_000)) is None
+        await dealt_shoes(server.room, 3)
+        proofs = [one for one in ann.heard.told if one["type"] == "proof"]
+        shoes = [proof["shoe"] for proof in proofs]
+        assert shoes == sorted(shoes)
+        dice = [(proof["shoe"], proof["place"]) for proof in proofs if proof["what"] == "die"]
+        assert bool(dice) is (GAMES[game].die is not None)
+        assert len(dice) == len(set(dice))
+        assert audit(server.reader).fault is None
+        await server.pull_plug()
+
+    run_story(story, tmp_path)
+
+
+def test_the_die_goes_with_its_shoe(tmp_path: Path) -> None:
+    """A1: a viewer of a new shoe sees no die of the previous one."""
+
+    async def story(folder: Path) -> None:
+        server = Server(folder)
+        host = await server.room.open_table(short_shoes("power-98"))
+        ann = await guest(server)
+        assert await answer(ann, ann.heard.sit(1, 5_000)) is None
+        await until(lambda: host.saved.settled is not None)
+        assert host.saved.die is not None
+        assert await host.ask(RetireShoe("pit")) is None
+        await until(lambda: host.saved.shoes == 2)
+        assert host.saved.die is None
+        assert ann.heard.public is not None
+        assert ann.heard.public["die"] is None
+        await server.pull_plug()
+
+    run_story(story, tmp_path)

@@ -1,0 +1,405 @@
+"""A1: faults around the tables: at the start, in the lobby, on a link, and of the whole server."""
+
+import asyncio
+import logging
+import os
+import signal
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import apsw
+import pytest
+from aiohttp import WSCloseCode, web
+
+from punto.config import Config
+from punto.house.limits import Limited
+from punto.records.audit import audit
+from punto.refusals import BadInput
+from punto.server import serve as serving
+from punto.server.channel import Post
+from punto.server.faults import Guard, Reports
+from punto.server.http.app import application, built_page
+from punto.server.http.connection_handler import Runner
+from punto.server.journal.journal import Journal
+from punto.server.people.house_runner import HouseRunner
+from punto.server.tables.dealer import Dealer
+from punto.server.telemetry.meter import Meter
+from punto.server.terminal import Terminal
+from punto.store import Store
+from punto.store.store import FILE
+from punto.table import Phase
+from punto.table.commands import CloseBets, OpenBets, Pause, Resume
+from punto.table.decide.decision import refused
+from punto.table.reasons import TableReason
+from punto.wire.codec import encode
+from punto.wire.requests import LeaveSeat, SetOwnLimit, Shake, WatchLobby
+from tests.kit.guests import Guest, reason, run_story, until
+from tests.kit.kept_logging import kept_logging
+from tests.kit.planted_faults import (
+    FAULTY,
+    PARTS,
+    STEADY,
+    House,
+    Plant,
+    Planted,
+    decide,
+    goes_on,
+    stopped,
+    traces,
+)
+
+__all__ = ["kept_logging"]  # a fixture
+
+
+@pytest.fixture
+def plant(monkeypatch: pytest.MonkeyPatch) -> Plant:
+    """Something to plant faults with."""
+    return Plant(monkeypatch)
+
+
+def _tamper(folder: Path, by: int) -> None:
+    """Move one row of the log in time, which breaks its chain, or mends it."""
+    with closing(apsw.Connection(str(folder / FILE))) as connection:
+        found = "SELECT sql FROM sqlite_master WHERE name = 'events_stay'"
+        ((trigger,),) = connection.execute(found)
+        connection.execute("DROP TRIGGER events_stay")
+        query = "UPDATE events SET at = at + ? WHERE stream = ? AND seq = 2"
+        connection.execute(query, (by, FAULTY))
+        connection.execute(str(trigger))
+
+
+def test_a_table_whose_log_cannot_be_folded_leaves_the_rest_serving(tmp_path: Path) -> None:
+    """A1: it is named in health, its patrons are told, and staff open it once it is mended."""
+
+    async def story(folder: Path) -> None:
+        house = await House.opened(folder)
+        await until(lambda: house.room.runners[FAULTY].saved.phase is Phase.DEALING)
+        await house.room.runners[FAULTY].quiet()
+        _tamper(folder, 1)
+        house = await house.restarted()
+        assert list(house.room.runners) == [STEADY]
+        assert [FAULTY in alarm for alarm in house.operation.health().alarms] == [True]
+        assert house.operation.health().tables == 2
+        assert await reason(house.ann, house.ann.heard.sit(2, 500)) == "table-faulted"
+        with pytest.raises(BadInput, match="already"):
+            await house.room.open_table(house.room.runners[STEADY].saved.settings)
+        playing = house.play()
+        await house.coups(STEADY, 2)
+        assert await house.resumes() == "table-faulted"
+        _tamper(folder, -1)
+        assert await house.resumes() is None
+        house.ann.heard.watch()
+        await goes_on(house)
+        playing.cancel()
+        await house.server.pull_plug()
+
+    run_story(story, tmp_path)
+
+
+def test_a_patron_who_shakes_a_die_that_fails_is_answered(plant: Plant, tmp_path: Path) -> None:
+    """A1: what a patron's own request runs into is no fault of the link."""
+
+    async def story(folder: Path) -> None:
+        PARTS["die"](plant)
+        house = await House.opened(folder)
+        playing, host = house.play(), house.room.runners[FAULTY]
+        await until(lambda: host.saved.phase is Phase.SHAKING)
+        shake = Shake(id=house.ann.heard.new_id(), table=FAULTY)
+        assert await reason(house.ann, house.asked(house.ann, shake)) == "table-faulted"
+        assert host.fault is not None
+        playing.cancel()
+        await house.server.pull_plug()
+
+    run_story(story, tmp_path)
+
+
+def test_a_dealer_who_is_refused_again_and_again_is_a_fault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A1: a table that can never go on raises an alarm instead of a line each second for ever."""
+    right = decide._BY_THE_CLOCK[OpenBets]
+
+    def never(table: Any, command: Any, at: int) -> Any:
+        if table.settings.key == FAULTY:
+            return refused(TableReason.NO_SHOE)
+        return right(table, command, at)
+
+    async def story(folder: Path) -> None:
+        monkeypatch.setitem(decide._BY_THE_CLOCK, OpenBets, never)
+        house = await House.opened(folder)
+        await stopped(house)
+        await asyncio.sleep(60)
+        said = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
+        assert [line.split(":")[0] for line in said] == [
+            f"table {FAULTY}",
+            "table stopped by a fault",
+        ]
+        await until(lambda: house.room.runners[STEADY].saved.coup > 1)
+        await house.server.pull_plug()
+
+    run_story(story, tmp_path)
+
+
+def test_a_pause_in_the_moment_of_the_dealers_act_is_no_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Found by the soak: the pit paused a table, and the log called that a refused dealer."""
+    right = Dealer._do
+
+    async def paused_first(dealer: Dealer, act: Any, table: Any) -> Any:
+        if table.settings.key == FAULTY and isinstance(act.what, CloseBets):
+            dealer._runner.ask(Pause("pia"))  # decided before the dealer's own act
+        return await right(dealer, act, table)
+
+    async def story(folder: Path) -> None:
+        monkeypatch.setattr(Dealer, "_do", paused_first)
+        house = await House.opened(folder)
+        host = house.room.runners[FAULTY]
+        await until(lambda: host.saved.paused)
+        await asyncio.sleep(60)
+        assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
+        monkeypatch.setattr(Dealer, "_do", right)
+        assert await host.ask(Resume("pia")) is None
+        await until(lambda: host.saved.phase is Phase.SETTLED)
+        await house.server.pull_plug()
+
+    run_story(story, tmp_path)
+
+
+def test_a_table_that_cannot_be_folded_anew_takes_nothing_at_all(
+    plant: Plant, tmp_path: Path
+) -> None:
+    """A1: its memory ran ahead of a disk that failed, so not even a seat may be left on it."""
+
+    async def story(folder: Path) -> None:
+        house = await House.opened(folder)
+        ann, host = house.ann, house.room.runners[FAULTY]
+        await until(lambda: host.saved.phase is Phase.BETTING)
+        plant.before(Journal, "folded_table", lambda journal, key: key)
+        house.server.disk.full = True
+        stakes = [one.heard.stake("banker", 100) for one in (ann, house.ben)]
+        asked = zip((ann, house.ben), stakes, strict=True)
+        assert [await reason(*one) for one in asked] == ["not-saved", "not-saved"]
+        house.server.disk.full = False
+        assert list(house.room.faults) == [FAULTY]
+        leaving = LeaveSeat(id=ann.heard.new_id(), table=FAULTY)
+        assert await reason(ann, house.asked(ann, leaving)) == "table-faulted"
+        plant.there = False
+        assert await house.resumes() is None
+        playing = house.play()
+        await goes_on(house)
+        playing.cancel()
+        await house.server.pull_plug()
+
+    run_story(story, tmp_path)
+
+
+def glances(one: Guest, table: str) -> list[dict[str, Any]]:
+    """What the lobby told somebody of a table."""
+    news = [run_story for run_story in one.heard.told if run_story["type"] == "lobby"]
+    return [run_story["change"] for run_story in news if run_story["table"] == table]
+
+
+def test_the_lobby_goes_on_without_a_table_that_it_cannot_show(
+    plant: Plant, tmp_path: Path
+) -> None:
+    """A1: one table's projection does not end the timer of all of them."""
+
+    async def story(folder: Path) -> None:
+        PARTS["the lobby"](plant)
+        plant.there = False
+        house = await House.opened(folder)
+        playing = house.play()
+        await until(lambda: house.room.runners[FAULTY].saved.phase is Phase.BETTING)
+        await asyncio.sleep(2)
+        plant.there = True
+        await stopped(house)
+        await house.coups(STEADY, 2)
+        assert glances(house.ben, FAULTY)[-1] == {"faulted": True}
+        assert len(glances(house.ben, STEADY)) > 5
+        late = Guest(house.room, house.ben.patron, table=STEADY)
+        house.asked(late, WatchLobby(id=late.heard.new_id()))
+        await asyncio.sleep(5)
+        assert (glances(late, FAULTY), bool(glances(late, STEADY))) == ([], True)
+        plant.there = False
+        assert await house.resumes() is None
+        await house.coups(FAULTY, 1)
+        assert glances(late, FAULTY)[0]["faulted"] is False
+        assert glances(late, FAULTY)[0].keys() == glances(house.ben, FAULTY)[0].keys()
+        playing.cancel()
+        await house.server.pull_plug()
+
+    run_story(story, tmp_path)
+
+
+def test_a_failing_house_command_is_answered_and_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A1: the sender is told that it was the server, and nothing else stops."""
+
+    async def do(*given: Any, **named: Any) -> None:
+        raise Planted("nobody expected this")
+
+    async def story(folder: Path) -> None:
+        house = await House.opened(folder)
+        monkeypatch.setattr(HouseRunner, "do", do)
+        limit = SetOwnLimit(id=house.ann.heard.new_id(), what=Limited.LOSS, value=500)
+        assert await reason(house.ann, house.asked(house.ann, limit)) == "server-fault"
+        assert traces(caplog) == [""]
+        assert house.room.meter.faults.counts == {("",): 1}
+        await until(lambda: house.room.runners[FAULTY].saved.coup > 1)
+        await house.server.pull_plug()
+
+    run_story(story, tmp_path)
+
+
+def test_an_exception_in_a_callback_is_logged_and_counted(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """A1: with its trace, and the loop goes on; a fault of the store is told as trouble."""
+    meter, trouble = Meter(), list[BaseException]()
+
+    async def forgotten() -> None:
+        raise Planted("nobody expected this")
+
+    def fails(problem: Exception) -> None:
+        raise problem
+
+    async def story() -> None:
+        loop = asyncio.get_running_loop()
+        Reports(meter, trouble.append).listen(loop)
+        loop.call_soon(fails, Planted("nobody expected this"))
+        loop.call_later(0, fails, apsw.IOError("no such sector"))
+        loop.call_exception_handler({"message": "something without an exception"})
+        task = loop.create_task(forgotten())
+        await asyncio.sleep(0.01)
+        del task
+
+    asyncio.run(story())
+    assert meter.faults.counts == {("",): 3}
+    assert [type(one) for one in trouble] == [apsw.IOError]
+    assert len(caplog.records) == 3
+    assert [bool(record.exc_info) for record in caplog.records].count(True) == 2
+
+
+def test_a_guard_lets_pass_what_ends_a_task() -> None:
+    """A1: faults are caught; cancellation, an interrupt and whatever is named are not."""
+    caught: list[Exception] = []
+    guard = Guard(caught.append, passing=(BadInput,))
+    for passing in (asyncio.CancelledError(), KeyboardInterrupt(), SystemExit(), BadInput("no")):
+        with pytest.raises(type(passing)), guard:
+            raise passing
+    with guard:
+        raise ValueError("caught")
+    assert [str(one) for one in caught] == ["caught"]
+
+
+def test_a_terminal_that_cannot_be_written_to_costs_the_others_nothing() -> None:
+    """A1: its frames are lost; everyone else's come."""
+
+    class Broken:
+        def send(self, *frames: bytes) -> None:
+            raise Planted("nobody expected this")
+
+        def close(self) -> None:
+            """Nobody asks for it."""
+
+    class Whole(Broken):
+        def __init__(self) -> None:
+            self.heard: list[bytes] = []
+
+        def send(self, *frames: bytes) -> None:
+            self.heard += frames
+
+    async def story() -> tuple[list[bytes], list[bytes]]:
+        asyncio.get_running_loop().set_exception_handler(lambda loop, context: None)
+        post, first, last = Post(), Whole(), Whole()
+        post.send(b"one", (first, Broken(), last))
+        await post.empty()
+        return first.heard, last.heard
+
+    assert asyncio.run(story()) == ([b"one"], [b"one"])
+
+
+@asynccontextmanager
+async def _served(folder: Path) -> AsyncIterator[tuple[House, str]]:
+    house = await House.opened(folder)
+    runner = Runner(application(house.operation, built_page(), Config()), access_log=None)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0).start()
+    port = runner.addresses[0][1]
+    try:
+        yield house, f"http://127.0.0.1:{port}"
+    finally:
+        await runner.cleanup()
+        await house.server.pull_plug()
+
+
+def test_a_request_that_fails_ends_its_own_link_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A1: 1011 is for a fault of the server; the next link is as good as any."""
+    right = Terminal._do
+
+    def failing(terminal: Terminal, request: Any, *more: Any) -> Any:
+        if isinstance(request, SetOwnLimit):
+            raise Planted("nobody expected this")
+        return right(terminal, request, *more)
+
+    async def linked(session: aiohttp.ClientSession, origin: str) -> Any:
+        guest = await session.post(f"{origin}/api/guest", headers={"Origin": origin})
+        (cookie,) = guest.cookies.values()
+        sent = {"Origin": origin, "Cookie": f"{cookie.key}={cookie.value}"}
+        link = await session.ws_connect(f"{origin}/api/socket", headers=sent)
+        await link.receive()  # the hello
+        return link
+
+    async def story() -> None:
+        jar = aiohttp.DummyCookieJar()
+        async with (
+            _served(tmp_path) as (house, origin),
+            aiohttp.ClientSession(cookie_jar=jar) as one,
+        ):
+            monkeypatch.setattr(Terminal, "_do", failing)
+            link = await linked(one, origin)
+            asked = SetOwnLimit(id="s" * 22, what=Limited.LOSS, value=500)
+            await link.send_str(encode(asked).decode())
+            assert (await link.receive()).type is aiohttp.WSMsgType.CLOSE
+            assert link.close_code == WSCloseCode.INTERNAL_ERROR
+            assert house.room.meter.faults.counts == {("",): 1}
+            await linked(one, origin)
+            assert house.room.faults == {}
+
+    asyncio.run(story())
+
+
+@pytest.mark.usefixtures("kept_logging")
+def test_a_server_that_dies_of_a_fault_does_not_blame_its_user(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A1: not even where the fault looks like bad input: it has a trace, and status 70."""
+    from punto.cli.main import main
+
+    async def leave(*given: Any) -> None:
+        raise BadInput("coup 0 of a shoe of 416 cards has no secret for its die")
+
+    def ready(served: Callable[[str], None]) -> Callable[[str], None]:
+        def said(address: str) -> None:
+            os.kill(os.getpid(), signal.SIGTERM)
+
+        return said
+
+    right = serving.serve
+    monkeypatch.setattr(serving, "leave", leave)
+    monkeypatch.setattr(serving, "serve", lambda config, said: right(config, ready(said)))
+    with pytest.raises(SystemExit) as left:
+        main(["serve", "--port", "0", "--data", str(tmp_path / "data")])
+    assert left.value.code == 70
+    said = capsys.readouterr().err
+    assert said.count("Traceback") == 1
+    assert "stopped by a fault of its own: coup 0" in said
+    with closing(Store.reading(tmp_path / "data")) as store:
+        assert audit(store).fault is None

@@ -1,0 +1,149 @@
+"""Absence: auto repeat stakes nothing for somebody who is gone."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from punto.records.audit import audit
+from punto.server.people.house_runner import GIFT
+from punto.server.tables.runner import TableRunner
+from punto.store.codec import decode
+from punto.table.commands import SetAutoRepeat
+from punto.table.events import AutoRepeatSet
+from punto.table.settings import Clocks
+from punto.wire import requests as w
+from punto.words.sentences import Words
+from tests.kit.guests import Guest, answer, seated, until
+from tests.kit.limited_room import ask, deal, house, open_bets, sit, stake
+from tests.kit.simulation import Server, simulated
+from tests.kit.story import TABLE, settings
+
+ABSENT = 150_000  # milliseconds: four coups
+ENDED = AutoRepeatSet(1, False, "absent")
+
+
+async def opened(folder: Path) -> Server:
+    """A server with one table, which keeps seats for a short while."""
+    server = Server(folder)
+    if not server.room.runners:
+        await server.room.open_table(settings(Clocks(absent=ABSENT)))
+    return server
+
+
+async def repeating(server: Server) -> Guest:
+    """Somebody whose stake is repeated every coup."""
+    ann = await seated(server, 1)
+    assert await answer(ann, ann.heard.stake("banker", 20)) is None
+    on = w.SetAutoRepeat(id=ann.heard.new_id(), table=TABLE, on=True)
+    ann._ask(on)
+    assert await answer(ann, on.id) is None
+    return ann
+
+
+def moments(server: Server, kind: str) -> list[int]:
+    """When something happened at the table."""
+    return [row.at for row in server.reader.rows(TABLE) if row.kind == kind]
+
+
+def test_auto_repeat_ends_for_who_is_gone_and_then_the_seat(tmp_path: Path) -> None:
+    """A11: the last repeat is no later than a seat is kept; the money goes to the wallet."""
+
+    async def story() -> None:
+        server = await opened(tmp_path)
+        ann = await repeating(server)
+        ann.cut()
+        gone = server.room.journal.now()
+        host = server.room.runners[TABLE]
+        await asyncio.sleep(ABSENT / 1000 - 60)
+        assert host.saved.seats[1].auto_repeat
+        await asyncio.sleep(180)
+        assert 1 not in host.saved.seats
+        last = max(moments(server, "stake-placed"))
+        assert gone + ABSENT - 60_000 < last <= gone + ABSENT
+        told = [decode(row.kind, row.body) for row in server.reader.rows(TABLE)]
+        assert ENDED in told
+        assert server.room.journal.wallets.play_money(ann.patron) > GIFT - 2_000
+        assert await _seat_as_shown(ann) == (None, True)
+        assert await answer(ann, ann.heard.sit(1, 500)) is None
+        ann.cut()
+        assert (await _seat_as_shown(ann))[1] is False
+        assert audit(server.reader).fault is None
+
+    simulated(story())
+
+
+async def _seat_as_shown(one: Guest) -> tuple[object, bool]:
+    """What patrons who come back are shown of their seat, and whether it was given up."""
+    one.connect()
+    one.heard.told.clear()
+    one._ask(w.Watch(id=one.heard.new_id(), table=TABLE))
+    await asyncio.sleep(1)
+    told = next(message for message in one.heard.told if message["type"] == "seat-snapshot")
+    return told["view"], told["given_up"]
+
+
+def test_auto_repeat_goes_on_for_who_is_there(tmp_path: Path) -> None:
+    """A11: one terminal is enough, and a link that comes back in time starts the count again."""
+
+    async def story() -> None:
+        server = await opened(tmp_path)
+        ann = await repeating(server)
+        host = server.room.runners[TABLE]
+        for _ in range(3):
+            ann.cut()
+            await asyncio.sleep(ABSENT / 1000 - 10)
+            ann.connect()
+            await asyncio.sleep(50)
+        assert host.saved.seats[1].auto_repeat
+
+    simulated(story())
+
+
+def test_auto_repeat_ends_after_a_restart_too(tmp_path: Path) -> None:
+    """A11: who does not come back is gone from the start on."""
+
+    async def story() -> None:
+        server = await opened(tmp_path)
+        await repeating(server)
+        await server.pull_plug()
+        server = await opened(tmp_path)
+        started = server.room.journal.now()
+        await until(lambda: 1 not in server.room.runners[TABLE].saved.seats)
+        assert max(moments(server, "stake-placed")) <= started + ABSENT
+
+    simulated(story())
+
+
+def test_a_returning_patron_sees_why_auto_repeat_ended(tmp_path: Path) -> None:
+    """A11: at a table that is dealt by hand too, before the next stake is repeated."""
+
+    async def story() -> None:
+        server = await house(tmp_path, "PLAY")
+        welcomed = await server.room.house_runner.welcome()
+        assert isinstance(welcomed, tuple)
+        ann = welcomed[0]
+        host = server.room.runners["play"]
+        assert await sit(server, ann, "play") is None
+        assert await stake(host, ann, 20) is None
+        await _repeat(host, ann)
+        await asyncio.sleep(Clocks().absent / 1000 + 1)
+        await open_bets(host)
+        seat = host.saved.seats[1]
+        assert (seat.auto_repeat, seat.staked, seat.stopped) == (False, 0, "absent")
+
+    simulated(story())
+
+
+async def _repeat(host: TableRunner, who: str) -> None:
+    await ask(host, SetAutoRepeat(who, on=True))
+    await deal(host, player=True)
+
+
+@pytest.mark.parametrize("language", ["en", "zh-Hans", "ar"])
+def test_the_reason_is_said_in_every_language(language: str) -> None:
+    """A11: you were away, and not merely that it stopped."""
+    words = Words(language)
+    said = words.say("screen-auto-stopped", why="absent")
+    assert said != words.say("screen-auto-stopped", why="other")
+    assert words.knows("screen-hint-given-up")

@@ -1,0 +1,295 @@
+/** Verify whole shoes from their documents: the checks of verify.py, with the same names of faults.
+ *
+ * Everything is computed from the documents alone; `shoeReport.ts` compares the result with what this
+ * browser saw, and `dealCheck.ts` checks a shoe while it is dealt. Hashes are computed concurrently
+ * and then compared in the order of the protocol, so that the first fault is the one reported.
+ */
+
+import {
+  burntFor,
+  cardsOf,
+  checkCommitment,
+  checkCuts,
+  checkProof,
+  FACES,
+  fullShoe,
+  pick,
+  rulesHash,
+  secretsOf,
+  sourceOf,
+  type Source,
+} from "./draw.ts";
+import { Fault, formed, hold, type FaultName, type Opening, type ShoeDocument } from "./format.ts";
+import { canVerify, Tree } from "./hashes.ts";
+import { documentsIn } from "./read.ts";
+
+export { newCut } from "./draw.ts";
+export type { Committed } from "./draw.ts";
+export type { FaultName, Opening, ShoeDocument } from "./format.ts";
+export { canVerify } from "./hashes.ts";
+export { checkOpening, DealCheck, type CheckResult, type Fair, type Proof } from "./dealCheck.ts";
+
+/** An aborted opening: the seats it left out, and the seats whose nonce came late. */
+export interface Aborted {
+  opening: number;
+  left_out: number[];
+  late: number[];
+  beacon: string;
+}
+
+/** What a shoe's document shows. */
+export interface Finding extends Pick<ShoeDocument, "table" | "shoe" | "decks" | "game" | "burnt" | "retired"> {
+  lost: boolean;
+  openings: number;
+  commitments: string[];
+  aborts: Aborted[];
+  drawn: number;
+  dice: number;
+  coups: number;
+  /** The coups that the house declared void. */
+  void: number[];
+  /** Of a lost shoe: how many cards came without a proof. */
+  unproved: number;
+  /** The opening that the shoe was dealt from; house entropy only where it has no cut and no beacon. */
+  opened: Opening | null;
+  /** Of a retired shoe: the cards that were burnt face down, and those that were never dealt. */
+  burnt_cards: string[];
+  left: string[];
+}
+
+export type Verdict =
+  | { kind: "verified"; findings: Finding[] }
+  | { kind: "fault"; name: FaultName; where: string }
+  /** Browsers offer WebCrypto only to pages that came over https or from this machine. */
+  | { kind: "unavailable" };
+
+/** Verify the documents in a text, as it came over the network or from a file. */
+export async function verifyText(text: Uint8Array): Promise<Verdict> {
+  try {
+    return await verifyDocuments(...documentsIn(text, "document 1"));
+  } catch (problem) {
+    if (!(problem instanceof Fault)) throw problem;
+    return { kind: "fault", name: problem.fault, where: problem.where };
+  }
+}
+
+/** Verify documents, several of one table together. */
+export async function verifyDocuments(...documents: unknown[]): Promise<Verdict> {
+  if (!canVerify()) return { kind: "unavailable" };
+  try {
+    hold("format", "nothing", documents.length > 0);
+    const shoes = documents.map((document, at) => formed(document, `document ${at + 1}`));
+    const findings: Finding[] = [];
+    for (const shoe of shoes) findings.push(await verifyDocument(shoe));
+    checkTogether(shoes);
+    return { kind: "verified", findings };
+  } catch (problem) {
+    if (!(problem instanceof Fault)) throw problem;
+    return { kind: "fault", name: problem.fault, where: problem.where };
+  }
+}
+
+async function verifyDocument(shoe: ShoeDocument): Promise<Finding> {
+  const at = `table ${shoe.table}, shoe ${shoe.shoe}`;
+  const opened = await checkOpenings(shoe, at);
+  const thrown = hasDie(shoe, at);
+  checkPlaces(shoe, at);
+  const tree = new Tree();
+  const left = fullShoe(shoe.decks);
+  if (opened) {
+    await checkCards(shoe, opened, tree, left, at);
+    await checkDice(shoe, opened, tree, at);
+  }
+  const came = checkCoups(shoe, thrown, at);
+  const hidden = await checkSecrets(shoe, opened, tree, left, at);
+  const end = hidden.length - (shoe.burnt ?? 0); // those burnt face down lay at the bottom
+  const { table, decks, game, burnt, retired } = shoe;
+  return {
+    ...{ table, shoe: shoe.shoe, decks, game, burnt, retired, opened },
+    lost: shoe.lost ?? false,
+    openings: shoe.openings.length,
+    commitments: shoe.openings.map(({ commitment }) => commitment),
+    aborts: shoe.openings.filter(({ aborted }) => aborted).map(abortOf),
+    unproved: came - shoe.drawn.length,
+    void: shoe.coups.filter((coup) => coup.void).map(({ coup }) => coup),
+    ...{ drawn: shoe.drawn.length, dice: shoe.dice.length, coups: shoe.coups.length },
+    ...{ burnt_cards: hidden.slice(end), left: hidden.slice(0, end) },
+  };
+}
+
+function abortOf({ opening, cuts, beacon }: Opening): Aborted {
+  const seatsOf = (some: typeof cuts) => some.map(({ seat }) => seat).sort((a, b) => a - b);
+  const out = cuts.filter(({ late, nonce }) => late || !nonce);
+  return { opening, left_out: seatsOf(out), late: seatsOf(cuts.filter(({ late }) => late)), beacon };
+}
+
+/** Whether the bound rulebook has a die; it must be that of this game. */
+function hasDie({ rulebook, game }: ShoeDocument, at: string): boolean {
+  const lines = rulebook.split("\n");
+  const [games, dice] = ["game", "die"].map((key) => lines.filter((line) => line.startsWith(` "${key}": `)));
+  const [own, die] = [games?.[0], dice?.[0]];
+  hold("rulebook", at, games?.length === 1 && (own === ` "game": "${game}"` || own === ` "game": "${game}",`));
+  hold("rulebook", at, dice?.length === 1);
+  return die !== ' "die": null' && die !== ' "die": null,';
+}
+
+/** Check every attempt to open the shoe; return the one that did. */
+async function checkOpenings(shoe: ShoeDocument, at: string): Promise<Opening | null> {
+  const rules = await rulesHash(shoe.rulebook);
+  let [opened, before]: [Opening | null, string] = [null, "0".repeat(64)];
+  for (const [index, opening] of shoe.openings.entries()) {
+    const where = `${at}, opening ${index + 1}`;
+    hold("opening", where, opening.opening === index + 1 && !opened);
+    hold("rulebook", where, opening.rules === rules);
+    await checkCommitment(shoe.table, shoe.shoe, shoe.decks, opening, where);
+    // The commitment before a shoe's first opening is in the document of the previous shoe.
+    hold("opening", where, opening.before === before || (index === 0 && shoe.shoe > 1));
+    if (opening.entropy) hold("opening", where, !opening.aborted);
+    await checkCuts(opening, where, opening.aborted);
+    if (opening.entropy) opened = opening;
+    else hold("opening", where, opening.aborted || index + 1 === shoe.openings.length);
+    before = opening.commitment;
+  }
+  const dealt = shoe.drawn.length + shoe.dice.length + shoe.coups.length > 0;
+  const nothing = !dealt && !shoe.retired && shoe.burnt === null;
+  hold("opening", at, shoe.openings.length > 0 && (opened !== null || nothing));
+  return opened;
+}
+
+/** Check that cards come from places 0, 1, 2, … and dice from the places of their coups, without a gap. */
+function checkPlaces(shoe: ShoeDocument, at: string): void {
+  const [places, cards] = [shoe.drawn.map(({ place }) => place), cardsOf(shoe.decks)];
+  const [known, last] = [new Set(places), places.reduce((most, place) => Math.max(most, place), -1)];
+  for (let place = 0; place <= last; place += 1) {
+    hold("skipped-index", `${at}, place ${place}`, known.has(place));
+  }
+  hold("order", at, places.every((place, index) => place === index) && places.length <= cards);
+  const coups = shoe.dice.map(({ coup }) => coup);
+  hold("order", at, coups.every((coup, index) => coup > (coups[index - 1] ?? 0) && coup <= cards / 4));
+  hold("order", at, shoe.dice.every(({ place, coup }) => place === cards + coup - 1));
+}
+
+async function checkCards(
+  shoe: ShoeDocument,
+  from: Opening,
+  tree: Tree,
+  left: string[],
+  at: string,
+): Promise<void> {
+  const where = (place: number) => `${at}, place ${place}`;
+  const checks = shoe.drawn.map((draw) => checkProof(tree, draw, from.root, shoe.decks, where(draw.place)));
+  const picks = drawAll(shoe, sourceOf(from), shoe.drawn.map((draw) => [draw.place, draw.secret] as const));
+  const [proven, picked] = await Promise.all([Promise.allSettled(checks), picks]);
+  shoe.drawn.forEach((draw, index) => {
+    rethrow(proven[index]);
+    const [card] = left.splice(picked[index] ?? 0, 1);
+    hold("card", where(draw.place), card === draw.card);
+  });
+}
+
+/** Return the index among the cards left that each of these places and secrets picks. */
+function drawAll(
+  shoe: ShoeDocument,
+  from: Source,
+  places: readonly (readonly [number, string])[],
+): Promise<number[]> {
+  const cards = cardsOf(shoe.decks);
+  return Promise.all(places.map(([place, secret]) => pick("card", from, place, secret, cards - place)));
+}
+
+async function checkDice(shoe: ShoeDocument, from: Opening, tree: Tree, at: string): Promise<void> {
+  const where = (coup: number) => `${at}, die of coup ${coup}`;
+  const checks = shoe.dice.map((die) => checkProof(tree, die, from.root, shoe.decks, where(die.coup)));
+  const source = sourceOf(from);
+  const picks = Promise.all(shoe.dice.map((die) => pick("die", source, die.place, die.secret, FACES)));
+  const [proven, picked] = await Promise.all([Promise.allSettled(checks), picks]);
+  shoe.dice.forEach((die, index) => {
+    rethrow(proven[index]);
+    hold("die", where(die.coup), die.die === 1 + (picked[index] ?? 0));
+  });
+}
+
+/** Throw the fault of a check that failed. */
+function rethrow(result: PromiseSettledResult<void> | undefined): void {
+  if (result?.status === "rejected") throw result.reason;
+}
+
+/** Check that as many cards were burnt face down as the first card says. */
+function checkBurn({ burnt, lost, decks }: ShoeDocument, cards: readonly string[], at: string): void {
+  hold("burn", at, (burnt ?? 1) <= 10);
+  if (burnt === null || (lost && !cards.length)) return;
+  hold("burn", at, cards[0] !== undefined && burnt === burntFor(cards[0]));
+  hold("burn", at, cards.length + burnt <= cardsOf(decks));
+}
+
+/** Check that coups have the cards and dice that were drawn; return the number of cards dealt. */
+function checkCoups(shoe: ShoeDocument, thrown: boolean, at: string): number {
+  const cards = shoe.drawn.map(({ card }) => card);
+  const dice = new Map(shoe.dice.map(({ coup, die }) => [coup, die]));
+  const [old, lost] = [shoe.format === "punto-shoe/1", shoe.lost ?? false];
+  const most = lost ? cardsOf(shoe.decks) - (shoe.burnt ?? 0) : cards.length;
+  checkBurn(shoe, cards, at);
+  let [first, before] = [shoe.burnt === null ? 0 : 1, 0];
+  for (const coup of shoe.coups) {
+    const [where, end] = [`${at}, coup ${coup.coup}`, first + coup.cards.length];
+    const [shows, dealt] = [coup.cards.length > 0 || coup.die !== null, coup.cards.length > 0];
+    hold("order", where, old ? coup.coup > before : coup.coup === before + 1);
+    // Only a void coup and the coup in play may have fewer cards than four.
+    const fewest = coup.void || coup === shoe.coups.at(-1) ? 0 : 4;
+    hold("order", where, coup.cards.length >= fewest && coup.cards.length <= 6);
+    hold("order", where, shows || !old);
+    hold("order", where, coup.die === null || coup.coup <= cardsOf(shoe.decks) / 4);
+    hold("order", where, coup.first === (dealt ? first : null));
+    hold("die", where, dealt ? (coup.die !== null) === thrown : thrown || coup.die === null);
+    const proven = coup.die === null || dice.has(coup.coup) || lost;
+    hold("skipped-index", where, end <= most && proven);
+    const known = coup.cards.slice(0, Math.max(0, cards.length - first));
+    hold("order", where, known.every((card, index) => card === cards[first + index]));
+    hold("die", where, coup.die === (dice.get(coup.coup) ?? (lost ? coup.die : null)));
+    dice.delete(coup.coup);
+    [first, before] = [end, coup.coup];
+  }
+  hold("order", at, first >= cards.length && dice.size === 0); // otherwise a card or a die belongs to no coup
+  return first;
+}
+
+/** Check that all secrets of a retired shoe make its root; return the cards that were never shown. */
+async function checkSecrets(
+  shoe: ShoeDocument,
+  opened: Opening | null,
+  tree: Tree,
+  left: string[],
+  at: string,
+): Promise<string[]> {
+  const all = shoe.retired && !shoe.lost;
+  hold("secrets", at, shoe.secrets.length === (all ? secretsOf(shoe.decks) : 0));
+  if (!all || !opened) return [];
+  for (const draw of [...shoe.drawn, ...shoe.dice]) {
+    hold("secrets", `${at}, place ${draw.place}`, shoe.secrets[draw.place] === draw.secret);
+  }
+  hold("secrets", at, (await tree.over(shoe.secrets)) === opened.root);
+  const own = shoe.secrets.slice(0, cardsOf(shoe.decks)).map((secret, place) => [place, secret] as const);
+  const picked = await drawAll(shoe, sourceOf(opened), own.slice(shoe.drawn.length));
+  return picked.flatMap((number) => left.splice(number, 1));
+}
+
+/** Check shoes of one table against each other: their numbers, their chain, and that each was retired. */
+function checkTogether(shoes: readonly ShoeDocument[]): void {
+  const ordered = shoes.toSorted((a, b) => {
+    if (a.table !== b.table) return a.table < b.table ? -1 : 1;
+    return a.shoe - b.shoe;
+  });
+  ordered.forEach((shoe, index) => {
+    const last = ordered[index - 1];
+    if (last?.table !== shoe.table) return;
+    const gap = shoe.shoe - last.shoe;
+    const [chained, where] = [
+      shoe.openings[0]?.before === last.openings.at(-1)?.commitment,
+      `table ${shoe.table}, shoe ${shoe.shoe}`,
+    ];
+    hold("shoe-number", where, gap > 0);
+    // Before the chain: a document that was fetched early does not have the last opening yet.
+    hold("retired", `table ${last.table}, shoe ${last.shoe}`, last.retired);
+    hold("shoe-number", where, gap > 1 || chained);
+  });
+}
