@@ -37,15 +37,15 @@ def command(patron: str | None, data: Path, seal_key: Path | None, as_json: bool
     with closing(Store.reading(data, seal_key=seal_key)) as store, store.at_one_moment():
         check_folder(store, "Nothing is shown.")
         if patron is None:
-            _print_takings(takings(store), as_json)
+            _print_takings(takings(store), as_json=as_json)
         else:
             entries = statement(store, patron)
             if not entries:
                 raise BadInput(f"{patron!r} has never had any money here; check the name")
-            _print_statement(entries, as_json)
+            _print_statement(entries, as_json=as_json)
 
 
-def _print_takings(rows: list[Takings], as_json: bool) -> None:
+def _print_takings(rows: list[Takings], *, as_json: bool) -> None:
     if as_json:
         hold = [None if row.hold is None else str(row.hold) for row in rows]
         print_json([{**asdict(row), "hold": share} for row, share in zip(rows, hold, strict=True)])
@@ -68,7 +68,7 @@ def _percent(row: Takings) -> str:
     return "–" if row.hold is None else f"{float(row.hold):.1%}"
 
 
-def _print_statement(entries: list[Entry], as_json: bool) -> None:
+def _print_statement(entries: list[Entry], *, as_json: bool) -> None:
     if as_json:
         print_json([asdict(entry) for entry in entries])
         return

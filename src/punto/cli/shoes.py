@@ -46,7 +46,7 @@ def command(
             raise BadInput(unknown("table", name, store.tables()))
         if shoe is None:
             listed = shoe_list(store, name)
-            _print(name, listed, as_json)
+            _print(name, listed, as_json=as_json)
             return
         document = shoe_document(store, name, shoe)
         unbound = document is None and is_unbound(store, name, shoe)
@@ -64,7 +64,7 @@ def command(
         write_file(out, written)
 
 
-def _print(name: str, listed: ShoeList, as_json: bool) -> None:
+def _print(name: str, listed: ShoeList, *, as_json: bool) -> None:
     if as_json:
         print_json(msgspec.to_builtins(listed))
         return

@@ -99,7 +99,7 @@ def public_view(table: Table, *, faulted: bool = False) -> PublicView:
 
 
 def _marks(hand: Hand) -> tuple[Mark, ...]:
-    """What is called out about the cards of one side as they lie there."""
+    """Return the marks of a hand: natural and pair."""
     marks: list[Mark] = []
     if hand.natural:
         marks.append("natural")
