@@ -16,7 +16,7 @@ fair-entropy = { $kind ->
 
 # On the felt.
 fair-cutting = Cutting the shoe
-fair-cutting-now = The house is bound to shoe { $shoe }. Everyone seated here cuts it now.
+fair-cutting-now = The house is bound to shoe { $shoe }. Seated patrons cut it now.
 fair-you = you
 fair-opened-own = Shoe { $shoe } opened; your cut is in it.
 fair-opened = Shoe { $shoe } opened: { $entropy }.

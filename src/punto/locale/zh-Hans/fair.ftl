@@ -15,7 +15,7 @@ fair-entropy = { $kind ->
 
 # 台面上。
 fair-cutting = 正在切牌
-fair-cutting-now = 赌场已对第{ $shoe }靴作出承诺，在座者现在切牌。
+fair-cutting-now = 赌场已对第{ $shoe }靴作出承诺，现由在座客人切牌。
 fair-you = 您
 fair-opened-own = 第{ $shoe }靴已启用，您的切牌在其中。
 fair-opened = 第{ $shoe }靴已启用：{ $entropy }。
