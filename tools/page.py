@@ -24,7 +24,7 @@ def sources() -> list[Path]:
     """Everything that the page is made of, and how."""
     skipped = {"node_modules", "dist", "test"}
     web = [path for path in WEB.rglob("*") if skipped.isdisjoint(path.relative_to(WEB).parts)]
-    made = (*web, *LOCALE.rglob("*.ftl"), Path(__file__))
+    made = (*web, *LOCALE.rglob("*.ftl"), LOCALE / "tags.json", Path(__file__))
     return [path for path in made if path.is_file()]
 
 

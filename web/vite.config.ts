@@ -8,7 +8,8 @@ function withoutScript(): Plugin {
   return {
     name: "without-script",
     transformIndexHtml(html) {
-      const said = readdirSync(LOCALE).sort().map((language) => {
+      const folders = readdirSync(LOCALE, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+      const said = folders.map((folder) => folder.name).sort().map((language) => {
         const catalogue = readFileSync(`${LOCALE}/${language}/screen.ftl`, "utf-8");
         const find = (message: string) => new RegExp(`^${message} = (.*)$`, "m").exec(catalogue)?.[1];
         return `<p lang="${language}" dir="${find("screen-direction")}">${find("screen-no-script")}</p>`;

@@ -25,6 +25,7 @@ from punto.rulebook.clauses import clauses
 from punto.store import Store, Unsure
 from punto.store.archive import export
 from punto.store.store import FILE
+from punto.words.catalogue import languages
 from punto.words.sentences import Words
 from tests.kit.drawn_folder import drawn_coups
 from tests.kit.played_log import keep, played
@@ -151,8 +152,8 @@ def test_clauses_can_be_narrowed(punto: Any, monkeypatch: pytest.MonkeyPatch) ->
 
 @pytest.mark.parametrize("key", GAMES)
 def test_rules_are_printed_for_every_game(punto: Any, key: str) -> None:
-    """As a page, as Markdown and as JSON, in both languages."""
-    for lang in ("en", "zh"):
+    """As a page, as Markdown and as JSON, in every language."""
+    for lang in languages():
         status, out, _ = punto("rules", key, "--lang", lang)
         assert status == 0
         assert len(out.splitlines()) > 60
@@ -310,7 +311,10 @@ WRONG = [
     (("settle", "commission", COUP, "--stake", "tie=5", "--stake", "tie=6"), "tie=11"),
     (("settle", "electronic", COUP, "--stake", "lucky-nines=5"), "needs a stake on"),
     (("settle", "commission", COUP, "--stake", "banker=5", "--rounding", "steps"), "steps of 20"),
-    (("settle", "tournament", COUP, "--stake", "tie=5", "--rounding", "breakage"), "no breakage"),
+    (
+        ("settle", "tournament", COUP, "--stake", "tie=5", "--rounding", "breakage"),
+        "not allow breakage",
+    ),
     (("settle", "commission", COUP, "--decks", "3"), "4 to 10"),
     (("settle", "commission", "P 2s 2s 2s | B 2s 2s", "--decks", "4"), "must draw"),
     (("settle", "commission", "P As As As | B As As As", "--decks", "4"), "all 4 of them"),
@@ -392,7 +396,7 @@ def test_an_error_with_nowhere_to_go_stays_out_of_the_answer() -> None:
 
 
 @pytest.mark.parametrize("columns", [40, 60, 80, 120])
-@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize("lang", ["en", "zh", "zh-HK"])
 def test_nothing_is_cut_off_on_a_narrow_page(columns: int, lang: str) -> None:
     """Words wrap, and the table of play keeps its columns."""
     ran = in_shell(f"punto rules electronic --lang {lang}", COLUMNS=str(columns))
@@ -576,12 +580,20 @@ def completed(line: str) -> list[str]:
     return [row.split(",", 1)[1] for row in ran.stdout.split()]
 
 
+def test_help_names_every_language(punto: Any) -> None:
+    """And a locale as the system writes it is understood."""
+    _, out, _ = punto("rules", "--help")
+    assert all(re.search(rf"\b{name}\b", out) for name in languages())
+    _, out, _ = punto("games", "--lang", "zh_HK.UTF-8")
+    assert "免佣百家樂" in out
+
+
 def test_completion_knows_commands_games_wagers_and_languages() -> None:
     """Completion offers commands, games, wagers and languages."""
     assert completed("punto se") == ["settle", "serve"]
     assert completed("punto rules p") == ["power-98"]
     assert completed("punto settle no-commission x --stake su") == ["super-six="]
-    assert completed("punto rules power-98 --lang z") == ["zh-Hans"]
+    assert completed("punto rules power-98 --lang z") == ["zh-Hans", "zh-Hant"]
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])

@@ -195,7 +195,7 @@ def test_interrupted_play_says_goodbye(server: Process) -> None:
 # What is said, and what is read
 
 
-@pytest.mark.parametrize("language", ["en", "zh-Hans"])
+@pytest.mark.parametrize("language", ["en", "zh-Hans", "zh-Hant"])
 def test_a_coup_in_words(language: str) -> None:
     """Every step of a coup is said once; heard again, it is not said again."""
     words = Words(language)

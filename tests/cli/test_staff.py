@@ -116,8 +116,8 @@ def test_impossible_arguments_are_refused_in_one_line(server: Process, tmp_path:
     for words, password, message in (
         (("appoint", "ada", "boss"), PASSWORD, "unknown role 'boss'"),
         (("appoint", "Ada Lovelace", "admin"), PASSWORD, '"Ada Lovelace" is not a name; take 3 to'),
-        (("appoint", "ada", "admin", "--by", ""), PASSWORD, "--by '' cannot stand in the log"),
-        (("dismiss", "ada", "--by", "x\ny"), "", "--by 'x\\ny' cannot stand in the log"),
+        (("appoint", "ada", "admin", "--by", ""), PASSWORD, "--by '' cannot be a name in the log"),
+        (("dismiss", "ada", "--by", "x\ny"), "", "--by 'x\\ny' cannot be a name in the log"),
         (("appoint", "ada", "admin"), "short", "A password has 10 to 256 characters"),
         (("dismiss", "nobody"), "", "nobody does not work here"),
         (("password", "nobody"), PASSWORD, "nobody called 'nobody'"),

@@ -55,6 +55,8 @@ def test_the_wheel_has_the_words_the_types_and_the_index_of_tests(wheel: zipfile
         "punto/py.typed",
         "punto/locale/en/names.ftl",
         "punto/locale/zh-Hans/names.ftl",
+        "punto/locale/zh-Hant/names.ftl",
+        "punto/locale/tags.json",
     } <= names
     assert not [name for name in names if not name.startswith(("punto/", "punto-"))]
 

@@ -13,6 +13,7 @@ from punto.table.commands import SetAutoRepeat
 from punto.table.events import AutoRepeatSet
 from punto.table.settings import Clocks
 from punto.wire import requests as w
+from punto.words.catalogue import languages
 from punto.words.sentences import Words
 from tests.kit.guests import Guest, answer, seated, until
 from tests.kit.limited_room import ask, deal, house, open_bets, sit, stake
@@ -142,7 +143,7 @@ async def _repeat(host: TableRunner, who: str) -> None:
     await deal(host, player=True)
 
 
-@pytest.mark.parametrize("language", ["en", "zh-Hans", "ar"])
+@pytest.mark.parametrize("language", languages())
 def test_the_reason_is_said_in_every_language(language: str) -> None:
     """A11: you were away, and not merely that it stopped."""
     words = Words(language)

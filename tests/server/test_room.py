@@ -174,7 +174,7 @@ def test_a_patron_is_refused_in_their_own_language(tmp_path: Path) -> None:
 
     async def story(folder: Path) -> None:
         server = await opened(folder)
-        for language, word in (("en", "seat"), ("zh-Hans", "座位")):
+        for language, word in (("en", "seat"), ("zh-Hans", "号座位"), ("zh-HK", "號座位")):
             patron = await guest(server, language)
             refused = await answer(patron, patron.screen.sit(99, 500))
             assert refused is not None

@@ -37,6 +37,8 @@ PATHS = {
     "/cards/1x.svg": 404,
     "/api/tables": 200,
     "/api/games/commission/en": 200,
+    "/api/games/commission/zh-HK": 200,
+    "/api/rules/commission/zh-HK": 200,
     "/api/games/commission/xx": 404,
     "/api/games/nonsense/en": 404,
     "/api/docs": 200,

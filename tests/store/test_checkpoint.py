@@ -146,7 +146,7 @@ def test_an_archive_does_not_replace_a_table(folder: Path, tmp_path: Path) -> No
     beside = archive(folder, folder, 5)
     fault = audit_fault(beside)
     assert fault is not None
-    assert "one log of each" in fault.what
+    assert "each name has one log" in fault.what
     assert {(end.log, end.archived, end.rows) for end in taken(beside).ends} >= {(NAME, True, 5)}
     assert set(checkpoint.ends) <= set(taken(beside).ends)
 
@@ -200,7 +200,7 @@ def test_numbers_and_names_that_cannot_be_are_refused(
 @pytest.mark.parametrize("pem", [b"", b"no key", b"-----BEGIN PRIVATE KEY-----\nAA==\n"])
 def test_a_file_that_is_not_a_key_is_refused(pem: bytes) -> None:
     """And nothing is signed."""
-    with pytest.raises(BadInput, match="no key to sign with"):
+    with pytest.raises(BadInput, match="not a key for signatures"):
         read_key(pem)
 
 

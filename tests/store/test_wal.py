@@ -109,7 +109,7 @@ def test_a_flipped_bit_is_named_and_nothing_is_started(
             (folder / INDEX).unlink()
         flip(folder, frames.at(frame) + place)
         before = (folder / LOG).read_bytes()
-        with pytest.raises(BadInput, match=f"is damaged at frame {frame + 1}, and what follows"):
+        with pytest.raises(BadInput, match=f"is damaged at frame {frame + 1}, and SQLite"):
             Store.open(folder)
         reading = Store.reading(folder)
         fault = audit(reading).fault

@@ -1,5 +1,6 @@
 """Words: every message in every language, and sentences that cannot lie about the predicate."""
 
+import json
 import pkgutil
 import re
 from collections import Counter
@@ -29,6 +30,7 @@ CATALOGUES = Path(str(LOCALE))
 ROOT = Path(__file__).parents[2]
 ARABIC = re.compile(r"[\u0621-\u064a]")
 CHINESE = re.compile(r"[\u4e00-\u9fff]")
+IN_CHINESE = tuple(lang for lang in languages() if lang.startswith("zh"))
 
 
 def messages(lang: str) -> dict[str, str]:
@@ -77,18 +79,45 @@ def test_every_language_has_the_same_messages_about_the_same_things(lang: str) -
         assert variables(other[name]) == variables(source), name
 
 
-def test_no_english_in_the_chinese_catalogue() -> None:
+@pytest.mark.parametrize("lang", IN_CHINESE)
+def test_no_english_in_the_chinese_catalogues(lang: str) -> None:
     """Every Chinese message has Chinese in it, but for pure joins and marks."""
-    for name, source in messages("zh-Hans").items():
+    for name, source in messages(lang).items():
         text = spoken(source)
         latin = re.search(r"[A-Za-z]{3,}", re.sub(r"[A-Z]{2,}(?: [A-Z]+)*", "", text))
         if latin and name != "screen-direction":
             assert CHINESE.search(text), f"{name}: {text}"
 
 
-def test_chinese_rules_name_buttons_as_the_chinese_screen_does() -> None:
+# The characters of each way of writing, as its old national character set has them. Big5 lacks some
+# that Hong Kong writes every day, and has 庄, which is Simplified here.
+CHARACTERS = {"zh-Hans": ("gb2312", "曱甴", ""), "zh-Hant": ("big5", "曱甴枱裏", "庄台裡")}
+
+
+@pytest.mark.parametrize("lang", IN_CHINESE)
+def test_simplified_and_traditional_characters_are_not_mixed(lang: str) -> None:
+    """And Traditional Chinese has quotation marks of its own."""
+    charset, more, wrong = CHARACTERS[lang]
+    said = "".join(spoken(source) for source in messages(lang).values())
+    for character in sorted(set(CHINESE.findall(said)) - set(more)):
+        assert character.encode(charset, "ignore"), character
+    assert not set(said) & set(wrong)
+    assert not set(said) & set({"zh-Hans": "「」『』", "zh-Hant": "“”‘’"}[lang])
+
+
+@pytest.mark.parametrize("lang", IN_CHINESE)
+def test_chinese_stops_are_full_width(lang: str) -> None:
+    """A comma, colon, bracket or stop beside a Chinese character is a Chinese one."""
+    for name, source in messages(lang).items():
+        assert not re.search(r"[\u4e00-\u9fff][,.:;()!?]|[,:;(][\u4e00-\u9fff]", spoken(source)), (
+            name
+        )
+
+
+@pytest.mark.parametrize(("lang", "quoted"), [("zh-Hans", "“{}”"), ("zh-Hant", "「{}」")])
+def test_chinese_rules_name_buttons_as_the_chinese_screen_does(lang: str, quoted: str) -> None:
     """A reader looks for exactly these signs on the screen."""
-    words = Words("zh")
+    words = Words(lang)
     named = {
         **{"betting-open": ("phase-betting", "phase-last-call"), "denom": ("denom",)},
         **{"press-to-bet": ("bet-here",), "clear-last": ("clear-last",)},
@@ -99,7 +128,7 @@ def test_chinese_rules_name_buttons_as_the_chinese_screen_does() -> None:
         text = words.say(f"clause-{topic}")
         assert not re.search(r"[A-Za-z]", text), text
         signs = [words.say(f"screen-{button}", calls="terminal") for button in buttons]
-        assert all(f"“{sign}”" in text for sign in signs), text
+        assert all(quoted.format(sign) in text for sign in signs), text
 
 
 # What Arabic speakers write in Latin letters too: orders that are typed, cards, and no word else.
@@ -239,7 +268,7 @@ def test_every_clause_can_be_said(lang: str) -> None:
     for clause in clauses():
         text = words.gist(clause)
         assert text.endswith((".", "。")), clause
-        assert bool(CHINESE.search(text)) == (lang == "zh-Hans"), clause
+        assert bool(CHINESE.search(text)) == (lang in IN_CHINESE), clause
 
 
 @pytest.mark.parametrize("lang", languages())
@@ -278,6 +307,10 @@ def test_a_sentence_shows_commission_and_breakage() -> None:
         "押庄赢95：注额101，1赔1，抽佣5%（佣金101/20），因庄家胜。"
         "零头19/20个单位舍去不付。（p98:4.1-banker）"
     )
+    assert Words("zh-HK").settlement(one) == (
+        "買莊贏95：注碼101，1賠1，抽佣5%（佣金101/20），因莊家勝。"
+        "不足一個單位的零數19/20捨去不派。（p98:4.1-banker）"
+    )
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -298,6 +331,7 @@ def test_the_reason_for_a_loss_holds_in_every_losing_coup(key: str) -> None:
     [
         ("en", "Tie loses 10: the hands did not tie. (cod:aim)"),
         ("zh", "押和未中，输10：两家没有和局。（cod:aim）"),
+        ("zh-HK", "買和不中，輸10：兩家並非和局。（cod:aim）"),
         ("ar", "الرهان على التعادل يخسر 10: لم تتعادل اليدان. (cod:aim)"),
     ],
 )
@@ -320,17 +354,30 @@ def test_a_wager_of_any_shape_says_why_it_is_lost() -> None:
 
 @pytest.mark.parametrize(
     ("name", "answered"),
-    [("en", "en"), ("EN-gb", "en"), ("zh", "zh-Hans"), ("zh_CN", "zh-Hans"), ("ar_AE", "ar")],
+    [
+        *((tag, "en") for tag in ("en", "EN-gb", "en_US.UTF-8")),
+        *((tag, "ar") for tag in ("ar", "ar_AE", "ar-EG")),
+        *((tag, "zh-Hans") for tag in ("zh", "zh_CN", "zh-SG", "zh-Hans", "zh-hans-hk", "zh-MY")),
+        *((tag, "zh-Hant") for tag in ("zh-HK", "zh-MO", "zh-TW", "zh_HK.UTF-8", "zh_TW@stroke")),
+        *((tag, "zh-Hant") for tag in ("zh-Hant", "zh-Hant-HK", "ZH-hant-cn", "yue-HK", "yue")),
+    ],
 )
-def test_a_language_is_found_by_its_beginning(name: str, answered: str) -> None:
-    """zh-CN and zh are answered by Simplified Chinese."""
+def test_a_language_is_found_by_its_tag(name: str, answered: str) -> None:
+    """By its script, or by its region: Hong Kong, Macau and Taiwan read Traditional Chinese."""
     assert language(name) == answered
+
+
+def test_every_tag_is_answered_by_a_language() -> None:
+    """And no tag of the list is a language's own, which answers it already."""
+    tags = json.loads((CATALOGUES / "tags.json").read_text("utf-8"))
+    assert set(tags.values()) <= set(languages())
+    assert not set(tags) & set(languages())
 
 
 @pytest.mark.parametrize("name", ["", "xx", "e", "../en", "english please"])
 def test_an_unknown_language_is_quoted(name: str) -> None:
     """And the known ones are listed."""
-    with pytest.raises(BadInput, match="known languages: ar, en, zh-Hans"):
+    with pytest.raises(BadInput, match="known languages: ar, en, zh-Hans, zh-Hant"):
         language(name)
 
 
@@ -388,6 +435,7 @@ def test_an_empty_hand_is_said_as_none() -> None:
     about: dict[str, int | str] = {"side": "player", "cards": str(Hand()), "total": 0}
     assert "(none)" in Words("en").refusal(Refusal(reason, about=about))
     assert "（无）" in Words("zh").refusal(Refusal(reason, about=about))
+    assert "（無）" in Words("zh-HK").refusal(Refusal(reason, about=about))
 
 
 def test_results_are_called() -> None:
@@ -395,6 +443,7 @@ def test_results_are_called() -> None:
     coup = Coup.parse("P 9h 4c 2d | B Kd 6s")
     assert Words("en").result(coup) == "Player 5, Banker 6: the Banker wins"
     assert Words("zh").result(coup) == "闲5点，庄6点：庄家胜"
+    assert Words("zh-HK").result(coup) == "閒5點，莊6點：莊家勝"
 
 
 def test_numbers_are_spanned_as_sheets_write_them() -> None:

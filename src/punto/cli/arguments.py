@@ -100,7 +100,7 @@ def language_option(command: Command) -> Command:
         show_default=True,
         metavar="LANGUAGE",
         shell_complete=_languages,
-        help="The language of the answer: en, zh-Hans or ar.",
+        help="The language of the answer: en, zh-Hans, zh-Hant or ar.",
     )
     return option(command)
 

@@ -5,6 +5,8 @@
 'Player, Banker and Tie'
 """
 
+import json
+import re
 from collections.abc import Iterable, Sequence
 from datetime import date
 from functools import cache
@@ -23,20 +25,41 @@ def languages() -> tuple[str, ...]:
     """Return the languages that Punto speaks.
 
     >>> languages()
-    ('ar', 'en', 'zh-Hans')
+    ('ar', 'en', 'zh-Hans', 'zh-Hant')
     """
     folders = (entry for entry in LOCALE.iterdir() if entry.joinpath("names.ftl").is_file())
     return tuple(sorted(entry.name for entry in folders))
 
 
 def language(asked: str) -> str:
-    """Return the language that answers a request such as ``zh`` or ``zh-CN``."""
-    wanted = asked.replace("_", "-").lower()
-    by_tag = {known.lower(): known for known in languages()}
-    by_tongue = {known.lower().split("-")[0]: known for known in languages()}
-    if match := by_tag.get(wanted) or by_tongue.get(wanted.split("-")[0]):
-        return match
+    """Return the language that answers a tag, or a locale as POSIX writes it.
+
+    >>> language("zh-CN"), language("zh-HK"), language("zh_MO.UTF-8"), language("zh-Hans-HK")
+    ('zh-Hans', 'zh-Hant', 'zh-Hant', 'zh-Hans')
+    """
+    if known := answering(asked):
+        return known
     raise BadInput(f"no words in {asked!r}; known languages: {', '.join(languages())}")
+
+
+def answering(asked: str) -> str | None:
+    """Return the language that answers a tag; none where Punto has no words for it.
+
+    `locale/tags.json` says which language answers a tag that is not the name of a catalogue; the
+    page reads the same file (`web/src/languages.ts`). The last part of a tag is dropped until
+    some language answers it.
+    """
+    parts = re.split("[.@]", asked)[0].replace("_", "-").lower().split("-")[:4]
+    tags = ("-".join(parts[:length]) for length in range(len(parts), 0, -1))
+    return next((_by_tag()[tag] for tag in tags if tag in _by_tag()), None)
+
+
+@cache
+def _by_tag() -> dict[str, str]:
+    by_tongue = {known.split("-")[0]: known for known in languages()}
+    by_name = {known: known for known in languages()}
+    others = json.loads(LOCALE.joinpath("tags.json").read_text("utf-8"))
+    return {tag.lower(): known for tag, known in (by_tongue | others | by_name).items()}
 
 
 @cache

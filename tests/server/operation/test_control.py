@@ -162,7 +162,7 @@ def test_an_invalid_name_cannot_sign_a_change(name: str, tmp_path: Path) -> None
             refused = await ask_control(desk, do=do, key=TABLE, by=name)
             assert refused.startswith(f"by {name[:64]!r}"[:-1])
             assert refused.endswith(
-                "write a name of 1 to 64 signs, on one line and without spaces around it"
+                "write 1 to 64 characters, on one line and without spaces around it"
             )
         settings = msgspec.to_builtins(server.room.runners[TABLE].saved.settings)
         second = await ask_control(desk, do="change", table=settings, by="ann", approved=name)
@@ -337,7 +337,7 @@ WRONG = {
     " 1000000000001; take 1000000000000 at most",
     f"open --key x --game power-98 --set seats=1{'0' * 30}": f"1{'0' * 30} is too large a number;"
     " write one of fewer digits",
-    "pause x --by=": "--by '' cannot stand in the log for somebody; write a name of 1 to 64 signs,"
+    "pause x --by=": "--by '' cannot be a name in the log; write 1 to 64 characters,"
     " on one line and without spaces around it",
     "open f.toml --key x": "give either a file, or --key and --game",
     "change x --approved bob": "say what is to change: either --set, or --config with a file",

@@ -8,7 +8,6 @@ import { Shoe } from "./Shoe.tsx";
 import type { AskMarks, RoadsView } from "../wire.ts";
 
 const WAYS = ["letters", "glyphs", "totals"] as const;
-const GLYPHS: Readonly<Record<string, string>> = { B: "庄", P: "闲", T: "和" };
 
 /** How beads are written: as letters, as Chinese glyphs, or as the winning total. */
 const written = stored("punto-beads", "", asText);
@@ -59,9 +58,7 @@ function Ways() {
           onClick={() => write(style)}
         >
           <span class="visually-hidden">{say(`panel-beads-${style}`)}</span>
-          <span aria-hidden="true">
-            {{ letters: say("screen-bead-B"), glyphs: "庄", totals: words.value.number(9) }[style]}
-          </span>
+          <span aria-hidden="true">{bead("B", 9)[style]}</span>
         </button>
       ))}
     </div>
@@ -97,13 +94,17 @@ function won(roads: RoadsView): string {
   return [...roads.flags].filter((_, n) => roads.bead_plate.marks[n] !== "T").join("");
 }
 
+/** A bead in each way of writing it. */
+function bead(letter: string, total: number): Readonly<Record<(typeof WAYS)[number], string>> {
+  return {
+    letters: say(`screen-bead-${letter}`),
+    glyphs: say(`panel-glyph-${letter}`),
+    totals: words.value.number(total),
+  };
+}
+
 function BeadPlate({ roads }: { roads: RoadsView }) {
-  const written = (letter: string, index: number) =>
-    ({
-      letters: say(`screen-bead-${letter}`),
-      glyphs: GLYPHS[letter],
-      totals: words.value.number(Number(roads.totals[index])),
-    })[way.value];
+  const written = (letter: string, index: number) => bead(letter, Number(roads.totals[index]))[way.value];
   return (
     <Marks
       road={roads.bead_plate}

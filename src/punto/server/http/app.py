@@ -61,7 +61,7 @@ from punto.wire.codec import LONGEST_FRAME
 from punto.wire.messages import Me
 from punto.wire.sheets import GameSheet
 from punto.wire.views import TableCard
-from punto.words.catalogue import languages
+from punto.words.catalogue import answering, languages
 from punto.words.sentences import Words
 
 PAGE = web.AppKey("page", Path)
@@ -160,8 +160,8 @@ async def tables(request: web.Request) -> web.Response:
 
 async def sheet(request: web.Request) -> web.Response:
     """A game in a language."""
-    key, lang = request.match_info["game"], request.match_info["language"]
-    if key not in GAMES or lang not in languages():
+    key, lang = request.match_info["game"], answering(request.match_info["language"])
+    if key not in GAMES or lang is None:
         raise refuse(web.HTTPNotFound, "no-such-sheet", "There is no such game or language.")
     return json_answer(game_sheet(key, lang))
 
@@ -208,8 +208,8 @@ def _spoken(language: str) -> Words:
     return Words(language)
 
 
-def _words(language: str) -> Words:
-    return _spoken(language if language in languages() else "en")
+def _words(asked: str) -> Words:
+    return _spoken(answering(asked) or "en")
 
 
 async def _linked(app: web.Application) -> AsyncIterator[None]:

@@ -26,7 +26,7 @@ from punto.wire.sheets import (
     StartSheet,
     WagerOddsSheet,
 )
-from punto.words.catalogue import languages
+from punto.words.catalogue import answering, languages
 from punto.words.printed_rules import Section, print_rules
 from punto.words.sentences import Words
 
@@ -59,8 +59,8 @@ async def odds(request: web.Request) -> web.Response:
 
 async def rules(request: web.Request) -> web.Response:
     """The printed rules of a game in a language."""
-    key, lang = request.match_info["game"], request.match_info["language"]
-    if key not in GAMES or lang not in languages():
+    key, lang = request.match_info["game"], answering(request.match_info["language"])
+    if key not in GAMES or lang is None:
         raise refuse(web.HTTPNotFound, "no-such-sheet", "There is no such game or language.")
     return answer(rules_sheet(key, lang))
 

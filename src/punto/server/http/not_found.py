@@ -2,8 +2,7 @@
 
 from html import escape
 
-from punto.refusals import BadInput
-from punto.words.catalogue import language
+from punto.words.catalogue import answering
 from punto.words.sentences import Words
 
 PAGE = """\
@@ -47,9 +46,5 @@ def no_such_page(wanted: str) -> str:
 
 
 def _spoken(wanted: str) -> str:
-    for part in wanted.split(",")[:9]:
-        try:
-            return language(part.partition(";")[0].strip())
-        except BadInput:
-            continue
-    return "en"
+    tags = [part.partition(";")[0].strip() for part in wanted.split(",")[:9]]
+    return next(filter(None, map(answering, tags)), "en")

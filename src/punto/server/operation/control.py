@@ -2,8 +2,8 @@
 
 One JSON object a line is asked, one is answered. A person who can open the socket could also stop
 the server and edit its folder. Still, what takes staff elsewhere takes staff here: a person who
-opens or changes a table proves who they are (`signing.py`). Other names stand in the log as they
-are given.
+opens or changes a table proves who they are (`password_signatures.py`). Other names are in the log
+as they are given.
 """
 
 import asyncio
