@@ -307,7 +307,7 @@ def test_a_sentence_shows_commission_and_breakage() -> None:
         "押庄赢95：注额101，1赔1，抽佣5%（佣金101/20），因庄家胜。"
         "零头19/20个单位舍去不付。（p98:4.1-banker）"
     )
-    assert Words("zh-HK").settlement(one) == (
+    assert Words("zh-HK").settlement(settlement) == (
         "買莊贏95：注碼101，1賠1，抽佣5%（佣金101/20），因莊家勝。"
         "不足一個單位的零數19/20捨去不派。（p98:4.1-banker）"
     )
