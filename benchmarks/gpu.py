@@ -17,9 +17,12 @@ def main() -> None:
         rate = coups / (time.perf_counter() - begun)
         print(f"{key}: {coups:.3g} coups, {rate:.4g} a second", end="; ")
         print(f"furthest z {simulation.furthest:.2f}, at most {simulation.bound:.2f}", flush=True)
-        for name, wager in simulation.wagers.items():
-            effect = f"{wager.cut_card_effect:+.3e} ± {wager.cut_card_error:.1e}"
-            print(f"  {name}: edge {wager.edge:.7f} z {wager.z:+.2f} cut card {effect}", flush=True)
+        for name, figures in simulation.wagers.items():
+            effect = f"{figures.cut_card_effect:+.3e} ± {figures.cut_card_error:.1e}"
+            print(
+                f"  {name}: edge {figures.edge:.7f} z {figures.z:+.2f} cut card {effect}",
+                flush=True,
+            )
 
 
 if __name__ == "__main__":

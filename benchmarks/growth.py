@@ -1,4 +1,4 @@
-"""Growth of the simulation: decks and wagers on one core, threads and workers on two."""
+"""Growth of the simulation: with decks and wagers on one core, with threads and workers on two."""
 
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -22,7 +22,7 @@ DECKS = (4, 6, 8, 10)
 
 
 class Run(NamedTuple):
-    """The result of one run: coups a second, and seconds of wall-clock and processor time."""
+    """The result of one run: coups a second, and seconds of the clock and of the processor."""
 
     rate: float
     clock: float
@@ -30,7 +30,7 @@ class Run(NamedTuple):
 
 
 def decks() -> list[Figure]:
-    """Larger shoes are shuffled for more coups: a coup should cost the same."""
+    """Compare numbers of decks: larger shoes give more coups, so a coup should cost the same."""
     names = {f"simulation, {number} decks, one core": number for number in DECKS}
     rules = game("commission")
     rates = by_turns({name: partial(one_core, rules, number) for name, number in names.items()})
@@ -39,20 +39,20 @@ def decks() -> list[Figure]:
 
 
 def wagers() -> list[Figure]:
-    """Signatures are tallied and wagers priced afterwards: their number should cost nothing."""
-    games = {f"simulation, {key}, {len(game.wagers)} wagers": game for key, game in GAMES.items()}
+    """Compare numbers of wagers, which are priced after the tally and should cost nothing."""
+    games = {f"simulation, {key}, {len(one.wagers)} wagers": one for key, one in GAMES.items()}
     rates = by_turns({name: partial(one_core, rules) for name, rules in games.items()})
     return _millions(rates)
 
 
 def threads() -> list[Figure]:
-    """One thread of this process and two."""
+    """Compare one thread of this process with two."""
     deals = [partial(together, threads=number) for number in (1, 2)]
     return _one_and_two("one thread", "two threads", deals, least=1.8)
 
 
 def workers() -> list[Figure]:
-    """Processes of this machine, and the workers of a Dask scheduler."""
+    """Compare one with two processes, and one with two workers of a Dask scheduler."""
     return [
         *_workers("one process", "two processes", _processes),
         *_workers("one Dask worker", "two Dask workers", _dask),
@@ -60,15 +60,15 @@ def workers() -> list[Figure]:
 
 
 def _workers(
-    first: str, two: str, start: Callable[[int], AbstractContextManager[Executor]]
+    one: str, two: str, start: Callable[[int], AbstractContextManager[Executor]]
 ) -> list[Figure]:
     with ExitStack() as stack:
         executors = [stack.enter_context(start(number)) for number in (1, 2)]
-        return _one_and_two(first, two, [partial(together, executor=some) for some in executors])
+        return _one_and_two(one, two, [partial(together, executor=some) for some in executors])
 
 
 def _one_and_two(
-    first: str, two: str, deals: Sequence[Callable[[], Simulation]], least: float | None = None
+    one: str, two: str, deals: Sequence[Callable[[], Simulation]], least: float | None = None
 ) -> list[Figure]:
     """By turns and by the clock on the wall, the best of several: at first workers still start.
 
@@ -80,16 +80,14 @@ def _one_and_two(
     for _ in range(TIMES):
         for deal, some in zip(deals, runs, strict=True):
             begun = _processor_time()
-            simulation = deal()
-            assert simulation.tallies == alone.tallies, f"{first} or {two}: another total"
-            some.append(
-                Run(simulation.coups_per_second, simulation.seconds, _processor_time() - begun)
-            )
+            found = deal()
+            assert found.tallies == alone.tallies, f"{one} or {two}: another total"
+            some.append(Run(found.coups_per_second, found.seconds, _processor_time() - begun))
     best = [max(some) for some in runs]
     work = [median(run.processor for run in some) for some in runs]
     had = best[1].processor / (2 * best[1].clock)
     return [
-        Figure(f"simulation, {first}, by the clock", best[0].rate / 1e6, "M/s"),
+        Figure(f"simulation, {one}, by the clock", best[0].rate / 1e6, "M/s"),
         Figure(f"simulation, {two}, by the clock", best[1].rate / 1e6, "M/s"),
         Figure(f"  {two} over one", best[1].rate / best[0].rate, "x", least=least),
         Figure("  a coup's processor time, two over one", work[1] / work[0], "x"),
@@ -98,7 +96,7 @@ def _one_and_two(
 
 
 def _processor_time() -> float:
-    """Of this process and all that it started, in seconds."""
+    """Return the processor seconds of this process and its children."""
     spent = time.process_time()
     for child in Process().children(recursive=True):
         times = child.cpu_times()

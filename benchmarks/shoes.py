@@ -1,4 +1,4 @@
-"""The cost of a fair shoe: its commitment, its opening, and each card that is proved."""
+"""The cost of a fair shoe to the server: its commitment, its opening, and each proved card."""
 
 import os
 import time
@@ -25,7 +25,7 @@ RULES = game("power-98")  # the longest rulebook
 
 
 def fair_shoes() -> list[Figure]:
-    """By the processor's time, eight decks, seven seats that cut."""
+    """Measure by processor time, with eight decks and seven seats that cut."""
     opened, each = zip(*(_shoe() for _ in range(TIMES)), strict=True)
     return [
         Figure("a shoe bound, cut by seven and opened", median(opened) * 1e3, "ms", 20),
@@ -34,7 +34,7 @@ def fair_shoes() -> list[Figure]:
 
 
 def _shoe() -> tuple[float, float]:
-    """Seconds for an opening, and for each of its cards."""
+    """Return the seconds for an opening, and for each of its cards."""
     begun = time.thread_time()
     secrets = os.urandom(SECRET * secrets_needed(DECKS))
     root = tree_over(DECKS, secrets).root.hex()

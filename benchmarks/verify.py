@@ -48,13 +48,13 @@ IN_BROWSER = """async ([module, times, document]) => {
 def verified() -> list[Figure]:
     """Retired, with every secret shown, and dealt nearly to the end with a die in each coup."""
     document = WHOLE.document()
-    times = asyncio.run(_in_browser(document))
+    seconds = asyncio.run(_in_browser(document))
     return [
         Figure("verify a shoe of 8 decks, Python", _in_python(document), "ms", MOST),
         Figure("  verify.py, whole process", _alone(document), "ms"),
-        Figure("verify a shoe of 8 decks, browser", median(times["spent"]), "ms", MOST),
-        Figure("  the first time, nothing warm", times["first"], "ms"),
-        Figure("  a card the moment it comes, browser", times["card"], "ms"),
+        Figure("verify a shoe of 8 decks, browser", median(seconds["spent"]), "ms", MOST),
+        Figure("  the first time, nothing warm", seconds["first"], "ms"),
+        Figure("  a card the moment it comes, browser", seconds["card"], "ms"),
     ]
 
 

@@ -16,12 +16,12 @@ class Idle(Link):
     greeted = 0
 
     def hear(self, data: bytes, start: int, end: int) -> None:
-        """It is told who it is."""
+        """Count the greeting."""
         Idle.greeted += 1
 
 
 async def idle(folder: Path, sockets: int) -> float:
-    """Bytes of memory for each of so many idle sockets, a guest to each."""
+    """Return the bytes of memory for each of so many idle sockets, one guest each."""
     await furnish(folder, 1)
     server = punto(folder)
     guests = await sign_in(server.port, sockets)

@@ -38,20 +38,20 @@ class Link(asyncio.Protocol):
         self.lost = False
 
     def hear(self, data: bytes, start: int, end: int) -> None:
-        """One message lies in the buffer from `start` to `end`."""
+        """Handle one message, which is in the buffer from `start` to `end`."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """The connection stands; the upgrade is asked for by `link`."""
+        """Keep the transport; `link` sends the upgrade request."""
         self.transport = cast(asyncio.Transport, transport)  # uvloop's is one by its deeds
 
     def connection_lost(self, exc: BaseException | None) -> None:
-        """It is gone."""
+        """Note that the link is gone."""
         self.lost = True
         if not self.opened.done():
             self.opened.set_exception(ConnectionError("the server closed before it answered"))
 
     def data_received(self, data: bytes) -> None:
-        """Find the frames in what came; what is not whole waits for the rest."""
+        """Find the frames in received bytes; an incomplete one waits for the rest."""
         if self._rest:
             data, self._rest = self._rest + data, b""
         place = 0 if self._linked else self._upgraded(data)
@@ -79,7 +79,7 @@ class Link(asyncio.Protocol):
             self.transport.close()
 
     def _upgraded(self, data: bytes) -> int:
-        """Return the offset of the first frame, once the server has agreed to the upgrade."""
+        """Return the offset of the first frame, once the server has agreed."""
         end = data.find(b"\r\n\r\n")
         if end < 0:
             return 0
@@ -93,11 +93,11 @@ class Link(asyncio.Protocol):
         return end + 4
 
 
-async def link(connection: Link, port: int, path: str, **headers: str) -> None:
+async def link(one: Link, port: int, path: str, **headers: str) -> None:
     """Open the WebSocket at this path."""
     loop = asyncio.get_running_loop()
-    await loop.create_connection(lambda: connection, "127.0.0.1", port)
-    request: dict[str, Any] = {
+    await loop.create_connection(lambda: one, "127.0.0.1", port)
+    asked: dict[str, Any] = {
         "Host": f"127.0.0.1:{port}",
         "Origin": f"http://127.0.0.1:{port}",
         "Upgrade": "websocket",
@@ -106,6 +106,6 @@ async def link(connection: Link, port: int, path: str, **headers: str) -> None:
         "Sec-WebSocket-Key": "cHVudG8tYmVuY2htYXJrcw==",
         **headers,
     }
-    lines = "".join(f"{name}: {value}\r\n" for name, value in request.items())
-    connection.transport.write(f"GET {path} HTTP/1.1\r\n{lines}\r\n".encode())
-    await connection.opened
+    lines = "".join(f"{name}: {value}\r\n" for name, value in asked.items())
+    one.transport.write(f"GET {path} HTTP/1.1\r\n{lines}\r\n".encode())
+    await one.opened

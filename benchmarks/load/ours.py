@@ -20,14 +20,14 @@ _KIND = len('{"type":"')
 _A, _P = b"ap"
 
 
-class PublicMessage(msgspec.Struct):
+class Heard(msgspec.Struct):
     """As much of a public message as the generator reads."""
 
     change: dict[str, msgspec.Raw] = {}
     view: dict[str, msgspec.Raw] = {}
 
 
-_message_decoder = msgspec.json.Decoder(PublicMessage)
+_heard = msgspec.json.Decoder(Heard)
 
 
 class Terminal(Patron):
@@ -48,12 +48,12 @@ class Terminal(Patron):
             if name.startswith(b"stake-"):
                 self.tally.answered(name, done=data.endswith(b'"refused":null}', start, end))
         elif kind == _P and self._listens:
-            message = _message_decoder.decode(data[start:end])
-            view = message.change or message.view
-            if "coup" in view:
-                self.spot.coup = int(bytes(view["coup"]))
-            if "phase" in view:
-                self.spot.open = bytes(view["phase"]) == b'"betting"'
+            heard = _heard.decode(data[start:end])
+            fields = heard.change or heard.view
+            if "coup" in fields:
+                self.spot.coup = int(bytes(fields["coup"]))
+            if "phase" in fields:
+                self.spot.open = bytes(fields["phase"]) == b'"betting"'
 
     def stake(self, name: bytes) -> bytes:
         """The frame that asks for a stake."""
@@ -87,8 +87,8 @@ async def come_in(
                 sit = TakeSeat(id=f"sit---{place:014}", table=spot.key, seat=place, buy_in=BUY_IN)
                 terminal.transport.write(framed(encode(sit)))
                 spot.patrons.append(terminal)
-    requests = len(everyone) + sum(len(spot.patrons) for spot in spots)
-    if not await until(lambda: sum(client.answers for client in everyone) == requests, 30):
+    asked = len(everyone) + sum(len(spot.patrons) for spot in spots)
+    if not await until(lambda: sum(one.answers for one in everyone) == asked, 30):
         raise SystemExit("not everyone was let in")
     return list(zip(spots, groups, strict=True))
 
@@ -114,15 +114,15 @@ def check(folder: Path, tally: Tally) -> None:
     """Nothing answered is lost or doubled, nothing refused was kept, and the audit is clean."""
     audit(folder)
     store = Store.reading(folder)
-    logged = Counter(
+    kept = Counter(
         msgspec.json.decode(row.body)["id"].encode()
         for stream in store.streams()
         for row in store.rows(stream)
         if row.kind == "stake-placed"
     )
     store.close()
-    wrong = [name for name in tally.accepted if logged[name] != 1]
-    wrong += [name for name in tally.refused if logged[name]]
-    wrong += [name for name in logged if logged[name] > 1]
+    wrong = [name for name in tally.accepted if kept[name] != 1]
+    wrong += [name for name in tally.refused if kept[name]]
+    wrong += [name for name in kept if kept[name] > 1]
     if wrong:
         raise SystemExit(f"{len(wrong)} answers are not what the log says, {wrong[0]!r} first")

@@ -21,10 +21,10 @@ View = dict[str, Any] | None
 
 
 class Mirror(Link):
-    """A terminal that keeps what it is shown, as of every number that it heard."""
+    """A terminal that keeps its view as of every number that it received."""
 
     def __init__(self, table: str, before: "Mirror | None" = None) -> None:
-        """Go on where a mirror before stood, if one did."""
+        """Continue where an earlier mirror stopped, if there is one."""
         super().__init__()
         self.table = table
         self.shown: dict[str, View] = dict(before.shown) if before else {}
@@ -33,12 +33,12 @@ class Mirror(Link):
         self.answers = 0
 
     def hear(self, data: bytes, start: int, end: int) -> None:
-        """Take snapshots and patches as a page does."""
+        """Apply snapshots and patches as a page does."""
         message = _decode(data[start:end])
-        audience, _, kind = message["type"].partition("-")
-        if kind == "snapshot":
+        audience, _, what = message["type"].partition("-")
+        if what == "snapshot":
             self._stand(audience, message["view"], Place(message["epoch"], message["no"]))
-        elif kind == "patch":
+        elif what == "patch":
             place = self.places[audience]
             if message["no"] != place.no + 1:
                 raise SystemExit(f"{audience} {message['no']} came after {place.no}")
@@ -54,23 +54,23 @@ class Mirror(Link):
     def watch(self, *, anew: bool = False) -> None:
         """Ask to be shown the table; name the last message unless a new snapshot is wanted."""
         places = {} if anew else self.places
-        request = Watch(
+        asked = Watch(
             id="watch-0000000000",
             table=self.table,
             public=places.get("public"),
             seat=places.get("seat"),
         )
-        self.transport.write(framed(encode(request)))
+        self.transport.write(framed(encode(asked)))
 
     def agrees(self, fresh: "Mirror") -> bool:
-        """Return True if it shows the same as a fresh terminal of its patron, by number."""
+        """Return True if it shows the same as a new terminal of the same patron, at each number."""
         keys = [(name, place.epoch, place.no) for name, place in fresh.places.items()]
         return all(key in self.past and self.past[key] == fresh.past[key] for key in keys)
 
 
 @dataclass(frozen=True)
 class Returned:
-    """The durations of the returns, in seconds."""
+    """The seconds that it took."""
 
     cut: float  # links cut, the server ran on
     killed: float  # links lost with the server, from its new start's first answer
@@ -87,13 +87,13 @@ async def reconnect(folder: Path, clients: int, tables: int) -> Returned:
     await _linked(server.port, mirrors, guests)
     for number, mirror in enumerate(mirrors):
         if number // tables < SEATS:
-            request = TakeSeat(
+            asked = TakeSeat(
                 id="seat-00000000000",
                 table=mirror.table,
                 seat=number // tables + 1,
                 buy_in=1_000,
             )
-            mirror.transport.write(framed(encode(request)))
+            mirror.transport.write(framed(encode(asked)))
     await asyncio.sleep(1)  # a coup is under way
     cut, mirrors = await _come_back(server.port, mirrors, guests)
     server.kill()
@@ -106,7 +106,7 @@ async def reconnect(folder: Path, clients: int, tables: int) -> Returned:
 async def _come_back(
     port: int, lost: Sequence[Mirror], guests: Sequence[Guest]
 ) -> tuple[float, list[Mirror]]:
-    """Link everyone again, and compare with what a fresh terminal of each is shown."""
+    """Link everyone again, and compare each with a new terminal of the same patron."""
     for mirror in lost:
         mirror.transport.abort()
     began = time.perf_counter()
@@ -116,16 +116,16 @@ async def _come_back(
     fresh = [Mirror(mirror.table) for mirror in mirrors]
     await _linked(port, fresh, guests)
     pairs = list(zip(mirrors, fresh, strict=True))
-    if not await until(lambda: all(mirror.agrees(other) for mirror, other in pairs), 10):
-        wrong = sum(not mirror.agrees(other) for mirror, other in pairs)
+    if not await until(lambda: all(one.agrees(other) for one, other in pairs), 10):
+        wrong = sum(not one.agrees(other) for one, other in pairs)
         raise SystemExit(f"{wrong} of {len(pairs)} clients do not show what the server knows")
-    for mirror in fresh:
-        mirror.transport.abort()
+    for one in fresh:
+        one.transport.abort()
     return took, mirrors
 
 
 async def _linked(port: int, mirrors: Sequence[Mirror], guests: Sequence[Guest]) -> None:
-    """Link, watch and be answered."""
+    """Open the link, watch the table and wait for the answer."""
     await link_all(port, list(zip(mirrors, guests, strict=True)))
     for mirror in mirrors:
         mirror.watch()

@@ -134,7 +134,7 @@ def test_play_without_a_server_gets_one_line(server: Process) -> None:
     ran = play(server.address, "")
     assert (ran.returncode, ran.stdout) == (2, "")
     assert re.fullmatch(
-        r"punto: no server answers at '\S+' \(Connection refused\); `punto serve` starts one .*\n",
+        r"punto: no server answers at '\S+' \(Connection refused\);.*`punto serve`.*\n",
         ran.stderr,
     )
 
@@ -201,8 +201,8 @@ def test_a_coup_in_words(language: str) -> None:
     words = Words(language)
     card = table_card(TABLES[0].settings)
     felt = Felt(card, game_sheet(card.game, language), words)
-    answers = [felt.said(message) for message in MESSAGES]
-    assert [line for message in MESSAGES[3:] for line in felt.said(message)] == []
+    answers = [felt.lines(message) for message in MESSAGES]
+    assert [line for message in MESSAGES[3:] for line in felt.lines(message)] == []
     lines = [line for answer in answers for line in answer]
     assert sum("9h 4c 7d" in line for line in lines) == 2  # the third card, then the Banker's
     assert (
@@ -216,11 +216,11 @@ def test_a_lost_link_is_said_and_a_first_one_is_not() -> None:
     """The first link is expected, so nothing is printed, even if it stands already."""
     card = table_card(TABLES[0].settings)
     felt = Felt(card, game_sheet(card.game, "en"), Words("en"))
-    assert felt.said(LinkUp()) == []
-    assert felt.said(LinkDown()) == ["Connection lost, reconnecting…"]
-    assert felt.said(LinkUp()) == ["Connected again."]
+    assert felt.lines(LinkUp()) == []
+    assert felt.lines(LinkDown()) == ["Connection lost, reconnecting…"]
+    assert felt.lines(LinkUp()) == ["Connected again."]
     later = Felt(card, game_sheet(card.game, "en"), Words("en"))
-    assert [later.said(change) for change in (LinkDown(), LinkUp())] == [
+    assert [later.lines(change) for change in (LinkDown(), LinkUp())] == [
         ["Connection lost, reconnecting…"],
         ["Connected again."],
     ]

@@ -48,7 +48,7 @@ def test_people_are_told_and_the_file_is_whole(tmp_path: Path) -> None:
     assert os.listdir(tmp_path) == ["figures.csv"]
     again = simulated("commission", "--coups", "1", "--out", "figures.csv", folder=tmp_path)
     assert again.returncode == 2
-    assert "is there already" in again.stderr
+    assert "exists already" in again.stderr
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_people_are_told_and_the_file_is_whole(tmp_path: Path) -> None:
         (["--out", "nowhere/x.csv"], "'nowhere/x.csv'"),
         (["--on", "nonsense"], "'nonsense'"),
         (["--on", "127.0.0.1:0"], "'127.0.0.1:0'"),
-        (["--out", ""], "no name for a file"),
+        (["--out", ""], "not the name of a file"),
         (["--on", "127.0.0.1:9", "--threads", "2"], "--threads"),
     ],
 )

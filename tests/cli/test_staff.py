@@ -120,11 +120,11 @@ def test_impossible_arguments_are_refused_in_one_line(server: Process, tmp_path:
         (("dismiss", "ada", "--by", "x\ny"), "", "--by 'x\\ny' cannot be a name in the log"),
         (("appoint", "ada", "admin"), "short", "A password has 10 to 256 characters"),
         (("dismiss", "nobody"), "", "nobody does not work here"),
-        (("password", "nobody"), PASSWORD, "nobody called 'nobody'"),
+        (("password", "nobody"), PASSWORD, "'nobody' has no account and is not staff"),
     ):
         status, _, error = staff(tmp_path, *words, password=password)
         assert (status, error.count("\n"), message in error) == (2, 1, True), error
-    assert "Nobody works here yet" in staff(tmp_path)[1]
+    assert "There is no staff yet" in staff(tmp_path)[1]
 
 
 def test_without_a_server_it_is_listed_and_not_changed(tmp_path: Path) -> None:
@@ -134,4 +134,4 @@ def test_without_a_server_it_is_listed_and_not_changed(tmp_path: Path) -> None:
     assert running.stop() == (0, "")
     assert "ada" in staff(tmp_path)[1]
     status, _, error = staff(tmp_path, "dismiss", "ada")
-    assert (status, "start it" in error) == (2, True)
+    assert (status, "start one" in error) == (2, True)

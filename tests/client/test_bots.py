@@ -130,7 +130,7 @@ def _read_until(lines: Iterator[str], text: str) -> None:
     [
         (("--plan", "bankr"), "punto: unknown plan 'bankr'; did you mean 'banker'?\n"),
         (("--table", "quick-3"), "punto: unknown table 'quick-3'; did you mean 'quick-2'?\n"),
-        (("--url", "nowhere"), "punto: 'nowhere' is no address of a server; "),
+        (("--url", "nowhere"), "punto: 'nowhere' is not the address of a server; "),
     ],
 )
 def test_impossible_bot_options_get_one_line(

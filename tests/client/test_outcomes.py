@@ -23,9 +23,9 @@ from punto.client import (
     Timing,
     WatchedTable,
 )
-from punto.client.changes import LONGEST_QUEUE, Happenings
+from punto.client.changes import LONGEST_QUEUE, ChangeFeed
 from punto.client.http import Socket
-from punto.client.outcomes import Asked, outcome
+from punto.client.outcomes import PendingRequest, outcome
 from punto.roles import Role
 from punto.server.tables.views import public_view, seat_view, table_card
 from punto.wire.base import Request
@@ -346,7 +346,10 @@ def test_a_refusal_of_a_stake_that_was_sent_twice_is_read_with_care(
 
     async def story() -> None:
         answer: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
-        twice, once = Asked(request_, answer, sent=2), Asked(request_, answer, sent=1)
+        twice, once = (
+            PendingRequest(request_, answer, sent=2),
+            PendingRequest(request_, answer, sent=1),
+        )
         means = Lost(request_, sent=True) if lost else refused(reason)
         assert outcome(twice, refused(reason)) == means
         assert outcome(once, refused(reason)) == refused(reason)
@@ -359,7 +362,7 @@ def test_a_reader_that_falls_too_far_behind_is_told_so() -> None:
     """The backlog of a reader is bounded, and the reader is told when it overflows."""
 
     async def behind() -> int:
-        happenings = Happenings()
+        happenings = ChangeFeed()
         slow, quick = happenings.changes(Closed), happenings.changes(Closed)
         for _ in range(LONGEST_QUEUE + 5):
             happenings.tell(LinkDown())

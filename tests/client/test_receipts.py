@@ -53,7 +53,7 @@ def test_a_client_that_starts_again_knows_its_nonce_and_what_was_announced(tmp_p
     assert request.nonce == revealed.nonce
     assert again.doubt == ""
     again.due(msgspec.structs.replace(VIEW, commitment="ef" * 32), 3, "one")
-    assert again.doubt == f"shoe 4, opening 1 was bound before, as {BOUND}"
+    assert again.doubt == f"shoe 4, opening 1 was committed to before, as {BOUND}"
 
 
 def test_a_client_that_is_left_out_shows_its_nonce_late() -> None:
@@ -94,7 +94,7 @@ def test_a_file_keeps_the_newest_and_another_file_is_left_alone(tmp_path: Path) 
 def test_a_file_that_cannot_be_written_is_refused_at_once(tmp_path: Path) -> None:
     """A patron who names it relies on it: a missing folder, or another file in its place."""
     for file in (tmp_path / "nowhere" / "receipts.json", tmp_path):
-        with pytest.raises(BadInput, match=r"receipts cannot be written to '|is no file of"):
+        with pytest.raises(BadInput, match=r"cannot write receipts to '|is not a file of"):
             Receipts(file)
 
 
@@ -107,7 +107,7 @@ def test_a_full_disk_is_reported_and_does_not_stop_the_client(tmp_path: Path) ->
     (folder / "receipts.json").unlink()
     folder.rmdir()
     assert receipts.commitment("one", VIEW) == BOUND
-    assert [warning.startswith("receipts cannot be written to ") for warning in warnings] == [True]
+    assert [warning.startswith("cannot write receipts to ") for warning in warnings] == [True]
     folder.mkdir()
     receipts.commitment("one", msgspec.structs.replace(VIEW, shoe=5))
     assert len(msgspec.json.decode((folder / "receipts.json").read_bytes())) == 2

@@ -83,20 +83,20 @@ TABLE = "[[tables]]\nkey = 'one'\ngame = 'commission'\n"
 # What is wrong, and how it is said: file, line, column, the value and the way out.
 WRONG = {
     "prot = 1": "punto.toml:1:1: unknown setting 'prot'; did you mean 'port'?",
-    "port = 70_000": "punto.toml:1:1: port: 70000 cannot be; take a number from 0 to 65535",
+    "port = 70_000": "punto.toml:1:1: port: 70000 is out of range; write a number from 0 to 65535",
     "\n  port = '80'": "punto.toml:2:3: port: '80' is not a whole number; write it in digits,"
     " as in 3",
     "port = true": "punto.toml:1:1: port: True is not a whole number; write it in digits, as in 3",
     "host = 1": 'punto.toml:1:1: host: 1 is not a text; write it in quotes, as in "1"',
-    "port = ": "punto.toml:1:8: Invalid value in 'port ='; a line is written name = value",
-    "a = 1\na = 2": "punto.toml:2:6: Cannot overwrite a value in 'a = 2'; a line is written"
+    "port = ": "punto.toml:1:8: Invalid value in 'port ='; write a line as name = value",
+    "a = 1\na = 2": "punto.toml:2:6: Cannot overwrite a value in 'a = 2'; write a line as"
     " name = value",
     "[log]\n# x\nlevel = 'loud'": "punto.toml:3:1: unknown level 'loud'; known: debug,"
     " info, warning, error",
     "[proxy]\ntrusted = ['10.0.0.1',\n '10.0.0.300']": "punto.toml:3:2: proxy.trusted:"
     " '10.0.0.300' is neither an address nor a network ('10.0.0.300' does not appear to be an IPv4"
     " or IPv6 network); write it as in 10.0.0.5 or 10.0.0.0/8",
-    "public = ['a b']": "punto.toml:1:11: public: 'a b' is no origin; write a host, as in"
+    "public = ['a b']": "punto.toml:1:11: public: 'a b' is not an origin; write a host, as in"
     " punto.example or punto.example:8443",
     "public = 'a'": "punto.toml:1:1: public: 'a' is not an array; write ['a']",
     "log = 1": "punto.toml:1:1: log: 1 is not a table; write { name = value }",
@@ -106,12 +106,12 @@ WRONG = {
     " capitals, as in HKD or PLAY",
     "limits.guests = { at_once = 0, a_minute = 2 }": "punto.toml:1:1: limits.guests:"
     " Rate(at_once=0, a_minute=2) lets nothing through; take 1 or more of both",
-    "limits.idle_seconds = 0": "punto.toml:1:1: limits.idle_seconds: 0.0 cannot be; take seconds up"
-    " to 3600",
+    "limits.idle_seconds = 0": "punto.toml:1:1: limits.idle_seconds: 0.0 is out of range; write"
+    " seconds up to 3600",
     "limits.exempt = ['here']": "punto.toml:1:1: limits.exempt: 'here' is neither an address nor a"
     " network ('here' does not appear to be an IPv4 or IPv6 network); write it as in 10.0.0.5 or"
     " 10.0.0.0/8",
-    "tables = 1": "punto.toml:1:1: tables: tables are written each under a line [[tables]]",
+    "tables = 1": "punto.toml:1:1: tables: write each table under a line [[tables]]",
     "[[tables]]\nkey = 'one'": "punto.toml:1:1: tables: game is missing; write game = …",
     "[[tables]]\nkey = 'one'\ngame = 'power98'": "punto.toml:1:1: table 'one': unknown game"
     " 'power98'; did you mean 'power-98'?",
@@ -126,14 +126,14 @@ WRONG = {
         "punto.toml:5:20: unknown setting 'mots'; did you mean 'most'?"
     ),
     f"{TABLE}[[tables]]\ngame = 'commission'\nkey = 'one'": (
-        "punto.toml:6:1: there are two tables 'one'; keys are names"
+        "punto.toml:6:1: there are two tables 'one'; give each its own key"
     ),
     f"{TABLE}clocks = {{ betting = -1 }}": (
-        "punto.toml:4:12: tables.clocks.betting: -1 cannot be;"
-        " no time is shorter than 0 milliseconds"
+        "punto.toml:4:12: tables.clocks.betting: -1 is negative;"
+        " write a number of milliseconds from 0"
     ),
     f"{TABLE}cards = 'thrown'": "punto.toml:4:1: unknown cards 'thrown'; known: drawn, dealt",
-    'data = ""': "punto.toml:1:1: data: '' is no path; write one like 'punto-data'",
+    'data = ""': "punto.toml:1:1: data: '' is not a path; write one like 'punto-data'",
     '[[tables]]\nkey = "k-1"\ngame = "commission"\ndecks = 0': (
         "punto.toml:1:1: table 'k-1': decks-not-allowed: decks 0, fewest 4, most 10 (house:decks)"
     ),
@@ -151,8 +151,8 @@ WRONG = {
     f"port = 0x1{'0' * 5_000}": (
         "punto.toml:1:1: port: one of 20001 bits is too large a number; write one of fewer digits"
     ),
-    f"port = 1{'0' * 5_000}": ("punto.toml: a number in it has thousands of digits; write fewer"),
-    "a=" + "[" * 3_000: "punto.toml: it is nested too deeply to be settings",
+    f"port = 1{'0' * 5_000}": ("punto.toml: a number has thousands of digits; write fewer"),
+    "a=" + "[" * 3_000: "punto.toml: the file is nested too deeply for settings",
 }
 
 
@@ -167,7 +167,7 @@ def test_an_error_names_its_line_and_the_way_out(text: str) -> None:
 def test_a_settings_file_that_is_not_text_gets_one_line(tmp_path: Path) -> None:
     """Nor one that is not there."""
     (tmp_path / "binary").write_bytes(b"\xff\xfe")
-    for name, message in {"binary": "no text in UTF-8", "missing": "No such file"}.items():
+    for name, message in {"binary": "not UTF-8 text", "missing": "No such file"}.items():
         with pytest.raises(BadInput, match=message):
             read(tmp_path / name)
 
@@ -228,5 +228,5 @@ def test_the_others_limit_applies_to_wagers_that_are_not_named() -> None:
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="this system has no such file")
 def test_an_endless_settings_file_is_not_read_to_the_end() -> None:
     """It is not a settings file, however long it is."""
-    with pytest.raises(BadInput, match=r"'/dev/zero' is longer than [0-9]+ bytes, and no settings"):
+    with pytest.raises(BadInput, match=r"'/dev/zero' is longer than [0-9]+ bytes, too long"):
         read(Path("/dev/zero"))

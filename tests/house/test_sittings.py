@@ -36,7 +36,7 @@ def sat(*told_: tuple[int, Event], currency: str = "PLAY") -> Sittings:
     """Sittings that heard this."""
     sittings = Sittings()
     for at, event in told_:
-        sittings.heard(at, TABLE, currency, event)
+        sittings.update(at, TABLE, currency, event)
     return sittings
 
 
@@ -59,7 +59,7 @@ def test_a_loss_is_money_brought_less_money_taken_away() -> None:
 def test_time_at_two_tables_is_counted_once() -> None:
     """And only what falls into the last day."""
     sittings = sat((0, SeatTaken("ann", 1, 500)), (100, SeatLeft("ann", 1, 0)))
-    sittings.heard(50, "other", "HKD", SeatTaken("ann", 1, 500))
+    sittings.update(50, "other", "HKD", SeatTaken("ann", 1, 500))
     assert sittings.played("ann", 80) == 80
     assert sittings.played("ann", 200) == 200
     assert sittings.played("ann", 200 + DAY) == DAY

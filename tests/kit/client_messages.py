@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from punto.cards import Card
-from punto.client.table_state import AnyTold, read
+from punto.client.table_state import ServerMessage, read
 from punto.ledger.currencies import PLAY_MONEY
 from punto.rulebook import game
 from punto.server.tables.views import changed, public_view, seat_view, staff_view
@@ -59,10 +59,10 @@ def tables() -> list[Table]:
 TABLES = tables()
 
 
-def messages() -> list[AnyTold]:
+def messages() -> list[ServerMessage]:
     """Return the server's messages about these tables: snapshots first, then patches."""
     first = TABLES[1]
-    messages: list[AnyTold] = [
+    messages: list[ServerMessage] = [
         PublicSnapshot(KEY, "e", 0, public_view(first), {}, None),
         SeatSnapshot(KEY, "s", 0, seat_view(first, 3), 0),
         StaffSnapshot(KEY, "p", 0, staff_view(first)),

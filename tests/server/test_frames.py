@@ -16,7 +16,7 @@ from punto.server.frames import (
     Frames,
     Kind,
     Message,
-    goodbye,
+    close_frame,
     sole_text,
     text,
     unmasked,
@@ -27,7 +27,7 @@ from tests.kit.simulation import simulated
 
 MASK = b"mask"
 LONGEST = 70_000
-SHORTEST = "1002 a size stands in as few bytes as hold it"
+SHORTEST = "1002 a size must use as few bytes as possible"
 
 
 def framed(body: bytes, first: int = 0x81, *, masked: bool = True) -> bytes:
@@ -84,23 +84,23 @@ in_pieces = st.tuples(st.binary(max_size=50), st.binary(max_size=50), st.binary(
 good = st.lists(texts | pings | in_pieces, max_size=5)
 bad = st.sampled_from(
     [
-        (framed(b"", masked=False), "1002 a client masks its frames"),
-        (framed(b"x" * 70_000, masked=False), "1002 a client masks its frames"),
-        (framed(b"", 0x82), "1003 requests are text"),
-        (framed(b"x", 0x02), "1003 requests are text"),
-        (framed(b"", 0x83), "1002 there is no such frame"),
-        (framed(b"", 0xC1), "1002 there is no such frame"),
-        (framed(b"", 0x09), "1002 such a frame is short and whole"),
-        (framed(b"x" * 126, 0x8A), "1002 such a frame is short and whole"),
-        (framed(b"x", 0x80), "1002 there is nothing to go on with"),
-        (framed(b"", 0x01) + framed(b"", 0x81), "1002 a text began before another ended"),
-        (bytes((0x81, 0xFF)) + (1 << 62).to_bytes(8, "big"), "1009 a request is shorter"),
+        (framed(b"", masked=False), "1002 a client must mask its frames"),
+        (framed(b"x" * 70_000, masked=False), "1002 a client must mask its frames"),
+        (framed(b"", 0x82), "1003 requests must be text"),
+        (framed(b"x", 0x02), "1003 requests must be text"),
+        (framed(b"", 0x83), "1002 unknown opcode, or a reserved bit is set"),
+        (framed(b"", 0xC1), "1002 unknown opcode, or a reserved bit is set"),
+        (framed(b"", 0x09), "1002 a control frame must be short and unfragmented"),
+        (framed(b"x" * 126, 0x8A), "1002 a control frame must be short and unfragmented"),
+        (framed(b"x", 0x80), "1002 a continuation frame has nothing to continue"),
+        (framed(b"", 0x01) + framed(b"", 0x81), "1002 a text began before the previous one ended"),
+        (bytes((0x81, 0xFF)) + (1 << 62).to_bytes(8, "big"), "1009 the request is too long"),
         (sized(127, 1 << 63), SHORTEST),
         (sized(127, 65_535), SHORTEST),
         (sized(127, 5), SHORTEST),
         (sized(126, 125), SHORTEST),
         (sized(126, 0), SHORTEST),
-        (framed(b"x", 0x01) + framed(bytes(LONGEST), 0x80), "1009 a request is shorter"),
+        (framed(b"x", 0x01) + framed(bytes(LONGEST), 0x80), "1009 the request is too long"),
     ]
 )
 
@@ -152,7 +152,7 @@ def test_control_frames_and_fragments_are_counted() -> None:
         more = framed(b"", 0x00 if three is pieces else 0x89)
         messages, problem = taken(whole + more, [], asides=3)
         assert messages[:50] == [(Kind.TEXT, b"{}")] * 50
-        assert problem == "1008 too many frames that are no requests"
+        assert problem == "1008 too many frames that are not requests"
 
 
 class Pipe(asyncio.Transport):
@@ -282,7 +282,7 @@ def test_a_link_ends_with_its_session() -> None:
         return [*pipe.done]
 
     ping = b"\x89\x00"  # it stood at the second beat
-    assert simulated(story()) == [ping, goodbye(WSCloseCode.POLICY_VIOLATION, NO_LONGER)]
+    assert simulated(story()) == [ping, close_frame(WSCloseCode.POLICY_VIOLATION, NO_LONGER)]
 
 
 def test_links_are_pinged_in_small_groups() -> None:

@@ -324,8 +324,13 @@ def test_a_folder_that_cannot_be_served_gets_one_line(tmp_path: Path) -> None:
         ("--port", port, "--data", "other"): "is not available",
         ("--port", "0", "--data", "data"): "in use by another server",
         ("--host", "0.0.0.0", "--port", "0"): "without TLS",
-        ("--host", "999.9.9.9", "--port", "0"): "--host: '999.9.9.9' is no address of this machine",
-        ("--port", "65536"): "take a number from 0 to 65535",
+        (
+            "--host",
+            "999.9.9.9",
+            "--port",
+            "0",
+        ): "--host: '999.9.9.9' is not an address of this machine",
+        ("--port", "65536"): "write a number from 0 to 65535",
         ("--port", "x"): "not a whole number",
         ("--exempt", "10.0.0.0/99"): "'10.0.0.0/99' is neither an address",
     }.items():

@@ -8,7 +8,7 @@ from random import Random
 from punto.client import Client, WatchedTable
 from punto.client.bots import over
 from punto.client.ids import new_id
-from punto.client.plans import PLANS, SeatContext, laid
+from punto.client.plans import PLANS, SeatContext, allowed_stakes
 from punto.house.limits import Limited
 from punto.ledger.currencies import PLAY_MONEY
 from punto.wire.requests import PlaceStake, RepeatStakes, SetOwnLimit
@@ -92,7 +92,7 @@ class Patron:
         coup = table.view.coup
         plan = self._chance.choice(list(PLANS.values()))
         sitting = SeatContext(table.card, table.view, table.seat, table.known.totals)
-        for wager, amount in laid(plan, sitting, self._chance).items():
+        for wager, amount in allowed_stakes(plan, sitting, self._chance).items():
             await self._stake(client, table, wager, amount, coup)
         await self._mischief(client, table, coup)
         await table.until(lambda: over(table, coup), within=COUP)

@@ -194,7 +194,7 @@ def test_health_names_the_constraint_and_stays_ready(tmp_path: Path) -> None:
             await floor.room.house_runner.welcome()
         health = operation.health()
         assert health.ready
-        alarm = "constraint: the database refused 1 of the last commit, and took the rest"
+        alarm = "constraint: the database refused 1 of the last commit, and saved the rest"
         assert (health.why, health.alarms) == ([], [alarm])
         await floor.room.house_runner.welcome()
         assert operation.health().alarms == []

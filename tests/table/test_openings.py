@@ -224,7 +224,7 @@ def test_a_client_notices_a_shoe_that_is_bound_twice() -> None:
     assert cutter.due(view, 1) is None
     assert cutter.doubt == ""
     cutter.due(msgspec.structs.replace(view, commitment="ef" * 32), 1)
-    assert cutter.doubt == f"shoe 4, opening 1 was bound before, as {BOUND}"
+    assert cutter.doubt == f"shoe 4, opening 1 was committed to before, as {BOUND}"
 
 
 # In a room

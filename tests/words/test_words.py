@@ -98,11 +98,11 @@ CHARACTERS = {"zh-Hans": ("gb2312", "曱甴", ""), "zh-Hant": ("big5", "曱甴�
 def test_simplified_and_traditional_characters_are_not_mixed(lang: str) -> None:
     """And Traditional Chinese has quotation marks of its own."""
     charset, more, wrong = CHARACTERS[lang]
-    said = "".join(spoken(source) for source in messages(lang).values())
-    for character in sorted(set(CHINESE.findall(said)) - set(more)):
+    text = "".join(spoken(source) for source in messages(lang).values())
+    for character in sorted(set(CHINESE.findall(text)) - set(more)):
         assert character.encode(charset, "ignore"), character
-    assert not set(said) & set(wrong)
-    assert not set(said) & set({"zh-Hans": "「」『』", "zh-Hant": "“”‘’"}[lang])
+    assert not set(text) & set(wrong)
+    assert not set(text) & set({"zh-Hans": "「」『』", "zh-Hant": "“”‘’"}[lang])
 
 
 @pytest.mark.parametrize("lang", IN_CHINESE)
@@ -116,7 +116,7 @@ def test_chinese_stops_are_full_width(lang: str) -> None:
 
 @pytest.mark.parametrize(("lang", "quoted"), [("zh-Hans", "“{}”"), ("zh-Hant", "「{}」")])
 def test_chinese_rules_name_buttons_as_the_chinese_screen_does(lang: str, quoted: str) -> None:
-    """A reader looks for exactly these signs on the screen."""
+    """Who reads them looks for these very signs on the screen."""
     words = Words(lang)
     named = {
         **{"betting-open": ("phase-betting", "phase-last-call"), "denom": ("denom",)},
@@ -127,8 +127,8 @@ def test_chinese_rules_name_buttons_as_the_chinese_screen_does(lang: str, quoted
     for topic, buttons in named.items():
         text = words.say(f"clause-{topic}")
         assert not re.search(r"[A-Za-z]", text), text
-        signs = [words.say(f"screen-{button}", calls="terminal") for button in buttons]
-        assert all(quoted.format(sign) in text for sign in signs), text
+        shown = [words.say(f"screen-{button}", calls="terminal") for button in buttons]
+        assert all(quoted.format(sign) in text for sign in shown), text
 
 
 # What Arabic speakers write in Latin letters too: orders that are typed, cards, and no word else.
@@ -353,7 +353,7 @@ def test_a_wager_of_any_shape_says_why_it_is_lost() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "answered"),
+    ("asked", "answered"),
     [
         *((tag, "en") for tag in ("en", "EN-gb", "en_US.UTF-8")),
         *((tag, "ar") for tag in ("ar", "ar_AE", "ar-EG")),
@@ -362,9 +362,9 @@ def test_a_wager_of_any_shape_says_why_it_is_lost() -> None:
         *((tag, "zh-Hant") for tag in ("zh-Hant", "zh-Hant-HK", "ZH-hant-cn", "yue-HK", "yue")),
     ],
 )
-def test_a_language_is_found_by_its_tag(name: str, answered: str) -> None:
+def test_a_language_is_found_by_its_tag(asked: str, answered: str) -> None:
     """By its script, or by its region: Hong Kong, Macau and Taiwan read Traditional Chinese."""
-    assert language(name) == answered
+    assert language(asked) == answered
 
 
 def test_every_tag_is_answered_by_a_language() -> None:
@@ -374,11 +374,11 @@ def test_every_tag_is_answered_by_a_language() -> None:
     assert not set(tags) & set(languages())
 
 
-@pytest.mark.parametrize("name", ["", "xx", "e", "../en", "english please"])
-def test_an_unknown_language_is_quoted(name: str) -> None:
+@pytest.mark.parametrize("asked", ["", "xx", "e", "../en", "english please"])
+def test_an_unknown_language_is_quoted(asked: str) -> None:
     """And the known ones are listed."""
     with pytest.raises(BadInput, match="known languages: ar, en, zh-Hans, zh-Hant"):
-        language(name)
+        language(asked)
 
 
 def test_a_wager_that_no_catalogue_knows_is_still_said() -> None:

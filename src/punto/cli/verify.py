@@ -81,7 +81,7 @@ def command(
     if as_json:
         print_json({"shoes": findings, "fault": None})
     else:
-        for said in (*map(describe, findings), LIMITS, KEEP):
-            click.echo(said)
-    if any(found["lost"] for found in findings):
+        for line in (*map(describe, findings), LIMITS, KEEP):
+            click.echo(line)
+    if any(finding["lost"] for finding in findings):
         sys.exit(LOST)

@@ -21,9 +21,9 @@ def command(as_json: bool) -> None:
     """
     from punto.program import describe_program
 
-    found = describe_program()
+    description = describe_program()
     if as_json:
-        print_json(found)
+        print_json(description)
         return
-    for name, value in found.items():
+    for name, value in description.items():
         click.echo(f"{name:8} {value}")

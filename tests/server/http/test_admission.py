@@ -8,21 +8,30 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from punto.config.addresses import Network, Origin
-from punto.server.http.admission import FOR, HOST, PROTO, Asker, Came, Entrance, Shut, forwarded_for
+from punto.server.http.admission import (
+    FOR,
+    HOST,
+    PROTO,
+    Admission,
+    NotAdmitted,
+    RawRequest,
+    Requester,
+    forwarded_for,
+)
 
 PUBLIC = Origin.read("punto.example")
 PROXY, CLIENT, STRANGER = "10.0.0.5", "203.0.113.7", "198.51.100.9"
-LOCAL = Entrance()
-BY_PROXY = Entrance(public=(PUBLIC,), trusted=(Network("10.0.0.0/8"), Network("127.0.0.1")))
-BY_TLS = Entrance(public=(PUBLIC,))
-PLAIN = Entrance(without_tls=True)
+LOCAL = Admission()
+BY_PROXY = Admission(public=(PUBLIC,), trusted=(Network("10.0.0.0/8"), Network("127.0.0.1")))
+BY_TLS = Admission(public=(PUBLIC,))
+PLAIN = Admission(without_tls=True)
 
 
 @dataclass(frozen=True)
 class Case:
-    """A request, the entrance that it comes to, and the expected result."""
+    """A request, the admission that it comes to, and the expected result."""
 
-    entrance: Entrance
+    admission: Admission
     peer: str
     host: str
     headers: dict[str, str] = field(default_factory=dict)
@@ -136,18 +145,18 @@ CASES = {
 }
 
 
-def request_of(case: Case) -> Came:
+def request_of(case: Case) -> RawRequest:
     """A case as it comes."""
     headers = {name: (value,) for name, value in case.headers.items()}
-    return Came(case.peer, case.host, case.tls, case.here, headers)
+    return RawRequest(case.peer, case.host, case.tls, case.here, headers)
 
 
 @pytest.mark.parametrize("name", CASES)
 def test_the_client_address_behind_proxies(name: str) -> None:
     """The address that it is for and the name it was asked by, or why nobody is let in."""
     case = CASES[name]
-    admitted = case.entrance.admit(request_of(case))
-    if isinstance(admitted, Shut):
+    admitted = case.admission.admit(request_of(case))
+    if isinstance(admitted, NotAdmitted):
         assert (admitted.reason, case.address) == (case.shut, "")
     else:
         assert (admitted.address, str(admitted.origin)) == (case.address, case.origin)
@@ -157,14 +166,14 @@ def test_the_client_address_behind_proxies(name: str) -> None:
 def test_a_header_that_comes_twice_is_one_list() -> None:
     """A client sends its own first; the proxy adds below it."""
     headers = {FOR: ("127.0.0.1", CLIENT), PROTO: ("http", "https"), HOST: ("punto.example",)}
-    admitted = BY_PROXY.admit(Came(PROXY, "x", headers=headers))
-    assert isinstance(admitted, Asker)
+    admitted = BY_PROXY.admit(RawRequest(PROXY, "x", headers=headers))
+    assert isinstance(admitted, Requester)
     assert (admitted.address, admitted.origin) == (CLIENT, PUBLIC)
 
 
-def admitted_client(origin: Origin, address: str = CLIENT, *, relayed: bool = False) -> Asker:
+def admitted_client(origin: Origin, address: str = CLIENT, *, relayed: bool = False) -> Requester:
     """Somebody who was let in."""
-    return Asker(address, origin, relayed)
+    return Requester(address, origin, relayed)
 
 
 @pytest.mark.parametrize(
@@ -189,22 +198,22 @@ def test_only_our_own_origins_are_accepted(origin: str | None, ours: bool) -> No
 
 
 @pytest.mark.parametrize(
-    ("entrance", "address", "relayed", "may"),
+    ("admission", "address", "relayed", "may"),
     [
         (LOCAL, "127.0.0.1", False, True),
         (LOCAL, "::1", False, True),
         (LOCAL, "127.0.0.1", True, False),  # a proxy that nobody told us of
         (LOCAL, CLIENT, False, False),
         (BY_PROXY, CLIENT, True, False),
-        (Entrance(readers=(Network(CLIENT),)), CLIENT, False, True),
-        (Entrance(readers=(Network(CLIENT),)), "127.0.0.1", False, False),
+        (Admission(readers=(Network(CLIENT),)), CLIENT, False, True),
+        (Admission(readers=(Network(CLIENT),)), "127.0.0.1", False, False),
     ],
 )
 def test_only_listed_networks_may_read_metrics(
-    entrance: Entrance, address: str, relayed: bool, may: bool
+    admission: Admission, address: str, relayed: bool, may: bool
 ) -> None:
     """Loopback or an address that was named, and nobody whom an unknown proxy speaks for."""
-    assert entrance.may_read_metrics(admitted_client(PUBLIC, address, relayed=relayed)) is may
+    assert admission.may_read_metrics(admitted_client(PUBLIC, address, relayed=relayed)) is may
 
 
 HOPS = {
@@ -242,9 +251,9 @@ def test_a_nonstandard_address_is_refused(hop: str) -> None:
 def test_a_forwarded_header_is_an_address_or_refused(header: str) -> None:
     """An accepted address is canonical: writing it again gives the same text."""
     admitted = BY_PROXY.admit(
-        Came(PROXY, "x", headers={FOR: [header], PROTO: ["https"], HOST: [OURS[8:]]})
+        RawRequest(PROXY, "x", headers={FOR: [header], PROTO: ["https"], HOST: [OURS[8:]]})
     )
-    if isinstance(admitted, Shut):
+    if isinstance(admitted, NotAdmitted):
         assert admitted.reason == "bad-forwarded"
     else:
         assert str(ip_address(admitted.address)) == admitted.address

@@ -122,7 +122,7 @@ def test_an_exempt_address_may_ask_as_much_as_it_likes(exempt: str) -> None:
 
 def test_an_invalid_exempt_address_is_refused() -> None:
     """The error quotes it and says the way out."""
-    with pytest.raises(BadInput, match="'localhost' is no address; write one like 127"):
+    with pytest.raises(BadInput, match="'localhost' is not an address; write one like 127"):
         Bounds(Limits(exempt=("localhost",)), Clock())
 
 

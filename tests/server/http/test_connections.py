@@ -207,7 +207,7 @@ def test_a_full_server_answers_503_and_still_serves_its_operator(
     warnings = [record.message for record in caplog.records if record.levelno >= logging.WARNING]
     assert warnings == [
         "the server is full: new connections are refused",
-        "no longer so: the server is full: new connections are refused",
+        "over: the server is full: new connections are refused",
     ]
 
 
@@ -230,7 +230,7 @@ def test_one_address_takes_at_most_a_quarter_of_all_connections(
     warnings = [
         record.message for record in caplog.records if "too many connections" in record.message
     ]
-    assert len(warnings) - warnings.count(f"no longer so: {warnings[0]}") == 1
+    assert len(warnings) - warnings.count(f"over: {warnings[0]}") == 1
 
 
 def test_an_unfinished_tls_handshake_is_counted_and_cut_off(tmp_path: Path) -> None:

@@ -137,14 +137,14 @@ def test_a_renewed_certificate_is_read_without_a_stop(tmp_path: Path) -> None:
 
 
 WRONG: dict[str, tuple[str, str]] = {
-    "missing cert": ("cert", "cannot be read: No such file or directory"),
-    "missing key": ("key", "cannot be read: No such file or directory"),
-    "folder for a key": ("key", "cannot be read: Is a directory"),
-    "empty cert": ("cert", "cert.pem' is no certificate as PEM"),
-    "key for a cert": ("cert", "cert.pem' is no certificate as PEM"),
-    "cert for a key": ("key", "cert.key.pem' is no private key as PEM"),
+    "missing cert": ("cert", "No such file or directory; name a readable file"),
+    "missing key": ("key", "No such file or directory; name a readable file"),
+    "folder for a key": ("key", "Is a directory; name a readable file"),
+    "empty cert": ("cert", "cert.pem' is not a certificate in PEM form"),
+    "key for a cert": ("cert", "cert.pem' is not a certificate in PEM form"),
+    "cert for a key": ("key", "cert.key.pem' is not a private key in PEM form"),
     "other": ("key", "other.key.pem' is not the key of"),
-    "password": ("key", "has a password, which nobody is there to type"),
+    "password": ("key", "has a password, which nobody can type at a start"),
 }
 
 
@@ -220,9 +220,9 @@ def test_unsafe_settings_are_refused_by_check_and_warned_of(tmp_path: Path) -> N
     data = tmp_path / "punto-data"
     data.mkdir(mode=0o700)
     settings = {
-        "proxy.trusted = ['10.0.0.0/8', '0.0.0.0/0']": "proxy.trusted: 0.0.0.0/0 holds nearly",
-        "proxy.trusted = ['::/0']": "proxy.trusted: ::/0 holds nearly every address",
-        "limits.exempt = ['0.0.0.0/1']": "limits.exempt: 0.0.0.0/1 holds nearly every address",
+        "proxy.trusted = ['10.0.0.0/8', '0.0.0.0/0']": "proxy.trusted: 0.0.0.0/0 contains nearly",
+        "proxy.trusted = ['::/0']": "proxy.trusted: ::/0 contains nearly every address",
+        "limits.exempt = ['0.0.0.0/1']": "limits.exempt: 0.0.0.0/1 contains nearly every address",
         f"tls.cert = '{cert}'\ntls.key = '{key}'": f"tls.key: '{key}' can be read by everyone",
         f"seal_key = '{key}'": f"seal_key: '{key}' can be read by everyone",
         "": "data: everyone on this machine can write to",
@@ -257,8 +257,8 @@ def test_an_address_of_another_machine_is_refused_as_host(tmp_path: Path, host: 
         ran = punto(tmp_path, "serve", *options)
         assert ran.returncode == 2
         assert ran.stderr == (
-            f"punto: {where}: {host!r} is no address of this machine; take one that it has,"
-            " 127.0.0.1 for itself alone or 0.0.0.0 for all of them\n"
+            f"punto: {where}: {host!r} is not an address of this machine; use one of its addresses,"
+            " 127.0.0.1 for this machine only, or 0.0.0.0 for all of them\n"
         )
 
 

@@ -15,7 +15,7 @@ import pytest
 from punto.config import table_settings
 from punto.records.audit import audit
 from punto.refusals import BadInput
-from punto.server.operation.control import standing
+from punto.server.operation.control import table_summary
 from punto.server.operation.control_socket import SOCKET, NotRunning, ask
 from punto.store import Store, fold_log
 from punto.store.codec import decode
@@ -39,7 +39,7 @@ def test_a_table_is_opened_while_others_are_dealt(tmp_path: Path) -> None:
         assert (answer["key"], answer["state"], answer["settings"]) == ("new-1", "open", settings)
         assert list(server.room.runners) == [TABLE, "new-1"]
         again = await ask_control(desk, do="open", table=settings, by="ann")
-        assert again == "there is a table or a log called 'new-1' already"
+        assert again == "there is already a table or a log called 'new-1'; choose another key"
         assert fold_log(server.reader, "new-1").state.settings.game == "fortune-six"
         await server.pull_plug()
         assert list((await opened(folder)).room.runners) == ["new-1", TABLE]
@@ -181,7 +181,7 @@ def test_two_appointed_persons_change_a_table_with_their_passwords(tmp_path: Pat
         wanted = msgspec.to_builtins(replace(host.saved.settings, seats=9))
         nobody = await ask_control(desk, do="change", table=wanted, by="ann", approved="bob")
         assert nobody == (
-            "this takes two appointed persons, each pit-boss or director; appoint them first:"
+            "this takes two appointed persons, each pit-boss or director; appoint them first with"
             " `punto staff appoint NAME ROLE`"
         )
         both = await staffed(server)
@@ -278,7 +278,7 @@ def test_the_tables_of_a_real_server_from_the_command_line(tmp_path: Path) -> No
     change = ("change", "two", "--set", "limits.tie.most=77", "--by", "ann", "--approved", "bob")
     unproved = punto(tmp_path, "tables", *change)
     assert unproved.stderr == (
-        "punto: ann has to prove who they are: give --password-file, or set PUNTO_PASSWORD\n"
+        "punto: the password of ann is needed: give --password-file, or set PUNTO_PASSWORD\n"
     )
     files = ("--password-file", "password", "--approved-password-file", "password")
     assert tables(*change, *files) == "two: open\n"
@@ -301,7 +301,7 @@ def test_tables_of_a_file_are_opened_once(tmp_path: Path) -> None:
     file.write_text('port = 0\n[[tables]]\nkey = "a"\ngame = "commission"\n')
     process = Process(["--config", "punto.toml"], tmp_path)
     file.write_text(file.read_text() + '[[tables]]\nkey = "b"\ngame = "tournament"\n')
-    for output in ("b: open\n", "Every table of the file is there already.\n"):
+    for output in ("b: open\n", "Every table of the file exists already.\n"):
         assert punto(tmp_path, "tables", "open", "punto.toml").stdout == output
     assert process.stop() == (0, "")
     file.write_text(file.read_text().replace('key = "a"', 'key = "a"\nseats = 3'))
@@ -320,8 +320,7 @@ def test_without_a_server_a_change_is_refused_with_a_message(tmp_path: Path) -> 
         ran = punto(tmp_path, "tables", "pause", "commission-1", "--data", folder)
         assert ran.returncode == 2
         assert ran.stderr == (
-            f"punto: no server runs on {folder!r}, and nothing is changed without one:"
-            " `punto serve`\n"
+            f"punto: no server runs on {folder!r}; start one with `punto serve` and try again\n"
         )
     assert punto(tmp_path, "tables").returncode == 0
     assert Process(["--port", "0"], tmp_path).stop() == (0, "")
@@ -330,7 +329,7 @@ def test_without_a_server_a_change_is_refused_with_a_message(tmp_path: Path) -> 
 WRONG = {
     "open": "a table needs a name and a game: give --key and --game, or a file",
     "open --key x --game pwer-98": "table 'x': unknown game 'pwer-98'; did you mean 'power-98'?",
-    "open --key x --game power-98 --set seats": "'seats' is no setting; write NAME=VALUE, as in"
+    "open --key x --game power-98 --set seats": "'seats' is not a setting; write NAME=VALUE, as in"
     " seats=9",
     "open --key x --game power-98 --set seets=9": "unknown setting 'seets'; did you mean 'seats'?",
     "open --key x --game power-98 --set difference=1000000000001": "table 'x': difference is"
@@ -340,7 +339,7 @@ WRONG = {
     "pause x --by=": "--by '' cannot be a name in the log; write 1 to 64 characters,"
     " on one line and without spaces around it",
     "open f.toml --key x": "give either a file, or --key and --game",
-    "change x --approved bob": "say what is to change: either --set, or --config with a file",
+    "change x --approved bob": "name the change: give either --set, or --config with a file",
 }
 
 
@@ -373,6 +372,6 @@ def test_the_room_and_the_log_agree_on_the_state_of_a_table(tmp_path: Path) -> N
         server = await opened(folder)
         await seated(server, 1)
         host = server.room.runners[TABLE]
-        assert standing(host.saved) == standing(fold_log(server.reader, TABLE).state)
+        assert table_summary(host.saved) == table_summary(fold_log(server.reader, TABLE).state)
 
     run_story(story, tmp_path)

@@ -103,7 +103,7 @@ def test_a_server_is_not_ready_while_its_disk_fails(tmp_path: Path) -> None:
         assert operation.health().ready
         server.disk.full = True
         assert await answer(ann, ann.screen.stake("banker", 100)) is not None
-        assert operation.health().why == ["disk: it did not take the last write"]
+        assert operation.health().why == ["disk: the last write failed"]
         server.disk.full = False
         assert await answer(ann, ann.screen.stake("banker", 100)) is None
         assert operation.health().ready

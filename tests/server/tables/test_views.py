@@ -13,8 +13,8 @@ from punto.server.tables.clock import step
 from punto.server.tables.views import (
     changed,
     changed_seat,
-    public_is_as_it_was,
     public_view,
+    same_public_parts,
     seat_view,
 )
 from punto.stakes import StakeReason
@@ -48,7 +48,7 @@ class Shown(Tables):
 
 
 def _check(before: Table, after: Table) -> None:
-    if public_is_as_it_was(before, after):
+    if same_public_parts(before, after):
         assert changed(public_view(before), public_view(after)) == {}
         assert step(before) == step(after)
     _check_marks(public_view(after))
@@ -99,7 +99,7 @@ def test_a_stake_changes_nothing_that_everyone_sees() -> None:
         played.ask(command)
     before = played.table
     assert played.ask(PlaceStake("one", "ann", before.coup, "player", 100))
-    assert public_is_as_it_was(before, played.table)
+    assert same_public_parts(before, played.table)
     after = played.table
     change = changed_seat(after.settings, before.seats[1], after.seats[1])
     assert change.keys() == {"available", "stakes"}

@@ -1,4 +1,4 @@
-"""Sheets: a game in one language for a terminal to draw, all of it from the declaration."""
+"""Sheets: a game in one language for a terminal to draw, derived from its declaration."""
 
 from functools import cache
 
@@ -10,7 +10,7 @@ from punto.wagers import Area, Pay, Wager
 from punto.wire.sheets import AreaSheet, CapSheet, GameSheet, NeedSheet, PaySheet, WagerSheet
 from punto.words.sentences import Words, named_in
 
-POWER_HAND = "power-hand"  # as the declarations name it
+POWER_HAND = "power-hand"  # its name in the declarations
 
 # The keys of a keyboard by wager. Terminals use u, r, a, d, o and k for other acts.
 LETTERS = {
@@ -23,7 +23,7 @@ LETTERS = {
 
 @cache
 def game_sheet(key: str, language: str) -> GameSheet:
-    """The sheet of a game in a language that Punto speaks."""
+    """Return the sheet of a game in a language of the catalogues."""
     words, rules = Words(language), game(key)
     wagers = tuple(_wager(words, wager) for wager in rules.wagers)
     die = rules.die is not None
@@ -60,7 +60,7 @@ def _pay(words: Words, wager: Wager, pay: Pay) -> PaySheet:
 
 
 def _short(odds: Odds) -> str:
-    """Odds as a layout prints them; nothing for a push or a loss."""
+    """Return odds as a layout prints them; an empty string for a push or a loss."""
     if odds.gain <= 0:
         return ""
     return f"{odds.gain}:{odds.per}" + (f" −{odds.percent}%" if odds.commission else "")

@@ -1,4 +1,4 @@
-"""One log in memory: the state that it comes to, and where it ends, perhaps ahead of the disk."""
+"""One log in memory: its folded state and its head, perhaps ahead of the disk."""
 
 from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
@@ -22,11 +22,11 @@ class LogStream(Generic[State, Event]):
         self,
         journal: Journal,
         key: str,
-        found: Folded[State],
+        folded: Folded[State],
         evolve: Callable[[State, Event], State],
         transfers: Callable[[State, Event], Iterable[Transfer]],
     ) -> None:
-        """Go on where the log ends.
+        """Continue where the log ends.
 
         `transfers` says what an event moves in the ledger, given the state before it.
         """
@@ -34,13 +34,13 @@ class LogStream(Generic[State, Event]):
         self._journal = journal
         self._evolve: Callable[[State, Event], State] = evolve
         self._transfers: Callable[[State, Event], Iterable[Transfer]] = transfers
-        self.go_on(found)
+        self.go_on(folded)
 
-    def go_on(self, found: Folded[State]) -> None:
-        """Go on with what was folded, whatever memory held before."""
-        self.state: State = found.state
-        self._head = found.head
-        self._unfolded = found.rows  # since the newest snapshot
+    def go_on(self, folded: Folded[State]) -> None:
+        """Continue from a folded log, whatever memory held before."""
+        self.state: State = folded.state
+        self._head = folded.head
+        self._unfolded = folded.rows  # since the newest snapshot
 
     def append(
         self,
@@ -49,10 +49,10 @@ class LogStream(Generic[State, Event]):
         at: int,
         proofs: Callable[[State, Event], tuple[Proved, ...]] = lambda state, event: (),
     ) -> Work:
-        """Move on in memory, and return what is to be saved.
+        """Append events in memory; return the work to be saved.
 
-        All or nothing: where any of it fails, the state, the ledger and the log's end stay.
-        `proofs` are saved beside an event, given the state before it.
+        All or nothing: if any of it fails, the state, the ledger and the head stay as they were.
+        `proofs` returns what is saved beside an event, given the state before it.
         """
         state, head = self.state, self._head
         rows: list[Row] = []
@@ -67,7 +67,7 @@ class LogStream(Generic[State, Event]):
             proved += proofs(state, event)
             state = self._evolve(state, event)
         unfolded = self._unfolded + len(rows)
-        # Now and then, so that a start need not fold a whole evening.
+        # Now and then, so that a start does not have to fold a whole evening.
         snapshots = (snapshot_of(state, head),) if is_due(unfolded, state) else ()
         self._journal.ledger.move(transfer for _, transfer in moved)
         self.state, self._head = state, head

@@ -53,13 +53,13 @@ from punto.wire.views import (
     VoidsView,
 )
 
-# When stakes are down for good: before, nobody is told of others' but for the totals.
+# The phases in which stakes are final: before, others' stakes are only shown as totals.
 NOBODY = HighestView(0, 0)
 AFTER_THE_CLOSE = (Phase.CLOSED, Phase.SHAKING, Phase.DEALING, Phase.SETTLED)
 
 
 def public_view(table: Table, *, faulted: bool = False) -> PublicView:
-    """What everyone may see. Stakes are told as totals, apart from this."""
+    """Return the view for everyone. Stakes are not in it: totals are sent separately."""
     deal, settled = table.deal, table.settled
     settings, shoe = table.settings, table.shoe
     filled, roads = settings if shoe is None else shoe, roads_view(Same(table.results))
@@ -99,7 +99,7 @@ def public_view(table: Table, *, faulted: bool = False) -> PublicView:
 
 
 def _marks(hand: Hand) -> tuple[Mark, ...]:
-    """What is called out about the cards of one side as they lie there."""
+    """Return the marks of a hand: natural and pair."""
     marks: list[Mark] = []
     if hand.natural:
         marks.append("natural")
@@ -118,7 +118,7 @@ def _fair_view(table: Table) -> FairView | None:
 def _fair(
     opening: Same[Opening], aborts: int, cut_short: int, left_out: tuple[LeftOut, ...]
 ) -> FairView:
-    """How a shoe is opened, and what of it is public: seats, and never who sits there."""
+    """Return the public part of a shoe's opening: seats, but never the patrons in them."""
     fair = opening.value
     return FairView(
         shoe=fair.shoe,
@@ -144,7 +144,7 @@ def _fair(
 
 @lru_cache(maxsize=256)
 def _highest(seats: Same[Mapping[int, Seat]]) -> HighestView:
-    """The seat with the highest stake on each side, who reached it first."""
+    """Return the seat with the highest stake on each side; of equals, the first to reach it."""
     highest = [NOBODY.player, NOBODY.banker]
     for place, side in enumerate(MAIN):
         staked = [
@@ -158,7 +158,7 @@ def _highest(seats: Same[Mapping[int, Seat]]) -> HighestView:
 
 
 def seat_view(table: Table, number: int | None) -> SeatView | None:
-    """What the patron at a seat sees of it."""
+    """Return the view of a seat for its patron."""
     seat = table.seats.get(number) if number else None
     if number is None or seat is None:
         return None
@@ -216,7 +216,7 @@ def _limited(rules: Same[Game]) -> tuple[str, ...]:
 
 
 def staff_view(table: Table) -> StaffView:
-    """What staff see besides."""
+    """Return the additional view for staff."""
     wagers, lying = table.settings.rules.by_key, table.totals()
     dealing = table.phase in BEFORE_A_CARD and table.shoe is not None
     return StaffView(
@@ -238,21 +238,21 @@ def _staff_seat(number: int, seat: Seat) -> StaffSeat:
 
 
 def _most(wager: Wager) -> Fraction:
-    """The most that a wager pays for each unit staked."""
+    """Return the most that a wager pays for each unit staked."""
     return max(pay.odds.net for pay in wager.pays)
 
 
 def changed(before: Shown, after: Shown) -> dict[str, Any]:
-    """The fields that differ."""
+    """Return the fields that differ."""
     old, new = structs.asdict(before), structs.asdict(after)
     return {name: value for name, value in new.items() if value != old[name]}
 
 
-def public_is_as_it_was(before: Table, after: Table) -> bool:
-    """Whether nothing that everyone may see can have changed, without looking closely.
+def same_public_parts(before: Table, after: Table) -> bool:
+    """Return True if the public view cannot have changed, by a quick check of identities.
 
-    Tables share what they have in common, so that the same parts are the very same. Most events
-    are stakes, which change nothing here.
+    Tables share their common parts, so an unchanged part is the same object. Most events are
+    stakes, which change nothing here.
     """
     was, now = before.__dict__, after.__dict__
     for part in _PUBLIC:
@@ -261,8 +261,8 @@ def public_is_as_it_was(before: Table, after: Table) -> bool:
     return before.seats.keys() == after.seats.keys()
 
 
-# Every part of a table that `public_view` looks at or the dealer's next act hangs on, but for the
-# seats.
+# Every part of a table, except the seats, that `public_view` reads or the dealer's next act
+# depends on.
 _PUBLIC = (
     *("phase", "coup", "shoes", "shoe", "deal", "settled", "free", "die", "shaker", "paused"),
     *("closed", "results", "settings", "burnt", "coups", "last_coup", "fair", "aborts"),
@@ -271,9 +271,9 @@ _PUBLIC = (
 
 
 def changed_seat(settings: Settings, before: Seat, after: Seat) -> dict[str, Any]:
-    """Return what `changed` says of two views of one patron's seat, from what changed alone.
+    """Return what `changed` would return for two views of a seat, from the changed parts only.
 
-    Fields come in the order of the view. Parts of a seat that did not change are the same objects.
+    The fields are in the order of the view. Unchanged parts of a seat are the same object.
     """
     change: dict[str, Any] = {}
     was, now = before.__dict__, after.__dict__
@@ -312,7 +312,7 @@ def _card(settings: Same[Settings]) -> TableCard:
 
 
 def table_card(settings: Settings) -> TableCard:
-    """How a table is set."""
+    """Return the public settings of a table."""
     return TableCard(
         key=settings.key,
         game=settings.game,
@@ -334,7 +334,7 @@ def table_card(settings: Settings) -> TableCard:
 
 
 def settings_digest(settings: Settings) -> str:
-    """Name the settings of a table, so that a change can say which ones it was made from."""
+    """Return a digest of a table's settings, so that a change can say which ones it edits."""
     return _digest(Same(settings))
 
 
@@ -348,7 +348,7 @@ def _stake(stake: Stake) -> StakeView:
 
 
 def payout_view(payout: Payout) -> PayoutView:
-    """What a patron sees of a payout."""
+    """Return the view of a payout for its patron."""
     return PayoutView(
         wager=payout.wager,
         stake=payout.stake,
