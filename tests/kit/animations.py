@@ -18,7 +18,9 @@ WATCH = """() => {
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({type});
   look("layout-shift", (entry) => { window.seen.shift += entry.value;
     window.seen.moved = (window.seen.moved || []).concat((entry.sources || []).map((source) =>
-      `${source.node?.className || source.node?.nodeName} ${source.previousRect.y} to ${source.currentRect.y}, ${source.previousRect.height} to ${source.currentRect.height}`)); });
+      `${source.node?.className || source.node?.nodeName}` +
+      ` ${source.previousRect.y} to ${source.currentRect.y},` +
+      ` ${source.previousRect.height} to ${source.currentRect.height}`)); });
   look("longtask", () => { window.seen.long += 1; });
 }"""
 
