@@ -544,7 +544,8 @@ def test_axe_finds_nothing_in_the_panel_and_nothing_jumps_at_a_cut(
         moved |= set(await ann.page.evaluate(ANIMATED))
         assert moved - OF_EVERY_FRAME <= CHEAP
         assert moved & CHEAP
-        assert (await ann.page.evaluate("window.seen"))["shift"] == 0
+        shifts = await ann.page.evaluate("window.seen")
+        assert shifts["shift"] == 0, shifts
         for language in languages():
             await ann.page.evaluate(f"localStorage.setItem('punto-language', '{language}')")
             await ann.page.reload()
