@@ -74,14 +74,14 @@ def set_up(lock: str) -> None:
 
 
 def _python_of_venv() -> tuple[int, ...]:
-    """The version of Python that .venv was made with."""
+    """Return the version of Python in .venv."""
     text = (VENV / "pyvenv.cfg").read_text("utf-8")
     version = next(line for line in text.splitlines() if line.startswith("version"))
     return tuple(int(part) for part in version.split("=")[1].strip().split(".")[:2])
 
 
 def _stamp(lock: str) -> str:
-    """A name for what a set-up depends on."""
+    """Return a digest of everything that a set-up depends on."""
     digest = hashlib.sha256(sys.version.encode())
     for path in (LOCKS[lock], ROOT / "pyproject.toml"):
         digest.update(path.read_bytes())
@@ -89,7 +89,7 @@ def _stamp(lock: str) -> str:
 
 
 def _install(*arguments: str | Path) -> None:
-    """Install with uv where it is at hand, else with pip; both check hashes alike."""
+    """Install with uv if it is available, else with pip; both check hashes."""
     if uv := shutil.which("uv"):
         call(uv, "pip", "install", "--quiet", "--python", PYTHON, *arguments, quiet=True)
         return
@@ -98,7 +98,7 @@ def _install(*arguments: str | Path) -> None:
 
 
 def tool(name: str, *arguments: str) -> None:
-    """Run one of our tools, with the packages of .venv; where it fails, it says why itself."""
+    """Run one of our tools with the packages of .venv; a failing tool prints the reason itself."""
     command = [str(PYTHON), "-m", f"tools.{name}", *arguments]
     if status := subprocess.run(command, cwd=ROOT, check=False).returncode:
         raise SystemExit(status)
@@ -124,7 +124,7 @@ def page(_arguments: Sequence[str]) -> None:
 
 
 def test(arguments: Sequence[str]) -> None:
-    """Format, lint, types and the suite."""
+    """Check format, lint and types, and run the suite."""
     set_up("test")
     if arguments and arguments[0] == "--":
         tool("page")
@@ -164,7 +164,7 @@ def test(arguments: Sequence[str]) -> None:
 
 
 def fix(_arguments: Sequence[str]) -> None:
-    """Format, fix what ruff can fix, and write the page's message types again."""
+    """Format, apply ruff's fixes, and regenerate the page's message types."""
     set_up("test")
     call(PYTHON, "-m", "ruff", "check", "--fix-only", "--quiet", ".")
     call(PYTHON, "-m", "ruff", "format", "--quiet", ".")
@@ -173,7 +173,7 @@ def fix(_arguments: Sequence[str]) -> None:
 
 
 def mutate(arguments: Sequence[str]) -> None:
-    """Change every rule once and see that a test naming its clause fails."""
+    """Change every rule once, and check that a test naming its clause fails."""
     set_up("test")
     call(PYTHON, "-m", "pytest", "-q", "-p", "tests.mutation.plugin", "--mutate", *arguments)
 
@@ -195,7 +195,7 @@ def bench(arguments: Sequence[str]) -> None:
 
 
 def pictures(arguments: Sequence[str]) -> None:
-    """Take every screen at every size in every language, into a folder for a person to look at."""
+    """Save pictures of every screen, size and language in a folder, for a person to look at."""
     set_up("test")
     tool("page")
     tool("browser")
@@ -203,7 +203,7 @@ def pictures(arguments: Sequence[str]) -> None:
 
 
 def lock(_arguments: Sequence[str]) -> None:
-    """Lock the newest allowed packages: hashes and markers, and no registry's address."""
+    """Lock the newest allowed packages, with hashes and markers and without registry addresses."""
     uv = shutil.which("uv")
     if uv is None:
         raise SystemExit("dev.py: locking needs uv on the path; `pip install uv` brings it")

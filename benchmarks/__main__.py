@@ -28,7 +28,7 @@ LETTERS = "".join(random.Random(70).choices("BPT", weights=(46, 45, 9), k=70))
 
 
 def spent(work: Callable[[], object], times: int) -> float:
-    """Seconds, the median of several runs after one that warms up."""
+    """Return the median seconds of several runs after a warm-up."""
     work()
     runs = []
     for _ in range(times):
@@ -39,7 +39,7 @@ def spent(work: Callable[[], object], times: int) -> float:
 
 
 def repeated(times: int, work: Callable[[], object]) -> Callable[[], object]:
-    """The same work many times."""
+    """Time the same work many times."""
 
     def many() -> None:
         for _ in range(times):
@@ -49,13 +49,13 @@ def repeated(times: int, work: Callable[[], object]) -> Callable[[], object]:
 
 
 def command(*arguments: str) -> Callable[[], object]:
-    """A whole run of a Python process."""
+    """Time a whole run of a Python process."""
     words = [sys.executable, *arguments]
     return lambda: subprocess.run(words, stdout=subprocess.DEVNULL, check=True)
 
 
 def command_line() -> list[Figure]:
-    """Whole processes."""
+    """Measure whole processes."""
     return [
         Figure("punto --help", 1e3 * spent(command("-m", "punto", "--help"), 15), "ms", 150),
         Figure("python -c pass, for comparison", 1e3 * spent(command("-c", "pass"), 15), "ms"),
@@ -71,7 +71,7 @@ def command_line() -> list[Figure]:
 
 
 def rules() -> list[Figure]:
-    """Reading and settling."""
+    """Measure reading and settling."""
     many = 2000
     stakes = {wager.key: 100 for wager in game("commission").wagers}
     coup = game("commission").coup(COUP)
@@ -85,7 +85,7 @@ def rules() -> list[Figure]:
 
 
 def exact_odds() -> list[Figure]:
-    """All wagers of each game, the slowest number of decks; and who wins, from ten counts."""
+    """Measure all wagers of each game at the slowest number of decks, and the winner's odds."""
     figures = []
     for key, rulebook in GAMES.items():
         shoes = [rulebook.shoe(decks) for decks in range(4, 11)]
@@ -99,7 +99,7 @@ def exact_odds() -> list[Figure]:
 
 
 def drawn_roads() -> list[Figure]:
-    """The five roads of seventy coups, beside another's where it installs."""
+    """Measure the five roads of seventy coups, beside another program's if it installs."""
 
     def work() -> tuple[object, ...]:
         roads = Roads.parse(LETTERS)
@@ -118,7 +118,7 @@ def drawn_roads() -> list[Figure]:
 
 
 def tables() -> list[Figure]:
-    """The core of a table: a full evening of seven patrons with two stakes each."""
+    """Measure the core of a table: a full evening of seven patrons with two stakes each."""
     coups, events = core()
     figures = [
         Figure("a table's core: coups a second", coups, "/s"),
@@ -134,7 +134,7 @@ def tables() -> list[Figure]:
 
 
 def main() -> None:
-    """Print the figures; exit 1 if one is more than it may be."""
+    """Print the figures; exit with status 1 if one misses its bound."""
     if sys.argv[1:2] == ["load"]:
         from benchmarks.load.main import main as load
 

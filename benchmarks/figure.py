@@ -1,11 +1,11 @@
-"""A figure: what was measured, and what it must be."""
+"""A measured figure and its bound."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class Figure:
-    """One measured figure, and the most or the least that it may be."""
+    """One measured figure, with its upper or lower bound."""
 
     name: str
     value: float
@@ -14,13 +14,13 @@ class Figure:
     least: float | None = None
 
     def line(self) -> str:
-        """The figure for a person."""
+        """Return the figure as text."""
         bound = f"  (at most {self.most:g})" if self.most is not None else ""
         bound += f"  (at least {self.least:g})" if self.least is not None else ""
         return f"{self.name:<46}{self.value:>10.2f} {self.unit}{bound}"
 
     @property
     def missed(self) -> bool:
-        """Whether it is not what it must be."""
+        """True if the figure misses its bound."""
         over = self.most is not None and self.value > self.most
         return over or (self.least is not None and self.value < self.least)

@@ -13,13 +13,16 @@ def main() -> None:
     for key, game in GAMES.items():
         simulate(game, coups=10**9, seed=1, device="gpu")
         begun = time.perf_counter()
-        found = simulate(game, coups=coups, seed=1, device="gpu")
+        simulation = simulate(game, coups=coups, seed=1, device="gpu")
         rate = coups / (time.perf_counter() - begun)
         print(f"{key}: {coups:.3g} coups, {rate:.4g} a second", end="; ")
-        print(f"furthest z {found.furthest:.2f}, at most {found.bound:.2f}", flush=True)
-        for name, one in found.wagers.items():
-            effect = f"{one.cut_card_effect:+.3e} ± {one.cut_card_error:.1e}"
-            print(f"  {name}: edge {one.edge:.7f} z {one.z:+.2f} cut card {effect}", flush=True)
+        print(f"furthest z {simulation.furthest:.2f}, at most {simulation.bound:.2f}", flush=True)
+        for name, figures in simulation.wagers.items():
+            effect = f"{figures.cut_card_effect:+.3e} ± {figures.cut_card_error:.1e}"
+            print(
+                f"  {name}: edge {figures.edge:.7f} z {figures.z:+.2f} cut card {effect}",
+                flush=True,
+            )
 
 
 if __name__ == "__main__":

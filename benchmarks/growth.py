@@ -1,4 +1,4 @@
-"""How the simulation grows: with decks and wagers on one core, with threads and workers on two."""
+"""Growth of the simulation: with decks and wagers on one core, with threads and workers on two."""
 
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -22,7 +22,7 @@ DECKS = (4, 6, 8, 10)
 
 
 class Run(NamedTuple):
-    """What one run came to: coups a second, and seconds by the clock and of the processor."""
+    """The result of one run: coups a second, and seconds of the clock and of the processor."""
 
     rate: float
     clock: float
@@ -30,7 +30,7 @@ class Run(NamedTuple):
 
 
 def decks() -> list[Figure]:
-    """Larger shoes are shuffled for more coups: a coup should cost the same."""
+    """Compare numbers of decks: larger shoes give more coups, so a coup should cost the same."""
     names = {f"simulation, {number} decks, one core": number for number in DECKS}
     rules = game("commission")
     rates = by_turns({name: partial(one_core, rules, number) for name, number in names.items()})
@@ -39,20 +39,20 @@ def decks() -> list[Figure]:
 
 
 def wagers() -> list[Figure]:
-    """Signatures are tallied and wagers priced afterwards: their number should cost nothing."""
+    """Compare numbers of wagers, which are priced after the tally and should cost nothing."""
     games = {f"simulation, {key}, {len(one.wagers)} wagers": one for key, one in GAMES.items()}
     rates = by_turns({name: partial(one_core, rules) for name, rules in games.items()})
     return _millions(rates)
 
 
 def threads() -> list[Figure]:
-    """One thread of this process and two."""
+    """Compare one thread of this process with two."""
     deals = [partial(together, threads=number) for number in (1, 2)]
     return _one_and_two("one thread", "two threads", deals, least=1.8)
 
 
 def workers() -> list[Figure]:
-    """Processes of this machine, and the workers of a Dask scheduler."""
+    """Compare one with two processes, and one with two workers of a Dask scheduler."""
     return [
         *_workers("one process", "two processes", _processes),
         *_workers("one Dask worker", "two Dask workers", _dask),
@@ -96,7 +96,7 @@ def _one_and_two(
 
 
 def _processor_time() -> float:
-    """Of this process and all that it started, in seconds."""
+    """Return the processor seconds of this process and its children."""
     spent = time.process_time()
     for child in Process().children(recursive=True):
         times = child.cpu_times()

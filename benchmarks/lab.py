@@ -1,4 +1,4 @@
-"""How often a wager's edge changes sides while a shoe is played, and for how long it stays there.
+"""Changes of a wager's edge within a shoe: how often it changes sides, and for how long.
 
 python -m benchmarks.lab [SHOES]    60 unless said; a minute or two a game
 """
@@ -28,7 +28,7 @@ class Wager:
     shoes: list[list[Fraction]]
 
     def line(self) -> str:
-        """How it moves, for a person."""
+        """Return a line about its movements."""
         edges = [edge for shoe in self.shoes for edge in shoe]
         crossed = [edge for edge in edges if self._crossed(edge)]
         moved = sorted(float(abs(edge - self.full)) for edge in edges)
@@ -46,14 +46,14 @@ class Wager:
         return (edge < 0) != (self.full < 0)
 
     def _stays(self) -> Iterator[int]:
-        """For how many coups on end the edge was on the other side, each time it came there."""
+        """Return the lengths, in coups, of the periods with the edge on the other side."""
         for shoe in self.shoes:
             sides = "".join("x" if self._crossed(edge) else " " for edge in shoe)
             yield from map(len, sides.split())
 
 
 def played(game: Game, randomness: random.Random) -> Iterator[Shoe]:
-    """A shoe as patrons know it before each of its coups, from the burn to the cut card."""
+    """Yield a shoe as patrons know it before each of its coups, from the burn to the cut card."""
     cards = [*DECK] * DECKS
     randomness.shuffle(cards)
     first = cards.pop()
@@ -69,7 +69,7 @@ def played(game: Game, randomness: random.Random) -> Iterator[Shoe]:
 
 
 def _coup(game: Game, cards: list[Card]) -> list[Card]:
-    """The cards of the next coup."""
+    """Return the cards of the next coup."""
     deal, dealt = Deal(game.tableau), []
     while deal.due is not None:
         dealt.append(cards.pop())
@@ -78,7 +78,7 @@ def _coup(game: Game, cards: list[Card]) -> list[Card]:
 
 
 def main() -> None:
-    """Print how every wager of every game moves."""
+    """Print the movements of every wager of every game."""
     shoes = int(sys.argv[1]) if sys.argv[1:] else 60
     for key, game in GAMES.items():
         randomness = random.Random(key)

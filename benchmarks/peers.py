@@ -59,7 +59,7 @@ class Dealer:
     environment: Mapping[str, str] = field(default_factory=dict)
 
     def rate(self) -> float:
-        """Coups a second of the processor's time."""
+        """Return the coups a second of processor time."""
         words = (*self.command, str(self.coups))
         env = {**os.environ, **self.environment}
         seconds, *won = quietly(*words, failing=f"{self.name} does not deal", env=env).split()
@@ -67,7 +67,7 @@ class Dealer:
         return self.coups / float(seconds)
 
     def _check(self, won: Mapping[str, int]) -> None:
-        """A program that deals another game is not comparable."""
+        """Exit if the program deals another game, which would not be comparable."""
         ways = winners(EIGHT_DECKS)
         for name, count in won.items():
             share = getattr(ways, name) / ways.total
@@ -77,7 +77,7 @@ class Dealer:
 
 
 def dealers() -> Iterator[Dealer]:
-    """Those that deal here; the others are named."""
+    """Return the programs that run here; print the names of the others."""
     makers: tuple[Callable[[], Dealer], ...] = (plain_c, baccarat_engine, pybaccarat)
     for maker in makers:
         try:
@@ -90,7 +90,7 @@ def dealers() -> Iterator[Dealer]:
 
 
 def plain_c() -> Dealer:
-    """A plain scalar loop in C, written for this project."""
+    """Return a plain scalar loop in C, written for this project."""
     compiler = shutil.which("cc") or shutil.which("gcc")
     if compiler is None:
         raise Failed("a plain loop in C, because no C compiler is here")
@@ -102,19 +102,19 @@ def plain_c() -> Dealer:
 
 
 def baccarat_engine() -> Dealer:
-    """The dealing of npm's `baccarat-engine`."""
-    found = {"NODE_PATH": str(_engine())}
-    return Dealer("baccarat-engine (npm)", (node(), DEALERS / "npm.cjs"), 2_000_000, found)
+    """Return the dealer of npm's `baccarat-engine`."""
+    environment = {"NODE_PATH": str(_engine())}
+    return Dealer("baccarat-engine (npm)", (node(), DEALERS / "npm.cjs"), 2_000_000, environment)
 
 
 def pybaccarat() -> Dealer:
-    """The dealing of PyPI's `PyBaccarat`."""
-    found = {"PYTHONPATH": str(_pybaccarat())}
-    return Dealer("PyBaccarat (PyPI)", (sys.executable, DEALERS / "pypi.py"), 200_000, found)
+    """Return the dealer of PyPI's `PyBaccarat`."""
+    environment = {"PYTHONPATH": str(_pybaccarat())}
+    return Dealer("PyBaccarat (PyPI)", (sys.executable, DEALERS / "pypi.py"), 200_000, environment)
 
 
 def drawn_by_baccarat_engine(results: str, times: int) -> str | None:
-    """Its roads, as JSON with nanoseconds; None where it does not install."""
+    """Return its roads as JSON with nanoseconds; None if it does not install."""
     try:
         env = {**os.environ, "NODE_PATH": str(_engine())}
         words = (node(), "-e", ROADS, "script", results, str(times))
@@ -125,7 +125,7 @@ def drawn_by_baccarat_engine(results: str, times: int) -> str | None:
 
 
 def _engine() -> Path:
-    """Where Node finds `baccarat-engine`."""
+    """Return the folder in which Node finds `baccarat-engine`."""
     modules = PLACE / "node_modules"
     if not (modules / "baccarat-engine").is_dir():
         PLACE.mkdir(parents=True, exist_ok=True)
@@ -135,7 +135,7 @@ def _engine() -> Path:
 
 
 def _pybaccarat() -> Path:
-    """Where Python finds `PyBaccarat`: in the source that pip unpacks and then cannot build.
+    """Return the path of `PyBaccarat`: the source that pip unpacks and then cannot build.
 
     Its set-up imports the package, whose first line imports `msvcrt`: pip fails wherever Windows is
     not, to download and to install alike, and there is no wheel. `--no-clean` leaves the source.

@@ -1,4 +1,4 @@
-"""How fast coups are dealt: one core by the processor's time, several by the clock on the wall."""
+"""Rates of dealing: one core by processor time, several by wall-clock time."""
 
 import time
 from collections.abc import Callable, Mapping
@@ -15,16 +15,16 @@ TIMES = 5
 
 
 def by_turns(rates: Mapping[str, Callable[[], float]]) -> dict[str, float]:
-    """The median of each, by turns, so that whatever slows the machine slows them all."""
-    found: dict[str, list[float]] = {name: [] for name in rates}
+    """Return the median of each, measured in turns, so that a slow machine slows them all."""
+    measured: dict[str, list[float]] = {name: [] for name in rates}
     for _ in range(TIMES):
         for name, rate in rates.items():
-            found[name].append(rate())
-    return {name: median(some) for name, some in found.items()}
+            measured[name].append(rate())
+    return {name: median(some) for name, some in measured.items()}
 
 
 def one_core(rules: Game, decks: int = 8) -> float:
-    """Coups a second of one core with every wager tallied, by the time that it was ours."""
+    """Return the coups a second of one core with every wager tallied, by processor time."""
     job = Job(uncited(rules.tableau), decks, 6 if rules.die else 1, 1, COUPS, 0, COUPS // CHUNK)
     cpu.deal(job.part(0, 1))  # compiled before the clock runs
     begun = time.process_time()
@@ -33,6 +33,6 @@ def one_core(rules: Game, decks: int = 8) -> float:
 
 
 def together(threads: int | None = None, executor: Executor | None = None) -> Simulation:
-    """Four times as many coups, by threads or by an executor; its rate is by the clock."""
+    """Deal four times as many coups with threads or an executor; the rate is by the clock."""
     rules = game("commission")
     return simulate(rules, coups=4 * COUPS, seed=1, threads=threads, executor=executor)

@@ -1,11 +1,19 @@
-"""What a fair shoe costs the server: to be bound and opened, and for each card that is proved."""
+"""The cost of a fair shoe to the server: its commitment, its opening, and each proved card."""
 
 import os
 import time
 from statistics import median
 
 from benchmarks.figure import Figure
-from punto.fairness import SECRET, Commitment, Cut, Draw, entropy_of, rulebook_text, secrets_needed
+from punto.fairness import (
+    SECRET,
+    Commitment,
+    Draw,
+    RevealedCut,
+    entropy_of,
+    rulebook_text,
+    secrets_needed,
+)
 from punto.fairness.draw import tree_over
 from punto.hashes import NONE, cut_digest
 from punto.rulebook import game
@@ -17,7 +25,7 @@ RULES = game("power-98")  # the longest rulebook
 
 
 def fair_shoes() -> list[Figure]:
-    """By the processor's time, eight decks, seven seats that cut."""
+    """Measure by processor time, with eight decks and seven seats that cut."""
     opened, each = zip(*(_shoe() for _ in range(TIMES)), strict=True)
     return [
         Figure("a shoe bound, cut by seven and opened", median(opened) * 1e3, "ms", 20),
@@ -26,12 +34,12 @@ def fair_shoes() -> list[Figure]:
 
 
 def _shoe() -> tuple[float, float]:
-    """Seconds for an opening, and for each of its cards."""
+    """Return the seconds for an opening, and for each of its cards."""
     begun = time.thread_time()
     secrets = os.urandom(SECRET * secrets_needed(DECKS))
     root = tree_over(DECKS, secrets).root.hex()
     bound = Commitment("one", 1, 1, DECKS, rulebook_text(RULES), root, NONE).hash
-    cuts = [Cut(seat, os.urandom(SECRET).hex()) for seat in range(1, SEATS + 1)]
+    cuts = [RevealedCut(seat, os.urandom(SECRET).hex()) for seat in range(1, SEATS + 1)]
     for cut in cuts:
         cut_digest(bound, cut.seat, cut.nonce)
     draw = Draw(bound, DECKS, secrets, entropy_of(bound, cuts))

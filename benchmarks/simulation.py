@@ -17,12 +17,12 @@ LEAST = {"a plain loop in C": 1.2}  # times as fast as that
 
 
 def simulated() -> list[Figure]:
-    """One core against others; then decks, wagers, threads and workers against one another."""
+    """Compare one core with other programs; then decks, wagers, threads and workers."""
     return [*_against_others(), _reference(), *decks(), *wagers(), *threads(), *workers()]
 
 
 def _against_others() -> list[Figure]:
-    """By the processor's time: coups a second of each, and ours over theirs."""
+    """Return the coups a second of processor time of each, and our ratio to theirs."""
     others = {dealer.name: dealer.rate for dealer in dealers()}
     rates = by_turns({OURS: partial(one_core, game("commission")), **others})
     figures = [Figure(OURS, rates[OURS] / 1e6, "M/s")]
@@ -34,7 +34,7 @@ def _against_others() -> list[Figure]:
 
 
 def _reference() -> Figure:
-    """How fast plain Python is."""
+    """Measure plain Python."""
     job = Job(uncited(game("commission").tableau), 8, 1, 1, 20_000, 0, 1)
     begun = time.process_time()
     plain.deal(job)
@@ -42,7 +42,7 @@ def _reference() -> Figure:
 
 
 def main() -> None:
-    """Print these figures alone."""
+    """Print only these figures."""
     for figure in simulated():
         print(figure.line(), flush=True)
 

@@ -14,8 +14,8 @@ from punto.fairness import SECRET, Draw, secrets_needed
 from punto.hashes import NONE
 from punto.refusals import Refusal
 from punto.rules_version import NEWEST
-from punto.store import START, link
-from punto.store.archive import checked
+from punto.store import START, append_to_chain
+from punto.store.archive import check_rows
 from punto.store.chain import Row
 from punto.table import Command, Event, Phase, decide, evolve
 from punto.table.commands import (
@@ -97,7 +97,7 @@ def verified_replay(coups: int = 500) -> float:
     evening.coups(coups)
     rows = list(_rows(evening))
     start = time.perf_counter()
-    table, _ = checked("one", rows)
+    table, _ = check_rows("one", rows)
     assert table == evening.table
     return len(rows) / (time.perf_counter() - start)
 
@@ -105,7 +105,7 @@ def verified_replay(coups: int = 500) -> float:
 def _rows(evening: Evening) -> Iterator[Row]:
     head = START
     for command, event in evening.log or ():
-        row, head = link(head, "one", 0, event, command)
+        row, head = append_to_chain(head, "one", 0, event, command)
         yield row
 
 

@@ -27,15 +27,15 @@ TIMES = 9
 WHOLE = Shoe(decks=8, coups=104, die=True, attempts=(Attempt(tuple(range(1, 8))),))
 
 IN_BROWSER = """async ([module, times, document]) => {
-  const { verify, ShoeCheck } = await import(module);
+  const { verifyDocuments, DealCheck } = await import(module);
   const spent = [];
   for (let time = 0; time <= times; time += 1) { // the first warms up
     const begun = performance.now();
-    const verdict = await verify(document);
+    const verdict = await verifyDocuments(document);
     spent.push(performance.now() - begun);
     if (verdict.kind !== "verified") throw new Error(JSON.stringify(verdict));
   }
-  const check = new ShoeCheck(document.table, document.decks, { ...document.openings[0], shoe: 1 });
+  const check = new DealCheck(document.table, document.decks, { ...document.openings[0], shoe: 1 });
   const begun = performance.now();
   for (const one of document.drawn) {
     const checked = await check.add({ ...one, what: "card", shown: one.card });
@@ -48,13 +48,13 @@ IN_BROWSER = """async ([module, times, document]) => {
 def verified() -> list[Figure]:
     """Retired, with every secret shown, and dealt nearly to the end with a die in each coup."""
     document = WHOLE.document()
-    found = asyncio.run(_in_browser(document))
+    seconds = asyncio.run(_in_browser(document))
     return [
         Figure("verify a shoe of 8 decks, Python", _in_python(document), "ms", MOST),
         Figure("  verify.py, whole process", _alone(document), "ms"),
-        Figure("verify a shoe of 8 decks, browser", median(found["spent"]), "ms", MOST),
-        Figure("  the first time, nothing warm", found["first"], "ms"),
-        Figure("  a card the moment it comes, browser", found["card"], "ms"),
+        Figure("verify a shoe of 8 decks, browser", median(seconds["spent"]), "ms", MOST),
+        Figure("  the first time, nothing warm", seconds["first"], "ms"),
+        Figure("  a card the moment it comes, browser", seconds["card"], "ms"),
     ]
 
 

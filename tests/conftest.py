@@ -1,6 +1,7 @@
 """Options and marks of the suite."""
 
 import asyncio
+import logging
 from collections.abc import Callable, Coroutine, Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -23,10 +24,22 @@ def tell() -> Iterator[Callable[[Callable[["House"], Coroutine[Any, Any, None]]]
     from tests.kit.terminal import house  # only who asks for it needs a browser
 
     with asyncio.Runner() as runner:
-        there = house()
-        opened = runner.run(there.__aenter__())
+        context = house()
+        opened = runner.run(context.__aenter__())
         yield lambda story: runner.run(story(opened))
-        runner.run(there.__aexit__(None, None, None))
+        runner.run(context.__aexit__(None, None, None))
+
+
+@pytest.fixture
+def restored_logging() -> Iterator[None]:
+    """Restore the logging of the process after the test."""
+    root = logging.getLogger()
+    names = ("", "aiohttp", "asyncio", "punto.http")
+    before, levels = root.handlers[:], [logging.getLogger(name).level for name in names]
+    yield
+    root.handlers[:] = before
+    for name, level in zip(names, levels, strict=True):
+        logging.getLogger(name).setLevel(level)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

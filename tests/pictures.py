@@ -62,12 +62,12 @@ class Album:
         (self.folder / "index.html").write_text(page, "utf-8")
 
 
-async def filled(there: House, album: Album, rules: str) -> tuple[Patron, Dealer]:
+async def filled(house: House, album: Album, rules: str) -> tuple[Patron, Dealer]:
     """A table of this game with a shoe well played, and a patron at it."""
-    table = await there.opened(dealt(rules, denoms=(1, 20)))
-    dealer, shoe = Dealer(there, table), [str(card) for card in DECK] * 8
+    table = await house.opened(dealt(rules, denoms=(1, 20)))
+    dealer, shoe = Dealer(house, table), [str(card) for card in DECK] * 8
     random.Random(rules).shuffle(shoe)
-    watched = await there.watched(table)
+    watched = await house.watched(table)
     for _ in range(COUPS):
         await dealer.open()
         await dealer.close()
@@ -75,7 +75,7 @@ async def filled(there: House, album: Album, rules: str) -> tuple[Patron, Dealer
             await dealer.shake(1)
         while watched.view.phase != "settled":
             await dealer.deal(shoe.pop())
-    patron = await there.patron(table, reduced_motion="no-preference")
+    patron = await house.patron(table, reduced_motion="no-preference")
     if rules == "electronic":
         await album.take(patron, "seats")
         await patron.page.click("[data-seat-number='3']")
@@ -85,10 +85,10 @@ async def filled(there: House, album: Album, rules: str) -> tuple[Patron, Dealer
     return patron, dealer
 
 
-async def one_game(there: House, album: Album, rules: str) -> Patron:
+async def one_game(house: House, album: Album, rules: str) -> Patron:
     """Bets open, then settled."""
     story = STORIES[rules]
-    patron, dealer = await filled(there, album, rules)
+    patron, dealer = await filled(house, album, rules)
     await dealer.open()
     for wager, amount in story.stakes.items():
         await patron.press(amount, wager)
@@ -114,20 +114,20 @@ def unopened(page: WebSocketRoute) -> None:
     server = page.connect_to_server()
 
     def told(message: str | bytes) -> None:
-        said = json.loads(message)
-        fair = (said.get("view") or said.get("change") or {}).get("fair")
+        view = json.loads(message)
+        fair = (view.get("view") or view.get("change") or {}).get("fair")
         if fair and fair["stage"] == "open":
             fair.update(stage="called", entropy="")
-        page.send(json.dumps(said))
+        page.send(json.dumps(view))
 
     server.on_message(told)
 
 
-async def one_shoe(there: House, album: Album) -> None:
+async def one_shoe(house: House, album: Album) -> None:
     """A drawn shoe: cut, then opened, and verified in its panel."""
     drawn = {"cards": Cards.DRAWN, "burn": True, "clocks": Clocks(betting=94_000)}
-    table = await there.opened(dealt("electronic", **drawn))
-    cutting = await there.patron(table, reduced_motion="no-preference")
+    table = await house.opened(dealt("electronic", **drawn))
+    cutting = await house.patron(table, reduced_motion="no-preference")
     await cutting.page.route_web_socket("**/api/socket**", unopened)
     await cutting.page.reload()
     await cutting.sees("main[data-link=up]")
@@ -135,7 +135,7 @@ async def one_shoe(there: House, album: Album) -> None:
     await cutting.sees("[data-cutting=cutting][data-own='3']")
     await album.take(cutting, "cut")
     await cutting.page.context.close()
-    patron = await there.patron(await there.opened(dealt("electronic", **drawn)))
+    patron = await house.patron(await house.opened(dealt("electronic", **drawn)))
     await patron.page.add_init_script(LASTING)
     await patron.page.reload()
     await patron.sees("main[data-link=up]")
@@ -154,14 +154,14 @@ async def one_shoe(there: House, album: Album) -> None:
 async def everything(folder: Path, spoken: Sequence[str]) -> None:
     """Take them all."""
     album = Album(folder, spoken)
-    async with house() as there:
+    async with house() as opened:
         for rules in GAMES:
-            patron = await one_game(there, album, rules)
+            patron = await one_game(opened, album, rules)
             if rules != "electronic":
                 await patron.page.context.close()
                 continue
             seated = patron
-        await one_shoe(there, album)
+        await one_shoe(opened, album)
         for panel in ("history", "rules", "lab", "fair", "account"):
             await seated.does(panel)
             await album.take(seated, f"{panel}-dealt" if panel == "fair" else panel)
@@ -169,7 +169,7 @@ async def everything(folder: Path, spoken: Sequence[str]) -> None:
                 await seated.page.locator("[data-action=replay]").first.click()
                 await album.take(seated, "replay")
             await seated.page.keyboard.press("Escape")
-        guest = await there.patron("")
+        guest = await opened.patron("")
         await guest.sees(".table-card", len(GAMES) + 3)
         await album.take(guest, "lobby")
         await guest.page.context.clear_cookies()

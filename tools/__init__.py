@@ -1,4 +1,4 @@
-"""What dev.py and the build hook share. Like dev.py, they need the standard library alone."""
+"""Code that dev.py and the build hook share. Like dev.py, it needs only the standard library."""
 
 import hashlib
 import subprocess
@@ -15,11 +15,11 @@ CACHE = ROOT / ".cache"
 
 
 class Failed(Exception):
-    """A step that did not work; the message is one line that says which, and the way out."""
+    """A failed step; the message is one line that names it and the way out."""
 
 
 def say(message: str) -> None:
-    """Say what is being done; on stderr, so that punto's own output stays clean."""
+    """Print the current step to stderr, so that punto's own output stays clean."""
     print(f"dev.py: {message}", file=sys.stderr, flush=True)
 
 
@@ -29,7 +29,7 @@ def quietly(
     cwd: Path = ROOT,
     env: Mapping[str, str] | None = None,
 ) -> str:
-    """What a command prints; if it fails, show all it said and raise `failing`."""
+    """Return the output of a command; if it fails, show all of it and raise `failing`."""
     words = [str(word) for word in command]
     ran = subprocess.run(
         words, cwd=cwd, env=env, capture_output=True, text=True, errors="replace", check=False
@@ -42,7 +42,7 @@ def quietly(
 
 @contextmanager
 def alone(name: str) -> Iterator[None]:
-    """One at a time: two runs in one checkout must not build over each other."""
+    """Run one at a time: two runs in one checkout must not build over each other."""
     CACHE.mkdir(exist_ok=True)
     with (CACHE / f"{name}.lock").open("w") as lock:
         if sys.platform != "win32":
@@ -51,7 +51,7 @@ def alone(name: str) -> Iterator[None]:
 
 
 def digest(files: Iterable[Path], *facts: str) -> str:
-    """A name for these files, by place and content, and for what else a result depends on."""
+    """Return a digest of these files, by path and content, and of other dependencies."""
     whole = hashlib.sha256("\n".join(facts).encode())
     for path in sorted(files):
         content = hashlib.sha256(path.read_bytes()).hexdigest()
@@ -60,5 +60,5 @@ def digest(files: Iterable[Path], *facts: str) -> str:
 
 
 def is_stamped(stamp: Path, wanted: str) -> bool:
-    """Whether this was made from what is wanted."""
+    """Return True if the stamp has this digest."""
     return stamp.is_file() and stamp.read_text("utf-8") == wanted

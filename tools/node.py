@@ -19,13 +19,13 @@ QUIET = ("--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error")
 
 
 def requirement() -> str:
-    """What brings Node, as pyproject.toml has it."""
+    """Return the requirement that brings Node, from pyproject.toml."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     return str(next(name for name in project["dependency-groups"]["build"] if "nodejs" in name))
 
 
 def node() -> Path:
-    """The real binary; the one on the virtual environment's path is a wrapper in Python."""
+    """Return the real binary; the one on the virtual environment's path is a Python wrapper."""
     return _package() / ("node.exe" if os.name == "nt" else "bin/node")
 
 
@@ -37,7 +37,7 @@ def _package() -> Path:
 
 
 def npm(*arguments: str, cwd: Path, failing: str) -> None:
-    """Run npm there. No package's own scripts: none of ours needs them."""
+    """Run npm in a folder, without the packages' own scripts, which none of ours needs."""
     modules = _package() / ("node_modules" if os.name == "nt" else "lib/node_modules")
     command = (node(), modules / "npm" / "bin" / "npm-cli.js")
     quietly(*command, *arguments, "--ignore-scripts", *QUIET, cwd=cwd, failing=failing)

@@ -21,20 +21,20 @@ SQUEEZED = {".html", ".css", ".js", ".svg"}  # sent compressed where the client 
 
 
 def sources() -> list[Path]:
-    """Everything that the page is made of, and how."""
+    """Return all sources of the page, and the files that say how to build it."""
     skipped = {"node_modules", "dist", "test"}
     web = [path for path in WEB.rglob("*") if skipped.isdisjoint(path.relative_to(WEB).parts)]
-    made = (*web, *LOCALE.rglob("*.ftl"), Path(__file__))
+    made = (*web, *LOCALE.rglob("*.ftl"), LOCALE / "tags.json", Path(__file__))
     return [path for path in made if path.is_file()]
 
 
 def is_built() -> bool:
-    """Whether the page is there, and made from these sources."""
+    """Return True if the page exists and was built from these sources."""
     return is_stamped(STAMP, digest(sources()))
 
 
 def build() -> None:
-    """Build the page if it is not built; a build that fails leaves the old page alone."""
+    """Build the page if it is not current; a failed build leaves the old page alone."""
     with alone("page"):
         if not is_built():
             _build()

@@ -42,7 +42,7 @@ _PLAIN: dict[Any, str] = {
 
 
 def typescript() -> str:
-    """The whole file."""
+    """Return the whole file."""
     structs = _structs()
     parts = [HEADER, *(_interface(struct) for struct in structs)]
     parts.append(_union("AnyRequest", codec.PATRON_REQUESTS))
@@ -51,7 +51,7 @@ def typescript() -> str:
 
 
 def _structs() -> list[inspect.StructType]:
-    """Every struct that is sent, in the order of their declaration."""
+    """Return every struct that is sent, in the order of declaration."""
     declared = [kind for module in MODULES for kind in vars(module).values()]
     return [_struct(kind) for kind in dict.fromkeys(filter(_is_sent, declared))]
 
@@ -61,9 +61,9 @@ def _is_sent(value: object) -> bool:
 
 
 def _struct(kind: type) -> inspect.StructType:
-    found = inspect.type_info(kind)
-    assert isinstance(found, inspect.StructType)
-    return found
+    info = inspect.type_info(kind)
+    assert isinstance(info, inspect.StructType)
+    return info
 
 
 def _interface(struct: inspect.StructType) -> str:

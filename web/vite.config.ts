@@ -8,7 +8,8 @@ function withoutScript(): Plugin {
   return {
     name: "without-script",
     transformIndexHtml(html) {
-      const said = readdirSync(LOCALE).sort().map((language) => {
+      const folders = readdirSync(LOCALE, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+      const said = folders.map((folder) => folder.name).sort().map((language) => {
         const catalogue = readFileSync(`${LOCALE}/${language}/screen.ftl`, "utf-8");
         const find = (message: string) => new RegExp(`^${message} = (.*)$`, "m").exec(catalogue)?.[1];
         return `<p lang="${language}" dir="${find("screen-direction")}">${find("screen-no-script")}</p>`;
@@ -32,7 +33,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // The verifier is a file of its own, which nobody loads who does not verify.
-      input: { index: "index.html", verify: "src/fair/verify.ts" },
+      input: { index: "index.html", verify: "src/fair/verifyDocuments.ts" },
       preserveEntrySignatures: "strict",
     },
     // Built packages carry the code of others: their licences go with it.

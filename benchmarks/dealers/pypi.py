@@ -21,7 +21,7 @@ CUT = -14
 
 
 def deal(coups: int) -> dict[str, int]:
-    """Who won how often."""
+    """Return the number of wins of each side."""
     shoe, player, banker = playing_cards.Shoe(8), baccarat.Hand(), baccarat.Hand()
     table = baccarat.Game(shoe, player, banker)
     won, dealt = {"P": 0, "B": 0, "T": 0}, 0

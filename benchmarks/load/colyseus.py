@@ -45,17 +45,17 @@ class Client(Patron):
             place = data.find(b"stake-", start, end)
             self.tally.answered(data[place : place + ID], done=data[end - 1] == 0xC0)
         elif kind == _P and self._listens:
-            told = msgspec.msgpack.decode(data[start + 8 : end])
-            self.spot.coup = told.get("coup", self.spot.coup)
-            self.spot.open = told.get("phase") == "betting"
+            message = msgspec.msgpack.decode(data[start + 8 : end])
+            self.spot.coup = message.get("coup", self.spot.coup)
+            self.spot.open = message.get("phase") == "betting"
 
     def stake(self, name: bytes) -> bytes:
         """The frame that asks for a stake."""
         spot = self.spot
         spot.stakes += 1
         wager = WAGERS[spot.stakes % len(WAGERS)]
-        asked = {"id": name.decode(), "coup": spot.coup, "wager": wager, "amount": STAKE}
-        return binary(bytes((_ROOM_DATA,)) + msgspec.msgpack.encode("stake") + _packed(asked))
+        request = {"id": name.decode(), "coup": spot.coup, "wager": wager, "amount": STAKE}
+        return binary(bytes((_ROOM_DATA,)) + msgspec.msgpack.encode("stake") + _packed(request))
 
 
 _packed = msgspec.msgpack.Encoder().encode
@@ -84,12 +84,12 @@ async def rounds(clients: int, tables: int, rate: float, seconds: float) -> Resu
             await asyncio.sleep(place * ROUND / tables)  # tables are not in step with each other
             number = clients // tables
             for client in range(number):
-                one = Client(tally, spot, listens=client == 0)
-                asked = {"table": spot.key, "last": client == number - 1}
+                patron = Client(tally, spot, listens=client == 0)
+                request = {"table": spot.key, "last": client == number - 1}
                 async with gate:
-                    await _join(session, server.port, one, asked)
+                    await _join(session, server.port, patron, request)
                 if client < SEATS:
-                    spot.patrons.append(one)
+                    spot.patrons.append(patron)
 
         await asyncio.gather(*(fill(place, spot) for place, spot in enumerate(spots)))
     result = await play(spots, tally, server, rate, seconds)
@@ -98,9 +98,9 @@ async def rounds(clients: int, tables: int, rate: float, seconds: float) -> Resu
 
 
 async def _join(
-    session: aiohttp.ClientSession, port: int, one: Client, asked: dict[str, object]
+    session: aiohttp.ClientSession, port: int, patron: Client, request: dict[str, object]
 ) -> None:
     address = f"http://127.0.0.1:{port}/matchmake/joinOrCreate/table"
-    async with session.post(address, json=asked) as answer:
+    async with session.post(address, json=request) as answer:
         seat = await answer.json()
-    await link(one, port, f"/{seat['processId']}/{seat['roomId']}?sessionId={seat['sessionId']}")
+    await link(patron, port, f"/{seat['processId']}/{seat['roomId']}?sessionId={seat['sessionId']}")

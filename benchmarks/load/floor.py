@@ -1,4 +1,4 @@
-"""The floor that is loaded: a data folder with its tables, and guests who are signed in."""
+"""The floor under load: a data folder with its tables, and guests who are signed in."""
 
 import asyncio
 import os
@@ -24,12 +24,12 @@ AT_ONCE = 64  # guests and links that are on their way together
 
 
 def table_keys(tables: int) -> list[str]:
-    """The names of the tables."""
+    """Return the names of the tables."""
     return [f"load-{number}" for number in range(1, tables + 1)]
 
 
 def settings(key: str) -> Settings:
-    """A table with short rounds and all the seats that there can be."""
+    """Return the settings of a table with short rounds and as many seats as possible."""
     limits = {wager: Limit(STAKE, 100_000) for wager in game("commission").by_key}
     return Settings(key, "commission", PLAY_MONEY, limits, seats=SEATS, clocks=CLOCKS)
 
@@ -54,14 +54,14 @@ def _raise(problem: BaseException) -> None:
 
 @dataclass(frozen=True)
 class Guest:
-    """Who was let in, and the token to come back with."""
+    """A guest who is signed in, with the session token."""
 
     patron: str
     token: str
 
 
 async def sign_in(port: int, number: int) -> list[Guest]:
-    """Let this many guests in, over HTTP."""
+    """Sign in this many guests over HTTP."""
     gate = asyncio.Semaphore(AT_ONCE)
     origin = f"http://127.0.0.1:{port}"
     connector = aiohttp.TCPConnector(limit=AT_ONCE)

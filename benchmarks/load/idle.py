@@ -1,4 +1,4 @@
-"""What a socket costs that nobody speaks on: resident memory of the server, before and after."""
+"""The cost of an idle socket: resident memory of the server, before and after."""
 
 from pathlib import Path
 
@@ -16,12 +16,12 @@ class Idle(Link):
     greeted = 0
 
     def hear(self, data: bytes, start: int, end: int) -> None:
-        """It is told who it is."""
+        """Count the greeting."""
         Idle.greeted += 1
 
 
 async def idle(folder: Path, sockets: int) -> float:
-    """Bytes of memory for each of so many idle sockets, a guest to each."""
+    """Return the bytes of memory for each of so many idle sockets, one guest each."""
     await furnish(folder, 1)
     server = punto(folder)
     guests = await sign_in(server.port, sockets)

@@ -13,7 +13,7 @@ from pathlib import Path
 from benchmarks.load.floor import SEATS
 from benchmarks.load.process import Server
 from punto.ledger import Kind, Transfer, float_account, seat_account
-from punto.store import START, Head, Row, Store, Work, link
+from punto.store import START, Head, Row, Store, Work, append_to_chain
 from punto.table.commands import PlaceStake
 from punto.table.events import StakePlaced
 
@@ -39,16 +39,16 @@ async def carrying(clients: int, rate: float, seconds: float) -> float:
         (await loop.create_connection(Far, "127.0.0.1", server.port))[0] for _ in range(clients)
     ]
     await asyncio.sleep(1)
-    began, before, asked = time.perf_counter(), server.cpu(), 0
+    began, before, sent = time.perf_counter(), server.cpu(), 0
     while (passed := time.perf_counter() - began) < seconds:
         due = int(passed * rate)
-        for number in range(asked, due):
+        for number in range(sent, due):
             links[number % len(links)].write(ASKED)
-        asked = due
+        sent = due
         await asyncio.sleep(TICK)
     worked = server.cpu() - before
     server.kill()
-    return 1e6 * worked / (asked * MESSAGES)
+    return 1e6 * worked / (sent * MESSAGES)
 
 
 def saving(folder: Path, tables: int) -> float:
@@ -72,7 +72,7 @@ def _stakes(keys: list[str], heads: dict[str, Head]) -> Iterator[Work]:
         key, seat = keys[number % len(keys)], number // len(keys) % SEATS + 1
         name = f"stake-{number:014d}"
         placed = StakePlaced(name, 1, seat, "player", 20)
-        row, heads[key] = link(
+        row, heads[key] = append_to_chain(
             heads[key], key, 1, placed, PlaceStake(name, f"guest-{seat:016d}", 1, "player", 20)
         )
         yield Work(
@@ -92,7 +92,9 @@ def _filled(keys: list[str], heads: dict[str, Head]) -> Work:
     moved: list[tuple[Row, Transfer]] = []
     for key in keys:
         for seat in range(1, SEATS + 1):
-            row, heads[key] = link(heads[key], key, 1, StakePlaced("fill", 1, seat, "player", 20))
+            row, heads[key] = append_to_chain(
+                heads[key], key, 1, StakePlaced("fill", 1, seat, "player", 20)
+            )
             rows.append(row)
             account = seat_account(key, seat)
             moved.append(

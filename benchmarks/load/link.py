@@ -38,20 +38,20 @@ class Link(asyncio.Protocol):
         self.lost = False
 
     def hear(self, data: bytes, start: int, end: int) -> None:
-        """One message lies in the buffer from `start` to `end`."""
+        """Handle one message, which is in the buffer from `start` to `end`."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """The connection stands; the upgrade is asked for by `link`."""
+        """Keep the transport; `link` sends the upgrade request."""
         self.transport = cast(asyncio.Transport, transport)  # uvloop's is one by its deeds
 
     def connection_lost(self, exc: BaseException | None) -> None:
-        """It is gone."""
+        """Note that the link is gone."""
         self.lost = True
         if not self.opened.done():
             self.opened.set_exception(ConnectionError("the server closed before it answered"))
 
     def data_received(self, data: bytes) -> None:
-        """Find the frames in what came; what is not whole waits for the rest."""
+        """Find the frames in received bytes; an incomplete one waits for the rest."""
         if self._rest:
             data, self._rest = self._rest + data, b""
         place = 0 if self._linked else self._upgraded(data)
@@ -79,7 +79,7 @@ class Link(asyncio.Protocol):
             self.transport.close()
 
     def _upgraded(self, data: bytes) -> int:
-        """Where frames begin, once the server has agreed."""
+        """Return the offset of the first frame, once the server has agreed."""
         end = data.find(b"\r\n\r\n")
         if end < 0:
             return 0

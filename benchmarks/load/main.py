@@ -25,7 +25,7 @@ PARTS = ("rounds", "least", "idle", "reconnect", "recovery")
 
 
 def rounds(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
-    """Punto's rounds and a bare room's, in one run."""
+    """Measure Punto's rounds and a bare room's, in one run."""
     asked = (options.clients, options.tables, options.rate, options.seconds)
     own = uvloop.run(ours.rounds(folder, *asked))
     yield from _told("punto", own, durable=True)
@@ -54,7 +54,7 @@ def _told(name: str, result: Result, *, durable: bool) -> Iterator[Figure]:
 
 
 def least(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
-    """What carrying and saving alone cost on this machine."""
+    """Measure the least cost of carrying and saving on this machine."""
     carried = uvloop.run(carrying(options.clients, options.rate, options.seconds / 2))
     saved = saving(folder, options.tables)
     yield Figure("bare sockets: work a message", carried, "µs")
@@ -63,7 +63,7 @@ def least(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
 
 
 def sockets(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
-    """Idle sockets: as many as the limits of this machine allow, at most those asked for."""
+    """Measure idle sockets: at most so many, and no more than this machine allows."""
     number = min(options.sockets, raise_limit() - SPARE)
     if number < options.sockets:
         print(f"the hard limit of open files allows {number} sockets, not {options.sockets}")
@@ -72,7 +72,7 @@ def sockets(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
 
 
 def returns(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
-    """Lost links."""
+    """Measure the return of lost links."""
     took = uvloop.run(reconnect(folder, options.clients, options.tables))
     yield Figure(f"{options.clients} clients back after a cut", took.cut, "s", 3)
     yield Figure(f"{options.clients} clients back after kill -9", took.killed, "s", 3)
@@ -80,14 +80,14 @@ def returns(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
 
 
 def starts(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
-    """A start on a long log."""
+    """Measure a start on a long log."""
     started, worked = recover(options.events)
     yield Figure(f"start after kill -9, {options.events} events", started, "s", 2)
     yield Figure("  its work until it answers", worked, "s")
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Measure the parts that are asked for; exit 1 where a figure is not what it must be."""
+    """Measure the chosen parts; exit with status 1 if a figure misses its bound."""
     options = _options(arguments)
     raise_limit()
     machine = f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"

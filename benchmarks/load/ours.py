@@ -49,11 +49,11 @@ class Terminal(Patron):
                 self.tally.answered(name, done=data.endswith(b'"refused":null}', start, end))
         elif kind == _P and self._listens:
             heard = _heard.decode(data[start:end])
-            told = heard.change or heard.view
-            if "coup" in told:
-                self.spot.coup = int(bytes(told["coup"]))
-            if "phase" in told:
-                self.spot.open = bytes(told["phase"]) == b'"betting"'
+            fields = heard.change or heard.view
+            if "coup" in fields:
+                self.spot.coup = int(bytes(fields["coup"]))
+            if "phase" in fields:
+                self.spot.open = bytes(fields["phase"]) == b'"betting"'
 
     def stake(self, name: bytes) -> bytes:
         """The frame that asks for a stake."""

@@ -1,4 +1,4 @@
-"""A server as a process of its own, and what the kernel says of it."""
+"""A server as a process of its own, and its use of processor and memory."""
 
 import os
 import re
@@ -16,14 +16,14 @@ _TICKS = os.sysconf("SC_CLK_TCK")
 
 
 def raise_limit() -> int:
-    """As many open files as the hard limit allows, here and in whatever is started from here."""
+    """Raise the limit of open files to the hard limit, for this process and its children."""
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     return hard
 
 
 class Server:
-    """A process that prints where it answers."""
+    """A server process that prints its address."""
 
     def __init__(self, command: Sequence[str | Path], cwd: Path) -> None:
         """Start it, and wait until it answers."""
@@ -33,21 +33,21 @@ class Server:
         weakref.finalize(self, self._process.kill)
         self.pid = self._process.pid
         assert self._process.stdout is not None
-        said = self._process.stdout.readline()
+        line = self._process.stdout.readline()
         self.started = time.perf_counter() - began
-        found = _ADDRESS.search(said)
-        if found is None:
-            raise SystemExit(f"{words[0]} did not say where it answers: {said!r}")
-        self.port = int(found[1])
+        match = _ADDRESS.search(line)
+        if match is None:
+            raise SystemExit(f"{words[0]} did not say where it answers: {line!r}")
+        self.port = int(match[1])
         self.start_cpu = self.cpu()  # what the start was worth on a machine with nothing else to do
 
     def cpu(self) -> float:
-        """Seconds that it has worked, all threads together."""
+        """Return the processor seconds of all its threads."""
         after_name = Path(f"/proc/{self.pid}/stat").read_text().rsplit(")", 1)[1].split()
         return (int(after_name[11]) + int(after_name[12])) / _TICKS
 
     def resident(self) -> int:
-        """Bytes of memory that it holds."""
+        """Return its resident memory in bytes."""
         return int(Path(f"/proc/{self.pid}/statm").read_text().split()[1]) * os.sysconf(
             "SC_PAGE_SIZE"
         )
@@ -65,13 +65,13 @@ class Server:
 
 
 def punto(folder: Path) -> Server:
-    """`punto serve` on this folder."""
+    """Start `punto serve` on this folder."""
     options = ("--port", "0", "--data", folder.name, "--exempt", "127.0.0.1")
     return Server((sys.executable, "-m", "punto", "serve", *options), folder.parent)
 
 
 def audit(folder: Path) -> str:
-    """What `punto audit` says; anything but a clean folder ends the run."""
+    """Return the output of `punto audit`; exit unless the folder is clean."""
     words = (sys.executable, "-m", "punto", "audit", "--data", folder.name)
     ran = subprocess.run(words, cwd=folder.parent, capture_output=True, text=True, check=False)
     if ran.returncode:

@@ -21,10 +21,10 @@ View = dict[str, Any] | None
 
 
 class Mirror(Link):
-    """A terminal that keeps what it is shown, as of every number that it heard."""
+    """A terminal that keeps its view as of every number that it received."""
 
     def __init__(self, table: str, before: "Mirror | None" = None) -> None:
-        """Go on where a mirror before stood, if one did."""
+        """Continue where an earlier mirror stopped, if there is one."""
         super().__init__()
         self.table = table
         self.shown: dict[str, View] = dict(before.shown) if before else {}
@@ -33,17 +33,17 @@ class Mirror(Link):
         self.answers = 0
 
     def hear(self, data: bytes, start: int, end: int) -> None:
-        """Take snapshots and patches as a page does."""
-        told = _decode(data[start:end])
-        audience, _, what = told["type"].partition("-")
+        """Apply snapshots and patches as a page does."""
+        message = _decode(data[start:end])
+        audience, _, what = message["type"].partition("-")
         if what == "snapshot":
-            self._stand(audience, told["view"], Place(told["epoch"], told["no"]))
+            self._stand(audience, message["view"], Place(message["epoch"], message["no"]))
         elif what == "patch":
             place = self.places[audience]
-            if told["no"] != place.no + 1:
-                raise SystemExit(f"{audience} {told['no']} came after {place.no}")
-            view = {**(self.shown[audience] or {}), **told["change"]}
-            self._stand(audience, view, Place(place.epoch, told["no"]))
+            if message["no"] != place.no + 1:
+                raise SystemExit(f"{audience} {message['no']} came after {place.no}")
+            view = {**(self.shown[audience] or {}), **message["change"]}
+            self._stand(audience, view, Place(place.epoch, message["no"]))
         elif audience == "answer":
             self.answers += 1
 
@@ -63,14 +63,14 @@ class Mirror(Link):
         self.transport.write(framed(encode(asked)))
 
     def agrees(self, fresh: "Mirror") -> bool:
-        """Whether it shows what a fresh terminal of the same patron was shown, number by number."""
+        """Return True if it shows the same as a new terminal of the same patron, at each number."""
         keys = [(name, place.epoch, place.no) for name, place in fresh.places.items()]
         return all(key in self.past and self.past[key] == fresh.past[key] for key in keys)
 
 
 @dataclass(frozen=True)
 class Returned:
-    """How long it took, in seconds."""
+    """The seconds that it took."""
 
     cut: float  # links cut, the server ran on
     killed: float  # links lost with the server, from its new start's first answer
@@ -106,7 +106,7 @@ async def reconnect(folder: Path, clients: int, tables: int) -> Returned:
 async def _come_back(
     port: int, lost: Sequence[Mirror], guests: Sequence[Guest]
 ) -> tuple[float, list[Mirror]]:
-    """Link everyone again, and compare with what a fresh terminal of each is shown."""
+    """Link everyone again, and compare each with a new terminal of the same patron."""
     for mirror in lost:
         mirror.transport.abort()
     began = time.perf_counter()
@@ -125,7 +125,7 @@ async def _come_back(
 
 
 async def _linked(port: int, mirrors: Sequence[Mirror], guests: Sequence[Guest]) -> None:
-    """Link, watch and be answered."""
+    """Open the link, watch the table and wait for the answer."""
     await link_all(port, list(zip(mirrors, guests, strict=True)))
     for mirror in mirrors:
         mirror.watch()

@@ -15,7 +15,7 @@ from punto.house.commands import WelcomePatron
 from punto.house.events import PatronWelcomed
 from punto.ledger.currencies import PLAY_MONEY
 from punto.rules_version import NEWEST
-from punto.store import START, Head, Store, Work, link, taken
+from punto.store import START, Head, Store, Work, append_to_chain, snapshot_of
 from punto.store.snapshots import EVERY, SHAPE
 from punto.table import Command, Event, Table, evolve
 from punto.table.transfers import transfers
@@ -74,7 +74,7 @@ def _house(guests: int) -> Iterator[Work]:
         welcomed = PatronWelcomed(name, PLAY_MONEY, gift)
         opened.append((welcomed, WelcomePatron(name, gift)))
     for event, command in opened:
-        row, head = link(head, STREAM, _now(), event, command)
+        row, head = append_to_chain(head, STREAM, _now(), event, command)
         yield Work((row,), tuple((row, transfer) for transfer in house_transfers(event)))
 
 
@@ -89,7 +89,7 @@ def _table(key: str, events: int) -> Iterator[Work]:
             work, table, head = _saved(key, table, head, event, command)
             unfolded += 1
             if unfolded == EVERY:
-                unfolded, work = 0, work._replace(snapshots=(taken(table, head),))
+                unfolded, work = 0, work._replace(snapshots=(snapshot_of(table, head),))
             yield work
         evening.coups(1)
 
@@ -97,7 +97,7 @@ def _table(key: str, events: int) -> Iterator[Work]:
 def _saved(
     key: str, table: Table | None, head: Head, event: Event, command: Command | None
 ) -> tuple[Work, Table, Head]:
-    row, head = link(head, key, _now(), event, command)
+    row, head = append_to_chain(head, key, _now(), event, command)
     moved = tuple((row, transfer) for transfer in transfers(table, event))
     return Work((row,), moved), evolve(table, event), head
 

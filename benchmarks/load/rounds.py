@@ -24,7 +24,7 @@ WAGERS = ("player", "banker", "tie", "player-pair")
 
 @dataclass
 class Tally:
-    """What was asked and what came back."""
+    """The counts of stakes sent and answers received."""
 
     asked: dict[bytes, float] = field(default_factory=dict)  # by id: when; gone once answered
     accepted: list[bytes] = field(default_factory=list)
@@ -35,7 +35,7 @@ class Tally:
     kinds: Counter[int] = field(default_factory=Counter)
 
     def answered(self, name: bytes, *, done: bool) -> None:
-        """A stake was answered."""
+        """Count an answered stake."""
         asked = self.asked.pop(name, None)
         if asked is None:
             self.strange += 1
@@ -57,7 +57,7 @@ class Spot:
 
 
 class Patron(Link, ABC):
-    """A client at a table. What its server's messages look like, its own kind knows."""
+    """A client at a table; a subclass knows the messages of its server."""
 
     def __init__(self, tally: Tally, spot: Spot) -> None:
         super().__init__()
@@ -66,12 +66,12 @@ class Patron(Link, ABC):
 
     @abstractmethod
     def stake(self, name: bytes) -> bytes:
-        """The frame that asks for a stake."""
+        """Return the frame that places a stake."""
 
 
 @dataclass(frozen=True)
 class Result:
-    """What a run of rounds came to."""
+    """The result of a run of rounds."""
 
     seconds: float
     stakes: int
@@ -87,19 +87,19 @@ class Result:
 
     @property
     def a_second(self) -> float:
-        """Stakes answered a second."""
+        """The number of stakes answered a second."""
         return self.stakes / self.seconds
 
     @property
     def micros(self) -> float:
-        """Microseconds of the server's work for each message delivered."""
+        """The microseconds of the server's work for each delivered message."""
         return 1e6 * self.cpu / self.delivered
 
 
 async def play(
     spots: Sequence[Spot], tally: Tally, server: Server, rate: float, seconds: float
 ) -> Result:
-    """Ask for stakes at this rate, warm up, measure, and wait for the last answers."""
+    """Send stakes at this rate, warm up, measure, and wait for the last answers."""
     asking = asyncio.create_task(_ask(spots, tally, rate))
     await asyncio.sleep(WARM_UP)
     before = (len(tally.accepted), len(tally.refused), len(tally.took), tally.delivered)

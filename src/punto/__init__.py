@@ -80,8 +80,8 @@ __all__ = [
 ]
 
 
-# The face loads what is asked for: `punto --help` must answer at once, and the rules must import
-# with the standard library alone although words need Fluent.
+# Names are loaded on first use: `punto --help` must start fast, and the rules must import with
+# the standard library alone although words need Fluent.
 _HOMES = {
     "cards": ("Card", "Hand"),
     "coup": ("Coup", "Deal", "Side", "Winner"),

@@ -110,7 +110,7 @@ class Card:
 
     @property
     def burns(self) -> int:
-        """How many cards are burnt face down when this one opens a shoe: its value, ten for zero.
+        """The number of cards burnt face down when this one opens a shoe: its value, ten for zero.
 
         >>> Card("As").burns, Card("9s").burns, Card("Ks").burns
         (1, 9, 10)
@@ -201,7 +201,7 @@ class Hand:
 
     @property
     def natural(self) -> bool:
-        """Whether these are two cards that total 8 or 9 (§natural)."""
+        """True for two cards that total 8 or 9 (§natural)."""
         return len(self.cards) == 2 and self.total in NATURALS
 
     def plus(self, card: Card) -> "Hand":

@@ -1,4 +1,4 @@
-"""Where each clause lives and which tests hold it: read from the source, never typed.
+"""The places that cite each clause and the tests that hold it, read from the source.
 
 Code cites a clause in two ways: by its id (``clause="p98:4.1-tie"``) or, where a rule is common to
 several sheets, by its topic behind a section sign, in a docstring or a comment. A game that two
@@ -23,7 +23,7 @@ from punto.rulebook.clauses import NOT_IMPLEMENTED, Clause, clauses
 PACKAGE = Path(str(files("punto")))
 REGISTER = PACKAGE / "rulebook" / "clauses"
 TESTS = PACKAGE.parents[1] / "tests"
-PAGE = PACKAGE.parents[1] / "web" / "src"  # not there in an installed package, which has it built
+PAGE = PACKAGE.parents[1] / "web" / "src"  # absent from an installed package
 SHIPPED_TESTS = REGISTER / "tests.json"  # what an installed package carries instead of the tests
 
 _TOPIC = re.compile(r"§([a-z0-9-]+)")
@@ -39,16 +39,14 @@ class Citation:
 
     @property
     def state(self) -> str:
-        """Held by a test, waiting for a part of Punto, not implemented, or (a fault) none of it."""
-        if self.clause.waits_for:
-            return "waiting"
+        """Held by a test, not implemented, or unheld (a fault)."""
         if self.clause.lacking:
             return NOT_IMPLEMENTED
         return "held" if self.tests else "unheld"
 
 
 def citations() -> list[Citation]:
-    """Every clause with the places and the tests that cite it, in the order of the sheets."""
+    """Return every clause with the places and tests that cite it, in the order of the sheets."""
     by_id, by_topic = places()
     shipped = SHIPPED_TESTS.is_file()
     if not shipped and not TESTS.is_dir():
@@ -65,7 +63,7 @@ def citations() -> list[Citation]:
 
 
 def places() -> tuple[dict[str, list[str]], dict[str, list[str]]]:
-    """The places in the package that cite clause ids, and those that cite topics."""
+    """Return the places in the package that cite clause ids, and those that cite topics."""
     by_id: dict[str, list[str]] = defaultdict(list)
     by_topic: dict[str, list[str]] = defaultdict(list)
     for path in sorted(PACKAGE.rglob("*.py")):
@@ -87,7 +85,7 @@ def places() -> tuple[dict[str, list[str]], dict[str, list[str]]]:
 
 
 def _on_the_page() -> Iterator[tuple[str, str]]:
-    """The topics that the page's own source cites, in its comments, and where."""
+    """Yield the topics that comments in the page's own source cite, each with its place."""
     for path in sorted(PAGE.rglob("*.ts*")):
         name = path.relative_to(PAGE.parents[1]).as_posix()
         for line, text in enumerate(path.read_text("utf-8").splitlines(), 1):
@@ -104,7 +102,7 @@ def _literals(source: str) -> Iterator[tuple[int, str]]:
 
 
 def _composed(function: ast.FunctionDef) -> Iterator[tuple[int, str]]:
-    """The ids that a function cites for each of its sheets, where its type names them."""
+    """Yield the ids that a function cites for each sheet that its parameter's type names."""
     sheets = {
         argument.arg: [str(name.value) for name in ast.walk(argument) if type(name) is ast.Constant]
         for argument in function.args.args
@@ -123,7 +121,7 @@ def _comments(source: str) -> Iterator[tuple[int, str]]:
 
 
 def clause_tests(folder: Path) -> dict[str, list[str]]:
-    """The tests that name each clause, such as ``tests/rules/test_coup.py::test_natural_ends``."""
+    """Return the tests of each clause, such as ``tests/rules/test_coup.py::test_natural_ends``."""
     tests: dict[str, list[str]] = defaultdict(list)
     for path in sorted(folder.rglob("test_*.py")):
         name = path.relative_to(folder.parent).as_posix()
@@ -135,7 +133,7 @@ def clause_tests(folder: Path) -> dict[str, list[str]]:
 
 
 def _held(test: ast.FunctionDef) -> Iterator[str]:
-    """The clauses that a test's decorators name."""
+    """Yield the clauses that a test's decorators name."""
     for decorator in test.decorator_list:
         for node in ast.walk(decorator):
             if isinstance(node, ast.Constant) and node.value in clauses():

@@ -33,7 +33,7 @@ class Side(StrEnum):
 
 
 class Winner(StrEnum):
-    """How a coup ends."""
+    """The result of a coup."""
 
     __hash__ = str.__hash__  # an enum's own is slower, and not that of the equal string
 
@@ -47,7 +47,7 @@ INITIAL_DEAL = (Side.PLAYER, Side.BANKER, Side.PLAYER, Side.BANKER)
 
 
 class CoupReason(Reason):
-    """Why a coup cannot have been dealt, besides a third card where a side stands."""
+    """The reasons why a coup cannot have been dealt, besides a third card where a side stands."""
 
     COUP_COMPLETE = "coup-complete"
     FIRST_CARDS_MISSING = "first-cards-missing"
@@ -57,7 +57,7 @@ class CoupReason(Reason):
 
 
 def dealt_order(player: Hand, banker: Hand) -> tuple[Card, ...]:
-    """The cards of both hands as they came: in turn, then the third cards (§alternate-deal)."""
+    """Return the cards in the order of the deal: in turn, then the third ones (§alternate-deal)."""
     in_turn = zip_longest(player.cards[:2], banker.cards[:2])
     initial = [card for both in in_turn for card in both if card is not None]
     return (*initial, *player.cards[2:], *banker.cards[2:])
@@ -65,7 +65,7 @@ def dealt_order(player: Hand, banker: Hand) -> tuple[Card, ...]:
 
 @dataclass(frozen=True)
 class Deal:
-    """A coup in the dealing: it knows the one place the next card goes to."""
+    """A coup that is being dealt: it knows the one place where the next card goes."""
 
     tableau: Tableau = PUNTO_BANCO
     player: Hand = EMPTY
@@ -77,7 +77,7 @@ class Deal:
 
     @property
     def dealt(self) -> int:
-        """How many cards lie on the table."""
+        """The number of cards on the table."""
         return len(self.player.cards) + len(self.banker.cards)
 
     @property
@@ -101,12 +101,12 @@ class Deal:
 
     @property
     def player_ruling(self) -> Ruling:
-        """What the tableau says to the Player after the initial deal."""
+        """The tableau's ruling for the Player after the initial deal."""
         return self.tableau.player(self.player.initial.total, self.banker.initial.total)
 
     @property
     def banker_ruling(self) -> Ruling:
-        """What the tableau says to the Banker once the Player has drawn or stood."""
+        """The tableau's ruling for the Banker once the Player has drawn or stood."""
         third = self.player.third
         return self.tableau.banker(
             self.player.initial.total,
@@ -115,7 +115,7 @@ class Deal:
         )
 
     def take(self, card: Card) -> "Deal":
-        """The deal with this card in the place that is due."""
+        """Return the deal with this card in the place that is due."""
         match self.due:
             case Side.PLAYER:
                 return Deal(self.tableau, self.player.plus(card), self.banker)
@@ -126,10 +126,10 @@ class Deal:
                 raise Refused(Refusal(CoupReason.COUP_COMPLETE, about=about))
 
     def finish(self, die: int | None = None) -> "Coup":
-        """The finished coup, with the die where the game has one."""
+        """Return the finished coup, with the die where the game has one."""
         if self.dealt >= len(INITIAL_DEAL) and self.due is None and die_refusal(die) is None:
             return Coup.complete(self, die)
-        return Coup(self.player, self.banker, die, self.tableau)  # which says what is wrong
+        return Coup(self.player, self.banker, die, self.tableau)  # raises and says what is wrong
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -150,7 +150,7 @@ class Coup:
 
     @classmethod
     def complete(cls, deal: Deal, die: int | None) -> "Coup":
-        """The coup of a complete deal, which took every card by the tableau already."""
+        """Make the coup of a complete deal; its cards followed the tableau, so skip the check."""
         coup = object.__new__(cls)
         object.__setattr__(coup, "player", deal.player)
         object.__setattr__(coup, "banker", deal.banker)
@@ -175,7 +175,7 @@ class Coup:
             )
         player, banker, shaken = match.groups()
         if shaken is not None and die is not None and int(shaken) != die:
-            raise BadInput(f"{notation!r} has another die than the {die} beside it; give it once")
+            raise BadInput(f"{notation!r} names another die than die={die}; give the die once")
         shown = die if shaken is None else int(shaken)
         return cls(Hand.parse(player), Hand.parse(banker), shown, tableau)
 
@@ -221,16 +221,16 @@ _COUP = re.compile(
 
 
 def _illegal(coup: Coup) -> Refusal | None:
-    """The first reason, in dealing order, why this coup cannot have been dealt."""
+    """Return the first reason, in dealing order, why this coup cannot have been dealt."""
     deal = Deal(coup.tableau)
     for side in INITIAL_DEAL:
-        given, taken = _hand(coup, side), len(deal.hand(side))
-        if len(given) <= taken:
+        given, place = _hand(coup, side), len(deal.hand(side))
+        if len(given) <= place:
             return Refusal(CoupReason.FIRST_CARDS_MISSING, about=_about(side, given))
-        deal = deal.take(given.cards[taken])
-    for side, ruling in _THIRD_CARDS:
-        hand, said = _hand(coup, side), ruling(deal)
-        if refusal := _illegal_third(side, hand, said, deal):
+        deal = deal.take(given.cards[place])
+    for side, ruling_of in _THIRD_CARDS:
+        hand = _hand(coup, side)
+        if refusal := _illegal_third(side, hand, ruling_of(deal), deal):
             return refusal
         if hand.third is not None:
             deal = deal.take(hand.third)
@@ -238,7 +238,7 @@ def _illegal(coup: Coup) -> Refusal | None:
 
 
 def die_refusal(die: int | None) -> Refusal | None:
-    """Why a die cannot show this: a die has the whole numbers 1 to 6."""
+    """Refuse a die that is not one of the whole numbers 1 to 6."""
     if die is None or (type(die) is int and die in DIE):
         return None
     return Refusal(CoupReason.NO_SUCH_DIE, about={"die": str(die)})
@@ -250,23 +250,23 @@ _THIRD_CARDS: tuple[tuple[Side, Callable[[Deal], Ruling]], ...] = (
 )
 
 
-def _illegal_third(side: Side, hand: Hand, said: Ruling, deal: Deal) -> Refusal | None:
-    """Why this hand's third card, or its want of one, goes against what the tableau said."""
+def _illegal_third(side: Side, hand: Hand, ruling: Ruling, deal: Deal) -> Refusal | None:
+    """Refuse a third card that the tableau forbids, or a missing one that it demands."""
     about = _about(side, hand)
-    if said.draws:
+    if ruling.draws:
         if hand.third is None:
-            return Refusal(CoupReason.THIRD_CARD_MISSING, said.clause, about)
+            return Refusal(CoupReason.THIRD_CARD_MISSING, ruling.clause, about)
         if len(hand) > 3:
             about["card"] = str(hand.cards[3])
-            return Refusal(CoupReason.CARD_TOO_MANY, said.clause, about)
+            return Refusal(CoupReason.CARD_TOO_MANY, ruling.clause, about)
         return None
     if hand.third is None:
         return None
     about["card"] = str(hand.third)
-    if said.standing is Standing.STANDS_AGAINST and deal.player.third is not None:
+    if ruling.standing is Standing.STANDS_AGAINST and deal.player.third is not None:
         about["third"] = str(deal.player.third)
-    assert said.standing is not None  # it does not draw
-    return Refusal(said.standing, said.clause, about)
+    assert ruling.standing is not None  # it does not draw
+    return Refusal(ruling.standing, ruling.clause, about)
 
 
 def _about(side: Side, hand: Hand) -> dict[str, int | str]:

@@ -39,7 +39,7 @@ banker_pair = _pair("banker-pair", lambda coup: coup.banker.pair)
 
 
 def _nines(coup: Coup) -> Sequence[Card]:
-    """The nines of the four initial cards: third cards never count here (§lucky-nines-cards)."""
+    """Return the nines of the four initial cards; third cards never count (§lucky-nines-cards)."""
     initial = (*coup.player.initial.cards, *coup.banker.initial.cards)
     return [card for card in initial if card.rank == NINE]
 
@@ -67,13 +67,15 @@ nine_of_diamonds = Fact(
 
 def _die(coup: Coup) -> int:
     if coup.die is None:
-        raise ValueError(f"{coup!r} has no die, and this game is decided by one")
+        raise ValueError(f"{coup!r} has no die, and this game needs one; give the die")
     return coup.die
 
 
 die = Fact("die", DIE, read=_die, sees=None)
 
-FACTS: tuple[Fact, ...] = tuple(one for one in list(globals().values()) if isinstance(one, Fact))
+FACTS: tuple[Fact, ...] = tuple(
+    value for value in list(globals().values()) if isinstance(value, Fact)
+)
 
 
 def _known(name: str) -> Fact:
@@ -86,7 +88,7 @@ def _known(name: str) -> Fact:
 # There is one of each fact: a game that is sent to another process asks the same ones there.
 copyreg.pickle(Fact, lambda fact: (_known, (fact.name,)))
 
-# What the sheets call these answers.
+# The names that the sheets give to these answers.
 player_wins = winner == Winner.PLAYER
 banker_wins = winner == Winner.BANKER
 tie = winner == Winner.TIE

@@ -1,4 +1,4 @@
-"""How Punto hashes what must be proved: one way for everything, so that nothing reads as another.
+"""The hash function for everything that must be proved: tags keep different things apart.
 
 >>> tagged("rules", "a text").hex()[:16]
 '3cd13e5ebcaff44a'
@@ -7,11 +7,11 @@
 from hashlib import sha256
 
 SIZE = 32  # bytes of a hash, of a secret and of a nonce
-NONE = bytes(SIZE).hex()  # where a hash would stand, and there is nothing
+NONE = bytes(SIZE).hex()  # in the place of a hash that does not exist
 
 
 def tagged(tag: str, *parts: bytes | str | int) -> bytes:
-    """SHA-256 of a tag and of parts, each with its length: other parts never make the same text."""
+    """Return SHA-256 of a tag and parts, each with its length so that parts cannot run together."""
     text = bytearray(f"punto/1 {tag}\n".encode())
     for part in parts:
         written = part if isinstance(part, bytes) else str(part).encode()
@@ -21,5 +21,5 @@ def tagged(tag: str, *parts: bytes | str | int) -> bytes:
 
 
 def cut_digest(commitment: str, seat: int, nonce: str) -> str:
-    """What a terminal says of its nonce before it may say the nonce itself; all in hex."""
+    """Return the digest that a terminal sends before it shows its nonce; all in hex."""
     return tagged("cut", bytes.fromhex(commitment), seat, bytes.fromhex(nonce)).hex()

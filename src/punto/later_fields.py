@@ -30,4 +30,4 @@ def later(default: Value) -> Value:
 
 def later_fields(kind: type) -> dict[str, Any]:
     """Return the later fields of a dataclass, each with its default."""
-    return {one.name: one.default for one in fields(kind) if one.metadata.get("later")}
+    return {each.name: each.default for each in fields(kind) if each.metadata.get("later")}

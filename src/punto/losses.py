@@ -1,9 +1,9 @@
 """Losses: why a stake that no pay covers is lost, worked out from the pays themselves.
 
 >>> from punto.rulebook import game
->>> lost(game("commission").wager("player"))
+>>> loss_condition(game("commission").wager("player"))
 (winner == 'banker')
->>> lost(game("fortune-six").wager("fortune-six"))
+>>> loss_condition(game("fortune-six").wager("fortune-six"))
 ~((winner == 'banker') & (banker-total == 6))
 """
 
@@ -17,11 +17,11 @@ Parts = tuple[Predicate, ...]
 """Predicates that hold together: one way to keep a stake."""
 
 
-def lost(wager: Wager) -> Predicate:
+def loss_condition(wager: Wager) -> Predicate:
     """Return what holds whenever none of the pays does, in as few words as the pays allow.
 
-    Ways that another way covers are dropped and ways that differ in one fact are merged. Ways over
-    one fact are answered by its other values; anything else is denied as it stands.
+    Ways that another way covers are dropped and ways that differ in one fact are merged. For
+    ways over one fact return its other values; negate anything else as it is.
     """
     ways: list[Parts] = []
     for pay in wager.pays:
@@ -32,14 +32,14 @@ def lost(wager: Wager) -> Predicate:
     leaves = [way[0] for way in ways if len(way) == 1 and isinstance(way[0], Is)]
     if len(leaves) == len(ways) and len({leaf.fact for leaf in leaves}) == 1:
         fact = leaves[0].fact
-        kept = {value for leaf in leaves for value in leaf.values}
-        if others := [value for value in fact.values if value not in kept]:
+        covered = {value for leaf in leaves for value in leaf.values}
+        if others := [value for value in fact.values if value not in covered]:
             return fact.among(*others)
     return Not(reduce(Or, (reduce(And, way) for way in ways)))
 
 
 def _with(ways: list[Parts], new: Parts) -> list[Parts]:
-    """Add one more way, dropped where another covers it and merged where it differs in a fact."""
+    """Add a way; drop it where another covers it, merge it where it differs in one fact."""
     if any(_covers(way, new) for way in ways):
         return ways
     for way in ways:
@@ -49,19 +49,19 @@ def _with(ways: list[Parts], new: Parts) -> list[Parts]:
 
 
 def _covers(way: Parts, other: Parts) -> bool:
-    """Whether a way holds wherever another does."""
+    """Return True if a way holds wherever another does."""
     narrow = [leaf for part in other for leaf in _leaves(part)]
     return all(
-        any(leaf == one or _within(one, leaf) for one in narrow)
+        any(leaf == narrower or _within(narrower, leaf) for narrower in narrow)
         for part in way
         for leaf in _leaves(part)
     )
 
 
-def _within(one: Predicate, leaf: Predicate) -> bool:
-    match one, leaf:
+def _within(narrower: Predicate, leaf: Predicate) -> bool:
+    match narrower, leaf:
         case Is(), Is():
-            return one.fact is leaf.fact and one.values <= leaf.values
+            return narrower.fact is leaf.fact and narrower.values <= leaf.values
     return False
 
 
@@ -86,7 +86,7 @@ def _conjuncts(predicate: Predicate) -> Parts:
 
 
 def _leaves(predicate: Predicate) -> Parts:
-    """What a part says by its leaves; a part that is no plain conjunction is one itself."""
+    """Split a plain conjunction into its leaves; any other part counts as one leaf."""
     meaning = predicate.meaning if isinstance(predicate, Named) else predicate
     if isinstance(meaning, And):
         return (*_leaves(meaning.left), *_leaves(meaning.right))

@@ -1,4 +1,4 @@
-"""Money is whole minor units; odds are exact; every division says what becomes of the rest.
+"""Money is whole minor units; odds are exact; every division says what happens to the remainder.
 
 >>> odds = Odds.parse("1:1 less 5%")
 >>> odds.net, odds.step
@@ -22,7 +22,7 @@ _ODDS = re.compile(r"([1-9][0-9]*):([1-9][0-9]*)(?: less ([0-9]+(?:\.[0-9]+)?)%)
 
 
 class Rounding(StrEnum):
-    """What a table does about fractions."""
+    """The two ways in which a table handles fractions."""
 
     STEPS = "steps"  # stakes are taken only in steps that leave none
     BREAKAGE = "breakage"  # the fraction is cut in the house's favour, and shown
@@ -33,7 +33,7 @@ NOTHING = Fraction(0)
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """What one stake gains: gross, less commission (§commission), less breakage, is `net`.
+    """The gain of one stake: gross, less commission (§commission), less breakage, is `net`.
 
     Breakage is the fraction that stays with the house so that `net` is whole. A push gains nothing
     and a lost stake gains minus itself.
@@ -47,7 +47,7 @@ class Payment:
 
 @dataclass(frozen=True, repr=False)
 class Odds:
-    """What a stake gains per unit: `gain` for each `per` staked, less the commission on it."""
+    """The gain of a stake per unit: `gain` for each `per` staked, less the commission on it."""
 
     gain: int
     per: int = 1
@@ -56,9 +56,14 @@ class Odds:
     def __post_init__(self) -> None:
         whole = type(self.gain) is int and type(self.per) is int and self.per >= 1
         if not whole or self.gain < -1 or not isinstance(self.commission, Fraction):
-            raise BadInput(f"odds of {self.gain!r} to {self.per!r} cannot be; use whole numbers")
+            raise BadInput(
+                f"odds of {self.gain!r} to {self.per!r} are not possible; use whole numbers, "
+                "a gain of -1 or more for 1 or more staked"
+            )
         if not 0 <= self.commission < 1 or (self.commission and self.gain <= 0):
-            raise BadInput(f"a commission of {self.percent}% cannot be; take less than the gain")
+            raise BadInput(
+                f"a commission of {self.percent}% is not possible; take less than the gain"
+            )
 
     @property
     def percent(self) -> str:
@@ -75,7 +80,7 @@ class Odds:
         match = _ODDS.fullmatch(notation)
         if match is None:
             raise BadInput(
-                f"{notation!r} are no odds; write '8:1', '21:20', '1:1 less 5%', 'push' or 'lose'"
+                f"{notation!r} are not odds; write '8:1', '21:20', '1:1 less 5%', 'push' or 'lose'"
             )
         return cls(int(match[1]), int(match[2]), Fraction(match[3] or 0) / 100)
 
@@ -86,16 +91,16 @@ class Odds:
 
     @property
     def step(self) -> int:
-        """The smallest stake of which neither gain nor commission leaves a fraction."""
+        """The smallest stake whose gain and commission are both whole numbers."""
         return lcm(self.net.denominator, Fraction(self.gain, self.per).denominator)
 
     def pay(self, stake: int) -> Payment:
-        """What this stake gains. A fraction is cut once, never in the patron's favour."""
+        """Return the gain of a stake. A fraction is cut once, never in the patron's favour."""
         gross = Fraction(stake * self.gain, self.per)
-        net, rest = divmod(stake * self.net.numerator, self.net.denominator)
-        # Most stakes leave nothing to take: the arithmetic of nothing need not be done.
+        net, remainder = divmod(stake * self.net.numerator, self.net.denominator)
+        # Most stakes have no commission and no remainder: skip that arithmetic.
         commission = gross * self.commission if self.commission else NOTHING
-        breakage = Fraction(rest, self.net.denominator) if rest else NOTHING
+        breakage = Fraction(remainder, self.net.denominator) if remainder else NOTHING
         return Payment(gross, commission, breakage, net)
 
     def __str__(self) -> str:

@@ -27,7 +27,7 @@ Value = int | str
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What a fact sees of a card: cards with the same label look alike to it."""
+    """A fact's view of a card: cards with the same label look alike to it."""
 
     name: str
     label: Callable[[Card], int]
@@ -65,15 +65,15 @@ class Fact:
         self.shown = shown
 
     def among(self, *values: Value) -> "Is":
-        """Whether this fact takes one of these values."""
+        """Return the predicate that this fact takes one of these values."""
         if not values:
-            raise ValueError(f"{self.name} among no values is never so; say which")
+            raise ValueError(f"{self.name} among no values is never true; name at least one")
         if unknown := [value for value in map(_value, values) if value not in self.values]:
             known = ", ".join(map(repr, self.values))
             raise ValueError(f"{self.name} is never {unknown[0]!r}; it is one of {known}")
         return Is(self, frozenset(values))
 
-    # A declaration reads `banker_total == 6`, so a comparison answers a predicate, not a bool.
+    # A declaration reads `banker_total == 6`, so a comparison returns a predicate, not a bool.
     def __eq__(self, value: object) -> "Is":  # type: ignore[override]
         return self.among(_value(value))
 
@@ -86,7 +86,7 @@ class Fact:
     def __bool__(self) -> Never:
         raise TypeError(f"{self.name} is not true or false; compare it, as in {self.name} == …")
 
-    # There is one of each fact: a copied game asks the very same ones.
+    # There is one of each fact: a copied game asks the same objects.
     def __copy__(self) -> "Fact":
         return self
 
@@ -98,7 +98,7 @@ class Fact:
 
 
 Answers = Mapping[Fact, Value]
-"""What some facts say of one coup."""
+"""The answers of some facts about one coup."""
 
 
 def answers(coup: Coup, facts: Iterable[Fact]) -> Answers:
@@ -113,31 +113,31 @@ class Predicate(ABC):
 
     @abstractmethod
     def holds(self, answers: Answers) -> bool:
-        """Whether it is true of a coup of which the facts say this."""
+        """Return True if the predicate is true of a coup with these answers."""
 
     def parts(self) -> "tuple[Predicate, ...]":
-        """The predicates it joins."""
+        """Return the predicates it joins."""
         return ()
 
     @abstractmethod
     def rebuilt(self, *parts: "Predicate") -> "Predicate":
-        """The same kind of predicate, joining others."""
+        """Return the same kind of predicate over other parts."""
 
     def leaves(self) -> "Iterator[Is]":
-        """The leaves of the tree, from left to right."""
+        """Yield the leaves of the tree, from left to right."""
         for part in self.parts():
             yield from part.leaves()
 
     def swap(self, old: "Is", new: "Is") -> "Predicate":
-        """The same tree with one leaf, found by identity, changed for another."""
+        """Return the same tree with one leaf, matched by identity, replaced by another."""
         return self.rebuilt(*(part.swap(old, new) for part in self.parts()))
 
     def facts(self) -> tuple[Fact, ...]:
-        """The facts it asks, each once, in their order."""
+        """Return the facts it asks, each once, in their order."""
         return tuple(dict.fromkeys(leaf.fact for leaf in self.leaves()))
 
     def named(self, name: str) -> "Predicate":
-        """The same predicate under a name of the game, such as "power-hand"."""
+        """Return the same predicate under a name of the game, such as "power-hand"."""
         return Named(self, name)
 
     def __and__(self, other: "Predicate") -> "Predicate":
@@ -158,7 +158,7 @@ class Predicate(ABC):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Predicate):
             raise TypeError(
-                f"a predicate is not compared with {other!r}; "
+                f"a predicate cannot be compared with {other!r}; "
                 "put brackets around each comparison: a & (b == 6)"
             )
         return type(self) is type(other) and self._identity() == other._identity()
@@ -167,7 +167,7 @@ class Predicate(ABC):
         return hash((type(self), self._identity()))
 
     def __bool__(self) -> Never:
-        raise TypeError("a predicate is not true or false by itself; join with & | ~, not and/or")
+        raise TypeError("a predicate alone is not true or false; join with & | ~, not and/or")
 
     def _identity(self) -> tuple[object, ...]:
         return self.parts()
@@ -181,27 +181,27 @@ class Is(Predicate):
     values: frozenset[Value]
 
     def holds(self, answers: Answers) -> bool:
-        """Whether the fact's answer is among the values."""
+        """Return True if the fact's answer is among the values."""
         return answers[self.fact] in self.values
 
     def leaves(self) -> "Iterator[Is]":
-        """This leaf alone."""
+        """Yield this leaf alone."""
         yield self
 
     def rebuilt(self, *parts: Predicate) -> Predicate:
-        """Itself: a leaf joins nothing."""
+        """Return the leaf itself: it joins nothing."""
         return self
 
     def swap(self, old: "Is", new: "Is") -> Predicate:
-        """The new leaf in the place of the old one."""
+        """Return the new leaf in the place of the old one."""
         return new if self is old else self
 
     def toggled(self, value: Value) -> "Is":
-        """This leaf with one value let in or shut out: the smallest change it can have."""
+        """Return this leaf with one value added or removed: the smallest change it can have."""
         return Is(self.fact, self.values ^ {value})
 
     def ordered(self) -> tuple[Value, ...]:
-        """The values in the fact's own order."""
+        """Return the values in the fact's own order."""
         return tuple(value for value in self.fact.values if value in self.values)
 
     def _identity(self) -> tuple[object, ...]:
@@ -222,11 +222,11 @@ class Joined(Predicate):
     right: Predicate
 
     def parts(self) -> tuple[Predicate, ...]:
-        """Both."""
+        """Return both sides."""
         return (self.left, self.right)
 
     def rebuilt(self, *parts: Predicate) -> Predicate:
-        """The same join of others."""
+        """Return the same join of other predicates."""
         return type(self)(*parts)
 
 
@@ -236,7 +236,7 @@ class And(Joined):
     __slots__ = ()
 
     def holds(self, answers: Answers) -> bool:
-        """Whether both hold."""
+        """Return True if both hold."""
         return self.left.holds(answers) and self.right.holds(answers)
 
     def __repr__(self) -> str:
@@ -249,7 +249,7 @@ class Or(Joined):
     __slots__ = ()
 
     def holds(self, answers: Answers) -> bool:
-        """Whether one of the two holds."""
+        """Return True if at least one of the two holds."""
         return self.left.holds(answers) or self.right.holds(answers)
 
     def __repr__(self) -> str:
@@ -258,20 +258,20 @@ class Or(Joined):
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Not(Predicate):
-    """The other does not hold."""
+    """The denied predicate does not hold."""
 
     denied: Predicate
 
     def holds(self, answers: Answers) -> bool:
-        """Whether the other does not hold."""
+        """Return True if the denied predicate does not hold."""
         return not self.denied.holds(answers)
 
     def parts(self) -> tuple[Predicate, ...]:
-        """The one it denies."""
+        """Return the predicate it denies."""
         return (self.denied,)
 
     def rebuilt(self, *parts: Predicate) -> Predicate:
-        """The denial of another."""
+        """Return the denial of another predicate."""
         return Not(*parts)
 
     def __repr__(self) -> str:
@@ -286,15 +286,15 @@ class Named(Predicate):
     name: str
 
     def holds(self, answers: Answers) -> bool:
-        """Whether its meaning holds."""
+        """Return True if its meaning holds."""
         return self.meaning.holds(answers)
 
     def parts(self) -> tuple[Predicate, ...]:
-        """Its meaning."""
+        """Return its meaning."""
         return (self.meaning,)
 
     def rebuilt(self, *parts: Predicate) -> Predicate:
-        """Another meaning under the same name."""
+        """Return another meaning under the same name."""
         (meaning,) = parts
         return Named(meaning, self.name)
 
@@ -313,5 +313,5 @@ def _joined(sign: str, other: object) -> Predicate:
 
 def _value(value: object) -> Value:
     if not isinstance(value, int | str) or isinstance(value, bool):
-        raise TypeError(f"a fact is compared with a number or a word, not with {value!r}")
+        raise TypeError(f"compare a fact with a number or a word, not with {value!r}")
     return value

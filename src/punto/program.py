@@ -1,4 +1,4 @@
-"""The program itself: which version it is, and a hash that names its every file."""
+"""The version of the program, and a hash over all its files."""
 
 import platform
 from hashlib import sha256
@@ -7,20 +7,20 @@ from pathlib import Path
 
 from punto.version import __version__
 
-_LEFT_OUT = {"__pycache__"}  # what Python makes of the files is not the program
+_LEFT_OUT = {"__pycache__"}  # compiled files are not part of the program
 
 
 def program_files(folder: Path) -> list[Path]:
-    """Every file of the program in a folder, in a fixed order."""
-    found = (path for path in folder.rglob("*") if path.is_file())
-    kept = (path for path in found if _LEFT_OUT.isdisjoint(path.relative_to(folder).parts))
-    return sorted(kept, key=lambda path: path.relative_to(folder).as_posix())
+    """Return every file of the program in a folder, in a fixed order."""
+    paths = (path for path in folder.rglob("*") if path.is_file())
+    sources = (path for path in paths if _LEFT_OUT.isdisjoint(path.relative_to(folder).parts))
+    return sorted(sources, key=lambda path: path.relative_to(folder).as_posix())
 
 
 def program_hash(folder: Path | None = None) -> str:
-    """SHA-256 over the name, the length and the bytes of every file of the program.
+    """Return SHA-256 over the name, the length and the bytes of every file of the program.
 
-    One byte changed, one file added, left out or renamed makes another hash.
+    Any changed byte, and any added, missing or renamed file, gives another hash.
     """
     if folder is None:
         with as_file(files("punto")) as installed:
@@ -33,8 +33,8 @@ def program_hash(folder: Path | None = None) -> str:
     return whole.hexdigest()
 
 
-def described() -> dict[str, str]:
-    """What is asked of a program in doubt."""
+def describe_program() -> dict[str, str]:
+    """Return what identifies this program and the machine it runs on."""
     return {
         "version": __version__,
         "program": program_hash(),

@@ -1,7 +1,7 @@
-"""Refusals: why something may not be done, as a value with a name.
+"""Refusals: the reason why something is not allowed, as a value with a name.
 
-A refusal carries no sentence of its own. It has a name, the clause behind it and what it speaks
-of; `punto.words.sentences` says it in a person's language. A function that cannot answer with a
+A refusal carries no sentence of its own. It has a name, the clause behind it and its
+details; `punto.words.sentences` puts it into a person's language. A function that cannot return a
 refusal raises `Refused`, which holds one.
 """
 
@@ -17,7 +17,7 @@ class Reason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why something is refused.
+    """The reason why something is refused, with its clause and details.
 
     >>> class ShoeReason(Reason):
     ...     SHOE_EMPTY = "shoe-empty"
@@ -38,23 +38,23 @@ class Refusal:
 
 
 class Refused(ValueError):
-    """Raised where a refusal cannot be answered as a value."""
+    """Raised where a refusal cannot be returned as a value."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))
         self.refusal = refusal
 
     def __reduce__(self) -> tuple[type["Refused"], tuple[Refusal]]:
-        # Errors cross process borders; by default the sentence alone would.
+        # Errors cross process borders; by default only their sentence would.
         return Refused, (self.refusal,)
 
 
 class BadInput(ValueError):
-    """What was written cannot be read: the message quotes it and says the way out."""
+    """Input that cannot be read. The message quotes it and says how to fix it."""
 
 
 def unknown(kind: str, name: str, known: Collection[str]) -> str:
-    """The sentence for a name that nothing has: it quotes the name and says the way out.
+    """Return the message for an unknown name: it quotes the name and suggests known ones.
 
     >>> unknown("game", "power98", ["commission", "power-98"])
     "unknown game 'power98'; did you mean 'power-98'?"

@@ -26,17 +26,17 @@ _LETTERS = {"B": Winner.BANKER, "P": Winner.PLAYER, "T": Winner.TIE}
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a road shows of one coup."""
+    """The part of a coup that the roads show."""
 
     winner: Winner
     player_pair: bool = False
     banker_pair: bool = False
     natural: bool = False
-    total: int = 0  # of who won, or of both
+    total: int = 0  # the winner's, or both sides' in a tie
 
     @classmethod
     def of(cls, coup: Coup) -> "Result":
-        """The result of a coup with its pair and natural marks."""
+        """Return the result of a coup with its pair and natural marks."""
         return cls(
             coup.winner,
             bool(coup.player.pair),
@@ -57,7 +57,7 @@ class Cell:
 
     @property
     def winner(self) -> Winner:
-        """Who won the coup."""
+        """The winner of the coup."""
         return self.result.winner
 
 
@@ -72,7 +72,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """What each derived road would show next; empty where it would show nothing yet."""
+    """The next mark on each derived road; empty where there would be none yet."""
 
     big_eye_boy: str
     small_road: str
@@ -87,23 +87,23 @@ class Roads:
 
     @classmethod
     def parse(cls, letters: str) -> "Roads":
-        """Read results from letters: B, P and T, in any case; blanks between them are free."""
+        """Read results from letters: B, P and T, in any case; spaces are ignored."""
         written = "".join(letters.split())
         wrong = [letter for letter in written if letter.upper() not in _LETTERS]
         if wrong:
             raise BadInput(
-                f"{wrong[0]!r} in {letters!r} is no result; "
+                f"{wrong[0]!r} in {letters!r} is not a result; "
                 "write B for Banker, P for Player, T for a tie"
             )
         return cls(tuple(Result(_LETTERS[letter.upper()]) for letter in written))
 
     @classmethod
     def of(cls, coups: Iterable[Coup]) -> "Roads":
-        """The roads of these coups."""
+        """Return the roads of these coups."""
         return cls(tuple(Result.of(coup) for coup in coups))
 
     def after(self, winner: Winner) -> "Roads":
-        """The roads after one more coup."""
+        """Return the roads after one more coup."""
         return Roads((*self.results, Result(winner)))
 
     @property
@@ -118,15 +118,14 @@ class Roads:
     def ties_before(self) -> int:
         """Ties before any other result: they wait for the first cell of the big road."""
         return next(
-            (n for n, one in enumerate(self.results) if one.winner is not Winner.TIE),
+            (n for n, result in enumerate(self.results) if result.winner is not Winner.TIE),
             len(self.results),
         )
 
     @cached_property
     def big_road(self) -> tuple[Cell, ...]:
-        """A column a streak; ties are counted on the last cell."""
-        decided = [one for one in self.results if one.winner is not Winner.TIE]
-        places = laid_out([one.winner for one in decided])
+        """One column for each streak; ties are counted on the last cell."""
+        places = lay_out(self._winners)
         cells: list[Cell] = []
         ties = 0
         for result in self.results:
@@ -139,34 +138,37 @@ class Roads:
         return tuple(cells)
 
     @cached_property
+    def _winners(self) -> list[Winner]:
+        return [result.winner for result in self.results if result.winner is not Winner.TIE]
+
+    @cached_property
     def streaks(self) -> tuple[int, ...]:
         """The lengths of the streaks, ties left out."""
-        winners = [one.winner for one in self.results if one.winner is not Winner.TIE]
-        return tuple(len(list(streak)) for _, streak in groupby(winners))
+        return tuple(len(list(streak)) for _, streak in groupby(self._winners))
 
     @cached_property
     def big_eye_boy(self) -> str:
         """The derived road that looks one streak back, as letters R and B."""
-        return derived(self.streaks, 1)
+        return derive_road(self.streaks, 1)
 
     @cached_property
     def small_road(self) -> str:
         """The derived road that looks two streaks back."""
-        return derived(self.streaks, 2)
+        return derive_road(self.streaks, 2)
 
     @cached_property
     def cockroach_pig(self) -> str:
         """The derived road that looks three streaks back."""
-        return derived(self.streaks, 3)
+        return derive_road(self.streaks, 3)
 
     @cached_property
     def ask(self) -> dict[Winner, Ask]:
-        """What the derived roads would show after a Banker and after a Player win."""
+        """The marks that the derived roads would get after a Banker and after a Player win."""
         return {side: self._asked(side) for side in _SIDES}
 
     def _asked(self, side: Winner) -> Ask:
-        streaks, decided = self.streaks, [r.winner for r in self.results if r.winner in _SIDES]
-        goes_on = bool(decided) and decided[-1] is side
+        streaks, winners = self.streaks, self._winners
+        goes_on = bool(winners) and winners[-1] is side
         place = (len(streaks) - 1, streaks[-1] + 1) if goes_on else (len(streaks), 1)
         return Ask(*(mark(streaks, *place, back) for back in (1, 2, 3)))
 
@@ -176,17 +178,17 @@ class Roads:
         return draw(self)
 
     def __repr__(self) -> str:
-        letters = "".join(one.winner.value[0].upper() for one in self.results)
+        letters = "".join(result.winner.value[0].upper() for result in self.results)
         return f"Roads.parse({letters!r})"
 
 
-def derived(streaks: Sequence[int], back: int) -> str:
-    """The marks of a derived road that compares with `back` streaks before.
+def derive_road(streaks: Sequence[int], back: int) -> str:
+    """Return the marks of a derived road that compares each streak with the one `back` before.
 
     The first coup of a streak asks whether the two streaks before it were equally long, `back`
     apart; every further coup whether it goes exactly one beyond the streak `back` before.
 
-    >>> [derived(lengths, 1) for lengths in ([1, 1, 1], [2, 2], [2, 3], [2, 4])]
+    >>> [derive_road(lengths, 1) for lengths in ([1, 1, 1], [2, 2], [2, 3], [2, 4])]
     ['R', 'R', 'RB', 'RBR']
     """
     return "".join(
@@ -197,7 +199,7 @@ def derived(streaks: Sequence[int], back: int) -> str:
 
 
 def mark(streaks: Sequence[int], number: int, row: int, back: int) -> str:
-    """What a derived road shows for one coup: row `row` of streak `number`; nothing at first."""
+    """Return a derived road's mark for one coup, row `row` of streak `number`; empty at first."""
     if row > 1:
         if number < back:
             return ""
@@ -207,31 +209,31 @@ def mark(streaks: Sequence[int], number: int, row: int, back: int) -> str:
     return RED if streaks[number - 1] == streaks[number - 1 - back] else BLUE
 
 
-def laid_out(marks: Sequence[str]) -> list[tuple[int, int]]:
-    """Columns and rows of marks: a change starts a column, six rows, then the dragon tail.
+def lay_out(marks: Sequence[str]) -> list[tuple[int, int]]:
+    """Return the column and row of each mark: a change starts a column of six rows, then a tail.
 
     A new streak starts at the next column whose top is free, counted from where the previous one
     started. A streak that is blocked, or at the last row, turns right and stays on that row.
     """
-    taken: set[tuple[int, int]] = set()
+    occupied: set[tuple[int, int]] = set()
     places: list[tuple[int, int]] = []
     start, column, row, turned = -1, 0, 0, False
     for number, mark in enumerate(marks):
         if number == 0 or mark != marks[number - 1]:
             start += 1
-            while (start, 0) in taken:
+            while (start, 0) in occupied:
                 start += 1
             column, row, turned = start, 0, False
-        elif not turned and row + 1 < ROWS and (column, row + 1) not in taken:
+        elif not turned and row + 1 < ROWS and (column, row + 1) not in occupied:
             row += 1
         else:
             column, turned = column + 1, True
-        taken.add((column, row))
+        occupied.add((column, row))
         places.append((column, row))
     return places
 
 
 def marks(colours: str) -> tuple[Mark, ...]:
-    """A derived road laid out like the big road: a change of colour starts a column."""
-    places = laid_out(colours)
+    """Lay out a derived road like the big road: a change of colour starts a column."""
+    places = lay_out(colours)
     return tuple(Mark(*place, colour) for place, colour in zip(places, colours, strict=True))

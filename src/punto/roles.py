@@ -1,4 +1,4 @@
-"""Staff: who they are, and what one person may not do alone."""
+"""Staff: their roles, and the acts that need two persons."""
 
 from enum import StrEnum
 
@@ -9,7 +9,7 @@ BOT = "bot-"  # how the names of the bots of a house begin; nobody can sign up w
 
 
 class Role(StrEnum):
-    """What a person is in the house. Nobody has two roles."""
+    """A person's role in the house. Nobody has two roles."""
 
     PATRON = "patron"
     DEALER = "dealer"
@@ -23,7 +23,7 @@ class Role(StrEnum):
 STAFF = tuple(role for role in Role if role is not Role.PATRON)
 
 # Roles that move money, rule on tables or appoint others: it takes two persons to give them. One
-# person who could give them alone could appoint two others, and so be both of the two persons.
+# person who could give them alone could appoint two accounts and act as both persons.
 BY_TWO = (Role.PIT_BOSS, Role.CASHIER, Role.DIRECTOR, Role.ADMIN)
 
 
@@ -37,17 +37,17 @@ def is_bot(patron: str) -> bool:
 
 
 def two_persons(by: str, approved: str) -> bool:
-    """Whether two different persons stand for it.
+    """Return True if these are the names of two different persons.
 
     >>> two_persons("dealer", "pit boss"), two_persons("pit boss", "Pit boss ")
     (True, False)
     """
-    one, other = ("".join(name.split()).casefold() for name in (by, approved))
-    return bool(one) and bool(other) and one != other
+    first, second = ("".join(name.split()).casefold() for name in (by, approved))
+    return bool(first) and bool(second) and first != second
 
 
 def signature(name: str, given_as: str) -> str:
-    """A name under which somebody stands in the log for what they did: one short line.
+    """Return a name that may sign an act in the log: one short line. Reject any other.
 
     >>> signature("Ann Lee", "--by")
     'Ann Lee'
@@ -56,6 +56,6 @@ def signature(name: str, given_as: str) -> str:
         return name
     quoted = repr(name if len(name) <= LONGEST_SIGNATURE else f"{name[:LONGEST_SIGNATURE]}…")
     raise BadInput(
-        f"{given_as} {quoted} cannot stand in the log for somebody; write a name of 1 to"
-        f" {LONGEST_SIGNATURE} signs, on one line and without spaces around it"
+        f"{given_as} {quoted} cannot be a name in the log; write 1 to {LONGEST_SIGNATURE}"
+        " characters, on one line and without spaces around it"
     )

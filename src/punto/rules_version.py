@@ -21,7 +21,7 @@ NEWEST = 2
 
 @dataclass(frozen=True, slots=True)
 class AdoptRules:
-    """Decide by newer rules from now on. A server asks this before its first own command."""
+    """Decide by newer rules from now on. A server sends this before its first own command."""
 
     version: int
 
@@ -46,5 +46,5 @@ def check_version(version: int) -> None:
 
 
 def adoption(standing: int, version: int) -> tuple[RulesAdopted, ...]:
-    """Return the events that adopting a version leads to: none for rules that stand already."""
+    """Return the events that adopting a version leads to: none if it is already in force."""
     return (RulesAdopted(version),) if standing < version <= NEWEST else ()

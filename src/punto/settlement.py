@@ -1,4 +1,4 @@
-"""Settlement: what a stake on a wager gains in a finished coup, and which clause says so."""
+"""Settlement: the gain of a stake on a wager in a finished coup, and the clause that says so."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -11,7 +11,7 @@ from punto.wagers import Pay, Wager
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """One settled stake. `punto.words.sentences` says it as a sentence."""
+    """One settled stake. `punto.words.sentences` explains it."""
 
     wager: Wager
     stake: int
@@ -20,12 +20,12 @@ class Settlement:
 
     @property
     def net(self) -> int:
-        """What the patron gains, in whole minor units: minus the stake where it is lost."""
+        """The patron's gain in whole minor units: minus the stake where it is lost."""
         return self.payment.net
 
     @property
     def returned(self) -> int:
-        """What the patron is handed: the stake and its gain, or nothing."""
+        """The amount handed to the patron: the stake and its gain, or nothing."""
         return self.stake + self.net
 
     @property

@@ -1,6 +1,6 @@
 """The shoe: the cards in play, the burn, the cut card and the draw.
 
-A shoe is a value: every act answers with the shoe that is left. It knows which cards it still
+A shoe is a value: every act returns the shoe that is left. It knows which cards it still
 holds but not their order; the caller passes in a way to pick, so a shoe has no randomness of
 its own.
 
@@ -20,16 +20,16 @@ from punto.cards import DECK, Card
 from punto.refusals import BadInput, Reason, Refusal, Refused
 
 CUT = 14  # cards behind the cut card, as most houses place it
-SMALLEST_CUT = 12  # the coup in which the cut card shows and one more: six cards each at most
+SMALLEST_CUT = 12  # enough for the coup in which the cut card shows and one more
 
 Pick = Callable[[int], int]
-"""Chooses one of n cards: given n it answers a number from 0 to n - 1."""
+"""A function that chooses one of n cards: given n, it returns a number from 0 to n - 1."""
 
 _PLACE = {card: place for place, card in enumerate(DECK)}
 
 
 class ShoeReason(Reason):
-    """Why a shoe refuses."""
+    """The reasons for which a shoe refuses a card."""
 
     SHOE_EMPTY = "shoe-empty"
     CARD_NOT_IN_SHOE = "card-not-in-shoe"
@@ -56,20 +56,20 @@ class Shoe:
         counts = self.counts
         if len(counts) != len(DECK) or not 0 <= min(counts) <= max(counts) <= self.decks:
             raise BadInput(
-                f"{list(counts)} is no shoe of {self.decks} decks; "
+                f"{list(counts)} is not a shoe of {self.decks} decks; "
                 f"it holds 0 to {self.decks} of each of {len(DECK)} cards"
             )
         if not 0 <= self.buried <= sum(counts):
-            raise BadInput(f"{self.buried} cards buried; a shoe of {sum(counts)} cannot have that")
+            raise BadInput(f"{self.buried} cards buried; this shoe can bury 0 to {sum(counts)}")
 
     @classmethod
     def of(cls, decks: int, *, cut: int = CUT) -> "Shoe":
-        """A full shoe. How many decks a game allows, the game says: see `Game.shoe`."""
+        """Return a full shoe of any number of decks; `Game.shoe` checks what a game allows."""
         if type(decks) is not int or decks < 1:
-            raise BadInput(f"{decks} decks make no shoe; take a whole number, at least 1")
+            raise BadInput(f"{decks} decks do not make a shoe; take a whole number, at least 1")
         if not SMALLEST_CUT <= cut < decks * len(DECK):
             raise BadInput(
-                f"a cut card {cut} from the end of {decks} decks cannot be; "
+                f"a cut card {cut} from the end of {decks} decks is not possible; "
                 f"leave {SMALLEST_CUT} cards or more behind it, so that the last coup can end"
             )
         return cls(decks, (decks,) * len(DECK), cut=cut)
@@ -85,20 +85,20 @@ class Shoe:
 
     @property
     def drawn(self) -> int:
-        """How many cards were seen to leave the shoe; those that left it face down are `buried`."""
+        """The number of cards seen to leave the shoe; those that left it face down are `buried`."""
         return self.full - sum(self.counts)
 
     def count(self, card: Card) -> int:
-        """How many such cards nobody has seen leave the shoe."""
+        """Return how many such cards nobody has seen leave the shoe."""
         return self.counts[_PLACE[card]]
 
     @property
     def cut_card_reached(self) -> bool:
-        """Whether the cut card has come out: this coup is finished and one more is dealt."""
+        """True once the cut card has come out: this coup is finished and one more is dealt."""
         return sum(self.counts) <= self.buried + self.cut
 
     def refusal(self, card: Card) -> Refusal | None:
-        """Why this card cannot be the next to leave the shoe."""
+        """Return the reason why this card cannot be the next to leave the shoe, if there is one."""
         empty = sum(self.counts) == self.buried
         if self.counts[_PLACE[card]] and not empty:
             return None
@@ -108,12 +108,12 @@ class Shoe:
         return Refusal(ShoeReason.CARD_NOT_IN_SHOE, about=about)
 
     def take(self, card: Card) -> "Shoe":
-        """The shoe after this card was seen to leave it; refused where it cannot be there."""
+        """Return the shoe after this card was seen to leave it; refuse a card that is not there."""
         if refusal := self.refusal(card):
             raise Refused(refusal)
         counts = list(self.counts)
         counts[_PLACE[card]] -= 1
-        # What is taken one by one from a shoe that was checked need not be checked again.
+        # One card less of a valid shoe is a valid shoe: skip the check.
         left, keep = object.__new__(Shoe), object.__setattr__
         keep(left, "decks", self.decks)
         keep(left, "counts", tuple(counts))
@@ -122,13 +122,13 @@ class Shoe:
         return left
 
     def put_back(self, card: Card) -> "Shoe":
-        """The shoe before this card left it: a card that was keyed wrongly never came."""
+        """Return the shoe with this card back in it: a card that was keyed wrongly never came."""
         place = _PLACE[card]
         counts = (*self.counts[:place], self.counts[place] + 1, *self.counts[place + 1 :])
         return replace(self, counts=counts)
 
     def without(self, cards: Iterable[Card]) -> "Shoe":
-        """The shoe after all of these cards were seen to leave it."""
+        """Return the shoe after all of these cards were seen to leave it."""
         shoe = self
         for card in cards:
             shoe = shoe.take(card)
@@ -137,7 +137,7 @@ class Shoe:
     def draw(self, pick: Pick) -> tuple[Card, "Shoe"]:
         """Draw the card that `pick` chooses among those left, without replacement."""
         if self.buried:
-            raise BadInput("cards were buried unseen; only their dealer knows what can be drawn")
+            raise BadInput("cards were buried unseen, so nobody knows which are left; use take()")
         left = len(self)
         if left == 0:
             raise Refused(Refusal(ShoeReason.SHOE_EMPTY))
@@ -160,7 +160,7 @@ class Shoe:
         return Burn(first, tuple(face_down)), shoe
 
     def bury(self, cards: int) -> "Shoe":
-        """The shoe after this many cards left it face down, unknown to everyone."""
+        """Return the shoe after this many cards left it face down, unknown to everyone."""
         if not 0 <= cards <= len(self):
             raise BadInput(f"{cards} cards cannot be buried; the shoe holds {len(self)}")
         return replace(self, buried=self.buried + cards)

@@ -1,6 +1,6 @@
-"""Stakes: may a patron's money lie like this? Needs, caps and steps, in a fixed order.
+"""Stakes: checks of a patron's stakes against needs, caps and steps, in a fixed order.
 
-Limits of a table are the table's own affair; what is checked here no table can switch off.
+A table checks its own limits itself; no table can switch off the checks here.
 """
 
 from collections.abc import Iterable, Mapping
@@ -18,7 +18,7 @@ LARGEST_STAKE = 10**12
 
 
 class StakeReason(Reason):
-    """Why stakes are refused: the first that applies is the one named."""
+    """The reasons for which stakes are refused: the first that applies is named."""
 
     NO_SUCH_WAGER = "no-such-wager"
     NOT_A_STAKE = "not-a-stake"
@@ -30,7 +30,7 @@ class StakeReason(Reason):
 def refusal(
     wagers: Mapping[str, Wager], stakes: Stakes, rounding: Rounding | None = None
 ) -> Refusal | None:
-    """Why these stakes may not stand together, or None if they may."""
+    """Return the reason why these stakes may not stand together, or None if they may."""
     if refusal := _no_such_wager(wagers, stakes) or _not_a_stake(stakes):
         return refusal
     staked = [wagers[key] for key in stakes]
@@ -40,16 +40,16 @@ def refusal(
 
 
 def against(wager: Wager, stakes: Stakes) -> Need | Cap | None:
-    """The need or the cap of a wager that its stake goes against, beside all of these stakes."""
+    """Return the need or the cap of a wager that these stakes break, if they break one."""
     if wager.need and not _needed(wager.need, stakes):
         return wager.need
     return wager.cap if wager.cap and _left(wager.cap, stakes) < 0 else None
 
 
 def room_for(wagers: Mapping[str, Wager], key: str, stakes: Stakes) -> int:
-    """How much more the needs and caps of a game let a patron stake on one of its wagers.
+    """Return how much more the needs and caps of a game let a patron stake on one of its wagers.
 
-    Less than nothing where more lies there than may.
+    Negative where more is staked than is allowed.
     """
     wager = wagers[key]
     room = LARGEST_STAKE - stakes.get(key, 0)
@@ -95,7 +95,7 @@ def _not_a_stake(stakes: Stakes) -> Refusal | None:
 
 
 def _unfit(staked: Iterable[Wager], stakes: Stakes) -> Refusal | None:
-    """The first need that lacks its stake; then the first cap that is exceeded."""
+    """Refuse the first need that lacks its stake; then the first cap that is exceeded."""
     over: Cap | None = None
     for wager in staked:
         broken = against(wager, stakes)

@@ -1,4 +1,4 @@
-"""The tableau (table of play), as data: who draws a third card.
+"""The tableau (table of play) as data: the rules for third cards.
 
 Nobody at the table chooses. `PUNTO_BANCO` holds the one tableau of all the sheets; each game cites
 its own clauses for it.
@@ -18,7 +18,7 @@ TOTALS = range(10)
 
 
 class Standing(Reason):
-    """Why a side takes no third card."""
+    """The reasons why a side takes no third card."""
 
     AFTER_NATURAL = "after-natural"
     STANDS = "stands"
@@ -27,32 +27,32 @@ class Standing(Reason):
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row of the tableau: the numbers it speaks of, and its clause."""
+    """One row of the tableau: the numbers it applies to, and its clause."""
 
     on: frozenset[int]
     clause: str = ""
 
     def toggled(self, number: int) -> "Row":
-        """This row with one number changed: the smallest change a tableau can have."""
+        """Return this row with one number changed: the smallest change a tableau can have."""
         return replace(self, on=self.on ^ {number})
 
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """What the tableau says to one side: draw, or stand and why; and which clause says so."""
+    """The tableau's word to one side: draw, or stand and why; with the clause that says so."""
 
     clause: str
     standing: Standing | None = None
 
     @property
     def draws(self) -> bool:
-        """Whether the side takes a third card."""
+        """True if the side takes a third card."""
         return self.standing is None
 
 
 @dataclass(frozen=True, slots=True)
 class Tableau:
-    """Who draws a third card (§tableau): four kinds of rows and nothing else."""
+    """The rules for third cards (§tableau): four kinds of rows and nothing else."""
 
     natural: Row  # two-card totals of either side that end the dealing for both
     player_draws: Row  # Player totals that draw
@@ -65,13 +65,13 @@ class Tableau:
 
     @property
     def drawing_totals(self) -> tuple[int, ...]:
-        """The two-card totals that are no natural: for these the rows are asked."""
+        """The two-card totals that are not naturals: the ones that the rows decide."""
         return tuple(total for total in TOTALS if total not in self.natural.on)
 
     def citing(
         self, *, natural: str, player_draws: str, banker_draws_alone: str, banker_draws: str
     ) -> "Tableau":
-        """The same tableau with the clauses of one sheet."""
+        """Return the same tableau with the clauses of one sheet."""
         return Tableau(
             replace(self.natural, clause=natural),
             replace(self.player_draws, clause=player_draws),
@@ -80,11 +80,11 @@ class Tableau:
         )
 
     def player(self, player: int, banker: int) -> Ruling:
-        """What the Player does on these two-card totals (§player-draws)."""
+        """Return the Player's ruling on these two-card totals (§player-draws)."""
         return self._after_natural(player, banker) or self._ruling(self.player_draws, player)
 
     def banker(self, player: int, banker: int, third: int | None) -> Ruling:
-        """What the Banker does (§banker-draws-alone, §banker-draws).
+        """Return the Banker's ruling (§banker-draws-alone, §banker-draws).
 
         `player` and `banker` are the two-card totals, `third` is the value of the Player's third
         card. Only two-card totals end the dealing: a Player's 8 or 9 on three cards does not
@@ -98,7 +98,7 @@ class Tableau:
         return Ruling(row.clause, None if third in row.on else Standing.STANDS_AGAINST)
 
     def _after_natural(self, player: int, banker: int) -> Ruling | None:
-        """The end of the dealing for both sides, where either has a natural (§natural-ends)."""
+        """Return the ruling that ends the dealing, if either side has a natural (§natural-ends)."""
         if self.natural.on.isdisjoint((player, banker)):
             return None
         return Ruling(self.natural.clause, Standing.AFTER_NATURAL)

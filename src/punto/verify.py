@@ -78,7 +78,7 @@ the client do, and the page saves a receipt): it is what binds the house."""
 
 
 class Fault(Exception):
-    """What is wrong with a document: the fault's name, where it is, and a sentence."""
+    """A fault of a document: its name, its place, and a sentence."""
 
     def __init__(self, name: str, where: str) -> None:
         """Look the sentence up by the name."""
@@ -99,7 +99,7 @@ def formed(value: Any, kind: Any, where: str) -> Any:
         return SimpleNamespace(**{k: formed(value[k], kind[k], f"{where}, {k}") for k in kind})
     if isinstance(kind, list):
         hold("format", where, type(value) is list and len(value) <= ENTRIES)
-        return [formed(one, kind[0], f"{where}[{n}]") for n, one in enumerate(value)]
+        return [formed(item, kind[0], f"{where}[{n}]") for n, item in enumerate(value)]
     sort, pattern = KINDS[kind.rstrip("?")]
     if not (kind.endswith("?") and (value is None if sort is int else value == "")):
         right = type(value) is sort and re.fullmatch(pattern, str(value), re.DOTALL)
@@ -116,7 +116,7 @@ def shoe_in(document: Any, name: str) -> Any:
     shoe.old = kind == "punto-shoe/1"
     if shoe.old:
         shoe.lost = False
-        for cut in [cut for one in shoe.openings for cut in one.cuts]:
+        for cut in [cut for opening in shoe.openings for cut in opening.cuts]:
             cut.late = False
     return shoe
 
@@ -133,31 +133,33 @@ def hashed(tag: str, *parts: Any) -> bytes:
 def check_openings(shoe: Any, at: str) -> Any:
     """Check every attempt to open the shoe; return the one that did, or None."""
     rules, before, opened = hashed("rules", shoe.rulebook), bytes(32), None
-    for number, one in enumerate(shoe.openings, 1):
+    for number, opening in enumerate(shoe.openings, 1):
         where = f"{at}, opening {number}"
-        hold("opening", where, one.opening == number and not opened)
-        hold("rulebook", where, one.rules == rules)
-        bound = (shoe.table, shoe.shoe, number, shoe.decks, rules, one.root, one.before, one.beacon)
-        hold("commitment", where, one.commitment == hashed("shoe", *bound))
+        hold("opening", where, opening.opening == number and not opened)
+        hold("rulebook", where, opening.rules == rules)
+        bound = (opening.root, opening.before, opening.beacon)
+        named = hashed("shoe", shoe.table, shoe.shoe, number, shoe.decks, rules, *bound)
+        hold("commitment", where, opening.commitment == named)
         # What comes before a shoe's first opening lies in the document of the shoe before.
-        hold("opening", where, one.before == before or (number == 1 and shoe.shoe > 1))
-        hold("opening", where, not (one.aborted and one.entropy))
-        parts: list[Any] = [one.commitment, len(one.cuts)]
-        for cut in sorted(one.cuts, key=lambda cut: int(cut.seat)):
+        hold("opening", where, opening.before == before or (number == 1 and shoe.shoe > 1))
+        hold("opening", where, not (opening.aborted and opening.entropy))
+        parts: list[Any] = [opening.commitment, len(opening.cuts)]
+        for cut in sorted(opening.cuts, key=lambda cut: int(cut.seat)):
             here = f"{where}, seat {cut.seat}"
-            digest = hashed("cut", one.commitment, cut.seat, cut.nonce)
-            hold("cut", here, digest == cut.digest if cut.nonce else not one.entropy)
-            hold("cut", here, not cut.late or (cut.nonce and one.aborted))
+            digest = hashed("cut", opening.commitment, cut.seat, cut.nonce)
+            hold("cut", here, digest == cut.digest if cut.nonce else not opening.entropy)
+            hold("cut", here, not cut.late or (cut.nonce and opening.aborted))
             hold("cut", here, len(parts) == 2 or parts[-2] != cut.seat)
             parts += cut.seat, cut.nonce
-        if one.entropy:
-            hold("entropy", where, bool(one.beacon) == bool(one.beacon_value))
-            hold("entropy", where, one.entropy == hashed("entropy", *parts, one.beacon_value))
-            opened = one
+        if opening.entropy:
+            hold("entropy", where, bool(opening.beacon) == bool(opening.beacon_value))
+            entropy = hashed("entropy", *parts, opening.beacon_value)
+            hold("entropy", where, opening.entropy == entropy)
+            opened = opening
         else:
-            hold("entropy", where, not one.beacon_value)
-            hold("opening", where, one.aborted or number == len(shoe.openings))
-        before = one.commitment
+            hold("entropy", where, not opening.beacon_value)
+            hold("opening", where, opening.aborted or number == len(shoe.openings))
+        before = opening.commitment
     dealt = shoe.drawn or shoe.dice or shoe.coups or shoe.retired or shoe.burnt
     hold("opening", at, shoe.openings and (opened or not dealt))
     return opened
@@ -175,12 +177,12 @@ def has_die(shoe: Any, at: str) -> bool:
 
 def check_places(shoe: Any, cards: int, at: str) -> None:
     """Check that cards come from places 0, 1, 2, ... and each die from its coup's place."""
-    places, coups = [one.place for one in shoe.drawn], [one.coup for one in shoe.dice]
+    places, coups = [proof.place for proof in shoe.drawn], [proof.coup for proof in shoe.dice]
     missing = sorted({*range(max(places, default=-1) + 1)} - {*places})
     hold("skipped-index", f"{at}, place {[*missing, 0][0]}", not missing)
     hold("order", at, places == sorted({*places}) and len(places) <= cards)
     hold("order", at, coups == sorted({*coups}) and max(coups, default=0) <= cards // 4)
-    hold("order", at, coups == [one.place - cards + 1 for one in shoe.dice])
+    hold("order", at, coups == [proof.place - cards + 1 for proof in shoe.dice])
 
 
 def check_proof(proof: Any, root: bytes, leaves: int, where: str) -> None:
@@ -215,14 +217,15 @@ def check_burn(shoe: Any, cards: list[str], at: str) -> None:
 
 def check_coups(shoe: Any, at: str, *, thrown: bool) -> int:
     """Check that coups have the cards and dice that were drawn; return how many cards came."""
-    cards, dice = [one.card for one in shoe.drawn], {one.coup: one.die for one in shoe.dice}
+    cards = [proof.card for proof in shoe.drawn]
+    dice = {proof.coup: proof.die for proof in shoe.dice}
     most = 52 * shoe.decks - (shoe.burnt or 0) if shoe.lost else len(cards)
     check_burn(shoe, cards, at)
     first, before = 0 if shoe.burnt is None else 1, 0
     for coup in shoe.coups:
         where, end = f"{at}, coup {coup.coup}", first + len(coup.cards)
         hold("order", where, coup.coup > before if shoe.old else coup.coup == before + 1)
-        # Only a void coup has fewer cards than four, or the one that goes on.
+        # Only a void coup, or the one in progress, has fewer cards than four.
         fewest = 0 if coup.void or coup is shoe.coups[-1] else 4
         hold("order", where, fewest <= len(coup.cards) <= 6)
         hold("order", where, coup.cards or coup.die or not shoe.old)
@@ -234,7 +237,7 @@ def check_coups(shoe: Any, at: str, *, thrown: bool) -> int:
         hold("order", where, coup.cards[: max(0, len(cards) - first)] == cards[first:end])
         hold("die", where, coup.die == dice.pop(coup.coup, coup.die if shoe.lost else None))
         first, before = end, coup.coup
-    hold("order", at, first >= len(cards) and not dice)  # else one belongs to no coup
+    hold("order", at, first >= len(cards) and not dice)  # else a card or die has no coup
     return first
 
 
@@ -242,8 +245,8 @@ def check_secrets(shoe: Any, root: bytes, leaves: int, at: str) -> None:
     """Check that all secrets of a retired shoe make the root, and are those shown before."""
     hold("secrets", at, len(shoe.secrets) == (leaves if shoe.retired and not shoe.lost else 0))
     if shoe.secrets:
-        for one in [*shoe.drawn, *shoe.dice]:
-            hold("secrets", f"{at}, place {one.place}", shoe.secrets[one.place] == one.secret)
+        for proof in [*shoe.drawn, *shoe.dice]:
+            hold("secrets", f"{at}, place {proof.place}", shoe.secrets[proof.place] == proof.secret)
         row = [hashed("leaf", place, secret) for place, secret in enumerate(shoe.secrets)]
         row += [hashed("empty")] * (2 ** (leaves - 1).bit_length() - leaves)
         while len(row) > 1:
@@ -258,18 +261,18 @@ def verify_shoe(shoe: Any) -> dict[str, Any]:
     thrown = has_die(shoe, at)
     check_places(shoe, cards, at)
     left = [card for card in DECK for _ in range(shoe.decks)]
-    for one in shoe.drawn:
-        check_proof(one, opening.root, leaves, f"{at}, place {one.place}")
-        card = left.pop(pick("card", opening, one.place, one.secret, len(left)))
-        hold("card", f"{at}, place {one.place}", one.card == card)
-    for one in shoe.dice:
-        check_proof(one, opening.root, leaves, f"{at}, die of coup {one.coup}")
-        die = 1 + pick("die", opening, one.place, one.secret, 6)
-        hold("die", f"{at}, die of coup {one.coup}", one.die == die)
+    for proof in shoe.drawn:
+        check_proof(proof, opening.root, leaves, f"{at}, place {proof.place}")
+        card = left.pop(pick("card", opening, proof.place, proof.secret, len(left)))
+        hold("card", f"{at}, place {proof.place}", proof.card == card)
+    for proof in shoe.dice:
+        check_proof(proof, opening.root, leaves, f"{at}, die of coup {proof.coup}")
+        die = 1 + pick("die", opening, proof.place, proof.secret, 6)
+        hold("die", f"{at}, die of coup {proof.coup}", proof.die == die)
     came = check_coups(shoe, at, thrown=thrown)
     check_secrets(shoe, opening and opening.root, leaves, at)
     rest = [*enumerate(shoe.secrets)][len(shoe.drawn) : cards]
-    hidden = [left.pop(pick("card", opening, *one, len(left))) for one in rest]
+    hidden = [left.pop(pick("card", opening, *card, len(left))) for card in rest]
     end = len(hidden) - (shoe.burnt or 0)  # those burnt face down lay at the bottom
     return {
         **{key: getattr(shoe, key) for key in ("table", "shoe", "decks", "game", "burnt")},
@@ -277,16 +280,16 @@ def verify_shoe(shoe: Any) -> dict[str, Any]:
         **{key: len(getattr(shoe, key)) for key in ("openings", "drawn", "dice", "coups")},
         **{"void": [coup.coup for coup in shoe.coups if coup.void]},
         **{"left": hidden[:end], "burnt_cards": hidden[end:], "unproved": came - len(shoe.drawn)},
-        **{"aborts": [aborted(one) for one in shoe.openings if one.aborted]},
-        **{"commitments": [one.commitment.hex() for one in shoe.openings]},
+        **{"aborts": [aborted(attempt) for attempt in shoe.openings if attempt.aborted]},
+        **{"commitments": [attempt.commitment.hex() for attempt in shoe.openings]},
     }
 
 
-def aborted(one: Any) -> dict[str, Any]:
+def aborted(opening: Any) -> dict[str, Any]:
     """Say of an aborted opening whom it left out, and whose nonce came late."""
-    out = sorted(cut.seat for cut in one.cuts if cut.late or not cut.nonce)
-    late = sorted(cut.seat for cut in one.cuts if cut.late)
-    return {"opening": one.opening, "left_out": out, "late": late, "beacon": one.beacon}
+    out = sorted(cut.seat for cut in opening.cuts if cut.late or not cut.nonce)
+    late = sorted(cut.seat for cut in opening.cuts if cut.late)
+    return {"opening": opening.opening, "left_out": out, "late": late, "beacon": opening.beacon}
 
 
 def verify(documents: list[Any], names: list[str] | None = None) -> list[dict[str, Any]]:
@@ -295,14 +298,14 @@ def verify(documents: list[Any], names: list[str] | None = None) -> list[dict[st
     names = names or [f"document {number}" for number in range(1, len(documents) + 1)]
     shoes = [shoe_in(document, name) for document, name in zip(documents, names)]  # noqa: B905 - Python 3.8
     findings = [verify_shoe(shoe) for shoe in shoes]
-    for found, document, shoe in zip(findings, documents, shoes):  # noqa: B905 - Python 3.8
+    for finding, document, shoe in zip(findings, documents, shoes):  # noqa: B905 - Python 3.8
         opened = shoe.openings[-1].entropy
-        found["opened"] = document["openings"][-1] if opened else None
-    known = sorted(shoes, key=lambda one: (one.table, one.shoe))
-    for last, one in zip(known, known[1:]):  # noqa: B905, RUF007 - Python 3.8
-        gap, where = one.shoe - last.shoe, f"table {one.table}, shoe {one.shoe}"
-        if one.table == last.table:
-            chained = one.openings[0].before == last.openings[-1].commitment
+        finding["opened"] = document["openings"][-1] if opened else None
+    known = sorted(shoes, key=lambda shoe: (shoe.table, shoe.shoe))
+    for last, shoe in zip(known, known[1:]):  # noqa: B905, RUF007 - Python 3.8
+        gap, where = shoe.shoe - last.shoe, f"table {shoe.table}, shoe {shoe.shoe}"
+        if shoe.table == last.table:
+            chained = shoe.openings[0].before == last.openings[-1].commitment
             hold("shoe-number", where, gap)
             # Before the chain: a document that was fetched early has not the last opening yet.
             hold("retired", f"table {last.table}, shoe {last.shoe}", last.retired)
@@ -312,52 +315,53 @@ def verify(documents: list[Any], names: list[str] | None = None) -> list[dict[st
 
 def compare(findings: list[dict[str, Any]], documents: list[Any], kept: Any) -> None:
     """Compare shoes with what a patron kept: commitments, cuts, and receipts that hold both."""
-    for found, document in zip(findings, documents):  # noqa: B905 - Python 3.8
-        about = found["table"], found["shoe"]
-        own = [one for one in kept.receipts if (one.table, one.shoe) == about]
-        compare_shoe(found, document["openings"], own, kept)
-    opened = [found["opened"]["cuts"] for found in findings if found["opened"]]
+    for finding, document in zip(findings, documents):  # noqa: B905 - Python 3.8
+        about = finding["table"], finding["shoe"]
+        own = [receipt for receipt in kept.receipts if (receipt.table, receipt.shoe) == about]
+        compare_shoe(finding, document["openings"], own, kept)
+    opened = [finding["opened"]["cuts"] for finding in findings if finding["opened"]]
     known = {f"{cut['seat']}:{cut['nonce']}" for cuts in opened for cut in cuts}
     for cut in kept.cuts:
         hold("cut", f"your cut {cut}, which is in none of these shoes", cut in known)
-    for one in kept.commitments:
-        there = any(one in found["commitments"] for found in findings)
-        hold("kept", f"your commitment {one}, which is in none of these shoes", there)
+    for commitment in kept.commitments:
+        there = any(commitment in finding["commitments"] for finding in findings)
+        hold("kept", f"your commitment {commitment}, which is in none of these shoes", there)
 
 
-def compare_shoe(found: dict[str, Any], openings: list[Any], own: list[Any], kept: Any) -> None:
+def compare_shoe(finding: dict[str, Any], openings: list[Any], own: list[Any], kept: Any) -> None:
     """Compare one shoe with the receipts for it, and with commitments and cuts alone."""
-    at, hashes = f"table {found['table']}, shoe {found['shoe']}", found["commitments"]
-    found["own"], found["own_left_out"], found["not_told_yet"] = [], [], []
-    for one in own:
-        if one.opening > len(hashes) and not found["opened"]:  # the document is older
-            found["not_told_yet"] += [one.opening]
+    at, hashes = f"table {finding['table']}, shoe {finding['shoe']}", finding["commitments"]
+    finding["own"], finding["own_left_out"], finding["not_told_yet"] = [], [], []
+    for receipt in own:
+        if receipt.opening > len(hashes) and not finding["opened"]:  # the document is older
+            finding["not_told_yet"] += [receipt.opening]
             continue
-        same = hashes[one.opening - 1 : one.opening] == [one.commitment.hex()]
-        hold("kept", f"{at}, opening {one.opening}", same)
-        if not (one.seat and one.nonce):
+        same = hashes[receipt.opening - 1 : receipt.opening] == [receipt.commitment.hex()]
+        hold("kept", f"{at}, opening {receipt.opening}", same)
+        if not (receipt.seat and receipt.nonce):
             continue
-        opening, cut = openings[one.opening - 1], {"seat": one.seat, "nonce": one.nonce.hex()}
+        opening = openings[receipt.opening - 1]
+        cut = {"seat": receipt.seat, "nonce": receipt.nonce.hex()}
         there = [was for was in opening["cuts"] if {**was, **cut} == was and not was.get("late")]
-        hold("cut", f"{at}, your cut of seat {one.seat}", there or not opening["entropy"])
+        hold("cut", f"{at}, your cut of seat {receipt.seat}", there or not opening["entropy"])
         if there or opening["aborted"]:
-            found["own" if there else "own_left_out"] += [{**cut, "opening": one.opening}]
-    mine = {*kept.commitments, *(one.commitment.hex() for one in own)} & {*hashes}
-    last = hashes[-1] if found["opened"] else ""
-    found["kept"] = "opened" if last in mine else "other" if mine else ""
-    for cut in found["opened"]["cuts"] if found["opened"] else []:
+            finding["own" if there else "own_left_out"] += [{**cut, "opening": receipt.opening}]
+    mine = {*kept.commitments, *(receipt.commitment.hex() for receipt in own)} & {*hashes}
+    last = hashes[-1] if finding["opened"] else ""
+    finding["kept"] = "opened" if last in mine else "other" if mine else ""
+    for cut in finding["opened"]["cuts"] if finding["opened"] else []:
         same = {"seat": cut["seat"], "nonce": cut["nonce"], "opening": len(hashes)}
-        if f"{cut['seat']}:{cut['nonce']}" in kept.cuts and same not in found["own"]:
-            found["own"] += [same]
+        if f"{cut['seat']}:{cut['nonce']}" in kept.cuts and same not in finding["own"]:
+            finding["own"] += [same]
 
 
-def check_beacon(found: dict[str, Any], url: str) -> None:
+def check_beacon(finding: dict[str, Any], url: str) -> None:
     """Ask a beacon, as drand's are asked, for the round that a shoe names, and compare."""
-    opened = found["opened"]
+    opened = finding["opened"]
     if not opened or not opened["beacon"]:
         return
     number = opened["beacon"].rpartition(" ")[2]
-    where = f"table {found['table']}, shoe {found['shoe']}, beacon {opened['beacon']}"
+    where = f"table {finding['table']}, shoe {finding['shoe']}, beacon {opened['beacon']}"
     hold("beacon", where, re.fullmatch("[1-9][0-9]{0,17}", number))
     source = f"{url.rstrip('/')}/public/{number}"
     try:
@@ -369,54 +373,52 @@ def check_beacon(found: dict[str, Any], url: str) -> None:
     if not right:
         raise OSError(f"{source!a} answers no round of a beacon")
     hold("beacon", where, value == opened["beacon_value"])
-    found["beacon_asked"] = url
+    finding["beacon_asked"] = url
 
 
-def told(found: dict[str, Any]) -> str:
+def describe(finding: dict[str, Any]) -> str:
     """Say what a finding shows, what was not checked, and what to keep."""
-    name = (
-        f"Table {found['table']}, shoe {found['shoe']}, {found['decks']} decks of {found['game']}"
-    )
-    says = [f"{name}: {VERDICTS[found['lost']]}"]
-    says += [f"Openings: {found['openings']}, of which aborted: {len(found['aborts'])}."]
-    says += [said for one in found["aborts"] for said in abort_told(one)]
-    for cut in found.get("own_left_out", []):
+    name = f"Table {finding['table']}, shoe {finding['shoe']}"
+    kind = f"{finding['decks']} decks of {finding['game']}"
+    says = [f"{name}, {kind}: {VERDICTS[finding['lost']]}"]
+    says += [f"Openings: {finding['openings']}, of which aborted: {len(finding['aborts'])}."]
+    says += [line for abort in finding["aborts"] for line in describe_abort(abort)]
+    for cut in finding.get("own_left_out", []):
         says += [f"Your cut of seat {cut['seat']} was left out of opening {cut['opening']}."]
-    for opening in found.get("not_told_yet", []):
+    for opening in finding.get("not_told_yet", []):
         says += [
             f"NOT CHECKED: your receipt for opening {opening}. This document is older than it;"
         ]
         says += ["  fetch it again. It must hold that opening once the shoe is opened."]
     unopened = ["It has not been opened yet: no card can come from it."]
-    says += opened_told(found) if found["opened"] else unopened
-    says += [f"Burnt: a card face up, {found['burnt']} face down."] if found["burnt"] else []
+    says += describe_opened(finding) if finding["opened"] else unopened
+    says += [f"Burnt: a card face up, {finding['burnt']} face down."] if finding["burnt"] else []
     says += (
-        [f"Void coups: {len(found['void'])} ({', '.join(map(str, found['void']))})."]
-        if found["void"]
+        [f"Void coups: {len(finding['void'])} ({', '.join(map(str, finding['void']))})."]
+        if finding["void"]
         else []
     )
-    if found["lost"]:
-        says += [f"NOT PROVED: {found['unproved']} cards that came, and what was never dealt:"]
+    if finding["lost"]:
+        says += [f"NOT PROVED: {finding['unproved']} cards that came, and what was never dealt:"]
         return "\n  ".join([*says, "  the house lost the secrets, so these are its word."])
-    for what, cards in ("Burnt face down", found["burnt_cards"]), ("Left", found["left"]):
-        says += [f"{what}: {' '.join(cards) or 'none'}."] if found["retired"] else []
-    says += ["All secrets are shown."] if found["retired"] else ["What was not dealt is hidden."]
+    for what, cards in ("Burnt face down", finding["burnt_cards"]), ("Left", finding["left"]):
+        says += [f"{what}: {' '.join(cards) or 'none'}."] if finding["retired"] else []
+    says += ["All secrets are shown."] if finding["retired"] else ["What was not dealt is hidden."]
     return "\n  ".join(says)
 
 
 VERDICTS = ["verified.", "NOT WHOLLY VERIFIED: its secrets are lost. What is shown is true."]
 
 
-def abort_told(one: dict[str, Any]) -> list[str]:
+def describe_abort(abort: dict[str, Any]) -> list[str]:
     """Say whom an aborted opening left out, and what that means."""
-    seats = ", ".join(map(str, one["left_out"]))
+    seats = ", ".join(map(str, abort["left_out"]))
     if not seats:
-        why = f"beacon {one['beacon']} was silent" if one["beacon"] else "no reason is shown"
-        return [f"Opening {one['opening']} was aborted and left out no seat: {why}."]
-    late = ", ".join(map(str, one["late"]))
-    says = [
-        f"Opening {one['opening']} was aborted and left out {len(one['left_out'])}: seat {seats}."
-    ]
+        why = f"beacon {abort['beacon']} was silent" if abort["beacon"] else "no reason is shown"
+        return [f"Opening {abort['opening']} was aborted and left out no seat: {why}."]
+    late = ", ".join(map(str, abort["late"]))
+    count = len(abort["left_out"])
+    says = [f"Opening {abort['opening']} was aborted and left out {count}: seat {seats}."]
     says += [f"  The nonce of seat {late} came late, and is in the document."] if late else []
     says += [
         "  The house says that this nonce did not come in time. If you sat there and showed it,"
@@ -424,33 +426,33 @@ def abort_told(one: dict[str, Any]) -> list[str]:
     return [*says, "  the house may have thrown away a shoe that it did not like."]
 
 
-def opened_told(found: dict[str, Any]) -> list[str]:
+def describe_opened(finding: dict[str, Any]) -> list[str]:
     """Say what an opened shoe was opened with, and whether it is the one that was announced."""
-    opened = found["opened"]
+    opened = finding["opened"]
     says = [f"Committed to as {opened['commitment']}."]
-    if found.get("kept") == "opened":
+    if finding.get("kept") == "opened":
         says += ["That is the commitment you kept: this is the shoe that was announced to you."]
     else:
-        other = "You kept the commitment of another opening. " * (found.get("kept") == "other")
+        other = "You kept the commitment of another opening. " * (finding.get("kept") == "other")
         says += [other + "NOT CHECKED: that this is the shoe that was announced before the cut."]
         says += ["  Compare the commitment that you kept: --commitment HEX or --receipt FILE."]
     says += [f"Cut by seat {cut['seat']}: {cut['nonce']}." for cut in opened["cuts"]]
-    for cut in [cut for cut in found.get("own", []) if cut["opening"] == found["openings"]]:
+    for cut in [cut for cut in finding.get("own", []) if cut["opening"] == finding["openings"]]:
         name = f"{cut['seat']}:{cut['nonce']}"
-        if found["kept"] == "opened":
+        if finding["kept"] == "opened":
             says += [f"Your cut {name} is in it, and the commitment is the one you kept."]
         else:
             says += [f"A cut equal to yours ({name}) is in it, but without the commitment"]
             says += ["  you saw before, this proves nothing about order."]
     if opened["beacon"]:
         says += [f"Beacon {opened['beacon']}: {opened['beacon_value']}."]
-        asked = f"That is what {found.get('beacon_asked')} gives for this round."
+        asked = f"That is what {finding.get('beacon_asked')} gives for this round."
         missing = "NOT CHECKED: that the beacon gave this value (--beacon URL asks it)."
-        says += [asked if found.get("beacon_asked") else missing]
+        says += [asked if finding.get("beacon_asked") else missing]
     elif not opened["cuts"]:
         says += ["House entropy only: nobody cut it, and no beacon was in it."]
-    shown = f"Each card ({found['drawn']}) and die ({found['dice']})"
-    return [*says, f"{shown} of {found['coups']} coups is what it must be."]
+    shown = f"Each card ({finding['drawn']}) and die ({finding['dice']})"
+    return [*says, f"{shown} of {finding['coups']} coups is what it must be."]
 
 
 def text_of(source: str) -> bytes:
@@ -503,9 +505,9 @@ def kept_by(commitments: list[str], cuts: list[str], receipts: list[str]) -> Any
     for cut in cuts:
         if not re.fullmatch("[1-9][0-9]{0,8}:[0-9a-f]{64}", cut):
             raise OSError(f"{cut!a} is no cut; write SEAT:NONCE, the nonce as 64 digits of hex")
-    for one in commitments:
-        if not re.fullmatch("[0-9a-f]{64}", one):
-            raise OSError(f"{one!a} is no commitment; write its 64 digits of hex")
+    for commitment in commitments:
+        if not re.fullmatch("[0-9a-f]{64}", commitment):
+            raise OSError(f"{commitment!a} is no commitment; write its 64 digits of hex")
     read = []
     for source in receipts:
         try:
@@ -525,13 +527,13 @@ def verify_sources(
 ) -> list[dict[str, Any]]:
     """Verify what files and addresses hold, together, and compare it with what was kept."""
     kept = kept_by(commitments or [], cuts, receipts or [])
-    texts = [(text_of(one), f"{one!a}") for one in sources]
+    texts = [(text_of(source), f"{source!a}") for source in sources]
     read = [(document, name) for text, name in texts for document in values_in(text, name)]
     documents = [document for document, _ in read]
     findings = verify(documents, [name for _, name in read])
     compare(findings, documents, kept)
-    for found in findings if beacon else []:
-        check_beacon(found, beacon)
+    for finding in findings if beacon else []:
+        check_beacon(finding, beacon)
     return findings
 
 
@@ -554,8 +556,8 @@ def main(words: list[str]) -> int:
     except OSError as problem:
         print(f"verify.py: {' '.join(str(problem).split())[:600]}", file=sys.stderr)
         return 2
-    print(*map(told, findings), LIMITS, KEEP, sep="\n")
-    return 3 if any(found["lost"] for found in findings) else 0
+    print(*map(describe, findings), LIMITS, KEEP, sep="\n")
+    return 3 if any(finding["lost"] for finding in findings) else 0
 
 
 if __name__ == "__main__":

@@ -38,9 +38,9 @@ class Pay:
     def __init__(self, when: Predicate, odds: Odds | str, *, clause: str) -> None:
         """`odds` as `Odds.parse` reads them: ``8:1``, ``1:1 less 5%``, ``push``, ``lose``."""
         if not isinstance(when, Predicate):
-            raise TypeError(f"a pay holds when a predicate does, as in total == 6, not {when!r}")
+            raise TypeError(f"a pay takes a predicate, such as total == 6, not {when!r}")
         if not isinstance(odds, Odds | str):
-            raise TypeError(f"odds are written as '8:1', not {odds!r}")
+            raise TypeError(f"write odds as in '8:1', not as {odds!r}")
         object.__setattr__(self, "when", when)
         object.__setattr__(self, "odds", Odds.parse(odds) if isinstance(odds, str) else odds)
         object.__setattr__(self, "clause", clause)
@@ -71,7 +71,7 @@ class Cap:
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """Where a wager lies on a patron's part of the layout: rows count away from the patron."""
+    """A wager's place on a patron's part of the layout: rows count away from the patron."""
 
     row: int
     column: int
@@ -80,10 +80,10 @@ class Area:
 
     def __post_init__(self) -> None:
         if min(self.row, self.column, self.columns) < 1:
-            raise BadInput(f"{self!r} lies nowhere; rows, columns and widths count from 1")
+            raise BadInput(f"{self!r} is not on the layout; rows, columns and widths count from 1")
 
     def places(self) -> list[tuple[int, int]]:
-        """The places it covers, each a row and a column."""
+        """Return the places it covers, each a row and a column."""
         return [(self.row, self.column + offset) for offset in range(self.columns)]
 
 
@@ -101,9 +101,9 @@ class Wager:
 
     def __post_init__(self) -> None:
         if not isinstance(self.pays, tuple):
-            raise TypeError(f"pays are a tuple, as in (Pay(…),), not {self.pays!r}")
+            raise TypeError(f"write pays as a tuple, as in (Pay(…),), not as {self.pays!r}")
         if not _KEY.fullmatch(self.key):
-            raise BadInput(f"{self.key!r} is no key for a wager; write it as in 'player-pair'")
+            raise BadInput(f"{self.key!r} cannot be a wager's key; write it as in 'player-pair'")
 
     @cached_property
     def facts(self) -> tuple[Fact, ...]:
@@ -119,11 +119,11 @@ class Wager:
 
     @cached_property
     def step(self) -> int:
-        """The smallest stake that no pay of this wager leaves a fraction of."""
+        """The smallest stake that every pay of this wager settles without a fraction."""
         return lcm(*(pay.odds.step for pay in self.pays))
 
     def pay(self, answers: Answers) -> Pay:
-        """The pay for a coup of which the facts say this."""
+        """Return the pay for a coup about which the facts give these answers."""
         for pay in self.pays:
             if pay.when.holds(answers):
                 return pay
@@ -131,7 +131,7 @@ class Wager:
 
     @cached_property
     def loss(self) -> Pay:
-        """What happens when none of the pays holds."""
+        """The line of the paytable for every result that no pay covers."""
         return Pay(~_any(pay.when for pay in self.pays), LOSE, clause=self.otherwise)
 
 

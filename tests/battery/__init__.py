@@ -21,7 +21,7 @@ from tests.battery import (
     pairs,
     places,
     repeats,
-    unwound,
+    uniforms,
 )
 from tests.battery.laws import Ints
 from tests.battery.shoes import PValues, Shoes
@@ -33,7 +33,7 @@ GROUPS = (
     pairs.GROUP,
     orders.GROUP,
     gaps.GROUP,
-    unwound.GROUP,
+    uniforms.GROUP,
     repeats.GROUP,
     repeats.AGREEMENTS,
     coups.GROUP,
@@ -54,23 +54,24 @@ Tally = tuple[Ints, ...]
 
 
 def count(shoes: Shoes) -> Tally:
-    """What every group counts in these shoes."""
+    """Return the tallies of every group for these shoes."""
     return tuple(group.count(shoes) for group in GROUPS)
 
 
 def join(tallies: Iterable[Tally]) -> Tally:
     """The tallies of parts of a run as one. Shoes of different parts do not meet."""
 
-    def two(one: Tally, other: Tally) -> Tally:
+    def two(first: Tally, other: Tally) -> Tally:
         return tuple(
-            group.join(mine, theirs) for group, mine, theirs in zip(GROUPS, one, other, strict=True)
+            group.join(mine, theirs)
+            for group, mine, theirs in zip(GROUPS, first, other, strict=True)
         )
 
     return reduce(two, tallies)
 
 
 def judge(tally: Tally, shoes: int, decks: int) -> PValues:
-    """How likely a right source comes so far out, for each statistic by its name."""
+    """Return the p-value of each statistic, by its name."""
     p: PValues = {}
     for group, counted in zip(GROUPS, tally, strict=True):
         p |= group.judge(counted, shoes, decks)
@@ -79,8 +80,8 @@ def judge(tally: Tally, shoes: int, decks: int) -> PValues:
 
 def faults(p: PValues) -> PValues:
     """The statistics that reject a run at its level, the surest first."""
-    found = {name: value for name, value in p.items() if value < LEVEL / len(p)}
-    return dict(sorted(found.items(), key=lambda item: item[1]))
+    rejected = {name: value for name, value in p.items() if value < LEVEL / len(p)}
+    return dict(sorted(rejected.items(), key=lambda item: item[1]))
 
 
 def battery(shoes: Shoes) -> PValues:

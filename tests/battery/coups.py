@@ -26,7 +26,7 @@ BANKER = np.array(
 
 
 def deal(shoes: Shoes) -> tuple[Ints, Ints]:
-    """How every coup of every shoe ends (as in ENDS), and at which place it began."""
+    """Return the end of every coup of every shoe (as in ENDS), and the place where it began."""
     coups = shoes.places // CARDS_OF_A_COUP
     ends = np.zeros((len(shoes), coups), np.int64)
     begins = np.zeros((len(shoes), coups), np.int64)
@@ -45,7 +45,7 @@ def deal(shoes: Shoes) -> tuple[Ints, Ints]:
 
 
 def count(shoes: Shoes) -> Ints:
-    """How the first coups ended, how all ended, and what came after what."""
+    """Count the ends of the first coups, of all coups, and of pairs of coups."""
     ends, _ = deal(shoes)
     after = np.bincount((ends[:, :-1:2] * 3 + ends[:, 1::2]).ravel(), minlength=9)
     return np.concatenate(
@@ -63,9 +63,9 @@ def judge(tally: Ints, shoes: int, decks: int) -> PValues:
     }
 
 
-def _fits(found: Ints, odds: Floats) -> float:
-    expected = found.sum() * odds
-    return chi_squared(float(((found - expected) ** 2 / expected).sum()), len(odds) - 1)
+def _fits(counts: Ints, odds: Floats) -> float:
+    expected = counts.sum() * odds
+    return chi_squared(float(((counts - expected) ** 2 / expected).sum()), len(odds) - 1)
 
 
 @lru_cache

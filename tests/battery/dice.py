@@ -52,12 +52,12 @@ def judge(tally: Ints, shoes: int, decks: int) -> PValues:
             (next_shoe - met / FACES) / np.sqrt(max(1, met) * (FACES - 1) / FACES**2)
         ),
     }
-    for name, found in zip(BESIDE, beside.reshape(len(BESIDE), CARDS, FACES), strict=True):
-        held = found.sum(axis=1, keepdims=True)
-        kept = held[:, 0] > 0  # a card that never stood there says nothing
-        expected = held[kept] / FACES
-        value = float(((found[kept] - expected) ** 2 / expected).sum())
-        p[f"face beside {name}"] = chi_squared(value, int(kept.sum()) * (FACES - 1))
+    for name, counts in zip(BESIDE, beside.reshape(len(BESIDE), CARDS, FACES), strict=True):
+        held = counts.sum(axis=1, keepdims=True)
+        present = held[:, 0] > 0  # a card that never stood there says nothing
+        expected = held[present] / FACES
+        value = float(((counts[present] - expected) ** 2 / expected).sum())
+        p[f"face beside {name}"] = chi_squared(value, int(present.sum()) * (FACES - 1))
     return p
 
 

@@ -23,24 +23,24 @@ KINDS = {
 
 
 def count(shoes: Shoes) -> Ints:
-    """How many gaps of each length each kind left."""
+    """Count the gaps of each length for each kind."""
     wide = shoes.places + 1
-    found = []
+    counts = []
     for kind in KINDS.values():
         marks = np.ones((len(shoes), wide), np.bool_)  # a mark before each shoe ends the last gap
         marks[:, 1:] = kind[shoes.cards]
         at = np.flatnonzero(marks)
         lengths = np.diff(at, append=len(shoes) * wide) - 1
-        found.append(np.bincount(lengths, minlength=wide))
-    return np.array(found)
+        counts.append(np.bincount(lengths, minlength=wide))
+    return np.array(counts)
 
 
 def judge(tally: Ints, shoes: int, decks: int) -> PValues:
     """Each kind against the exact law, lengths gathered so that each bin is about as likely."""
     p: PValues = {}
-    for (name, kind), found in zip(KINDS.items(), tally, strict=True):
+    for (name, kind), counts in zip(KINDS.items(), tally, strict=True):
         bins, law = gap_law(decks * CARDS, decks * int(kind.sum()))
-        p[name] = law.judge(bins @ found, shoes)
+        p[name] = law.judge(bins @ counts, shoes)
     return p
 
 
@@ -58,13 +58,13 @@ def gap_law(cards: int, held: int) -> tuple[Floats, Law]:
         return np.where(fits, np.exp(logs[n] - logs[k] - logs[n - k] - every), 0.0)
 
     length = np.arange(cards + 1)
-    one = ways(others - length + held - 1, held - 1)
+    single = ways(others - length + held - 1, held - 1)
     two = ways(others - length[:, None] - length + held - 2, held - 2)
-    covariance = gaps * (np.diag(one) + held * two - gaps * np.outer(one, one))
-    ends = np.minimum((np.cumsum(one) - one) * BINS + 1e-9, BINS - 1).astype(np.int64)
+    covariance = gaps * (np.diag(single) + held * two - gaps * np.outer(single, single))
+    ends = np.minimum((np.cumsum(single) - single) * BINS + 1e-9, BINS - 1).astype(np.int64)
     bins = np.eye(BINS)[:, ends]
-    bins = bins[bins @ one > 0]
-    return bins, Law.of(gaps * bins @ one, bins @ covariance @ bins.T)
+    bins = bins[bins @ single > 0]
+    return bins, Law.of(gaps * bins @ single, bins @ covariance @ bins.T)
 
 
 GROUP = Group("gaps", count, judge)

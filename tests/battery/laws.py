@@ -18,7 +18,7 @@ _NOTHING = 1e-9  # an eigenvalue this much smaller than the largest is a constra
 
 
 def normal(off: float) -> float:
-    """How likely a standard normal lies at least so far from zero.
+    """Return the two-sided tail probability of a standard normal.
 
     >>> round(normal(1.959964), 6), round(normal(-4.417173), 8)
     (0.05, 1e-05)
@@ -27,7 +27,7 @@ def normal(off: float) -> float:
 
 
 def chi_squared(value: float, degrees: int) -> float:
-    """How likely a chi-squared lies at least so far out on its side.
+    """Return the tail probability of a chi-squared on the side of the value.
 
     >>> round(chi_squared(16.0128, 5), 4), round(chi_squared(0.83121, 5), 4)
     (0.0136, 0.05)
@@ -36,7 +36,7 @@ def chi_squared(value: float, degrees: int) -> float:
 
 
 def poisson(count: int, mean: float) -> float:
-    """How likely a Poisson count lies at least so far out on its side.
+    """Return the tail probability of a Poisson count on its side.
 
     >>> round(poisson(0, 3.0), 4), round(poisson(10, 3.0), 4)
     (0.0996, 0.0022)
@@ -57,22 +57,22 @@ class Law:
     def of(cls, mean: Floats, covariance: Floats) -> "Law":
         """Sums that cannot vary (a row that always comes to the same) have no axis."""
         spread, axes = np.linalg.eigh(covariance)
-        kept = spread > _NOTHING * spread[-1]
-        return cls(mean, axes[:, kept] / np.sqrt(spread[kept]))
+        varying = spread > _NOTHING * spread[-1]
+        return cls(mean, axes[:, varying] / np.sqrt(spread[varying]))
 
     def judge(self, sums: npt.ArrayLike, shoes: int) -> float:
-        """How likely the sums over so many shoes lie so far out: as many degrees as axes."""
+        """Return the p-value of the sums over so many shoes: as many degrees as axes."""
         along = (np.asarray(sums) - shoes * self.mean) @ self.axes
         return chi_squared(float(along @ along) / shoes, self.axes.shape[1])
 
 
 def even(counts: npt.ArrayLike) -> float:
-    """Whether independent things fell evenly into as many cells: Pearson's chi-squared."""
-    found = np.asarray(counts, np.float64).ravel()
-    if not found.sum():
+    """Return the p-value of equal cell probabilities: Pearson's chi-squared."""
+    observed = np.asarray(counts, np.float64).ravel()
+    if not observed.sum():
         return 1.0
-    expected = found.sum() / found.size
-    return chi_squared(float(((found - expected) ** 2).sum() / expected), found.size - 1)
+    expected = observed.sum() / observed.size
+    return chi_squared(float(((observed - expected) ** 2).sum() / expected), observed.size - 1)
 
 
 def _gamma(shape: float, value: float) -> tuple[float, float]:
@@ -100,13 +100,13 @@ def _fraction(shape: float, value: float) -> float:
     """Lentz's continued fraction of the upper tail."""
     b = value + 1 - shape
     c, d = 1 / _SMALL, 1 / b
-    found, step = d, 0
+    fraction, step = d, 0
     while True:
         step += 1
         a = step * (shape - step)
         b += 2
         d = 1 / ((a * d + b) or _SMALL)
         c = (b + a / c) or _SMALL
-        found *= d * c
+        fraction *= d * c
         if abs(d * c - 1) < _PRECISE * 10:
-            return found
+            return fraction

@@ -32,7 +32,7 @@ def by_product(numbers: Numbers, choices: Picks) -> Picks:
 
 
 def left(decks: int) -> Picks:
-    """How many cards are left at each place."""
+    """Return the number of cards left at each place."""
     return np.arange(decks * CARDS, 0, -1)
 
 
@@ -53,7 +53,7 @@ def take(picks: Picks, decks: int) -> Bytes:
 
 
 def throw(numbers: Numbers) -> Bytes:
-    """What the die shows."""
+    """Return the face of the die."""
     return (numbers % _FACES + np.uint64(1)).astype(np.uint8)
 
 
@@ -71,7 +71,7 @@ class Drawing:
 
     @property
     def changed(self) -> int:
-        """How many steps are not the right ones."""
+        """Return the number of steps that a defect replaces."""
         steps = (self.numbers, self.picks, self.cards, self.dealt, self.dice)
         return sum(step is not None for step in steps)
 

@@ -30,9 +30,9 @@ EQUALS = {"neighbours of one rank": RANK, "neighbours of one card": np.arange(CA
 
 def count(shoes: Shoes) -> Ints:
     """For each code and each kind, the sum over all pairs of places at each lag."""
-    found = [_products(code.astype(np.float64)[shoes.cards]) for code in CODES.values()]
-    found += [_equal(kinds.astype(np.uint8)[shoes.cards]) for kinds in EQUALS.values()]
-    return np.array(found)
+    sums = [_products(code.astype(np.float64)[shoes.cards]) for code in CODES.values()]
+    sums += [_equal(kinds.astype(np.uint8)[shoes.cards]) for kinds in EQUALS.values()]
+    return np.array(sums)
 
 
 def _products(worth: Floats) -> Ints:
@@ -97,10 +97,10 @@ def ring_law(name: str, decks: int) -> RingLaw:
     sharing = (pairs.sum(axis=1) ** 2).sum() - squares
     apart = total**2 - 4 * sharing - 2 * squares
     mean = total / (n - 1)
-    both, one = squares / (n * (n - 1)), sharing / (n * (n - 1) * (n - 2))
+    both, shared = squares / (n * (n - 1)), sharing / (n * (n - 1) * (n - 2))
     none = apart / (n * (n - 1) * (n - 2) * (n - 3))
-    variance = n * both + 2 * n * one + n * (n - 3) * none - mean**2
-    covariance = 4 * n * one + n * (n - 4) * none - mean**2
+    variance = n * both + 2 * n * shared + n * (n - 3) * none - mean**2
+    covariance = 4 * n * shared + n * (n - 4) * none - mean**2
     return RingLaw(float(mean), float(variance), float(covariance))
 
 

@@ -31,15 +31,15 @@ def count(shoes: Shoes) -> Ints:
 
 
 def judge(tally: Ints, shoes: int, decks: int) -> PValues:
-    """Whether the orders are evenly spread."""
+    """Return the p-values of evenly spread orders."""
     names = [
         *(f"order of the first {size} ranks" for size in SIZES),
         *(f"orders of {size} ranks" for size in SIZES),
         *(f"orders of {size} cards" for size in SIZES),
     ]
     return {
-        name: even(found[possible(size)])
-        for name, size, found in zip(names, SIZES * 3, tally, strict=True)
+        name: even(counts[possible(size)])
+        for name, size, counts in zip(names, SIZES * 3, tally, strict=True)
     }
 
 
@@ -50,13 +50,13 @@ def possible(size: int) -> list[int]:
 
 
 def _orders(cards: Bytes, size: int) -> Ints:
-    """How often each order came, by a code with one bit for each two cards of a group."""
+    """Count each order, by a code with one bit for each two cards of a group."""
     whole = cards[:, : cards.shape[1] // size * size].reshape(-1, size).T.copy()
     code: npt.NDArray[np.uint16] = np.zeros(whole.shape[1], np.uint16)
     distinct = np.ones(whole.shape[1], np.bool_)
-    for one, other in combinations(whole, 2):
-        code = code * np.uint16(2) + (one < other)
-        distinct &= one != other
+    for card, other in combinations(whole, 2):
+        code = code * np.uint16(2) + (card < other)
+        distinct &= card != other
     return np.bincount(code[distinct], minlength=LARGEST)
 
 

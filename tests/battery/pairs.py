@@ -32,15 +32,17 @@ def _pairings(ranks: Bytes) -> dict[str, Bytes]:
 
 
 def count(shoes: Shoes) -> Ints:
-    """How often each rank came after each."""
+    """Count how often each rank follows each other rank."""
     paired = _pairings(_RANK[shoes.cards]).values()
-    return np.array([table(one[:, ::2], one[:, 1::2], KINDS, KINDS).ravel() for one in paired])
+    return np.array(
+        [table(cards[:, ::2], cards[:, 1::2], KINDS, KINDS).ravel() for cards in paired]
+    )
 
 
 def judge(tally: Ints, shoes: int, decks: int) -> PValues:
     """Each pairing against the exact law."""
     law, names = pair_law(decks), _pairings(np.zeros((1, 4), np.uint8))
-    return {name: law.judge(found, shoes) for name, found in zip(names, tally, strict=True)}
+    return {name: law.judge(counts, shoes) for name, counts in zip(names, tally, strict=True)}
 
 
 @lru_cache

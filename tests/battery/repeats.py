@@ -35,27 +35,27 @@ def judge_fingerprints(tally: Ints, shoes: int, decks: int) -> PValues:
     size = min(range(1, BEGINNING + 1), key=lambda k: abs(np.log(pairs * alike(decks, k) / WANTED)))
     begins = tally[:, 0] // CARDS ** (BEGINNING - size)
     p = {"beginnings that came before": poisson(_equal_pairs(begins), pairs * alike(decks, size))}
-    for name, found in zip(("beginning", "middle", "end"), tally[:, 1:].T, strict=True):
-        again = _equal_pairs(found) > 0
+    for name, fingerprints in zip(("beginning", "middle", "end"), tally[:, 1:].T, strict=True):
+        again = _equal_pairs(fingerprints) > 0
         p[f"the same {name} again"] = min(1.0, pairs * 2.0**-64) if again else 1.0
     return p
 
 
 def alike(decks: int, size: int) -> float:
-    """How likely two shoes begin with the same so many cards.
+    """Return the probability that two shoes begin with the same cards.
 
     The sum of squared chances of every sequence: k! [x^k] of (sum of perm(decks, m)^2 x^m / m!)^52,
     over perm(n, k)^2.
     """
-    one = np.array([perm(decks, m) ** 2 / factorial(m) for m in range(size + 1)])
+    card = np.array([perm(decks, m) ** 2 / factorial(m) for m in range(size + 1)])
     whole = np.eye(1, size + 1)[0]
     for _ in range(CARDS):
-        whole = np.convolve(whole, one)[: size + 1]
+        whole = np.convolve(whole, card)[: size + 1]
     return float(whole[size]) * factorial(size) / perm(decks * CARDS, size) ** 2
 
 
-def _equal_pairs(found: Ints) -> int:
-    times = np.unique(found, return_counts=True)[1]
+def _equal_pairs(fingerprints: Ints) -> int:
+    times = np.unique(fingerprints, return_counts=True)[1]
     return int((times * (times - 1) // 2).sum())
 
 
@@ -78,8 +78,8 @@ def judge_agreements(tally: Ints, shoes: int, decks: int) -> PValues:
     }
 
 
-def _append(one: Ints, other: Ints) -> Ints:
-    return np.concatenate((one, other))
+def _append(first: Ints, other: Ints) -> Ints:
+    return np.concatenate((first, other))
 
 
 GROUP = Group("repeats", fingerprints, judge_fingerprints, _append)

@@ -1,4 +1,4 @@
-"""What the battery judges: many shoes, as arrays, and the words its groups share."""
+"""The input of the battery: many shoes as arrays, and the types that its groups share."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ class Shoes:
 
     @property
     def places(self) -> int:
-        """How many cards a shoe has."""
+        """Return the number of cards in a shoe."""
         return self.decks * CARDS
 
 
@@ -55,6 +55,6 @@ class Group:
 
 
 def table(rows: npt.NDArray[np.integer], columns: npt.NDArray[np.integer], *size: int) -> Ints:
-    """How often each row number came together with each column number."""
+    """Count how often each row number came together with each column number."""
     cells = rows.astype(np.int64) * size[1] + columns
     return np.bincount(cells.ravel(), minlength=size[0] * size[1]).reshape(size)

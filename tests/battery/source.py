@@ -12,9 +12,9 @@ from tests.battery.shoes import CARDS, FEWEST_CARDS, Shoes
 _PLACE = {card: place for place, card in enumerate(DECK)}
 
 
-def _named(what: str, number: int) -> str:
+def _named(tag: str, number: int) -> str:
     """A hash for this shoe, as a commitment and an entropy are."""
-    return tagged(what, "battery", number).hex()
+    return tagged(tag, "battery", number).hex()
 
 
 def drawn_shoes(seed: int, shoes: int, decks: int, first: int = 1) -> Shoes:

@@ -1,4 +1,4 @@
-"""Plans: whatever they want, what is laid is taken by the table."""
+"""Plans: whatever they want, what is allowed_stakes is taken by the table."""
 
 from random import Random
 
@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import structs
 
-from punto.bots.plans import PLANS, Plan, Sitting, laid
+from punto.bots.plans import PLANS, Plan, SeatContext, allowed_stakes
 from punto.ledger.currencies import PLAY_MONEY
 from punto.refusals import Refusal
 from punto.rulebook import GAMES, game
@@ -52,12 +52,12 @@ def opened(draw: st.DrawFn) -> Table:
     return altered(table, seats={number: seat}, phase=Phase.BETTING, coup=1, coups=1)
 
 
-def sitting(table: Table) -> Sitting:
-    """What the bot sees."""
+def sitting(table: Table) -> SeatContext:
+    """Return the table and the seat as the bot sees them."""
     (number,) = table.seats
     seat = seat_view(table, number)
     assert seat
-    return Sitting(table_card(table.settings), public_view(table), seat, table.totals())
+    return SeatContext(table_card(table.settings), public_view(table), seat, table.totals())
 
 
 def put_down(table: Table, stakes: dict[str, int]) -> Table:
@@ -75,9 +75,9 @@ def put_down(table: Table, stakes: dict[str, int]) -> Table:
 @given(table=opened(), seed=st.integers(0, 2**32))
 def test_the_stakes_of_a_plan_are_accepted(name: str, table: Table, seed: int) -> None:
     """Never over the stack, limits, steps, credits, needs or caps, by the table's own judgement."""
-    stakes = laid(PLANS[name], sitting(table), Random(seed))
+    stakes = allowed_stakes(PLANS[name], sitting(table), Random(seed))
     table = put_down(table, stakes)
-    assert laid(PLANS[name], sitting(table), Random(seed)) == {} or not stakes
+    assert allowed_stakes(PLANS[name], sitting(table), Random(seed)) == {} or not stakes
 
 
 @settings(max_examples=100, deadline=None)
@@ -90,7 +90,7 @@ def test_a_plan_that_wants_everything_gets_what_fits(table: Table, wanted: st.Da
     )
     if not table.settings.combinations.both_sides and set(MAIN) <= set(chosen):
         del chosen["player"]
-    put_down(table, laid(lambda *_: chosen, sitting(table), Random(1)))
+    put_down(table, allowed_stakes(lambda *_: chosen, sitting(table), Random(1)))
 
 
 @pytest.mark.parametrize("name", PLANS)
@@ -99,9 +99,9 @@ def test_a_plan_stakes_where_there_is_enough(name: str) -> None:
     limits = {wager: Limit(20, 1_000) for wager in game("power-98").by_key}
     table = evolve(None, TableOpened(Settings("plan-1", "power-98", PLAY_MONEY, limits)))
     table = evolve(table, SeatTaken(PATRON, 1, 1_000))
-    assert laid(PLANS[name], sitting(table), Random(1)) == {}  # no coup is open
+    assert allowed_stakes(PLANS[name], sitting(table), Random(1)) == {}  # no coup is open
     table = altered(table, phase=Phase.BETTING, coup=1, coups=1)
-    stakes = laid(PLANS[name], sitting(table), Random(1))
+    stakes = allowed_stakes(PLANS[name], sitting(table), Random(1))
     assert stakes
     assert next(iter(stakes)) in MAIN
     put_down(table, stakes)
@@ -113,19 +113,21 @@ def test_the_same_chance_stakes_the_same() -> None:
     table = evolve(None, TableOpened(Settings("plan-1", "commission", PLAY_MONEY, limits)))
     table = altered(evolve(table, SeatTaken(PATRON, 1, 1_000)), phase=Phase.BETTING, coup=1)
     for seed in range(20):
-        pair = [laid(PLANS["random"], sitting(table), Random(seed)) for _ in range(2)]
+        pair = [allowed_stakes(PLANS["random"], sitting(table), Random(seed)) for _ in range(2)]
         assert pair[0] == pair[1]
 
 
 @pytest.mark.parametrize(
     ("results", "wager"), [("", "banker"), ("BP", "player"), ("PB", "banker"), ("BPTT", "player")]
 )
-def test_follow_stakes_on_whoever_won_last(results: str, wager: str) -> None:
+def test_follow_stakes_on_the_last_winner(results: str, wager: str) -> None:
     """Ties tell nothing."""
-    limits = {one: Limit(20, 1_000) for one in game("commission").by_key}
+    limits = {wager: Limit(20, 1_000) for wager in game("commission").by_key}
     table = evolve(None, TableOpened(Settings("plan-1", "commission", PLAY_MONEY, limits)))
     table = altered(evolve(table, SeatTaken(PATRON, 1, 1_000)), phase=Phase.BETTING, coup=1)
-    seen = sitting(table)
-    shown = structs.replace(seen.table, results=results)
+    view = sitting(table)
+    table_view = structs.replace(view.table, results=results)
     plan: Plan = PLANS["follow"]
-    assert list(laid(plan, Sitting(seen.card, shown, seen.seat, {}), Random(1))) == [wager]
+    assert list(
+        allowed_stakes(plan, SeatContext(view.card, table_view, view.seat, {}), Random(1))
+    ) == [wager]

@@ -50,7 +50,9 @@ def test_a_page_is_read_in_a_real_browser() -> None:
 
 def test_latin_chinese_and_arabic_letters_are_drawn() -> None:
     """A letter that no font has is drawn as a box; all boxes look alike, and no letter does so."""
-    box, other_box, blank, *letters = asyncio.run(drawn("\U0001e6ff\U0002fe0f AéZ庄闲和赢بنسع"))
+    box, other_box, blank, *letters = asyncio.run(
+        drawn("\U0001e6ff\U0002fe0f AéZ庄闲和赢莊閒贏枱裏曱甴بنسع")
+    )
     assert box == other_box != blank
     assert len({box, blank, *letters}) == 2 + len(letters)
 

@@ -218,12 +218,16 @@ def test_the_highest_stake_on_a_side_turns_its_cards_over(tell: Tell) -> None:
         await patron.sees("main[data-phase=dealing][data-available='4900']")
         await patron.sees(".hand[data-side=player] .total[data-shown=false]")
         await other.sees(".cover", 0)
+        natural = ".hand[data-side=player] [data-mark=natural]"
+        await other.sees(natural)
+        await patron.sees(natural, 0)
         await pull(patron, 0.2)  # a glance at the edge: the back falls into its place again
         await patron.sees(".cover", 2)
         await pull(patron, 0.8)
         await patron.sees(".cover", 1)
         await patron.does("open-cards")
         await patron.sees("main[data-phase=settled][data-available='5100']")
+        await patron.sees(natural)
         await expect(patron.page.locator(".call")).to_have_text("Player wins")
 
     tell(told)

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 from playwright.async_api import Route, WebSocketRoute, expect
 
-from punto.fairness import Cut, entropy_of
+from punto.fairness import RevealedCut, entropy_of
 from punto.records.shoe_document import shoe_document
 from punto.server.tables import shoes
 from punto.table.commands import CallLastBets, CloseBets, Pause, Resume, RetireShoe
 from punto.table.state import Stage
-from punto.verify import told, verify, verify_sources
+from punto.verify import describe, verify, verify_sources
 from punto.wire import requests as wire
 from punto.wire.codec import encode
 from punto.words.catalogue import languages
@@ -65,7 +65,7 @@ def test_the_own_cut_is_seen_and_is_in_the_shoe(tmp_path: Path) -> None:
         await ann.sees("[data-cut-seat='2'][data-own=true]")
         await there.until(lambda now: now.fair is not None and now.fair.stage is Stage.OPEN)
         (cut,) = there.fair.cuts
-        assert there.fair.entropy == entropy_of(there.fair.commitment, [Cut(2, cut.nonce)])
+        assert there.fair.entropy == entropy_of(there.fair.commitment, [RevealedCut(2, cut.nonce)])
         kept = await ann.page.evaluate("localStorage.getItem('punto-cuts')")
         assert json.loads(kept) == {there.fair.commitment: cut.nonce}
         await ann.sees("[data-action=fair-line] >> text=Your cut is in this shoe")
@@ -186,7 +186,7 @@ def test_a_whole_shoe_is_verified_here_and_elsewhere(tmp_path: Path) -> None:
         (found,) = verify_sources([str(mine[0])], [], receipts=[str(mine[1])])
         assert found["kept"] == "opened"
         assert [cut["seat"] for cut in found["own"]] == [1]
-        assert "Your cut" in told(found)
+        assert "Your cut" in describe(found)
         await there.pit(Resume("pit"))
         await there.between_coups(3)
         await there.pit(RetireShoe("pit"))
@@ -231,10 +231,10 @@ def test_a_forged_document_is_called_by_its_fault(tmp_path: Path) -> None:
         await there.pit(Pause("pit"))
         document = shoe_document(there.server.reader, TABLE, 1)
         assert document is not None
-        told = [encode(document)]
+        body = [encode(document)]
 
         async def forged(route: Route) -> None:
-            await route.fulfill(body=told[0], content_type="application/json")
+            await route.fulfill(body=body[0], content_type="application/json")
 
         await ann.page.route("**/shoes/1", forged)
         await ann.does("fair")
@@ -242,7 +242,7 @@ def test_a_forged_document_is_called_by_its_fault(tmp_path: Path) -> None:
         for fault, forge in FORGED.items():
             lie = json.loads(encode(document))
             forge(lie)
-            told[0] = json.dumps(lie).encode()
+            body[0] = json.dumps(lie).encode()
             found[fault] = await verdict(ann, 1)
             await ann.sees(".outcome .fair-fault")
         assert found == {fault: fault for fault in FORGED}
@@ -442,8 +442,8 @@ def test_an_abort_is_told_with_the_seat_that_hid_its_cut(
         await there.raw(3, hides=wire.RevealCut)
         await there.pit(Resume("pit"))
         aborted = ann.page.locator("[data-cutting] .aborted")
-        told = "Opening 2 was aborted: seat 3 did not show its cut."
-        await expect(aborted).to_have_text(told, timeout=30_000)  # after the second of two waits
+        sentence = "Opening 2 was aborted: seat 3 did not show its cut."
+        await expect(aborted).to_have_text(sentence, timeout=30_000)  # after two waits
         await ann.sees("[data-cutting=opened][data-opening='3'][data-own='1']")
         await ann.does("fair")
         await ann.sees("[data-aborts='2']")
@@ -544,7 +544,8 @@ def test_axe_finds_nothing_in_the_panel_and_nothing_jumps_at_a_cut(
         moved |= set(await ann.page.evaluate(ANIMATED))
         assert moved - OF_EVERY_FRAME <= CHEAP
         assert moved & CHEAP
-        assert (await ann.page.evaluate("window.seen"))["shift"] == 0
+        shifts = await ann.page.evaluate("window.seen")
+        assert shifts["shift"] == 0, shifts
         for language in languages():
             await ann.page.evaluate(f"localStorage.setItem('punto-language', '{language}')")
             await ann.page.reload()
@@ -566,6 +567,8 @@ def test_a_dealt_table_claims_audit_only(tell: Tell) -> None:
         await patron.sees("[data-action=fair-line]", 0)
         await patron.does("fair")
         label = patron.page.locator("[data-holds=dealt]")
-        await expect(label).to_have_text("Dealt by hand: what is dealt can be audited, no more.")
+        await expect(label).to_have_text(
+            "Dealt by hand: its cards can be audited, but not verified."
+        )
 
     tell(story)

@@ -10,7 +10,10 @@ from tests.kit.story import TABLE
 from tests.kit.terminal import DESK, Patron
 
 PHONE = (360, 640)
-SPOKEN = {"en": ("en", DESK), "zh-CN": ("zh-Hans", DESK), "ar": ("ar", PHONE)}
+SPOKEN = {
+    **{"en": ("en", DESK), "zh-CN": ("zh-Hans", DESK)},
+    **{"zh-HK": ("zh-Hant", PHONE), "ar": ("ar", PHONE)},
+}
 
 
 async def _is_told(patron: Patron, language: str, width: int) -> None:

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.async_api import expect
 
 from punto.cards import DECK, Card
@@ -280,6 +281,7 @@ ALIKE = {"PUNTO", "PLAY", "English"}  # written alike in every language
 MANUAL = {
     "en": ("ltr", "Bets please", "Clear last bet", "Bet here", ("Player", "Banker", "Tie")),
     "zh-Hans": ("ltr", "请下注", "取消上一注", "在此下注", ("闲", "庄", "和")),
+    "zh-Hant": ("ltr", "請投注", "取消上一注", "在此投注", ("閒", "莊", "和")),
     "ar": ("rtl", "ضعوا رهاناتكم", "إلغاء آخر رهان", "راهن هنا", ("اللاعب", "المصرفي", "التعادل")),
 }
 
@@ -394,16 +396,55 @@ def test_the_time_at_the_table_has_its_units(tell: Tell) -> None:
     tell(told)
 
 
-def test_traditional_chinese_is_not_given_simplified_in_silence(tell: Tell) -> None:
-    """C14: zh-HK and zh-TW silently got Simplified; now it is named in the menu, and said."""
+READ = {"zh-HK": "繁體中文", "zh-MO": "繁體中文", "zh-TW": "繁體中文", "zh-CN": "简体中文"}
+
+
+@pytest.mark.parametrize("tag", [*READ, "zh-SG"])
+def test_a_browser_gets_the_chinese_that_it_asks_for(tell: Tell, tag: str) -> None:
+    """C14: zh-HK and zh-TW got Simplified; both are offered by name, and a choice is kept."""
 
     async def told(there: House) -> None:
-        for tag, told_so in {"zh-HK": 1, "zh-TW": 1, "zh-CN": 0, "en": 0}.items():
-            patron = await there.stranger("", locale=tag)
-            menu = patron.page.locator("[name=language] option:checked")
-            await expect(menu).to_have_text("简体中文" if tag != "en" else "English")
-            await patron.sees(".no-traditional", told_so)
-            await patron.page.context.close()
+        patron = await there.stranger("", locale=tag)
+        menu = patron.page.locator("[name=language]")
+        name = READ.get(tag, "简体中文")
+        await expect(menu.locator("option:checked")).to_have_text(name)
+        assert {"繁體中文", "简体中文"} <= {*await menu.locator("option").all_inner_texts()}
+        other, lang = ("简体中文", "zh-Hans") if name == "繁體中文" else ("繁體中文", "zh-Hant")
+        await menu.select_option(other)
+        await patron.sees(f"html[lang={lang}]")
+        await patron.page.reload()
+        await patron.sees(f"html[lang={lang}]")
+        await patron.page.context.close()
+
+    tell(told)
+
+
+def test_hong_kong_signs_in_and_plays_in_traditional_chinese(tell: Tell) -> None:
+    """From the door to the payout: the words, the font and the server's own sentences."""
+
+    async def told(there: House) -> None:
+        table = await there.opened(dealt("power-98"))
+        patron, dealer = await there.patron(table, locale="zh-HK"), Dealer(there, table)
+        page = patron.page
+        await patron.sees("html[lang=zh-Hant]")
+        fonts = await page.evaluate("getComputedStyle(document.body).fontFamily")
+        assert "PingFang HK" in fonts
+        assert "PingFang SC" not in fonts
+        await patron.sit()
+        await dealer.open()
+        await expect(page.locator(".call")).to_have_text("請各位落注")
+        for wager, name in {"player": "閒", "banker": "莊", "tie": "和"}.items():
+            await expect(page.locator(f"[data-wager={wager}] .name")).to_have_text(name)
+        await patron.press(100, "player")
+        await patron.has_staked({"player": 100})
+        await dealer.close()
+        await dealer.shake(3)
+        await dealer.deal(COUPS["B"])
+        await expect(page.locator("[data-road=bead-plate] text")).to_have_text("莊")
+        live = page.locator("[aria-live=polite]").first
+        await expect(live).to_have_text("閒4點，莊9點：莊家勝。上局輸贏：-100")
+        await expect(page.locator("[data-payout=player]")).to_contain_text("買閒不中，輸100")
+        assert patron.complaints == []
 
     tell(told)
 

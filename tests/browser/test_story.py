@@ -9,7 +9,7 @@ from playwright.async_api import Browser, Page
 
 from punto.table.settings import Clocks
 from tests.kit.browser import browser
-from tests.kit.patron import Seen
+from tests.kit.patron import ScreenState
 from tests.kit.process import Process
 from tests.kit.simulation import Server
 from tests.kit.story import check_books, one_coup, settings
@@ -96,7 +96,7 @@ class RealWorld:
         await self.page.click(f"[data-chip='{amount}']")
         await self.page.click(f"[data-wager='{wager}']")
 
-    async def until(self, shown: Callable[[Seen], bool]) -> Seen:
+    async def until(self, shown: Callable[[ScreenState], bool]) -> ScreenState:
         """Look at the page, frame by frame, until it shows this."""
         deadline = asyncio.get_running_loop().time() + 60
         while True:
@@ -106,10 +106,10 @@ class RealWorld:
             assert asyncio.get_running_loop().time() < deadline, f"never shown; at last {seen}"
             await self.page.evaluate("() => new Promise(requestAnimationFrame)")
 
-    async def _seen(self) -> Seen:
+    async def _seen(self) -> ScreenState:
         shown = json.loads(await self.page.evaluate(SHOWN))
         cards = {side: tuple(shown.get(side, ())) for side in ("player", "banker")}
-        return Seen(**{**shown, **cards})
+        return ScreenState(**{**shown, **cards})
 
 
 async def _open_table(folder: Path) -> None:
@@ -125,7 +125,7 @@ def test_a_coup_survives_kill_9_in_a_real_browser(tmp_path: Path) -> None:
     touch, the page shows the payout, and ledger and log agree with the page.
     """
 
-    async def story() -> tuple[Seen, list[str]]:
+    async def story() -> tuple[ScreenState, list[str]]:
         await _open_table(tmp_path)
         async with browser() as chromium:
             world = RealWorld(tmp_path, chromium)

@@ -23,20 +23,20 @@ from tests.kit.simulation import simulated
 from tests.kit.terminal import House, Tell
 from tools.page import STATIC
 
-VERIFY = "async ([module, documents]) => (await import(module)).verify(...documents)"
+VERIFY = "async ([module, documents]) => (await import(module)).verifyDocuments(...documents)"
 CHANGED = """async ([module, document, changes]) => {
-  const { verify } = await import(module);
+  const { verifyDocuments } = await import(module);
   const verdicts = [];
   for (const [path, value] of changes) {
     const forged = structuredClone(document);
     path.slice(0, -1).reduce((inside, step) => inside[step], forged)[path.at(-1)] = value;
-    verdicts.push(await verify(forged));
+    verdicts.push(await verifyDocuments(forged));
   }
   return verdicts;
 }"""
 LIVE = """async ([module, table, decks, fair, proofs]) => {
-  const { ShoeCheck, checkOpening } = await import(module);
-  const check = new ShoeCheck(table, decks, fair);
+  const { DealCheck, checkOpening } = await import(module);
+  const check = new DealCheck(table, decks, fair);
   const checked = proofs.map((proof) => check.add(proof)); // all at once
   return { opening: await checkOpening(table, decks, fair), proofs: await Promise.all(checked) };
 }"""
@@ -168,7 +168,7 @@ def test_hostile_texts_get_a_format_fault(ask: Ask) -> None:
     found = texts_verdicts(ask, [made() for made in HOSTILE.values()])
     wrong = {name: one for name, one in zip(HOSTILE, found, strict=True) if one["name"] != "format"}
     assert wrong == {}
-    empty = "async ([module]) => (await import(module)).verify()"
+    empty = "async ([module]) => (await import(module)).verifyDocuments()"
     assert ask(empty, [])["name"] == "format"
 
 

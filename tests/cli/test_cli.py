@@ -25,6 +25,7 @@ from punto.rulebook.clauses import clauses
 from punto.store import Store, Unsure
 from punto.store.archive import export
 from punto.store.store import FILE
+from punto.words.catalogue import languages
 from punto.words.sentences import Words
 from tests.kit.drawn_folder import drawn_coups
 from tests.kit.played_log import keep, played
@@ -98,7 +99,7 @@ def test_settle_speaks_to_people(punto: Any) -> None:
 
 
 def test_settle_without_a_stake_shows_every_wager(punto: Any) -> None:
-    """What each would pay on this coup."""
+    """Without a stake the answer lists what each wager would pay on this coup."""
     _, out, _ = punto("settle", "power-98", "P 9h 9c | B Kd 6s", "--die", "3")
     assert out.count("p98:") == len(GAMES["power-98"].wagers)
     assert "21 to 20" in out
@@ -122,15 +123,15 @@ def test_clauses_answers_programs(punto: Any) -> None:
     """Id, where, tests and state of every clause."""
     _, out, _ = punto("clauses", "--json")
     answer = json.loads(out)
-    assert [one["id"] for one in answer] == list(clauses())
-    by_id = {one["id"]: one for one in answer}
+    assert [clause["id"] for clause in answer] == list(clauses())
+    by_id = {clause["id"]: clause for clause in answer}
     assert by_id["f6:4.1-two-cards"]["state"] == "held"
     assert any("rulebook/fortune_six.py" in where for where in by_id["f6:4.1-two-cards"]["where"])
     assert any("test_fortune_six" in test for test in by_id["f6:4.1-two-cards"]["tests"])
     assert by_id["etg:chips"]["state"] == "held"
     assert any("web/src/felt/Chips.tsx" in where for where in by_id["etg:chips"]["where"])
-    assert {one["state"] for one in answer} == {"held", "not-implemented"}  # nothing waits
-    lacks = {one["id"]: one["lacks"] for one in answer if one["lacks"]}
+    assert {clause["state"] for clause in answer} == {"held", "not-implemented"}  # nothing waits
+    lacks = {clause["id"]: clause["lacks"] for clause in answer if clause["lacks"]}
     assert list(lacks) == ["p98:3.6"]
     assert "three shakes" in lacks["p98:3.6"]
 
@@ -151,8 +152,8 @@ def test_clauses_can_be_narrowed(punto: Any, monkeypatch: pytest.MonkeyPatch) ->
 
 @pytest.mark.parametrize("key", GAMES)
 def test_rules_are_printed_for_every_game(punto: Any, key: str) -> None:
-    """As a page, as Markdown and as JSON, in both languages."""
-    for lang in ("en", "zh"):
+    """As a page, as Markdown and as JSON, in every language."""
+    for lang in languages():
         status, out, _ = punto("rules", key, "--lang", lang)
         assert status == 0
         assert len(out.splitlines()) > 60
@@ -164,9 +165,12 @@ def test_games_are_listed(punto: Any) -> None:
     """Key, name, decks and wagers."""
     _, out, _ = punto("games", "--json")
     answer = json.loads(out)
-    assert [one["game"] for one in answer] == list(GAMES)
-    assert [one["game"] for one in answer if not one["for_money"]] == ["tournament", "fortune-six"]
-    assert [one["game"] for one in answer if one["die"]] == ["power-98"]
+    assert [game["game"] for game in answer] == list(GAMES)
+    assert [game["game"] for game in answer if not game["for_money"]] == [
+        "tournament",
+        "fortune-six",
+    ]
+    assert [game["game"] for game in answer if game["die"]] == ["power-98"]
     assert "Power Baccarat 98" in punto("games")[1]
 
 
@@ -204,7 +208,7 @@ def test_odds_speak_to_people(punto: Any) -> None:
 def test_odds_of_a_range_are_a_list_and_removal_is_exact(punto: Any) -> None:
     """One answer a number of decks."""
     answer = json.loads(punto("odds", "commission", "--decks", "4-5", "--removal", "--json")[1])
-    assert [one["decks"] for one in answer] == [4, 5]
+    assert [row["decks"] for row in answer] == [4, 5]
     assert len(answer[0]["removal"]) == 13
     change = Fraction(answer[0]["removal"]["As"]["player"])
     gone = json.loads(punto("odds", "commission", "--decks", "4", "--removed", "As", "--json")[1])
@@ -216,7 +220,7 @@ def test_odds_of_a_range_are_a_list_and_removal_is_exact(punto: Any) -> None:
 def test_roads_answer_programs(punto: Any) -> None:
     """The shape that other tools rely on."""
     answer = json.loads(punto("roads", "BPTBB", "--json")[1])
-    assert [one["winner"][0].upper() for one in answer["bead"]] == list("BPTBB")
+    assert [result["winner"][0].upper() for result in answer["bead"]] == list("BPTBB")
     assert answer["big_road"] == [
         {"column": 0, "row": 0, "winner": "banker", "ties": 0},
         {"column": 1, "row": 0, "winner": "player", "ties": 1},
@@ -307,7 +311,10 @@ WRONG = [
     (("settle", "commission", COUP, "--stake", "tie=5", "--stake", "tie=6"), "tie=11"),
     (("settle", "electronic", COUP, "--stake", "lucky-nines=5"), "needs a stake on"),
     (("settle", "commission", COUP, "--stake", "banker=5", "--rounding", "steps"), "steps of 20"),
-    (("settle", "tournament", COUP, "--stake", "tie=5", "--rounding", "breakage"), "no breakage"),
+    (
+        ("settle", "tournament", COUP, "--stake", "tie=5", "--rounding", "breakage"),
+        "not allow breakage",
+    ),
     (("settle", "commission", COUP, "--decks", "3"), "4 to 10"),
     (("settle", "commission", "P 2s 2s 2s | B 2s 2s", "--decks", "4"), "must draw"),
     (("settle", "commission", "P As As As | B As As As", "--decks", "4"), "all 4 of them"),
@@ -372,7 +379,7 @@ def test_json_is_whole_even_in_ascii() -> None:
 
 
 @pytest.mark.parametrize("command", ["games", "rules power-98", "clauses --json", "--help"])
-def test_nowhere_to_write_is_said_in_one_line(command: str) -> None:
+def test_a_closed_or_full_output_gets_one_line(command: str) -> None:
     """A full disk or a closed output: one line, exit status 1."""
     full = ["/dev/full"] if Path("/dev/full").exists() else []
     for target in (*full, "&-"):
@@ -389,7 +396,7 @@ def test_an_error_with_nowhere_to_go_stays_out_of_the_answer() -> None:
 
 
 @pytest.mark.parametrize("columns", [40, 60, 80, 120])
-@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize("lang", ["en", "zh", "zh-HK"])
 def test_nothing_is_cut_off_on_a_narrow_page(columns: int, lang: str) -> None:
     """Words wrap, and the table of play keeps its columns."""
     ran = in_shell(f"punto rules electronic --lang {lang}", COLUMNS=str(columns))
@@ -437,8 +444,8 @@ def test_every_example_of_the_help_runs(
         words = words[: words.index("<")] if "<" in words else words
         if words[1] == "shoes" and not Path("punto-data").exists():
             simulated(drawn_coups(Path("punto-data")))
-        kept = {"replay", "export", "import", "backup", "checkpoint", "books"}
-        if (words[1] in kept or "--checkpoint" in words) and not Path("punto-data").exists():
+        need_data = {"replay", "export", "import", "backup", "checkpoint", "books"}
+        if (words[1] in need_data or "--checkpoint" in words) and not Path("punto-data").exists():
             keep(played(), Path("punto-data"))
         if words[1:3] == ["tables", "change"]:
             for name in ("ann", "bob"):
@@ -534,10 +541,10 @@ def test_a_server_that_cannot_rely_on_its_disk_says_so(
         raise Unsure("the disk did not confirm a write: disk I/O error")
 
     monkeypatch.setattr("punto.server.serve.serve", serve)
-    status, _, told = punto("serve")
+    status, _, error = punto("serve")
     assert status == 1
-    assert told.startswith("punto: stopped, since the disk did not confirm a write")
-    assert told.count("\n") == 1
+    assert error.startswith("punto: stopped, since the disk did not confirm a write")
+    assert error.count("\n") == 1
 
 
 def test_a_command_is_described_once() -> None:
@@ -556,7 +563,7 @@ def test_a_wrong_command_completes_without_a_traceback() -> None:
 
 
 def completed(line: str) -> list[str]:
-    """What the shell would offer after this line."""
+    """Return the completions that the shell offers after this line."""
     words = line.split(" ")
     environment = {
         "_PUNTO_COMPLETE": "bash_complete",
@@ -573,12 +580,20 @@ def completed(line: str) -> list[str]:
     return [row.split(",", 1)[1] for row in ran.stdout.split()]
 
 
+def test_help_names_every_language(punto: Any) -> None:
+    """And a locale as the system writes it is understood."""
+    _, out, _ = punto("rules", "--help")
+    assert all(re.search(rf"\b{name}\b", out) for name in languages())
+    _, out, _ = punto("games", "--lang", "zh_HK.UTF-8")
+    assert "免佣百家樂" in out
+
+
 def test_completion_knows_commands_games_wagers_and_languages() -> None:
-    """What one is about to type is offered."""
+    """Completion offers commands, games, wagers and languages."""
     assert completed("punto se") == ["settle", "serve"]
     assert completed("punto rules p") == ["power-98"]
     assert completed("punto settle no-commission x --stake su") == ["super-six="]
-    assert completed("punto rules power-98 --lang z") == ["zh-Hans"]
+    assert completed("punto rules power-98 --lang z") == ["zh-Hans", "zh-Hant"]
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
@@ -599,7 +614,7 @@ def test_bash_completes_a_stake_up_to_its_amount() -> None:
 
 
 def test_help_imports_neither_rich_nor_fluent_nor_the_rulebook() -> None:
-    """What `punto --help` need not load it does not load: that is what keeps it quick."""
+    """`punto --help` loads no module that it does not need, which keeps it quick."""
     script = (
         "import sys; sys.argv = ['punto', '--help']\n"
         "from punto.cli import main\n"
@@ -612,7 +627,7 @@ def test_help_imports_neither_rich_nor_fluent_nor_the_rulebook() -> None:
     assert ran.stdout.splitlines()[-1] == "[]"
 
 
-def test_a_reader_that_leaves_early_is_no_error() -> None:
+def test_a_reader_that_closes_early_is_not_an_error() -> None:
     """`punto clauses | head -1` ends quietly."""
     for command in ("clauses", "clauses --json", "--help", "completion bash"):
         ran = in_shell(f"punto {command} | true; echo ${{PIPESTATUS[0]}}")

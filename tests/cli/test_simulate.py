@@ -48,11 +48,11 @@ def test_people_are_told_and_the_file_is_whole(tmp_path: Path) -> None:
     assert os.listdir(tmp_path) == ["figures.csv"]
     again = simulated("commission", "--coups", "1", "--out", "figures.csv", folder=tmp_path)
     assert again.returncode == 2
-    assert "is there already" in again.stderr
+    assert "exists already" in again.stderr
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "message"),
     [
         (["--coups", "0"], "'0'"),
         (["--coups", "-5"], "'-5'"),
@@ -66,17 +66,17 @@ def test_people_are_told_and_the_file_is_whole(tmp_path: Path) -> None:
         (["--out", "nowhere/x.csv"], "'nowhere/x.csv'"),
         (["--on", "nonsense"], "'nonsense'"),
         (["--on", "127.0.0.1:0"], "'127.0.0.1:0'"),
-        (["--out", ""], "no name for a file"),
+        (["--out", ""], "not the name of a file"),
         (["--on", "127.0.0.1:9", "--threads", "2"], "--threads"),
     ],
 )
-def test_bad_input_is_one_line_and_exit_status_two(words: list[str], said: str) -> None:
+def test_bad_input_is_one_line_and_exit_status_two(words: list[str], message: str) -> None:
     """Before any work starts, with the input quoted."""
     ran = simulated("commission", "--coups", "1e12", *words)
     assert ran.returncode == 2
     assert ran.stdout == ""
     assert ran.stderr.count("\n") == 1
-    assert said in ran.stderr
+    assert message in ran.stderr
 
 
 @pytest.mark.skipif(os.name == "nt", reason="sends a POSIX signal")

@@ -28,9 +28,9 @@ def server(tmp_path: Path) -> Iterator[Process]:
 
 async def answered(link: aiohttp.ClientWebSocketResponse) -> Any:
     """The next answer, whatever is told before it."""
-    while (told := await link.receive_json())["type"] != "answer":
+    while (message := await link.receive_json())["type"] != "answer":
         pass
-    return told
+    return message
 
 
 def test_the_first_admin_comes_in_and_appoints_others(server: Process, tmp_path: Path) -> None:
@@ -113,18 +113,18 @@ def test_a_patron_who_is_appointed_keeps_the_password(server: Process, tmp_path:
 
 def test_impossible_arguments_are_refused_in_one_line(server: Process, tmp_path: Path) -> None:
     """Unknown roles and people, short passwords; nothing was changed."""
-    for words, password, said in (
+    for words, password, message in (
         (("appoint", "ada", "boss"), PASSWORD, "unknown role 'boss'"),
-        (("appoint", "Ada Lovelace", "admin"), PASSWORD, '"Ada Lovelace" is no name; take 3 to'),
-        (("appoint", "ada", "admin", "--by", ""), PASSWORD, "--by '' cannot stand in the log"),
-        (("dismiss", "ada", "--by", "x\ny"), "", "--by 'x\\ny' cannot stand in the log"),
+        (("appoint", "Ada Lovelace", "admin"), PASSWORD, '"Ada Lovelace" is not a name; take 3 to'),
+        (("appoint", "ada", "admin", "--by", ""), PASSWORD, "--by '' cannot be a name in the log"),
+        (("dismiss", "ada", "--by", "x\ny"), "", "--by 'x\\ny' cannot be a name in the log"),
         (("appoint", "ada", "admin"), "short", "A password has 10 to 256 characters"),
         (("dismiss", "nobody"), "", "nobody does not work here"),
-        (("password", "nobody"), PASSWORD, "nobody called 'nobody'"),
+        (("password", "nobody"), PASSWORD, "'nobody' has no account and is not staff"),
     ):
-        status, _, told = staff(tmp_path, *words, password=password)
-        assert (status, told.count("\n"), said in told) == (2, 1, True), told
-    assert "Nobody works here yet" in staff(tmp_path)[1]
+        status, _, error = staff(tmp_path, *words, password=password)
+        assert (status, error.count("\n"), message in error) == (2, 1, True), error
+    assert "There is no staff yet" in staff(tmp_path)[1]
 
 
 def test_without_a_server_it_is_listed_and_not_changed(tmp_path: Path) -> None:
@@ -133,5 +133,5 @@ def test_without_a_server_it_is_listed_and_not_changed(tmp_path: Path) -> None:
     assert staff(tmp_path, "appoint", "ada", "admin", password=PASSWORD)[0] == 0
     assert running.stop() == (0, "")
     assert "ada" in staff(tmp_path)[1]
-    status, _, told = staff(tmp_path, "dismiss", "ada")
-    assert (status, "start it" in told) == (2, True)
+    status, _, error = staff(tmp_path, "dismiss", "ada")
+    assert (status, "start one" in error) == (2, True)

@@ -13,7 +13,7 @@ import pytest
 
 from punto.bots.plans import PLANS
 from punto.records.audit import audit
-from punto.store import Store, folded
+from punto.store import Store, fold_log
 from punto.table import Table
 from punto.table.settings import Clocks
 from tests.kit.process import Process
@@ -43,7 +43,7 @@ def books(folder: Path) -> dict[str, Table]:
     """The tables as their logs have them, once the books were checked."""
     with closing(Store.reading(folder)) as store:
         assert audit(store).fault is None
-        return {key: folded(store, key).state for key in ("quick-1", "quick-2")}
+        return {key: fold_log(store, key).state for key in ("quick-1", "quick-2")}
 
 
 def test_three_coups_of_every_plan_leave_clean_books(room: Process, tmp_path: Path) -> None:
@@ -104,13 +104,13 @@ def test_bots_say_when_the_server_is_gone_and_back_and_stop_at_once(tmp_path: Pa
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
         assert running.stdout is not None
         lines = iter(running.stdout)
-        _heard(lines, "2 stakes answered")
+        _read_until(lines, "2 stakes answered")
         server.kill()
-        _heard(lines, "The link to the server is lost; bots wait for it to come back.")
+        _read_until(lines, "The link to the server is lost; bots wait for it to come back.")
         again = Process(["--port", str(server.port), *data], tmp_path)
-        _heard(lines, "The link to the server is back.")
+        _read_until(lines, "The link to the server is back.")
         again.kill()
-        _heard(lines, "The link to the server is lost")
+        _read_until(lines, "The link to the server is lost")
         began = time.monotonic()
         running.send_signal(signal.SIGINT)
         rest, _ = running.communicate(timeout=WAIT)
@@ -120,26 +120,26 @@ def test_bots_say_when_the_server_is_gone_and_back_and_stop_at_once(tmp_path: Pa
     assert took < 10  # it was half a minute; a busy machine is late
 
 
-def _heard(lines: Iterator[str], said: str) -> None:
+def _read_until(lines: Iterator[str], text: str) -> None:
     """Read until this is said."""
-    assert any(said in line for line in lines)
+    assert any(text in line for line in lines)
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "message"),
     [
         (("--plan", "bankr"), "punto: unknown plan 'bankr'; did you mean 'banker'?\n"),
         (("--table", "quick-3"), "punto: unknown table 'quick-3'; did you mean 'quick-2'?\n"),
-        (("--url", "nowhere"), "punto: 'nowhere' is no address of a server; "),
+        (("--url", "nowhere"), "punto: 'nowhere' is not the address of a server; "),
     ],
 )
 def test_impossible_bot_options_get_one_line(
-    room: Process, arguments: tuple[str, ...], said: str
+    room: Process, arguments: tuple[str, ...], message: str
 ) -> None:
     """It quotes what was given and says the way out."""
     ran = bots(room.address, *arguments)
     assert (ran.returncode, ran.stdout) == (2, "")
-    assert ran.stderr.startswith(said)
+    assert ran.stderr.startswith(message)
     assert ran.stderr.count("\n") == 1
 
 

@@ -23,7 +23,7 @@ from punto.refusals import BadInput
 from punto.roles import Role
 from punto.rulebook import game
 from punto.server.tables.views import public_view, seat_view
-from punto.store import Store, folded
+from punto.store import Store, fold_log
 from punto.store.codec import decode
 from punto.table import Phase
 from punto.table.events import SeatTaken
@@ -131,11 +131,11 @@ def test_a_server_killed_in_mid_coup(tmp_path: Path) -> None:
         async with await Client.guest(process.address) as client:
             table = await seated(client)
             changes = client.changes()
-            asked = [asyncio.create_task(table.stake("banker", 20)) for _ in range(30)]
-            await asyncio.wait(asked, return_when=asyncio.FIRST_COMPLETED)
+            tasks = [asyncio.create_task(table.stake("banker", 20)) for _ in range(30)]
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             process.kill()
             again = await asyncio.to_thread(serving, tmp_path, ONE_COUP, port)
-            outcomes = [await one for one in asked]
+            outcomes = [await task for task in tasks]
             assert None in outcomes
             await table.until(lambda: table.view.player, within=WAIT)
             again.kill()  # in the middle of the cards as well
@@ -145,12 +145,14 @@ def test_a_server_killed_in_mid_coup(tmp_path: Path) -> None:
             assert paid[0].stake == 20 * outcomes.count(None)
             again.kill()
             await client.until(lambda: not client.linked, within=WAIT)
-        seen = [change async for change in changes]
-        links = [change for change in seen if isinstance(change, LinkUp | LinkDown)]
+        received = [change async for change in changes]
+        links = [change for change in received if isinstance(change, LinkUp | LinkDown)]
         assert links == [LinkDown(), LinkUp()] * 2 + [LinkDown()]
-        snapshots = [change for change in seen if isinstance(change, PublicSnapshot)]
+        snapshots = [change for change in received if isinstance(change, PublicSnapshot)]
         assert len({change.epoch for change in snapshots}) == 2  # a new epoch for each start
-        done = [change.id for change in seen if isinstance(change, Answer) and not change.refused]
+        done = [
+            change.id for change in received if isinstance(change, Answer) and not change.refused
+        ]
         return table, done
 
     table, done = run_story(story())
@@ -158,8 +160,8 @@ def test_a_server_killed_in_mid_coup(tmp_path: Path) -> None:
     assert len(set(ids)) == len(ids)
     assert set(ids) <= set(done)
     with closing(Store.reading(tmp_path / "data")) as store:
-        there = folded(store, TABLE).state
-    assert (table.view, table.seat) == (public_view(there), seat_view(there, 1))
+        saved = fold_log(store, TABLE).state
+    assert (table.view, table.seat) == (public_view(saved), seat_view(saved, 1))
     check_clean(tmp_path)
 
 
@@ -219,8 +221,8 @@ def test_money_brought_over_a_link_that_was_cut(tmp_path: Path, slow: Process) -
             async with await Client.guest(slow.address) as other:
                 watched = await other.watch(TABLE)
                 proxy.deaf = True
-                asked = [table.buy_in(1_000), table.stake("player", 40), table.stake("tie", 20)]
-                tasks = [asyncio.create_task(one) for one in asked]
+                requests = [table.buy_in(1_000), table.stake("player", 40), table.stake("tie", 20)]
+                tasks = [asyncio.create_task(request) for request in requests]
                 staked = {"player": 40, "tie": 20}
                 await other.until(lambda: watched.known.totals == staked, within=WAIT)
                 proxy.deaf = False
@@ -262,11 +264,11 @@ def test_many_cuts_and_many_stakes(tmp_path: Path, slow: Process) -> None:
         async with Proxy(slow.port) as proxy, await Client.guest(proxy.address) as client:
             table = await seated(client)
             for turn in range(10):
-                asked = [asyncio.create_task(table.stake("player", 20)) for _ in range(4)]
+                tasks = [asyncio.create_task(table.stake("player", 20)) for _ in range(4)]
                 for _ in range(turn):
                     await asyncio.sleep(0)  # another moment each time
                 proxy.cut()
-                assert await asyncio.gather(*asked) == [None] * 4
+                assert await asyncio.gather(*tasks) == [None] * 4
             assert table.staked == {"player": 800}
 
     run_story(story())
@@ -274,7 +276,7 @@ def test_many_cuts_and_many_stakes(tmp_path: Path, slow: Process) -> None:
     assert len(ids) == len(set(ids)) == 40
 
 
-def test_where_no_server_is(tmp_path: Path) -> None:
+def test_a_missing_server_is_reported(tmp_path: Path) -> None:
     """One clear error, which quotes the address."""
     process = serving(tmp_path, SLOW)
     process.kill()
@@ -283,7 +285,7 @@ def test_where_no_server_is(tmp_path: Path) -> None:
     slashes = ":" + "//"  # no file may hold an address of another machine
     broken = (f"ftp{slashes}127.0.0.1", f"http{slashes}[1", f"http{slashes}")
     for address in ("localhost:1", "http://127.0.0.1/table", "", *broken):
-        with pytest.raises(BadInput, match="no address of a server"):
+        with pytest.raises(BadInput, match="not the address of a server"):
             run_story(Client.guest(address))
 
 
@@ -307,7 +309,7 @@ def test_an_unknown_session_is_reported(tmp_path: Path) -> None:
 
 
 def test_a_client_closes_cleanly(slow: Process) -> None:
-    """Who waits hears that it was closed; who reads changes reads to the end; nothing is left."""
+    """Waiting callers get an error, readers read to the end, and no task is left."""
 
     async def story() -> None:
         before = asyncio.all_tasks()

@@ -23,9 +23,9 @@ from punto.client import (
     Timing,
     WatchedTable,
 )
-from punto.client.changes import LONGEST_QUEUE, Happenings
+from punto.client.changes import LONGEST_QUEUE, ChangeFeed
 from punto.client.http import Socket
-from punto.client.outcomes import Asked, outcome
+from punto.client.outcomes import PendingRequest, outcome
 from punto.roles import Role
 from punto.server.tables.views import public_view, seat_view, table_card
 from punto.wire.base import Request
@@ -71,10 +71,10 @@ class Link:
         """Take a request; one to watch is answered with everything."""
         request = read_request(text)
         self.sent.append(request)
-        self._server.heard(self, request)
+        self._server.answer(self, request)
 
     async def receive(self) -> str | None:
-        """What is told next."""
+        """Return the next message."""
         return await self._told.get()
 
     async def close(self) -> None:
@@ -90,7 +90,7 @@ class Scripted:
         self.links: list[Link] = []
         self._answers = answers
 
-    def heard(self, link: Link, request: Request) -> None:
+    def answer(self, link: Link, request: Request) -> None:
         """Answer a request."""
         if isinstance(request, Watch):
             link.tell(PublicSnapshot(KEY, "e", 0, public_view(TABLES[4]), {}, None))
@@ -110,7 +110,12 @@ class Scripted:
 
     def sent(self) -> list[Request]:
         """Every request but those to watch, over all links."""
-        return [one for link in self.links for one in link.sent if not isinstance(one, Watch)]
+        return [
+            request
+            for link in self.links
+            for request in link.sent
+            if not isinstance(request, Watch)
+        ]
 
     async def tables(self) -> tuple[TableCard, ...]:
         """Its one table."""
@@ -140,7 +145,7 @@ class Scripted:
 Story = Callable[[Client, WatchedTable], Coroutine[Any, Any, Any]]
 
 
-def told(server: Scripted, story: Story, timing: Timing | None = None) -> Any:
+def run_client(server: Scripted, story: Story, timing: Timing | None = None) -> Any:
     """Tell a story with one client at the table, faster than time."""
 
     async def whole() -> Any:
@@ -163,7 +168,7 @@ async def stake(client: Client, table: WatchedTable) -> Outcome:
 def test_an_unanswered_request_is_sent_again_under_its_id() -> None:
     """Three links are lost with it; the fourth answers."""
     server = Scripted(lambda link, request: "lost" if link < 4 else None)
-    assert told(server, stake) is None
+    assert run_client(server, stake) is None
     sent = server.sent()
     assert len(sent) == 4
     assert sent == [sent[0]] * 4
@@ -181,9 +186,9 @@ def test_unanswered_requests_are_sent_again_in_order() -> None:
         return {102: "silent", 103: "silent", 104: "lost"}.get(getattr(request, "amount", 0))
 
     server = Scripted(answers)
-    assert told(server, story) == [None] * 5
+    assert run_client(server, story) == [None] * 5
     first, second = (
-        [getattr(one, "amount", 0) for one in link.sent if not isinstance(one, Watch)]
+        [getattr(request, "amount", 0) for request in link.sent if not isinstance(request, Watch)]
         for link in server.links
     )
     assert (first, second) == ([100, 101, 102, 103, 104], [102, 103, 104])
@@ -197,10 +202,10 @@ def test_a_request_with_a_known_id_is_sent_again_as_well(
     server = Scripted(lambda link, request: "lost" if link < 3 else refused("nothing-staked"))
 
     async def story(client: Client, table: WatchedTable) -> Outcome:
-        found: Outcome = await ask(table)
-        return found
+        outcome: Outcome = await ask(table)
+        return outcome
 
-    assert told(server, story) == refused("nothing-staked")
+    assert run_client(server, story) == refused("nothing-staked")
     sent = server.sent()
     assert sent == [sent[0]] * 3
 
@@ -214,12 +219,12 @@ def test_requests_wait_for_the_link_to_come_up() -> None:
         await client.until(lambda: not client.linked, within=60)
         return await table.buy_in(100)
 
-    assert told(server, story) is None
-    assert [type(one) for one in server.sent()] == [BuyIn]
+    assert run_client(server, story) is None
+    assert [type(request) for request in server.sent()] == [BuyIn]
     assert len(server.links) == 2
 
 
-def test_no_answer_in_all_is_lost_and_is_not_sent_any_more() -> None:
+def test_a_request_without_an_answer_times_out_and_is_not_sent_again() -> None:
     """The time-out is the caller's; asked again it has the same id."""
     server = Scripted(lambda link, request: "silent" if link < 3 else None)
 
@@ -233,9 +238,9 @@ def test_no_answer_in_all_is_lost_and_is_not_sent_any_more() -> None:
         assert len(server.sent()) == sent == 2  # a link is given up after five seconds
         return lost, await client.ask(lost.request)
 
-    lost, again = told(server, story)
+    lost, again = run_client(server, story)
     assert (lost.sent, again) == (True, None)
-    assert {one.id for one in server.sent()} == {ID}
+    assert {request.id for request in server.sent()} == {ID}
 
 
 def test_a_request_that_was_never_sent_was_not_done() -> None:
@@ -247,7 +252,7 @@ def test_a_request_that_was_never_sent_was_not_done() -> None:
         await client.until(lambda: not client.linked, within=60)
         return await client.ask(LeaveSeat(id=ID, table=KEY), within=0.0)
 
-    assert told(server, story) == Lost(LeaveSeat(id=ID, table=KEY), sent=False)
+    assert run_client(server, story) == Lost(LeaveSeat(id=ID, table=KEY), sent=False)
 
 
 def test_a_table_is_watched_once_all_of_it_was_told() -> None:
@@ -257,7 +262,7 @@ def test_a_table_is_watched_once_all_of_it_was_told() -> None:
     async def story(client: Client, table: WatchedTable) -> SeatView | None:
         return table.seat
 
-    assert told(server, story) == SEAT
+    assert run_client(server, story) == SEAT
 
 
 def test_a_gap_is_asked_for_with_the_places_that_were_heard() -> None:
@@ -270,7 +275,7 @@ def test_a_gap_is_asked_for_with_the_places_that_were_heard() -> None:
         await client.until(lambda: len(server.links[0].sent) == 2, within=60)
         await client.until(lambda: table.view == public_view(TABLES[4]), within=60)
 
-    told(server, story)
+    run_client(server, story)
     first, second = server.links[0].sent
     assert isinstance(first, Watch)
     assert isinstance(second, Watch)
@@ -279,7 +284,7 @@ def test_a_gap_is_asked_for_with_the_places_that_were_heard() -> None:
     assert (second.public.epoch, second.public.no) == ("e", 1)
 
 
-def test_a_message_that_nobody_understands_ends_the_client() -> None:
+def test_an_unreadable_message_ends_the_client() -> None:
     """Guessing would be worse; the waiting caller hears why."""
     server = Scripted(lambda link, request: None)
 
@@ -290,7 +295,7 @@ def test_a_message_that_nobody_understands_ends_the_client() -> None:
         with pytest.raises(NotUnderstood):
             [change async for change in client.changes()]
 
-    told(server, story)
+    run_client(server, story)
 
 
 def test_links_are_opened_again_after_growing_pauses() -> None:
@@ -309,7 +314,7 @@ def test_links_are_opened_again_after_growing_pauses() -> None:
         opened.append(asyncio.get_running_loop().time())
         raise NoServer("here", "asleep")
 
-    told(server, story)
+    run_client(server, story)
     pauses = [round(later - earlier, 6) for earlier, later in pairwise(opened)]
     assert pauses == sorted(pauses)
     assert 5 <= len(opened) <= 14
@@ -341,7 +346,10 @@ def test_a_refusal_of_a_stake_that_was_sent_twice_is_read_with_care(
 
     async def story() -> None:
         answer: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
-        twice, once = Asked(request_, answer, sent=2), Asked(request_, answer, sent=1)
+        twice, once = (
+            PendingRequest(request_, answer, sent=2),
+            PendingRequest(request_, answer, sent=1),
+        )
         means = Lost(request_, sent=True) if lost else refused(reason)
         assert outcome(twice, refused(reason)) == means
         assert outcome(once, refused(reason)) == refused(reason)
@@ -351,10 +359,10 @@ def test_a_refusal_of_a_stake_that_was_sent_twice_is_read_with_care(
 
 
 def test_a_reader_that_falls_too_far_behind_is_told_so() -> None:
-    """What it missed is bounded, and it hears that instead of a gap it cannot see."""
+    """The backlog of a reader is bounded, and the reader is told when it overflows."""
 
     async def behind() -> int:
-        happenings = Happenings()
+        happenings = ChangeFeed()
         slow, quick = happenings.changes(Closed), happenings.changes(Closed)
         for _ in range(LONGEST_QUEUE + 5):
             happenings.tell(LinkDown())

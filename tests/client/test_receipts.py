@@ -22,22 +22,22 @@ VIEW = FairView(4, 1, Stage.COMMITTED, BOUND, 8, ROOT, NONE, NONE, "", (), "", "
 
 def cut_view(cutter: Cutter, stage: Stage = Stage.CALLED) -> FairView:
     """Let a client cut from seat 3; return the view that shows it."""
-    asked = cutter.due(VIEW, 3, "one")
-    assert isinstance(asked, CommitCut)
-    return msgspec.structs.replace(VIEW, stage=stage, cuts=(CutView(3, asked.digest, ""),))
+    request = cutter.due(VIEW, 3, "one")
+    assert isinstance(request, CommitCut)
+    return msgspec.structs.replace(VIEW, stage=stage, cuts=(CutView(3, request.digest, ""),))
 
 
 def test_receipts_are_kept_in_a_file_that_verify_reads(tmp_path: Path) -> None:
     """B1: the commitment at once, its cut when the table shows it; a callback hears both."""
-    file, heard = tmp_path / "receipts.json", list[Receipt]()
-    cutter = Cutter(Random(1).randbytes, Receipts(file, heard.append))
+    file, receipts = tmp_path / "receipts.json", list[Receipt]()
+    cutter = Cutter(Random(1).randbytes, Receipts(file, receipts.append))
     revealed = cutter.due(cut_view(cutter), 3, "one")
     assert isinstance(revealed, RevealCut)
     (written,) = msgspec.json.decode(file.read_bytes())
     assert written.keys() == RECEIPT.keys()
     assert (written["commitment"], written["seat"]) == (BOUND, 3)
     assert written["nonce"] == revealed.nonce
-    assert [one.nonce for one in heard] == ["", revealed.nonce]
+    assert [receipt.nonce for receipt in receipts] == ["", revealed.nonce]
 
 
 def test_a_client_that_starts_again_knows_its_nonce_and_what_was_announced(tmp_path: Path) -> None:
@@ -45,15 +45,15 @@ def test_a_client_that_starts_again_knows_its_nonce_and_what_was_announced(tmp_p
     file = tmp_path / "receipts.json"
     first = Cutter(Random(1).randbytes, Receipts(file))
     called = cut_view(first)
-    shown = first.due(called, 3, "one")
+    revealed = first.due(called, 3, "one")
     again = Cutter(Random(2).randbytes, Receipts(file))
-    asked = again.due(called, None, "one")
-    assert isinstance(shown, RevealCut)
-    assert isinstance(asked, RevealCut)
-    assert asked.nonce == shown.nonce
+    request = again.due(called, None, "one")
+    assert isinstance(revealed, RevealCut)
+    assert isinstance(request, RevealCut)
+    assert request.nonce == revealed.nonce
     assert again.doubt == ""
     again.due(msgspec.structs.replace(VIEW, commitment="ef" * 32), 3, "one")
-    assert again.doubt == f"shoe 4, opening 1 was bound before, as {BOUND}"
+    assert again.doubt == f"shoe 4, opening 1 was committed to before, as {BOUND}"
 
 
 def test_a_client_that_is_left_out_shows_its_nonce_late() -> None:
@@ -71,8 +71,10 @@ def test_a_client_that_is_left_out_shows_its_nonce_late() -> None:
     cutter.again()
     assert isinstance(cutter.due(view, 3, "one"), RevealCut)
     cutter.again()
-    known = msgspec.structs.replace(view, left_out=(msgspec.structs.replace(out, nonce="11" * 32),))
-    assert cutter.due(known, 3, "one") is None
+    shown_view = msgspec.structs.replace(
+        view, left_out=(msgspec.structs.replace(out, nonce="11" * 32),)
+    )
+    assert cutter.due(shown_view, 3, "one") is None
 
 
 def test_a_file_keeps_the_newest_and_another_file_is_left_alone(tmp_path: Path) -> None:
@@ -92,20 +94,20 @@ def test_a_file_keeps_the_newest_and_another_file_is_left_alone(tmp_path: Path) 
 def test_a_file_that_cannot_be_written_is_refused_at_once(tmp_path: Path) -> None:
     """A patron who names it relies on it: a missing folder, or another file in its place."""
     for file in (tmp_path / "nowhere" / "receipts.json", tmp_path):
-        with pytest.raises(BadInput, match=r"receipts cannot be written to '|is no file of"):
+        with pytest.raises(BadInput, match=r"cannot write receipts to '|is not a file of"):
             Receipts(file)
 
 
-def test_a_disk_that_fills_up_later_is_told_and_stops_nobody(tmp_path: Path) -> None:
+def test_a_full_disk_is_reported_and_does_not_stop_the_client(tmp_path: Path) -> None:
     """The receipts stay in memory, and are written as soon as the disk takes them."""
     folder = tmp_path / "kept"
     folder.mkdir()
-    told: list[str] = []
-    receipts = Receipts(folder / "receipts.json", not_written=told.append)
+    warnings: list[str] = []
+    receipts = Receipts(folder / "receipts.json", not_written=warnings.append)
     (folder / "receipts.json").unlink()
     folder.rmdir()
     assert receipts.commitment("one", VIEW) == BOUND
-    assert [one.startswith("receipts cannot be written to ") for one in told] == [True]
+    assert [warning.startswith("cannot write receipts to ") for warning in warnings] == [True]
     folder.mkdir()
     receipts.commitment("one", msgspec.structs.replace(VIEW, shoe=5))
     assert len(msgspec.json.decode((folder / "receipts.json").read_bytes())) == 2

@@ -27,31 +27,31 @@ def serving(folder: Path, *more: str, port: int = 0) -> Process:
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[socket.socket]:
     """The sockets that clients open."""
-    found: list[socket.socket] = []
+    sockets: list[socket.socket] = []
 
     def kept(info: Any) -> socket.socket:
-        found.append(socket.socket(*info[:3]))
-        return found[-1]
+        sockets.append(socket.socket(*info[:3]))
+        return sockets[-1]
 
     monkeypatch.setattr("aiohttp.TCPConnector", partial(TCPConnector, socket_factory=kept))
-    return found
+    return sockets
 
 
-def told_to_the_end(story: Coroutine[Any, Any, Any], opened: list[socket.socket]) -> None:
+def run_to_the_end(story: Coroutine[Any, Any, Any], opened: list[socket.socket]) -> None:
     """Tell a story; a link by TLS says goodbye before it closes, and the loop must last so long."""
 
     async def whole() -> None:
         try:
             await story
         finally:
-            while any(one.fileno() != -1 for one in opened):
+            while any(connection.fileno() != -1 for connection in opened):
                 await asyncio.sleep(0)
 
     run_story(whole())
 
 
 @pytest.fixture
-def known(tmp_path: Path) -> ssl.SSLContext:
+def context(tmp_path: Path) -> ssl.SSLContext:
     """A folder with a table and a certificate, and what knows that certificate and no other."""
     open_tables(tmp_path / "data", quick_settings(clocks=SLOW))
     cert, _ = certificate(tmp_path)
@@ -59,7 +59,7 @@ def known(tmp_path: Path) -> ssl.SSLContext:
 
 
 @pytest.fixture
-def server(tmp_path: Path, known: ssl.SSLContext) -> Iterator[Process]:
+def server(tmp_path: Path, context: ssl.SSLContext) -> Iterator[Process]:
     """A server that can be reached by every address of this machine."""
     process = serving(tmp_path, "--host", "0.0.0.0")
     yield process
@@ -67,7 +67,7 @@ def server(tmp_path: Path, known: ssl.SSLContext) -> Iterator[Process]:
 
 
 def test_a_client_plays_by_tls_and_finds_its_server_again(
-    tmp_path: Path, known: ssl.SSLContext, opened: list[socket.socket]
+    tmp_path: Path, context: ssl.SSLContext, opened: list[socket.socket]
 ) -> None:
     """Seat and stake; the server is killed, and the same link, seat and stakes are there again."""
     first = serving(tmp_path)
@@ -75,8 +75,10 @@ def test_a_client_plays_by_tls_and_finds_its_server_again(
     running = [first]
 
     async def story() -> None:
-        async with await Client.sign_up(first.address, "ann", "a long password", tls=known) as one:
-            table = await seated(one)
+        async with await Client.sign_up(
+            first.address, "ann", "a long password", tls=context
+        ) as client:
+            table = await seated(client)
             assert await table.stake("banker", 100) is None
             first.kill()
             waiting = asyncio.create_task(table.stake("tie", 20))
@@ -84,27 +86,27 @@ def test_a_client_plays_by_tls_and_finds_its_server_again(
             assert await asyncio.wait_for(waiting, WAIT) is None
             assert table.staked == {"banker": 100, "tie": 20}
 
-    told_to_the_end(story(), opened)
+    run_to_the_end(story(), opened)
     assert running[-1].stop() == (0, "")
     assert len(staked(tmp_path)) == 2
     check_clean(tmp_path)
 
 
 def test_an_account_signs_in_again_over_tls(
-    server: Process, known: ssl.SSLContext, opened: list[socket.socket]
+    server: Process, context: ssl.SSLContext, opened: list[socket.socket]
 ) -> None:
     """Signed in from two clients: each has a session of its own."""
     address = f"https:{'//'}127.0.0.1:{server.port}/"
 
     async def story() -> None:
         async with (
-            await Client.sign_up(address, "ann", "a long password", tls=known) as one,
-            await Client.sign_in(address, "ann", "a long password", tls=known) as other,
+            await Client.sign_up(address, "ann", "a long password", tls=context) as client,
+            await Client.sign_in(address, "ann", "a long password", tls=context) as other,
         ):
-            assert one.patron == other.patron == "ann"
+            assert client.patron == other.patron == "ann"
             assert [card.key for card in await other.tables()] == [TABLE]
 
-    told_to_the_end(story(), opened)
+    run_to_the_end(story(), opened)
 
 
 UNTRUSTED = {
@@ -115,26 +117,28 @@ UNTRUSTED = {
 
 
 @pytest.mark.parametrize("whom", UNTRUSTED)
-def test_a_server_that_cannot_be_trusted_is_not_gone_into(
-    server: Process, known: ssl.SSLContext, opened: list[socket.socket], whom: str
+def test_the_client_refuses_an_untrusted_server(
+    server: Process, context: ssl.SSLContext, opened: list[socket.socket], whom: str
 ) -> None:
     """No password is sent there, and what is the matter is said in one line."""
-    said = UNTRUSTED[whom]
+    message = UNTRUSTED[whom]
     scheme, name = "http" if whom == "no TLS" else "https", "127.0.0.1"
     if whom == "another name":
         name = "127.0.0.2"  # the same server, by a name that its certificate does not hold
-    trusted = ssl.create_default_context() if whom == "a certificate that nobody knows" else known
+    trusted = ssl.create_default_context() if whom == "a certificate that nobody knows" else context
     address = f"{scheme}:{'//'}{name}:{server.port}/"
 
     async def story() -> None:
         with pytest.raises(NoServer) as problem:
             await Client.sign_up(address, "ann", "a long password", tls=trusted)
         assert "\n" not in str(problem.value)
-        assert said in str(problem.value)
-        async with await Client.guest(f"https:{'//'}localhost:{server.port}/", tls=known) as client:
+        assert message in str(problem.value)
+        async with await Client.guest(
+            f"https:{'//'}localhost:{server.port}/", tls=context
+        ) as client:
             assert client.patron.startswith("guest-")
 
-    told_to_the_end(story(), opened)
+    run_to_the_end(story(), opened)
 
 
 def test_a_server_without_tls_is_reported(tmp_path: Path) -> None:
@@ -142,7 +146,7 @@ def test_a_server_without_tls_is_reported(tmp_path: Path) -> None:
     plain = Process(["--port", "0"], tmp_path)
 
     async def story() -> None:
-        with pytest.raises(NoServer, match="it does not speak TLS as it should"):
+        with pytest.raises(NoServer, match="the TLS handshake failed"):
             await Client.guest(plain.address.replace("http:", "https:"))
 
     run_story(story())

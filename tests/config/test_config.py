@@ -23,7 +23,7 @@ from punto.server.serve import check
 from punto.table.settings import Clocks, Limit, Settings
 
 
-def test_the_printed_example_is_what_no_file_gives() -> None:
+def test_the_printed_example_equals_the_defaults() -> None:
     """Every line of it is a default, so it can be kept as it is."""
     assert parse(example()) == Config()
 
@@ -45,13 +45,13 @@ def test_every_setting_is_documented() -> None:
     for section in (Config(), *(value for value in _values(Config()) if is_dataclass(value))):
         assert (type(section).__doc__ or "").strip()
         hints = get_type_hints(type(section), include_extras=True)
-        for one in fields(section):
-            notes = getattr(hints[one.name], "__metadata__", ())
-            if is_dataclass(getattr(section, one.name)) and not notes:
-                assert f"\n[{one.name}]\n" in written
-            elif one.name != "tables":
-                assert [note.text for note in notes if isinstance(note, Setting)], one.name
-                assert re.search(rf"(?m)^#?{one.name} = ", written), one.name
+        for setting in fields(section):
+            notes = getattr(hints[setting.name], "__metadata__", ())
+            if is_dataclass(getattr(section, setting.name)) and not notes:
+                assert f"\n[{setting.name}]\n" in written
+            elif setting.name != "tables":
+                assert [note.text for note in notes if isinstance(note, Setting)], setting.name
+                assert re.search(rf"(?m)^#?{setting.name} = ", written), setting.name
     assert list(SAYS) == [field.name for field in fields(Settings)]
     for field in fields(Settings):
         assert re.search(rf"(?m)^#{field.name}[. ]", written), field.name
@@ -72,9 +72,9 @@ def test_a_file_says_only_what_differs(tmp_path: Path) -> None:
     config = read(file)
     assert (config.port, config.data, config.tls.cert) == (0, tmp_path / "kept", tmp_path / "a.pem")
     assert (config.log.format, config.log.level) == (Format.JSON, Level.WARNING)
-    one, two = config.tables
-    assert one.clocks == Clocks(betting=1_000, absent=60_000)
-    assert set(one.limits) == set(GAMES["fortune-six"].by_key)
+    first, two = config.tables
+    assert first.clocks == Clocks(betting=1_000, absent=60_000)
+    assert set(first.limits) == set(GAMES["fortune-six"].by_key)
     assert (two.game, two.currency) == ("power-98", "PLAY")
 
 
@@ -83,40 +83,40 @@ TABLE = "[[tables]]\nkey = 'one'\ngame = 'commission'\n"
 # What is wrong, and how it is said: file, line, column, the value and the way out.
 WRONG = {
     "prot = 1": "punto.toml:1:1: unknown setting 'prot'; did you mean 'port'?",
-    "port = 70_000": "punto.toml:1:1: port: 70000 cannot be; take a number from 0 to 65535",
+    "port = 70_000": "punto.toml:1:1: port: 70000 is out of range; write a number from 0 to 65535",
     "\n  port = '80'": "punto.toml:2:3: port: '80' is not a whole number; write it in digits,"
     " as in 3",
     "port = true": "punto.toml:1:1: port: True is not a whole number; write it in digits, as in 3",
     "host = 1": 'punto.toml:1:1: host: 1 is not a text; write it in quotes, as in "1"',
-    "port = ": "punto.toml:1:8: Invalid value in 'port ='; a line is written name = value",
-    "a = 1\na = 2": "punto.toml:2:6: Cannot overwrite a value in 'a = 2'; a line is written"
+    "port = ": "punto.toml:1:8: Invalid value in 'port ='; write a line as name = value",
+    "a = 1\na = 2": "punto.toml:2:6: Cannot overwrite a value in 'a = 2'; write a line as"
     " name = value",
     "[log]\n# x\nlevel = 'loud'": "punto.toml:3:1: unknown level 'loud'; known: debug,"
     " info, warning, error",
     "[proxy]\ntrusted = ['10.0.0.1',\n '10.0.0.300']": "punto.toml:3:2: proxy.trusted:"
     " '10.0.0.300' is neither an address nor a network ('10.0.0.300' does not appear to be an IPv4"
     " or IPv6 network); write it as in 10.0.0.5 or 10.0.0.0/8",
-    "public = ['a b']": "punto.toml:1:11: public: 'a b' is no origin; write a host, as in"
+    "public = ['a b']": "punto.toml:1:11: public: 'a b' is not an origin; write a host, as in"
     " punto.example or punto.example:8443",
     "public = 'a'": "punto.toml:1:1: public: 'a' is not an array; write ['a']",
     "log = 1": "punto.toml:1:1: log: 1 is not a table; write { name = value }",
     "without_tls_on_purpose = 1": "punto.toml:1:1: without_tls_on_purpose: 1 is neither true nor"
     " false",
-    "house_currency = 'hk'": "punto.toml:1:1: house_currency: 'hk' is no currency; write it in"
+    "house_currency = 'hk'": "punto.toml:1:1: house_currency: 'hk' is not a currency; write it in"
     " capitals, as in HKD or PLAY",
     "limits.guests = { at_once = 0, a_minute = 2 }": "punto.toml:1:1: limits.guests:"
     " Rate(at_once=0, a_minute=2) lets nothing through; take 1 or more of both",
-    "limits.idle_seconds = 0": "punto.toml:1:1: limits.idle_seconds: 0.0 cannot be; take seconds up"
-    " to 3600",
+    "limits.idle_seconds = 0": "punto.toml:1:1: limits.idle_seconds: 0.0 is out of range; write"
+    " seconds up to 3600",
     "limits.exempt = ['here']": "punto.toml:1:1: limits.exempt: 'here' is neither an address nor a"
     " network ('here' does not appear to be an IPv4 or IPv6 network); write it as in 10.0.0.5 or"
     " 10.0.0.0/8",
-    "tables = 1": "punto.toml:1:1: tables: tables are written each under a line [[tables]]",
+    "tables = 1": "punto.toml:1:1: tables: write each table under a line [[tables]]",
     "[[tables]]\nkey = 'one'": "punto.toml:1:1: tables: game is missing; write game = …",
     "[[tables]]\nkey = 'one'\ngame = 'power98'": "punto.toml:1:1: table 'one': unknown game"
     " 'power98'; did you mean 'power-98'?",
-    "[[tables]]\nkey = 'A B'\ngame = 'power-98'": "punto.toml:1:1: tables: 'A B' is no key for a"
-    " table; write it as in 'main-floor-1'",
+    "[[tables]]\nkey = 'A B'\ngame = 'power-98'": "punto.toml:1:1: tables: 'A B' cannot be a"
+    " table's key; write it as in 'main-floor-1'",
     "[[tables]]\nkey = 'one'\ngame = 'power-98'\nseats = 50": "punto.toml:1:1: table 'one': it has"
     " 50 seats; take 1 to 20",
     f"{TABLE}limits.tye = {{ least = 1, most = 2 }}": (
@@ -126,20 +126,20 @@ WRONG = {
         "punto.toml:5:20: unknown setting 'mots'; did you mean 'most'?"
     ),
     f"{TABLE}[[tables]]\ngame = 'commission'\nkey = 'one'": (
-        "punto.toml:6:1: there are two tables 'one'; keys are names"
+        "punto.toml:6:1: there are two tables 'one'; give each its own key"
     ),
     f"{TABLE}clocks = {{ betting = -1 }}": (
-        "punto.toml:4:12: tables.clocks.betting: -1 cannot be;"
-        " no time is shorter than 0 milliseconds"
+        "punto.toml:4:12: tables.clocks.betting: -1 is negative;"
+        " write a number of milliseconds from 0"
     ),
     f"{TABLE}cards = 'thrown'": "punto.toml:4:1: unknown cards 'thrown'; known: drawn, dealt",
-    'data = ""': "punto.toml:1:1: data: '' is no path; write one like 'punto-data'",
+    'data = ""': "punto.toml:1:1: data: '' is not a path; write one like 'punto-data'",
     '[[tables]]\nkey = "k-1"\ngame = "commission"\ndecks = 0': (
         "punto.toml:1:1: table 'k-1': decks-not-allowed: decks 0, fewest 4, most 10 (house:decks)"
     ),
     f"{TABLE}limits.others = {{ least = 10, most = 5 }}": (
-        "punto.toml:1:1: table 'one': limits.player: from 10 to 5 is nothing;"
-        " take a least of 1 or more, and a most that is no less"
+        "punto.toml:1:1: table 'one': limits.player: from 10 to 5 is not a range;"
+        " take a least of 1 or more, and a most that is not less"
     ),
     f"{TABLE}buy_in = {{ least = 1, most = 1_000_000_000_001 }}": (
         "punto.toml:1:1: table 'one': buy_in.most is 1000000000001; take 1000000000000 at most"
@@ -151,24 +151,24 @@ WRONG = {
     f"port = 0x1{'0' * 5_000}": (
         "punto.toml:1:1: port: one of 20001 bits is too large a number; write one of fewer digits"
     ),
-    f"port = 1{'0' * 5_000}": ("punto.toml: a number in it has thousands of digits; write fewer"),
-    "a=" + "[" * 3_000: "punto.toml: it is nested too deeply to be settings",
+    f"port = 1{'0' * 5_000}": ("punto.toml: a number has thousands of digits; write fewer"),
+    "a=" + "[" * 3_000: "punto.toml: the file is nested too deeply for settings",
 }
 
 
 @pytest.mark.parametrize("text", WRONG)
 def test_an_error_names_its_line_and_the_way_out(text: str) -> None:
     """One line each."""
-    with pytest.raises(BadInput) as told:
+    with pytest.raises(BadInput) as problem:
         parse(text)
-    assert str(told.value) == WRONG[text]
+    assert str(problem.value) == WRONG[text]
 
 
-def test_a_file_that_is_no_text_gets_one_line(tmp_path: Path) -> None:
+def test_a_settings_file_that_is_not_text_gets_one_line(tmp_path: Path) -> None:
     """Nor one that is not there."""
     (tmp_path / "binary").write_bytes(b"\xff\xfe")
-    for name, said in {"binary": "no text in UTF-8", "missing": "No such file"}.items():
-        with pytest.raises(BadInput, match=said):
+    for name, message in {"binary": "not UTF-8 text", "missing": "No such file"}.items():
+        with pytest.raises(BadInput, match=message):
             read(tmp_path / name)
 
 
@@ -182,14 +182,14 @@ def test_places_find_keys_whatever_stands_before_them() -> None:
         '"f g".h = 2021-01-01\n'
         "[[t]]\n[t.u]\nv = 1\n[[t]]\nu.v = 2\n"
     )
-    found = places(text)
-    assert found[("c",)] == Place(5, 1)
-    assert found[("d", 1)] == Place(6, 10)
-    assert found[("d", 2, "e")] == Place(6, 22)
-    assert found[("f g", "h")] == Place(7, 1)
-    assert found[("t", 0, "u", "v")] == Place(10, 1)
-    assert found[("t", 1, "u", "v")] == Place(12, 1)
-    assert ("no",) not in found
+    marks = places(text)
+    assert marks[("c",)] == Place(5, 1)
+    assert marks[("d", 1)] == Place(6, 10)
+    assert marks[("d", 2, "e")] == Place(6, 22)
+    assert marks[("f g", "h")] == Place(7, 1)
+    assert marks[("t", 0, "u", "v")] == Place(10, 1)
+    assert marks[("t", 1, "u", "v")] == Place(12, 1)
+    assert ("no",) not in marks
 
 
 _VALUES = st.one_of(st.integers(), st.text("ab#[]{}=\"'\\\n,", max_size=8), st.booleans())
@@ -200,8 +200,8 @@ _KEYS = st.text("abcdefgh", min_size=1, max_size=4)
 def test_every_key_is_found_on_its_own_line(values: dict[str, int | str | bool]) -> None:
     """Whatever the values hold."""
     lines = [f"{key} = {json.dumps(value)}" for key, value in values.items()]
-    found = places("\n".join(lines))
-    assert found == {(key,): Place(line, 1) for line, key in enumerate(values, 1)}
+    marks = places("\n".join(lines))
+    assert marks == {(key,): Place(line, 1) for line, key in enumerate(values, 1)}
 
 
 def test_bounds_are_set_by_name() -> None:
@@ -216,7 +216,7 @@ def test_bounds_are_set_by_name() -> None:
         check(parse(f"limits.commands = {{ wtach = {rate} }}"))
 
 
-def test_limits_of_others_stand_for_those_that_are_not_named() -> None:
+def test_the_others_limit_applies_to_wagers_that_are_not_named() -> None:
     """And a table that names none has the usual ones."""
     limits = {"others": {"least": 20, "most": 40}, "tie": {"least": 60, "most": 80}}
     table = table_settings({"key": "one", "game": "commission", "limits": limits})
@@ -226,7 +226,7 @@ def test_limits_of_others_stand_for_those_that_are_not_named() -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="this system has no such file")
-def test_a_file_without_end_is_not_read_to_it() -> None:
+def test_an_endless_settings_file_is_not_read_to_the_end() -> None:
     """It is not a settings file, however long it is."""
-    with pytest.raises(BadInput, match=r"'/dev/zero' is longer than [0-9]+ bytes, and no settings"):
+    with pytest.raises(BadInput, match=r"'/dev/zero' is longer than [0-9]+ bytes, too long"):
         read(Path("/dev/zero"))

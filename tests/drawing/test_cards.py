@@ -10,7 +10,7 @@ import pytest
 from punto.cards import RANKS
 from punto.drawing import cards as drawing
 from tests.kit.support import SVG as SPACE
-from tests.kit.support import stands_alone
+from tests.kit.support import check_self_contained
 
 NAMES = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
 SUIT_NAMES = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
@@ -33,9 +33,9 @@ def pips(picture: str) -> list[ElementTree.Element]:
 def placed(pip: ElementTree.Element) -> tuple[float, float, float]:
     """Read where a pip stands and how large it is."""
     place = pip[0].get("transform", "")
-    found = re.fullmatch(r"translate\((\S+) (\S+)\) scale\((\S+)\)", place)
-    assert found is not None
-    x, y, size = found.groups()
+    match = re.fullmatch(r"translate\((\S+) (\S+)\) scale\((\S+)\)", place)
+    assert match is not None
+    x, y, size = match.groups()
     return float(x), float(y), float(size)
 
 
@@ -49,10 +49,10 @@ def test_every_picture_is_a_complete_svg_with_its_size_and_its_name(picture: str
     """A picture stands alone: well formed, sized, and told to those who cannot see it."""
     root = ElementTree.fromstring(picture)
     left, top, width, height = map(float, root.attrib["viewBox"].split())
-    shown = float(root.attrib["width"]) / float(root.attrib["height"])
+    ratio = float(root.attrib["width"]) / float(root.attrib["height"])
     assert root.tag == f"{SPACE}svg"
     assert (left, top) == (0, 0)
-    assert shown == pytest.approx(width / height)
+    assert ratio == pytest.approx(width / height)
     assert root.get("role") == "img"
     assert root.get("aria-label") == title(picture) != ""
 
@@ -60,7 +60,7 @@ def test_every_picture_is_a_complete_svg_with_its_size_and_its_name(picture: str
 @pytest.mark.parametrize("picture", PICTURES)
 def test_no_picture_has_ids_scripts_or_references(picture: str) -> None:
     """Several pictures share a page, and none may reach outside itself."""
-    stands_alone(picture)
+    check_self_contained(picture)
 
 
 @pytest.mark.parametrize(("rank", "suit"), DECK)

@@ -13,7 +13,7 @@ from punto.drawing import roads as road_svg
 from punto.refusals import BadInput
 from punto.roads import ROWS, Cell, Mark, Result, Roads, marks
 from tests.kit.support import SVG as SPACE
-from tests.kit.support import stands_alone
+from tests.kit.support import check_self_contained
 
 GRIDS = ("bead_plate", "big_road", "big_eye_boy", "small_road", "cockroach_pig")
 SIDES = (Winner.BANKER, Winner.PLAYER)
@@ -27,15 +27,15 @@ decorated = st.lists(results, max_size=90).map(lambda all_of_them: Roads(tuple(a
 def panel(picture: str, name: str) -> ElementTree.Element:
     """Find one panel of the board."""
     root = ElementTree.fromstring(picture)
-    (found,) = (node for node in root.iter() if node.get("data-panel") == name)
-    return found
+    (node,) = (node for node in root.iter() if node.get("data-panel") == name)
+    return node
 
 
 def moved(node: ElementTree.Element) -> tuple[float, float]:
     """Read where a group stands."""
-    found = re.fullmatch(r"translate\((\S+) (\S+)\)", node.get("transform", ""))
-    assert found is not None
-    return float(found[1]), float(found[2])
+    match = re.fullmatch(r"translate\((\S+) (\S+)\)", node.get("transform", ""))
+    assert match is not None
+    return float(match[1]), float(match[2])
 
 
 def size(node: ElementTree.Element) -> tuple[float, float]:
@@ -47,9 +47,9 @@ def size(node: ElementTree.Element) -> tuple[float, float]:
 
 def drawn(picture: str, name: str) -> list[tuple[float, float, str]]:
     """Read column, row and name of every mark in a panel's grid."""
-    found = panel(picture, name)
-    cell = size(found)[1] / ROWS
-    nodes = [node for node in found.iter() if node.get("data-mark")]
+    road = panel(picture, name)
+    cell = size(road)[1] / ROWS
+    nodes = [node for node in road.iter() if node.get("data-mark")]
     places = [(*moved(node), node.attrib["data-mark"]) for node in nodes]
     return [(x / cell - 0.5, y / cell - 0.5, mark) for x, y, mark in places]
 
@@ -94,10 +94,10 @@ def test_every_board_is_a_complete_svg_with_its_size_and_its_name(roads: Roads) 
     picture = road_svg.draw(roads)
     root = ElementTree.fromstring(picture)
     left, top, width, height = map(float, root.attrib["viewBox"].split())
-    shown = float(root.attrib["width"]) / float(root.attrib["height"])
+    ratio = float(root.attrib["width"]) / float(root.attrib["height"])
     assert root.tag == f"{SPACE}svg"
     assert (left, top) == (0, 0)
-    assert shown == pytest.approx(width / height)
+    assert ratio == pytest.approx(width / height)
     assert root.get("role") == "img"
     assert root.get("aria-label") == title(picture)
 
@@ -106,7 +106,7 @@ def test_every_board_is_a_complete_svg_with_its_size_and_its_name(roads: Roads) 
 def test_no_board_has_ids_scripts_or_references(roads: Roads) -> None:
     """Several boards share a page, and none may reach outside itself."""
     picture = road_svg.draw(roads)
-    stands_alone(picture)
+    check_self_contained(picture)
 
 
 @given(letters)
@@ -123,16 +123,16 @@ def test_a_wide_board_draws_every_mark_of_the_data_in_its_place(written: str) ->
 
 @given(letters)
 def test_a_narrow_board_draws_whole_columns_inside_its_panels(written: str) -> None:
-    """What is shown is a window on the data: same marks, moved left, none beyond the edge."""
+    """A narrow board shows a window on the data: same marks, moved left, none beyond the edge."""
     picture = road_svg.draw(Roads.parse(written))
     for name, expected in data(Roads.parse(written)).items():
-        room, shown = columns(picture, name), drawn(picture, name)
+        room, marks = columns(picture, name), drawn(picture, name)
         if name == "big_road" and not expected:
             continue
-        first = next((c for c in range(160) if _window(expected, c, room) == shown), None)
+        first = next((c for c in range(160) if _window(expected, c, room) == marks), None)
         assert first is not None, name
-        assert all(0 <= column < room and 0 <= row < ROWS for column, row, _ in shown)
-        assert not expected or expected[-1][0] - first in {column for column, _, _ in shown}
+        assert all(0 <= column < room and 0 <= row < ROWS for column, row, _ in marks)
+        assert not expected or expected[-1][0] - first in {column for column, _, _ in marks}
 
 
 def _window(marks: list[tuple[int, int, str]], first: int, room: int) -> list[object]:
@@ -159,10 +159,10 @@ def test_panels_lie_on_the_paper_and_apart() -> None:
             assert 0 < x < x + width < board[2]
             assert 0 < y < y + height < board[3]
             boxes.append((x, y, x + width, y + height))
-        for number, one in enumerate(boxes):
+        for number, box in enumerate(boxes):
             for other in boxes[:number]:
-                beside = one[2] < other[0] or other[2] < one[0]
-                assert beside or one[3] < other[1] or other[3] < one[1]
+                beside = box[2] < other[0] or other[2] < box[0]
+                assert beside or box[3] < other[1] or other[3] < box[1]
 
 
 def test_derived_cells_are_half_the_size_of_the_big_roads() -> None:
@@ -176,9 +176,9 @@ def test_a_board_that_overflows_shows_the_last_columns() -> None:
     """Sixty streaks do not fit: the newest stands in the last column, the oldest is off."""
     picture = road_svg.draw(Roads.parse("BP" * 30 + "B"))
     room = columns(picture, "big_road")
-    shown = drawn(picture, "big_road")
-    assert room == road_svg.COLUMNS == len(shown)
-    assert shown[-1] == (room - 1, 0, "banker")
+    marks = drawn(picture, "big_road")
+    assert room == road_svg.COLUMNS == len(marks)
+    assert marks[-1] == (room - 1, 0, "banker")
     beads = drawn(road_svg.draw(Roads.parse("B" * 90 + "P")), "bead_plate")
     assert beads[-1] == (road_svg.BEAD_COLUMNS - 1, 0, "player")
     assert len(beads) == 6 * (road_svg.BEAD_COLUMNS - 1) + 1
@@ -204,8 +204,8 @@ def test_columns_widen_the_board_and_never_narrow_it() -> None:
 def test_the_title_counts(written: str) -> None:
     """The words hold the three counts, whatever fits the board."""
     counted = Counter(written)
-    said = title(road_svg.draw(Roads.parse(written))) or ""
-    assert list(map(int, re.findall(r"\d+", said))) == [
+    heading = title(road_svg.draw(Roads.parse(written))) or ""
+    assert list(map(int, re.findall(r"\d+", heading))) == [
         len(written),
         counted["B"],
         counted["P"],
@@ -238,8 +238,8 @@ def test_every_board_says_that_roads_do_not_forecast() -> None:
 @pytest.mark.parametrize("label", ["<b>&\"quoted\" 'x'", "]]>", "闲 0", "été"])
 def test_labels_are_passed_in_and_escaped(key: str, label: str) -> None:
     """A label is text, whatever it holds; the others stay as they are."""
-    shown = texts(road_svg.draw(Roads.parse("BPT"), labels={key: label}))
-    assert sorted(filter(None, shown)) == sorted({**road_svg.LABELS, key: label}.values())
+    labels = texts(road_svg.draw(Roads.parse("BPT"), labels={key: label}))
+    assert sorted(filter(None, labels)) == sorted({**road_svg.LABELS, key: label}.values())
 
 
 @pytest.mark.parametrize("wild", ["\x00", "\x1b", "\n", "\ud800", "\uffff"])
@@ -259,17 +259,17 @@ def test_an_unknown_label_is_refused() -> None:
 def test_the_ask_panel_shows_what_each_side_would_add(written: str) -> None:
     """Three marks a side in the order of the roads; blank while a road is undefined."""
     roads = Roads.parse(written)
-    found = panel(road_svg.draw(roads), "ask")
-    middle = size(found)[0] / 2
-    nodes = [node for node in found.iter() if node.get("data-mark")]
-    shown = [(moved(node)[0] > middle, node.attrib["data-mark"]) for node in nodes]
+    road = panel(road_svg.draw(roads), "ask")
+    middle = size(road)[0] / 2
+    nodes = [node for node in road.iter() if node.get("data-mark")]
+    marks = [(moved(node)[0] > middle, node.attrib["data-mark"]) for node in nodes]
     expected = [
         (side is Winner.PLAYER, colour)
         for side, ask in ((side, roads.ask[side]) for side in SIDES)
         for colour in (ask.big_eye_boy, ask.small_road, ask.cockroach_pig)
         if colour
     ]
-    assert shown == expected
+    assert marks == expected
 
 
 def test_red_and_blue_differ_without_their_colours() -> None:
@@ -282,16 +282,16 @@ def test_red_and_blue_differ_without_their_colours() -> None:
                 text = "".join(ElementTree.tostring(child, "unicode") for child in node)
                 shapes.setdefault(mark, set()).add(re.sub(r"#[0-9a-f]+", "", text))
         assert len(shapes) == (3 if name == "bead_plate" else 2)
-        one, other, *rest = shapes.values()
-        assert not one & other
-        assert not rest or not rest[0] & (one | other)
+        first, other, *rest = shapes.values()
+        assert not first & other
+        assert not rest or not rest[0] & (first | other)
 
 
 def first_ring(*results: Result) -> str:
     """The first mark of the big road as text."""
-    found = panel(road_svg.draw(Roads(results)), "big_road")
+    road = panel(road_svg.draw(Roads(results)), "big_road")
     return next(
-        ElementTree.tostring(node, "unicode") for node in found.iter() if node.get("data-mark")
+        ElementTree.tostring(node, "unicode") for node in road.iter() if node.get("data-mark")
     )
 
 

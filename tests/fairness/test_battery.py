@@ -20,8 +20,8 @@ from punto.shoe import Shoe
 from tests.battery import GROUPS, LEVEL, RARE, battery, count, faults, join
 from tests.battery.campaign import DRAWN, run
 from tests.battery.coups import ENDS, chances, deal
+from tests.battery.defects import CAMPAIGN, SUITE
 from tests.battery.model import Drawing, Scale, by_product, by_remainder, left, take
-from tests.battery.planted import CAMPAIGN, SUITE
 from tests.battery.shoes import CARDS, FEWEST_CARDS, Shoes
 from tests.battery.source import drawn_shoes
 from tests.kit.imports import imports
@@ -48,7 +48,7 @@ def test_the_draw_at_the_tables_passes() -> None:
 
 @pytest.mark.parametrize("scale", [by_remainder, by_product])
 def test_the_model_passes_while_nothing_is_planted(scale: Scale) -> None:
-    """What rejects a defect is the defect."""
+    """The model passes without a planted defect, so a rejection is due to the defect."""
     assert not faults(battery(Drawing(scale=scale)(SEED, SHOES, DECKS)))
 
 
@@ -72,11 +72,11 @@ def evenly_spread(sources: int, shoes: int, decks: int) -> None:
     Kolmogorov and Smirnov's distance at the battery's level, all statistics together. What counts
     rare things may only be too high: its p-values are held to come under no bound too often.
     """
-    found = [battery(shuffled(SEED + source, shoes, decks)) for source in range(sources)]
-    bound = sqrt(log(2 * len(found[0]) / LEVEL) / 2 / sources)
+    results = [battery(shuffled(SEED + source, shoes, decks)) for source in range(sources)]
+    bound = sqrt(log(2 * len(results[0]) / LEVEL) / 2 / sources)
     step = np.arange(1, sources + 1) / sources
-    for name in found[0]:
-        p = np.sort([one[name] for one in found])
+    for name in results[0]:
+        p = np.sort([result[name] for result in results])
         assert (step - p).max() < bound, f"{name}: p-values too low"
         assert name in RARE or (p - step).max() < bound, f"{name}: p-values too high"
 
@@ -141,7 +141,7 @@ def test_coups_end_as_the_reference_deals_them() -> None:
             assert coup.finish().winner == ENDS[end]
 
 
-def test_parts_come_to_what_the_whole_comes_to() -> None:
+def test_joined_parts_equal_the_whole_run() -> None:
     """All but what is between shoes of different parts, and the noise of the unwound numbers."""
     whole = shuffled(5, 40, DECKS)
     halves = [Shoes(DECKS, whole.cards[at], whole.dice[at]) for at in (np.s_[:15], np.s_[15:])]
@@ -152,7 +152,7 @@ def test_parts_come_to_what_the_whole_comes_to() -> None:
 
 
 @pytest.mark.campaign
-def test_two_coups_of_a_shoe_hang_together_too_little_to_matter() -> None:
+def test_the_covariance_of_two_coups_of_a_shoe_is_negligible() -> None:
     """Their covariance, exactly, over every first six cards: under a five-hundredth in the sum."""
     full, odds = [16 * DECKS, *[4 * DECKS] * 9], chances(DECKS)
     both = np.zeros((3, 3))
@@ -161,7 +161,7 @@ def test_two_coups_of_a_shoe_hang_together_too_little_to_matter() -> None:
         first = winners(held)
         after = winners([whole - gone for whole, gone in zip(full, held, strict=True)])
         likely = prod(perm(w, h) / factorial(h) for w, h in zip(full, held, strict=True))
-        ends = [np.array([getattr(one, end) for end in ENDS], float) for one in (first, after)]
+        ends = [np.array([getattr(coup, end) for end in ENDS], float) for coup in (first, after)]
         both += np.outer(ends[0], ends[1] / after.total) * likely / perm(52 * DECKS, 6)
     assert both.sum() == pytest.approx(1)
     single = np.diag(odds) - np.outer(odds, odds)
@@ -171,12 +171,12 @@ def test_two_coups_of_a_shoe_hang_together_too_little_to_matter() -> None:
 
 def files_behind(module: str) -> Iterator[tuple[str, Path]]:
     """A module of ours and everything of ours that it imports, with their files."""
-    seen, ahead = set[str](), [module]
+    visited, ahead = set[str](), [module]
     while ahead:
         name = ahead.pop()
-        spec = find_spec(name) if name.startswith("punto.") and name not in seen else None
+        spec = find_spec(name) if name.startswith("punto.") and name not in visited else None
         if spec and spec.origin:
-            seen.add(name)
+            visited.add(name)
             yield name, Path(spec.origin)
             ahead += imports(Path(spec.origin))
 

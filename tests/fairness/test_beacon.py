@@ -24,7 +24,7 @@ GENESIS = 1_700_000_000
 
 
 def signature(number: int) -> bytes:
-    """What a test's beacon signs a round with."""
+    """Return the signature of a round of the test's beacon."""
     return sha256(b"%d" % number).digest()
 
 
@@ -57,15 +57,19 @@ def served(clock: Clock, wrong: dict[str, Any] | None = None) -> web.Application
         if clock() < GENESIS + (number - 1) * PERIOD:
             clock.now += 0.6  # who asks too early asks again
             return web.Response(status=404)
-        said = {"round": number, "randomness": value(number), "signature": signature(number).hex()}
-        return web.json_response(said | (wrong or {}))
+        answer = {
+            "round": number,
+            "randomness": value(number),
+            "signature": signature(number).hex(),
+        }
+        return web.json_response(answer | (wrong or {}))
 
     app = web.Application()
     app.add_routes([web.get("/chain/info", info), web.get("/chain/public/{round}", public)])
     return app
 
 
-def asked(
+def run_with_beacon(
     story: Callable[[HttpBeacon, Clock], Awaitable[None]], wrong: dict[str, Any] | None = None
 ) -> None:
     """Run a story with a beacon on this machine."""
@@ -94,13 +98,13 @@ def test_a_round_is_named_before_it_exists_and_its_value_is_that_of_its_time() -
         assert await beacon.value(named) == value(103)
         assert clock.now > GENESIS + 102
 
-    asked(story)
+    run_with_beacon(story)
 
 
 @pytest.mark.parametrize(
     "wrong", [{"round": 7}, {"randomness": "ab" * 32}, {"signature": "no hex"}, {"round": "103"}]
 )
-def test_a_value_that_is_not_the_rounds_is_none(wrong: dict[str, Any]) -> None:
+def test_a_value_of_another_round_is_rejected(wrong: dict[str, Any]) -> None:
     """Another round, or no hash of its signature: it is asked again, and at last given up."""
 
     async def story(beacon: HttpBeacon, clock: Clock) -> None:
@@ -109,7 +113,7 @@ def test_a_value_that_is_not_the_rounds_is_none(wrong: dict[str, Any]) -> None:
         assert await beacon.value(named) == ""
         assert clock.now > GENESIS + 102 + beacons.LATE
 
-    asked(story, wrong)
+    run_with_beacon(story, wrong)
 
 
 def test_a_beacon_that_does_not_answer_is_not_promised() -> None:
@@ -154,8 +158,8 @@ def test_a_promised_round_that_does_not_come_is_an_abort_and_the_next_is_taken(
         server.room.closed = False
         welcomed = await server.room.house_runner.welcome()
         assert isinstance(welcomed, tuple)
-        one = Guest(server.room, welcomed[0])
-        assert await answer(one, one.heard.sit(1, 2_000)) is None
+        patron = Guest(server.room, welcomed[0])
+        assert await answer(patron, patron.screen.sit(1, 2_000)) is None
         await until(lambda: host.saved.phase is Phase.BETTING)
         fair = host.saved.fair
         assert fair is not None

@@ -14,8 +14,8 @@ from punto.coup import DIE
 from punto.fairness import (
     SECRET,
     Commitment,
-    Cut,
     Draw,
+    RevealedCut,
     Tree,
     entropy_of,
     rulebook_text,
@@ -23,7 +23,7 @@ from punto.fairness import (
 )
 from punto.fairness.draw import tree_over
 from punto.fairness.legacy_draw import EarlierDraw
-from punto.fairness.tree import climbed
+from punto.fairness.tree import climb
 from punto.hashes import NONE, cut_digest, tagged
 from punto.refusals import BadInput
 from punto.rulebook import GAMES, game
@@ -50,10 +50,10 @@ def test_a_shoe_drawn_to_its_end_holds_every_card_it_should() -> None:
 
 def test_an_interrupted_draw_goes_on_with_the_same_cards() -> None:
     """A new start with the same secrets draws the same cards and the same dice."""
-    one, again = draw(3), draw(3)
-    assert one.card(100) == again.cards[100]
-    assert one.cards == again.cards
-    assert [one.die(coup) for coup in range(1, 60)] == [again.die(coup) for coup in range(1, 60)]
+    first, again = draw(3), draw(3)
+    assert first.card(100) == again.cards[100]
+    assert first.cards == again.cards
+    assert [first.die(coup) for coup in range(1, 60)] == [again.die(coup) for coup in range(1, 60)]
 
 
 @pytest.mark.parametrize("other", [("11" * 32, ENTROPY), (NONE, "11" * 32)])
@@ -108,8 +108,8 @@ def test_too_few_secrets_draw_nothing() -> None:
 
 def test_the_draw_knows_its_shoe_and_nothing_else() -> None:
     """No stake reaches it: it could not favour anyone."""
-    told = ["self", "commitment", "decks", "secrets", "entropy"]
-    assert list(inspect.signature(Draw.__init__).parameters) == told
+    parameters = ["self", "commitment", "decks", "secrets", "entropy"]
+    assert list(inspect.signature(Draw.__init__).parameters) == parameters
     assert list(inspect.signature(Draw.card).parameters) == ["self", "place"]
     assert list(inspect.signature(Draw.die).parameters) == ["self", "coup"]
 
@@ -120,21 +120,21 @@ def test_every_leaf_is_proved_and_no_other_is(leaves: int, data: st.DataObject) 
     tree = Tree.over([tagged("leaf", place) for place in range(leaves)])
     place = data.draw(st.integers(0, leaves - 1))
     path = tree.path(place)
-    assert climbed(tree.leaves[place], place, path) == tree.root
-    assert climbed(tagged("leaf", leaves), place, path) != tree.root
+    assert climb(tree.leaves[place], place, path) == tree.root
+    assert climb(tagged("leaf", leaves), place, path) != tree.root
     if path:
-        other = data.draw(st.integers(0, leaves - 1).filter(lambda one: one != place))
-        assert climbed(tree.leaves[place], other, path) != tree.root
+        other = data.draw(st.integers(0, leaves - 1).filter(lambda leaf: leaf != place))
+        assert climb(tree.leaves[place], other, path) != tree.root
 
 
-def test_a_proof_stands_by_itself_and_the_secret_is_gone_afterwards() -> None:
-    """What is shown beside a card leads to the root; then nobody here knows the secret any more."""
+def test_a_proof_verifies_alone_and_the_secret_is_forgotten() -> None:
+    """The proof of a card leads to the root, and the draw forgets the secret afterwards."""
     shoe, secrets = draw(8), secrets_of(8)
     proof = shoe.proof(7)
     assert bytes.fromhex(proof.secret) == secrets[7 * SECRET : 8 * SECRET]
     assert tagged("leaf", 7, bytes.fromhex(proof.secret)).hex() == proof.leaf
-    path = [bytes.fromhex(one) for one in proof.path]
-    assert climbed(bytes.fromhex(proof.leaf), 7, path) == tree_over(8, secrets).root
+    path = [bytes.fromhex(step) for step in proof.path]
+    assert climb(bytes.fromhex(proof.leaf), 7, path) == tree_over(8, secrets).root
     card = shoe.card(7)
     shoe.drop(7)
     assert shoe.card(7) == card
@@ -164,18 +164,22 @@ def test_a_commitment_binds_everything_that_it_says(changed: dict[str, object]) 
     assert replace(BOUND, **changed).hash != BOUND.hash  # type: ignore[arg-type]  # by name
 
 
-def test_parts_never_run_into_each_other() -> None:
-    """Where one part ends and the next begins is part of what is hashed."""
+def test_hashed_parts_are_delimited() -> None:
+    """The boundaries between parts are part of the hash."""
     assert tagged("shoe", "ab", "c") != tagged("shoe", "a", "bc")
     assert tagged("shoe", "ab") != tagged("shoe", "ab", "")
 
 
-def test_the_entropy_hangs_on_every_cut_and_not_on_who_was_first() -> None:
+def test_the_entropy_depends_on_every_cut_and_not_on_their_order() -> None:
     """Seats in their order; each nonce, each seat and the beacon count."""
-    one, two = Cut(1, "11" * 32), Cut(5, "22" * 32)
-    right = entropy_of(NONE, [one, two], "33" * 32)
-    assert entropy_of(NONE, [two, one], "33" * 32) == right
-    others = [([one], "33" * 32), ([one, Cut(6, "22" * 32)], "33" * 32), ([one, two], "")]
+    first, two = RevealedCut(1, "11" * 32), RevealedCut(5, "22" * 32)
+    right = entropy_of(NONE, [first, two], "33" * 32)
+    assert entropy_of(NONE, [two, first], "33" * 32) == right
+    others = [
+        ([first], "33" * 32),
+        ([first, RevealedCut(6, "22" * 32)], "33" * 32),
+        ([first, two], ""),
+    ]
     assert right not in {entropy_of(NONE, cuts, value) for cuts, value in others}
 
 
@@ -187,7 +191,7 @@ def test_a_cut_cannot_be_copied_from_another_seat_or_shoe() -> None:
 
 def test_other_rules_have_another_text() -> None:
     """One row of the tableau, one pay: the committed rulebook tells them apart."""
-    texts = {rulebook_text(one) for one in GAMES.values()}
+    texts = {rulebook_text(rules) for rules in GAMES.values()}
     assert len(texts) == len(GAMES)
     rules = game("commission")
     tableau = replace(rules.tableau, player_draws=rules.tableau.player_draws.toggled(5))

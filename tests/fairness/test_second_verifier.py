@@ -53,60 +53,60 @@ def of_first(finding: dict[str, Any]) -> Shown:
     return *about, newer, {opening: seats for opening, seats in out.items() if seats}
 
 
-def of_second(found: second.Result) -> Shown:
+def of_second(result: second.Result) -> Shown:
     """Say what the stranger's program found."""
-    out = {opening: {*seats} for opening, seats in found.left_out}
-    about = found.table, found.shoe, found.retired, found.lost
-    return *about, [*found.not_told_yet], out
+    out = {opening: {*seats} for opening, seats in result.left_out}
+    about = result.table, result.shoe, result.retired, result.lost
+    return *about, [*result.not_told_yet], out
 
 
 def both(documents: list[Any]) -> tuple[Verdict, Verdict]:
     """Judge documents twice."""
     return (
-        judged(lambda: [of_first(one) for one in first.verify(documents)]),
-        judged(lambda: [of_second(one) for one in second.verify(documents)]),
+        judged(lambda: [of_first(result) for result in first.verify(documents)]),
+        judged(lambda: [of_second(result) for result in second.verify(documents)]),
     )
 
 
 def both_of_text(text: bytes) -> tuple[Verdict, Verdict]:
     """Judge a text twice, as it lies in a file."""
     return (
-        judged(lambda: [of_first(one) for one in first.verify(first.values_in(text, "it"))]),
-        judged(lambda: [of_second(one) for one in second.verify(second.read(text))]),
+        judged(lambda: [of_first(result) for result in first.verify(first.values_in(text, "it"))]),
+        judged(lambda: [of_second(result) for result in second.verify(second.read(text))]),
     )
 
 
 @pytest.mark.parametrize("name", HONEST)
 def test_honest_shoes_pass_both(name: str) -> None:
     """B7: nobody honest is blamed, and both find the same seats left out."""
-    one, other = both(HONEST[name]())
-    assert one == other
-    assert not isinstance(one, str)
+    ours, other = both(HONEST[name]())
+    assert ours == other
+    assert not isinstance(ours, str)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_whole_shoes_of_every_game_pass_both(game: str) -> None:
     """B7: with and without a die, to the last card."""
     made = Shoe(game=game, coups=52, die=bool(GAMES[game].die), seed=7).document()
-    one, other = both([made])
-    assert one == other
-    assert not isinstance(one, str)
+    ours, other = both([made])
+    assert ours == other
+    assert not isinstance(ours, str)
 
 
 @pytest.mark.parametrize("game", ["power-98", "commission"])
 def test_shoes_that_a_server_dealt_pass_both(game: str, tmp_path: Path) -> None:
     """B7: the documents of a house that runs, not of a test."""
     simulated(drawn_coups(tmp_path, table_of(game, 8), 3, retired=True))
-    shown = shoe_document(Store.reading(tmp_path), "fair-1", 1)
-    one, other = both_of_text(msgspec.json.encode(shown))
-    assert one == other
-    assert not isinstance(one, str)
+    document = shoe_document(Store.reading(tmp_path), "fair-1", 1)
+    ours, other = both_of_text(msgspec.json.encode(document))
+    assert ours == other
+    assert not isinstance(ours, str)
 
 
 def test_the_example_of_the_page_passes_both() -> None:
     """B7: the document that the stranger had before their eyes."""
-    one, other = both_of_text(block("json").encode())
-    assert one == other == [("demo", 1, False, False, [], {})]
+    ours, other = both_of_text(block("json").encode())
+    assert ours == other == [("demo", 1, False, False, [], {})]
 
 
 @pytest.mark.parametrize("name", FORGERIES)
@@ -125,8 +125,8 @@ def test_hostile_texts_have_one_name(name: str) -> None:
 def test_texts_that_are_changed_anywhere_are_judged_alike() -> None:
     """B7: some bytes are changed, wherever they stand."""
     verdicts = [both_of_text(text) for text in (whole().encode(), *map(scrambled, range(150)))]
-    assert [one for one, _ in verdicts] == [other for _, other in verdicts]
-    assert len({str(one) for one, _ in verdicts}) > 3
+    assert [ours for ours, _ in verdicts] == [other for _, other in verdicts]
+    assert len({str(ours) for ours, _ in verdicts}) > 3
 
 
 @pytest.mark.parametrize(
@@ -140,40 +140,40 @@ def test_any_single_change_is_judged_alike(name: str) -> None:
         path, value = one_change(document, chance.choice)
         forged: Document = deepcopy(document)
         put(forged, path, value)
-        one, other = both([forged])
-        assert one == other, (path, value)
-        names.add(str(one))
+        ours, other = both([forged])
+        assert ours == other, (path, value)
+        names.add(str(ours))
     assert len(names) > 4
 
 
 @pytest.mark.parametrize("name", KEPT)
 def test_both_verifiers_compare_kept_values_alike(name: str, tmp_path: Path) -> None:
     """B7: receipts, cuts and commitments: by the verdict that the page gives them."""
-    kept = KEPT[name]()
-    one, other = of_kept_by_first(kept, tmp_path), of_kept_by_second(kept)
-    assert one == other
-    assert (one if isinstance(one, str) else "verified") == kept.verdict
-    if kept.left_out is not None:
-        assert [shown[-1] for shown in one if not isinstance(shown, str)] == [kept.left_out]
+    case = KEPT[name]()
+    ours, other = of_kept_by_first(case, tmp_path), of_kept_by_second(case)
+    assert ours == other
+    assert (ours if isinstance(ours, str) else "verified") == case.verdict
+    if case.left_out is not None:
+        assert [result[-1] for result in ours if not isinstance(result, str)] == [case.left_out]
 
 
-def of_kept_by_first(kept: Kept, folder: Path) -> Verdict:
+def of_kept_by_first(case: Kept, folder: Path) -> Verdict:
     """Compare what was kept, as the command does."""
-    (folder / "shoes.json").write_text(json.dumps(kept.documents))
-    files = [folder / f"{number}.json" for number in range(len(kept.receipts))]
-    for file, text in zip(files, kept.receipts, strict=True):
+    (folder / "shoes.json").write_text(json.dumps(case.documents))
+    files = [folder / f"{number}.json" for number in range(len(case.receipts))]
+    for file, text in zip(files, case.receipts, strict=True):
         file.write_bytes(text)
-    given = [str(folder / "shoes.json")], kept.cuts, kept.commitments, list(map(str, files))
+    given = [str(folder / "shoes.json")], case.cuts, case.commitments, list(map(str, files))
     return judged(lambda: [of_first(verified) for verified in first.verify_sources(*given)])
 
 
-def of_kept_by_second(kept: Kept) -> Verdict:
+def of_kept_by_second(case: Kept) -> Verdict:
     """Compare it with the stranger's program."""
 
     def ask() -> list[Shown]:
-        receipts = [receipt for text in kept.receipts for receipt in second.read_receipts(text)]
-        cuts = [(int(seat), nonce) for seat, _, nonce in (cut.partition(":") for cut in kept.cuts)]
-        found = second.verify(kept.documents, kept.commitments, cuts, receipts)
-        return [of_second(one) for one in found]
+        receipts = [receipt for text in case.receipts for receipt in second.read_receipts(text)]
+        cuts = [(int(seat), nonce) for seat, _, nonce in (cut.partition(":") for cut in case.cuts)]
+        results = second.verify(case.documents, case.commitments, cuts, receipts)
+        return [of_second(result) for result in results]
 
     return judged(ask)

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from punto.cards import DECK
 from punto.cli.main import main
 from punto.rulebook import GAMES
-from punto.verify import FAULTS, Fault, told, values_in, verify
+from punto.verify import FAULTS, Fault, describe, values_in, verify
 from tests.kit import shoe_documents as shoes
 from tests.kit.forgeries import FORGERIES, HONEST, flipped, honest, one_change, put
 from tests.kit.hostile_texts import HOSTILE
@@ -41,10 +41,10 @@ def written(tmp_path: Path) -> Written:
     return write
 
 
-def script(*arguments: str | Path, said: bytes = b"") -> tuple[int, str, str]:
+def script(*arguments: str | Path, stdin: bytes = b"") -> tuple[int, str, str]:
     """Run verify.py as a stranger would, alone and isolated: exit status, output, complaints."""
     words = [sys.executable, "-I", str(SCRIPT), *map(str, arguments)]
-    ran = subprocess.run(words, capture_output=True, input=said, check=False, timeout=60)
+    ran = subprocess.run(words, capture_output=True, input=stdin, check=False, timeout=60)
     return ran.returncode, ran.stdout.decode(), ran.stderr.decode()
 
 
@@ -99,24 +99,24 @@ def test_every_game_and_every_number_of_decks_passes(game: str, decks: int) -> N
     """The whole shoe is drawn again, and every card is there as often as it must be."""
     rules, coups = GAMES[game], decks * 13
     made = Shoe(game=game, decks=decks, coups=coups, die=bool(rules.die), seed=decks).document()
-    (found,) = verify([made])
-    cards = [one["card"] for one in made["drawn"]] + found["left"] + found["burnt_cards"]
+    (result,) = verify([made])
+    cards = [draw["card"] for draw in made["drawn"]] + result["left"] + result["burnt_cards"]
     assert sorted(cards) == sorted(str(card) for card in DECK for _ in range(decks))
-    assert len(found["burnt_cards"]) == made["burnt"]
+    assert len(result["burnt_cards"]) == made["burnt"]
 
 
 def test_a_secret_that_differs_from_the_one_shown_is_found_at_its_place() -> None:
-    """Where exactly the house changed its mind."""
+    """The fault names the exact place."""
     _, made = FORGERIES["dealt-secret-differs"]
-    with pytest.raises(Fault) as found:
+    with pytest.raises(Fault) as raised:
         verify(made())
-    assert (found.value.name, found.value.where) == (
+    assert (raised.value.name, raised.value.where) == (
         "secrets",
         "table commission-1, shoe 1, place 5",
     )
 
 
-def test_it_says_what_was_found(written: Written) -> None:
+def test_the_verifier_reports_its_findings(written: Written) -> None:
     """Cuts, aborts, cards, dice, what was burnt and what is left; and what nobody can know."""
     status, out, _ = script(written([honest()]))
     document = honest()
@@ -130,12 +130,12 @@ def test_it_says_what_was_found(written: Written) -> None:
     assert f"Burnt: a card face up, {document['burnt']} face down." in out
     assert "Burnt face down: " in out
     assert "Nobody can verify that the house" in out
-    told_open = told(verify([honest(retired=False)])[0])
+    told_open = describe(verify([honest(retired=False)])[0])
     assert "What was not dealt is hidden." in told_open
     assert "Left" not in told_open
 
 
-def test_ones_own_cut_can_be_looked_for(
+def test_a_patrons_own_cut_can_be_checked(
     written: Written, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """It is in the entropy, or the fault says that it is not."""
@@ -160,7 +160,7 @@ def remade() -> Document:
     return Shoe(game="power-98", die=True, attempts=attempts, seed=9, nonces=nonces).document()
 
 
-def test_a_shoe_that_was_remade_is_not_the_one_that_was_announced(
+def test_a_remade_shoe_differs_from_the_announced_commitment(
     written: Written, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """B1: it fits together and holds the patron's own cut; only the commitment tells."""
@@ -185,11 +185,11 @@ def test_a_shoe_that_was_remade_is_not_the_one_that_was_announced(
 
 def receipt(document: Document, opening: int, **change: Any) -> dict[str, Any]:
     """Make the receipt of the first cut of an opening."""
-    one = document["openings"][opening - 1]
-    cut = one["cuts"][0]
+    entry = document["openings"][opening - 1]
+    cut = entry["cuts"][0]
     return {
         **{"format": "punto-receipt/1", "table": document["table"], "shoe": document["shoe"]},
-        **{"opening": opening, "commitment": one["commitment"]},
+        **{"opening": opening, "commitment": entry["commitment"]},
         **{"seat": cut["seat"], "nonce": cut["nonce"], **change},
     }
 
@@ -222,9 +222,7 @@ def test_a_receipt_holds_commitment_and_cut(
     assert (status, out, "is no receipt" in err) == (2, "", True)
 
 
-def test_a_receipt_for_a_shoe_that_is_not_opened_is_told_of(
-    written: Written, tmp_path: Path
-) -> None:
+def test_a_receipt_for_an_unopened_shoe_is_reported(written: Written, tmp_path: Path) -> None:
     """B7: a cut that was left out is named at once; an older document is not taken for a fault."""
     attempts = (Attempt((2, 3), (3,), "aborted"), Attempt((1, 2), (2,), "under way"))
     document, file = Shoe(attempts=attempts).document(), tmp_path / "receipts.json"
@@ -290,9 +288,9 @@ def test_a_beacon_is_asked_for_its_value(
 @pytest.mark.parametrize("name", HOSTILE)
 def test_hostile_documents_get_a_format_fault(name: str) -> None:
     """B5: whatever a strict reader refuses is this one fault."""
-    with pytest.raises(Fault) as found:
+    with pytest.raises(Fault) as raised:
         verify(values_in(HOSTILE[name](), "'-'"))
-    assert (found.value.name, found.value.where.startswith(("'-'", "document "))) == (
+    assert (raised.value.name, raised.value.where.startswith(("'-'", "document "))) == (
         "format",
         True,
     )
@@ -301,7 +299,7 @@ def test_hostile_documents_get_a_format_fault(name: str) -> None:
 @pytest.mark.parametrize("name", ["deep", "huge", "long-path", "control", "surrogate", "not-utf-8"])
 def test_hostile_documents_cannot_break_the_program(name: str) -> None:
     """No traceback, no hang, and nothing of theirs in the answer."""
-    status, out, err = script("-", said=HOSTILE[name]())
+    status, out, err = script("-", stdin=HOSTILE[name]())
     assert (status, err, out.startswith("FAULT format: '-'")) == (1, "", True)
     assert len(out) < 300
     assert out.removesuffix("\n").isprintable()
@@ -328,10 +326,10 @@ def served() -> Iterator[tuple[str, dict[str, bytes]]]:
 
     class House(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
-            found = pages.get(self.path)
-            self.send_response(200 if found is not None else 404)
+            body = pages.get(self.path)
+            self.send_response(200 if body is not None else 404)
             self.end_headers()
-            self.wfile.write(found or b"")
+            self.wfile.write(body or b"")
 
         def log_message(self, *_: object) -> None:
             """Say nothing."""
@@ -398,7 +396,7 @@ def test_any_single_change_is_caught_or_is_free(data: st.DataObject) -> None:
 
 
 def is_free(document: Document, path: tuple[str | int, ...]) -> bool:
-    """Whether nothing binds what lies there: of openings only where no entropy was taken."""
+    """Return True if no hash binds the value there; in openings, only without entropy."""
     name = ".".join(step for step in path if isinstance(step, str))
     match path:
         case ("openings", *rest):
@@ -417,7 +415,7 @@ def sorted_cuts(document: Document) -> Document:
     return document
 
 
-def test_free_fields_are_free() -> None:
+def test_unbound_fields_can_be_changed() -> None:
     """The list above names no field that is bound after all."""
     document = honest(attempts=(shoes.Attempt((2, 3), (3,), "aborted"), Attempt((1,))))
     document["coups"][0]["void"] = True
@@ -432,10 +430,10 @@ def test_void_coups_are_counted() -> None:
     """A9: the verifier says how many of its coups were void, and which."""
     document = honest()
     void = [coup["coup"] for coup in document["coups"] if coup["void"]]
-    found = verify([document])[0]
-    assert void == found["void"] == [2, 3, 4]
-    assert "Void coups: 3 (2, 3, 4)." in told(found)
-    assert "Void coups" not in told({**found, "void": []})
+    result = verify([document])[0]
+    assert void == result["void"] == [2, 3, 4]
+    assert "Void coups: 3 (2, 3, 4)." in describe(result)
+    assert "Void coups" not in describe({**result, "void": []})
 
 
 def test_the_verifier_is_one_page_of_the_standard_library() -> None:

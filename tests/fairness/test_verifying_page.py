@@ -18,78 +18,78 @@ def known_from_the_start() -> dict[str, bytes]:
     given |= {f"secret{place}": bytes([place]) * 32 for place in range(65)}
     given |= {"nonce1": bytes.fromhex("11" * 32), "nonce3": bytes.fromhex("33" * 32)}
     shoe = json.loads(block("json"))
-    for one in [*shoe["drawn"], *shoe["dice"]]:
-        for level, entry in enumerate(one["path"]):
-            given[f"path{one['place']}.{level}"] = bytes.fromhex(entry)
+    for entry in [*shoe["drawn"], *shoe["dice"]]:
+        for level, sibling in enumerate(entry["path"]):
+            given[f"path{entry['place']}.{level}"] = bytes.fromhex(sibling)
     return given
 
 
-def part(written: str, known: dict[str, bytes]) -> bytes:
+def part(written: str, values: dict[str, bytes]) -> bytes:
     """Read a part: a text in quotes, a number, or something named before."""
     if written.startswith('"'):
         return written.strip('"').encode()
-    return written.encode() if written.isdigit() else known[written]
+    return written.encode() if written.isdigit() else values[written]
 
 
 def hashed(tag: str, parts: list[bytes]) -> bytes:
     """Hash as the page says; the tag stands in quotes."""
     assert tag == f'"{tag[1:-1]}"'
     message = b"punto/1 " + tag[1:-1].encode() + b"\n"
-    for one in parts:
-        message += len(one).to_bytes(8, "big") + one
+    for part in parts:
+        message += len(part).to_bytes(8, "big") + part
     return sha256(message).digest()
 
 
 def steps() -> dict[str, bytes]:
     """Recompute every step of the example; each must give the hash that stands below it."""
-    known, told = known_from_the_start(), block("steps") + "\n"
-    for name, said, digits in STEP.findall(told):
-        tag, *parts = said.split(", ")
-        known.setdefault(name, hashed(tag, [part(one, known) for one in parts]))
-        assert hashed(tag, [part(one, known) for one in parts]).hex() == digits, name
-        assert known[name].hex() == digits, name
-    lines = [line for line in told.splitlines() if line]
-    assert len(lines) == 2 * len(STEP.findall(told)) + len(PICK.findall(told))
-    return known
+    values, steps = known_from_the_start(), block("steps") + "\n"
+    for name, formula, digits in STEP.findall(steps):
+        tag, *parts = formula.split(", ")
+        values.setdefault(name, hashed(tag, [part(written, values) for written in parts]))
+        assert hashed(tag, [part(written, values) for written in parts]).hex() == digits, name
+        assert values[name].hex() == digits, name
+    lines = [line for line in steps.splitlines() if line]
+    assert len(lines) == 2 * len(STEP.findall(steps)) + len(PICK.findall(steps))
+    return values
 
 
 def test_every_hash_of_the_example_is_right() -> None:
     """B7: the page's own text gives every hash, and three paths lead to the one root."""
-    known, shoe = steps(), json.loads(block("json"))
+    values, shoe = steps(), json.loads(block("json"))
     (opening,) = shoe["openings"]
     for key in ("rules", "root", "commitment", "entropy"):
-        assert opening[key] == known[key].hex()
+        assert opening[key] == values[key].hex()
     assert [cut["digest"] for cut in opening["cuts"]] == [
-        known["digest1"].hex(),
-        known["digest3"].hex(),
+        values["digest1"].hex(),
+        values["digest3"].hex(),
     ]
-    assert shoe["rulebook"].encode() == known["rulebook"]
+    assert shoe["rulebook"].encode() == values["rulebook"]
     message = bytes.fromhex(block("hash").replace("\n", ""))
-    assert sha256(message).digest() == known["leaf0"]
-    assert f"leaf 0, `{known['leaf0'].hex()}`" in PAGE
+    assert sha256(message).digest() == values["leaf0"]
+    assert f"leaf 0, `{values['leaf0'].hex()}`" in PAGE
 
 
 def test_every_card_of_the_example_is_drawn() -> None:
     """B7: the numbers pick the cards that lie there, and the die."""
-    known, shoe = steps(), json.loads(block("json"))
+    values, shoe = steps(), json.loads(block("json"))
     left = [rank + suit for suit in "shdc" for rank in [*"A23456789", "10", *"JQK"]]
-    shown: list[Any] = []
-    for name, choices, picked, found in PICK.findall(block("steps")):
-        assert int.from_bytes(known[name], "big") % int(choices) == int(picked)
+    cards: list[Any] = []
+    for name, choices, picked, pick in PICK.findall(block("steps")):
+        assert int.from_bytes(values[name], "big") % int(choices) == int(picked)
         if name == "number52":
-            assert int(found) == int(picked) + 1 == shoe["dice"][0]["die"]
+            assert int(pick) == int(picked) + 1 == shoe["dice"][0]["die"]
         else:
             assert len(left) == int(choices)
-            shown.append(left.pop(int(picked)))
-            assert shown[-1] == found
-    assert [one["card"] for one in shoe["drawn"]] == shown
-    assert shoe["coups"][0]["cards"] == shown[1:]
+            cards.append(left.pop(int(picked)))
+            assert cards[-1] == pick
+    assert [entry["card"] for entry in shoe["drawn"]] == cards
+    assert shoe["coups"][0]["cards"] == cards[1:]
 
 
 def test_the_example_verifies() -> None:
     """B7: its document is one that verify.py takes."""
-    (found,) = verify([json.loads(block("json"))])
-    assert (found["drawn"], found["dice"], found["burnt"]) == (5, 1, 1)
+    (result,) = verify([json.loads(block("json"))])
+    assert (result["drawn"], result["dice"], result["burnt"]) == (5, 1, 1)
 
 
 def test_every_key_and_every_fault_is_described() -> None:

@@ -69,7 +69,7 @@ class Cage:
         return self
 
     def held(self, currency: str) -> int:
-        """What Ann's wallet holds."""
+        """Return the balance of Ann's wallet."""
         return self.ledger.available(f"wallet:ann:{currency}")
 
 
@@ -132,7 +132,7 @@ def test_every_reason_of_the_house_is_given_somewhere() -> None:
 
 
 def test_money_is_paid_in_and_out() -> None:
-    """What the cage took is what wallets hold."""
+    """The money that the cage took equals the money in the wallets."""
     cage = Cage().do(PAY_IN, c.PayOut("ann", "HKD", 40, "cashier"))
     assert cage.held("HKD") == 60
     assert cage.ledger["cage:HKD"].balance == -60
@@ -183,26 +183,26 @@ def test_a_patron_buys_chips_in_either_money_from_a_terminal(tmp_path: Path) -> 
         for money, amount in (("HKD", 1_000), ("MOP", 2_060)):
             paid = c.PayIn(ann.patron, money, amount, "cashier")
             assert await server.room.house_runner.do(paid) is None
-        await until(lambda: bool(ann.heard.public))
-        shown = ann.heard.public or {}
-        assert shown["card"]["accepts"] == {"MOP": {"units": 100, "per": 103}}
+        await until(lambda: bool(ann.screen.public))
+        view = ann.screen.public or {}
+        assert view["card"]["accepts"] == {"MOP": {"units": 100, "per": 103}}
 
         async def buy(request: wire.TakeSeat | wire.BuyIn) -> str | None:
-            ann.heard.ask(request)
+            ann.screen.ask(request)
             return await reason(ann, request.id)
 
-        seat = wire.TakeSeat(id=ann.heard.new_id(), table=TABLE, seat=1, buy_in=1_030, currency="")
+        seat = wire.TakeSeat(id=ann.screen.new_id(), table=TABLE, seat=1, buy_in=1_030, currency="")
         strange = msgspec.structs.replace(seat, currency="EUR")
         assert await buy(strange) == "currency-not-taken"
-        taken = msgspec.structs.replace(seat, id=ann.heard.new_id(), currency="MOP")
-        assert await buy(taken) is None
+        again = msgspec.structs.replace(seat, id=ann.screen.new_id(), currency="MOP")
+        assert await buy(again) is None
         assert server.room.runners[TABLE].saved.seats[1].stack == 1_000
         for money, amount in (("MOP", 1_030), ("", 500)):
-            more = wire.BuyIn(id=ann.heard.new_id(), table=TABLE, amount=amount, currency=money)
+            more = wire.BuyIn(id=ann.screen.new_id(), table=TABLE, amount=amount, currency=money)
             assert await buy(more) is None
         assert server.room.runners[TABLE].saved.seats[1].stack == 2_500
-        await until(lambda: ann.heard.wallets["MOP"] == 0)
-        assert ann.heard.wallets["HKD"] == 500
+        await until(lambda: ann.screen.wallets["MOP"] == 0)
+        assert ann.screen.wallets["HKD"] == 500
 
     simulated(story())
 
@@ -284,7 +284,7 @@ async def _an_evening(folder: Path) -> tuple[int, int]:
     server = Server(folder, seed=4)
     await server.room.open_table(story_settings(Clocks()))
     ann = await guest(server)
-    assert await answer(ann, ann.heard.sit(1, 5_000)) is None
+    assert await answer(ann, ann.screen.sit(1, 5_000)) is None
     host = server.room.runners[TABLE]
     assert await server.room.house_runner.do(c.OpenShift("day", "pit")) is None
     fill = c.FillTable(TABLE, "PLAY", 9_000, "pit", "cage")
@@ -295,8 +295,8 @@ async def _an_evening(folder: Path) -> tuple[int, int]:
             coup = host.saved.coup
             await until(partial(_moved_on, host, coup))
             await asyncio.sleep(0.2)
-            ann.heard.stake("banker", 200)
-            ann.heard.stake("tie", 100)
+            ann.screen.stake("banker", 200)
+            ann.screen.stake("tie", 100)
             await settled(host)
         stacks.append(host.saved.seats[1].stack)
         if shift == "day":
@@ -343,7 +343,7 @@ def test_only_a_patron_without_play_money_is_given_more(tmp_path: Path) -> None:
         ann = await guest(server)
         assert await server.room.house_runner.help_out(ann.patron) is None
         assert server.room.journal.wallets.play_money(ann.patron) == GIFT
-        assert await answer(ann, ann.heard.sit(1, GIFT)) is None
+        assert await answer(ann, ann.screen.sit(1, GIFT)) is None
         assert await server.room.house_runner.help_out(ann.patron) is None
         assert server.room.journal.wallets.play_money(ann.patron) == 0  # the money is at the seat
         ben = await guest(server)
@@ -360,7 +360,7 @@ def test_only_a_patron_without_play_money_is_given_more(tmp_path: Path) -> None:
 
 
 def test_a_rate_is_an_event() -> None:
-    """Who set it and who approved it is on the log."""
+    """The log names the person who set the rate and the one who approved it."""
     decided = decide(House("HKD"), c.SetRate("MOP", MOP, "a", "b"), lambda account: 0)
     assert decided == (RateSet("MOP", MOP, "a", "b"),)
 
@@ -373,12 +373,12 @@ def test_a_patron_is_told_every_wallet_by_currency(tmp_path: Path) -> None:
         await server.room.house_runner.open("HKD")
         await server.room.open_table(replace(story_settings(Clocks()), currency="HKD"))
         ann = await guest(server)
-        await until(lambda: ann.heard.wallets == {"PLAY": GIFT})
+        await until(lambda: ann.screen.wallets == {"PLAY": GIFT})
         paid = c.PayIn(ann.patron, "HKD", 7_000, "cashier")
         assert await server.room.house_runner.do(paid) is None
-        await until(lambda: ann.heard.wallets == {"PLAY": GIFT, "HKD": 7_000})
-        assert await answer(ann, ann.heard.sit(1, 5_000)) is None
-        await until(lambda: ann.heard.wallets == {"PLAY": GIFT, "HKD": 2_000})
-        assert ann.heard.wallet == GIFT
+        await until(lambda: ann.screen.wallets == {"PLAY": GIFT, "HKD": 7_000})
+        assert await answer(ann, ann.screen.sit(1, 5_000)) is None
+        await until(lambda: ann.screen.wallets == {"PLAY": GIFT, "HKD": 2_000})
+        assert ann.screen.wallet == GIFT
 
     simulated(story())

@@ -15,8 +15,8 @@ from punto.ledger.currencies import PLAY_MONEY
 from punto.records.audit import audit
 from punto.store import snapshots
 from punto.store.chain import Head
-from punto.store.folding import folded_house
-from punto.store.snapshots import restored, taken
+from punto.store.folding import fold_house
+from punto.store.snapshots import restore, snapshot_of
 from tests.kit.guests import opened, run_story
 from tests.kit.simulation import Server
 
@@ -43,7 +43,7 @@ def test_a_house_goes_on_from_a_snapshot_as_from_its_log(
     """Written and read again at any place, it comes to the same."""
     head = Head(place, bytes(32))
     early = fold(events[:place])
-    again = restored(taken(early, head), head.hash, House)
+    again = restore(snapshot_of(early, head), head.hash, House)
     assert again == early
     assert fold(events[place:], again) == fold(events)
 
@@ -53,20 +53,20 @@ def test_a_set_of_names_leaves_every_earlier_one_as_it_was(steps: list[tuple[int
     """Whichever state a name is added to, each holds what a plain set would."""
     states = [(GrowOnlySet(), frozenset[str]())]
     for place, name in steps:
-        known, plain = states[place % len(states)]
-        states.append((known.plus(name), plain | {name}))
-    for known, plain in states:
-        assert (frozenset(known), len(known)) == (plain, len(plain))
-        assert all((name in known) is (name in plain) for _, name in steps)
+        names, plain = states[place % len(states)]
+        states.append((names.plus(name), plain | {name}))
+    for names, plain in states:
+        assert (frozenset(names), len(names)) == (plain, len(plain))
+        assert all((name in names) is (name in plain) for _, name in steps)
 
 
 def test_adding_names_one_by_one_shares_what_is_there() -> None:
     """A guest costs the same, however many came before."""
-    known = GrowOnlySet()
+    names = GrowOnlySet()
     for number in range(1_000):
-        more = known.plus(f"guest-{number}")
-        assert more._places is known._places
-        known = more
+        more = names.plus(f"guest-{number}")
+        assert more._places is names._places
+        names = more
 
 
 async def guest(server: Server) -> str:
@@ -87,10 +87,10 @@ def test_a_room_goes_on_from_a_snapshot_of_its_house(
         guests = [await guest(server) for _ in range(25)]
         limit = SetOwnLimit(guests[3], Limited.STAKE, 500, server.room.journal.now())
         assert await server.room.house_runner.do(limit) is None
-        found = folded_house(server.reader)
-        assert found.rows < 10 < found.head.seq
-        assert found.state == server.room.house
-        assert set(guests) <= found.state.patrons
+        folded = fold_house(server.reader)
+        assert folded.rows < 10 < folded.head.seq
+        assert folded.state == server.room.house
+        assert set(guests) <= folded.state.patrons
         assert audit(server.reader).fault is None
 
     run_story(story, tmp_path)

@@ -27,11 +27,11 @@ from tests.kit.simulation import Server, simulated
 
 
 async def allow(
-    server: Server, who: str, what: Limited, value: int | None, currency: str = ""
+    server: Server, who: str, limited: Limited, value: int | None, currency: str = ""
 ) -> str | None:
     """Set a limit of one's own; why not, where it is refused."""
-    asked = SetOwnLimit(who, what, value, server.room.journal.now(), currency)
-    refused = await server.room.house_runner.do(asked)
+    command = SetOwnLimit(who, limited, value, server.room.journal.now(), currency)
+    refused = await server.room.house_runner.do(command)
     return refused.reason.value if isinstance(refused, Refusal) else None
 
 
@@ -57,14 +57,14 @@ def test_play_money_does_not_pay_for_a_loss_in_money(tmp_path: Path) -> None:
     simulated(story())
 
 
-def test_a_limit_of_one_currency_is_none_of_another(tmp_path: Path) -> None:
+def test_a_limit_of_one_currency_does_not_apply_to_another(tmp_path: Path) -> None:
     """A4: 500 HKD forbid no stake of 5,000 in play money, nor does what one stakes at most."""
 
     async def story() -> None:
         server = await house(tmp_path, "PLAY", "HKD")
         ann = await patron(server, "HKD")
-        for what in (Limited.LOSS, Limited.STAKE):
-            assert await allow(server, ann, what, 500, "HKD") is None
+        for limited in (Limited.LOSS, Limited.STAKE):
+            assert await allow(server, ann, limited, 500, "HKD") is None
         assert await sit(server, ann, "play") is None
         assert await sit(server, ann, "hkd", 2_000) is None
         assert await stake(server.room.runners["play"], ann, 5_000) is None
@@ -91,8 +91,8 @@ def test_a_limit_without_a_currency_holds_in_each_by_itself(tmp_path: Path) -> N
         await coup(server.room.runners["play"], ann, 500, wins=False)
         assert await stake(server.room.runners["hkd"], ann, 200) is None  # its own is whole
         sheet = sheet_of(server, ann)
-        shown = [(limit.what.value, limit.currency, limit.now) for limit in sheet.limits]
-        assert shown == [
+        limits = [(limit.what.value, limit.currency, limit.now) for limit in sheet.limits]
+        assert limits == [
             ("stake", "HKD", None),
             ("stake", "PLAY", None),
             ("loss", "HKD", 200),
@@ -125,7 +125,7 @@ def test_limits_by_currency_tighten_at_once_and_loosen_a_day_later(tmp_path: Pat
 
 
 @pytest.mark.parametrize(
-    ("what", "currency", "why"),
+    ("limited", "currency", "why"),
     [
         (Limited.LOSS, "XXX", "currency-unknown"),
         (Limited.STAKE, "no money", "currency-unknown"),
@@ -133,14 +133,14 @@ def test_limits_by_currency_tighten_at_once_and_loosen_a_day_later(tmp_path: Pat
     ],
 )
 def test_a_limit_that_means_nothing_is_refused(
-    what: Limited, currency: str, why: str, tmp_path: Path
+    limited: Limited, currency: str, why: str, tmp_path: Path
 ) -> None:
     """A4: of a currency that nobody plays for here, and time by currency."""
 
     async def story() -> None:
         server = await house(tmp_path, "PLAY")
         ann = await patron(server)
-        assert await allow(server, ann, what, 5, currency) == why
+        assert await allow(server, ann, limited, 5, currency) == why
 
     simulated(story())
 

@@ -28,12 +28,12 @@ from tests.kit.story import TABLE, settings
 @given(st.lists(st.tuples(st.one_of(st.none(), st.integers(0, 9)), st.integers(0, 3 * DAY))))
 def test_a_limit_is_never_loosened_within_a_day(steps: list[tuple[int | None, int]]) -> None:
     """Whatever is set when: what holds now is no looser than anything set within the last day."""
-    limit, at, said = OwnLimit(), 0, list[tuple[int, int | None]]()
+    limit, at, history = OwnLimit(), 0, list[tuple[int, int | None]]()
     for value, later in steps:
         at += later
         limit = limit.set(value, at)
-        said.append((at, limit.at(at)))
-        for when, held in said:
+        history.append((at, limit.at(at)))
+        for when, held in history:
             if at - when < COOLING_OFF and held is not None:
                 now = limit.at(at)
                 assert now is not None
@@ -59,13 +59,13 @@ def test_nobody_loses_more_than_they_allowed_themselves(tmp_path: Path) -> None:
         server = await opened(folder)
         ann = await guest(server)
         await limit(ann, Limited.LOSS, 300)
-        assert await answer(ann, ann.heard.sit(1, 2_000)) is None
+        assert await answer(ann, ann.screen.sit(1, 2_000)) is None
         host = server.room.runners[TABLE]
         for coup in range(1, 12):
             await until(partial(_open_for, host, coup))
             for wager in ("tie", "player-pair", "banker-pair"):
-                asked = ann.heard.stake(wager, 60)
-                assert await reason(ann, asked) in (None, "own-loss-limit")
+                request = ann.screen.stake(wager, 60)
+                assert await reason(ann, request) in (None, "own-loss-limit")
             assert host.table.seats[1].stack - host.table.seats[1].staked >= 1_700
             await settled(host)
         assert audit(server.reader).fault is None
@@ -78,15 +78,15 @@ def _open_for(host: TableRunner, coup: int) -> bool:
 
 
 def test_a_second_table_gets_what_the_first_has_left(tmp_path: Path) -> None:
-    """What one seat may lose is reserved there, and is not there for another."""
+    """The loss that one seat may have is reserved there and not available to another seat."""
 
     async def story(folder: Path) -> None:
         server = await opened(folder)
         other = await server.room.open_table(settings_called("other"))
         ann = await guest(server)
         await limit(ann, Limited.LOSS, 500)
-        assert await answer(ann, ann.heard.sit(1, 400)) is None
-        request = w.TakeSeat(id=ann.heard.new_id(), table="other", seat=1, buy_in=400)
+        assert await answer(ann, ann.screen.sit(1, 400)) is None
+        request = w.TakeSeat(id=ann.screen.new_id(), table="other", seat=1, buy_in=400)
         ann._ask(request)
         assert await answer(ann, request.id) is None
         first, second = server.room.runners[TABLE].table.seats[1], other.table.seats[1]
@@ -106,14 +106,14 @@ def test_the_most_in_a_coup_holds_at_once(tmp_path: Path) -> None:
     async def story(folder: Path) -> None:
         server = await opened(folder)
         ann = await guest(server)
-        assert await answer(ann, ann.heard.sit(1, 2_000)) is None
+        assert await answer(ann, ann.screen.sit(1, 2_000)) is None
         await until(lambda: server.room.runners[TABLE].saved.phase is Phase.BETTING)
-        assert await answer(ann, ann.heard.stake("banker", 100)) is None
+        assert await answer(ann, ann.screen.stake("banker", 100)) is None
         await limit(ann, Limited.STAKE, 150)
-        assert await reason(ann, ann.heard.stake("tie", 60)) == "own-stake-limit"
-        assert await answer(ann, ann.heard.stake("tie", 40)) is None
+        assert await reason(ann, ann.screen.stake("tie", 60)) == "own-stake-limit"
+        assert await answer(ann, ann.screen.stake("tie", 40)) is None
         await limit(ann, Limited.STAKE, None)  # looser: not before tomorrow
-        assert await reason(ann, ann.heard.stake("tie", 60)) == "own-stake-limit"
+        assert await reason(ann, ann.screen.stake("tie", 60)) == "own-stake-limit"
 
     run_story(story, tmp_path)
 
@@ -125,20 +125,20 @@ def test_when_the_time_is_over_nothing_more_is_staked(tmp_path: Path) -> None:
         server = await opened(folder)
         ann = await guest(server)
         await limit(ann, Limited.MINUTES, 2)
-        assert await answer(ann, ann.heard.sit(1, 2_000)) is None
+        assert await answer(ann, ann.screen.sit(1, 2_000)) is None
         host = server.room.runners[TABLE]
         await asyncio.sleep(1.9 * MINUTE / 1000)
         why = [host.table.seats[1].barred]
         await asyncio.sleep(0.2 * MINUTE / 1000)
         assert [*why, host.table.seats[1].barred] == ["", "time-over"]
         await until(lambda: host.saved.phase is Phase.BETTING)
-        assert await reason(ann, ann.heard.stake("banker", 20)) == "barred"
-        leave = w.LeaveSeat(id=ann.heard.new_id(), table=TABLE)
+        assert await reason(ann, ann.screen.stake("banker", 20)) == "barred"
+        leave = w.LeaveSeat(id=ann.screen.new_id(), table=TABLE)
         ann._ask(leave)
         assert await answer(ann, leave.id) is None
-        assert await reason(ann, ann.heard.sit(1, 500)) == "time-over"
+        assert await reason(ann, ann.screen.sit(1, 500)) == "time-over"
         await asyncio.sleep(DAY / 1000)
-        assert await answer(ann, ann.heard.sit(1, 500)) is None
+        assert await answer(ann, ann.screen.sit(1, 500)) is None
 
     run_story(story, tmp_path)
 
@@ -150,20 +150,20 @@ def test_a_self_excluded_patron_is_kept_out(days: int | None, tmp_path: Path) ->
     async def story(folder: Path) -> None:
         server = await opened(folder)
         ann = await guest(server)
-        assert await answer(ann, ann.heard.sit(1, 2_000)) is None
-        request = w.ExcludeSelf(id=ann.heard.new_id(), days=days)
+        assert await answer(ann, ann.screen.sit(1, 2_000)) is None
+        request = w.ExcludeSelf(id=ann.screen.new_id(), days=days)
         ann._ask(request)
         assert await answer(ann, request.id) is None
         host = server.room.runners[TABLE]
         assert host.table.seats[1].barred == "self-excluded"
         await until(lambda: host.saved.phase is Phase.BETTING)
-        assert await reason(ann, ann.heard.stake("banker", 20)) == "barred"
-        leave = w.LeaveSeat(id=ann.heard.new_id(), table=TABLE)
+        assert await reason(ann, ann.screen.stake("banker", 20)) == "barred"
+        leave = w.LeaveSeat(id=ann.screen.new_id(), table=TABLE)
         ann._ask(leave)
         assert await answer(ann, leave.id) is None
-        assert await reason(ann, ann.heard.sit(2, 500)) == "self-excluded"
+        assert await reason(ann, ann.screen.sit(2, 500)) == "self-excluded"
         await asyncio.sleep(DAY / 1000)
-        assert await reason(ann, ann.heard.sit(2, 500)) == ("self-excluded" if not days else None)
+        assert await reason(ann, ann.screen.sit(2, 500)) == ("self-excluded" if not days else None)
 
     run_story(story, tmp_path)
 
@@ -175,16 +175,16 @@ def test_limits_are_there_after_a_restart(tmp_path: Path) -> None:
         server = await opened(folder)
         ann = await guest(server)
         await limit(ann, Limited.LOSS, 300)
-        assert await answer(ann, ann.heard.sit(1, 2_000)) is None
+        assert await answer(ann, ann.screen.sit(1, 2_000)) is None
         await server.pull_plug()
         return ann.patron
 
     async def after(patron: str) -> None:
         server = await opened(tmp_path)
         ann = Guest(server.room, patron)
-        await until(lambda: (ann.heard.public or {}).get("phase") == "betting")
-        assert await reason(ann, ann.heard.stake("banker", 320)) == "own-loss-limit"
-        leave = w.LeaveSeat(id=ann.heard.new_id(), table=TABLE)
+        await until(lambda: (ann.screen.public or {}).get("phase") == "betting")
+        assert await reason(ann, ann.screen.stake("banker", 320)) == "own-loss-limit"
+        leave = w.LeaveSeat(id=ann.screen.new_id(), table=TABLE)
         ann._ask(leave)
         assert await answer(ann, leave.id) is None
         assert server.room.journal.sittings.lost(patron, "PLAY", server.room.journal.now()) == 0

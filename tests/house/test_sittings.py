@@ -34,10 +34,10 @@ TABLE = "story-1"
 
 def sat(*told_: tuple[int, Event], currency: str = "PLAY") -> Sittings:
     """Sittings that heard this."""
-    found = Sittings()
+    sittings = Sittings()
     for at, event in told_:
-        found.heard(at, TABLE, currency, event)
-    return found
+        sittings.update(at, TABLE, currency, event)
+    return sittings
 
 
 def test_a_loss_is_money_brought_less_money_taken_away() -> None:
@@ -59,7 +59,7 @@ def test_a_loss_is_money_brought_less_money_taken_away() -> None:
 def test_time_at_two_tables_is_counted_once() -> None:
     """And only what falls into the last day."""
     sittings = sat((0, SeatTaken("ann", 1, 500)), (100, SeatLeft("ann", 1, 0)))
-    sittings.heard(50, "other", "HKD", SeatTaken("ann", 1, 500))
+    sittings.update(50, "other", "HKD", SeatTaken("ann", 1, 500))
     assert sittings.played("ann", 80) == 80
     assert sittings.played("ann", 200) == 200
     assert sittings.played("ann", 200 + DAY) == DAY
@@ -79,7 +79,7 @@ SPANS = st.lists(st.tuples(st.integers(0, DAY), st.integers(1, DAY)), max_size=5
 
 
 @given(SPANS, st.integers(1, DAY), st.lists(st.integers(0, DAY), max_size=3))
-def test_time_is_over_at_one_moment_whenever_one_asks(
+def test_the_end_of_time_does_not_depend_on_when_it_is_computed(
     spans: list[tuple[int, int]], most: int, later: list[int]
 ) -> None:
     """A2: the first moment at which so much was played; for as long as one sits it stays that."""
@@ -94,8 +94,8 @@ def test_time_is_over_at_one_moment_whenever_one_asks(
     assert sittings.played("ann", over) >= most
     assert over == at or sittings.played("ann", over - 1) < most
     for moment in sorted(at + wait for wait in later):
-        asked = sittings.played_until("ann", most, moment)
-        assert asked == max(moment, over)
+        end = sittings.played_until("ann", most, moment)
+        assert end == max(moment, over)
 
 
 def test_a_limit_of_more_than_a_day_is_never_reached() -> None:
@@ -172,7 +172,7 @@ def test_money_brought_by_others_is_counted_once(tmp_path: Path) -> None:
 
 @dataclass
 class Naive:
-    """What one patron brought to a table and took away, added up by hand."""
+    """A sitting in the reference: the money brought and the stack, added up by hand."""
 
     patron: str
     currency: str
@@ -205,16 +205,16 @@ def test_losses_by_currency_are_those_of_a_naive_reference(
         server = await house(folder, "PLAY", "HKD", "MOP")
         patrons = [await patron(server, "HKD", "MOP") for _ in range(2)]
         past: list[Naive] = []
-        for what, seat, currency, size in steps:
-            if what == "wait":
+        for act, seat, currency, size in steps:
+            if act == "wait":
                 await hours(size if size % 2 else 60)
-            elif what == "restart":
+            elif act == "restart":
                 await server.pull_plug()
                 server = await house(folder)
             else:
-                await _step(server, past, patrons[seat - 1], what, seat, currency, size * 20)
+                await _step(server, past, patrons[seat - 1], act, seat, currency, size * 20)
             for who in patrons:
-                _compare(server, who, [one for one in past if one.patron == who])
+                _compare(server, who, [sitting for sitting in past if sitting.patron == who])
         assert audit(server.reader).fault is None
 
     with TemporaryDirectory() as folder:
@@ -222,13 +222,13 @@ def test_losses_by_currency_are_those_of_a_naive_reference(
 
 
 async def _step(
-    server: Server, past: list[Naive], who: str, what: str, seat: int, currency: str, amount: int
+    server: Server, past: list[Naive], who: str, act: str, seat: int, currency: str, amount: int
 ) -> None:
     """Do this in the room and to the reference; what cannot be done is left out."""
     now, key = asyncio.get_running_loop().time(), currency.lower()
-    mine = [one for one in past if (one.patron, one.currency) == (who, currency)]
-    here = [one for one in mine if one.ended is None]
-    match what:
+    mine = [sitting for sitting in past if (sitting.patron, sitting.currency) == (who, currency)]
+    here = [sitting for sitting in mine if sitting.ended is None]
+    match act:
         case "buy" | "win" | "lose" if not here:
             if await sit(server, who, key, amount, seat) is None:
                 past.append(Naive(who, currency, now, amount, amount))
@@ -237,8 +237,8 @@ async def _step(
                 here[0].brought += amount
                 here[0].stack += amount
         case "win" | "lose" if here[0].stack >= amount:
-            await coup(server.room.runners[key], who, amount, wins=what == "win")
-            here[0].stack += amount if what == "win" else -amount
+            await coup(server.room.runners[key], who, amount, wins=act == "win")
+            here[0].stack += amount if act == "win" else -amount
         case "leave" if here:
             assert await leave(server, who, key) is None
             here[0].ended = now
@@ -251,15 +251,17 @@ def _compare(server: Server, who: str, past: list[Naive]) -> None:
         sheet_of(server, who),
     )
     for currency in ("PLAY", "HKD", "MOP"):
-        mine = [one for one in past if one.currency == currency]
-        counted = [one for one in mine if one.ended is None or one.ended > now - 24 * HOUR]
-        assert own.lost[currency] == sum(one.brought - one.stack for one in counted)
-        sitting = [one for one in own.sittings if one.currency == currency and one.until is None]
-        assert [(one.brought, one.net) for one in sitting] == [
-            (one.brought, one.stack - one.brought) for one in mine if one.ended is None
+        mine = [sitting for sitting in past if sitting.currency == currency]
+        counted = [
+            sitting for sitting in mine if sitting.ended is None or sitting.ended > now - 24 * HOUR
+        ]
+        assert own.lost[currency] == sum(sitting.brought - sitting.stack for sitting in counted)
+        running = [row for row in own.sittings if row.currency == currency and row.until is None]
+        assert [(row.brought, row.net) for row in running] == [
+            (row.brought, row.stack - row.brought) for row in mine if row.ended is None
         ]
     start = now - 24 * HOUR
-    spans = [(max(one.since, start), now if one.ended is None else one.ended) for one in past]
+    spans = [(max(row.since, start), now if row.ended is None else row.ended) for row in past]
     marks = sorted({start, now, *(mark for span in spans for mark in span if mark >= start)})
     played = sum(
         end - begin

@@ -17,7 +17,7 @@ from punto.house.limits import Limited
 from punto.records.audit import audit
 from punto.server.people.allowances import MINUTE
 from punto.server.people.house_runner import GIFT
-from punto.store import START, Store, link
+from punto.store import START, Store, append_to_chain
 from punto.store.unit_of_work import Work
 from punto.table import Phase, decide, evolve
 from punto.table import commands as c
@@ -44,8 +44,8 @@ from tests.kit.tables import BANKER_WINS, playing
 
 async def allow_minutes(server: Server, who: str, minutes: int | None) -> None:
     """Limit one's time."""
-    asked = SetOwnLimit(who, Limited.MINUTES, minutes, server.room.journal.now())
-    assert await server.room.house_runner.do(asked) is None
+    command = SetOwnLimit(who, Limited.MINUTES, minutes, server.room.journal.now())
+    assert await server.room.house_runner.do(command) is None
 
 
 # The decision
@@ -132,11 +132,11 @@ def test_auto_repeat_stops_when_time_is_over(tmp_path: Path) -> None:
         server = await opened(tmp_path)
         ann = await guest(server)
         await limit(ann, Limited.MINUTES, 3)
-        assert await answer(ann, ann.heard.sit(1, 2_000)) is None
+        assert await answer(ann, ann.screen.sit(1, 2_000)) is None
         host = server.room.runners[TABLE]
         await until(lambda: host.saved.phase is Phase.BETTING)
-        assert await answer(ann, ann.heard.stake("banker", 20)) is None
-        request = w.SetAutoRepeat(id=ann.heard.new_id(), table=TABLE, on=True)
+        assert await answer(ann, ann.screen.stake("banker", 20)) is None
+        request = w.SetAutoRepeat(id=ann.screen.new_id(), table=TABLE, on=True)
         ann._ask(request)
         assert await answer(ann, request.id) is None
         _stop_timers(server)
@@ -144,8 +144,8 @@ def test_auto_repeat_stops_when_time_is_over(tmp_path: Path) -> None:
         await until(lambda: not host.saved.seats[1].auto_repeat)
         assert over is not None
         assert over <= server.room.journal.now() <= over + MINUTE
-        assert ann.heard.seat is not None
-        assert ann.heard.seat["auto_stopped"] == "barred"
+        assert ann.screen.seat is not None
+        assert ann.screen.seat["auto_stopped"] == "barred"
         stakes = [row for row in server.reader.rows(TABLE) if row.kind == "stake-placed"]
         assert len(stakes) > 2
         assert max(row.at for row in stakes) < over
@@ -165,9 +165,9 @@ def test_the_audit_finds_a_stake_that_was_accepted_past_the_limit(tmp_path: Path
         await open_bets(host)
         await server.pull_plug()
         late = StakePlaced("late", 1, 1, "player", 20)
-        asked = c.PlaceStake("late", ann, 1, "player", 20)
+        command = c.PlaceStake("late", ann, 1, "player", 20)
         head, at = Store.reading(tmp_path).head("play"), server.room.journal.now() + 10 * MINUTE
-        row, _ = link(head, "play", at, late, asked)
+        row, _ = append_to_chain(head, "play", at, late, command)
         store = Store.open(tmp_path)
         store.commit([Work((row,))])
         store.close()
@@ -185,7 +185,10 @@ def test_a_seat_of_an_older_release_gets_its_time_at_the_first_start(tmp_path: P
         house_log = (
             (None, HouseOpened("PLAY")),
             (WelcomePatron("ann", GIFT), PatronWelcomed("ann", "PLAY", GIFT)),
-            *(_limited(what, value) for what, value in ((Limited.MINUTES, 30), (Limited.LOSS, 50))),
+            *(
+                _limited(limited, value)
+                for limited, value in ((Limited.MINUTES, 30), (Limited.LOSS, 50))
+            ),
         )
         allowed = Allowance(loss=50)
         table_log = (
@@ -209,17 +212,19 @@ def test_a_seat_of_an_older_release_gets_its_time_at_the_first_start(tmp_path: P
     simulated(story())
 
 
-def _limited(what: Limited, value: int) -> tuple[SetOwnLimit, OwnLimitSet]:
-    return SetOwnLimit("ann", what, value, EPOCH_MS), OwnLimitSet("ann", what, value, EPOCH_MS)
+def _limited(limited: Limited, value: int) -> tuple[SetOwnLimit, OwnLimitSet]:
+    return SetOwnLimit("ann", limited, value, EPOCH_MS), OwnLimitSet(
+        "ann", limited, value, EPOCH_MS
+    )
 
 
 def _write(folder: Path, stream: str, log: Iterable[tuple[Any, Any]]) -> None:
     """Write a log by hand: commands and what each led to."""
     store, head, table = Store.open(folder), START, None
     for command, event in log:
-        row, head = link(head, stream, EPOCH_MS, event, command)
+        row, head = append_to_chain(head, stream, EPOCH_MS, event, command)
         moved = house_transfers(event) if stream == HOUSE else transfers(table, event)
-        store.commit([Work((row,), tuple((row, one) for one in moved))])
+        store.commit([Work((row,), tuple((row, transfer) for transfer in moved))])
         table = None if stream == HOUSE else evolve(table, event)
     store.close()
 
@@ -246,7 +251,7 @@ def test_a_clock_that_jumps_back_gives_no_more_than_the_jump(tmp_path: Path) -> 
     simulated(story())
 
 
-def test_a_looser_limit_that_comes_to_hold_is_no_bar_to_who_stayed(tmp_path: Path) -> None:
+def test_a_loosened_time_limit_takes_effect_for_a_seated_patron(tmp_path: Path) -> None:
     """A2: time that was loosened a day ago is there when the old one is over."""
 
     async def story() -> None:

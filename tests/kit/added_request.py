@@ -33,17 +33,17 @@ async def played(folder: Path) -> list[Any]:
     server = Server(folder)
     await server.room.open_table(replace(settings(Clocks()), denoms=(1, 20)))
     ann = await seated(server, 1)
-    larger = ChooseDenom(id=ann.heard.new_id(), table=TABLE, denom=20)
-    ann.heard.ask(larger)
+    larger = ChooseDenom(id=ann.screen.new_id(), table=TABLE, denom=20)
+    ann.screen.ask(larger)
     assert await answer(ann, larger.id) is None
-    told: list[Any] = []
+    results: list[Any] = []
     for _ in range(2):
         # The class is made while this runs, so mypy cannot know its fields.
-        request = REQUESTS[TAG](id=ann.heard.new_id(), table=TABLE)  # type: ignore[call-arg]
-        ann.heard.ask(request)
-        told.append(await answer(ann, request.id))
-    assert ann.heard.seat
-    return [ann.heard.seat["denom"], *told]
+        request = REQUESTS[TAG](id=ann.screen.new_id(), table=TABLE)  # type: ignore[call-arg]
+        ann.screen.ask(request)
+        results.append(await answer(ann, request.id))
+    assert ann.screen.seat
+    return [ann.screen.seat["denom"], *results]
 
 
 def found(folder: Path) -> dict[str, Any]:

@@ -16,7 +16,11 @@ WATCH = """() => {
   window.seen = {shift: 0, long: 0};
   const look = (type, take) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({type});
-  look("layout-shift", (entry) => { window.seen.shift += entry.value; });
+  look("layout-shift", (entry) => { window.seen.shift += entry.value;
+    window.seen.moved = (window.seen.moved || []).concat((entry.sources || []).map((source) =>
+      `${source.node?.className || source.node?.nodeName}` +
+      ` ${source.previousRect.y} to ${source.currentRect.y},` +
+      ` ${source.previousRect.height} to ${source.currentRect.height}`)); });
   look("longtask", () => { window.seen.long += 1; });
 }"""
 
@@ -33,7 +37,7 @@ CHEAP = {"transform", "opacity", "translate"}
 
 
 async def found_by_axe(page: Page) -> list[str]:
-    """What is in the way of people, by rule and place."""
+    """Return the accessibility violations that axe finds, by rule and element."""
     if not await page.evaluate("() => 'axe' in window"):
         await page.evaluate(AXE.read_text("utf-8"))
     ran = await page.evaluate("async () => JSON.stringify((await axe.run()).violations)")

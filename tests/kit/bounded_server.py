@@ -56,7 +56,7 @@ class House:
         self.cookie = f"{name}={(await self.ask_in()).cookies[name].value}"
 
     def headers(self) -> dict[str, str]:
-        """What the page's own requests carry."""
+        """Return the headers of the page's own requests."""
         return {"Origin": self.origin, "Cookie": self.cookie}
 
     async def link(self) -> aiohttp.ClientWebSocketResponse:
@@ -67,14 +67,14 @@ class House:
         """A bare connection, from an address of this machine."""
         return await asyncio.open_connection("127.0.0.1", self.port, local_addr=(origin, 0))
 
-    async def asked(self, path: str, origin: str = "127.0.0.1") -> bytes:
+    async def exchange(self, path: str, origin: str = "127.0.0.1") -> bytes:
         """The first line and the rest of what is answered over a connection of its own."""
         reader, writer = await self.connect(origin)
         lines = (f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{self.port}", "Connection: close")
         writer.write("\r\n".join([*lines, "", ""]).encode())
-        heard = await _or_nothing(reader.read())
+        answer = await _or_nothing(reader.read())
         writer.close()
-        return heard
+        return answer
 
 
 @asynccontextmanager
@@ -100,7 +100,7 @@ async def opened(
         await server.pull_plug()
 
 
-def telling(
+def run_with_server(
     folder: Path,
     limits: Limits,
     story: Callable[[House], Awaitable[None]],
@@ -116,9 +116,9 @@ def telling(
     asyncio.run(whole())
 
 
-async def _or_nothing(heard: Awaitable[bytes]) -> bytes:
-    """What was heard before the connection broke."""
+async def _or_nothing(reading: Awaitable[bytes]) -> bytes:
+    """Return the answer, or nothing if the connection broke."""
     try:
-        return await heard
+        return await reading
     except ConnectionResetError:
         return b""

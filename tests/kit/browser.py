@@ -23,12 +23,12 @@ FLAGS = (
 @asynccontextmanager
 async def browser() -> AsyncIterator[Browser]:
     """Start the browser that `dev.py test` has set up; it is closed at the end."""
-    found = prepared.find()
+    installed = prepared.find()
     with patch.dict(os.environ, PLAYWRIGHT_NODEJS_PATH=str(node())):
         async with async_playwright() as playwright:
             chromium = await playwright.chromium.launch(
-                executable_path=found.executable,
-                env={**found.environment},
+                executable_path=installed.executable,
+                env={**installed.environment},
                 args=FLAGS,
                 # Chromium refuses to run as root in its sandbox; for all others it stays on.
                 chromium_sandbox=hasattr(os, "geteuid") and os.geteuid() != 0,

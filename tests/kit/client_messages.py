@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from punto.cards import Card
-from punto.client.table_state import AnyTold, read
+from punto.client.table_state import ServerMessage, read
 from punto.ledger.currencies import PLAY_MONEY
 from punto.rulebook import game
 from punto.server.tables.views import changed, public_view, seat_view, staff_view
@@ -46,23 +46,23 @@ def tables() -> list[Table]:
         CloseBets(),
         *(DealCard(Card(card)) for card in CARDS),
     ]
-    told = [table]
+    states = [table]
     for step in steps:
         events = decide(table, step)
         assert isinstance(events, tuple), events
         for event in events:
             table = evolve(table, event)
-        told.append(table)
-    return told
+        states.append(table)
+    return states
 
 
 TABLES = tables()
 
 
-def messages() -> list[AnyTold]:
-    """What a server would tell of them: a snapshot of each audience, then patches."""
+def messages() -> list[ServerMessage]:
+    """Return the server's messages about these tables: snapshots first, then patches."""
     first = TABLES[1]
-    told: list[AnyTold] = [
+    messages: list[ServerMessage] = [
         PublicSnapshot(KEY, "e", 0, public_view(first), {}, None),
         SeatSnapshot(KEY, "s", 0, seat_view(first, 3), 0),
         StaffSnapshot(KEY, "p", 0, staff_view(first)),
@@ -71,17 +71,17 @@ def messages() -> list[AnyTold]:
     for before, after in pairwise(TABLES[1:]):
         if change := changed(public_view(before), public_view(after)):
             public += 1
-            told.append(PublicPatch(KEY, public, change, 1_000))
+            messages.append(PublicPatch(KEY, public, change, 1_000))
         was, now = seat_view(before, 3), seat_view(after, 3)
         assert was
         assert now
         if change := changed(was, now):
             seat += 1
-            told.append(SeatPatch(KEY, seat, change))
+            messages.append(SeatPatch(KEY, seat, change))
         if change := changed(staff_view(before), staff_view(after)):
             staff += 1
-            told.append(StaffPatch(KEY, staff, change))
-    return [read(encode(message)) for message in told]  # as they come over the wire
+            messages.append(StaffPatch(KEY, staff, change))
+    return [read(encode(message)) for message in messages]  # as they come over the wire
 
 
 MESSAGES = messages()

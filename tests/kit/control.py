@@ -21,10 +21,10 @@ def control(server: Server, folder: Path) -> Control:
     return Control(Operation(server.room, Stop(), "hash"), folder)
 
 
-async def asked(one: Control, **request: Any) -> Any:
+async def ask_control(control: Control, **request: Any) -> Any:
     """Ask one line; a refusal comes back as its sentence."""
-    found = await one.answer(msgspec.json.encode(request))
-    return found["done"] if "done" in found else found["refused"]
+    answer = await control.answer(msgspec.json.encode(request))
+    return answer["done"] if "done" in answer else answer["refused"]
 
 
 class PromptPasswords(Passwords):

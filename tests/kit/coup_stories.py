@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Story:
-    """What is staked and what comes."""
+    """The stakes of a coup and its expected payouts."""
 
     stakes: dict[str, int]
     cards: str

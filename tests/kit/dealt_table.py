@@ -16,11 +16,11 @@ from tests.kit.tables import (
 
 
 def called(
-    what: Irregularity, cards: str = "", *, certain: bool = False, seen: bool = True
+    kind: Irregularity, cards: str = "", *, certain: bool = False, seen: bool = True
 ) -> CallIrregularity:
     """An irregularity that dealer and pit boss call."""
     drawn = read_cards(cards)
-    return CallIrregularity(what, "dealer", "pit", drawn, certain, seen)
+    return CallIrregularity(kind, "dealer", "pit", drawn, certain, seen)
 
 
 def dealt_table(game: str = "commission") -> Played:

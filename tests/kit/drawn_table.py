@@ -52,7 +52,7 @@ class Drawn:
 
     @property
     def fair(self) -> Opening:
-        """How its shoe is opened."""
+        """Return the opening of its shoe."""
         assert self.host.saved.fair is not None
         return self.host.saved.fair
 
@@ -68,7 +68,7 @@ class Drawn:
         await self.until(lambda now: now.coups >= coups and now.phase is Phase.SETTLED)
 
     async def pit(self, command: Command) -> None:
-        """What the pit does."""
+        """Do what the pit orders."""
         assert await self.host.ask(command) is None
 
     async def patron(self, *, script: str = "", **how: Any) -> Patron:
@@ -115,11 +115,11 @@ async def drawn_table(folder: Path, clocks: Clocks, rules: str, **how: Any) -> A
     await web.TCPSite(runner, "127.0.0.1", 0).start()
     async with browser() as chromium:
         port = runner.addresses[0][1]
-        there = Drawn(server, f"http://127.0.0.1:{port}/", chromium)
+        table = Drawn(server, f"http://127.0.0.1:{port}/", chromium)
         try:
-            yield there
+            yield table
         finally:
-            await there.closed()
+            await table.closed()
             await runner.cleanup()
             await server.pull_plug()
     assert server.trouble == []
@@ -135,7 +135,7 @@ def tell_of(
     """Tell a story at such a table."""
 
     async def whole() -> None:
-        async with drawn_table(folder, clocks, rules, **how) as there:
-            await story(there)
+        async with drawn_table(folder, clocks, rules, **how) as table:
+            await story(table)
 
     asyncio.run(whole())

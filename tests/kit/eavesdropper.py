@@ -26,7 +26,7 @@ from punto.wire.requests import Watch
 from punto.words.sentences import Words
 from tests.kit.guests import Guest, answer, settled, until
 from tests.kit.quick_folder import quick_settings
-from tests.kit.secret_leaks import Ear
+from tests.kit.secret_leaks import Recorder
 from tests.kit.simulated_link import SimulatedLink
 from tests.kit.simulation import Server
 
@@ -37,14 +37,14 @@ CLOCKS = "{ betting = 1_000, last_call = 10, closed = 10, card = 250, settled = 
 LOUD = '[log]\nlevel = "debug"\nformat = "{}"'
 
 
-class Listening(Guest):
+class RecordedGuest(Guest):
     """Somebody whose every frame is heard as it comes."""
 
-    def __init__(self, ear: Ear, server: Server, who: str) -> None:
-        self._ear, self._who = ear, who
+    def __init__(self, recorder: Recorder, server: Server, who: str) -> None:
+        self._recorder, self._who = recorder, who
         super().__init__(server.room, who)
-        self.heard.table = TABLE
-        self.heard.watch()
+        self.screen.table = TABLE
+        self.screen.watch()
 
     def connect(self) -> None:
         """Open a link."""
@@ -57,39 +57,39 @@ class Listening(Guest):
         super()._ask(msgspec.structs.replace(request, cuts=True) if watches else request)
 
     def _hear(self, framed: bytes) -> None:
-        self._ear.hear("frames", framed)
-        self.heard.hear(framed)
+        self._recorder.record("frames", framed)
+        self.screen.receive(framed)
 
 
-async def evening(folder: Path, ear: Ear | None = None) -> Ear:
+async def evening(folder: Path, recorder: Recorder | None = None) -> Recorder:
     """Two coups and a half with a die, a patron, somebody who looks on and staff of every kind.
 
     The first opening is aborted, so that there are secrets which nobody may ever know.
     """
-    ear = ear or Ear()
-    server = Server(folder, seed=5, plug=lambda moment: learn(ear, server, moment))
+    recorder = recorder or Recorder()
+    server = Server(folder, seed=5, plug=lambda moment: learn(recorder, server, moment))
     await server.room.open_table(quick_settings(TABLE, Clocks(), "power-98"))
     for role in STAFF:
         assert await server.room.house_runner.do(AppointLocally(role.value, role, "cli")) is None
-    people = [Listening(ear, server, role.value) for role in STAFF]
+    people = [RecordedGuest(recorder, server, role.value) for role in STAFF]
     for _ in range(2):
         welcomed = await server.room.house_runner.welcome()
         assert isinstance(welcomed, tuple)
-        people.append(Listening(ear, server, welcomed[0]))
+        people.append(RecordedGuest(recorder, server, welcomed[0]))
     ann, host = people[-1], server.room.runners[TABLE]
-    assert await answer(ann, ann.heard.sit(1, 2_000)) is None
+    assert await answer(ann, ann.screen.sit(1, 2_000)) is None
     await _withhold(host, ann.patron)
     for _ in range(2):
         await until(lambda: host.saved.phase is Phase.BETTING)
-        assert await answer(ann, ann.heard.stake("banker", 100)) is None
+        assert await answer(ann, ann.screen.stake("banker", 100)) is None
         await settled(host)
     await until(lambda: host.saved.phase is Phase.DEALING and _dealt(host) == CARDS)
-    look_around(ear, server)
-    read_folder(ear, folder)  # with its write-ahead log, which goes away at the end
-    assert len([one for one in ear.heard if one[0] == "frames"]) >= 100
+    look_around(recorder, server)
+    read_folder(recorder, folder)  # with its write-ahead log, which goes away at the end
+    assert len([message for message in recorder.records if message[0] == "frames"]) >= 100
     await server.pull_plug()
     Store.open(folder).close()  # what lay in the write-ahead log goes into the file
-    return ear
+    return recorder
 
 
 async def _withhold(host: TableRunner, patron: str) -> None:
@@ -101,10 +101,10 @@ async def _withhold(host: TableRunner, patron: str) -> None:
     await until(lambda: host.saved.aborts == 1)
 
 
-def learn(ear: Ear, server: Server, moment: str) -> bool:
+def learn(recorder: Recorder, server: Server, moment: str) -> bool:
     """The plug of a server that is listened to: it is never pulled."""
     if moment == "after":
-        ear.learn(server.reader)
+        recorder.learn(server.reader)
     return False
 
 
@@ -112,31 +112,35 @@ def _dealt(host: TableRunner) -> int:
     return host.saved.deal.dealt
 
 
-def look_around(ear: Ear, server: Server) -> None:
-    """What a debugger, a crash report or a dashboard would show of a running server."""
-    ear.hear("metrics", Operation(server.room, Stop(), "x").metrics())
+def look_around(recorder: Recorder, server: Server) -> None:
+    """Record what a debugger, a crash report or a dashboard shows of a running server."""
+    recorder.record("metrics", Operation(server.room, Stop(), "x").metrics())
     for instance in gc.get_objects():
         if str(type(instance).__module__).startswith("punto."):
-            ear.hear(f"repr of {type(instance).__name__}", repr(instance))
+            recorder.record(f"repr of {type(instance).__name__}", repr(instance))
 
 
-def read_folder(ear: Ear, folder: Path) -> None:
+def read_folder(recorder: Recorder, folder: Path) -> None:
     """Every byte of every file but the key, and every cell of every table, pages apart."""
     for path in folder.iterdir():
         if path.is_file() and path.name != KEY:
-            ear.hear(path.name, path.read_bytes())
+            recorder.record(path.name, path.read_bytes())
     with closing(apsw.Connection(str(folder / FILE), flags=apsw.SQLITE_OPEN_READONLY)) as file:
         tables = list(file.execute("SELECT name FROM sqlite_schema WHERE type = 'table'"))
         for (table,) in tables:
             for row in file.execute(f"SELECT * FROM {table}"):
                 for cell in row:
-                    ear.hear(f"table {table}", cell if isinstance(cell, bytes) else str(cell))
+                    recorder.record(
+                        f"table {table}", cell if isinstance(cell, bytes) else str(cell)
+                    )
 
 
-def read_answers(ear: Ear, folder: Path, punto: Callable[..., tuple[int, str, str]]) -> None:
-    """What every command prints that reads a data folder."""
+def read_answers(
+    recorder: Recorder, folder: Path, punto: Callable[..., tuple[int, str, str]]
+) -> None:
+    """Record the output of every command that reads a data folder."""
     here = ("--data", str(folder))
-    for asked in (
+    for arguments in (
         ("audit",),
         ("audit", "--json"),
         ("tables",),
@@ -153,7 +157,7 @@ def read_answers(ear: Ear, folder: Path, punto: Callable[..., tuple[int, str, st
         ("checkpoint",),
         ("backup", str(folder.parent / "copy")),
     ):
-        status, out, complained = punto(*asked, *here)
-        assert status == 0, (asked, complained)
-        assert out, asked
-        ear.hear(f"punto {asked[0]}", out + complained)
+        status, out, complained = punto(*arguments, *here)
+        assert status == 0, (arguments, complained)
+        assert out, arguments
+        recorder.record(f"punto {arguments[0]}", out + complained)

@@ -4,7 +4,7 @@ from copy import deepcopy
 from random import Random
 from typing import Any
 
-from tests.kit.forging import OTHER, forgery, honest, listed_whole
+from tests.kit.forgery_registry import OTHER, forgery, honest, listed_whole
 from tests.kit.shoe_documents import Document, Shoe, tagged
 
 
@@ -224,7 +224,7 @@ def dice_left_out(document: Document) -> None:
     document["dice"] = []
     for coup in document["coups"]:
         coup["die"] = None
-    document["coups"] = [one for one in document["coups"] if one["cards"] or one["void"]]
+    document["coups"] = [coup for coup in document["coups"] if coup["cards"] or coup["void"]]
 
 
 @forgery("die", old=True)
@@ -260,7 +260,7 @@ def lost_and_shown(document: Document) -> None:
 
 @forgery("card", lost=9)
 def card_of_a_lost_shoe_forged(document: Document) -> None:
-    """What was proved before the secrets were lost is proved still."""
+    """A proof from before the secrets were lost is still checked."""
     card = document["drawn"][5]["card"]
     document["drawn"][5]["card"] = "9s" if card != "9s" else "8s"
 

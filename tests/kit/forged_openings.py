@@ -1,6 +1,6 @@
 """Forged commitments, openings, cuts and entropy."""
 
-from tests.kit.forging import ABORTED, LATE, OTHER, flipped, forgery, honest, listed_whole
+from tests.kit.forgery_registry import ABORTED, LATE, OTHER, flipped, forgery, honest, listed_whole
 from tests.kit.shoe_documents import NONE, Attempt, Document, Shoe, tagged
 
 

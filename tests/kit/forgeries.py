@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from tests.kit import forged_cards, forged_openings  # noqa: F401 - they list theirs
-from tests.kit.forging import ABORTED, FORGERIES, LATE, OTHER, flipped, honest
+from tests.kit.forgery_registry import ABORTED, FORGERIES, LATE, OTHER, flipped, honest
 from tests.kit.shoe_documents import DECK, Attempt, Document, Shoe, chained
 
 __all__ = ["FORGERIES", "HONEST", "flipped", "honest", "one_change", "put"]
@@ -54,12 +54,12 @@ def places(value: Any, path: Path = ()) -> Iterator[Path]:
     if path:
         yield path
     if isinstance(value, dict | list):
-        for key, one in value.items() if isinstance(value, dict) else enumerate(value):
-            yield from places(one, (*path, key))
+        for key, item in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from places(item, (*path, key))
 
 
 def at(document: Document, path: Path) -> Any:
-    """What lies at a place."""
+    """Return the value at a place."""
     inside: Any = document
     for step in path:
         inside = inside[step]
@@ -84,7 +84,7 @@ def others(value: Any) -> list[Any]:
         return [not value]
     if isinstance(value, int):
         near = [value - 1, value + 1, value * 2, 0, 1, 3, 5, 7, 10, 100, 500]
-        return [one for one in near if one != value]
+        return [candidate for candidate in near if candidate != value]
     if value is None:
         return [0, 1, 3, 6]
     if isinstance(value, list):

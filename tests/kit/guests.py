@@ -15,7 +15,7 @@ from punto.table.settings import Clocks
 from punto.wire.base import Request
 from punto.wire.codec import encode
 from punto.words.sentences import Words
-from tests.kit.patron import Heard
+from tests.kit.patron import PatronScreen
 from tests.kit.simulated_link import SimulatedLink
 from tests.kit.simulation import Server, simulated
 from tests.kit.story import TABLE
@@ -29,14 +29,14 @@ class Guest:
 
     def __init__(self, room: Room, patron: str, language: str = "en", table: str = TABLE) -> None:
         self.room, self.patron, self.language = room, patron, language
-        self.heard = Heard(table, self._ask)
+        self.screen = PatronScreen(table, self._ask)
         self.connect()
 
     def connect(self) -> None:
         """Open a link and ask for what was missed."""
-        self.wire = SimulatedLink(self.heard.hear)
+        self.wire = SimulatedLink(self.screen.receive)
         self.terminal = Terminal(self.room, self.patron, self.wire, Words(self.language))
-        self.heard.watch()
+        self.screen.watch()
 
     def cut(self) -> None:
         """The link is gone."""
@@ -64,10 +64,10 @@ async def guest(server: Server, language: str = "en") -> Guest:
 
 async def seated(server: Server, seat: int, buy_in: int = 2_000) -> Guest:
     """Somebody at a seat, once the table takes stakes."""
-    one = await guest(server)
-    assert await answer(one, one.heard.sit(seat, buy_in)) is None
+    patron = await guest(server)
+    assert await answer(patron, patron.screen.sit(seat, buy_in)) is None
     await until(lambda: server.room.runners[TABLE].saved.phase is Phase.BETTING)
-    return one
+    return patron
 
 
 async def settled(host: TableRunner) -> None:
@@ -84,15 +84,15 @@ async def until(true: Callable[[], bool]) -> None:
     raise AssertionError("it never came true")
 
 
-async def answer(one: Guest, asked: str) -> dict[str, Any] | None:
-    """What a request was answered with: why it was refused, or None."""
-    await until(lambda: asked in one.heard.answers)
-    return one.heard.answers[asked]
+async def answer(patron: Guest, request_id: str) -> dict[str, Any] | None:
+    """Wait for the answer to a request; return the refusal, or None."""
+    await until(lambda: request_id in patron.screen.answers)
+    return patron.screen.answers[request_id]
 
 
-async def reason(one: Guest, asked: str) -> str | None:
+async def reason(patron: Guest, request_id: str) -> str | None:
     """The name of the refusal that a request was answered with."""
-    refused = await answer(one, asked)
+    refused = await answer(patron, request_id)
     return refused["reason"] if refused else None
 
 

@@ -28,7 +28,7 @@ fields = st.sampled_from([*GOOD, "amount", "seat", "buy_in", "public", "on", "de
 
 
 requests = st.builds(
-    lambda kind, changed, kept: {**{key: GOOD[key] for key in kept}, "type": kind, **changed},
+    lambda kind, changed, names: {**{key: GOOD[key] for key in names}, "type": kind, **changed},
     kinds,
     st.dictionaries(fields, values, max_size=4),
     st.lists(st.sampled_from([*GOOD]), unique=True),

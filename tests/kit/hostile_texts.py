@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from random import Random
 
-from tests.kit.forging import honest
+from tests.kit.forgery_registry import honest
 
 
 @cache

@@ -27,9 +27,9 @@ class Browser:
         self.device = ""  # as a browser that was here before knows it
 
     def headers(self, origin: str | None = "", **more: str) -> dict[str, str]:
-        """What it sends along; no Origin where that is None."""
-        known = {self.name: self.cookie, self.device_name: self.device}
-        cookies = "; ".join(f"{name}={value}" for name, value in known.items() if value)
+        """Return the request headers; without Origin if that is None."""
+        values = {self.name: self.cookie, self.device_name: self.device}
+        cookies = "; ".join(f"{name}={value}" for name, value in values.items() if value)
         sent = {**more, **({"Cookie": cookies} if cookies else {})}
         return sent if origin is None else {"Origin": origin or self.origin, **sent}
 
@@ -103,11 +103,11 @@ def punto(folder: Path, *arguments: str, given: str = "") -> subprocess.Complete
     )
 
 
-async def asked(browser: Browser, path: str, status: int = 200) -> Any:
-    """What a path is answered with."""
-    found = await browser.get(path)
-    assert found.status == status, await found.text()
-    return await found.json()
+async def read_json(browser: Browser, path: str, status: int = 200) -> Any:
+    """Return the JSON answer for a path."""
+    answer = await browser.get(path)
+    assert answer.status == status, await answer.text()
+    return await answer.json()
 
 
 def staff(folder: Path, *words: str, password: str = "") -> tuple[int, str, str]:

@@ -1,11 +1,11 @@
-"""What patrons kept, beside documents of shoes, and the verdict that it must get."""
+"""Receipts that patrons kept, beside documents of shoes, each with its expected verdict."""
 
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.kit.forging import LATE, OTHER, honest
+from tests.kit.forgery_registry import LATE, OTHER, honest
 from tests.kit.shoe_documents import Attempt, Document, Shoe, chained
 
 
@@ -23,11 +23,11 @@ class Kept:
 
 def receipt(document: Document, opening: int, which: int = 0, /, **change: Any) -> Document:
     """Make the receipt for a cut of an opening."""
-    one = document["openings"][opening - 1]
-    cut = one["cuts"][which]
+    entry = document["openings"][opening - 1]
+    cut = entry["cuts"][which]
     return {
         **{"format": "punto-receipt/1", "table": document["table"], "shoe": document["shoe"]},
-        **{"opening": opening, "commitment": one["commitment"]},
+        **{"opening": opening, "commitment": entry["commitment"]},
         **{"seat": cut["seat"], "nonce": cut["nonce"], **change},
     }
 
@@ -42,7 +42,9 @@ KEPT: dict[str, Callable[[], Kept]] = {}
 Change = Callable[[Document], Document]
 
 
-def _one(name: str, verdict: str, change: Change, out: dict[int, set[int]] | None = None) -> None:
+def _single(
+    name: str, verdict: str, change: Change, out: dict[int, set[int]] | None = None
+) -> None:
     """List one receipt for the honest document, whose first opening was aborted."""
 
     def made() -> Kept:
@@ -57,28 +59,30 @@ def _text(name: str, text: bytes) -> None:
     KEPT[name] = lambda: Kept("unreadable", [honest()], [text])
 
 
-_one("own-receipt", "verified", lambda shoe: receipt(shoe, 2), {1: {3}})
-_one("other-commitment", "kept", lambda shoe: receipt(shoe, 2, commitment=OTHER))
-_one("other-nonce", "cut", lambda shoe: receipt(shoe, 2, nonce=OTHER))
-_one("other-seat", "cut", lambda shoe: receipt(shoe, 2, seat=9))
-_one("other-commitment-and-nonce", "kept", lambda s: receipt(s, 2, commitment=OTHER, nonce=OTHER))
-_one("other-shoe", "verified", lambda shoe: receipt(shoe, 2, shoe=9, commitment=OTHER))
-_one("other-table", "verified", lambda shoe: receipt(shoe, 2, table="x", commitment=OTHER))
+_single("own-receipt", "verified", lambda shoe: receipt(shoe, 2), {1: {3}})
+_single("other-commitment", "kept", lambda shoe: receipt(shoe, 2, commitment=OTHER))
+_single("other-nonce", "cut", lambda shoe: receipt(shoe, 2, nonce=OTHER))
+_single("other-seat", "cut", lambda shoe: receipt(shoe, 2, seat=9))
+_single(
+    "other-commitment-and-nonce", "kept", lambda s: receipt(s, 2, commitment=OTHER, nonce=OTHER)
+)
+_single("other-shoe", "verified", lambda shoe: receipt(shoe, 2, shoe=9, commitment=OTHER))
+_single("other-table", "verified", lambda shoe: receipt(shoe, 2, table="x", commitment=OTHER))
 # Only seat and nonce together are a cut.
-_one("nonce-without-a-seat", "verified", lambda shoe: receipt(shoe, 2, seat=None, nonce=OTHER))
-_one("seat-without-a-nonce", "verified", lambda shoe: receipt(shoe, 2, seat=9, nonce=""))
-_one("commitment-alone", "verified", lambda shoe: receipt(shoe, 2, seat=None, nonce=""))
+_single("nonce-without-a-seat", "verified", lambda shoe: receipt(shoe, 2, seat=None, nonce=OTHER))
+_single("seat-without-a-nonce", "verified", lambda shoe: receipt(shoe, 2, seat=9, nonce=""))
+_single("commitment-alone", "verified", lambda shoe: receipt(shoe, 2, seat=None, nonce=""))
 # Of an aborted opening: shown in time, never shown, and of a seat that is not in it.
-_one("aborted-and-shown-in-time", "verified", lambda shoe: receipt(shoe, 1), {1: {3}})
-_one("aborted-without-it", "verified", lambda shoe: receipt(shoe, 1, 1, nonce=OTHER), {1: {3}})
-_one("aborted-without-my-cut", "verified", lambda s: receipt(s, 1, seat=7), {1: {3, 7}})
-_one("aborted-and-another", "kept", lambda shoe: receipt(shoe, 1, commitment=OTHER))
+_single("aborted-and-shown-in-time", "verified", lambda shoe: receipt(shoe, 1), {1: {3}})
+_single("aborted-without-it", "verified", lambda shoe: receipt(shoe, 1, 1, nonce=OTHER), {1: {3}})
+_single("aborted-without-my-cut", "verified", lambda s: receipt(s, 1, seat=7), {1: {3, 7}})
+_single("aborted-and-another", "kept", lambda shoe: receipt(shoe, 1, commitment=OTHER))
 # The shoe is opened, so that no opening can come after: this one was hidden.
-_one("hidden-opening", "kept", lambda shoe: receipt(shoe, 2, opening=3))
-_one("bad-format", "unreadable", lambda shoe: receipt(shoe, 2, format="punto-receipt/2"))
-_one("key-too-many", "unreadable", lambda shoe: receipt(shoe, 2, more=1))
-_one("no-opening", "unreadable", lambda shoe: receipt(shoe, 2, opening=0))
-_one("capital-hash", "unreadable", lambda shoe: receipt(shoe, 2, commitment="AB" * 32))
+_single("hidden-opening", "kept", lambda shoe: receipt(shoe, 2, opening=3))
+_single("bad-format", "unreadable", lambda shoe: receipt(shoe, 2, format="punto-receipt/2"))
+_single("key-too-many", "unreadable", lambda shoe: receipt(shoe, 2, more=1))
+_single("no-opening", "unreadable", lambda shoe: receipt(shoe, 2, opening=0))
+_single("capital-hash", "unreadable", lambda shoe: receipt(shoe, 2, commitment="AB" * 32))
 _text("empty-list", b"[]")
 _text("no-json", b"{")
 _text("null", b"null")
@@ -89,32 +93,32 @@ _text("byte-order-mark", b"\xef\xbb\xbf[]")
 def _late() -> Kept:
     """The nonce came after the abort: it is there, and was left out all the same."""
     document = honest(attempts=(LATE, Attempt((2, 3))))
-    kept = json.dumps(receipt(document, 1, 1)).encode()
-    return Kept("verified", [document], [kept], left_out={1: {3}})
+    text = json.dumps(receipt(document, 1, 1)).encode()
+    return Kept("verified", [document], [text], left_out={1: {3}})
 
 
 def _unopened(opening: int, **change: Any) -> Kept:
     """The document is of a shoe that nobody has opened yet."""
     attempts = (Attempt((2, 3), (3,), "aborted"), Attempt((1, 2), (2,), "under way"))
     document = Shoe(attempts=attempts).document()
-    kept = receipt(document, 2, **{**change, "opening": opening})
+    own = receipt(document, 2, **{**change, "opening": opening})
     verdict = "kept" if opening <= 2 and "commitment" in change else "verified"
-    return Kept(verdict, [document], [json.dumps(kept).encode()], left_out=None)
+    return Kept(verdict, [document], [json.dumps(own).encode()], left_out=None)
 
 
 def _two_receipts(*, swapped: bool) -> Kept:
     """The first receipt that is false names the fault."""
     document = honest()
     wrong = [receipt(document, 2, nonce=OTHER), receipt(document, 2, commitment=OTHER)]
-    kept = [json.dumps(wrong[::-1] if swapped else wrong).encode()]
-    return Kept("kept" if swapped else "cut", [document], kept)
+    texts = [json.dumps(wrong[::-1] if swapped else wrong).encode()]
+    return Kept("kept" if swapped else "cut", [document], texts)
 
 
 def _two_shoes() -> Kept:
     """Receipts go by the order of documents, then by their own."""
     shoes = chained(3, 4)[::-1]
     wrong = [receipt(shoes[1], 1, commitment=OTHER), receipt(shoes[0], 1, nonce=OTHER)]
-    return Kept("cut", shoes, [json.dumps(one).encode() for one in wrong])
+    return Kept("cut", shoes, [json.dumps(receipt).encode() for receipt in wrong])
 
 
 def _options(verdict: str, cuts: Callable[[Document], list[str]], *commitments: str) -> Kept:
@@ -125,8 +129,8 @@ def _options(verdict: str, cuts: Callable[[Document], list[str]], *commitments: 
 def _cut_of_an_aborted_opening_with_its_receipt() -> Kept:
     """A receipt for the aborted opening does not put its cut into the opened one."""
     document = honest()
-    kept = json.dumps(receipt(document, 1)).encode()
-    return Kept("cut", [document], [kept], cuts=[cut_of(document, 1)])
+    text = json.dumps(receipt(document, 1)).encode()
+    return Kept("cut", [document], [text], cuts=[cut_of(document, 1)])
 
 
 def _any_shoe() -> Kept:

@@ -65,7 +65,7 @@ async def at_seat(server: Server, who: str, table: str, command: Command) -> str
 
 
 def sheet_of(server: Server, who: str) -> OwnSheet:
-    """What the account page of somebody shows."""
+    """Return the account page of a patron."""
     room = server.room
     return own_sheet(room.journal, room.house, room.runners, who, 0)
 
@@ -117,9 +117,9 @@ def _reason(outcome: Refusal | None) -> str | None:
     return outcome.reason.value if outcome else None
 
 
-async def limit(one: Guest, what: Limited, value: int | None, currency: str = "") -> None:
+async def limit(patron: Guest, limited: Limited, value: int | None, currency: str = "") -> None:
     """Set a limit of one's own."""
-    name = one.heard.new_id()
-    request = w.SetOwnLimit(id=name, what=what, value=value, currency=currency)
-    one._ask(request)
-    assert await answer(one, request.id) is None
+    name = patron.screen.new_id()
+    request = w.SetOwnLimit(id=name, what=limited, value=value, currency=currency)
+    patron._ask(request)
+    assert await answer(patron, request.id) is None

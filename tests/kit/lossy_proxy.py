@@ -28,7 +28,7 @@ class Proxy:
 
     @property
     def address(self) -> str:
-        """Where clients find it."""
+        """Return the address for clients."""
         assert self._server is not None
         port = self._server.sockets[0].getsockname()[1]
         return f"http://127.0.0.1:{port}"

@@ -52,14 +52,14 @@ class NaiveSeat:
     until: int | None = None
 
     def lying(self) -> Counter[str]:
-        """What is in play on each wager."""
-        found: Counter[str] = Counter()
+        """Return the amount in play on each wager."""
+        totals: Counter[str] = Counter()
         for chip in [] if self.settled else self.chips:
-            found[chip.wager] += chip.amount
-        return found
+            totals[chip.wager] += chip.amount
+        return totals
 
     def free(self) -> int:
-        """What may still be staked."""
+        """Return the amount that may still be staked."""
         return self.stack - sum(self.lying().values())
 
 
@@ -82,7 +82,7 @@ class NaiveTable:
         self.paused = self.closing = self.closed = False
 
     def do(self, command: c.Command) -> bool:
-        """Whether this is taken; if so it happened."""
+        """Apply a command if the rules accept it; return True if they do."""
         if self.paused and not isinstance(command, WHILE_PAUSED):
             return self._known_stake(command)
         act = re.sub(r"(?<!^)(?=[A-Z])", "_", type(command).__name__).lower()
@@ -90,7 +90,7 @@ class NaiveTable:
         return answer
 
     def _known_stake(self, command: c.Command) -> bool:
-        """What a paused table says yes to: a stake, or a repeat, that lies there already."""
+        """Return True for a repeat of a stake that lies there, all that a pause accepts."""
         if isinstance(command, c.PlaceStake) and self._seat(command.patron):
             return self._same(command) is True
         if isinstance(command, c.RepeatStakes) and self._seat(command.patron):
@@ -153,7 +153,7 @@ class NaiveTable:
         return self.phase in ("betting", "last-call") and coup == self.coup and not self.closed
 
     def _same(self, command: c.PlaceStake) -> bool | None:
-        """Whether this id is this very stake; None where the id is new."""
+        """Return True if this id belongs to exactly this stake, None if the id is new."""
         if command.id in self.spent:
             return False
         for number, seat in self.seats.items():
@@ -174,7 +174,7 @@ class NaiveTable:
             return False
         after = seat.lying()
         after[wager] += amount
-        if any(staked % self._step(one) for one, staked in after.items()):
+        if any(staked % self._step(wager) for wager, staked in after.items()):
             return False
         limit = self.settings.limits[wager]
         if not limit.least <= after[wager] <= limit.most:
@@ -193,7 +193,7 @@ class NaiveTable:
         return STEPS.get(wager, {}).get(self.game, 1)
 
     def _stand(self, lying: Counter[str]) -> bool:
-        """Whether these stakes may lie together."""
+        """Return True if these stakes may lie together."""
         for side in MAIN:
             naturals = lying[f"{side}-natural-8"] + lying[f"{side}-natural-9"]
             if naturals > lying[side]:
@@ -231,7 +231,7 @@ class NaiveTable:
             return False
         newest = on_it[-1]
         whole = bool(newest.action) and not command.wager
-        gone = [one for one in seat.chips if whole and one.action == newest.action] or [newest]
+        gone = [chip for chip in seat.chips if whole and chip.action == newest.action] or [newest]
         self._take(seat, gone)
         return True
 
@@ -282,14 +282,14 @@ class NaiveTable:
 
     def _repeat(self, seat: NaiveSeat, action: str) -> bool:
         needy = ("lucky-nines", "natural")
-        order = sorted(seat.last.items(), key=lambda one: any(name in one[0] for name in needy))
+        order = sorted(seat.last.items(), key=lambda item: any(name in item[0] for name in needy))
         trial = NaiveSeat(seat.patron, seat.stack)
         trial.most, trial.floor, trial.barred = seat.most, seat.floor, seat.barred
         trial.until = seat.until
         chips = []
         for place, (wager, amount) in enumerate(order, 1):
             chip = Chip(f"{action}.{place}", wager, amount, action)
-            used = [one.id for other in self.seats.values() for one in other.chips]
+            used = [chip.id for other in self.seats.values() for chip in other.chips]
             spent = {name for other in self.seats.values() for name in other.spent} | self.spent
             if chip.id in used or chip.id in spent or not self._fits(trial, wager, amount):
                 return False
@@ -362,7 +362,7 @@ class NaiveTable:
     def _close(self) -> None:
         self.phase = "shaking" if self.game == "power-98" else "closed"
         most = 0
-        for number, seat in sorted(self.seats.items(), key=lambda one: one[1].reached):
+        for number, seat in sorted(self.seats.items(), key=lambda item: item[1].reached):
             staked = sum(seat.lying().values())
             if self.phase == "shaking" and staked > most:
                 most, self.shaker = staked, number

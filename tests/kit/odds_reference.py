@@ -36,15 +36,15 @@ def by_every_order(
     coups = Counter(dealt(six) for six in permutations(cards, 6))
     orders = sum(coups.values())
     dice = range(1, 7) if game == "power-98" else (None,)
-    found: dict[str, Counter[Fraction]] = {wager: Counter() for wager in wagers}
+    counts: dict[str, Counter[Fraction]] = {wager: Counter() for wager in wagers}
     for coup, count in coups.items():
         for die in dice:
-            shown = Coup(coup.player, coup.banker, die)
+            result = Coup(coup.player, coup.banker, die)
             for wager in wagers:
-                found[wager][net(game, wager, shown)] += count
+                counts[wager][net(game, wager, result)] += count
     return {
         wager: {gain: Fraction(count, orders * len(dice)) for gain, count in ways.items()}
-        for wager, ways in found.items()
+        for wager, ways in counts.items()
     }
 
 

@@ -115,27 +115,27 @@ class Cutting(Guest):
     def connect(self) -> None:
         """Take part in cuts from the first moment on."""
         self.cutter = Cutter(Random(self.patron).randbytes)
-        self.seen: list[FairView] = []
-        hear = self.heard.hear
+        self.views: list[FairView] = []
+        take = self.screen.receive
 
-        def heard(framed: bytes) -> None:
-            hear(framed)
+        def receive(framed: bytes) -> None:
+            take(framed)
             self.respond()
 
-        self.heard.hear = heard  # type: ignore[method-assign]  # this one answers
+        self.screen.receive = receive  # type: ignore[method-assign]  # this one answers
         super().connect()
 
     def respond(self) -> None:
         """Cut, and show it."""
-        public, seat = self.heard.public, self.heard.seat
+        public, seat = self.screen.public, self.screen.seat
         if not public or not public.get("fair"):
             return
         fair = msgspec.convert(public["fair"], FairView)
-        if not self.seen or self.seen[-1] != fair:
-            self.seen.append(fair)
-        asked = self.cutter.due(fair, seat["seat"] if seat else None, TABLE)
-        if asked and type(asked) is not self.hides:
-            self._ask(asked)
+        if not self.views or self.views[-1] != fair:
+            self.views.append(fair)
+        request = self.cutter.due(fair, seat["seat"] if seat else None, TABLE)
+        if request and type(request) is not self.hides:
+            self._ask(request)
 
     def _ask(self, request: Request) -> None:
         watches = isinstance(request, Watch)
@@ -146,6 +146,6 @@ async def cutting(server: Server, seat: int, hides: type[Request] | None = None)
     """Somebody at a seat whose terminal cuts."""
     welcomed = await server.room.house_runner.welcome()
     assert isinstance(welcomed, tuple)
-    one = Cutting(server.room, welcomed[0], hides)
-    assert await answer(one, one.heard.sit(seat, 2_000)) is None
-    return one
+    patron = Cutting(server.room, welcomed[0], hides)
+    assert await answer(patron, patron.screen.sit(seat, 2_000)) is None
+    return patron

@@ -49,9 +49,9 @@ class PageLink:
         self.down = self.deaf = False
 
 
-async def with_link(there: House, rules: str = "commission") -> tuple[Patron, Dealer, PageLink]:
+async def with_link(house: House, rules: str = "commission") -> tuple[Patron, Dealer, PageLink]:
     """A patron with a seat, the bets open, and the page's link in the test's hands."""
-    patron, dealer = await at_table(there, rules)
+    patron, dealer = await at_table(house, rules)
     link = PageLink()
     await link.lay(patron.page)
     await patron.page.reload()

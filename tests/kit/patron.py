@@ -18,8 +18,8 @@ _messages = msgspec.json.Decoder(dict[str, Any])
 
 
 @dataclass(frozen=True)
-class Seen:
-    """What a terminal shows."""
+class ScreenState:
+    """The state that a terminal shows."""
 
     link: bool = False
     phase: str = ""
@@ -33,12 +33,12 @@ class Seen:
 
     @property
     def cards(self) -> int:
-        """How many cards lie on the table."""
+        """Return the number of cards on the table."""
         return len(self.player) + len(self.banker)
 
 
 def payload(framed: bytes) -> bytes:
-    """What a server's text frame holds."""
+    """Return the payload of a server's text frame."""
     assert framed[0] == 0x81
     sizes = {126: 2, 127: 8}
     extra = sizes.get(framed[1], 0)
@@ -48,8 +48,8 @@ def payload(framed: bytes) -> bytes:
     return body
 
 
-class Heard:
-    """What one terminal has been told of one table."""
+class PatronScreen:
+    """One terminal at one table: the messages it received and the state they lead to."""
 
     def __init__(self, table: str, ask: Callable[[Request], None]) -> None:
         self.table = table
@@ -62,7 +62,7 @@ class Heard:
         self.wallet = 0
         self.wallets: dict[str, int] = {}
         self.answers: dict[str, dict[str, Any] | None] = {}
-        self.told: list[dict[str, Any]] = []  # every message, as it came
+        self.messages: list[dict[str, Any]] = []  # every message, as it came
         self._ids = count(1)
 
     def new_id(self) -> str:
@@ -94,10 +94,10 @@ class Heard:
         self.ask(PlaceStake(id=stake, table=self.table, coup=number, wager=wager, amount=amount))
         return stake
 
-    def hear(self, framed: bytes) -> None:
+    def receive(self, framed: bytes) -> None:
         """Take one frame."""
         message = _messages.decode(payload(framed))
-        self.told.append(message)
+        self.messages.append(message)
         match message["type"]:
             case "hello":
                 self.wallet, self.wallets = message["wallet"], message["wallets"]
@@ -137,13 +137,13 @@ class Heard:
             self.watch()
         return False
 
-    def seen(self, *, link: bool) -> Seen:
-        """What is on the screen."""
+    def state(self, *, link: bool) -> ScreenState:
+        """Return the state that the screen shows."""
         public, seat = self.public or {}, self.seat or {}
         stakes: dict[str, int] = {}
-        for one in seat.get("stakes", ()):
-            stakes[one["wager"]] = stakes.get(one["wager"], 0) + one["amount"]
-        return Seen(
+        for stake in seat.get("stakes", ()):
+            stakes[stake["wager"]] = stakes.get(stake["wager"], 0) + stake["amount"]
+        return ScreenState(
             link=link,
             phase=public.get("phase", ""),
             coup=public.get("coup", 0),
@@ -152,5 +152,5 @@ class Heard:
             stakes=stakes,
             player=tuple(public.get("player", ())),
             banker=tuple(public.get("banker", ())),
-            payouts={one["wager"]: one["net"] for one in seat.get("payouts", ())},
+            payouts={payout["wager"]: payout["net"] for payout in seat.get("payouts", ())},
         )

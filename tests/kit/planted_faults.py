@@ -43,7 +43,7 @@ evolve = import_module("punto.table.evolve")
 
 
 class Planted(Exception):
-    """What nobody expected."""
+    """The unexpected exception that the tests plant."""
 
 
 class Plant:
@@ -84,9 +84,9 @@ class Plant:
         """Fail where the dealer would draw this."""
         right = Dealer._drawn
 
-        def failing(dealer: Dealer, what: Any, table: Table) -> Any:
-            self.strike(table.settings.key, when=isinstance(what, kind))
-            return right(dealer, what, table)
+        def failing(dealer: Dealer, act: Any, table: Table) -> Any:
+            self.strike(table.settings.key, when=isinstance(act, kind))
+            return right(dealer, act, table)
 
         self.patch.setattr(Dealer, "_drawn", failing)
 
@@ -114,7 +114,9 @@ PARTS: dict[str, Callable[[Plant], None]] = {
     "showing": lambda plant: plant.shown(Phase.DEALING),
     "showing the end": lambda plant: plant.shown(Phase.SETTLED),
     "proving": lambda plant: plant.before(Shoes, "_prove", lambda shoes, *_: shoes._runner.key),
-    "telling totals": lambda plant: plant.before(Audience, "_tell_totals", lambda one: one.key),
+    "telling totals": lambda plant: plant.before(
+        Audience, "_tell_totals", lambda audience: audience.key
+    ),
     "the lobby": lambda plant: plant.before(lobby, "lobby_view", _key),
 }
 
@@ -143,15 +145,15 @@ class House:
         for key in (FAULTY, STEADY):
             await house.room.open_table(replace(settings, key=key))
         house.ann, house.ben = [await house._patron(key) for key in (FAULTY, STEADY)]
-        house.asked(house.ben, WatchLobby(id=house.ben.heard.new_id()))
+        house.send(house.ben, WatchLobby(id=house.ben.screen.new_id()))
         return house
 
     async def _patron(self, table: str) -> Guest:
         welcomed = await self.room.house_runner.welcome()
         assert isinstance(welcomed, tuple)
-        one = Guest(self.room, welcomed[0], table=table)
-        assert await answer(one, one.heard.sit(1, 5_000)) is None
-        return one
+        patron = Guest(self.room, welcomed[0], table=table)
+        assert await answer(patron, patron.screen.sit(1, 5_000)) is None
+        return patron
 
     async def restarted(self) -> "House":
         """The same folder, after the server was stopped and started again."""
@@ -168,10 +170,10 @@ class House:
 
     async def _play(self) -> None:
         while True:
-            for one in (self.ann, self.ben):
-                seen, seat = one.heard.public, one.heard.seat
-                if seen and seat and seen["phase"] == "betting" and not seat["stakes"]:
-                    one.heard.stake("banker", STAKED)
+            for patron in (self.ann, self.ben):
+                public, seat = patron.screen.public, patron.screen.seat
+                if public and seat and public["phase"] == "betting" and not seat["stakes"]:
+                    patron.screen.stake("banker", STAKED)
             await asyncio.sleep(1)
 
     async def coups(self, key: str, more: int) -> None:
@@ -181,17 +183,17 @@ class House:
         await until(lambda: host.saved.coup >= last and host.saved.phase is Phase.SETTLED)
         assert host.saved.history[-1].payouts
 
-    async def resumes(self, key: str = FAULTY) -> str | None:
+    async def resume(self, key: str = FAULTY) -> str | None:
         """Let the pit boss resume a table; the name of the refusal, if it is refused."""
         await self.room.house_runner.do(AppointLocally("pia", Role.PIT_BOSS, "cli"))
         pia = Guest(self.room, "pia", table=STEADY)
-        refused = await answer(pia, self.asked(pia, Resume(id=pia.heard.new_id(), table=key)))
+        refused = await answer(pia, self.send(pia, Resume(id=pia.screen.new_id(), table=key)))
         pia.cut()
         return refused["reason"] if refused else None
 
-    def asked(self, one: Guest, request: Request) -> str:
+    def send(self, patron: Guest, request: Request) -> str:
         """Ask something, and say under which id."""
-        one._ask(request)
+        patron._ask(request)
         return request.id
 
     async def money_is_whole(self) -> None:
@@ -210,20 +212,20 @@ async def stopped(house: House) -> None:
 
 def traces(caplog: pytest.LogCaptureFixture) -> list[str]:
     """The tables that the log says were stopped, one for each trace."""
-    found = [record for record in caplog.records if record.levelno >= logging.ERROR]
-    assert all(one.exc_info for one in found)
-    return [getattr(one, "fields", {}).get("table", "") for one in found]
+    errors = [record for record in caplog.records if record.levelno >= logging.ERROR]
+    assert all(record.exc_info for record in errors)
+    return [getattr(record, "fields", {}).get("table", "") for record in errors]
 
 
-async def goes_on(house: House) -> None:
+async def check_recovery(house: House) -> None:
     """The table is as if nothing had happened: its coups settle, and the books agree."""
     host = house.room.runners[FAULTY]
     assert house.operation.health().alarms == []
     await house.coups(FAULTY, 2)
     await house.coups(STEADY, 1)
     await asyncio.sleep(0.2)
-    assert house.ann.heard.public == as_json(public_view(host.saved))
-    assert house.ann.heard.seat == as_json(seat_view(host.saved, 1))
+    assert house.ann.screen.public == as_json(public_view(host.saved))
+    assert house.ann.screen.seat == as_json(seat_view(host.saved, 1))
     await house.money_is_whole()
     assert audit(house.server.reader).fault is None
     assert house.server.trouble == []

@@ -14,7 +14,7 @@ from punto.server.journal import log_stream
 from punto.server.tables import audience, views
 from punto.server.tables.runner import TableRunner
 from punto.server.telemetry import logs
-from punto.store import Head, Sealed, link
+from punto.store import Head, Sealed, append_to_chain
 from punto.store.seals import Seals
 from punto.table import Table
 from punto.table.events import StakePlaced
@@ -39,9 +39,9 @@ class Planted:
         """The log says what is asked, and more."""
         ask = TableRunner.ask
 
-        def saying(host: TableRunner, *asked: Any, **named: Any) -> Any:
+        def saying(host: TableRunner, *arguments: Any, **named: Any) -> Any:
             logs.say(logging.DEBUG, "asked", secret=self._sealed[-1])
-            return ask(host, *asked, **named)
+            return ask(host, *arguments, **named)
 
         self._patch.setattr(TableRunner, "ask", saying)
 
@@ -51,12 +51,12 @@ class Planted:
         def noting(head: Head, stream: str, at: int, event: Any, led: Any = None) -> Any:
             if isinstance(event, StakePlaced):
                 event = replace(event, id=self._sealed[-1].hex())
-            return link(head, stream, at, event, led)
+            return append_to_chain(head, stream, at, event, led)
 
         self._patch.setattr(log_stream, "link", noting)
 
     def message(self) -> None:
-        """What everyone is shown has a list of numbers in it."""
+        """Plant a list of numbers in the public view."""
         self._show(lambda table: f"{table.phase} {', '.join(map(str, self._sealed[-1]))}")
 
     def one_card_early(self) -> None:

@@ -12,7 +12,7 @@ from punto.house import STREAM as HOUSE
 from punto.house import House, HouseOpened
 from punto.house.commands import WelcomePatron
 from punto.ledger import Transfer
-from punto.store import START, Row, Store, Work, link
+from punto.store import START, Row, Store, Work, append_to_chain
 from punto.table import Table, evolve
 from punto.table.commands import CallIrregularity, LeaveSeat
 from punto.table.irregularities import Irregularity
@@ -72,12 +72,12 @@ Rows = tuple[tuple[Row, ...], tuple[tuple[Row, Transfer], ...]]
 
 def _house_rows() -> Rows:
     rows, moved, head, state = [], [], START, House()
-    commands = [WelcomePatron(one.patron, 50_000) for one in (ANN, BEN)]
+    commands = [WelcomePatron(seat.patron, 50_000) for seat in (ANN, BEN)]
     for command in (None, *commands):
         decided = house.decide(state, command, lambda _: 0) if command else (HouseOpened("PLAY"),)
         assert isinstance(decided, tuple)
         for event in decided:
-            row, head = link(head, HOUSE, MOMENT, event, command)
+            row, head = append_to_chain(head, HOUSE, MOMENT, event, command)
             rows.append(row)
             moved += [(row, transfer) for transfer in house.transfers(event)]
             state = house.evolve(state, event)
@@ -88,7 +88,9 @@ def _table_rows(played: Played) -> Rows:
     rows, moved, head = [], [], START
     state: Table | None = None
     for place, (command, event) in enumerate(played.log):
-        row, head = link(head, played.table.settings.key, MOMENT + place * 500, event, command)
+        row, head = append_to_chain(
+            head, played.table.settings.key, MOMENT + place * 500, event, command
+        )
         rows.append(row)
         moved += [(row, transfer) for transfer in transfers(state, event)]
         state = evolve(state, event)

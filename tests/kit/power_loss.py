@@ -77,7 +77,7 @@ class Truncated:
 
 @dataclass(frozen=True, slots=True)
 class Synced:
-    """What a file was given is on the disk."""
+    """The content of a file is on the disk."""
 
     file: int
 
@@ -104,7 +104,7 @@ Act = Created | Deleted | FolderSynced | Wrote | Truncated | Synced | SyncFailed
 
 
 class Failure(Enum):
-    """How a disk fails."""
+    """The ways in which a disk fails."""
 
     FULL = apsw.SQLITE_FULL
     NO_WRITE = apsw.SQLITE_IOERR_WRITE
@@ -125,7 +125,7 @@ class Fault:
 
     @property
     def active(self) -> bool:
-        """Whether the next attempt fails as well."""
+        """Return True if the next attempt fails as well."""
         if self.mended or self.attempts + 1 < self.first:
             return False
         return self.times is None or self.failed < self.times
@@ -162,11 +162,11 @@ class Disk(apsw.VFS):
         """Open a file; a new one is a new name in its folder."""
         path = name.filename() if isinstance(name, apsw.URIFilename) else name
         assert path is not None, "temporary files were not expected"
-        short, there = os.path.basename(path), os.path.exists(path)
+        short, exists = os.path.basename(path), os.path.exists(path)
         opened = _File(self, name, flags, self._files.get(short, 0))
-        if short not in self._files or not there:
+        if short not in self._files or not exists:
             # Code that made it earlier has written nothing that this disk did not see.
-            assert not there or not os.path.getsize(path), f"{short} is not of this disk"
+            assert not exists or not os.path.getsize(path), f"{short} is not of this disk"
             opened.number = self._files[short] = next(self._ids)
             self.record.append(Created(short, opened.number))
         return opened
@@ -222,7 +222,7 @@ class _File(apsw.VFSFile):
 
 
 class Keeps(Enum):
-    """What a disk kept of the things that nobody had it sync."""
+    """The part of unsynced data that a disk kept."""
 
     NOTHING = "nothing"
     EVERYTHING = "everything"
@@ -238,7 +238,7 @@ class _Content:
 
 
 class Platter:
-    """What lies on a disk, act by act."""
+    """The content of a disk, act by act."""
 
     def __init__(self, chance: random.Random) -> None:
         self._chance = chance
@@ -266,7 +266,7 @@ class Platter:
                 content.since = []
             case SyncFailed(file):
                 content = self._files[file]
-                content.since = [one for one in content.since if self._chance.random() < 0.5]
+                content.since = [write for write in content.since if self._chance.random() < 0.5]
 
     def left(self, keeps: Keeps) -> dict[str, bytes]:
         """The files that may be there when the power comes back."""
@@ -278,33 +278,33 @@ class Platter:
         for name in dict.fromkeys(name for name, _ in self._renamed):
             changes = [change for change in self._renamed if change[0] == name]
             most = len(changes)
-            kept = {Keeps.NOTHING: 0, Keeps.EVERYTHING: most}.get(keeps)
-            yield from changes[: self._chance.randint(0, most) if kept is None else kept]
+            length = {Keeps.NOTHING: 0, Keeps.EVERYTHING: most}.get(keeps)
+            yield from changes[: self._chance.randint(0, most) if length is None else length]
 
     def _kept(self, content: _Content, keeps: Keeps) -> bytearray:
-        kept = bytearray(content.certain)
+        data = bytearray(content.certain)
         if keeps is not Keeps.NOTHING:
             for change in content.since:
                 if keeps is Keeps.EVERYTHING:
-                    _apply(kept, change)
+                    _apply(data, change)
                 else:
-                    self._perhaps(kept, change)
-        return kept
+                    self._perhaps(data, change)
+        return data
 
-    def _perhaps(self, kept: bytearray, change: Change) -> None:
+    def _perhaps(self, data: bytearray, change: Change) -> None:
         """There, not there, torn between sectors; or the file grew, and not by what was written."""
         fate = self._chance.choice(("there", "there", "gone", "torn", "grown"))
         if fate == "there":
-            _apply(kept, change)
+            _apply(data, change)
         elif fate == "torn" and isinstance(change, Wrote):
-            _apply(kept, self._torn(change))
+            _apply(data, self._torn(change))
         elif fate == "grown" and isinstance(change, Wrote):
-            beyond = change.offset + len(change.data) - len(kept)
+            beyond = change.offset + len(change.data) - len(data)
             if beyond > 0:
-                kept += self._chance.randbytes(beyond)
+                data += self._chance.randbytes(beyond)
 
     def _torn(self, written: Wrote) -> Wrote:
-        """What lies before some sector's edge, or what lies after it."""
+        """Return the bytes before some sector boundary, or those after it."""
         first = written.offset // SECTOR + 1
         last = (written.offset + len(written.data) - 1) // SECTOR
         if first > last:  # it lies in one sector
@@ -388,7 +388,7 @@ class Evening(Server):
 
 @dataclass
 class Run:
-    """What was submitted and what was answered, while a disk recorded."""
+    """The submitted batches and the answers of a run, with the disk's record of it."""
 
     folder: Path
     seed: int = 1
@@ -405,7 +405,7 @@ class Run:
         return self.disk.record
 
     def saving(self, store: Store) -> Saving:
-        """How this run saves: as it should, or after it has answered."""
+        """Return the save function of this run: a correct one, or one that answers first."""
         held: list[Sequence[Work]] = []
 
         def commit() -> None:
@@ -427,7 +427,7 @@ class Run:
         return save
 
     def reading(self) -> Store:
-        """What the room reads from."""
+        """Return the store that the room reads from."""
         return Store.reading(self.folder)
 
     def tell(self) -> "Run":
@@ -440,9 +440,9 @@ class Run:
         server, patrons = Evening(self), list[str]()
         await server.room.open_table(table_settings(Clocks()))
         for seat in (1, 2, 3):
-            one = await guest(server)
-            patrons.append(one.patron)
-            one.heard.sit(seat, 4_000)
+            patron = await guest(server)
+            patrons.append(patron.patron)
+            patron.screen.sit(seat, 4_000)
         for _ in range(self.coups):
             await self._coup(server, patrons, chance)
         await server.end()
@@ -457,17 +457,17 @@ class Run:
         await until(lambda: host.saved.phase is Phase.BETTING and len(host.saved.seats) == 3)
         for turn in range(12):
             await asyncio.sleep(chance.choice((0, 0.5, 1)))
-            one = chance.choice(guests)
+            patron = chance.choice(guests)
             name = f"stake-{host.saved.coup:04d}-{turn:04d}-000"
-            one.heard.stake(chance.choice(("banker", "player", "tie")), 20, stake=name)
+            patron.screen.stake(chance.choice(("banker", "player", "tie")), 20, stake=name)
         await settled(host)
-        for one in guests:
-            one.cut()
+        for patron in guests:
+            patron.cut()
 
-    def journalled(self, one: Guest) -> Guest:
+    def journalled(self, patron: Guest) -> Guest:
         """Record what this patron is answered from now on."""
-        one.heard.answers = _Answers(self.record)
-        return one
+        patron.screen.answers = _Answers(self.record)
+        return patron
 
 
 class _Answers(dict[str, dict[str, Any] | None]):
@@ -477,7 +477,7 @@ class _Answers(dict[str, dict[str, Any] | None]):
         super().__init__()
         self._record = record
 
-    def __setitem__(self, asked: str, refused: dict[str, Any] | None) -> None:
-        super().__setitem__(asked, refused)
-        if refused is None and asked.startswith("stake-"):
-            self._record.append(Answered(asked))
+    def __setitem__(self, request_id: str, refused: dict[str, Any] | None) -> None:
+        super().__setitem__(request_id, refused)
+        if refused is None and request_id.startswith("stake-"):
+            self._record.append(Answered(request_id))

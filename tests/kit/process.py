@@ -32,16 +32,16 @@ class Process:
         # A test that fails leaves no server behind.
         weakref.finalize(self, _end, self._process, self._complaints)
         assert self._process.stdout is not None
-        said = self._process.stdout.readline()
-        found = ADDRESS.search(said.strip())
-        if found is None:
-            raise AssertionError(f"no address: {said}{self.ended()[1]}")
-        self.address = found[1]
+        line = self._process.stdout.readline()
+        match = ADDRESS.search(line.strip())
+        if match is None:
+            raise AssertionError(f"no address: {line}{self.ended()[1]}")
+        self.address = match[1]
         self.port = int(self.address.rstrip("/").rsplit(":", 1)[1])
 
-    def signal(self, told: signal.Signals) -> None:
+    def signal(self, number: signal.Signals) -> None:
         """Send it a signal."""
-        self._process.send_signal(told)
+        self._process.send_signal(number)
 
     @property
     def pid(self) -> int:

@@ -26,10 +26,10 @@ def framed(body: bytes, first: int = 0x80 | TEXT, *, masked: bool = True) -> byt
 def sign_in(port: int) -> str:
     """A new guest's cookie."""
     origin = f"http://127.0.0.1:{port}"
-    asked = Request(f"{origin}/api/guest", method="POST", headers={"Origin": origin})
-    with urlopen(asked, timeout=30) as answer:
-        said: str = answer.headers["Set-Cookie"]
-    return said.partition(";")[0]
+    request = Request(f"{origin}/api/guest", method="POST", headers={"Origin": origin})
+    with urlopen(request, timeout=30) as answer:
+        cookie: str = answer.headers["Set-Cookie"]
+    return cookie.partition(";")[0]
 
 
 class Raw:
@@ -43,7 +43,7 @@ class Raw:
             **{"Upgrade": "websocket", "Connection": "Upgrade", "Cookie": cookie},
             **{"Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA=="},
         }
-        lines = ["GET /api/socket HTTP/1.1", *(f"{name}: {said}" for name, said in sent.items())]
+        lines = ["GET /api/socket HTTP/1.1", *(f"{name}: {value}" for name, value in sent.items())]
         self.send("\r\n".join([*lines, "", ""]).encode())
         assert b" 101 " in self._stream.readline()
         while self._stream.readline().strip():
@@ -68,7 +68,7 @@ class Raw:
         with suppress(OSError):
             self._socket.shutdown(socket.SHUT_WR)
 
-    def heard(self) -> tuple[int, bytes]:
+    def read_frame(self) -> tuple[int, bytes]:
         """The next frame: its kind and what it holds."""
         try:
             head = self._stream.read(2)
@@ -83,7 +83,7 @@ class Raw:
     def message(self) -> dict[str, Any] | int:
         """The next message; the code where the link is closed instead."""
         while True:
-            kind, body = self.heard()
+            kind, body = self.read_frame()
             if kind == CLOSE:
                 return int.from_bytes(body[:2], "big") if body else CUT_OFF
             if kind == TEXT:
@@ -92,10 +92,10 @@ class Raw:
 
     def until_closed(self) -> tuple[int, list[dict[str, Any]]]:
         """Why the link was closed, and what was told before."""
-        told = []
+        messages = []
         while not isinstance(message := self.message(), int):
-            told.append(message)
-        return message, told
+            messages.append(message)
+        return message, messages
 
     def answer(self, name: str) -> dict[str, Any] | int:
         """The answer to a request, or the code where the link is closed instead."""

@@ -20,8 +20,8 @@ SESSION = re.compile(r"```console\n(.*?)```", re.DOTALL)
 
 def commands(session: str) -> Iterator[tuple[str, str]]:
     """Yield each command of a session with the output that the page shows for it."""
-    for shown in re.split(r"^\$ ", session, flags=re.MULTILINE)[1:]:
-        command, _, answer = shown.partition("\n")
+    for example in re.split(r"^\$ ", session, flags=re.MULTILINE)[1:]:
+        command, _, answer = example.partition("\n")
         yield command, answer
 
 

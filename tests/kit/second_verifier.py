@@ -778,9 +778,9 @@ def check_receipts(shoe: Shoe, receipts: Iterable[Receipt]) -> dict[int, set[int
         if receipt.seat is None or not receipt.nonce:
             continue
         in_time = {(cut.seat, cut.nonce) for cut in opening.cuts if not cut.late}
-        found = (receipt.seat, receipt.nonce) in in_time
-        expect(found or not opening.entropy, "cut", where)
-        if opening.aborted and not found:
+        included = (receipt.seat, receipt.nonce) in in_time
+        expect(included or not opening.entropy, "cut", where)
+        if opening.aborted and not included:
             left_out.setdefault(receipt.opening, set()).add(receipt.seat)
     return left_out
 
@@ -792,42 +792,42 @@ def newer_openings(shoe: Shoe, receipts: Iterable[Receipt]) -> tuple[int, ...]:
     own = [
         receipt for receipt in receipts if (receipt.table, receipt.shoe) == (shoe.table, shoe.shoe)
     ]
-    return tuple(one.opening for one in own if one.opening > len(shoe.openings))
+    return tuple(receipt.opening for receipt in own if receipt.opening > len(shoe.openings))
 
 
 def check_kept_cuts(shoes: Iterable[Shoe], cuts: Iterable[tuple[int, bytes]]) -> None:
     """Check that each kept cut is in an opening that a shoe was dealt from."""
     dealt_from = [shoe.opened for shoe in shoes if shoe.opened is not None]
-    known = {(cut.seat, cut.nonce) for opening in dealt_from for cut in opening.cuts}
+    opened = {(cut.seat, cut.nonce) for opening in dealt_from for cut in opening.cuts}
     for seat, nonce in cuts:
-        expect((seat, nonce) in known, "cut", f"the kept cut of seat {seat}")
+        expect((seat, nonce) in opened, "cut", f"the kept cut of seat {seat}")
 
 
 def check_kept_commitments(shoes: Iterable[Shoe], commitments: Iterable[bytes]) -> None:
     """Check that each kept commitment is that of an opening."""
-    known = {opening.commitment for shoe in shoes for opening in shoe.openings}
+    published = {opening.commitment for shoe in shoes for opening in shoe.openings}
     for commitment in commitments:
-        expect(commitment in known, "kept", f"the kept commitment {commitment.hex()}")
+        expect(commitment in published, "kept", f"the kept commitment {commitment.hex()}")
 
 
 def seats_left_out(shoe: Shoe) -> dict[int, set[int]]:
     """Find the seats whose nonce an aborted opening lacks or calls late."""
-    found: dict[int, set[int]] = {}
+    left_out: dict[int, set[int]] = {}
     for opening in shoe.openings:
         seats = {cut.seat for cut in opening.cuts if not cut.nonce or cut.late}
         if opening.aborted and seats:
-            found[opening.number] = seats
-    return found
+            left_out[opening.number] = seats
+    return left_out
 
 
 def make_result(
     shoe: Shoe, by_receipts: dict[int, set[int]], not_told_yet: tuple[int, ...]
 ) -> Result:
     """Put together what is to be said of a shoe."""
-    found = seats_left_out(shoe)
+    seats_of = seats_left_out(shoe)
     for opening, seats in by_receipts.items():
-        found[opening] = found.get(opening, set()) | seats
-    left_out = tuple((opening, tuple(sorted(found[opening]))) for opening in sorted(found))
+        seats_of[opening] = seats_of.get(opening, set()) | seats
+    left_out = tuple((opening, tuple(sorted(seats_of[opening]))) for opening in sorted(seats_of))
     return Result(shoe.table, shoe.shoe, shoe.retired, shoe.lost, left_out, not_told_yet)
 
 

@@ -32,7 +32,7 @@ USUAL = 16
 
 
 def forms(secret: bytes) -> Iterator[tuple[str, bytes]]:
-    """How a secret may be written, by name."""
+    """Yield the encodings of a secret, each with its name."""
     text, escaped = secret.decode("latin-1"), repr(secret)[2:-1]
     yield "raw", secret
     yield "hex", secret.hex().encode()
@@ -50,7 +50,7 @@ def forms(secret: bytes) -> Iterator[tuple[str, bytes]]:
 
 
 class Place(NamedTuple):
-    """Where eight bytes stand in what form of which secret."""
+    """The position of eight bytes in one encoding of one secret."""
 
     secret: bytes
     name: str
@@ -61,7 +61,7 @@ class Place(NamedTuple):
 class Search:
     """Looks for all of these secrets at once.
 
-    >>> [(form, secret[:2]) for secret, form in Search([b"ab" * 16]).found(b"61626162" * 4)]
+    >>> [(form, secret[:2]) for secret, form in Search([b"ab" * 16]).find(b"61626162" * 4)]
     [('hex', b'ab')]
     """
 
@@ -74,19 +74,19 @@ class Search:
             for offset in range(len(form) - WINDOW + 1)
         }
 
-    def found(self, text: bytes) -> set[tuple[bytes, str]]:
+    def find(self, text: bytes) -> set[tuple[bytes, str]]:
         """The secrets that stand in a text, each with its form."""
-        find, seen = self._places.get, set[tuple[bytes, str]]()
+        find, matches = self._places.get, set[tuple[bytes, str]]()
         # A run of 15 bytes holds one of 8 that begins at a multiple of 8.
         for at in range(0, len(text) - WINDOW + 1, WINDOW):
             place = find(text[at : at + WINDOW])
             if place and _run(place, text, at) >= LEAST.get(place.name, USUAL):
-                seen.add((place.secret, place.name))
-        return seen
+                matches.add((place.secret, place.name))
+        return matches
 
 
 def _run(place: Place, text: bytes, at: int) -> int:
-    """How many signs before and after agree as well."""
+    """Return the length of the match around the eight bytes."""
     form, first, last = place.form, place.offset, place.offset + WINDOW
     begin, end = at, at + WINDOW
     while first and begin and form[first - 1] == text[begin - 1]:
@@ -105,23 +105,25 @@ def shown(events: Iterable[object]) -> dict[int, set[int]]:
     Cards and dice that lie on the table, and everything once the shoe is retired. What else comes
     to be public is added here.
     """
-    found: dict[int, set[int]] = {}
+    places: dict[int, set[int]] = {}
     decks = shoe = coup = 0
     for event in events:
         match event:
             case TableOpened(settings=settings):
                 decks = settings.decks
             case ShoeOpened(shoe=shoe):
-                found[shoe], coup = set(), 0
+                places[shoe], coup = set(), 0
             case BetsOpened():
                 coup += 1
             case CardsBurnt() | CardDealt():
-                found[shoe].add(len([one for one in found[shoe] if one < decks * len(DECK)]))
+                places[shoe].add(
+                    len([place for place in places[shoe] if place < decks * len(DECK)])
+                )
             case DieShaken(value=value) if value:
-                found[shoe].add(decks * len(DECK) + coup - 1)
+                places[shoe].add(decks * len(DECK) + coup - 1)
             case ShoeRetired(shoe=retired):
-                found[retired] = set(range(PLACES * decks))
-    return found
+                places[retired] = set(range(PLACES * decks))
+    return places
 
 
 def cut(secrets: bytes) -> list[bytes]:
@@ -131,14 +133,14 @@ def cut(secrets: bytes) -> list[bytes]:
 
 def public(store: Store) -> frozenset[bytes]:
     """The secrets that anyone may know by now."""
-    known: set[bytes] = set()
+    secrets_out: set[bytes] = set()
     for table in store.streams():
         if table != HOUSE:
             events = (decode(row.kind, row.body) for row in store.rows(table))
             for shoe, places in shown(events).items():
                 secrets = cut(store.sealed(table, shoe) or b"")
-                known |= {secrets[place] for place in places if place < len(secrets)}
-    return frozenset(known)
+                secrets_out |= {secrets[place] for place in places if place < len(secrets)}
+    return frozenset(secrets_out)
 
 
 # Listening
@@ -154,13 +156,13 @@ class Leak(NamedTuple):
 _search = lru_cache(1)(Search)  # evenings of one seed have the same secrets
 
 
-class Ear:
+class Recorder:
     """Takes whatever leaves, each thing with what was public at that moment."""
 
     def __init__(self) -> None:
         self.secrets: set[bytes] = set()  # ever sealed, those of aborted openings included
         self.public: frozenset[bytes] = frozenset()
-        self.heard: list[tuple[str, bytes, frozenset[bytes]]] = []
+        self.records: list[tuple[str, bytes, frozenset[bytes]]] = []
 
     def learn(self, store: Store) -> None:
         """Read which secrets there are, and which are public by now."""
@@ -168,17 +170,17 @@ class Ear:
             self.secrets.update(cut(store.sealed(*shoe) or b""))
         self.public = public(store)
 
-    def hear(self, where: str, what: str | bytes) -> None:
+    def record(self, where: str, content: str | bytes) -> None:
         """Something left."""
-        said = what.encode("utf-8", "surrogateescape") if isinstance(what, str) else what
-        self.heard.append((where, said, self.public))
+        data = content.encode("utf-8", "surrogateescape") if isinstance(content, str) else content
+        self.records.append((where, data, self.public))
 
     def leaks(self) -> set[Leak]:
-        """What was told too early."""
+        """Return the secrets that left before they were public."""
         search = _search(frozenset(self.secrets))
         return {
             Leak(where, form)
-            for where, said, public in self.heard
-            for secret, form in search.found(said)
+            for where, data, public in self.records
+            for secret, form in search.find(data)
             if secret not in public
         }

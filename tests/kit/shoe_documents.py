@@ -27,11 +27,11 @@ DECK = [f"{rank}{suit}" for suit in "shdc" for rank in RANKS]
 
 def tagged(tag: str, *parts: bytes | str | int) -> bytes:
     """SHA-256 over a tag and parts, each with its length before it."""
-    found = sha256(f"punto/1 {tag}\n".encode())
+    digest = sha256(f"punto/1 {tag}\n".encode())
     for part in parts:
         written = part if isinstance(part, bytes) else f"{part}".encode()
-        found.update(len(written).to_bytes(8, "big") + written)
-    return found.digest()
+        digest.update(len(written).to_bytes(8, "big") + written)
+    return digest.digest()
 
 
 class Tree:
@@ -69,7 +69,7 @@ class Attempt:
 
 @dataclass(frozen=True)
 class Shoe:
-    """What happens with a shoe, from which its document follows."""
+    """The history of a shoe, from which its document follows."""
 
     table: str = "commission-1"
     shoe: int = 1
@@ -169,11 +169,11 @@ class Dealer:
             counts[which] -= 1
             self.cards.append(DECK[which])
 
-    def _pick(self, what: str, place: int, choices: int) -> int:
+    def _pick(self, tag: str, place: int, choices: int) -> int:
         attempt, fair = 0, (1 << 256) // choices * choices
         while True:
             context = (self.commitment, place, attempt, self.secrets[place], self.entropy)
-            number = int(tagged(what, *context).hex(), 16)
+            number = int(tagged(tag, *context).hex(), 16)
             if number < fair:
                 return number % choices
             attempt += 1
@@ -260,7 +260,9 @@ def keep_shoes(first: int, *others: int) -> None:
     made = chained(first, *others)
     for document in made:
         Path(f"shoe-{document['shoe']}.json").write_text(json.dumps(document), "utf-8")
-    Path("receipts.json").write_text(json.dumps([receipt_of(one) for one in made]), "utf-8")
+    Path("receipts.json").write_text(
+        json.dumps([receipt_of(document) for document in made]), "utf-8"
+    )
 
 
 def table_of(game: str, decks: int) -> Settings:

@@ -22,7 +22,7 @@ EPOCH_MS = 1_700_000_000_000  # some moment: nothing may hang on which
 
 
 class _Jumping(selectors.DefaultSelector):
-    """Where a real loop would wait, time jumps."""
+    """A selector that lets simulated time jump instead of waiting."""
 
     def __init__(self, advance: Callable[[float], None]) -> None:
         super().__init__()
@@ -30,12 +30,12 @@ class _Jumping(selectors.DefaultSelector):
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
         """Never wait; a loop that would wait for ever has stopped for a reason worth knowing."""
-        found = super().select(0)
-        if not found and timeout is None:
+        ready = super().select(0)
+        if not ready and timeout is None:
             raise RuntimeError("nothing will ever happen again")
-        if not found and timeout:
+        if not ready and timeout:
             self._advance(timeout)
-        return found
+        return ready
 
 
 class SimulatedLoop(asyncio.SelectorEventLoop):

@@ -60,13 +60,13 @@ class House:
 
     async def ask(self, person: str, request: Request) -> str | None:
         """Ask; the name of the refusal, or None."""
-        one = self.people[person]
-        one.heard.answers.pop(request.id, None)
-        return await reason(one, self.send(person, request))
+        member = self.people[person]
+        member.screen.answers.pop(request.id, None)
+        return await reason(member, self.send(person, request))
 
-    def sentence(self, person: str, asked: str) -> str:
+    def sentence(self, person: str, request_id: str) -> str:
         """The sentence that a request was refused with."""
-        refused = self.people[person].heard.answers[asked]
+        refused = self.people[person].screen.answers[request_id]
         assert refused is not None
         return str(refused["sentence"])
 
@@ -82,7 +82,7 @@ class House:
 
     def proposal(self, person: str = "pit-boss") -> str:
         """The name of the one proposal that waits."""
-        (waiting,) = self.told(person, "proposals")[-1]["proposals"]
+        (waiting,) = self.messages(person, "proposals")[-1]["proposals"]
         return str(waiting["proposal"])
 
     async def propose(self, person: str, request: Request) -> str:
@@ -90,9 +90,11 @@ class House:
         assert await self.ask(person, request) == "second-person-needed"
         return self.proposal()
 
-    def told(self, person: str, kind: str) -> list[dict[str, Any]]:
-        """What somebody was told of one kind."""
-        return [one for one in self.people[person].heard.told if one["type"] == kind]
+    def messages(self, person: str, kind: str) -> list[dict[str, Any]]:
+        """Return the messages of one type that a person received."""
+        return [
+            message for message in self.people[person].screen.messages if message["type"] == kind
+        ]
 
     @property
     def table(self) -> Any:
@@ -114,7 +116,7 @@ class House:
         await self.do("dealer", s.CloseBets(id=name(), table=TABLE))
 
 
-def house(story: Callable[[House], Any], folder: Path, cards: Cards = Cards.DEALT) -> None:
+def run_in_house(story: Callable[[House], Any], folder: Path, cards: Cards = Cards.DEALT) -> None:
     """Tell a story in a house, and audit it."""
 
     async def whole() -> None:

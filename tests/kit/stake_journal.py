@@ -10,7 +10,7 @@ from tests.kit.quick_folder import TABLE
 
 @dataclass
 class Journal:
-    """What clients asked for and were told, kept where no server can lose it."""
+    """The requests and answers of clients, kept where no server can lose them."""
 
     done: list[str] = field(default_factory=list)
     refused: list[str] = field(default_factory=list)

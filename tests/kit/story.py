@@ -20,7 +20,7 @@ from punto.store.codec import decode
 from punto.table import Settings
 from punto.table.events import CoupSettled, SeatTaken, StakePlaced
 from punto.table.settings import Clocks, Limit
-from tests.kit.patron import Seen
+from tests.kit.patron import ScreenState
 
 SEAT, BUY_IN, STAKE = 3, 5_000, 100
 TABLE = "story-1"
@@ -52,25 +52,25 @@ class World(Protocol):
     async def stake(self, wager: str, amount: int) -> None:
         """Put a chip on a field."""
 
-    async def until(self, shown: Callable[[Seen], bool]) -> Seen:
+    async def until(self, condition: Callable[[ScreenState], bool]) -> ScreenState:
         """Look at the terminal until it shows this."""
 
 
-async def one_coup(world: World, pulled_when: Callable[[Seen], bool]) -> Seen:
+async def one_coup(world: World, pulled_when: Callable[[ScreenState], bool]) -> ScreenState:
     """Tell the story, pulling the plug once the terminal shows this; what it shows at the end."""
     await world.start()
     await world.sign_in()
     await world.sit(SEAT, BUY_IN)
-    await world.until(lambda seen: seen.seat == SEAT and seen.phase == "betting")
+    await world.until(lambda screen: screen.seat == SEAT and screen.phase == "betting")
     await world.stake("banker", STAKE)
-    staked = await world.until(lambda seen: seen.stakes == {"banker": STAKE})
+    staked = await world.until(lambda screen: screen.stakes == {"banker": STAKE})
     assert staked.available == BUY_IN - STAKE
 
     before = await world.until(pulled_when)
     await world.pull_plug()
-    await world.until(lambda seen: not seen.link)
+    await world.until(lambda screen: not screen.link)
     await world.start()
-    after = await world.until(lambda seen: seen.link and seen.seat is not None)
+    after = await world.until(lambda screen: screen.link and screen.seat is not None)
     assert (after.seat, after.coup) == (SEAT, staked.coup)
     if before.phase == after.phase != "settled":
         assert (after.stakes, after.available) == (before.stakes, before.available)
@@ -78,10 +78,10 @@ async def one_coup(world: World, pulled_when: Callable[[Seen], bool]) -> Seen:
     assert after.player[: len(before.player)] == before.player
     assert after.banker[: len(before.banker)] == before.banker
 
-    return await world.until(lambda seen: seen.phase == "settled" and bool(seen.payouts))
+    return await world.until(lambda screen: screen.phase == "settled" and bool(screen.payouts))
 
 
-def check_books(folder: Path, shown: Seen) -> None:
+def check_books(folder: Path, screen: ScreenState) -> None:
     """Ledger and log agree with each other, with the rules and with what the patron was shown."""
     store = Store.reading(folder)
     report = audit(store)
@@ -94,19 +94,19 @@ def check_books(folder: Path, shown: Seen) -> None:
     welcomed = [row for row in store.rows(HOUSE) if row.kind == "patron-welcomed"]
     assert len(welcomed) == 1
 
-    assert settled.result == f"P {' '.join(shown.player)} | B {' '.join(shown.banker)}"
+    assert settled.result == f"P {' '.join(screen.player)} | B {' '.join(screen.banker)}"
     paid = game("commission").settle(settled.result, {"banker": STAKE})["banker"]
-    assert shown.payouts == {"banker": paid.net}
-    assert shown.available == BUY_IN + paid.net
+    assert screen.payouts == {"banker": paid.net}
+    assert screen.available == BUY_IN + paid.net
 
     ledger = Ledger(store.accounts())
     seat = ledger[seat_account(TABLE, SEAT)]
     assert (seat.balance, seat.available) == (BUY_IN + paid.net, BUY_IN + paid.net)
-    taken = ledger.available(commission_account(TABLE))
+    commission = ledger.available(commission_account(TABLE))
     house = ledger[float_account(TABLE)].balance
-    assert taken == paid.payment.commission
-    assert house + taken == -paid.net
+    assert commission == paid.payment.commission
+    assert house + commission == -paid.net
     assert sum(ledger.balances(PLAY_MONEY)) == 0
-    (wallet,) = [one.balance for name, one in ledger if name.startswith("wallet:")]
+    (wallet,) = [account.balance for name, account in ledger if name.startswith("wallet:")]
     assert wallet == GIFT - BUY_IN
     store.close()

@@ -1,4 +1,4 @@
-"""What tests share: the mark that names clauses, and short ways to settle."""
+"""The mark that names clauses, and short ways to settle."""
 
 from xml.etree import ElementTree
 
@@ -21,12 +21,12 @@ def settled(key: str, wager: str, coup: Coup | str, stake: int = STAKE) -> Settl
 
 
 def outcome(key: str, wager: str, coup: Coup | str) -> tuple[int, str]:
-    """What a stake of 100 gains, and by which clause."""
-    one = settled(key, wager, coup)
-    return one.net, one.clause
+    """Return what a stake of 100 gains, and the clause."""
+    settlement = settled(key, wager, coup)
+    return settlement.net, settlement.clause
 
 
-def stands_alone(picture: str) -> None:
+def check_self_contained(picture: str) -> None:
     """Check that a picture has no ids, styles or scripts, and reaches nothing outside itself."""
     nodes = list(ElementTree.fromstring(picture).iter())
     attributes = {name for node in nodes for name in node.attrib}

@@ -83,8 +83,8 @@ class Tables(RuleBasedStateMachine):
         """Ask both, a moment later than before."""
         self.real.now = self.naive.now = self.naive.now + 1
         decided = self.real.ask(command)
-        taken = self.naive.do(command)
-        assert taken is not isinstance(decided, Refusal), f"{command}: {decided}"
+        accepted = self.naive.do(command)
+        assert accepted is not isinstance(decided, Refusal), f"{command}: {decided}"
 
     @rule(name=IDS, patron=PATRONS, ahead=st.sampled_from([0] * 8 + [-1, 1]), data=st.data())
     def stake(self, name: str, patron: str, ahead: int, data: st.DataObject) -> None:

@@ -34,6 +34,7 @@ from punto.table.commands import (
     TakeBackCard,
     TakeSeat,
 )
+from punto.table.decide.betting import MOST_CHIPS
 from punto.table.irregularities import Irregularity
 from punto.table.settings import Cards, Combinations, Limit
 from punto.table.state import Allowance
@@ -90,7 +91,9 @@ EXCHANGING = Played.at(replace(SETTINGS, currency="HKD", accepts={"MOP": Rate(10
 CREDITS = playing(replace(SETTINGS, denoms=(40, 100)))
 
 
-CHIPS = playing().staked("player", 20)
+CHIPS = playing().staked("player", 20)  # with as many chips as a seat may have
+for _ in range(MOST_CHIPS - 1):
+    CHIPS.staked("player", 1)
 
 
 SHAKING = playing("power-98").do(CallLastBets(), CloseBets())
@@ -120,9 +123,9 @@ def stake(
     return PlaceStake(name, patron, coup, wager, amount)
 
 
-def irregular(what: Irregularity, by: str = "a", approved: str = "b") -> CallIrregularity:
+def irregular(kind: Irregularity, by: str = "a", approved: str = "b") -> CallIrregularity:
     """An irregularity, called by two unless said otherwise."""
-    return CallIrregularity(what, by, approved)
+    return CallIrregularity(kind, by, approved)
 
 
 def allowing(allowance: Allowance) -> Played:
@@ -135,9 +138,9 @@ def changed(by: str = "dealer", **settings: Any) -> ChangeSettings:
     return ChangeSettings(replace(SETTINGS, **settings), by, "pit")
 
 
-def named(what: Irregularity, *, certain: bool = True, approved: str = "b") -> CallIrregularity:
+def named(kind: Irregularity, *, certain: bool = True, approved: str = "b") -> CallIrregularity:
     """An irregularity with cards that somebody says were drawn."""
-    return CallIrregularity(what, "a", approved, read_cards("9h 2c"), certain)
+    return CallIrregularity(kind, "a", approved, read_cards("9h 2c"), certain)
 
 
 COMBINED = replace(SETTINGS, combinations=Combinations(both_sides=False, side_alone=False))

@@ -123,7 +123,7 @@ class Played:
         return decided
 
     def lying(self, patron: str = "ann") -> dict[str, int]:
-        """What a patron has on the table."""
+        """Return a patron's stakes on the table."""
         number = self.table.seat_of(patron)
         assert number is not None
         return self.table.seats[number].by_wager()
@@ -141,8 +141,8 @@ class Played:
         for number in range(1, self.table.settings.seats + 1):
             seat = self.table.seats.get(number)
             account = held.get(seat_account("one", number))
-            said = (seat.stack, seat.available) if seat else (0, 0)
-            assert said == ((account.balance, account.available) if account else (0, 0))
+            amounts = (seat.stack, seat.available) if seat else (0, 0)
+            assert amounts == ((account.balance, account.available) if account else (0, 0))
 
 
 def playing(settings: Settings | str = "commission") -> Played:

@@ -63,8 +63,8 @@ class House:
             self._staff[role] = await Client.sign_in(self.process.address, role, PASSWORD)
         return self._staff[role]
 
-    def _typed(self, command: list[str], said: str) -> None:
-        subprocess.run(command, cwd=self.folder, input=said, text=True, check=True, stdout=DEVNULL)
+    def _typed(self, command: list[str], stdin: str) -> None:
+        subprocess.run(command, cwd=self.folder, input=stdin, text=True, check=True, stdout=DEVNULL)
 
     async def ask(self, role: str, request: Request) -> None:
         """Have it done by somebody in this role."""
@@ -80,12 +80,12 @@ class House:
             await self.appointed(role)
         signed = {"by": "pit-boss", "password": PASSWORD}
         second = {"approved": "director", "approved_password": PASSWORD}
-        asked = {"do": "open", "table": msgspec.to_builtins(settings), **signed, **second}
-        await asyncio.to_thread(ask, self.folder / "punto-data", asked)
+        request = {"do": "open", "table": msgspec.to_builtins(settings), **signed, **second}
+        await asyncio.to_thread(ask, self.folder / "punto-data", request)
         return settings.key
 
     async def tables(self, *words: str) -> None:
-        """What the pit does from the machine itself, with `punto tables`."""
+        """Run `punto tables` on the server's machine, as the pit does."""
         command = [sys.executable, "-m", "punto", "tables", *words]
         await asyncio.to_thread(self._typed, command, "")
 
@@ -143,9 +143,9 @@ class Dealer:
         self._table = table
         self._shoe = False
 
-    async def do(self, kind: type[TableRequest], **said: Any) -> None:
+    async def do(self, kind: type[TableRequest], **fields: Any) -> None:
         """One act of the dealer."""
-        await self._house.ask("dealer", kind(id=new_id(), table=self._table, **said))
+        await self._house.ask("dealer", kind(id=new_id(), table=self._table, **fields))
 
     async def open(self) -> None:
         """Bets please."""
@@ -177,14 +177,14 @@ class Patron:
     """A person before a page."""
 
     def __init__(self, page: Page, table: str) -> None:
-        """What the browser complains of is remembered."""
+        """Remember the complaints of the browser."""
         self.page = page
         self.table = table
         self.complaints: list[str] = []
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.on("console", lambda said: self._heard(said.type, said.text))
+        page.on("console", lambda message: self._note_console(message.type, message.text))
 
-    def _heard(self, kind: str, text: str) -> None:
+    def _note_console(self, kind: str, text: str) -> None:
         if kind in ("error", "warning"):
             self.complaints.append(text)
 
@@ -229,10 +229,10 @@ class Patron:
 Tell = Callable[[Callable[[House], Coroutine[Any, Any, None]]], None]
 
 
-async def at_table(there: House, rules: str = "electronic", **how: Any) -> tuple[Patron, Dealer]:
+async def at_table(house: House, rules: str = "electronic", **how: Any) -> tuple[Patron, Dealer]:
     """A patron with a seat at a table of this game, and the bets open."""
-    table = await there.opened(dealt(rules, denoms=(1, 20)))
-    patron, dealer = await there.patron(table, **how), Dealer(there, table)
+    table = await house.opened(dealt(rules, denoms=(1, 20)))
+    patron, dealer = await house.patron(table, **how), Dealer(house, table)
     await patron.sit()
     await dealer.open()
     await patron.sees("main[data-phase=betting]")
@@ -246,9 +246,9 @@ async def house() -> AsyncIterator[House]:
         folder = Path(held)
         process = await asyncio.to_thread(Process, ["--port", "0", "--exempt", "127.0.0.1"], folder)
         async with browser() as chromium:
-            there = House(folder, process, chromium)
+            house = House(folder, process, chromium)
             try:
-                yield there
+                yield house
             finally:
-                await there.closed()
+                await house.closed()
         assert await asyncio.to_thread(process.stop) == (0, "")

@@ -45,9 +45,9 @@ def replay(rules: Game, lines: list[str]) -> Iterator[str]:
 
 def _settled(rules: Game, coup: Coup, question: str) -> str:
     key, stake = question.split()
-    one = settle(rules.wager(key), coup, int(stake))
-    breakage = f", breakage {one.breakage}" if one.breakage else ""
-    return f"{one.net:+d} at {one.pay.odds}{breakage} ({one.clause})"
+    settlement = settle(rules.wager(key), coup, int(stake))
+    breakage = f", breakage {settlement.breakage}" if settlement.breakage else ""
+    return f"{settlement.net:+d} at {settlement.pay.odds}{breakage} ({settlement.clause})"
 
 
 def _refused(rules: Game, question: str) -> str:

@@ -56,13 +56,13 @@ def hand(total: int, third: int | None, suit: str) -> Hand:
 @cache
 def results() -> tuple[Coup, ...]:
     """One coup for every way in which totals and numbers of cards can come out."""
-    found = {}
+    coups = {}
     for player, banker in product(range(10), repeat=2):
         for third, fourth in thirds(player, banker):
             coup = Coup(hand(player, third, "h"), hand(banker, fourth, "s"))
             key = (coup.player.total, len(coup.player), coup.banker.total, len(coup.banker))
-            found[key] = coup
-    return tuple(found.values())
+            coups[key] = coup
+    return tuple(coups.values())
 
 
 def filled(player: tuple[Card, Card], banker: tuple[Card, Card], third: Card) -> Coup:

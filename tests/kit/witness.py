@@ -46,16 +46,16 @@ def head(rows: int, sign: str = "a", log: str = TABLE) -> LogHead:
     return LogHead(log, rows, sign * 64)
 
 
-def contradiction(*heard: Kept) -> Rewrite:
-    """What a keeper that hears these proves in the end; the proof stands by itself."""
+def contradiction(*statements: Kept) -> Rewrite:
+    """Return the rewrite that the last of these statements proves; check the proof alone."""
     keeper = Keeper()
-    for one in heard[:-1]:
-        assert keeper.hear(one)
-    with pytest.raises(Contradiction) as found:
-        keeper.hear(heard[-1])
-    written = encode(found.value.rewrite)
-    assert read_proof(written) == found.value.rewrite
-    return found.value.rewrite
+    for statement in statements[:-1]:
+        assert keeper.hear(statement)
+    with pytest.raises(Contradiction) as raised:
+        keeper.hear(statements[-1])
+    written = encode(raised.value.rewrite)
+    assert read_proof(written) == raised.value.rewrite
+    return raised.value.rewrite
 
 
 def a_proof() -> bytes:

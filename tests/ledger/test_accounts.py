@@ -28,7 +28,7 @@ NAMES = {
 
 
 def test_every_kind_of_account_has_a_name_that_reads_back() -> None:
-    """What is written in a data folder says whose account it is."""
+    """The name that is stored in a data folder says whose account it is."""
     assert {name.kind for name in NAMES.values()} == set(AccountKind)
     for text, name in NAMES.items():
         assert (AccountName.read(text), str(name)) == (name, text)
@@ -49,14 +49,14 @@ def test_names_are_those_of_every_data_folder() -> None:
 
 
 def test_the_house_may_owe_and_patrons_and_commission_may_not() -> None:
-    """What was issued and what was lost is owed."""
+    """The accounts for issued money and for the house's losses may go below zero."""
     owing = {name.kind for text, name in NAMES.items() if may_overdraw(text)}
     house = {AccountKind.ISSUE, AccountKind.FLOAT, AccountKind.CAGE, AccountKind.EXCHANGE}
     assert owing == house
 
 
 @pytest.mark.parametrize("text", ["", "wallet", "wallet:", "wallet::PLAY", "purse:ann:PLAY"])
-def test_a_text_that_names_no_account_is_rejected(text: str) -> None:
+def test_an_invalid_account_name_is_rejected(text: str) -> None:
     """A slip is found where it is made."""
-    with pytest.raises(ValueError, match="names no account"):
+    with pytest.raises(ValueError, match="is not the name of an account"):
         AccountName.read(text)

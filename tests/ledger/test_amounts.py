@@ -26,7 +26,7 @@ from punto.table.state import altered
 from punto.wire import office
 from punto.wire import requests as w
 from punto.wire import staff as s
-from tests.kit.staffed_house import House, house, name
+from tests.kit.staffed_house import House, name, run_in_house
 from tests.kit.story import TABLE, settings
 from tests.kit.tables import Played, playing, table_settings
 
@@ -48,32 +48,34 @@ def test_no_win_and_no_coup_passes_a_bound() -> None:
 
 def test_money_brought_is_bounded_and_money_taken_away_is_not() -> None:
     """A5: a wallet that an older version let grow can still be emptied."""
-    one = Ledger()
-    assert one.bound(replace(GIFT, amount=MOST_HELD)) is None
-    one.apply(replace(GIFT, amount=MOST_HELD))
-    assert one.bound(GIFT) == MOST_HELD
+    ledger = Ledger()
+    assert ledger.bound(replace(GIFT, amount=MOST_HELD)) is None
+    ledger.apply(replace(GIFT, amount=MOST_HELD))
+    assert ledger.bound(GIFT) == MOST_HELD
     back = replace(GIFT, debit="wallet:ann:PLAY", credit="issue:PLAY", amount=LARGEST_TRANSFER)
-    assert one.bound(back) is None
+    assert ledger.bound(back) is None
     for _ in range(9):
-        one.apply(replace(GIFT, amount=MOST_HELD))
-    assert one.bound(back) is None
-    assert one.bound(replace(GIFT, credit="wallet:ben:PLAY")) == EXACT  # so much was never issued
+        ledger.apply(replace(GIFT, amount=MOST_HELD))
+    assert ledger.bound(back) is None
+    assert (
+        ledger.bound(replace(GIFT, credit="wallet:ben:PLAY")) == EXACT
+    )  # so much was never issued
 
 
 def test_a_cashier_cannot_fill_a_wallet_beyond_what_is_shown(tmp_path: Path) -> None:
     """A12: refused by name; what lies there is shown exactly and paid out."""
 
-    async def story(there: House) -> None:
-        await there.room.open_table(replace(settings(Clocks()), key="cash-1", currency="HKD"))
-        asked = {"patron": "ann", "currency": "HKD"}
-        await there.do("cashier", office.PayIn(id=name(), amount=MOST_HELD, **asked))
-        more = office.PayIn(id=name(), amount=1, **asked)
-        assert await there.ask("cashier", more) == "account-full"
-        assert there.people["ann"].heard.wallets["HKD"] == MOST_HELD <= EXACT
-        await there.do("cashier", office.PayOut(id=name(), amount=MOST_HELD, **asked))
-        await there.do("cashier", more)
+    async def story(house: House) -> None:
+        await house.room.open_table(replace(settings(Clocks()), key="cash-1", currency="HKD"))
+        account = {"patron": "ann", "currency": "HKD"}
+        await house.do("cashier", office.PayIn(id=name(), amount=MOST_HELD, **account))
+        more = office.PayIn(id=name(), amount=1, **account)
+        assert await house.ask("cashier", more) == "account-full"
+        assert house.people["ann"].screen.wallets["HKD"] == MOST_HELD <= EXACT
+        await house.do("cashier", office.PayOut(id=name(), amount=MOST_HELD, **account))
+        await house.do("cashier", more)
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def test_totals_that_are_spent_let_everyone_cash_out(
@@ -81,26 +83,26 @@ def test_totals_that_are_spent_let_everyone_cash_out(
 ) -> None:
     """A5: nothing more is brought in; a coup that runs is paid, and patrons leave with it all."""
 
-    async def story(there: House) -> None:
-        await there.room.open_table(replace(settings(Clocks()), key="cash-1", currency="HKD"))
-        asked = {"patron": "ann", "currency": "HKD"}
-        await there.do("cashier", office.PayIn(id=name(), amount=500, **asked))
-        await there.dealing()
+    async def story(house: House) -> None:
+        await house.room.open_table(replace(settings(Clocks()), key="cash-1", currency="HKD"))
+        account = {"patron": "ann", "currency": "HKD"}
+        await house.do("cashier", office.PayIn(id=name(), amount=500, **account))
+        await house.dealing()
         monkeypatch.setattr(ledger, "LARGEST_TOTAL", 50)
-        more = office.PayIn(id=name(), amount=1, **asked)
-        assert await there.ask("cashier", more) == "account-full"
-        await there.do("cashier", office.PayOut(id=name(), amount=500, **asked))
-        await there.deal("9h Kd 4c 6s 7d 10c")
-        assert there.table.seats[1].stack > 2_000
+        more = office.PayIn(id=name(), amount=1, **account)
+        assert await house.ask("cashier", more) == "account-full"
+        await house.do("cashier", office.PayOut(id=name(), amount=500, **account))
+        await house.deal("9h Kd 4c 6s 7d 10c")
+        assert house.table.seats[1].stack > 2_000
         opening = s.OpenBets(id=name(), table=TABLE)
-        assert await there.ask("dealer", opening) == "account-full"
-        assert await there.ask("ann", w.BuyIn(id=name(), table=TABLE, amount=20)) == "account-full"
-        await there.do("pit-boss", s.CloseTable(id=name(), table=TABLE))
-        await there.do("ann", w.LeaveSeat(id=name(), table=TABLE))
-        assert there.people["ann"].heard.wallet > 10_000
-        assert there.room.meter.refused == 0
+        assert await house.ask("dealer", opening) == "account-full"
+        assert await house.ask("ann", w.BuyIn(id=name(), table=TABLE, amount=20)) == "account-full"
+        await house.do("pit-boss", s.CloseTable(id=name(), table=TABLE))
+        await house.do("ann", w.LeaveSeat(id=name(), table=TABLE))
+        assert house.people["ann"].screen.wallet > 10_000
+        assert house.room.meter.refused == 0
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def test_a_patron_over_the_bound_stakes_no_more_and_auto_repeat_says_so() -> None:

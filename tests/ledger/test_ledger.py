@@ -65,13 +65,13 @@ def test_only_whole_units_are_transferred(amount: int) -> None:
 @pytest.mark.parametrize(("kind", "key"), [(Kind.POSTED, "k"), (Kind.PENDING, ""), (Kind.VOID, "")])
 def test_a_hold_has_a_key_and_nothing_else_has_one(kind: Kind, key: str) -> None:
     """By its key a hold is known."""
-    with pytest.raises(ValueError, match="a hold has a key"):
+    with pytest.raises(ValueError, match="only holds, have a key"):
         Transfer(kind, "issue:PLAY", "wallet:ann", 1, "PLAY", key=key)
 
 
 @given(st.lists(st.tuples(st.sampled_from(Kind), st.integers(1, 50)), max_size=20))
 def test_changes_of_a_transfer_balance(transfers: list[tuple[Kind, int]]) -> None:
-    """What leaves one account reaches the other, whatever the kind."""
+    """The amount that leaves one account reaches the other, for every kind of transfer."""
     for kind, amount in transfers:
         key = "" if kind is Kind.POSTED else "k"
         pair = dict(changes(Transfer(kind, "a:1", "b:2", amount, "PLAY", key=key)))

@@ -24,26 +24,26 @@ class Changed:
 
     @property
     def name(self) -> str:
-        """What was changed, in one line."""
+        """Describe the change in one line."""
         return f"{self.what}: {self.change}"
 
     @contextmanager
     def in_force(self) -> Iterator[None]:
         """Let every table follow the changed consequence."""
-        kept = CONSEQUENCES[self.what]
+        original = CONSEQUENCES[self.what]
         CONSEQUENCES[self.what] = self.consequence
         try:
             yield
         finally:
-            CONSEQUENCES[self.what] = kept
+            CONSEQUENCES[self.what] = original
 
 
 def changed_irregularities() -> Iterator[Changed]:
     """Turn over each consequence of each irregularity, once for each clause that states it."""
-    for what, consequence in CONSEQUENCES.items():
+    for kind, consequence in CONSEQUENCES.items():
         for field in fields(Consequence):
             other = not getattr(consequence, field.name)
             changed = replace(consequence, **{field.name: other})
             change = f"{field.name} {not other} → {other}"
-            for clause in dict.fromkeys(clause_for(game, what) for game in GAMES):
-                yield Changed(what, changed, clause, change)
+            for clause in dict.fromkeys(clause_for(game, kind) for game in GAMES):
+                yield Changed(kind, changed, clause, change)

@@ -29,18 +29,18 @@ class Mutant:
 
     @property
     def name(self) -> str:
-        """What was changed, in one line."""
+        """Describe the change in one line."""
         return f"{self.game.key}: {self.change}"
 
     @contextmanager
     def in_force(self) -> Iterator[None]:
         """Let the changed game be the one that everybody finds."""
-        kept = rulebook._WRITTEN[self.game.key]
+        original = rulebook._WRITTEN[self.game.key]
         rulebook._WRITTEN[self.game.key] = self.game
         try:
             yield
         finally:
-            rulebook._WRITTEN[self.game.key] = kept
+            rulebook._WRITTEN[self.game.key] = original
 
 
 def mutants() -> Iterator[Mutant | Changed]:
@@ -60,13 +60,13 @@ def _changed_games() -> Iterator[Mutant]:
 
 
 def _with(game: Game, wager: Wager) -> Game:
-    wagers = tuple(wager if one.key == wager.key else one for one in game.wagers)
+    wagers = tuple(wager if other.key == wager.key else other for other in game.wagers)
     return replace(game, wagers=wagers)
 
 
 def _pays(game: Game, wager: Wager) -> Iterator[Mutant]:
     """Other odds, and each value of each leaf let in or shut out."""
-    known = _answers(game, wager)
+    combinations = _answers(game, wager)
     for place, pay in enumerate(wager.pays):
         for odds in _other_odds(pay.odds):
             other = _replaced(wager, place, Pay(pay.when, odds, clause=pay.clause))
@@ -79,13 +79,15 @@ def _pays(game: Game, wager: Wager) -> Iterator[Mutant]:
                 other = _replaced(wager, place, Pay(when, pay.odds, clause=pay.clause))
                 sign = "with" if value in toggled.values else "without"
                 change = f"{wager.key} pay {place + 1}: {leaf!r} {sign} {value}"
-                differs = any(wager.pay(said) != _unchanged(other, wager, said) for said in known)
+                differs = any(
+                    wager.pay(facts) != _unchanged(other, wager, facts) for facts in combinations
+                )
                 yield Mutant(_with(game, other), pay.clause, "predicate", change, differs)
 
 
-def _unchanged(other: Wager, wager: Wager, said: Answers) -> Pay:
+def _unchanged(other: Wager, wager: Wager, facts: Answers) -> Pay:
     """The pay of the changed wager, told by its place, as a pay of the unchanged one."""
-    pay = other.pay(said)
+    pay = other.pay(facts)
     return wager.pays[other.pays.index(pay)] if pay in other.pays else wager.loss
 
 
@@ -116,12 +118,12 @@ def _order(game: Game, wager: Wager) -> Iterator[Mutant]:
     """Neighbouring pays exchanged, where a clause gives them their order."""
     if not wager.ordered:
         return
-    known = _answers(game, wager)
+    combinations = _answers(game, wager)
     for place in range(len(wager.pays) - 1):
         first, second = wager.pays[place : place + 2]
         pays = (*wager.pays[:place], second, first, *wager.pays[place + 2 :])
         other = replace(wager, pays=pays)
-        differs = any(wager.pay(said).clause != other.pay(said).clause for said in known)
+        differs = any(wager.pay(facts).clause != other.pay(facts).clause for facts in combinations)
         change = f"{wager.key}: pays {place + 1} and {place + 2} exchanged"
         yield Mutant(_with(game, other), wager.ordered, "order", change, differs)
 
@@ -131,18 +133,19 @@ def _limits(game: Game, wager: Wager) -> Iterator[Mutant]:
     if need := wager.need:
         yield _limit(game, replace(wager, need=None), need, "needs nothing")
         for name in need.any_of:
-            less = tuple(one for one in need.any_of if one != name)
+            less = tuple(wager for wager in need.any_of if wager != name)
             other = replace(need, any_of=less or ("tie",))
             yield _limit(game, replace(wager, need=other), need, f"need without {name}")
     if cap := wager.cap:
         yield _limit(game, replace(wager, cap=None), cap, "has no cap")
         yield _limit(game, replace(wager, cap=replace(cap, within="tie")), cap, "capped by tie")
         for name in cap.together:
-            less = tuple(one for one in cap.together if one != name)
+            less = tuple(wager for wager in cap.together if wager != name)
             other_cap = replace(cap, together=less)
             # The other wager keeps the whole cap, so both must lose it to be noticed.
             changed = tuple(
-                replace(one, cap=other_cap) if one.cap == cap else one for one in game.wagers
+                replace(wager, cap=other_cap) if wager.cap == cap else wager
+                for wager in game.wagers
             )
             change = f"{wager.key}: cap without {name}"
             yield Mutant(replace(game, wagers=changed), cap.clause, "cap", change)

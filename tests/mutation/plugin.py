@@ -23,7 +23,7 @@ UNNOTICEABLE = "no coup can tell"
 
 @dataclass(frozen=True)
 class Verdict:
-    """What became of a mutant: the test that caught it, or nothing."""
+    """The result for a mutant: the test that caught it, or nothing."""
 
     mutant: Mutant | Changed
     caught_by: str

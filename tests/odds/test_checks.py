@@ -32,11 +32,11 @@ def with_wager(*pays: Pay, ordered: str = "") -> Game:
 
 
 @pytest.mark.parametrize(
-    ("planted", "said"),
+    ("planted", "message"),
     [
-        (replace(game("tournament"), favours_patron=""), "the patron has an edge of 1.2"),
-        (replace(game("commission"), favours_patron="x"), "and it does not"),
-        (with_wager(Pay(tie, "10:1", clause="x")), "the patron has an edge"),
+        (replace(game("tournament"), favours_patron=""), "the patron's edge is 1.2"),
+        (replace(game("commission"), favours_patron="x"), "but it does not"),
+        (with_wager(Pay(tie, "10:1", clause="x")), "the patron's edge"),
         (
             with_wager(
                 Pay(tie, "5:1", clause="x"),
@@ -75,9 +75,9 @@ def with_wager(*pays: Pay, ordered: str = "") -> Game:
         ),
     ],
 )
-def test_a_planted_fault_is_found(planted: Game, said: str) -> None:
+def test_a_planted_fault_is_found(planted: Game, message: str) -> None:
     """Each kind of fault, and said so that its author can mend it."""
-    assert any(said in fault for fault in faults(planted))
+    assert any(message in fault for fault in faults(planted))
 
 
 def test_every_wager_that_favours_the_patron_is_named() -> None:

@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 from punto.cards import DECK, Card
 from punto.coup import Coup
 from punto.odds import GameOdds, faults, odds, removal, winners
+from punto.odds.coup_signatures import tally
 from punto.odds.exact import OddsReason
-from punto.odds.signatures import tally
 from punto.predicates import RANK, TOTAL, VALUE, Fact, View
 from punto.refusals import BadInput, Refused
 from punto.rulebook import GAMES, game
@@ -33,9 +33,12 @@ BY_VALUE = ("player", "banker", "tie", "super-six", "fortune-six", *NATURALS)
 any_shoe = st.lists(st.integers(0, 8), min_size=52, max_size=52).filter(lambda c: sum(c) >= 6)
 
 
-def distributions(found: GameOdds) -> dict[str, Distribution]:
+def distributions(game_odds: GameOdds) -> dict[str, Distribution]:
     """The odds as plain dictionaries."""
-    return {key: {o.pays: o.probability for o in one.outcomes} for key, one in found.items()}
+    return {
+        key: {o.pays: o.probability for o in wager_odds.outcomes}
+        for key, wager_odds in game_odds.items()
+    }
 
 
 def small_shoe(rng: random.Random, cards: int) -> list[Card]:
@@ -52,11 +55,11 @@ def holding(cards: list[Card]) -> Shoe:
 
 def test_the_known_totals_of_eight_decks() -> None:
     """Combinations known since the seventies."""
-    found = winners([128, *[32] * 9])
-    assert found.banker == 2_292_252_566_437_888
-    assert found.player == 2_230_518_282_592_256
-    assert found.tie == 475_627_426_473_216
-    assert found.total == perm(416, 6) == 4_998_398_275_503_360
+    counts = winners([128, *[32] * 9])
+    assert counts.banker == 2_292_252_566_437_888
+    assert counts.player == 2_230_518_282_592_256
+    assert counts.tie == 475_627_426_473_216
+    assert counts.total == perm(416, 6) == 4_998_398_275_503_360
 
 
 @pytest.mark.parametrize(
@@ -71,18 +74,18 @@ def test_the_known_totals_of_eight_decks() -> None:
 )
 def test_published_edges(key: str, decks: int, edges: dict[str, float]) -> None:
     """House edges as the literature prints them, in percent to four places."""
-    found = game(key).odds(game(key).shoe(decks))
+    sheet = game(key).odds(game(key).shoe(decks))
     for wager, edge in edges.items():
-        assert f"{float(found[wager].edge) * 100:.4f}" == f"{edge:.4f}"
+        assert f"{float(sheet[wager].edge) * 100:.4f}" == f"{edge:.4f}"
 
 
 @pytest.mark.parametrize("decks", range(4, 11))
 def test_pairs_and_nines_by_hand(decks: int) -> None:
     """A second way for the initial cards: binomials, worked out on paper."""
-    found = game("electronic").odds(game("electronic").shoe(decks))
+    sheet = game("electronic").odds(game("electronic").shoe(decks))
     cards, nines = 52 * decks, 4 * decks
     pair = Fraction(nines - 1, cards - 1)
-    assert found["player-pair"].hit == found["banker-pair"].hit == pair
+    assert sheet["player-pair"].hit == sheet["banker-pair"].hit == pair
     fours = comb(cards, 4)
     other = cards - nines
     ways = {
@@ -96,7 +99,7 @@ def test_pairs_and_nines_by_hand(decks: int) -> None:
         -1: comb(other, 4),
     }
     expected = {Fraction(pays): Fraction(count, fours) for pays, count in ways.items()}
-    assert distributions(found)["lucky-nines"] == expected
+    assert distributions(sheet)["lucky-nines"] == expected
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -138,18 +141,18 @@ def agree_by_value(shoe: Shoe) -> None:
     assert fast.player == sum(count for key, count in ways.items() if key[0] > key[2])
     assert fast.total == sum(ways.values())
     for name in ("no-commission", "fortune-six", "power-98"):
-        found = distributions(odds(game(name), shoe))
+        computed = distributions(odds(game(name), shoe))
         dice = range(1, 7) if name == "power-98" else (None,)
-        for wager in found.keys() & set(BY_VALUE):
+        for wager in computed.keys() & set(BY_VALUE):
             gains: Counter[Fraction] = Counter()
             for (key, count), die in product(ways.items(), dice):
                 gains[net(name, wager, sample(key, die))] += count
             orders = fast.total * len(dice)
-            assert found[wager] == {g: Fraction(n, orders) for g, n in gains.items() if n}
+            assert computed[wager] == {g: Fraction(n, orders) for g, n in gains.items() if n}
 
 
 def random_shoe(rng: random.Random) -> Shoe:
-    """What is left of a shoe at some moment."""
+    """Return the cards left in a shoe at a random moment."""
     shoe = Shoe.of(rng.randint(4, 10))
     counts = tuple(rng.randint(0, count) for count in shoe.counts)
     return Shoe(shoe.decks, counts)
@@ -187,10 +190,10 @@ def test_odds_of_any_shoe_are_whole_distributions(counts: list[int], key: str) -
 def test_the_three_numbers_agree_with_the_tally(counts: list[int]) -> None:
     """The closed form and the tally are two ways to the same end."""
     shoe = Shoe(8, tuple(counts))
-    found = odds(game("tournament"), shoe)["player"]
+    player = odds(game("tournament"), shoe)["player"]
     fast = winners(value_counts(shoe))
-    assert found.hit == Fraction(fast.player, fast.total)
-    assert found.push == Fraction(fast.tie, fast.total)
+    assert player.hit == Fraction(fast.player, fast.total)
+    assert player.push == Fraction(fast.tie, fast.total)
 
 
 def test_the_odds_given_the_die_average_to_the_odds_without() -> None:
@@ -198,8 +201,8 @@ def test_the_odds_given_the_die_average_to_the_odds_without() -> None:
     rules = game("power-98")
     shoe = rules.shoe(6)
     by_die = [rules.odds(shoe, die=die) for die in range(1, 7)]
-    for key, one in rules.odds(shoe).items():
-        assert one.edge == sum((given[key].edge for given in by_die), Fraction(0)) / 6
+    for key, average in rules.odds(shoe).items():
+        assert average.edge == sum((given[key].edge for given in by_die), Fraction(0)) / 6
     assert by_die[0]["player"].edge == by_die[5]["player"].edge > by_die[2]["player"].edge
 
 
@@ -285,10 +288,13 @@ def first_is_higher(coup: Coup) -> int:
 
 
 @pytest.mark.parametrize(
-    ("fact", "said"),
+    ("fact", "message"),
     [
-        (Fact("x", (0, 1), read=first_is_higher, sees=RANK, initial_only=True), "minds the order"),
-        (Fact("x", (0, 1), read=lambda c: c.player.total, sees=TOTAL), "none of its values"),
+        (
+            Fact("x", (0, 1), read=first_is_higher, sees=RANK, initial_only=True),
+            "on the order",
+        ),
+        (Fact("x", (0, 1), read=lambda c: c.player.total, sees=TOTAL), "not one of its values"),
         (Fact("x", (0, 1), read=lambda c: len(c.cards) % 2, sees=None), "declare what it sees"),
         (
             Fact(
@@ -301,11 +307,11 @@ def first_is_higher(coup: Coup) -> int:
         ),
     ],
 )
-def test_a_fact_that_cannot_be_counted_is_refused_not_miscounted(fact: Fact, said: str) -> None:
+def test_a_fact_that_cannot_be_counted_is_refused_not_miscounted(fact: Fact, message: str) -> None:
     """Silently wrong odds would be the worst answer."""
     wager = Wager("x", (Pay(fact == 1, "1:1", clause="x"),), "x")
     rules = replace(game("commission"), wagers=(wager,))
-    with pytest.raises(BadInput, match=said):
+    with pytest.raises(BadInput, match=message):
         odds(rules, rules.shoe(8))
 
 
@@ -381,8 +387,8 @@ def test_the_gate_finds_no_fault_in_the_rulebook(key: str) -> None:
 
 def test_odds_can_be_read_and_shown() -> None:
     """The repr and the notebook table name every wager."""
-    found = game("commission").odds(game("commission").shoe(8))
-    assert "banker 1.0579%" in repr(found)
-    assert repr(found["tie"]) == "<tie: edge 14.3596%, hit 9.5156%>"
-    assert found._repr_markdown_().count("\n") == 1 + len(found)
-    assert f"{found['player'].standard_deviation:.4f}" == "0.9512"
+    sheet = game("commission").odds(game("commission").shoe(8))
+    assert "banker 1.0579%" in repr(sheet)
+    assert repr(sheet["tie"]) == "<tie: edge 14.3596%, hit 9.5156%>"
+    assert sheet._repr_markdown_().count("\n") == 1 + len(sheet)
+    assert f"{sheet['player'].standard_deviation:.4f}" == "0.9512"

@@ -27,9 +27,9 @@ COUPS = 300_000
 def test_the_compiled_engine_tallies_what_the_reference_does(decks: int, sides: int) -> None:
     """Draw for draw on the same randomness, real cards and tables come to the same."""
     job = Job(PUNTO_BANCO, decks, sides, seed=3, coups=4_000, first=0, chunks=1)
-    found = cpu.deal(job)
-    assert found == plain.deal(job)
-    assert found.coups == int(found.initial.sum()) == 4_000
+    tallies = cpu.deal(job)
+    assert tallies == plain.deal(job)
+    assert tallies.coups == int(tallies.initial.sum()) == 4_000
 
 
 def test_another_tableau_is_dealt_as_it_says() -> None:
@@ -43,52 +43,52 @@ def test_another_tableau_is_dealt_as_it_says() -> None:
 @pytest.mark.parametrize("key", GAMES)
 def test_every_wager_of_every_game_agrees_with_its_exact_odds(key: str) -> None:
     """Within the stated level over all wagers together, for a fixed seed."""
-    found = simulate(GAMES[key], coups=COUPS, seed=11)
-    assert found.complete
-    assert found.coups == COUPS
-    assert found.wagers.keys() == GAMES[key].by_key.keys()
-    assert found.furthest <= found.bound
+    simulation = simulate(GAMES[key], coups=COUPS, seed=11)
+    assert simulation.complete
+    assert simulation.coups == COUPS
+    assert simulation.wagers.keys() == GAMES[key].by_key.keys()
+    assert simulation.furthest <= simulation.bound
 
 
 @pytest.mark.campaign
 @pytest.mark.parametrize("key", GAMES)
 def test_every_wager_agrees_at_a_thousand_million_coups(key: str) -> None:
-    """What a mathematician would ask for before money rides on it."""
-    found = simulate(GAMES[key], coups=10**9, seed=11)
-    assert found.furthest <= found.bound
+    """A billion coups: the evidence that a mathematician would ask for."""
+    simulation = simulate(GAMES[key], coups=10**9, seed=11)
+    assert simulation.furthest <= simulation.bound
 
 
 def test_a_wrong_paytable_is_found_out() -> None:
     """The comparison is no formality: eight to one counted as nine to one lies far off."""
-    right, found = game("commission"), simulate(game("commission"), coups=COUPS, seed=11)
+    right, simulation = game("commission"), simulate(game("commission"), coups=COUPS, seed=11)
     tie_wager = right.wager("tie")
     paid = (Pay(tie_wager.pays[0].when, "9:1", clause="cod:tie"), *tie_wager.pays[1:])
     wrong = replace(tie_wager, pays=paid)
     others = tuple(wrong if wager.key == "tie" else wager for wager in right.wagers)
-    exact = dict(found.exact)
+    exact = dict(simulation.exact)
     exact["tie"] = replace(exact["tie"], wager=wrong)
     planted = replace(right, wagers=others)
-    judged = replace(found, game=planted, exact=GameOdds(planted, right.shoe(8), exact))
+    judged = replace(simulation, game=planted, exact=GameOdds(planted, right.shoe(8), exact))
     assert judged.wagers["tie"].z < -judged.bound
 
 
-def test_the_total_does_not_hang_on_threads_or_on_how_tasks_are_cut() -> None:
+def test_the_total_does_not_depend_on_threads_or_task_size() -> None:
     """One thread, three threads, processes elsewhere: one total."""
-    one = simulate(game("power-98"), coups=5 * CHUNK + 7, seed=2, threads=1)
+    single = simulate(game("power-98"), coups=5 * CHUNK + 7, seed=2, threads=1)
     three = simulate(game("power-98"), coups=5 * CHUNK + 7, seed=2, threads=3)
-    assert one.tallies == three.tallies
+    assert single.tallies == three.tallies
     job = Job(PUNTO_BANCO, 8, 6, seed=2, coups=5 * CHUNK + 7, first=0, chunks=6)
     parts = [cpu.deal(job.part(first, 1)) for first in range(6)]
-    assert sum(parts, Tallies.none(6)) == one.tallies
-    assert simulate(game("power-98"), coups=CHUNK, seed=3).tallies != one.tallies
+    assert sum(parts, Tallies.none(6)) == single.tallies
+    assert simulate(game("power-98"), coups=CHUNK, seed=3).tallies != single.tallies
 
 
-def test_any_executor_will_do() -> None:
+def test_any_executor_gives_the_same_total() -> None:
     """Processes deal the same total as threads."""
     here = simulate(game("commission"), coups=3 * CHUNK, seed=2)
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
-        there = simulate(game("commission"), coups=3 * CHUNK, seed=2, executor=pool)
-    assert here.tallies == there.tallies
+        pooled = simulate(game("commission"), coups=3 * CHUNK, seed=2, executor=pool)
+    assert here.tallies == pooled.tallies
 
 
 class Failing(Executor):
@@ -112,9 +112,11 @@ def test_a_failed_part_is_dealt_again_with_the_same_result() -> None:
     """A chunk dealt by another is the same chunk, and counts once."""
     failing = Failing()
     with failing.pool:
-        found = simulate(game("commission"), coups=5_000, seed=2, device="plain", executor=failing)
+        simulation = simulate(
+            game("commission"), coups=5_000, seed=2, device="plain", executor=failing
+        )
     assert failing.asked == 2
-    assert found.tallies == simulate(game("commission"), coups=5_000, seed=2).tallies
+    assert simulation.tallies == simulate(game("commission"), coups=5_000, seed=2).tallies
 
 
 def test_a_task_that_always_fails_is_not_tried_for_ever() -> None:
@@ -136,10 +138,10 @@ def test_an_interrupt_returns_the_coups_dealt_so_far() -> None:
         if so_far.coups:
             raise KeyboardInterrupt
 
-    found = simulate(game("commission"), coups=10**12, seed=2, threads=1, watch=impatient)
-    assert not found.complete
-    assert 0 < found.coups < 10**12
-    assert found.wagers.keys() == game("commission").by_key.keys()
+    simulation = simulate(game("commission"), coups=10**12, seed=2, threads=1, watch=impatient)
+    assert not simulation.complete
+    assert 0 < simulation.coups < 10**12
+    assert simulation.wagers.keys() == game("commission").by_key.keys()
 
 
 def test_the_cut_card_is_reached_by_every_shoe_after_the_compared_coups() -> None:
@@ -159,21 +161,21 @@ def test_signatures_are_told_apart_as_far_as_facts_look() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "said"),
+    ("options", "message"),
     [
         ({"coups": 0}, "0 coups"),
         ({"coups": 1.5}, "1.5 coups"),
         ({"coups": 2**63}, "9223372036854775808 coups"),
-        ({"coups": 1, "seed": -1}, "-1 is no seed"),
+        ({"coups": 1, "seed": -1}, "-1 is not a seed"),
         ({"coups": 1, "device": "tpu"}, "'tpu'"),
         ({"coups": 1, "threads": 0}, "0 threads"),
         ({"coups": 1, "threads": 10**9}, "1000000000 threads"),
     ],
 )
-def test_an_impossible_simulation_is_refused(asked: dict[str, Any], said: str) -> None:
+def test_an_impossible_simulation_is_refused(options: dict[str, Any], message: str) -> None:
     """Before any work starts."""
-    with pytest.raises(BadInput, match=said):
-        simulate(game("commission"), **asked)
+    with pytest.raises(BadInput, match=message):
+        simulate(game("commission"), **options)
 
 
 @pytest.mark.parametrize("chunks", [0, -5])
@@ -189,11 +191,11 @@ def test_nothing_is_judged_before_every_pay_could_come_often_enough() -> None:
     assert few.agrees is None
     assert few.enough > 3_000_000
     assert simulate(game("commission"), coups=10_000, seed=2).agrees is True
-    one = simulate(game("commission"), coups=1, seed=2)
-    assert one.agrees is None
-    assert {(wager.cut_card_effect, wager.cut_card_error) for wager in one.wagers.values()} == {
-        (None, None)
-    }
+    simulation = simulate(game("commission"), coups=1, seed=2)
+    assert simulation.agrees is None
+    assert {
+        (wager.cut_card_effect, wager.cut_card_error) for wager in simulation.wagers.values()
+    } == {(None, None)}
 
 
 def test_decks_outside_the_sheet_are_refused() -> None:

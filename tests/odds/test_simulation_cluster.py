@@ -34,9 +34,9 @@ def started(module: str, *words: str, folder: Path, says: str) -> Iterator[tuple
         command, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True, cwd=folder
     ) as process:
         assert process.stderr
-        found = next(match for line in process.stderr if (match := re.search(says, line)))
+        match = next(match for line in process.stderr if (match := re.search(says, line)))
         try:
-            yield process.pid, found[found.lastindex or 0]
+            yield process.pid, match[match.lastindex or 0]
         finally:
             process.kill()
 
@@ -67,12 +67,12 @@ def test_a_worker_killed_in_the_middle_changes_nothing(tmp_path: Path) -> None:
             if so_far.coups and (pid := next(doomed, None)):
                 os.kill(pid, signal.SIGKILL)
 
-        found = simulate(
+        simulation = simulate(
             game("commission"), coups=coups, seed=9, executor=executor, of_a_task=1, watch=kill_one
         )
     assert next(doomed, None) is None
-    assert found.complete
-    assert found.tallies == alone.tallies
+    assert simulation.complete
+    assert simulation.tallies == alone.tallies
 
 
 def test_a_scheduler_without_workers_is_said(tmp_path: Path) -> None:
@@ -102,7 +102,7 @@ def test_a_listener_that_is_not_a_scheduler_is_reported(
         answering = Thread(target=_answer, args=(listening, says), daemon=True)
         answering.start()
         address = f"127.0.0.1:{listening.getsockname()[1]}"
-        with pytest.raises(BadInput, match="is no Dask scheduler"), workers_of(address):
+        with pytest.raises(BadInput, match="is not a Dask scheduler"), workers_of(address):
             pass
 
 

@@ -38,7 +38,7 @@ def test_the_kernel_deals_what_the_reference_deals_draw_for_draw(
 
 
 def compiled(job: Job, states: np.ndarray, coups: int, folder: Path) -> Tallies:
-    """What the kernel's text tallies when a C compiler has read it."""
+    """Compile the kernel's text with a C compiler and return its tallies."""
     text, library = folder / "kernel.c", folder / "kernel.so"
     text.write_text(gpu.source())
     assert COMPILER
@@ -48,9 +48,9 @@ def compiled(job: Job, states: np.ndarray, coups: int, folder: Path) -> Tallies:
     shoes = np.ascontiguousarray(np.repeat(words, len(states)))
     tallies = Tallies.none(job.sides)
     ends, initial = tallies.ends.astype(np.uint32), tallies.initial.astype(np.uint32)
-    told = (gpu.hands_of(job.tableau), ends, initial)
-    pointers = [one.ctypes.data_as(ctypes.c_void_p) for one in told]
-    given = [one.ctypes.data_as(ctypes.c_void_p) for one in (shoes, states)]
+    arrays = (gpu.hands_of(job.tableau), ends, initial)
+    pointers = [array.ctypes.data_as(ctypes.c_void_p) for array in arrays]
+    given = [array.ctypes.data_as(ctypes.c_void_p) for array in (shoes, states)]
     ctypes.CDLL(str(library)).deal_block(*given, ctypes.c_uint(coups), *pointers)
     return Tallies(ends.astype(np.int64), initial.astype(np.int64))
 
@@ -66,7 +66,7 @@ def test_every_number_of_decks_has_room_for_its_threads() -> None:
 
 
 @pytest.mark.skipif(find_spec("cupy") is not None, reason="CuPy is here")
-def test_without_a_gpu_that_is_said_before_any_work_starts() -> None:
+def test_a_missing_gpu_is_reported_before_any_work() -> None:
     """One sentence, with the way out."""
     with pytest.raises(BadInput, match="take --device cpu"):
         simulate(game("commission"), coups=1, device="gpu")

@@ -60,13 +60,13 @@ def _replace(where: Any, name: str, wrong: Any) -> None:
 def _evolved(event: type[Any], after: Callable[[Table, Any, Table], Table]) -> None:
     """Let an event leave a wrong table behind: `after` is given before, event and right."""
     right = evolve._AFTER[event]
-    evolve._AFTER[event] = lambda table, one: after(table, one, right(table, one))
+    evolve._AFTER[event] = lambda table, event: after(table, event, right(table, event))
 
 
 def _moved(event: type[Any], wrong: Callable[[Iterator[Any]], Iterator[Any]]) -> None:
     """Let an event move something else."""
     right = transfers._MOVES[event]
-    transfers._MOVES[event] = lambda table, one: wrong(right(table, one))
+    transfers._MOVES[event] = lambda table, event: wrong(right(table, event))
 
 
 def double_settle() -> None:
@@ -198,7 +198,7 @@ def stale_snapshot() -> None:
 
 def unchained_row() -> None:
     """A row's hash forgets the row before it."""
-    right = chain.chained
+    right = chain.row_hash
     _replace(chain, "chained", lambda before, row: right(bytes(32), row))
 
 
@@ -210,11 +210,11 @@ def answered_too_soon() -> None:
     """A patron is answered before the disk has it."""
     right = TableRunner.do
 
-    def hasty(self: TableRunner, command: Any, told: Any, *more: Any) -> None:
+    def hasty(self: TableRunner, command: Any, answer: Any, *more: Any) -> None:
         if isinstance(command, PlaceStake):
-            told(None)
-            told = _nobody  # who was told is not told again
-        right(self, command, told, *more)
+            answer(None)
+            answer = _nobody  # who was told is not told again
+        right(self, command, answer, *more)
 
     _replace(TableRunner, "do", hasty)
 
@@ -253,7 +253,7 @@ def last_card_never_drawn() -> None:
     _replace(
         Draw,
         "_pick",
-        lambda self, what, place, choices: right(self, what, place, max(1, choices - 1)),
+        lambda self, tag, place, choices: right(self, tag, place, max(1, choices - 1)),
     )
 
 
@@ -274,13 +274,13 @@ def hidden_nonce_taken() -> None:
 
 def secrets_of_an_open_shoe_shown() -> None:
     """A document shows what is still to be dealt."""
-    right = proofs._Told.hear
+    right = proofs._ShoeLog.add
 
     def told(self: Any, event: Any) -> None:
         right(self, event)
         self.retired = bool(self.openings)
 
-    _replace(proofs._Told, "hear", told)
+    _replace(proofs._ShoeLog, "add", told)
 
 
 def cut_of_anybody() -> None:

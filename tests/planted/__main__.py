@@ -20,8 +20,8 @@ def noticed(name: str) -> str | None:
         ran = subprocess.run(command, capture_output=True, text=True, check=False, timeout=LONGEST)
     except subprocess.TimeoutExpired:
         return "the suite did not end"
-    found = re.search(r"^(?:FAILED|ERROR) (tests\S+)", ran.stdout, re.MULTILINE)
-    return found[1] if ran.returncode in RED and found else None
+    match = re.search(r"^(?:FAILED|ERROR) (tests\S+)", ran.stdout, re.MULTILINE)
+    return match[1] if ran.returncode in RED and match else None
 
 
 def main() -> None:

@@ -124,7 +124,7 @@ def graph(folder: Path, package: str) -> dict[str, set[str]]:
         for path in folder.rglob("*.py")
         if path.name != "__init__.py"
     }
-    found: dict[str, set[str]] = {}
+    graph: dict[str, set[str]] = {}
     for module, path in modules.items():
         names: set[str] = set()
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -132,8 +132,8 @@ def graph(folder: Path, package: str) -> dict[str, set[str]]:
                 names |= {alias.name for alias in node.names}
             elif isinstance(node, ast.ImportFrom) and node.module:
                 names |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
-        found[module] = names & modules.keys()
-    return found
+        graph[module] = names & modules.keys()
+    return graph
 
 
 def circle(imported: dict[str, set[str]]) -> list[str]:
@@ -215,20 +215,20 @@ STRANGERS = {
 
 
 @pytest.mark.parametrize(("part", "stranger"), STRANGERS)
-def test_strangers_stay_strangers(part: str, stranger: str) -> None:
+def test_drawing_and_stakes_and_odds_and_tables_stay_apart(part: str, stranger: str) -> None:
     """No code that draws knows the stakes; odds and tables do not know each other."""
     for path in files():
         if part_of(path) == part:
-            known = {name.split(".")[1] for name in imports(path) if name.startswith("punto.")}
-            assert stranger not in known, path.name
+            parts = {name.split(".")[1] for name in imports(path) if name.startswith("punto.")}
+            assert stranger not in parts, path.name
 
 
 def test_a_client_knows_a_server_by_its_messages_alone() -> None:
     """It imports nothing of the server or the store, and loads nothing of them either."""
     for path in files():
         if part_of(path) == "client":
-            known = {name.split(".")[1] for name in imports(path) if name.startswith("punto.")}
-            assert not known & {"server", "store"}, path.name
+            parts = {name.split(".")[1] for name in imports(path) if name.startswith("punto.")}
+            assert not parts & {"server", "store"}, path.name
     script = "import sys, punto.client; print(sorted(n for n in sys.modules if 'punto' in n))"
     ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     loaded = {name.split(".")[1] for name in ast.literal_eval(ran.stdout) if "." in name}
@@ -276,8 +276,8 @@ LOOPBACK = re.compile(
 
 def addresses(text: str) -> set[str]:
     """Every address of the network in a text."""
-    found = set(ADDRESS.findall(text)) - NAMESPACES
-    return {address for address in found if not LOOPBACK.fullmatch(address)}
+    addresses = set(ADDRESS.findall(text)) - NAMESPACES
+    return {address for address in addresses if not LOOPBACK.fullmatch(address)}
 
 
 def test_no_file_holds_an_address_of_the_network() -> None:
@@ -286,7 +286,7 @@ def test_no_file_holds_an_address_of_the_network() -> None:
         assert not addresses(path.read_text("utf-8")), path.relative_to(ROOT)
 
 
-def test_loopback_is_no_address_of_the_network_and_what_looks_like_it_is() -> None:
+def test_loopback_addresses_are_allowed_and_lookalikes_are_not() -> None:
     """A port and a path may follow this machine's names, and nothing that makes another name."""
     slashes = ":" + "//"  # this file, too, holds no address
     for mine in ("localhost", "localhost.", "127.0.0.1:80/a", "[::1]:80", "localhost:{port}/"):
@@ -341,7 +341,7 @@ def test_every_locked_package_of_npm_has_its_hash_and_no_source_is_named(folder:
 
 
 def test_the_run_lock_is_part_of_the_test_lock() -> None:
-    """What is tested is what is run."""
+    """The tested packages are the ones that run."""
     locks = [
         set(re.findall(r"^\S+==\S+", (ROOT / "requirements" / name).read_text(), re.MULTILINE))
         for name in ("run.txt", "test.txt")

@@ -29,9 +29,9 @@ SESSIONS = [session for page in PAGES for session in SESSION.findall(page.read_t
 @pytest.mark.parametrize("session", SESSIONS)
 def test_readme_and_tour_show_the_output_of_the_commands(session: str) -> None:
     """Every `$ …` prints what the page shows below it; `…` stands for omitted lines."""
-    for command, shown in commands(session):
+    for command, output in commands(session):
         printed = answered(command)
-        for part in shown.split("…\n"):
+        for part in output.split("…\n"):
             assert tidy(part) in printed, command
 
 
@@ -161,7 +161,7 @@ def test_the_change_log_has_this_version() -> None:
 
 
 def test_the_readme_counts_the_clauses_as_they_are() -> None:
-    """How many there are, and how many of them tests hold."""
+    """The README states the number of clauses and the number that tests hold."""
     states = [citation.state for citation in citations()]
     text = " ".join(README.split())
     assert f"The rule sheets have {len(states)} clauses." in text

@@ -55,6 +55,8 @@ def test_the_wheel_has_the_words_the_types_and_the_index_of_tests(wheel: zipfile
         "punto/py.typed",
         "punto/locale/en/names.ftl",
         "punto/locale/zh-Hans/names.ftl",
+        "punto/locale/zh-Hant/names.ftl",
+        "punto/locale/tags.json",
     } <= names
     assert not [name for name in names if not name.startswith(("punto/", "punto-"))]
 
@@ -82,7 +84,7 @@ def test_the_wheel_has_the_page_and_the_files_it_loads(wheel: zipfile.ZipFile) -
 
 
 def test_the_wheel_alone_serves_the_page(wheel: zipfile.ZipFile, tmp_path: Path) -> None:
-    """Who installs it needs no build: the server hands out the page that came with it."""
+    """An installed package needs no build: the server serves the page from the wheel."""
     wheel.extractall(tmp_path)
     server = Process(["--port", "0"], tmp_path)
     try:
@@ -96,8 +98,8 @@ def test_a_wheel_from_the_sdist_has_the_same_page_and_needs_no_node(
     wheel: zipfile.ZipFile, sdist: Path, tmp_path: Path
 ) -> None:
     """The page comes built with the sdist; its sources too, and who changes them needs Node."""
-    asked = "from hatchling.build import *; print(get_requires_for_build_wheel())"
-    command = [sys.executable, "-c", asked]
+    script = "from hatchling.build import *; print(get_requires_for_build_wheel())"
+    command = [sys.executable, "-c", script]
     assert subprocess.check_output(command, cwd=sdist, text=True) == "[]\n"
     with zipfile.ZipFile(build("wheel", tmp_path, sdist)) as package:
         assert set(package.namelist()) == set(wheel.namelist())

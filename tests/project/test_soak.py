@@ -22,11 +22,11 @@ STAKE = PlaceStake(id="soak-00000000003", table="one", coup=1, wager="tie", amou
 
 def journal() -> Journal:
     """One stake that was done, one that was refused and one without an answer."""
-    kept = Journal()
-    kept.stake("a", None)
-    kept.stake("b", Refused("bets-closed", "", "", ""))
-    kept.stake("c", Lost(STAKE, sent=True))
-    return kept
+    stakes = Journal()
+    stakes.stake("a", None)
+    stakes.stake("b", Refused("bets-closed", "", "", ""))
+    stakes.stake("c", Lost(STAKE, sent=True))
+    return stakes
 
 
 def test_an_honest_log_passes() -> None:
@@ -47,19 +47,17 @@ def test_a_doubled_stake_is_named() -> None:
 
 def test_a_refused_stake_in_the_log_is_named() -> None:
     """Planted: the patron was told no, and the money moved."""
-    found = lost_stakes(journal(), Counter({"a": 1, "b": 1}))
-    assert found == ["stake b was refused (bets-closed) and is in the log"]
+    problems = lost_stakes(journal(), Counter({"a": 1, "b": 1}))
+    assert problems == ["stake b was refused (bets-closed) and is in the log"]
 
 
 def test_a_stray_line_is_named() -> None:
     """Planted: a line that no fault explains, a trace without form among them."""
-    known = json.dumps({"level": "error", "what": "could not save: the disk is full"})
+    line = json.dumps({"level": "error", "what": "could not save: the disk is full"})
     stray = json.dumps({"level": "error", "what": "the dealer was refused: not-now"})
-    assert stray_lines([known], ["could not save"]) == []
-    assert len(stray_lines([known], [])) == 1
-    assert (
-        len(stray_lines([known, stray, "Traceback (most recent call last):"], ["could not"])) == 2
-    )
+    assert stray_lines([line], ["could not save"]) == []
+    assert len(stray_lines([line], [])) == 1
+    assert len(stray_lines([line, stray, "Traceback (most recent call last):"], ["could not"])) == 2
 
 
 def test_a_stalled_table_is_named() -> None:

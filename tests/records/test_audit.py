@@ -10,18 +10,18 @@ from pathlib import Path
 import apsw
 import pytest
 
-from punto.records.audit import Fault, audit
+from punto.records.audit import AuditFault, audit
 from punto.refusals import BadInput
 from punto.server.terminal import Terminal
 from punto.store import Row, Store
-from punto.store.chain import chained
+from punto.store.chain import row_hash
 from punto.store.seals import KEY
 from punto.store.store import FILE
 from punto.table.settings import Clocks
 from punto.wire.base import Request
 from punto.wire.codec import encode
 from punto.words.sentences import Words
-from tests.kit.patron import Heard
+from tests.kit.patron import PatronScreen
 from tests.kit.simulated_link import SimulatedLink
 from tests.kit.simulation import Server, simulated
 from tests.kit.story import TABLE, settings
@@ -39,17 +39,19 @@ async def _two_coups(folder: Path, seed: int = 5) -> None:
         def ask(request: Request, terminals: list[Terminal] = terminals) -> None:
             terminals[0].hear(encode(request))
 
-        heard = Heard(TABLE, ask)
-        terminals.append(Terminal(server.room, welcomed[0], SimulatedLink(heard.hear), Words("en")))
-        heard.watch()
-        heard.sit(seat, 2_000)
-        patrons.append(heard)
+        screen = PatronScreen(TABLE, ask)
+        terminals.append(
+            Terminal(server.room, welcomed[0], SimulatedLink(screen.receive), Words("en"))
+        )
+        screen.watch()
+        screen.sit(seat, 2_000)
+        patrons.append(screen)
     for coup in (1, 2):
         while not (patrons[0].public and patrons[0].public["phase"] == "betting"):
             await asyncio.sleep(0.5)
-        for heard, wager in zip(patrons, ("banker", "player"), strict=True):
-            heard.stake(wager, 100)
-            heard.stake("tie", 20)
+        for screen, wager in zip(patrons, ("banker", "player"), strict=True):
+            screen.stake(wager, 100)
+            screen.stake("tie", 20)
         while patrons[0].public["phase"] != "settled" or patrons[0].public["coup"] != coup:
             await asyncio.sleep(0.5)
     await server.pull_plug()
@@ -64,8 +66,8 @@ def honest(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def tampered(honest: Path, folder: Path, *statements: str) -> Fault | None:
-    """What the audit says after somebody with the file in hand did this to it."""
+def tampered(honest: Path, folder: Path, *statements: str) -> AuditFault | None:
+    """Run SQL on a copy of the file and return the fault that the audit names."""
     shutil.copytree(honest, folder)
     connection = apsw.Connection(str(folder / FILE))
     connection.execute("PRAGMA ignore_check_constraints = ON")
@@ -128,21 +130,21 @@ def test_any_edited_row_is_found_and_named(column: str, honest: Path, tmp_path: 
     edited = [row for name in store.streams() for row in store.rows(name) if changes(row)]
     assert len(edited) >= 10
     for number, row in enumerate(edited):
-        there = f"WHERE stream = '{row.stream}' AND seq = {row.seq}"
-        fault = tampered(honest, tmp_path / str(number), f"UPDATE events SET {edit} {there}")
+        clause = f"WHERE stream = '{row.stream}' AND seq = {row.seq}"
+        fault = tampered(honest, tmp_path / str(number), f"UPDATE events SET {edit} {clause}")
         assert fault is not None
         assert fault.where == f"{row.stream} {row.seq}"
 
 
 def test_any_deleted_row_is_found(honest: Path, tmp_path: Path) -> None:
     """In the middle by the chain; at the end by the transfers or the missing settlement."""
-    found = 0
+    caught = 0
     for number, (stream, seq) in enumerate(rows(honest)):
         gone = f"DELETE FROM events WHERE stream = '{stream}' AND seq = {seq}"
         fault = tampered(honest, tmp_path / str(number), gone)
         assert fault is not None, (stream, seq)
-        found += fault.where in (f"{stream} {seq + 1}", f"end of {stream}")
-    assert found >= len(rows(honest)) - 3
+        caught += fault.where in (f"{stream} {seq + 1}", f"end of {stream}")
+    assert caught >= len(rows(honest)) - 3
 
 
 def test_swapped_rows_are_found(honest: Path, tmp_path: Path) -> None:
@@ -159,7 +161,7 @@ def test_swapped_rows_are_found(honest: Path, tmp_path: Path) -> None:
 def test_a_log_forged_with_fitting_hashes_is_found_by_the_rules(
     honest: Path, tmp_path: Path
 ) -> None:
-    """Who can rewrite the whole chain still cannot make the rules decide otherwise."""
+    """A forger who rewrites the whole chain still cannot change what the rules decide."""
     before, forged = bytes(32), []
     first = ""
     for row in Store.reading(honest).rows(TABLE):
@@ -167,7 +169,7 @@ def test_a_log_forged_with_fitting_hashes_is_found_by_the_rules(
         if row.kind == "coup-settled" and not first:
             body = body.replace(b'"stake":100', b'"stake":120')
             first = f"{TABLE} {row.seq}"
-        before = chained(before, row._replace(body=body))
+        before = row_hash(before, row._replace(body=body))
         forged.append(
             f"UPDATE events SET body = x'{body.hex()}', hash = x'{before.hex()}'"
             f" WHERE stream = '{TABLE}' AND seq = {row.seq}"
@@ -267,10 +269,8 @@ def test_the_audit_reads_what_is_kept_beside_the_log(
     assert fault.where.startswith(where)
 
 
-def test_cards_that_were_not_drawn_are_found_although_everything_else_fits(
-    honest: Path, tmp_path: Path
-) -> None:
-    """Who rewrites a whole evening with other cards has not the secrets to go with them.
+def test_forged_cards_are_found_in_a_consistent_folder(honest: Path, tmp_path: Path) -> None:
+    """A forger who rewrites a whole evening with other cards lacks the matching secrets.
 
     Not even where the key is at hand.
     """
@@ -298,10 +298,10 @@ def test_a_damaged_file_is_named_and_nothing_is_raised(
     shutil.copytree(honest, folder)
     path = folder / FILE
     path.write_bytes(path.read_bytes()[:cut])
-    assert "punto.sqlite" in _said(folder) or "the file" in _said(folder)
+    assert "punto.sqlite" in _audit_result(folder) or "the file" in _audit_result(folder)
 
 
-def _said(folder: Path) -> str:
+def _audit_result(folder: Path) -> str:
     """Every command says the same of a folder."""
     try:
         return str(audit(Store.reading(folder)).fault)

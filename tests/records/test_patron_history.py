@@ -11,7 +11,7 @@ from hypothesis.stateful import run_state_machine_as_test
 
 from punto.records import patron_history as reading
 from punto.records.coups import CoupRecord, coups_of
-from punto.records.patron_history import PatronCoup, dealt, history, replay
+from punto.records.patron_history import PatronCoup, final_deal, history, replay
 from punto.store import Row, Store, Work
 from punto.store.migrations import upgrade
 from punto.store.seals import Seals
@@ -36,7 +36,7 @@ def stored(rows: Iterable[Row]) -> Store:
 
 
 def expected(coup: CoupRecord, patron: str) -> PatronCoup | None:
-    """What a patron is to be told of a coup, from the fold of everything."""
+    """Return what a patron should see of a coup, computed from the whole log."""
     if coup.table.phase not in ENDED:
         return None
     seats = [seat for seat, name in coup.patrons.items() if name == patron]
@@ -58,14 +58,14 @@ def expected(coup: CoupRecord, patron: str) -> PatronCoup | None:
 
 def all_pages(store: Store, patron: str, most: int) -> list[PatronCoup]:
     """Every page of a patron, one after the other."""
-    found: list[PatronCoup] = []
+    coups: list[PatronCoup] = []
     before: int | None = None
     while True:
         page = history(store, "one", patron, before, most)
         assert len(page.coups) <= most
-        found += page.coups
+        coups += page.coups
         if page.before is None:
-            return found
+            return coups
         assert before is None or page.before < before
         before = page.before
 
@@ -75,13 +75,13 @@ def check(played: Played) -> None:
     rows = rows_of(played)
     store, recalled = stored(rows), coups_of(rows)
     for patron in ("ann", "ben", "cleo", "nobody"):
-        told = [found for coup in reversed(recalled) if (found := expected(coup, patron))]
-        assert all_pages(store, patron, 2) == [one for one in told if one.stakes]
+        entries = [entry for coup in reversed(recalled) if (entry := expected(coup, patron))]
+        assert all_pages(store, patron, 2) == [entry for entry in entries if entry.stakes]
         for coup in recalled:
             whole = replay(store, "one", patron, coup.number)
             assert (whole[0] if whole else None) == expected(coup, patron)
             if whole and not whole[0].righted:
-                deal, lay = dealt(played.table.settings.rules, *whole), coup.table.deal
+                deal, lay = final_deal(played.table.settings.rules, *whole), coup.table.deal
                 assert (deal.player, deal.banker) == (lay.player, lay.banker)
     assert replay(store, "one", "ann", len(recalled) + 1) is None
 
@@ -94,7 +94,7 @@ class Read(Tables):
         check(self.real)
 
 
-def test_a_few_rows_tell_what_the_whole_log_folds_to() -> None:
+def test_history_pages_agree_with_the_whole_log() -> None:
     """Whatever was played, by every patron, page by page."""
     run_state_machine_as_test(
         Read,
@@ -132,7 +132,7 @@ def test_a_corrected_or_void_coup_is_shown_as_it_ended() -> None:
 
 
 def test_a_seat_is_its_patrons_only_while_they_sit() -> None:
-    """Who takes the chair after somebody sees nothing of theirs, and the other way round."""
+    """The next patron on a seat sees nothing of the previous one, and the reverse."""
     table = playing().staked("banker", 40).closed().dealt(BANKER_WINS).opened()
     table.do(LeaveSeat("ann"), TakeSeat("cleo", 1, 1_000)).staked("tie", 60, patron="cleo")
     table.closed().dealt(PLAYER_WINS)
@@ -142,7 +142,7 @@ def test_a_seat_is_its_patrons_only_while_they_sit() -> None:
     assert [all_page.stakes for all_page in all_pages(store, "cleo", 5)] == [{"tie": 60}]
 
 
-def test_a_page_looks_at_so_many_rows_and_says_where_to_go_on(
+def test_a_history_page_reads_bounded_rows_and_names_the_next(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """A patron who watched for hours costs no more than one who plays."""

@@ -139,7 +139,7 @@ def test_one_coup_in_full_has_its_events_for_programs(punto: Any, folder: Path) 
     }
 
 
-def test_a_coup_put_right_later_shows_what_was_right() -> None:
+def test_a_corrected_coup_shows_its_correction() -> None:
     """The correction belongs to its coup, and a patron who stood up since is still shown."""
     table = played()
     right = "P 9h Kc | B Kd 6s"
@@ -154,9 +154,9 @@ def test_a_coup_put_right_later_shows_what_was_right() -> None:
 def test_every_event_belongs_to_one_coup_or_comes_before_the_first() -> None:
     """Nothing is shown twice and nothing is lost."""
     table = played()
-    shown = sorted(step.seq for coup in coups_of(rows_of(table)) for step in coup.steps)
+    numbers = sorted(step.seq for coup in coups_of(rows_of(table)) for step in coup.steps)
     opened = [type(event).__name__ for _, event in table.log].index("BetsOpened") + 1
-    assert shown == list(range(opened, len(table.log) + 1))
+    assert numbers == list(range(opened, len(table.log) + 1))
 
 
 def test_a_coup_with_a_die_shows_it() -> None:
@@ -174,7 +174,7 @@ def _wrong(folder: Path) -> Iterator[tuple[tuple[str, ...], str]]:
     yield ("replay", NAME, *data, "--coup", "9"), "has no coup 9; it has coups 1 to 4"
     yield ("replay", NAME, *data, "--coup", "x"), "'x'"
     yield ("replay", NAME, *data, "--lang", "xx"), "'xx'"
-    yield ("replay", NAME, "--data", str(folder / "none")), "is no data folder"
+    yield ("replay", NAME, "--data", str(folder / "none")), "is not a data folder"
     yield ("replay",), "TABLE"
 
 

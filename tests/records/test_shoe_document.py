@@ -37,10 +37,10 @@ def test_the_verifier_agrees_with_what_a_server_deals(
     simulated(drawn_coups(tmp_path, table_of(game, decks), 3, retired=retired))
     document = shoe_document(Store.reading(tmp_path), "fair-1", 1)
     assert document is not None
-    (found,) = verify.verify([msgspec.json.decode(msgspec.json.encode(document))])
-    assert (found["coups"], found["retired"]) == (3, retired)
-    assert found["dice"] == (3 if game == "power-98" else 0)
-    assert len(found["left"]) + found["drawn"] + found["burnt"] == decks * 52 or not retired
+    (result,) = verify.verify([msgspec.json.decode(msgspec.json.encode(document))])
+    assert (result["coups"], result["retired"]) == (3, retired)
+    assert result["dice"] == (3 if game == "power-98" else 0)
+    assert len(result["left"]) + result["drawn"] + result["burnt"] == decks * 52 or not retired
 
 
 def test_a_table_that_burns_nothing_is_verified_too(tmp_path: Path) -> None:
@@ -74,8 +74,8 @@ def document_of(folder: Path, shoe: int = 1) -> dict[str, Any]:
     """Read the document of a shoe as it goes over the wire."""
     document = shoe_document(Store.reading(folder), "fair-1", shoe)
     assert document is not None
-    found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(document))
-    return found
+    decoded: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(document))
+    return decoded
 
 
 @pytest.mark.parametrize("retired", [False, True])
@@ -90,9 +90,9 @@ def test_a_lost_shoe_shows_what_was_bound_cut_and_proved(retired: bool, tmp_path
     assert (lost["lost"], lost["secrets"], lost["retired"]) == (True, [], retired)
     for part in ("openings", "burnt", "drawn", "dice"):
         assert lost[part] == whole[part]
-    (found,) = verify.verify([lost])
-    assert (found["lost"], found["unproved"], found["dice"]) == (True, 0, 3)
-    assert "NOT WHOLLY VERIFIED" in verify.told(found)
+    (result,) = verify.verify([lost])
+    assert (result["lost"], result["unproved"], result["dice"]) == (True, 0, 3)
+    assert "NOT WHOLLY VERIFIED" in verify.describe(result)
     if retired:
         assert len(verify.verify([lost, document_of(tmp_path, 2)])) == 2
 
@@ -116,10 +116,10 @@ def test_proofs_of_what_came_before_a_start_are_kept_with_the_next_card(tmp_path
     connection.execute("DELETE FROM proved")
     connection.close()
     simulated(later_coups(tmp_path, "fair-1", 3))
-    kept = Store.reading(tmp_path).proved("fair-1", 1)
+    proofs = Store.reading(tmp_path).proved("fair-1", 1)
     document = document_of(tmp_path)
-    assert kept.keys() >= {one["place"] for one in (*document["drawn"], *document["dice"])}
-    assert max(kept) <= max(die["place"] for die in document["dice"])
+    assert proofs.keys() >= {entry["place"] for entry in (*document["drawn"], *document["dice"])}
+    assert max(proofs) <= max(die["place"] for die in document["dice"])
 
 
 def test_a_shoe_without_any_proof_is_still_shown(tmp_path: Path) -> None:
@@ -131,8 +131,8 @@ def test_a_shoe_without_any_proof_is_still_shown(tmp_path: Path) -> None:
     (tmp_path / KEY).unlink()
     document = document_of(tmp_path)
     cards = sum(len(coup["cards"]) for coup in document["coups"]) + 1
-    (found,) = verify.verify([document])
-    assert (found["drawn"], found["unproved"]) == (0, cards)
+    (result,) = verify.verify([document])
+    assert (result["drawn"], result["unproved"]) == (0, cards)
 
 
 def test_proofs_go_with_the_secrets_of_a_retired_shoe(tmp_path: Path) -> None:
@@ -144,7 +144,7 @@ def test_proofs_go_with_the_secrets_of_a_retired_shoe(tmp_path: Path) -> None:
 OLD_FOLDER = Path(__file__).parents[1] / "folders" / "0.7.0"
 
 
-def test_shoes_of_an_older_punto_verify_or_are_named_as_what_they_are(
+def test_shoes_of_older_versions_verify_or_are_named_unbound(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Those that 0.7 bound have a document that verifies; those of 0.6 were bound by nothing."""

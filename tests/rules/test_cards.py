@@ -73,7 +73,7 @@ def test_a_sum_under_ten_is_the_total() -> None:
     ("hand", "total"),
     [("7h 2c", 9), ("6h 2c", 8), ("9h 9c", 8), ("Kh 9c", 9), ("9h 9c 9d", 7), ("5h Kc 6d", 1)],
 )
-def test_of_a_sum_from_ten_on_the_right_digit_counts(hand: str, total: int) -> None:
+def test_the_right_digit_of_a_sum_over_nine_counts(hand: str, total: int) -> None:
     """The guide's examples, and three-card sums over twenty."""
     assert Hand.parse(hand).total == total
 

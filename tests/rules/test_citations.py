@@ -1,4 +1,4 @@
-"""Clauses: 219 of them, each held by a test, or listed as waiting or as not implemented."""
+"""Clauses: 219 of them, each held by a test, or listed as not implemented."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ import pytest
 
 from punto.citations import TESTS, Citation, citations, clause_tests, places
 from punto.rulebook import GAMES
-from punto.rulebook.clauses import KINDS, NOT_IMPLEMENTED, PARTS, clauses
+from punto.rulebook.clauses import KINDS, NOT_IMPLEMENTED, clauses
 from tests.conftest import named_clauses
 
 
@@ -19,12 +19,11 @@ def test_the_sheets_have_219_clauses() -> None:
 
 
 @pytest.mark.parametrize("cited", citations(), ids=lambda cited: cited.clause.id)
-def test_a_clause_is_held_by_a_test_or_waits_for_a_part(cited: Citation) -> None:
-    """Never both and never neither; and what is held lives somewhere."""
-    assert bool(cited.tests) != bool(cited.clause.waits_for)
-    assert cited.where or cited.clause.waits_for
+def test_a_clause_is_held_by_a_test(cited: Citation) -> None:
+    """Every clause has a test that holds it, and a place in the source."""
+    assert cited.tests
+    assert cited.where
     assert cited.clause.kind in KINDS
-    assert cited.clause.waits_for in ("", *PARTS)
     assert set(cited.clause.games) <= set(GAMES)
 
 
@@ -57,8 +56,8 @@ def test_every_topic_that_the_source_marks_is_a_topic_of_a_clause() -> None:
 def test_a_place_names_a_line_that_cites_the_clause() -> None:
     """Derived from the source, so it is where it says."""
     by_id, _ = places()
-    for clause, found in by_id.items():
-        for place in found:
+    for clause, cited in by_id.items():
+        for place in cited:
             name, line = place.rsplit(":", 1)
             source = Path(TESTS.parent, "src", name).read_text("utf-8").splitlines()
             composed = "{sheet}:" + clause.partition(":")[2]

@@ -58,7 +58,7 @@ def test_the_guides_own_example_of_hands(key: str) -> None:
     coup = game(key).coup("P 4h 3c | B 2d Ks Ac")
     assert (coup.player.total, coup.banker.total, coup.winner) == (7, 3, Winner.PLAYER)
     settled = game(key).settle(coup, {"player": 100, "banker": 100, "tie": 100})
-    assert [one.net for one in settled.values()] == [100, -100, -100]
+    assert [settlement.net for settlement in settled.values()] == [100, -100, -100]
     with pytest.raises(Refused):
         game(key).coup("P 4h 3c | B 2d Ac")  # on two cards it would have to draw
 
@@ -93,7 +93,7 @@ def test_the_initial_deal_is_the_first_two_cards_of_each_side() -> None:
 
 @holds("cod:cards", "etg:deal")
 @given(any_coup)
-def test_every_hand_has_two_or_three_cards_and_nobody_chooses(coup: Coup) -> None:
+def test_every_hand_has_two_or_three_cards_by_the_tableau(coup: Coup) -> None:
     """The number of cards follows from the cards: no other number is legal."""
     assert {len(coup.player), len(coup.banker)} <= {2, 3}
     for cut_player in range(2, len(coup.player) + 1):

@@ -109,7 +109,7 @@ def test_bad_odds_are_quoted(notation: str) -> None:
         (0, 1, Fraction(1, 20)),
     ],
 )
-def test_odds_that_cannot_be_are_refused_where_they_are_made(parts: Any) -> None:
+def test_impossible_odds_are_refused_on_creation(parts: Any) -> None:
     """Not where they are paid."""
     with pytest.raises(BadInput):
         Odds(*parts)

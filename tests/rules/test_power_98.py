@@ -17,13 +17,13 @@ def natural(coup: Coup, side: str) -> int:
 
 
 def wins(coup: Coup, side: str) -> bool:
-    """Whether this side's total is the higher one."""
+    """Return True if this side has the higher total."""
     gap = coup.player.total - coup.banker.total
     return gap > 0 if side == "player" else gap < 0
 
 
 def tied(coup: Coup) -> bool:
-    """Whether the totals are equal."""
+    """Return True if the totals are equal."""
     return coup.player.total == coup.banker.total
 
 
@@ -119,8 +119,8 @@ def test_a_power_hand_holds_for_every_stake_at_the_table() -> None:
     stakes = {"player": 100, "player-pair": 10, "player-natural-8": 50}
     ordinary = game(KEY).settle("P 9h 9c | B Kd 6s | die 2", stakes)
     power = game(KEY).settle("P 9h 9c | B Kd 6s | die 3", stakes)
-    assert [one.net for one in ordinary.values()] == [100, 110, 400]
-    assert [one.net for one in power.values()] == [105, 150, 450]
+    assert [settlement.net for settlement in ordinary.values()] == [100, 110, 400]
+    assert [settlement.net for settlement in power.values()] == [105, 150, 450]
 
 
 @pytest.mark.parametrize(

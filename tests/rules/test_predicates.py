@@ -25,8 +25,8 @@ predicates: st.SearchStrategy[Predicate] = st.recursive(
     lambda inner: (
         st.builds(lambda left, right: left & right, inner, inner)
         | st.builds(lambda left, right: left | right, inner, inner)
-        | inner.map(lambda one: ~one)
-        | inner.map(lambda one: one.named("something"))
+        | inner.map(lambda predicate: ~predicate)
+        | inner.map(lambda predicate: predicate.named("something"))
     ),
     max_leaves=6,
 )
@@ -34,18 +34,20 @@ any_answers = st.sampled_from(EVERY).map(lambda coup: answers(coup, FACTS))
 
 
 @given(predicates, predicates, any_answers)
-def test_the_joins_mean_what_they_say(a: Predicate, b: Predicate, said: Answers) -> None:
+def test_predicate_operators_combine_correctly(a: Predicate, b: Predicate, facts: Answers) -> None:
     """& is both, | is either, ~ is not; and De Morgan holds."""
-    assert (a & b).holds(said) == (a.holds(said) and b.holds(said))
-    assert (a | b).holds(said) == (a.holds(said) or b.holds(said))
-    assert (~a).holds(said) != a.holds(said)
-    assert (~(a & b)).holds(said) == (~a | ~b).holds(said)
+    assert (a & b).holds(facts) == (a.holds(facts) and b.holds(facts))
+    assert (a | b).holds(facts) == (a.holds(facts) or b.holds(facts))
+    assert (~a).holds(facts) != a.holds(facts)
+    assert (~(a & b)).holds(facts) == (~a | ~b).holds(facts)
 
 
 @given(predicates, any_answers)
-def test_a_predicate_asks_only_the_facts_it_names(one: Predicate, said: Answers) -> None:
+def test_a_predicate_asks_only_the_facts_it_names(predicate: Predicate, facts: Answers) -> None:
     """Its facts are all it needs to be evaluated."""
-    assert one.holds({fact: said[fact] for fact in one.facts()}) == one.holds(said)
+    assert predicate.holds({fact: facts[fact] for fact in predicate.facts()}) == predicate.holds(
+        facts
+    )
 
 
 def test_equal_declarations_are_equal() -> None:

@@ -20,26 +20,26 @@ CAMPAIGN = 300_000
 def dealt(rng: random.Random, coups: int) -> list[Coup]:
     """Coups dealt one after the other from shoes of four decks, down to the cut card."""
     shoe = Shoe.of(4)
-    found: list[Coup] = []
-    while len(found) < coups:
+    dealt: list[Coup] = []
+    while len(dealt) < coups:
         if shoe.cut_card_reached:
             shoe = Shoe.of(4)
         deal = Deal()
         while deal.due is not None:
             card, shoe = shoe.draw(rng.randrange)
             deal = deal.take(card)
-        found.append(deal.finish())
-    return found
+        dealt.append(deal.finish())
+    return dealt
 
 
 def agree(key: str, coups: list[Coup]) -> None:
     """Check every wager of a game on these coups."""
     rules, rng = game(key), random.Random(SEED)
     for coup in coups:
-        one = replace(coup, die=rng.randint(1, 6)) if rules.die else coup
+        result = replace(coup, die=rng.randint(1, 6)) if rules.die else coup
         for wager in rules.wagers:
-            said = wager.pay(answers(one, wager.facts)).odds.net
-            assert said == net(key, wager.key, one), (wager.key, one)
+            gain = wager.pay(answers(result, wager.facts)).odds.net
+            assert gain == net(key, wager.key, result), (wager.key, result)
 
 
 @pytest.mark.parametrize("key", GAMES)

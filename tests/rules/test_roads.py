@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from punto.coup import Coup, Winner
 from punto.refusals import BadInput
-from punto.roads import ROWS, Roads, derived, laid_out, marks
+from punto.roads import ROWS, Roads, derive_road, lay_out, marks
 
 letters = st.text("BPT", max_size=90)
 decided = st.text("BP", max_size=90)
@@ -20,13 +20,13 @@ def plain_derived(results: str, back: int) -> str:
     compares the two columns before.
     """
     columns: list[str] = []
-    found = []
+    marks = []
     for winner in results.replace("T", ""):
         if not columns or columns[-1][-1] != winner:
             columns.append("")
             now = len(columns) - 1
             if now - 1 - back >= 0:
-                found.append("R" if len(columns[now - 1]) == len(columns[now - 1 - back]) else "B")
+                marks.append("R" if len(columns[now - 1]) == len(columns[now - 1 - back]) else "B")
             columns[-1] += winner
             continue
         columns[-1] += winner
@@ -34,8 +34,8 @@ def plain_derived(results: str, back: int) -> str:
         if now - back >= 0:
             beside = len(columns[now - back]) >= row
             above = len(columns[now - back]) >= row - 1
-            found.append("R" if beside == above else "B")
-    return "".join(found)
+            marks.append("R" if beside == above else "B")
+    return "".join(marks)
 
 
 @pytest.mark.parametrize(
@@ -67,8 +67,8 @@ def test_ask_marks_are_opposite_once_they_are_defined(results: str) -> None:
 
 
 @given(letters)
-def test_ask_marks_are_what_then_comes(results: str) -> None:
-    """What was asked is what is drawn after that result."""
+def test_ask_marks_match_the_next_marks(results: str) -> None:
+    """The ask marks are those that the roads draw after that result."""
     roads = Roads.parse(results)
     for side, letter in ((Winner.BANKER, "B"), (Winner.PLAYER, "P")):
         then = Roads.parse(results + letter)
@@ -117,7 +117,7 @@ def test_the_bead_plate_holds_every_coup_in_order(results: str) -> None:
 @given(decided)
 def test_no_two_marks_share_a_cell_and_all_lie_in_six_rows(results: str) -> None:
     """Whatever the tails."""
-    places = laid_out(results)
+    places = lay_out(results)
     assert len(places) == len(set(places)) == len(results)
     assert all(0 <= row < ROWS and column >= 0 for column, row in places)
 
@@ -125,7 +125,7 @@ def test_no_two_marks_share_a_cell_and_all_lie_in_six_rows(results: str) -> None
 @given(decided)
 def test_a_streak_goes_down_and_then_right_on_one_row(results: str) -> None:
     """The dragon tail never climbs and never comes back down."""
-    places = laid_out(results)
+    places = lay_out(results)
     for number in range(1, len(results)):
         (column, row), (next_column, next_row) = places[number - 1 : number + 1]
         if results[number] == results[number - 1]:
@@ -143,18 +143,18 @@ def test_a_streak_goes_down_and_then_right_on_one_row(results: str) -> None:
 
 def test_the_dragon_tail_of_a_long_streak() -> None:
     """Six down, then right along the last row."""
-    assert laid_out("B" * 9) == [(0, r) for r in range(6)] + [(1, 5), (2, 5), (3, 5)]
+    assert lay_out("B" * 9) == [(0, r) for r in range(6)] + [(1, 5), (2, 5), (3, 5)]
 
 
 def test_a_streak_beside_a_tail_turns_above_it() -> None:
     """Blocked by the tail before it, it turns right one row higher; the next starts beside."""
-    places = laid_out("B" * 8 + "P" * 6 + "B")
+    places = lay_out("B" * 8 + "P" * 6 + "B")
     assert places[8:] == [(1, 0), (1, 1), (1, 2), (1, 3), (1, 4), (2, 4), (2, 0)]
 
 
 def test_a_new_streak_starts_where_the_top_is_free() -> None:
     """Counted from the previous streak's starting column, not from the end of its tail."""
-    places = laid_out("B" * 10 + "P" + "B")
+    places = lay_out("B" * 10 + "P" + "B")
     assert places[10:] == [(1, 0), (2, 0)]
 
 
@@ -167,9 +167,9 @@ def test_derived_marks_are_laid_out_by_colour() -> None:
     ]
 
 
-def test_derived_looks_back_as_far_as_it_says() -> None:
+def test_each_derived_road_looks_back_by_its_distance() -> None:
     """Nothing is shown until there is something to compare with."""
-    assert [derived([1, 1, 1, 1, 1], back) for back in (1, 2, 3)] == ["RRR", "RR", "R"]
+    assert [derive_road([1, 1, 1, 1, 1], back) for back in (1, 2, 3)] == ["RRR", "RR", "R"]
 
 
 def test_roads_of_coups_carry_their_marks() -> None:
@@ -188,7 +188,7 @@ def test_roads_of_coups_carry_their_marks() -> None:
 @pytest.mark.parametrize("results", ["BPX", "1", "B-P", "庄"])
 def test_letters_that_are_no_result_are_quoted(results: str) -> None:
     """And it says which letters are."""
-    with pytest.raises(BadInput, match="is no result; write B for Banker"):
+    with pytest.raises(BadInput, match="is not a result; write B for Banker"):
         Roads.parse(results)
 
 

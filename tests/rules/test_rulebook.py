@@ -82,7 +82,7 @@ def test_no_two_betting_areas_overlap(key: str) -> None:
 
 
 def holding(rules: Game, wager: Wager) -> set[int]:
-    """How many pays of a wager hold at once, over every result there is."""
+    """Return the numbers of pays of a wager that hold at once, over every result."""
     coups = (*results(), *pairs(), *nines())
     return {
         sum(pay.when.holds(answers(coup, wager.facts)) for pay in wager.pays)
@@ -125,7 +125,7 @@ def test_only_the_tournament_games_favour_the_patron_and_say_so() -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "said"),
+    ("change", "message"),
     [
         (lambda wagers: (*wagers, wagers[0]), "two wagers are called 'player'"),
         (lambda wagers: (*wagers, Wager("x", (), "y")), "'x' has no pay"),
@@ -138,7 +138,7 @@ def test_only_the_tournament_games_favour_the_patron_and_say_so() -> None:
                 *wagers,
                 Wager("x", (Pay(tie, "1:1", clause="y"),), "y", need=Need(("bank",), "y")),
             ),
-            "'bank', which is no wager",
+            "'bank', which is not a wager",
         ),
         (
             lambda wagers: (
@@ -157,12 +157,12 @@ def test_only_the_tournament_games_favour_the_patron_and_say_so() -> None:
         ),
     ],
 )
-def test_a_declaration_that_cannot_be_meant_is_refused(change: object, said: str) -> None:
+def test_a_declaration_that_cannot_be_meant_is_refused(change: object, message: str) -> None:
     """The error names the game, the wager and the way out."""
     assert callable(change)
     with pytest.raises(BadInput, match="game 'commission'") as refused:
         replace(game("commission"), wagers=change(game("commission").wagers))
-    assert said in str(refused.value)
+    assert message in str(refused.value)
 
 
 @pytest.mark.parametrize(
@@ -178,7 +178,7 @@ def test_a_declaration_that_cannot_be_meant_is_refused(change: object, said: str
     ],
 )
 def test_a_part_that_cannot_be_meant_is_refused(mistake: object) -> None:
-    """Where it is written, not where it is used."""
+    """The declaration fails, not its later use."""
     assert callable(mistake)
     with pytest.raises(BadInput):
         mistake()

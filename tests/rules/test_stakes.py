@@ -44,7 +44,7 @@ def test_refusals_come_in_a_fixed_order(stakes: Stakes, expected: str | None) ->
 
 def test_the_order_is_the_one_declared() -> None:
     """The names are listed in their order of precedence."""
-    assert [one.value for one in StakeReason] == [
+    assert [reason.value for reason in StakeReason] == [
         "no-such-wager",
         "not-a-stake",
         "needs-stake",
@@ -167,7 +167,7 @@ def test_a_rounding_may_be_named_by_its_word() -> None:
         reason("commission", {"banker": 5}, bogus)
 
 
-def test_settling_refuses_what_may_not_stand() -> None:
+def test_settling_refuses_invalid_stakes() -> None:
     """`settle` never pays a stake that breaks a rule."""
     with pytest.raises(Refused) as refused:
         game("power-98").settle("P 9h Kc | B Kd 6s | die 1", {"player-natural-9": 10})
@@ -177,7 +177,7 @@ def test_settling_refuses_what_may_not_stand() -> None:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_room_is_what_may_be_added(key: str) -> None:
+def test_room_is_the_amount_that_may_be_added(key: str) -> None:
     """Beside any stakes that may stand: no unit more is taken, and none less."""
     rules, tried = game(key), 0
     need_others = [wager.key for wager in rules.wagers if wager.need or wager.cap]
@@ -196,7 +196,7 @@ def test_room_is_what_may_be_added(key: str) -> None:
     assert tried > 30
 
 
-def test_there_is_less_than_no_room_where_too_much_lies() -> None:
+def test_room_is_negative_over_the_limit() -> None:
     """As when a patron takes back what others stand on."""
     wagers = game("power-98").by_key
     assert room_for(wagers, "player-natural-8", {"player": 5, "player-natural-9": 7}) == -2

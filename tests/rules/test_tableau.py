@@ -138,5 +138,5 @@ def test_the_tableau_agrees_with_a_nest_of_ifs(key: str) -> None:
         for banker in range(10):
             assert tableau.player(player, banker).draws == player_draws(player, banker)
             for third in (None, *range(10)):
-                said = tableau.banker(player, banker, third).draws
-                assert said == banker_draws(player, banker, third)
+                draws = tableau.banker(player, banker, third).draws
+                assert draws == banker_draws(player, banker, third)

@@ -26,8 +26,8 @@ def test_a_transcript_shows_every_pay_and_every_loss_of_its_game(key: str) -> No
     for wager in game(key).wagers:
         stakes = [line for line in text.splitlines() if line.startswith(f"stake   {wager.key} ")]
         for pay in (*wager.pays, wager.loss):
-            shown = f"at {pay.odds}"
-            assert any(shown in line and f"({pay.clause})" in line for line in stakes), pay
+            odds = f"at {pay.odds}"
+            assert any(odds in line and f"({pay.clause})" in line for line in stakes), pay
 
 
 @pytest.mark.parametrize("key", GAMES)

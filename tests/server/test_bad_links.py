@@ -39,10 +39,10 @@ async def play(server: Process, journal: Journal, chance: random.Random) -> dict
             task.cancel()
         await asyncio.gather(*staking, return_exceptions=True)
         async with await Client.guest(server.address) as fresh:
-            seen = await fresh.watch(TABLE)
+            current = await fresh.watch(TABLE)
             for table in tables:
                 # Both go on with every message: they agree at some moment, and that is enough.
-                await table.until(lambda table=table: table.view == seen.view, within=60)  # type: ignore[misc]
+                await table.until(lambda table=table: table.view == current.view, within=60)  # type: ignore[misc]
         for client in clients:
             await client.close()
     return bad.done

@@ -13,7 +13,7 @@ from punto.wire.requests import Place
 from tests.kit.patron import payload
 
 
-class Ear:
+class FrameList:
     """Keeps what it is sent."""
 
     def __init__(self) -> None:
@@ -40,16 +40,16 @@ def test_a_frame_holds_its_message_whatever_the_size(size: int) -> None:
 
 
 @given(st.integers(0, 3 * KEPT), st.integers(-2, 3 * KEPT))
-def test_missed_messages_are_sent_again_or_the_whole_state_is(said: int, have: int) -> None:
+def test_missed_messages_are_sent_again_or_the_whole_state_is(sent: int, have: int) -> None:
     """Exactly the numbers in between, in order; None where they are not kept, or never were."""
     channel = Channel("e", Post())
-    for _ in range(said):
+    for _ in range(sent):
         channel.publish(numbered)
     missed = channel.missed(Place("e", have))
-    if have < 0 or have > said or said - have > min(said, KEPT):
+    if have < 0 or have > sent or sent - have > min(sent, KEPT):
         assert missed is None
     else:
-        assert missed == [frame(numbered(no)) for no in range(have + 1, said + 1)]
+        assert missed == [frame(numbered(no)) for no in range(have + 1, sent + 1)]
 
 
 def test_another_epoch_is_another_channel() -> None:
@@ -64,19 +64,19 @@ def test_a_long_broadcast_lets_others_work_in_between() -> None:
     """An answer does not wait for a thousand sends."""
 
     async def story() -> tuple[list[int], list[list[bytes]]]:
-        post, ears = Post(), [Ear() for _ in range(10 * YIELD_EVERY)]
+        post, listeners = Post(), [FrameList() for _ in range(10 * YIELD_EVERY)]
         progress: list[int] = []
-        post.send(b"first", ears)
-        post.send(b"second", ears[:1])
-        while not all(ear.frames for ear in ears):
-            progress.append(sum(len(ear.frames) for ear in ears))
+        post.send(b"first", listeners)
+        post.send(b"second", listeners[:1])
+        while not all(listener.frames for listener in listeners):
+            progress.append(sum(len(listener.frames) for listener in listeners))
             await asyncio.sleep(0)
-        return progress, [ear.frames for ear in ears]
+        return progress, [listener.frames for listener in listeners]
 
-    progress, heard = asyncio.run(story())
+    progress, received = asyncio.run(story())
     assert len(progress) >= 10
-    assert heard[0] == [b"first", b"second"]
-    assert all(frames == [b"first"] for frames in heard[1:])
+    assert received[0] == [b"first", b"second"]
+    assert all(frames == [b"first"] for frames in received[1:])
 
 
 class Pipe(asyncio.Transport):
@@ -91,7 +91,7 @@ class Pipe(asyncio.Transport):
         self.waiting += len(data)
 
     def get_write_buffer_size(self) -> int:
-        """How much has piled up."""
+        """Return the number of bytes that wait to be read."""
         return self.waiting
 
     def abort(self) -> None:
@@ -99,7 +99,7 @@ class Pipe(asyncio.Transport):
         self.aborted = True
 
     def is_closing(self) -> bool:
-        """Whether it was let go."""
+        """Return True once the transport was aborted."""
         return self.aborted
 
 

@@ -12,7 +12,7 @@ from punto.store import Store
 from punto.store.codec import decode_table_event
 from punto.table.events import BetsOpened, CoupSettled, CoupVoided, StakePlaced
 from punto.table.settings import Clocks
-from tests.kit.crashing import LIVES, POINTS
+from tests.kit.crashing_server import LIVES, POINTS
 from tests.kit.process import Process
 from tests.kit.quick_folder import TABLE, open_tables, quick_settings
 from tests.kit.stake_journal import Journal, stake_on
@@ -37,7 +37,7 @@ async def die_and_stake(folder: Path, *points: str) -> tuple[Journal, Counter[st
         for client, table in zip(clients, tables, strict=True)
     ]
     dying = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "tests.kit.crashing", str(folder), str(first.port), "seed"),
+        *(sys.executable, "-m", "tests.kit.crashing_server", str(folder), str(first.port), "seed"),
         *points,
         stdout=asyncio.subprocess.PIPE,
     )

@@ -11,14 +11,23 @@ from punto.records.audit import audit
 from punto.server.operation.control import Control
 from punto.store import Store
 from punto.wire.requests import LeaveSeat, TakeSeat
-from tests.kit.control import asked
+from tests.kit.control import ask_control
 from tests.kit.faulty_server import PLANTED
 from tests.kit.guests import Guest, answer, reason, run_story, until
 from tests.kit.http_client import punto
-from tests.kit.linked import linked, quick_tables
 from tests.kit.metrics import samples
-from tests.kit.planted_faults import FAULTY, PARTS, STEADY, House, Plant, goes_on, stopped, traces
+from tests.kit.planted_faults import (
+    FAULTY,
+    PARTS,
+    STEADY,
+    House,
+    Plant,
+    check_recovery,
+    stopped,
+    traces,
+)
 from tests.kit.process import Process
+from tests.kit.socket_patron import quick_tables, socket_patron
 
 
 @pytest.fixture
@@ -27,33 +36,33 @@ def plant(monkeypatch: pytest.MonkeyPatch) -> Plant:
     return Plant(monkeypatch)
 
 
-async def stands_alone(house: House, caplog: pytest.LogCaptureFixture) -> None:
+async def check_isolation(house: House, caplog: pytest.LogCaptureFixture) -> None:
     """The table with the fault stands still and says so; the other deals on."""
     host = house.room.runners[FAULTY]
     assert traces(caplog) == [FAULTY]
     health = house.operation.health()
     assert health.ready
     assert [FAULTY in alarm and "Planted" in alarm for alarm in health.alarms] == [True]
-    found = samples(house.operation.metrics())
-    assert found["punto_table_faulted", f'table="{FAULTY}"'] == 1
-    assert found["punto_table_faulted", f'table="{STEADY}"'] == 0
-    assert found["punto_faults_total", f'table="{FAULTY}"'] >= 1
+    values = samples(house.operation.metrics())
+    assert values["punto_table_faulted", f'table="{FAULTY}"'] == 1
+    assert values["punto_table_faulted", f'table="{STEADY}"'] == 0
+    assert values["punto_faults_total", f'table="{FAULTY}"'] >= 1
     await host.quiet()
     before = host.saved
     await house.coups(STEADY, 2)
     assert host.saved == before
-    assert house.ann.heard.public is not None
-    assert house.ann.heard.public["faulted"] is True
-    assert house.ann.heard.left_ms is None
+    assert house.ann.screen.public is not None
+    assert house.ann.screen.public["faulted"] is True
+    assert house.ann.screen.left_ms is None
     cay = Guest(house.room, house.ben.patron, table=FAULTY)
-    assert await reason(cay, cay.heard.sit(3, 500)) == "table-faulted"
+    assert await reason(cay, cay.screen.sit(3, 500)) == "table-faulted"
     cay.cut()
     assert traces(caplog) == [FAULTY]
     assert house.server.trouble == []
 
 
 def staked_on(house: House) -> int:
-    """What Ann has lying at the table with the fault."""
+    """Return Ann's stakes at the table with the fault."""
     return house.room.runners[FAULTY].saved.seats[1].staked
 
 
@@ -68,13 +77,13 @@ def test_a_fault_stops_one_table_until_staff_resume_it(
         house = await House.opened(folder)
         playing = house.play()
         await stopped(house)
-        await stands_alone(house, caplog)
+        await check_isolation(house, caplog)
         await house.money_is_whole()
         coup, stake = house.room.runners[FAULTY].saved.coup, staked_on(house)
         plant.there = False
-        assert await house.resumes() is None
-        await goes_on(house)
-        history = {one.coup: one for one in house.room.runners[FAULTY].saved.history}
+        assert await house.resume() is None
+        await check_recovery(house)
+        history = {coup.coup: coup for coup in house.room.runners[FAULTY].saved.history}
         if stake:  # the coup that was interrupted is settled, with what lay there
             assert [payout.stake for payout in history[coup].payouts] == [stake]
         playing.cancel()
@@ -98,7 +107,7 @@ def test_a_restart_resumes_a_table_that_a_fault_stopped(
         plant.there = False
         house = await house.restarted()
         playing = house.play()
-        await goes_on(house)
+        await check_recovery(house)
         playing.cancel()
         await house.server.pull_plug()
 
@@ -121,7 +130,7 @@ def test_a_fault_that_is_still_there_stops_the_table_again(
             assert traces(caplog) == [FAULTY] * times
             assert plant.struck < 50 * times
             if times < 3:
-                await house.resumes()
+                await house.resume()
         await house.coups(STEADY, 1)
         playing.cancel()
         assert house.server.trouble == []
@@ -138,12 +147,12 @@ def test_a_patron_may_leave_a_table_that_a_fault_stopped(plant: Plant, tmp_path:
         house = await House.opened(folder)
         await stopped(house)
         ann = house.ann
-        assert await reason(ann, ann.heard.stake("banker", 100)) == "table-faulted"
-        request = TakeSeat(id=ann.heard.new_id(), table=FAULTY, seat=2, buy_in=100)
-        assert await reason(ann, house.asked(ann, request)) == "table-faulted"
-        leaving = LeaveSeat(id=ann.heard.new_id(), table=FAULTY)
-        assert await answer(ann, house.asked(ann, leaving)) is None
-        assert (ann.heard.seat, ann.heard.wallet) == (None, 10_000)
+        assert await reason(ann, ann.screen.stake("banker", 100)) == "table-faulted"
+        request = TakeSeat(id=ann.screen.new_id(), table=FAULTY, seat=2, buy_in=100)
+        assert await reason(ann, house.send(ann, request)) == "table-faulted"
+        leaving = LeaveSeat(id=ann.screen.new_id(), table=FAULTY)
+        assert await answer(ann, house.send(ann, leaving)) is None
+        assert (ann.screen.seat, ann.screen.wallet) == (None, 10_000)
         await house.money_is_whole()
         assert audit(house.server.reader).fault is None
         await house.server.pull_plug()
@@ -159,13 +168,13 @@ def test_the_command_line_sees_and_resumes_it(plant: Plant, tmp_path: Path) -> N
         house = await House.opened(folder)
         await stopped(house)
         control = Control(house.operation, folder)
-        states = {one["key"]: one["state"] for one in await asked(control, do="tables")}
+        states = {row["key"]: row["state"] for row in await ask_control(control, do="tables")}
         assert states == {FAULTY: "faulted", STEADY: "open"}
         sentence = "This table is paused. Your stakes are safe. Staff have been told."
         for do in ("pause", "close"):
-            assert await asked(control, do=do, key=FAULTY, by="ann") == sentence
+            assert await ask_control(control, do=do, key=FAULTY, by="ann") == sentence
         plant.there = False
-        assert (await asked(control, do="resume", key=FAULTY, by="ann"))["state"] == "open"
+        assert (await ask_control(control, do="resume", key=FAULTY, by="ann"))["state"] == "open"
         await until(lambda: bool(house.room.runners[FAULTY].saved.history))
         await house.server.pull_plug()
 
@@ -182,29 +191,31 @@ def test_a_served_table_stops_alone_and_is_resumed_from_the_command_line(tmp_pat
     process = Process(["--config", quick_tables(tmp_path, clocks)], tmp_path, (failing,))
 
     async def story() -> None:
-        async with linked(process, "quick") as one:
-            await one.connect()
-            one.heard.sit(3, 5_000)
-            await one.until(lambda seen: seen.seat == 3 and seen.phase == "betting")
-            one.heard.stake("banker", 100)
-            while not (one.heard.public and one.heard.public["faulted"]):
-                assert await one.hear()
-            assert one.heard.seen(link=True).cards == 2
-            health = await one.browser.get("/api/health")
+        async with socket_patron(process, "quick") as patron:
+            await patron.connect()
+            patron.screen.sit(3, 5_000)
+            await patron.until(lambda screen: screen.seat == 3 and screen.phase == "betting")
+            patron.screen.stake("banker", 100)
+            while not (patron.screen.public and patron.screen.public["faulted"]):
+                assert await patron.receive()
+            assert patron.screen.state(link=True).cards == 2
+            health = await patron.browser.get("/api/health")
             alarms = (await health.json())["alarms"]
             assert (health.status, len(alarms), "quick" in alarms[0]) == (200, 1, True)
-            metrics = samples(await (await one.browser.get("/metrics")).text())
+            metrics = samples(await (await patron.browser.get("/metrics")).text())
             assert metrics["punto_table_faulted", 'table="quick"'] == 1
             listed = await asyncio.to_thread(punto, tmp_path, "tables", "--json")
             assert [table["state"] for table in json.loads(listed.stdout)] == ["faulted"]
             ran = await asyncio.to_thread(punto, tmp_path, "tables", "resume", "quick")
             assert (ran.returncode, ran.stdout) == (0, "quick: open\n")
-            after = await one.until(lambda seen: seen.phase == "settled" and bool(seen.payouts))
+            after = await patron.until(
+                lambda screen: screen.phase == "settled" and bool(screen.payouts)
+            )
             assert (after.coup, list(after.payouts)) == (1, ["banker"])
-            assert one.heard.public["faulted"] is False
+            assert patron.screen.public["faulted"] is False
 
     asyncio.run(story())
-    status, said = process.stop()
-    assert (status, said.count("Traceback"), said.count(PLANTED)) == (0, 1, 1)
+    status, output = process.stop()
+    assert (status, output.count("Traceback"), output.count(PLANTED)) == (0, 1, 1)
     with closing(Store.reading(tmp_path / "punto-data")) as store:
         assert audit(store).fault is None

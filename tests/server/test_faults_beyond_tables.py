@@ -37,7 +37,6 @@ from punto.table.reasons import TableReason
 from punto.wire.codec import encode
 from punto.wire.requests import LeaveSeat, SetOwnLimit, Shake, WatchLobby
 from tests.kit.guests import Guest, reason, run_story, until
-from tests.kit.kept_logging import kept_logging
 from tests.kit.planted_faults import (
     FAULTY,
     PARTS,
@@ -45,13 +44,11 @@ from tests.kit.planted_faults import (
     House,
     Plant,
     Planted,
+    check_recovery,
     decide,
-    goes_on,
     stopped,
     traces,
 )
-
-__all__ = ["kept_logging"]  # a fixture
 
 
 @pytest.fixture
@@ -63,8 +60,8 @@ def plant(monkeypatch: pytest.MonkeyPatch) -> Plant:
 def _tamper(folder: Path, by: int) -> None:
     """Move one row of the log in time, which breaks its chain, or mends it."""
     with closing(apsw.Connection(str(folder / FILE))) as connection:
-        found = "SELECT sql FROM sqlite_master WHERE name = 'events_stay'"
-        ((trigger,),) = connection.execute(found)
+        schema = "SELECT sql FROM sqlite_master WHERE name = 'events_stay'"
+        ((trigger,),) = connection.execute(schema)
         connection.execute("DROP TRIGGER events_stay")
         query = "UPDATE events SET at = at + ? WHERE stream = ? AND seq = 2"
         connection.execute(query, (by, FAULTY))
@@ -83,16 +80,16 @@ def test_a_table_whose_log_cannot_be_folded_leaves_the_rest_serving(tmp_path: Pa
         assert list(house.room.runners) == [STEADY]
         assert [FAULTY in alarm for alarm in house.operation.health().alarms] == [True]
         assert house.operation.health().tables == 2
-        assert await reason(house.ann, house.ann.heard.sit(2, 500)) == "table-faulted"
+        assert await reason(house.ann, house.ann.screen.sit(2, 500)) == "table-faulted"
         with pytest.raises(BadInput, match="already"):
             await house.room.open_table(house.room.runners[STEADY].saved.settings)
         playing = house.play()
         await house.coups(STEADY, 2)
-        assert await house.resumes() == "table-faulted"
+        assert await house.resume() == "table-faulted"
         _tamper(folder, -1)
-        assert await house.resumes() is None
-        house.ann.heard.watch()
-        await goes_on(house)
+        assert await house.resume() is None
+        house.ann.screen.watch()
+        await check_recovery(house)
         playing.cancel()
         await house.server.pull_plug()
 
@@ -107,8 +104,8 @@ def test_a_patron_who_shakes_a_die_that_fails_is_answered(plant: Plant, tmp_path
         house = await House.opened(folder)
         playing, host = house.play(), house.room.runners[FAULTY]
         await until(lambda: host.saved.phase is Phase.SHAKING)
-        shake = Shake(id=house.ann.heard.new_id(), table=FAULTY)
-        assert await reason(house.ann, house.asked(house.ann, shake)) == "table-faulted"
+        shake = Shake(id=house.ann.screen.new_id(), table=FAULTY)
+        assert await reason(house.ann, house.send(house.ann, shake)) == "table-faulted"
         assert host.fault is not None
         playing.cancel()
         await house.server.pull_plug()
@@ -132,8 +129,10 @@ def test_a_dealer_who_is_refused_again_and_again_is_a_fault(
         house = await House.opened(folder)
         await stopped(house)
         await asyncio.sleep(60)
-        said = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
-        assert [line.split(":")[0] for line in said] == [
+        errors = [
+            record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR
+        ]
+        assert [line.split(":")[0] for line in errors] == [
             f"table {FAULTY}",
             "table stopped by a fault",
         ]
@@ -169,9 +168,7 @@ def test_a_pause_in_the_moment_of_the_dealers_act_is_no_error(
     run_story(story, tmp_path)
 
 
-def test_a_table_that_cannot_be_folded_anew_takes_nothing_at_all(
-    plant: Plant, tmp_path: Path
-) -> None:
+def test_a_table_that_cannot_be_rebuilt_refuses_every_request(plant: Plant, tmp_path: Path) -> None:
     """A1: its memory ran ahead of a disk that failed, so not even a seat may be left on it."""
 
     async def story(folder: Path) -> None:
@@ -180,30 +177,30 @@ def test_a_table_that_cannot_be_folded_anew_takes_nothing_at_all(
         await until(lambda: host.saved.phase is Phase.BETTING)
         plant.before(Journal, "folded_table", lambda journal, key: key)
         house.server.disk.full = True
-        stakes = [one.heard.stake("banker", 100) for one in (ann, house.ben)]
-        asked = zip((ann, house.ben), stakes, strict=True)
-        assert [await reason(*one) for one in asked] == ["not-saved", "not-saved"]
+        stakes = [patron.screen.stake("banker", 100) for patron in (ann, house.ben)]
+        requests = zip((ann, house.ben), stakes, strict=True)
+        assert [await reason(*request) for request in requests] == ["not-saved", "not-saved"]
         house.server.disk.full = False
         assert list(house.room.faults) == [FAULTY]
-        leaving = LeaveSeat(id=ann.heard.new_id(), table=FAULTY)
-        assert await reason(ann, house.asked(ann, leaving)) == "table-faulted"
+        leaving = LeaveSeat(id=ann.screen.new_id(), table=FAULTY)
+        assert await reason(ann, house.send(ann, leaving)) == "table-faulted"
         plant.there = False
-        assert await house.resumes() is None
+        assert await house.resume() is None
         playing = house.play()
-        await goes_on(house)
+        await check_recovery(house)
         playing.cancel()
         await house.server.pull_plug()
 
     run_story(story, tmp_path)
 
 
-def glances(one: Guest, table: str) -> list[dict[str, Any]]:
-    """What the lobby told somebody of a table."""
-    news = [run_story for run_story in one.heard.told if run_story["type"] == "lobby"]
+def glances(patron: Guest, table: str) -> list[dict[str, Any]]:
+    """Return the changes of a table that the lobby sent to a patron."""
+    news = [message for message in patron.screen.messages if message["type"] == "lobby"]
     return [run_story["change"] for run_story in news if run_story["table"] == table]
 
 
-def test_the_lobby_goes_on_without_a_table_that_it_cannot_show(
+def test_a_table_that_fails_in_the_lobby_leaves_the_others_shown(
     plant: Plant, tmp_path: Path
 ) -> None:
     """A1: one table's projection does not end the timer of all of them."""
@@ -221,11 +218,11 @@ def test_the_lobby_goes_on_without_a_table_that_it_cannot_show(
         assert glances(house.ben, FAULTY)[-1] == {"faulted": True}
         assert len(glances(house.ben, STEADY)) > 5
         late = Guest(house.room, house.ben.patron, table=STEADY)
-        house.asked(late, WatchLobby(id=late.heard.new_id()))
+        house.send(late, WatchLobby(id=late.screen.new_id()))
         await asyncio.sleep(5)
         assert (glances(late, FAULTY), bool(glances(late, STEADY))) == ([], True)
         plant.there = False
-        assert await house.resumes() is None
+        assert await house.resume() is None
         await house.coups(FAULTY, 1)
         assert glances(late, FAULTY)[0]["faulted"] is False
         assert glances(late, FAULTY)[0].keys() == glances(house.ben, FAULTY)[0].keys()
@@ -246,8 +243,8 @@ def test_a_failing_house_command_is_answered_and_counted(
     async def story(folder: Path) -> None:
         house = await House.opened(folder)
         monkeypatch.setattr(HouseRunner, "do", do)
-        limit = SetOwnLimit(id=house.ann.heard.new_id(), what=Limited.LOSS, value=500)
-        assert await reason(house.ann, house.asked(house.ann, limit)) == "server-fault"
+        limit = SetOwnLimit(id=house.ann.screen.new_id(), what=Limited.LOSS, value=500)
+        assert await reason(house.ann, house.send(house.ann, limit)) == "server-fault"
         assert traces(caplog) == [""]
         assert house.room.meter.faults.counts == {("",): 1}
         await until(lambda: house.room.runners[FAULTY].saved.coup > 1)
@@ -280,12 +277,12 @@ def test_an_exception_in_a_callback_is_logged_and_counted(
 
     asyncio.run(story())
     assert meter.faults.counts == {("",): 3}
-    assert [type(one) for one in trouble] == [apsw.IOError]
+    assert [type(problem) for problem in trouble] == [apsw.IOError]
     assert len(caplog.records) == 3
     assert [bool(record.exc_info) for record in caplog.records].count(True) == 2
 
 
-def test_a_guard_lets_pass_what_ends_a_task() -> None:
+def test_a_guard_passes_on_cancellation() -> None:
     """A1: faults are caught; cancellation, an interrupt and whatever is named are not."""
     caught: list[Exception] = []
     guard = Guard(caught.append, passing=(BadInput,))
@@ -294,7 +291,7 @@ def test_a_guard_lets_pass_what_ends_a_task() -> None:
             raise passing
     with guard:
         raise ValueError("caught")
-    assert [str(one) for one in caught] == ["caught"]
+    assert [str(problem) for problem in caught] == ["caught"]
 
 
 def test_a_terminal_that_cannot_be_written_to_costs_the_others_nothing() -> None:
@@ -309,17 +306,17 @@ def test_a_terminal_that_cannot_be_written_to_costs_the_others_nothing() -> None
 
     class Whole(Broken):
         def __init__(self) -> None:
-            self.heard: list[bytes] = []
+            self.frames: list[bytes] = []
 
         def send(self, *frames: bytes) -> None:
-            self.heard += frames
+            self.frames += frames
 
     async def story() -> tuple[list[bytes], list[bytes]]:
         asyncio.get_running_loop().set_exception_handler(lambda loop, context: None)
         post, first, last = Post(), Whole(), Whole()
         post.send(b"one", (first, Broken(), last))
         await post.empty()
-        return first.heard, last.heard
+        return first.frames, last.frames
 
     assert asyncio.run(story()) == ([b"one"], [b"one"])
 
@@ -338,7 +335,7 @@ async def _served(folder: Path) -> AsyncIterator[tuple[House, str]]:
         await house.server.pull_plug()
 
 
-def test_a_request_that_fails_ends_its_own_link_alone(
+def test_a_failing_request_ends_only_its_own_link(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A1: 1011 is for a fault of the server; the next link is as good as any."""
@@ -361,22 +358,22 @@ def test_a_request_that_fails_ends_its_own_link_alone(
         jar = aiohttp.DummyCookieJar()
         async with (
             _served(tmp_path) as (house, origin),
-            aiohttp.ClientSession(cookie_jar=jar) as one,
+            aiohttp.ClientSession(cookie_jar=jar) as session,
         ):
             monkeypatch.setattr(Terminal, "_do", failing)
-            link = await linked(one, origin)
-            asked = SetOwnLimit(id="s" * 22, what=Limited.LOSS, value=500)
-            await link.send_str(encode(asked).decode())
+            link = await linked(session, origin)
+            request = SetOwnLimit(id="s" * 22, what=Limited.LOSS, value=500)
+            await link.send_str(encode(request).decode())
             assert (await link.receive()).type is aiohttp.WSMsgType.CLOSE
             assert link.close_code == WSCloseCode.INTERNAL_ERROR
             assert house.room.meter.faults.counts == {("",): 1}
-            await linked(one, origin)
+            await linked(session, origin)
             assert house.room.faults == {}
 
     asyncio.run(story())
 
 
-@pytest.mark.usefixtures("kept_logging")
+@pytest.mark.usefixtures("restored_logging")
 def test_a_server_that_dies_of_a_fault_does_not_blame_its_user(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -387,19 +384,19 @@ def test_a_server_that_dies_of_a_fault_does_not_blame_its_user(
         raise BadInput("coup 0 of a shoe of 416 cards has no secret for its die")
 
     def ready(served: Callable[[str], None]) -> Callable[[str], None]:
-        def said(address: str) -> None:
+        def error(address: str) -> None:
             os.kill(os.getpid(), signal.SIGTERM)
 
-        return said
+        return error
 
     right = serving.serve
     monkeypatch.setattr(serving, "leave", leave)
-    monkeypatch.setattr(serving, "serve", lambda config, said: right(config, ready(said)))
+    monkeypatch.setattr(serving, "serve", lambda config, announce: right(config, ready(announce)))
     with pytest.raises(SystemExit) as left:
         main(["serve", "--port", "0", "--data", str(tmp_path / "data")])
     assert left.value.code == 70
-    said = capsys.readouterr().err
-    assert said.count("Traceback") == 1
-    assert "stopped by a fault of its own: coup 0" in said
+    error = capsys.readouterr().err
+    assert error.count("Traceback") == 1
+    assert "stopped by a fault of its own: coup 0" in error
     with closing(Store.reading(tmp_path / "data")) as store:
         assert audit(store).fault is None

@@ -16,7 +16,7 @@ from punto.server.frames import (
     Frames,
     Kind,
     Message,
-    goodbye,
+    close_frame,
     sole_text,
     text,
     unmasked,
@@ -27,7 +27,7 @@ from tests.kit.simulation import simulated
 
 MASK = b"mask"
 LONGEST = 70_000
-SHORTEST = "1002 a size stands in as few bytes as hold it"
+SHORTEST = "1002 a size must use as few bytes as possible"
 
 
 def framed(body: bytes, first: int = 0x81, *, masked: bool = True) -> bytes:
@@ -41,7 +41,7 @@ def framed(body: bytes, first: int = 0x81, *, masked: bool = True) -> bytes:
         head = bytes((first, bit | 127)) + size.to_bytes(8, "big")
     if not masked:
         return head + body
-    return head + MASK + bytes(one ^ MASK[at % 4] for at, one in enumerate(body))
+    return head + MASK + bytes(byte ^ MASK[at % 4] for at, byte in enumerate(body))
 
 
 def sized(mark: int, size: int) -> bytes:
@@ -58,16 +58,16 @@ def counted(most: int) -> Callable[[], bool]:
 
 def taken(data: bytes, cuts: list[int], asides: int = 99) -> tuple[list[Message], str]:
     """The messages of what comes in these pieces, and what ended it."""
-    frames, found = Frames(LONGEST, counted(asides)), list[Message]()
+    frames, messages = Frames(LONGEST, counted(asides)), list[Message]()
     try:
         for start, end in zip([0, *cuts], [*cuts, len(data)], strict=True):
             frames.take(data[start:end])
             while message := frames.next():
-                found.append(message)
+                messages.append(message)
     except BadFrame as problem:
-        return found, f"{int(problem.code)} {problem}"
+        return messages, f"{int(problem.code)} {problem}"
     assert frames.is_empty
-    return found, ""
+    return messages, ""
 
 
 bodies = st.one_of(
@@ -84,46 +84,44 @@ in_pieces = st.tuples(st.binary(max_size=50), st.binary(max_size=50), st.binary(
 good = st.lists(texts | pings | in_pieces, max_size=5)
 bad = st.sampled_from(
     [
-        (framed(b"", masked=False), "1002 a client masks its frames"),
-        (framed(b"x" * 70_000, masked=False), "1002 a client masks its frames"),
-        (framed(b"", 0x82), "1003 requests are text"),
-        (framed(b"x", 0x02), "1003 requests are text"),
-        (framed(b"", 0x83), "1002 there is no such frame"),
-        (framed(b"", 0xC1), "1002 there is no such frame"),
-        (framed(b"", 0x09), "1002 such a frame is short and whole"),
-        (framed(b"x" * 126, 0x8A), "1002 such a frame is short and whole"),
-        (framed(b"x", 0x80), "1002 there is nothing to go on with"),
-        (framed(b"", 0x01) + framed(b"", 0x81), "1002 a text began before another ended"),
-        (bytes((0x81, 0xFF)) + (1 << 62).to_bytes(8, "big"), "1009 a request is shorter"),
+        (framed(b"", masked=False), "1002 a client must mask its frames"),
+        (framed(b"x" * 70_000, masked=False), "1002 a client must mask its frames"),
+        (framed(b"", 0x82), "1003 requests must be text"),
+        (framed(b"x", 0x02), "1003 requests must be text"),
+        (framed(b"", 0x83), "1002 unknown opcode, or a reserved bit is set"),
+        (framed(b"", 0xC1), "1002 unknown opcode, or a reserved bit is set"),
+        (framed(b"", 0x09), "1002 a control frame must be short and unfragmented"),
+        (framed(b"x" * 126, 0x8A), "1002 a control frame must be short and unfragmented"),
+        (framed(b"x", 0x80), "1002 a continuation frame has nothing to continue"),
+        (framed(b"", 0x01) + framed(b"", 0x81), "1002 a text began before the previous one ended"),
+        (bytes((0x81, 0xFF)) + (1 << 62).to_bytes(8, "big"), "1009 the request is too long"),
         (sized(127, 1 << 63), SHORTEST),
         (sized(127, 65_535), SHORTEST),
         (sized(127, 5), SHORTEST),
         (sized(126, 125), SHORTEST),
         (sized(126, 0), SHORTEST),
-        (framed(b"x", 0x01) + framed(bytes(LONGEST), 0x80), "1009 a request is shorter"),
+        (framed(b"x", 0x01) + framed(bytes(LONGEST), 0x80), "1009 the request is too long"),
     ]
 )
 
 
 def cuts_of(data: st.DataObject, whole: bytes) -> list[int]:
-    """Where what comes is cut."""
+    """Draw the positions at which the stream of bytes is cut into pieces."""
     return sorted(data.draw(st.lists(st.integers(0, len(whole)), max_size=8)))
 
 
 @given(good, st.data())
-def test_messages_come_out_as_they_went_in_whatever_the_pieces(
-    sent: list[Any], data: st.DataObject
-) -> None:
+def test_messages_are_read_correctly_in_any_pieces(sent: list[Any], data: st.DataObject) -> None:
     """Every one, in order, and nothing is left over."""
     whole = b"".join(frame for frame, _ in sent)
     assert taken(whole, cuts_of(data, whole)) == ([message for _, message in sent], "")
 
 
 @given(good, bad, st.data())
-def test_the_first_bad_frame_ends_it_in_whatever_pieces_it_comes(
+def test_the_first_bad_frame_ends_the_link_in_any_pieces(
     sent: list[Any], wrong: tuple[bytes, str], data: st.DataObject
 ) -> None:
-    """What came before was heard; what comes after is not."""
+    """Messages before the bad frame are delivered; messages after it are not."""
     whole = b"".join(frame for frame, _ in sent) + wrong[0] + framed(b"after")
     assert taken(whole, cuts_of(data, whole)) == ([message for _, message in sent], wrong[1])
 
@@ -131,21 +129,19 @@ def test_the_first_bad_frame_ends_it_in_whatever_pieces_it_comes(
 @given(bodies, st.binary(min_size=4, max_size=4))
 def test_a_mask_is_taken_off_byte_by_byte(body: bytes, mask: bytes) -> None:
     """As the standard says it, the slow way."""
-    assert unmasked(body, mask) == bytes(one ^ mask[at % 4] for at, one in enumerate(body))
+    assert unmasked(body, mask) == bytes(byte ^ mask[at % 4] for at, byte in enumerate(body))
 
 
 @given(st.binary(max_size=400), st.integers(0, 255))
-def test_one_whole_text_is_read_at_a_glance_as_it_is_read_otherwise(
-    body: bytes, first: int
-) -> None:
+def test_the_fast_path_for_a_whole_text_agrees_with_the_parser(body: bytes, first: int) -> None:
     """The short way answers only where the long one says the same."""
     whole = framed(body, first)
     for data in (whole, whole[:-1], whole + b"x", body, sized(126, len(body))):
-        said = sole_text(data, LONGEST)
-        if said is None:
+        content = sole_text(data, LONGEST)
+        if content is None:
             assert data != framed(body) or len(body) > LONGEST
         else:
-            assert taken(data, []) == ([(Kind.TEXT, said)], "")
+            assert taken(data, []) == ([(Kind.TEXT, content)], "")
 
 
 def test_control_frames_and_fragments_are_counted() -> None:
@@ -154,9 +150,9 @@ def test_control_frames_and_fragments_are_counted() -> None:
     for three in ([framed(b"", 0x89)] * 3, [framed(b"", 0x8A)] * 3, pieces):
         whole = framed(b"{}") * 50 + b"".join(three)
         more = framed(b"", 0x00 if three is pieces else 0x89)
-        found, said = taken(whole + more, [], asides=3)
-        assert found[:50] == [(Kind.TEXT, b"{}")] * 50
-        assert said == "1008 too many frames that are no requests"
+        messages, problem = taken(whole + more, [], asides=3)
+        assert messages[:50] == [(Kind.TEXT, b"{}")] * 50
+        assert problem == "1008 too many frames that are not requests"
 
 
 class Pipe(asyncio.Transport):
@@ -167,7 +163,7 @@ class Pipe(asyncio.Transport):
         self.done: list[bytes | str] = []
 
     def is_closing(self) -> bool:
-        """Whether it was closed or cut."""
+        """Return True once the transport was closed or aborted."""
         return self.done[-1:] in (["closed"], ["cut"])
 
     def get_write_buffer_size(self) -> int:
@@ -195,50 +191,50 @@ class Pipe(asyncio.Transport):
         self.done.append("cut")
 
 
-def linked(heard: Callable[[str], None]) -> tuple[Link, Pipe, list[str]]:
+def linked(hear: Callable[[str], None]) -> tuple[Link, Pipe, list[str]]:
     """A link whose texts are heard so; what is told at its end is kept."""
-    pipe, told = Pipe(), list[str]()
+    pipe, ends = Pipe(), list[str]()
     link = Link(pipe)
-    link.listen(heard, lambda: told.append("gone"))
-    return link, pipe, told
+    link.listen(hear, lambda: ends.append("gone"))
+    return link, pipe, ends
 
 
 def test_pings_are_answered_and_goodbyes_returned() -> None:
     """With the same words, and the same code."""
-    heard: list[str] = []
-    link, pipe, told = linked(heard.append)
+    texts: list[str] = []
+    link, pipe, ends = linked(texts.append)
     link.data_received(framed(b"there?", 0x89) + framed("庄".encode()) + framed(b"", 0x8A))
     link.data_received(framed(b"\x03\xe9bye", 0x88) + framed(b"late"))
     assert pipe.done == [b"\x8a\x06there?", b"\x88\x02\x03\xe9", "closed"]
     link.connection_lost(None)
     link.connection_lost(None)
-    assert (heard, told) == (["庄"], ["gone"])
+    assert (texts, ends) == (["庄"], ["gone"])
 
 
-def test_many_texts_at_once_let_others_have_their_turn() -> None:
+def test_a_burst_of_texts_yields_to_other_links() -> None:
     """Nothing more is read until they are taken, a few in each turn of the loop."""
-    heard: list[str] = []
-    link, pipe, _ = linked(heard.append)
+    texts: list[str] = []
+    link, pipe, _ = linked(texts.append)
 
     async def story() -> None:
         link.data_received(framed(b"x") * (2 * YIELD_EVERY + 1) + framed(b"y")[:3])
-        assert (len(heard), pipe.done) == (YIELD_EVERY, ["paused"])
+        assert (len(texts), pipe.done) == (YIELD_EVERY, ["paused"])
         await asyncio.sleep(0)
-        assert (len(heard), pipe.done) == (2 * YIELD_EVERY, ["paused", "resumed", "paused"])
+        assert (len(texts), pipe.done) == (2 * YIELD_EVERY, ["paused", "resumed", "paused"])
         await asyncio.sleep(0)
         link.data_received(framed(b"y")[3:])
 
     asyncio.run(story())
-    assert heard == ["x"] * (2 * YIELD_EVERY + 1) + ["y"]
+    assert texts == ["x"] * (2 * YIELD_EVERY + 1) + ["y"]
 
 
 def test_an_invalid_frame_is_answered_after_earlier_requests() -> None:
     """Then why, once; whatever comes meanwhile is forgotten."""
-    heard: list[str] = []
+    texts: list[str] = []
 
-    def hear(said: str) -> None:
-        heard.append(said)
-        if said == "bad":
+    def hear(text: str) -> None:
+        texts.append(text)
+        if text == "bad":
             raise BadFrame("no such request")
 
     link, pipe, _ = linked(hear)
@@ -252,15 +248,15 @@ def test_an_invalid_frame_is_answered_after_earlier_requests() -> None:
         link.send(b"too late")
 
     asyncio.run(story())
-    said = b"\x03\xf0no such request"
-    assert heard == ["good", "bad"]
-    assert pipe.done == [b"answer", bytes((0x88, len(said))) + said]
+    reason = b"\x03\xf0no such request"
+    assert texts == ["good", "bad"]
+    assert pipe.done == [b"answer", bytes((0x88, len(reason))) + reason]
     link.data_received(framed(b"\x03\xf0", 0x88))
     assert pipe.done[-1] == "closed"
 
 
-def test_a_silent_link_is_asked_and_let_go_where_it_stays_silent() -> None:
-    """Who answers is asked again after as long a silence."""
+def test_a_silent_link_is_pinged_and_then_closed() -> None:
+    """A link that answers the ping is asked again only after the same silence."""
     link, pipe, _ = linked(print)
     ping = b"\x89\x00"
     for _ in range(2):
@@ -286,17 +282,17 @@ def test_a_link_ends_with_its_session() -> None:
         return [*pipe.done]
 
     ping = b"\x89\x00"  # it stood at the second beat
-    assert simulated(story()) == [ping, goodbye(WSCloseCode.POLICY_VIOLATION, NO_LONGER)]
+    assert simulated(story()) == [ping, close_frame(WSCloseCode.POLICY_VIOLATION, NO_LONGER)]
 
 
-def test_links_are_asked_a_few_at_a_time() -> None:
+def test_links_are_pinged_in_small_groups() -> None:
     """Each once a beat, and never all at once: their answers would come all at once as well."""
-    asked: list[tuple[float, int]] = []
+    pings: list[tuple[float, int]] = []
     faults: list[Exception] = []
 
     class Asked(Link):
         def beat(self) -> None:
-            asked.append((asyncio.get_running_loop().time(), id(self)))
+            pings.append((asyncio.get_running_loop().time(), id(self)))
             if not faults:
                 raise ValueError("A1: one that fails keeps none of the others from being asked")
 
@@ -305,11 +301,11 @@ def test_links_are_asked_a_few_at_a_time() -> None:
         beating = asyncio.create_task(beat(links, Guard(faults.append)))
         await asyncio.sleep(2 * BEAT - 0.01)
         beating.cancel()
-        assert sorted(number for _, number in asked) == sorted(2 * [id(link) for link in links])
+        assert sorted(number for _, number in pings) == sorted(2 * [id(link) for link in links])
         assert len(faults) == 1
 
     simulated(story())
-    moments = Counter(round(time, 3) for time, _ in asked)
+    moments = Counter(round(time, 3) for time, _ in pings)
     assert max(moments.values()) == 3
 
 
@@ -324,10 +320,10 @@ def test_a_text_that_is_not_utf_8_or_too_long_ends_the_link() -> None:
 
 def link_of(frames: Frames, body: bytes) -> None:
     """Read a text as a link reads it."""
-    said = sole_text(framed(body), LONGEST_FRAME)
-    if said is None:
+    content = sole_text(framed(body), LONGEST_FRAME)
+    if content is None:
         frames.take(framed(body))
         message = frames.next()
         assert message
-        said = message.body
-    text(said)
+        content = message.body
+    text(content)

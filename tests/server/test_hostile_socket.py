@@ -71,9 +71,9 @@ def witness(server: Process) -> Iterator[Raw]:
 
 def still_answered(witness: Raw) -> None:
     """Somebody else, who has no seat, is told so by the table as ever."""
-    asked = ClearAll(id="witness-witness-witness", table=TABLE, coup=1)
-    witness.send(framed(encode(asked)))
-    answer = witness.answer(asked.id)
+    request = ClearAll(id="witness-witness-witness", table=TABLE, coup=1)
+    witness.send(framed(encode(request)))
+    answer = witness.answer(request.id)
     assert isinstance(answer, dict)
     assert answer["refused"]["reason"] == "not-seated"
 
@@ -85,7 +85,7 @@ def text(**changed: Any) -> bytes:
 
 HUGE = bytes((0x81, 0xFF)) + (1 << 62).to_bytes(8, "big") + bytes(4)
 FRAMES = {
-    **{f"no request {at}": (framed(said.encode()), 1008) for at, said in enumerate(HOSTILE)},
+    **{f"no request {at}": (framed(text.encode()), 1008) for at, text in enumerate(HOSTILE)},
     "a float": (text(amount=20.5), 1008),
     "not a number": (text(amount=float("nan")), 1008),
     "endless": (text(amount=float("inf")), 1008),
@@ -129,14 +129,16 @@ def test_a_bad_frame_closes_its_link_with_the_code_that_says_why(
 
 
 @pytest.mark.parametrize("length", [1, 2, 5, 30])
-def test_half_a_frame_and_gone(length: int, server: Process, cookie: str, witness: Raw) -> None:
+def test_a_link_that_closes_in_mid_frame_is_dropped(
+    length: int, server: Process, cookie: str, witness: Raw
+) -> None:
     """Nothing was asked, so nothing is answered."""
     with Raw(server.port, cookie) as link:
         link.send(text()[:length])
         link.send_no_more()
-        code, told = link.until_closed()
+        code, messages = link.until_closed()
     assert code in (CUT_OFF, 1000, 1002)
-    assert [message["type"] for message in told] == ["hello"]
+    assert [message["type"] for message in messages] == ["hello"]
     still_answered(witness)
 
 
@@ -147,8 +149,8 @@ def test_thousands_of_requests_at_once_are_refused_and_then_cut_off(
     with Raw(server.port, sign_in(server.port)) as link:
         link.send(b"".join(text(id=f"flood-{number:016d}") for number in range(5_000)))
         still_answered(witness)
-        code, told = link.until_closed()
-    answers = [message for message in told if message["type"] == "answer"]
+        code, messages = link.until_closed()
+    answers = [message for message in messages if message["type"] == "answer"]
     assert code == 1008
     assert len({message["id"] for message in answers}) == len(answers)
     reasons = [message["refused"]["reason"] for message in answers]
@@ -193,7 +195,7 @@ def fuzzed(examples: int) -> settings:
 def any_json(port: int, cookie: str, sent: list[Any]) -> None:
     """Whatever came is answered, or closes the link; what comes after is not left waiting."""
     with Raw(port, cookie) as link:
-        link.send(b"".join(framed(json.dumps(one).encode()) for one in sent))
+        link.send(b"".join(framed(json.dumps(request).encode()) for request in sent))
         link.send(framed(encode(LAST)))
         end = link.answer(LAST.id)
     assert isinstance(end, dict) or end in ENDS
@@ -212,16 +214,16 @@ spoilt_settings = st.dictionaries(st.sampled_from([*SETTINGS, "more"]), values, 
 
 
 @given(st.one_of(requests, values, spoilt_settings.map(lambda changed: SETTINGS | changed)))
-def test_a_frame_is_a_request_or_it_is_not(sent: Any) -> None:
+def test_any_json_is_read_as_a_request_or_rejected(sent: Any) -> None:
     """Reading it ends in nothing else, for what only staff may ask as well."""
     opened = {"type": "open-table", "id": GOOD["id"], "settings": sent}
-    for said in (sent, opened):
+    for value in (sent, opened):
         with suppress(msgspec.DecodeError):
-            read(json.dumps(said))
+            read(json.dumps(value))
 
 
 @pytest.mark.parametrize("decks", [0, -1, 10**15, 10**30])
-def test_settings_that_would_cost_a_fortune_are_not_made(decks: int) -> None:
+def test_impossible_decks_are_refused_before_a_table_is_built(decks: int) -> None:
     """They are judged before anything is built of them, no matter who sends them."""
     opened = {"type": "open-table", "id": GOOD["id"], "settings": SETTINGS | {"decks": decks}}
     with pytest.raises(msgspec.DecodeError):
@@ -281,18 +283,18 @@ def played(link: Raw, name: str) -> dict[str, Any]:
     link.send(framed(encode(seat)))
     coup = sent = 0
     while not isinstance(message := link.message(), int):
-        shown = message.get("view") or message.get("change") or {}
+        view = message.get("view") or message.get("change") or {}
         if message["type"] in ("public-snapshot", "public-patch"):
-            coup = shown.get("coup", coup)
-            if shown.get("phase") == "betting" and not sent:
+            coup = view.get("coup", coup)
+            if view.get("phase") == "betting" and not sent:
                 sent = coup
                 wanted = PlaceStake(id=stake, table=TABLE, coup=coup, wager="banker", amount=100)
                 link.send(framed(encode(wanted)))
         if message["type"] == "answer":
             assert message["refused"] is None
-        if message["type"] == "seat-patch" and shown.get("payouts"):
+        if message["type"] == "seat-patch" and view.get("payouts"):
             assert coup == sent
-            return shown
+            return view
     raise AssertionError(f"the link was closed with {message}")
 
 

@@ -13,6 +13,7 @@ from punto.table.commands import SetAutoRepeat
 from punto.table.events import AutoRepeatSet
 from punto.table.settings import Clocks
 from punto.wire import requests as w
+from punto.words.catalogue import languages
 from punto.words.sentences import Words
 from tests.kit.guests import Guest, answer, seated, until
 from tests.kit.limited_room import ask, deal, house, open_bets, sit, stake
@@ -34,8 +35,8 @@ async def opened(folder: Path) -> Server:
 async def repeating(server: Server) -> Guest:
     """Somebody whose stake is repeated every coup."""
     ann = await seated(server, 1)
-    assert await answer(ann, ann.heard.stake("banker", 20)) is None
-    on = w.SetAutoRepeat(id=ann.heard.new_id(), table=TABLE, on=True)
+    assert await answer(ann, ann.screen.stake("banker", 20)) is None
+    on = w.SetAutoRepeat(id=ann.screen.new_id(), table=TABLE, on=True)
     ann._ask(on)
     assert await answer(ann, on.id) is None
     return ann
@@ -46,7 +47,7 @@ def moments(server: Server, kind: str) -> list[int]:
     return [row.at for row in server.reader.rows(TABLE) if row.kind == kind]
 
 
-def test_auto_repeat_ends_for_who_is_gone_and_then_the_seat(tmp_path: Path) -> None:
+def test_auto_repeat_and_then_the_seat_end_for_an_absent_patron(tmp_path: Path) -> None:
     """A11: the last repeat is no later than a seat is kept; the money goes to the wallet."""
 
     async def story() -> None:
@@ -61,11 +62,11 @@ def test_auto_repeat_ends_for_who_is_gone_and_then_the_seat(tmp_path: Path) -> N
         assert 1 not in host.saved.seats
         last = max(moments(server, "stake-placed"))
         assert gone + ABSENT - 60_000 < last <= gone + ABSENT
-        told = [decode(row.kind, row.body) for row in server.reader.rows(TABLE)]
-        assert ENDED in told
+        log = [decode(row.kind, row.body) for row in server.reader.rows(TABLE)]
+        assert ENDED in log
         assert server.room.journal.wallets.play_money(ann.patron) > GIFT - 2_000
         assert await _seat_as_shown(ann) == (None, True)
-        assert await answer(ann, ann.heard.sit(1, 500)) is None
+        assert await answer(ann, ann.screen.sit(1, 500)) is None
         ann.cut()
         assert (await _seat_as_shown(ann))[1] is False
         assert audit(server.reader).fault is None
@@ -73,17 +74,19 @@ def test_auto_repeat_ends_for_who_is_gone_and_then_the_seat(tmp_path: Path) -> N
     simulated(story())
 
 
-async def _seat_as_shown(one: Guest) -> tuple[object, bool]:
-    """What patrons who come back are shown of their seat, and whether it was given up."""
-    one.connect()
-    one.heard.told.clear()
-    one._ask(w.Watch(id=one.heard.new_id(), table=TABLE))
+async def _seat_as_shown(patron: Guest) -> tuple[object, bool]:
+    """Return the seat view that a returning patron gets, and if the seat was given up."""
+    patron.connect()
+    patron.screen.messages.clear()
+    patron._ask(w.Watch(id=patron.screen.new_id(), table=TABLE))
     await asyncio.sleep(1)
-    told = next(message for message in one.heard.told if message["type"] == "seat-snapshot")
-    return told["view"], told["given_up"]
+    snapshot = next(
+        message for message in patron.screen.messages if message["type"] == "seat-snapshot"
+    )
+    return snapshot["view"], snapshot["given_up"]
 
 
-def test_auto_repeat_goes_on_for_who_is_there(tmp_path: Path) -> None:
+def test_auto_repeat_continues_for_a_present_patron(tmp_path: Path) -> None:
     """A11: one terminal is enough, and a link that comes back in time starts the count again."""
 
     async def story() -> None:
@@ -140,10 +143,10 @@ async def _repeat(host: TableRunner, who: str) -> None:
     await deal(host, player=True)
 
 
-@pytest.mark.parametrize("language", ["en", "zh-Hans", "ar"])
+@pytest.mark.parametrize("language", languages())
 def test_the_reason_is_said_in_every_language(language: str) -> None:
     """A11: you were away, and not merely that it stopped."""
     words = Words(language)
-    said = words.say("screen-auto-stopped", why="absent")
-    assert said != words.say("screen-auto-stopped", why="other")
+    sentence = words.say("screen-auto-stopped", why="absent")
+    assert sentence != words.say("screen-auto-stopped", why="other")
     assert words.knows("screen-hint-given-up")

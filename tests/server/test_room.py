@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from punto.coup import Side
 from punto.records.audit import audit
 from punto.refusals import BadInput, Refusal
 from punto.server.frames import BadFrame
@@ -17,10 +18,10 @@ from punto.server.people.house_runner import GIFT
 from punto.server.room import play_table
 from punto.server.tables.runner import TableRunner
 from punto.server.tables.views import public_view, seat_view
-from punto.store import Store, folded, snapshots
+from punto.store import Store, fold_log, snapshots
 from punto.store.codec import decode
 from punto.store.store import FILE
-from punto.table import Phase
+from punto.table import Phase, Table
 from punto.table.events import StakePlaced
 from punto.table.settings import Clocks
 from punto.wire.requests import LeaveSeat, Watch
@@ -41,39 +42,39 @@ from tests.kit.story import TABLE
 from tests.kit.story import settings as table_settings
 
 
-def test_an_answer_comes_after_its_commit_and_after_what_it_shows(tmp_path: Path) -> None:
+def test_an_answer_follows_its_commit_and_its_patches(tmp_path: Path) -> None:
     """Nothing is heard of a stake while its commit waits; then the seat, then the answer."""
 
     async def story(folder: Path) -> None:
         server = await opened(folder)
         ann = await seated(server, 1)
-        ann.heard.told.clear()
+        ann.screen.messages.clear()
         committed = server.disk.commits.copy()
-        stake = ann.heard.stake("banker", 100)
+        stake = ann.screen.stake("banker", 100)
         assert server.room.runners[TABLE].table.totals() == {"banker": 100}  # memory runs ahead
         assert server.room.runners[TABLE].saved.totals() == {}
-        assert (ann.heard.told, server.disk.commits) == ([], committed)
-        await until(lambda: stake in ann.heard.answers)
+        assert (ann.screen.messages, server.disk.commits) == ([], committed)
+        await until(lambda: stake in ann.screen.answers)
         assert len(server.disk.commits) == len(committed) + 1
-        assert [one["type"] for one in ann.heard.told][:2] == ["seat-patch", "answer"]
+        assert [message["type"] for message in ann.screen.messages][:2] == ["seat-patch", "answer"]
 
     run_story(story, tmp_path)
 
 
-def test_a_refusal_and_a_retry_wait_for_what_they_rest_on(tmp_path: Path) -> None:
+def test_a_refusal_and_a_retry_wait_for_the_commit_they_depend_on(tmp_path: Path) -> None:
     """The second of two equal stakes is answered no sooner than the first is saved."""
 
     async def story(folder: Path) -> None:
         server = await opened(folder)
         ann = await seated(server, 1)
-        ann.heard.told.clear()
-        stake = ann.heard.stake("banker", 100)
+        ann.screen.messages.clear()
+        stake = ann.screen.stake("banker", 100)
         other = Guest(server.room, ann.patron)
-        other.heard.public = ann.heard.public
-        other.heard.stake("banker", 100, stake=stake)  # the same one, sent again by another tab
-        refused = other.heard.stake("tie", 5_000)
-        assert not ann.heard.answers.keys() & {stake}
-        assert other.heard.answers == {}
+        other.screen.public = ann.screen.public
+        other.screen.stake("banker", 100, stake=stake)  # the same one, sent again by another tab
+        refused = other.screen.stake("tie", 5_000)
+        assert not ann.screen.answers.keys() & {stake}
+        assert other.screen.answers == {}
         commits = len(server.disk.commits)
         assert await answer(other, stake) is None
         assert await reason(other, refused) == "over-maximum"
@@ -91,7 +92,7 @@ def test_stakes_of_one_turn_share_one_commit(tmp_path: Path) -> None:
         ann = await seated(server, 1)
         before = len(server.disk.commits)
         for _ in range(20):
-            ann.heard.stake("player", 20)
+            ann.screen.stake("player", 20)
         await until(lambda: len(server.disk.commits) > before)
         return server.disk.commits[before:]
 
@@ -104,24 +105,24 @@ def test_nobody_sees_another_patrons_stakes_but_as_totals(tmp_path: Path) -> Non
     async def story(folder: Path) -> None:
         server = await opened(folder)
         ann, ben = await seated(server, 1), await seated(server, 2)
-        ben.heard.told.clear()
+        ben.screen.messages.clear()
         for amount in (100, 20, 60):
-            ann.heard.stake("banker", amount)
-        await until(lambda: ben.heard.totals == {"banker": 180})
-        assert [one["type"] for one in ben.heard.told] == ["totals"]
-        heard = encode_all(ben)
-        assert ann.patron not in heard
-        assert not [stake for stake in ann.heard.answers if stake in heard]
+            ann.screen.stake("banker", amount)
+        await until(lambda: ben.screen.totals == {"banker": 180})
+        assert [message["type"] for message in ben.screen.messages] == ["totals"]
+        text = encode_all(ben)
+        assert ann.patron not in text
+        assert not [stake for stake in ann.screen.answers if stake in text]
 
     run_story(story, tmp_path)
 
 
-def encode_all(one: Guest) -> str:
+def encode_all(patron: Guest) -> str:
     """Everything a terminal was told, as text."""
-    return str(one.heard.told)
+    return str(patron.screen.messages)
 
 
-def test_no_card_is_told_before_it_lies_on_the_table(tmp_path: Path) -> None:
+def test_no_card_is_sent_before_it_is_dealt(tmp_path: Path) -> None:
     """Nor its secret: nothing that leaves the room holds any of it."""
 
     async def story(folder: Path) -> None:
@@ -133,20 +134,39 @@ def test_no_card_is_told_before_it_lies_on_the_table(tmp_path: Path) -> None:
         await until(lambda: server.room.runners[TABLE].saved.phase is Phase.SETTLED)
         everything = encode_all(ann)
         rows = b"".join(row.body for row in server.reader.rows(TABLE))
-        shown_places = {one["place"] for one in ann.heard.told if one["type"] == "proof"}
+        shown_places = {
+            message["place"] for message in ann.screen.messages if message["type"] == "proof"
+        }
         assert shown_places == set(range(1 + len(server.room.runners[TABLE].saved.dealt)))
+        _check_places(server.room.runners[TABLE].saved, ann)
         for place in range(len(sealed) // 32):
             secret = sealed[place * 32 : (place + 1) * 32]
             assert (secret.hex() in everything) == (place in shown_places)
             assert secret not in rows
             assert secret.hex().encode() not in rows
-        shown = [one["change"] for one in ann.heard.told if one["type"] == "public-patch"]
+        changes = [
+            message["change"]
+            for message in ann.screen.messages
+            if message["type"] == "public-patch"
+        ]
         lying = 0
-        for change in shown:
+        for change in changes:
             lying += "player" in change and len(change["player"]) > 0
         assert lying >= 2
 
     run_story(story, tmp_path)
+
+
+def _check_places(table: Table, guest: Guest) -> None:
+    """Each proof names the place of its card on the table, and the burnt card's names none."""
+    burnt, *proofs = [message for message in guest.screen.messages if message["type"] == "proof"]
+    assert (burnt["coup"], burnt["side"], burnt["in_hand"]) == (None, None, None)
+    for proof in proofs:
+        hand = table.deal.hand(Side(proof["side"]))
+        assert proof["coup"] == table.coup
+        assert proof["shown"] == str(hand.cards[proof["in_hand"] - 1])
+    places = {(proof["side"], proof["in_hand"]) for proof in proofs}
+    assert len(places) == len(proofs) == len(table.dealt)
 
 
 def test_a_patron_is_refused_in_their_own_language(tmp_path: Path) -> None:
@@ -154,9 +174,9 @@ def test_a_patron_is_refused_in_their_own_language(tmp_path: Path) -> None:
 
     async def story(folder: Path) -> None:
         server = await opened(folder)
-        for language, word in (("en", "seat"), ("zh-Hans", "座位")):
-            one = await guest(server, language)
-            refused = await answer(one, one.heard.sit(99, 500))
+        for language, word in (("en", "seat"), ("zh-Hans", "号座位"), ("zh-HK", "號座位")):
+            patron = await guest(server, language)
+            refused = await answer(patron, patron.screen.sit(99, 500))
             assert refused is not None
             assert refused["reason"] == "no-such-seat"
             assert word in refused["sentence"]
@@ -171,31 +191,31 @@ def test_a_buy_in_needs_a_wallet_that_holds_it(tmp_path: Path) -> None:
         server = await opened(folder)
         ann = await guest(server)
         assert server.room.journal.wallets.play_money(ann.patron) == GIFT
-        assert await reason(ann, ann.heard.sit(1, GIFT + 1)) == "wallet-too-short"
-        assert await answer(ann, ann.heard.sit(1, GIFT)) is None
-        assert (ann.heard.wallet, ann.heard.seat is None) == (0, False)
+        assert await reason(ann, ann.screen.sit(1, GIFT + 1)) == "wallet-too-short"
+        assert await answer(ann, ann.screen.sit(1, GIFT)) is None
+        assert (ann.screen.wallet, ann.screen.seat is None) == (0, False)
         ann._ask(LeaveSeat(id="y" * 22, table=TABLE))
         assert await answer(ann, "y" * 22) is None
-        assert (ann.heard.wallet, ann.heard.seat) == (GIFT, None)
+        assert (ann.screen.wallet, ann.screen.seat) == (GIFT, None)
 
     run_story(story, tmp_path)
 
 
 def test_a_disk_that_fails_loses_nothing_and_says_so(tmp_path: Path) -> None:
-    """What could not be saved did not happen: memory is folded again; the next stake is good."""
+    """A stake that is not saved did not happen: the state is rebuilt; the next stake works."""
 
     async def story(folder: Path) -> None:
         server = await opened(folder)
         ann = await seated(server, 1)
-        assert await answer(ann, ann.heard.stake("banker", 100)) is None
+        assert await answer(ann, ann.screen.stake("banker", 100)) is None
         server.disk.full = True
-        lost = [ann.heard.stake("banker", 40), ann.heard.stake("tie", 20)]
-        assert [await reason(ann, one) for one in lost] == ["not-saved", "not-saved"]
+        lost = [ann.screen.stake("banker", 40), ann.screen.stake("tie", 20)]
+        assert [await reason(ann, stake) for stake in lost] == ["not-saved", "not-saved"]
         host = server.room.runners[TABLE]
         assert host.table.totals() == host.saved.totals() == {"banker": 100}
         assert isinstance(await server.room.house_runner.welcome(), Refusal)
         server.disk.full = False
-        assert await answer(ann, ann.heard.stake("banker", 40)) is None
+        assert await answer(ann, ann.screen.stake("banker", 40)) is None
         await until(lambda: host.saved.phase is Phase.SETTLED)
         assert audit(server.reader).fault is None
 
@@ -225,7 +245,7 @@ CUTS = st.lists(st.tuples(st.floats(0.05, 9), st.booleans()), min_size=1, max_si
 
 @given(cuts=CUTS, seed=st.integers(0, 2**16))
 @settings(max_examples=25, deadline=None)
-def test_a_terminal_that_was_cut_off_sees_what_the_server_has(
+def test_a_reconnected_terminal_shows_the_servers_state(
     tmp_path_factory: pytest.TempPathFactory, cuts: list[tuple[float, bool]], seed: int
 ) -> None:
     """Whenever the link breaks and comes back: state on screen = state of the server."""
@@ -238,20 +258,20 @@ def test_a_terminal_that_was_cut_off_sees_what_the_server_has(
             ann.cut()
             for _ in range(3):
                 await asyncio.sleep(seconds / 3)
-                ben.heard.stake(chance.choice(["banker", "player", "tie"]), 20)
+                ben.screen.stake(chance.choice(["banker", "player", "tie"]), 20)
                 if forgets:
-                    ann.heard.places = {"public": None, "seat": None}
+                    ann.screen.places = {"public": None, "seat": None}
             ann.connect()
             await asyncio.sleep(0.2)
-            assert ann.heard.public == as_json(public_view(host.saved))
-            assert ann.heard.seat == as_json(seat_view(host.saved, 1))
-            assert ann.heard.totals == host.saved.totals()
+            assert ann.screen.public == as_json(public_view(host.saved))
+            assert ann.screen.seat == as_json(seat_view(host.saved, 1))
+            assert ann.screen.totals == host.saved.totals()
 
     run_story(story, tmp_path_factory.mktemp("cut"))
 
 
 def test_a_seat_is_kept_for_a_while_and_then_given_up(tmp_path: Path) -> None:
-    """Who went away is away: the stack goes to the wallet, and somebody else may sit there."""
+    """The stack of a patron who stays away goes to the wallet, and the seat is free again."""
 
     async def story(folder: Path) -> None:
         server = await opened(folder)
@@ -274,7 +294,7 @@ def test_secrets_that_are_lost_void_the_coup_and_retire_the_shoe(tmp_path: Path)
     async def story(folder: Path) -> None:
         server = await opened(folder)
         ann = await seated(server, 1)
-        assert await answer(ann, ann.heard.stake("banker", 100)) is None
+        assert await answer(ann, ann.screen.stake("banker", 100)) is None
         await server.pull_plug()
         connection = apsw.Connection(str(folder / FILE))
         connection.execute("DELETE FROM sealed")
@@ -289,7 +309,7 @@ def test_secrets_that_are_lost_void_the_coup_and_retire_the_shoe(tmp_path: Path)
     run_story(story, tmp_path)
 
 
-def test_a_gap_is_filled_and_nothing_is_shown_anew(tmp_path: Path) -> None:
+def test_a_gap_is_filled_without_a_new_snapshot(tmp_path: Path) -> None:
     """A short break costs the missed patches, not a snapshot."""
 
     async def story(folder: Path) -> None:
@@ -299,10 +319,10 @@ def test_a_gap_is_filled_and_nothing_is_shown_anew(tmp_path: Path) -> None:
         await until(lambda: host.saved.phase is Phase.CLOSED)
         ann.cut()
         await until(lambda: host.saved.deal.dealt == 3)
-        ann.heard.told.clear()
+        ann.screen.messages.clear()
         ann.connect()
         await asyncio.sleep(0.05)
-        kinds = [one["type"] for one in ann.heard.told]
+        kinds = [message["type"] for message in ann.screen.messages]
         assert kinds.count("public-patch") == 3
         assert not [kind for kind in kinds if kind.endswith("snapshot")]
 
@@ -317,10 +337,10 @@ def test_two_terminals_of_one_patron_show_the_same(tmp_path: Path) -> None:
         ann = await seated(server, 1)
         other = Guest(server.room, ann.patron)
         await asyncio.sleep(0.1)
-        ann.heard.stake("banker", 100)
+        ann.screen.stake("banker", 100)
         await asyncio.sleep(0.5)
-        assert other.heard.seat == ann.heard.seat
-        assert other.heard.seat is not None
+        assert other.screen.seat == ann.screen.seat
+        assert other.screen.seat is not None
 
     run_story(story, tmp_path)
 
@@ -378,14 +398,14 @@ async def _evening(server: Server, journal: list[str]) -> None:
     await server.room.open_table(table_settings(Clocks()))
     ann = await seated(server, 1)
     for wager in ("banker", "tie", "banker"):
-        stake = ann.heard.stake(wager, 20)
+        stake = ann.screen.stake(wager, 20)
         assert await answer(ann, stake) is None
         journal.append(stake)
     await until(lambda: server.room.runners[TABLE].saved.phase is Phase.SETTLED)
 
 
 async def _until_the_power_goes(folder: Path, moment: int, journal: list[str]) -> bool:
-    """Whether the power went, at the commit before or after which it was told to."""
+    """Return True if the power failed at the chosen commit."""
     moments = iter(range(10_000))
     server = Server(folder, 3, plug=lambda when: next(moments) == moment)
     try:
@@ -436,8 +456,8 @@ def test_the_books_of_a_long_evening_agree(tmp_path: Path) -> None:
         host, chance = server.room.runners[TABLE], random.Random(9)
         for coup in range(1, 41):
             await until(partial(_is_open, host, coup))
-            for one in guests:
-                one.heard.stake(chance.choice(list(host.saved.settings.limits)), 20)
+            for patron in guests:
+                patron.screen.stake(chance.choice(list(host.saved.settings.limits)), 20)
             await settled(host)
         stacks = sum(seat.stack for seat in host.saved.seats.values())
         accounts = dict(server.reader.accounts())
@@ -457,30 +477,28 @@ def test_a_running_table_leaves_snapshots_now_and_then(
     async def story(folder: Path) -> None:
         server = await opened(folder)
         ann = await seated(server, 1)
-        host, seen = server.room.runners[TABLE], set[int]()
+        host, sequence_numbers = server.room.runners[TABLE], set[int]()
         for coup in range(1, 7):
             await until(lambda coup=coup: host.saved.coup == coup)  # type: ignore[misc]
-            assert await answer(ann, ann.heard.stake("banker", 20)) is None
+            assert await answer(ann, ann.screen.stake("banker", 20)) is None
             server.disk.full = coup == 3
             await asyncio.sleep(20)
             server.disk.full = False
             await settled(host)
-            if found := server.reader.snapshot(TABLE):
-                seen.add(found[0].seq)
+            if snapshot := server.reader.snapshot(TABLE):
+                sequence_numbers.add(snapshot[0].seq)
             assert audit(server.reader).fault is None
-        again = folded(server.reader, TABLE)
+        again = fold_log(server.reader, TABLE)
         assert again.state == host.saved
         assert again.rows < 25
         assert again.head.seq > 50
-        assert len(seen) >= 2
+        assert len(sequence_numbers) >= 2
 
     run_story(story, tmp_path)
 
 
 @pytest.mark.parametrize("jump", [3_600_000, -3_600_000], ids=["an hour on", "an hour back"])
-def test_a_clock_that_jumps_changes_what_it_shows_and_nothing_else(
-    jump: int, tmp_path: Path
-) -> None:
+def test_a_clock_jump_changes_only_the_time_shown(jump: int, tmp_path: Path) -> None:
     """In mid-coup: phases, order, cards and money are those of a clock that did not."""
 
     async def story(folder: Path, jump: int) -> list[tuple[str, bytes]]:
@@ -489,7 +507,7 @@ def test_a_clock_that_jumps_changes_what_it_shows_and_nothing_else(
         right = server.room.journal.now
         for _ in range(3):
             coup = host.saved.coup
-            assert await answer(ann, ann.heard.stake("banker", 100)) is None
+            assert await answer(ann, ann.screen.stake("banker", 100)) is None
             await until(lambda: host.saved.deal.dealt == 2)
             server.room.journal.now = lambda: right() + jump
             await settled(host)

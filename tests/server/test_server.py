@@ -37,6 +37,8 @@ PATHS = {
     "/cards/1x.svg": 404,
     "/api/tables": 200,
     "/api/games/commission/en": 200,
+    "/api/games/commission/zh-HK": 200,
+    "/api/rules/commission/zh-HK": 200,
     "/api/games/commission/xx": 404,
     "/api/games/nonsense/en": 404,
     "/api/docs": 200,
@@ -77,13 +79,13 @@ def test_only_built_assets_may_be_cached(server: Process) -> None:
         for asset in assets:
             answer = await browser.get(f"/assets/{asset}")
             assert "immutable" in answer.headers["Cache-Control"]
-        for path, kept in {"/": "no-cache", "/api/tables": "no-store", "/api/me": None}.items():
-            assert (await browser.get(path)).headers.get("Cache-Control") == kept
+        for path, caching in {"/": "no-cache", "/api/tables": "no-store", "/api/me": None}.items():
+            assert (await browser.get(path)).headers.get("Cache-Control") == caching
 
     browsing(server, story)
 
 
-def test_the_page_is_sent_small_to_whoever_can_read_it_so(server: Process) -> None:
+def test_the_page_is_compressed_for_clients_that_accept_it(server: Process) -> None:
     """The same bytes once unpacked; what is kept beside a file has no address of its own."""
 
     async def story(browser: Browser) -> None:
@@ -120,7 +122,7 @@ def test_a_guest_is_made_by_the_page_itself_and_never_by_a_link(server: Process)
     browsing(server, story)
 
 
-def test_a_guest_who_is_in_stays_who_they_are(server: Process) -> None:
+def test_a_signed_in_guest_keeps_their_identity(server: Process) -> None:
     """Pressing twice makes one patron, with one gift."""
 
     async def story(browser: Browser) -> None:
@@ -210,13 +212,13 @@ async def deaf(browser: Browser, port: int) -> socket.socket:
     link.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     link.setblocking(False)
     await loop.sock_connect(link, ("127.0.0.1", port))
-    asked = browser.headers(
+    headers = browser.headers(
         Host=f"127.0.0.1:{port}",
         Upgrade="websocket",
         Connection="Upgrade",
         **{"Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA=="},
     )
-    lines = ["GET /api/socket HTTP/1.1", *(f"{name}: {value}" for name, value in asked.items())]
+    lines = ["GET /api/socket HTTP/1.1", *(f"{name}: {value}" for name, value in headers.items())]
     await loop.sock_sendall(link, "\r\n".join([*lines, "", ""]).encode())
     assert b"101 Switching" in await loop.sock_recv(link, 1024)
     return link
@@ -318,18 +320,23 @@ def test_a_folder_that_cannot_be_served_gets_one_line(tmp_path: Path) -> None:
     """A port in use, a folder in use, an address that others reach without TLS."""
     process = Process(["--port", "0", "--data", "data"], tmp_path)
     port = str(process.port)
-    for arguments, said in {
+    for arguments, message in {
         ("--port", port, "--data", "other"): "is not available",
         ("--port", "0", "--data", "data"): "in use by another server",
         ("--host", "0.0.0.0", "--port", "0"): "without TLS",
-        ("--host", "999.9.9.9", "--port", "0"): "--host: '999.9.9.9' is no address of this machine",
-        ("--port", "65536"): "take a number from 0 to 65535",
+        (
+            "--host",
+            "999.9.9.9",
+            "--port",
+            "0",
+        ): "--host: '999.9.9.9' is not an address of this machine",
+        ("--port", "65536"): "write a number from 0 to 65535",
         ("--port", "x"): "not a whole number",
         ("--exempt", "10.0.0.0/99"): "'10.0.0.0/99' is neither an address",
     }.items():
         ran = punto(tmp_path, "serve", *arguments)
         assert (ran.returncode, ran.stdout) == (2, ""), arguments
-        assert said in ran.stderr
+        assert message in ran.stderr
         assert ran.stderr.count("\n") == 1
     assert process.stop() == (0, "")
 
@@ -353,10 +360,10 @@ def test_a_log_that_was_tampered_with_is_not_dealt_on(tmp_path: Path) -> None:
         assert await (await browser.get("/api/tables")).json() == []
 
     browsing(process, story)
-    status, said = process.stop()
+    status, output = process.stop()
     assert status == 0
-    assert f"the log of {TABLE} is damaged at 1; `punto audit` says more" in said
-    assert said.count("Traceback") == 1
+    assert f"the log of {TABLE} is damaged at 1; `punto audit` says more" in output
+    assert output.count("Traceback") == 1
 
 
 def test_an_audit_of_nothing_gets_one_line(tmp_path: Path) -> None:
@@ -364,5 +371,5 @@ def test_an_audit_of_nothing_gets_one_line(tmp_path: Path) -> None:
     ran = punto(tmp_path, "audit", "--data", "nowhere")
     assert (ran.returncode, ran.stderr) == (
         2,
-        "punto: 'nowhere' is no data folder: it holds no punto.sqlite\n",
+        "punto: 'nowhere' is not a data folder: it has no punto.sqlite\n",
     )

@@ -11,7 +11,7 @@ from punto.table.settings import Clocks
 from punto.wire.base import Request
 from punto.wire.codec import encode
 from punto.words.sentences import Words
-from tests.kit.patron import Heard, Seen
+from tests.kit.patron import PatronScreen, ScreenState
 from tests.kit.simulated_link import SimulatedLink
 from tests.kit.simulation import Server, simulated
 from tests.kit.story import TABLE, check_books, one_coup, settings
@@ -24,7 +24,7 @@ class SimulatedWorld:
         self.folder = folder
         self._seed = seed
         self._patron = ""
-        self._heard = Heard(TABLE, self._ask)
+        self._screen = PatronScreen(TABLE, self._ask)
 
     async def start(self) -> None:
         """Start the server; a signed-in terminal comes back by itself."""
@@ -48,42 +48,42 @@ class SimulatedWorld:
         self._connect()
 
     def _connect(self) -> None:
-        self._wire = SimulatedLink(self._heard.hear)
+        self._wire = SimulatedLink(self._screen.receive)
         self._terminal = Terminal(self._server.room, self._patron, self._wire, Words("en"))
-        self._heard.watch()
+        self._screen.watch()
 
     def _ask(self, request: Request) -> None:
         self._terminal.hear(encode(request))
 
     async def sit(self, seat: int, buy_in: int) -> None:
         """Take a seat."""
-        self._heard.sit(seat, buy_in)
+        self._screen.sit(seat, buy_in)
 
     async def stake(self, wager: str, amount: int) -> None:
         """Stake."""
-        self._heard.stake(wager, amount)
+        self._screen.stake(wager, amount)
 
-    async def until(self, shown: Callable[[Seen], bool]) -> Seen:
+    async def until(self, condition: Callable[[ScreenState], bool]) -> ScreenState:
         """Look every fifty simulated milliseconds."""
         for _ in range(20_000):
-            seen = self._heard.seen(link=self._wire.up)
-            if shown(seen):
-                return seen
+            screen = self._screen.state(link=self._wire.up)
+            if condition(screen):
+                return screen
             await asyncio.sleep(0.05)
-        raise AssertionError(f"never shown; at last {seen}")
+        raise AssertionError(f"never shown; at last {screen}")
 
 
-def phase(name: str) -> Callable[[Seen], bool]:
+def phase(name: str) -> Callable[[ScreenState], bool]:
     """When the terminal shows this phase."""
-    return lambda seen: seen.phase == name
+    return lambda screen: screen.phase == name
 
 
-def cards(number: int) -> Callable[[Seen], bool]:
+def cards(number: int) -> Callable[[ScreenState], bool]:
     """When so many cards lie there."""
-    return lambda seen: seen.cards >= number
+    return lambda screen: screen.cards >= number
 
 
-MOMENTS: dict[str, Callable[[Seen], bool]] = {
+MOMENTS: dict[str, Callable[[ScreenState], bool]] = {
     **{name: phase(name) for name in ("betting", "last-call", "closed", "settled")},
     **{f"{number} cards": cards(number) for number in range(1, 5)},
 }
@@ -94,14 +94,14 @@ MOMENTS: dict[str, Callable[[Seen], bool]] = {
 def test_a_coup_survives_the_plug_at_every_moment(moment: str, seed: int, tmp_path: Path) -> None:
     """The same seat, stake and cards are there again, the patron is paid, and the books agree."""
     world = SimulatedWorld(tmp_path, seed)
-    shown = simulated(one_coup(world, MOMENTS[moment]))
-    check_books(tmp_path, shown)
+    screen = simulated(one_coup(world, MOMENTS[moment]))
+    check_books(tmp_path, screen)
 
 
 def test_a_seed_tells_the_same_story_again(tmp_path: Path) -> None:
     """Clock and randomness are handed in: nothing else decides what happens."""
-    shown = [
+    screens = [
         simulated(one_coup(SimulatedWorld(tmp_path / str(turn), 7), MOMENTS["2 cards"]))
         for turn in range(2)
     ]
-    assert shown[0] == shown[1]
+    assert screens[0] == screens[1]

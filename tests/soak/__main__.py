@@ -19,15 +19,15 @@ def main() -> None:
     reader.add_argument("--minutes", type=float, default=5.0)
     reader.add_argument("--seed", type=int, default=None, help="of the faults and the patrons")
     reader.add_argument("--patrons", type=int, default=24)
-    told = reader.parse_args()
-    seed = time.time_ns() % 10**9 if told.seed is None else told.seed
+    options = reader.parse_args()
+    seed = time.time_ns() % 10**9 if options.seed is None else options.seed
     logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # patrons vanish in mid-request
     folder = Path(tempfile.mkdtemp(prefix="punto-soak-"))
     print(f"seed {seed}, in {folder}", flush=True)
     house = House(folder)
-    soak = Soak(house, told.patrons, Random(seed))
+    soak = Soak(house, options.patrons, Random(seed))
     try:
-        asyncio.run(soak.run(told.minutes))
+        asyncio.run(soak.run(options.minutes))
     finally:
         house.close(keep=bool(soak.problems))
         print(soak.report(), flush=True)

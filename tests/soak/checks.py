@@ -1,4 +1,4 @@
-"""What must hold after each fault. Every check is a function of what was seen, and names it."""
+"""Checks after each fault. Each is a function of observations and names the problems it finds."""
 
 import json
 from collections import Counter
@@ -14,35 +14,35 @@ SPARE = 12  # descriptors beside one for each link: files, sockets of requests i
 
 def lost_stakes(journal: Journal, logged: Counter[str]) -> list[str]:
     """Every answered stake is in the log once, and no refused one is."""
-    found = [
+    problems = [
         f"stake {name} was answered and is not in the log"
         for name in sorted(journal.answered)
         if name not in logged
     ]
-    found += [
+    problems += [
         f"stake {name} is in the log {times} times"
         for name, times in sorted(logged.items())
         if times > 1
     ]
-    found += [
+    problems += [
         f"stake {name} was refused ({why}) and is in the log"
         for name, why in sorted(journal.refused.items())
         if name in logged
     ]
-    return found
+    return problems
 
 
 def stray_lines(lines: Iterable[str], expected: Sequence[str]) -> list[str]:
     """No line is in the server's log but those that a fault is known to cause."""
-    found = []
+    problems = []
     for line in lines:
         try:
-            what = str(json.loads(line)["what"])
+            message = str(json.loads(line)["what"])
         except (ValueError, KeyError, TypeError):
-            what = line
-        if not any(part in what for part in expected):
-            found.append(f"an unexpected line in the log: {line.strip()[:600]}")
-    return found
+            message = line
+        if not any(part in message for part in expected):
+            problems.append(f"an unexpected line in the log: {line.strip()[:600]}")
+    return problems
 
 
 def stalled_tables(before: Mapping[str, int], after: Mapping[str, int]) -> list[str]:
@@ -56,7 +56,7 @@ def stalled_tables(before: Mapping[str, int], after: Mapping[str, int]) -> list[
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """What one life of the server used at one moment."""
+    """The memory and descriptors that one server process used at one moment."""
 
     life: int
     age: float  # seconds
@@ -67,16 +67,16 @@ class Sample:
 
 def leaks(samples: Sequence[Sample]) -> list[str]:
     """Memory and descriptors of each life stay flat once it is warm."""
-    found = []
+    problems = []
     for life in sorted({sample.life for sample in samples}):
-        warm = [one for one in samples if one.life == life and one.age >= WARM]
+        warm = [sample for sample in samples if sample.life == life and sample.age >= WARM]
         if len(warm) < 3:
             continue
         # The smaller of the last two: a sample may fall into the moment of a snapshot.
         grown = min(warm[-1].memory, warm[-2].memory) - max(warm[0].memory, warm[1].memory)
         if grown > GROWTH:
-            found.append(f"life {life} grew by {grown / 2**20:.1f} MB in {warm[-1].age:.0f} s")
-        beside = [one.descriptors - one.links for one in warm]
+            problems.append(f"life {life} grew by {grown / 2**20:.1f} MB in {warm[-1].age:.0f} s")
+        beside = [sample.descriptors - sample.links for sample in warm]
         if beside[-1] > beside[0] + SPARE:
-            found.append(f"life {life} went from {beside[0]} to {beside[-1]} descriptors")
-    return found
+            problems.append(f"life {life} went from {beside[0]} to {beside[-1]} descriptors")
+    return problems

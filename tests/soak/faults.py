@@ -12,7 +12,7 @@ MINUTE, DAY = 60_000, 86_400_000  # milliseconds
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What is done to the house, and the lines that its log may hold because of it."""
+    """A fault that is done to the house, and the log lines that it explains."""
 
     name: str
     make: Callable[[House, Random], Awaitable[str]]
@@ -69,7 +69,7 @@ async def _jump(house: House, chance: Random) -> str:
 
 
 # The pit changes limits, so a table's log and the file differ at every start.
-ALWAYS = ("a table stands otherwise in its log than in the file",)
+ALWAYS = ("the file and the log of a table differ in its settings",)
 NOT_SAVED = ("could not save", "a snapshot could not be saved", "the dealer was refused: not-saved")
 FAULTS = (
     Fault("kill", _kill),

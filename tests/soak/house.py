@@ -120,7 +120,7 @@ class House:
 
     @property
     def alive(self) -> bool:
-        """Whether the server runs."""
+        """Return True while the server runs."""
         return self._process is not None and self._process.poll() is None
 
     def kill(self) -> None:
@@ -182,7 +182,7 @@ class House:
         memory = pages * os.sysconf("SC_PAGE_SIZE")
         return Sample(self.life, time.monotonic() - self._born, memory, descriptors, links)
 
-    async def command(self, *arguments: str, said: str = "") -> tuple[int, str]:
+    async def command(self, *arguments: str, stdin: str = "") -> tuple[int, str]:
         """Run `punto` on the data folder; return its exit status and output."""
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "punto", *arguments),
@@ -190,7 +190,7 @@ class House:
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.STDOUT,
         )
-        output, _ = await process.communicate(said.encode())
+        output, _ = await process.communicate(stdin.encode())
         assert process.returncode is not None
         return process.returncode, output.decode("utf-8", "replace")
 

@@ -26,12 +26,12 @@ class Journal:
                 self.unknown.add(name)
         self.act("stake", outcome)
 
-    def act(self, what: str, outcome: Outcome) -> None:
+    def act(self, name: str, outcome: Outcome) -> None:
         """Count what became of a request."""
         match outcome:
             case None:
-                self.counts[what] += 1
+                self.counts[name] += 1
             case Refused(reason=reason):
-                self.counts[f"{what}: {reason}"] += 1
+                self.counts[f"{name}: {reason}"] += 1
             case Lost():
-                self.counts[f"{what}: no answer"] += 1
+                self.counts[f"{name}: no answer"] += 1

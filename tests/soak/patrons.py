@@ -5,10 +5,10 @@ from contextlib import suppress
 from itertools import count
 from random import Random
 
+from punto.bots.plans import PLANS, SeatContext, allowed_stakes
 from punto.client import Client, WatchedTable
 from punto.client.bots import over
 from punto.client.ids import new_id
-from punto.bots.plans import PLANS, Sitting, laid
 from punto.house.limits import Limited
 from punto.ledger.currencies import PLAY_MONEY
 from punto.wire.requests import PlaceStake, RepeatStakes, SetOwnLimit
@@ -70,10 +70,10 @@ class Patron:
         return self._chance.choice(cards)
 
     async def _set_limits(self, client: Client) -> None:
-        what = self._chance.choice([Limited.LOSS, Limited.STAKE])
+        limited = self._chance.choice([Limited.LOSS, Limited.STAKE])
         value = self._chance.choice([60, 300, 2_000])
-        outcome = await client.ask(SetOwnLimit(id=new_id(), what=what, value=value))
-        self._journal.act(f"limit {what.value}", outcome)
+        outcome = await client.ask(SetOwnLimit(id=new_id(), what=limited, value=value))
+        self._journal.act(f"limit {limited.value}", outcome)
 
     async def _sit(self, table: WatchedTable) -> bool:
         free = [n for n in range(1, table.card.seats + 1) if n not in table.view.seats_taken]
@@ -91,8 +91,8 @@ class Patron:
             return
         coup = table.view.coup
         plan = self._chance.choice(list(PLANS.values()))
-        sitting = Sitting(table.card, table.view, table.seat, table.known.totals)
-        for wager, amount in laid(plan, sitting, self._chance).items():
+        sitting = SeatContext(table.card, table.view, table.seat, table.known.totals)
+        for wager, amount in allowed_stakes(plan, sitting, self._chance).items():
             await self._stake(client, table, wager, amount, coup)
         await self._mischief(client, table, coup)
         await table.until(lambda: over(table, coup), within=COUP)

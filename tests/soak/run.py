@@ -25,16 +25,16 @@ QUIET = 12.0  # seconds of ordinary play between a check and the next fault, at 
 SHOWN = 10  # problems that are printed of each check
 
 
-def same_moment(one: WatchedTable, other: WatchedTable) -> tuple[PublicView, PublicView] | None:
+def same_moment(table: WatchedTable, other: WatchedTable) -> tuple[PublicView, PublicView] | None:
     """Both views, once both screens are at the same number of the table's channel."""
-    first, second = one.known.public, other.known.public
+    first, second = table.known.public, other.known.public
     if first is None or second is None or first.place != second.place:
         return None
     return first.view, second.view
 
 
 async def differences(old: WatchedTable, new: WatchedTable) -> list[str]:
-    """What two screens of one table show differently at one moment."""
+    """Return the fields in which two screens of a table differ at the same moment."""
     try:
         views = await old.until(partial(same_moment, old, new), within=20)
     except TimeoutError:
@@ -73,10 +73,10 @@ class Soak:
             Pair(self.house, self.journal, ("cora", "paul"), Random(self.chance.random())),
         ]
         everyone: list[Patron | Dealer | Pair] = [*self.patrons, *staff]
-        playing = [asyncio.create_task(one.live()) for one in everyone]
+        playing = [asyncio.create_task(person.live()) for person in everyone]
         until = time.monotonic() + minutes * 60
         await self._check("start", ())
-        faults = [one for one in FAULTS if one.name != "full disk" or self.house.mounted]
+        faults = [fault for fault in FAULTS if fault.name != "full disk" or self.house.mounted]
         while time.monotonic() < until and not self.problems:
             await asyncio.sleep(QUIET * self.chance.uniform(0.3, 1))
             await self._break(self.chance.choice(faults))
@@ -107,13 +107,13 @@ class Soak:
 
     async def _check(self, after: str, lines: tuple[str, ...]) -> None:
         """Check everything while the house goes on."""
-        found = await self._check_dealing()
-        found += await self._check_screens()
+        problems = await self._check_dealing()
+        problems += await self._check_screens()
         links = sum(patron.client is not None and patron.client.linked for patron in self.patrons)
         if sample := self.house.sample(links):
             self.samples.append(sample)
-        found += stray_lines(self.house.new_lines(), (*ALWAYS, *lines))
-        self.problems += [f"after {after}: {one}" for one in found[:SHOWN]]
+        problems += stray_lines(self.house.new_lines(), (*ALWAYS, *lines))
+        self.problems += [f"after {after}: {problem}" for problem in problems[:SHOWN]]
         await self._check_folder()
 
     async def _check_dealing(self) -> list[str]:
@@ -131,16 +131,18 @@ class Soak:
 
     async def _check_screens(self) -> list[str]:
         """A screen that lived through everything shows what a new one shows."""
-        old, found = await self._client(), []
+        old, problems = await self._client(), []
         async with await Client.guest(self.house.address) as new:
             for key in old.watched:
-                found += await differences(old.watched[key], await new.watch(key, within=60))
-        return found
+                problems += await differences(old.watched[key], await new.watch(key, within=60))
+        return problems
 
     async def _coups(self) -> dict[str, tuple[int, bool]]:
         """The coup of each drawn table, and whether it has a reason to wait: nobody sits there."""
         client = await self._client()
-        drawn = [key for key, one in self.house.settings.items() if one.cards is Cards.DRAWN]
+        drawn = [
+            key for key, settings in self.house.settings.items() if settings.cards is Cards.DRAWN
+        ]
         views = {key: (await client.watch(key, within=60)).view for key in drawn}
         return {
             key: (view.coup, not view.seats_taken or view.paused) for key, view in views.items()
@@ -164,10 +166,10 @@ class Soak:
         )
         await asyncio.to_thread(self._read_log)
         self.problems += lost_stakes(answered, self._logged)[:SHOWN]
-        status, said = await self.house.command("audit", "--data", str(self.house.data))
+        status, output = await self.house.command("audit", "--data", str(self.house.data))
         self.audits += 1
         if status:
-            self.problems.append(f"the audit says: {said.strip()[-800:]}")
+            self.problems.append(f"the audit says: {output.strip()[-800:]}")
 
     def _read_log(self) -> None:
         with closing(Store.reading(self.house.data)) as store:
@@ -192,7 +194,7 @@ class Soak:
             f" {len(self.journal.refused):,} refused, {len(self.journal.unknown):,} without an"
             f" answer; {rows:,} rows in the tables' logs",
             f"{self.audits} audits; {largest:.0f} MB of memory at most",
-            *(f"  {what}: {times:,}" for what, times in sorted(self.journal.counts.items())),
+            *(f"  {name}: {times:,}" for name, times in sorted(self.journal.counts.items())),
             *(f"PROBLEM {problem}" for problem in self.problems),
             f"{len(self.problems)} problems",
         ]

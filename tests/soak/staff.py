@@ -32,9 +32,9 @@ async def appoint(house: House) -> None:
     """Appoint everyone from the command line, as a new house does."""
     for name, role in PEOPLE.items():
         arguments = ("staff", "--data", str(house.data), "appoint", name, role)
-        status, said = await house.command(*arguments, said=PASSWORD + "\n")
+        status, output = await house.command(*arguments, stdin=PASSWORD + "\n")
         if status:
-            raise RuntimeError(f"{name} was not appointed: {said}")
+            raise RuntimeError(f"{name} was not appointed: {output}")
 
 
 class Colleague:
@@ -142,7 +142,7 @@ class Pair(Colleague):
         self.second = Colleague(house, journal, names[1], chance)
 
     def acts(self) -> list[Callable[[], Awaitable[None]]]:
-        """What these two do, each as often as the others."""
+        """Return the acts of the two; each has the same probability."""
         return [self.fill]
 
     async def live(self) -> None:
@@ -172,7 +172,11 @@ class Pair(Colleague):
                     if isinstance(change, LinkDown):
                         break
                     if isinstance(change, staff_views.Proposals):
-                        return [one.proposal for one in change.proposals if one.by == self._name]
+                        return [
+                            proposal.proposal
+                            for proposal in change.proposals
+                            if proposal.by == self._name
+                        ]
         return []
 
     async def fill(self) -> None:
@@ -186,7 +190,7 @@ class Pit(Pair):
     """Pauses tables, changes limits and rules on irregularities; never alone where it counts."""
 
     def acts(self) -> list[Callable[[], Awaitable[None]]]:
-        """What the pit does."""
+        """Return the acts of the pit."""
         return [self._pause, self._change, self.fill, self._void, self._shift, self._retire]
 
     async def _drawn(self) -> str:
@@ -215,8 +219,8 @@ class Pit(Pair):
         await self.seconded(partial(wire.ChangeSettings, table=key, settings=changed))
 
     async def _void(self) -> None:
-        what = self.chance.choice(list(Irregularity))
-        await self.seconded(partial(wire.CallIrregularity, table=DEALT, what=what))
+        kind = self.chance.choice(list(Irregularity))
+        await self.seconded(partial(wire.CallIrregularity, table=DEALT, what=kind))
 
     async def _shift(self) -> None:
         await self.ask(partial(office.OpenShift, name="soak"))

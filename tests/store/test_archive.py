@@ -13,10 +13,10 @@ import pytest
 
 from punto.records.audit import audit
 from punto.refusals import BadInput
-from punto.store import NotSaved, Sealed, Store, Work, folded
+from punto.store import NotSaved, Sealed, Store, Work, fold_log
 from punto.store.archive import LONGEST_LINE, export, lines_of, read_export
 from punto.store.backup import COPIED, copy
-from punto.store.chain import chained
+from punto.store.chain import row_hash
 from punto.store.store import FILE
 from punto.table import Phase
 from punto.table.settings import Clocks
@@ -109,9 +109,9 @@ def test_a_log_that_is_wrong_is_not_exported_and_nothing_is_left(
     out = tmp_path / "out.jsonl"
     before = sorted(tmp_path.iterdir())
     for target in ((), ("--out", str(out))):
-        status, printed, said = punto("export", NAME, "--data", str(folder), *target)
+        status, printed, error = punto("export", NAME, "--data", str(folder), *target)
         assert (status, printed) == (2, "")
-        assert f"wrong at {NAME} 7: its hash does not fit" in said
+        assert f"wrong at {NAME} 7: its hash does not fit" in error
     assert sorted(tmp_path.iterdir()) == before
 
 
@@ -120,9 +120,9 @@ def test_an_export_that_cannot_be_made_gets_one_line(punto: Any, folder: Path) -
     data = ("--data", str(folder))
     assert "did you mean 'commission-1'?" in punto("export", "commision-1", *data)[2]
     nowhere = str(folder / "none" / "out.jsonl")
-    status, _, said = punto("export", NAME, *data, "--out", nowhere)
-    assert (status, said.count("\n")) == (2, 1)
-    assert "cannot be written" in said
+    status, _, error = punto("export", NAME, *data, "--out", nowhere)
+    assert (status, error.count("\n")) == (2, 1)
+    assert "cannot write" in error
 
 
 # Import
@@ -141,8 +141,8 @@ def test_an_export_survives_an_import_to_the_byte(
     """One log has one form."""
     file, archive = tmp_path / "table.jsonl", tmp_path / "archive"
     file.write_bytes(b"".join(exported))
-    status, said, _ = punto("import", str(file), "--data", str(archive))
-    assert (status, "41 events" in said) == (0, True)
+    status, output, _ = punto("import", str(file), "--data", str(archive))
+    assert (status, "41 events" in output) == (0, True)
     again = punto("export", NAME, "--data", str(archive))[1]
     assert again.encode() == b"".join(exported)
     assert "Coup 4" in punto("replay", NAME, "--data", str(archive))[1]
@@ -170,14 +170,14 @@ def test_an_archive_moves_no_money_and_is_not_dealt_at(
 def test_a_table_that_is_there_is_not_imported(
     punto: Any, folder: Path, exported: list[bytes], tmp_path: Path
 ) -> None:
-    """Whether it is played at there or archived; nor while a server has the folder."""
+    """A table is not imported beside one of its name, live or archived, or under a server."""
     file = tmp_path / "table.jsonl"
     file.write_bytes(b"".join(exported))
     for target in (folder, tmp_path / "archive"):
         if target != folder:
             assert punto("import", str(file), "--data", str(target))[0] == 0
-        status, _, said = punto("import", str(file), "--data", str(target))
-        assert (status, f"has a table '{NAME}' already" in said) == (2, True)
+        status, _, error = punto("import", str(file), "--data", str(target))
+        assert (status, f"already has a table '{NAME}'" in error) == (2, True)
     with closing(Store.open(tmp_path / "archive")):
         assert "in use by another server" in punto("import", str(file), "--data", str(target))[2]
     assert "cannot be read" in punto("import", str(tmp_path / "none"), "--data", str(target))[2]
@@ -191,7 +191,7 @@ def _forged(lines: list[bytes]) -> list[bytes]:
         body = row.body
         if row.kind == "coup-settled":
             body = body.replace(b'"win":100', b'"win":200')
-        before = chained(before, row._replace(body=body))
+        before = row_hash(before, row._replace(body=body))
         line = json.loads(lines[row.seq])
         line |= {"body": json.loads(body), "hash": before.hex()}
         forged.append(json.dumps(line, separators=(",", ":")).encode() + b"\n")
@@ -220,8 +220,8 @@ def _edits(lines: list[bytes]) -> Iterator[tuple[list[bytes], str]]:
 
 def test_an_export_that_was_touched_is_refused(exported: list[bytes]) -> None:
     """Anything left out, put in, swapped, edited or forged, even one space."""
-    for lines, said in _edits(exported):
-        with pytest.raises(BadInput, match=said):
+    for lines, message in _edits(exported):
+        with pytest.raises(BadInput, match=message):
             read_export(lines)
 
 
@@ -229,12 +229,12 @@ ENDLESS = {"zeroes": "/dev/zero", "nothing": "/dev/null", "noise": "/dev/urandom
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="this system has no such files")
-@pytest.mark.parametrize("what", ENDLESS)
-def test_an_endless_archive_is_not_read_to_its_end(punto: Any, what: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ENDLESS)
+def test_an_endless_archive_is_not_read_to_its_end(punto: Any, name: str, tmp_path: Path) -> None:
     """One line of complaint that names the file, and no folder is made."""
-    status, _, said = punto("import", ENDLESS[what], "--data", str(tmp_path / "archive"))
-    assert (status, said.count("\n")) == (2, 1)
-    assert said.startswith(f"punto: '{ENDLESS[what]}'")
+    status, _, error = punto("import", ENDLESS[name], "--data", str(tmp_path / "archive"))
+    assert (status, error.count("\n")) == (2, 1)
+    assert error.startswith(f"punto: '{ENDLESS[name]}'")
     assert not (tmp_path / "archive").exists()
 
 
@@ -265,14 +265,14 @@ def test_a_backup_holds_everything_and_passes_the_audit(
     """While the folder is open to be written, as a server's is."""
     target = tmp_path / "monday"
     with closing(Store.open(folder)):
-        status, said, _ = punto("backup", str(target), "--data", str(folder))
-    assert (status, "the audit agrees" in said) == (0, True)
-    with closing(Store.reading(folder)) as one, closing(Store.reading(target)) as other:
-        assert audit(other) == audit(one)
-        for stream in one.streams():
-            assert list(other.rows(stream)) == list(one.rows(stream))
-        assert list(other.transfers()) == list(one.transfers())
-        assert list(other.accounts()) == list(one.accounts())
+        status, output, _ = punto("backup", str(target), "--data", str(folder))
+    assert (status, "the audit agrees" in output) == (0, True)
+    with closing(Store.reading(folder)) as source, closing(Store.reading(target)) as other:
+        assert audit(other) == audit(source)
+        for stream in source.streams():
+            assert list(other.rows(stream)) == list(source.rows(stream))
+        assert list(other.transfers()) == list(source.transfers())
+        assert list(other.accounts()) == list(source.accounts())
     assert target.stat().st_mode & 0o077 == 0
     assert sorted(path.name for path in tmp_path.iterdir()) == ["data", "monday"]
 
@@ -301,8 +301,8 @@ def test_a_backup_has_no_secrets_of_an_open_shoe(folder: Path, tmp_path: Path) -
 def test_a_backup_copies_every_table_there_is(folder: Path) -> None:
     """One that a later version adds is copied on purpose, or this test says so."""
     with closing(apsw.Connection(str(folder / FILE))) as connection:
-        found = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
-        assert {name for (name,) in found} == set(COPIED)
+        names = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+        assert {name for (name,) in names} == set(COPIED)
 
 
 def test_a_backup_that_fails_its_audit_is_not_kept(
@@ -311,9 +311,9 @@ def test_a_backup_that_fails_its_audit_is_not_kept(
     """Exit status 1, and nothing is there."""
     with closing(_forget_triggers(folder)) as connection:
         connection.execute("UPDATE events SET at = at + 1 WHERE stream = ? AND seq = 7", (NAME,))
-    status, out, said = punto("backup", str(tmp_path / "copy"), "--data", str(folder))
+    status, out, error = punto("backup", str(tmp_path / "copy"), "--data", str(folder))
     assert (status, out) == (1, "")
-    assert f"Wrong at {NAME} 7" in said
+    assert f"Wrong at {NAME} 7" in error
     assert [path.name for path in tmp_path.iterdir()] == ["data"]
 
 
@@ -323,15 +323,15 @@ def test_a_backup_that_cannot_be_made_gets_one_line(
     """A target that is there, one that cannot be, and no data folder."""
     data = ("--data", str(folder))
     for target, source, quoted in (
-        (str(folder), data, "is there already"),
-        (str(tmp_path / "none" / "copy"), data, "cannot be made"),
-        (str(tmp_path / "copy"), ("--data", str(tmp_path)), "is no data folder"),
+        (str(folder), data, "exists already"),
+        (str(tmp_path / "none" / "copy"), data, "cannot create"),
+        (str(tmp_path / "copy"), ("--data", str(tmp_path)), "is not a data folder"),
     ):
-        status, _, said = punto("backup", target, *source)
-        assert (status, said.count("\n"), quoted in said) == (2, 1, True)
+        status, _, error = punto("backup", target, *source)
+        assert (status, error.count("\n"), quoted in error) == (2, 1, True)
 
 
-def test_a_copy_onto_what_is_there_is_refused_whole(folder: Path, tmp_path: Path) -> None:
+def test_a_backup_onto_an_existing_target_is_refused(folder: Path, tmp_path: Path) -> None:
     """Nothing of it is kept."""
     with closing(Store.reading(folder)) as store:
         copy(store, tmp_path / "copy")
@@ -360,8 +360,8 @@ async def _copied_after_every_commit(folder: Path) -> None:
 
     server = Server(folder / "data", seed=3, plug=plug)
     await server.room.open_table(settings(Clocks()))
-    one = await guest(server)
-    assert await answer(one, one.heard.sit(1, 2_000)) is None
+    patron = await guest(server)
+    assert await answer(patron, patron.screen.sit(1, 2_000)) is None
     await settled(server.room.runners[TABLE])
     await server.pull_plug()
 
@@ -376,7 +376,7 @@ async def _gone_on(folder: Path) -> int:
 
 
 def test_a_copy_of_any_moment_passes_the_audit_and_goes_on_with_a_new_shoe(tmp_path: Path) -> None:
-    """What lay in the old one nobody can know any more: its coup is void, its stakes returned."""
+    """Nobody can know the cards of the old shoe: its coup is void and stakes are returned."""
     simulated(_copied_after_every_commit(tmp_path))
     copies = sorted(path for path in tmp_path.iterdir() if path.name != "data")
     assert len(copies) >= 12
@@ -384,7 +384,7 @@ def test_a_copy_of_any_moment_passes_the_audit_and_goes_on_with_a_new_shoe(tmp_p
         with closing(Store.reading(path)) as store:
             assert audit(store).fault is None, path.name
     with closing(Store.reading(copies[-1])) as store:
-        last = folded(store, TABLE).state
+        last = fold_log(store, TABLE).state
         assert (last.shoes, last.phase, store.sealed(TABLE, 1)) == (1, Phase.SETTLED, None)
     for path in copies[-5:]:
         assert simulated(_gone_on(path)) == 2

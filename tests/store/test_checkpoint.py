@@ -9,11 +9,11 @@ import pytest
 
 from punto.cli.main import main
 from punto.ledger import Kind, Transfer
-from punto.records.audit import Fault, audit
+from punto.records.audit import AuditFault, audit
 from punto.refusals import BadInput
 from punto.store import START, Head, Row, Store, Work
 from punto.store.archive import export, read_export
-from punto.store.chain import chained
+from punto.store.chain import row_hash
 from punto.store.checkpoint import Checkpoint, ends_now, new_key, public, read, read_key, write
 from punto.store.store import FILE
 from tests.kit.played_log import NAME, keep, played
@@ -37,11 +37,11 @@ def taken(folder: Path) -> Checkpoint:
         store.close()
 
 
-def found(folder: Path, kept: Checkpoint | None = None) -> Fault | None:
-    """What the audit says."""
+def audit_fault(folder: Path, checkpoint: Checkpoint | None = None) -> AuditFault | None:
+    """Return the fault that the audit finds, or None."""
     store = Store.reading(folder)
     try:
-        return audit(store, kept).fault
+        return audit(store, checkpoint).fault
     finally:
         store.close()
 
@@ -49,13 +49,13 @@ def found(folder: Path, kept: Checkpoint | None = None) -> Fault | None:
 def rewritten(source: Path, target: Path, rows: dict[str, list[Row]]) -> Path:
     """A folder that holds these rows and what they moved, and is consistent in itself."""
     old, new = Store.reading(source), Store.open(target)
-    there = {(row.stream, row.seq): row for log in rows.values() for row in log}
+    by_place = {(row.stream, row.seq): row for log in rows.values() for row in log}
     moved = [
-        (there[stream, seq], Transfer(Kind(columns[0]), *columns[1:]))
+        (by_place[stream, seq], Transfer(Kind(columns[0]), *columns[1:]))
         for _, stream, seq, columns in old.transfers()
-        if (stream, seq) in there
+        if (stream, seq) in by_place
     ]
-    new.commit([Work(tuple(there.values()), tuple(moved))])
+    new.commit([Work(tuple(by_place.values()), tuple(moved))])
     new.close()
     old.close()
     return target
@@ -70,22 +70,22 @@ def logs(folder: Path) -> dict[str, list[Row]]:
 def test_a_folder_agrees_with_its_checkpoint_and_with_older_ones(
     folder: Path, tmp_path: Path
 ) -> None:
-    """What came since is no fault."""
+    """Rows that came after the checkpoint are not a fault."""
     shorter = {log: rows[:-1] if log == NAME else rows for log, rows in logs(folder).items()}
     earlier = taken(rewritten(folder, tmp_path / "earlier", shorter))
-    assert found(folder, taken(folder)) is None
-    assert found(folder, earlier) is None
+    assert audit_fault(folder, taken(folder)) is None
+    assert audit_fault(folder, earlier) is None
     assert earlier != taken(folder)
 
 
 def test_every_truncation_is_found_against_a_kept_checkpoint(folder: Path, tmp_path: Path) -> None:
     """However many of the newest rows are gone, with everything that they moved."""
-    kept, whole = taken(folder), logs(folder)
+    checkpoint, whole = taken(folder), logs(folder)
     unseen = 0
     for left in range(len(whole[NAME])):
         cut = rewritten(folder, tmp_path / str(left), {**whole, NAME: whole[NAME][:left]})
-        unseen += found(cut) is None
-        fault = found(cut, kept)
+        unseen += audit_fault(cut) is None
+        fault = audit_fault(cut, checkpoint)
         assert fault is not None
         assert fault.where == f"end of {NAME}"
         assert ("cut off" if left else "gone") in fault.what
@@ -93,18 +93,16 @@ def test_every_truncation_is_found_against_a_kept_checkpoint(folder: Path, tmp_p
     assert unseen > len(whole[NAME]) // 2
 
 
-def test_a_log_written_anew_is_found_against_a_kept_checkpoint(
-    folder: Path, tmp_path: Path
-) -> None:
+def test_a_rewritten_log_is_found_against_a_checkpoint(folder: Path, tmp_path: Path) -> None:
     """Every hash fits and the rules agree: only who kept a checkpoint can tell."""
     whole, head, forged = logs(folder), START, []
     for row in whole[NAME]:
         changed = row._replace(at=row.at + 1)
-        head = Head(row.seq, chained(head.hash, changed))
+        head = Head(row.seq, row_hash(head.hash, changed))
         forged.append(changed._replace(hash=head.hash))
     anew = rewritten(folder, tmp_path / "anew", {**whole, NAME: forged})
-    assert found(anew) is None
-    fault = found(anew, taken(folder))
+    assert audit_fault(anew) is None
+    fault = audit_fault(anew, taken(folder))
     assert fault is not None
     assert fault.where == f"{NAME} {len(forged)}"
     assert "rewritten" in fault.what
@@ -123,34 +121,34 @@ def archive(folder: Path, target: Path, rows: int | None = None) -> Path:
 def test_an_archived_log_is_part_of_a_checkpoint(folder: Path, tmp_path: Path) -> None:
     """It is whole or not there: a shorter one in its place, or none, is found."""
     whole = archive(folder, tmp_path / "whole")
-    kept = taken(whole)
-    (end,) = kept.ends
+    checkpoint = taken(whole)
+    (end,) = checkpoint.ends
     assert (end.log, end.archived) == (NAME, True)
-    assert found(whole, kept) is None
+    assert audit_fault(whole, checkpoint) is None
     shorter = archive(folder, tmp_path / "shorter", end.rows - 1)
-    assert found(shorter) is None
-    fault = found(shorter, kept)
+    assert audit_fault(shorter) is None
+    fault = audit_fault(shorter, checkpoint)
     assert fault is not None
     assert "replaced" in fault.what
     Store.open(tmp_path / "empty").close()
-    fault = found(tmp_path / "empty", kept)
+    fault = audit_fault(tmp_path / "empty", checkpoint)
     assert fault is not None
     assert "gone" in fault.what
 
 
-def test_an_archive_does_not_stand_for_a_table(folder: Path, tmp_path: Path) -> None:
+def test_an_archive_does_not_replace_a_table(folder: Path, tmp_path: Path) -> None:
     """Neither where its log is gone, nor beside it."""
-    kept = taken(folder)
+    checkpoint = taken(folder)
     moved = archive(folder, tmp_path / "moved")
-    fault = found(moved, kept)
+    fault = audit_fault(moved, checkpoint)
     assert fault is not None
     assert "gone" in fault.what
     beside = archive(folder, folder, 5)
-    fault = found(beside)
+    fault = audit_fault(beside)
     assert fault is not None
-    assert "one log of each" in fault.what
+    assert "each name has one log" in fault.what
     assert {(end.log, end.archived, end.rows) for end in taken(beside).ends} >= {(NAME, True, 5)}
-    assert set(kept.ends) <= set(taken(beside).ends)
+    assert set(checkpoint.ends) <= set(taken(beside).ends)
 
 
 def test_a_signed_checkpoint_cannot_be_changed(folder: Path) -> None:
@@ -177,9 +175,9 @@ def test_a_file_that_is_not_a_checkpoint_is_refused(written: bytes) -> None:
 
 def test_a_checkpoint_of_another_version_is_refused(folder: Path) -> None:
     """Rather than half understood."""
-    said = json.loads(write(taken(folder)))
+    document = json.loads(write(taken(folder)))
     with pytest.raises(BadInput, match="version 1"):
-        read(json.dumps({**said, "version": 2}).encode())
+        read(json.dumps({**document, "version": 2}).encode())
 
 
 @pytest.mark.parametrize(
@@ -190,19 +188,19 @@ def test_numbers_and_names_that_cannot_be_are_refused(
     folder: Path, field: str, value: object
 ) -> None:
     """Before anything is audited against them."""
-    said = json.loads(write(taken(folder)))
-    if field in said:
-        said[field] = value
+    document = json.loads(write(taken(folder)))
+    if field in document:
+        document[field] = value
     else:
-        said["ends"][0][field] = value
-    with pytest.raises(BadInput, match="no checkpoint"):
-        read(json.dumps(said).encode())
+        document["ends"][0][field] = value
+    with pytest.raises(BadInput, match="not a checkpoint"):
+        read(json.dumps(document).encode())
 
 
 @pytest.mark.parametrize("pem", [b"", b"no key", b"-----BEGIN PRIVATE KEY-----\nAA==\n"])
 def test_a_file_that_is_not_a_key_is_refused(pem: bytes) -> None:
     """And nothing is signed."""
-    with pytest.raises(BadInput, match="no key to sign with"):
+    with pytest.raises(BadInput, match="not a key for signatures"):
         read_key(pem)
 
 
@@ -223,17 +221,17 @@ def test_a_checkpoint_is_taken_signed_and_audited_against(
     """The key is made once, for its owner alone, and the signer can be asked for."""
     key, out = tmp_path / "house.pem", tmp_path / "monday.json"
     data = ("--data", str(folder))
-    status, said, told = run(capsys, "checkpoint", *data, "--key", str(key), "--out", str(out))
+    status, output, error = run(capsys, "checkpoint", *data, "--key", str(key), "--out", str(out))
     assert status == 0
-    assert "keep it where the data are not" in told
+    assert "keep it where the data are not" in error
     assert S_IMODE(key.stat().st_mode) == 0o600
     signer = read(out.read_bytes()).signer
     assert signer is not None
-    assert f"signed by {signer}" in said
+    assert f"signed by {signer}" in output
     audited = ("audit", *data, "--checkpoint", str(out))
     assert f"signed by {signer}" in run(capsys, *audited, "--signer", signer)[1]
-    status, _, told = run(capsys, *audited, "--signer", "00")
-    assert (status, f"is signed by {signer}, not by 00" in told) == (2, True)
+    status, _, error = run(capsys, *audited, "--signer", "00")
+    assert (status, f"is signed by {signer}, not by 00" in error) == (2, True)
     again = run(capsys, "checkpoint", *data, "--key", str(key))
     assert read(again[1].encode()).signer == signer
 
@@ -246,9 +244,9 @@ def test_an_audit_against_a_checkpoint_says_what_is_gone(
     assert run(capsys, "checkpoint", "--data", str(folder), "--out", str(out))[0] == 0
     cut = rewritten(folder, tmp_path / "cut", {**whole, NAME: whole[NAME][:-1]})
     assert run(capsys, "audit", "--data", str(cut))[0] == 0
-    status, said, _ = run(capsys, "audit", "--data", str(cut), "--checkpoint", str(out), "--json")
+    status, output, _ = run(capsys, "audit", "--data", str(cut), "--checkpoint", str(out), "--json")
     assert status == 1
-    assert json.loads(said)["fault"]["where"] == f"end of {NAME}"
+    assert json.loads(output)["fault"]["where"] == f"end of {NAME}"
     assert run(capsys, "audit", "--data", str(cut), "--signer", "00")[0] == 2
 
 
@@ -260,10 +258,10 @@ def test_nothing_that_is_there_is_written_over(folder: Path, tmp_path: Path, cap
     written = {path: path.read_bytes() for path in (key, out, folder / FILE)}
     link = tmp_path / "link.json"
     link.symlink_to(tmp_path / "nowhere.json")
-    for there in (*written, link):
-        status, _, told = run(capsys, *arguments, "--out", str(there))
-        assert (status, "there already" in told) == (2, True)
-        exported = run(capsys, "export", NAME, "--data", str(folder), "--out", str(there))
+    for target in (*written, link):
+        status, _, error = run(capsys, *arguments, "--out", str(target))
+        assert (status, "there already" in error) == (2, True)
+        exported = run(capsys, "export", NAME, "--data", str(folder), "--out", str(target))
         assert exported[0] == 2
     assert {path: path.read_bytes() for path in written} == written
     assert not (tmp_path / "nowhere.json").exists()
@@ -271,5 +269,5 @@ def test_nothing_that_is_there_is_written_over(folder: Path, tmp_path: Path, cap
 
 def test_an_endless_file_is_no_checkpoint(folder: Path, capsys: Any) -> None:
     """It is not read to its end."""
-    status, _, told = run(capsys, "audit", "--data", str(folder), "--checkpoint", "/dev/zero")
-    assert (status, told.count("\n")) == (2, 1)
+    status, _, error = run(capsys, "audit", "--data", str(folder), "--checkpoint", "/dev/zero")
+    assert (status, error.count("\n")) == (2, 1)

@@ -88,7 +88,7 @@ class Shaken(Run):
 
 @dataclass
 class Story:
-    """What patrons asked for while a disk failed, and what they were told."""
+    """The requests of patrons while a disk failed, and their answers."""
 
     run: Shaken
     fault: Fault
@@ -113,7 +113,7 @@ class Story:
 
     def _stopped(self, server: Evening, guests: list[Guest]) -> None:
         """A server that cannot rely on its disk stops, and tells nobody anything."""
-        assert [type(one) for one in server.trouble] == [Unsure]
+        assert [type(problem) for problem in server.trouble] == [Unsure]
         self.stopped = self.fault.mended = True
         self._hear(guests)
 
@@ -123,14 +123,14 @@ class Story:
         mending = asyncio.get_running_loop().create_task(self._mended())
         for turn in range(STAKES):
             await asyncio.sleep(1.5)
-            one = guests[turn % 2]
-            one.heard.stake(("banker", "tie")[turn % 2], 20, stake=f"stake-{turn:016d}")
+            patron = guests[turn % 2]
+            patron.screen.stake(("banker", "tie")[turn % 2], 20, stake=f"stake-{turn:016d}")
         await settled(host)
         assert host.table == host.saved
         await until(lambda: host.saved.phase is Phase.BETTING)
         self.fault.mended = True
         mending.cancel()
-        stake = guests[0].heard.stake("banker", 20, stake="stake-afterwards-00")
+        stake = guests[0].screen.stake("banker", 20, stake="stake-afterwards-00")
         assert await answer(guests[0], stake) is None
         assert audit(server.reader).fault is None
         assert server.trouble == []
@@ -146,11 +146,11 @@ class Story:
 
     def _hear(self, guests: list[Guest]) -> None:
         for guest in guests:
-            told = guest.heard.answers
-            self.answers |= {name: told[name] for name in told if name.startswith("stake-")}
+            answers = guest.screen.answers
+            self.answers |= {name: answers[name] for name in answers if name.startswith("stake-")}
 
     def _left_behind(self) -> None:
-        """What a server that is killed while its disk fails leaves to the next one."""
+        """Copy the folder as a server that is killed while its disk fails leaves it."""
         shutil.copytree(self.run.folder, self.run.folder.parent / "killed")
 
 
@@ -166,7 +166,7 @@ def _stakes(folder: Path) -> list[str]:
 def _fails(
     folder: Path, failure: Failure, first: int, times: int | None, *, planted: bool = False
 ) -> bool:
-    """Whether the disk failed at all; where it did, all is well nevertheless."""
+    """Run the story with this fault; check it, and return True if the disk failed at all."""
     run = Shaken(folder / "run", tells_all_the_same=planted)
     story = Story(run, Fault(failure, first, times))
     simulated(story.tell())
@@ -177,7 +177,7 @@ def _fails(
         return True
     assert len(story.answers) == STAKES + 1
     done = {name for name, refused in story.answers.items() if refused is None}
-    refused = {one["reason"] for one in story.answers.values() if one}
+    refused = {refusal["reason"] for refusal in story.answers.values() if refusal}
     assert refused <= {"not-saved"}
     # What needs no reading can be saved where nothing can be read; it was written and synced.
     assert failure is Failure.NO_READ or not story.run.saved_while_failing
@@ -235,9 +235,9 @@ def _look(
     record: list[Act], folder: Path, chance: random.Random, point: int, platter: Platter
 ) -> None:
     lay_down(platter.left(chance.choice(list(Keeps))), folder)
-    there = _stakes(folder)
-    assert len(there) == len(set(there))
-    assert {act.name for act in record[:point] if isinstance(act, Answered)} <= {*there}
+    stakes = _stakes(folder)
+    assert len(stakes) == len(set(stakes))
+    assert {act.name for act in record[:point] if isinstance(act, Answered)} <= {*stakes}
 
 
 @pytest.mark.campaign
@@ -269,7 +269,7 @@ def test_a_folder_that_could_not_be_made_is_made_the_next_time(
 ) -> None:
     """At whatever write, sync or read the disk failed: it is refused, and opens once mended."""
     # Where SQLite is content with the journal it had, apsw has nobody to tell of our fault.
-    monkeypatch.setattr(sys, "unraisablehook", lambda told: None)
+    monkeypatch.setattr(sys, "unraisablehook", lambda problem: None)
     for first in count(1):
         folder, disk = tmp_path / str(first), Disk()
         disk.fault = Fault(failure, first, None)
@@ -282,21 +282,21 @@ def test_a_folder_that_could_not_be_made_is_made_the_next_time(
 
 
 def test_a_server_that_cannot_read_stops_and_loses_nothing(tmp_path: Path) -> None:
-    """Where the log itself cannot be read there is nothing to go on with until it can."""
+    """A table whose log cannot be read waits until the log can be read again."""
 
     async def story(run: Shaken, answers: dict[str, Any]) -> None:
         server = Evening(run)
         await server.room.open_table(table_settings(Clocks()))
         ann = await seated(server, 1)
         for number in range(3):
-            stake = ann.heard.stake("banker", 20, stake=f"stake-{number:016d}")
+            stake = ann.screen.stake("banker", 20, stake=f"stake-{number:016d}")
             assert await answer(ann, stake) is None
         run.disk.fault = Fault(Failure.NO_READ, 1)
-        lost = ann.heard.stake("banker", 20)
+        lost = ann.screen.stake("banker", 20)
         await until(lambda: server.trouble != [])
-        assert lost not in ann.heard.answers
-        answers |= ann.heard.answers
-        assert [type(one) for one in server.trouble] == [apsw.IOError]
+        assert lost not in ann.screen.answers
+        answers |= ann.screen.answers
+        assert [type(problem) for problem in server.trouble] == [apsw.IOError]
         await server.room.close()
         server.reader.close()
         run.disk.fault.mended = True

@@ -31,7 +31,7 @@ MONTH = 30 * 86_400  # seconds: later than anything in a folder
 
 
 class End(NamedTuple):
-    """Where a log ended when its folder was kept."""
+    """The end of a log when its folder was kept."""
 
     log: str
     rows: int
@@ -47,7 +47,7 @@ def ends(folder: Path) -> Iterator[End]:
 
 
 @pytest.fixture(params=sorted(path.name for path in KEPT.iterdir() if path.is_dir()))
-def kept(request: pytest.FixtureRequest) -> Path:
+def original(request: pytest.FixtureRequest) -> Path:
     """A folder as it is kept."""
     folder = KEPT / str(request.param)
     assert (folder / FILE).is_file()
@@ -55,41 +55,41 @@ def kept(request: pytest.FixtureRequest) -> Path:
 
 
 @pytest.fixture
-def folder(kept: Path, tmp_path: Path) -> Path:
+def folder(original: Path, tmp_path: Path) -> Path:
     """A copy of it, readable by its owner alone as Punto makes its folders; git keeps no modes."""
     copied = tmp_path / "data"
     copied.mkdir(mode=0o700)
     for name in (FILE, KEY):
-        copyfile(kept / name, copied / name)
+        copyfile(original / name, copied / name)
         (copied / name).chmod(0o600)
     return copied
 
 
-def check(kept: Path, folder: Path) -> None:
+def check(original: Path, folder: Path) -> None:
     """Audit clean, and find every earlier row with its hash."""
-    checkpoint = read((kept / "checkpoint.json").read_bytes()).checkpoint
+    checkpoint = read((original / "checkpoint.json").read_bytes()).checkpoint
     with closing(Store.reading(folder)) as store:
         for against in (None, checkpoint):
             report = audit(store, against)
             assert report.fault is None
             assert report.undrawn == ()
-        for end in ends(kept):
+        for end in ends(original):
             rows = list(store.archived(end.log) if end.archived else store.rows(end.log))
             assert rows[end.rows - 1].hash.hex() == end.hash
 
 
-def test_an_old_folder_audits_clean_with_the_hashes_it_had(kept: Path, folder: Path) -> None:
+def test_an_old_folder_audits_clean_with_the_hashes_it_had(original: Path, folder: Path) -> None:
     """Also against the checkpoint that was taken then; no log is longer or shorter than it was."""
-    check(kept, folder)
+    check(original, folder)
     with closing(Store.reading(folder)) as store:
-        found = {log: store.head(log) for log in store.streams()}
-        found |= {log: store.archived_head(log) for log in store.archives()}
-    assert {log: (head.seq, head.hash.hex()) for log, head in found.items()} == {
-        end.log: (end.rows, end.hash) for end in ends(kept)
+        heads = {log: store.head(log) for log in store.streams()}
+        heads |= {log: store.archived_head(log) for log in store.archives()}
+    assert {log: (head.seq, head.hash.hex()) for log, head in heads.items()} == {
+        end.log: (end.rows, end.hash) for end in ends(original)
     }
 
 
-async def _goes_on(folder: Path) -> None:
+async def _play_on(folder: Path) -> None:
     """Settle what is in play, and deal on at every table that is drawn."""
     await asyncio.sleep(MONTH)
     server = Server(folder, seed=9)
@@ -107,7 +107,7 @@ async def _goes_on(folder: Path) -> None:
     assert {host.saved.settings.game for host in tables} == {
         *("commission", "no-commission", "electronic", "power-98", "tournament", "fortune-six")
     }
-    await asyncio.gather(*map(_deals_on, tables))
+    await asyncio.gather(*map(_deal_on, tables))
     await server.pull_plug()
 
 
@@ -115,7 +115,7 @@ def _is_drawn(host: TableRunner) -> bool:
     return host.saved.settings.cards is Cards.DRAWN and not host.saved.closed
 
 
-async def _deals_on(host: TableRunner) -> None:
+async def _deal_on(host: TableRunner) -> None:
     """So many coups, with a stake on the first of them."""
     shoes, coup = host.saved.shoes, host.saved.coup
     if host.saved.paused:
@@ -129,24 +129,24 @@ async def _deals_on(host: TableRunner) -> None:
         assert host.saved.shoes > shoes
 
 
-def test_an_old_folder_goes_on(kept: Path, folder: Path) -> None:
+def test_an_old_folder_goes_on(original: Path, folder: Path) -> None:
     """The open coup settles, new shoes open, coups are dealt; the old rows stay as they were."""
-    simulated(_goes_on(folder))
-    check(kept, folder)
+    simulated(_play_on(folder))
+    check(original, folder)
 
 
 def test_each_log_of_an_old_folder_leaves_whole_and_is_shown_again(
-    kept: Path, folder: Path, capsys: pytest.CaptureFixture[str]
+    original: Path, folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """An export reads back, checked by chain and rules; a replay shows the last coup."""
     punto: Any = in_process(capsys)
     with closing(Store.reading(folder)) as store:
-        for end in ends(kept):
+        for end in ends(original):
             if end.log == "house":
                 continue
             name, rows = read_export(iter(export(store, end.log)))
             assert (name, len(rows), rows[-1].hash.hex()) == (end.log, end.rows, end.hash)
-            status, said, complaint = punto("replay", end.log, "--data", str(folder))
+            status, output, complaint = punto("replay", end.log, "--data", str(folder))
             assert (status, complaint) == (0, "")
             coups = any(row.kind == "bets-opened" for row in rows)
-            assert said.startswith("Coup ") == coups
+            assert output.startswith("Coup ") == coups

@@ -50,7 +50,7 @@ class Checker:
         ]
 
     def look(self, point: int, platter: Platter, keeps: Keeps) -> str:
-        """What is wrong when the power went after so many acts; nothing, as a rule."""
+        """Return the problem of a disk that lost power after so many acts, or an empty text."""
         files = platter.left(keeps)
         # The index of a write-ahead log is memory that has a name: anything may be left of it.
         files["punto.sqlite-shm"] = self._chance.randbytes(self._chance.choice((0, 700, 32_768)))
@@ -85,8 +85,8 @@ class Checker:
         batches = _beginning(self._run.batches, logs)
         if batches is None:
             return "not a beginning of what was submitted"
-        there = Counter(name for names in self._named[:batches] for name in names)
-        if lost := sorted(name for name in answered if there[name] != 1):
+        counts = Counter(name for names in self._named[:batches] for name in names)
+        if lost := sorted(name for name in answered if counts[name] != 1):
             return f"an answered {lost[-1].split()[0].split('-')[0]} is lost"
         # An audit reads rows alone: the same rows need no second one.
         ask = store._connection.execute
@@ -94,11 +94,11 @@ class Checker:
             str(name) for (name,) in ask("SELECT name FROM sqlite_schema WHERE type = 'table'")
         ]
         rows = [list(ask(f"SELECT * FROM {name}")) for name in names]
-        seen = sha256(repr(rows).encode()).digest()
-        if seen not in self._audited:
+        digest = sha256(repr(rows).encode()).digest()
+        if digest not in self._audited:
             fault = audit(store).fault
-            self._audited[seen] = f"audit: {fault.where}: {fault.what}" if fault else ""
-        return self._audited[seen]
+            self._audited[digest] = f"audit: {fault.where}: {fault.what}" if fault else ""
+        return self._audited[digest]
 
 
 def _stake(row: Row) -> str:
@@ -108,7 +108,7 @@ def _stake(row: Row) -> str:
 
 
 def _beginning(batches: list[tuple[Row, ...]], logs: dict[str, list[Row]]) -> int | None:
-    """How many batches, from the first and whole, these logs hold; None where that is not so."""
+    """Return the number of whole batches that these logs begin with; None if they hold another."""
     submitted: dict[str, list[Row]] = {}
     total = sum(map(len, logs.values()))
     for number, batch in enumerate(batches):
@@ -145,7 +145,7 @@ def test_every_answer_is_kept_once_after_a_power_cut(tmp_path: Path) -> None:
     assert len([act for act in run.record if act == Synced(1)]) >= 10
 
 
-def test_a_server_goes_on_with_whatever_a_power_cut_left(tmp_path: Path) -> None:
+def test_a_server_recovers_from_any_power_loss(tmp_path: Path) -> None:
     """The coup that was interrupted is settled, and the audit finds nothing."""
     run = Run(tmp_path / "run", seed=2, coups=1).tell()
 

@@ -29,7 +29,7 @@ async def _one_coup(folder: Path) -> str:
     """A folder with a coup that somebody staked on; who that was."""
     server = await opened(folder)
     ann = await seated(server, 1)
-    assert await answer(ann, ann.heard.stake("banker", 100)) is None
+    assert await answer(ann, ann.screen.stake("banker", 100)) is None
     await until(lambda: server.room.runners[TABLE].saved.phase is Phase.SETTLED)
     await server.pull_plug()
     return ann.patron
@@ -54,10 +54,10 @@ def test_threads_read_while_loop_and_writer_work(tmp_path: Path) -> None:
         writer = Writer(in_thread(store.commit), trouble.append)
         room = Room(reader, writer, lambda: EPOCH_MS, os.urandom, trouble.append)
         reads: list[Callable[[Store], object]] = [
-            lambda one: history(one, TABLE, patron, None, 20).coups,
-            lambda one: shoe_list(one, TABLE, None).shoes,
-            lambda one: shoe_document(one, TABLE, 1),
-            lambda one: history(one, TABLE, patron, None, 1).coups,
+            lambda reader: history(reader, TABLE, patron, None, 20).coups,
+            lambda reader: shoe_list(reader, TABLE, None).shoes,
+            lambda reader: shoe_document(reader, TABLE, 1),
+            lambda reader: history(reader, TABLE, patron, None, 1).coups,
         ]
         threads = [
             threading.Thread(target=_hammering, args=(room, read, trouble)) for read in reads
@@ -70,8 +70,8 @@ def test_threads_read_while_loop_and_writer_work(tmp_path: Path) -> None:
                 assert room.patron("nobody") is None
                 assert sum(1 for _ in reader.rows(TABLE)) > 10
             done += 1
-            asked = Request("ann", f"request-{done}", 0, bytes(16))
-            assert await room.journal.save(Work((), done=(asked,))) is None
+            request = Request("ann", f"request-{done}", 0, bytes(16))
+            assert await room.journal.save(Work((), done=(request,))) is None
         assert len(room.readers._idle) <= READ_AT_ONCE
         await room.close()
         await writer.close()
@@ -92,10 +92,10 @@ def test_a_connection_is_lent_to_one_thread_and_kept(tmp_path: Path) -> None:
     """A6: one after the other shares one; after a failure, and after the end, none is kept."""
     store = Store.open(tmp_path)
     readers = Readers(store.another, 2)
-    with readers.lend() as one, readers.lend() as two:
-        assert one is not two
+    with readers.lend() as first, readers.lend() as two:
+        assert first is not two
     with readers.lend() as again:
-        assert again in (one, two)
+        assert again in (first, two)
     with pytest.raises(ZeroDivisionError), readers.lend() as broken:
         raise ZeroDivisionError
     assert broken not in readers._idle

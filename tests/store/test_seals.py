@@ -13,7 +13,7 @@ from punto.config import Config, parse
 from punto.records.audit import audit
 from punto.refusals import BadInput
 from punto.server.serve import serve
-from punto.store import NotSaved, Sealed, Session, Store, Work, link
+from punto.store import NotSaved, Sealed, Session, Store, Work, append_to_chain
 from punto.store.backup import copy
 from punto.store.chain import START
 from punto.store.seals import KEY, SIZE, Seals
@@ -134,7 +134,7 @@ def test_a_shoe_that_is_committed_again_has_its_newest_secrets(tmp_path: Path) -
 
 def test_a_replaced_seal_is_restored_if_the_work_fails(tmp_path: Path) -> None:
     """One transaction: the old secrets stay with the old log."""
-    row, _ = link(START, "one", 5, ShoeOpened(1))
+    row, _ = append_to_chain(START, "one", 5, ShoeOpened(1))
     with closing(Store.open(tmp_path)) as store:
         store.commit([Work((row,), sealed=(Sealed("one", 1, SECRETS),))])
         with pytest.raises(NotSaved):
@@ -143,9 +143,9 @@ def test_a_replaced_seal_is_restored_if_the_work_fails(tmp_path: Path) -> None:
 
 
 def test_a_retired_shoe_outlives_the_key(tmp_path: Path) -> None:
-    """What it dealt is public by then: its row is opened in the transaction that retires it."""
-    first, head = link(START, "one", 5, ShoeOpened(1))
-    last, _ = link(head, "one", 6, ShoeRetired(1))
+    """The cards are public by then: the transaction that retires the shoe unseals its row."""
+    first, head = append_to_chain(START, "one", 5, ShoeOpened(1))
+    last, _ = append_to_chain(head, "one", 6, ShoeRetired(1))
     with closing(Store.open(tmp_path)) as store:
         store.commit([Work((first,), sealed=(Sealed("one", 1, SECRETS),)), sealing(2)])
         assert SECRETS not in written(tmp_path)
@@ -156,41 +156,41 @@ def test_a_retired_shoe_outlives_the_key(tmp_path: Path) -> None:
         assert (store.sealed("one", 1), store.sealed("one", 2)) == (SECRETS, None)
 
 
-@pytest.mark.parametrize("what", ["missing", "another", "cut", "empty"])
+@pytest.mark.parametrize("damage", ["missing", "another", "cut", "empty"])
 def test_without_its_key_the_order_of_a_shoe_is_lost(
-    what: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    damage: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """None, said once; a new shoe is sealed under the key that is there, or a new one."""
     with closing(Store.open(tmp_path)) as store:
         store.commit([sealing()])
     key = tmp_path / KEY
-    if what == "missing":
+    if damage == "missing":
         key.unlink()
     else:
-        key.write_bytes({"another": bytes(32), "cut": key.read_bytes()[:31], "empty": b""}[what])
+        key.write_bytes({"another": bytes(32), "cut": key.read_bytes()[:31], "empty": b""}[damage])
     left = key.read_bytes() if key.exists() else b""
     with closing(Store.open(tmp_path)) as store:
         assert [store.sealed("one", 1) for _ in range(3)] == [None] * 3
-        (said,) = [record.getMessage() for record in caplog.records]
-        assert "table one: the secrets of shoe 1 are sealed, and the key" in said
+        (message,) = [record.getMessage() for record in caplog.records]
+        assert "table one: the secrets of shoe 1 are sealed, and the key" in message
         store.commit([sealing(2)])
         assert (store.sealed("one", 1), store.sealed("one", 2)) == (None, SECRETS)
     damaged = tmp_path / "seal.key.damaged"
-    assert damaged.exists() == (what in ("cut", "empty"))
+    assert damaged.exists() == (damage in ("cut", "empty"))
     if damaged.exists():
         assert damaged.read_bytes() == left  # nothing of anyone's is thrown away
     assert len(key.read_bytes()) == SIZE
 
 
-def test_a_file_that_is_no_key_is_left_alone(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_key_is_not_overwritten(tmp_path: Path) -> None:
     """Somebody named the wrong one: it is neither used nor replaced."""
     wrong = tmp_path / "key.pem"
     wrong.write_bytes(b"-----BEGIN PRIVATE KEY-----")
     wrong.write_bytes(wrong.read_bytes() * 2)
     with closing(Store.open(tmp_path / "data", seal_key=wrong)) as store:
-        with pytest.raises(BadInput, match=r"key\.pem' is no key of Punto's: it has more than 32"):
+        with pytest.raises(BadInput, match=r"key\.pem' is not a Punto key: it has more than 32"):
             store.make_key()
-        with pytest.raises(NotSaved, match="is no key of Punto's"):
+        with pytest.raises(NotSaved, match="is not a Punto key"):
             store.commit([sealing()])
         assert store.sealed_shoes() == []
     assert wrong.read_bytes().startswith(b"-----BEGIN")
@@ -215,10 +215,10 @@ def test_the_key_may_lie_elsewhere(tmp_path: Path, punto: Any) -> None:
     simulated(_one_coup(data, key))
     assert audit(Store.reading(data, seal_key=key)).undrawn == ()
     assert audit(Store.reading(data)).undrawn == (f"shoe 1 of {TABLE}",)
-    status, said, _ = punto("audit", "--data", str(data), "--seal-key", str(key))
-    assert (status, "Not drawn" in said) == (0, False)
-    status, said, _ = punto("audit", "--data", str(data))
-    assert (status, f"Not drawn again: shoe 1 of {TABLE}" in said) == (0, True)
+    status, output, _ = punto("audit", "--data", str(data), "--seal-key", str(key))
+    assert (status, "Not drawn" in output) == (0, False)
+    status, output, _ = punto("audit", "--data", str(data))
+    assert (status, f"Not drawn again: shoe 1 of {TABLE}" in output) == (0, True)
     assert (
         punto("backup", str(tmp_path / "copy"), "--data", str(data), "--seal-key", str(key))[0] == 0
     )
@@ -233,7 +233,7 @@ async def _one_coup(
     if TABLE not in server.room.runners:
         await server.room.open_table(settings(Clocks()))
     ann = await seated(server, 1)
-    assert await answer(ann, ann.heard.stake("banker", 100)) is None
+    assert await answer(ann, ann.screen.stake("banker", 100)) is None
     await until(lambda: server.room.runners[TABLE].saved.phase is until_phase)
     await server.pull_plug()
     return ann.patron
@@ -265,8 +265,8 @@ def test_a_table_whose_key_is_lost_goes_on_with_a_new_shoe(phase: Phase, tmp_pat
 
 def test_a_backup_takes_no_key_along(tmp_path: Path) -> None:
     """Its retired shoes are opened, since they are public; the open one is not in it at all."""
-    first, head = link(START, "one", 5, ShoeOpened(1))
-    last, _ = link(head, "one", 6, ShoeRetired(1))
+    first, head = append_to_chain(START, "one", 5, ShoeOpened(1))
+    last, _ = append_to_chain(head, "one", 6, ShoeRetired(1))
     with closing(Store.open(tmp_path / "data")) as store:
         store.commit([Work((first, last)), sealing(1), sealing(2, OTHERS)])  # as older rows lie
         copy(store, tmp_path / "copy")

@@ -52,15 +52,15 @@ from punto.store import (
     Store,
     Work,
     Writer,
-    folded,
+    append_to_chain,
+    fold_log,
     in_thread,
-    link,
     migrations,
+    snapshot_of,
     snapshots,
-    taken,
 )
 from punto.store.bulk import MOST
-from punto.store.chain import chained
+from punto.store.chain import row_hash
 from punto.store.codec import (
     AnyEvent,
     decode,
@@ -72,7 +72,7 @@ from punto.store.codec import (
 from punto.store.lock import LOCK
 from punto.store.migrations import VERSION
 from punto.store.queries import columns
-from punto.store.snapshots import decode_state, encode_state, restored
+from punto.store.snapshots import decode_state, encode_state, restore
 from punto.store.store import FILE
 from punto.store.unit_of_work import Done
 from punto.table import Settings, Table, evolve
@@ -221,7 +221,7 @@ def work(
     """Events of one stream, the first of which causes the transfers."""
     rows, head = [], START._replace(seq=after)
     for event in events:
-        row, head = link(head, stream, 5, event)
+        row, head = append_to_chain(head, stream, 5, event)
         rows.append(row)
     return Work(tuple(rows), tuple((rows[0], transfer) for transfer in moved))
 
@@ -239,7 +239,7 @@ def test_an_event_is_read_as_it_was_written(event: AnyEvent) -> None:
     assert encode(decode(kind, body)) == (kind, body)
 
 
-@pytest.mark.parametrize("command", COMMAND_EXAMPLES, ids=lambda one: kind_of(type(one)))
+@pytest.mark.parametrize("command", COMMAND_EXAMPLES, ids=lambda example: kind_of(type(example)))
 def test_a_command_is_read_as_it_was_written(command: Command) -> None:
     """It stands beside the first event that it led to."""
     assert decode_command(encode_command(command)) == command
@@ -249,7 +249,7 @@ def test_a_command_is_read_as_it_was_written(command: Command) -> None:
     "written",
     [b"", b"[]", b'["nonsense",{}]', b'["open-bets", {"free":false}]', b'["open-bets",{}]'],
 )
-def test_a_command_written_otherwise_is_refused(written: bytes) -> None:
+def test_a_noncanonical_command_is_refused(written: bytes) -> None:
     """One command has one form."""
     with pytest.raises(BadInput, match="a command"):
         decode_command(written)
@@ -270,15 +270,15 @@ def test_a_command_written_otherwise_is_refused(written: bytes) -> None:
         ("card-dealt", b"\xff"),
     ],
 )
-def test_a_body_written_otherwise_is_refused(kind: str, body: bytes) -> None:
+def test_a_noncanonical_body_is_refused(kind: str, body: bytes) -> None:
     """One event has one form: what differs by a space was not written by us."""
-    with pytest.raises(BadInput, match=r"no event|cannot be read|not written"):
+    with pytest.raises(BadInput, match=r"no event|cannot be read|canonical form"):
         decode(kind, body)
 
 
 def test_the_hash_of_a_row_covers_all_of_it() -> None:
     """Change anything, the row before included, and the hash is another."""
-    row, _ = link(START, "one", 5, BetsOpened(1), OpenBets())
+    row, _ = append_to_chain(START, "one", 5, BetsOpened(1), OpenBets())
     others = [
         row._replace(stream="two"),
         row._replace(seq=2),
@@ -288,9 +288,9 @@ def test_the_hash_of_a_row_covers_all_of_it() -> None:
         row._replace(command=b""),
         row._replace(body=row.body + row.command[:1], command=row.command[1:]),
     ]
-    hashes = [chained(START.hash, one) for one in (row, *others)]
+    hashes = [row_hash(START.hash, entry) for entry in (row, *others)]
     assert hashes[0] == row.hash
-    assert len({*hashes, chained(b"\x01" * 32, row)}) == 9
+    assert len({*hashes, row_hash(b"\x01" * 32, row)}) == 9
 
 
 @pytest.fixture
@@ -350,19 +350,19 @@ def test_a_batch_of_any_size_is_saved_row_by_row(store: Store, size: int) -> Non
     """Many rows go into one statement; none is lost, doubled or out of its place."""
     head, batch = START, []
     for number in range(1, size + 1):
-        row, head = link(head, "one", 5, BetsOpened(number))
+        row, head = append_to_chain(head, "one", 5, BetsOpened(number))
         names = (f"wallet:{number}", f"wallet:{number % 7 + 1}")
         gift = Transfer(Kind.POSTED, "issue:PLAY", names[0], 500, "PLAY")
         again = Transfer(Kind.POSTED, "issue:PLAY", names[1], 1, "PLAY")
         batch.append(Work((row,), ((row, gift), (row, again))))
     store.commit(batch)
-    rows = [row for one in batch for row in one.rows]
+    rows = [row for work in batch for row in work.rows]
     assert list(store.rows("one")) == rows
-    caused = [(row.seq, columns(transfer)) for one in batch for row, transfer in one.transfers]
+    caused = [(row.seq, columns(transfer)) for work in batch for row, transfer in work.transfers]
     assert [(seq, moved) for _, _, seq, moved in store.transfers()] == caused
     ledger = Ledger()
-    for one in batch:
-        for _, transfer in one.transfers:
+    for work in batch:
+        for _, transfer in work.transfers:
             ledger.apply(transfer)
     assert dict(store.accounts()) == dict(ledger)
 
@@ -432,7 +432,7 @@ def test_a_removed_lock_file_lets_no_second_server_in(store: Store, folder: Path
 
 
 @pytest.mark.parametrize("cannot", [errno.ENOTSUP, errno.EBADF])
-def test_where_no_folder_can_be_locked_a_file_is(
+def test_a_lock_file_is_used_if_folders_cannot_be_locked(
     folder: Path, monkeypatch: pytest.MonkeyPatch, cannot: int
 ) -> None:
     """A12: on such a disk, and against an older server, the lock file holds."""
@@ -460,13 +460,13 @@ def test_a_reader_cannot_write(store: Store, folder: Path) -> None:
         Store.reading(folder).commit([work(BetsOpened(1))])
 
 
-def test_a_folder_that_is_none_is_refused(tmp_path: Path) -> None:
+def test_a_path_that_is_not_a_folder_is_refused(tmp_path: Path) -> None:
     """In one line that quotes it."""
-    with pytest.raises(BadInput, match="is no data folder"):
+    with pytest.raises(BadInput, match="is not a data folder"):
         Store.reading(tmp_path / "nothing")
     (tmp_path / FILE).write_bytes(b"something else entirely, and longer than a header" * 20)
     for opening in (Store.open, Store.reading):
-        with pytest.raises(BadInput, match="is not a file of Punto's"):
+        with pytest.raises(BadInput, match="is not a Punto file"):
             opening(tmp_path)
     (tmp_path / "file").write_text("")
     with pytest.raises(BadInput, match="cannot be used"):
@@ -478,11 +478,11 @@ def test_a_file_of_another_version_is_refused(store: Store, folder: Path) -> Non
     store._connection.pragma("user_version", 99)
     store.close()
     for opening in (Store.open, Store.reading):
-        with pytest.raises(BadInput, match="has version 99"):
+        with pytest.raises(BadInput, match="has file version 99"):
             opening(folder)
 
 
-def test_a_reading_is_of_one_moment(store: Store, folder: Path) -> None:
+def test_a_read_transaction_sees_one_moment(store: Store, folder: Path) -> None:
     """An audit sees the ledger that belongs to its log, although the server goes on."""
     store.commit([work(BetsOpened(1))])
     reader = Store.reading(folder)
@@ -514,14 +514,14 @@ class Gate:
 
 
 class Told:
-    """Who was told what, in order."""
+    """The answers of a writer, in order."""
 
     def __init__(self) -> None:
         self.problems: list[tuple[int, str]] = []
         self.trouble: list[BaseException] = []
 
     def number(self, number: int) -> Done:
-        """What work of this number is told."""
+        """Return the callback of the work with this number."""
         return lambda problem: self.problems.append((number, str(problem)))
 
 
@@ -529,63 +529,63 @@ def test_work_that_arrives_during_a_commit_is_the_next_batch() -> None:
     """One transaction for the first, one for the hundred that came meanwhile; told in order."""
 
     async def story() -> tuple[list[int], Told]:
-        gate, told = Gate(), Told()
-        writer = Writer(in_thread(gate.commit), told.trouble.append)
-        writer.submit(work(BetsOpened(1)), told.number(0))
+        gate, answers = Gate(), Told()
+        writer = Writer(in_thread(gate.commit), answers.trouble.append)
+        writer.submit(work(BetsOpened(1)), answers.number(0))
         await asyncio.to_thread(gate.entered.wait, 10)
         for number in range(1, 101):
-            writer.submit(work(BetsOpened(1)), told.number(number))
-        assert told.problems == []  # nobody is told before the disk has it
+            writer.submit(work(BetsOpened(1)), answers.number(number))
+        assert answers.problems == []  # nobody is told before the disk has it
         gate.open.set()
         await writer.close()
-        return gate.batches, told
+        return gate.batches, answers
 
-    batches, told = asyncio.run(story())
+    batches, answers = asyncio.run(story())
     assert batches == [1, 100]
-    assert told.problems == [(number, "None") for number in range(101)]
+    assert answers.problems == [(number, "None") for number in range(101)]
 
 
 def test_decisions_on_unsaved_state_are_never_saved() -> None:
     """A failure turns away everything that was submitted since; what comes after is taken."""
 
     async def story() -> tuple[list[int], Told]:
-        gate, told = Gate(), Told()
+        gate, answers = Gate(), Told()
         gate.failing = NotSaved("no room")
-        writer = Writer(in_thread(gate.commit), told.trouble.append)
-        writer.submit(work(BetsOpened(1)), told.number(0))
+        writer = Writer(in_thread(gate.commit), answers.trouble.append)
+        writer.submit(work(BetsOpened(1)), answers.number(0))
         await asyncio.to_thread(gate.entered.wait, 10)
-        writer.submit(work(BetsOpened(1)), told.number(1))
+        writer.submit(work(BetsOpened(1)), answers.number(1))
         gate.open.set()
         await writer.close()
         gate.failing = None
-        writer.submit(work(BetsOpened(1)), told.number(2))
+        writer.submit(work(BetsOpened(1)), answers.number(2))
         await writer.close()
-        return gate.batches, told
+        return gate.batches, answers
 
-    batches, told = asyncio.run(story())
-    assert told.problems == [(0, "no room"), (1, "no room"), (2, "None")]
+    batches, answers = asyncio.run(story())
+    assert answers.problems == [(0, "no room"), (1, "no room"), (2, "None")]
     assert batches == [1]
-    assert told.trouble == []
+    assert answers.trouble == []
 
 
 def test_an_unexpected_error_stops_the_writer() -> None:
     """A bug is no full disk: it is told as trouble, and nothing is saved on top of it."""
 
     async def story() -> tuple[list[int], Told]:
-        gate, told = Gate(), Told()
+        gate, answers = Gate(), Told()
         gate.open.set()
         gate.failing = ZeroDivisionError("a bug")
-        writer = Writer(in_thread(gate.commit), told.trouble.append)
-        writer.submit(work(BetsOpened(1)), told.number(0))
+        writer = Writer(in_thread(gate.commit), answers.trouble.append)
+        writer.submit(work(BetsOpened(1)), answers.number(0))
         await writer.close()
         gate.failing = None
-        writer.submit(work(BetsOpened(1)), told.number(1))
+        writer.submit(work(BetsOpened(1)), answers.number(1))
         await writer.close()
-        return gate.batches, told
+        return gate.batches, answers
 
-    batches, told = asyncio.run(story())
-    assert (batches, told.problems) == ([], [])
-    assert [str(problem) for problem in told.trouble] == ["a bug"]
+    batches, answers = asyncio.run(story())
+    assert (batches, answers.problems) == ([], [])
+    assert [str(problem) for problem in answers.trouble] == ["a bug"]
 
 
 def test_totals_of_accounts_are_those_of_the_ledger(store: Store) -> None:
@@ -604,9 +604,9 @@ def test_totals_of_accounts_are_those_of_the_ledger(store: Store) -> None:
 def test_steps_of_the_schema_that_were_released_are_not_edited() -> None:
     """Folders out there have taken them; what one got wrong the next puts right."""
     steps = sorted(Path(migrations.__file__).parent.glob("*.sql"))
-    taken = [sha256(step.read_bytes()).hexdigest()[:16] for step in steps]
+    digests = [sha256(step.read_bytes()).hexdigest()[:16] for step in steps]
     assert [step.name for step in steps] == [f"{n:04}.sql" for n in range(1, VERSION + 1)]
-    assert taken == STEPS_TAKEN
+    assert digests == STEPS_TAKEN
 
 
 STEPS_TAKEN = ["2a70ee662b2fead8", "774056994be9690c", "ecaac3c779467114", "7a77a96d7e09aec3"]
@@ -623,7 +623,7 @@ def version_1(folder: Path) -> Path:
     connection.execute(schema)
     connection.pragma("application_id", 0x50554E54)
     connection.pragma("user_version", 1)
-    row, _ = link(START, "one", 5, BetsOpened(1), OpenBets())
+    row, _ = append_to_chain(START, "one", 5, BetsOpened(1), OpenBets())
     connection.execute(
         "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?)",
         (row.stream, row.seq, row.at, row.kind, row.body, row.command, row.hash),
@@ -680,10 +680,10 @@ def test_an_upgrade_happens_whole_or_not_at_all(
 def test_an_upgraded_file_has_the_schema_of_a_new_one(version_1: Path, tmp_path: Path) -> None:
     """There is one way to today's version."""
     schemas = []
-    for one in (version_1, tmp_path / "new"):
-        store = Store.open(one)
-        found = store._connection.execute("SELECT name, sql FROM sqlite_master ORDER BY name")
-        schemas.append(list(found))
+    for folder in (version_1, tmp_path / "new"):
+        store = Store.open(folder)
+        schema = store._connection.execute("SELECT name, sql FROM sqlite_master ORDER BY name")
+        schemas.append(list(schema))
         store.close()
     assert schemas[0] == schemas[1]
 
@@ -726,24 +726,24 @@ def snapshots_of(table: Played) -> Iterator[tuple[Snapshot, int, bytes]]:
     state: Table | None = None
     for row, (_, event) in zip(rows_of(table), table.log, strict=True):
         state = evolve(state, event)
-        yield taken(state, Head(row.seq, row.hash)), row.seq, row.hash
+        yield snapshot_of(state, Head(row.seq, row.hash)), row.seq, row.hash
 
 
 @pytest.fixture
-def kept(folder: Path) -> Path:
+def data(folder: Path) -> Path:
     """A data folder with a table in it."""
     keep(played(), folder)
     return folder
 
 
-def test_from_any_snapshot_a_log_folds_to_the_same_table(kept: Path) -> None:
+def test_from_any_snapshot_a_log_folds_to_the_same_table(data: Path) -> None:
     """Rows after it are folded, rows before it are not."""
-    whole = folded(Store.reading(kept), NAME)
+    whole = fold_log(Store.reading(data), NAME)
     assert whole.rows == whole.head.seq
     for snapshot, seq, _ in snapshots_of(played()):
-        store = Store.open(kept)
+        store = Store.open(data)
         store.commit([Work((), snapshots=(snapshot,))])
-        again = folded(store, NAME)
+        again = fold_log(store, NAME)
         store.close()
         assert (again.state, again.head) == (whole.state, whole.head)
         assert again.rows == whole.rows - seq
@@ -759,75 +759,75 @@ SPOILED = {
 
 
 @pytest.mark.parametrize("how", SPOILED)
-def test_a_snapshot_that_does_not_fit_is_as_good_as_none(how: str, kept: Path) -> None:
+def test_a_mismatched_snapshot_is_ignored(how: str, data: Path) -> None:
     """The log is folded from its first row, to the same table."""
-    whole = folded(Store.reading(kept), NAME)
+    whole = fold_log(Store.reading(data), NAME)
     *_, (snapshot, _, _) = snapshots_of(played())
-    store = Store.open(kept)
+    store = Store.open(data)
     store.commit([Work((), snapshots=(snapshot,))])
-    assert folded(store, NAME).rows == 0
+    assert fold_log(store, NAME).rows == 0
     store._connection.execute(SPOILED[how])
-    assert folded(store, NAME) == whole
+    assert fold_log(store, NAME) == whole
     store.close()
 
 
 def test_a_snapshot_of_another_shape_or_release_is_ignored(
-    kept: Path, monkeypatch: pytest.MonkeyPatch
+    data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A program that was upgraded trusts nothing but the log."""
     *_, (snapshot, _, row_hash) = snapshots_of(played())
-    assert restored(snapshot, row_hash, Table) == folded(Store.reading(kept), NAME).state
+    assert restore(snapshot, row_hash, Table) == fold_log(Store.reading(data), NAME).state
     monkeypatch.setattr(snapshots, "SHAPE", b"another")
-    assert restored(snapshot, row_hash, Table) is None
+    assert restore(snapshot, row_hash, Table) is None
 
 
 def test_a_sealed_state_that_cannot_be_read_is_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
     """Even if somebody sealed it."""
     monkeypatch.setattr(snapshots, "encode_state", lambda table: b"{}")
-    snapshot = taken(played().table, Head(3, bytes(32)))
-    assert restored(snapshot, bytes(32), Table) is None
+    snapshot = snapshot_of(played().table, Head(3, bytes(32)))
+    assert restore(snapshot, bytes(32), Table) is None
 
 
 def test_the_shape_holds_every_type_that_a_table_is_made_of() -> None:
     """A field more anywhere in it, and old snapshots are ignored."""
-    said = "\n".join(snapshots._shape(Table, set()))
+    shape = "\n".join(snapshots._shape(Table, set()))
     for kind in (Table, Settings, Seat, Stake, Payout, Past, Phase, Shoe, Deal, Hand, Card, Result):
-        assert f"{kind} [" in said or kind is Card
+        assert f"{kind} [" in shape or kind is Card
 
 
 def test_a_start_that_took_long_leaves_a_snapshot_for_the_next(
-    kept: Path, monkeypatch: pytest.MonkeyPatch
+    data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And the next one folds what came since, to the same table."""
     monkeypatch.setattr(snapshots, "EVERY", 20)
 
     async def start() -> tuple[Table, list[int]]:
-        server = Server(kept)
+        server = Server(data)
         await server.room.journal.writer.close()
-        found = server.room.runners[NAME].saved, server.disk.commits
+        saved = server.room.runners[NAME].saved, server.disk.commits
         await server.pull_plug()
-        return found
+        return saved
 
-    whole = folded(Store.reading(kept), NAME)
+    whole = fold_log(Store.reading(data), NAME)
     first, commits = simulated(start())
     assert (first, commits) == (whole.state, [1])
-    again = folded(Store.reading(kept), NAME)
+    again = fold_log(Store.reading(data), NAME)
     assert (again.state, again.head, again.rows) == (whole.state, whole.head, 0)
     second, commits = simulated(start())
     assert (second, commits) == (whole.state, [])
 
 
-def test_a_stream_that_is_no_table_is_not_folded(kept: Path) -> None:
+def test_a_stream_that_is_no_table_is_not_folded(data: Path) -> None:
     """Nor one that is not there."""
-    store = Store.reading(kept)
-    with pytest.raises(BadInput, match="no event of a table"):
-        folded(store, "house")
+    store = Store.reading(data)
+    with pytest.raises(BadInput, match="not an event of a table"):
+        fold_log(store, "house")
     with pytest.raises(BadInput, match="no log of"):
-        folded(store, "nothing")
+        fold_log(store, "nothing")
 
 
-def test_another_connection_is_had_while_this_one_is_busy(folder: Path) -> None:
-    """What is read over HTTP is read in threads, while the loop reads as well."""
+def test_a_second_connection_is_lent_while_the_first_is_busy(folder: Path) -> None:
+    """HTTP requests read the store in threads while the loop reads as well."""
     Store.open(folder).close()
     reader, problems = Store.reading(folder), []
     stop = threading.Event()

@@ -15,7 +15,7 @@ from punto.wire import office as s
 from tests.kit.process import Process
 from tests.kit.quick_folder import open_tables
 from tests.kit.simulation import EPOCH_MS, Server, simulated
-from tests.kit.staffed_house import House, house, name
+from tests.kit.staffed_house import House, name, run_in_house
 from tests.kit.story import settings
 
 
@@ -31,10 +31,10 @@ def sessions(count: int, at: int) -> tuple[Session, ...]:
 
 
 def left(store: Store) -> tuple[int, int]:
-    """How many requests and sessions a store holds."""
+    """Return the numbers of requests and sessions in a store."""
     count = "SELECT (SELECT count(*) FROM done), (SELECT count(*) FROM sessions)"
-    ((done, known),) = store._connection.execute(count)
-    return int(done), int(known)
+    ((done, sessions),) = store._connection.execute(count)
+    return int(done), int(sessions)
 
 
 def test_outdated_requests_and_sessions_go_in_small_batches(tmp_path: Path) -> None:
@@ -43,17 +43,17 @@ def test_outdated_requests_and_sessions_go_in_small_batches(tmp_path: Path) -> N
     async def story() -> None:
         server, now = Server(tmp_path), EPOCH_MS
         soon = now + 30_000  # half a minute more
-        kept = Work((), done=requests(3, soon - KEPT), sessions=sessions(4, soon - SESSION))
+        recent = Work((), done=requests(3, soon - KEPT), sessions=sessions(4, soon - SESSION))
         gone = Work(
             (),
             done=requests(BATCH + 5, now - KEPT - 1),
             sessions=sessions(2 * BATCH, now - SESSION - 1),
         )
-        server.store.commit([kept, gone])
+        server.store.commit([recent, gone])
         tidying = Tidying(server.room.journal)
         assert await tidying.once()
-        done, known = left(server.reader)
-        assert (done, known) == (3 + 5, 4 + BATCH)
+        done, logins = left(server.reader)
+        assert (done, logins) == (3 + 5, 4 + BATCH)
         going_on = asyncio.get_running_loop().create_task(tidying.go_on())
         await asyncio.sleep(3 * SOON)
         assert left(server.reader) == (3, 4)
@@ -91,20 +91,20 @@ def test_a_disk_that_fails_meanwhile_is_tried_again(tmp_path: Path) -> None:
 def test_a_request_is_known_for_two_days(tmp_path: Path) -> None:
     """A12: a payment sent again within them is made once; then its id is free."""
 
-    async def story(there: House) -> None:
-        await there.room.open_table(replace(settings(Clocks()), key="cash-1", currency="HKD"))
-        tidying = Tidying(there.room.journal)
+    async def story(house: House) -> None:
+        await house.room.open_table(replace(settings(Clocks()), key="cash-1", currency="HKD"))
+        tidying = Tidying(house.room.journal)
         paid = s.PayIn(id=name(), patron="ann", currency="HKD", amount=500)
-        await there.do("cashier", paid)
+        await house.do("cashier", paid)
         await asyncio.sleep(2 * DAY / 1000 - 60)
         await tidying.once()
-        await there.do("cashier", paid)
-        assert there.room.journal.ledger.available("wallet:ann:HKD") == 500
+        await house.do("cashier", paid)
+        assert house.room.journal.ledger.available("wallet:ann:HKD") == 500
         await asyncio.sleep(120)
         await tidying.once()
-        assert there.server.reader.done("cashier", paid.id) is None
+        assert house.server.reader.done("cashier", paid.id) is None
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def test_a_server_tidies_up_when_it_starts(tmp_path: Path) -> None:

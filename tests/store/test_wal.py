@@ -14,7 +14,7 @@ import pytest
 
 from punto.records.audit import audit
 from punto.refusals import BadInput
-from punto.store import START, Store, Work, link, wal
+from punto.store import START, Store, Work, append_to_chain, wal
 from punto.store.store import FILE
 from punto.table.events import TableOpened
 from tests.kit.tables import table_settings
@@ -27,7 +27,7 @@ def opened(number: int) -> Work:
     """A table that was opened, as work."""
     settings = table_settings()
     object.__setattr__(settings, "key", f"table-{number:02d}")
-    row, _ = link(START, settings.key, 0, TableOpened(settings))
+    row, _ = append_to_chain(START, settings.key, 0, TableOpened(settings))
     return Work((row,))
 
 
@@ -52,13 +52,13 @@ def left(killed: Path, tmp_path: Path) -> Path:
 
 
 class Frames:
-    """Where the frames of a log lie, and which end a transaction."""
+    """The positions of the frames of a write-ahead log, and the frames that end a transaction."""
 
     def __init__(self, folder: Path) -> None:
         raw = (folder / LOG).read_bytes()
         self.size = 24 + int.from_bytes(raw[8:12], "big")
         self.count = (len(raw) - 32) // self.size
-        heads = [struct.unpack_from(">2I", raw, self.at(one)) for one in range(self.count)]
+        heads = [struct.unpack_from(">2I", raw, self.at(number)) for number in range(self.count)]
         self.ends = [number for number, (_, pages) in enumerate(heads) if pages]
 
     def at(self, frame: int) -> int:
@@ -76,7 +76,7 @@ def flip(folder: Path, byte: int, bit: int = 3) -> None:
 
 
 def tables(folder: Path) -> int:
-    """How many tables a folder has once a server has started on it."""
+    """Start a server on a folder and return the number of its tables."""
     store = Store.open(folder)
     try:
         assert audit(store).fault is None
@@ -109,7 +109,7 @@ def test_a_flipped_bit_is_named_and_nothing_is_started(
             (folder / INDEX).unlink()
         flip(folder, frames.at(frame) + place)
         before = (folder / LOG).read_bytes()
-        with pytest.raises(BadInput, match=f"is damaged at frame {frame + 1}, and what follows"):
+        with pytest.raises(BadInput, match=f"is damaged at frame {frame + 1}, and SQLite"):
             Store.open(folder)
         reading = Store.reading(folder)
         fault = audit(reading).fault
@@ -151,16 +151,16 @@ def test_a_flipped_bit_in_the_header_is_named(left: Path, byte: int) -> None:
         Store.open(left)
 
 
-def test_the_way_out_is_the_one_that_is_said(left: Path) -> None:
+def test_the_suggested_repair_works(left: Path) -> None:
     """A12: without the index, and cut where it says, the folder goes on with what came before."""
     frames = Frames(left)
     flip(left, frames.at(frames.ends[4]) + 500)
     with pytest.raises(BadInput) as refused:
         Store.open(left)
-    said = str(refused.value)
-    size = int(said.split("truncate -s ")[1].split()[0])
-    assert "restore a backup" in said
-    assert f"remove '{INDEX}'" in said
+    message = str(refused.value)
+    size = int(message.split("truncate -s ")[1].split()[0])
+    assert "restore a backup" in message
+    assert f"remove '{INDEX}'" in message
     (left / INDEX).unlink()
     os.truncate(left / LOG, size)
     assert tables(left) == 4
@@ -201,12 +201,12 @@ def test_a_log_that_is_written_meanwhile_is_no_damage(tmp_path: Path) -> None:
     def looking() -> Iterator[wal.Damage]:
         while not over.is_set():
             check = wal.LogCheck(tmp_path / FILE)
-            if found := check.damage():
-                yield found
+            if damage := check.damage():
+                yield damage
             check.close()
 
-    found: list[wal.Damage] = []
-    threads = [threading.Thread(target=lambda: found.extend(looking())) for _ in range(2)]
+    damages: list[wal.Damage] = []
+    threads = [threading.Thread(target=lambda: damages.extend(looking())) for _ in range(2)]
     for thread in threads:
         thread.start()
     for number in range(150):
@@ -215,7 +215,7 @@ def test_a_log_that_is_written_meanwhile_is_no_damage(tmp_path: Path) -> None:
     for thread in threads:
         thread.join()
     store.close()
-    assert found == []
+    assert damages == []
 
 
 READER = """

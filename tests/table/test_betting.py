@@ -42,7 +42,7 @@ from tests.kit.tables import BANKER_WINS, TIE, Played, playing, table_settings
         ("electronic", "house:irregularities"),
     ],
 )
-def test_a_late_stake_is_refused_alone_and_what_lay_before_stands(game: str, clause: str) -> None:
+def test_a_late_stake_is_refused_and_earlier_stakes_stand(game: str, clause: str) -> None:
     """5.6 — after "no more bets" nothing is placed or raised."""
     table = playing(game).staked("banker").closed()
     for wager in ("banker", "player"):
@@ -167,12 +167,14 @@ def test_lowering_a_side_takes_back_naturals_newest_first(
     decided = table.ask(ClearLast("ann", 1, "player"))
     assert isinstance(decided, tuple)
     assert decided[0] == StakesTakenBack(1, 1, ("top",))
-    assert {one.clause for one in decided[1:] if isinstance(one, StakesTakenBack)} <= {"p98:3.5.1"}
+    assert {event.clause for event in decided[1:] if isinstance(event, StakesTakenBack)} <= {
+        "p98:3.5.1"
+    }
     assert table.lying() == {"player": 60, **left}
     table.check_money()
 
 
-def test_a_rest_under_the_minimum_goes_as_well() -> None:
+def test_a_remainder_under_the_minimum_is_taken_back_too() -> None:
     """A natural field is not left with less than the table takes there."""
     limits = {key: Limit(20, 1_000) for key in table_settings("power-98").limits}
     limits["player-natural-8"] = Limit(50, 1_000)
@@ -186,12 +188,15 @@ def test_a_rest_under_the_minimum_goes_as_well() -> None:
 
 
 def test_clearing_a_side_takes_all_its_naturals() -> None:
-    """What needs a stake goes with it; the other side's stay."""
+    """Stakes that need the withdrawn one go with it; those of the other side stay."""
     table = playing("power-98").staked("player").staked("player-natural-8", 40)
     table.staked("banker").staked("banker-natural-9", 40)
     decided = table.ask(ClearLast("ann", 1, "player"))
     assert isinstance(decided, tuple)
-    assert [one.clause for one in decided if isinstance(one, StakesTakenBack)] == ["", "p98:3.5.1"]
+    assert [event.clause for event in decided if isinstance(event, StakesTakenBack)] == [
+        "",
+        "p98:3.5.1",
+    ]
     assert table.lying() == {"banker": 100, "banker-natural-9": 40}
 
 
@@ -340,12 +345,12 @@ def test_player_and_banker_may_differ_by_so_much_and_no_more() -> None:
 def test_a_table_may_forbid_combinations_where_the_sheet_leaves_them_open(
     allowed: Combinations, wagers: tuple[str, ...], why: TableReason
 ) -> None:
-    """Where a sheet says that wagers are independent, no table may."""
+    """No table may forbid combinations that its sheet calls independent."""
     table = playing(replace(table_settings(), combinations=allowed))
     for wager in wagers[:-1]:
         table.staked(wager)
     assert table.reason(PlaceStake("x", "ann", 1, wagers[-1], 100)) is why
-    with pytest.raises(BadInput, match="no table forbids"):
+    with pytest.raises(BadInput, match="do not forbid any"):
         replace(table_settings("power-98"), combinations=allowed)
 
 

@@ -160,8 +160,8 @@ def test_a_keying_slip_is_taken_back_by_the_dealer_alone() -> None:
     assert table.table.dealt == read_cards("8h Kd 4c 6s 6d")
 
 
-def test_a_drawn_card_is_no_slip() -> None:
-    """What the server drew it drew."""
+def test_a_drawn_card_cannot_be_taken_back() -> None:
+    """A card that the server drew cannot be taken back."""
     table = playing().closed().dealt("9h")
     assert table.reason(TakeBackCard()) is TableReason.NOT_A_SLIP
 
@@ -200,7 +200,7 @@ def test_equal_stakes_give_the_shaker_to_who_reached_them_first() -> None:
     assert table.table.shaker == 2
 
 
-def test_nobody_staked_and_the_dealer_shakes_alone() -> None:
+def test_the_dealer_shakes_if_nobody_staked() -> None:
     """Seat 0 is the dealer."""
     table = playing("power-98").do(CallLastBets(), CloseBets())
     assert table.table.shaker == 0
@@ -254,18 +254,18 @@ def test_the_marker_shows_a_power_hand_for_this_coup_only(die: int) -> None:
 def test_a_round_goes_from_the_call_for_bets_to_the_last_payout(game: str) -> None:
     """1.1.9 — one coup number from the opening to the settlement, and every phase in its order."""
     table = Played.at(table_settings(game)).do(ANN, OpenShoe())
-    seen = [table.table.phase]
+    phases = [table.table.phase]
     shaken = [ShakeDie(2)] if GAMES[game].die else []
     steps: list[Command] = [OpenBets(), CallLastBets(), CloseBets(), *shaken]
     steps += [DealCard(card) for card in read_cards(BANKER_WINS)]
     for command in steps:
         table.do(command)
         assert table.table.coup == 1
-        if table.table.phase is not seen[-1]:
-            seen.append(table.table.phase)
+        if table.table.phase is not phases[-1]:
+            phases.append(table.table.phase)
     shaking = [Phase.SHAKING, Phase.CLOSED] if GAMES[game].die else [Phase.CLOSED]
     opening = [Phase.IDLE, Phase.BETTING, Phase.LAST_CALL]
-    assert seen == [*opening, *shaking, Phase.DEALING, Phase.SETTLED]
+    assert phases == [*opening, *shaking, Phase.DEALING, Phase.SETTLED]
 
 
 def test_a_free_coup_takes_no_stakes_and_stays_on_the_roads() -> None:
@@ -279,7 +279,7 @@ def test_a_free_coup_takes_no_stakes_and_stays_on_the_roads() -> None:
 
 
 def test_a_paused_table_does_nothing_until_it_is_resumed() -> None:
-    """What lies there stands."""
+    """Stakes on the table stand."""
     table = playing().staked("banker").do(Pause("pit"))
     for command in (CallLastBets(), PlaceStake("x", "ann", 1, "tie", 20), OpenShoe()):
         assert table.reason(command) is TableReason.TABLE_PAUSED

@@ -49,7 +49,7 @@ from tests.kit.tables import (
 )
 
 
-def found(decided: tuple[Event, ...] | Refusal, kind: type[Event]) -> list[Event]:
+def events_of_kind(decided: tuple[Event, ...] | Refusal, kind: type[Event]) -> list[Event]:
     """The events of one kind."""
     assert isinstance(decided, tuple), decided
     return [event for event in decided if isinstance(event, kind)]
@@ -79,9 +79,9 @@ VOIDS = [
     (Irregularity.ORDER_ALTERED, "bt:5.4", "tournament"),
     (Irregularity.ORDER_ALTERED, "f6:5.4", "fortune-six"),
     *(
-        (what, "house:irregularities", game)
-        for what in Irregularity
-        if what is not Irregularity.SHOE_TOO_SHORT
+        (kind, "house:irregularities", game)
+        for kind in Irregularity
+        if kind is not Irregularity.SHOE_TOO_SHORT
         for game in ("commission", "no-commission", "electronic")
     ),
 ]
@@ -90,13 +90,13 @@ VOIDS = [
 @holds("p98:5.1.1", "p98:5.2", "p98:5.3", "p98:5.4")
 @holds("bt:5.1.1", "bt:5.2", "bt:5.3", "bt:5.4", "f6:5.1.1", "f6:5.2", "f6:5.3", "f6:5.4")
 @holds("house:irregularities")
-@pytest.mark.parametrize(("what", "clause", "game"), VOIDS)
+@pytest.mark.parametrize(("kind", "clause", "game"), VOIDS)
 def test_an_irregularity_voids_the_coup_and_every_stake_goes_back_whole(
-    what: Irregularity, clause: str, game: str
+    kind: Irregularity, clause: str, game: str
 ) -> None:
     """5.1 to 5.4 — by the clause of the game's own sheet, cards exposed or not."""
     table = dealt_table(game).dealt("9h Kd 4c")
-    (void,) = found(table.ask(called(what)), CoupVoided)
+    (void,) = events_of_kind(table.ask(called(kind)), CoupVoided)
     assert isinstance(void, CoupVoided)
     assert void.clause == clause
     assert (table.stack(), table.stack("ben")) == (5_000, 5_000)
@@ -122,7 +122,7 @@ def test_earlier_coups_stand(game: str) -> None:
 @holds("bt:5.1.1", "bt:5.2", "bt:5.3", "bt:5.4", "f6:5.1.1", "f6:5.2", "f6:5.3", "f6:5.4")
 @holds("house:irregularities")
 @pytest.mark.parametrize(
-    ("what", "retired"),
+    ("kind", "retired"),
     [
         (Irregularity.FOREIGN_CARD, True),
         (Irregularity.WRONG_NUMBER_OF_CARDS, False),
@@ -130,12 +130,12 @@ def test_earlier_coups_stand(game: str) -> None:
         (Irregularity.ORDER_ALTERED, True),
     ],
 )
-def test_the_shoe_is_retired_where_it_can_no_longer_be_trusted(
-    what: Irregularity, *, retired: bool
+def test_a_shoe_that_can_no_longer_be_trusted_is_retired(
+    kind: Irregularity, *, retired: bool
 ) -> None:
     """After 5.1, 5.4 and 5.5, and not after 5.2 and 5.3."""
     table = dealt_table().dealt("9h Kd")
-    assert bool(found(table.ask(called(what)), ShoeRetired)) is retired
+    assert bool(events_of_kind(table.ask(called(kind)), ShoeRetired)) is retired
     assert (table.table.shoe is None) is retired
 
 
@@ -146,8 +146,8 @@ def test_a_foreign_card_voids_the_coup_even_where_the_order_is_certain(game: str
     table = dealt_table(game).dealt("9h Kd")
     call = called(Irregularity.FOREIGN_CARD, "9h Kd 4c 6s", certain=True)
     decided = table.ask(call)
-    assert len(found(decided, CoupVoided)) == 1
-    assert found(decided, DealReconstructed) == []
+    assert len(events_of_kind(decided, CoupVoided)) == 1
+    assert events_of_kind(decided, DealReconstructed) == []
     assert (table.table.phase, table.table.shoe) == (Phase.VOIDED, None)
     assert (table.stack(), table.stack("ben")) == (5_000, 5_000)
     replays(table)
@@ -155,15 +155,15 @@ def test_a_foreign_card_voids_the_coup_even_where_the_order_is_certain(game: str
 
 @holds("p98:5.3", "bt:5.3", "f6:5.3", "p98:5.4", "bt:5.4", "f6:5.4", "house:irregularities")
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("what", [Irregularity.DRAWN_TOGETHER, Irregularity.ORDER_ALTERED])
-def test_cards_whose_order_is_certain_are_dealt_on(what: Irregularity, game: str) -> None:
+@pytest.mark.parametrize("kind", [Irregularity.DRAWN_TOGETHER, Irregularity.ORDER_ALTERED])
+def test_cards_whose_order_is_certain_are_dealt_on(kind: Irregularity, game: str) -> None:
     """D: 5.3 and 5.4 void a coup only where the order cannot be ascertained, or reconstructed."""
     table = dealt_table(game).dealt("9h")
-    decided = table.ask(called(what, "9h Kd 4c 6s", certain=True))
-    (rebuilt,) = found(decided, DealReconstructed)
+    decided = table.ask(called(kind, "9h Kd 4c 6s", certain=True))
+    (rebuilt,) = events_of_kind(decided, DealReconstructed)
     assert isinstance(rebuilt, DealReconstructed)
     assert (rebuilt.cards, rebuilt.left_over) == (read_cards("9h Kd 4c 6s"), ())
-    assert found(decided, CoupVoided) == []
+    assert events_of_kind(decided, CoupVoided) == []
     assert (table.table.phase, table.table.shoes) == (Phase.DEALING, 1)
     table.dealt("7d 10c")  # 0 against 6: Ann had 100 on the Banker, Ben 200 on the Player
     assert table.table.phase is Phase.SETTLED
@@ -209,7 +209,7 @@ def test_a_shoe_that_runs_out_voids_the_coup(game: str, *, certain: bool) -> Non
     assert table.reason(short) is TableReason.SHOE_NOT_EMPTY
     table.dealt("Kc")
     assert table.table.deal.due is not None  # nought against nought: a third card is due
-    (void,) = found(table.ask(short), CoupVoided)
+    (void,) = events_of_kind(table.ask(short), CoupVoided)
     assert isinstance(void, CoupVoided)
     assert void.clause in ("p98:5.5", "bt:5.5", "f6:5.5", "house:irregularities")
     assert (table.stack(), table.table.shoe) == (5_000, None)
@@ -234,33 +234,33 @@ def test_an_empty_shoe_is_retired_even_before_its_last_coup() -> None:
     replays(table)
 
 
-@pytest.mark.parametrize("what", Irregularity)
-def test_before_the_first_card_the_dealer_alone_after_it_a_second_person(
-    what: Irregularity,
+@pytest.mark.parametrize("kind", Irregularity)
+def test_a_void_after_the_first_card_needs_a_second_person(
+    kind: Irregularity,
 ) -> None:
     """Approved by another name than the caller's."""
-    if what is Irregularity.SHOE_TOO_SHORT:
+    if kind is Irregularity.SHOE_TOO_SHORT:
         return
     table = dealt_table()
-    assert table.reason(CallIrregularity(what, "dealer")) is None
+    assert table.reason(CallIrregularity(kind, "dealer")) is None
     table.dealt("9h")
-    for alone in (CallIrregularity(what, "dealer"), CallIrregularity(what, "pit", "pit")):
+    for alone in (CallIrregularity(kind, "dealer"), CallIrregularity(kind, "pit", "pit")):
         assert table.reason(alone) is TableReason.SECOND_PERSON_NEEDED
-    assert table.reason(called(what)) is None
+    assert table.reason(called(kind)) is None
 
 
 @holds("p98:5.1.1", "p98:5.2", "p98:5.3", "p98:5.4", "p98:5.5")
 @holds("bt:5.1.1", "bt:5.2", "bt:5.3", "bt:5.4", "bt:5.5")
 @holds("f6:5.1.1", "f6:5.2", "f6:5.3", "f6:5.4", "f6:5.5", "house:irregularities")
-@pytest.mark.parametrize("what", Irregularity)
-def test_only_a_wrong_number_of_cards_reaches_back(what: Irregularity) -> None:
+@pytest.mark.parametrize("kind", Irregularity)
+def test_only_a_wrong_number_of_cards_reaches_back(kind: Irregularity) -> None:
     """5.2 — after the settlement, until the next coup's bets open; nothing else, and no later."""
     table = dealt_table().dealt(BANKER_WINS)
-    back = what is Irregularity.WRONG_NUMBER_OF_CARDS
-    assert (table.reason(called(what)) is TableReason.NOT_NOW) is not back
+    back = kind is Irregularity.WRONG_NUMBER_OF_CARDS
+    assert (table.reason(called(kind)) is TableReason.NOT_NOW) is not back
     table.do(OpenBets())
-    if what is not Irregularity.SHOE_TOO_SHORT:
-        (void,) = found(table.ask(called(what)), CoupVoided)
+    if kind is not Irregularity.SHOE_TOO_SHORT:
+        (void,) = events_of_kind(table.ask(called(kind)), CoupVoided)
         assert isinstance(void, CoupVoided)
         assert void.coup == 2  # the one that is open now
 
@@ -280,7 +280,7 @@ def test_a_card_too_many_is_reconstructed_and_opens_the_next_coup(game: str) -> 
     table = dealt_table(game).dealt("9h Kd Kc")
     # The dealer drew 6s and then 2d, and keyed neither.
     call = called(Irregularity.WRONG_NUMBER_OF_CARDS, "9h Kd Kc 6s 2d", certain=True)
-    (rebuilt,) = found(table.ask(call), DealReconstructed)
+    (rebuilt,) = events_of_kind(table.ask(call), DealReconstructed)
     assert isinstance(rebuilt, DealReconstructed)
     assert (rebuilt.cards, rebuilt.left_over) == (read_cards("9h Kd Kc 6s"), read_cards("2d"))
     assert table.table.phase is Phase.SETTLED
@@ -335,8 +335,8 @@ def test_a_settled_coup_that_was_keyed_wrongly_is_undone_and_settled_by_its_card
     assert (table.stack(), table.stack("ben")) == (4_900, 5_200)
     call = called(Irregularity.WRONG_NUMBER_OF_CARDS, BANKER_WINS, certain=True)
     decided = table.ask(call)
-    assert found(decided, SettlementReversed)
-    (settled,) = found(decided, CoupSettled)
+    assert events_of_kind(decided, SettlementReversed)
+    (settled,) = events_of_kind(decided, CoupSettled)
     assert isinstance(settled, CoupSettled)
     assert settled.result == "P 9h 4c 7d | B Kd 6s 10c"
     assert (table.stack(), table.stack("ben")) == (5_095, 4_800)
@@ -383,11 +383,11 @@ def righted(result: str = "P 9h Kc | B Kd 6s", coup: int = 1) -> Resettle:
     return Resettle(coup, result, "pit", "manager")
 
 
-def test_a_recording_error_is_settled_anew_by_reversal_entries() -> None:
+def test_a_recording_error_is_corrected_by_reversal_entries() -> None:
     """Coups later: the difference is posted, the road is put right, nothing is edited."""
     table = dealt_table().dealt(BANKER_WINS).do(OpenBets()).staked("tie", 20).closed().dealt(TIE)
     before = table.stack(), table.stack("ben")
-    (event,) = found(table.ask(righted()), CoupResettled)
+    (event,) = events_of_kind(table.ask(righted()), CoupResettled)
     assert isinstance(event, CoupResettled)
     assert event.by == "pit"
     assert table.stack() == before[0] - 95 - 100
@@ -438,8 +438,8 @@ def drawn_table(game: str = "commission") -> Played:
     return playing(table_settings(game)).staked("banker").closed()
 
 
-@pytest.mark.parametrize("what", Irregularity)
-def test_nobody_calls_an_irregularity_at_a_drawn_table(what: Irregularity) -> None:
+@pytest.mark.parametrize("kind", Irregularity)
+def test_an_irregularity_is_refused_at_a_drawn_table(kind: Irregularity) -> None:
     """A9: a dealer alone voided a drawn coup after the die; two persons any of them.
 
     Before the die, after it, with cards on the table and after the settlement.
@@ -448,18 +448,18 @@ def test_nobody_calls_an_irregularity_at_a_drawn_table(what: Irregularity) -> No
     moments = [table.fork(), table.fork().do(ShakeDie(3))]
     moments += [moments[1].fork().dealt("9h Kd"), moments[1].fork().dealt(PLAYER_WINS)]
     for moment in moments:
-        refusals = {moment.reason(CallIrregularity(what, "dealer")), moment.reason(called(what))}
+        refusals = {moment.reason(CallIrregularity(kind, "dealer")), moment.reason(called(kind))}
         settled = moment.table.phase is Phase.SETTLED
-        reaches = what is Irregularity.WRONG_NUMBER_OF_CARDS
+        reaches = kind is Irregularity.WRONG_NUMBER_OF_CARDS
         due = TableReason.NOT_NOW if settled and not reaches else TableReason.NOT_DEALT_HERE
         assert refusals == {due}
 
 
-def test_the_house_voids_what_it_can_no_longer_draw() -> None:
+def test_the_house_voids_a_coup_that_it_can_no_longer_draw() -> None:
     """A9: with its secrets lost it says so itself, and the void is counted for all to see."""
     table = drawn_table().dealt("9h Kd")
     lost = CallIrregularity(Irregularity.ORDER_ALTERED, "house", "draw")
-    (void,) = found(table.ask(lost), CoupVoided)
+    (void,) = events_of_kind(table.ask(lost), CoupVoided)
     assert isinstance(void, CoupVoided)
     assert table.table.voids == Voids(shoe=1, table=1, staff=0)
     assert public_view(table.table).voids == VoidsView(shoe=1, table=1, staff=0)

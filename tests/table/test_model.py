@@ -9,7 +9,7 @@ from hypothesis.stateful import (
 from tests.kit.table_machine import Tables
 
 
-def test_the_table_answers_and_stands_like_a_naive_one() -> None:
+def test_the_table_agrees_with_a_naive_table() -> None:
     """Sixty steps a run, every game."""
     run_state_machine_as_test(
         Tables,
@@ -23,7 +23,7 @@ def test_the_table_answers_and_stands_like_a_naive_one() -> None:
 
 
 @pytest.mark.campaign
-def test_the_table_answers_like_a_naive_one_for_a_million_steps() -> None:
+def test_the_table_agrees_with_a_naive_table_for_a_million_steps() -> None:
     """The same, for as long as it takes: ten thousand runs of a hundred steps."""
     run_state_machine_as_test(
         Tables,

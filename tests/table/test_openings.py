@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from punto.client.cutting import Cutter
-from punto.fairness import Cut, entropy_of
-from punto.fairness.tree import climbed
+from punto.fairness import RevealedCut, entropy_of
+from punto.fairness.tree import climb
 from punto.hashes import NONE, cut_digest, tagged
 from punto.records.audit import audit
 from punto.records.shoe_document import shoe_document
@@ -69,7 +69,7 @@ from tests.kit.story import TABLE
 from tests.kit.tables import ANN, BEN, Played, table_settings
 
 
-def test_a_shoe_is_opened_by_what_the_house_and_the_seats_bring() -> None:
+def test_a_shoe_is_opened_from_the_nonces_of_house_and_seats() -> None:
     """Bound, cut, called, shown, and only then opened; the next is chained to it."""
     played = bound_table().do(cut("ann"), cut("ben"), CallCuts(), shown("ben"), shown("ann"))
     assert played.table.shoe is None
@@ -77,22 +77,22 @@ def test_a_shoe_is_opened_by_what_the_house_and_the_seats_bring() -> None:
     fair = played.table.fair
     assert fair is not None
     assert (fair.stage, fair.entropy, fair.before) == (Stage.OPEN, "ee" * 32, NONE)
-    assert [(one.seat, one.nonce) for one in fair.cuts] == [(1, "11" * 32), (2, "22" * 32)]
+    assert [(cut.seat, cut.nonce) for cut in fair.cuts] == [(1, "11" * 32), (2, "22" * 32)]
     assert played.table.shoes == 1
     assert played.table.shoe is not None
 
 
-@pytest.mark.parametrize(("before", "asked", "reason"), REFUSED)
+@pytest.mark.parametrize(("before", "command", "reason"), REFUSED)
 def test_an_opening_refuses_invalid_cuts(
-    before: list[Command], asked: Command, reason: str
+    before: list[Command], command: Command, reason: str
 ) -> None:
     """One cut a seat, shown as committed, in the one order there is."""
     played = Played.at(table_settings()).do(ANN, BEN, *before)
-    decided = played.ask(asked)
+    decided = played.ask(command)
     assert (decided.reason.value if isinstance(decided, Refusal) else "") == reason
 
 
-def test_the_same_again_is_the_same() -> None:
+def test_a_repeated_cut_is_accepted_once() -> None:
     """A cut, and a nonce, that is sent twice counts once."""
     played = bound_table().do(cut("ann"))
     assert played.ask(cut("ann")) == ()
@@ -133,12 +133,12 @@ def test_a_patron_left_out_twice_waits_for_the_next_shoe() -> None:
     played.do(replace(COMMIT, commitment=third))
     assert refused_as(played.ask(cut("ann", bound=third))) == "not-recut"
     played.do(cut("ben", bound=third), CallCuts(), shown("ben", bound=third), TakeEntropy(NONE))
-    assert [one.opening for one in played.table.left_out] == [1, 2]
+    assert [cut.opening for cut in played.table.left_out] == [1, 2]
     played.do(RetireShoe("pit"), replace(COMMIT, commitment="02" * 32), cut("ann", bound="02" * 32))
     assert played.table.left_out == ()
 
 
-def test_under_the_first_rules_whoever_is_left_out_waits() -> None:
+def test_under_rules_version_1_a_patron_left_out_waits() -> None:
     """Rows of 0.7.0 are decided as 0.7.0 did: only who hid nothing cuts the shoe again."""
     opened = TableOpened(table_settings())
     old = Played(evolve(None, opened), [(None, opened)]).do(ANN, BEN, COMMIT)
@@ -160,7 +160,7 @@ def test_a_nonce_that_comes_late_is_taken_once() -> None:
 
 
 def test_decks_cannot_change_under_a_bound_shoe() -> None:
-    """What is committed to is committed to, aborted openings included."""
+    """The number of decks is committed, also in aborted openings."""
     played = bound_table()
     other = replace(played.table.settings, decks=6)
     for command in (CallCuts(), AbortOpening("withheld")):
@@ -193,45 +193,45 @@ ASKED = st.sampled_from(
 
 @given(st.lists(ASKED, max_size=40))
 def test_a_shoe_opens_only_with_every_committed_cut(
-    asked: list[Command],
+    commands: list[Command],
 ) -> None:
     """Numbers without a gap, openings counted, commitments chained, nothing hidden taken."""
     played = Played.at(table_settings()).do(ANN, BEN)
-    for command in asked:
+    for command in commands:
         played.ask(command)
     events = [event for _, event in played.log]
     bound = [event for event in events if isinstance(event, ShoeCommitted)]
     opened = [event.shoe for event in events if isinstance(event, ShoeOpened)]
     aborted = [event for event in events if isinstance(event, OpeningAborted)]
     assert opened == list(range(1, len(opened) + 1))
-    assert [event.before for event in bound] == [NONE, *(one.commitment for one in bound)][:-1]
+    assert [event.before for event in bound] == [NONE, *(event.commitment for event in bound)][:-1]
     assert played.table.aborts == len(aborted) >= len(bound) - len(opened) - 1
     for event in bound:
-        openings = [one.opening for one in bound if one.shoe == event.shoe]
+        openings = [other.opening for other in bound if other.shoe == event.shoe]
         assert openings == list(range(1, len(openings) + 1))
     fair = played.table.fair
     if fair is not None and fair.stage is Stage.OPEN:
         assert not fair.missing
-        for one in fair.cuts:
-            assert cut_digest(fair.commitment, one.seat, one.nonce) == one.digest
+        for cut in fair.cuts:
+            assert cut_digest(fair.commitment, cut.seat, cut.nonce) == cut.digest
 
 
 def test_a_client_notices_a_shoe_that_is_bound_twice() -> None:
-    """What it was shown it keeps: the same number with another commitment is no mere retry."""
+    """A client that sees the same shoe number with another commitment reports it."""
     cutter = Cutter(Random(1).randbytes)
     view = FairView(4, 1, Stage.COMMITTED, BOUND, 8, ROOT, NONE, NONE, "", (), "", "", 0, 0)
     assert isinstance(cutter.due(view, 1), wire.CommitCut)
     assert cutter.due(view, 1) is None
     assert cutter.doubt == ""
     cutter.due(msgspec.structs.replace(view, commitment="ef" * 32), 1)
-    assert cutter.doubt == f"shoe 4, opening 1 was bound before, as {BOUND}"
+    assert cutter.doubt == f"shoe 4, opening 1 was committed to before, as {BOUND}"
 
 
 # In a room
 
 
 @pytest.mark.parametrize("stops", [Pause("pit"), CloseTable("pit")], ids=["paused", "closed"])
-def test_a_table_that_stops_in_its_cut_waits_anew_when_it_goes_on(
+def test_a_table_resumed_in_its_cut_waits_the_full_time_again(
     stops: Command, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Stopped and resumed again and again in the cut, it took its own pause for a fault."""
@@ -270,17 +270,17 @@ def test_a_seated_terminal_cuts_the_shoe_and_every_card_verifies_as_it_lies(
         server = await opened(folder)
         ann = await cutting(server, 3)
         await until(lambda: server.room.runners[TABLE].saved.phase is Phase.SETTLED)
-        stages = [view.stage for view in ann.seen]
+        stages = [view.stage for view in ann.views]
         assert stages[0] is Stage.COMMITTED
         assert stages[-1] is Stage.OPEN
-        fair = ann.seen[-1]
+        fair = ann.views[-1]
         assert ann.cutter.is_in(fair)
-        assert fair.root == ann.seen[0].root
+        assert fair.root == ann.views[0].root
         (mine,) = fair.cuts
-        assert fair.entropy == entropy_of(fair.commitment, [Cut(3, mine.nonce)])
-        proofs = [one for one in ann.heard.told if one["type"] == "proof"]
-        shown = server.room.runners[TABLE].saved.dealt
-        assert [one["shown"] for one in proofs][1:] == [str(card) for card in shown]
+        assert fair.entropy == entropy_of(fair.commitment, [RevealedCut(3, mine.nonce)])
+        proofs = [message for message in ann.screen.messages if message["type"] == "proof"]
+        cards = server.room.runners[TABLE].saved.dealt
+        assert [proof["shown"] for proof in proofs][1:] == [str(card) for card in cards]
         for place, proof in enumerate(proofs):
             assert leads(proof, place) == fair.root
 
@@ -288,25 +288,25 @@ def test_a_seated_terminal_cuts_the_shoe_and_every_card_verifies_as_it_lies(
 
 
 def leads(proof: dict[str, Any], place: int) -> str:
-    """Where a proof leads to."""
+    """Return the root that a proof leads to."""
     assert proof["place"] == place
     leaf = tagged("leaf", place, bytes.fromhex(proof["secret"]))
     assert leaf.hex() == proof["leaf"]
-    return climbed(leaf, place, [bytes.fromhex(one) for one in proof["path"]]).hex()
+    return climb(leaf, place, [bytes.fromhex(step) for step in proof["path"]]).hex()
 
 
-def test_nobody_who_cuts_makes_a_shoe_of_the_house_alone_and_nobody_waits(tmp_path: Path) -> None:
+def test_a_shoe_without_cutters_is_opened_at_once_by_the_house(tmp_path: Path) -> None:
     """An old terminal is not waited for; what everyone is told is what holds."""
 
     async def story(folder: Path) -> tuple[int, list[str]]:
         server = await opened(folder)
         welcomed = await server.room.house_runner.welcome()
         assert isinstance(welcomed, tuple)
-        one = Guest(server.room, welcomed[0])
-        assert await answer(one, one.heard.sit(1, 2_000)) is None
+        patron = Guest(server.room, welcomed[0])
+        assert await answer(patron, patron.screen.sit(1, 2_000)) is None
         await betting(server)
-        assert one.heard.public
-        fair = one.heard.public["fair"]
+        assert patron.screen.public
+        fair = patron.screen.public["fair"]
         return len(fair["cuts"]), [fair["stage"], fair["beacon"]]
 
     assert run_story(story, tmp_path) == (0, ["open", ""])
@@ -324,10 +324,10 @@ def test_a_nonce_that_is_not_shown_is_a_public_abort_and_play_goes_on(tmp_path: 
         fair = host.saved.fair
         assert fair is not None
         assert (fair.opening, fair.cuts, host.saved.shoes) == (3, (), 1)
-        assert eve.heard.public
-        assert eve.heard.public["fair"]["aborts"] == 2
-        left_out = eve.heard.public["fair"]["left_out"]
-        assert [(one["opening"], one["seat"], one["nonce"]) for one in left_out] == [
+        assert eve.screen.public
+        assert eve.screen.public["fair"]["aborts"] == 2
+        left_out = eve.screen.public["fair"]["left_out"]
+        assert [(cut["opening"], cut["seat"], cut["nonce"]) for cut in left_out] == [
             (1, 2, ""),
             (2, 2, ""),
         ]
@@ -354,16 +354,16 @@ def test_a_nonce_that_comes_late_is_in_the_document(tmp_path: Path) -> None:
         ann.cutter.again()
         ann.respond()
         await betting(server)
-        await until(lambda: all(one.nonce for one in host.saved.left_out))
+        await until(lambda: all(cut.nonce for cut in host.saved.left_out))
         fair = host.saved.fair
         assert fair is not None
         assert (fair.opening, len(fair.cuts)) == (2, 1)
         document = msgspec.to_builtins(shoe_document(server.reader, TABLE, 1))
         (cut,) = document["openings"][0]["cuts"]
         assert (cut["seat"], cut["late"]) == (2, True)
-        (found,) = verify(msgspec.json.decode(msgspec.json.encode([document])))
+        (result,) = verify(msgspec.json.decode(msgspec.json.encode([document])))
         late = {"opening": 1, "left_out": [2], "late": [2], "beacon": ""}
-        assert found["aborts"] == [late]
+        assert result["aborts"] == [late]
         await server.room.close()
         assert audit(server.reader).fault is None
 
@@ -374,7 +374,7 @@ HIDES = {Stage.COMMITTED: wire.CommitCut, Stage.CALLED: wire.RevealCut}
 
 
 @pytest.mark.parametrize("stage", [Stage.COMMITTED, Stage.CALLED, Stage.OPEN])
-def test_a_server_that_stops_in_an_opening_goes_on_with_it(stage: Stage, tmp_path: Path) -> None:
+def test_a_restarted_server_continues_an_opening(stage: Stage, tmp_path: Path) -> None:
     """The same commitment, the same secrets; nonces that were committed to can still be shown."""
 
     async def first(folder: Path) -> tuple[str, str]:
@@ -403,7 +403,7 @@ def test_a_server_that_stops_in_an_opening_goes_on_with_it(stage: Stage, tmp_pat
     run_story(second, tmp_path)
 
 
-def test_a_document_shows_what_lies_there_and_once_retired_everything(tmp_path: Path) -> None:
+def test_a_document_shows_open_cards_and_everything_once_retired(tmp_path: Path) -> None:
     """Of an open shoe no secret of a card to come; of a retired one all of them."""
 
     async def story(folder: Path) -> None:
@@ -416,7 +416,7 @@ def test_a_document_shows_what_lies_there_and_once_retired_everything(tmp_path: 
         assert live is not None
         assert sealed is not None
         assert (live.retired, live.secrets, len(live.coups)) == (False, (), 2)
-        assert [one.place for one in live.drawn] == list(range(len(live.drawn)))
+        assert [card.place for card in live.drawn] == list(range(len(live.drawn)))
         text = msgspec.json.encode(live).decode()
         hidden = sealed[32 * len(live.drawn) :]
         assert not any(hidden[n : n + 32].hex() in text for n in range(0, len(hidden), 32))

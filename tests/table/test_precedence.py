@@ -93,6 +93,16 @@ class Row(NamedTuple):
     second: Reason
 
 
+def by_table(command: Command, both: Played, mended: Played, first: Reason, second: Reason) -> Row:
+    """Return a row in which another table mends the first fault of a command."""
+    return Row((both, command), (mended, command), first, second)
+
+
+def by_command(table: Played, both: Command, mended: Command, first: Reason, second: Reason) -> Row:
+    """Return a row in which another command mends the first fault at a table."""
+    return Row((table, both), (table, mended), first, second)
+
+
 def paused(table: Played) -> Played:
     """The same table, paused."""
     return table.fork().do(Pause("pit"))
@@ -125,15 +135,15 @@ GONE.do(LeaveSeat("ann"))
 
 
 def from_the_house(*, certain: bool) -> CallIrregularity:
-    """What only the server itself says of its own draw."""
+    """Return an irregularity that the server calls for its own draw."""
     cards = read_cards("9h 2c")
     return CallIrregularity(Irregularity.ORDER_ALTERED, "house", "b", cards, certain)
 
 
 def wrong_number(cards: tuple[Card, ...], approved: str = "b") -> CallIrregularity:
     """Cards that somebody says were drawn."""
-    what = Irregularity.WRONG_NUMBER_OF_CARDS
-    return CallIrregularity(what, "a", approved, cards, certain=True)
+    kind = Irregularity.WRONG_NUMBER_OF_CARDS
+    return CallIrregularity(kind, "a", approved, cards, certain=True)
 
 
 def eve(bound: str) -> CommitCut:
@@ -149,87 +159,78 @@ def settled_anew(result: str, approved: str = "b", coup: int = 1) -> Resettle:
 Why, Stake = TableReason, StakeReason
 ROWS: list[Row] = [
     # Seats
-    Row(
-        (SHUT, TakeSeat("cleo", 9, 500)),
-        (NEW, TakeSeat("cleo", 9, 500)),
-        Why.TABLE_CLOSED,
-        Why.NO_SUCH_SEAT,
-    ),
-    Row(
-        (OPENED, TakeSeat("ann", 9, 500)),
-        (OPENED, TakeSeat("ann", 3, 500)),
+    by_table(TakeSeat("cleo", 9, 500), SHUT, NEW, Why.TABLE_CLOSED, Why.NO_SUCH_SEAT),
+    by_command(
+        OPENED,
+        TakeSeat("ann", 9, 500),
+        TakeSeat("ann", 3, 500),
         Why.NO_SUCH_SEAT,
         Why.ALREADY_SEATED,
     ),
-    Row(
-        (OPENED, TakeSeat("ann", 2, 500)),
-        (OPENED, TakeSeat("cleo", 2, 500)),
+    by_command(
+        OPENED,
+        TakeSeat("ann", 2, 500),
+        TakeSeat("cleo", 2, 500),
         Why.ALREADY_SEATED,
         Why.SEAT_TAKEN,
     ),
-    Row(
-        (OPENED, TakeSeat("cleo", 2, 500, "USD")),
-        (OPENED, TakeSeat("cleo", 3, 500, "USD")),
+    by_command(
+        OPENED,
+        TakeSeat("cleo", 2, 500, "USD"),
+        TakeSeat("cleo", 3, 500, "USD"),
         Why.SEAT_TAKEN,
         Why.CURRENCY_NOT_TAKEN,
     ),
-    Row(
-        (DEAR, TakeSeat("cleo", 3, 104, "MOP")),
-        (DEAR, TakeSeat("cleo", 3, 103, "MOP")),
+    by_command(
+        DEAR,
+        TakeSeat("cleo", 3, 104, "MOP"),
+        TakeSeat("cleo", 3, 103, "MOP"),
         Why.NOT_WHOLE_CHIPS,
         Why.NOT_A_BUY_IN,
     ),
-    Row(
-        (OPENED, BuyIn("cleo", 50, "USD")),
-        (OPENED, BuyIn("ann", 50, "USD")),
+    by_command(
+        OPENED,
+        BuyIn("cleo", 50, "USD"),
+        BuyIn("ann", 50, "USD"),
         Why.NOT_SEATED,
         Why.CURRENCY_NOT_TAKEN,
     ),
-    Row(
-        (DEAR.fork().do(TakeSeat("ann", 1, 500)), BuyIn("ann", 1_030_001, "MOP")),
-        (DEAR.fork().do(TakeSeat("ann", 1, 500)), BuyIn("ann", 1_030_000, "MOP")),
+    by_command(
+        DEAR.fork().do(TakeSeat("ann", 1, 500)),
+        BuyIn("ann", 1_030_001, "MOP"),
+        BuyIn("ann", 1_030_000, "MOP"),
         Why.NOT_WHOLE_CHIPS,
         Why.NOT_A_BUY_IN,
     ),
-    Row(
-        (STAKED, ChooseDenom("ann", 7)),
-        (OPENED, ChooseDenom("ann", 7)),
-        Why.STAKES_DOWN,
-        Why.NO_SUCH_DENOM,
-    ),
-    Row(
-        (OPENED, ChooseDenom("cleo", 7)),
-        (OPENED, ChooseDenom("ann", 7)),
-        Why.NOT_SEATED,
-        Why.NO_SUCH_DENOM,
+    by_table(ChooseDenom("ann", 7), STAKED, OPENED, Why.STAKES_DOWN, Why.NO_SUCH_DENOM),
+    by_command(
+        OPENED, ChooseDenom("cleo", 7), ChooseDenom("ann", 7), Why.NOT_SEATED, Why.NO_SUCH_DENOM
     ),
     # Stakes
-    Row(
-        (STAKED, stake("tie", patron="cleo", name="id-1")),
-        (STAKED, stake("tie", patron="ben", name="id-1")),
+    by_command(
+        STAKED,
+        stake("tie", patron="cleo", name="id-1"),
+        stake("tie", patron="ben", name="id-1"),
         Why.NOT_SEATED,
         Why.STAKE_ID_USED,
     ),
-    Row(
-        (STAKED, stake(coup=0, name="id-1")),
-        (STAKED, stake(coup=0)),
-        Why.STAKE_ID_USED,
-        Why.COUP_OVER,
-    ),
-    Row((CLOSED, stake(coup=0)), (CLOSED, stake()), Why.COUP_OVER, Why.BETS_CLOSED),
-    Row((paused(CLOSED), stake()), (PAUSED, stake()), Why.BETS_CLOSED, Why.TABLE_PAUSED),
-    Row((PAUSED, stake("x")), (OPENED, stake("x")), Why.TABLE_PAUSED, Stake.NO_SUCH_WAGER),
-    Row((OPENED, stake("x", 0)), (OPENED, stake(amount=0)), Stake.NO_SUCH_WAGER, Stake.NOT_A_STAKE),
-    Row((CHIPS, stake(amount=0)), (CHIPS, stake()), Stake.NOT_A_STAKE, Why.TOO_MANY_CHIPS),
-    Row(
-        (CHIPS.fork().do(SetAllowance("ann", Allowance(barred="time-over"))), stake()),
-        (allowing(Allowance(barred="time-over")), stake()),
+    by_command(STAKED, stake(coup=0, name="id-1"), stake(coup=0), Why.STAKE_ID_USED, Why.COUP_OVER),
+    by_command(CLOSED, stake(coup=0), stake(), Why.COUP_OVER, Why.BETS_CLOSED),
+    by_table(stake(), paused(CLOSED), PAUSED, Why.BETS_CLOSED, Why.TABLE_PAUSED),
+    by_table(stake("x"), PAUSED, OPENED, Why.TABLE_PAUSED, Stake.NO_SUCH_WAGER),
+    by_command(OPENED, stake("x", 0), stake(amount=0), Stake.NO_SUCH_WAGER, Stake.NOT_A_STAKE),
+    by_command(CHIPS, stake(amount=0), stake(), Stake.NOT_A_STAKE, Why.TOO_MANY_CHIPS),
+    by_table(
+        stake(),
+        CHIPS.fork().do(SetAllowance("ann", Allowance(barred="time-over"))),
+        allowing(Allowance(barred="time-over")),
         Why.TOO_MANY_CHIPS,
         Why.BARRED,
     ),
-    Row(
-        (RICH.fork().do(SetAllowance("ann", Allowance(barred="time-over"))), stake()),
-        (RICH, stake()),
+    by_table(
+        stake(),
+        RICH.fork().do(SetAllowance("ann", Allowance(barred="time-over"))),
+        RICH,
         Why.BARRED,
         Why.STACK_TOO_LARGE,
     ),
@@ -248,78 +249,79 @@ ROWS: list[Row] = [
         Why.STACK_TOO_LARGE,
         Why.NOT_IN_CREDITS,
     ),
-    Row(
-        (CREDITS, stake(amount=LARGEST_STAKE + 1)),
-        (CREDITS, stake(amount=LARGEST_STAKE + 40)),
+    by_command(
+        CREDITS,
+        stake(amount=LARGEST_STAKE + 1),
+        stake(amount=LARGEST_STAKE + 40),
         Why.NOT_IN_CREDITS,
         Stake.NOT_A_STAKE,
     ),
-    Row(
-        (POWER, stake("player-natural-8", LARGEST_STAKE + 1)),
-        (POWER, stake("player-natural-8", 20)),
+    by_command(
+        POWER,
+        stake("player-natural-8", LARGEST_STAKE + 1),
+        stake("player-natural-8", 20),
         Stake.NOT_A_STAKE,
         Stake.NEEDS_STAKE,
     ),
-    Row(
-        (POWER, stake("player-natural-8", 200)),
-        (POWER.fork().staked("player", 100), stake("player-natural-8", 200)),
+    by_table(
+        stake("player-natural-8", 200),
+        POWER,
+        POWER.fork().staked("player", 100),
         Stake.NEEDS_STAKE,
         Stake.OVER_CAP,
     ),
-    Row(
-        (OPENED, stake(amount=LARGEST_STAKE + 1)),
-        (OPENED, stake(amount=21)),
+    by_command(
+        OPENED,
+        stake(amount=LARGEST_STAKE + 1),
+        stake(amount=21),
         Stake.NOT_A_STAKE,
         Stake.NOT_IN_STEPS,
     ),
-    Row(
-        (playing(COMBINED).staked("player"), stake(amount=21)),
-        (playing(COMBINED).staked("player"), stake(amount=20)),
+    by_command(
+        playing(COMBINED).staked("player"),
+        stake(amount=21),
+        stake(amount=20),
         Stake.NOT_IN_STEPS,
         Why.BOTH_SIDES,
     ),
-    Row(
-        (playing(COMBINED).staked("banker"), stake("player", 1)),
-        (playing(COMBINED), stake("player", 1)),
+    by_table(
+        stake("player", 1),
+        playing(COMBINED).staked("banker"),
+        playing(COMBINED),
         Why.BOTH_SIDES,
         Why.UNDER_MINIMUM,
     ),
-    Row(
-        (playing(COMBINED), stake("tie", 1)),
-        (playing(COMBINED).staked("banker"), stake("tie", 1)),
+    by_table(
+        stake("tie", 1),
+        playing(COMBINED),
+        playing(COMBINED).staked("banker"),
         Why.SIDE_ALONE,
         Why.UNDER_MINIMUM,
     ),
-    Row(
-        (AT_MOST_5, stake("player", 10)),
-        (AT_MOST_5, stake("player", 20)),
-        Why.UNDER_MINIMUM,
-        Why.OVER_DIFFERENCE,
+    by_command(
+        AT_MOST_5, stake("player", 10), stake("player", 20), Why.UNDER_MINIMUM, Why.OVER_DIFFERENCE
     ),
-    Row(
-        (AT_MOST_99, stake(amount=2_000)),
-        (AT_MOST_99, stake(amount=200)),
-        Why.OVER_MAXIMUM,
-        Why.OVER_DIFFERENCE,
+    by_command(
+        AT_MOST_99, stake(amount=2_000), stake(amount=200), Why.OVER_MAXIMUM, Why.OVER_DIFFERENCE
     ),
-    Row(
-        (AT_MOST_99.fork().do(SetAllowance("ann", Allowance(stake=80))), stake()),
-        (allowing(Allowance(stake=80)), stake()),
+    by_table(
+        stake(),
+        AT_MOST_99.fork().do(SetAllowance("ann", Allowance(stake=80))),
+        allowing(Allowance(stake=80)),
         Why.OVER_DIFFERENCE,
         Why.OWN_STAKE_LIMIT,
     ),
-    Row(
-        (allowing(Allowance(stake=80, loss=50)), stake()),
-        (allowing(Allowance(loss=50)), stake()),
+    by_table(
+        stake(),
+        allowing(Allowance(stake=80, loss=50)),
+        allowing(Allowance(loss=50)),
         Why.OWN_STAKE_LIMIT,
         Why.OWN_LOSS_LIMIT,
     ),
-    Row(
-        (
-            SHORT_STACK.fork().do(SetAllowance("ann", Allowance(loss=100))),
-            stake("player", 501),
-        ),
-        (SHORT_STACK, stake("player", 501)),
+    by_table(
+        stake("player", 501),
+        SHORT_STACK.fork().do(SetAllowance("ann", Allowance(loss=100))),
+        SHORT_STACK,
         Why.OWN_LOSS_LIMIT,
         Why.STACK_TOO_SHORT,
     ),
@@ -328,246 +330,160 @@ ROWS: list[Row] = [
         row
         for clear in (ClearLast, ClearAll)
         for row in (
-            Row(
-                (STAKED, clear("cleo", 0)), (STAKED, clear("ann", 0)), Why.NOT_SEATED, Why.COUP_OVER
+            by_command(STAKED, clear("cleo", 0), clear("ann", 0), Why.NOT_SEATED, Why.COUP_OVER),
+            by_command(DEALING, clear("ann", 0), clear("ann", 1), Why.COUP_OVER, Why.STAKES_STAND),
+            by_table(
+                clear("ann", 1), paused(DEALING), paused(STAKED), Why.STAKES_STAND, Why.TABLE_PAUSED
             ),
-            Row(
-                (DEALING, clear("ann", 0)),
-                (DEALING, clear("ann", 1)),
-                Why.COUP_OVER,
-                Why.STAKES_STAND,
-            ),
-            Row(
-                (paused(DEALING), clear("ann", 1)),
-                (paused(STAKED), clear("ann", 1)),
-                Why.STAKES_STAND,
-                Why.TABLE_PAUSED,
-            ),
-            Row(
-                (PAUSED, clear("ann", 1)),
-                (OPENED, clear("ann", 1)),
-                Why.TABLE_PAUSED,
-                Why.NOTHING_STAKED,
-            ),
+            by_table(clear("ann", 1), PAUSED, OPENED, Why.TABLE_PAUSED, Why.NOTHING_STAKED),
         )
     ),
     # Repeating
-    Row(
-        (OPENED, RepeatStakes("r", "cleo", 0)),
-        (OPENED, RepeatStakes("r", "ann", 0)),
+    by_command(
+        OPENED,
+        RepeatStakes("r", "cleo", 0),
+        RepeatStakes("r", "ann", 0),
         Why.NOT_SEATED,
         Why.COUP_OVER,
     ),
-    Row(
-        (CLOSED, RepeatStakes("r", "ann", 0)),
-        (CLOSED, RepeatStakes("r", "ann", 1)),
+    by_command(
+        CLOSED,
+        RepeatStakes("r", "ann", 0),
+        RepeatStakes("r", "ann", 1),
         Why.COUP_OVER,
         Why.BETS_CLOSED,
     ),
-    Row(
-        (paused(CLOSED), RepeatStakes("r", "ann", 1)),
-        (PAUSED, RepeatStakes("r", "ann", 1)),
-        Why.BETS_CLOSED,
-        Why.TABLE_PAUSED,
+    by_table(
+        RepeatStakes("r", "ann", 1), paused(CLOSED), PAUSED, Why.BETS_CLOSED, Why.TABLE_PAUSED
     ),
-    Row(
-        (paused(STAKED), RepeatStakes("r", "ann", 1)),
-        (STAKED, RepeatStakes("r", "ann", 1)),
-        Why.TABLE_PAUSED,
-        Why.STAKED_ALREADY,
+    by_table(
+        RepeatStakes("r", "ann", 1), paused(STAKED), STAKED, Why.TABLE_PAUSED, Why.STAKED_ALREADY
     ),
-    Row(
-        (STAKED, RepeatStakes("r", "ann", 1)),
-        (OPENED, RepeatStakes("r", "ann", 1)),
-        Why.STAKED_ALREADY,
-        Why.NOTHING_TO_REPEAT,
+    by_table(
+        RepeatStakes("r", "ann", 1), STAKED, OPENED, Why.STAKED_ALREADY, Why.NOTHING_TO_REPEAT
     ),
-    Row(
-        (USED_UP, RepeatStakes("r", "ann", 2)),
-        (USED_UP, RepeatStakes("s", "ann", 2)),
+    by_command(
+        USED_UP,
+        RepeatStakes("r", "ann", 2),
+        RepeatStakes("s", "ann", 2),
         Why.STAKE_ID_USED,
         Why.TOO_MANY_CHIPS,
     ),
     # Openings
-    Row((paused(BY_HAND), COMMIT), (BY_HAND, COMMIT), Why.TABLE_PAUSED, Why.NOT_CUT_NOW),
-    Row((BY_HAND, COMMIT), (OPENED, COMMIT), Why.NOT_CUT_NOW, Why.NOT_NOW),
-    Row(
-        (OPENED, replace(COMMIT, decks=6)),
-        (SHOE, replace(COMMIT, decks=6)),
-        Why.NOT_NOW,
-        Why.NOT_CUT_NOW,
-    ),
-    Row((SHOE, replace(COMMIT, decks=6)), (SHOE, COMMIT), Why.NOT_CUT_NOW, Why.SHOE_ON_TABLE),
-    Row(
-        (CUT.fork().do(CloseTable("pit")), CommitCut("nobody", NONE, NONE)),
-        (CUT, CommitCut("nobody", NONE, NONE)),
+    by_table(COMMIT, paused(BY_HAND), BY_HAND, Why.TABLE_PAUSED, Why.NOT_CUT_NOW),
+    by_table(COMMIT, BY_HAND, OPENED, Why.NOT_CUT_NOW, Why.NOT_NOW),
+    by_table(replace(COMMIT, decks=6), OPENED, SHOE, Why.NOT_NOW, Why.NOT_CUT_NOW),
+    by_command(SHOE, replace(COMMIT, decks=6), COMMIT, Why.NOT_CUT_NOW, Why.SHOE_ON_TABLE),
+    by_table(
+        CommitCut("nobody", NONE, NONE),
+        CUT.fork().do(CloseTable("pit")),
+        CUT,
         Why.TABLE_CLOSED,
         Why.NOT_SEATED,
     ),
-    Row((NEW, cut("ann")), (OPENED, cut("ann")), Why.NOT_SEATED, Why.NOT_CUT_NOW),
-    Row(
-        (RECUT_BY_THE_SEAT_BEFORE, eve(NONE)),
-        (RECUT_BY_THE_SEAT_BEFORE, eve(AGAIN)),
-        Why.NOT_CUT_NOW,
-        Why.NOT_RECUT,
-    ),
+    by_table(cut("ann"), NEW, OPENED, Why.NOT_SEATED, Why.NOT_CUT_NOW),
+    by_command(RECUT_BY_THE_SEAT_BEFORE, eve(NONE), eve(AGAIN), Why.NOT_CUT_NOW, Why.NOT_RECUT),
     Row(
         (RECUT_BY_THE_SEAT_BEFORE, eve(AGAIN)),
         (CUT_BY_THE_SEAT_BEFORE, eve(COMMIT.commitment)),
         Why.NOT_RECUT,
         Why.CUT_STANDS,
     ),
-    Row((paused(NEW), CallCuts()), (NEW, CallCuts()), Why.TABLE_PAUSED, Why.NOT_CUT_NOW),
-    Row((SHUT, shown("ann")), (NEW, shown("ann")), Why.TABLE_CLOSED, Why.NOT_CUT_NOW),
-    Row(
-        (paused(NEW), AbortOpening("x")),
-        (NEW, AbortOpening("x")),
-        Why.TABLE_PAUSED,
-        Why.NOT_CUT_NOW,
-    ),
-    Row(
-        (paused(NEW), TakeEntropy(NONE)),
-        (NEW, TakeEntropy(NONE)),
-        Why.TABLE_PAUSED,
-        Why.NOT_CUT_NOW,
-    ),
-    Row(
-        (CUT, TakeEntropy(NONE)),
-        (CUT.fork().do(CallCuts()), TakeEntropy(NONE)),
-        Why.NOT_CUT_NOW,
-        Why.CUTS_MISSING,
-    ),
+    by_table(CallCuts(), paused(NEW), NEW, Why.TABLE_PAUSED, Why.NOT_CUT_NOW),
+    by_table(shown("ann"), SHUT, NEW, Why.TABLE_CLOSED, Why.NOT_CUT_NOW),
+    by_table(AbortOpening("x"), paused(NEW), NEW, Why.TABLE_PAUSED, Why.NOT_CUT_NOW),
+    by_table(TakeEntropy(NONE), paused(NEW), NEW, Why.TABLE_PAUSED, Why.NOT_CUT_NOW),
+    by_table(TakeEntropy(NONE), CUT, CUT.fork().do(CallCuts()), Why.NOT_CUT_NOW, Why.CUTS_MISSING),
     # Dealing
-    Row((PAUSED, OpenShoe()), (OPENED, OpenShoe()), Why.TABLE_PAUSED, Why.NOT_NOW),
-    Row((OPENED, OpenShoe()), (SHOE, OpenShoe()), Why.NOT_NOW, Why.SHOE_ON_TABLE),
-    Row(
-        (WITH_FAIR_SHOE, OpenShoe()),
-        (bound_table(), OpenShoe()),
-        Why.SHOE_ON_TABLE,
-        Why.NOT_DEALT_HERE,
+    by_table(OpenShoe(), PAUSED, OPENED, Why.TABLE_PAUSED, Why.NOT_NOW),
+    by_table(OpenShoe(), OPENED, SHOE, Why.NOT_NOW, Why.SHOE_ON_TABLE),
+    by_table(OpenShoe(), WITH_FAIR_SHOE, bound_table(), Why.SHOE_ON_TABLE, Why.NOT_DEALT_HERE),
+    by_table(RetireShoe("pit"), paused(NEW), NEW, Why.TABLE_PAUSED, Why.NO_SHOE),
+    by_table(BurnCards(Card("As")), paused(NEW), NEW, Why.TABLE_PAUSED, Why.NO_SHOE),
+    by_table(BurnCards(Card("As")), NO_SHOE, SHOE, Why.NO_SHOE, Why.NOT_NOW),
+    by_table(OpenBets(), PAUSED, OPENED, Why.TABLE_PAUSED, Why.NOT_NOW),
+    by_table(OpenBets(), Played.at(BURNING.table.settings), BURNING, Why.NO_SHOE, Why.NOT_BURNT),
+    by_table(CallLastBets(), paused(CLOSED), CLOSED, Why.TABLE_PAUSED, Why.NOT_NOW),
+    by_table(CloseBets(), PAUSED, OPENED, Why.TABLE_PAUSED, Why.NOT_NOW),
+    by_table(ShakeDie(3), PAUSED, OPENED, Why.TABLE_PAUSED, Why.NOT_NOW),
+    by_table(ShakeDie(3, "ann"), POWER, SHAKING, Why.NOT_NOW, Why.NOT_YOUR_SHAKER),
+    by_command(
+        SHAKING, ShakeDie(9, "ann"), ShakeDie(9), Why.NOT_YOUR_SHAKER, CoupReason.NO_SUCH_DIE
     ),
-    Row((paused(NEW), RetireShoe("pit")), (NEW, RetireShoe("pit")), Why.TABLE_PAUSED, Why.NO_SHOE),
-    Row(
-        (paused(NEW), BurnCards(Card("As"))),
-        (NEW, BurnCards(Card("As"))),
-        Why.TABLE_PAUSED,
-        Why.NO_SHOE,
-    ),
-    Row((NO_SHOE, BurnCards(Card("As"))), (SHOE, BurnCards(Card("As"))), Why.NO_SHOE, Why.NOT_NOW),
-    Row((PAUSED, OpenBets()), (OPENED, OpenBets()), Why.TABLE_PAUSED, Why.NOT_NOW),
-    Row(
-        (Played.at(BURNING.table.settings), OpenBets()),
-        (BURNING, OpenBets()),
-        Why.NO_SHOE,
-        Why.NOT_BURNT,
-    ),
-    Row((paused(CLOSED), CallLastBets()), (CLOSED, CallLastBets()), Why.TABLE_PAUSED, Why.NOT_NOW),
-    Row((PAUSED, CloseBets()), (OPENED, CloseBets()), Why.TABLE_PAUSED, Why.NOT_NOW),
-    Row((PAUSED, ShakeDie(3)), (OPENED, ShakeDie(3)), Why.TABLE_PAUSED, Why.NOT_NOW),
-    Row(
-        (POWER, ShakeDie(3, "ann")), (SHAKING, ShakeDie(3, "ann")), Why.NOT_NOW, Why.NOT_YOUR_SHAKER
-    ),
-    Row(
-        (SHAKING, ShakeDie(9, "ann")),
-        (SHAKING, ShakeDie(9)),
-        Why.NOT_YOUR_SHAKER,
-        CoupReason.NO_SUCH_DIE,
-    ),
-    Row(
-        (PAUSED, DealCard(Card("As"))),
-        (OPENED, DealCard(Card("As"))),
-        Why.TABLE_PAUSED,
-        Why.NOT_NOW,
-    ),
-    Row(
-        (CARRYING, DealCard(Card("As"))),
-        (FREE, DealCard(Card("As"))),
-        Why.NOT_NOW,
-        Why.CARRIED_CARD_DUE,
-    ),
-    Row((PAUSED, TakeBackCard()), (OPENED, TakeBackCard()), Why.TABLE_PAUSED, Why.NOT_NOW),
-    Row((OPENED, TakeBackCard()), (DEALING, TakeBackCard()), Why.NOT_NOW, Why.NOT_A_SLIP),
+    by_table(DealCard(Card("As")), PAUSED, OPENED, Why.TABLE_PAUSED, Why.NOT_NOW),
+    by_table(DealCard(Card("As")), CARRYING, FREE, Why.NOT_NOW, Why.CARRIED_CARD_DUE),
+    by_table(TakeBackCard(), PAUSED, OPENED, Why.TABLE_PAUSED, Why.NOT_NOW),
+    by_table(TakeBackCard(), OPENED, DEALING, Why.NOT_NOW, Why.NOT_A_SLIP),
     # Irregularities
-    Row((SHUT, irregular(FOREIGN)), (NEW, irregular(FOREIGN)), Why.TABLE_CLOSED, Why.NOT_NOW),
-    Row((NEW, irregular(FOREIGN)), (DEALING, irregular(FOREIGN)), Why.NOT_NOW, Why.NOT_DEALT_HERE),
-    Row(
-        (DEALING, irregular(SHORT)),
-        (DEALING, irregular(SHORT, "house")),
-        Why.NOT_DEALT_HERE,
-        Why.SHOE_NOT_EMPTY,
+    by_table(irregular(FOREIGN), SHUT, NEW, Why.TABLE_CLOSED, Why.NOT_NOW),
+    by_table(irregular(FOREIGN), NEW, DEALING, Why.NOT_NOW, Why.NOT_DEALT_HERE),
+    by_command(
+        DEALING, irregular(SHORT), irregular(SHORT, "house"), Why.NOT_DEALT_HERE, Why.SHOE_NOT_EMPTY
     ),
-    Row(
-        (OPENED, from_the_house(certain=True)),
-        (BY_HAND, from_the_house(certain=True)),
-        Why.NOT_DEALT_HERE,
-        Why.NOT_NOW,
-    ),
-    Row(
-        (BY_HAND, named(FOREIGN, approved="")),
-        (BY_HAND, named(FOREIGN, approved="", certain=False)),
+    by_table(from_the_house(certain=True), OPENED, BY_HAND, Why.NOT_DEALT_HERE, Why.NOT_NOW),
+    by_command(
+        BY_HAND,
+        named(FOREIGN, approved=""),
+        named(FOREIGN, approved="", certain=False),
         Why.NOT_NOW,
         Why.SECOND_PERSON_NEEDED,
     ),
-    Row(
-        (FREE, wrong_number(NINE_NINES[:1], approved="")),
-        (FREE, wrong_number(NINE_NINES[:1])),
+    by_command(
+        FREE,
+        wrong_number(NINE_NINES[:1], approved=""),
+        wrong_number(NINE_NINES[:1]),
         Why.SECOND_PERSON_NEEDED,
         Why.CARRIED_CARD_DUE,
     ),
-    Row(
-        (FREE, wrong_number(NINE_NINES)),
-        (FREE, wrong_number((*FREE.table.carried, *NINE_NINES))),
+    by_command(
+        FREE,
+        wrong_number(NINE_NINES),
+        wrong_number((*FREE.table.carried, *NINE_NINES)),
         Why.CARRIED_CARD_DUE,
         ShoeReason.CARD_NOT_IN_SHOE,
     ),
     # A coup that was recorded wrongly
-    Row(
-        (SETTLED, settled_anew("x", coup=9)),
-        (SETTLED, settled_anew("x")),
+    by_command(
+        SETTLED,
+        settled_anew("x", coup=9),
+        settled_anew("x"),
         Why.NOT_REMEMBERED,
         Why.NOT_DEALT_HERE,
     ),
-    Row(
-        (SETTLED, settled_anew("x", "a")),
-        (KEYED, settled_anew("x", "a")),
-        Why.NOT_DEALT_HERE,
-        Why.SECOND_PERSON_NEEDED,
-    ),
-    Row(
-        (KEYED, settled_anew("x", "a")),
-        (KEYED, settled_anew("x")),
+    by_table(settled_anew("x", "a"), SETTLED, KEYED, Why.NOT_DEALT_HERE, Why.SECOND_PERSON_NEEDED),
+    by_command(
+        KEYED,
+        settled_anew("x", "a"),
+        settled_anew("x"),
         Why.SECOND_PERSON_NEEDED,
         Why.CARDS_CANNOT_BE,
     ),
-    Row(
-        (GONE, settled_anew("P 9s 3c | B 8d")),
-        (GONE, settled_anew("P 9s Kc | B Kd 6s")),
+    by_command(
+        GONE,
+        settled_anew("P 9s 3c | B 8d"),
+        settled_anew("P 9s Kc | B Kd 6s"),
         CoupReason.FIRST_CARDS_MISSING,
         ShoeReason.CARD_NOT_IN_SHOE,
     ),
-    Row(
-        (GONE, settled_anew("P 9s Kc | B Kd 6s")),
-        (GONE, settled_anew("P 9h Kc | B Kd 6s")),
+    by_command(
+        GONE,
+        settled_anew("P 9s Kc | B Kd 6s"),
+        settled_anew("P 9h Kc | B Kd 6s"),
         ShoeReason.CARD_NOT_IN_SHOE,
         Why.CANNOT_BE_TAKEN_BACK,
     ),
     # The table's settings
-    Row(
-        (OPENED, changed(seats=2, by="pit")),
-        (OPENED, changed(seats=2)),
-        Why.SECOND_PERSON_NEEDED,
-        Why.NOT_NOW,
+    by_command(
+        OPENED, changed(seats=2, by="pit"), changed(seats=2), Why.SECOND_PERSON_NEEDED, Why.NOT_NOW
     ),
-    Row((OPENED, changed(key="two")), (SHOE, changed(key="two")), Why.NOT_NOW, Why.SETTING_FIXED),
-    Row(
-        (SHOE, changed(key="two", decks=6)),
-        (SHOE, changed(decks=6)),
-        Why.SETTING_FIXED,
-        Why.SHOE_ON_TABLE,
+    by_table(changed(key="two"), OPENED, SHOE, Why.NOT_NOW, Why.SETTING_FIXED),
+    by_command(
+        SHOE, changed(key="two", decks=6), changed(decks=6), Why.SETTING_FIXED, Why.SHOE_ON_TABLE
     ),
-    Row(
-        (SHOE.fork().do(TakeSeat("ann", 3, 500)), changed(decks=6, seats=2)),
-        (SHOE.fork().do(TakeSeat("ann", 3, 500)), changed(seats=2)),
+    by_command(
+        SHOE.fork().do(TakeSeat("ann", 3, 500)),
+        changed(decks=6, seats=2),
+        changed(seats=2),
         Why.SHOE_ON_TABLE,
         Why.SEAT_TAKEN,
     ),
@@ -591,7 +507,7 @@ STOPPABLE: list[Command] = [
 ]
 CLOSED_AND_PAUSED = paused(NEW).do(CloseTable("pit"))
 ROWS += [
-    Row((CLOSED_AND_PAUSED, command), (paused(NEW), command), Why.TABLE_CLOSED, Why.TABLE_PAUSED)
+    by_table(command, CLOSED_AND_PAUSED, paused(NEW), Why.TABLE_CLOSED, Why.TABLE_PAUSED)
     for command in STOPPABLE
 ]
 
@@ -649,7 +565,7 @@ def test_every_pair_that_can_occur_is_tried() -> None:
         (command.__name__, str(first), str(second))
         for command, checks in PRECEDENCE.items()
         for first, second in pairwise(checks)
-        if not any(_tried(one, first, second) for one in (command, PLACES_STAKES.get(command)))
+        if not any(_tried(kind, first, second) for kind in (command, PLACES_STAKES.get(command)))
     ]
     assert not lacking
 

@@ -53,8 +53,8 @@ def test_the_amounts_of_the_largest_settings_can_be_stored() -> None:
 
 
 NOTHING: dict[str, Callable[[Limit], Settings]] = {
-    "limits.tie": lambda one: replace(SETTINGS, limits={**SETTINGS.limits, "tie": one}),
-    "buy_in": lambda one: replace(SETTINGS, buy_in=one),
+    "limits.tie": lambda limit: replace(SETTINGS, limits={**SETTINGS.limits, "tie": limit}),
+    "buy_in": lambda limit: replace(SETTINGS, buy_in=limit),
 }
 
 
@@ -62,5 +62,7 @@ NOTHING: dict[str, Callable[[Limit], Settings]] = {
 @pytest.mark.parametrize(("least", "most"), [(10, 5), (0, 5), (-3, -1)])
 def test_a_range_that_holds_nothing_is_named(name: str, least: int, most: int) -> None:
     """From 10 to 5 there is nothing; the author is told where."""
-    with pytest.raises(BadInput, match=f"{name}: from {least} to {most} is nothing; take a least"):
+    with pytest.raises(
+        BadInput, match=f"{name}: from {least} to {most} is not a range; take a least"
+    ):
         NOTHING[name](Limit(least, most))

@@ -30,7 +30,6 @@ from punto.table.commands import (
     SetAutoRepeat,
     TakeSeat,
 )
-from punto.table.decide.betting import MOST_CHIPS
 from punto.table.events import AutoRepeatSet, CardDealt, CoupSettled, StakePlaced
 from punto.table.irregularities import Irregularity
 from punto.table.replay import Replay
@@ -40,7 +39,6 @@ from punto.table.transfers import transfers
 from tests.kit.openings import REFUSED as REFUSED_CUTS
 from tests.kit.table_states import (
     BY_HAND,
-    CHIPS,
     CLOSED,
     DEALING,
     DEALT,
@@ -58,9 +56,6 @@ from tests.kit.table_states import (
     stake,
 )
 from tests.kit.tables import ANN, BANKER_WINS, Played, playing, table_settings
-
-for _ in range(MOST_CHIPS - 1):
-    CHIPS.staked("player", 1)
 
 
 @pytest.mark.parametrize(
@@ -138,7 +133,7 @@ WRONG: dict[str, Callable[[], Settings]] = {
 
 
 @pytest.mark.parametrize("wrong", WRONG)
-def test_settings_that_cannot_be_are_refused(wrong: str) -> None:
+def test_impossible_settings_are_refused(wrong: str) -> None:
     """Before a table opens, in a sentence that quotes what was given."""
     with pytest.raises(BadInput, match=r"one|Main Floor"):
         WRONG[wrong]()
@@ -166,7 +161,7 @@ def test_no_stake_is_taken_after_the_close_and_no_card_before_it() -> None:
         assert deals is (phase in (Phase.CLOSED, Phase.DEALING))
 
 
-def test_a_fraction_is_cut_once_for_a_wager_however_many_chips_lie_on_it() -> None:
+def test_a_fraction_is_cut_once_per_wager_for_any_number_of_chips() -> None:
     """Three stakes of seven on Banker settle as one of twenty-one: 19 paid, not three sixes."""
     limits = {key: Limit(1, 1_000) for key in SETTINGS.limits}
     table = playing(replace(SETTINGS, limits=limits, rounding=Rounding.BREAKAGE))
@@ -178,7 +173,7 @@ def test_a_fraction_is_cut_once_for_a_wager_however_many_chips_lie_on_it() -> No
     table.check_money()
 
 
-def test_replay_names_what_the_rules_would_not_have_decided() -> None:
+def test_replay_names_events_that_the_rules_do_not_decide() -> None:
     """A stake after the close, a payout too high, a missing settlement: each is named."""
     late = (stake(name="late"), StakePlaced("late", 1, 1, "banker", 100))
     assert "bets-closed" in str(_first_wrong([*CLOSED.log, late]))
@@ -188,7 +183,7 @@ def test_replay_names_what_the_rules_would_not_have_decided() -> None:
     better = replace(settled, payouts=(replace(paid, win=paid.win + 20),))
     forged = [(command, better if event is settled else event) for command, event in whole]
     assert "should read" in str(_first_wrong(forged))
-    without = [one for one in whole if one[1] is not settled]
+    without = [event for event in whole if event[1] is not settled]
     assert "should follow" in str(_first_wrong(without))
     assert _first_wrong(whole) is None
 
@@ -215,8 +210,8 @@ def test_a_patron_cannot_lose_more_than_they_allowed_themselves() -> None:
     table.check_money()
 
 
-def test_an_allowance_is_judged_for_what_is_added_and_never_takes_back() -> None:
-    """What lies on the table stands."""
+def test_an_allowance_limits_new_stakes_and_never_takes_any_back() -> None:
+    """Stakes on the table stand."""
     table = playing().staked("banker", 400).do(SetAllowance("ann", Allowance(stake=100, loss=0)))
     assert table.lying() == {"banker": 400}
     assert table.reason(stake("tie", 20)) is TableReason.OWN_STAKE_LIMIT
@@ -225,7 +220,7 @@ def test_an_allowance_is_judged_for_what_is_added_and_never_takes_back() -> None
     table.do(stake("banker", 400))
 
 
-def test_auto_repeat_ends_where_the_patron_s_own_limit_does() -> None:
+def test_auto_repeat_ends_at_the_patrons_own_limit() -> None:
     """And says why."""
     table = playing().staked("banker", 100).do(SetAutoRepeat("ann", on=True))
     table.do(SetAllowance("ann", Allowance(barred="time-over"))).closed().dealt(BANKER_WINS)
@@ -234,7 +229,7 @@ def test_auto_repeat_ends_where_the_patron_s_own_limit_does() -> None:
     assert decided[1:] == (AutoRepeatSet(1, False, "barred"),)
 
 
-def test_a_table_is_set_otherwise_between_coups() -> None:
+def test_a_table_is_changed_between_coups() -> None:
     """By two persons; seats, stacks and the shoe stay as they are."""
     table = SETTLED.fork()
     limits = {key: Limit(40, 400) for key in SETTINGS.limits}
@@ -248,7 +243,7 @@ def test_a_table_is_set_otherwise_between_coups() -> None:
     assert _first_wrong(table.log) is None
 
 
-def test_a_coup_settled_anew_is_undone_as_it_was_settled_last() -> None:
+def test_a_corrected_coup_is_undone_from_its_last_settlement() -> None:
     """5.2 after a re-settlement: a patron who was paid twice was paid once too often."""
     table = BY_HAND.fork().closed().dealt("2c 9h 3c Kd")
     table.do(Resettle(1, "P 9h Kc | B 2c 3d", "dan", "pit"))
@@ -260,7 +255,7 @@ def test_a_coup_settled_anew_is_undone_as_it_was_settled_last() -> None:
     assert _first_wrong(table.log) is None
 
 
-def test_a_coup_settled_anew_changes_the_shoe_that_is_left() -> None:
+def test_a_corrected_coup_changes_the_remaining_shoe() -> None:
     """The card that really came is gone, the other is still there; what cannot be is refused."""
     table = BY_HAND.fork().closed().dealt("2c 9h 3c Kd")
     table.do(Resettle(1, "P 2c 3c | B 8d Kd", "dan", "pit"))
@@ -273,7 +268,7 @@ def test_a_coup_settled_anew_changes_the_shoe_that_is_left() -> None:
     assert table.reason(never) is ShoeReason.CARD_NOT_IN_SHOE
 
 
-def test_cards_left_over_are_counted_once_however_often_it_is_called() -> None:
+def test_leftover_cards_are_counted_once_over_repeated_calls() -> None:
     """A second 5.2 with the same cards leaves the same shoe."""
     left = read_cards("9h 2c Kd 3c 4s 5s 6s")
     called = CallIrregularity(
@@ -286,7 +281,7 @@ def test_cards_left_over_are_counted_once_however_often_it_is_called() -> None:
     assert table.reason(fewer) is TableReason.CARRIED_CARD_DUE
 
 
-def test_an_id_is_spent_also_where_its_patron_stood_up_meanwhile() -> None:
+def test_an_id_stays_used_after_its_patron_stood_up() -> None:
     """The ledger would hold a second stake under the same key."""
     table = playing().staked("banker", name="chip").do(ClearAll("ann", 1), LeaveSeat("ann"))
     table.do(TakeSeat("ann", 1, 500))
@@ -302,7 +297,7 @@ def test_a_pause_that_is_lifted_does_not_keep_a_table_open() -> None:
     assert not table.do(Resume("pit")).table.closing
 
 
-def test_the_die_is_there_before_any_card_is() -> None:
+def test_the_die_comes_before_any_card() -> None:
     """A deal cannot be reconstructed while the shaker is still on its way."""
     shaking = playing(replace(table_settings("power-98"), cards=Cards.DEALT))
     shaking.do(CallLastBets(), CloseBets())
@@ -310,7 +305,7 @@ def test_the_die_is_there_before_any_card_is() -> None:
 
 
 @pytest.mark.parametrize("stack", [1, LARGEST_TRANSFER, LARGEST_TRANSFER + 1, 3 * LARGEST_TRANSFER])
-def test_a_stack_of_any_size_goes_along_whole(stack: int) -> None:
+def test_a_stack_of_any_size_is_paid_out_whole(stack: int) -> None:
     """A win larger than one transfer may hold is paid in several."""
     played = Played.at(table_settings())
     played.ask(TakeSeat("ann", 1, 1_000))

@@ -19,17 +19,17 @@ from punto.wire.people import SignUp
 from punto.words.sentences import Words
 from tests.kit.guests import answer
 from tests.kit.hostile_frames import requests, values
-from tests.kit.staffed_house import House, house, name
+from tests.kit.staffed_house import House, name, run_in_house
 from tests.kit.story import TABLE, settings
 
 SETTINGS = msgspec.to_builtins(settings(Clocks()))
 OPEN = {"type": "open-table", "settings": SETTINGS}
 DEAL = {"type": "deal-card", "table": TABLE}
 WRONG: list[tuple[str, dict[str, Any], str, str]] = [
-    ("dealer", {**DEAL, "card": "1h"}, "not-a-card", '"1h" is no card; write rank and suit,'),
-    ("dealer", {**DEAL, "card": "9H"}, "not-a-card", '"9H" is no card'),
-    ("dealer", {**DEAL, "card": "9h\n"}, "not-a-card", '"9h\\n" is no card'),
-    ("dealer", {**DEAL, "type": "burn-cards", "card": ""}, "not-a-card", '"" is no card'),
+    ("dealer", {**DEAL, "card": "1h"}, "not-a-card", '"1h" is not a card; write rank and suit,'),
+    ("dealer", {**DEAL, "card": "9H"}, "not-a-card", '"9H" is not a card'),
+    ("dealer", {**DEAL, "card": "9h\n"}, "not-a-card", '"9h\\n" is not a card'),
+    ("dealer", {**DEAL, "type": "burn-cards", "card": ""}, "not-a-card", '"" is not a card'),
     (
         "pit-boss",
         {
@@ -37,61 +37,61 @@ WRONG: list[tuple[str, dict[str, Any], str, str]] = [
             **{"what": "order-altered", "cards": ["9h", "Xx"]},
         },
         "not-a-card",
-        '["9h", "Xx"] is no card',
+        '["9h", "Xx"] is not a card',
     ),
     (
         "director",
         {**OPEN, "settings": SETTINGS | {"game": "power98"}},
         "settings-cannot-be",
-        "A table cannot be set so: table 'story-1': unknown game 'power98'; did you mean",
+        "These settings are not possible: table 'story-1': unknown game 'power98'; did you mean",
     ),
     (
         "director",
         {**OPEN, "settings": SETTINGS | {"difference": 10**23}},
         "settings-cannot-be",
-        f"A table cannot be set so: table 'story-1': difference is {10**23}; take ",
+        f"These settings are not possible: table 'story-1': difference is {10**23}; take ",
     ),
     (
         "pit-boss",
         {**OPEN, "type": "change-settings", "table": TABLE, "settings": SETTINGS | {"seats": "x"}},
         "settings-cannot-be",
-        'A table cannot be set so: seats is "x": Expected `int`, got `str`',
+        'These settings are not possible: seats is "x": Expected `int`, got `str`',
     ),
     (
         "admin",
         {"type": "appoint-staff", "name": "Bad Name", "role": "dealer"},
         "not-a-name",
-        '"Bad Name" is no name; take 3 to 32 small letters',
+        '"Bad Name" is not a name; take 3 to 32 small letters',
     ),
     (
         "cashier",
         {"type": "pay-in", "patron": "ann", "currency": "HKD", "amount": 0},
         "request-cannot-be",
-        "This cannot be asked so: amount is 0: Expected `int` >= 1",
+        "This request is not possible: amount is 0: Expected `int` >= 1",
     ),
     (
         "admin",
         {"type": "appoint-staff", "name": "long", "role": "z" * 2_400},
         "request-cannot-be",
-        'This cannot be asked so: role is "zzz',
+        'This request is not possible: role is "zzz',
     ),
     (
         "pit-boss",
         {"type": "call-irregularity", "table": TABLE, "what": "z" * 3_000},
         "request-cannot-be",
-        'This cannot be asked so: what is "zzz',
+        'This request is not possible: what is "zzz',
     ),
     (
         "director",
         {**OPEN, "settings": SETTINGS | {"game": "z" * 3_000}},
         "settings-cannot-be",
-        "A table cannot be set so: table 'story-1': unknown game 'zzz",
+        "These settings are not possible: table 'story-1': unknown game 'zzz",
     ),
     (
         "pit-boss",
         {"type": "pause", "table": TABLE, "z" * 3_000: 1},
         "request-cannot-be",
-        "This cannot be asked so: Object contains unknown field `zzz",
+        "This request is not possible: Object contains unknown field `zzz",
     ),
 ]
 
@@ -111,7 +111,7 @@ def test_a_staff_typo_is_answered_by_name_and_the_link_stays(tmp_path: Path) -> 
             assert there.people[person].wire.up
         await there.do("dealer", s.OpenShoe(id=name(), table=TABLE))
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def test_a_forbidden_request_gets_the_refusal_and_nothing_else(tmp_path: Path) -> None:
@@ -125,7 +125,7 @@ def test_a_forbidden_request_gets_the_refusal_and_nothing_else(tmp_path: Path) -
             assert refused is not None
             assert refused["reason"] == "not-allowed"
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 NO_REQUEST = {
@@ -145,7 +145,7 @@ def test_a_staff_frame_that_is_not_a_request_closes_the_link(tmp_path: Path, wro
         with pytest.raises(BadFrame):
             there.people["dealer"].terminal.hear(json.dumps(NO_REQUEST[wrong]))
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 @given(st.one_of(requests, values.map(lambda one: {**OPEN, "id": "a" * 22, "settings": one})))
@@ -171,7 +171,7 @@ def test_a_bad_name_is_said_in_words() -> None:
     """People are told what a name is, and their own is quoted; a long one is cut."""
     refusal = said(b'{"name":"Ann Lee","password":"secret secret"}')
     assert Words("en").refusal(refusal) == (
-        '"Ann Lee" is no name; take 3 to 32 small letters, digits, dots, dashes or underscores,'
+        '"Ann Lee" is not a name; take 3 to 32 small letters, digits, dots, dashes or underscores,'
         " a letter first."
     )
     long = said(b'{"name":"' + b"x" * 500 + b'","password":"secret"}')

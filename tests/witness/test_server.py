@@ -15,9 +15,9 @@ from punto.store import Store
 from punto.table.settings import Clocks
 from punto.witness import Contradiction
 from punto.witness.statement import fingerprint
+from tests.kit.log_rewriter import copied, replacing, rewritten
 from tests.kit.process import Process
 from tests.kit.quick_folder import TABLE, open_tables, quick_settings
-from tests.kit.rewriting import copied, replacing, rewritten
 
 SLOW = Clocks(betting=60_000, last_call=60_000, settled=60_000)
 
@@ -85,22 +85,24 @@ def test_a_server_is_followed_through_restarts_and_a_new_key(
     assert punto(*follow)[0] == 0
     grown = HeadKeeper(Path(heads))
     assert grown.count > before.count
-    status, said = punto("witness", "rotate-key", "--data", str(tmp_path / "data"), "--by", "ada")
+    status, output = punto("witness", "rotate-key", "--data", str(tmp_path / "data"), "--by", "ada")
     assert status == 0
     process.kill()
-    status, said = punto(*follow)
-    assert (status, "no server answers" in said) == (2, True)
+    status, output = punto(*follow)
+    assert (status, "no server answers" in output) == (2, True)
     process = serving(tmp_path, port=process.port)
-    status, said = punto(*follow)
-    assert (status, "a new key" in said) == (0, True)
+    status, output = punto(*follow)
+    assert (status, "a new key" in output) == (0, True)
     after = HeadKeeper(Path(heads))
     assert (after.key != before.key, after.knows(before.key)) == (True, True)
     late = ("witness", process.address, "--out", str(tmp_path / "late.jsonl"), "--once")
     assert punto(*late, "--house-key", fingerprint(before.key))[0] == 0
     assert punto("witness", process.address, "--out", "x", "--house-key", "00")[0] == 2
-    status, said = punto("witness", process.address, "--out", str(tmp_path / "no" / "x"), "--once")
-    assert (status, said.count("\n")) == (2, 1)  # 1 would accuse the house
-    assert said.endswith("no/x' cannot be written: No such file or directory\n")
+    status, output = punto(
+        "witness", process.address, "--out", str(tmp_path / "no" / "x"), "--once"
+    )
+    assert (status, output.count("\n")) == (2, 1)  # 1 would accuse the house
+    assert output.endswith("no/x' cannot be written: No such file or directory\n")
     check = ("witness", "check", heads)
     assert punto(*check, "--url", process.address)[0] == 0
     assert process.stop() == (0, "")
@@ -113,15 +115,15 @@ def test_a_rewritten_server_is_found_with_a_proof(house: Path, tmp_path: Path, p
     rewritten(house / "data", tmp_path / "forged", edit)
     process = serving(tmp_path, "forged")
     heads = str(shutil.copy(house / "heads.jsonl", tmp_path))
-    for asked in (
+    for arguments in (
         ("witness", process.address, "--out", heads, "--once"),
         ("witness", "check", heads, "--url", process.address),
     ):
-        status, said = punto(*asked)
-        assert (status, "REWRITTEN" in said) == (1, True)
-        assert "two different statements with number" in said
-    status, said = punto("witness", "proof", f"{heads}.rewrite.json")
-    assert (status, "Proved" in said) == (0, True)
+        status, output = punto(*arguments)
+        assert (status, "REWRITTEN" in output) == (1, True)
+        assert "two different statements with number" in output
+    status, output = punto("witness", "proof", f"{heads}.rewrite.json")
+    assert (status, "Proved" in output) == (0, True)
     proof = ("witness", "proof", f"{heads}.rewrite.json", "--house-key")
     assert punto(*proof, HeadKeeper(Path(heads)).fingerprint)[0] == 0
     assert punto(*proof, "00")[0] == 2
@@ -156,7 +158,7 @@ def test_heads_are_asked_for_by_number(house: Path, tmp_path: Path) -> None:
     copied(house / "data", tmp_path / "data")
     process = serving(tmp_path)
 
-    async def asked() -> None:
+    async def story() -> None:
         async with aiohttp.ClientSession() as session:
 
             async def get(path: str) -> tuple[int, Any]:
@@ -169,12 +171,12 @@ def test_heads_are_asked_for_by_number(house: Path, tmp_path: Path) -> None:
             assert len(rest["statements"]) == newest["newest"] - 1
             assert rest["statements"][-1] == newest["statements"][0]
             assert newest["fingerprint"] == fingerprint(newest["key"])
-            status, one = await get("/2")
-            assert (status, one) == (200, rest["statements"][0]["signed"])
+            status, statement = await get("/2")
+            assert (status, statement) == (200, rest["statements"][0]["signed"])
             assert (await get("?since=9999"))[1]["statements"] == []
             status, problem = await get("/9999")
             assert (status, problem["reason"]) == (404, "no-such-statement")
             assert (await get("?since=-1"))[0] == 400
 
-    asyncio.run(asked())
+    asyncio.run(story())
     process.kill()

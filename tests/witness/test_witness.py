@@ -41,7 +41,7 @@ from punto.witness.kept import check, write_line
 from punto.witness.proof import read_proof
 from punto.witness.statement import decode, tree_of
 from tests.kit.guests import answer, guest, seated, until
-from tests.kit.rewriting import Edit, cut_off, earlier, made_up, replacing, rewritten
+from tests.kit.log_rewriter import Edit, cut_off, earlier, made_up, replacing, rewritten
 from tests.kit.simulation import EPOCH_MS, Server, simulated
 from tests.kit.story import TABLE, settings
 from tests.kit.witness import KEY, NONE, _statement, contradiction, head, heads_of
@@ -60,10 +60,10 @@ async def _evening(folder: Path) -> None:
     assert await room.house_runner.do(AppointStaff("ada", Role.DEALER, "owner")) is None
     wider = replace(settings(Clocks()), key=OTHER, seats=9)
     assert await room.runners[OTHER].ask(ChangeSettings(wider, "ada", "pia")) is None
-    one = await seated(server, 1)
-    limit = SetOwnLimit(one.patron, Limited.LOSS, 500, server.now())
+    patron = await seated(server, 1)
+    limit = SetOwnLimit(patron.patron, Limited.LOSS, 500, server.now())
     assert await room.house_runner.do(limit) is None
-    assert await answer(one, one.heard.stake("banker", 100)) is None
+    assert await answer(patron, patron.screen.stake("banker", 100)) is None
     await until(lambda: bool(room.runners[TABLE].saved.settled))
     await asyncio.sleep(130)
     await server.pull_plug()
@@ -79,15 +79,15 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def kept(evening: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What a witness kept of that evening."""
+def heads_file(evening: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the heads that a witness kept of that evening."""
     return heads_of(evening, tmp_path_factory.mktemp("kept") / "heads.jsonl")
 
 
-def audited(folder: Path, kept: Path | None = None) -> Report:
+def audited(folder: Path, heads_file: Path | None = None) -> Report:
     """Audit a folder, against kept heads where there are some."""
     with closing(Store.reading(folder)) as store:
-        return audit(store, keeper=Keeper(kept) if kept else None)
+        return audit(store, keeper=Keeper(heads_file) if heads_file else None)
 
 
 def patron_of(folder: Path) -> str:
@@ -107,24 +107,24 @@ def test_heads_are_signed_every_minute_and_at_every_shoe(evening: Path) -> None:
     """B6: first of all logs, then of those that moved, and of a table when its shoe does."""
     with closing(Store.reading(evening)) as store:
         saved = list(store.statements())
-        statements = [check(one.kept) for one in saved]
+        statements = [check(statement.kept) for statement in saved]
         assert [statement.number for statement in statements] == list(range(1, len(saved) + 1))
         assert statements[0].kind == "all"
         assert {head.log for head in saved[0].kept.heads} == {HOUSE, TABLE, OTHER}
-        shoes = [one for one in saved if one.kind == "shoe"]
+        shoes = [statement for statement in saved if statement.kind == "shoe"]
         assert {head.log for shoe in shoes for head in shoe.kept.heads} == {TABLE}
         rows = {row.seq: row.kind for row in store.rows(TABLE)}
         signed = {rows[head.rows] for shoe in shoes for head in shoe.kept.heads}
         assert {"shoe-committed", "shoe-opened"} <= signed
         moved = [statement.at for statement in statements if statement.kind == "moved"]
         assert len(moved) >= 2
-        assert all(two - one >= 60_000 for one, two in pairwise(moved))
+        assert all(two - earlier >= 60_000 for earlier, two in pairwise(moved))
         for log in store.streams():
-            ends = [head for one in saved for head in one.kept.heads if head.log == log]
+            ends = [head for statement in saved for head in statement.kept.heads if head.log == log]
             assert all(row.at >= moved[-1] for row in store.rows(log, ends[-1].rows))
 
 
-def test_nothing_is_signed_where_nothing_moved(tmp_path: Path) -> None:
+def test_nothing_is_signed_without_new_rows(tmp_path: Path) -> None:
     """A quiet night fills no disk; once an hour all logs are listed, for who begins to follow."""
 
     async def night() -> list[str]:
@@ -139,7 +139,7 @@ def test_nothing_is_signed_where_nothing_moved(tmp_path: Path) -> None:
     assert simulated(night()) == ["all", "all", "all"]
 
 
-def test_the_house_key_is_for_its_owner_alone_and_not_in_the_database(evening: Path) -> None:
+def test_the_house_key_is_readable_only_by_its_owner(evening: Path) -> None:
     """It lies beside the seal key, and goes into no backup."""
     path = evening / HOUSE_KEY
     assert S_IMODE(path.stat().st_mode) == 0o600
@@ -173,7 +173,7 @@ def test_an_old_folder_begins_its_chain_at_its_first_start(tmp_path: Path) -> No
     assert simulated(new()) == [1]
 
 
-def test_a_start_goes_on_with_the_chain(evening: Path, tmp_path: Path) -> None:
+def test_a_restart_continues_the_chain(evening: Path, tmp_path: Path) -> None:
     """With the same key and the next number, wherever the last server was stopped."""
     folder = tmp_path / "data"
     shutil.copytree(evening, folder)
@@ -220,14 +220,14 @@ async def _unsaved_heads(folder: Path) -> list[str]:
     await asyncio.sleep(61)
     await guest(server)
     await asyncio.sleep(61)
-    found = [
+    rewritten = [
         f"{head.log} {head.rows}"
         for saved in server.reader.statements()
         for head in saved.kept.heads
         if server.reader.hash_at(head.log, head.rows) != head.hash
     ]
     await server.pull_plug()
-    return found
+    return rewritten
 
 
 def test_only_rows_on_the_disk_are_signed(tmp_path: Path) -> None:
@@ -251,11 +251,11 @@ def test_a_pulled_plug_never_makes_two_statements_of_one_number(
     moment: str, tmp_path: Path
 ) -> None:
     """A statement is saved before anyone hears of it."""
-    heard: list[Kept] = []
+    statements: list[Kept] = []
     pulled: list[str] = []
 
     def plug(now: str) -> bool:
-        if len(heard) < 3 or now != moment or pulled:
+        if len(statements) < 3 or now != moment or pulled:
             return False
         pulled.append(now)
         return True
@@ -267,22 +267,22 @@ def test_a_pulled_plug_never_makes_two_statements_of_one_number(
         for _ in range(6):
             await _tried(server.room.house_runner.welcome())
             await asyncio.sleep(61)
-            heard[:] = [saved.kept for saved in server.reader.statements()]
+            statements[:] = [saved.kept for saved in server.reader.statements()]
         await server.pull_plug()
 
     async def second() -> list[Kept]:
         server = Server(tmp_path / "data", witness=True)
         await server.room.sign_heads()
         await asyncio.sleep(61)
-        found = [saved.kept for saved in server.reader.statements()]
+        statements = [saved.kept for saved in server.reader.statements()]
         await server.pull_plug()
-        return found
+        return statements
 
     simulated(first())
     assert pulled
     keeper = Keeper()
-    for one in (*heard, *simulated(second())):
-        keeper.hear(one)
+    for statement in (*statements, *simulated(second())):
+        keeper.hear(statement)
     assert audited(tmp_path / "data").fault is None
 
 
@@ -295,7 +295,7 @@ def test_a_cancelled_save_never_signs_a_number_twice(
 ) -> None:
     """A server that stopped in that moment signed the same number once more, and lost its last."""
 
-    async def told() -> list[int]:
+    async def story() -> list[int]:
         server = Server(tmp_path / "data", witness=True)
         await server.room.house_runner.open("PLAY")
         await server.room.sign_heads()
@@ -310,8 +310,8 @@ def test_a_cancelled_save_never_signs_a_number_twice(
         monkeypatch.setattr(server.room.journal.writer, "submit", slow_disk)
         assert server.witness is not None
         await guest(server)
-        asked = server.witness.rotate() if kind == "key" else server.witness.sign("moved")
-        signing = asyncio.ensure_future(asked)
+        task = server.witness.rotate() if kind == "key" else server.witness.sign("moved")
+        signing = asyncio.ensure_future(task)
         with pytest.raises(asyncio.CancelledError):
             await signing
         await server.witness.sign("all")
@@ -319,14 +319,14 @@ def test_a_cancelled_save_never_signs_a_number_twice(
         await server.pull_plug()
         return numbers
 
-    assert simulated(told()) == [1, 2, 3]
+    assert simulated(story()) == [1, 2, 3]
     assert not [record.getMessage() for record in caplog.records if record.levelname == "WARNING"]
     assert audited(tmp_path / "data").fault is None
 
 
-async def _tried(asked: Awaitable[object]) -> None:
+async def _tried(task: Awaitable[object]) -> None:
     """Ask, and do not wait for an answer that never comes."""
-    await asyncio.wait([asyncio.ensure_future(asked)], timeout=1)
+    await asyncio.wait([asyncio.ensure_future(task)], timeout=1)
 
 
 # Rewrites
@@ -343,59 +343,63 @@ REWRITES: dict[str, tuple[Edit, str]] = {
 }
 
 
-@pytest.mark.parametrize("what", REWRITES)
+@pytest.mark.parametrize("rewrite", REWRITES)
 def test_a_consistent_rewrite_is_found_against_kept_heads(
-    what: str, evening: Path, kept: Path, tmp_path: Path
+    rewrite: str, evening: Path, heads_file: Path, tmp_path: Path
 ) -> None:
     """B6: every hash, transfer and signature is recomputed; only what others kept can tell."""
-    edit, log = REWRITES[what]
+    edit, log = REWRITES[rewrite]
     forged = rewritten(evening, tmp_path / "forged", edit)
     assert audited(forged).fault is None
-    fault = audited(forged, kept).fault
+    fault = audited(forged, heads_file).fault
     assert fault is not None
     assert fault.where.rsplit(" ", 1)[0] == log
     assert "kept heads" in fault.what
 
 
-def test_another_name_of_a_patron_is_found(evening: Path, kept: Path, tmp_path: Path) -> None:
+def test_another_name_of_a_patron_is_found(evening: Path, heads_file: Path, tmp_path: Path) -> None:
     """B6: in the house and at every table where the patron sat."""
     forged = rewritten(
         evening, tmp_path / "forged", replacing("*", f'"{patron_of(evening)}"', '"somebody"')
     )
     assert audited(forged).fault is None
-    fault = audited(forged, kept).fault
+    fault = audited(forged, heads_file).fault
     assert fault is not None
     assert fault.where.rsplit(" ", 1)[0] in (HOUSE, TABLE)
 
 
 @pytest.mark.parametrize("log", [HOUSE, OTHER])
 def test_a_cut_off_tail_is_found_and_named(
-    log: str, evening: Path, kept: Path, tmp_path: Path
+    log: str, evening: Path, heads_file: Path, tmp_path: Path
 ) -> None:
     """B6: by the log, and by the row where it ends now."""
     forged = rewritten(evening, tmp_path / "forged", cut_off(log, 1))
     assert audited(forged).fault is None
     with closing(Store.reading(forged)) as store:
         rows = store.head(log).seq
-    fault = audited(forged, kept).fault
+    fault = audited(forged, heads_file).fault
     assert fault is not None
     assert fault.where == f"{log} {rows}"
     assert "cut off" in fault.what
 
 
-def test_the_folder_that_was_followed_agrees(evening: Path, kept: Path, tmp_path: Path) -> None:
+def test_the_folder_that_was_followed_agrees(
+    evening: Path, heads_file: Path, tmp_path: Path
+) -> None:
     """And so does a backup of it, and the export of a table; what came since is no fault."""
-    report = audited(evening, kept)
+    report = audited(evening, heads_file)
     assert report.fault is None
     assert report.witness is not None
-    assert report.witness.heads == sum(len(one.heads) for one in Keeper(kept).kept())
+    assert report.witness.heads == sum(
+        len(statement.heads) for statement in Keeper(heads_file).kept()
+    )
     shorter = tmp_path / "shorter.jsonl"
-    shorter.write_bytes(b"".join(kept.read_bytes().splitlines(keepends=True)[:2]))
+    shorter.write_bytes(b"".join(heads_file.read_bytes().splitlines(keepends=True)[:2]))
     assert audited(evening, shorter).fault is None
 
 
 def test_statements_that_a_folder_no_longer_has_are_found(
-    evening: Path, kept: Path, tmp_path: Path
+    evening: Path, heads_file: Path, tmp_path: Path
 ) -> None:
     """A folder whose logs are whole must have what was signed about them."""
 
@@ -403,9 +407,9 @@ def test_statements_that_a_folder_no_longer_has_are_found(
         return
 
     forged = rewritten(evening, tmp_path / "forged", nothing)
-    assert audited(forged, kept).fault is None  # signed again, it is the same to the byte
+    assert audited(forged, heads_file).fault is None  # signed again, it is the same to the byte
     _tamper(forged, "DELETE FROM statements WHERE number > 2")
-    fault = audited(forged, kept).fault
+    fault = audited(forged, heads_file).fault
     assert fault is not None
     assert fault.where == "statement 3"
 
@@ -505,7 +509,12 @@ def test_a_new_key_must_be_signed_by_the_old_one() -> None:
     change = _statement(2, first.signed.hash, KEY, kind="key", next=public(new))
     third = _statement(3, change.signed.hash, new, head(6))
     keeper = Keeper()
-    assert [keeper.hear(one) for one in (first, change, third, third)] == [True, True, True, False]
+    assert [keeper.hear(statement) for statement in (first, change, third, third)] == [
+        True,
+        True,
+        True,
+        False,
+    ]
     assert keeper.key == public(new)
     with pytest.raises(Unwitnessed, match="has not signed a change"):
         Keeper(key=public(KEY)).hear(third)
@@ -537,9 +546,9 @@ def test_a_folder_that_lost_its_statements_says_so(evening: Path, tmp_path: Path
     assert "has lost its statements" in report.notices[0]
 
 
-def test_a_changed_line_is_no_signed_head(kept: Path, tmp_path: Path) -> None:
+def test_a_changed_line_is_rejected(heads_file: Path, tmp_path: Path) -> None:
     """By any one sign of it."""
-    whole, path = kept.read_bytes().splitlines()[0], tmp_path / "changed.jsonl"
+    whole, path = heads_file.read_bytes().splitlines()[0], tmp_path / "changed.jsonl"
     for place in range(0, len(whole), 3):
         line = bytearray(whole)
         line[place] ^= 1
@@ -548,17 +557,17 @@ def test_a_changed_line_is_no_signed_head(kept: Path, tmp_path: Path) -> None:
             Keeper(path)
 
 
-def test_a_keeper_goes_on_after_half_a_line(kept: Path, tmp_path: Path) -> None:
+def test_a_keeper_continues_after_a_partial_line(heads_file: Path, tmp_path: Path) -> None:
     """A keeper that was stopped while writing asks for the statement again."""
-    lines = kept.read_bytes().splitlines(keepends=True)
+    lines = heads_file.read_bytes().splitlines(keepends=True)
     for cut in (1, len(lines[2]) // 2, len(lines[2]) - 1):
         path = tmp_path / f"{cut}.jsonl"
         path.write_bytes(b"".join(lines[:2]) + lines[2][:cut])
         keeper = Keeper(path)
         assert keeper.count == 2
-        for one in list(Keeper(kept).kept())[2:]:
-            keeper.hear(one)
-        assert path.read_bytes() == kept.read_bytes()
+        for statement in list(Keeper(heads_file).kept())[2:]:
+            keeper.hear(statement)
+        assert path.read_bytes() == heads_file.read_bytes()
 
 
 def test_one_head_is_proved_by_a_short_path() -> None:
@@ -567,10 +576,10 @@ def test_one_head_is_proved_by_a_short_path() -> None:
     whole = _statement(1, NONE, KEY, *heads)
     tree = tree_of(heads)
     assert tree is not None
-    path = tuple(one.hex() for one in tree.path(700))
-    one = Kept(whole.signed, (heads[700],), 700, path)
-    check(one)
-    assert len(write_line(one)) < 2_000 < len(write_line(whole))
+    path = tuple(step.hex() for step in tree.path(700))
+    proof = Kept(whole.signed, (heads[700],), 700, path)
+    check(proof)
+    assert len(write_line(proof)) < 2_000 < len(write_line(whole))
     with pytest.raises(BadInput):
         check(Kept(whole.signed, (heads[701],), 700, path))
 
@@ -603,7 +612,7 @@ def test_the_key_is_changed_with_its_own_signature(tmp_path: Path) -> None:
     assert Keeper(tmp_path / "heads.jsonl").key == new
 
 
-def test_a_change_of_key_that_was_interrupted_goes_on(tmp_path: Path) -> None:
+def test_an_interrupted_key_rotation_is_completed(tmp_path: Path) -> None:
     """The new key waits beside the old one until the change is signed and saved."""
     file = HouseKey(tmp_path / HOUSE_KEY)
     old = file.make("")
@@ -613,7 +622,9 @@ def test_a_change_of_key_that_was_interrupted_goes_on(tmp_path: Path) -> None:
     assert public(HouseKey(tmp_path / HOUSE_KEY).make(public(new))) == public(new)
 
 
-def test_a_lost_key_is_no_secret(evening: Path, kept: Path, tmp_path: Path, caplog: Any) -> None:
+def test_a_lost_key_is_reported(
+    evening: Path, heads_file: Path, tmp_path: Path, caplog: Any
+) -> None:
     """The house opens all the same; the log, the audit and every keeper say so."""
     folder = tmp_path / "data"
     shutil.copytree(evening, folder)
@@ -634,13 +645,13 @@ def test_a_lost_key_is_no_secret(evening: Path, kept: Path, tmp_path: Path, capl
     assert report.fault is None
     assert "was not signed by the key before it" in report.notices[0]
     with pytest.raises(Unwitnessed):
-        Keeper(kept).hear(signed)
+        Keeper(heads_file).hear(signed)
 
 
 # Terminals
 
 
-def test_a_terminal_is_told_the_head_of_its_table(tmp_path: Path) -> None:
+def test_a_terminal_receives_the_head_of_its_table(tmp_path: Path) -> None:
     """B6: when it begins to watch, and at each shoe; each is proved by the same signatures."""
 
     async def story() -> list[dict[str, Any]]:
@@ -649,20 +660,20 @@ def test_a_terminal_is_told_the_head_of_its_table(tmp_path: Path) -> None:
         await server.room.open_table(settings(Clocks()))
         await server.room.sign_heads()
         await asyncio.sleep(1)
-        one = await seated(server, 1)
+        patron = await seated(server, 1)
         await asyncio.sleep(5)
         await server.pull_plug()
-        return [told for told in one.heard.told if told["type"] == "heads"]
+        return [message for message in patron.screen.messages if message["type"] == "heads"]
 
-    told = simulated(story())
+    messages = simulated(story())
     keeper = Keeper()
     statements = []
-    for message in told:
+    for message in messages:
         keeper.hear(kept_of(convert(message, Heads)))
         statements.append(decode(kept_of(convert(message, Heads)).signed))
     assert statements[0].kind == "all"
     assert {statement.kind for statement in statements[1:]} == {"shoe"}
-    assert keeper.count == len(told) >= 3
+    assert keeper.count == len(messages) >= 3
     with closing(Store.reading(tmp_path / "data")) as store:
         assert compare(keeper, store).mismatch is None
 
@@ -679,31 +690,31 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, 
 
 
 def test_the_audit_says_what_it_covers_and_what_it_does_not(
-    evening: Path, kept: Path, capsys: Any
+    evening: Path, heads_file: Path, capsys: Any
 ) -> None:
     """B6: in plain words and for programs, and no longer that all is well."""
     data = ("--data", str(evening))
-    status, said, _ = run(capsys, "audit", *data)
-    assert (status, "All is well" in said) == (0, False)
+    status, output, _ = run(capsys, "audit", *data)
+    assert (status, "All is well" in output) == (0, False)
     for words in ("No fault found", "passwords, sessions", "rewritten as a whole", "--witness"):
-        assert words in said
+        assert words in output
     answer = json.loads(run(capsys, "audit", *data, "--json")[1])
     assert any("passwords" in line for line in answer["not_covered"])
     assert any("rewritten" in line for line in answer["not_covered"])
     assert (answer["witness"], answer["notices"], answer["fault"]) == (None, [], None)
-    status, said, _ = run(capsys, "audit", *data, "--witness", str(kept))
-    assert (status, "rewritten as a whole" in said) == (0, False)
-    keeper = Keeper(kept)
-    assert keeper.key in said
+    status, output, _ = run(capsys, "audit", *data, "--witness", str(heads_file))
+    assert (status, "rewritten as a whole" in output) == (0, False)
+    keeper = Keeper(heads_file)
+    assert keeper.key in output
     assert keeper.newest is not None
-    held = ("audit", *data, "--witness", str(kept), "--json")
+    held = ("audit", *data, "--witness", str(heads_file), "--json")
     answer = json.loads(run(capsys, *held, "--house-key", keeper.fingerprint)[1])
     assert answer["witness"]["statements"] == keeper.newest.number
     assert run(capsys, *held, "--house-key", "00")[0] == 2
     assert run(capsys, "audit", *data, "--house-key", "00")[0] == 2
 
 
-def test_a_stripped_signature_passes_nowhere_as_signed(
+def test_a_stripped_signature_is_never_accepted_as_signed(
     evening: Path, tmp_path: Path, capsys: Any
 ) -> None:
     """B6: a checkpoint is refused where a signer is expected; else it is said to be nobody's."""
@@ -716,10 +727,10 @@ def test_a_stripped_signature_passes_nowhere_as_signed(
     assert "as was asked for" in run(capsys, *audited, str(out), "--signer", signer)[1]
     stripped = tmp_path / "stripped.json"
     stripped.write_bytes(out.read_bytes().splitlines(keepends=True)[0])
-    status, _, told = run(capsys, *audited, str(stripped), "--signer", signer)
-    assert (status, "signed by nobody" in told) == (2, True)
-    status, said, _ = run(capsys, *audited, str(stripped))
-    assert (status, "signed by nobody" in said) == (0, True)
+    status, _, error = run(capsys, *audited, str(stripped), "--signer", signer)
+    assert (status, "signed by nobody" in error) == (2, True)
+    status, output, _ = run(capsys, *audited, str(stripped))
+    assert (status, "signed by nobody" in output) == (0, True)
     answer = json.loads(run(capsys, *audited, str(stripped), "--json")[1])
     assert (answer["signer"], answer["signer_checked"]) == (None, False)
 
@@ -739,47 +750,49 @@ def test_times_that_go_back_are_noticed(evening: Path, tmp_path: Path) -> None:
     assert "house go back 2 times, by 3,600.000 seconds at most" in notice
 
 
-@pytest.mark.parametrize("shown", [("replay", OTHER), ("books",), ("checkpoint",)])
+@pytest.mark.parametrize("command", [("replay", OTHER), ("books",), ("checkpoint",)])
 def test_a_folder_with_a_broken_chain_is_neither_shown_nor_signed(
-    shown: tuple[str, ...], evening: Path, tmp_path: Path, capsys: Any
+    command: tuple[str, ...], evening: Path, tmp_path: Path, capsys: Any
 ) -> None:
     """B6: exit status 1, and the row is named; nothing is written, not even a key."""
     folder, out = tmp_path / "data", tmp_path / "kept.json"
     shutil.copytree(evening, folder)
     _tamper(folder, f"UPDATE events SET at = at + 1 WHERE stream = '{OTHER}' AND seq = 2")
-    more = ("--key", str(tmp_path / "key.pem"), "--out", str(out)) if "checkpoint" in shown else ()
-    assert run(capsys, *shown, "--data", str(evening), *more)[0] == 0
+    more = (
+        ("--key", str(tmp_path / "key.pem"), "--out", str(out)) if "checkpoint" in command else ()
+    )
+    assert run(capsys, *command, "--data", str(evening), *more)[0] == 0
     if more:
         out.unlink()
         (tmp_path / "key.pem").unlink()
-    status, said, told = run(capsys, *shown, "--data", str(folder), *more)
-    assert (status, said) == (1, "")
-    assert f"{OTHER} 2" in told
+    status, output, error = run(capsys, *command, "--data", str(folder), *more)
+    assert (status, output) == (1, "")
+    assert f"{OTHER} 2" in error
     assert not out.exists()
     assert not (tmp_path / "key.pem").exists()
-    status, _, told = run(capsys, "export", OTHER, "--data", str(folder))
-    assert (status != 0, f"{OTHER} 2" in told) == (True, True)
+    status, _, error = run(capsys, "export", OTHER, "--data", str(folder))
+    assert (status != 0, f"{OTHER} 2" in error) == (True, True)
 
 
 def test_folders_and_exports_are_held_against_kept_heads(
-    evening: Path, kept: Path, tmp_path: Path, capsys: Any
+    evening: Path, heads_file: Path, tmp_path: Path, capsys: Any
 ) -> None:
     """`punto witness check` names the log and the row, and says what an export does not reach."""
-    file = ("witness", "check", str(kept))
-    status, said, _ = run(capsys, *file, "--data", str(evening))
-    assert (status, "are there" in said) == (0, True)
+    file = ("witness", "check", str(heads_file))
+    status, output, _ = run(capsys, *file, "--data", str(evening))
+    assert (status, "are there" in output) == (0, True)
     edit, _ = REWRITES["an approver"]
     forged = rewritten(evening, tmp_path / "forged", edit)
-    status, said, _ = run(capsys, *file, "--data", str(forged))
-    assert (status, f"Wrong at {OTHER} 2" in said) == (1, True)
-    status, said, _ = run(capsys, "audit", "--data", str(forged), "--witness", str(kept))
-    assert (status, f"Wrong at {OTHER} 2" in said) == (1, True)
+    status, output, _ = run(capsys, *file, "--data", str(forged))
+    assert (status, f"Wrong at {OTHER} 2" in output) == (1, True)
+    status, output, _ = run(capsys, "audit", "--data", str(forged), "--witness", str(heads_file))
+    assert (status, f"Wrong at {OTHER} 2" in output) == (1, True)
     for folder, expected in ((evening, 0), (forged, 1)):
         out = tmp_path / f"{folder.name}.jsonl"
         with closing(Store.reading(folder)) as store:
             out.write_bytes(b"".join(export(store, OTHER)))
-        status, said, _ = run(capsys, *file, "--export", str(out))
-        assert (status, f"Wrong at {OTHER} 2" in said) == (expected, bool(expected))
+        status, output, _ = run(capsys, *file, "--export", str(out))
+        assert (status, f"Wrong at {OTHER} 2" in output) == (expected, bool(expected))
         other = tmp_path / f"with-{folder.name}"
         assert run(capsys, "import", str(out), "--data", str(other))[0] == 0
         assert run(capsys, *file, "--data", str(other), "--archived")[0] == expected
@@ -787,21 +800,21 @@ def test_folders_and_exports_are_held_against_kept_heads(
     out = tmp_path / "short.jsonl"
     with closing(Store.reading(short)) as store:
         out.write_bytes(b"".join(export(store, OTHER)))
-    status, said, _ = run(capsys, *file, "--export", str(out))
-    assert (status, f"Not covered: {OTHER} was signed up to row 2" in said) == (0, True)
+    status, output, _ = run(capsys, *file, "--export", str(out))
+    assert (status, f"Not covered: {OTHER} was signed up to row 2" in output) == (0, True)
 
 
-def test_two_witnesses_who_were_told_different_things_find_it(
-    evening: Path, kept: Path, tmp_path: Path, capsys: Any
+def test_two_witnesses_with_different_statements_find_the_rewrite(
+    evening: Path, heads_file: Path, tmp_path: Path, capsys: Any
 ) -> None:
     """Their files, one after the other, contradict each other, and that is a proof."""
     edit, _ = REWRITES["a role"]
     forged = rewritten(evening, tmp_path / "forged", edit)
     other = heads_of(forged, tmp_path / "other.jsonl")
     both = tmp_path / "both.jsonl"
-    both.write_bytes(kept.read_bytes() + kept.read_bytes())
+    both.write_bytes(heads_file.read_bytes() + heads_file.read_bytes())
     assert run(capsys, "witness", "check", str(both), "--data", str(evening))[0] == 0
-    both.write_bytes(kept.read_bytes() + other.read_bytes())
-    status, said, _ = run(capsys, "witness", "check", str(both), "--data", str(evening))
-    assert (status, "REWRITTEN" in said) == (1, True)
+    both.write_bytes(heads_file.read_bytes() + other.read_bytes())
+    status, output, _ = run(capsys, "witness", "check", str(both), "--data", str(evening))
+    assert (status, "REWRITTEN" in output) == (1, True)
     read_proof(Path(f"{both}.rewrite.json").read_bytes())

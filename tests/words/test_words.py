@@ -1,5 +1,6 @@
 """Words: every message in every language, and sentences that cannot lie about the predicate."""
 
+import json
 import pkgutil
 import re
 from collections import Counter
@@ -14,7 +15,7 @@ import punto
 from punto.cards import Hand
 from punto.coup import Coup
 from punto.facts import FACTS, banker_wins, player_pair, tie
-from punto.losses import lost
+from punto.losses import loss_condition
 from punto.predicates import Fact, answers
 from punto.refusals import BadInput, Reason, Refusal
 from punto.rulebook import GAMES, game
@@ -29,20 +30,21 @@ CATALOGUES = Path(str(LOCALE))
 ROOT = Path(__file__).parents[2]
 ARABIC = re.compile(r"[\u0621-\u064a]")
 CHINESE = re.compile(r"[\u4e00-\u9fff]")
+IN_CHINESE = tuple(lang for lang in languages() if lang.startswith("zh"))
 
 
 def messages(lang: str) -> dict[str, str]:
     """Every message of a language with its source."""
-    found: dict[str, str] = {}
+    entries: dict[str, str] = {}
     for path in sorted((CATALOGUES / lang).glob("*.ftl")):
         text = path.read_text("utf-8")
         for entry in FluentParser().parse(text).body:
             assert not isinstance(entry, ast.Junk), f"{path.name}: {entry.content}"
             if isinstance(entry, ast.Message):
-                assert entry.id.name not in found, f"{entry.id.name} twice in {lang}"
+                assert entry.id.name not in entries, f"{entry.id.name} twice in {lang}"
                 assert entry.span is not None
-                found[entry.id.name] = text[entry.span.start : entry.span.end]
-    return found
+                entries[entry.id.name] = text[entry.span.start : entry.span.end]
+    return entries
 
 
 def variables(source: str) -> set[str]:
@@ -62,10 +64,10 @@ class Spoken(Visitor):
 
 
 def spoken(source: str) -> str:
-    """What a message says itself, without the arguments and the names of variants."""
-    heard = Spoken()
-    heard.visit(FluentParser().parse_entry(source))
-    return heard.said
+    """Return the text of a message without its arguments and the names of variants."""
+    visitor = Spoken()
+    visitor.visit(FluentParser().parse_entry(source))
+    return visitor.said
 
 
 @pytest.mark.parametrize("lang", languages())
@@ -77,18 +79,45 @@ def test_every_language_has_the_same_messages_about_the_same_things(lang: str) -
         assert variables(other[name]) == variables(source), name
 
 
-def test_no_english_in_the_chinese_catalogue() -> None:
+@pytest.mark.parametrize("lang", IN_CHINESE)
+def test_no_english_in_the_chinese_catalogues(lang: str) -> None:
     """Every Chinese message has Chinese in it, but for pure joins and marks."""
-    for name, source in messages("zh-Hans").items():
-        said = spoken(source)
-        latin = re.search(r"[A-Za-z]{3,}", re.sub(r"[A-Z]{2,}(?: [A-Z]+)*", "", said))
+    for name, source in messages(lang).items():
+        text = spoken(source)
+        latin = re.search(r"[A-Za-z]{3,}", re.sub(r"[A-Z]{2,}(?: [A-Z]+)*", "", text))
         if latin and name != "screen-direction":
-            assert CHINESE.search(said), f"{name}: {said}"
+            assert CHINESE.search(text), f"{name}: {text}"
 
 
-def test_chinese_rules_name_buttons_as_the_chinese_screen_does() -> None:
+# The characters of each way of writing, as its old national character set has them. Big5 lacks some
+# that Hong Kong writes every day, and has 庄, which is Simplified here.
+CHARACTERS = {"zh-Hans": ("gb2312", "曱甴", ""), "zh-Hant": ("big5", "曱甴枱裏", "庄台裡")}
+
+
+@pytest.mark.parametrize("lang", IN_CHINESE)
+def test_simplified_and_traditional_characters_are_not_mixed(lang: str) -> None:
+    """And Traditional Chinese has quotation marks of its own."""
+    charset, more, wrong = CHARACTERS[lang]
+    text = "".join(spoken(source) for source in messages(lang).values())
+    for character in sorted(set(CHINESE.findall(text)) - set(more)):
+        assert character.encode(charset, "ignore"), character
+    assert not set(text) & set(wrong)
+    assert not set(text) & set({"zh-Hans": "「」『』", "zh-Hant": "“”‘’"}[lang])
+
+
+@pytest.mark.parametrize("lang", IN_CHINESE)
+def test_chinese_stops_are_full_width(lang: str) -> None:
+    """A comma, colon, bracket or stop beside a Chinese character is a Chinese one."""
+    for name, source in messages(lang).items():
+        assert not re.search(r"[\u4e00-\u9fff][,.:;()!?]|[,:;(][\u4e00-\u9fff]", spoken(source)), (
+            name
+        )
+
+
+@pytest.mark.parametrize(("lang", "quoted"), [("zh-Hans", "“{}”"), ("zh-Hant", "「{}」")])
+def test_chinese_rules_name_buttons_as_the_chinese_screen_does(lang: str, quoted: str) -> None:
     """Who reads them looks for these very signs on the screen."""
-    words = Words("zh")
+    words = Words(lang)
     named = {
         **{"betting-open": ("phase-betting", "phase-last-call"), "denom": ("denom",)},
         **{"press-to-bet": ("bet-here",), "clear-last": ("clear-last",)},
@@ -96,10 +125,10 @@ def test_chinese_rules_name_buttons_as_the_chinese_screen_does() -> None:
         **{"auto-repeat": ("auto-repeat",)},
     }
     for topic, buttons in named.items():
-        said = words.say(f"clause-{topic}")
-        assert not re.search(r"[A-Za-z]", said), said
+        text = words.say(f"clause-{topic}")
+        assert not re.search(r"[A-Za-z]", text), text
         shown = [words.say(f"screen-{button}", calls="terminal") for button in buttons]
-        assert all(f"“{sign}”" in said for sign in shown), said
+        assert all(quoted.format(sign) in text for sign in shown), text
 
 
 # What Arabic speakers write in Latin letters too: orders that are typed, cards, and no word else.
@@ -113,10 +142,10 @@ def test_no_latin_word_in_the_arabic_catalogue() -> None:
     """But for a short list of what is typed; and nothing that says something is without Arabic."""
     english = messages("en")
     for name, source in messages("ar").items():
-        said = spoken(source)
-        assert set(re.findall(r"[A-Za-z]+", said)) <= LATIN, f"{name}: {said}"
+        text = spoken(source)
+        assert set(re.findall(r"[A-Za-z]+", text)) <= LATIN, f"{name}: {text}"
         if re.search(r"[A-Za-z]{2,}", spoken(english[name])) and name != "screen-direction":
-            assert ARABIC.search(said), f"{name}: {said}"
+            assert ARABIC.search(text), f"{name}: {text}"
 
 
 class Counted(Visitor):
@@ -137,22 +166,22 @@ class Counted(Visitor):
 
 def counted(source: str) -> list[set[str]]:
     """The choices by number in a message."""
-    heard = Counted()
-    heard.visit(FluentParser().parse_entry(source))
-    return heard.found
+    visitor = Counted()
+    visitor.visit(FluentParser().parse_entry(source))
+    return visitor.found
 
 
 def test_arabic_counts_one_two_a_few_and_more() -> None:
     """A noun has forms of its own for two and for a few; where English looks, Arabic does."""
     english = messages("en")
     for name, source in messages("ar").items():
-        found = counted(source)
-        assert found or not counted(english[name]), name
-        for keys in found:
+        plurals = counted(source)
+        assert plurals or not counted(english[name]), name
+        for keys in plurals:
             assert keys <= {"zero", "one", "two", "few", "many", "other"}, name
             assert {"few", "other"} <= keys, name
-    said = [Words("ar").say("screen-clock", seconds=n) for n in (1, 2, 3, 10, 11, 100)]
-    assert said == [
+    sentences = [Words("ar").say("screen-clock", seconds=n) for n in (1, 2, 3, 10, 11, 100)]
+    assert sentences == [
         *("بقيت ثانية واحدة", "بقيت ثانيتان", "بقيت 3 ثوانٍ", "بقيت 10 ثوانٍ"),
         *("بقيت 11 ثانية", "بقيت 100 ثانية"),
     ]
@@ -180,9 +209,9 @@ def test_every_refusal_has_its_words() -> None:
 def test_a_refusal_quotes_a_long_value_in_part(lang: str) -> None:
     """However long it is, there is a sentence: Fluent would take no such value."""
     test_every_refusal_has_its_words()  # every part that refuses is known now
-    said = messages("en")
+    english = messages("en")
     for reason in (name for part in Reason.__subclasses__() for name in part):
-        about = dict.fromkeys(variables(said[f"refusal-{reason.value}"]), "a" * 7_000)
+        about = dict.fromkeys(variables(english[f"refusal-{reason.value}"]), "a" * 7_000)
         sentence = Words(lang).refusal(Refusal(reason, "bt:4.1-player", about))
         assert len(sentence) < 2_500
         assert not about or "a…" in sentence or "a" * 100 not in sentence
@@ -222,14 +251,14 @@ def test_every_game_and_wager_has_its_name_and_no_name_is_left_over() -> None:
 def test_different_values_of_a_fact_are_said_differently(lang: str, fact: Fact) -> None:
     """A sentence that says the opposite of the predicate has been seen; never again."""
     words = Words(lang)
-    one = [words.condition(fact.among(value)) for value in fact.values]
+    conditions = [words.condition(fact.among(value)) for value in fact.values]
     rest = [words.condition(fact != value) for value in fact.values]
-    assert max(Counter(one).values()) == 1
+    assert max(Counter(conditions).values()) == 1
     assert max(Counter(rest).values()) == 1
     if len(fact.values) > 2:
-        assert not set(one) & set(rest)
+        assert not set(conditions) & set(rest)
     else:
-        assert one == rest[::-1]
+        assert conditions == rest[::-1]
 
 
 @pytest.mark.parametrize("lang", languages())
@@ -237,9 +266,9 @@ def test_every_clause_can_be_said(lang: str) -> None:
     """In words of its own, with the numbers of the declaration."""
     words = Words(lang)
     for clause in clauses():
-        said = words.gist(clause)
-        assert said.endswith((".", "。")), clause
-        assert bool(CHINESE.search(said)) == (lang == "zh-Hans"), clause
+        text = words.gist(clause)
+        assert text.endswith((".", "。")), clause
+        assert bool(CHINESE.search(text)) == (lang in IN_CHINESE), clause
 
 
 @pytest.mark.parametrize("lang", languages())
@@ -250,47 +279,51 @@ def test_every_way_a_stake_can_end_is_one_sentence_with_amount_and_clause(
     """Won, won less commission, returned, lost: over every pay of every wager."""
     rules, words = game(key), Words(lang)
     coups = (*results(), *pairs(), *nines())
-    said = set()
+    sentences = set()
     for wager in rules.wagers:
         missing = {*wager.pays, wager.loss}
         for coup in with_die(coups) if rules.die else coups:
-            one = settled(key, wager.key, coup, stake=1101)
-            if one.pay in missing:
-                missing.remove(one.pay)
-                sentence = words.settlement(one)
+            settlement = settled(key, wager.key, coup, stake=1101)
+            if settlement.pay in missing:
+                missing.remove(settlement.pay)
+                sentence = words.settlement(settlement)
                 assert "1,101" in sentence
-                assert one.clause in sentence
+                assert settlement.clause in sentence
                 assert words.wager(wager.key) in sentence
-                said.add(sentence)
+                sentences.add(sentence)
         assert not missing
-    assert len(said) == sum(len(wager.pays) + 1 for wager in rules.wagers)
+    assert len(sentences) == sum(len(wager.pays) + 1 for wager in rules.wagers)
 
 
 @holds("p98:1.1.1")
 def test_a_sentence_shows_commission_and_breakage() -> None:
-    """What the house keeps is said to the patron."""
-    one = settled("power-98", "banker", "P 2h 4c | B Kd 7s | die 1", stake=101)
-    assert Words("en").settlement(one) == (
+    """The sentence tells the patron the fraction that the house keeps."""
+    settlement = settled("power-98", "banker", "P 2h 4c | B Kd 7s | die 1", stake=101)
+    assert Words("en").settlement(settlement) == (
         "Banker wins 95: 101 at 1 to 1 less 5% commission (101/20), because the Banker wins. "
         "A fraction of 19/20 of a unit is cut off and not paid. (p98:4.1-banker)"
     )
-    assert Words("zh").settlement(one) == (
+    assert Words("zh").settlement(settlement) == (
         "押庄赢95：注额101，1赔1，抽佣5%（佣金101/20），因庄家胜。"
         "零头19/20个单位舍去不付。（p98:4.1-banker）"
+    )
+    assert Words("zh-HK").settlement(settlement) == (
+        "買莊贏95：注碼101，1賠1，抽佣5%（佣金101/20），因莊家勝。"
+        "不足一個單位的零數19/20捨去不派。（p98:4.1-banker）"
     )
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_why_a_stake_is_lost_is_true_of_every_coup_that_loses_it(key: str) -> None:
+def test_the_reason_for_a_loss_holds_in_every_losing_coup(key: str) -> None:
     """C16: the reason holds in each lost coup and in none that pays or returns the stake."""
     rules = game(key)
     coups = (*results(), *pairs(), *nines())
     for wager in rules.wagers:
-        reason = lost(wager)
+        reason = loss_condition(wager)
         for coup in with_die(coups) if rules.die else coups:
-            one = settled(key, wager.key, coup)
-            asked = answers(coup, reason.facts())
-            assert reason.holds(asked) == (one.net < 0), (wager.key, coup)
+            settlement = settled(key, wager.key, coup)
+            facts = answers(coup, reason.facts())
+            assert reason.holds(facts) == (settlement.net < 0), (wager.key, coup)
 
 
 @pytest.mark.parametrize(
@@ -298,13 +331,14 @@ def test_why_a_stake_is_lost_is_true_of_every_coup_that_loses_it(key: str) -> No
     [
         ("en", "Tie loses 10: the hands did not tie. (cod:aim)"),
         ("zh", "押和未中，输10：两家没有和局。（cod:aim）"),
+        ("zh-HK", "買和不中，輸10：兩家並非和局。（cod:aim）"),
         ("ar", "الرهان على التعادل يخسر 10: لم تتعادل اليدان. (cod:aim)"),
     ],
 )
 def test_a_lost_tie_says_that_the_hands_did_not_tie(lang: str, sentence: str) -> None:
     """C16: the reason comes first and its clause stands behind it, as a footnote."""
-    one = settled("commission", "tie", "P 2h 4c | B Kd 7s", stake=10)
-    assert Words(lang).settlement(one) == sentence
+    settlement = settled("commission", "tie", "P 2h 4c | B Kd 7s", stake=10)
+    assert Words(lang).settlement(settlement) == sentence
 
 
 def test_a_wager_of_any_shape_says_why_it_is_lost() -> None:
@@ -320,17 +354,30 @@ def test_a_wager_of_any_shape_says_why_it_is_lost() -> None:
 
 @pytest.mark.parametrize(
     ("asked", "answered"),
-    [("en", "en"), ("EN-gb", "en"), ("zh", "zh-Hans"), ("zh_CN", "zh-Hans"), ("ar_AE", "ar")],
+    [
+        *((tag, "en") for tag in ("en", "EN-gb", "en_US.UTF-8")),
+        *((tag, "ar") for tag in ("ar", "ar_AE", "ar-EG")),
+        *((tag, "zh-Hans") for tag in ("zh", "zh_CN", "zh-SG", "zh-Hans", "zh-hans-hk", "zh-MY")),
+        *((tag, "zh-Hant") for tag in ("zh-HK", "zh-MO", "zh-TW", "zh_HK.UTF-8", "zh_TW@stroke")),
+        *((tag, "zh-Hant") for tag in ("zh-Hant", "zh-Hant-HK", "ZH-hant-cn", "yue-HK", "yue")),
+    ],
 )
-def test_a_language_is_found_by_its_beginning(asked: str, answered: str) -> None:
-    """zh-CN and zh are answered by Simplified Chinese."""
+def test_a_language_is_found_by_its_tag(asked: str, answered: str) -> None:
+    """By its script, or by its region: Hong Kong, Macau and Taiwan read Traditional Chinese."""
     assert language(asked) == answered
+
+
+def test_every_tag_is_answered_by_a_language() -> None:
+    """And no tag of the list is a language's own, which answers it already."""
+    tags = json.loads((CATALOGUES / "tags.json").read_text("utf-8"))
+    assert set(tags.values()) <= set(languages())
+    assert not set(tags) & set(languages())
 
 
 @pytest.mark.parametrize("asked", ["", "xx", "e", "../en", "english please"])
 def test_an_unknown_language_is_quoted(asked: str) -> None:
     """And the known ones are listed."""
-    with pytest.raises(BadInput, match="known languages: ar, en, zh-Hans"):
+    with pytest.raises(BadInput, match="known languages: ar, en, zh-Hans, zh-Hant"):
         language(asked)
 
 
@@ -348,11 +395,17 @@ def test_a_wager_that_no_catalogue_knows_is_still_said() -> None:
 
 @pytest.mark.parametrize("lang", languages())
 def test_different_groupings_are_said_differently(lang: str) -> None:
-    """What brackets tell apart in a declaration, brackets tell apart in print."""
+    """Conditions that differ only in their brackets are printed differently."""
     words = Words(lang)
     six, two, three = (banker_wins, player_pair == 8, tie)
-    said = [six & (two | three), (six & two) | three, ~(six & two), ~six & two, six & two & three]
-    assert len({words.condition(one) for one in said}) == len(said)
+    predicates = [
+        six & (two | three),
+        (six & two) | three,
+        ~(six & two),
+        ~six & two,
+        six & two & three,
+    ]
+    assert len({words.condition(predicate) for predicate in predicates}) == len(predicates)
 
 
 @pytest.mark.parametrize("lang", languages())
@@ -382,6 +435,7 @@ def test_an_empty_hand_is_said_as_none() -> None:
     about: dict[str, int | str] = {"side": "player", "cards": str(Hand()), "total": 0}
     assert "(none)" in Words("en").refusal(Refusal(reason, about=about))
     assert "（无）" in Words("zh").refusal(Refusal(reason, about=about))
+    assert "（無）" in Words("zh-HK").refusal(Refusal(reason, about=about))
 
 
 def test_results_are_called() -> None:
@@ -389,6 +443,7 @@ def test_results_are_called() -> None:
     coup = Coup.parse("P 9h 4c 2d | B Kd 6s")
     assert Words("en").result(coup) == "Player 5, Banker 6: the Banker wins"
     assert Words("zh").result(coup) == "闲5点，庄6点：庄家胜"
+    assert Words("zh-HK").result(coup) == "閒5點，莊6點：莊家勝"
 
 
 def test_numbers_are_spanned_as_sheets_write_them() -> None:

@@ -25,14 +25,14 @@ WAY_OUT = "set PUNTO_BROWSER to the path of a Chrome or Chromium"
 
 @dataclass(frozen=True)
 class Browser:
-    """A browser that can be started, and the folders of the libraries that it brings."""
+    """An executable browser, and the folders of its own libraries."""
 
     executable: Path
     libraries: tuple[Path, ...] = ()
 
     @property
     def environment(self) -> dict[str, str]:
-        """The environment to start it in: its libraries, and our fonts alone."""
+        """Return the environment to start it in: its libraries, and only our fonts."""
         ours = {"FONTCONFIG_FILE": str(FONTS)} if FONTS.exists() else {}
         if self.libraries:
             ours["LD_LIBRARY_PATH"] = os.pathsep.join(str(folder) for folder in self.libraries)
@@ -40,15 +40,15 @@ class Browser:
 
 
 def find() -> Browser:
-    """The browser that `prepare` left, or the one that PUNTO_BROWSER names."""
+    """Return the browser that `prepare` set up, or the one that PUNTO_BROWSER names."""
     if named := os.environ.get("PUNTO_BROWSER"):
         if path := shutil.which(named):
             return Browser(Path(path))
-        raise Failed(f"PUNTO_BROWSER names {named!r}, which is no program")
+        raise Failed(f"PUNTO_BROWSER names {named!r}, which is not a program; name an executable")
     if not FOUND.exists():
         raise Failed("no browser is set up for the tests; `python3 dev.py test` does it")
-    found = json.loads(FOUND.read_text("utf-8"))
-    return Browser(Path(found["executable"]), tuple(map(Path, found["libraries"])))
+    recorded = json.loads(FOUND.read_text("utf-8"))
+    return Browser(Path(recorded["executable"]), tuple(map(Path, recorded["libraries"])))
 
 
 def prepare() -> None:
@@ -62,16 +62,16 @@ def prepare() -> None:
     if is_stamped(STAMP, wanted) and find().executable.exists():
         return
     browser = _fetched() or _installed()
-    found = {
+    recorded = {
         "executable": str(browser.executable),
         "libraries": [str(folder) for folder in browser.libraries],
     }
-    FOUND.write_text(json.dumps(found), "utf-8")
+    FOUND.write_text(json.dumps(recorded), "utf-8")
     STAMP.write_text(wanted, "utf-8")
 
 
 def _fetched() -> Browser | None:
-    """A browser of our own that starts, where there is one for this machine."""
+    """Return a downloaded browser that starts, if there is one for this machine."""
     from tools.browser import debian, npm
 
     if sys.platform != "linux":
@@ -97,7 +97,7 @@ def _installed() -> Browser:
 
 
 def packages(*, chromium: bool) -> Path:
-    """The fonts, and npm's chromium where it is wanted: 70 MB that others need not fetch."""
+    """Install the fonts and, if wanted, npm's chromium, which is 70 MB."""
     folder = FOLDER / "npm"
     folder.mkdir(parents=True, exist_ok=True)
     for name in ("package.json", "package-lock.json"):
@@ -106,7 +106,7 @@ def packages(*, chromium: bool) -> Path:
 
 
 def _write_fonts() -> None:
-    """Latin, Chinese and Arabic from npm: the same on every machine, so pictures are too."""
+    """Write the font configuration: the same fonts, and so pictures, on every machine."""
     fonts = packages(chromium=NPM_HAS_IT and not os.environ.get("PUNTO_BROWSER"))
     families = "".join(
         f"<alias><family>{name}</family><prefer><family>Noto Sans</family></prefer></alias>"

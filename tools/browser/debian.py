@@ -1,4 +1,4 @@
-"""Chromium from Debian, for what npm has none for: fetched by apt and unpacked, never installed."""
+"""Chromium from Debian, for machines without one on npm: downloaded and unpacked, not installed."""
 
 import os
 import shutil
@@ -25,7 +25,7 @@ APT::Install-Recommends "false";
 
 
 def fetch(folder: Path) -> Browser:
-    """Download the package and what it needs and the system lacks; unpack it into the folder."""
+    """Download the package and its missing dependencies; unpack them into the folder."""
     if not (shutil.which("apt-get") and shutil.which("dpkg-deb")):
         raise Failed("there is no apt to fetch a browser with")
     say(f"fetching a browser for the tests (Debian's {PACKAGE}, about 100 MB)")
@@ -52,7 +52,7 @@ def _apt(*words: str) -> str:
 
 
 def missing(simulation: str) -> list[str]:
-    """The packages that a simulated installation would install."""
+    """Return the packages that a simulated installation would install."""
     names = [line.split()[1] for line in simulation.splitlines() if line.startswith("Inst ")]
     # A second C library beside the loader of the first would not start.
     return [name for name in names if name != "libc6"]

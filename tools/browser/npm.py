@@ -1,4 +1,4 @@
-"""Chromium from npm, for x86-64: one packed binary, and the libraries that a bare machine lacks."""
+"""Chromium from npm, for x86-64: one packed binary with the libraries that a bare machine lacks."""
 
 import shutil
 import tarfile

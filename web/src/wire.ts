@@ -1,13 +1,13 @@
 // Written from src/punto/wire/ by `python3 dev.py fix`.
 // Edit those files, not this one.
 
-/** The least and the most. */
+/** A minimum and a maximum. */
 export interface Limit {
   least: number;
   most: number;
 }
 
-/** How a table is set; it changes where the pit sets it otherwise. */
+/** The settings of a table, which the pit may change. */
 export interface TableCard {
   key: string;
   game: string;
@@ -34,7 +34,7 @@ export interface Road {
   rows: string;
 }
 
-/** What each derived road would show next: R, B, or nothing yet. */
+/** The next mark of each derived road: R, B, or nothing yet. */
 export interface AskMarks {
   big_eye_boy: string;
   small_road: string;
@@ -56,20 +56,20 @@ export interface RoadsView {
   after_player: AskMarks;
 }
 
-/** The seat with the highest stake on each side, who reached it first; 0 is nobody. */
+/** The seat with the highest stake on each side, the first to reach it; 0 is nobody. */
 export interface HighestView {
   player: number;
   banker: number;
 }
 
-/** What a seated terminal brings to a shoe; the nonce once it is shown. */
+/** The cut of a seat: its digest, and its nonce once that is revealed. */
 export interface CutView {
   seat: number;
   digest: string;
   nonce: string;
 }
 
-/** A cut that an aborted opening of the newest shoe went without; the nonce if it came late. */
+/** A cut that an aborted opening of the newest shoe lacked; the nonce if it came late. */
 export interface LeftOutView {
   opening: number;
   commitment: string;
@@ -78,7 +78,7 @@ export interface LeftOutView {
   nonce: string;
 }
 
-/** How a drawn shoe is opened, and what holds for it: hashes in hex, empty until they exist. */
+/** The opening of a drawn shoe: hashes in hex, empty until they exist. */
 export interface FairView {
   shoe: number;
   opening: number;
@@ -97,14 +97,14 @@ export interface FairView {
   left_out?: LeftOutView[];
 }
 
-/** How many coups were voided: of this shoe, at this table ever, and of these by a person. */
+/** The number of void coups: of this shoe, at this table ever, and of these by a person. */
 export interface VoidsView {
   shoe: number;
   table: number;
   staff: number;
 }
 
-/** What everyone may see of a table. */
+/** The public view of a table. */
 export interface PublicView {
   card: TableCard;
   phase: "idle" | "betting" | "last-call" | "closed" | "shaking" | "dealing" | "settled" | "voided";
@@ -134,9 +134,12 @@ export interface PublicView {
   seats_taken: number[];
   results: string;
   roads: RoadsView;
+  takes_stakes?: boolean;
+  player_marks?: ("natural" | "pair")[];
+  banker_marks?: ("natural" | "pair")[];
 }
 
-/** A table at a glance. */
+/** A table in the lobby. */
 export interface LobbyView {
   card: TableCard;
   phase: "idle" | "betting" | "last-call" | "closed" | "shaking" | "dealing" | "settled" | "voided";
@@ -152,14 +155,14 @@ export interface LobbyView {
   ties_before: number;
 }
 
-/** One stake of one's own. */
+/** A stake of the patron. */
 export interface StakeView {
   id: string;
   wager: string;
   amount: number;
 }
 
-/** What one's stakes on one wager came to; `pay` is the line of the paytable, -1 for none. */
+/** The result of a patron's stakes on a wager; `pay` is a line of the paytable, or -1. */
 export interface PayoutView {
   wager: string;
   stake: number;
@@ -169,14 +172,16 @@ export interface PayoutView {
   clause: string;
 }
 
-/** What could no longer stand, and by which clause; none where the table forbids it. */
+/** Stakes on a wager that were taken back, and why. */
 export interface FallenView {
   wager: string;
   amount: number;
   clause: string;
+  why?: "cap" | "need" | "side-alone";
+  beside?: string[];
 }
 
-/** What patrons see of their own seat. */
+/** A seat as its patron sees it. */
 export interface SeatView {
   seat: number;
   stack: number;
@@ -189,15 +194,16 @@ export interface SeatView {
   repeats: Record<string, number>;
   stakes: StakeView[];
   payouts: PayoutView[];
+  room?: Record<string, number>;
 }
 
-/** How far a terminal has heard a channel: which one, and the number of the last message. */
+/** The last message that a terminal has of a channel: the channel's epoch, and its number. */
 export interface Place {
   epoch: string;
   no: number;
 }
 
-/** Show me this table; I have heard so much of it already. */
+/** Watch a table, from the messages on that the terminal already has. */
 export interface Watch {
   type: "watch";
   table: string;
@@ -208,26 +214,26 @@ export interface Watch {
   id: string;
 }
 
-/** I look at this table no longer; a seat there stays mine. */
+/** Stop watching a table. A seat there stays taken. */
 export interface Unwatch {
   type: "unwatch";
   table: string;
   id: string;
 }
 
-/** Show me every table at a glance. */
+/** Watch the lobby: every table at a glance. */
 export interface WatchLobby {
   type: "watch-lobby";
   id: string;
 }
 
-/** I look around no longer. */
+/** Stop watching the lobby. */
 export interface LeaveLobby {
   type: "leave-lobby";
   id: string;
 }
 
-/** I sit down here with this much, in the table's money or in another that it accepts. */
+/** Take a seat and buy in, in the table's currency or in another that it accepts. */
 export interface TakeSeat {
   type: "take-seat";
   table: string;
@@ -237,14 +243,14 @@ export interface TakeSeat {
   id: string;
 }
 
-/** I stand up. */
+/** Leave the seat and take the stack along. */
 export interface LeaveSeat {
   type: "leave-seat";
   table: string;
   id: string;
 }
 
-/** I bring more, in the table's money or in another that it accepts. */
+/** Add to the stack, in the table's currency or in another that it accepts. */
 export interface BuyIn {
   type: "buy-in";
   table: string;
@@ -253,7 +259,7 @@ export interface BuyIn {
   id: string;
 }
 
-/** A credit shall be worth this. */
+/** Choose the worth of a credit. */
 export interface ChooseDenom {
   type: "choose-denom";
   table: string;
@@ -261,7 +267,7 @@ export interface ChooseDenom {
   id: string;
 }
 
-/** I stake this; the id is the stake's own as well, so sending it twice stakes once. */
+/** Place a stake. The id is also the id of the stake: sent twice, it is placed once. */
 export interface PlaceStake {
   type: "place-stake";
   table: string;
@@ -271,7 +277,7 @@ export interface PlaceStake {
   id: string;
 }
 
-/** I take back what I put down last; of one field, where it is named. */
+/** Take back the newest chip, of one wager if it is named. */
 export interface ClearLast {
   type: "clear-last";
   table: string;
@@ -280,7 +286,7 @@ export interface ClearLast {
   id: string;
 }
 
-/** I take back everything. */
+/** Take back all stakes. */
 export interface ClearAll {
   type: "clear-all";
   table: string;
@@ -288,7 +294,7 @@ export interface ClearAll {
   id: string;
 }
 
-/** I put down again what I staked last; the id names the repeat, so sending it twice is once. */
+/** Repeat the last stakes. The id is also the id of the repeat: sent twice, it is done once. */
 export interface RepeatStakes {
   type: "repeat-stakes";
   table: string;
@@ -296,7 +302,7 @@ export interface RepeatStakes {
   id: string;
 }
 
-/** Repeat every coup for me, or no longer. */
+/** Turn auto repeat on or off. */
 export interface SetAutoRepeat {
   type: "set-auto-repeat";
   table: string;
@@ -304,14 +310,14 @@ export interface SetAutoRepeat {
   id: string;
 }
 
-/** I shake the die that was passed to me. */
+/** Shake the die, at the seat that has the shaker. */
 export interface Shake {
   type: "shake";
   table: string;
   id: string;
 }
 
-/** I cut the shoe that is bound so: this is the digest of my nonce. */
+/** Cut the shoe with this commitment: commit to a nonce by its digest. */
 export interface CommitCut {
   type: "commit-cut";
   table: string;
@@ -320,7 +326,7 @@ export interface CommitCut {
   id: string;
 }
 
-/** This is my nonce. */
+/** Reveal the nonce of a cut. */
 export interface RevealCut {
   type: "reveal-cut";
   table: string;
@@ -329,7 +335,7 @@ export interface RevealCut {
   id: string;
 }
 
-/** I allow myself so much; tighter at once, looser a day later. */
+/** Set one of the patron's own limits: a tighter one at once, a looser one a day later. */
 export interface SetOwnLimit {
   type: "set-own-limit";
   what: "stake" | "loss" | "minutes";
@@ -338,14 +344,14 @@ export interface SetOwnLimit {
   id: string;
 }
 
-/** Do not let me play for so many days, or ever again. */
+/** Exclude oneself from play for some days, or for good. */
 export interface ExcludeSelf {
   type: "exclude-self";
   days: number | null;
   id: string;
 }
 
-/** The link stands; this is who you are and what your wallets hold. */
+/** The greeting of a new link: your account and the balances of your wallets. */
 export interface Hello {
   type: "hello";
   patron: string;
@@ -355,14 +361,14 @@ export interface Hello {
   wallets: Record<string, number>;
 }
 
-/** What your wallets hold now: of play money, and by currency. */
+/** The balances of your wallets: in play money, and by currency. */
 export interface Wallet {
   type: "wallet";
   available: number;
   wallets: Record<string, number>;
 }
 
-/** All of a table that everyone may see, as of a number of its public channel. */
+/** The whole public view of a table, as of a number of its public channel. */
 export interface PublicSnapshot {
   type: "public-snapshot";
   table: string;
@@ -373,7 +379,7 @@ export interface PublicSnapshot {
   left_ms: number | null;
 }
 
-/** What changed for everyone; numbers have no gap. */
+/** The changed fields of the public view; numbers have no gap. */
 export interface PublicPatch {
   type: "public-patch";
   table: string;
@@ -382,7 +388,7 @@ export interface PublicPatch {
   left_ms: number | null;
 }
 
-/** All of your seat, as of a number of its channel; no view where you have no seat. */
+/** The whole view of your seat, as of a number of its channel; no view if you have no seat. */
 export interface SeatSnapshot {
   type: "seat-snapshot";
   table: string;
@@ -393,7 +399,7 @@ export interface SeatSnapshot {
   given_up?: boolean;
 }
 
-/** What changed at your seat; numbers have no gap. */
+/** The changed fields of your seat's view; numbers have no gap. */
 export interface SeatPatch {
   type: "seat-patch";
   table: string;
@@ -401,21 +407,21 @@ export interface SeatPatch {
   change: Partial<SeatView>;
 }
 
-/** What lies on each wager from all seats: told a few times a second, without a number. */
+/** The stakes of all seats together by wager: sent a few times a second, without a number. */
 export interface Totals {
   type: "totals";
   table: string;
   totals: Record<string, number>;
 }
 
-/** How long the phase goes on. */
+/** The time left in the phase. */
 export interface Clock {
   type: "clock";
   table: string;
   left_ms: number | null;
 }
 
-/** Where a card or a die came from: its secret, and the way from there to the shoe's root. */
+/** The origin of a card or a die: its secret, and the path from there to the shoe's root. */
 export interface Proof {
   type: "proof";
   table: string;
@@ -426,9 +432,12 @@ export interface Proof {
   secret: string;
   leaf: string;
   path: string[];
+  coup?: number | null;
+  side?: "player" | "banker" | null;
+  in_hand?: number | null;
 }
 
-/** Where the log of a table ended, as the house has signed it: keep it. */
+/** The signed head of a table's log, for the client to keep. */
 export interface Heads {
   type: "heads";
   table: string;
@@ -440,7 +449,7 @@ export interface Heads {
   path: string[];
 }
 
-/** What changed at a table of the lobby: all of it at first, then once a second at most. */
+/** The changed fields of a table in the lobby: all at first, then at most once a second. */
 export interface LobbyNews {
   type: "lobby";
   table: string;
@@ -448,7 +457,7 @@ export interface LobbyNews {
   left_ms: number | null;
 }
 
-/** Why something was refused: its name for programs, a sentence for people, its clause. */
+/** A refusal: its name for programs, a sentence for people, and its clause. */
 export interface Refused {
   reason: string;
   sentence: string;
@@ -456,56 +465,56 @@ export interface Refused {
   wager: string;
 }
 
-/** What became of a request: done and on the disk, or refused. */
+/** The result of a request: done and on the disk, or refused. */
 export interface Answer {
   type: "answer";
   id: string;
   refused: Refused | null;
 }
 
-/** Why something was refused over HTTP: its name for programs, a sentence for people. */
+/** A refusal over HTTP: its name for programs, and a sentence for people. */
 export interface Problem {
   reason: string;
   sentence: string;
 }
 
-/** Who is signed in. */
+/** The account that is signed in. */
 export interface Me {
   patron: string;
   role: "patron" | "dealer" | "pit-boss" | "cashier" | "director" | "auditor" | "admin";
 }
 
-/** I want an account. */
+/** Create an account. */
 export interface SignUp {
   name: string;
   password: string;
 }
 
-/** I have one. */
+/** Sign in to an account. */
 export interface SignIn {
   name: string;
   password: string;
 }
 
-/** I want another password; every session of mine ends. */
+/** Change the password and end every session. */
 export interface NewPassword {
   old: string;
   new: string;
 }
 
-/** This session of mine shall end. */
+/** End one of the patron's own sessions. */
 export interface EndSession {
   session: string;
 }
 
-/** Somewhere that somebody is signed in. */
+/** A session of the patron. */
 export interface SessionSheet {
   session: string;
   at: number;
   this: boolean;
 }
 
-/** A limit of one's own: what holds now, and what will from a moment on. None: unlimited. */
+/** A patron's own limit: its value now, and the next one from `since` on. None: unlimited. */
 export interface LimitSheet {
   what: "stake" | "loss" | "minutes";
   currency: string;
@@ -514,7 +523,7 @@ export interface LimitSheet {
   since: number;
 }
 
-/** One's own sitting at a table; moments in milliseconds since 1970. */
+/** A sitting of the patron at a table; moments in milliseconds since 1970. */
 export interface SittingSheet {
   table: string;
   currency: string;
@@ -525,14 +534,14 @@ export interface SittingSheet {
   net: number;
 }
 
-/** What play came to since a moment; a sitting counts whole where any of it falls into it. */
+/** The result of play since a moment; a sitting that began earlier counts as a whole. */
 export interface PlayedSheet {
   since: number;
   net: Record<string, number>;
   played_ms: number;
 }
 
-/** What somebody allows themself, what is left of it, and what their play came to. */
+/** The patron's own limits, what is left of them, and the results of their play. */
 export interface OwnSheet {
   now: number;
   limits: LimitSheet[];
@@ -555,7 +564,7 @@ export interface PatronSheet {
   excluded_until: number;
 }
 
-/** What one table took in one shift. */
+/** The takings of one table in one shift. */
 export interface TakingsSheet {
   table: string;
   shift: string;
@@ -581,21 +590,21 @@ export interface Signed {
   signature: string;
 }
 
-/** A language that Punto speaks: its own name for itself, and how it is written. */
+/** A language of Punto: its own name for itself, and its direction. */
 export interface LanguageSheet {
   tag: string;
   name: string;
   direction: string;
 }
 
-/** What a page needs to begin: who is signed in, if anyone is, and which languages there are. */
+/** The data that a page starts with: the account that is signed in, and the languages. */
 export interface StartSheet {
   me: Me | null;
   languages: LanguageSheet[];
   version: string;
 }
 
-/** A coup that is over, with what came of one's own stakes on it. */
+/** A coup that is over, with the result of the patron's own stakes on it. */
 export interface CoupSheet {
   coup: number;
   shoe: number;
@@ -616,13 +625,13 @@ export interface CoupSheet {
   net: number;
 }
 
-/** Coups that one staked on, newest first; `before` asks for those before them. */
+/** Coups that the patron staked on, newest first; `before` asks for the page after them. */
 export interface HistorySheet {
   coups: CoupSheet[];
   before: number | null;
 }
 
-/** One thing that happened in a coup; what it does not speak of is empty. */
+/** A step of a coup; fields that do not apply to it are empty. */
 export interface ReplayStep {
   after_ms: number;
   what: string;
@@ -633,19 +642,19 @@ export interface ReplayStep {
   clause: string;
 }
 
-/** A coup whole, step by step, as it happened; `coup` has how it ended. */
+/** A coup step by step; `coup` has the result. */
 export interface ReplaySheet {
   coup: CoupSheet;
   steps: ReplayStep[];
 }
 
-/** An exact number, and the same in hundredths, to four places. */
+/** An exact number, and the same in percent to four places. */
 export interface Share {
   exact: string;
   percent: string;
 }
 
-/** What a wager may gain for each unit staked, and how often. */
+/** A possible gain of a wager for each unit staked, and its probability. */
 export interface OutcomeSheet {
   pays: string;
   probability: Share;
@@ -670,14 +679,14 @@ export interface OddsSheet {
   wagers: WagerOddsSheet[];
 }
 
-/** How many cards of a rank nobody has seen; by suit where a wager tells suits apart. */
+/** The number of unseen cards of a rank; by suit if a wager depends on suits. */
 export interface RankSheet {
   rank: string;
   cards: number;
   suits: Record<string, number>;
 }
 
-/** The house edge of a wager in the next coup, of a full shoe, and what the cards changed. */
+/** The house edge of a wager in the next coup, for a full shoe, and the difference. */
 export interface WagerNowSheet {
   wager: string;
   edge: Share;
@@ -685,7 +694,7 @@ export interface WagerNowSheet {
   change: Share;
 }
 
-/** The exact odds of a table's next coup for the cards seen. They favour nobody for long. */
+/** The exact odds of a table's next coup, for the cards seen. */
 export interface LabSheet {
   game: string;
   decks: number;
@@ -699,7 +708,7 @@ export interface LabSheet {
   wagers: WagerNowSheet[];
 }
 
-/** One line of a paytable: the sentence that explains it, as a message and its arguments. */
+/** A line of a paytable, and the sentence that explains it, as a message and its arguments. */
 export interface PaySheet {
   odds: string;
   short: string;
@@ -709,12 +718,13 @@ export interface PaySheet {
   power: boolean;
 }
 
-/** Where a wager lies on the layout: rows count away from the patron. */
+/** The place of a wager on the layout; rows count away from the patron. */
 export interface AreaSheet {
   row: number;
   column: number;
   columns: number;
   clause: string;
+  side?: "player" | "banker" | null;
 }
 
 /** A stake stands only beside one on any of these wagers. */
@@ -740,6 +750,8 @@ export interface WagerSheet {
   cap: CapSheet | null;
   pays: PaySheet[];
   loss: PaySheet;
+  main?: boolean;
+  letter?: string;
 }
 
 /** A game in one language, drawn from its declaration. */
@@ -771,7 +783,7 @@ export interface FieldSheet {
   clause: string;
 }
 
-/** A heading with what stands under it. */
+/** A heading and its contents. */
 export interface SectionSheet {
   heading: string;
   paragraphs: ParagraphSheet[];
@@ -787,7 +799,7 @@ export interface RulesSheet {
   sections: SectionSheet[];
 }
 
-/** Signed heads of the house's logs, oldest first, and what one needs to follow them. */
+/** Signed heads of the house's logs, oldest first, and the keys to check them. */
 export interface HeadsSheet {
   key: string;
   fingerprint: string;
@@ -805,7 +817,7 @@ export interface ShownCut {
   late: boolean;
 }
 
-/** How a shoe was opened, or not: what bound the house, and what others brought. */
+/** One attempt to open a shoe: the house's commitment, and what others brought. */
 export interface ShownOpening {
   opening: number;
   commitment: string;
@@ -819,7 +831,7 @@ export interface ShownOpening {
   beacon_value: string;
 }
 
-/** A card, and where it came from. */
+/** A card with its proof. */
 export interface ShownCard {
   place: number;
   card: string;
@@ -828,7 +840,7 @@ export interface ShownCard {
   path: string[];
 }
 
-/** A die, likewise. */
+/** A die with its proof. */
 export interface ShownDie {
   coup: number;
   place: number;
@@ -865,7 +877,7 @@ export interface ShoeDocument {
   secrets: string[];
 }
 
-/** A shoe of a table at a glance. */
+/** The summary of one shoe of a table. */
 export interface ShoeLine {
   shoe: number;
   commitment: string;
@@ -877,21 +889,21 @@ export interface ShoeLine {
   lost: boolean;
 }
 
-/** The shoes of a table, newest first; `before` asks for those behind them. */
+/** The shoes of a table, newest first; ask for older ones with `before`. */
 export interface ShoeList {
   table: string;
   shoes: ShoeLine[];
   before: number | null;
 }
 
-/** Where one log ended: how many rows it had, and the hash of the last one. */
+/** The end of one log: its number of rows, and the hash of the last one. */
 export interface LogHead {
   log: string;
   rows: number;
   hash: string;
 }
 
-/** What the house signs. Statements are numbered without a gap; each names the one before. */
+/** The text that the house signs. Statements have no gaps; each names the one before. */
 export interface Statement {
   format: string;
   version: number;

@@ -2,6 +2,7 @@
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { signal } from "@preact/signals";
+import { answering } from "./languages.ts";
 import { asText, stored } from "./stored.ts";
 
 // Only the parts that appear on screen; a language is fetched when it is chosen.
@@ -19,34 +20,39 @@ const chosenLanguage = stored("punto-language", "", asText);
 /** All that Punto speaks (§languages). */
 export const languages = [...new Set(Object.keys(catalogues).map(languageOf))].sort();
 
+/** Where a language is spoken in more than one way, the place whose dates and currencies it has. */
+const PLACES: Readonly<Record<string, string>> = { "zh-Hant": "zh-Hant-HK" };
+
 /** One language: its messages and how it writes numbers. */
 export class Words {
   readonly language: string;
   readonly direction: "ltr" | "rtl";
   readonly #bundle: FluentBundle;
+  readonly #locale: string;
   readonly #plain: Intl.NumberFormat;
   readonly #signed: Intl.NumberFormat;
   readonly #short: Intl.NumberFormat;
 
   constructor(language: string, sources: readonly string[]) {
     this.language = language;
+    this.#locale = PLACES[language] ?? language;
     // The catalogue says in which direction its language is written.
     const rtl = sources.some((source) => /^screen-direction = rtl$/m.test(source));
     this.direction = rtl ? "rtl" : "ltr";
     // Isolation marks matter where directions mix; elsewhere they only clutter copied text.
-    this.#bundle = new FluentBundle(language, { useIsolating: rtl });
+    this.#bundle = new FluentBundle(this.#locale, { useIsolating: rtl });
     for (const source of sources) this.#bundle.addResource(new FluentResource(source));
-    this.#plain = new Intl.NumberFormat(language);
-    this.#short = new Intl.NumberFormat(language, { notation: "compact" });
-    this.#signed = new Intl.NumberFormat(language, { signDisplay: "exceptZero" });
+    this.#plain = new Intl.NumberFormat(this.#locale);
+    this.#short = new Intl.NumberFormat(this.#locale, { notation: "compact" });
+    this.#signed = new Intl.NumberFormat(this.#locale, { signDisplay: "exceptZero" });
   }
 
   say(message: string, about: Record<string, FluentVariable> = {}): string {
     const pattern = this.#bundle.getMessage(message)?.value;
     const problems: Error[] = [];
-    const said = pattern ? this.#bundle.formatPattern(pattern, about, problems) : message;
+    const text = pattern ? this.#bundle.formatPattern(pattern, about, problems) : message;
     if (!pattern || problems.length) console.error(`words: ${message} in ${this.language}`, problems);
-    return said;
+    return text;
   }
 
   knows(message: string): boolean {
@@ -66,19 +72,19 @@ export class Words {
   brief(value: number, rounding: "ceil" | "floor"): string {
     if (value < 1_000_000) return this.#plain.format(value);
     const style = { notation: "compact", maximumSignificantDigits: 4, roundingMode: rounding } as const;
-    return new Intl.NumberFormat(this.language, style as Intl.NumberFormatOptions).format(value);
+    return new Intl.NumberFormat(this.#locale, style as Intl.NumberFormatOptions).format(value);
   }
 
   /** The name of a currency in this language. */
   money(currency: string): string {
     if (currency === PLAY_MONEY) return this.say("screen-play-money");
     if (!/^[A-Z]{3}$/.test(currency)) return currency;
-    return new Intl.DisplayNames(this.language, { type: "currency" }).of(currency) ?? currency;
+    return new Intl.DisplayNames(this.#locale, { type: "currency" }).of(currency) ?? currency;
   }
 
   /** A share in percent, from a number written as text. */
   percent(text: string, digits = 2, signDisplay: "auto" | "exceptZero" = "auto"): string {
-    return new Intl.NumberFormat(this.language, {
+    return new Intl.NumberFormat(this.#locale, {
       style: "percent",
       signDisplay,
       minimumFractionDigits: digits,
@@ -94,18 +100,18 @@ export class Words {
       minutes < 60
         ? [this.#unit("minute", minutes), this.#unit("second", seconds % 60)]
         : [this.#unit("hour", Math.floor(minutes / 60)), this.#unit("minute", minutes % 60)];
-    return new Intl.ListFormat(this.language, { type: "unit", style: "narrow" }).format(parts);
+    return new Intl.ListFormat(this.#locale, { type: "unit", style: "narrow" }).format(parts);
   }
 
   #unit(unit: "hour" | "minute" | "second", value: number): string {
     const style = { style: "unit", unit, unitDisplay: "short" } as const;
-    return new Intl.NumberFormat(this.language, style).format(value);
+    return new Intl.NumberFormat(this.#locale, style).format(value);
   }
 
   /** A moment, by this device's calendar. */
   moment(ms: number): string {
     const style = { dateStyle: "medium", timeStyle: "short" } as const;
-    return new Intl.DateTimeFormat(this.language, style).format(ms);
+    return new Intl.DateTimeFormat(this.#locale, style).format(ms);
   }
 
   /** With its sign, as gains and losses are written. */
@@ -125,30 +131,25 @@ export async function load(language: string): Promise<Words> {
   return new Words(language, await Promise.all(files.map(([, fetched]) => fetched())));
 }
 
-/** Switch to a language, and remember it on this device. */
+/** Switch to a language. */
 export function speak(chosen: Words): void {
   words.value = chosen;
   document.documentElement.lang = chosen.language;
   document.documentElement.dir = chosen.direction;
-  chosenLanguage.value = chosen.language;
+}
+
+/** Remember on this device the language that a person chose. */
+export function remember(language: string): void {
+  chosenLanguage.value = language;
 }
 
 /** The language chosen here before, or the first of the browser's that Punto speaks. */
 export function preferred(): string {
-  const wanted = [chosenLanguage.peek(), ...navigator.languages];
-  const tongue = (tag: string) => tag.toLowerCase().split("-")[0];
-  for (const tag of wanted) {
-    const found =
-      languages.find((one) => one === tag) ?? languages.find((one) => tongue(one) === tongue(tag));
-    if (found) return found;
+  for (const tag of [chosenLanguage.peek(), ...navigator.languages]) {
+    const language = answering(tag, languages);
+    if (language) return language;
   }
   return "en";
-}
-
-/** Whether this browser asks for Traditional Chinese, which Punto does not speak yet. */
-export function wantsTraditional(): boolean {
-  const first = navigator.languages.find((tag) => /^zh/i.test(tag)) ?? "";
-  return /^zh-(hant|tw|hk|mo)/i.test(first);
 }
 
 /** A language's name for itself. */

@@ -1,12 +1,12 @@
-/** The own cut of a shoe, and the order in which cards come to lie. */
+/** The own cut of a shoe, and the places that proofs name. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { CutNonces } from "../src/fair/cutNonces.ts";
 import { cutDigest } from "../src/fair/draw.ts";
-import { lastCard } from "../src/fair/lastCard.ts";
-import type { FairView } from "../src/wire.ts";
+import { isOnTable } from "../src/fair/onTable.ts";
+import type { FairView, Proof, PublicView } from "../src/wire.ts";
 
 const bound = (change: Partial<FairView> = {}) =>
   ({ commitment: "ab".repeat(32), stage: "committed", cuts: [], ...change }) as unknown as FairView;
@@ -68,14 +68,19 @@ test("every opening has a nonce of its own, and only the newest are kept", async
   assert.equal(cut.nonce(names[0] ?? ""), "");
 });
 
-test("cards come to lie Player, Banker, Player, Banker, then the third ones", () => {
-  const laid = (player: string[], banker: string[]) => lastCard({ player, banker });
-  assert.equal(laid([], []), "");
-  assert.equal(laid(["9h"], []), "9h");
-  assert.equal(laid(["9h"], ["4c"]), "4c");
-  assert.equal(laid(["9h", "Kd"], ["4c"]), "Kd");
-  assert.equal(laid(["9h", "Kd"], ["4c", "2s"]), "2s");
-  assert.equal(laid(["9h", "Kd", "5d"], ["4c", "2s"]), "5d");
-  assert.equal(laid(["9h", "Kd"], ["4c", "2s", "6d"]), "6d");
-  assert.equal(laid(["9h", "Kd", "5d"], ["4c", "2s", "6d"]), "6d");
+test("a proved card lies where its proof says, and each place is proved once", () => {
+  const view = { coup: 7, player: ["9h", "Kd"], banker: ["4c"], die: 3 } as unknown as PublicView;
+  const proved = new Set<string>();
+  const proof = (change: Partial<Proof>) =>
+    isOnTable({ what: "card", place: 12, coup: 7, ...change } as Proof, view, proved);
+  assert.ok(proof({ shown: "9h", side: "player", in_hand: 1 }));
+  assert.ok(proof({ shown: "4c", side: "banker", in_hand: 1 }));
+  assert.ok(!proof({ shown: "9h", side: "player", in_hand: 1 }), "proved twice");
+  assert.ok(!proof({ shown: "9h", side: "player", in_hand: 2 }), "another card lies there");
+  assert.ok(!proof({ shown: "2s", side: "banker", in_hand: 2 }), "no card lies there");
+  assert.ok(!proof({ shown: "9h", side: "player", in_hand: 1, coup: 6 }), "of another coup");
+  assert.ok(!proof({ shown: "Kd" }), "only the first card of a shoe is burnt");
+  assert.ok(proof({ shown: "Kd", place: 0 }));
+  assert.ok(proof({ what: "die", shown: "3" }));
+  assert.ok(!proof({ what: "die", shown: "4" }));
 });

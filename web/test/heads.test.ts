@@ -47,7 +47,7 @@ const asked = (change: Partial<HeadSource> = {}): HeadSource => ({
 async function heard(told: Heads[], change: Partial<HeadSource> = {}): Promise<Witnessed> {
   const keeper = new HeadKeeper(storage(), asked(change));
   for (const one of told) await keeper.hear(one);
-  return keeper.kept;
+  return keeper.witnessed;
 }
 
 test("heads of one house are kept and checked, each once and no more than a hundred", async () => {

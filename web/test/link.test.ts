@@ -258,14 +258,16 @@ test("a stake that the seat shows is no longer pending", () => {
 
 test("an unanswered stake is sent again only while its own coup takes stakes", () => {
   for (const phase of ["betting", "last-call"] as const) {
-    const { again, refused, over } = afterLoss([stake("a")], { ...PUBLIC, phase }, SEAT);
+    const table = { ...PUBLIC, phase, takes_stakes: true };
+    const { again, refused, over } = afterLoss([stake("a")], table, SEAT);
     assert.deepEqual([again, refused, over], [[stake("a")], [], []]);
   }
 });
 
 test("an unanswered stake that does not lie on a closed layout was not taken", () => {
   for (const phase of ["closed", "dealing"] as const) {
-    const { again, refused, over } = afterLoss([stake("a")], { ...PUBLIC, phase }, SEAT);
+    const table = { ...PUBLIC, phase, takes_stakes: false };
+    const { again, refused, over } = afterLoss([stake("a")], table, SEAT);
     assert.deepEqual([again, refused, over], [[], [stake("a")], []]);
   }
 });
@@ -283,5 +285,5 @@ test("presses on one field are told of as one amount", () => {
 });
 
 test("who has no seat any more sends no stake again", () => {
-  assert.deepEqual(afterLoss([stake("a")], PUBLIC, null).refused, [stake("a")]);
+  assert.deepEqual(afterLoss([stake("a")], { ...PUBLIC, takes_stakes: true }, null).refused, [stake("a")]);
 });

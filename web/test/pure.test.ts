@@ -39,10 +39,10 @@ test("a card that was turned over stays so, and one of the next coup is another"
 });
 
 test("while cards are covered nothing of the result is shown", () => {
-  const now = table({ phase: "settled", winner: "player", winning: ["player"], results: "P" });
+  const now = table({ phase: "settled", winner: "player", winning: ["player"], results: "P", player_marks: ["pair"] });
   const shown = withheld(table({ player: ["9h"], winner: null, winning: [], results: "" }), now);
   assert.deepEqual([shown.phase, shown.winner, shown.winning, shown.results], ["dealing", null, [], ""]);
-  assert.deepEqual(shown.player, now.player);
+  assert.deepEqual([shown.player, shown.player_marks], [now.player, ["pair"]], "as they lie there");
 });
 
 test("a table of the lobby comes whole, then by what changed", () => {

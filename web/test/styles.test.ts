@@ -50,6 +50,12 @@ test("colours and sizes of letters are tokens, and every token is known", () => 
   }
 });
 
+test("letters come in ten sizes at most", () => {
+  const sizes = [...text(TOKENS).matchAll(/--text-[\w-]+: ([\d.]+)rem/g)].map(([, size]) => Number(size));
+  assert(sizes.length > 0 && sizes.length <= 10, `${sizes.length} sizes`);
+  assert.deepEqual(sizes, sizes.toSorted((a, b) => a - b));
+});
+
 test("every picture that a style sheet names is there", () => {
   for (const sheet of components) {
     for (const [, path = ""] of text(sheet).matchAll(/url\("?([^")]+)"?\)/g)) {

@@ -30,19 +30,19 @@ class WholeNumber(click.ParamType[int]):
         self._largest = largest
 
     def convert(self, value: Any, param: Any, ctx: Any) -> int:
-        """The number."""
+        """Return the number."""
         if isinstance(value, int):
             return value
         if not re.fullmatch(r"[0-9]{1,100}", value):
             raise BadInput(f"{value!r} is not a whole number from 0; write it in digits, as in 3")
         largest = MOST if self._largest is None else self._largest
         if int(value) > largest:
-            raise BadInput(f"{value} is too much; take a number from 0 to {largest}")
+            raise BadInput(f"{value} is too large; write a number from 0 to {largest}")
         return int(value)
 
 
 def once(ctx: Any, param: Any, values: tuple[Any, ...]) -> Any:
-    """The one value of an option that may be given once; the last would win silently else."""
+    """Return the value of an option; refuse a second one, which would win silently."""
     if len(values) > 1:
         raise BadInput(f"{param.opts[0]} is given {len(values)} times; give it once")
     return values[0] if values else None
@@ -54,11 +54,11 @@ class GameArgument(click.ParamType[Game]):
     name = "game"
 
     def convert(self, value: Any, param: Any, ctx: Any) -> Game:
-        """The game with this key."""
+        """Return the game with this key."""
         return value if isinstance(value, Game) else game(value)
 
     def shell_complete(self, ctx: Any, param: Any, incomplete: str) -> list[CompletionItem]:
-        """The keys that begin like this."""
+        """Return the keys that begin like this."""
         return [CompletionItem(key) for key in GAMES if key.startswith(incomplete)]
 
 
@@ -68,7 +68,7 @@ class StakeArgument(click.ParamType[tuple[str, int]]):
     name = "stake"
 
     def convert(self, value: Any, param: Any, ctx: Any) -> tuple[str, int]:
-        """The key of the wager and the whole units staked on it."""
+        """Return the key of the wager and the whole units staked on it."""
         match = _STAKE.fullmatch(value)
         if match is None:
             raise BadInput(
@@ -77,8 +77,8 @@ class StakeArgument(click.ParamType[tuple[str, int]]):
         return match[1], int(match[2])
 
     def shell_complete(self, ctx: Any, param: Any, incomplete: str) -> list[CompletionItem]:
-        """The wagers of the game that is on the line, or of all games."""
-        # click stops reading at an option that still lacks its value, so the line itself is asked.
+        """Return the wagers of the game on the line, or of all games."""
+        # click stops at an option that still lacks its value, so this reads the line itself.
         line = os.environ.get("COMP_WORDS", "").split()
         games = [GAMES[word] for word in line if word in GAMES] or GAMES.values()
         known = dict.fromkeys(key for named in games for key in named.by_key)
@@ -86,21 +86,21 @@ class StakeArgument(click.ParamType[tuple[str, int]]):
 
 
 def die_option(text: str) -> Callable[[Command], Command]:
-    """What the die shows: ``--die``."""
+    """Add ``--die``, the value of the die."""
     return click.option(
         "--die", type=WholeNumber(), multiple=True, callback=once, metavar="D", help=text
     )
 
 
 def language_option(command: Command) -> Command:
-    """The language of the answer: ``--lang``."""
+    """Add ``--lang``, the language of the answer."""
     option = click.option(
         "--lang",
         default="en",
         show_default=True,
         metavar="LANGUAGE",
         shell_complete=_languages,
-        help="The language of the answer: en, zh-Hans or ar.",
+        help="The language of the answer: en, zh-Hans, zh-Hant or ar.",
     )
     return option(command)
 
@@ -112,7 +112,7 @@ def _languages(ctx: Any, param: Any, incomplete: str) -> list[CompletionItem]:
 
 
 def data_option(text: str) -> Callable[[Command], Command]:
-    """The folder that a server keeps everything in: ``--data``."""
+    """Add ``--data``, the data folder of a server."""
     return click.option(
         "--data",
         type=click.Path(path_type=Path),
@@ -124,24 +124,24 @@ def data_option(text: str) -> Callable[[Command], Command]:
 
 
 def pass_on_data(group: click.Group, context: click.Context, data: Path) -> None:
-    """Let the folder be named before or after what is to be done."""
+    """Accept the folder before or after the subcommand."""
     if context.get_parameter_source("data") is ParameterSource.COMMANDLINE:
         context.default_map = {name: {"data": str(data)} for name in group.commands}
 
 
 def seal_key_option(command: Command) -> Command:
-    """Where the key of sealed shoes lies: ``--seal-key``."""
+    """Add ``--seal-key``, the file of the key that seals open shoes."""
     option = click.option(
         "--seal-key",
         type=click.Path(path_type=Path),
         metavar="FILE",
-        help="The key that open shoes are sealed under, else seal.key in the folder.",
+        help="The key that seals open shoes; by default seal.key in the folder.",
     )
     return option(command)
 
 
 def url_option(command: Command) -> Command:
-    """The address of a running server: ``--url``."""
+    """Add ``--url``, the address of a running server."""
     option = click.option(
         "--url",
         default="http://127.0.0.1:8098/",
@@ -153,13 +153,13 @@ def url_option(command: Command) -> Command:
 
 
 def json_option(command: Command) -> Command:
-    """The answer for programs: ``--json``."""
-    option = click.option("--json", "as_json", is_flag=True, help="The answer for programs.")
+    """Add ``--json``, the answer for programs."""
+    option = click.option("--json", "as_json", is_flag=True, help="Print JSON, for programs.")
     return option(command)
 
 
 def signer(by: str | None) -> str:
-    """The name for the log: the one given, else that of the user of this machine."""
+    """Return the name for the log: the given one, or that of the user of this machine."""
     if by is not None:
         return signature(by, "--by")
     try:

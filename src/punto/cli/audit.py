@@ -15,7 +15,7 @@ from punto.refusals import BadInput
 
 if TYPE_CHECKING:
     from punto.records.audit import Report
-    from punto.store.checkpoint import Kept
+    from punto.store.checkpoint import KeptCheckpoint
     from punto.witness import Keeper
 
 _FILE = click.Path(dir_okay=False, exists=True, path_type=Path)
@@ -89,7 +89,7 @@ def _keeper(path: Path | None, house_key: str | None) -> "Keeper | None":
     return keeper_of(path, house_key)
 
 
-def _answer(report: "Report", kept: "Kept | None", signer: str | None) -> dict[str, Any]:
+def _answer(report: "Report", kept: "KeptCheckpoint | None", signer: str | None) -> dict[str, Any]:
     from punto.records.audit import COVERED
 
     fault, own, witness = report.fault, report.own_heads, report.witness
@@ -118,7 +118,7 @@ def _answer(report: "Report", kept: "Kept | None", signer: str | None) -> dict[s
     }
 
 
-def _not_covered(report: "Report", kept: "Kept | None") -> list[str]:
+def _not_covered(report: "Report", kept: "KeptCheckpoint | None") -> list[str]:
     from punto.records.audit import NOT_COVERED, UNKEPT
 
     if report.witness and report.witness.newest:
@@ -130,7 +130,7 @@ def _not_covered(report: "Report", kept: "Kept | None") -> list[str]:
     return [*NOT_COVERED, UNKEPT]
 
 
-def _print(report: "Report", kept: "Kept | None", signer: str | None) -> None:
+def _print(report: "Report", kept: "KeptCheckpoint | None", signer: str | None) -> None:
     from punto.records.audit import COVERED
     from punto.witness import fingerprint
 
@@ -161,7 +161,7 @@ def _print(report: "Report", kept: "Kept | None", signer: str | None) -> None:
         click.echo(f"  {line}")
 
 
-def _kept(path: Path | None, signer: str | None) -> "Kept | None":
+def _kept(path: Path | None, signer: str | None) -> "KeptCheckpoint | None":
     """The checkpoint to audit against."""
     from punto.store.checkpoint import read
 
@@ -192,7 +192,7 @@ def _bytes(path: Path) -> bytes:
     return read
 
 
-def _agreed(kept: "Kept", signer: str | None) -> str:
+def _agreed(kept: "KeptCheckpoint", signer: str | None) -> str:
     rows = sum(end.rows for end in kept.checkpoint.ends)
     if kept.signer is None:
         signed = "signed by nobody: it is worth as much as the place where it was kept"

@@ -12,7 +12,7 @@ import click
 from punto.cli.arguments import data_option, seal_key_option
 from punto.refusals import BadInput
 
-WRONG = 1  # the exit status where the copy does not pass its audit, as of `punto audit`
+WRONG = 1  # the exit status if the copy fails its audit, as of `punto audit`
 
 
 @click.command()
@@ -36,12 +36,12 @@ def command(target: Path, data: Path, seal_key: Path | None) -> None:
     from punto.store.backup import copy
 
     if target.exists():
-        raise BadInput(f"{str(target)!r} is there already; name a new folder")
+        raise BadInput(f"{str(target)!r} exists already; name a new folder")
     with closing(Store.reading(data, seal_key=seal_key)) as source, _beside(target) as part:
         try:
             copy(source, part)
         except NotSaved as problem:
-            raise BadInput(f"{str(target)!r} could not take it: {problem}") from None
+            raise BadInput(f"cannot write the copy to {str(target)!r}: {problem}") from None
         with closing(Store.reading(part)) as made:
             report = audit(made)
         if fault := report.fault:
@@ -53,11 +53,11 @@ def command(target: Path, data: Path, seal_key: Path | None) -> None:
 
 @contextmanager
 def _beside(target: Path) -> Iterator[Path]:
-    """A folder on the target's disk that only its owner can read; what stays there goes away."""
+    """Yield a private folder on the target's disk, and remove it if it is still there."""
     try:
         part = Path(mkdtemp(dir=target.parent, prefix=f".{target.name}."))
     except OSError as problem:
-        raise BadInput(f"{str(target)!r} cannot be made: {problem.strerror}") from None
+        raise BadInput(f"cannot create {str(target)!r}: {problem.strerror}") from None
     try:
         yield part
     finally:
@@ -65,7 +65,7 @@ def _beside(target: Path) -> Iterator[Path]:
 
 
 def _reveal(part: Path, target: Path) -> None:
-    """Give the copy its name, and let the disk know."""
+    """Rename the copy to its target, and sync the folder."""
     from punto.store.fsync import sync_folder
 
     part.rename(target)

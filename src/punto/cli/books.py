@@ -1,4 +1,4 @@
-"""`punto books [PATRON]`: what tables took, or what moved on a patron's wallets."""
+"""`punto books [PATRON]`: the takings of tables, or the movements of a patron's wallets."""
 
 from contextlib import closing
 from dataclasses import asdict
@@ -21,12 +21,12 @@ from punto.store import Store
 @seal_key_option
 @json_option
 def command(patron: str | None, data: Path, seal_key: Path | None, as_json: bool) -> None:
-    """What every table took, shift by shift; or the statement of one patron.
+    """Show the takings of every table by shift, or the statement of one patron.
 
-    Drop is what patrons bought in for, win what the house won of it (commission included), hold
-    their ratio. A statement has every movement on a patron's wallets. Amounts are whole minor
-    units. The folder is audited first (exit status 1 where something is wrong). It only reads, and
-    may run while the server does.
+    Drop is the money that patrons bought in for, win the part that the house won (including
+    commission), and hold their ratio. A statement has every movement of a patron's wallets.
+    Amounts are whole minor units. The folder is audited first (exit status 1 if something is
+    wrong). The command only reads, and may run while the server does.
 
     \b
     Examples:
@@ -37,38 +37,38 @@ def command(patron: str | None, data: Path, seal_key: Path | None, as_json: bool
     with closing(Store.reading(data, seal_key=seal_key)) as store, store.at_one_moment():
         check_folder(store, "Nothing is shown.")
         if patron is None:
-            _print_takings(takings(store), as_json)
+            _print_takings(takings(store), as_json=as_json)
         else:
             entries = statement(store, patron)
             if not entries:
-                raise BadInput(f"no money of {patron!r} was ever moved here")
-            _print_statement(entries, as_json)
+                raise BadInput(f"{patron!r} has never had any money here; check the name")
+            _print_statement(entries, as_json=as_json)
 
 
-def _print_takings(found: list[Takings], as_json: bool) -> None:
+def _print_takings(rows: list[Takings], *, as_json: bool) -> None:
     if as_json:
-        hold = [None if one.hold is None else str(one.hold) for one in found]
-        print_json([{**asdict(one), "hold": share} for one, share in zip(found, hold, strict=True)])
+        hold = [None if row.hold is None else str(row.hold) for row in rows]
+        print_json([{**asdict(row), "hold": share} for row, share in zip(rows, hold, strict=True)])
         return
     page = Page()
-    if not found:
+    if not rows:
         page.show("Nobody has bought in yet.")
         return
     head = ("table", "shift", "currency", "drop", "win", "hold", "fills", "credits")
-    page.show(table(head, map(_row, found), right=range(3, len(head))))
+    page.show(table(head, map(_row, rows), right=range(3, len(head))))
 
 
-def _row(one: Takings) -> tuple[str, ...]:
-    moved = map(str, (one.drop, one.win))
-    brought = map(str, (one.fills, one.credits))
-    return one.table, one.shift, one.currency, *moved, _percent(one), *brought
+def _row(row: Takings) -> tuple[str, ...]:
+    moved = map(str, (row.drop, row.win))
+    brought = map(str, (row.fills, row.credits))
+    return row.table, row.shift, row.currency, *moved, _percent(row), *brought
 
 
-def _percent(one: Takings) -> str:
-    return "–" if one.hold is None else f"{float(one.hold):.1%}"
+def _percent(row: Takings) -> str:
+    return "–" if row.hold is None else f"{float(row.hold):.1%}"
 
 
-def _print_statement(entries: list[Entry], as_json: bool) -> None:
+def _print_statement(entries: list[Entry], *, as_json: bool) -> None:
     if as_json:
         print_json([asdict(entry) for entry in entries])
         return
@@ -76,9 +76,9 @@ def _print_statement(entries: list[Entry], as_json: bool) -> None:
     Page().show(table(head, map(_line, entries), right=(4, 5)))
 
 
-def _line(one: Entry) -> tuple[str, ...]:
-    where, moved = f"{one.stream} {one.seq}", (f"{one.change:+d}", str(one.balance))
-    return _when(one.at), where, one.what, one.account, *moved
+def _line(entry: Entry) -> tuple[str, ...]:
+    where, moved = f"{entry.stream} {entry.seq}", (f"{entry.change:+d}", str(entry.balance))
+    return _when(entry.at), where, entry.what, entry.account, *moved
 
 
 def _when(at: int) -> str:

@@ -6,13 +6,13 @@ from functools import partial
 
 import click
 
+from punto.bots.plans import PLANS
 from punto.cli.arguments import WholeNumber, url_option
 from punto.cli.output import Progress, print_json
 from punto.client.bots import Tally
 from punto.client.errors import NoServer, NotUnderstood
 from punto.client.fleet import Orders, run_fleet
-from punto.bots.plans import PLANS
-from punto.client.signals import stop_when_told
+from punto.client.signals import stop_event
 from punto.refusals import BadInput, unknown
 
 MIXED = "mixed"
@@ -65,7 +65,7 @@ def command(url: str, bots: int, plan: str, table: str, coups: int | None, as_js
 
 
 async def _run(orders: Orders, tally: Tally, *, quiet: bool) -> None:
-    stop = stop_when_told()
+    stop = stop_event()
     progress = Progress(lambda: _line(tally, stopping=stop.is_set()))
     if quiet:
         tally.say = partial(click.echo, err=True)

@@ -35,12 +35,13 @@ LONGEST_KEY = 64 * 1024  # bytes: many times as many as a key has
 )
 @seal_key_option
 def command(data: Path, out: Path | None, key: Path | None, seal_key: Path | None) -> None:
-    """Write down where every log ends now, to be kept out of the house's reach.
+    """Write the current ends of all logs, to be kept out of the house's reach.
 
-    `punto audit --checkpoint FILE` then finds what no log can show of itself: newest coups cut
-    off, or a rewritten log. A signed checkpoint may be kept anywhere; its signer is printed,
-    and `punto audit --signer` asks for it. The folder is audited first: one with a fault is not
-    signed (exit status 1). It only reads, and may run while the server does.
+    `punto audit --checkpoint FILE` then finds what a log cannot show by itself: that its newest
+    coups were cut off, or that it was rewritten. A signed checkpoint can be kept anywhere; its
+    signer is printed, and `punto audit --signer` requires it. The folder is audited first, and
+    one with a fault is not signed (exit status 1). The command only reads, and may run while the
+    server does.
 
     \b
     Examples:

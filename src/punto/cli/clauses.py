@@ -17,6 +17,7 @@ from punto.words.sentences import Words
 @click.argument("game", type=GameArgument(), required=False)
 @click.option(
     "--state",
+    # No clause waits for a part of Punto any more; the word stays for scripts.
     type=click.Choice(["held", NOT_IMPLEMENTED, "waiting"]),
     help="Only such clauses.",
 )
@@ -36,47 +37,44 @@ def command(game: Game | None, state: str | None, lang: str, as_json: bool) -> N
     """
     words = Words(lang)
     cited = [
-        one
-        for one in citations()
-        if (game is None or game.key in one.clause.games) and state in (None, one.state)
+        citation
+        for citation in citations()
+        if (game is None or game.key in citation.clause.games) and state in (None, citation.state)
     ]
     if as_json:
-        print_json([_answer(one, words) for one in cited])
+        print_json([_answer(citation, words) for citation in cited])
         return
     head = [words.say(f"column-{name}") for name in ("id", "gist", "where", "tests", "state")]
     page = Page()
-    page.show(table(head, (_row(one, words) for one in cited)))
-    held = sum(one.state == "held" for one in cited)
-    lacking = sum(one.state == NOT_IMPLEMENTED for one in cited)
-    counts = {"held": held, "lacking": lacking, "waiting": len(cited) - held - lacking}
-    page.show(escape(words.say("clauses-count", all=len(cited), **counts)))
+    page.show(table(head, (_row(citation, words) for citation in cited)))
+    held = sum(citation.state == "held" for citation in cited)
+    lacking = sum(citation.state == NOT_IMPLEMENTED for citation in cited)
+    page.show(escape(words.say("clauses-count", all=len(cited), held=held, lacking=lacking)))
 
 
-def _row(one: Citation, words: Words) -> tuple[str, ...]:
+def _row(citation: Citation, words: Words) -> tuple[str, ...]:
     state = words.say("state-held")
-    if one.clause.waits_for:
-        state = words.say("state-waiting", part=words.say(f"part-{one.clause.waits_for}"))
-    if one.clause.lacking:
-        state = words.say("state-not-implemented", reason=_lacks(one, words))
-    where = "\n".join(place.removeprefix("punto/") for place in one.where)
-    tests = "\n".join(test.split("::")[1].removeprefix("test_") for test in one.tests)
-    return one.clause.id, words.gist(one.clause.id), where, tests, state
+    if citation.clause.lacking:
+        state = words.say("state-not-implemented", reason=_lacks(citation, words))
+    where = "\n".join(place.removeprefix("punto/") for place in citation.where)
+    tests = "\n".join(test.split("::")[1].removeprefix("test_") for test in citation.tests)
+    return citation.clause.id, words.gist(citation.clause.id), where, tests, state
 
 
-def _lacks(one: Citation, words: Words) -> str:
-    """What Punto does not do of a clause."""
-    return words.say(f"lacks-{one.clause.topic}")
+def _lacks(citation: Citation, words: Words) -> str:
+    """Return the part of a clause that Punto does not implement."""
+    return words.say(f"lacks-{citation.clause.topic}")
 
 
-def _answer(one: Citation, words: Words) -> dict[str, Any]:
+def _answer(citation: Citation, words: Words) -> dict[str, Any]:
     return {
-        "id": one.clause.id,
-        "games": list(one.clause.games),
-        "kind": one.clause.kind,
-        "gist": words.gist(one.clause.id),
-        "where": list(one.where),
-        "tests": list(one.tests),
-        "state": one.state,
-        "waits_for": one.clause.waits_for or None,
-        "lacks": _lacks(one, words) if one.clause.lacking else None,
+        "id": citation.clause.id,
+        "games": list(citation.clause.games),
+        "kind": citation.clause.kind,
+        "gist": words.gist(citation.clause.id),
+        "where": list(citation.where),
+        "tests": list(citation.tests),
+        "state": citation.state,
+        "waits_for": None,  # nothing is left to be built; the key stays for scripts
+        "lacks": _lacks(citation, words) if citation.clause.lacking else None,
     }

@@ -11,7 +11,7 @@ from punto.refusals import BadInput
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
-@data_option("The folder to keep it in; made if it is not there.")
+@data_option("The folder to keep it in; created if it does not exist.")
 def command(file: Path, data: Path) -> None:
     """Keep the exported log of another folder's table, to replay and to audit.
 
@@ -37,9 +37,9 @@ def command(file: Path, data: Path) -> None:
         raise BadInput(f"{str(file)!r}: {problem}") from None
     with closing(Store.open(data)) as store:
         if name in store.tables():
-            raise BadInput(f"{str(data)!r} has a table {name!r} already; take another folder")
+            raise BadInput(f"{str(data)!r} already has a table {name!r}; name another folder")
         try:
             store.commit([Work((), archived=rows)])
         except NotSaved as problem:
-            raise BadInput(f"{str(data)!r} could not take it: {problem}") from None
+            raise BadInput(f"cannot save it in {str(data)!r}: {problem}") from None
     click.echo(f"Keeps {name} in {data}: {len(rows)} events; the chain and the replay agree.")

@@ -30,7 +30,7 @@ GROUPS = {
         "rules": "The printed rules of a game, drawn from its declaration.",
         "settle": "Settle stakes on a coup and say why each pays what it pays.",
         "odds": "The exact odds of every wager, for any shoe: nothing is approximated.",
-        "simulate": "Deal real shoes and hold every wager against its exact odds.",
+        "simulate": "Deal real shoes and compare every wager with its exact odds.",
         "roads": "The five roads of a string of results: B (Banker), P (Player), T (tie).",
         "clauses": "Every clause of the sheets: what it says, where it lives, which tests hold it.",
     },
@@ -43,18 +43,16 @@ GROUPS = {
         "tables": (
             "The tables: list, open, change, pause, resume and close them while the server runs."
         ),
-        "staff": (
-            "Who works here: list them; appoint, dismiss and give passwords while the server runs."
-        ),
-        "books": "What every table took, shift by shift; or the statement of one patron.",
+        "staff": ("List the staff; appoint, dismiss and give passwords while the server runs."),
+        "books": "Show the takings of every table by shift, or the statement of one patron.",
         "backup": "Copy a data folder while the server runs, and audit the copy.",
     },
     "Check what happened": {
         "audit": "Check the log and the ledger of a data folder, and name the first wrong row.",
         "witness": (
-            "Keep the signed heads of a house; hold a folder, an export or a server against them."
+            "Keep the signed heads of a house; compare a folder, an export or a server with them."
         ),
-        "checkpoint": "Write down where every log ends now, to be kept out of the house's reach.",
+        "checkpoint": "Write the current ends of all logs, to be kept out of the house's reach.",
         "replay": "Show the coups of a table again: cards, stakes, payouts and what went wrong.",
         "export": (
             "Write the log of a table as JSON Lines, checked, for anyone to keep or to check."
@@ -87,7 +85,7 @@ Try:
 
 
 def module_of(command: str) -> str:
-    """The module that a command lives in.
+    """Return the module of a command.
 
     >>> module_of("export"), module_of("import")
     ('punto.cli.export', 'punto.cli.import_')
@@ -99,11 +97,11 @@ class Commands(click.Group):
     """Loads a command's module only when it is asked for."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """The commands in the order in which one would try them."""
+        """List the commands in the order in which users would try them."""
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Import and answer one command; a wrong name is answered with the nearest one."""
+        """Import and return one command; for a wrong name, suggest the nearest one."""
         if cmd_name not in COMMANDS:
             if ctx.resilient_parsing:
                 return None  # a shell that completes wants no error
@@ -122,16 +120,16 @@ class Commands(click.Group):
 @click.group(cls=Commands, help=HELP, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, message="punto %(version)s")
 def punto() -> None:
-    """What comes first for every command: nothing yet."""
+    """Run a command; nothing comes before it."""
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
-    """Run punto. What cannot be read or is refused gets one line and exit status 2."""
+    """Run punto. Invalid or refused input gets one line and exit status 2."""
     if COMPLETION in os.environ:
         punto.main(prog_name="punto", complete_var=COMPLETION)
     _survive_any_encoding()
     if sys.stdout is None:
-        _fail("standard output is closed, so there is nowhere to answer", CANNOT_ANSWER)
+        _fail("standard output is closed, so nothing can be printed", CANNOT_ANSWER)
     try:
         _run(sys.argv[1:] if arguments is None else list(arguments))
         sys.stdout.flush()
@@ -143,13 +141,13 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
     except BrokenPipeError:
-        # The reader has seen enough (`punto clauses | head`): leave without a word.
+        # The reader has closed the pipe (`punto clauses | head`): exit silently.
         _drop_what_is_left()
     except OSError as problem:
         if problem.filename is not None:
-            raise  # not our answer: a file that should have been there to read
+            raise  # not about standard output: a file could not be read
         _drop_what_is_left()
-        _fail(f"the answer could not be written: {problem.strerror}", CANNOT_ANSWER)
+        _fail(f"cannot write to standard output: {problem.strerror}", CANNOT_ANSWER)
     sys.exit(0)
 
 
@@ -163,7 +161,7 @@ def _run(arguments: list[str]) -> None:
 
 
 def _survive_any_encoding() -> None:
-    """A terminal that cannot show a sign gets its number instead of an error."""
+    """Print the number of a character that the terminal cannot show, instead of failing."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
@@ -174,7 +172,7 @@ def _drop_what_is_left() -> None:
 
 
 def _fail(message: str, status: int = BAD_INPUT) -> NoReturn:
-    """Say one line, whatever the input held, and leave."""
+    """Print one line, whatever the input holds, and exit."""
     line = " ".join(message.split())
     line = "".join(char if char.isprintable() else repr(char)[1:-1] for char in line)
     if len(line) > LONGEST_LINE:

@@ -66,30 +66,32 @@ def command(
         gone = [card for cards in removed for card in _some(cards)]
         numbers = _numbers("8" if decks is None else decks)
         shoes = [game.shoe(number).without(gone) for number in numbers]
-        found = [odds(game, shoe, die=die) for shoe in shoes]
+        all_odds = [odds(game, shoe, die=die) for shoe in shoes]
         changes = [_effects(game, shoe, die) for shoe in shoes] if effects else []
     except Refused as refused:
         raise BadInput(words.refusal(refused.refusal)) from refused
     if as_json:
-        answers = [_answer(one) for one in found]
+        answers = [_answer(game_odds) for game_odds in all_odds]
         for answer, change in zip(answers, changes, strict=False):
             answer["removal"] = change
         print_json(answers[0] if len(answers) == 1 else answers)
     else:
-        _print(found, changes, words)
+        _print(all_odds, changes, words)
 
 
 def _some(cards: str) -> tuple[Card, ...]:
-    found = read_cards(cards)
-    if not found:
+    cards_read = read_cards(cards)
+    if not cards_read:
         raise BadInput(f"{cards!r} names no card; write cards as in '9h 9d Kc'")
-    return found
+    return cards_read
 
 
 def _numbers(decks: str) -> range:
     match = _DECKS.fullmatch(decks)
     if match is None or int(match[2] or match[1]) < int(match[1]):
-        raise BadInput(f"{decks!r} is no number of decks; write it as in 8, or a range as in 4-10")
+        raise BadInput(
+            f"{decks!r} is not a number of decks; write one, as in 8, or a range, as in 4-10"
+        )
     return range(int(match[1]), int(match[2] or match[1]) + 1)
 
 
@@ -100,46 +102,46 @@ def _effects(game: Game, shoe: Shoe, die: int | None) -> dict[str, dict[str, str
     }
 
 
-def _answer(found: GameOdds) -> dict[str, Any]:
+def _answer(game_odds: GameOdds) -> dict[str, Any]:
     return {
-        "game": found.game.key,
-        "decks": found.shoe.decks,
-        "cards": len(found.shoe),
-        "wagers": {key: _wager(one) for key, one in found.items()},
+        "game": game_odds.game.key,
+        "decks": game_odds.shoe.decks,
+        "cards": len(game_odds.shoe),
+        "wagers": {key: _wager(wager_odds) for key, wager_odds in game_odds.items()},
     }
 
 
-def _wager(one: WagerOdds) -> dict[str, Any]:
+def _wager(wager_odds: WagerOdds) -> dict[str, Any]:
     return {
-        "edge": str(one.edge),
-        "hit": str(one.hit),
-        "push": str(one.push),
-        "loss": str(one.loss),
-        "variance": str(one.variance),
+        "edge": str(wager_odds.edge),
+        "hit": str(wager_odds.hit),
+        "push": str(wager_odds.push),
+        "loss": str(wager_odds.loss),
+        "variance": str(wager_odds.variance),
         "outcomes": [
             {"pays": str(outcome.pays), "probability": str(outcome.probability)}
-            for outcome in one.outcomes
+            for outcome in wager_odds.outcomes
         ],
     }
 
 
 def _print(
-    found: Sequence[GameOdds], changes: Sequence[dict[str, dict[str, str]]], words: Words
+    all_odds: Sequence[GameOdds], changes: Sequence[dict[str, dict[str, str]]], words: Words
 ) -> None:
     page = Page()
-    if len(found) > 1:
-        _print_edges(found, words, page)
+    if len(all_odds) > 1:
+        _print_edges(all_odds, words, page)
     else:
-        _print_only(found[0], words, page)
-    for one, change in zip(found, changes, strict=False):
-        _print_effects(one, change, words, page)
+        _print_only(all_odds[0], words, page)
+    for game_odds, change in zip(all_odds, changes, strict=False):
+        _print_effects(game_odds, change, words, page)
 
 
 def _print_only(only: GameOdds, words: Words, page: Page) -> None:
     """Everything about one shoe."""
     page.show(f"[bold]{escape(words.game(only.game.key))}[/]  {escape(_shoe(only, words))}")
     head = _head(words, "wager", "edge", "hit", "push", "loss", "deviation")
-    rows = [(words.wager(key), *_figures(one)) for key, one in only.items()]
+    rows = [(words.wager(key), *_figures(wager_odds)) for key, wager_odds in only.items()]
     page.show_numbers(head, rows)
     head = _head(words, "wager", "net", "probability", "one-in")
     page.show_numbers(head, _outcomes(only, words))
@@ -149,24 +151,24 @@ def _head(words: Words, *names: str) -> list[str]:
     return [words.say(f"column-{name}") for name in names]
 
 
-def _shoe(found: GameOdds, words: Words) -> str:
-    return words.say("shoe-of", decks=found.shoe.decks, cards=len(found.shoe))
+def _shoe(game_odds: GameOdds, words: Words) -> str:
+    return words.say("shoe-of", decks=game_odds.shoe.decks, cards=len(game_odds.shoe))
 
 
-def _figures(one: WagerOdds) -> tuple[str, ...]:
-    shares = (one.edge, one.hit, one.push, one.loss)
-    return (*map(_percent, shares), f"{one.standard_deviation:.4f}")
+def _figures(wager_odds: WagerOdds) -> tuple[str, ...]:
+    shares = (wager_odds.edge, wager_odds.hit, wager_odds.push, wager_odds.loss)
+    return (*map(_percent, shares), f"{wager_odds.standard_deviation:.4f}")
 
 
 def _percent(share: Fraction) -> str:
     return f"{float(share):.4%}"
 
 
-def _outcomes(found: GameOdds, words: Words) -> list[tuple[str, ...]]:
+def _outcomes(game_odds: GameOdds, words: Words) -> list[tuple[str, ...]]:
     rows: list[tuple[str, ...]] = []
-    for key, one in found.items():
+    for key, wager_odds in game_odds.items():
         name = words.wager(key)
-        for outcome in one.outcomes:
+        for outcome in wager_odds.outcomes:
             share = outcome.probability
             rows.append(
                 (name, str(outcome.pays), f"{float(share):.6%}", f"{float(1 / share):,.2f}")
@@ -175,24 +177,27 @@ def _outcomes(found: GameOdds, words: Words) -> list[tuple[str, ...]]:
     return rows
 
 
-def _print_edges(found: Sequence[GameOdds], words: Words, page: Page) -> None:
+def _print_edges(all_odds: Sequence[GameOdds], words: Words, page: Page) -> None:
     """The house edge of every wager by the number of decks."""
-    first = found[0]
+    first = all_odds[0]
     title, what = words.game(first.game.key), words.say("column-edge")
     page.show(f"[bold]{escape(title)}[/]  {escape(what)}")
-    head = [words.say("column-wager"), *(str(one.shoe.decks) for one in found)]
-    rows = [(words.wager(key), *(_percent(one[key].edge) for one in found)) for key in first]
+    head = [words.say("column-wager"), *(str(game_odds.shoe.decks) for game_odds in all_odds)]
+    rows = [
+        (words.wager(key), *(_percent(game_odds[key].edge) for game_odds in all_odds))
+        for key in first
+    ]
     page.show_numbers(head, rows)
 
 
 def _print_effects(
-    found: GameOdds, change: dict[str, dict[str, str]], words: Words, page: Page
+    game_odds: GameOdds, change: dict[str, dict[str, str]], words: Words, page: Page
 ) -> None:
     title = words.say("effect-of-removal")
-    page.show(f"[bold]{escape(title)}[/]  {escape(_shoe(found, words))}")
-    head = [words.say("column-card"), *(words.wager(key) for key in found)]
+    page.show(f"[bold]{escape(title)}[/]  {escape(_shoe(game_odds, words))}")
+    head = [words.say("column-card"), *(words.wager(key) for key in game_odds)]
     rows = [
-        (card, *(f"{float(Fraction(by_wager[key])):+.5%}" for key in found))
+        (card, *(f"{float(Fraction(by_wager[key])):+.5%}" for key in game_odds))
         for card, by_wager in change.items()
     ]
     page.show_numbers(head, rows)

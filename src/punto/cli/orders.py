@@ -69,8 +69,8 @@ def read_order(line: str, wagers: Collection[str], words: Catalogue) -> Order | 
     if word in wagers:
         return Order("stake", _numbers(f"{word} AMOUNT", given, words), word)
     if word not in FORMS:
-        said = words.say("play-not-an-order", order=repr(typed[0]))
-        raise NoOrder(f"{said} {words.say('play-help')} ({', '.join(wagers)})")
+        message = words.say("play-not-an-order", order=repr(typed[0]))
+        raise NoOrder(f"{message} {words.say('play-help')} ({', '.join(wagers)})")
     verb, form = FORMS[word]
     return Order(verb, _numbers(form, given, words))
 
@@ -81,7 +81,7 @@ def _numbers(form: str, given: list[str], words: Catalogue) -> tuple[int, ...]:
     needed = [place for place in places if not place.startswith("[")]
     if not len(needed) <= len(given) <= len(places):
         raise NoOrder(words.say("play-needs", form=form))
-    for one in given:
-        if not re.fullmatch(r"[0-9]{1,12}", one):
-            raise NoOrder(words.say("play-amount", given=repr(one)))
-    return tuple(int(one) for one in given)
+    for text in given:
+        if not re.fullmatch(r"[0-9]{1,12}", text):
+            raise NoOrder(words.say("play-amount", given=repr(text)))
+    return tuple(int(text) for text in given)

@@ -27,7 +27,7 @@ def print_json(answer: Any) -> None:
 
 
 def print_bytes(lines: Iterable[bytes]) -> None:
-    """Print the bytes themselves: what others check does not hang on the terminal's encoding."""
+    """Print bytes unchanged: others check them, whatever the terminal's encoding."""
     sys.stdout.flush()
     for line in lines:
         sys.stdout.buffer.write(line)
@@ -35,14 +35,14 @@ def print_bytes(lines: Iterable[bytes]) -> None:
 
 
 def write_file(path: Path, lines: Iterable[bytes]) -> None:
-    """Write beside a new file first, and under its name once all of it is on the disk.
+    """Write a temporary file, and give it its name once all of it is on the disk.
 
-    What is there already stays: it may be a key, or the data themselves.
+    An existing file is never replaced: it may be a key, or the data themselves.
     """
     from punto.store.fsync import sync_folder
 
     if os.path.lexists(path):
-        raise BadInput(f"{str(path)!r} is there already; name a new file")
+        raise BadInput(f"{str(path)!r} exists already; name a new file")
     try:
         with NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as part:
             try:
@@ -54,11 +54,11 @@ def write_file(path: Path, lines: Iterable[bytes]) -> None:
             finally:
                 os.unlink(part.name)
     except OSError as problem:
-        raise BadInput(f"{str(path)!r} cannot be written: {problem.strerror}") from None
+        raise BadInput(f"cannot write {str(path)!r}: {problem.strerror}") from None
 
 
 class Page(Console):
-    """The terminal; where there is none, a page as wide as its text (or as COLUMNS says)."""
+    """The terminal; in a pipe, a page as wide as its text or as COLUMNS says."""
 
     def __init__(self) -> None:
         self.piped = not sys.stdout.isatty()
@@ -66,7 +66,7 @@ class Page(Console):
         super().__init__(highlight=False, width=wide)
 
     def show(self, *renderables: Any) -> None:
-        """Print; a pipe gets no blanks at the end of its lines."""
+        """Print; remove blanks at the ends of lines in a pipe."""
         if not self.piped:
             self.print(*renderables)
             return
@@ -76,7 +76,7 @@ class Page(Console):
             print(line.rstrip())
 
     def show_numbers(self, head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-        """Print a table of numbers; where it does not fit, a line for each number instead."""
+        """Print a table of numbers; if it is too wide, print a line for each number instead."""
         if drawn_width(head, rows) <= self.width:
             self.show(table(head, rows, right=range(1, len(head))))
             return
@@ -88,37 +88,37 @@ class Page(Console):
                 self.show(f"  {escape(label)}: {escape(number)}")
 
     def on_broken_pipe(self) -> None:
-        """A reader that leaves early is no error; Rich would call it one."""
+        """Raise quietly: a reader that closes the pipe early is not an error, as Rich thinks."""
         raise BrokenPipeError
 
 
 class Progress:
-    """A line that tells how far something is: written over in a terminal, a few times a second.
+    """A line of progress: overwritten in a terminal a few times a second.
 
     A pipe gets a line whenever it has changed, a second apart.
     """
 
     def __init__(self, line: Callable[[], str]) -> None:
-        """Nothing is printed before something has changed."""
+        """Print nothing until the first change."""
         self._line = line
         self._over = sys.stdout.isatty()
         self._due: asyncio.TimerHandle | None = None
         self._said = ""
 
     def changed(self) -> None:
-        """Print it again soon."""
+        """Print the line again soon."""
         if self._due is None:
             loop = asyncio.get_running_loop()
             self._due = loop.call_later(0.2 if self._over else 1.0, self._print)
 
     def say(self, line: str) -> None:
-        """Print a line that stays, above the one that is written over."""
+        """Print a line that stays, above the line of progress."""
         print(f"\r\x1b[K{line}" if self._over else line, flush=True)
         self._said = ""
         self.changed()
 
     def end(self) -> None:
-        """Print how it ended."""
+        """Print the final line."""
         if self._due:
             self._due.cancel()
             self._print()
@@ -138,7 +138,7 @@ class Progress:
 
 
 def drawn_width(head: Sequence[str], rows: Sequence[Sequence[str]]) -> int:
-    """How wide a table is when nothing in it wraps."""
+    """Return the width of a table in which nothing wraps."""
     columns = zip(head, *rows, strict=True)
     return sum(max(cell_len(cell) for cell in column) + 2 for column in columns) + len(head)
 
@@ -150,7 +150,7 @@ def table(
     right: Sequence[int] = (),
     narrow: bool = False,
 ) -> Table:
-    """A table; the columns in `right` are numbers, a `narrow` one is a chart of single marks."""
+    """Return a table; columns in `right` hold numbers, a `narrow` table is a chart of marks."""
     padding = (0, 1, 0, 0) if narrow else (0, 1)
     grid = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="bold", padding=padding)
     for place, name in enumerate(head):

@@ -16,14 +16,14 @@ from punto.client import Client, Lost, NoServer, NotLetIn, NotUnderstood, Refuse
 from punto.client.bots import over
 from punto.client.outcomes import Outcome
 from punto.client.receipts import Receipts
-from punto.client.signals import stop_when_told, until_stopped
+from punto.client.signals import stop_event, until_stopped
 from punto.client.table import WatchedTable
 from punto.refusals import BadInput, unknown
 from punto.table.state import TAKES_STAKES
 from punto.words.sentences import Words
 
-LEAVE_WITHIN = 120.0  # seconds: a coup that has begun takes its time
-LINES_AHEAD = 100  # of a pipe
+LEAVE_WITHIN = 120.0  # seconds: a coup under way takes its time
+LINES_AHEAD = 100  # that are read from a pipe
 
 
 @click.command()
@@ -59,7 +59,7 @@ def command(url: str, table: str, lang: str, receipts: Path | None) -> None:
 
 
 async def _play(url: str, name: str, words: Words, receipts: Receipts) -> None:
-    stop = stop_when_told()
+    stop = stop_event()
     async with await Client.guest(url, lang=words.language, receipts=receipts) as client:
         cards = {card.key: card for card in await client.tables()}
         card = cards.get(name or next(iter(cards), ""))
@@ -73,14 +73,14 @@ async def _play(url: str, name: str, words: Words, receipts: Receipts) -> None:
         _say(patron.free_seats())
         await until_stopped(stop, patron.take_orders())
         await patron.goodbye()
-        await client.close()  # which ends what is shown, once all of it was
+        await client.close()  # which ends `_show` after its last line
         await showing
     _say(words.say("play-goodbye"))
 
 
 async def _show(client: Client, felt: Felt) -> None:
     async for change in client.changes():
-        for line in felt.said(change):
+        for line in felt.lines(change):
             _say(line)
 
 
@@ -88,7 +88,7 @@ class Patron:
     """One patron's orders at one table."""
 
     def __init__(self, client: Client, table: WatchedTable, felt: Felt, words: Words) -> None:
-        """Orders of a pipe are patient, those of a person are for now."""
+        """Let orders from a pipe wait for their moment; those of a person are for now."""
         self._client = client
         self._table = table
         self._felt = felt
@@ -96,7 +96,7 @@ class Patron:
         self._patient = not sys.stdin.isatty()
 
     async def take_orders(self) -> None:
-        """Carry out one order after the other, until one of them is to quit."""
+        """Carry out one order after another, until `quit`."""
         lines: asyncio.Queue[str | None] = asyncio.Queue(LINES_AHEAD)
         _read_input(lines)
         while (line := await lines.get()) is not None:
@@ -141,13 +141,13 @@ class Patron:
                 _say(self._words.say("play-help"))
 
     def free_seats(self) -> str:
-        """Say which seats are free."""
+        """Return the line of free seats."""
         free = ", ".join(map(str, self._free()))
         return self._words.say("play-free-seats", seats=free or "none")
 
     def _free(self) -> list[int]:
-        taken = self._table.view.seats_taken
-        return [seat for seat in range(1, self._table.card.seats + 1) if seat not in taken]
+        occupied = self._table.view.seats_taken
+        return [seat for seat in range(1, self._table.card.seats + 1) if seat not in occupied]
 
     async def _sit(self, seat: int = 0, amount: int = 0) -> None:
         """Take a seat: the first free one and all that the wallet may bring, unless given."""
@@ -163,7 +163,7 @@ class Patron:
             _say(self.free_seats())
 
     async def _its_moment(self, order: Order) -> None:
-        """Wait until an order makes sense; one that never will is asked, and refused, at once."""
+        """Wait until an order makes sense; send one that never will at once, to be refused."""
         table = self._table
         if table.seat is None:
             return
@@ -181,7 +181,7 @@ class Patron:
                 await table.until(table.may_leave, within=None)
 
     async def _wait(self) -> None:
-        """Until this coup is over."""
+        """Wait until this coup is over."""
         table, coup = self._table, self._table.view.coup
         await table.until(lambda: over(table, coup), within=None)
 
@@ -208,7 +208,7 @@ class Patron:
                 _say(self._words.say("play-lost"))
 
     async def goodbye(self) -> None:
-        """Stand up where that may be; else the stakes stand."""
+        """Leave the seat if that is possible; otherwise the stakes stay."""
         table = self._table
         if table.seat is None:
             return

@@ -1,11 +1,11 @@
-"""The felt in words: what a terminal says of what happens at a table. Pure."""
+"""The table in words: the lines that `punto play` prints. Pure."""
 
 from collections.abc import Iterator
 
 from msgspec import structs
 
 from punto.client.changes import Change, HeadsDoubted, LinkDown, LinkUp
-from punto.client.table_state import Known, heard
+from punto.client.table_state import TableState, apply
 from punto.table import Phase
 from punto.table.state import Stage
 from punto.wire.sheets import GameSheet
@@ -25,11 +25,11 @@ class Felt:
         self._pays = {wager.key: wager for wager in sheet.wagers}
         self._title = words.say("play-table", game=sheet.name, table=card.key)
         self._words = words
-        self._known = Known(card.key)
+        self._known = TableState(card.key)
         self._link_lost = False
 
     def welcome(self) -> Iterator[str]:
-        """What a patron needs to know before anything else."""
+        """Yield the lines that a patron needs first: the game, the limits and the orders."""
         say = self._words.say
         yield self._title
         for key, name in self._names.items():
@@ -38,8 +38,8 @@ class Felt:
             yield "  " + say("play-limits", wager=name, key=key, least=least, most=most)
         yield say("play-help")
 
-    def said(self, change: Change) -> list[str]:
-        """The lines that a change deserves."""
+    def lines(self, change: Change) -> list[str]:
+        """Return the lines for a change."""
         match change:
             case LinkUp():
                 again, self._link_lost = self._link_lost, False
@@ -50,12 +50,12 @@ class Felt:
             case HeadsDoubted(sentence=sentence):
                 return [sentence]
         before = self._known
-        self._known, _ = heard(before, change, 0.0)
+        self._known, _ = apply(before, change, 0.0)
         return [*self._public_lines(before), *self._seat_lines(before)]
 
-    # What everyone sees
+    # For everyone
 
-    def _public_lines(self, before: Known) -> Iterator[str]:
+    def _public_lines(self, before: TableState) -> Iterator[str]:
         if self._known.public is None or self._known.public is before.public:
             return
         view = self._known.public.view
@@ -87,7 +87,7 @@ class Felt:
             yield self.shoe(view)
 
     def _opened(self, was: FairView | None, fair: FairView | None) -> Iterator[str]:
-        """A shoe that came onto the table, and whose entropy is in it."""
+        """Yield a line for a new shoe, with the sources of its entropy."""
         if fair is None or fair.stage is not Stage.OPEN or (was and was.entropy == fair.entropy):
             return
         seats = ", ".join(str(cut.seat) for cut in fair.cuts)
@@ -97,7 +97,7 @@ class Felt:
             yield self._words.say("play-shoe-house", shoe=fair.shoe)
 
     def call(self, view: PublicView, left_ms: int | None) -> str:
-        """The dealer's call, and how long stakes are taken."""
+        """Return the dealer's call, and the time left to stake."""
         say = self._words.say
         called = say(f"screen-phase-{view.phase}", calls=view.card.calls.value)
         line = f"{say('screen-coup', coup=view.coup)}: {called}" if view.coup else called
@@ -106,7 +106,7 @@ class Felt:
         return f"{line} ({say('screen-clock', seconds=-(-left_ms // 1000))})"
 
     def hands(self, view: PublicView) -> str:
-        """Both hands as they lie, each with its total."""
+        """Return both hands, each with its total."""
         say = self._words.say
         player = f"{say('screen-side-player')} {' '.join(view.player)} ({view.player_total})"
         if not view.banker:
@@ -115,7 +115,7 @@ class Felt:
         return f"{player}   {banker}"
 
     def shoe(self, view: PublicView) -> str:
-        """The results of this shoe, the newest last."""
+        """Return the results of this shoe, the newest last."""
         return self._words.say("play-shoe", results=view.results[-LONGEST_SHOE:] or "-")
 
     def _result(self, view: PublicView) -> str:
@@ -123,9 +123,9 @@ class Felt:
         totals = {"player": view.player_total, "banker": view.banker_total}
         return self._words.say("result", **totals, winner=view.winner.value)
 
-    # What the patron sees alone
+    # For the patron only
 
-    def _seat_lines(self, before: Known) -> Iterator[str]:
+    def _seat_lines(self, before: TableState) -> Iterator[str]:
         if self._known.seat is before.seat:
             return
         seat = self._known.seat.view if self._known.seat else None
@@ -140,19 +140,19 @@ class Felt:
             yield "  " + self.stakes(seat.stakes)
 
     def seat(self, seat: SeatView) -> str:
-        """The stack."""
+        """Return the line of the patron's stack."""
         amounts = {"stack": f"{seat.stack:,}", "available": f"{seat.available:,}"}
         return self._words.say("play-seat", seat=seat.seat, **amounts)
 
     def stakes(self, stakes: tuple[StakeView, ...]) -> str:
-        """What lies on the layout, wager by wager."""
-        lying: dict[str, int] = {}
+        """Return the line of the patron's stakes by wager."""
+        totals: dict[str, int] = {}
         for stake in stakes:
-            lying[stake.wager] = lying.get(stake.wager, 0) + stake.amount
-        if not lying:
+            totals[stake.wager] = totals.get(stake.wager, 0) + stake.amount
+        if not totals:
             return self._words.say("play-stakes-none")
-        said = [f"{self._names.get(wager, wager)} {amount:,}" for wager, amount in lying.items()]
-        return self._words.say("play-stakes", stakes=", ".join(said))
+        parts = [f"{self._names.get(wager, wager)} {amount:,}" for wager, amount in totals.items()]
+        return self._words.say("play-stakes", stakes=", ".join(parts))
 
     def _payouts(self, seat: SeatView) -> Iterator[str]:
         for payout in seat.payouts:
@@ -161,7 +161,7 @@ class Felt:
         yield "  " + self._words.say("play-in-all", net=f"{net:+,}", stack=f"{seat.stack:,}")
 
     def _sentence(self, payout: PayoutView) -> str:
-        """The paytable's own sentence, with the patron's amounts."""
+        """Return the paytable's own sentence, with the patron's amounts."""
         wager = self._pays[payout.wager]
         line = wager.pays[payout.pay] if payout.pay >= 0 else wager.loss
         amounts = {"stake": payout.stake, "net": payout.net, "commission": payout.commission}

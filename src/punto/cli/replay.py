@@ -55,14 +55,14 @@ def command(name: str, data: Path, coup: int | None, lang: str, as_json: bool) -
     recalled = _recalled(data, name)
     chosen = recalled if coup is None else [_coup(recalled, name, coup)]
     if as_json:
-        answers = [_answer(one, words, full=coup is not None) for one in chosen]
+        answers = [_answer(record, words, full=coup is not None) for record in chosen]
         print_json({"table": name, "coups": answers})
         return
     page = Page()
-    for one in chosen:
-        _print(page, one, words)
+    for record in chosen:
+        _print(page, record, words)
         if coup is not None:
-            _print_in_full(page, one, words)
+            _print_in_full(page, record, words)
     if not chosen:
         page.show(f"{name}: no coup was opened there yet")
 
@@ -74,9 +74,9 @@ def _recalled(data: Path, name: str) -> list[CoupRecord]:
 
 
 def _coup(recalled: Sequence[CoupRecord], name: str, number: int) -> CoupRecord:
-    for one in recalled:
-        if one.number == number:
-            return one
+    for record in recalled:
+        if record.number == number:
+            return record
     there = f"it has coups 1 to {len(recalled)}" if recalled else "no coup was opened there yet"
     raise BadInput(f"table {name!r} has no coup {number}; {there}")
 
@@ -103,8 +103,8 @@ def _print(page: Page, coup: CoupRecord, words: Words) -> None:
 def _result(coup: CoupRecord, words: Words) -> str:
     if coup.settled:
         return words.result(_rules(coup).coup(coup.cards))
-    said = words.say(f"screen-phase-{coup.table.phase}", calls=_rules(coup).calls.value)
-    return f"{said} ({coup.voided.clause})" if coup.voided else said
+    phase = words.say(f"screen-phase-{coup.table.phase}", calls=_rules(coup).calls.value)
+    return f"{phase} ({coup.voided.clause})" if coup.voided else phase
 
 
 def _stake_rows(coup: CoupRecord, words: Words) -> Iterator[tuple[str, str, str, str, str]]:
@@ -130,12 +130,12 @@ def _print_in_full(page: Page, coup: CoupRecord, words: Words) -> None:
 
 def _about(event: Event) -> str:
     """An event's fields in plain words; what is as usual is not said."""
-    told = [
+    shown = [
         (field.name.replace("_", " "), getattr(event, field.name))
         for field in fields(event)
         if field.name not in _SHOWN_ABOVE and getattr(event, field.name) != field.default
     ]
-    return ", ".join(f"{name} {_plain(value)}" for name, value in told)
+    return ", ".join(f"{name} {_plain(value)}" for name, value in shown)
 
 
 def _plain(value: Any) -> str:
@@ -166,8 +166,13 @@ def _answer(coup: CoupRecord, words: Words, *, full: bool) -> dict[str, Any]:
         "winner": settled.winner.value if settled else None,
         "seats": [_seat_answer(coup, seat, words) for seat in coup.patrons],
         "irregularities": [
-            {"what": one.what.value, "clause": one.clause, "by": one.by, "approved": one.approved}
-            for one in coup.irregularities
+            {
+                "what": call.what.value,
+                "clause": call.clause,
+                "by": call.by,
+                "approved": call.approved,
+            }
+            for call in coup.irregularities
         ],
         "void": coup.voided.clause if coup.voided else None,
         "righted": coup.righted is not None,
@@ -207,7 +212,7 @@ def _sentences(coup: CoupRecord, seat: int, words: Words) -> dict[str, str]:
     if not coup.settled or not stakes:
         return {}
     settled = _rules(coup).settle(coup.cards, stakes)
-    return {wager: words.settlement(one) for wager, one in settled.items()}
+    return {wager: words.settlement(settlement) for wager, settlement in settled.items()}
 
 
 def _rules(coup: CoupRecord) -> Game:

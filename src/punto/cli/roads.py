@@ -51,13 +51,13 @@ def command(results: str, svg: str | None, lang: str, as_json: bool) -> None:
 
 
 def labels(words: Words) -> dict[str, str]:
-    """What a drawing calls its parts."""
+    """Return the names of the parts of a drawing."""
     names = (*_LABELS, "note", "banker", "player")
     return {name: words.say(f"road-{name.replace('_', '-')}") for name in names}
 
 
 def _title(roads: Roads, words: Words) -> str:
-    won = [one.winner.value for one in roads.results]
+    won = [result.winner.value for result in roads.results]
     counts = {side: won.count(side) for side in ("banker", "player", "tie")}
     return words.say("road-title", coups=len(won), **counts)
 
@@ -70,7 +70,7 @@ def _write(name: str, drawing: str) -> None:
     try:
         path.write_text(drawing, "utf-8")
     except OSError as problem:
-        raise BadInput(f"{name!r} cannot be written: {problem.strerror}") from problem
+        raise BadInput(f"cannot write {name!r}: {problem.strerror}") from problem
 
 
 def _answer(roads: Roads) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from punto.cli.arguments import GameArgument, json_option, language_option
 from punto.cli.output import Page, print_json, table
 from punto.refusals import BadInput
 from punto.rulebook import Game
-from punto.words.printed_rules import Field, Section, printed
+from punto.words.printed_rules import Field, Section, print_rules
 from punto.words.sentences import Words
 
 LAYOUT_WIDTH = 76
@@ -34,7 +34,7 @@ def command(game: Game, lang: str, markdown: bool, as_json: bool) -> None:
       punto rules fortune-six --markdown > rules.md
       punto rules commission --lang ar --markdown
     """
-    document = printed(game, Words(lang))
+    document = print_rules(game, Words(lang))
     if as_json and markdown:
         raise BadInput("--json and --markdown together; choose one of them")
     if as_json:

@@ -1,4 +1,4 @@
-"""`punto serve`: tables to play at, on this machine or for others."""
+"""`punto serve`: serve tables to this machine or to others."""
 
 import sys
 from collections.abc import Mapping
@@ -13,9 +13,9 @@ from punto.cli.arguments import WholeNumber, seal_key_option
 if TYPE_CHECKING:
     from punto.config import Config, UnusableSetting
 
-STOPPED = 1  # the exit status where the disk cannot be relied on
-FAULT = 70  # the exit status where the server stopped for a fault of its own
-ENDED = "Every answer it gave is on the disk, and its log has the trace; a new start goes on."
+STOPPED = 1  # the exit status if the disk is unreliable
+FAULT = 70  # the exit status if the server stopped for a fault of its own
+ENDED = "Every answer it gave is on the disk, and its log has the trace; restart it to continue."
 UNSURE = (
     "Nothing was acknowledged. Check the disk, then restart: it recovers from what was written."
 )
@@ -24,35 +24,35 @@ _PATH = click.Path(path_type=Path)
 
 @click.command()
 @click.option("--config", type=_PATH, metavar="FILE", help="Settings, as in punto.toml.")
-@click.option("--host", help="The address to listen on: 127.0.0.1 where nothing else is set.")
-@click.option("--port", type=WholeNumber(65535), help="The port, else 8098; 0 takes a free one.")
+@click.option("--host", help="The address to listen on; by default 127.0.0.1.")
+@click.option("--port", type=WholeNumber(65535), help="The port; by default 8098, 0 takes any.")
 @click.option(
-    "--data", type=_PATH, metavar="FOLDER", help="The folder of everything, else punto-data."
+    "--data", type=_PATH, metavar="FOLDER", help="The data folder; by default punto-data."
 )
 @seal_key_option
-@click.option("--tls-cert", type=_PATH, metavar="FILE", help="The certificate, as PEM.")
-@click.option("--tls-key", type=_PATH, metavar="FILE", help="The key of the certificate, as PEM.")
+@click.option("--tls-cert", type=_PATH, metavar="FILE", help="The certificate, in PEM form.")
+@click.option("--tls-key", type=_PATH, metavar="FILE", help="Its private key, in PEM form.")
 @click.option(
     "--without-tls-on-purpose",
     is_flag=True,
-    help="Serve other machines although everyone on the way can read and change everything.",
+    help="Serve other machines although everyone in between can read and change everything.",
 )
 @click.option(
     "--exempt",
     multiple=True,
     metavar="ADDRESS",
-    help="An address or network that may ask as much as it likes: a load generator's, say.",
+    help="An address or network without rate limits, for example a load generator.",
 )
 @click.option("--empty", is_flag=True, help="Open a new folder with one table and no bots.")
 @click.option("--log-level", metavar="LEVEL", help="debug, info, warning (the default) or error.")
-@click.option("--check", "only_check", is_flag=True, help="Check the settings, and serve nothing.")
-@click.option("--example-config", is_flag=True, help="Print a file with every setting, and leave.")
+@click.option("--check", "only_check", is_flag=True, help="Check the settings, and exit.")
+@click.option("--example-config", is_flag=True, help="Print a file with every setting, and exit.")
 def command(only_check: bool, example_config: bool, **options: Any) -> None:
     """Serve a table to play at: open the printed address in a browser.
 
-    Everything that was answered is on the disk: stop the server, or pull its plug, and start it
-    again on the same folder; every seat, stake and card is where it was. Settings come from a file
-    (--config); an option overrides it. SIGTERM stops cleanly, SIGHUP reads certificates again.
+    Every answer is on the disk: stop the server, or pull its plug, and start it again on the same
+    folder, and every seat, stake and card is where it was. Settings come from a file (--config);
+    options override it. SIGTERM stops cleanly, SIGHUP reloads certificates.
 
     \b
     Examples:
@@ -78,7 +78,7 @@ def command(only_check: bool, example_config: bool, **options: Any) -> None:
 
 
 def _set_at(problem: "UnusableSetting", options: Mapping[str, Any]) -> str:
-    """Where a setting was set: by its option, else at its line of the file."""
+    """Return the option that gave a setting, or its line in the file."""
     from punto.config import place
 
     if options.get("_".join(map(str, problem.path))):
@@ -126,31 +126,32 @@ def _config(
     empty: bool,
     **plain: Any,
 ) -> "Config":
-    """What the file says, and the options over it."""
+    """Return the settings of the file, overridden by the options."""
     from punto.config import Config, read
     from punto.config.declaration import Level
     from punto.refusals import BadInput, unknown
 
-    found = Config(living=True) if config is None else read(config)
+    settings = Config(living=True) if config is None else read(config)
     if empty:
-        found = replace(found, living=False)
+        settings = replace(settings, living=False)
     if log_level is not None:
         if log_level not in list(Level):
             raise BadInput(unknown("level", log_level, [level.value for level in Level]))
-        found = replace(found, log=replace(found.log, level=Level(log_level)))
+        settings = replace(settings, log=replace(settings.log, level=Level(log_level)))
     if tls_cert or tls_key:
-        tls = replace(found.tls, cert=tls_cert or found.tls.cert, key=tls_key or found.tls.key)
-        found = replace(found, tls=tls)
+        cert, key = tls_cert or settings.tls.cert, tls_key or settings.tls.key
+        settings = replace(settings, tls=replace(settings.tls, cert=cert, key=key))
     if exempt:
-        limits = replace(found.limits, exempt=(*found.limits.exempt, *exempt))
-        found = replace(found, limits=limits)
+        limits = replace(settings.limits, exempt=(*settings.limits.exempt, *exempt))
+        settings = replace(settings, limits=limits)
     given = {name: value for name, value in plain.items() if value is not None}
     if without_tls_on_purpose:
         given["without_tls_on_purpose"] = True
-    return replace(found, **given)
+    return replace(settings, **given)
 
 
 def _summary(config: "Config") -> str:
-    tables = ", ".join(f"{one.key} ({one.game})" for one in config.tables) or "none named"
-    spoken = "TLS" if config.tls.cert else "no TLS"
-    return f"{config.host} port {config.port}, {spoken}, data in {config.data}; tables: {tables}"
+    named = (f"{table.key} ({table.game})" for table in config.tables)
+    tables = ", ".join(named) or "none named"
+    tls = "TLS" if config.tls.cert else "no TLS"
+    return f"{config.host} port {config.port}, {tls}, data in {config.data}; tables: {tables}"

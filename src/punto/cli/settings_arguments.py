@@ -1,4 +1,4 @@
-"""Settings that are written on the command line, as they would stand in punto.toml."""
+"""Settings that are written on the command line, in the form of punto.toml."""
 
 import tomllib
 from collections.abc import Mapping
@@ -8,12 +8,12 @@ from punto.refusals import BadInput
 
 
 def written(changes: tuple[str, ...]) -> dict[str, Any]:
-    """Settings as they would stand in the file, a line each."""
+    """Parse settings that are written as in the file, a line each."""
     lines = []
     for change in changes:
         name, equals, value = change.partition("=")
         if not equals:
-            raise BadInput(f"{change!r} is no setting; write NAME=VALUE, as in seats=9")
+            raise BadInput(f"{change!r} is not a setting; write NAME=VALUE, as in seats=9")
         lines.append(f"{name} = {value if _is_toml(value) else repr(value)}")
     try:
         return tomllib.loads("\n".join(lines))
@@ -22,19 +22,19 @@ def written(changes: tuple[str, ...]) -> dict[str, Any]:
 
 
 def _is_toml(value: str) -> bool:
-    """Whether a value can stand as it is; a shell has eaten the quotes of a text."""
+    """Return True if a value is TOML already; the shell removes the quotes of a text."""
     try:
         tomllib.loads(f"value = {value}")
-    except (ValueError, RecursionError):  # no TOML, or a number or a nest without end
+    except (ValueError, RecursionError):  # not TOML, or a number or nesting without end
         return False
     return True
 
 
 def over(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
-    """The old settings with the new ones in their places, however deep."""
-    found = {name: one for name, one in old.items() if one is not None}
-    for name, one in new.items():
-        below = found.get(name)
-        both = isinstance(one, dict) and isinstance(below, dict)
-        found[name] = over(below, one) if both and below is not None else one
-    return found
+    """Return the old settings with the new ones in their places, however deep."""
+    merged = {name: value for name, value in old.items() if value is not None}
+    for name, value in new.items():
+        below = merged.get(name)
+        both = isinstance(value, dict) and isinstance(below, dict)
+        merged[name] = over(below, value) if both and below is not None else value
+    return merged

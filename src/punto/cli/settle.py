@@ -120,20 +120,20 @@ def _answer(game: Game, coup: Coup, wagers: dict[str, Any]) -> dict[str, Any]:
 def _settled_answer(settled: Mapping[str, Settlement], words: Words) -> dict[str, Any]:
     return {
         key: {
-            "stake": one.stake,
-            "net": one.net,
-            "pays": str(one.pays),
-            "commission": str(one.payment.commission),
-            "breakage": str(one.breakage),
-            "clause": one.clause,
-            "sentence": words.settlement(one),
+            "stake": settlement.stake,
+            "net": settlement.net,
+            "pays": str(settlement.pays),
+            "commission": str(settlement.payment.commission),
+            "breakage": str(settlement.breakage),
+            "clause": settlement.clause,
+            "sentence": words.settlement(settlement),
         }
-        for key, one in settled.items()
+        for key, settlement in settled.items()
     }
 
 
 def _would_answer(game: Game, coup: Coup, words: Words) -> dict[str, Any]:
-    """What every wager does on this coup, in the same shape, with nothing staked."""
+    """Return the result of every wager on this coup, in the same form, without stakes."""
     return {
         wager.key: {
             "stake": 0,
@@ -155,19 +155,24 @@ def _results(game: Game, coup: Coup) -> list[tuple[Wager, Pay]]:
 def _print_settled(coup: Coup, settled: Mapping[str, Settlement], words: Words) -> None:
     head = [words.say(f"column-{name}") for name in ("wager", "stake", "net", "sentence")]
     rows = [
-        (words.wager(key), f"{one.stake:,}", f"{one.net:+,}", words.settlement(one))
-        for key, one in settled.items()
+        (
+            words.wager(key),
+            f"{settlement.stake:,}",
+            f"{settlement.net:+,}",
+            words.settlement(settlement),
+        )
+        for key, settlement in settled.items()
     ]
     page = Page()
     page.show(f"[bold]{escape(str(coup))}[/]  {escape(words.result(coup))}")
     page.show(table(head, rows, right=(1, 2)))
-    net = sum(one.net for one in settled.values())
-    stake = sum(one.stake for one in settled.values())
+    net = sum(settlement.net for settlement in settled.values())
+    stake = sum(settlement.stake for settlement in settled.values())
     page.show(words.say("total-net", net=f"{net:+,}", stake=stake))
 
 
 def _print_would(game: Game, coup: Coup, words: Words) -> None:
-    """What every wager does on this coup, for somebody who staked nothing."""
+    """Print the result of every wager on this coup, without stakes."""
     head = [words.say(f"column-{name}") for name in ("wager", "pays", "sentence")]
     rows = [
         (words.wager(wager.key), words.odds(pay.odds), words.would(wager, pay))

@@ -46,7 +46,7 @@ def command(
             raise BadInput(unknown("table", name, store.tables()))
         if shoe is None:
             listed = shoe_list(store, name)
-            _print(name, listed, as_json)
+            _print(name, listed, as_json=as_json)
             return
         document = shoe_document(store, name, shoe)
         unbound = document is None and is_unbound(store, name, shoe)
@@ -64,7 +64,7 @@ def command(
         write_file(out, written)
 
 
-def _print(name: str, listed: ShoeList, as_json: bool) -> None:
+def _print(name: str, listed: ShoeList, *, as_json: bool) -> None:
     if as_json:
         print_json(msgspec.to_builtins(listed))
         return
@@ -73,19 +73,19 @@ def _print(name: str, listed: ShoeList, as_json: bool) -> None:
         page.show(f"No shoe of {name} was bound before it was opened: there is none to verify.")
         return
     rows = [
-        (str(one.shoe), _state(one), str(one.openings - 1), _brought(one), one.commitment)
-        for one in listed.shoes
+        (str(line.shoe), _state(line), str(line.openings - 1), _brought(line), line.commitment)
+        for line in listed.shoes
     ]
     page.show(table(("shoe", "", "aborted", "entropy", "commitment"), rows, right=(0, 2)))
 
 
-def _state(one: ShoeLine) -> str:
-    if one.lost:
+def _state(line: ShoeLine) -> str:
+    if line.lost:
         return "secrets lost"
-    return "retired" if one.retired else "dealt from" if one.opened else "being opened"
+    return "retired" if line.retired else "dealt from" if line.opened else "being opened"
 
 
-def _brought(one: ShoeLine) -> str:
-    cuts = f"{one.cuts} {'cut' if one.cuts == 1 else 'cuts'}" if one.cuts else ""
-    beacon = "beacon" if one.beacon else ""
+def _brought(line: ShoeLine) -> str:
+    cuts = f"{line.cuts} {'cut' if line.cuts == 1 else 'cuts'}" if line.cuts else ""
+    beacon = "beacon" if line.beacon else ""
     return ", ".join(filter(None, (cuts, beacon))) or "house only"

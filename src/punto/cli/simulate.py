@@ -43,7 +43,8 @@ class Coups(click.ParamType[int]):
         number = Decimal(value) if _COUPS.fullmatch(str(value)) else None
         if number is None or number != number.to_integral_value() or not 0 < number < 2**63:
             raise BadInput(
-                f"{value!r} is no number of coups; take a whole one from 1 to 2^63 - 1, as in 1e9"
+                f"{value!r} is not a number of coups; write a whole number from 1 to 2^63 - 1, as"
+                " in 1e9"
             )
         return int(number)
 
@@ -56,12 +57,12 @@ class Seed(click.ParamType[int]):
     def convert(self, value: Any, param: Any, ctx: Any) -> int:
         """The number."""
         if not _SEED.fullmatch(str(value)) or int(value) > MOST_SEED:
-            raise BadInput(f"{value!r} is no seed; take a whole number from 0 to 2^64 - 1")
+            raise BadInput(f"{value!r} is not a seed; write a whole number from 0 to 2^64 - 1")
         return int(value)
 
 
 class Device(click.ParamType[str]):
-    """What deals."""
+    """The device that deals."""
 
     name = "device"
 
@@ -103,7 +104,7 @@ def command(
     lang: str,
     as_json: bool,
 ) -> None:
-    """Deal real shoes and hold every wager against its exact odds.
+    """Deal real shoes and compare every wager with its exact odds.
 
     Shoes are shuffled, burnt and dealt to the cut card, the coup in progress is finished and one
     more is dealt. The house edge over the coups that every shoe reaches is compared with the exact
@@ -122,15 +123,15 @@ def command(
         _check_writable(out)
     try:
         with _progress(coups) as watch:
-            found = _simulated(game, coups, decks, seed, device, threads, on, watch)
+            simulation = _simulated(game, coups, decks, seed, device, threads, on, watch)
     except Refused as refused:
         raise BadInput(words.refusal(refused.refusal)) from refused
     if out is not None:
-        write_file(out, [_csv(found)])
+        write_file(out, [_csv(simulation)])
     if as_json:
-        print_json(_answer(found))
+        print_json(_answer(simulation))
     else:
-        _print(found, words)
+        _print(simulation, words)
 
 
 def _simulated(
@@ -158,9 +159,9 @@ def _simulated(
 def _check_writable(path: Path) -> None:
     """Refuse a file that could not be written once everything is dealt."""
     if str(path) in ("", ".", "-"):
-        raise BadInput(f"{str(path)!r} is no name for a file; write one, as in figures.csv")
+        raise BadInput(f"{str(path)!r} is not the name of a file; write one, as in figures.csv")
     if os.path.lexists(path):
-        raise BadInput(f"{str(path)!r} is there already; name a new file")
+        raise BadInput(f"{str(path)!r} exists already; name a new file")
     try:
         TemporaryFile(dir=path.parent).close()
     except OSError as problem:
@@ -194,40 +195,40 @@ def _progress(coups: int) -> Iterator[Watch]:
         yield watch
 
 
-def _answer(found: Simulation) -> dict[str, Any]:
+def _answer(simulation: Simulation) -> dict[str, Any]:
     return {
-        "game": found.game.key,
-        "decks": found.decks,
-        "seed": found.seed,
-        "device": found.device,
-        "coups": found.coups,
-        "complete": found.complete,
-        "seconds": found.seconds,
-        "coups_per_second": found.coups_per_second,
-        "compared_coups": found.tallies.fixed,
-        "compared_coups_of_a_shoe": found.coups_of_a_shoe,
+        "game": simulation.game.key,
+        "decks": simulation.decks,
+        "seed": simulation.seed,
+        "device": simulation.device,
+        "coups": simulation.coups,
+        "complete": simulation.complete,
+        "seconds": simulation.seconds,
+        "coups_per_second": simulation.coups_per_second,
+        "compared_coups": simulation.tallies.fixed,
+        "compared_coups_of_a_shoe": simulation.coups_of_a_shoe,
         "level": LEVEL,
-        "z_bound": found.bound,
-        "enough_coups": found.enough,
-        "agrees": found.agrees,
-        "wagers": {key: _figures(one) for key, one in found.wagers.items()},
+        "z_bound": simulation.bound,
+        "enough_coups": simulation.enough,
+        "agrees": simulation.agrees,
+        "wagers": {key: _figures(figures) for key, figures in simulation.wagers.items()},
     }
 
 
-def _figures(one: WagerFigures) -> dict[str, float | None]:
+def _figures(figures: WagerFigures) -> dict[str, float | None]:
     return {
-        "edge": one.edge,
-        "standard_error": one.standard_error,
-        "exact_edge": float(one.exact.edge),
-        "z": one.z,
-        "cut_card_effect": one.cut_card_effect,
-        "cut_card_error": one.cut_card_error,
+        "edge": figures.edge,
+        "standard_error": figures.standard_error,
+        "exact_edge": float(figures.exact.edge),
+        "z": figures.z,
+        "cut_card_effect": figures.cut_card_effect,
+        "cut_card_error": figures.cut_card_error,
     }
 
 
-def _csv(found: Simulation) -> bytes:
+def _csv(simulation: Simulation) -> bytes:
     text = io.StringIO()
-    rows = {key: _figures(one) for key, one in found.wagers.items()}
+    rows = {key: _figures(figures) for key, figures in simulation.wagers.items()}
     names = next(iter(rows.values()), {})
     writer = csv.DictWriter(text, ["wager", *names], lineterminator="\n")
     writer.writeheader()
@@ -235,34 +236,36 @@ def _csv(found: Simulation) -> bytes:
     return text.getvalue().encode()
 
 
-def _print(found: Simulation, words: Words) -> None:
+def _print(simulation: Simulation, words: Words) -> None:
     page = Page()
-    title = words.game(found.game.key)
-    shoe = words.say("shoe-of", decks=found.decks, cards=found.decks * 52)
+    title = words.game(simulation.game.key)
+    shoe = words.say("shoe-of", decks=simulation.decks, cards=simulation.decks * 52)
     page.show(f"[bold]{escape(title)}[/]  {escape(shoe)}")
     names = ("wager", "simulated-edge", "edge", "error", "z", "cut-card-effect")
     head = [words.say(f"column-{name}") for name in names]
-    rows = [(words.wager(key), *_row(one)) for key, one in found.wagers.items()]
+    rows = [(words.wager(key), *_row(figures)) for key, figures in simulation.wagers.items()]
     page.show_numbers(head, rows)
     about: dict[str, Any] = {
-        "coups": f"{found.coups:,}",
-        "rate": f"{found.coups_per_second:,.0f}",
-        "seed": str(found.seed),
-        "each": found.coups_of_a_shoe,
-        "furthest": f"{found.furthest:.2f}",
-        "bound": f"{found.bound:.2f}",
+        "coups": f"{simulation.coups:,}",
+        "rate": f"{simulation.coups_per_second:,.0f}",
+        "seed": str(simulation.seed),
+        "each": simulation.coups_of_a_shoe,
+        "furthest": f"{simulation.furthest:.2f}",
+        "bound": f"{simulation.bound:.2f}",
         "level": f"{LEVEL:.1%}",
-        "compared": f"{found.tallies.fixed:,}",
-        "enough": f"{found.enough:,}",
+        "compared": f"{simulation.tallies.fixed:,}",
+        "enough": f"{simulation.enough:,}",
     }
-    page.show(escape(words.say("simulated" if found.complete else "simulated-so-far", **about)))
-    verdict = {True: "agrees", False: "disagrees", None: "too-few"}[found.agrees]
+    page.show(
+        escape(words.say("simulated" if simulation.complete else "simulated-so-far", **about))
+    )
+    verdict = {True: "agrees", False: "disagrees", None: "too-few"}[simulation.agrees]
     page.show(escape(words.say(f"simulation-{verdict}", **about)))
 
 
-def _row(one: WagerFigures) -> tuple[str, ...]:
-    edges = (one.edge, float(one.exact.edge), one.standard_error)
+def _row(figures: WagerFigures) -> tuple[str, ...]:
+    edges = (figures.edge, float(figures.exact.edge), figures.standard_error)
     effect = "–"
-    if one.cut_card_effect is not None:
-        effect = f"{one.cut_card_effect:+.4%} ± {one.cut_card_error:.4%}"
-    return (*(f"{edge:.4%}" for edge in edges), f"{one.z:+.2f}", effect)
+    if figures.cut_card_effect is not None:
+        effect = f"{figures.cut_card_effect:+.4%} ± {figures.cut_card_error:.4%}"
+    return (*(f"{edge:.4%}" for edge in edges), f"{figures.z:+.2f}", effect)

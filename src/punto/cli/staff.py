@@ -1,4 +1,4 @@
-"""`punto staff`: who works here; appointed, dismissed and given passwords from this machine."""
+"""`punto staff`: list, appoint and dismiss staff and set passwords, from this machine."""
 
 import getpass
 import sys
@@ -10,12 +10,12 @@ import click
 
 from punto.cli.arguments import data_option, json_option, pass_on_data, signer
 from punto.cli.output import Page, print_json, table
-from punto.cli.signatures import LONGEST_LINE
+from punto.cli.signers import LONGEST_LINE
 from punto.refusals import BadInput, unknown
 from punto.roles import STAFF
 
 _DATA = data_option("The folder that the server keeps everything in.")
-_BY = click.option("--by", metavar="NAME", help="Who does it; your name here if not said.")
+_BY = click.option("--by", metavar="NAME", help="Who does it; by default your user name.")
 
 
 @click.group(invoke_without_command=True)
@@ -23,13 +23,13 @@ _BY = click.option("--by", metavar="NAME", help="Who does it; your name here if 
 @json_option
 @click.pass_context
 def command(context: click.Context, data: Path, as_json: bool) -> None:
-    """Who works here: list them; appoint, dismiss and give passwords while the server runs.
+    """List the staff; appoint, dismiss and give passwords while the server runs.
 
-    Everyone who may open the data folder may do this: it is how the first admins come in, and how
-    somebody who forgot a password comes in again. The log says that it was done at this machine;
-    through the server two persons appoint to every role but dealer and auditor. A password is asked
-    for, or read as one line from standard input. Roles: dealer, pit-boss, cashier, director,
-    auditor, admin.
+    Everyone who can open the data folder can do this: it is how the first admins get their role,
+    and how somebody who forgot a password gets a new one. The log says that it was done on this
+    machine; through the server, two persons appoint to every role except dealer and auditor. The
+    command asks for a password, or reads it as one line from standard input. Roles: dealer,
+    pit-boss, cashier, director, auditor, admin.
 
     \b
     Examples:
@@ -41,28 +41,28 @@ def command(context: click.Context, data: Path, as_json: bool) -> None:
     pass_on_data(command, context, data)
     if context.invoked_subcommand is not None:
         return
-    found = _listed(data)
+    people = _listed(data)
     if as_json:
-        print_json(found)
-    elif found:
-        Page().show(table(("name", "role"), [*found.items()]))
+        print_json(people)
+    elif people:
+        Page().show(table(("name", "role"), [*people.items()]))
     else:
-        Page().show("Nobody works here yet; `punto staff appoint NAME admin` begins.")
+        Page().show("There is no staff yet; begin with `punto staff appoint NAME admin`.")
 
 
 def _listed(data: Path) -> dict[str, str]:
-    """As the server has it; where none runs, as the log has it."""
+    """Return the staff, from the server or, if none runs, from the log."""
     from punto.server.operation.control_socket import NotRunning, ask
     from punto.store import Store
-    from punto.store.folding import folded_house
+    from punto.store.folding import fold_house
 
     try:
-        found: dict[str, str] = ask(data, {"do": "staff"})
+        people: dict[str, str] = ask(data, {"do": "staff"})
     except NotRunning:
         with closing(Store.reading(data)) as store:
-            state = folded_house(store).state
-        found = {name: role.value for name, role in state.staff.items()}
-    return found
+            state = fold_house(store).state
+        people = {name: role.value for name, role in state.staff.items()}
+    return people
 
 
 @command.command()
@@ -71,8 +71,8 @@ def _listed(data: Path) -> dict[str, str]:
 @_DATA
 @_BY
 def appoint(data: Path, name: str, role: str, by: str | None) -> None:
-    """Let somebody work here as this; a person without an account gets a password."""
-    roles, signed = [one.value for one in STAFF], signer(by)
+    """Appoint somebody to a role; a person without an account gets a password."""
+    roles, signed = [member.value for member in STAFF], signer(by)
     if role not in roles:
         raise BadInput(unknown("role", role, roles))
     known = name in _listed(data) or _ask(data, do="has-account", name=name)
@@ -86,7 +86,7 @@ def appoint(data: Path, name: str, role: str, by: str | None) -> None:
 @_DATA
 @_BY
 def dismiss(data: Path, name: str, by: str | None) -> None:
-    """Let somebody no longer work here."""
+    """Dismiss somebody from the staff."""
     _ask(data, do="dismiss", name=name, by=signer(by))
     click.echo(f"{name} no longer works here.")
 
@@ -96,7 +96,7 @@ def dismiss(data: Path, name: str, by: str | None) -> None:
 @_DATA
 @_BY
 def password(data: Path, name: str, by: str | None) -> None:
-    """Give somebody a new password; all sessions of theirs end."""
+    """Give somebody a new password and end all their sessions."""
     _ask(data, do="password", name=name, by=signer(by), password=_password(name))
     click.echo(f"{name} has a new password, and is signed out everywhere.")
 
@@ -107,11 +107,11 @@ def _ask(data: Path, **request: Any) -> Any:
     try:
         return ask(data, request)
     except NotRunning as problem:
-        raise BadInput(f"{problem}; start it (`punto serve`), and try again") from None
+        raise BadInput(f"{problem}; start one with `punto serve` and try again") from None
 
 
 def _password(name: str) -> str:
-    """Asked for twice at a terminal; one line of standard input else. It is never an argument."""
+    """Ask twice at a terminal, else read one line of standard input; it is never an argument."""
     if not sys.stdin.isatty():
         return sys.stdin.readline(LONGEST_LINE).rstrip("\r\n")
     given = getpass.getpass(f"A password for {name}: ")

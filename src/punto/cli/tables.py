@@ -10,7 +10,7 @@ import click
 from punto.cli.arguments import data_option, json_option, pass_on_data, signer
 from punto.cli.output import Page, print_json, table
 from punto.cli.settings_arguments import over, written
-from punto.cli.signatures import signatures, signed_options
+from punto.cli.signers import signatures, signed_options
 from punto.refusals import BadInput, unknown
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ _DATA = data_option("The folder that the server keeps everything in.")
 
 
 def _by(command: Command) -> Command:
-    option = click.option("--by", metavar="NAME", help="Who does it; your name here if not said.")
+    option = click.option("--by", metavar="NAME", help="Who does it; by default your user name.")
     return option(command)
 
 
@@ -31,7 +31,7 @@ _SET = click.option(
     "changes",
     multiple=True,
     metavar="NAME=VALUE",
-    help="A setting of the table as in punto.toml, as in clocks.betting=15000; may be repeated.",
+    help="A setting of the table as in punto.toml, e.g. clocks.betting=15000; may be repeated.",
 )
 
 
@@ -42,10 +42,11 @@ _SET = click.option(
 def command(context: click.Context, data: Path, as_json: bool) -> None:
     """The tables: list, open, change, pause, resume and close them while the server runs.
 
-    Alone it lists, also where no server runs. Everything else asks the server that runs on the data
-    folder, and is in the table's log with the name of who did it. A person who opens or changes a
-    table is appointed as pit-boss or director (`punto staff`) and gives a password; before anybody
-    is appointed, the owner of the folder opens tables of play money.
+    Without a subcommand it lists the tables, even if no server runs. Everything else goes to the
+    server that runs on the data folder, and the table's log names the person who did it. To open
+    or change a table, a person must be appointed as pit-boss or director (`punto staff`) and give
+    a password. Before anybody is appointed, the owner of the folder can open tables for play
+    money.
 
     \b
     Examples:
@@ -59,32 +60,32 @@ def command(context: click.Context, data: Path, as_json: bool) -> None:
     """
     pass_on_data(command, context, data)
     if context.invoked_subcommand is None:
-        found = listed(data)
+        summaries = listed(data)
         if as_json:
-            print_json(found)
+            print_json(summaries)
         else:
-            Page().show(table(HEAD, map(_row, found), right=(6,)))
+            Page().show(table(HEAD, map(_row, summaries), right=(6,)))
 
 
 def listed(data: Path) -> list[dict[str, Any]]:
-    """The tables as the server has them; where none runs, as their logs have them."""
+    """Return the tables, from the server or, if none runs, from their logs."""
     from punto.house import STREAM
-    from punto.server.operation.control import standing
+    from punto.server.operation.control import table_summary
     from punto.server.operation.control_socket import NotRunning, ask
-    from punto.store import Store, folded
+    from punto.store import Store, fold_log
 
     try:
-        found: list[dict[str, Any]] = ask(data, {"do": "tables"})
+        summaries: list[dict[str, Any]] = ask(data, {"do": "tables"})
     except NotRunning:
         with closing(Store.reading(data)) as store, store.at_one_moment():
             keys = [key for key in store.streams() if key != STREAM]
-            found = [standing(folded(store, key).state) for key in keys]
-    return found
+            summaries = [table_summary(fold_log(store, key).state) for key in keys]
+    return summaries
 
 
-def _row(one: Mapping[str, Any]) -> tuple[str, ...]:
+def _row(summary: Mapping[str, Any]) -> tuple[str, ...]:
     names = ("key", "game", "currency", "cards", "state", "phase", "coup")
-    return *(str(one[name]) for name in names), f"{one['taken']} of {one['seats']}"
+    return *(str(summary[name]) for name in names), f"{summary['taken']} of {summary['seats']}"
 
 
 @command.command("open")
@@ -102,9 +103,9 @@ def open_(
     data: Path,
     **signed: Any,
 ) -> None:
-    """Open a table, or every table of a FILE such as punto.toml that is not there yet.
+    """Open a table, or every table of a FILE (such as punto.toml) that does not exist yet.
 
-    For play money one person does it, for money two.
+    A table for play money takes one person, a table for money two.
 
     \b
     Examples:
@@ -124,7 +125,7 @@ def open_(
         asked = {"do": "open", "table": msgspec.to_builtins(settings), **signers}
         _tell(_ask(data, asked))
     if not wanted:
-        click.echo("Every table of the file is there already.")
+        click.echo("Every table of the file exists already.")
 
 
 def _described(key: str | None, game: str | None, changes: tuple[str, ...]) -> "Settings":
@@ -139,10 +140,12 @@ def _missing(file: Path, data: Path) -> "list[Settings]":
     from punto.config import read
 
     there = {one["key"] for one in _ask(data, {"do": "tables"})}
-    found = read(file).tables
-    if not found:
-        raise BadInput(f"{str(file)!r} has no [[tables]]")
-    return [one for one in found if one.key not in there]
+    declared = read(file).tables
+    if not declared:
+        raise BadInput(
+            f"{str(file)!r} has no [[tables]]; write one there, or give --key and --game"
+        )
+    return [settings for settings in declared if settings.key not in there]
 
 
 @command.command()
@@ -150,7 +153,7 @@ def _missing(file: Path, data: Path) -> "list[Settings]":
 @_by
 @_DATA
 def pause(key: str, by: str | None, data: Path) -> None:
-    """Let nothing go on at a table until it is resumed.
+    """Pause a table until it is resumed.
 
     \b
     Examples:
@@ -164,7 +167,7 @@ def pause(key: str, by: str | None, data: Path) -> None:
 @_by
 @_DATA
 def resume(key: str, by: str | None, data: Path) -> None:
-    """Let a table go on; one that was closed opens again.
+    """Resume a paused or stopped table, or reopen a closed one.
 
     \b
     Examples:
@@ -178,7 +181,7 @@ def resume(key: str, by: str | None, data: Path) -> None:
 @_by
 @_DATA
 def close(key: str, by: str | None, data: Path) -> None:
-    """Close a table after the coup that runs, or at once where none does.
+    """Close a table after the running coup, or at once if there is none.
 
     \b
     Examples:
@@ -194,7 +197,7 @@ def close(key: str, by: str | None, data: Path) -> None:
     "--config",
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help="Set it as this file has it.",
+    help="Use the settings of this file.",
 )
 @signed_options
 @_DATA
@@ -205,10 +208,11 @@ def change(
     data: Path,
     **signed: Any,
 ) -> None:
-    """Set a table otherwise from the next coup on; two persons stand for it.
+    """Change the settings of a table from the next coup on; this takes two persons.
 
-    It waits for the coup that runs. Game, currency and kind of cards stay; decks, cut and burn
-    change between shoes. Where others changed the table meanwhile nothing is done.
+    It waits for the running coup to end. Game, currency and kind of cards cannot change; decks,
+    cut and burn change between shoes. If somebody else has changed the table in the meantime, the
+    change is refused.
 
     \b
     Examples:
@@ -218,7 +222,7 @@ def change(
     import msgspec
 
     if (config is None) is not bool(changes):
-        raise BadInput("say what is to change: either --set, or --config with a file")
+        raise BadInput("name the change: give either --set, or --config with a file")
     wanted, against = (_in_file(config, key), "") if config else _changed(key, changes, data)
     asked = {"do": "change", "table": msgspec.to_builtins(wanted), "against": against}
     _tell(_ask(data, {**asked, **_signatures(data, **signed)}))
@@ -231,17 +235,17 @@ def _signatures(data: Path, **signed: Any) -> dict[str, str]:
 def _in_file(config: Path, key: str) -> "Settings":
     from punto.config import read
 
-    tables = {one.key: one for one in read(config).tables}
+    tables = {settings.key: settings for settings in read(config).tables}
     if key not in tables:
         raise BadInput(f"{str(config)!r}: {unknown('table', key, list(tables))}")
     return tables[key]
 
 
 def _changed(key: str, changes: tuple[str, ...], data: Path) -> "tuple[Settings, str]":
-    """The settings as they would be, and the digest of those that they were made from."""
+    """Return the new settings, and the digest of the current ones."""
     from punto.config import table_settings
 
-    there = {one["key"]: one for one in _ask(data, {"do": "tables"})}
+    there = {summary["key"]: summary for summary in _ask(data, {"do": "tables"})}
     if key not in there:
         raise BadInput(unknown("table", key, list(there)))
     settings, new = there[key]["settings"], written(changes)
@@ -256,9 +260,9 @@ def _ask(data: Path, asked: Mapping[str, Any]) -> Any:
     try:
         return ask(data, asked)
     except NotRunning as problem:
-        raise BadInput(f"{problem}, and nothing is changed without one: `punto serve`") from None
+        raise BadInput(f"{problem}; start one with `punto serve` and try again") from None
 
 
-def _tell(one: Mapping[str, Any]) -> None:
-    after = f" after coup {one['coup']}" if one["state"] == "closing" else ""
-    click.echo(f"{one['key']}: {one['state']}{after}")
+def _tell(summary: Mapping[str, Any]) -> None:
+    after = f" after coup {summary['coup']}" if summary["state"] == "closing" else ""
+    click.echo(f"{summary['key']}: {summary['state']}{after}")

@@ -64,7 +64,7 @@ def command(
       punto verify shoe-12.json --receipt receipts.json
       punto verify shoe-12.json shoe-13.json --json
     """
-    from punto.verify import KEEP, LIMITS, Fault, told, verify_sources
+    from punto.verify import KEEP, LIMITS, Fault, describe, verify_sources
 
     kept = list(cuts), list(commitments), list(receipts)
     try:
@@ -81,7 +81,7 @@ def command(
     if as_json:
         print_json({"shoes": findings, "fault": None})
     else:
-        for said in (*map(told, findings), LIMITS, KEEP):
-            click.echo(said)
-    if any(found["lost"] for found in findings):
+        for line in (*map(describe, findings), LIMITS, KEEP):
+            click.echo(line)
+    if any(finding["lost"] for finding in findings):
         sys.exit(LOST)

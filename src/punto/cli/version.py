@@ -19,11 +19,11 @@ def command(as_json: bool) -> None:
       punto version
       punto version --json
     """
-    from punto.program import described
+    from punto.program import describe_program
 
-    found = described()
+    description = describe_program()
     if as_json:
-        print_json(found)
+        print_json(description)
         return
-    for name, value in found.items():
+    for name, value in description.items():
         click.echo(f"{name:8} {value}")

@@ -40,10 +40,10 @@ class Witness(click.Group):
 
 @click.group(cls=Witness)
 def command() -> None:
-    """Keep the signed heads of a house; hold a folder, an export or a server against them.
+    """Keep the signed heads of a house; compare a folder, an export or a server with them.
 
-    A house signs where each of its logs ends, every minute and at every shoe. Anyone who keeps that
-    can find a log that was rewritten or cut off later, and prove it. The file is worth most on a
+    A house signs the end of each of its logs, every minute and at every shoe. Anyone who keeps
+    these heads can find, and prove, that a log was rewritten or cut off later. Keep the file on a
     machine that the house cannot reach.
 
     \b
@@ -90,18 +90,18 @@ def follow(url: str, out: Path, house_key: str | None, once: bool) -> None:
 
 async def _follow(url: str, out: Path, house_key: str | None, *, once: bool) -> None:
     from punto.client.heads import Follower, full_key
-    from punto.client.http import Door
+    from punto.client.http import HttpServer
     from punto.witness import Keeper
 
-    door = Door(url)
+    server = HttpServer(url)
     try:
-        pinned = await full_key(house_key, door.heads) if house_key else ""
+        pinned = await full_key(house_key, server.heads) if house_key else ""
         keeper = Keeper(out) if out.exists() else Keeper(out, pinned)
         if pinned and not keeper.knows(pinned):
             raise BadInput(f"the heads in {str(out)!r} are of another house key: {keeper.key}")
         if keeper.newest:
             click.echo(f"{out} has {keeper.count} statements, up to {_named(keeper.newest)}.")
-        follower = Follower(door, keeper, _tell)
+        follower = Follower(server, keeper, _tell)
         if once:
             await follower.catch_up()
         else:
@@ -109,7 +109,7 @@ async def _follow(url: str, out: Path, house_key: str | None, *, once: bool) -> 
         key = f"House key {keeper.key} (fingerprint {keeper.fingerprint})."
         click.echo(key if keeper.key else "The house has signed nothing yet.")
     finally:
-        await door.close()
+        await server.close()
 
 
 async def _go_on(follower: "Follower") -> None:
@@ -144,12 +144,12 @@ def _report(rewrite: "Rewrite", out: Path) -> None:
     """Say what the house contradicts, keep the proof, and leave."""
     import msgspec
 
-    from punto.witness.proof import told
+    from punto.witness.proof import describe
 
     path = out.with_name(out.name + ".rewrite.json")
     if not path.exists():
         write_file(path, [msgspec.json.encode(rewrite), b"\n"])
-    click.echo(f"REWRITTEN: {told(rewrite)}. The proof is in {path}.")
+    click.echo(f"REWRITTEN: {describe(rewrite)}. The proof is in {path}.")
     sys.exit(WRONG)
 
 
@@ -206,15 +206,16 @@ def check(
     if url:
         _check_server(keeper, url, file)
         return
-    found = _compared(keeper, data, export, archived=archived)
-    if wrong := found.mismatch:
+    comparison = _compared(keeper, data, export, archived=archived)
+    if wrong := comparison.mismatch:
         click.echo(f"Wrong at {wrong.where}: {wrong.what}")
         sys.exit(WRONG)
     click.echo(
-        f"All {found.heads} kept heads ({found.statements} statements, up to"
-        f" {_named(found.newest) if found.newest else 'none'}) are there. House key {found.key}."
+        f"All {comparison.heads} kept heads ({comparison.statements} statements, up to"
+        f" {_named(comparison.newest) if comparison.newest else 'none'}) are there. House key"
+        f" {comparison.key}."
     )
-    for log, rows in found.beyond.items():
+    for log, rows in comparison.beyond.items():
         click.echo(f"Not covered: {log} was signed up to row {rows}, which the export lacks.")
 
 
@@ -251,13 +252,13 @@ def _check_server(keeper: "Keeper", url: str, file: Path) -> None:
 
 async def _held(keeper: "Keeper", url: str) -> int:
     from punto.client.heads import hold
-    from punto.client.http import Door
+    from punto.client.http import HttpServer
 
-    door = Door(url)
+    server = HttpServer(url)
     try:
-        return await hold(door, keeper)
+        return await hold(server, keeper)
     finally:
-        await door.close()
+        await server.close()
 
 
 @command.command()
@@ -271,7 +272,7 @@ def proof(file: Path, house_key: str | None) -> None:
       punto witness proof heads.jsonl.rewrite.json --house-key FINGERPRINT
     """
     from punto.witness.kept import LONGEST_LINE
-    from punto.witness.proof import read_proof, told
+    from punto.witness.proof import describe, read_proof
     from punto.witness.statement import decode, fingerprint
 
     with file.open("rb") as opened:
@@ -279,14 +280,14 @@ def proof(file: Path, house_key: str | None) -> None:
     key = decode(rewrite.first.signed).key
     if house_key and house_key.lower() not in (key, fingerprint(key)):
         raise BadInput(f"this proof is about the house key {key}, not about {house_key}")
-    click.echo(f"Proved: {told(rewrite)}.")
+    click.echo(f"Proved: {describe(rewrite)}.")
     if not house_key:
         click.echo(f"Whose key that is, the file cannot show. In full it is {key}.")
 
 
 @command.command("rotate-key")
 @data_option("The folder that the server keeps everything in.")
-@click.option("--by", metavar="NAME", help="Who does it; your name here if not said.")
+@click.option("--by", metavar="NAME", help="Who does it; by default your user name.")
 def rotate_key(data: Path, by: str | None) -> None:
     """Sign with a new key from now on; the old one signs the change. The server must run.
 

@@ -1,4 +1,4 @@
-"""A client: sits at the tables of a running server, for bots, tests and other programs.
+"""A client that plays at the tables of a running server, for bots, tests and other programs.
 
     async with await Client.guest("http://127.0.0.1:8098") as client:
         table = await client.watch("commission-1")
@@ -6,7 +6,7 @@
         await table.until(lambda: table.takes_stakes, within=60)
         print(await table.stake("banker", 100))
 
-It needs nothing of the server but the messages (`punto.wire`). See docs/client.md.
+It knows only the messages of the server (`punto.wire`). See docs/client.md.
 """
 
 from punto.client.changes import Change, HeadsDoubted, LinkDown, LinkUp
@@ -15,7 +15,7 @@ from punto.client.errors import Closed, NoServer, NotLetIn, NotUnderstood, Signe
 from punto.client.outcomes import Lost, Outcome
 from punto.client.receipts import Receipt, Receipts
 from punto.client.table import WatchedTable
-from punto.client.table_state import Known
+from punto.client.table_state import TableState
 from punto.client.timing import Timing
 from punto.wire.messages import Refused
 from punto.witness import Keeper as HeadKeeper
@@ -26,7 +26,6 @@ __all__ = [
     "Closed",
     "HeadKeeper",
     "HeadsDoubted",
-    "Known",
     "LinkDown",
     "LinkUp",
     "Lost",
@@ -38,6 +37,7 @@ __all__ = [
     "Receipts",
     "Refused",
     "SignedOut",
+    "TableState",
     "Timing",
     "WatchedTable",
 ]

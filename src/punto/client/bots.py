@@ -1,4 +1,4 @@
-"""Bots: guests who sit down, stake by a plan, and stand up when they are told to."""
+"""Bots: guests who sit down, stake by a plan, and leave when they are stopped."""
 
 import asyncio
 from collections import Counter
@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
+from punto.bots.plans import Plan, SeatContext, allowed_stakes
 from punto.client.client import Client
 from punto.client.outcomes import Lost, Outcome
-from punto.bots.plans import Plan, Sitting, laid
 from punto.client.signals import until_stopped
 from punto.client.table import WatchedTable
 from punto.table import Phase
@@ -17,19 +17,19 @@ from punto.wire.messages import Refused
 from punto.wire.views import TableCard
 
 OVER = (Phase.SETTLED, Phase.VOIDED)
-STAKES_BOUGHT = 100  # a bot brings as many of its smallest stakes
-COMES_BACK = 1.0  # seconds that a bot which wants to leave waits for a lost link
+STAKES_BOUGHT = 100  # minimum stakes that a bot brings to a table
+COMES_BACK = 1.0  # seconds that a leaving bot waits for a lost link
 
 
 @dataclass
 class Tally:
-    """What a room full of bots has done so far; `changed` is called whenever that grows."""
+    """The results of all bots so far; `changed` is called whenever they change."""
 
     seated: int = 0
     staked: int = 0  # stakes that were answered: on the server's disk
     amount: int = 0
     net: int = 0
-    lost: int = 0  # requests of which no answer came
+    lost: int = 0  # requests without an answer
     kept: int = 0  # seats that could not be left
     refused: Counter[str] = field(default_factory=Counter)
     coups: set[tuple[str, int]] = field(default_factory=set)
@@ -38,19 +38,19 @@ class Tally:
     say: Callable[[str], None] = lambda line: None
 
     def link_lost(self) -> None:
-        """A bot has lost its link; the first one says so for all."""
+        """Count a lost link; announce the first."""
         self.down += 1
         if self.down == 1:
             self.say("The link to the server is lost; bots wait for it to come back.")
 
     def link_back(self) -> None:
-        """A bot's link stands again; the last one says so."""
+        """Count a restored link; announce the last."""
         self.down -= 1
         if self.down == 0:
             self.say("The link to the server is back.")
 
     def count(self, outcome: Outcome) -> bool:
-        """Whether something was done; why not, and how often, is kept."""
+        """Return True if a request was done; otherwise count the reason."""
         match outcome:
             case Refused(reason=reason):
                 self.refuse(reason)
@@ -60,7 +60,7 @@ class Tally:
         return outcome is None
 
     def refuse(self, reason: str) -> None:
-        """Something was refused."""
+        """Count a refusal."""
         self.refused[reason] += 1
         self.changed()
 
@@ -86,8 +86,8 @@ class Bot:
                     self._tally.seated += 1
                     self._tally.changed()
                     return True
-                taken = isinstance(outcome, Refused) and outcome.reason == TableReason.SEAT_TAKEN
-                if not taken:
+                reason = outcome.reason if isinstance(outcome, Refused) else ""
+                if reason != TableReason.SEAT_TAKEN:
                     return self._tally.count(outcome)
         return False
 
@@ -97,11 +97,11 @@ class Bot:
         return min(wanted, card.buy_in.most, max(self._held(card), card.buy_in.least))
 
     def _held(self, card: TableCard) -> int:
-        """What the bot has of the money that is played for there."""
+        """Return the bot's wallet in the currency of a table."""
         return self.client.wallets.get(card.currency, 0)
 
     async def play(self, coups: int | None) -> None:
-        """Stake on so many coups; on one after the other where no number is given."""
+        """Stake on so many coups; without a number, until stopped."""
         table, played = self.table, 0
         assert table is not None  # it sat down
         while coups is None or played < coups:
@@ -116,9 +116,9 @@ class Bot:
             played += 1
 
     async def _stake(self, table: WatchedTable) -> None:
-        """Put down what the plan says; a coup on which nothing may lie is watched."""
+        """Place the stakes of the plan; just watch a coup on which none is allowed."""
         coup = table.view.coup
-        for wager, amount in laid(self._plan, _sitting(table), self._chance).items():
+        for wager, amount in allowed_stakes(self._plan, _sitting(table), self._chance).items():
             if self._tally.count(await table.stake(wager, amount, coup=coup)):
                 self._tally.staked += 1
                 self._tally.amount += amount
@@ -130,7 +130,7 @@ class Bot:
             self._tally.net += sum(payout.net for payout in table.seat.payouts)
 
     async def _may_go_on(self, table: WatchedTable) -> bool:
-        """Whether there is enough to stake; who is short brings more, and a guest is helped out."""
+        """Return True if the bot can stake; if it is short, buy in or ask for play money."""
         if not _sitting(table).broke:
             return True
         card, client = table.card, self.client
@@ -140,13 +140,13 @@ class Bot:
             return False
         self._tally.seated -= 1
         if card.currency != client.currency:
-            return False  # nobody is given real money
+            return False  # there are no gifts of real money
         await client.gift()
         await client.until(lambda: self._held(card) >= card.buy_in.least, within=None)
         return await self.sit([card])
 
     async def leave(self, within: float) -> None:
-        """Take back what may be taken back, and stand up as soon as the coup lets one."""
+        """Take back stakes if possible, and leave as soon as the coup permits."""
         table = self.table
         if table is None or table.seat is None:
             return
@@ -179,14 +179,14 @@ class Bot:
                 return
 
 
-def _sitting(table: WatchedTable) -> Sitting:
-    assert table.seat is not None  # it is one's turn only where one sits
-    return Sitting(table.card, table.view, table.seat, table.known.totals)
+def _sitting(table: WatchedTable) -> SeatContext:
+    assert table.seat is not None  # a bot acts only while it is seated
+    return SeatContext(table.card, table.view, table.seat, table.known.totals)
 
 
 def _free_seats(table: WatchedTable) -> list[int]:
-    taken = table.view.seats_taken
-    return [seat for seat in range(1, table.card.seats + 1) if seat not in taken]
+    occupied = table.view.seats_taken
+    return [seat for seat in range(1, table.card.seats + 1) if seat not in occupied]
 
 
 def _due(table: WatchedTable) -> bool:
@@ -194,6 +194,6 @@ def _due(table: WatchedTable) -> bool:
 
 
 def over(table: WatchedTable, coup: int) -> bool:
-    """Whether a coup is over for this seat: the table is told of it before the seat is."""
+    """Return True if a coup is over for this seat, whose view changes after the table's."""
     view, seat = table.view, table.seat
     return view.coup != coup or seat is None or (view.phase in OVER and not seat.stakes)

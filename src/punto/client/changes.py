@@ -1,7 +1,6 @@
-"""What callers wait for: a condition that comes true, or one change after another.
+"""Waiting for a condition to come true, and reading one change after another.
 
-Nobody polls: a condition is looked at after every change, so that none is missed, and at no other
-time.
+Nobody polls: a condition is checked after every change and at no other time, so none is missed.
 """
 
 import asyncio
@@ -11,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 from weakref import WeakSet
 
-from punto.client.table_state import AnyTold
+from punto.client.table_state import ServerMessage
 from punto.witness import Rewrite
 
 Value = TypeVar("Value")
@@ -21,41 +20,41 @@ LONGEST_QUEUE = 10_000  # changes that may wait for somebody who does not read t
 
 @dataclass(frozen=True, slots=True)
 class LinkUp:
-    """The link stands, and everything that was missed is told."""
+    """The link is up, and the client has received everything that it missed."""
 
 
 @dataclass(frozen=True, slots=True)
 class LinkDown:
-    """The link is lost; it is opened again."""
+    """The link is lost; the client opens a new one."""
 
 
 @dataclass(frozen=True, slots=True)
 class HeadsDoubted:
-    """A signed head contradicts what was kept, or is not to be believed."""
+    """A signed head contradicts a kept one, or cannot be trusted."""
 
     sentence: str
-    rewrite: Rewrite | None  # the proof, where there is one
+    rewrite: Rewrite | None  # the proof, if there is one
 
 
-Change = AnyTold | LinkUp | LinkDown | HeadsDoubted
-"""A message that was heard and folded in, a change of the link, or a doubt about the house."""
+Change = ServerMessage | LinkUp | LinkDown | HeadsDoubted
+"""A message that was applied, a change of the link, or a doubt about the house."""
 
 
 @dataclass(slots=True, eq=False)
 class _Waiting:
     condition: Callable[[], Any]
-    found: asyncio.Future[Any]
+    value: asyncio.Future[Any]
 
     def look(self) -> None:
-        if self.found.done():
+        if self.value.done():
             return
         try:
             value = self.condition()
         except Exception as problem:  # noqa: BLE001  # the waiting caller gets it
-            self.found.set_exception(problem)
+            self.value.set_exception(problem)
             return
         if value:
-            self.found.set_result(value)
+            self.value.set_result(value)
 
 
 class _Queue:
@@ -70,8 +69,8 @@ class _Queue:
         self.more.set()
 
 
-class Happenings:
-    """Tells everybody who waits."""
+class ChangeFeed:
+    """Passes changes to everyone who waits for a condition or reads the changes."""
 
     def __init__(self) -> None:
         self._waiting: set[_Waiting] = set()
@@ -80,51 +79,50 @@ class Happenings:
         self._problem: BaseException | None = None
 
     def tell(self, change: Change) -> None:
-        """This happened."""
-        for one in list(self._waiting):
-            one.look()
+        """Check every condition, and queue a change for every reader."""
+        for waiting in list(self._waiting):
+            waiting.look()
         for queue in self._queues:
             if len(queue.waiting) <= LONGEST_QUEUE:
                 queue.put(change)
 
     def end(self, problem: BaseException) -> None:
-        """Nothing more will happen, for this reason."""
+        """End the feed: raise this in everyone who waits."""
         if self._over:
             return
         self._over, self._problem = True, problem
-        for one in self._waiting:
-            if not one.found.done():
-                one.found.set_exception(problem)
+        for waiting in self._waiting:
+            if not waiting.value.done():
+                waiting.value.set_exception(problem)
         for queue in self._queues:
             queue.more.set()
 
     def check(self) -> None:
-        """Raise what ended it, where it has ended."""
+        """Raise the exception that ended the feed, if it has ended."""
         if self._problem:
             raise self._problem
 
     async def until(self, condition: Callable[[], Value], within: float | None) -> Value:
-        """Wait until a condition holds; what it answered. `TimeoutError` where it takes too long.
+        """Wait until a condition holds; return its value, or raise `TimeoutError`.
 
         None waits for ever, or until the client is closed or signed out, which raises.
         """
         if value := condition():
             return value
         self.check()
-        one = _Waiting(condition, asyncio.get_running_loop().create_future())
-        self._waiting.add(one)
+        waiting = _Waiting(condition, asyncio.get_running_loop().create_future())
+        self._waiting.add(waiting)
         try:
             async with asyncio.timeout(within):
-                found: Value = await one.found
-                return found
+                result: Value = await waiting.value
+                return result
         finally:
-            self._waiting.discard(one)
+            self._waiting.discard(waiting)
 
     def changes(self, ends_with: type[BaseException]) -> AsyncIterator[Change]:
-        """Every change from now on; the end of the client ends it, an end of another kind raises.
+        """Yield every change from now on; stop when `ends_with` ends the feed, else raise.
 
-        A reader who falls too far behind is told so by `BufferError`: what is known is right all
-        the same.
+        A reader that falls too far behind gets a `BufferError`; the tables' state is still right.
         """
         queue = _Queue()
         self._queues.add(queue)

@@ -1,7 +1,7 @@
-"""The client: one link to a server, opened again whenever it is lost.
+"""The client: one link to a server, reopened whenever it is lost.
 
-It stands (`linked`) once the server has told everything that was missed, and not before. Requests
-that were not answered are then sent again, in their order, each under its own id.
+It is up (`linked`) once the server has sent everything that was missed, and not before. Then the
+client sends unanswered requests again, in their order, each under its own id.
 """
 
 import asyncio
@@ -9,16 +9,16 @@ import random
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import TypeVar, Unpack
 
-from punto.client.changes import Change, Happenings, HeadsDoubted, LinkDown, LinkUp
-from punto.client.deadlines import Patience
+from punto.client.changes import Change, ChangeFeed, HeadsDoubted, LinkDown, LinkUp
+from punto.client.deadlines import Deadlines
 from punto.client.errors import Closed, NoServer, NotLetIn
 from punto.client.heads import hold, keep
-from punto.client.http import Door, How, Socket, Way
+from punto.client.http import HttpServer, Options, Server, Socket
 from punto.client.ids import new_id
-from punto.client.outcomes import Asked, Lost, Outcome, outcome
+from punto.client.outcomes import Lost, Outcome, PendingRequest, outcome
 from punto.client.receipts import Receipts
 from punto.client.table import WatchedTable
-from punto.client.table_state import heard, read
+from punto.client.table_state import apply, read
 from punto.client.timing import Timing
 from punto.refusals import BadInput, unknown
 from punto.roles import Role
@@ -32,7 +32,7 @@ from punto.witness import Contradiction, Keeper
 
 Value = TypeVar("Value")
 
-HELLO = "hello"  # what a new link waits for, as if it had been asked
+HELLO = "hello"  # the deadline of a new link's first message
 
 
 class Client:
@@ -40,16 +40,16 @@ class Client:
 
     def __init__(
         self,
-        way: Way,
+        server: Server,
         patron: str,
         timing: Timing | None = None,
         chance: Callable[[], float] = random.random,
         keeper: Keeper | None = None,
         receipts: Receipts | None = None,
     ) -> None:
-        """Begin to open links this way; `chance` spreads clients that come back together."""
+        """Open links to this server; `chance` spreads the times at which clients reconnect."""
         self.keeper = keeper
-        self.doubt: HeadsDoubted | None = None  # what the newest doubt about signed heads was
+        self.doubt: HeadsDoubted | None = None  # the newest doubt about signed heads
         self.receipts = Receipts() if receipts is None else receipts
         self.patron = patron
         self.role = Role.PATRON
@@ -58,46 +58,50 @@ class Client:
         self.wallets: dict[str, int] = {}  # by currency
         self.linked = False
         self.watched: dict[str, WatchedTable] = {}
-        self._way = way
+        self._server = server
         self._timing = timing or Timing()
         self._chance = chance
-        self._happenings = Happenings()
-        self._asked: dict[str, Asked] = {}
+        self._feed = ChangeFeed()
+        self._pending: dict[str, PendingRequest] = {}
         self._catching_up: dict[str, WatchedTable] = {}  # by the id of the request to watch
         self._socket: Socket | None = None
         self._greeted = False
-        self._patience = Patience(self._timing.answer, self._drop)
+        self._deadlines = Deadlines(self._timing.answer, self._drop)
         self._dropping: set[asyncio.Task[None]] = set()
         self._running = asyncio.get_running_loop().create_task(self._run())
         self._running.add_done_callback(self._ended)
 
     @classmethod
-    async def guest(cls, address: str, **how: Unpack[How]) -> "Client":
-        """Go in as a guest, with play money. Raises `NoServer` or `NotLetIn`."""
-        door = Door(address, **how)
-        return await cls._let_in(door, door.guest())
+    async def guest(cls, address: str, **options: Unpack[Options]) -> "Client":
+        """Sign in as a guest with play money. Raises `NoServer` or `NotLetIn`."""
+        server = HttpServer(address, **options)
+        return await cls._admitted(server, server.guest())
 
     @classmethod
-    async def sign_in(cls, address: str, name: str, password: str, **how: Unpack[How]) -> "Client":
-        """Go in by name and password. Raises `NoServer` or `NotLetIn`."""
-        door = Door(address, **how)
-        return await cls._let_in(door, door.sign_in(name, password))
+    async def sign_in(
+        cls, address: str, name: str, password: str, **options: Unpack[Options]
+    ) -> "Client":
+        """Sign in by name and password. Raises `NoServer` or `NotLetIn`."""
+        server = HttpServer(address, **options)
+        return await cls._admitted(server, server.sign_in(name, password))
 
     @classmethod
-    async def sign_up(cls, address: str, name: str, password: str, **how: Unpack[How]) -> "Client":
-        """Make an account and go in with it. Raises `NoServer` or `NotLetIn`."""
-        door = Door(address, **how)
-        return await cls._let_in(door, door.sign_up(name, password))
+    async def sign_up(
+        cls, address: str, name: str, password: str, **options: Unpack[Options]
+    ) -> "Client":
+        """Create an account and sign in. Raises `NoServer` or `NotLetIn`."""
+        server = HttpServer(address, **options)
+        return await cls._admitted(server, server.sign_up(name, password))
 
     @classmethod
-    async def _let_in(cls, door: Door, asked: Awaitable[Me]) -> "Client":
+    async def _admitted(cls, server: HttpServer, signing_in: Awaitable[Me]) -> "Client":
         try:
-            me = await asked
+            me = await signing_in
         except BaseException:
-            await door.close()
+            await server.close()
             raise
-        patron, timing = me.patron, door.timing
-        return cls(door, patron, timing, keeper=door.keeper, receipts=door.receipts)
+        patron, timing = me.patron, server.timing
+        return cls(server, patron, timing, keeper=server.keeper, receipts=server.receipts)
 
     async def __aenter__(self) -> "Client":
         return self
@@ -106,28 +110,28 @@ class Client:
         await self.close()
 
     async def close(self) -> None:
-        """Close the link. Waiting requests get `Lost`; a seat is kept for a while."""
-        self._happenings.end(Closed("the client was closed"))
+        """Close the link. Waiting requests get `Lost`; the server keeps a seat for a while."""
+        self._feed.end(Closed("the client was closed"))
         self._running.cancel()
         await asyncio.wait({self._running, *self._dropping})
-        await self._way.close()
+        await self._server.close()
 
-    # What is asked
+    # Requests
 
     async def tables(self) -> tuple[TableCard, ...]:
-        """The tables of the room."""
-        return await self._way.tables()
+        """Return the tables of the room."""
+        return await self._server.tables()
 
     async def sheet(self, game: str) -> GameSheet:
-        """A game, its wagers and their pays, in the language of this client."""
-        return await self._way.sheet(game)
+        """Return a game, its wagers and their pays, in the language of this client."""
+        return await self._server.sheet(game)
 
     async def gift(self) -> None:
-        """As a guest who has nothing left, ask for new play money."""
-        await self._way.gift()
+        """Ask for new play money, as a guest who has none left."""
+        await self._server.gift()
 
     async def watch(self, table: str, *, within: float | None = None) -> WatchedTable:
-        """Watch a table from now on. `TimeoutError` where it is not told within so many seconds."""
+        """Watch a table from now on. Raises `TimeoutError` if no snapshot comes in time."""
         if table not in self.watched:
             cards = {card.key: card for card in await self.tables()}
             if table not in cards:
@@ -137,85 +141,85 @@ class Client:
                 await self._catch_up(self.watched[table])
         watched = self.watched[table]
         limit = self._timing.request if within is None else within
-        await self.until(lambda: watched.told, within=limit)  # one's own seat too
+        await self.until(lambda: watched.ready, within=limit)  # with the client's own seat
         if watched.refused:
             self.watched.pop(table, None)
             raise NotLetIn(watched.refused)
         return watched
 
     async def ask(self, request: Request, *, within: float | None = None) -> Outcome:
-        """Send a request and wait for what becomes of it: None where it is done, else why not.
+        """Send a request and return its outcome: None once it is done, else the reason.
 
-        Where the link is down it is sent once it stands again. `Lost` where no answer came within
-        so many seconds (else `Timing.request`): it is not sent any more then.
+        If the link is down, the request is sent once it is up again. `Lost` means that no answer
+        came within so many seconds (by default `Timing.request`); it is not sent again then.
         """
-        self._happenings.check()
-        asked = Asked(request, asyncio.get_running_loop().create_future())
-        self._asked[request.id] = asked
+        self._feed.check()
+        pending = PendingRequest(request, asyncio.get_running_loop().create_future())
+        self._pending[request.id] = pending
         limit = self._timing.request if within is None else within
         try:
             async with asyncio.timeout(limit):
                 if self.linked:
-                    await self._send_asked(asked)
-                return await asked.answer
+                    await self._send_pending(pending)
+                return await pending.answer
         except TimeoutError:
-            return Lost(request, asked.sent > 0)
+            return Lost(request, pending.sent > 0)
         finally:
-            self._asked.pop(request.id, None)
+            self._pending.pop(request.id, None)
 
     async def until(self, condition: Callable[[], Value], *, within: float | None) -> Value:
-        """Wait until a condition holds, looking after each change; what it answered.
+        """Wait until a condition holds, checked after each change; return its value.
 
-        `TimeoutError` where that takes longer than so many seconds; None waits for ever.
+        Raises `TimeoutError` after so many seconds; None waits for ever.
         """
-        return await self._happenings.until(condition, within)
+        return await self._feed.until(condition, within)
 
     def changes(self) -> AsyncIterator[Change]:
-        """Everything that happens from now on, each after it was folded in."""
-        return self._happenings.changes(ends_with=Closed)
+        """Yield every change from now on, after it was applied."""
+        return self._feed.changes(ends_with=Closed)
 
     # The link
 
     async def _run(self) -> None:
         attempt = 0
         while True:
-            stood = await self._one_link()
-            attempt = 0 if stood else attempt + 1
+            was_up = await self._one_link()
+            attempt = 0 if was_up else attempt + 1
             await asyncio.sleep(self._timing.pause(attempt, self._chance()))
 
     def _ended(self, task: asyncio.Task[None]) -> None:
-        """There will be no other link: everybody hears why."""
+        """End the feed and lose pending requests: there will be no other link."""
         problem = None if task.cancelled() else task.exception()
-        self._happenings.end(problem or Closed("the client was closed"))
-        for asked in list(self._asked.values()):
-            asked.lose()
+        self._feed.end(problem or Closed("the client was closed"))
+        for pending in list(self._pending.values()):
+            pending.lose()
 
     async def _one_link(self) -> bool:
-        """Open a link and listen until it is gone; whether it stood."""
+        """Open a link and listen until it is gone; return True if it was up."""
         try:
             async with asyncio.timeout(self._timing.open):
-                socket = await self._way.open()
+                socket = await self._server.open()
         except (NoServer, TimeoutError):
             return False
         self._socket = socket
-        self._patience.wait_for(HELLO)
-        stood = False
+        self._deadlines.wait_for(HELLO)
+        was_up = False
         try:
             while (text := await socket.receive()) is not None:
                 await self._hear(text)
-                stood = stood or self.linked
+                was_up = was_up or self.linked
         finally:
             self._down()
             await socket.close()
-        return stood
+        return was_up
 
     def _down(self) -> None:
         was_linked, self.linked = self.linked, False
         self._socket, self._greeted = None, False
         self._catching_up.clear()
-        self._patience.forget()
+        self._deadlines.forget()
         if was_linked:
-            self._happenings.tell(LinkDown())
+            self._feed.tell(LinkDown())
 
     async def _hear(self, text: str) -> None:
         message = read(text)
@@ -232,11 +236,11 @@ class Client:
                 await self._keep(self.keeper, message)
             case _ if watched := self.watched.get(getattr(message, "table", "")):
                 at = asyncio.get_running_loop().time()
-                watched.known, missed = heard(watched.known, message, at)
+                watched.known, missed = apply(watched.known, message, at)
                 gap = watched if missed else None
                 if self.linked and (cut := watched.cut_due):
                     await self._send(cut)
-        self._happenings.tell(message)
+        self._feed.tell(message)
         if isinstance(message, Hello):
             await self._greet()
         elif gap:
@@ -245,35 +249,35 @@ class Client:
             await self._up()
 
     async def _keep(self, keeper: Keeper, heads: Heads) -> None:
-        """Keep a signed head; where the house contradicts itself, everybody hears it."""
+        """Keep a signed head; if the house contradicts itself, report a doubt."""
         try:
-            await keep(self._way, keeper, heads)
+            await keep(self._server, keeper, heads)
         except Contradiction as problem:
             self.doubt = HeadsDoubted(str(problem), problem.rewrite)
         except (BadInput, NoServer) as problem:
             self.doubt = HeadsDoubted(str(problem), None)
         else:
             return
-        self._happenings.tell(self.doubt)
+        self._feed.tell(self.doubt)
 
     async def hold_heads(self) -> int:
-        """Hold the server against every head that was kept; return how many those are.
+        """Compare the server with every kept head; return their number.
 
-        Raise `Contradiction`, with its proof, where it has another statement under a number, and
-        `Unwitnessed` where it no longer has one.
+        Raise `Contradiction`, with its proof, if it has another statement under a number, and
+        `Unwitnessed` if it no longer has one.
         """
         if self.keeper is None:
             raise BadInput("this client keeps no heads; give it a keeper")
-        return await hold(self._way, self.keeper)
+        return await hold(self._server, self.keeper)
 
     async def _greet(self) -> None:
-        self._patience.heard(HELLO)
+        self._deadlines.met(HELLO)
         self._greeted = True
         for watched in list(self.watched.values()):
             await self._catch_up(watched)
 
     async def _catch_up(self, watched: WatchedTable) -> None:
-        """Ask for what was missed of a table; the answer comes after all of it."""
+        """Ask for the missed messages of a table; the answer comes after all of them."""
         if watched in self._catching_up.values():
             return
         known = watched.known
@@ -289,34 +293,34 @@ class Client:
         await self._send(request)
 
     async def _up(self) -> None:
-        """Everything was told: send again what was not answered."""
+        """Note that the link is up, and send unanswered requests again."""
         self.linked = True
-        self._happenings.tell(LinkUp())
+        self._feed.tell(LinkUp())
         for watched in self.watched.values():
             watched.cutter.again()
             if cut := watched.cut_due:
                 await self._send(cut)
-        for asked in list(self._asked.values()):
-            await self._send_asked(asked)
+        for pending in list(self._pending.values()):
+            await self._send_pending(pending)
 
-    async def _send_asked(self, asked: Asked) -> None:
-        asked.sent += 1
-        await self._send(asked.request)
+    async def _send_pending(self, pending: PendingRequest) -> None:
+        pending.sent += 1
+        await self._send(pending.request)
 
     async def _send(self, request: Request) -> None:
         if self._socket:
-            self._patience.wait_for(request.id)
+            self._deadlines.wait_for(request.id)
             await self._socket.send(encode(request).decode())
 
     def _answered(self, answer: Answer) -> None:
-        self._patience.heard(answer.id)
+        self._deadlines.met(answer.id)
         if watched := self._catching_up.pop(answer.id, None):
-            watched.told, watched.refused = True, answer.refused
-        elif asked := self._asked.get(answer.id):
-            asked.settle(outcome(asked, answer.refused))
+            watched.ready, watched.refused = True, answer.refused
+        elif pending := self._pending.get(answer.id):
+            pending.settle(outcome(pending, answer.refused))
 
     def _drop(self) -> None:
-        """A link that does not answer in time is taken for dead."""
+        """Close a link that does not answer in time."""
         if self._socket is None:
             return
         task = asyncio.get_running_loop().create_task(self._socket.close())

@@ -1,4 +1,4 @@
-"""Cutting: this client's own part in the order of a shoe, so that no house can know its cards.
+"""Cutting: the client contributes to the order of a shoe, so that no house can know its cards.
 
 >>> Cutter(lambda size: bytes(size)).due(None, 1) is None
 True
@@ -13,29 +13,31 @@ from punto.table.state import Stage
 from punto.wire.requests import CommitCut, RevealCut
 from punto.wire.views import FairView
 
-MOST = 40  # openings whose nonce is kept in memory
+MOST = 40  # openings whose nonces are in memory
 
 
 class Cutter:
-    """Commits to a nonce for every shoe that is bound, and shows it when it is called for."""
+    """Commits to a nonce for every shoe, and reveals it when it is called for."""
 
     def __init__(self, randomness: Callable[[int], bytes], kept: Receipts | None = None) -> None:
-        """Take nonces from here; keep commitments there, durably if it has a file."""
+        """Make nonces with `randomness`; keep commitments in `kept`, durably if it has a file."""
         self._randomness = randomness
         self._nonces: dict[str, str] = {}  # by commitment
         self._asked: set[tuple[str, Stage]] = set()
         self._kept = Receipts() if kept is None else kept
-        self.doubt = ""  # what the house says otherwise than before: then it is not believed
+        self.doubt = ""  # how the house contradicted an earlier commitment, if it did
 
     def due(
         self, fair: FairView | None, seat: int | None, table: str = ""
     ) -> CommitCut | RevealCut | None:
-        """What is to be asked now, once."""
+        """Return the request to send now; each is returned once."""
         if fair is None:
             return None
         known = self._kept.commitment(table, fair)
         if known != fair.commitment:
-            self.doubt = f"shoe {fair.shoe}, opening {fair.opening} was bound before, as {known}"
+            self.doubt = (
+                f"shoe {fair.shoe}, opening {fair.opening} was committed to before, as {known}"
+            )
         self._remember(fair, table)
         own = self._own_seat(fair)
         if own is not None:
@@ -45,7 +47,7 @@ class Cutter:
     def _now(
         self, fair: FairView, seat: int | None, own: int | None, table: str
     ) -> CommitCut | RevealCut | None:
-        """Take part in the opening that is under way."""
+        """Return the request for the opening under way, if one is due."""
         bound = fair.commitment
         if (bound, fair.stage) in self._asked:
             return None
@@ -60,25 +62,25 @@ class Cutter:
         return None
 
     def again(self) -> None:
-        """The link is another one: what was asked may not have been heard."""
+        """Allow every request once more: on a new link, earlier ones may have been lost."""
         self._asked.clear()
 
     def is_in(self, fair: FairView) -> bool:
-        """Whether this client's own nonce is part of a shoe's entropy."""
+        """Return True if the client's own nonce is part of a shoe's entropy."""
         nonce = self._nonces.get(fair.commitment)
         return nonce is not None and any(cut.nonce == nonce for cut in fair.cuts)
 
     def left_out(self, fair: FairView) -> tuple[int, ...]:
-        """The aborted openings of a shoe that this client's cut was left out of."""
+        """Return the aborted openings of a shoe that the client's cut was left out of."""
         return tuple(
-            one.opening
-            for one in fair.left_out
-            if (nonce := self._nonces.get(one.commitment))
-            and cut_digest(one.commitment, one.seat, nonce) == one.digest
+            cut.opening
+            for cut in fair.left_out
+            if (nonce := self._nonces.get(cut.commitment))
+            and cut_digest(cut.commitment, cut.seat, nonce) == cut.digest
         )
 
     def _remember(self, fair: FairView, table: str) -> None:
-        """Have a nonce for this opening: the one on its receipt, or a new one."""
+        """Ensure a nonce for this opening: the one on its receipt, or a new one."""
         if fair.commitment not in self._nonces:
             kept = self._kept.nonce(table, fair)
             self._nonces[fair.commitment] = kept or self._randomness(SIZE).hex()
@@ -93,12 +95,11 @@ class Cutter:
         return None
 
     def _late(self, fair: FairView, table: str) -> RevealCut | None:
-        """Show a nonce whose absence aborted an opening, so that verifiers see it."""
-        for one in fair.left_out:
-            step = (one.commitment, Stage.ABORTED)
-            if not one.nonce and one.opening in self.left_out(fair) and step not in self._asked:
+        """Reveal a nonce whose absence aborted an opening, so that verifiers see it."""
+        for cut in fair.left_out:
+            step = (cut.commitment, Stage.ABORTED)
+            if not cut.nonce and cut.opening in self.left_out(fair) and step not in self._asked:
                 self._asked.add(step)
-                nonce = self._nonces[one.commitment]
-                bound = one.commitment
+                nonce, bound = self._nonces[cut.commitment], cut.commitment
                 return RevealCut(id=new_id(), table=table, commitment=bound, nonce=nonce)
         return None

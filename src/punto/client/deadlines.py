@@ -1,31 +1,31 @@
-"""Patience: how long a link may leave something without an answer before it is taken for dead."""
+"""Deadlines for answers: a link that misses one counts as dead."""
 
 import asyncio
 from collections.abc import Callable
 
 
-class Patience:
-    """Waits for answers by name; the first that is late ends it for all."""
+class Deadlines:
+    """The deadlines of pending answers, by name."""
 
     def __init__(self, seconds: float, late: Callable[[], None]) -> None:
-        """`late` is called when an answer takes longer than so many seconds."""
+        """Call `late` when an answer takes longer than so many seconds."""
         self._seconds = seconds
         self._late = late
         self._waiting: dict[str, asyncio.TimerHandle] = {}
 
     def wait_for(self, name: str) -> None:
-        """An answer is due from now on."""
-        self.heard(name)
+        """Start the deadline of an answer."""
+        self.met(name)
         loop = asyncio.get_running_loop()
         self._waiting[name] = loop.call_later(self._seconds, self._late)
 
-    def heard(self, name: str) -> None:
-        """It came."""
+    def met(self, name: str) -> None:
+        """End a deadline: the answer came."""
         if timer := self._waiting.pop(name, None):
             timer.cancel()
 
     def forget(self) -> None:
-        """Nothing is waited for any more."""
+        """Drop all deadlines."""
         for timer in self._waiting.values():
             timer.cancel()
         self._waiting.clear()

@@ -1,20 +1,21 @@
-"""What ends a client's work: nobody there, not let in, signed out, or not understood."""
+"""Errors that end a client's work."""
 
 from punto.wire.messages import Refused
 
 
 class NoServer(ConnectionError):
-    """Nobody answers at an address."""
+    """No server answers at an address."""
 
     def __init__(self, address: str, why: str) -> None:
-        """Say where, and why as far as it is known."""
+        """Name the address and the reason."""
         super().__init__(
-            f"no server answers at {address!r} ({why}); `punto serve` starts one and says where"
+            f"no server answers at {address!r} ({why}); start one with `punto serve`, which prints"
+            " its address"
         )
 
 
 class NotLetIn(Exception):
-    """The server answers and refuses: it says why."""
+    """The server refused, for the reason in `refused`."""
 
     def __init__(self, refused: Refused) -> None:
         super().__init__(refused.sentence)
@@ -22,12 +23,12 @@ class NotLetIn(Exception):
 
 
 class SignedOut(Exception):
-    """The server no longer knows who this is: sign in again."""
+    """The session has ended: sign in again."""
 
 
 class NotUnderstood(Exception):
-    """The server says what this version of Punto has no words for."""
+    """The server sent something that this version of Punto does not know."""
 
 
 class Closed(Exception):
-    """The client was closed while somebody waited."""
+    """The client was closed while a caller waited."""

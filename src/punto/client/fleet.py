@@ -6,52 +6,51 @@ from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
 
+from punto.bots.plans import Plan
 from punto.client.bots import Bot, Tally
 from punto.client.client import Client
 from punto.client.errors import Closed, NoServer, NotLetIn, NotUnderstood, SignedOut
-from punto.client.http import Door
-from punto.bots.plans import Plan
+from punto.client.http import HttpServer
 from punto.client.signals import until_stopped
 from punto.refusals import BadInput, unknown
 from punto.wire.views import TableCard
 
-AT_THE_DOOR = 16  # bots that sign in at once
-GRACE = 1.0  # seconds for what was begun to end, once bots are told to stop
+SIGN_IN_AT_ONCE = 16  # bots
+GRACE = 1.0  # seconds that a pending step has to end, once bots must stop
 
 
 @dataclass(frozen=True, slots=True)
 class Orders:
-    """What a fleet is to do."""
+    """The task of a fleet."""
 
     address: str
     bots: int
-    plans: Sequence[Plan]  # taken in turn
-    table: str = ""  # at this table alone
-    coups: int | None = None  # each bot stakes on so many
-    leave_within: float = 90.0  # seconds: a coup that has begun takes its time
+    plans: Sequence[Plan]  # assigned in turn
+    table: str = ""  # only at this table
+    coups: int | None = None  # for each bot to stake on
+    leave_within: float = 90.0  # seconds: a coup under way takes its time
     seed: int | None = None
 
 
 async def run_fleet(orders: Orders, tally: Tally, stop: asyncio.Event) -> None:
-    """Seat every bot and let it play until it is done or `stop` is set; then all stand up.
+    """Seat every bot and let it play until it is done or `stop` is set; then let all leave.
 
-    Raises `NoServer` where nobody answers at the beginning; a server that goes away later is
-    waited for.
+    Raise `NoServer` if no server answers at the beginning; wait for one that goes away later.
     """
     cards = await _cards(orders)
-    door = asyncio.Semaphore(AT_THE_DOOR)
+    signing_in = asyncio.Semaphore(SIGN_IN_AT_ONCE)
     async with asyncio.TaskGroup() as group:
         for number in range(orders.bots):
-            group.create_task(_bot(orders, number, cards, tally, stop, door))
+            group.create_task(_bot(orders, number, cards, tally, stop, signing_in))
 
 
 async def _cards(orders: Orders) -> list[TableCard]:
-    """The tables to sit at."""
-    door = Door(orders.address)
+    """Return the tables to sit at."""
+    server = HttpServer(orders.address)
     try:
-        cards = {card.key: card for card in await door.tables()}
+        cards = {card.key: card for card in await server.tables()}
     finally:
-        await door.close()
+        await server.close()
     if orders.table and orders.table not in cards:
         raise BadInput(unknown("table", orders.table, cards))
     return [card for key, card in cards.items() if orders.table in ("", key)]
@@ -63,13 +62,13 @@ async def _bot(
     cards: Sequence[TableCard],
     tally: Tally,
     stop: asyncio.Event,
-    door: asyncio.Semaphore,
+    signing_in: asyncio.Semaphore,
 ) -> None:
-    """One bot, from the door to the door. What refuses it is counted and stops no other."""
+    """Run one bot from sign-in to its end; count a refusal, which stops no other bot."""
     plan = orders.plans[number % len(orders.plans)]
     chance = Random(None if orders.seed is None else f"{orders.seed}-{number}")
     try:
-        async with door:
+        async with signing_in:
             client = await until_stopped(stop, Client.guest(orders.address), GRACE)
         if client is None:
             return
@@ -87,7 +86,7 @@ async def _bot(
 
 
 async def _watch_link(client: Client, tally: Tally) -> None:
-    """Count the links that are lost, and those that are back."""
+    """Count lost and restored links."""
     with suppress(Closed, SignedOut):
         await client.until(lambda: client.linked, within=None)
         while True:

@@ -1,8 +1,8 @@
-"""The door of a server: what is asked over HTTP, and the socket.
+"""A server as a client reaches it: requests over HTTP, and the socket.
 
-A server answers its own page alone, so a client says where it comes from as a page does. It carries
-its cookies itself: aiohttp's jar would not give a `Secure` one back over plain HTTP, not even on
-this machine, where a browser does.
+A server answers only its own page, so the client sends the same Origin as the page. It keeps its
+cookies itself: aiohttp's jar would not return a `Secure` one over plain HTTP, even on this machine,
+where a browser does.
 """
 
 import os
@@ -28,11 +28,10 @@ Reply = TypeVar("Reply")
 UNAUTHORIZED = 401
 
 
-class How(TypedDict, total=False):
-    """How to go in: in which language, how patiently, and whom to trust where not as usual.
+class Options(TypedDict, total=False):
+    """Options of a client: language, time-outs, TLS context, keeper and receipts.
 
-    A keeper keeps the signed heads of the tables that are watched; receipts keep the commitments of
-    their shoes.
+    A keeper keeps the signed heads of watched tables; receipts keep the commitments of their shoes.
     """
 
     lang: str
@@ -46,91 +45,91 @@ class Socket(Protocol):
     """One link, as a client uses it."""
 
     async def send(self, text: str) -> None:
-        """Send one frame; where the link is gone, `receive` says so."""
+        """Send one frame; if the link is gone, `receive` reports it."""
 
     async def receive(self) -> str | None:
-        """The next frame, or None once the link is gone."""
+        """Return the next frame, or None once the link is gone."""
 
     async def close(self) -> None:
-        """Let it go."""
+        """Close the link."""
 
 
-class Way(Protocol):
-    """The way to a server."""
+class Server(Protocol):
+    """A server, as a client uses it."""
 
     async def tables(self) -> tuple[TableCard, ...]:
-        """The tables of the room."""
+        """Return the tables of the room."""
 
     async def sheet(self, game: str) -> GameSheet:
-        """A game in the language that is spoken."""
+        """Return a game in the language of the client."""
 
     async def gift(self) -> Me:
         """Ask as a guest for new play money."""
 
     async def heads(self, since: int | None = None) -> HeadsSheet:
-        """Signed heads after a statement; the newest one where none is named."""
+        """Return the statements after a number; without one, the newest."""
 
     async def open(self) -> Socket:
         """Open a link."""
 
     async def close(self) -> None:
-        """Go away."""
+        """Close all connections."""
 
 
-class Door:
-    """The door of the server at an address."""
+class HttpServer:
+    """The server at an address."""
 
-    def __init__(self, address: str, **how: Unpack[How]) -> None:
-        timing = how.get("timing", Timing())
+    def __init__(self, address: str, **options: Unpack[Options]) -> None:
+        timing = options.get("timing", Timing())
         self.origin = _origin(address)
         self.timing = timing
-        self.keeper = how.get("keeper")
-        self.receipts = how.get("receipts")
-        self._lang = how.get("lang", "en")
+        self.keeper = options.get("keeper")
+        self.receipts = options.get("receipts")
+        self._lang = options.get("lang", "en")
         self._cookies: dict[str, str] = {}
         self._session = aiohttp.ClientSession(
             cookie_jar=aiohttp.DummyCookieJar(),
-            connector=aiohttp.TCPConnector(ssl=how.get("tls", True)),
+            connector=aiohttp.TCPConnector(ssl=options.get("tls", True)),
             timeout=aiohttp.ClientTimeout(total=timing.open),
         )
 
     async def guest(self) -> Me:
-        """Go in as a guest."""
+        """Sign in as a guest."""
         return await self._ask("POST", "/api/guest", Me)
 
     async def gift(self) -> Me:
-        """Ask again as the guest one is: who has nothing left is given new play money."""
+        """Ask for new play money, which the server gives to a guest who has none left."""
         return await self.guest()
 
     async def sign_in(self, name: str, password: str) -> Me:
-        """Go in by name and password."""
+        """Sign in by name and password."""
         return await self._named("/api/sign-in", name, password)
 
     async def sign_up(self, name: str, password: str) -> Me:
-        """Make an account and go in with it."""
+        """Create an account and sign in."""
         return await self._named("/api/sign-up", name, password)
 
     async def _named(self, path: str, name: str, password: str) -> Me:
-        # A password is hashed slowly on purpose, and others may wait for it too.
+        # Hashing a password is slow on purpose, and others may wait for it too.
         patience = aiohttp.ClientTimeout(total=self.timing.request)
         body = {"name": name, "password": password}
         return await self._ask("POST", path, Me, json=body, timeout=patience)
 
     async def tables(self) -> tuple[TableCard, ...]:
-        """The tables of the room."""
+        """Return the tables of the room."""
         return await self._ask("GET", "/api/tables", tuple[TableCard, ...])
 
     async def sheet(self, game: str) -> GameSheet:
-        """A game in the language that is spoken."""
+        """Return a game in the language of the client."""
         return await self._ask("GET", f"/api/games/{game}/{self._lang}", GameSheet)
 
     async def heads(self, since: int | None = None) -> HeadsSheet:
-        """Signed heads after a statement; the newest one where none is named."""
+        """Return the statements after a number; without one, the newest."""
         query = {} if since is None else {"since": str(since)}
         return await self._ask("GET", "/api/heads", HeadsSheet, params=query)
 
     async def open(self) -> "WebSocket":
-        """Open the link."""
+        """Open a link."""
         address = self.origin / "api/socket" % {"lang": self._lang}
         timing = self.timing
         try:
@@ -143,26 +142,26 @@ class Door:
         except aiohttp.WSServerHandshakeError as problem:
             if problem.status == UNAUTHORIZED:
                 raise SignedOut("the server no longer knows this session; sign in again") from None
-            raise NoServer(str(self.origin), f"it answers {problem.status}") from None
+            raise NoServer(str(self.origin), f"status {problem.status}") from None
         except (aiohttp.ClientError, OSError, TimeoutError) as problem:
             raise NoServer(str(self.origin), _why(problem)) from None
         return WebSocket(link)
 
     async def close(self) -> None:
-        """Close what is open."""
+        """Close all connections."""
         await self._session.close()
 
     async def _ask(self, method: str, path: str, kind: type[Reply], **more: Any) -> Reply:
         try:
-            # A redirect would carry the cookie to where it does not belong.
-            asked = self._session.request(
+            # A redirect would send the cookie to another server.
+            request = self._session.request(
                 method,
                 self.origin.with_path(path),
                 headers=self._headers(),
                 allow_redirects=False,
                 **more,
             )
-            async with asked as answer:
+            async with request as answer:
                 body = await answer.read()
         except (aiohttp.ClientError, OSError, TimeoutError) as problem:
             raise NoServer(str(self.origin), _why(problem)) from None
@@ -176,7 +175,7 @@ class Door:
             raise _foreign(path, f"{answer.status}: {problem}") from None
 
     def _headers(self) -> dict[str, str]:
-        """As the server's own page: where it comes from, and who it is."""
+        """Return the headers of the server's own page: the origin and the cookies."""
         headers: dict[str, str] = {hdrs.ORIGIN: str(self.origin).rstrip("/")}
         if self._cookies:
             pairs = (f"{name}={value}" for name, value in self._cookies.items())
@@ -185,7 +184,7 @@ class Door:
 
 
 class WebSocket:
-    """One WebSocket of aiohttp's."""
+    """A link over aiohttp's WebSocket."""
 
     def __init__(self, link: aiohttp.ClientWebSocketResponse) -> None:
         self._link = link
@@ -195,20 +194,20 @@ class WebSocket:
         try:
             await self._link.send_str(text)
         except (aiohttp.ClientError, ConnectionError):
-            return  # `receive` says that the link is gone
+            return  # `receive` reports that the link is gone
 
     async def receive(self) -> str | None:
-        """The next frame, or None once the link is gone."""
+        """Return the next frame, or None once the link is gone."""
         message = await self._link.receive()
         return str(message.data) if message.type is aiohttp.WSMsgType.TEXT else None
 
     async def close(self) -> None:
-        """Say goodbye, and do not wait long for an answer."""
+        """Close the link, without waiting long for the other end."""
         await self._link.close()
 
 
 def _origin(address: str) -> URL:
-    """The origin that an address names.
+    """Return the origin of an address.
 
     >>> str(_origin("http://127.0.0.1:8098/")), str(_origin("HTTP://localhost:80"))
     ('http://127.0.0.1:8098', 'http://localhost')
@@ -219,21 +218,21 @@ def _origin(address: str) -> URL:
         url = URL()
     if url.scheme not in ("http", "https") or not url.host or url.path not in ("", "/"):
         raise BadInput(
-            f"{address!r} is no address of a server; give the one that `punto serve` prints,"
-            " as in http://127.0.0.1:8098/"
+            f"{address!r} is not the address of a server; give the one that `punto serve` prints,"
+            " for example http://127.0.0.1:8098/"
         )
     return url.origin()
 
 
 def _why(problem: BaseException) -> str:
     if isinstance(problem, TimeoutError):
-        return "it does not answer in time"
+        return "it did not answer in time"
     if isinstance(problem, aiohttp.ClientConnectorCertificateError):
         return f"its certificate is not trusted: {_untrusted(problem.certificate_error)}"
-    if isinstance(problem, aiohttp.ClientConnectorSSLError):  # its number is none of the system's
-        return "it does not speak TLS as it should"
+    if isinstance(problem, aiohttp.ClientConnectorSSLError):  # its errno is not the system's
+        return "the TLS handshake failed"
     if isinstance(problem, OSError) and problem.errno:
-        return os.strerror(problem.errno)  # not what the library made of it
+        return os.strerror(problem.errno)  # clearer than the library's text
     return str(problem) or type(problem).__name__
 
 
@@ -243,13 +242,13 @@ def _untrusted(problem: Exception) -> str:
 
 def _refused(status: int, path: str, body: bytes) -> Exception:
     try:
-        said = msgspec.json.decode(body, type=Problem)
+        problem = msgspec.json.decode(body, type=Problem)
     except (msgspec.DecodeError, UnicodeDecodeError):
         return _foreign(path, str(status))
-    if status == UNAUTHORIZED and said.reason == "not-signed-in":
-        return SignedOut(said.sentence)
-    return NotLetIn(Refused(said.reason, said.sentence, "", ""))
+    if status == UNAUTHORIZED and problem.reason == "not-signed-in":
+        return SignedOut(problem.sentence)
+    return NotLetIn(Refused(problem.reason, problem.sentence, "", ""))
 
 
-def _foreign(path: str, said: str) -> NotUnderstood:
-    return NotUnderstood(f"{path} is answered by {said}; is this a server of Punto's?")
+def _foreign(path: str, answer: str) -> NotUnderstood:
+    return NotUnderstood(f"{path} was answered with {answer}; is this a Punto server?")

@@ -1,10 +1,10 @@
-"""Ids: a client makes them before it sends, so that what is sent twice is known again."""
+"""Ids: a client makes one before it sends a request, so that a repetition is recognized."""
 
 from secrets import token_urlsafe
 
 
 def new_id() -> str:
-    """An id of 128 bits that nothing else has.
+    """Return a new random id of 128 bits.
 
     >>> len(new_id()), new_id() == new_id()
     (22, False)

@@ -1,7 +1,7 @@
-"""What becomes of a request, also where the link was lost before its answer came.
+"""Outcomes of requests, including those whose link was lost before the answer came.
 
-A request is sent again under its own id, never under another, and the server does it once. Only of
-a stake a second answer may leave open what became of the first: its coup is long over.
+A request is always sent again under its own id, and the server does it once. Only for a stake may
+the second answer leave open what happened to the first: its coup may be long over.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ from punto.wire.messages import Refused
 from punto.wire.requests import PlaceStake, RepeatStakes
 
 # A table knows a stake by its id for as long as its coup is on the table and its seat is taken.
-_TELLS_NOTHING = (
+_INCONCLUSIVE = (
     TableReason.NOT_SEATED,
     TableReason.STAKE_ID_USED,
     TableReason.COUP_OVER,
@@ -23,10 +23,10 @@ _TELLS_NOTHING = (
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """No answer came. What was never sent was not done; what was sent may have been.
+    """No answer came. A request that was never sent was not done; one that was sent may have been.
 
-    The seat is the truth. It may be asked for again with `client.ask(lost.request)`: the id is the
-    same, so it is done once.
+    The seat shows the truth. `client.ask(lost.request)` sends the request again under the same id,
+    so it is done once.
     """
 
     request: Request
@@ -34,11 +34,11 @@ class Lost:
 
 
 Outcome = Refused | Lost | None
-"""What became of a request: None once it is done and on the server's disk."""
+"""The outcome of a request: None once it is done and on the server's disk."""
 
 
 @dataclass(slots=True)
-class Asked:
+class PendingRequest:
     """A request that waits for its answer."""
 
     request: Request
@@ -46,18 +46,18 @@ class Asked:
     sent: int = field(default=0)  # how often
 
     def settle(self, outcome: Outcome) -> None:
-        """Tell the waiting caller."""
+        """Give the waiting caller the outcome."""
         if not self.answer.done():
             self.answer.set_result(outcome)
 
     def lose(self) -> None:
-        """There will be no answer."""
+        """Give the waiting caller a `Lost`: there will be no answer."""
         self.settle(Lost(self.request, self.sent > 0))
 
 
-def outcome(asked: Asked, refused: Refused | None) -> Outcome:
-    """What an answer means, to a request that was sent once or several times."""
-    stake = isinstance(asked.request, PlaceStake | RepeatStakes)
-    if refused and stake and asked.sent > 1 and refused.reason in _TELLS_NOTHING:
-        return Lost(asked.request, sent=True)
+def outcome(pending: PendingRequest, refused: Refused | None) -> Outcome:
+    """Interpret the answer to a request that was sent once or several times."""
+    stake = isinstance(pending.request, PlaceStake | RepeatStakes)
+    if refused and stake and pending.sent > 1 and refused.reason in _INCONCLUSIVE:
+        return Lost(pending.request, sent=True)
     return refused

@@ -1,6 +1,6 @@
-"""Receipts: what bound the house to each shoe, and this client's cut of it, for later.
+"""Receipts: the commitment of the house to each shoe, and the client's own cut of it.
 
-A shoe's document proves that it fits together; only the commitment that was seen before the cut
+A shoe's document proves that it is consistent; only the commitment that was seen before the cut
 proves that it is the shoe that was announced. `punto verify --receipt FILE` compares both.
 """
 
@@ -13,7 +13,7 @@ from msgspec import Struct, structs
 from punto.refusals import BadInput
 from punto.wire.views import FairView
 
-MOST = 2_000  # receipts that a file keeps; the oldest go
+MOST = 2_000  # receipts in a file; the oldest are dropped first
 
 
 class Receipt(Struct, frozen=True):
@@ -28,7 +28,7 @@ class Receipt(Struct, frozen=True):
     nonce: str = ""
 
 
-Heard = Callable[[Receipt], None]
+OnReceipt = Callable[[Receipt], None]
 """Called with each receipt, and again when the client's own cut is in it."""
 
 
@@ -38,40 +38,42 @@ class Receipts:
     def __init__(
         self,
         file: Path | None = None,
-        heard: Heard | None = None,
+        on_receipt: OnReceipt | None = None,
         not_written: Callable[[str], None] | None = None,
     ) -> None:
-        """Go on with the file, where there is one.
+        """Continue the file, if it exists.
 
-        A file that is no such list, or that cannot be written, is refused. Where it cannot be
-        written later, `not_written` is told why, and the receipts stay in memory: a full disk is no
-        reason to stop playing.
+        Raise BadInput if the file holds something else or cannot be written. If writing fails
+        later, call `not_written` with the reason and keep the receipts in memory: a full disk is
+        no reason to stop playing.
         """
-        self._file, self._heard, self._not_written = file, heard, not_written
+        self._file, self._on_receipt, self._not_written = file, on_receipt, not_written
         self._all: dict[tuple[str, int, int], Receipt] = {}
         if file is not None and file.exists():
             try:
-                read = msgspec.json.decode(file.read_bytes(), type=list[Receipt])
+                receipts = msgspec.json.decode(file.read_bytes(), type=list[Receipt])
             except (msgspec.DecodeError, OSError) as problem:
-                raise BadInput(f"{str(file)!r} is no file of receipts: {problem}") from None
-            self._all = {(one.table, one.shoe, one.opening): one for one in read}
-        if wrong := self._write():
-            raise BadInput(wrong)
+                raise BadInput(
+                    f"{str(file)!r} is not a file of receipts: {problem}; name another file"
+                ) from None
+            self._all = {(kept.table, kept.shoe, kept.opening): kept for kept in receipts}
+        if reason := self._write():
+            raise BadInput(reason)
 
     def commitment(self, table: str, fair: FairView) -> str:
-        """Return what an opening was announced as first; the first time that is now."""
+        """Return the first commitment seen for an opening; note it if this is the first."""
         key = (table, fair.shoe, fair.opening)
         if key not in self._all:
             self._keep(Receipt("punto-receipt/1", *key, fair.commitment))
         return self._all[key].commitment
 
     def nonce(self, table: str, fair: FairView) -> str:
-        """Return the client's nonce of an opening, as an earlier run of this client kept it."""
+        """Return the client's nonce of an opening, if an earlier run of this client kept one."""
         receipt = self._all.get((table, fair.shoe, fair.opening))
         return receipt.nonce if receipt and receipt.commitment == fair.commitment else ""
 
     def cut(self, table: str, fair: FairView, seat: int, nonce: str) -> None:
-        """Add the client's own cut, once the table shows that it was taken."""
+        """Add the client's own cut, once the table shows it."""
         receipt = self._all.get((table, fair.shoe, fair.opening))
         if receipt and receipt.commitment == fair.commitment and receipt.nonce != nonce:
             self._keep(structs.replace(receipt, seat=seat, nonce=nonce))
@@ -83,11 +85,11 @@ class Receipts:
         problem = self._write()
         if problem and self._not_written is not None:
             self._not_written(problem)
-        if self._heard is not None:
-            self._heard(receipt)
+        if self._on_receipt is not None:
+            self._on_receipt(receipt)
 
     def _write(self) -> str:
-        """Write the file, whole or not at all; return what is wrong where it cannot be."""
+        """Write the file atomically; return the reason if that fails."""
         if self._file is None:
             return ""
         beside = self._file.with_name(self._file.name + ".new")
@@ -95,5 +97,5 @@ class Receipts:
             beside.write_bytes(msgspec.json.encode(list(self._all.values())))
             beside.replace(self._file)
         except OSError as problem:
-            return f"receipts cannot be written to {str(self._file)!r}: {problem.strerror}"
+            return f"cannot write receipts to {str(self._file)!r}: {problem.strerror}"
         return ""

@@ -1,41 +1,41 @@
-"""Work that goes on until it is done or told to stop."""
+"""Work that runs until it is done or a signal stops it."""
 
 import asyncio
 import signal
 from collections.abc import Coroutine
 from typing import TypeVar
 
-Found = TypeVar("Found")
+Result = TypeVar("Result")
 
 
 async def until_stopped(
-    stop: asyncio.Event, work: Coroutine[None, None, Found], grace: float = 0.0
-) -> Found | None:
-    """Work until it is done or told to stop; what goes wrong in it is raised.
+    stop: asyncio.Event, work: Coroutine[None, None, Result], grace: float = 0.0
+) -> Result | None:
+    """Await work until it is done or `stop` is set; raise its exceptions.
 
-    Work that was told to stop has so many seconds to end by itself. None where it did not.
+    After `stop`, work has `grace` seconds to end on its own; return None if it does not.
     """
-    working, told = asyncio.create_task(work), asyncio.create_task(stop.wait())
+    working, stopping = asyncio.create_task(work), asyncio.create_task(stop.wait())
     try:
-        await asyncio.wait({working, told}, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait({working, stopping}, return_when=asyncio.FIRST_COMPLETED)
         if grace:
             await asyncio.wait({working}, timeout=grace)
     finally:
         working.cancel()
-        told.cancel()
-        await asyncio.wait({working, told})
+        stopping.cancel()
+        await asyncio.wait({working, stopping})
     return None if working.cancelled() else working.result()
 
 
-def stop_when_told() -> asyncio.Event:
-    """Set by the first ^C (or SIGTERM); the second ends the program where it stands."""
+def stop_event() -> asyncio.Event:
+    """Return an event that the first ^C or SIGTERM sets; the second one ends the program."""
     loop, stop = asyncio.get_running_loop(), asyncio.Event()
 
-    def told() -> None:
+    def handle() -> None:
         stop.set()
-        for one in (signal.SIGINT, signal.SIGTERM):
-            loop.remove_signal_handler(one)
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.remove_signal_handler(number)
 
-    for one in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(one, told)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, handle)
     return stop

@@ -9,7 +9,7 @@ from punto.client.cutting import Cutter
 from punto.client.ids import new_id
 from punto.client.outcomes import Outcome
 from punto.client.receipts import Receipts
-from punto.client.table_state import Known
+from punto.client.table_state import TableState
 from punto.refusals import BadInput
 from punto.table import Phase
 from punto.table.reasons import TableReason
@@ -38,57 +38,57 @@ _LATER = (TableReason.STAKES_DOWN, TableReason.COUP_NOT_FINAL)
 
 
 class Asker(Protocol):
-    """The client, which sends requests and hears what happens."""
+    """The client, which sends requests and receives messages."""
 
     async def ask(self, request: Request, *, within: float | None = None) -> Outcome:
-        """Ask, and answer what became of it."""
+        """Send a request and return its outcome."""
 
     async def until(self, condition: Callable[[], Value], *, within: float | None) -> Value:
         """Wait until a condition holds."""
 
 
 class WatchedTable:
-    """One table, as its server shows it to this client. Its own words are those of the game."""
+    """One table, as its server shows it to this client. Methods have the words of the game."""
 
     def __init__(self, asker: Asker, card: TableCard, receipts: Receipts | None = None) -> None:
-        """Nothing is known yet but the card."""
+        """Begin with the settings of the table only."""
         self.card = card
         self.key = card.key
-        self.known = Known(card.key)
-        self.told = False  # whether everything there was to tell has been told once
-        self.refused: Refused | None = None  # why it can no longer be watched
+        self.known = TableState(card.key)
+        self.ready = False  # whether the first snapshots have come
+        self.refused: Refused | None = None  # why it cannot be watched
         self.cutter = Cutter(token_bytes, receipts)
         self._asker = asker
 
-    # What is known
+    # State
 
     @property
     def view(self) -> PublicView:
-        """What everyone may see."""
+        """The view for everyone."""
         if self.known.public is None:
-            raise BadInput(f"nothing was heard of table {self.key!r} yet; watch it first")
+            raise BadInput(f"table {self.key!r} has sent nothing yet; await `client.watch` first")
         return self.known.public.view
 
     @property
     def seat(self) -> SeatView | None:
-        """One's own seat, where one has one."""
+        """The client's own seat, or None."""
         return self.known.seat.view if self.known.seat else None
 
     @property
     def given_up(self) -> bool:
-        """Whether one had a seat here that was given up while one was away."""
+        """True if the client's seat here was given up while it was away."""
         return self.known.given_up
 
     @property
     def staff(self) -> StaffView | None:
-        """What staff see besides; None to patrons."""
+        """The additional view for staff; None for patrons."""
         return self.known.staff.view if self.known.staff else None
 
     @property
     def left_ms(self) -> int | None:
-        """How long stakes are taken yet, in milliseconds; None where no clock runs.
+        """The milliseconds left to stake; None if no clock runs.
 
-        It stands still while the table is paused.
+        It does not change while the table is paused.
         """
         left = self.known.left
         if left is None:
@@ -99,14 +99,14 @@ class WatchedTable:
 
     @property
     def takes_stakes(self) -> bool:
-        """Whether one has a seat and stakes are taken now."""
+        """True if the client has a seat and can stake now."""
         view = self.view
         stopped = view.paused or view.faulted or view.closed or view.free
         return view.phase in TAKES_STAKES and not stopped and self.seat is not None
 
     @property
     def staked(self) -> dict[str, int]:
-        """What one has lying on each wager."""
+        """The client's stakes on each wager."""
         stakes: dict[str, int] = {}
         for stake in self.seat.stakes if self.seat else ():
             stakes[stake.wager] = stakes.get(stake.wager, 0) + stake.amount
@@ -114,17 +114,17 @@ class WatchedTable:
 
     @property
     def cut_due(self) -> Request | None:
-        """What this client has to ask now for its part in the cutting of the shoe."""
+        """The request that the client must send now to take part in cutting the shoe."""
         if self.known.public is None:
             return None
         own = self.seat.seat if self.seat else None
         return self.cutter.due(self.known.public.view.fair, own, self.key)
 
     async def until(self, condition: Callable[[], Value], *, within: float | None) -> Value:
-        """Wait until a condition holds; what it answered."""
+        """Wait until a condition holds; return its value."""
         return await self._asker.until(condition, within=within)
 
-    # What may be asked
+    # Requests
 
     async def sit(self, seat: int, buy_in: int, currency: str = "") -> Outcome:
         """Take a seat with this much of the table's money, or of another that it accepts."""
@@ -140,28 +140,28 @@ class WatchedTable:
         )
 
     async def clear_last(self, wager: str = "") -> Outcome:
-        """Take back what was put down last; of one wager, where it is named."""
+        """Take back the last stake; if a wager is named, the last one on it."""
         coup = self.view.coup
         return await self._ask(ClearLast(id=new_id(), table=self.key, coup=coup, wager=wager))
 
     async def clear(self) -> Outcome:
-        """Take back everything."""
+        """Take back all stakes."""
         return await self._ask(ClearAll(id=new_id(), table=self.key, coup=self.view.coup))
 
     async def repeat(self) -> Outcome:
-        """Put down again what one staked last."""
+        """Place the stakes of the last coup again."""
         return await self._ask(RepeatStakes(id=new_id(), table=self.key, coup=self.view.coup))
 
     async def auto_repeat(self, *, on: bool) -> Outcome:
-        """Repeat every coup, or no longer."""
+        """Turn auto repeat on or off."""
         return await self._ask(SetAutoRepeat(id=new_id(), table=self.key, on=on))
 
     async def choose_denom(self, denom: int) -> Outcome:
-        """Let a credit be worth this."""
+        """Choose the value of a credit."""
         return await self._ask(ChooseDenom(id=new_id(), table=self.key, denom=denom))
 
     async def buy_in(self, amount: int) -> Outcome:
-        """Bring more."""
+        """Bring more money to the seat."""
         return await self._ask(BuyIn(id=new_id(), table=self.key, amount=amount))
 
     async def shake(self) -> Outcome:
@@ -169,11 +169,11 @@ class WatchedTable:
         return await self._ask(Shake(id=new_id(), table=self.key))
 
     async def leave(self) -> Outcome:
-        """Stand up."""
+        """Leave the seat."""
         return await self._ask(LeaveSeat(id=new_id(), table=self.key))
 
     async def leave_when_possible(self, *, within: float | None) -> Outcome:
-        """Stand up once the coup lets one: what lies there is played, and its result final."""
+        """Leave as soon as the coup permits: stakes on the table are played to their end."""
         async with asyncio.timeout(within):
             while True:
                 await self.until(self.may_leave, within=None)
@@ -181,14 +181,14 @@ class WatchedTable:
                 outcome = await self.leave()
                 if not isinstance(outcome, Refused) or outcome.reason not in _LATER:
                     return outcome
-                # The table was a step further than what was known of it: hear that step first.
+                # The table was ahead of what the client knew: wait for that message first.
                 await self._moved_on(before)
 
-    async def _moved_on(self, before: Known) -> None:
+    async def _moved_on(self, before: TableState) -> None:
         await self.until(lambda: self.known is not before, within=None)
 
     def may_leave(self) -> bool:
-        """Whether nothing keeps one at the table, as far as is known."""
+        """Return True if, as far as the client knows, it may leave its seat."""
         seat, view = self.seat, self.view
         if seat is None:
             return True

@@ -1,8 +1,7 @@
-"""What a client knows of a table, and how each message changes that. Pure: no socket, no clock.
+"""The state of a table as a client knows it, updated by each message. Pure: no socket, no clock.
 
-The same fold as the page's (`web/src/connection/tableState.ts`): the next number replaces
-fields, one heard before changes nothing, and a later one is a gap: what lies between is asked for
-again.
+The same fold as the page's (`web/src/connection/tableState.ts`): the next number replaces fields,
+an earlier one changes nothing, and a later one shows a gap, which the client then fetches.
 """
 
 from collections.abc import Mapping
@@ -29,15 +28,15 @@ from punto.wire.views import PublicView, SeatView
 
 View = TypeVar("View", PublicView, SeatView, StaffView)
 
-AnyTold = AnyMessage | AnyStaffMessage
-"""Every message of a server; those for staff come to staff alone."""
+ServerMessage = AnyMessage | AnyStaffMessage
+"""Every message of a server; only staff receive those for staff."""
 
-_messages = msgspec.json.Decoder(AnyTold)
+_messages = msgspec.json.Decoder(ServerMessage)
 
 
 @dataclass(frozen=True, slots=True)
 class Channel(Generic[View]):
-    """One audience of a table as far as it was heard."""
+    """One audience of a table, up to the last message received."""
 
     epoch: str
     no: int
@@ -45,48 +44,48 @@ class Channel(Generic[View]):
 
     @property
     def place(self) -> Place:
-        """What to name when asking for the rest."""
+        """The epoch and number to send when asking for the rest."""
         return Place(self.epoch, self.no)
 
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """How long stakes were taken yet when that was heard, on the client's own clock."""
+    """The time left to stake, and the client's own time at which the message came."""
 
     ms: int
     at: float
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
-    """Everything heard of one table."""
+class TableState:
+    """Everything received of one table."""
 
     table: str
     public: Channel[PublicView] | None = None
-    seat: Channel[SeatView] | None = None  # none where one has no seat
-    staff: Channel[StaffView] | None = None  # none to patrons
+    seat: Channel[SeatView] | None = None  # None without a seat
+    staff: Channel[StaffView] | None = None  # None for patrons
     totals: Mapping[str, int] = field(default_factory=dict)
     left: Left | None = None
-    given_up: bool = False  # one's seat, while one was away
+    given_up: bool = False  # whether the seat was given up while the patron was away
 
 
-def read(frame: str | bytes) -> AnyTold:
-    """The message in a frame."""
+def read(frame: str | bytes) -> ServerMessage:
+    """Decode the message in a frame."""
     try:
-        message: AnyTold = _messages.decode(frame)
+        message: ServerMessage = _messages.decode(frame)
     except msgspec.DecodeError as problem:
         raise _not_understood(problem) from None
     return message
 
 
-def heard(known: Known, message: AnyTold, at: float) -> tuple[Known, bool]:
-    """What is known after a message, and whether some before it were missed."""
+def apply(known: TableState, message: ServerMessage, at: float) -> tuple[TableState, bool]:
+    """Return the state after a message, and True if messages before it are missing."""
     if getattr(message, "table", None) != known.table:
         return known, False
     match message:
         case PublicSnapshot(epoch=epoch, no=no, view=view, totals=totals, left_ms=ms):
-            told = Channel(epoch, no, view)
-            return replace(known, public=told, totals=totals, left=_left(ms, at)), False
+            everyone = Channel(epoch, no, view)
+            return replace(known, public=everyone, totals=totals, left=_left(ms, at)), False
         case PublicPatch(no=no, change=change, left_ms=ms):
             public, gap = _follow(known.public, no, change)
             if public is known.public:
@@ -113,7 +112,7 @@ def heard(known: Known, message: AnyTold, at: float) -> tuple[Known, bool]:
 def _follow(
     channel: Channel[View] | None, no: int, change: Mapping[str, Any]
 ) -> tuple[Channel[View] | None, bool]:
-    """The channel with the next change applied, and whether there is a gap before it."""
+    """Apply the next change to a channel; return True beside it if there is a gap before it."""
     if channel is None or no > channel.no + 1:
         return channel, True
     if no <= channel.no:
@@ -122,22 +121,22 @@ def _follow(
 
 
 def patched(view: View, change: Mapping[str, Any]) -> View:
-    """A view with some fields replaced; a field that only a newer server has is passed over."""
+    """Replace some fields of a view; ignore fields that only a newer server has."""
     kinds = _kinds(type(view))
     try:
-        told = {
+        fields = {
             name: msgspec.convert(value, kinds[name])
             for name, value in change.items()
             if name in kinds
         }
     except msgspec.ValidationError as problem:
         raise _not_understood(problem) from None
-    return structs.replace(view, **told)
+    return structs.replace(view, **fields)
 
 
 @cache
 def _kinds(view: type[Any]) -> dict[str, Any]:
-    return {one.name: one.type for one in structs.fields(view)}
+    return {field.name: field.type for field in structs.fields(view)}
 
 
 def _left(ms: int | None, at: float) -> Left | None:
@@ -146,6 +145,6 @@ def _left(ms: int | None, at: float) -> Left | None:
 
 def _not_understood(problem: Exception) -> NotUnderstood:
     return NotUnderstood(
-        f"the server says what this version of Punto does not understand ({problem});"
-        " let both be of one version"
+        f"the server sent something that this version of Punto does not know ({problem});"
+        " use the same version for both"
     )

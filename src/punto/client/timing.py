@@ -1,4 +1,4 @@
-"""How long a client waits for what."""
+"""The time-outs of a client."""
 
 from dataclasses import dataclass
 
@@ -8,17 +8,17 @@ class Timing:
     """Every time-out of a client, in seconds."""
 
     open: float = 5.0  # for a link to open, and for an answer over HTTP
-    answer: float = 5.0  # for an answer over a link: one that takes longer is taken for dead
+    answer: float = 5.0  # for an answer over a link: a slower link counts as dead
     request: float = 30.0  # for an answer in all, however often the link is lost meanwhile
     silence: float = 15.0  # before a quiet link is pinged
-    close: float = 1.0  # for the other end to say goodbye
+    close: float = 1.0  # for the other end to answer a close frame
     first_pause: float = 0.1
     longest_pause: float = 3.0
 
     def pause(self, attempt: int, chance: float) -> float:
-        """How long to wait before this attempt to open a link again; `chance` is from 0 to 1.
+        """Return the pause before this attempt to open a link; `chance` is from 0 to 1.
 
-        A room full of clients that lost one server must not come back in one moment.
+        Many clients that lost the same server must not all reconnect at one moment.
 
         >>> [Timing().pause(attempt, 1.0) for attempt in (0, 1, 2, 5, 50)]
         [0.1, 0.2, 0.4, 3.0, 3.0]

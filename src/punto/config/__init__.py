@@ -1,4 +1,4 @@
-"""How a server is set: one declaration, read from `punto.toml`, checked, and printed as example."""
+"""The settings of a server: declared once, read from `punto.toml`, checked, printed as example."""
 
 from punto.config.convert import UnusableSetting
 from punto.config.declaration import Config

@@ -44,23 +44,23 @@ class Network:
 
     @property
     def fixed_bits(self) -> int:
-        """How many bits all its addresses have in common."""
+        """The number of bits that all its addresses have in common."""
         return self._network.prefixlen
 
     def holds(self, address: str) -> bool:
-        """Whether an address is one of these; anything that is not an address is not."""
+        """Return True if this is an address of the network; False if it is not an address."""
         try:
-            found = ip_address(address.partition("%")[0])
+            number = ip_address(address.partition("%")[0])
         except ValueError:
             return False
-        if isinstance(found, IPv6Address) and found.ipv4_mapped:
-            found = found.ipv4_mapped
-        return found in self._network
+        if isinstance(number, IPv6Address) and number.ipv4_mapped:
+            number = number.ipv4_mapped
+        return number in self._network
 
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Where pages come from, as a browser names it: no port where it is the scheme's own.
+    """The origin of a page, as a browser writes it: without the default port of its scheme.
 
     >>> str(Origin.read("punto.example:443")) == str(Origin.read("Punto.Example"))
     True
@@ -69,24 +69,25 @@ class Origin:
     """
 
     scheme: str
-    host: str  # with its port, where it is not the scheme's own
+    host: str  # with its port, unless it is the default of the scheme
 
     @classmethod
     def read(cls, text: str) -> "Origin":
-        """A host, a host with its port, or a whole origin."""
-        found = _ORIGIN.fullmatch(text.lower())
-        port = int(found["port"] or 0) if found else 0
-        if found is None or port > 65_535:
+        """Read a host, a host with its port, or a whole origin."""
+        match = _ORIGIN.fullmatch(text.lower())
+        port = int(match["port"] or 0) if match else 0
+        if match is None or port > 65_535:
             raise BadInput(
-                f"{text!r} is no origin; write a host, as in punto.example or punto.example:8443"
+                f"{text!r} is not an origin; write a host, as in punto.example or"
+                " punto.example:8443"
             )
-        scheme = found["scheme"] or "https"
-        own = not port or port == _PORTS[scheme]
-        return cls(scheme, found["host"] + ("" if own else f":{port}"))
+        scheme = match["scheme"] or "https"
+        default = not port or port == _PORTS[scheme]
+        return cls(scheme, match["host"] + ("" if default else f":{port}"))
 
     @classmethod
     def of(cls, scheme: str, host: str) -> "Origin | None":
-        """The origin of a request; None where its host cannot be read."""
+        """Return the origin of a request; None if its host is not valid."""
         try:
             return cls.read(f"{scheme}://{host}") if "/" not in host else None
         except BadInput:
@@ -94,14 +95,14 @@ class Origin:
 
     @property
     def port(self) -> int:
-        """The port that a browser asks at."""
+        """The port that a browser connects to."""
         _, _, port = self.host.removesuffix("]").rpartition(":")
         bare = self.host.endswith("]") or ":" not in self.host
         return _PORTS[self.scheme] if bare else int(port)
 
     @property
     def secure(self) -> bool:
-        """Whether what is sent there is sent by TLS."""
+        """True if the origin uses TLS."""
         return self.scheme == "https"
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""Fitting: what was written, made into what was declared, or the place where it does not fit."""
+"""Conversion of written values to declared types, with the path of a value that does not fit."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
@@ -11,7 +11,7 @@ from punto.refusals import BadInput, unknown
 
 
 class ConfigError(BadInput):
-    """What stands at this path is not what was declared."""
+    """The value at this path does not fit its declaration."""
 
     def __init__(self, path: Path, problem: str) -> None:
         """State the problem; code that knows the file adds line and column."""
@@ -29,42 +29,42 @@ class UnusableSetting(BadInput):
 
 
 Read = Callable[[str], Any]
-"""Makes something of a text; what it cannot read it refuses with `BadInput`."""
+"""Converts a text to a value; raises `BadInput` if it cannot."""
 
 
 class Fitting:
     """Fits values to types: numbers, texts, enums, arrays, mappings and dataclasses of these."""
 
     def __init__(self, reads: Mapping[Any, Read]) -> None:
-        """`reads` names the types that are written as a text, and who reads each."""
+        """Convert texts with `reads`, which has a reader for each type written as a text."""
         self._reads = reads
 
     def fit(self, kind: Any, value: Any, path: Path) -> Any:
-        """The value as this kind of thing."""
+        """Convert a value to this type."""
         if get_origin(kind) is Annotated:
             return self._checked(kind, value, path)
         if get_origin(kind) in (Union, UnionType):
-            (kind,) = [one for one in get_args(kind) if one is not NoneType]
+            (kind,) = [member for member in get_args(kind) if member is not NoneType]
             return self.fit(kind, value, path)
         if get_origin(kind) is tuple:
             item = get_args(kind)[0]
             return tuple(
-                self.fit(item, one, (*path, number))
-                for number, one in enumerate(_array(value, path))
+                self.fit(item, element, (*path, number))
+                for number, element in enumerate(_array(value, path))
             )
         if isinstance(get_origin(kind), type) and issubclass(get_origin(kind), Mapping):
             inner = get_args(kind)[1]
             table = _table(value, path)
-            return {key: self.fit(inner, one, (*path, key)) for key, one in table.items()}
+            return {key: self.fit(inner, item, (*path, key)) for key, item in table.items()}
         return self._plain(kind, value, path)
 
     def _checked(self, kind: Any, value: Any, path: Path) -> Any:
         inner, *notes = get_args(kind)
-        found = self.fit(inner, value, path)
+        fitted = self.fit(inner, value, path)
         for note in notes:
-            if callable(note) and (problem := note(found)):
+            if callable(note) and (problem := note(fitted)):
                 raise ConfigError(path, problem)
-        return found
+        return fitted
 
     def _plain(self, kind: Any, value: Any, path: Path) -> Any:
         if kind in self._reads:
@@ -72,7 +72,7 @@ class Fitting:
         if is_dataclass(kind):
             return self.record(kind, _table(value, path), path)
         if issubclass(kind, StrEnum):
-            known = [one.value for one in kind]
+            known = [member.value for member in kind]
             if _text(value, path) not in known:
                 raise ConfigError(path, unknown(str(path[-1]), value, known))
             return kind(value)
@@ -80,7 +80,7 @@ class Fitting:
             raise ConfigError(path, f"{value!r} is neither true nor false")
         if kind is int and (not isinstance(value, int) or isinstance(value, bool)):
             raise ConfigError(path, f"{value!r} is not a whole number; write it in digits, as in 3")
-        if kind is int and abs(value) >= 2**63:  # what TOML itself has no place for
+        if kind is int and abs(value) >= 2**63:  # beyond the integers of TOML
             raise ConfigError(
                 path, f"{_long(value)} is too large a number; write one of fewer digits"
             )
@@ -91,26 +91,26 @@ class Fitting:
         return _text(value, path) if kind is str else value
 
     def record(self, kind: Any, table: Mapping[str, Any], path: Path) -> Any:
-        """A dataclass from a table of its fields."""
-        declared = {one.name: one for one in fields(kind)}
+        """Build a dataclass from a table of its fields."""
+        declared = {field.name: field for field in fields(kind)}
         hints = get_type_hints(kind, include_extras=True)
         for key in table:
             if key not in declared:
                 raise ConfigError((*path, key), unknown("setting", key, list(declared)))
-        for name, one in declared.items():
-            if name not in table and _needed(one):
+        for name, field in declared.items():
+            if name not in table and _needed(field):
                 raise ConfigError(path, f"{name} is missing; write {name} = …")
-        given = {key: self.fit(hints[key], one, (*path, key)) for key, one in table.items()}
+        given = {key: self.fit(hints[key], item, (*path, key)) for key, item in table.items()}
         return _made(lambda _: kind(**given), "", path)
 
 
 def _long(number: int) -> str:
-    """A number as it may be quoted: Python itself writes no more than some thousand digits."""
+    """Quote a number briefly: Python itself refuses to write more than some thousand digits."""
     return str(number) if number.bit_length() <= 256 else f"one of {number.bit_length()} bits"
 
 
-def _needed(one: "Field[Any]") -> bool:
-    return one.default is MISSING and one.default_factory is MISSING
+def _needed(field: "Field[Any]") -> bool:
+    return field.default is MISSING and field.default_factory is MISSING
 
 
 def _made(make: Read, value: str, path: Path) -> Any:

@@ -1,7 +1,7 @@
-"""Every setting of a server, declared once: its type, its default and what it is for.
+"""Every setting of a server, declared once: its type, its default and its purpose.
 
-The file is read, checked and printed as an example from here, and the command line's options
-override it by the same names.
+The file is read, checked and printed as an example by this declaration, and the options of the
+command line override it by the same names.
 """
 
 import re
@@ -19,7 +19,7 @@ from punto.table.settings import LONGEST_CLOCK, Settings
 
 
 def a_currency(code: str) -> str | None:
-    """The code of a currency."""
+    """Return the problem with the code of a currency, or None."""
     try:
         kind(code)
     except BadInput as problem:
@@ -28,14 +28,14 @@ def a_currency(code: str) -> str | None:
 
 
 def an_address(url: str | None) -> str | None:
-    """An address of the web."""
+    """Return the problem with a web address, or None."""
     if url is None or re.fullmatch(r"https?://[!-~]{1,140}(?<![/?#@])", url):
         return None
     return "write it as in http://127.0.0.1:8765/chain"
 
 
 class Level(StrEnum):
-    """How much is logged."""
+    """The levels of the log."""
 
     DEBUG = "debug"
     INFO = "info"
@@ -44,7 +44,7 @@ class Level(StrEnum):
 
 
 class Format(StrEnum):
-    """How a line of the log is written."""
+    """The formats of a line in the log."""
 
     AUTO = "auto"
     PLAIN = "plain"
@@ -97,7 +97,7 @@ class Log:
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """How a server is set."""
+    """The settings of a server."""
 
     host: Annotated[str, Setting("The address to listen on.")] = "127.0.0.1"
     port: Annotated[int, between(0, 65_535), Setting("The port; 0 takes any free port.")] = 8098

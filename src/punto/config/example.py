@@ -42,33 +42,33 @@ def example() -> str:
 
 def _settings(of: Any) -> Iterator[str]:
     hints = get_type_hints(type(of), include_extras=True)
-    for one in fields(of):
-        value = getattr(of, one.name)
-        notes = getattr(hints[one.name], "__metadata__", ())
+    for field in fields(of):
+        value = getattr(of, field.name)
+        notes = getattr(hints[field.name], "__metadata__", ())
         if is_dataclass(value) and Setting not in map(type, notes):
-            yield from ("", *_comment(value.__doc__ or ""), f"[{one.name}]")
+            yield from ("", *_comment(value.__doc__ or ""), f"[{field.name}]")
             yield from _settings(value)
-        elif one.name != "tables":
+        elif field.name != "tables":
             (says,) = [note for note in notes if isinstance(note, Setting)]
             yield from _comment(says.text)
             none = value is None or value == ()
-            yield f"{'#' if none else ''}{one.name} = {_toml(says.example if none else value)}"
+            yield f"{'#' if none else ''}{field.name} = {_toml(says.example if none else value)}"
 
 
 def _table() -> Iterator[str]:
     yield from ("", *_comment(TABLES), "#[[tables]]")
-    for one in fields(Settings):
-        yield from _comment(SAYS[one.name])
-        value = _SUCH_AS.get(one.name, _default(one))
+    for field in fields(Settings):
+        yield from _comment(SAYS[field.name])
+        value = _SUCH_AS.get(field.name, _default(field))
         if isinstance(value, Clocks | Combinations):
             for inner in fields(value):
-                yield f"#{one.name}.{inner.name} = {_toml(getattr(value, inner.name))}"
+                yield f"#{field.name}.{inner.name} = {_toml(getattr(value, inner.name))}"
         else:
-            yield f"#{one.name} = {_toml(value)}"
+            yield f"#{field.name} = {_toml(value)}"
 
 
-def _default(one: "Field[Any]") -> object:
-    return one.default if one.default_factory is MISSING else one.default_factory()
+def _default(field: "Field[Any]") -> object:
+    return field.default if field.default_factory is MISSING else field.default_factory()
 
 
 def _comment(text: str) -> list[str]:
@@ -86,7 +86,7 @@ def _toml(value: object) -> str:
     if isinstance(value, tuple | list):
         return f"[{', '.join(map(_toml, value))}]"
     if is_dataclass(value) and len(fields(value)) > 1 and not hasattr(value, "holds"):
-        value = {one.name: getattr(value, one.name) for one in fields(value)}
+        value = {field.name: getattr(value, field.name) for field in fields(value)}
     if isinstance(value, Mapping):
-        return f"{{ {', '.join(f'{key} = {_toml(one)}' for key, one in value.items())} }}"
+        return f"{{ {', '.join(f'{key} = {_toml(item)}' for key, item in value.items())} }}"
     return json.dumps(value.as_posix() if isinstance(value, Path) else str(value))

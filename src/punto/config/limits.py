@@ -1,4 +1,4 @@
-"""How much anyone may ask of a server: every bound, by name, in one place."""
+"""The limits on requests to a server: every bound, by name, in one place."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -33,10 +33,10 @@ _COMMANDS = {tag: _RATES[kind.rate] for tag, kind in REQUESTS.items() if kind.ra
 
 
 def networks(addresses: tuple[str, ...]) -> str | None:
-    """Addresses or networks, each."""
-    for one in addresses:
+    """Return the problem with the first that is neither an address nor a network, or None."""
+    for address in addresses:
         try:
-            Network(one)
+            Network(address)
         except BadInput as problem:
             return str(problem)
     return None
@@ -44,7 +44,7 @@ def networks(addresses: tuple[str, ...]) -> str | None:
 
 def some_time(seconds: float) -> str | None:
     """A time that comes to an end."""
-    return None if 0 < seconds <= 3_600 else f"{seconds} cannot be; take seconds up to 3600"
+    return None if 0 < seconds <= 3_600 else f"{seconds} is out of range; write seconds up to 3600"
 
 
 Number = Annotated[int, between(1, 10_000_000)]

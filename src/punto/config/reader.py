@@ -1,4 +1,4 @@
-"""Reading `punto.toml`: what is wrong is said with its line, and with the way out."""
+"""Reading of `punto.toml`; an error names its line and the way out."""
 
 import re
 import tomllib
@@ -21,48 +21,50 @@ _AT = re.compile(r"(.*) \(at (?:line ([0-9]+), column ([0-9]+)|end of document)\
 
 
 def read(path: Path) -> Config:
-    """The settings in a file."""
+    """Return the settings in a file."""
     return parse(_text(path), str(path), path.parent)
 
 
 def _text(path: Path) -> str:
-    """The text of a file, which might be one without an end."""
+    """Return the text of a file, which might be one without an end."""
     try:
         with path.open("rb") as file:
-            found = file.read(LONGEST + 1)
-        if len(found) > LONGEST:
-            raise BadInput(f"{str(path)!r} is longer than {LONGEST} bytes, and no settings")
-        return found.decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
+            content = file.read(LONGEST + 1)
+        if len(content) > LONGEST:
+            raise BadInput(
+                f"{str(path)!r} is longer than {LONGEST} bytes, too long for a file of settings"
+            )
+        return content.decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError:
-        raise BadInput(f"{str(path)!r} is no text in UTF-8") from None
+        raise BadInput(f"{str(path)!r} is not UTF-8 text; save it as UTF-8") from None
     except OSError as problem:
-        raise BadInput(f"{str(path)!r} cannot be read: {problem.strerror}") from None
+        raise BadInput(f"cannot read {str(path)!r}: {problem.strerror}") from None
 
 
 def parse(text: str, name: str = "punto.toml", folder: Path = Path()) -> Config:
-    """The settings in a text; its paths are taken from this folder."""
+    """Return the settings in a text; its paths are relative to this folder."""
     try:
         written = tomllib.loads(text)
     except tomllib.TOMLDecodeError as problem:
         raise BadInput(_not_toml(str(problem), text, name)) from None
     except RecursionError:
-        raise BadInput(f"{name}: it is nested too deeply to be settings") from None
+        raise BadInput(f"{name}: the file is nested too deeply for settings") from None
     except ValueError:  # Python's own bound on how many digits it reads
-        raise BadInput(f"{name}: a number in it has thousands of digits; write fewer") from None
+        raise BadInput(f"{name}: a number has thousands of digits; write fewer") from None
     try:
         return _config(written, folder)
     except ConfigError as problem:
-        raise BadInput(f"{_place(problem.path, text, name)}: {_said(problem)}") from None
+        raise BadInput(f"{_place(problem.path, text, name)}: {_message(problem)}") from None
 
 
 def place(setting: KeyPath, path: Path) -> str:
-    """Where a setting stands in a file that was read: its line and column, or the file alone."""
+    """Return the file, line and column of a setting, or only the file if it is not in it."""
     return _place(setting, _text(path), str(path))
 
 
 def _path(folder: Path, text: str) -> Path:
     if not text or "\0" in text:
-        raise BadInput(f"{text!r} is no path; write one like 'punto-data'")
+        raise BadInput(f"{text!r} is not a path; write one like 'punto-data'")
     return folder / text
 
 
@@ -72,34 +74,34 @@ def _config(written: Mapping[str, Any], folder: Path) -> Config:
     config: Config = Fitting(reads).record(Config, without, ())
     tables = written.get("tables", [])
     if not isinstance(tables, list):
-        raise ConfigError(("tables",), "tables are written each under a line [[tables]]")
-    found: list[Settings] = []
-    for number, one in enumerate(tables):
+        raise ConfigError(("tables",), "write each table under a line [[tables]]")
+    declared: list[Settings] = []
+    for number, table in enumerate(tables):
         path = ("tables", number)
-        if not isinstance(one, Mapping):
-            raise ConfigError(path, f"{one!r} is no table; write it under a line [[tables]]")
-        settings = table_settings(one, path, seats_kept=config.seats_kept)
-        if settings.key in [other.key for other in found]:
+        if not isinstance(table, Mapping):
+            raise ConfigError(path, f"{table!r} is not a table; write it under a line [[tables]]")
+        settings = table_settings(table, path, seats_kept=config.seats_kept)
+        if settings.key in [other.key for other in declared]:
             raise ConfigError(
-                (*path, "key"), f"there are two tables {settings.key!r}; keys are names"
+                (*path, "key"), f"there are two tables {settings.key!r}; give each its own key"
             )
-        found.append(settings)
+        declared.append(settings)
     data = config.data if "data" in written else folder / config.data
-    return replace(config, data=data, tables=tuple(found))
+    return replace(config, data=data, tables=tuple(declared))
 
 
-def _not_toml(said: str, text: str, name: str) -> str:
-    found = _AT.fullmatch(said)
-    if found is None:
-        return f"{name}: {said}"
+def _not_toml(problem: str, text: str, name: str) -> str:
+    match = _AT.fullmatch(problem)
+    if match is None:
+        return f"{name}: {problem}"
     lines = text.split("\n")
-    line, column = (int(found[2]), int(found[3])) if found[2] else (len(lines), len(lines[-1]) + 1)
+    line, column = (int(match[2]), int(match[3])) if match[2] else (len(lines), len(lines[-1]) + 1)
     quoted = lines[line - 1].strip() if line <= len(lines) else ""
-    return f"{name}:{line}:{column}: {found[1]} in {quoted!r}; a line is written name = value"
+    return f"{name}:{line}:{column}: {match[1]} in {quoted!r}; write a line as name = value"
 
 
 def _place(path: KeyPath, text: str, name: str) -> str:
-    """The line and column of a path, or of what it stands in."""
+    """Return the line and column of a path, or of the nearest setting around it."""
     known = places(text)
     while path:
         if path in known:
@@ -108,9 +110,9 @@ def _place(path: KeyPath, text: str, name: str) -> str:
     return name
 
 
-def _said(problem: ConfigError) -> str:
-    """The problem, with the name of the setting where it does not say so itself."""
-    names = [str(one) for one in problem.path if isinstance(one, str)]
+def _message(problem: ConfigError) -> str:
+    """Return the problem, with the name of the setting unless it names it already."""
+    names = [str(part) for part in problem.path if isinstance(part, str)]
     if str(problem).startswith(("unknown", "table ", "there are")) or not names:
         return str(problem)
     return f"{'.'.join(names)}: {problem}"

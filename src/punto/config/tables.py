@@ -1,4 +1,4 @@
-"""A table of the file: `punto.table.settings.Settings`, with defaults for what most leave alike."""
+"""A table in the file: `punto.table.settings.Settings`, with defaults for most settings."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,7 +13,7 @@ from punto.table.settings import Settings
 OTHERS = "others"  # in the limits of a table: every wager that is not named
 STAKES = {"least": 20, "most": 5_000}
 
-# What each setting of a table is for; the suite compares the names with those of `Settings`.
+# The purpose of each setting of a table; the suite compares the names with those of `Settings`.
 SAYS = {
     "key": "The table's name, in small letters, digits and dashes. It can never change.",
     "game": f"What is played: {', '.join(GAMES)}.",
@@ -37,7 +37,7 @@ SAYS = {
 def table_settings(
     written: Mapping[str, Any], path: Path = (), *, seats_kept: int = 900
 ) -> Settings:
-    """The settings of a table as they were written; `seats_kept` is in seconds."""
+    """Return the settings of a table from their written form; `seats_kept` is in seconds."""
     whole = {"currency": PLAY_MONEY, **written}
     whole["limits"] = _limits(whole.get("game"), whole.get("limits", {}), path)
     clocks = whole.get("clocks", {})
@@ -45,16 +45,16 @@ def table_settings(
         whole["clocks"] = {"absent": seats_kept * 1_000, **clocks}
         for name, time in clocks.items():
             if isinstance(time, int) and time < 0:
-                problem = f"{time} cannot be; no time is shorter than 0 milliseconds"
+                problem = f"{time} is negative; write a number of milliseconds from 0"
                 raise ConfigError((*path, "clocks", name), problem)
     settings: Settings = Fitting({}).record(Settings, whole, path)
     return settings
 
 
 def _limits(game: object, written: Any, path: Path) -> Any:
-    """Limits for every wager, those that were not named as the others."""
+    """Return limits for every wager; wagers that are not named get those of `others`."""
     if not isinstance(written, Mapping) or game not in GAMES:
-        return written  # which is refused for what it is
+        return written  # refused later, with the right message
     wagers = list(GAMES[str(game)].by_key)
     for key in written:
         if key not in (*wagers, OTHERS):

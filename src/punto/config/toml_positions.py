@@ -1,6 +1,6 @@
-"""Where a key stands in a TOML text: tomllib reads the values and forgets their lines.
+"""The positions of keys in a TOML text: tomllib returns the values without their lines.
 
-The text was read by tomllib before, so this only has to find its way, not to judge.
+tomllib has read the text before, so this scanner does not have to check it.
 
 >>> found = places('port = 80\\n[[tables]]\\nkey = "one"\\nlimits = { tie = 5 }')
 >>> found[("port",)], found[("tables", 0, "limits", "tie")]
@@ -31,7 +31,7 @@ class Place:
 
 
 def places(text: str) -> dict[Path, Place]:
-    """The place of every key, and of every item of an array, by its path."""
+    """Return the place of every key, and of every item of an array, by its path."""
     return _Scanner(text).scan()
 
 
@@ -45,7 +45,7 @@ class _Scanner:
         self._arrays: dict[Path, int] = {}  # the newest index of each array of tables
 
     def scan(self) -> dict[Path, Place]:
-        """Every place, from the first line to the last."""
+        """Return every place, from the first line to the last."""
         under: Path = ()
         self._skip(_BLANK)
         while self._at < len(self._text):
@@ -69,7 +69,7 @@ class _Scanner:
         return path
 
     def _resolved(self, keys: tuple[str, ...]) -> Path:
-        """A header below an array of tables speaks of its newest table."""
+        """Resolve a header below an array of tables to its newest table."""
         path: Path = ()
         for place, key in enumerate(keys):
             path = (*path, key)
@@ -143,8 +143,8 @@ class _Scanner:
         self._skip(_BLANK)
 
     def _skip(self, what: re.Pattern[str]) -> None:
-        found = what.match(self._text, self._at)
-        self._at = found.end() if found else self._at + 1
+        match = what.match(self._text, self._at)
+        self._at = match.end() if match else self._at + 1
 
     def _place(self, at: int) -> Place:
         before = self._text[:at]

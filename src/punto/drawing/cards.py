@@ -147,7 +147,7 @@ def draw_hands(rows: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> str:
 
 
 def _name(rank: str, suit: str) -> str:
-    """Say a card in words, or refuse what is not a card."""
+    """Return a card's name in words; reject an unknown rank or suit."""
     if rank not in RANKS:
         raise ValueError(f"unknown rank {rank!r}; known ranks are {' '.join(RANKS)}")
     if suit not in SUITS:
@@ -156,12 +156,12 @@ def _name(rank: str, suit: str) -> str:
 
 
 def picture(width: float, height: float, name: str, body: str, *, scale: float) -> str:
-    """Wrap a drawing as a whole SVG that also says what it shows."""
-    said = escape(name)
+    """Wrap a drawing as a complete SVG with a title that says what it shows."""
+    title = escape(name)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" '
-        f'width="{width * scale:g}" height="{height * scale:g}" role="img" aria-label="{said}">'
-        f"<title>{said}</title>{body}</svg>"
+        f'width="{width * scale:g}" height="{height * scale:g}" role="img" aria-label="{title}">'
+        f"<title>{title}</title>{body}</svg>"
     )
 
 
@@ -216,7 +216,7 @@ def _number(rank: str, suit: str) -> str:
 
 
 def _pip(suit: str, x: float, y: float, size: float) -> str:
-    """Draw a suit mark that counts; those of the index and the court's band do not."""
+    """Draw a pip; suit marks of the index and of the court's band are not pips."""
     return f'<g data-pip="{suit}">{_suit(suit, x, y, size, _INK[suit])}</g>'
 
 
@@ -270,7 +270,7 @@ def _rosette() -> str:
 
 
 def printable(label: str) -> str:
-    """Blank what XML cannot carry, such as control characters."""
+    """Replace characters that XML forbids, such as control characters, with blanks."""
     return "".join(letter if letter.isprintable() else " " for letter in label)
 
 

@@ -91,8 +91,8 @@ def draw(roads: Roads, *, columns: int = 0, labels: Mapping[str, str] = LABELS) 
 
 
 def _title(roads: Roads) -> str:
-    """Say the board in words."""
-    won = [one.winner for one in roads.results]
+    """Describe the board in words."""
+    won = [result.winner for result in roads.results]
     coups, ties = len(won), won.count(Winner.TIE)
     return (
         f"Roads of {coups} coup{'' if coups == 1 else 's'}: {won.count(Winner.BANKER)} Banker, "
@@ -164,7 +164,7 @@ def _stamped(
 
 
 def _named(cell: Cell | Mark) -> str:
-    """The word by which a drawn mark tells what it stands for."""
+    """Return the word for what a drawn mark stands for."""
     return cell.colour if isinstance(cell, Mark) else cell.winner.value
 
 
@@ -254,7 +254,7 @@ _DERIVED = (_big_eye, _small, _cockroach)
 
 
 def _at(x: float, y: float, mark: str, drawing: str) -> str:
-    """Move a drawing; what counts as a mark says which."""
+    """Move a drawing; a mark also says which one it is."""
     named = f' data-mark="{mark}"' if mark else ""
     return f'<g{named} transform="translate({x:g} {y:g})">{drawing}</g>'
 
@@ -283,7 +283,7 @@ def _panel(name: str, words: Mapping[str, str], box: tuple[int, int, int, int], 
 def _text(
     x: float, y: float, words: str, *, size: int, ink: str = _TEXT, anchor: str = "start"
 ) -> str:
-    """Write a label; what XML cannot carry, such as control characters, is blanked."""
+    """Write a label; replace characters that XML forbids with blanks."""
     return (
         f'<text x="{x:g}" y="{y:g}" font-family="{FONTS}" font-size="{size}" '
         f'text-anchor="{anchor}" fill="{ink}">{escape(printable(words))}</text>'
@@ -291,7 +291,7 @@ def _text(
 
 
 def _on_paper(width: int, name: str, body: str) -> str:
-    """Lay everything on paper of its own, so that it reads on a dark page too."""
+    """Draw everything on a sheet of paper, so that it reads on a dark page too."""
     paper = (
         f'<rect x=".5" y=".5" width="{width - 1}" height="{_HEIGHT - 1}" '
         f'rx="14" fill="{_PAPER}" stroke="{_EDGE}"/>'

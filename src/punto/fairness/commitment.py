@@ -1,4 +1,4 @@
-"""What the house promises before any outside entropy exists, and what that entropy is."""
+"""The house's commitment to a shoe, made before any outside entropy exists, and that entropy."""
 
 import json
 from collections.abc import Iterable
@@ -35,15 +35,15 @@ class Commitment:
 
 
 @dataclass(frozen=True)
-class Cut:
-    """What a seated terminal brought: committed to before it was shown."""
+class RevealedCut:
+    """A seated terminal's nonce, committed to before it was shown."""
 
     seat: int
     nonce: str
 
 
-def entropy_of(commitment: str, cuts: Iterable[Cut], beacon_value: str = "") -> str:
-    """What no one could know when the secrets were drawn; the seats in their order."""
+def entropy_of(commitment: str, cuts: Iterable[RevealedCut], beacon_value: str = "") -> str:
+    """Return the entropy, which nobody could know when the secrets were drawn; seats in order."""
     parts: list[bytes | int] = []
     for cut in sorted(cuts, key=attrgetter("seat")):
         parts += [cut.seat, bytes.fromhex(cut.nonce)]
@@ -52,7 +52,7 @@ def entropy_of(commitment: str, cuts: Iterable[Cut], beacon_value: str = "") -> 
 
 
 def rulebook_text(game: Game) -> str:
-    """A game as it is declared, in one canonical text: other rules never have the same one."""
+    """Return a game's declaration as one canonical text: different rules have different texts."""
     tableau = game.tableau
     declared = {
         "game": game.key,

@@ -24,12 +24,12 @@ _RANGE = 1 << 256
 
 
 def cards_of(decks: int) -> int:
-    """How many cards a shoe has."""
+    """Return the number of cards in a shoe."""
     return decks * len(DECK)
 
 
 def secrets_needed(decks: int) -> int:
-    """How many secrets a shoe needs: one a card, and one a coup for the die."""
+    """Return the number of secrets a shoe needs: one a card, and one a coup for the die."""
     return cards_of(decks) + cards_of(decks) // FEWEST_CARDS
 
 
@@ -44,7 +44,7 @@ def tree_over(decks: int, secrets: bytes) -> Tree:
 
 
 class Proof(NamedTuple):
-    """What makes a card verify: its secret, and the way from there to the root; all in hex."""
+    """The proof of a card: its secret, and the path from its leaf to the root; all in hex."""
 
     secret: str
     leaf: str
@@ -59,9 +59,10 @@ class Draw:
     """
 
     def __init__(self, commitment: str, decks: int, secrets: bytes, entropy: str) -> None:
-        """Draw from these secrets of a shoe, committed to as this, with this entropy."""
+        """Draw from the secrets behind this commitment, with this entropy."""
         if len(secrets) != SECRET * secrets_needed(decks):
-            raise BadInput(f"{len(secrets)} bytes of secrets for {decks} decks")
+            needed = SECRET * secrets_needed(decks)
+            raise BadInput(f"{len(secrets)} bytes of secrets for {decks} decks, not {needed}")
         self.commitment = commitment
         self._bound = bytes.fromhex(commitment)
         self._entropy = bytes.fromhex(entropy)
@@ -90,11 +91,11 @@ class Draw:
         return self._drawn[place]
 
     def die(self, coup: int) -> int:
-        """What the die shows in this coup of the shoe, counted from 1."""
+        """Return what the die shows in this coup of the shoe, counted from 1."""
         return 1 + self._pick("die", self.die_place(coup), len(DIE))
 
     def die_place(self, coup: int) -> int:
-        """Where the secret of a coup's die lies; a shoe has no more coups than four cards allow."""
+        """Return the place of the secret of a coup's die. A coup has at least four cards."""
         if not 1 <= coup <= self._cards // FEWEST_CARDS:
             raise BadInput(
                 f"coup {coup} of a shoe of {self._cards} cards has no secret for its die"
@@ -102,16 +103,16 @@ class Draw:
         return self._cards + coup - 1
 
     def proof(self, place: int) -> Proof:
-        """What is shown beside the card, or the die, of this place."""
+        """Return the proof that is shown beside the card, or the die, of this place."""
         path = tuple(beside.hex() for beside in self.tree.path(place))
         return Proof(self._secret(place).hex(), self.tree.leaves[place].hex(), path)
 
     def dropped(self, place: int) -> bool:
-        """Whether the secret of a place was used and forgotten."""
+        """Return True if the secret of a place was used and forgotten."""
         return place in self._dropped
 
     def drop(self, place: int) -> None:
-        """Forget a secret that was used: the tree proves it without.
+        """Forget a secret that was used: the tree still proves it.
 
         Cards are drawn first: each depends on all before it, which a new start has not drawn yet.
         """
@@ -131,8 +132,8 @@ class Draw:
         raise AssertionError("counts and length of a shoe disagree")
 
     def _pick(self, what: str, place: int, choices: int) -> int:
-        """One of so many choices, each as likely as any other."""
-        fair = _RANGE - _RANGE % choices  # what lies above would favour the first choices
+        """Return one of the choices, each equally likely."""
+        fair = _RANGE - _RANGE % choices  # numbers above would favour the first choices
         secret, attempt = self._secret(place), 0
         while True:
             drawn = tagged(what, self._bound, place, attempt, secret, self._entropy)

@@ -1,4 +1,4 @@
-"""How shoes were drawn before they were committed to: an audit still draws those again.
+"""The draw of shoes before Punto 0.7, which had no commitments: an audit still redraws them.
 
 >>> draw = EarlierDraw("one", 1, 8, secrets=bytes(SECRET * secrets_needed(8)))
 >>> len(draw.cards), draw.cards == EarlierDraw("one", 1, 8, draw.secrets).cards
@@ -34,20 +34,20 @@ class EarlierDraw:
     @cached_property
     def cards(self) -> tuple[Card, ...]:
         """Every card of the shoe in the order in which it comes, the burnt ones included."""
-        shoe, found = Shoe.of(self.decks), list[Card]()
+        shoe, cards = Shoe.of(self.decks), list[Card]()
         for place in range(self.decks * len(DECK)):
             card, shoe = shoe.draw(partial(self._pick, "card", place, place))
-            found.append(card)
-        return tuple(found)
+            cards.append(card)
+        return tuple(cards)
 
     def die(self, coup: int) -> int:
-        """What the die shows in this coup of the shoe, counted from 1."""
+        """Return what the die shows in this coup of the shoe, counted from 1."""
         return 1 + self._pick("die", coup, self.decks * len(DECK) + coup - 1, len(DIE))
 
     def _pick(self, what: str, number: int, place: int, choices: int) -> int:
-        """One of so many choices, each as likely as any other."""
+        """Return one of the choices, each equally likely."""
         secret = self.secrets[place * SECRET : (place + 1) * SECRET]
-        fair = _RANGE - _RANGE % choices  # what lies above would favour the first choices
+        fair = _RANGE - _RANGE % choices  # numbers above would favour the first choices
         attempt = 0
         while True:
             context = f"punto {what} {self.table} {self.shoe} {number} {attempt} ".encode()

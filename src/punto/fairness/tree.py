@@ -2,7 +2,7 @@
 
 >>> tree = Tree.over([tagged("leaf", place) for place in range(5)])
 >>> path = tree.path(4)
->>> len(path), climbed(tree.leaves[4], 4, path) == tree.root
+>>> len(path), climb(tree.leaves[4], 4, path) == tree.root
 (3, True)
 """
 
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from punto.hashes import tagged
 
-EMPTY = tagged("empty")  # what fills the lowest row up to a power of two
+EMPTY = tagged("empty")  # fills the lowest row up to a power of two
 
 
 @dataclass(frozen=True, repr=False)
@@ -22,7 +22,7 @@ class Tree:
 
     @classmethod
     def over(cls, leaves: Sequence[bytes]) -> "Tree":
-        """The tree over some leaves, in their order."""
+        """Build the tree over some leaves, in their order."""
         width = 1 << (len(leaves) - 1).bit_length()
         row = (*leaves, *[EMPTY] * (width - len(leaves)))
         rows = [row]
@@ -43,12 +43,12 @@ class Tree:
         return self.rows[-1][0]
 
     def path(self, place: int) -> tuple[bytes, ...]:
-        """What a leaf is joined with on its way to the root, from the bottom up."""
+        """Return the hashes that a leaf is joined with on the way to the root, bottom up."""
         return tuple(row[(place >> height) ^ 1] for height, row in enumerate(self.rows[:-1]))
 
 
-def climbed(leaf: bytes, place: int, path: Sequence[bytes]) -> bytes:
-    """Where a leaf comes to along a path: the root, if it is one of the tree's."""
+def climb(leaf: bytes, place: int, path: Sequence[bytes]) -> bytes:
+    """Return the hash that a leaf and a path lead to: the root, if the leaf is in the tree."""
     reached = leaf
     for beside in path:
         pair = (beside, reached) if place & 1 else (reached, beside)

@@ -1,4 +1,4 @@
-"""What is asked of the house: by the door, at the cashier and in the cage."""
+"""The commands of the house: at the door, at the cashier and in the cage."""
 
 from dataclasses import dataclass
 from typing import get_args
@@ -59,7 +59,7 @@ class Exchange:
 
 @dataclass(frozen=True, slots=True)
 class SetRate:
-    """What one money is worth in the house's own; two persons."""
+    """Set the worth of one money in the house's own; two persons."""
 
     currency: str
     rate: Rate
@@ -102,9 +102,9 @@ class OpenShift:
 
 @dataclass(frozen=True, slots=True)
 class SetOwnLimit:
-    """A patron limits themself, or no longer.
+    """A patron sets or lifts a limit of their own.
 
-    A currency has limits of its own on stakes and losses; one without a currency holds in each.
+    Each currency has its own limits on stakes and losses; one without a currency applies to all.
     """
 
     patron: str

@@ -34,7 +34,7 @@ Decision = tuple[HouseEvent, ...] | Refusal
 
 
 def decide(house: House, command: HouseCommand, available: Available) -> Decision:
-    """What this command leads to; `available` says what may be moved away from an account."""
+    """Decide a command; `available` returns how much may be moved away from an account."""
     match command:
         case c.WelcomePatron():
             return _welcome(house, command)
@@ -82,7 +82,7 @@ def decide(house: House, command: HouseCommand, available: Available) -> Decisio
 
 
 def _appoint(house: House, command: c.AppointStaff) -> Decision:
-    """Nobody appoints alone to a role of `BY_TWO`, and nobody has a say in their own."""
+    """Appoint somebody; a role of `BY_TWO` takes two persons, neither of them the appointee."""
     name, role, by, approved = command.name, command.role, command.by, command.approved
     if house.role(name) is role:
         return ()
@@ -109,7 +109,7 @@ def _limit(house: House, command: c.SetOwnLimit) -> Decision:
 
 
 def _exclude(house: House, command: c.ExcludeSelf) -> Decision:
-    """Longer at any time, shorter never."""
+    """Exclude a patron; an exclusion can be made longer at any time, never shorter."""
     if command.patron not in house.patrons:
         return _refused(HouseReason.PATRON_UNKNOWN, patron=command.patron)
     if not command.at < command.until <= FOR_GOOD:
@@ -137,7 +137,7 @@ def _give(house: House, command: c.GiveGift) -> Decision:
 
 
 def _at_cashier(house: House, command: c.PayIn | c.PayOut) -> Refusal | None:
-    """Who is not known, and what is no cash, does not pass the cashier."""
+    """Refuse unknown patrons, and anything but cash."""
     if command.patron not in house.patrons:
         return _refused(HouseReason.PATRON_UNKNOWN, patron=command.patron)
     if not _an_amount(command.amount):
@@ -148,7 +148,7 @@ def _at_cashier(house: House, command: c.PayIn | c.PayOut) -> Refusal | None:
 
 
 def _exchange(house: House, command: c.Exchange, available: Available) -> Decision:
-    """§exchange: to or from the house's own money, at the rate that stands, whole units only."""
+    """Change to or from the house's own money, at its rate, in whole units only (§exchange)."""
     if command.patron not in house.patrons:
         return _refused(HouseReason.PATRON_UNKNOWN, patron=command.patron)
     if not _an_amount(command.amount):
@@ -194,7 +194,7 @@ def _credit(command: c.CreditTable, available: Available) -> Decision:
 
 
 def _moved(command: c.FillTable | c.CreditTable) -> Refusal | None:
-    """Between cage and table only by two persons."""
+    """Refuse to move chips between cage and table without two persons."""
     if not two_persons(command.by, command.approved):
         return _refused(HouseReason.SECOND_PERSON_NEEDED)
     if not _an_amount(command.amount):
@@ -207,7 +207,7 @@ def _an_amount(amount: object) -> bool:
 
 
 def _is_cash(currency: str) -> bool:
-    """Play money and tournament chips are never bought, sold or changed."""
+    """Return True for money; play money and tournament chips are never bought or changed."""
     try:
         return kind(currency) is CurrencyKind.MONEY
     except BadInput:

@@ -1,4 +1,4 @@
-"""What happened in the house."""
+"""The events of the house."""
 
 from dataclasses import dataclass
 from typing import get_args
@@ -73,7 +73,7 @@ class MoneyExchanged:
 
 @dataclass(frozen=True, slots=True)
 class RateSet:
-    """What one money is worth in the house's own from now on."""
+    """The worth of one money in the house's own was set."""
 
     currency: str
     rate: Rate
@@ -114,13 +114,13 @@ class ShiftOpened:
 
 @dataclass(frozen=True, slots=True)
 class OwnLimitSet:
-    """A patron set a limit; a looser one holds a day later."""
+    """A patron set a limit; a looser one takes effect a day later."""
 
     patron: str
     what: Limited
     value: int | None
     at: int
-    currency: str = later("")  # none: it holds in each currency by itself
+    currency: str = later("")  # empty: it applies to each currency separately
 
 
 @dataclass(frozen=True, slots=True)

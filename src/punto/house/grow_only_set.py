@@ -1,4 +1,4 @@
-"""Names that are known: a set that only grows, and every earlier one of which stays as it was."""
+"""A set of names that only grows and leaves every earlier state unchanged."""
 
 from collections.abc import Iterable, Iterator, Set
 
@@ -22,11 +22,11 @@ class GrowOnlySet(Set[str]):
         self._count = len(self._places)
 
     def plus(self, name: str) -> "GrowOnlySet":
-        """These, and one more."""
+        """Return these names and one more."""
         if name in self:
             return self
         more = GrowOnlySet()
-        # Where another state went on from here the index has names that are not ours.
+        # If another state already grew from this one, the index has names that are not ours.
         more._places = (
             self._places if len(self._places) == self._count else {**GrowOnlySet(self)._places}
         )
@@ -44,4 +44,4 @@ class GrowOnlySet(Set[str]):
         return self._count
 
     def __repr__(self) -> str:
-        return f"Known({list(self)})"
+        return f"GrowOnlySet({list(self)})"

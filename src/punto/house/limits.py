@@ -1,4 +1,4 @@
-"""Limits that patrons set themselves: tightened at once, loosened only after a night's sleep.
+"""Limits that patrons set themselves: tightened at once, loosened only after a day.
 
 Stakes and losses are limited by currency, so that nothing won in one makes up for a loss in
 another; time is limited over all tables together.
@@ -16,12 +16,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 DAY = 24 * 3600 * 1000  # milliseconds
-COOLING_OFF = DAY  # before a limit that was loosened holds
+COOLING_OFF = DAY  # before a loosened limit takes effect
 FOR_GOOD = 2**53 - 1  # a moment that does not come
 
 
 class Limited(StrEnum):
-    """What a patron may limit."""
+    """The things a patron may limit."""
 
     STAKE = "stake"  # in one coup, all wagers of a seat together; by currency
     LOSS = "loss"  # net, in a day; by currency
@@ -30,18 +30,18 @@ class Limited(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class OwnLimit:
-    """One limit as it stands, and as it will from some moment on. None: unlimited."""
+    """One limit: its value now, and its value from some moment on. None: unlimited."""
 
     now: int | None = None
     later: int | None = None
-    since: int = 0  # when `later` holds; 0 where nothing is to come
+    since: int = 0  # when `later` takes effect; 0 without one
 
     def at(self, moment: int) -> int | None:
-        """The limit that holds at a moment."""
+        """Return the limit that applies at a moment."""
         return self.later if self.since and moment >= self.since else self.now
 
     def set(self, value: int | None, at: int) -> "OwnLimit":
-        """The limit after its patron has set it."""
+        """Return the limit after its patron has set it."""
         standing = self.at(at)
         if value == standing or _tighter(value, standing):
             return OwnLimit(value)

@@ -1,10 +1,10 @@
-"""Why the house refuses, in the order in which reasons are looked for."""
+"""The reasons for which the house refuses, in the order of its checks."""
 
 from punto.refusals import Reason
 
 
 class HouseReason(Reason):
-    """The first that applies is the one named."""
+    """The first reason that applies is the one named."""
 
     PATRON_KNOWN = "patron-known"
     PATRON_UNKNOWN = "patron-unknown"

@@ -22,45 +22,45 @@ from punto.roles import Role
 from punto.rules_version import OLDEST, RulesAdopted
 
 OwnLimits = Mapping[Limited, Mapping[str, OwnLimit]]
-"""What one patron limits, by currency; a limit without one holds in each by itself."""
+"""The limits of one patron, by currency; a limit without one applies to each separately."""
 
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """Who is known, what monies are worth, and which shift it is."""
+    """The people the house knows, its exchange rates, and the current shift."""
 
     currency: str = PLAY_MONEY
     patrons: GrowOnlySet = field(default_factory=GrowOnlySet)
-    rates: Mapping[str, Rate] = field(default_factory=dict)  # units of the house's own for others
+    rates: Mapping[str, Rate] = field(default_factory=dict)  # into the house's own money
     shift: int = 0
     staff: Mapping[str, Role] = field(default_factory=dict)
     limits: Mapping[str, OwnLimits] = field(default_factory=dict)  # by patron
     excluded: Mapping[str, int] = field(default_factory=dict)  # until when
-    rules_version: int = OLDEST  # that its next command is decided by
+    rules_version: int = OLDEST  # the version that decides its next command
 
     def role(self, name: str) -> Role:
-        """What somebody is here."""
+        """Return somebody's role here."""
         return self.staff.get(name, Role.PATRON)
 
     def limit(self, patron: str, what: Limited, at: int, currency: str = "") -> int | None:
-        """The limit of a patron's own that holds in a currency at a moment.
+        """Return a patron's own limit that applies in a currency at a moment.
 
-        That is the tighter of the currency's own limit and the one that holds in each.
+        That is the tighter of the currency's own limit and the one without a currency.
         """
-        both = (self.own_limit(patron, what, one).at(at) for one in {currency, ""})
+        both = (self.own_limit(patron, what, code).at(at) for code in {currency, ""})
         return min((limit for limit in both if limit is not None), default=None)
 
     def own_limit(self, patron: str, what: Limited, currency: str = "") -> OwnLimit:
-        """The limit that a patron set, and the one that it becomes."""
+        """Return the limit that a patron set, and the one that it will become."""
         return self.limits.get(patron, {}).get(what, {}).get(currency, OwnLimit())
 
     def own_currencies(self, patron: str, what: Limited) -> Collection[str]:
-        """The currencies that a patron ever set such a limit in; none where it holds in each."""
+        """Return the currencies in which a patron ever set this limit; "" is the one for all."""
         return self.limits.get(patron, {}).get(what, {}).keys()
 
 
 def evolve(house: House, event: HouseEvent) -> House:
-    """The house after this event."""
+    """Return the house after this event."""
     match event:
         case HouseOpened(currency=currency, rules_version=version):
             return House(currency, rules_version=version)
@@ -79,13 +79,13 @@ def evolve(house: House, event: HouseEvent) -> House:
         case StaffAppointed(name=name, role=role):
             return replace(house, staff={**house.staff, name: role})
         case StaffDismissed(name=name):
-            staff = {one: role for one, role in house.staff.items() if one != name}
+            staff = {other: role for other, role in house.staff.items() if other != name}
             return replace(house, staff=staff)
     return house
 
 
 def _limited(house: House, event: OwnLimitSet) -> OwnLimits:
-    """The limits of a patron after one of them was set."""
+    """Return the limits of a patron after one of them was set."""
     limits = house.limits.get(event.patron, {})
     before = house.own_limit(event.patron, event.what, event.currency)
     after = {event.currency: before.set(event.value, event.at)}
@@ -93,5 +93,5 @@ def _limited(house: House, event: OwnLimitSet) -> OwnLimits:
 
 
 def fold(events: Iterable[HouseEvent], house: House | None = None) -> House:
-    """The house after all of these events."""
+    """Return the house after all of these events."""
     return reduce(evolve, events, house or House())

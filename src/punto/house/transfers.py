@@ -1,4 +1,4 @@
-"""What each event of the house moves in the ledger."""
+"""The transfers that each event of the house makes in the ledger."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ from punto.ledger import (
 
 
 def transfers(event: HouseEvent) -> Iterator[Transfer]:
-    """What this event moves."""
+    """Yield the transfers of this event."""
     match event:
         case (
             e.PatronWelcomed(patron=patron, currency=currency, gift=gift)
@@ -28,9 +28,9 @@ def transfers(event: HouseEvent) -> Iterator[Transfer]:
         case e.MoneyPaidOut(patron=patron, currency=currency, amount=amount):
             yield _posted(wallet(patron, currency), cage_account(currency), amount, currency)
         case e.MoneyExchanged(patron=patron, pays=pays, receives=receives):
-            taken, given = exchange_account(pays), exchange_account(receives)
-            yield _posted(wallet(patron, pays), taken, event.paid, pays)
-            yield _posted(given, wallet(patron, receives), event.received, receives)
+            paid_into, paid_from = exchange_account(pays), exchange_account(receives)
+            yield _posted(wallet(patron, pays), paid_into, event.paid, pays)
+            yield _posted(paid_from, wallet(patron, receives), event.received, receives)
         case e.TableFilled(table=table, currency=currency, amount=amount):
             yield _posted(cage_account(currency), float_account(table), amount, currency)
         case e.TableCredited(table=table, currency=currency, amount=amount):

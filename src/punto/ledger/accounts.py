@@ -1,7 +1,7 @@
-"""The names of accounts: every kind there is, how a name is made and what it says.
+"""The names of accounts: every kind there is, and how names are made and read.
 
-A name is text, as it is stored: a kind, whose account it is, and what tells several of one owner
-apart.
+A name is text, as it is stored: a kind, an owner, and a part that distinguishes several accounts of
+one owner.
 
 >>> wallet("ann", "PLAY"), seat_account("one", 3)
 ('wallet:ann:PLAY', 'seat:one:3')
@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 
 class AccountKind(StrEnum):
-    """What an account is for."""
+    """The purposes of accounts."""
 
     WALLET = "wallet"  # a patron's money away from any table
     SEAT = "seat"  # the stack at a seat
@@ -36,7 +36,7 @@ _KINDS = {kind.value: kind for kind in AccountKind}
 
 
 class AccountName(NamedTuple):
-    """What the name of an account says."""
+    """The parts of an account's name."""
 
     kind: AccountKind
     owner: str  # a patron, a table or a currency
@@ -44,11 +44,11 @@ class AccountName(NamedTuple):
 
     @classmethod
     def read(cls, name: str) -> "AccountName":
-        """Read a name; one that no account has is a bug."""
+        """Read a name. A name that no account can have is a bug."""
         kind, _, rest = name.partition(":")
         owner, _, part = rest.partition(":")
         if kind not in _KINDS or not owner:
-            raise ValueError(f"{name!r} names no account")
+            raise ValueError(f"{name!r} is not the name of an account")
         return cls(_KINDS[kind], owner, part)
 
     def __str__(self) -> str:
@@ -56,40 +56,40 @@ class AccountName(NamedTuple):
 
 
 def wallet(patron: str, currency: str) -> str:
-    """The account of a patron's money away from any table."""
+    """Return the account of a patron's money away from any table."""
     return f"{AccountKind.WALLET}:{patron}:{currency}"
 
 
 def seat_account(table: str, seat: int) -> str:
-    """The account of the stack at a seat."""
+    """Return the account of the stack at a seat."""
     return f"{AccountKind.SEAT}:{table}:{seat}"
 
 
 def float_account(table: str) -> str:
-    """A table's float: what it was filled with, and what it won or lost since."""
+    """Return the account of a table's float: its fills, and what it won or lost since."""
     return f"{AccountKind.FLOAT}:{table}"
 
 
 def commission_account(table: str) -> str:
-    """The account of the commission that a table took."""
+    """Return the account of the commission that a table took."""
     return f"{AccountKind.COMMISSION}:{table}"
 
 
 def issue_account(currency: str) -> str:
-    """Where play money and chips come from; it is owed all that was ever issued."""
+    """Return the account that play money and chips come from; it owes all that was ever issued."""
     return f"{AccountKind.ISSUE}:{currency}"
 
 
 def cage_account(currency: str) -> str:
-    """The cage: cash that patrons paid in, less what they were paid out."""
+    """Return the account of the cage: cash that patrons paid in, less what they were paid out."""
     return f"{AccountKind.CAGE}:{currency}"
 
 
 def exchange_account(currency: str) -> str:
-    """What the house took in, and gave out, of one money for another."""
+    """Return the account of what the house took in, and gave out, of one money for another."""
     return f"{AccountKind.EXCHANGE}:{currency}"
 
 
 def may_overdraw(account: str) -> bool:
-    """Whether an account stands for the house, which owes what it issued and what it lost."""
+    """Return True for an account of the house, which owes what it issued and what it lost."""
     return account.startswith(_OVERDRAWN)

@@ -18,7 +18,7 @@ _CODE = re.compile(r"[A-Z]{3,8}(?:-[A-Z0-9]{1,24})?")
 
 
 class CurrencyKind(StrEnum):
-    """What a currency is to the people who hold it."""
+    """The kinds of currency."""
 
     MONEY = "money"
     PLAY = "play"
@@ -26,9 +26,9 @@ class CurrencyKind(StrEnum):
 
 
 def kind(code: str) -> CurrencyKind:
-    """What kind of currency a code names."""
+    """Return the kind of currency that a code names."""
     if not _CODE.fullmatch(code):
-        raise BadInput(f"{code!r} is no currency; write it in capitals, as in HKD or PLAY")
+        raise BadInput(f"{code!r} is not a currency; write it in capitals, as in HKD or PLAY")
     if code == PLAY_MONEY:
         return CurrencyKind.PLAY
     return CurrencyKind.TOURNAMENT if code.startswith(_TOURNAMENT) else CurrencyKind.MONEY
@@ -43,10 +43,10 @@ class Rate:
 
     def __post_init__(self) -> None:
         if min(self.units, self.per) < 1:
-            raise BadInput(f"a rate of {self.units} for {self.per} cannot be; use whole numbers")
+            raise BadInput(f"no rate of {self.units} for {self.per}; use whole numbers from 1")
 
     def gives(self, amount: int) -> int | None:
-        """What an amount is worth; None where it would leave a fraction."""
+        """Return the worth of an amount; None where it would leave a fraction."""
         worth, rest = divmod(amount * self.units, self.per)
         return None if rest or not worth else worth
 

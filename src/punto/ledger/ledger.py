@@ -30,12 +30,12 @@ LARGEST_TOTAL = 10**18  # of an account, over all years; what settles or pays ou
 
 
 class Kind(StrEnum):
-    """What a transfer does."""
+    """The kinds of transfer."""
 
     POSTED = "posted"  # moves money at once
     PENDING = "pending"  # holds it under a key
     POST = "post"  # moves what was held
-    VOID = "void"  # lets go of it
+    VOID = "void"  # releases what was held
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +51,13 @@ class Transfer:
 
     def __post_init__(self) -> None:
         if type(self.amount) is not int or not 1 <= self.amount <= LARGEST_TRANSFER:
-            raise ValueError(f"{self.amount!r} cannot be transferred")
+            raise ValueError(f"{self.amount!r} cannot be transferred; use 1 to {LARGEST_TRANSFER}")
         if bool(self.key) is (self.kind is Kind.POSTED):
-            raise ValueError(f"a hold has a key and nothing else has one: {self}")
+            raise ValueError(f"holds, and only holds, have a key: {self}")
 
 
 class Account(NamedTuple):
-    """Four totals, each only growing but for what is held."""
+    """Four totals; the posted ones only grow."""
 
     currency: str
     debits_pending: int = 0
@@ -67,16 +67,16 @@ class Account(NamedTuple):
 
     @property
     def balance(self) -> int:
-        """What lies there, held or not."""
+        """The money in the account, held or not."""
         return self.credits_posted - self.debits_posted
 
     @property
     def available(self) -> int:
-        """What may be moved away."""
+        """The money that may be moved away."""
         return self.balance - self.debits_pending
 
     def plus(self, other: "Account") -> "Account":
-        """The totals after these were added to them."""
+        """Return the totals with others added to them."""
         currency, held, gone, awaited, come = self
         _, more_held, more_gone, more_awaited, more_come = other
         return Account(
@@ -89,7 +89,7 @@ _ADDS = {Kind.POSTED: (0, 1), Kind.PENDING: (1, 0), Kind.POST: (-1, 1), Kind.VOI
 
 
 def changes(transfer: Transfer) -> Iterator[tuple[str, Account]]:
-    """What a transfer adds to the totals of its two accounts."""
+    """Yield what a transfer adds to the totals of its two accounts."""
     pending, posted = _ADDS[transfer.kind]
     pending, posted = pending * transfer.amount, posted * transfer.amount
     yield transfer.debit, Account(transfer.currency, pending, posted, 0, 0)
@@ -97,7 +97,7 @@ def changes(transfer: Transfer) -> Iterator[tuple[str, Account]]:
 
 
 def most_held(account: str) -> int:
-    """How far the balance of an account may be brought from zero."""
+    """Return how far the balance of an account may be from zero."""
     return EXACT if may_overdraw(account) else MOST_HELD
 
 
@@ -108,7 +108,7 @@ class Ledger:
         self._accounts = dict(accounts)
 
     def __getitem__(self, name: str) -> Account:
-        """An account; one that nothing was ever moved to is refused by Python itself."""
+        """Return an account; raise KeyError for one that nothing was ever moved to."""
         return self._accounts[name]
 
     def __len__(self) -> int:
@@ -118,16 +118,18 @@ class Ledger:
         return iter(sorted(self._accounts.items()))
 
     def available(self, name: str) -> int:
-        """What may be moved away from an account; nothing from one that does not exist."""
+        """Return what may be moved away from an account; nothing from one that does not exist."""
         account = self._accounts.get(name)
         return account.available if account else 0
 
     def balances(self, currency: str) -> list[int]:
-        """The balances of every account of a currency; they sum to zero."""
-        return [one.balance for one in self._accounts.values() if one.currency == currency]
+        """Return the balances of every account of a currency; they sum to zero."""
+        return [
+            account.balance for account in self._accounts.values() if account.currency == currency
+        ]
 
     def bound(self, transfer: Transfer) -> int | None:
-        """Return the bound that a transfer would pass, if it would; what shrinks never does."""
+        """Return the bound that a transfer would exceed; a transfer towards zero never does."""
         for name, change in changes(transfer):
             before = self._accounts.get(name) or Account(transfer.currency)
             after = before.plus(change)
@@ -138,7 +140,7 @@ class Ledger:
         return None
 
     def is_spent(self, name: str) -> bool:
-        """Whether the totals of an account have no room for another coup."""
+        """Return True if the totals of an account have no room for another coup."""
         account = self._accounts.get(name)
         return account is not None and max(account[1:]) > LARGEST_TOTAL
 
@@ -148,11 +150,11 @@ class Ledger:
             currency, held, gone, awaited, come = change
             back = Account(currency, -held, -gone, -awaited, -come)
             left = self._accounts.pop(name, Account(currency)).plus(back)
-            if any(left[1:]):  # else it may have been opened by this very transfer
+            if any(left[1:]):  # an account without totals may have been opened by this transfer
                 self._accounts[name] = left
 
     def move(self, transfers: Iterable[Transfer]) -> None:
-        """Apply all of these, or none where one of them cannot be."""
+        """Apply all of these, or none if one of them fails."""
         before: dict[str, Account | None] = {}
         try:
             for transfer in transfers:
@@ -168,9 +170,9 @@ class Ledger:
             raise
 
     def apply(self, transfer: Transfer) -> None:
-        """Move or hold money. What would overdraw an account or mix currencies is a bug.
+        """Move or hold money. A transfer that overdraws an account or mixes currencies is a bug.
 
-        What `changes` says of the two accounts, written out: every stake passes here.
+        This is `changes` written out for speed: every stake passes here.
         """
         debit, credit, currency = transfer.debit, transfer.credit, transfer.currency
         giver = self._accounts.get(debit) or Account(currency)

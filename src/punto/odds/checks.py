@@ -1,4 +1,4 @@
-"""The rulebook's gate: what an exact look at a game finds wrong with it.
+"""The rulebook's checks: faults of a game that exact odds reveal.
 
 >>> from punto.rulebook import game
 >>> faults(game("power-98"))
@@ -17,8 +17,8 @@ from punto.facts import (
     player_pair,
     player_total,
 )
+from punto.odds.coup_signatures import tally, unchecked
 from punto.odds.exact import answers_of, by_cards, odds, uncited
-from punto.odds.signatures import tally, unchecked
 from punto.predicates import Fact
 from punto.rulebook import Game
 from punto.wagers import Wager
@@ -28,17 +28,17 @@ _WIDE = ((player_total, player_cards, banker_total, banker_cards), (player_pair,
 
 
 def faults(game: Game) -> list[str]:
-    """Every fault of a game, said to the person who wrote it; empty for a sound one.
+    """Return every fault of a game, as a sentence for its author; empty for a sound one.
 
-    - a wager that favours the patron at some number of decks, unless the game says it is meant
+    - a wager that favours the patron at some number of decks, unless the game says so on purpose
     - pays that hold together although no clause gives them an order, or an order that nothing needs
     - a pay that no coup reaches
     - a fact that notices more of the cards than it declares
     """
     if unseen := list(_unseen(game)):
-        return unseen  # whatever else there is to say would be counted wrongly
-    found = [fault for wager in game.wagers for fault in _paytable(game, wager)]
-    return [*found, *_favours(game)]
+        return unseen  # every other figure would be wrong
+    paytables = [fault for wager in game.wagers for fault in _paytable(game, wager)]
+    return [*paytables, *_favours(game)]
 
 
 def _paytable(game: Game, wager: Wager) -> Iterator[str]:
@@ -46,8 +46,8 @@ def _paytable(game: Game, wager: Wager) -> Iterator[str]:
     reached, together = set(), False
     for signature in tally(uncited(game.tableau), facts).signatures:
         for die in DIE if game.die else (1,):
-            said = answers_of(facts, signature, die)
-            holding = [place for place, pay in enumerate(wager.pays) if pay.when.holds(said)]
+            answers = answers_of(facts, signature, die)
+            holding = [place for place, pay in enumerate(wager.pays) if pay.when.holds(answers)]
             together = together or len(holding) > 1
             reached.update(holding[:1])
     for place, pay in enumerate(wager.pays):
@@ -62,21 +62,21 @@ def _paytable(game: Game, wager: Wager) -> Iterator[str]:
 def _favours(game: Game) -> Iterator[str]:
     favoured: dict[str, str] = {}
     for decks in range(game.decks.fewest, game.decks.most + 1):
-        for key, one in odds(game, game.shoe(decks)).items():
-            if one.edge < 0:
+        for key, figures in odds(game, game.shoe(decks)).items():
+            if figures.edge < 0:
                 favoured.setdefault(
                     key,
-                    f"{key}: with {decks} decks the patron has an edge of {float(-one.edge):.4%}; "
-                    "if that is meant, cite the clause: favours_patron=",
+                    f"{key}: with {decks} decks the patron's edge is {float(-figures.edge):.4%}; "
+                    "if that is intended, cite the clause: favours_patron=",
                 )
     if not game.favours_patron:
         yield from favoured.values()
     elif not favoured:
-        yield f"{game.favours_patron} says that the game favours the patron, and it does not"
+        yield f"{game.favours_patron} says that the game favours the patron, but it does not"
 
 
 def _unseen(game: Game) -> Iterator[str]:
-    """Facts that notice more of a card than they declare: their odds would be wrong."""
+    """Yield facts that see more of a card than they declare: their odds would be wrong."""
     facts = {fact: None for wager in game.wagers for fact in by_cards(wager)}
     tableau = uncited(game.tableau)
     samples = [coup for joined in _WIDE for coup in tally(tableau, joined).samples]
@@ -86,14 +86,14 @@ def _unseen(game: Game) -> Iterator[str]:
 
 
 def _notices(fact: Fact, coup: Coup) -> bool:
-    """Whether exchanging a card for one that should look alike changes the answer."""
-    said = fact.read(coup)
+    """Return True if exchanging a card for one that should look alike changes the answer."""
+    answer = fact.read(coup)
     for hand, other in ((coup.player, coup.banker), (coup.banker, coup.player)):
         for place, card in enumerate(hand.cards):
             for alike in _lookalikes(fact, card, initial=place < 2):
                 cards = (*hand.cards[:place], alike, *hand.cards[place + 1 :])
                 hands = (Hand(cards), other) if hand is coup.player else (other, Hand(cards))
-                if fact.read(unchecked(*hands)) != said:
+                if fact.read(unchecked(*hands)) != answer:
                     return True
     return False
 

@@ -1,6 +1,6 @@
 """Coarse decks: cards that look alike to every fact in question are one kind.
 
-A pair needs thirteen kinds of cards, a total ten, and Lucky Nines five: who counts coups takes the
+A pair needs thirteen kinds of cards, a total ten, and Lucky Nines five: coups are counted on the
 coarsest deck that answers.
 """
 
@@ -25,28 +25,28 @@ class CoarseDeck:
 
     @classmethod
     def seen_by(cls, views: Sequence[View]) -> "CoarseDeck":
-        """The coarsest deck in which every view can tell what it must.
+        """Return the coarsest deck in which every view can tell apart what it must.
 
         >>> from punto.predicates import RANK, VALUE
         >>> [len(CoarseDeck.seen_by(views)) for views in ([VALUE], [RANK], [RANK, VALUE], [])]
         [10, 13, 13, 1]
         """
-        found: dict[tuple[int, ...], int] = {}
+        numbers: dict[tuple[int, ...], int] = {}
         samples: list[Card] = []
         kinds = []
         for card in DECK:
             look = tuple(view.label(card) for view in views)
-            if look not in found:
-                found[look] = len(samples)
+            if look not in numbers:
+                numbers[look] = len(samples)
                 samples.append(card)
-            kinds.append(found[look])
+            kinds.append(numbers[look])
         return cls(tuple(kinds), tuple(samples))
 
     def __len__(self) -> int:
         return len(self.samples)
 
     def counts(self, cards: Sequence[int]) -> Counts:
-        """How many cards of each kind, from the count of each card of DECK."""
+        """Return the number of cards of each kind, from the count of each card of DECK."""
         counted = np.zeros(len(self), np.int64)
         np.add.at(counted, np.array(self.kinds), np.array(cards, np.int64))
         return counted

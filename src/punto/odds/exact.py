@@ -18,7 +18,7 @@ from math import perm, sqrt
 from punto.cards import DECK, RANKS, Card
 from punto.coup import DIE
 from punto.facts import die as die_fact
-from punto.odds.signatures import tally
+from punto.odds.coup_signatures import tally
 from punto.odds.tally import CARDS_OF_A_COUP, MOST_CARDS
 from punto.predicates import Answers, Fact
 from punto.refusals import BadInput, Reason, Refusal, Refused
@@ -29,7 +29,7 @@ from punto.wagers import Wager
 
 
 class OddsReason(Reason):
-    """Why there are no odds for a shoe."""
+    """The reasons why there are no odds for a shoe."""
 
     SHOE_TOO_SHORT = "shoe-too-short-for-odds"
     SHOE_TOO_LARGE = "shoe-too-large-for-odds"
@@ -37,7 +37,7 @@ class OddsReason(Reason):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a wager may gain per unit staked, and with which probability."""
+    """A possible gain of a wager per unit staked, and its probability."""
 
     pays: Fraction
     probability: Fraction
@@ -52,38 +52,38 @@ class WagerOdds:
 
     @property
     def expectation(self) -> Fraction:
-        """What a patron gains on average per unit staked."""
-        return sum((one.pays * one.probability for one in self.outcomes), Fraction(0))
+        """The patron's average gain per unit staked."""
+        return sum((each.pays * each.probability for each in self.outcomes), Fraction(0))
 
     @property
     def edge(self) -> Fraction:
-        """The house edge: what the house gains on average per unit staked."""
+        """The house edge: the house's average gain per unit staked."""
         return -self.expectation
 
     @property
     def hit(self) -> Fraction:
-        """How often the wager gains."""
-        return sum((one.probability for one in self.outcomes if one.pays > 0), Fraction(0))
+        """The probability that the wager gains."""
+        return sum((each.probability for each in self.outcomes if each.pays > 0), Fraction(0))
 
     @property
     def push(self) -> Fraction:
-        """How often the stake comes back."""
-        return sum((one.probability for one in self.outcomes if one.pays == 0), Fraction(0))
+        """The probability that the stake comes back."""
+        return sum((each.probability for each in self.outcomes if each.pays == 0), Fraction(0))
 
     @property
     def loss(self) -> Fraction:
-        """How often the stake is lost."""
-        return sum((one.probability for one in self.outcomes if one.pays < 0), Fraction(0))
+        """The probability that the stake is lost."""
+        return sum((each.probability for each in self.outcomes if each.pays < 0), Fraction(0))
 
     @property
     def variance(self) -> Fraction:
         """The variance of the net gain per unit staked."""
-        square = sum((one.pays**2 * one.probability for one in self.outcomes), Fraction(0))
+        square = sum((each.pays**2 * each.probability for each in self.outcomes), Fraction(0))
         return square - self.expectation**2
 
     @property
     def standard_deviation(self) -> float:
-        """The square root of the variance: the one figure here that no fraction holds."""
+        """The square root of the variance: the only figure here that is not an exact fraction."""
         return sqrt(self.variance)
 
     def __repr__(self) -> str:
@@ -108,7 +108,7 @@ class GameOdds(Mapping[str, WagerOdds]):
         return len(self._wagers)
 
     def __repr__(self) -> str:
-        edges = ", ".join(f"{key} {float(one.edge):.4%}" for key, one in self.items())
+        edges = ", ".join(f"{key} {float(wager.edge):.4%}" for key, wager in self.items())
         return f"<Odds of {self.game.key}, {self.shoe!r}: {edges}>"
 
     def _repr_markdown_(self) -> str:
@@ -116,30 +116,31 @@ class GameOdds(Mapping[str, WagerOdds]):
             "| wager | house edge | hit | push | loss | st. dev. |",
             "|---|--:|--:|--:|--:|--:|",
         ]
-        for key, one in self.items():
-            shares = (f"{float(share):.4%}" for share in (one.edge, one.hit, one.push, one.loss))
-            lines.append(f"| {key} | {' | '.join(shares)} | {one.standard_deviation:.4f} |")
+        for key, wager in self.items():
+            figures = (wager.edge, wager.hit, wager.push, wager.loss)
+            shares = " | ".join(f"{float(figure):.4%}" for figure in figures)
+            lines.append(f"| {key} | {shares} | {wager.standard_deviation:.4f} |")
         return "\n".join(lines)
 
 
 def odds(game: Game, shoe: Shoe, *, die: int | None = None) -> GameOdds:
-    """The exact odds of every wager for the cards that nobody has seen leave this shoe.
+    """Return the exact odds of every wager for the cards that nobody has seen leave this shoe.
 
-    With `die` the die is known to show that; without it every value is equally likely.
+    With `die`, the die shows that value; without it, every value is equally likely.
     """
     if refusal := _refusal(game, shoe, die):
         raise Refused(refusal)
     dice = DIE if die is None else (die,)
     groups = _grouped(game)
     tallies = {facts: tally(uncited(game.tableau), facts) for facts in set(groups.values())}
-    counted = {facts: one.count(shoe.counts) for facts, one in tallies.items()}
+    counted = {facts: each.count(shoe.counts) for facts, each in tallies.items()}
     deals = perm(sum(shoe.counts), CARDS_OF_A_COUP)
-    found = {}
+    figures = {}
     for wager in game.wagers:
         facts = groups[wager.key]
         gains = _gains(game.tableau, wager, facts, tuple(dice))
-        found[wager.key] = WagerOdds(wager, _outcomes(gains, counted[facts], deals, len(dice)))
-    return GameOdds(game, shoe, found)
+        figures[wager.key] = WagerOdds(wager, _outcomes(gains, counted[facts], deals, len(dice)))
+    return GameOdds(game, shoe, figures)
 
 
 def _refusal(game: Game, shoe: Shoe, die: int | None) -> Refusal | None:
@@ -153,7 +154,7 @@ def _refusal(game: Game, shoe: Shoe, die: int | None) -> Refusal | None:
 
 
 def _grouped(game: Game) -> dict[str, tuple[Fact, ...]]:
-    """The facts that each wager is counted by: wagers that need the same deck share a tally."""
+    """Return the facts by which each wager is counted; wagers that need one deck share a tally."""
     needs = {wager.key: _need(wager) for wager in game.wagers}
     shared: dict[object, dict[Fact, None]] = {}
     for wager in game.wagers:
@@ -168,7 +169,7 @@ def _need(wager: Wager) -> object:
 
 
 def by_cards(wager: Wager) -> list[Fact]:
-    """The facts of a wager that cards decide; any other must be the die."""
+    """Return the facts of a wager that cards decide; any other must be the die."""
     for fact in wager.facts:
         if fact.sees is None and fact is not die_fact:
             raise BadInput(f"{fact!r} sees no cards and is not the die; declare what it sees")
@@ -176,7 +177,7 @@ def by_cards(wager: Wager) -> list[Fact]:
 
 
 def uncited(tableau: Tableau) -> Tableau:
-    """The tableau without its clauses: the six games share one, and so its tallies."""
+    """Return the tableau without its clauses: the six games then share one, and its tallies."""
     return tableau.citing(natural="", player_draws="", banker_draws_alone="", banker_draws="")
 
 
@@ -184,7 +185,7 @@ def uncited(tableau: Tableau) -> Tableau:
 def _gains(
     tableau: Tableau, wager: Wager, facts: tuple[Fact, ...], dice: tuple[int, ...]
 ) -> tuple[tuple[Fraction, ...], ...]:
-    """The price list of a wager: its net gain for each signature and each value of the die."""
+    """Return the price list of a wager: its net gain for each signature and value of the die."""
     signatures = tally(uncited(tableau), facts).signatures
     return tuple(
         tuple(wager.pay(answers_of(facts, signature, die)).odds.net for die in dice)
@@ -193,7 +194,7 @@ def _gains(
 
 
 def answers_of(facts: Sequence[Fact], signature: Sequence[int | str], die: int) -> Answers:
-    """What the facts say in a signature, and the die."""
+    """Return the answers of the facts in a signature, with the die."""
     return {**dict(zip(facts, signature, strict=True)), die_fact: die}
 
 
@@ -212,10 +213,10 @@ def _outcomes(
 
 
 def removal(game: Game, shoe: Shoe, *, die: int | None = None) -> dict[Card, dict[str, Fraction]]:
-    """The effect of removal: by how much each wager's house edge changes when a card is gone.
+    """Return the effect of removal: the change of each wager's house edge when a card is gone.
 
-    One card a rank where suits do not matter to any wager of the game, each card where they do;
-    cards that the shoe no longer holds are left out.
+    The result has one card of each rank if suits do not matter to any wager of the game, else every
+    card; it leaves out cards that the shoe no longer holds.
     """
     before = odds(game, shoe, die=die)
     effects = {}
@@ -226,7 +227,7 @@ def removal(game: Game, shoe: Shoe, *, die: int | None = None) -> dict[Card, dic
 
 
 def _removable(game: Game, shoe: Shoe) -> list[Card]:
-    """A card of each rank that is left, or every card that is, where suits matter."""
+    """Return a card of each rank that is left, or every card that is left if suits matter."""
     views = {fact.sees for wager in game.wagers for fact in wager.facts if fact.sees}
     by_rank = all(
         view.label(Card(f"{rank}s")) == view.label(Card(f"{rank}{suit}"))

@@ -1,8 +1,8 @@
-"""Tallies: in how many ways each signature can be dealt from a given shoe.
+"""Tallies: the number of ways in which each signature can be dealt from a given shoe.
 
-Which signatures there are, and which deals lead to them, is worked out once (`signatures.py`); a
-shoe then needs only a few sums over whole arrays. All numbers are whole: ordered deals of six
-cards, without replacement.
+The signatures and the deals that lead to them are computed once (`coup_signatures.py`); a shoe then
+needs only a few sums over whole arrays. All numbers are whole: ordered deals of six cards, without
+replacement.
 """
 
 from abc import ABC, abstractmethod
@@ -26,7 +26,7 @@ Indices = npt.NDArray[np.int64]
 
 @dataclass(frozen=True, eq=False)
 class Runs:
-    """Sums of neighbours: entries brought into the order of their group, and where each begins."""
+    """Sums of neighbours: the order that sorts entries by group, and where each group starts."""
 
     order: Indices
     starts: Indices
@@ -40,7 +40,7 @@ class Runs:
         return cls(order, starts)
 
     def sums(self, entries: Counts) -> Counts:
-        """The sum of each group."""
+        """Return the sum of each group."""
         summed: Counts = np.add.reduceat(entries[self.order], self.starts, axis=0)
         return summed
 
@@ -49,7 +49,7 @@ class InitialDeal:
     """Every initial deal of a coarse deck: two kinds of cards a side, in any order."""
 
     def __init__(self, deck: CoarseDeck) -> None:
-        """Work out what does not depend on the shoe."""
+        """Compute what does not depend on the shoe."""
         pairs = list(combinations_with_replacement(range(len(deck)), 2))
         first, second = (np.array(side, np.int64) for side in zip(*pairs, strict=True))
         self.deck = deck
@@ -64,7 +64,7 @@ class InitialDeal:
         self.held_first, self.held_second = held[:, first], held[:, second]
 
     def ways(self, counts: Counts) -> Counts:
-        """In how many ordered ways each initial deal comes: Player's pair by Banker's pair."""
+        """Return the ordered ways of each initial deal: Player's pair by Banker's pair."""
         player = self.orders * counts[self.first] * (counts[self.second] - self.same)
         banker_first = counts[self.first] - self.held_first
         banker_second = counts[self.second] - self.held_second - self.same
@@ -72,7 +72,7 @@ class InitialDeal:
         return dealt.ravel()
 
     def hands(self) -> list[tuple[Hand, Hand]]:
-        """A sample of each initial deal."""
+        """Return a sample of each initial deal."""
         samples = self.deck.samples
         hands = [Hand((samples[first], samples[second])) for first, second in self.pairs]
         return list(product(hands, hands))
@@ -89,17 +89,17 @@ class Tally(ABC):
 
     @abstractmethod
     def count(self, cards: Sequence[int]) -> list[int]:
-        """In how many ordered deals of six cards each signature comes."""
+        """Return the number of ordered deals of six cards for each signature."""
 
 
 @dataclass(frozen=True, eq=False)
 class InitialTally(Tally):
-    """Facts that the initial deal alone decides: no third card is looked at."""
+    """Facts that the initial deal alone decides: third cards do not matter."""
 
     runs: Runs
 
     def count(self, cards: Sequence[int]) -> list[int]:
-        """Count four cards, and let any two follow."""
+        """Count four cards, followed by any two."""
         left = sum(cards) - 4
         four = self.runs.sums(self.deal.ways(self.deal.deck.counts(cards)))
         return [ways * left * (left - 1) for ways in four.tolist()]
@@ -144,7 +144,7 @@ class FullTally(Tally):
         return counted
 
     def _moments(self, ways: Counts) -> tuple[Counts, Counts, Counts]:
-        """For each group the sums of ways, of ways times held, of ways times held twice."""
+        """Return each group's sums of ways, of ways times held, and of ways times held twice."""
         none = self.groups.sums(ways)
         weighed = ways[:, None] * self.held
         one = self.groups.sums(weighed)

@@ -1,4 +1,4 @@
-"""Who wins: from ten value counts to three whole numbers, in a fraction of a millisecond.
+"""The winner's odds: from ten value counts to three whole numbers, in under a millisecond.
 
 For each outcome, the ordered deals that lead there are a polynomial in the counts: each multiset of
 six values contributes how many of its orders the tableau gives to that end, times the ways to draw
@@ -24,15 +24,15 @@ from punto.tableau import PUNTO_BANCO, TOTALS, Tableau
 VALUES = 10
 HALF = VALUES // 2
 DRAWS = CARDS_OF_A_COUP + 1  # a value is drawn 0 to 6 times
-NOBODY = VALUES  # where a table asks for a third card's value: none was drawn
+NOBODY = VALUES  # a third card's value in the tables if none was drawn
 
 Held = tuple[int, ...]
-"""How many cards of each value of one half."""
+"""The number of cards of each value of one half."""
 
 
 @dataclass(frozen=True, slots=True)
 class Winners:
-    """In how many ordered deals of six cards each side wins, and both tie."""
+    """The numbers of ordered deals of six cards that each side wins, and that tie."""
 
     banker: int
     player: int
@@ -45,7 +45,7 @@ class Winners:
 
 
 def winners(counts: Sequence[int], tableau: Tableau = PUNTO_BANCO) -> Winners:
-    """Count who wins, from how many cards of each value (0 to 9) are left.
+    """Count the deals each side wins, from the number of cards of each value (0 to 9).
 
     >>> winners([128, *[32] * 9])
     Winners(banker=2292252566437888, player=2230518282592256, tie=475627426473216)
@@ -54,12 +54,12 @@ def winners(counts: Sequence[int], tableau: Tableau = PUNTO_BANCO) -> Winners:
         counts = [index(count) for count in counts]  # small numpy types would overflow below
     except TypeError as problem:
         raise BadInput(
-            f"{counts!r} is no shoe; give ten counts, for the values 0 to 9"
+            f"{counts!r} is not a shoe; give ten counts, for the values 0 to 9"
         ) from problem
     cards = sum(counts)
     if len(counts) != VALUES or min(counts) < 0 or not CARDS_OF_A_COUP <= cards <= MOST_CARDS:
         raise BadInput(
-            f"{counts!r} is no shoe; give ten counts, for the values 0 to 9, "
+            f"{counts!r} is not a shoe; give ten counts, for the values 0 to 9, "
             f"of {CARDS_OF_A_COUP} to {MOST_CARDS} cards together"
         )
     plan = _plan(tableau)
@@ -69,7 +69,7 @@ def winners(counts: Sequence[int], tableau: Tableau = PUNTO_BANCO) -> Winners:
 
 
 def _ways(counts: Sequence[int]) -> Counts:
-    """In how many ordered ways each value is drawn 0 to 6 times, without replacement."""
+    """Return the ordered ways to draw each value 0 to 6 times, without replacement."""
     ways = np.ones((VALUES, DRAWS), np.int64)
     left = np.array(counts, np.int64)[:, None] - np.arange(CARDS_OF_A_COUP)
     np.multiply.accumulate(left, axis=1, out=ways[:, 1:])
@@ -78,7 +78,7 @@ def _ways(counts: Sequence[int]) -> Counts:
 
 @dataclass(frozen=True, eq=False)
 class _Plan:
-    """What a tableau makes of every multiset of six values."""
+    """The results of a tableau for every multiset of six values."""
 
     draws: npt.NDArray[np.int64]  # for each half multiset, where its five ways stand
     low: npt.NDArray[np.int64]  # for each multiset its low half and its high half
@@ -103,18 +103,18 @@ def _plan(tableau: Tableau) -> _Plan:
 
 
 def _multisets(cards: int) -> Iterator[Held]:
-    """Every way to hold so many cards of five values."""
+    """Yield every way to hold this many cards of five values."""
     for values in combinations_with_replacement(range(HALF), cards):
         yield tuple(values.count(value) for value in range(HALF))
 
 
 def _key(held: Sequence[int]) -> int:
-    """A number for a multiset: its counts as digits."""
+    """Return a number for a multiset: its counts as digits."""
     return sum(count * DRAWS**value for value, count in enumerate(held))
 
 
 def _ends(tableau: Tableau, keys: Sequence[int]) -> Counts:
-    """For each multiset, in how many of its orders the Banker wins and both tie."""
+    """Return, for each multiset, how many of its orders the Banker wins, and how many tie."""
     cards = np.indices((VALUES,) * CARDS_OF_A_COUP).reshape(CARDS_OF_A_COUP, -1)
     key = (DRAWS ** np.arange(VALUES))[cards].sum(axis=0)
     order = np.argsort(keys)
@@ -125,7 +125,7 @@ def _ends(tableau: Tableau, keys: Sequence[int]) -> Counts:
 
 
 def _gaps(tableau: Tableau, cards: Counts) -> Counts:
-    """By how much the Player's total is higher, for every order of six values."""
+    """Return the lead of the Player's total for every order of six values."""
     draws = np.array([[tableau.player(p, b).draws for b in TOTALS] for p in TOTALS])
     thirds = (*TOTALS, None)
     goes_on = [[[tableau.banker(p, b, x).draws for x in thirds] for b in TOTALS] for p in TOTALS]

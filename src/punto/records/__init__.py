@@ -1,1 +1,1 @@
-"""Records: what is read off a data folder: its audit, books, coups and shoes."""
+"""Records that are read from a data folder: its audit, books, coups and shoes."""

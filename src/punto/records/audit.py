@@ -1,13 +1,13 @@
-"""The audit: does a data folder hold what it must? It reads, and names the first wrong row.
+"""The audit: reads a data folder and names the first row that is wrong.
 
-Things are told apart because each is found by other means: the *chain* (nothing was edited,
+Each part is checked by different means: the *chain* (nothing was edited,
 inserted or left out), the *replay* (every event is what the rules decide, given those before it),
 the *draw* (every card of a drawn table is the one that the sealed secrets of its shoe give), the
 *ledger* (every transfer follows from an event, totals follow from transfers, nothing is overdrawn
 and every currency sums to zero; stacks at seats are what the replay says they are), and the *file*.
 
-What a whole log says of itself it cannot prove: who rewrites everything consistently, or cuts the
-newest coups off, is found only against *signed heads* or a *checkpoint* that were kept elsewhere.
+A log cannot prove itself: a consistent rewrite of everything, or a log whose newest coups were cut
+off, shows only against *signed heads* or a *checkpoint* that were kept elsewhere.
 """
 
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from dataclasses import dataclass
 import apsw
 
 from punto import house
-from punto.fairness.tree import climbed
+from punto.fairness.tree import climb
 from punto.hashes import tagged
 from punto.house import HOUSE_EVENTS, House, HouseEvent
 from punto.house import STREAM as HOUSE
@@ -25,15 +25,15 @@ from punto.ledger import LARGEST_TRANSFER, Ledger, Transfer, may_overdraw, seat_
 from punto.records.redraw import Redraw
 from punto.refusals import BadInput
 from punto.store import START, Head, Row, Snapshot, Store
-from punto.store.archive import checked
-from punto.store.chain import unlinked
+from punto.store.archive import check_rows
+from punto.store.chain import broken_link
 from punto.store.checkpoint import Checkpoint
 from punto.store.clock import LogClock
 from punto.store.codec import AnyCommand, decode, decode_command
 from punto.store.own_heads import OwnHeads, check_own
 from punto.store.queries import columns
-from punto.store.redecide import replayed
-from punto.store.snapshots import restored
+from punto.store.redecide import redecide
+from punto.store.snapshots import restore
 from punto.table.commands import RetireShoe
 from punto.table.events import ShoeCommitted, ShoeRetired
 from punto.table.replay import Replay
@@ -51,7 +51,7 @@ COVERED = (
 NOT_COVERED = (
     "passwords, sessions and the list of answered requests",
     "proofs of cards that were deleted: they follow from the secrets, while these are here",
-    "times: they are what the clock of the house said",
+    "times: they come from the house's own clock",
     "names: who an approver, a patron or a member of staff really was",
 )
 UNKEPT = (
@@ -62,8 +62,8 @@ TELL_EVERY = 5_000  # events
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
-    """The first thing that is wrong: where it lies and what it is."""
+class AuditFault:
+    """The first thing that is wrong, and where."""
 
     where: str
     what: str
@@ -71,17 +71,17 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What was found; without a fault everything was."""
+    """The result of an audit. Without a fault, everything was right."""
 
     events: int
     transfers: int
     accounts: int
     tables: int
-    undrawn: tuple[str, ...] = ()  # shoes whose secrets are not here: a backup has none of an open
-    fault: Fault | None = None
-    own_heads: OwnHeads | None = None  # what the house signed, as this folder has it
-    witness: Comparison | None = None  # what others kept of that
-    notices: tuple[str, ...] = ()  # no faults; somebody should know of them
+    undrawn: tuple[str, ...] = ()  # shoes whose secrets are not here, as in a backup
+    fault: AuditFault | None = None
+    own_heads: OwnHeads | None = None  # the statements that this folder has
+    witness: Comparison | None = None  # the statements that others kept
+    notices: tuple[str, ...] = ()  # not faults, but worth knowing
 
 
 class _Wrong(Exception):
@@ -89,7 +89,7 @@ class _Wrong(Exception):
 
     def __init__(self, where: str, what: str) -> None:
         super().__init__(what)
-        self.fault = Fault(where, what)
+        self.fault = AuditFault(where, what)
 
 
 class Audit:
@@ -102,7 +102,7 @@ class Audit:
         keeper: Keeper | None = None,
         progress: Callable[[int], None] = lambda events: None,
     ) -> None:
-        """Audit this store, against a checkpoint and signed heads where they were kept."""
+        """Audit this store, against a kept checkpoint and kept signed heads if there are any."""
         self._store = store
         self._keeper = keeper
         self._progress = progress
@@ -136,19 +136,19 @@ class Audit:
             self._check_transfers()
             self._check_accounts()
             self._check_seats()
-            # Last: a row that can be named says more than the file that holds it.
+            # Last: a wrong row tells more than damage to the file that holds it.
             if damage := self._store.damage():
                 raise _Wrong("the file", damage)
         except _Wrong as wrong:
             fault = wrong.fault
         except (apsw.Error, UnicodeDecodeError) as problem:
-            fault = Fault("the file", f"it cannot be read: {problem}")
+            fault = AuditFault("the file", f"it cannot be read: {problem}")
         counts = (self._events, self._transfers, len(self._ledger), len(self._tables))
         more = (self._own, self._witness, tuple(self._notices))
         return Report(*counts, tuple(self._undrawn), fault, *more)
 
     def _check_witness(self) -> None:
-        """What others kept comes first: it can tell a rewrite, and the folder itself cannot."""
+        """Compare with what others kept: only that can reveal a rewrite of the whole folder."""
         if self._keeper is None:
             return
         self._witness = compare(self._keeper, self._store)
@@ -170,43 +170,45 @@ class Audit:
         ]
 
     def _archive(self, stream: str) -> None:
-        """An archived log is checked as a table's own is, but it moves nothing here."""
+        """Check an archived log like a table's own; it moves no money here."""
         try:
-            _, head = checked(stream, self._store.archived(stream))
+            _, head = check_rows(stream, self._store.archived(stream))
         except BadInput as problem:
             raise _Wrong(f"archive {stream}", str(problem)) from None
         self._events += head.seq
         if stream in self._tables or stream == HOUSE:
-            raise _Wrong(f"archive {stream}", "there is a table of that name, and one log of each")
+            raise _Wrong(
+                f"archive {stream}", "there is also a table of that name; each name has one log"
+            )
         end = self._ends.pop((stream, True), None)
         if end and (end.rows, end.hash) != (head.seq, head.hash.hex()):
             raise _Wrong(f"archive {stream}", "the checkpoint has another log: it was replaced")
 
     def _check_end(self, stream: str, head: Head) -> None:
-        """Where a log stands at the row that a checkpoint has last, it is the same row."""
+        """Check that the row at which a checkpoint ended is still the same row."""
         end = self._ends.get((stream, False))
         if end and end.rows == head.seq and end.hash != head.hash.hex():
             raise _Wrong(f"{stream} {head.seq}", "the checkpoint has another row: it was rewritten")
 
     def _check_sealed(self) -> None:
-        """Secrets lie there for shoes that were opened, and for no others."""
+        """Check that there are secrets only for shoes that were opened."""
         for stream, shoe in self._store.sealed_shoes():
             table = self._tables.get(stream)
             if table is None or not 1 <= shoe <= _newest(table):
                 raise _Wrong(f"secrets of {stream}", f"no shoe {shoe} was ever opened there")
             still_dealt = table.shoe is not None and shoe == table.shoes
             if still_dealt and self._store.broken_seal(stream, shoe):
-                said = f"the key does not open those of shoe {shoe}: it is another, or they changed"
-                raise _Wrong(f"secrets of {stream}", said)
+                what = f"the key does not open those of shoe {shoe}: it is another, or they changed"
+                raise _Wrong(f"secrets of {stream}", what)
 
     def _check_proved(self) -> None:
         """Check that each proof leads from its secret to the root that the shoe was bound to."""
         for stream, shoe in self._store.proved_shoes():
             root = self._roots.get((stream, shoe))
             for place, (secret, *path) in self._store.proved(stream, shoe).items():
-                if climbed(tagged("leaf", place, secret), place, path).hex() != root:
-                    said = f"the proof of place {place} does not lead to what it was bound to"
-                    raise _Wrong(f"shoe {shoe} of {stream}", said)
+                if climb(tagged("leaf", place, secret), place, path).hex() != root:
+                    what = f"the proof of place {place} does not lead to the root of the commitment"
+                    raise _Wrong(f"shoe {shoe} of {stream}", what)
 
     def _stream(self, stream: str) -> None:
         head, replay, drawn = START, Replay(), Redraw(self._store.sealed)
@@ -214,7 +216,7 @@ class Audit:
         clock = LogClock(stream)
         for row in self._store.rows(stream):
             head = _linked(head, row)
-            clock.hear(row)
+            clock.add(row)
             self._check_end(stream, head)
             try:
                 if stream == HOUSE:
@@ -253,18 +255,18 @@ class Audit:
         self._roots[row.stream, bound.shoe] = bound.root
 
     def _house_moves(self, row: Row) -> list[Transfer]:
-        """What an event of the house moves; one that should not be there raises, saying why."""
+        """Return the transfers of an event of the house; raise for one that should not be there."""
         event = decode(row.kind, row.body)
         command = decode_command(row.command) if row.command else None
         if not isinstance(event, HOUSE_EVENTS):
-            raise BadInput("this is a table's to say, not the house's")
+            raise BadInput("this is an event of a table, not of the house")
         if wrong := self._house_wrong(command, event):
             raise BadInput(wrong)
         self._house = house.evolve(self._house, event)
         return list(house.transfers(event))
 
     def _house_wrong(self, command: AnyCommand | None, event: HouseEvent) -> str | None:
-        """What is wrong with an event of the house; what a wallet held, the ledger judges."""
+        """Return what is wrong with an event of the house; the ledger checks wallets separately."""
         if command is not None:
             if not isinstance(command, HOUSE_COMMANDS):
                 return f"the house does not decide {command}"
@@ -276,7 +278,7 @@ class Audit:
         return None
 
     def _check_transfers(self) -> None:
-        """Every transfer follows from its event, each once and none besides."""
+        """Check that every transfer follows from its event, once, and that there are no others."""
         for number, stream, seq, written in self._store.transfers():
             where = f"transfer {number}"
             due = self._moved.get((stream, seq))
@@ -284,7 +286,7 @@ class Audit:
                 raise _Wrong(where, f"nothing in {stream} {seq} moves this: {written}")
             expected = due.pop(0)
             if written != columns(expected):
-                raise _Wrong(where, f"it should read {columns(expected)}, and reads {written}")
+                raise _Wrong(where, f"it should read {columns(expected)}, not {written}")
             try:
                 self._ledger.apply(expected)
             except ValueError as problem:
@@ -295,21 +297,21 @@ class Audit:
                 raise _Wrong(f"{stream} {seq}", f"its transfer is missing: {due[0]}")
 
     def _check_accounts(self) -> None:
-        kept, summed = dict(self._store.accounts()), dict(self._ledger)
-        for name in sorted({*kept, *summed}):
-            if kept.get(name) != summed.get(name):
+        saved, summed = dict(self._store.accounts()), dict(self._ledger)
+        for name in sorted({*saved, *summed}):
+            if saved.get(name) != summed.get(name):
                 raise _Wrong(
-                    f"account {name}", f"it should read {summed.get(name)}, not {kept.get(name)}"
+                    f"account {name}", f"it should read {summed.get(name)}, not {saved.get(name)}"
                 )
         for name, overdraw in self._store.overdrafts():
             if overdraw != may_overdraw(name):
-                raise _Wrong(f"account {name}", f"whether it may be overdrawn reads {overdraw}")
+                raise _Wrong(f"account {name}", f"its overdraft flag reads {overdraw}")
         for currency in sorted({account.currency for account in summed.values()}):
             if total := sum(self._ledger.balances(currency)):
                 raise _Wrong(f"currency {currency}", f"its accounts sum to {total}, not to zero")
 
     def _check_seats(self) -> None:
-        """The stacks that the replay came to are the balances that the ledger came to."""
+        """Check that the stacks of the replay equal the balances of the ledger."""
         for key, table in self._tables.items():
             for number in range(1, table.settings.seats + 1):
                 seat = table.seats.get(number)
@@ -325,36 +327,38 @@ class Audit:
                     )
 
 
-def _check_snapshot(found: tuple[Snapshot, bytes], state: Table | House | None) -> None:
-    """A snapshot that fits is what the replay came to; one that does not is not used."""
-    snapshot, row_hash = found
+def _check_snapshot(saved: tuple[Snapshot, bytes], state: Table | House | None) -> None:
+    """Check that a snapshot equals the replay; one that does not fit its row is never used."""
+    snapshot, row_hash = saved
     of_house = snapshot.stream == HOUSE
-    kept = restored(snapshot, row_hash, House) if of_house else restored(snapshot, row_hash, Table)
-    if kept not in (None, state):
-        said = f"it is not what row {snapshot.seq} comes to"
-        raise _Wrong(f"snapshot of {snapshot.stream}", said)
+    saved_state = (
+        restore(snapshot, row_hash, House) if of_house else restore(snapshot, row_hash, Table)
+    )
+    if saved_state not in (None, state):
+        what = f"it is not the state after row {snapshot.seq}"
+        raise _Wrong(f"snapshot of {snapshot.stream}", what)
 
 
 def _table_moves(replay: Replay, drawn: Redraw, row: Row) -> list[Transfer]:
-    """What an event of a table moves; one that should not be there raises, saying why."""
+    """Return the transfers of an event of a table; raise for one that should not be there."""
     before = replay.table
-    event = replayed(replay, row)
+    event = redecide(replay, row)
     retired = isinstance(event, ShoeRetired) and row.command
-    if retired and decode_command(row.command) == RetireShoe("house"):
-        drawn.lose()  # between coups: there was none to be called void
+    if retired and decode_command(row.command) == RetireShoe(HOUSE):
+        drawn.lose()  # between coups, so there was no coup to void
     if wrong := drawn.wrong(before, event):
         raise BadInput(wrong)
     return list(transfers(before, event))
 
 
 def _linked(head: Head, row: Row) -> Head:
-    if wrong := unlinked(head, row):
+    if wrong := broken_link(head, row):
         raise _Wrong(_row(row), wrong)
     return Head(row.seq, row.hash)
 
 
 def _newest(table: Table) -> int:
-    """The number of the newest shoe that secrets may lie there for, one being opened included."""
+    """Return the number of the newest shoe that may have secrets, including one being opened."""
     return max(table.shoes, table.fair.shoe if table.fair else 0)
 
 
@@ -368,9 +372,9 @@ def audit(
     keeper: Keeper | None = None,
     progress: Callable[[int], None] = lambda events: None,
 ) -> Report:
-    """Read a whole store and report the first thing that is wrong, if any is."""
+    """Read a whole store and report the first thing that is wrong, if there is one."""
     with store.at_one_moment():
         return Audit(store, kept, keeper, progress).report()
 
 
-__all__ = ["COVERED", "NOT_COVERED", "UNKEPT", "Audit", "Fault", "Report", "audit"]
+__all__ = ["COVERED", "NOT_COVERED", "UNKEPT", "Audit", "AuditFault", "Report", "audit"]

@@ -1,6 +1,6 @@
-"""The books: what tables took, shift by shift, and what moved on a patron's accounts.
+"""The books: the takings of tables, shift by shift, and statements of patrons' accounts.
 
-Everything is added up from transfers, which follow from the log; nothing is counted a second way.
+Everything is a sum of transfers, which follow from the log; nothing is counted in a second way.
 """
 
 from bisect import bisect_right
@@ -29,7 +29,7 @@ _BUYS = (AccountKind.WALLET, AccountKind.EXCHANGE)  # where chips for a seat are
 
 @dataclass(frozen=True, slots=True)
 class Takings:
-    """What one table took in one shift, in its own currency."""
+    """The takings of one table in one shift, in its own currency."""
 
     table: str
     shift: str
@@ -41,7 +41,7 @@ class Takings:
 
     @property
     def hold(self) -> Fraction | None:
-        """What share of the drop the house won."""
+        """The share of the drop that the house won."""
         return Fraction(self.win, self.drop) if self.drop else None
 
 
@@ -59,21 +59,21 @@ class Entry:
 
 
 def takings(store: Store) -> list[Takings]:
-    """Drop, win, hold, fills and credits of every table, shift by shift."""
+    """Return drop, win, hold, fills and credits of every table, shift by shift."""
     shifts = _shifts(store)
-    found: dict[tuple[str, str], Takings] = {}
-    for one in _moved(store):
-        table = _table_of(one.stream, one.transfer)
+    sums: dict[tuple[str, str], Takings] = {}
+    for move in _moves(store):
+        table = _table_of(move.stream, move.transfer)
         if table is None:
             continue
-        shift = _shift_at(shifts, one.at)
-        empty = Takings(table, shift, one.transfer.currency)
-        so_far = found.get((table, shift), empty)
-        found[table, shift] = _counted(so_far, one.stream, one.transfer)
-    return list(found.values())
+        shift = _shift_at(shifts, move.at)
+        empty = Takings(table, shift, move.transfer.currency)
+        so_far = sums.get((table, shift), empty)
+        sums[table, shift] = _add(so_far, move.stream, move.transfer)
+    return list(sums.values())
 
 
-def _counted(sums: Takings, stream: str, transfer: Transfer) -> Takings:
+def _add(sums: Takings, stream: str, transfer: Transfer) -> Takings:
     own = float_account(sums.table)
     if stream == HOUSE:
         if transfer.credit == own:
@@ -89,7 +89,7 @@ def _counted(sums: Takings, stream: str, transfer: Transfer) -> Takings:
 
 
 def _bought(sums: Takings, transfer: Transfer) -> int:
-    """Chips that reached a seat: of two entries of an exchange only one is."""
+    """Return the chips that reached a seat: only one of the two entries of an exchange does."""
     at_a_seat = AccountName.read(transfer.credit).kind is AccountKind.SEAT
     return transfer.amount if at_a_seat else 0
 
@@ -103,7 +103,7 @@ def _table_of(stream: str, transfer: Transfer) -> str | None:
 
 
 @dataclass(frozen=True, slots=True)
-class _Moved:
+class _Move:
     """A transfer and the event that caused it."""
 
     at: int
@@ -113,8 +113,8 @@ class _Moved:
     transfer: Transfer
 
 
-def _moved(store: Store) -> Iterator[_Moved]:
-    """Every transfer with what caused it, in the order of saving."""
+def _moves(store: Store) -> Iterator[_Move]:
+    """Yield every transfer with its cause, in the order of saving."""
     causes = {
         (stream, row.seq): (row.at, row.kind)
         for stream in store.streams()
@@ -122,17 +122,17 @@ def _moved(store: Store) -> Iterator[_Moved]:
     }
     for _, stream, seq, written in store.transfers():
         transfer = Transfer(Kind(written[0]), *written[1:])
-        yield _Moved(*causes[stream, seq], stream, seq, transfer)
+        yield _Move(*causes[stream, seq], stream, seq, transfer)
 
 
 def _shifts(store: Store) -> list[tuple[int, str]]:
-    """When each shift began, and its name."""
-    found = []
+    """Return when each shift began, with its name."""
+    shifts = []
     for row in store.rows(HOUSE):
         event = decode(row.kind, row.body)
         if isinstance(event, ShiftOpened):
-            found.append((row.at, f"{event.shift} {event.name}"))
-    return found
+            shifts.append((row.at, f"{event.shift} {event.name}"))
+    return shifts
 
 
 def _shift_at(shifts: list[tuple[int, str]], at: int) -> str:
@@ -141,15 +141,15 @@ def _shift_at(shifts: list[tuple[int, str]], at: int) -> str:
 
 
 def statement(store: Store, patron: str) -> list[Entry]:
-    """Every movement on a patron's wallets, with the balance after it."""
+    """Return every movement on a patron's wallets, with the balance after it."""
     balances: dict[str, Account] = {}
-    found = []
-    for one in _moved(store):
-        for account, change in changes(one.transfer):
+    entries = []
+    for move in _moves(store):
+        for account, change in changes(move.transfer):
             own = AccountName.read(account)[:2] == (AccountKind.WALLET, patron)
             if own and change.balance:
                 after = balances.get(account, Account(change.currency)).plus(change)
                 balances[account] = after
-                line = (one.at, one.stream, one.seq, one.what, account)
-                found.append(Entry(*line, change.balance, after.balance))
-    return found
+                line = (move.at, move.stream, move.seq, move.what, account)
+                entries.append(Entry(*line, change.balance, after.balance))
+    return entries

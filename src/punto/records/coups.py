@@ -1,6 +1,6 @@
-"""Recall: any coup of a table, with its cards, stakes, payouts and everything that happened in it.
+"""Coups of a table, with their cards, stakes, payouts and everything that happened in them.
 
-A coup is read off the fold of the log: nothing here says a second time what an event does.
+A coup is read from the fold of the log: nothing here repeats what an event does.
 """
 
 from collections.abc import Iterable, Mapping
@@ -33,7 +33,7 @@ class CoupRecord:
     """One coup as the log tells it."""
 
     number: int
-    table: Table  # after the last event that speaks of this coup: nobody has stood up since
+    table: Table  # after the last event that names this coup, before anybody stood up
     steps: tuple[Step, ...]
 
     @property
@@ -43,7 +43,7 @@ class CoupRecord:
 
     @property
     def cards(self) -> str:
-        """Both hands in their notation, as far as they were dealt; put right where they were."""
+        """Both hands in their notation, as far as they were dealt, with any correction."""
         if righted := self.righted:
             return righted.result
         if self.table.settled:
@@ -54,27 +54,27 @@ class CoupRecord:
 
     @property
     def patrons(self) -> Mapping[int, str]:
-        """Who sat where."""
+        """The patrons by their seats."""
         return {number: self.table.seats[number].patron for number in sorted(self.table.seats)}
 
     def staked(self, seat: int) -> Mapping[str, int]:
-        """What a seat had on each wager at the close, whatever became of it."""
+        """Return a seat's stakes on each wager at the close, even if they were returned later."""
         return totals(self.table.seats[seat].placed)
 
     def paid(self, seat: int) -> Mapping[str, Payout]:
-        """What a seat's stakes came to in the end, by wager."""
+        """Return a seat's final payouts, by wager."""
         righted = self.righted
         payouts = righted.payouts if righted else self.table.seats[seat].payouts
         return {payout.wager: payout for payout in payouts if payout.seat == seat}
 
     @property
     def settled(self) -> bool:
-        """Whether it was finished, so that its cards are a coup."""
+        """True if it was finished, so that its cards are a coup."""
         return self.table.settled is not None
 
     @property
     def righted(self) -> CoupResettled | None:
-        """The last word on a coup that was recorded wrongly."""
+        """The last correction of a coup that was recorded wrongly."""
         events = [step.event for step in self.steps if isinstance(step.event, CoupResettled)]
         return events[-1] if events else None
 
@@ -86,18 +86,18 @@ class CoupRecord:
 
     @property
     def irregularities(self) -> tuple[IrregularityCalled, ...]:
-        """What went wrong, and who said so."""
+        """The irregularities that were called in it."""
         return tuple(s.event for s in self.steps if isinstance(s.event, IrregularityCalled))
 
 
 def coups_of(rows: Iterable[Row]) -> list[CoupRecord]:
-    """Every coup of a table's log, in order.
+    """Return every coup of a table's log, in order.
 
-    An event belongs to the coup that it names, be that an earlier one; what names none (a patron
-    sits down, a table is paused) belongs to the coup in whose time it fell.
+    An event belongs to the coup that it names, even an earlier one. An event that names none (a
+    patron sits down, a table is paused) belongs to the coup during which it happened.
     """
     table: Table | None = None
-    stood: dict[int, Table] = {}
+    tables: dict[int, Table] = {}
     steps: dict[int, list[Step]] = {}
     for row in rows:
         event = decode_table_event(row.kind, row.body)
@@ -109,8 +109,8 @@ def coups_of(rows: Iterable[Row]) -> list[CoupRecord]:
                 " `punto audit` says more"
             ) from None
         named: int | None = getattr(event, "coup", None)
-        # A later correction is no part of the coup: somebody may have stood up before it.
+        # A later correction does not count: somebody may have stood up before it.
         if named == table.coup and not isinstance(event, CoupResettled):
-            stood[table.coup] = table
+            tables[table.coup] = table
         steps.setdefault(named or table.coup, []).append(Step(row.seq, row.at, event))
-    return [CoupRecord(number, stood[number], tuple(steps[number])) for number in stood]
+    return [CoupRecord(number, last, tuple(steps[number])) for number, last in tables.items()]

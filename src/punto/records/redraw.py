@@ -1,9 +1,9 @@
-"""Drawn again: whether what a drawn table shows is what its secrets and its entropy give."""
+"""The redraw: compares what a drawn table shows with what its secrets and entropy give."""
 
 from collections.abc import Callable
 
 from punto.cards import Card
-from punto.fairness import Commitment, Cut, Draw, entropy_of
+from punto.fairness import Commitment, Draw, RevealedCut, entropy_of
 from punto.fairness.legacy_draw import EarlierDraw
 from punto.refusals import BadInput
 from punto.table import Event, Table
@@ -17,7 +17,6 @@ from punto.table.events import (
     ShoeOpened,
     ShoeRetired,
 )
-from punto.table.irregularities import Irregularity
 from punto.table.settings import Cards
 from punto.table.state import Opening, Stage
 
@@ -34,15 +33,15 @@ class Redraw:
 
     @property
     def undrawn(self) -> bool:
-        """Whether the cards of the shoe on the table could not be drawn again."""
+        """True if the cards of the shoe on the table could not be drawn again."""
         return self._draw is None and self._opened
 
     def lose(self) -> None:
-        """The house takes a shoe off the table whose order is lost: it says so."""
+        """Note that the house retires a shoe because its order is lost."""
         self._lost = True
 
     def wrong(self, table: Table | None, event: Event) -> str | None:
-        """What the draw says against an event."""
+        """Return how an event contradicts the draw; None if it does not."""
         if table is None or table.settings.cards is not Cards.DRAWN:
             return None
         match event:
@@ -52,8 +51,8 @@ class Redraw:
                 return _other_entropy(table, event)
             case ShoeOpened(shoe=shoe):
                 return self._open(table, shoe)
-            case IrregularityCalled(what=Irregularity.ORDER_ALTERED, by="house"):
-                self._lost = True  # a restored backup: it says so, and deals from a new shoe
+            case IrregularityCalled() if event.order_lost:
+                self._lost = True  # a restored backup, which deals from a new shoe
             case ShoeRetired(shoe=shoe) if self._draw is None:
                 self.lost.append(shoe)
                 return None if self._lost else f"the secrets of shoe {shoe} are not there"
@@ -66,7 +65,7 @@ class Redraw:
         return None
 
     def _open(self, table: Table, shoe: int) -> str | None:
-        """Draw a new shoe, as it was bound; one of an earlier version as those were."""
+        """Draw a new shoe by its commitment; a shoe of an earlier version has none."""
         settings, fair = table.settings, table.fair
         self._lost, self._opened = False, True
         self._draw = None
@@ -82,30 +81,36 @@ class Redraw:
             self._draw = Draw(fair.commitment, settings.decks, secrets, fair.entropy)
         except BadInput as problem:
             return str(problem)
-        found = self._draw.tree.root.hex()
-        return None if found == fair.root else f"the secrets of shoe {shoe} make another root"
+        root = self._draw.tree.root.hex()
+        return None if root == fair.root else f"the secrets of shoe {shoe} make another root"
 
 
 def _not_bound(table: Table, event: ShoeCommitted) -> str | None:
-    """Whether a commitment follows from what it is made of."""
+    """Return how a commitment differs from what it is made of; None if it does not."""
     bound = Commitment(
-        *(table.settings.key, event.shoe, event.opening, event.decks, event.rules),
-        *(event.root, event.before, event.beacon),
+        table=table.settings.key,
+        shoe=event.shoe,
+        opening=event.opening,
+        decks=event.decks,
+        rules=event.rules,
+        root=event.root,
+        before=event.before,
+        beacon=event.beacon,
     )
     return None if bound.hash == event.commitment else f"the commitment would be {bound.hash}"
 
 
 def _other_entropy(table: Table, event: EntropyTaken) -> str | None:
-    """Whether the entropy follows from what was brought."""
+    """Return how the entropy differs from what was brought; None if it does not."""
     fair = table.fair
     assert isinstance(fair, Opening)
-    cuts = [Cut(cut.seat, cut.nonce) for cut in fair.cuts]
+    cuts = [RevealedCut(cut.seat, cut.nonce) for cut in fair.cuts]
     due = entropy_of(fair.commitment, cuts, event.beacon_value)
     return None if due == event.entropy else f"the entropy would be {due}"
 
 
 def _card(draw: Draw | EarlierDraw, table: Table) -> Card:
-    """The card that comes next; of an earlier version's shoe the buried ones came in their turn."""
+    """Return the next card; in a shoe of an earlier version, burnt cards came in their turn."""
     shoe = table.shoe
     assert shoe is not None
     if isinstance(draw, EarlierDraw):

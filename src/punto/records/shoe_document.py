@@ -1,7 +1,7 @@
-"""Proofs: one shoe as anyone can verify it, made of the log and of the secrets that are public.
+"""Shoe documents: one shoe in a form that anyone can verify, from the log and public secrets.
 
-Of a shoe that is still dealt from only what lies on the table is shown; once it is retired, all of
-it is. Where the secrets are lost, the document still has what was bound, cut and proved. `punto
+The document of a shoe in use shows only what is on the table; that of a retired shoe shows
+everything. If the secrets are lost, it still has what was committed, cut and proved. `punto
 verify` and `verify.py` read it ([docs/verifying.md]).
 """
 
@@ -34,11 +34,11 @@ class ShownCut(Struct, frozen=True):
     seat: int
     digest: str
     nonce: str
-    late: bool  # it came after the opening had been aborted for want of it
+    late: bool  # it came after the opening was aborted without it
 
 
 class ShownOpening(Struct, frozen=True):
-    """How a shoe was opened, or not: what bound the house, and what others brought."""
+    """One attempt to open a shoe: the house's commitment, and what others brought."""
 
     opening: int
     commitment: str
@@ -53,7 +53,7 @@ class ShownOpening(Struct, frozen=True):
 
 
 class ShownCard(Struct, frozen=True):
-    """A card, and where it came from."""
+    """A card with its proof."""
 
     place: int
     card: str
@@ -63,7 +63,7 @@ class ShownCard(Struct, frozen=True):
 
 
 class ShownDie(Struct, frozen=True):
-    """A die, likewise."""
+    """A die with its proof."""
 
     coup: int
     place: int
@@ -104,29 +104,29 @@ class ShoeDocument(Struct, frozen=True):
 
 def shoe_document(store: Store, table: str, shoe: int) -> ShoeDocument | None:
     """Make the document of a shoe; None where there is none, or nothing was committed to."""
-    told = _told(store, table, shoe)
-    if not told.openings:
+    log = _read_log(store, table, shoe)
+    if not log.openings:
         return None
-    opening, secrets = told.openings[-1], store.sealed(table, shoe)
+    opening, secrets = log.openings[-1], store.sealed(table, shoe)
     whole = None
-    if secrets is not None and len(secrets) == SECRET * secrets_needed(told.decks):
-        whole = Draw(opening.commitment, told.decks, secrets, opening.entropy or NONE)
+    if secrets is not None and len(secrets) == SECRET * secrets_needed(log.decks):
+        whole = Draw(opening.commitment, log.decks, secrets, opening.entropy or NONE)
     lost = whole is None or whole.tree.root.hex() != opening.root
     proof = _kept_proofs(store, table, shoe) if whole is None or lost else whole.proof
-    shown = told.retired and not lost
+    shown = log.retired and not lost
     return ShoeDocument(
         format=FORMAT,
         table=table,
         shoe=shoe,
-        decks=told.decks,
-        game=json.loads(told.rules)["game"],
-        rulebook=told.rules,
-        openings=tuple(told.openings),
-        burnt=told.burnt,
-        drawn=tuple(_drawn(proof, told.cards)),
-        dice=tuple(_dice(proof, told.decks, told.coups)),
-        coups=tuple(one.shown() for one in told.coups),
-        retired=told.retired,
+        decks=log.decks,
+        game=json.loads(log.rules)["game"],
+        rulebook=log.rules,
+        openings=tuple(log.openings),
+        burnt=log.burnt,
+        drawn=tuple(_drawn(proof, log.cards)),
+        dice=tuple(_dice(proof, log.decks, log.coups)),
+        coups=tuple(coup.shown() for coup in log.coups),
+        retired=log.retired,
         lost=lost,
         secrets=_all(secrets) if shown and secrets is not None else (),
     )
@@ -137,23 +137,23 @@ Prove = Callable[[int], Proof | None]
 
 
 def _kept_proofs(store: Store, table: str, shoe: int) -> Prove:
-    """What was proved of a shoe before its secrets were lost."""
-    kept = store.proved(table, shoe)
+    """Return the proofs of a shoe that were shown before its secrets were lost."""
+    proofs = store.proved(table, shoe)
 
     def proof(place: int) -> Proof | None:
-        if place not in kept:
+        if place not in proofs:
             return None
-        secret, *path = kept[place]
+        secret, *path = proofs[place]
         leaf = tagged("leaf", place, secret).hex()
-        return Proof(secret.hex(), leaf, tuple(one.hex() for one in path))
+        return Proof(secret.hex(), leaf, tuple(node.hex() for node in path))
 
     return proof
 
 
 def is_unbound(store: Store, table: str, shoe: int) -> bool:
-    """Whether a shoe was opened, and nothing was committed to before: so Punto 0.6 did it."""
+    """Return True if a shoe was opened without a commitment, as by Punto 0.6."""
     opened = len(list(islice(store.landmarks_from(table, "shoe-opened", 0), shoe)))
-    return opened == shoe and not _told(store, table, shoe).openings
+    return opened == shoe and not _read_log(store, table, shoe).openings
 
 
 @dataclass
@@ -170,8 +170,8 @@ class _Coup:
 
 
 @dataclass
-class _Told:
-    """What a log says of one shoe."""
+class _ShoeLog:
+    """The part of a log that is about one shoe."""
 
     shoe: int
     rules: str = ""
@@ -183,8 +183,8 @@ class _Told:
     opened: bool = False
     retired: bool = False
 
-    def hear(self, event: Event) -> None:
-        """One event more."""
+    def add(self, event: Event) -> None:
+        """Add the next event."""
         match event:
             case e.ShoeCommitted(shoe=shoe) if shoe == self.shoe:
                 self._bind(event)
@@ -202,29 +202,38 @@ class _Told:
     def _bind(self, event: e.ShoeCommitted) -> None:
         self.rules, self.decks = event.rules, event.decks
         rules = tagged("rules", event.rules).hex()
-        bound = (event.opening, event.commitment, event.before, event.root, rules, event.beacon)
-        self.openings.append(ShownOpening(*bound, (), False, "", ""))
+        opening = ShownOpening(
+            opening=event.opening,
+            commitment=event.commitment,
+            before=event.before,
+            root=event.root,
+            rules=rules,
+            beacon=event.beacon,
+            cuts=(),
+            aborted=False,
+            entropy="",
+            beacon_value="",
+        )
+        self.openings.append(opening)
 
     def _cut(self, event: Event) -> None:
         last = self.openings[-1]
-        cuts, aborted = last.cuts, last.aborted
-        entropy, value = last.entropy, last.beacon_value
         match event:
             case e.CutCommitted(seat=seat, digest=digest):
-                cuts = (*cuts, ShownCut(seat, digest, "", late=False))
+                cut = ShownCut(seat, digest, "", late=False)
+                last = structs.replace(last, cuts=(*last.cuts, cut))
             case e.CutRevealed(seat=seat, nonce=nonce):
-                cuts = _shown(cuts, seat, nonce, late=False)
+                last = structs.replace(last, cuts=_shown(last.cuts, seat, nonce, late=False))
             case e.OpeningAborted():
-                aborted = True
-            case e.EntropyTaken():
-                entropy, value = event.entropy, event.beacon_value
-        bound = (last.opening, last.commitment, last.before, last.root, last.rules, last.beacon)
-        self.openings[-1] = ShownOpening(*bound, cuts, aborted, entropy, value)
+                last = structs.replace(last, aborted=True)
+            case e.EntropyTaken(entropy=entropy, beacon_value=value):
+                last = structs.replace(last, entropy=entropy, beacon_value=value)
+        self.openings[-1] = last
 
     def _show_late(self, event: e.CutShownLate) -> None:
-        one = self.openings[event.opening - 1]
-        cuts = _shown(one.cuts, event.seat, event.nonce, late=True)
-        self.openings[event.opening - 1] = structs.replace(one, cuts=cuts)
+        opening = self.openings[event.opening - 1]
+        cuts = _shown(opening.cuts, event.seat, event.nonce, late=True)
+        self.openings[event.opening - 1] = structs.replace(opening, cuts=cuts)
 
     def _deal(self, event: Event) -> None:
         match event:
@@ -245,23 +254,23 @@ class _Told:
 def _shown(
     cuts: tuple[ShownCut, ...], seat: int, nonce: str, *, late: bool
 ) -> tuple[ShownCut, ...]:
-    """Cuts in which one seat has shown its nonce."""
+    """Return the cuts with the nonce that one seat has shown."""
     return tuple(
         structs.replace(cut, nonce=nonce, late=late) if cut.seat == seat else cut for cut in cuts
     )
 
 
-def _told(store: Store, table: str, shoe: int) -> _Told:
-    told = _Told(shoe)
+def _read_log(store: Store, table: str, shoe: int) -> _ShoeLog:
+    log = _ShoeLog(shoe)
     for event in _events(store, table, shoe):
-        told.hear(event)
-    return told
+        log.add(event)
+    return log
 
 
 def _events(store: Store, table: str, shoe: int) -> Iterator[Event]:
-    """What the log has of a shoe: how it was opened, what was dealt, and its end."""
+    """Yield the events of a shoe: its openings, what was dealt, and its end."""
     opened = list(islice(store.landmarks_from(table, "shoe-opened", 0), max(0, shoe - 2), shoe + 1))
-    # Numbers have no gaps: the first of these is that of the shoe before, where there is one.
+    # Numbers have no gaps: the first of these is the previous shoe, if there is one.
     before = [opened.pop(0).seq] if shoe > 1 and opened else [0]
     bounds = [*before, *(row.seq for row in opened), _END, _END]
     start, own, behind = bounds[:3]
@@ -271,19 +280,19 @@ def _events(store: Store, table: str, shoe: int) -> Iterator[Event]:
 
 
 def _drawn(proof: Prove, cards: list[Card]) -> Iterator[ShownCard]:
-    """Cards with their proofs, up to the first that has none."""
+    """Yield cards with their proofs, up to the first that has none."""
     for place, card in enumerate(cards):
-        if (found := proof(place)) is None:
+        if (shown := proof(place)) is None:
             return
-        yield ShownCard(place, str(card), *found)
+        yield ShownCard(place, str(card), *shown)
 
 
 def _dice(proof: Prove, decks: int, coups: Iterable[_Coup]) -> Iterator[ShownDie]:
     for coup in coups:
         if coup.die is not None:
             place = cards_of(decks) + coup.number - 1
-            if (found := proof(place)) is not None:
-                yield ShownDie(coup.number, place, coup.die, *found)
+            if (shown := proof(place)) is not None:
+                yield ShownDie(coup.number, place, coup.die, *shown)
 
 
 def _all(secrets: bytes) -> tuple[str, ...]:

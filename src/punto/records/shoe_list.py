@@ -1,4 +1,4 @@
-"""List the shoes of a table, newest first; `shoe_document` has each of them whole."""
+"""The list of a table's shoes, newest first; `shoe_document` has each of them in full."""
 
 from msgspec import Struct
 
@@ -10,7 +10,7 @@ PAGE = 50  # shoes that are listed at a time
 
 
 class ShoeLine(Struct, frozen=True):
-    """A shoe of a table at a glance."""
+    """The summary of one shoe of a table."""
 
     shoe: int
     commitment: str  # of its newest opening
@@ -23,7 +23,7 @@ class ShoeLine(Struct, frozen=True):
 
 
 class ShoeList(Struct, frozen=True):
-    """The shoes of a table, newest first; `before` asks for those behind them."""
+    """The shoes of a table, newest first; ask for older ones with `before`."""
 
     table: str
     shoes: tuple[ShoeLine, ...]
@@ -31,8 +31,8 @@ class ShoeList(Struct, frozen=True):
 
 
 def shoe_list(store: Store, table: str, before: int | None = None) -> ShoeList:
-    """The shoes of a table that were bound, those before a number."""
-    found: list[ShoeLine] = []
+    """Return the shoes of a table that had a commitment, those before a number."""
+    lines: list[ShoeLine] = []
     opened = retired = False
     cuts = 0
     for row in store.openings(table):
@@ -44,12 +44,12 @@ def shoe_list(store: Store, table: str, before: int | None = None) -> ShoeList:
             case e.CutRevealed():
                 cuts += 1
             case e.ShoeCommitted(shoe=shoe, commitment=commitment, opening=opening, beacon=beacon):
-                newest = not found or found[-1].shoe != shoe
+                newest = not lines or lines[-1].shoe != shoe
                 if newest and (before is None or shoe < before):
                     line = (shoe, commitment, opening, cuts, beacon, opened, retired)
-                    found.append(ShoeLine(*line, lost=store.sealed(table, shoe) is None))
+                    lines.append(ShoeLine(*line, lost=store.sealed(table, shoe) is None))
                 opened, retired, cuts = False, False, 0
-        if len(found) > PAGE:
+        if len(lines) > PAGE:
             break
-    more = found[PAGE - 1].shoe if len(found) > PAGE else None
-    return ShoeList(table, tuple(found[:PAGE]), more)
+    more = lines[PAGE - 1].shoe if len(lines) > PAGE else None
+    return ShoeList(table, tuple(lines[:PAGE]), more)

@@ -30,7 +30,7 @@ GAMES: Mapping[str, Game] = MappingProxyType(_WRITTEN)
 
 
 def game(key: str) -> Game:
-    """The game with this key; an unknown key is quoted, with the nearest known one."""
+    """Return the game with this key; quote an unknown key, with the nearest known one."""
     if key not in GAMES:
         raise BadInput(unknown("game", key, GAMES))
     return GAMES[key]

@@ -27,7 +27,7 @@ PUSHED = ("player", "banker")  # a tie returns these stakes (§tie-pushes)
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The clauses that a sheet gives to all of the five wagers alike."""
+    """The clauses of a sheet that are common to the five wagers."""
 
     push: str  # the stake on a side returned on a tie
     lose: str
@@ -45,10 +45,10 @@ class Sheet:
         ordered: str = "",
         columns: int = 0,
     ) -> Wager:
-        """One of the five: its ordinary odds, and pays of a game's own that come first.
+        """Return one of the five: its ordinary odds, after the game's own pays.
 
         `clause` cites the sheet for the win; `lose`, `area` and `ordered` only where this wager
-        has a clause of its own. `columns` narrows the area where something lies beside it.
+        has a clause of its own. `columns` narrows the area if another one is beside it.
         """
         when, place = _CLASSIC[key]
         pushed = (Pay(tie, "push", clause=self.push),) if key in PUSHED else ()

@@ -1,4 +1,4 @@
-"""A game: a rulebook as data, and what can be asked of it."""
+"""A game: a rulebook as data, and the questions it answers."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
@@ -27,7 +27,7 @@ _ROUNDINGS = tuple(Rounding)
 
 
 class GameReason(Reason):
-    """Why a game refuses a coup or a shoe."""
+    """The reasons for which a game refuses a coup or a shoe."""
 
     DIE_MISSING = "die-missing"
     DIE_NOT_USED = "die-not-used"
@@ -36,7 +36,7 @@ class GameReason(Reason):
 
 
 class Calls(StrEnum):
-    """Whose words open the bets: `screen-phase-betting` has both."""
+    """The words that open the bets: `screen-phase-betting` has both."""
 
     TABLE = "table"  # Place your bets, please (§opening)
     TERMINAL = "terminal"  # Bets please (§betting-open)
@@ -44,7 +44,7 @@ class Calls(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Decks:
-    """How many decks of 52 cards a shoe of this game may hold (§decks)."""
+    """The numbers of decks of 52 cards that a shoe of this game may hold (§decks)."""
 
     fewest: int
     most: int
@@ -65,7 +65,7 @@ class Die:
     marker: Predicate  # when the marker is turned, by the die alone (§power-marker)
 
     def marked(self, value: int) -> bool:
-        """Whether the marker is turned when the die shows this."""
+        """Return True if the marker is turned when the die shows this."""
         return self.marker.holds({facts.die: value})
 
 
@@ -85,7 +85,7 @@ class Game:
 
     def __post_init__(self) -> None:
         if not isinstance(self.wagers, tuple):
-            raise TypeError(f"wagers are a tuple, not {self.wagers!r}")
+            raise TypeError(f"write wagers as a tuple, not as {self.wagers!r}")
         if problem := next(_problems(self), None):
             raise BadInput(f"game {self.key!r}: {problem}")
 
@@ -95,17 +95,17 @@ class Game:
         return MappingProxyType({wager.key: wager for wager in self.wagers})
 
     def __getstate__(self) -> dict[str, object]:
-        # The receiver of the game derives again what can be derived.
+        # The receiver derives cached properties itself.
         return {field.name: getattr(self, field.name) for field in fields(self)}
 
     def wager(self, key: str) -> Wager:
-        """The wager with this key."""
+        """Return the wager with this key."""
         if key not in self.by_key:
             raise BadInput(unknown("wager", key, self.by_key))
         return self.by_key[key]
 
     def shoe(self, decks: int = 8, *, cut: int = CUT) -> Shoe:
-        """A full shoe for this game; a number of decks outside its sheet is refused."""
+        """Return a full shoe for this game; refuse a number of decks that its sheet forbids."""
         if not self.decks.fewest <= decks <= self.decks.most:
             about: dict[str, int | str] = {
                 "decks": decks,
@@ -116,14 +116,14 @@ class Game:
         return Shoe.of(decks, cut=cut)
 
     def coup(self, notation: str, *, die: int | None = None) -> Coup:
-        """Read a coup of this game; one that its tableau forbids is refused with its clause."""
+        """Read a coup of this game; refuse one that its tableau forbids, with the clause."""
         coup = Coup.parse(notation, die=die, tableau=self.tableau)
         if refusal := self.die_refusal(coup.die):
             raise Refused(refusal)
         return coup
 
     def refusal(self, stakes: Stakes, rounding: Rounding | None = None) -> Refusal | None:
-        """Why a patron's stakes may not stand together, or None if they may."""
+        """Return the reason why a patron's stakes may not stand together, or None if they may."""
         if rounding is not None and rounding not in _ROUNDINGS:
             raise BadInput(unknown("rounding", rounding, list(Rounding)))
         if rounding and rounding not in self.roundings:
@@ -140,19 +140,19 @@ class Game:
         """
         coup = self.coup(coup) if isinstance(coup, str) else coup
         if coup.tableau is not self.tableau:
-            coup = replace(coup, tableau=self.tableau)  # what another tableau allowed may not be
+            coup = replace(coup, tableau=self.tableau)  # check it by this tableau
         if refusal := self.die_refusal(coup.die) or self.refusal(stakes, rounding):
             raise Refused(refusal)
         return {key: settle(self.by_key[key], coup, stake) for key, stake in stakes.items()}
 
     def odds(self, shoe: Shoe, *, die: int | None = None) -> "GameOdds":
-        """The exact odds of every wager for this shoe: see `punto.odds`."""
+        """Return the exact odds of every wager for this shoe: see `punto.odds`."""
         from punto.odds import odds
 
         return odds(self, shoe, die=die)
 
     def die_refusal(self, die: int | None) -> Refusal | None:
-        """Why a coup of this game may not have this die, or may not be without one."""
+        """Refuse a die that a coup of this game cannot have, or a missing one that it needs."""
         if self.die and die is None:
             return Refusal(GameReason.DIE_MISSING, self.die.clause, {"game": self.key})
         if not self.die and die is not None:
@@ -165,7 +165,7 @@ class Game:
 
 
 def _problems(game: Game) -> Iterator[str]:
-    """What is wrong with a declaration, said to the person who wrote it."""
+    """Yield what is wrong with a declaration, as messages for its author."""
     keys = [wager.key for wager in game.wagers]
     if not keys:
         yield "it has no wagers; give it one"
@@ -177,21 +177,22 @@ def _problems(game: Game) -> Iterator[str]:
             yield f"wager {wager.key!r} has no pay; give it one"
         # A set, because `in` on a tuple would ask facts whether they are equal.
         if facts.die in set(wager.facts) and game.die is None:
-            yield f"wager {wager.key!r} asks the die, and the game has none; give it die=Die(…)"
+            yield f"wager {wager.key!r} asks the die, but the game has none; give it die=Die(…)"
         if wager.need and wager.key in wager.need.any_of:
             yield f"wager {wager.key!r} needs itself; let it need another"
         for name in sorted(wager.speaks_of.difference(keys)):
-            yield f"wager {wager.key!r} speaks of {name!r}, which is no wager of this game"
+            yield f"wager {wager.key!r} names {name!r}, which is not a wager of this game"
     placed: dict[tuple[int, int], str] = {}
     for wager in game.wagers:
         for place in wager.area.places() if wager.area else ():
             if place in placed:
-                yield f"wagers {placed[place]!r} and {wager.key!r} lie on one place of the layout"
+                both = f"{placed[place]!r} and {wager.key!r}"
+                yield f"wagers {both} lie on one place of the layout; move one"
             placed[place] = wager.key
 
 
 def cited_by(game: Game) -> list[str]:
-    """Every clause that a declaration cites, in its order."""
+    """Return every clause that a declaration cites, in its order."""
     tableau = game.tableau
     rows = (tableau.natural, tableau.player_draws, tableau.banker_draws_alone)
     cited = [game.decks.clause, *(row.clause for row in (*rows, *tableau.banker_draws))]

@@ -40,7 +40,7 @@ def natural(
     cap: Cap,
     area: Area,
 ) -> Wager:
-    """A wager on one natural: it wins only if its hand wins, and every tie loses."""
+    """Return a wager on one natural: it wins only if its hand wins, and every tie loses."""
     ordinary, power = clauses
     return Wager(
         key,

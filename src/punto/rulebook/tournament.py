@@ -10,7 +10,7 @@ from punto.wagers import Wager
 
 
 def tournament_game(key: str, sheet: Literal["bt", "f6"], *more: Wager) -> Game:
-    """The game of both tournament sheets, which number these clauses alike; and `more` wagers."""
+    """Return the game of both tournament sheets, which share clause numbers, with `more` wagers."""
     common = Sheet(push=f"{sheet}:3.10.1", lose=f"{sheet}:3.10")
     pair = f"{sheet}:4.1-pair"
     return Game(

@@ -1,7 +1,7 @@
-"""Misread: what could be read as a request but cannot be meant, said in words.
+"""Requests that can be parsed but are not valid, explained in words.
 
-msgspec names the place and what it expected there; a person is told what stands there, and the way
-out, and never a regular expression.
+msgspec names the place and what it expected there. The answer quotes the value that was sent, says
+how to fix it, and never shows a regular expression.
 """
 
 import json
@@ -15,14 +15,14 @@ from punto.wire.base import Request
 from punto.wire.codec import REQUESTS, STAFF_REQUESTS
 from punto.wire.fields import CARD_NAME, NAME, Id
 
-LONGEST_QUOTE = 80  # signs of what was sent
-SECRET = ("password", "old", "new")  # which are never said again
+LONGEST_QUOTE = 80  # characters of the input
+SECRET = ("password", "old", "new")  # fields that are never quoted
 _UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
-_PLACE = re.compile(r"(?P<said>.*) - at `\$\.(?P<path>[^`]*)`", re.DOTALL)
+_PLACE = re.compile(r"(?P<problem>.*) - at `\$\.(?P<path>[^`]*)`", re.DOTALL)
 
 
 class MisreadReason(Reason):
-    """Why a request that can be read cannot be meant."""
+    """Reasons to refuse a request that can be parsed but is not valid."""
 
     NOT_A_CARD = "not-a-card"
     NOT_A_NAME = "not-a-name"
@@ -37,14 +37,14 @@ _PATTERNS = {
 
 
 class Misread(Request, frozen=True, tag="misread"):
-    """A request of staff whose kind and id can be read, and the rest of it not."""
+    """A staff request of which only the type and the id are valid."""
 
     kind: type[Request]
     why: Refusal
 
 
 class _Head(msgspec.Struct):
-    """As much of a request as must be readable for it to be answered."""
+    """The part of a request that must be valid for it to get an answer."""
 
     type: str
     id: Id
@@ -54,7 +54,7 @@ _heads = msgspec.json.Decoder(_Head)
 
 
 def misread(frame: str | bytes, problem: msgspec.DecodeError) -> Misread | None:
-    """Read a faulty staff request that gets an answer; None if it is not a request."""
+    """Parse a faulty staff request that gets an answer; return None if it is not a request."""
     if not isinstance(problem, msgspec.ValidationError):
         return None
     try:
@@ -68,32 +68,32 @@ def misread(frame: str | bytes, problem: msgspec.DecodeError) -> Misread | None:
 
 
 def fault(sent: str | bytes, problem: msgspec.ValidationError) -> Refusal:
-    """What is wrong with what was sent; it is quoted, and no longer than it must be."""
-    placed = _PLACE.fullmatch(str(problem))
-    said, path = (placed["said"], placed["path"]) if placed else (str(problem), "")
+    """Describe the fault of a request; quote its value, but no more than a line of it."""
+    match = _PLACE.fullmatch(str(problem))
+    expected, path = (match["problem"], match["path"]) if match else (str(problem), "")
     quoted = _quoted(sent, path)
     for pattern, (reason, name) in _PATTERNS.items():
-        if repr(pattern) in said:
+        if repr(pattern) in expected:
             return Refusal(reason, about={name: quoted})
     if path == "settings" or path.startswith("settings."):
         inner = path.partition(".")[2]
-        why = f"{inner} is {quoted}: {said}" if inner and quoted else said
+        why = f"{inner} is {quoted}: {expected}" if inner and quoted else expected
         return Refusal(MisreadReason.SETTINGS_CANNOT_BE, about={"why": why})
-    why = f"{path} is {quoted}: {said}" if path and quoted else f"{path} {said}".strip()
+    why = f"{path} is {quoted}: {expected}" if path and quoted else f"{path} {expected}".strip()
     return Refusal(MisreadReason.REQUEST_CANNOT_BE, about={"why": why})
 
 
 def _quoted(sent: str | bytes, path: str) -> str:
-    """What stands at a place, or as near to it as msgspec says: it counts no items."""
+    """Quote the value at a path, or the nearest one around it: msgspec counts no list items."""
     if path in SECRET:
         return ""
     try:
-        found: Any = msgspec.json.decode(sent)
+        value: Any = msgspec.json.decode(sent)
         for name in path.split("."):
-            if not isinstance(found, dict) or name.partition("[")[0] not in found:
+            if not isinstance(value, dict) or name.partition("[")[0] not in value:
                 break
-            found = found[name.partition("[")[0]]
-        written = json.dumps(found, ensure_ascii=False)  # on one line, whatever signs it holds
-    except _UNREADABLE:  # what comes behind the fault need not even be JSON
+            value = value[name.partition("[")[0]]
+        written = json.dumps(value, ensure_ascii=False)  # escapes line breaks: always one line
+    except _UNREADABLE:  # the input after the fault may not even be JSON
         return ""
     return written if len(written) <= LONGEST_QUOTE else f"{written[:LONGEST_QUOTE]}…"

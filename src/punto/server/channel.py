@@ -1,7 +1,7 @@
-"""Channels: numbered messages to their listeners, and how they reach a socket.
+"""Channels: numbered messages, and their way to the sockets of their listeners.
 
-A slow terminal stalls nobody: frames are written to its transport without waiting, and one that
-does not read is dropped once too much waits for it. It comes back and fills the gap.
+A slow terminal delays nobody: frames are written to its transport without waiting, and a terminal
+that does not read is dropped at a limit. It reconnects and fetches what it missed.
 """
 
 import asyncio
@@ -21,30 +21,30 @@ YIELD_EVERY = 25  # sends: long broadcasts must not keep an answer waiting
 
 
 def frame(message: AnyMessage | AnyStaffMessage) -> bytes:
-    """A message framed once, for however many sockets it goes to."""
+    """Frame a message once, for however many sockets it goes to."""
     return framed(Kind.TEXT, encode(message))
 
 
 class Listener(Protocol):
-    """Whatever takes frames without making anyone wait."""
+    """A receiver of frames that never makes the sender wait."""
 
     def send(self, *frames: bytes) -> None:
-        """Take framed messages, in this order."""
+        """Send framed messages, in this order."""
 
     def close(self) -> None:
-        """Let the terminal go; it may come back."""
+        """Close the terminal; it may come back."""
 
 
 class Post:
-    """Sends frames in the order in which they are given, letting others work in between."""
+    """Sends frames in the order given, and yields to the event loop between batches."""
 
     def __init__(self) -> None:
         self._waiting: deque[tuple[bytes, tuple[Listener, ...]]] = deque()
         self._going: Iterator[tuple[Listener, list[bytes]]] | None = None
-        self._called = False  # whether the loop comes back for what waits
+        self._called = False  # whether a delivery is scheduled
 
     def send(self, framed: bytes, listeners: Iterable[Listener]) -> None:
-        """Send a frame to these."""
+        """Queue a frame to these listeners."""
         to = tuple(listeners)
         if not to:
             return
@@ -54,7 +54,7 @@ class Post:
 
     @property
     def waiting(self) -> int:
-        """How many messages wait to be sent."""
+        """The number of messages that wait to be sent."""
         return len(self._waiting)
 
     async def empty(self) -> None:
@@ -67,31 +67,31 @@ class Post:
         asyncio.get_running_loop().call_soon(self._deliver)
 
     def _deliver(self) -> None:
-        """Send some, and come back for the rest when others had their turn."""
+        """Send a batch, and schedule the next one after other work has had its turn."""
         self._called, sent = False, 0
         if self._going is None:
-            self._going = iter(self._taken().items())
+            self._going = iter(self._drain().items())
         try:
             for listener, frames in islice(self._going, YIELD_EVERY):
                 sent += 1
                 listener.send(*frames)
             if sent < YIELD_EVERY:
                 self._going = None
-        finally:  # a terminal that cannot even be written to costs the others nothing
+        finally:  # the others get theirs even if writing to one terminal fails
             if self._going or self._waiting:
                 self._call()
 
-    def _taken(self) -> dict[Listener, list[bytes]]:
-        """What waits, by listener: one write for all that goes to one of them."""
-        taken: dict[Listener, list[bytes]] = {}
+    def _drain(self) -> dict[Listener, list[bytes]]:
+        """Empty the queue; return its frames by listener, so that each needs one write."""
+        queued: dict[Listener, list[bytes]] = {}
         for message, to in self._waiting:
             for listener in to:
-                if listener in taken:
-                    taken[listener].append(message)
+                if listener in queued:
+                    queued[listener].append(message)
                 else:
-                    taken[listener] = [message]
+                    queued[listener] = [message]
         self._waiting.clear()
-        return taken
+        return queued
 
 
 class Channel:
@@ -105,19 +105,19 @@ class Channel:
         self._kept: deque[bytes] = deque(maxlen=KEPT)
 
     def renew(self, epoch: str) -> None:
-        """Start again at zero with the same listeners: each gets a new snapshot."""
+        """Restart at zero with the same listeners; each gets a new snapshot."""
         self.epoch, self.no = epoch, 0
         self._kept.clear()
 
     def publish(self, numbered: Callable[[int], AnyMessage | AnyStaffMessage]) -> None:
-        """Tell everyone the next message."""
+        """Number the next message and send it to every listener."""
         self.no += 1
         framed = frame(numbered(self.no))
         self._kept.append(framed)
         self._post.send(framed, self.listeners)
 
     def missed(self, place: Place | None) -> list[bytes] | None:
-        """Return what a terminal has missed; None if it needs a new snapshot."""
+        """Return the frames that a terminal missed; None if it needs a new snapshot."""
         if place is None or place.epoch != self.epoch:
             return None
         behind = self.no - place.no

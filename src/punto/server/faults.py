@@ -1,8 +1,8 @@
-"""Faults: exceptions that nobody expected, kept where they happen.
+"""Faults: unexpected exceptions, contained where they happen.
 
 A fault of a table stops that table and no other. It is logged once with its trace, and counted.
-The store is the exception: nothing may be decided on top of a store that cannot be read, so its
-faults stop the server.
+The store is different: the server must not decide anything on top of a store that it cannot read,
+so faults of the store stop the server.
 """
 
 import asyncio
@@ -24,17 +24,17 @@ STORE_FAULTS = (apsw.Error, Unsure)
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Why a table stands still. The exception itself is in the log: its frames may hold secrets."""
+    """The fault that stopped a table. Only the log has the exception, whose frames hold secrets."""
 
     at: int  # milliseconds since 1970
     kind: str  # the class of the exception
 
 
 class Guard:
-    """Hands an exception to `caught` and goes on behind the `with` block.
+    """Passes an exception to `caught` and continues after the `with` block.
 
-    This is the one place in the server that catches whatever comes. What ends a task or a program
-    (`CancelledError`, `SystemExit`) passes, and so do the exceptions named in `passing`.
+    This is the one place in the server that catches every exception. Those that end a task or a
+    program (`CancelledError`, `SystemExit`) pass, and so do the exceptions named in `passing`.
 
     >>> caught = []
     >>> with Guard(caught.append):
@@ -50,7 +50,7 @@ class Guard:
         caught: Callable[[Exception], None],
         passing: tuple[type[Exception], ...] = (),
     ) -> None:
-        """Catch from now on, as often as it is entered."""
+        """Catch exceptions in every `with` block that uses this guard."""
         self._caught = caught
         self._passing = passing
 
@@ -63,7 +63,7 @@ class Guard:
         problem: BaseException | None,
         trace: TracebackType | None,
     ) -> bool:
-        """Report what was raised; True keeps it from going any further."""
+        """Report an exception; return True to stop it here."""
         if not isinstance(problem, Exception) or isinstance(problem, self._passing):
             return False
         self._caught(problem)
@@ -71,10 +71,10 @@ class Guard:
 
 
 class Reports:
-    """Where faults are told that belong to no table."""
+    """The reports of faults that belong to no table."""
 
     def __init__(self, meter: Meter, trouble: Callable[[BaseException], None]) -> None:
-        """Count with this meter; what concerns the store goes to `trouble`."""
+        """Count in this meter; pass faults of the store to `trouble`."""
         self.meter = meter
         self.trouble = trouble
         self.guard = Guard(self.report)
@@ -88,7 +88,7 @@ class Reports:
         say(logging.ERROR, "a fault of the server", problem)
 
     def listen(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Report what escapes from callbacks and tasks that nobody waits for."""
+        """Report exceptions that escape from callbacks and from tasks that nobody awaits."""
         loop.set_exception_handler(self._escaped)
 
     def _escaped(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:

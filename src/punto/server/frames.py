@@ -1,4 +1,4 @@
-"""Frames: what a client sends over a socket, parsed by RFC 6455.
+"""Frames of RFC 6455: those of the server built, those of clients parsed.
 
 Written here because every stake passes through it: a request is nearly always one frame, which
 costs one look at its header and one step to unmask it. Invalid frames close the link, with the
@@ -11,14 +11,14 @@ from typing import NamedTuple
 
 from aiohttp import WSCloseCode
 
-# Why a link is closed, for programs that speak to it.
+# The reasons to close a link, for authors of client programs.
 CLOSES = {
     WSCloseCode.GOING_AWAY: "The server stops; come back in a moment.",
-    WSCloseCode.PROTOCOL_ERROR: "A frame was not as RFC 6455 has it, or had no mask.",
-    WSCloseCode.UNSUPPORTED_DATA: "A binary frame came; requests are text.",
+    WSCloseCode.PROTOCOL_ERROR: "A frame broke RFC 6455, or had no mask.",
+    WSCloseCode.UNSUPPORTED_DATA: "A frame was binary; requests are text.",
     WSCloseCode.INVALID_TEXT: "A text frame was not UTF-8.",
     WSCloseCode.POLICY_VIOLATION: (
-        "What came is no request, far too much came, or the session or the role has ended."
+        "A frame held no request, far too many requests came, or the session or the role has ended."
     ),
     WSCloseCode.MESSAGE_TOO_BIG: "A request was too long.",
 }
@@ -26,14 +26,14 @@ CLOSES = {
 _FINAL, _RESERVED, _KIND = 0x80, 0x70, 0x0F  # of the first byte
 _MASKED, _SIZE = 0x80, 0x7F  # of the second
 _MASK = 4  # bytes
-_TWO_MORE, _EIGHT_MORE = 126, 127  # sizes that stand in so many bytes after the second
-_LEAST = {2: 126, 8: 1 << 16}  # what needs so many bytes
+_TWO_MORE, _EIGHT_MORE = 126, 127  # the size follows in so many bytes after the second
+_LEAST = {2: 126, 8: 1 << 16}  # the smallest size that needs so many bytes
 _TOO_LARGE = 1 << 63  # the highest bit of eight bytes is never set
-_LONGEST_ASIDE = 125  # bytes of a ping, a pong or a goodbye
+_LONGEST_ASIDE = 125  # bytes of a ping, a pong or a close frame
 
 
 class Kind(IntEnum):
-    """What a frame is."""
+    """The kinds of frames, by opcode."""
 
     MORE = 0
     TEXT = 1
@@ -44,22 +44,22 @@ class Kind(IntEnum):
 
 
 class BadFrame(Exception):
-    """What came may not be; the link is closed, with a code and a word that say why."""
+    """An invalid frame or request: the link closes with this code and reason."""
 
-    def __init__(self, said: str, code: WSCloseCode = WSCloseCode.POLICY_VIOLATION) -> None:
-        super().__init__(said)
+    def __init__(self, reason: str, code: WSCloseCode = WSCloseCode.POLICY_VIOLATION) -> None:
+        super().__init__(reason)
         self.code = code
 
 
 class Message(NamedTuple):
-    """A whole message: a text, or what a ping, a pong or a goodbye carries."""
+    """A whole message: a text, or the body of a ping, a pong or a close frame."""
 
     kind: Kind
     body: bytes
 
 
 def framed(kind: Kind, body: bytes) -> bytes:
-    """A frame of the server's, which has no mask.
+    """Build a frame of the server, which has no mask.
 
     >>> framed(Kind.PING, b"")
     b'\\x89\\x00'
@@ -72,25 +72,25 @@ def framed(kind: Kind, body: bytes) -> bytes:
     return bytes((_FINAL | kind, _EIGHT_MORE)) + size.to_bytes(8, "big") + body
 
 
-def goodbye(code: int, said: str) -> bytes:
-    """The frame that closes a link; what it says is cut where it would be too long for one."""
-    return framed(Kind.CLOSE, code.to_bytes(2, "big") + said.encode()[: _LONGEST_ASIDE - 2])
+def close_frame(code: int, reason: str) -> bytes:
+    """Build the frame that closes a link; a reason that is too long is cut."""
+    return framed(Kind.CLOSE, code.to_bytes(2, "big") + reason.encode()[: _LONGEST_ASIDE - 2])
 
 
 def unmasked(body: bytes, mask: bytes) -> bytes:
-    """What was sent under a mask.
+    """Remove the mask from a frame's body.
 
     >>> unmasked(unmasked(b"Banker", b"mask"), b"mask")
     b'Banker'
     """
     size = len(body)
     wide = (mask * (size // _MASK + 1))[:size]
-    # As two large numbers: there is no quicker way to do it to every byte.
+    # XOR of two large numbers is the fastest way to do this to every byte in Python.
     return (int.from_bytes(body, "big") ^ int.from_bytes(wide, "big")).to_bytes(size, "big")
 
 
 def sole_text(data: bytes, longest: int) -> bytes | None:
-    """The text, where one whole text frame is all that came: nearly all that ever comes.
+    """Return the text if the data is exactly one whole text frame, as it nearly always is.
 
     >>> sole_text(bytes((0x81, 0x82)) + b"mask" + unmasked(b"{}", b"mask"), longest=100)
     b'{}'
@@ -111,12 +111,12 @@ def sole_text(data: bytes, longest: int) -> bytes | None:
 
 
 class Frames:
-    """What came and is not yet taken, in whatever pieces it came."""
+    """The bytes received and not yet parsed, in whatever pieces they arrived."""
 
     __slots__ = ("_aside", "_came", "_longest", "_pieces")
 
     def __init__(self, longest: int, aside: Callable[[], bool]) -> None:
-        """`longest` is a text's; `aside` is asked for each frame that is not a whole text."""
+        """Bound texts by `longest`; call `aside` for each frame that is not a whole text."""
         self._longest = longest
         self._aside = aside
         self._came = bytearray()
@@ -124,15 +124,15 @@ class Frames:
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing is begun."""
+        """True if no frame and no message is incomplete."""
         return not self._came and self._pieces is None
 
     def take(self, data: bytes) -> None:
-        """Something came."""
+        """Add received bytes."""
         self._came += data
 
     def next(self) -> Message | None:
-        """The next message that came whole; BadFrame where it may not be."""
+        """Return the next complete message, or None; raise BadFrame if a frame is invalid."""
         while frame := self._frame():
             final, kind, body = frame
             if kind >= Kind.CLOSE:
@@ -157,40 +157,40 @@ class Frames:
         if more:
             size = int.from_bytes(came[2 : 2 + more], "big")
             if not _LEAST[more] <= size < _TOO_LARGE:
-                raise _wrong("a size stands in as few bytes as hold it")
+                raise _violation("a size must use as few bytes as possible")
         if kind < Kind.CLOSE and size + len(self._pieces or b"") > self._longest:
-            raise BadFrame("a request is shorter", WSCloseCode.MESSAGE_TOO_BIG)
+            raise BadFrame("the request is too long", WSCloseCode.MESSAGE_TOO_BIG)
         start = 2 + more + _MASK
         if len(came) < start + size:
             return None
         if first != _FINAL | Kind.TEXT and not self._aside():
-            raise BadFrame("too many frames that are no requests")
+            raise BadFrame("too many frames that are not requests")
         mask, body = bytes(came[2 + more : start]), bytes(came[start : start + size])
         del came[: start + size]
         return bool(first & _FINAL), kind, unmasked(body, mask)
 
     def _judged(self, first: int, second: int) -> Kind:
-        """What a frame is that begins so, where it may be."""
+        """Return the kind of frame that these two bytes begin; raise BadFrame if invalid."""
         if not second & _MASKED:
-            raise _wrong("a client masks its frames")
+            raise _violation("a client must mask its frames")
         if first & _RESERVED or first & _KIND not in [*Kind]:
-            raise _wrong("there is no such frame")
+            raise _violation("unknown opcode, or a reserved bit is set")
         kind = Kind(first & _KIND)
         if kind is Kind.BINARY:
-            raise BadFrame("requests are text", WSCloseCode.UNSUPPORTED_DATA)
+            raise BadFrame("requests must be text", WSCloseCode.UNSUPPORTED_DATA)
         if kind >= Kind.CLOSE and not (first & _FINAL and second & _SIZE <= _LONGEST_ASIDE):
-            raise _wrong("such a frame is short and whole")
+            raise _violation("a control frame must be short and unfragmented")
         if kind is Kind.TEXT and self._pieces is not None:
-            raise _wrong("a text began before another ended")
+            raise _violation("a text began before the previous one ended")
         if kind is Kind.MORE and self._pieces is None:
-            raise _wrong("there is nothing to go on with")
+            raise _violation("a continuation frame has nothing to continue")
         return kind
 
 
-def farewell(body: bytes) -> int:
-    """The code of a goodbye that came; BadFrame where it is none.
+def close_code(body: bytes) -> int:
+    """Return the code of a received close frame; raise BadFrame if it has no valid one.
 
-    >>> farewell(b"\\x03\\xe8so long"), farewell(b"")
+    >>> close_code(b"\\x03\\xe8so long"), close_code(b"")
     (1000, 1000)
     """
     if not body:
@@ -200,18 +200,18 @@ def farewell(body: bytes) -> int:
         code in range(1000, 1015) and code not in range(1004, 1007)
     )
     if len(body) < 2 or not known:
-        raise _wrong("no such goodbye")
+        raise _violation("unknown close code")
     text(body[2:])
     return code
 
 
 def text(body: bytes) -> str:
-    """A text that came; BadFrame where it is not UTF-8."""
+    """Decode a received text; raise BadFrame if it is not UTF-8."""
     try:
         return body.decode()
     except UnicodeDecodeError:
-        raise BadFrame("a text is UTF-8", WSCloseCode.INVALID_TEXT) from None
+        raise BadFrame("a text must be UTF-8", WSCloseCode.INVALID_TEXT) from None
 
 
-def _wrong(said: str) -> BadFrame:
-    return BadFrame(said, WSCloseCode.PROTOCOL_ERROR)
+def _violation(reason: str) -> BadFrame:
+    return BadFrame(reason, WSCloseCode.PROTOCOL_ERROR)

@@ -1,6 +1,6 @@
 """A link: one socket of one terminal, from its first frame to its last.
 
-It is what asyncio tells of bytes and what everyone else sends frames to. Nobody ever waits for it.
+asyncio hands it received bytes; the rest of the server sends frames to it. Nobody waits for it.
 """
 
 import asyncio
@@ -15,9 +15,9 @@ from punto.server.frames import (
     BadFrame,
     Frames,
     Kind,
-    farewell,
+    close_code,
+    close_frame,
     framed,
-    goodbye,
     sole_text,
     text,
 )
@@ -25,25 +25,25 @@ from punto.wire.codec import LONGEST_FRAME
 
 LARGEST_BACKLOG = 256 * 1024  # bytes that may wait for a terminal before it is dropped
 YIELD_EVERY = 8  # messages that came together: one patron's flood is not everyone's
-TURNS = 4  # of the loop, from a decision that needs no disk to the frame that tells of it
-LINGER = 2.0  # seconds that the other end has to say goodbye when it is told why
-BEAT = 10.0  # seconds; a link that was silent for one is asked whether it is there
-_ASK_AFTER, _GONE_AFTER = 2, 3  # beats without a word
+TURNS = 4  # of the loop, from a decision that needs no disk to the frame that reports it
+LINGER = 2.0  # seconds that the other end has to answer a close frame
+BEAT = 10.0  # seconds between two checks of a link
+_ASK_AFTER, _GONE_AFTER = 2, 3  # silent beats until a ping, and until the link is dropped
 
 NO_LONGER = "the session or the role has ended"
 
 _PARTS = 100  # of a beat
 
 _PING = framed(Kind.PING, b"")
-_FAREWELL = 0x88  # how a goodbye begins
+_CLOSE = 0x88  # the first byte of a close frame
 
 
 Hear = Callable[[str], None]
-"""Told each text that comes; BadFrame where the link must end for it."""
+"""Called with each text that comes; raises BadFrame if the link must end for it."""
 
 
-def _nobody_counts() -> None:
-    """A terminal was dropped, and nobody counts those."""
+def _not_counted() -> None:
+    """Do not count dropped terminals."""
 
 
 def _any_number() -> bool:
@@ -52,7 +52,7 @@ def _any_number() -> bool:
 
 
 class Link(asyncio.Protocol):
-    """Frames go straight to the transport; a terminal that does not read is let go."""
+    """Writes frames straight to the transport; drops a terminal that does not read."""
 
     __slots__ = (
         *("_aside", "_deaf", "_dropped", "_ended", "_frames", "_gone", "_hear", "_largest"),
@@ -63,14 +63,14 @@ class Link(asyncio.Protocol):
         self,
         transport: asyncio.Transport,
         largest_backlog: int = LARGEST_BACKLOG,
-        dropped: Callable[[], None] = _nobody_counts,
+        dropped: Callable[[], None] = _not_counted,
         aside: Callable[[], bool] = _any_number,
         until: float = inf,
     ) -> None:
-        """Write to this transport; `dropped` is told where the terminal had to be let go.
+        """Write to this transport; call `dropped` when the terminal has to be dropped.
 
-        `aside` is asked for each frame that is not a request. `until` is the moment of the loop at
-        which the session of the link ends.
+        `aside` is called for each frame that is not a request, and returns False if there were too
+        many. `until` is the loop time at which the session of the link ends.
         """
         self._until = until
         self._transport = transport
@@ -81,22 +81,22 @@ class Link(asyncio.Protocol):
         self._gone: Callable[[], None] | None = None
         self._frames: Frames | None = None  # only while something came in pieces
         self._silent = 0  # beats since anything came
-        self._deaf = False  # nothing more is taken
-        self._ended = False  # nor sent
+        self._deaf = False  # whether received frames are ignored
+        self._ended = False  # whether nothing more is sent
 
     def listen(self, hear: Hear, gone: Callable[[], None]) -> None:
-        """Hand on what comes from now on; `gone` is called once, when the link is over."""
+        """Pass on received texts from now on; call `gone` once, when the link is over."""
         self._hear, self._gone = hear, gone
 
     # Sending
 
     @property
     def waiting(self) -> int:
-        """Bytes that the terminal has yet to read."""
+        """The number of bytes that the terminal has not read yet."""
         return 0 if self._transport.is_closing() else self._transport.get_write_buffer_size()
 
     def send(self, *frames: bytes) -> None:
-        """Write frames at once; drop the terminal where too much waits for it already."""
+        """Write frames at once; drop the terminal if too much waits for it already."""
         transport = self._transport
         if self._ended or transport.is_closing():
             return
@@ -104,23 +104,23 @@ class Link(asyncio.Protocol):
             self._dropped()
             transport.abort()
             return
-        # One write is one call of the system, which costs more than all that leads to it.
+        # One write is one system call, which costs more than all the work before it.
         transport.write(frames[0] if len(frames) == 1 else b"".join(frames))
 
     def close(self) -> None:
-        """Let the terminal go, whose session or role is no longer what it was."""
+        """Close the link because the session or the role of its person has ended."""
         self.end(WSCloseCode.POLICY_VIOLATION, NO_LONGER)
 
-    def end(self, code: WSCloseCode, said: str) -> None:
-        """Say goodbye and why; the other end may say it too, and is then let go."""
+    def end(self, code: WSCloseCode, reason: str) -> None:
+        """Send a close frame; wait a moment for the other end's, then drop the link."""
         if self._ended or self._transport.is_closing():
             return
-        self.send(goodbye(code, said))
+        self.send(close_frame(code, reason))
         self._deaf = self._ended = True
         asyncio.get_running_loop().call_later(LINGER, self._transport.abort)
 
     def beat(self) -> None:
-        """A while has passed: ask who was silent, let go who is so still or no longer signed in."""
+        """Ping a silent link; drop one that stayed silent, and close one whose session ended."""
         if self._until < inf and asyncio.get_running_loop().time() >= self._until:
             self.close()
             return
@@ -130,34 +130,34 @@ class Link(asyncio.Protocol):
         elif self._silent >= _GONE_AFTER:
             self._transport.abort()
 
-    # What asyncio tells
+    # Calls from asyncio
 
     def data_received(self, data: bytes) -> None:
-        """Take what came apart, and hand it on."""
+        """Parse received bytes and pass on each message."""
         self._silent = 0
         if self._deaf:
-            # Read and forgotten, so that the other end is told why before it is cut off.
-            if self._ended and data[0] == _FAREWELL:
+            # Still read, so that the other end receives the close frame before the link ends.
+            if self._ended and data[0] == _CLOSE:
                 self._transport.close()
             return
         if self._frames is None:
-            said = sole_text(data, LONGEST_FRAME)
-            if said is not None:
-                self._take(Kind.TEXT, said)
+            body = sole_text(data, LONGEST_FRAME)
+            if body is not None:
+                self._take(Kind.TEXT, body)
                 return
             self._frames = Frames(LONGEST_FRAME, self._aside)
         self._frames.take(data)
         self._read()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It is over."""
+        """Tell the owner of the link once that it is over."""
         self._deaf = self._ended = True
         gone, self._gone, self._hear = self._gone, None, None
         if gone:
             gone()
 
     def _read(self) -> None:
-        """Take some of what came; what is left waits for the next turn of the loop."""
+        """Handle some of the received messages; the rest waits for the next turn of the loop."""
         for _ in range(YIELD_EVERY):
             if self._deaf or self._frames is None:
                 return
@@ -188,14 +188,14 @@ class Link(asyncio.Protocol):
             elif kind is Kind.PING:
                 self.send(framed(Kind.PONG, body))
             elif kind is Kind.CLOSE:
-                self.send(goodbye(farewell(body), ""))
+                self.send(close_frame(close_code(body), ""))
                 self._deaf = self._ended = True
                 self._transport.close()
         except BadFrame as problem:
             self._refuse(problem)
 
     def _refuse(self, problem: BadFrame) -> None:
-        """Hear no more; what was answered already goes first, and then why."""
+        """Ignore further frames; send the answers on their way, then the reason."""
         self._deaf = True
         self._frames = None
         self._end_after(TURNS, problem)
@@ -208,13 +208,13 @@ class Link(asyncio.Protocol):
 
 
 async def beat(links: Collection[Link], guard: Guard) -> NoReturn:
-    """Ask every link now and then whether anyone is there, for as long as this runs.
+    """Check every link again and again, for as long as this runs.
 
-    A link that fails is reported by `guard`; the others are asked all the same.
+    `guard` reports a link that fails; the others are still checked.
     """
     while True:
         everyone = [*links]
-        # A few at a time: all who are asked at once would all answer at once.
+        # A few at a time: links that are all pinged at once would all answer at once.
         for part in range(_PARTS):
             for link in everyone[part::_PARTS]:
                 with guard:
@@ -223,7 +223,7 @@ async def beat(links: Collection[Link], guard: Guard) -> NoReturn:
 
 
 async def end_all(links: Collection[Link]) -> None:
-    """Tell every terminal that the server goes; they come back when it does."""
+    """Tell every terminal that the server restarts; they reconnect afterwards."""
     for link in [*links]:
         link.end(WSCloseCode.GOING_AWAY, "restart")
     loop = asyncio.get_running_loop()

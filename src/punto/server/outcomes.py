@@ -1,4 +1,4 @@
-"""Outcomes: what becomes of a request, and why a server refuses what a table would allow."""
+"""Outcomes of requests, and the server's own reasons for a refusal."""
 
 import asyncio
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from punto.refusals import Reason, Refusal
 
 
 class ServerReason(Reason):
-    """Why a server refuses what a table would allow."""
+    """Reasons to refuse a request that a table would allow."""
 
     NO_SUCH_TABLE = "no-such-table"
     NO_SUCH_COUP = "no-such-coup"
@@ -23,30 +23,30 @@ class ServerReason(Reason):
 
 
 Outcome = Refusal | None
-"""What became of a command: None once it is done and on the disk."""
+"""The outcome of a command: a refusal, or None once it is done and on the disk."""
 
 Answered = Callable[[Outcome], None]
-"""Called once with what became of a command."""
+"""Called once with the outcome of a command."""
 
 
 def account_full(most: int) -> Refusal:
-    """Refuse what would take an account beyond a bound."""
+    """Refuse a request that would take an account beyond a bound."""
     return Refusal(ServerReason.ACCOUNT_FULL, about={"most": most})
 
 
 def faulted(key: str) -> Refusal:
-    """Say why a table that stands still for a fault takes nothing."""
+    """Refuse a request to a table that a fault stopped."""
     return Refusal(ServerReason.TABLE_FAULTED, about={"table": key})
 
 
 def settled(outcome: Outcome) -> asyncio.Future[Outcome]:
-    """Return an outcome that is known already, for a caller that waits for one."""
+    """Return a finished future of an outcome, for a caller that awaits one."""
     known: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
     known.set_result(outcome)
     return known
 
 
 def settle(answer: asyncio.Future[Outcome], outcome: Outcome) -> None:
-    """Answer the caller that still waits; it may have been cut off."""
+    """Answer the caller if it still waits; it may have been cancelled."""
     if not answer.done():
         answer.set_result(outcome)

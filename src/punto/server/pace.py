@@ -1,17 +1,17 @@
-"""The pace of one link: how soon its next request may come."""
+"""The pace of one link: the limit on how soon its next request may come."""
 
 from collections.abc import Callable
 
 from punto.refusals import Refusal
 
 Pace = Callable[[str], Refusal | None]
-"""Asked before each request, by its type: a refusal where it comes too soon."""
+"""Called with the type of each request; returns a refusal if it comes too soon."""
 
 
 class TooFast(Exception):
-    """Somebody went on and on although refused; the link is closed."""
+    """Somebody kept sending although refused; the link is closed."""
 
 
 def unbounded(_kind: str) -> Refusal | None:
-    """Let a link ask as much as it likes."""
+    """Allow any number of requests."""
     return None

@@ -1,4 +1,4 @@
-"""Presence: who is there, with which terminals, and since when somebody is gone."""
+"""Presence: the open terminals of each person, and the time since the last one closed."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -7,7 +7,7 @@ from punto.server.channel import Listener
 
 
 class Presence:
-    """The terminals of everyone."""
+    """The open terminals of every person."""
 
     def __init__(self) -> None:
         self._time = asyncio.get_running_loop().time
@@ -17,7 +17,7 @@ class Presence:
         self._went: dict[str, float] = {}  # when somebody's last terminal went
 
     def arrive(self, person: str, listener: Listener) -> None:
-        """A terminal of somebody is there."""
+        """Add a terminal of a person."""
         if not self._terminals:
             for wake in self.on_company:
                 wake()
@@ -25,7 +25,7 @@ class Presence:
         self._terminals.setdefault(person, set()).add(listener)
 
     def depart(self, person: str, listener: Listener) -> None:
-        """It is gone."""
+        """Remove a terminal; note the time if it was the person's last."""
         terminals = self._terminals.get(person, set())
         terminals.discard(listener)
         if not terminals:
@@ -37,22 +37,22 @@ class Presence:
         return bool(self._terminals)
 
     def absent(self, person: str, seconds: float) -> bool:
-        """Whether somebody has had no terminal for so long."""
+        """Return True if the person has had no terminal for that many seconds."""
         if person in self._terminals:
             return False
         return self._time() - self._went.get(person, self._began) > seconds
 
     def terminals(self, person: str) -> set[Listener]:
-        """The terminals that somebody has open."""
+        """Return the terminals that a person has open."""
         return self._terminals.get(person, set())
 
     def everyone(self) -> Iterator[tuple[str, Listener]]:
-        """Every terminal that is there, and whose it is."""
+        """Yield every open terminal with its person."""
         for person, listeners in self._terminals.items():
             for listener in listeners:
                 yield person, listener
 
     def cut(self, person: str) -> None:
-        """Cut the links of somebody whose rights changed; they come back with the new ones."""
+        """Close the links of a person whose rights changed; they reconnect with the new ones."""
         for listener in [*self.terminals(person)]:
             listener.close()

@@ -38,7 +38,7 @@ from punto.server.tables.shoes import Shoes
 from punto.server.telemetry.logs import say
 from punto.server.telemetry.meter import Meter
 from punto.server.witness import Witness
-from punto.store import START, Folded, Request, Session, Store, Work, Writer, link
+from punto.store import START, Folded, Request, Session, Store, Work, Writer, append_to_chain
 from punto.store.codec import encode_command
 from punto.store.readers import Readers
 from punto.table import Settings, Table, evolve
@@ -55,7 +55,7 @@ SIGN_AGAIN = 60.0  # seconds after a fault of the witness
 
 
 def play_table() -> Settings:
-    """The table of a new installation."""
+    """Return the settings of the one table of a new installation."""
     limits = {key: Limit(20, 5_000) for key in game("commission").by_key}
     return Settings("commission-1", "commission", PLAY_MONEY, limits)
 
@@ -76,11 +76,11 @@ class Room:
     ) -> None:
         """Fold every table from its log.
 
-        `now` is in milliseconds since 1970; `trouble` is told what the whole server must stop for.
+        `now` is in milliseconds since 1970. `trouble` gets exceptions that must stop the server.
         """
         self.meter = meter or Meter()
         self.reports = Reports(self.meter, trouble)
-        self.closed = False  # then nothing is heard any more
+        self.closed = False  # True: requests are ignored
         self.readers = Readers(reader.another, READ_AT_ONCE)  # for threads: the loop has its own
         self._reader = reader
         self._randomness = randomness
@@ -103,7 +103,7 @@ class Room:
         self.own_limits.resume()
 
     def _gather_people(self) -> None:
-        """Make what deals with people, each with what it needs of the others."""
+        """Create everything that deals with people, and pass each what it needs."""
         journal, runners, presence = self.journal, self.runners, self.presence
         guard = self.reports.guard
         self.requests = Requests(self._reader.done, journal.now, guard)
@@ -118,20 +118,20 @@ class Room:
         self.approvals = Approvals(self.house_runner, runners, presence, self.name)
 
     async def sign_heads(self) -> None:
-        """Sign where the logs end: now, then every minute and at every shoe until it closes."""
+        """Sign the heads of the logs now, then every minute and at every shoe until closed."""
         if self.witness:
             await self.witness.begin(self.journal.writer, self._tell_heads)
             self._signing = self._loop.create_task(self._sign(self.witness))
 
     async def _sign(self, witness: Witness) -> None:
-        """Sign for as long as the room is open; a fault there is reported, and stops no table."""
+        """Sign for as long as the room is open; report a fault and stop no table."""
         while True:
             with self.reports.guard:
                 await witness.run()
             await asyncio.sleep(SIGN_AGAIN)
 
     def signed_head(self, table: str) -> Heads | None:
-        """Where the log of a table ended when the house last signed it."""
+        """Return the newest signed head of a table's log."""
         return self.witness.newest(table) if self.witness else None
 
     def _tell_heads(self, table: str, heads: Heads) -> None:
@@ -139,12 +139,12 @@ class Room:
             self.runners[table].audience.tell(heads)
 
     def name(self) -> str:
-        """A name that nothing else has."""
+        """Return a new random name."""
         return urlsafe_b64encode(self._randomness(16)).decode().rstrip("=")
 
     @property
     def house(self) -> House:
-        """Who is known, what monies are worth, and which shift it is."""
+        """The house as decided: people, exchange rates and the current shift."""
         return self.house_runner.house
 
     # Tables
@@ -156,15 +156,15 @@ class Room:
         by: str = "",
         approved: str = "",
     ) -> TableRunner:
-        """Open a table; it is dealt from now on."""
+        """Open a table and start its dealer."""
         key = settings.key
         known = (HOUSE, *self.runners, *self.unopened, *self._opening, *self._reader.archives())
         if key in known:
-            raise BadInput(f"there is a table or a log called {key!r} already")
+            raise BadInput(f"there is already a table or a log called {key!r}; choose another key")
         if refused := self.money_refusal(settings):
             raise Refused(refused)
         opened = TableOpened(settings, NEWEST, by, approved)
-        row, head = link(START, key, self.journal.now(), opened)
+        row, head = append_to_chain(START, key, self.journal.now(), opened)
         self._opening.add(key)  # before anything is waited for: a key is given once
         try:
             if refused := await self.journal.save(Work((row,), done=done)):
@@ -174,15 +174,15 @@ class Room:
             self._opening.discard(key)
 
     def money_refusal(self, settings: Settings) -> Refusal | None:
-        """Say why no table may be set so in this house: it must sell chips for its money."""
+        """Refuse settings with a currency that this house sells no chips for."""
         return house_money_refusal(settings, self.house)
 
     async def ask_to_open(
         self, settings: Settings, done: tuple[Request, ...], by: str, approved: str = ""
     ) -> Outcome:
-        """Open a table where there is none of that name yet; for money two persons do."""
+        """Open a table under a new key; a table for money takes two persons."""
         if refusal := self.money_refusal(settings):
-            return refusal  # nobody need approve what cannot be
+            return refusal  # first: nobody should approve an impossible table
         for_money = kind(settings.currency) is CurrencyKind.MONEY
         if for_money and settings.key not in self.runners and not two_persons(by, approved):
             return Refusal(TableReason.SECOND_PERSON_NEEDED)
@@ -195,7 +195,7 @@ class Room:
         return None
 
     def _open(self, key: str) -> None:
-        """Go on with a table; where its log cannot be folded it stands still, and it alone."""
+        """Continue a table from its log; if the log cannot be folded, only this table stops."""
         with Guard(partial(self._not_opened, key), passing=STORE_FAULTS):
             self._run(self.journal.folded_table(key))
 
@@ -204,9 +204,9 @@ class Room:
         self.unopened[key] = Fault(self.journal.now(), type(problem).__name__)
         say(logging.CRITICAL, "table not opened for a fault", problem, table=key)
 
-    def _run(self, found: Folded[Table]) -> TableRunner:
+    def _run(self, folded: Folded[Table]) -> TableRunner:
         runner = TableRunner(
-            *(self.journal, self.reports, self._hall, found),
+            *(self.journal, self.reports, self._hall, folded),
             *(self.money_refusal, self.own_limits.allot),
         )
         self.runners[runner.key] = runner
@@ -214,20 +214,20 @@ class Room:
         return runner
 
     def _dealt(self, runner: TableRunner) -> Coroutine[Any, Any, None]:
-        """The dealing of a table, from its first act or from where its log ends."""
+        """Deal at a table, from its first act or from where its log ends."""
         shoes = Shoes(runner, self._randomness, self._reader.sealed, self._beacon)
         return Dealer(runner, shoes).deal()
 
     @property
     def faults(self) -> dict[str, Fault]:
-        """The tables that stand still for a fault, and why."""
-        found = {key: runner.fault for key, runner in self.runners.items() if runner.fault}
-        return self.unopened | found
+        """The fault of each table that one stopped."""
+        stopped = {key: runner.fault for key, runner in self.runners.items() if runner.fault}
+        return self.unopened | stopped
 
     async def resume(self, key: str, by: str) -> Outcome:
-        """Let a table that stands still for a fault go on, from what its log says.
+        """Resume a table that a fault stopped, from its log.
 
-        Where it fails again it stands still again, and the log has a new trace.
+        If it fails again it stops again, and the server's log has a new trace.
         """
         if self.unopened.pop(key, None):
             self._open(key)
@@ -241,7 +241,7 @@ class Room:
         return None
 
     async def close(self) -> None:
-        """Stop dealing and hearing. Every table goes on from its log at the next start."""
+        """Stop dealing and ignore requests. The next start continues every table from its log."""
         self.closed = True
         if self._signing is not None:
             self._signing.cancel()
@@ -250,35 +250,35 @@ class Room:
         self.readers.close()
 
     def was_placed(self, table: str, command: PlaceStake) -> bool:
-        """Whether the log of a table has this very stake, whatever became of it since."""
+        """Return True if the log of a table has this stake, even if it was taken back since."""
         key = stake_key(table, command.coup, command.id)
         return self._reader.command_of_hold(key) == encode_command(command)
 
     # People
 
     def patron(self, token: str) -> str | None:
-        """Who comes with this token; a session ends by itself."""
+        """Return the patron of an unexpired session token."""
         return self._reader.patron(hashed(token), self.journal.now() - SESSION)
 
     def password(self, name: str) -> str | None:
-        """The hash of somebody's password, of those who have one."""
+        """Return the hash of a person's password, or None if they have none."""
         return self._reader.password(name)
 
     def sessions(self, name: str) -> list[Session]:
-        """The sessions of somebody."""
+        """Return the sessions of a person."""
         return self._reader.sessions(name)
 
     # Terminals
 
     def gone(self, person: str, listener: Listener) -> None:
-        """A terminal is gone."""
+        """Forget a terminal that is gone."""
         self.presence.depart(person, listener)
         for runner in self.runners.values():
             runner.audience.forget(listener)
         self.lobby.forget(listener)
 
     def tell_wallet(self, patron: str, post: Post) -> None:
-        """Tell a patron what the wallets hold now."""
+        """Send a patron the balances of their wallets."""
         wallets = self.journal.wallets
-        told = Wallet(wallets.play_money(patron), wallets.of(patron))
-        post.send(frame(told), self.presence.terminals(patron))
+        message = Wallet(wallets.play_money(patron), wallets.of(patron))
+        post.send(frame(message), self.presence.terminals(patron))

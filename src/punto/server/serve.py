@@ -46,7 +46,7 @@ from punto.store.house_key import HouseKey
 from punto.table import Settings
 from punto.wire.codec import REQUESTS
 
-# What can be nothing but an address: it needs nobody to be asked for it.
+# Hosts that can only be numeric addresses: they need no DNS query.
 _NUMBERS = re.compile(r"[0-9.]+|.*:.*")
 
 Ready = Callable[[str], None]
@@ -54,11 +54,11 @@ Ready = Callable[[str], None]
 
 def check(config: Config) -> ssl.SSLContext | None:
     """Validate the config; return the TLS context, or None without TLS."""
-    spoken = tls.context(config.tls)
+    tls_context = tls.context(config.tls)
     if _NUMBERS.fullmatch(config.host):
         _resolved(config.host, config.port)
     reached = config.host not in LOOPBACK
-    if reached and not (spoken or config.proxy.trusted or config.without_tls_on_purpose):
+    if reached and not (tls_context or config.proxy.trusted or config.without_tls_on_purpose):
         raise BadInput(
             f"{config.host!r} can be reached from other machines, and without TLS what is sent"
             " there can be read and changed; give --tls-cert and --tls-key, name the proxy that"
@@ -67,12 +67,12 @@ def check(config: Config) -> ssl.SSLContext | None:
     for kind in config.limits.commands:
         if kind not in REQUESTS:
             raise BadInput(f"limits.commands: {unknown('request', kind, REQUESTS)}")
-    return spoken
+    return tls_context
 
 
 def serve(config: Config, ready: Ready) -> None:
-    """Run the server; `ready` is told the address once it answers there."""
-    spoken = check(config)
+    """Run the server; call `ready` with the address once it answers there."""
+    tls_context = check(config)
     page = built_page()
     if not (page / "index.html").is_file():
         raise BadInput("the page is not built; `python3 dev.py run` builds it, and wheels have it")
@@ -88,11 +88,11 @@ def serve(config: Config, ready: Ready) -> None:
     ):
         store.make_key()
         store.make_salt()
-        _run(_serving(config, store, listening, spoken, page, descriptors, ready))
+        _run(_serving(config, store, listening, tls_context, page, descriptors, ready))
 
 
 def _no_core_dumps() -> None:
-    """The memory of a server holds cards to come: it is not kept where it dies."""
+    """Forbid core dumps: the memory of a server holds cards that are not dealt yet."""
     if sys.platform != "win32":
         import resource
 
@@ -113,13 +113,13 @@ def _listening(host: str, port: int) -> socket.socket:
 
 
 def _resolved(host: str, port: int) -> socket.AddressFamily:
-    """The kind of address that a host is."""
+    """Return the address family of a host; reject a host that this machine does not have."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         if _NUMBERS.fullmatch(host):
-            ip_address(host)  # the system would take 127.1 and 2130706433 as well
+            ip_address(host)  # the system would also accept 127.1 and 2130706433
         socket.getaddrinfo(host, port, family, socket.SOCK_STREAM)
-    except (OSError, ValueError):  # a name that is far too long, or holds no letters, included
+    except (OSError, ValueError):  # ValueError: the name is far too long or cannot be encoded
         raise _not_ours(host) from None
     return family
 
@@ -127,8 +127,8 @@ def _resolved(host: str, port: int) -> socket.AddressFamily:
 def _not_ours(host: str) -> UnusableSetting:
     return UnusableSetting(
         ("host",),
-        f"{host!r} is no address of this machine; take one that it has, {LOOPBACK[0]} for itself"
-        " alone or 0.0.0.0 for all of them",
+        f"{host!r} is not an address of this machine; use one of its addresses, {LOOPBACK[0]} for"
+        " this machine only, or 0.0.0.0 for all of them",
     )
 
 
@@ -136,14 +136,14 @@ async def _serving(
     config: Config,
     store: Store,
     listening: socket.socket,
-    spoken: ssl.SSLContext | None,
+    tls_context: ssl.SSLContext | None,
     page: Path,
     descriptors: int,
     ready: Ready,
 ) -> None:
     stop, meter = Stop(), Meter()
     Reports(meter, stop.trouble).listen(asyncio.get_running_loop())
-    stop.listen(partial(_renew, spoken, config))
+    stop.listen(partial(_renew, tls_context, config))
     async with AsyncExitStack() as ending:
         # The log was checked when the store was opened.
         reader = Store.reading(config.data, seal_key=config.seal_key, check_log=False)
@@ -170,11 +170,11 @@ async def _serving(
         runner = Runner(app, access_log=None, shutdown_timeout=5)
         await runner.setup()
         ending.push_async_callback(runner.cleanup)
-        await Site(runner, listening, spoken).start()
+        await Site(runner, listening, tls_context).start()
         for task in (meter.watch_loop(), tidying.go_on()):
             ending.callback(asyncio.create_task(task).cancel)
-        ready(_address(listening, spoken))
-        with Guard(stop.trouble):  # from here on no problem is one of what was typed
+        ready(_address(listening, tls_context))
+        with Guard(stop.trouble):  # from here on an exception is never the user's mistake
             await stop.asked.wait()
             if stop.problem is None:
                 await leave(room, writer, operation.links, stop, config.finish_coups)
@@ -185,7 +185,7 @@ async def _serving(
 
 
 async def _open_tables(room: Room, config: Config) -> None:
-    """The tables of a new folder, and those that the file names and the folder has not."""
+    """Open the tables of a new folder, and those of the file that the folder does not have."""
     there = {*room.runners, *room.unopened}
     if not there:
         await room.house_runner.open(config.house_currency)
@@ -195,8 +195,8 @@ async def _open_tables(room: Room, config: Config) -> None:
         elif settings.key in room.runners and room.runners[settings.key].saved.settings != settings:
             say(
                 logging.WARNING,
-                "a table stands otherwise in its log than in the file; `punto tables change`"
-                " changes it",
+                "the file and the log of a table differ in its settings; the log's apply, and"
+                " `punto tables change` changes them",
                 table=settings.key,
             )
 
@@ -225,31 +225,31 @@ def _cancel(tasks: Sequence[asyncio.Task[None]]) -> None:
         task.cancel()
 
 
-def _renew(spoken: ssl.SSLContext | None, config: Config) -> None:
-    """Read a renewed certificate; where it cannot be used the old one stays."""
-    if spoken is None or config.tls.cert is None or config.tls.key is None:
+def _renew(tls_context: ssl.SSLContext | None, config: Config) -> None:
+    """Reload the certificate; keep the old one if the new one cannot be used."""
+    if tls_context is None or config.tls.cert is None or config.tls.key is None:
         return
     try:
-        tls.load(spoken, config.tls.cert, config.tls.key)
+        tls.load(tls_context, config.tls.cert, config.tls.key)
         say(logging.INFO, "certificate read again")
     except BadInput as problem:
         say(logging.ERROR, "the certificate was not renewed", problem=problem)
 
 
-def _address(listening: socket.socket, spoken: ssl.SSLContext | None) -> str:
+def _address(listening: socket.socket, tls_context: ssl.SSLContext | None) -> str:
     host, port = listening.getsockname()[:2]
-    scheme = "https" if spoken else "http"
+    scheme = "https" if tls_context else "http"
     return str(URL.build(scheme=scheme, host=host, port=port, path="/"))
 
 
 def _ready_for_load() -> None:
-    """Let Python itself stand less in the way of many stakes a second."""
-    # What is there by now stays. The rest is looked through often and in small parts: one long look
-    # is a pause that patrons wait for.
+    """Tune Python's garbage collector and thread switching for many stakes a second."""
+    # Objects that exist by now stay. The rest is collected often and in small parts: one long
+    # collection is a pause that patrons notice.
     gc.collect()
     gc.freeze()
     gc.set_threshold(2_000, 2, 10_000)
-    # The writer needs its turn several times a batch; a busy loop would let it wait 5 ms each time.
+    # The writer's thread runs several times a batch; a busy loop would make it wait 5 ms each time.
     sys.setswitchinterval(0.00005)
 
 
@@ -258,7 +258,7 @@ def _milliseconds() -> int:
 
 
 def _run(serving: Coroutine[None, None, None]) -> None:
-    """On uvloop where there is one: it answers twice as many."""
+    """Run on uvloop if it is installed: it answers twice as many requests."""
     try:
         import uvloop
     except ImportError:

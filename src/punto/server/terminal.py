@@ -1,4 +1,4 @@
-"""A terminal: one link of one person. It hears requests and is told what happens."""
+"""A terminal: one link of one person. It sends requests and receives what happens."""
 
 import asyncio
 from collections.abc import Callable
@@ -35,14 +35,14 @@ FORGOTTEN = (TableReason.NOT_SEATED, TableReason.STAKE_ID_USED, TableReason.COUP
 
 
 class Terminal:
-    """One link of one person, who is spoken to in one language."""
+    """One link of one person, and the language of its answers."""
 
     __slots__ = ("_link", "_pace", "_person", "_room", "_words")
 
     def __init__(
         self, room: Room, person: str, link: Listener, words: Words, pace: Pace = unbounded
     ) -> None:
-        """Begin with who the person is; `pace` says what comes too soon."""
+        """Greet the person; `pace` refuses requests that come too soon."""
         self._pace = pace
         self._room = room
         self._person = person
@@ -55,17 +55,17 @@ class Terminal:
 
     @property
     def role(self) -> Role:
-        """What the person is at this moment; a change of it closes the link as well."""
+        """The person's role at this moment; a change of role also closes the link."""
         return self._room.house.role(self._person)
 
     def gone(self) -> None:
-        """The link is lost or closed."""
+        """Forget the link, which is lost or closed."""
         self._room.gone(self._person, self._link)
 
     def hear(self, framed: str | bytes) -> None:
-        """Take one request. Its answer follows when what it rests on is on the disk."""
+        """Handle one request. Its answer follows once the rows it depends on are on the disk."""
         if self._room.closed:
-            return  # it is asked again once the server is back
+            return  # the terminal sends it again once the server is back
         try:
             request = read(framed)
         except msgspec.DecodeError as problem:
@@ -85,7 +85,7 @@ class Terminal:
         if refusal := self._not_allowed(request, runner):
             self._answer(request, None, refusal)
         elif runner and isinstance(request, requests.PlaceStake):
-            # Known by the table, so that sent twice it is once without being written down as done.
+            # The table itself knows the stake's id, so a repetition needs no record of its own.
             command = request.command(self._person, "", self._room.journal.now())
             runner.do(command, partial(self._answer_stake, request, runner, command))
         elif request.only_looks:
@@ -98,11 +98,11 @@ class Terminal:
     def _answered(
         self, request: Request, post: Post | None, outcome: asyncio.Future[Outcome]
     ) -> None:
-        if not outcome.cancelled():  # as the server stops: then it is asked again
+        if not outcome.cancelled():  # as the server stops: then the terminal sends it again
             self._answer(request, post, outcome.result())
 
     def _look(self, request: Request, runner: TableRunner | None) -> tuple[Post, Outcome]:
-        """Show what is looked at, or no longer; what then sends the answer, after it."""
+        """Start or stop a view; return the post that sends the answer after the view's frames."""
         lobby = self._room.lobby
         match request:
             case requests.Watch() if runner:
@@ -120,14 +120,14 @@ class Terminal:
         return runner.audience.post if runner else lobby.post, None
 
     def _hasty(self, kind: type[Request]) -> Refusal | None:
-        """Refuse what comes too soon; who goes on and on is cut off."""
+        """Refuse a request that comes too soon; end the link if its sender never stops."""
         try:
             return self._pace(tag_of(kind))
         except TooFast:
             raise BadFrame("too many requests") from None
 
     def _cannot_be(self, unread: Misread) -> Refusal:
-        """Why a request that was mistyped is refused; the link of who may ask it stands."""
+        """Return why a mistyped request is refused; the link of its sender stays open."""
         if hasty := self._hasty(unread.kind):
             return hasty
         if self.role not in unread.kind.roles:
@@ -135,7 +135,7 @@ class Terminal:
         return unread.why
 
     def _not_allowed(self, request: Request, runner: TableRunner | None) -> Refusal | None:
-        """Who may not ask this; then what is asked of no table, or of one that deals by itself."""
+        """Refuse a wrong role first, then an unknown table, then a hand at a drawn table."""
         if self.role not in request.roles:
             return Refusal(RoleReason.NOT_ALLOWED, about={"role": self.role.value})
         if isinstance(request, TableRequest) and runner is None:
@@ -144,7 +144,7 @@ class Terminal:
             lifts = isinstance(request, staff.Resume)
             return None if lifts else faulted(request.table)
         if isinstance(request, requests.PlaceStake):
-            return None  # nearly all that is asked: the rest is the table's to decide
+            return None  # nearly every request is one: the table decides the rest
         if runner and request.by_hand and runner.table.settings.cards is not Cards.DEALT:
             return Refusal(RoleReason.DRAWN_HERE, about={"table": runner.key})
         match request:
@@ -183,7 +183,7 @@ class Terminal:
         done: tuple[Done, ...],
         unless: Callable[[], Refusal | None] = lambda: None,
     ) -> asyncio.Future[Outcome]:
-        """Ask its table or the house; where that takes a second person, let it wait for one."""
+        """Pass a request to its table or the house; one that needs a second person waits."""
         room = self._room
         command = request.command(by, approved, room.journal.now())
         if isinstance(request, staff.OpenTable):
@@ -203,50 +203,47 @@ class Terminal:
         return outcome
 
     def _approve(self, request: office.Approve, done: tuple[Done, ...]) -> asyncio.Future[Outcome]:
-        """Be the second person for what another asked for."""
-        room, found = self._room, self._room.approvals.find(request.proposal)
-        if found is None:
+        """Act as the second person for a request of somebody else."""
+        room, proposal = self._room, self._room.approvals.find(request.proposal)
+        if proposal is None:
             return room.requests.refused(RoleReason.NO_SUCH_PROPOSAL)
-        appointed = isinstance(found.request, office.AppointStaff) and found.request.name
-        if self._person in (found.by, appointed):
+        asked = proposal.request
+        appointed = isinstance(asked, office.AppointStaff) and asked.name
+        if self._person in (proposal.by, appointed):
             return room.requests.refused(RoleReason.NOT_ONESELF)
-        if self.role not in found.request.approvers:
+        if self.role not in asked.approvers:
             return room.requests.refused(RoleReason.NOT_ALLOWED, role=self.role.value)
-        room.approvals.take(request.proposal)
-        asked, role, runner = (
-            found.request,
-            room.house.role(found.by),
-            room.runners.get(found.table),
-        )
-        if role not in asked.roles:  # who asked may be somebody else by now
+        room.approvals.remove(request.proposal)
+        role, runner = room.house.role(proposal.by), room.runners.get(proposal.table)
+        if role not in asked.roles:  # the sender's role may have changed since
             return room.requests.refused(RoleReason.NOT_ALLOWED, role=role.value)
         about_a_coup = isinstance(asked, staff.CallIrregularity)
-        if about_a_coup and runner and runner.table.coup != found.coup:
-            return room.requests.refused(TableReason.COUP_OVER, coup=found.coup)
-        if (known := room.requests.known(found.by, asked)) is not None:
+        if about_a_coup and runner and runner.table.coup != proposal.coup:
+            return room.requests.refused(TableReason.COUP_OVER, coup=proposal.coup)
+        if (known := room.requests.known(proposal.by, asked)) is not None:
             return known  # it was done meanwhile, or its id was used for something else
-        unchanged = partial(room.approvals.changed_since, asked, found.against)
-        if changed := unchanged():
-            return settled(changed)
-        both = (*done, Done(found.by, asked.id, room.journal.now(), digest(asked)))
-        # Asked once more when it is decided: another approval may be on its way already.
-        outcome = self._act(asked, runner, found.by, self._person, both, unchanged)
-        room.requests.reserve(found.by, asked, outcome)
+        change = partial(room.approvals.changed_since, asked, proposal.against)
+        if refusal := change():
+            return settled(refusal)
+        both = (*done, Done(proposal.by, asked.id, room.journal.now(), digest(asked)))
+        # Checked once more at the decision: another approval may be on its way already.
+        outcome = self._act(asked, runner, proposal.by, self._person, both, change)
+        room.requests.reserve(proposal.by, asked, outcome)
         return outcome
 
     async def _lift(self, request: staff.Resume, done: tuple[Done, ...]) -> Outcome:
-        """Let a table that stands still for a fault go on."""
+        """Resume a table that a fault stopped."""
         refused = await self._room.resume(request.table, self._person)
         return refused or await self._room.journal.save(Work((), done=done))
 
     def _decline(self, request: office.Decline, done: tuple[Done, ...]) -> asyncio.Future[Outcome]:
-        """Decline it: anyone who could approve it may, and so may its sender."""
-        room, found = self._room, self._room.approvals.find(request.proposal)
-        if found is None:
+        """Drop a proposal: its sender may, and so may anyone who could approve it."""
+        room, proposal = self._room, self._room.approvals.find(request.proposal)
+        if proposal is None:
             return room.requests.refused(RoleReason.NO_SUCH_PROPOSAL)
-        if found.by != self._person and self.role not in found.request.approvers:
+        if proposal.by != self._person and self.role not in proposal.request.approvers:
             return room.requests.refused(RoleReason.NOT_ALLOWED, role=self.role.value)
-        room.approvals.take(request.proposal)
+        room.approvals.remove(request.proposal)
         return room.requests.later(room.journal.save(Work((), done=done)))
 
     def _answer_stake(
@@ -256,7 +253,7 @@ class Terminal:
         command: PlaceStake,
         outcome: Outcome,
     ) -> None:
-        """Answer a stake; one that was placed before its coup was over hears that it was."""
+        """Answer a stake; one that the log holds is answered as placed, even after its coup."""
         late = outcome is not None and outcome.reason in FORGOTTEN
         if late and self._room.was_placed(runner.key, command):
             outcome = None

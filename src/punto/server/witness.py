@@ -2,9 +2,9 @@
 
 A table that opens counts as a shoe, so that its first patron has something to keep.
 
-It learns a head when the row is on the disk, and no earlier. A statement is saved before anyone
-hears of it, so that a crash never makes the house sign two statements with one number. Nothing
-that is decided waits for a signature.
+It learns of a head only once the row is on the disk. It saves a statement before it tells anyone,
+so that a crash never makes the house sign two statements with one number. No decision waits for a
+signature.
 """
 
 import asyncio
@@ -39,7 +39,7 @@ from punto.witness.statement import (
 
 EVERY = 60.0  # seconds from one statement about what has moved to the next
 ALL_EVERY = 3_600.0  # seconds from one statement about all logs to the next
-# What is signed at once: a table opens, or its shoe is bound, opened or retired.
+# Events that are signed at once: a table opens, or its shoe is bound, opened or retired.
 AT_ONCE = frozenset({"table-opened", "shoe-committed", "shoe-opened", "shoe-retired"})
 
 log = logging.getLogger("punto")
@@ -47,11 +47,11 @@ log = logging.getLogger("punto")
 Done = TypeVar("Done")
 Make = Callable[[], "Made"]
 Apart = Callable[[Make], Awaitable["Made"]]
-"""Runs what takes long where the loop does not wait for it."""
+"""Runs a slow function in a thread, so that the event loop does not wait for it."""
 
 
 class Made(NamedTuple):
-    """A statement that was signed, with what proves its heads."""
+    """A signed statement, with the tree that proves its heads."""
 
     statement: Statement
     kept: Kept
@@ -59,10 +59,10 @@ class Made(NamedTuple):
 
 
 class Witness:
-    """Signs for one house."""
+    """Signs statements for one house."""
 
     def __init__(self, reader: Store, key: HouseKey, now: Callable[[], int], apart: Apart) -> None:
-        """Go on after the newest statement in the store."""
+        """Continue after the newest statement in the store."""
         newest = reader.newest_statement()
         last = decode(newest.signed) if newest else None
         self.number = last.number if last else 0
@@ -89,13 +89,13 @@ class Witness:
         return public(self._key)
 
     def watching(self, saving: Saving) -> Saving:
-        """Save as before, and learn the heads of what was saved."""
+        """Wrap `saving` so that the witness learns the heads of saved rows."""
 
         async def watched(batch: Sequence[Work]) -> None:
             try:
                 await saving(batch)
             except PartlySaved as partly:
-                self._learn(one for place, one in enumerate(batch) if place not in partly.unfit)
+                self._learn(work for place, work in enumerate(batch) if place not in partly.unfit)
                 raise
             self._learn(batch)
 
@@ -109,7 +109,7 @@ class Witness:
                 self._shoe_moved.set()
 
     async def begin(self, writer: Writer, tell: Callable[[str, Heads], None]) -> None:
-        """Sign where all logs end; `tell` hands the head of a table to everyone who watches it."""
+        """Sign the heads of all logs; `tell` sends the head of a table to its audience."""
         self._writer, self._tell = writer, tell
         await self.sign("all")
 
@@ -129,7 +129,7 @@ class Witness:
                 minute, hour = time() + EVERY, time() + ALL_EVERY if every else hour
 
     async def sign(self, kind: Kind) -> None:
-        """Sign the heads that this kind of statement has; nothing where nothing has moved."""
+        """Sign a statement of this kind; sign nothing if it would be about no log."""
         await self._to_its_end(self._sign(kind))
 
     async def rotate(self) -> str:
@@ -148,19 +148,19 @@ class Witness:
 
     async def _sign(self, kind: Kind) -> None:
         async with self._signing:
-            logs = self._taken(kind)
+            logs = self._subjects(kind)
             if not logs:
                 return
             heads = {log: self._heads[log] for log in logs}
             if await self._save(await self._apart(partial(self._made, kind, heads))):
                 self._signed |= heads
 
-    def _taken(self, kind: Kind) -> list[str]:
-        """The logs that a statement is about, in the order in which it lists them."""
+    def _subjects(self, kind: Kind) -> list[str]:
+        """Return the logs that a statement is about, in the order in which it lists them."""
         chosen = self._shoes if kind == "shoe" else set(self._heads)
         if kind == "moved":
             chosen = {log for log, head in self._heads.items() if self._signed.get(log) is not head}
-        self._shoes = self._shoes - chosen  # what cannot be saved is signed with the next minute
+        self._shoes = self._shoes - chosen  # if saving fails, the next minute's statement has them
         if not self._shoes:
             self._shoe_moved.clear()
         return sorted(chosen)
@@ -177,7 +177,7 @@ class Witness:
         return Made(statement, Kept(sign(statement, self._key), listed), tree)
 
     async def _save(self, made: Made) -> bool:
-        """Save a statement, and only then let anyone know; return whether it was saved."""
+        """Save a statement, and only then tell terminals; return whether it was saved."""
         assert self._writer is not None, "nobody has started to sign"
         saved: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
@@ -194,7 +194,7 @@ class Witness:
         return await saved
 
     def _saved(self, made: Made) -> None:
-        """A statement is on the disk: now terminals may hear of it."""
+        """Note that a statement is on the disk, and tell terminals about it."""
         self.number, self._before = made.statement.number, made.kept.signed.hash
         for place, head in enumerate(made.kept.heads):
             self._newest[head.log] = made, place
@@ -202,12 +202,12 @@ class Witness:
                 self._tell(head.log, heads)
 
     def newest(self, log: str) -> Heads | None:
-        """The newest signed head of a table, as a terminal is told it."""
+        """Return the newest signed head of a table, as a terminal receives it."""
         if log not in self._newest:
             return None
         made, place = self._newest[log]
         head, signed = made.kept.heads[place], made.kept.signed
-        path = tuple(one.hex() for one in made.tree.path(place)) if made.tree else ()
+        path = tuple(node.hex() for node in made.tree.path(place)) if made.tree else ()
         return Heads(log, signed.said, signed.signature, head.rows, head.hash, place, path)
 
     async def _rotate(self) -> str:

@@ -1,8 +1,8 @@
 """The store: the log of events, chained by hashes, and the ledger beside it."""
 
-from punto.store.chain import START, Head, Row, link
-from punto.store.folding import Folded, folded
-from punto.store.snapshots import Snapshot, taken
+from punto.store.chain import START, Head, Row, append_to_chain
+from punto.store.folding import Folded, fold_log
+from punto.store.snapshots import Snapshot, snapshot_of
 from punto.store.store import Store
 from punto.store.unit_of_work import (
     Credential,
@@ -36,8 +36,8 @@ __all__ = [
     "Unsure",
     "Work",
     "Writer",
-    "folded",
+    "append_to_chain",
+    "fold_log",
     "in_thread",
-    "link",
-    "taken",
+    "snapshot_of",
 ]

@@ -1,13 +1,13 @@
 """Export and import of a table: its log as JSON Lines, one line a row, checked both ways.
 
 The first line says what follows and how it ends; hashes stand in the lines, so that an export can
-be checked without Punto. One log has one form: what is exported, imported and exported again is
-the same to the byte.
+be checked without Punto. A log has one form: exporting it, importing it and exporting it again
+gives the same bytes.
 
 An imported log is kept as an *archive*: it can be replayed, audited and exported again, and
-nothing else. It is not dealt at, and it moves no money. Its buy-ins came out of wallets of another
-house, whose log a table's export does not hold; to fill wallets here so that the ledger comes out
-even would be to issue money because somebody sent a file.
+nothing else. Nobody deals at it, and it moves no money. Its buy-ins came from wallets of another
+house, whose log is not in the export; to fill wallets here so that the ledger balances would be to
+issue money because somebody sent a file.
 """
 
 from collections.abc import Generator, Iterable, Iterator
@@ -17,8 +17,8 @@ import msgspec
 
 from punto.house import STREAM as HOUSE
 from punto.refusals import BadInput
-from punto.store.chain import START, Head, Row, unlinked
-from punto.store.redecide import replayed
+from punto.store.chain import START, Head, Row, broken_link
+from punto.store.redecide import redecide
 from punto.store.store import Store
 from punto.table.replay import Replay
 from punto.table.state import Table
@@ -40,7 +40,7 @@ class Header(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Line(msgspec.Struct, forbid_unknown_fields=True):
-    """One row of the log. Body and command are the very bytes that the hash covers."""
+    """One row of the log. Body and command are the exact bytes that the hash covers."""
 
     seq: Annotated[int, msgspec.Meta(ge=1, le=_LARGEST)]
     at: Annotated[int, msgspec.Meta(ge=-_LARGEST, le=_LARGEST)]
@@ -59,19 +59,19 @@ _line = msgspec.json.Decoder(Line, strict=True)
 # Checking
 
 
-def checked(table: str, rows: Iterable[Row]) -> tuple[Table, Head]:
-    """The table that a log comes to and where it ends; refused at the first row that is wrong.
+def check_rows(table: str, rows: Iterable[Row]) -> tuple[Table, Head]:
+    """Return the table after a log, and the log's end; reject the first wrong row.
 
     The chain has no gap, every event is what the rules decide, and the log is this table's.
     """
     last: Head | Row = START
     replay = Replay()
     for row in rows:
-        if wrong := unlinked(last, row):
+        if wrong := broken_link(last, row):
             raise BadInput(f"wrong at {table} {row.seq}: {wrong}")
         try:
-            replayed(replay, row)
-        except ValueError as problem:  # what a rule cannot even be asked included
+            redecide(replay, row)
+        except ValueError as problem:  # also for commands that no rule can decide
             raise BadInput(f"wrong at {table} {row.seq}: {problem}") from problem
         last = row
     if replay.table is None:
@@ -87,9 +87,9 @@ def checked(table: str, rows: Iterable[Row]) -> tuple[Table, Head]:
 
 
 def export(store: Store, table: str) -> Generator[bytes, None, None]:
-    """The log of a table, line by line; one that is wrong somewhere is refused before the first."""
+    """Yield the log of a table, line by line; check all of it before the first line."""
     with store.at_one_moment():
-        _, head = checked(table, store.log(table))
+        _, head = check_rows(table, store.log(table))
         yield _encode(Header(FORMAT, VERSION, table, head.seq, head.hash.hex())) + b"\n"
         for row in store.log(table):
             yield _written(row)
@@ -108,11 +108,11 @@ def read_export(lines: Iterable[bytes]) -> tuple[str, tuple[Row, ...]]:
     numbered = enumerate(lines, 1)
     header = _read_header(next(numbered, (1, b""))[1])
     rows = tuple(_read_row(header, number, line) for number, line in numbered)
-    _, head = checked(header.table, rows)
+    _, head = check_rows(header.table, rows)
     if (head.seq, head.hash.hex()) != (header.rows, header.head):
         raise BadInput(
             f"the export should end with row {header.rows} and hash {header.head},"
-            f" and ends with row {head.seq}: it was cut off, or put together of two"
+            f" but ends with row {head.seq}: it was cut off, or joined from two exports"
         )
     return header.table, rows
 
@@ -124,7 +124,7 @@ def lines_of(file: BinaryIO) -> Iterator[bytes]:
         number += 1
         if len(line) > LONGEST_LINE:
             raise BadInput(
-                f"line {number} is longer than {LONGEST_LINE} bytes, and of no export of Punto's;"
+                f"line {number} is longer than {LONGEST_LINE} bytes, which no export has;"
                 " give a file that `punto export` has written"
             )
         yield line
@@ -134,7 +134,7 @@ def _read_header(line: bytes) -> Header:
     try:
         header = _header.decode(line)
     except msgspec.DecodeError as problem:
-        raise BadInput(f"line 1 is not the first line of an export of Punto's: {problem}") from None
+        raise BadInput(f"line 1 is not the first line of a Punto export: {problem}") from None
     if (header.format, header.version) != (FORMAT, VERSION):
         raise BadInput(
             f"line 1 has format {header.format!r} {header.version};"
@@ -146,7 +146,7 @@ def _read_header(line: bytes) -> Header:
 
 
 def _read_row(header: Header, number: int, line: bytes) -> Row:
-    if number > header.rows + 1:  # a file without end is not read to it
+    if number > header.rows + 1:  # do not read an endless file
         raise BadInput(f"line {number} comes after row {header.rows}, which should be the last")
     try:
         read = _line.decode(line)

@@ -1,19 +1,19 @@
-"""Backup: everything a folder holds at one moment, but for the secrets of shoes still open.
+"""Backup: everything a folder holds at one moment, except the secrets of open shoes.
 
-It is copied row by row through the schema, so that secrets which must not leave never touch the new
-file, not even as a page that was freed again. Otherwise the holder of a backup could read the cards
-of a shoe that is still dealt from. So a table of a restored backup cannot go on with its open shoe:
-that one is retired (`Store.sealed` answers None).
+It is copied row by row through the schema, so that these secrets never touch the new file, not even
+as a freed page. Otherwise the holder of a backup could read the cards of a shoe that is still in
+use. So a table of a restored backup cannot continue with its open shoe: that shoe is retired
+(`Store.sealed` returns None).
 
-The key stays where it is. Secrets of retired shoes are public and are copied opened: the copy can
-be audited anywhere and for ever, and needs no key of its own until a server seals a shoe in it.
+The key is not copied. Secrets of retired shoes are public and are copied decrypted: the copy can be
+audited anywhere and for ever, and needs no key of its own until a server seals a shoe in it.
 """
 
 from pathlib import Path
 
 from punto.store.store import Store
 
-# In the order of what refers to what; what is not named here is not copied, and a test counts them.
+# Referenced tables first; a table that is not named here is not copied, and a test counts them.
 COPIED = {
     "events": "SELECT * FROM events",
     "transfers": "SELECT * FROM transfers",
@@ -35,7 +35,7 @@ COPIED = {
 
 
 def copy(source: Store, folder: Path) -> None:
-    """Copy what a store holds at this moment into a new folder; others may go on writing to it."""
+    """Copy a store as it is at this moment into a new folder; others may keep writing to it."""
     target = Store.open(folder)
     try:
         source.copy_to(target, COPIED)

@@ -1,6 +1,6 @@
 """One statement over many rows.
 
-The writer's thread gives way to the loop's whenever a statement is stepped, and then waits for its
+The writer's thread yields to the loop's thread at each step of a statement, and then waits for its
 turn: one statement for a whole batch waits once.
 """
 
@@ -11,14 +11,14 @@ from itertools import chain
 import apsw
 
 MOST = 512  # rows of one statement
-FEW = 32  # rows up to which there is a statement for every number of them
-PREPARED = 256  # statements that are kept: those of every table that many rows go to
+FEW = 32  # up to this many rows, each number has its own statement
+PREPARED = 256  # statements in the cache
 
 Bound = str | int | bytes
 
 
 def each(connection: apsw.Connection, statement: str, rows: Sequence[tuple[Bound, ...]]) -> int:
-    """Run a statement with these rows in place of its {}; how many rows it changed."""
+    """Run a statement with these rows in place of its {}; return how many rows it changed."""
     place = changed = 0
     while place < len(rows):
         some = rows[place : place + _most_of(len(rows) - place)]
@@ -31,13 +31,13 @@ def each(connection: apsw.Connection, statement: str, rows: Sequence[tuple[Bound
 
 @cache
 def _values(rows: int, columns: int) -> str:
-    """So many rows to be bound."""
+    """Return a VALUES clause with this many rows of placeholders."""
     row = f"({', '.join('?' * columns)})"
     return f"VALUES {', '.join([row] * rows)}"
 
 
 def _most_of(rows: int) -> int:
-    """How many rows the next statement takes: a few statements, prepared once, do for every batch.
+    """Return how many rows the next statement takes, so that few prepared statements suffice.
 
     >>> [_most_of(rows) for rows in (1, 3, 32, 40, 1000)]
     [1, 3, 32, 32, 512]

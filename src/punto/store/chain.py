@@ -9,19 +9,19 @@ from punto.store.codec import AnyCommand, AnyEvent, encode, encode_command
 
 
 class Row(NamedTuple):
-    """One event as it lies in the log, column by column."""
+    """One event as it is stored in the log, column by column."""
 
     stream: str  # the table it belongs to, or the house
     seq: int  # from 1, without a gap; order comes from here and never from a clock
     at: int  # milliseconds since 1970, for people
     kind: str
     body: bytes
-    command: bytes  # what led to it, where it is the first event that it led to
+    command: bytes  # the command that led to it; empty after its first event
     hash: bytes
 
 
 class Head(NamedTuple):
-    """Where a log ends: what the next row is linked to."""
+    """The end of a log, to which the next row is linked."""
 
     seq: int
     hash: bytes
@@ -31,8 +31,8 @@ START = Head(0, bytes(32))
 _encoder = msgspec.json.Encoder()
 
 
-def chained(before: bytes, row: Row) -> bytes:
-    """The hash of a row, given the hash of the row before it."""
+def row_hash(before: bytes, row: Row) -> bytes:
+    """Return the hash of a row, given the hash of the row before it."""
     stream, seq, at, kind, body, command, _ = row
     return _digest(before, stream, seq, at, kind, body, command)
 
@@ -40,24 +40,24 @@ def chained(before: bytes, row: Row) -> bytes:
 def _digest(
     before: bytes, stream: str, seq: int, at: int, kind: str, body: bytes, command: bytes
 ) -> bytes:
-    # The sizes, so that no two rows are said alike.
-    said = _encoder.encode((stream, seq, at, kind, len(body), len(command)))
-    return sha256(before + said + body + command).digest()
+    # With the sizes, so that no two rows have the same text.
+    header = _encoder.encode((stream, seq, at, kind, len(body), len(command)))
+    return sha256(before + header + body + command).digest()
 
 
-def unlinked(last: Head | Row, row: Row) -> str | None:
-    """Why a row cannot be the next of a log that ends here; None where it is."""
+def broken_link(last: Head | Row, row: Row) -> str | None:
+    """Return why a row cannot be the next of a log that ends here; None if it can."""
     if row.seq != last.seq + 1:
         return f"row {last.seq + 1} should come here: rows are missing"
-    if chained(last.hash, row) != row.hash:
+    if row_hash(last.hash, row) != row.hash:
         return "its hash does not fit: it was changed, or the row before it was"
     return None
 
 
-def link(
+def append_to_chain(
     head: Head, stream: str, at: int, event: AnyEvent, command: AnyCommand | None = None
 ) -> tuple[Row, Head]:
-    """The row of the next event of a log, and where the log ends then."""
+    """Return the row of the next event of a log, and the log's new end."""
     kind, body = encode(event)
     written = encode_command(command) if command else b""
     seq = head.seq + 1

@@ -1,8 +1,8 @@
-"""Checkpoints: where every log ended at one moment, small enough to be kept elsewhere.
+"""Checkpoints: the ends of all logs at one moment, small enough to be kept elsewhere.
 
-Its hashes show that nothing within a log was changed, but a log cannot show that its newest rows
-were not cut off, nor that it was not rewritten from the first row on. Anyone with a checkpoint can
-say both. A signed one may be kept anywhere: only the holder of the key can write another.
+The hashes of a log show that nothing within it was changed, but not that its newest rows were not
+cut off, nor that it was not rewritten from the first row. A checkpoint shows both. A signed one may
+be kept anywhere: only the holder of the key can write another.
 """
 
 from collections.abc import Iterator
@@ -30,12 +30,12 @@ VERSION = 1
 
 
 class End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where one log ended."""
+    """The end of one log."""
 
     log: Annotated[str, Meta(pattern=r"^[a-z0-9]+(?:-[a-z0-9]+)*$(?!\n)")]
     rows: Annotated[int, Meta(ge=1, le=2**53 - 1)]
     hash: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
-    archived: bool = False  # the log of another folder's table, which is whole or not there
+    archived: bool = False  # the imported log of another folder's table
 
 
 class Checkpoint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,15 +48,15 @@ class Checkpoint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Signature(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The second line of a signed checkpoint: who signed the bytes of the first."""
+    """The second line of a signed checkpoint: the signature of the first line's bytes."""
 
     signer: str
     signature: str
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
-    """A checkpoint as it was kept: its signature was checked, where it has one."""
+class KeptCheckpoint:
+    """A checkpoint that was read back; its signature, if it has one, was checked."""
 
     checkpoint: Checkpoint
     signer: str | None
@@ -68,13 +68,13 @@ _signatures = msgspec.json.Decoder(Signature, strict=True)
 
 
 def ends_now(store: Store, at: int) -> Checkpoint:
-    """The ends of a folder's logs."""
+    """Return the ends of a folder's logs."""
     with store.at_one_moment():
         return ends_of(store, at)
 
 
 def ends_of(store: Store, at: int) -> Checkpoint:
-    """The ends of a folder's logs, for code that already reads it at one moment."""
+    """Return the ends of a folder's logs, for code that already reads it at one moment."""
     return Checkpoint(FORMAT, VERSION, at, tuple(_ends(store)))
 
 
@@ -88,16 +88,16 @@ def _ends(store: Store) -> Iterator[End]:
 
 
 def write(checkpoint: Checkpoint, key: Ed25519PrivateKey | None = None) -> bytes:
-    """A checkpoint as it is kept: one line, and a second one where it is signed."""
-    said = _encoder.encode(checkpoint) + b"\n"
+    """Return a checkpoint as bytes: one line, and a second one if it is signed."""
+    line = _encoder.encode(checkpoint) + b"\n"
     if key is None:
-        return said
-    signature = Signature(public(key), key.sign(said).hex())
-    return said + _encoder.encode(signature) + b"\n"
+        return line
+    signature = Signature(public(key), key.sign(line).hex())
+    return line + _encoder.encode(signature) + b"\n"
 
 
-def read(written: bytes) -> Kept:
-    """A checkpoint that was kept; one that was changed since, by one sign, is refused."""
+def read(written: bytes) -> KeptCheckpoint:
+    """Read a checkpoint; reject one that was changed since it was signed."""
     lines = written.splitlines(keepends=True)
     if not 1 <= len(lines) <= 2:
         raise BadInput(f"a checkpoint has one line or two, not {len(lines)}")
@@ -105,18 +105,18 @@ def read(written: bytes) -> Kept:
         checkpoint = _checkpoints.decode(lines[0])
         signature = _signatures.decode(lines[1]) if len(lines) == 2 else None
     except (msgspec.DecodeError, RecursionError) as problem:
-        raise BadInput(f"this is no checkpoint: {problem}") from None
+        raise BadInput(f"this is not a checkpoint: {problem}") from None
     if (checkpoint.format, checkpoint.version) != (FORMAT, VERSION):
-        raise BadInput(f"this is no checkpoint of version {VERSION}: {checkpoint.format!r}")
+        raise BadInput(f"this is not a checkpoint of version {VERSION}: {checkpoint.format!r}")
     if signature and not _signed(lines[0], signature):
-        raise BadInput("the checkpoint's signature does not fit: it was changed since")
-    return Kept(checkpoint, signature.signer if signature else None)
+        raise BadInput("the checkpoint's signature does not fit: the checkpoint was changed")
+    return KeptCheckpoint(checkpoint, signature.signer if signature else None)
 
 
-def _signed(said: bytes, signature: Signature) -> bool:
+def _signed(line: bytes, signature: Signature) -> bool:
     try:
         signer = Ed25519PublicKey.from_public_bytes(bytes.fromhex(signature.signer))
-        signer.verify(bytes.fromhex(signature.signature), said)
+        signer.verify(bytes.fromhex(signature.signature), line)
     except (InvalidSignature, ValueError):
         return False
     return True
@@ -126,23 +126,23 @@ def _signed(said: bytes, signature: Signature) -> bool:
 
 
 def new_key() -> tuple[Ed25519PrivateKey, bytes]:
-    """A new key to sign with, and how it is kept."""
+    """Make a key for signatures; return it, and its PEM text."""
     key = Ed25519PrivateKey.generate()
     return key, key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
 
 
 def read_key(pem: bytes) -> Ed25519PrivateKey:
-    """A key that was kept."""
+    """Read a key from its PEM text."""
     try:
         key = load_pem_private_key(pem, password=None)
     except (ValueError, TypeError) as problem:
-        said = str(problem).split(".")[0]
-        raise BadInput(f"this is no key to sign with (a PEM file is): {said}") from None
+        why = str(problem).split(".")[0]
+        raise BadInput(f"this is not a key for signatures in a PEM file: {why}") from None
     if not isinstance(key, Ed25519PrivateKey):
         raise BadInput("this is another kind of key; checkpoints are signed with Ed25519")
     return key
 
 
 def public(key: Ed25519PrivateKey) -> str:
-    """The public half of a key: what a signature is checked with."""
+    """Return the public half of a key, which checks signatures."""
     return key.public_key().public_bytes_raw().hex()

@@ -1,4 +1,4 @@
-"""Events as they are written: a kind and a body of JSON, the same bytes for the same event."""
+"""The encoding of events: a kind and a JSON body; the same event gives the same bytes."""
 
 import re
 from collections.abc import Mapping
@@ -21,7 +21,7 @@ AnyCommand = Command | HouseCommand
 
 
 def kind_of(event: type[AnyEvent | AnyCommand]) -> str:
-    """The name that an event or a command has in the log.
+    """Return the name that an event or a command has in the log.
 
     >>> from punto.table.events import StakePlaced
     >>> kind_of(StakePlaced)
@@ -39,16 +39,16 @@ _CARDS = {str(card): card for card in DECK}
 
 
 def write_card(value: Any) -> str:
-    """A card in its notation; everything else msgspec writes by itself."""
+    """Return a card in its notation; msgspec writes everything else itself."""
     if isinstance(value, Card):
         return str(value)
     raise TypeError(f"{type(value).__name__} has no place in the log")
 
 
 def read_card(wanted: type, value: Any) -> Any:
-    """A card from its notation."""
+    """Read a card from its notation."""
     if wanted is Card:
-        return _CARDS.get(value) or Card(value)  # which says why it is none
+        return _CARDS.get(value) or Card(value)  # raises and says what is wrong
     raise TypeError(f"{wanted.__name__} has no place in the log")
 
 
@@ -63,14 +63,14 @@ def _decoders(*kinds: type[Read]) -> dict[str, msgspec.json.Decoder[Read]]:
 
 
 class _Later(NamedTuple):
-    """What a type leaves out of the log: its later fields, and the parts that have some."""
+    """The parts that a type leaves out of the log: its later fields, and parts that have some."""
 
     defaults: Mapping[str, Any]
     parts: tuple[str, ...]
 
 
 def _later(kind: type) -> _Later | None:
-    """Find what a type leaves out; None for the most types, which are written as they are."""
+    """Return what a type leaves out; None for most types, which are written in full."""
     if not is_dataclass(kind):
         return None
     parts = []
@@ -78,38 +78,38 @@ def _later(kind: type) -> _Later | None:
         if is_dataclass(hint) and _later(hint):  # type: ignore[arg-type]  # a class, not an instance
             parts.append(name)
         elif any(isinstance(part, type) and _later(part) for part in get_args(hint)):
-            raise TypeError(f"{kind.__name__}.{name}: a later field may not lie in a container")
+            raise TypeError(f"{kind.__name__}.{name}: a later field cannot be in a container")
     defaults = later_fields(kind)
     return _Later(defaults, tuple(parts)) if defaults or parts else None
 
 
 def _with_later(*kinds: type) -> dict[type, _Later]:
-    """Collect the types that leave something out, the parts of these types included."""
-    found: dict[type, _Later] = {}
+    """Collect the types that leave something out, including the parts of these types."""
+    collected: dict[type, _Later] = {}
     for kind in kinds:
         if left_out := _later(kind):
-            found[kind] = left_out
+            collected[kind] = left_out
             hints = get_type_hints(kind)
-            found |= _with_later(*(hints[name] for name in left_out.parts))
-    return found
+            collected |= _with_later(*(hints[name] for name in left_out.parts))
+    return collected
 
 
 _LATER = _with_later(*EVENTS, *HOUSE_EVENTS, *COMMANDS, *HOUSE_COMMANDS)
 
 
 def _as_written(value: Any) -> Any:
-    """Leave out the later fields that have their default: msgspec writes no unset field."""
+    """Unset the later fields that have their default: msgspec does not write unset fields."""
     left_out = _LATER.get(type(value))
     if left_out is None:
         return value
-    written = object.__new__(type(value))  # no constructor: it would check what is left out
-    for one in fields(value):
-        part = getattr(value, one.name)
-        if one.name in left_out.defaults and part == left_out.defaults[one.name]:
+    written = object.__new__(type(value))  # the constructor would check the missing fields
+    for declared in fields(value):
+        name, part = declared.name, getattr(value, declared.name)
+        if name in left_out.defaults and part == left_out.defaults[name]:
             part = msgspec.UNSET
-        elif one.name in left_out.parts:
+        elif name in left_out.parts:
             part = _as_written(part)
-        object.__setattr__(written, one.name, part)
+        object.__setattr__(written, name, part)
     return written
 
 
@@ -123,22 +123,22 @@ _commands: dict[str, msgspec.json.Decoder[AnyCommand]] = _decoders(*COMMANDS, *H
 
 
 def encode(event: AnyEvent) -> tuple[str, bytes]:
-    """The kind and the body of an event."""
+    """Return the kind and the body of an event."""
     return kind_of(type(event)), _encoder.encode(_as_written(event))
 
 
 def encode_command(command: AnyCommand) -> bytes:
-    """A command as it stands beside the first event that it led to."""
+    """Return a command as it is stored beside the first event that it led to."""
     return _encoder.encode((kind_of(type(command)), _as_written(command)))
 
 
 def decode_command(written: bytes) -> AnyCommand:
-    """The command that was written so."""
+    """Decode a command; reject any encoding but the canonical one."""
     return _command(_commands, written)
 
 
 def decode_table_command(written: bytes) -> Command:
-    """The command of a table that was written so."""
+    """Decode a command of a table; reject any encoding but the canonical one."""
     return _command(_table_commands, written)
 
 
@@ -147,12 +147,12 @@ def _command(decoders: Mapping[str, msgspec.json.Decoder[Read]], written: bytes)
         kind, body = _named_body.decode(written)
         decoder = decoders.get(kind)
         if decoder is None:
-            raise BadInput(f"nothing is decided on {kind!r} here")
+            raise BadInput(f"there is no command {kind!r} here")
         command = decoder.decode(body)
     except (msgspec.DecodeError, ValueError, RecursionError) as problem:
         raise BadInput(f"a command cannot be read: {problem}") from problem
     if _encoder.encode((kind, _as_written(command))) != written:
-        raise BadInput(f"a command is not written as it would be: {written!r}")
+        raise BadInput(f"a command is not in its canonical form: {written!r}")
     return command
 
 
@@ -162,16 +162,16 @@ def decode(kind: str, body: bytes) -> AnyEvent:
 
 
 def decode_table_event(kind: str, body: bytes) -> Event:
-    """The event of a table that was written so."""
+    """Decode an event of a table; reject any encoding but the canonical one."""
     if kind not in _table_events:
-        raise BadInput(f"{kind!r} is no event of a table")
+        raise BadInput(f"{kind!r} is not an event of a table")
     return _event(_table_events, kind, body)
 
 
 def decode_house_event(kind: str, body: bytes) -> HouseEvent:
-    """The event of the house that was written so."""
+    """Decode an event of the house; reject any encoding but the canonical one."""
     if kind not in _house_events:
-        raise BadInput(f"{kind!r} is no event of the house")
+        raise BadInput(f"{kind!r} is not an event of the house")
     return _event(_house_events, kind, body)
 
 
@@ -184,5 +184,5 @@ def _event(decoders: Mapping[str, msgspec.json.Decoder[Read]], kind: str, body: 
     except (msgspec.DecodeError, ValueError, RecursionError) as problem:
         raise BadInput(f"{kind} cannot be read: {problem}") from problem
     if _encoder.encode(_as_written(event)) != body:
-        raise BadInput(f"{kind} is not written as it would be: {body.decode('utf-8', 'replace')}")
+        raise BadInput(f"{kind} is not in its canonical form: {body.decode('utf-8', 'replace')}")
     return event

@@ -1,13 +1,13 @@
-"""Names on the disk: a file that was synced is lost all the same where its name was not."""
+"""Syncing names: a synced file is still lost if the name of the file was not synced."""
 
 import os
 from pathlib import Path
 
 
 def sync_folder(folder: Path) -> None:
-    """Let the disk know the names in a folder."""
+    """Sync the names in a folder to the disk."""
     if os.name == "nt":
-        return  # which keeps names by itself, and opens no folders
+        return  # Windows syncs names itself, and cannot open folders
     opened = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(opened)
@@ -25,7 +25,7 @@ def make_folder(folder: Path) -> None:
 
 
 def write_for_owner(path: Path, key: bytes) -> None:
-    """Write a file for its owner alone; it is there whole, and on the disk, or not at all."""
+    """Write a file for its owner alone, durably, completely or not at all."""
     part = path.with_name(path.name + ".part")
     part.unlink(missing_ok=True)
     opened = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)

@@ -1,8 +1,8 @@
-"""The house key: what the heads of the logs are signed with.
+"""The house key, which signs the heads of the logs.
 
-It lies in a file of its own beside the seal key, for its owner alone, and never in the database. A
-change of key is in two files for a moment: the new key is written beside the old one, the old one
-signs the change, and then the new one takes its name. A start that finds both goes on from there.
+It is in a file of its own beside the seal key, for its owner alone, and never in the database. A
+change of key needs two files for a moment: the new key is written beside the old one, the old one
+signs the change, and then the new one takes its name. A start that finds both files finishes this.
 """
 
 import logging
@@ -14,7 +14,7 @@ from punto.refusals import BadInput
 from punto.store.checkpoint import new_key, public, read_key
 from punto.store.fsync import sync_folder, write_for_owner
 
-LONGEST = 64 * 1024  # bytes: many times as many as a key has
+LONGEST = 64 * 1024  # bytes: far more than a key has
 
 log = logging.getLogger("punto")
 
@@ -23,31 +23,31 @@ class HouseKey:
     """The key of one house, in its file."""
 
     def __init__(self, path: Path) -> None:
-        """Use the key in this file; `make` makes it where there is none."""
+        """Use the key in this file; `make` creates it if there is none."""
         self.path = path
         self._next = path.with_name(path.name + ".next")
 
     def make(self, expected: str) -> Ed25519PrivateKey:
-        """Return the key; make one where there is none, or none that can be read.
+        """Return the key; make one if there is none that can be read.
 
-        `expected` is the public key that the next statement should be signed with, as far as there
-        are statements. The house opens with another key as well, and says so: witnesses will ask.
+        `expected` is the public key of the next statement, if there are statements. The house also
+        opens with another key, but logs an error: witnesses will ask.
         """
         try:
             key = self._kept(expected) or self._made()
         except OSError as problem:
-            said = f"the house key {str(self.path)!r} cannot be read: {problem.strerror}"
-            raise BadInput(said) from None
+            why = f"the house key {str(self.path)!r} cannot be read: {problem.strerror}"
+            raise BadInput(why) from None
         if expected and public(key) != expected:
             log.error(
-                "the house key is another than heads were signed with, and the old one did not"
-                " sign the change: every witness will report it"
+                "the house key is not the one that signed the heads, and the old key did not sign"
+                " the change: every witness will report it"
             )
         return key
 
     def _kept(self, expected: str) -> Ed25519PrivateKey | None:
         if self._next.exists() and public(read_key(self._next.read_bytes())) == expected:
-            self.adopt()  # the change was signed, and the power went before the key had its name
+            self.adopt()  # the change was signed, but the power failed before the rename
         if not self.path.exists():
             return None
         with self.path.open("rb") as file:
@@ -57,7 +57,7 @@ class HouseKey:
         except BadInput:
             aside = self.path.with_name(self.path.name + ".damaged")
             self.path.replace(aside)
-            log.error("the house key was damaged: put aside as %s, and a new one made", aside)
+            log.error("the house key was damaged: moved to %s, and a new one made", aside)
             return None
 
     def _made(self) -> Ed25519PrivateKey:
@@ -66,12 +66,12 @@ class HouseKey:
         return key
 
     def prepare(self) -> Ed25519PrivateKey:
-        """Make the next key, beside the one that is used."""
+        """Make the next key, beside the one in use."""
         key, pem = new_key()
         write_for_owner(self._next, pem)
         return key
 
     def adopt(self) -> None:
-        """Use the next key from now on; the one before is gone."""
+        """Use the next key from now on; it replaces the current one."""
         self._next.replace(self.path)
         sync_folder(self.path.parent)

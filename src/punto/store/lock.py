@@ -1,8 +1,8 @@
-"""The lock of a data folder: one server writes there, until it ends, however it ends.
+"""The lock of a data folder: one server writes there until its process ends.
 
 The folder itself is locked, so that no file in it can be removed to let a second server in. Where
 a system or a file system cannot lock a folder (Windows, some network disks), and against servers
-of Punto 0.7 and before, a lock on the file `lock.sqlite` holds as well; readers meet neither.
+of Punto 0.7 and before, a lock on the file `lock.sqlite` is held too; readers need neither.
 """
 
 import errno
@@ -14,7 +14,7 @@ import apsw
 from punto.refusals import BadInput
 
 LOCK = "lock.sqlite"
-# What a file system answers that has no such lock for a folder.
+# The errors of file systems that cannot lock a folder.
 _NOT_HERE = (errno.EBADF, errno.EINVAL, errno.ENOLCK, errno.ENOTSUP, errno.EOPNOTSUPP)
 
 
@@ -22,7 +22,7 @@ class FolderLock:
     """Both locks, held until they are closed or the process ends."""
 
     def __init__(self, folder: Path) -> None:
-        """Lock a folder that holds its lock file; one that another server has is refused."""
+        """Lock a folder that has its lock file; reject one that another server holds."""
         self._folder = _folder_locked(folder)
         self._file = apsw.Connection(str(folder / LOCK))
         try:
@@ -32,7 +32,7 @@ class FolderLock:
             raise _in_use(folder) from None
 
     def close(self) -> None:
-        """Let go of the folder."""
+        """Release the folder."""
         self._file.close()
         if self._folder is not None:
             os.close(self._folder)
@@ -40,7 +40,7 @@ class FolderLock:
 
 
 def _folder_locked(folder: Path) -> int | None:
-    """Lock a folder by its descriptor; None where that cannot be done here."""
+    """Lock a folder by its descriptor; return None if this system cannot."""
     if os.name == "nt":
         return None
     import fcntl

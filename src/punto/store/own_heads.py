@@ -13,7 +13,7 @@ from punto.witness.statement import Statement, fingerprint
 
 @dataclass(slots=True)
 class OwnHeads:
-    """What was found: the first wrong statement, and keys that no key before has signed."""
+    """The result: the first wrong statement, and keys that no earlier key has signed."""
 
     statements: int = 0
     heads: int = 0
@@ -23,29 +23,29 @@ class OwnHeads:
 
 
 def check_own(store: Heads) -> OwnHeads:
-    """Read every statement of a folder.
+    """Check every statement of a folder.
 
-    A person with the folder and the house key can rewrite all of this: it shows that the folder is
-    consistent, and no more. What shows a rewrite is a head that somebody else has kept.
+    A person with the folder and the house key can rewrite all of this: the check shows only that
+    the folder is consistent. A head that somebody else has kept shows a rewrite.
     """
-    found = OwnHeads()
+    result = OwnHeads()
     before, expected = NONE, ""
     for saved in store.statements():
-        number = found.statements + 1
+        number = result.statements + 1
         try:
             statement = _checked(saved, number, before)
         except (BadInput, msgspec.DecodeError) as problem:
-            found.wrong = f"statement {number}", str(problem)
-            return found
+            result.wrong = f"statement {number}", str(problem)
+            return result
         if expected and statement.key != expected:
-            found.unsigned_keys.append(f"{fingerprint(statement.key)} from statement {number} on")
-        found.wrong = _misfit(store, saved)
-        if found.wrong:
-            return found
-        found.heads += statement.logs
-        found.statements, before = number, saved.signed.hash
-        found.key = expected = statement.next or statement.key
-    return found
+            result.unsigned_keys.append(f"{fingerprint(statement.key)} from statement {number} on")
+        result.wrong = _misfit(store, saved)
+        if result.wrong:
+            return result
+        result.heads += statement.logs
+        result.statements, before = number, saved.signed.hash
+        result.key = expected = statement.next or statement.key
+    return result
 
 
 def _checked(saved: SavedStatement, number: int, before: str) -> Statement:
@@ -53,15 +53,15 @@ def _checked(saved: SavedStatement, number: int, before: str) -> Statement:
     if (saved.number, statement.number) != (number, number):
         raise BadInput(f"statement {number} should come here: it is missing")
     if statement.before != before:
-        raise BadInput("it names another statement before it than there is")
+        raise BadInput("it names a previous statement that is not the one here")
     if saved.kind != statement.kind:
-        raise BadInput(f"it is of the kind {statement.kind!r}, and is listed as {saved.kind!r}")
+        raise BadInput(f"its kind is {statement.kind!r}, but it is listed as {saved.kind!r}")
     return statement
 
 
 def _misfit(store: Heads, saved: SavedStatement) -> tuple[str, str] | None:
     for head in saved.kept.heads:
         if store.hash_at(head.log, head.rows) != head.hash:
-            said = f"statement {saved.number} has another hash of this row, or it is gone"
-            return f"{head.log} {head.rows}", said
+            what = f"statement {saved.number} has another hash of this row, or it is gone"
+            return f"{head.log} {head.rows}", what
     return None

@@ -1,4 +1,4 @@
-"""Parts of a house that can be held against kept heads: an export, or the imported logs."""
+"""Parts of a house that can be compared with kept heads: an export, or the imported logs."""
 
 from collections.abc import Mapping, Sequence
 
@@ -13,7 +13,7 @@ class Export:
     whole = False
 
     def __init__(self, table: str, rows: Sequence[Row]) -> None:
-        """Hold these rows, which were checked, against kept heads."""
+        """Wrap rows that were checked already."""
         self._table = table
         self._rows = rows
 
@@ -22,15 +22,15 @@ class Export:
         return self._rows[row - 1].hash.hex()
 
     def length(self, log: str) -> int | None:
-        """How many rows there are; None of another log."""
+        """Return the number of rows; None for another log."""
         return len(self._rows) if log == self._table else None
 
     def began(self) -> Mapping[str, int]:
-        """When the log began."""
+        """Return when the log began."""
         return {self._table: self._rows[0].at}
 
     def statement(self, number: int) -> Signed | None:
-        """None: an export holds no statements."""
+        """Return None: an export has no statements."""
         return None
 
 
@@ -38,7 +38,7 @@ class Archives(Export):
     """The logs of other folders' tables that were imported into a folder."""
 
     def __init__(self, store: Store) -> None:
-        """Read each log once it is asked for."""
+        """Read each log only when it is asked for."""
         super().__init__("", ())
         self._store = store
         self._names = set(store.archives())
@@ -48,5 +48,5 @@ class Archives(Export):
         return self._store.archived_hash(log, row)
 
     def length(self, log: str) -> int | None:
-        """How many rows there are; None of another log."""
+        """Return the number of rows; None for another log."""
         return self._store.archived_head(log).seq if log in self._names else None

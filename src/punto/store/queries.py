@@ -1,4 +1,4 @@
-"""What a data folder is asked: every query but those that write."""
+"""The queries of a data folder: everything that only reads."""
 
 import logging
 from collections.abc import Collection, Iterator
@@ -35,7 +35,7 @@ Landmark = Literal[
     "coup-voided",
     "coup-resettled",
 ]
-"""A kind of event that can be looked up, as the schema has it."""
+"""A kind of event that the schema's index finds."""
 _LANDMARKS = ", ".join(f"'{kind}'" for kind in get_args(Landmark))
 
 _OPENINGS = (
@@ -48,21 +48,21 @@ log = logging.getLogger("punto")
 
 
 Columns = tuple[str, str, str, int, str, str]
-"""A transfer as it lies in the store: kind, debit, credit, amount, currency and key."""
+"""A transfer as it is stored: kind, debit, credit, amount, currency and key."""
 
 
 class Reading(Heads):
-    """A connection to a data folder, as those use it who read."""
+    """A connection to a data folder, for reading."""
 
     def __init__(self, connection: apsw.Connection, seals: Seals) -> None:
-        """Ask this connection, and open what is sealed there."""
+        """Read over this connection, and decrypt sealed secrets."""
         self._connection = connection
         self._seals = seals
-        self._lost: set[tuple[str, int]] = set()  # shoes of which it was said already
+        self._lost: set[tuple[str, int]] = set()  # shoes that were logged as lost
 
     @contextmanager
     def at_one_moment(self) -> Iterator[None]:
-        """Whatever is read inside is of one moment, although a server may go on writing."""
+        """Read everything inside as of one moment, while a server may keep writing."""
         self._connection.execute("BEGIN")
         try:
             yield
@@ -70,24 +70,24 @@ class Reading(Heads):
             self._connection.execute("ROLLBACK")
 
     def damage(self) -> str | None:
-        """What is wrong with the file itself, or with its schema."""
-        for (said,) in self._connection.execute("PRAGMA integrity_check(1)"):
-            if said != "ok":
-                return str(said)
+        """Return what is wrong with the file itself, or with its schema."""
+        for (answer,) in self._connection.execute("PRAGMA integrity_check(1)"):
+            if answer != "ok":
+                return str(answer)
         if not is_whole(self._connection):
             return "its tables, indexes and triggers are not those of Punto"
         return None
 
     def streams(self) -> list[str]:
-        """The logs there are."""
+        """Return the names of all logs."""
         return self._names(_STREAMS.format("events"))
 
     def archives(self) -> list[str]:
-        """The tables of other folders whose logs are kept here."""
+        """Return the tables of other folders whose logs were imported here."""
         return self._names(_STREAMS.format("archives"))
 
     def tables(self) -> list[str]:
-        """Every table whose log is here, dealt at or archived."""
+        """Return every table whose log is here, its own or imported."""
         return sorted({*self.streams(), *self.archives()} - {HOUSE})
 
     def _names(self, query: str) -> list[str]:
@@ -118,7 +118,7 @@ class Reading(Heads):
             yield Row(*columns)
 
     def openings(self, stream: str, after: int = 0, before: int = END) -> Iterator[Row]:
-        """How the shoes of a log were opened and retired, between two numbers, newest first."""
+        """Yield the openings and retirements of a log's shoes between two numbers, newest first."""
         query = (
             "SELECT * FROM events INDEXED BY openings WHERE stream = ?"
             f" AND kind IN ({_OPENINGS}) AND seq > ? AND seq < ? ORDER BY seq DESC"
@@ -145,7 +145,7 @@ class Reading(Heads):
             yield Row(*columns)
 
     def log(self, table: str) -> Iterator[Row]:
-        """The rows of a table, wherever its log lies; a table that is not here is refused."""
+        """Return the rows of a table, its own or imported; reject an unknown table."""
         if table not in self.tables():
             raise BadInput(unknown("table", table, self.tables()))
         return self.rows(table) if table in self.streams() else self.archived(table)
@@ -161,9 +161,9 @@ class Reading(Heads):
         return None
 
     def transfers(self) -> Iterator[tuple[int, str, int, Columns]]:
-        """Every transfer with its number and the row that caused it, in the order of saving.
+        """Yield every transfer with its number and the row that caused it, in the order of saving.
 
-        As they lie there, whatever that is: an audit must be able to read what cannot be.
+        They are not checked: an audit must be able to read impossible ones.
         """
         query = (
             "SELECT id, stream, seq, kind, debit, credit, amount, currency, key"
@@ -178,8 +178,8 @@ class Reading(Heads):
             "SELECT command FROM transfers JOIN events USING (stream, seq)"
             " WHERE key = ? AND transfers.kind = 'pending'"
         )
-        found = self._connection.execute(query, (key,))
-        return next((bytes(one) for (one,) in found), None)
+        rows = self._connection.execute(query, (key,))
+        return next((bytes(command) for (command,) in rows), None)
 
     def accounts(self) -> Iterator[tuple[str, Account]]:
         """The accounts by name."""
@@ -191,26 +191,26 @@ class Reading(Heads):
             yield str(name), Account(*totals)
 
     def overdrafts(self) -> Iterator[tuple[str, bool]]:
-        """Which accounts may be overdrawn, as the schema's own check reads it."""
+        """Yield each account with its overdraft flag, as the schema's own check reads it."""
         for name, overdraw in self._connection.execute("SELECT name, overdraw FROM accounts"):
             yield str(name), bool(overdraw)
 
     def sealed(self, stream: str, shoe: int) -> bytes | None:
-        """The secrets of a shoe; None where they are lost, as in a restored backup.
+        """Return the secrets of a shoe; None if they are lost, as in a restored backup.
 
-        Without the key that they were sealed under they are lost as well, which is logged once.
+        They are also lost without the key that sealed them; this is logged once.
         """
         row = self._sealed_row(stream, shoe)
         secrets = None if row is None else self._seals.opened(stream, shoe, row)
         if row is not None and secrets is None and (stream, shoe) not in self._lost:
             self._lost.add((stream, shoe))
             why = "does not open them" if self._seals.key_here else "is not there"
-            said = "table %s: the secrets of shoe %s are sealed, and the key %s %s"
-            log.error(said, stream, shoe, self._seals.path, why)
+            message = "table %s: the secrets of shoe %s are sealed, and the key %s %s"
+            log.error(message, stream, shoe, self._seals.path, why)
         return secrets
 
     def broken_seal(self, stream: str, shoe: int) -> bool:
-        """Whether secrets of a shoe lie here that the key, which is here, does not open."""
+        """Return True if a key is here that does not open a shoe's secrets."""
         row = self._sealed_row(stream, shoe)
         if row is None or not self._seals.key_here:
             return False
@@ -218,13 +218,13 @@ class Reading(Heads):
 
     def _sealed_row(self, stream: str, shoe: int) -> bytes | None:
         query = "SELECT secrets FROM sealed WHERE stream = ? AND shoe = ?"
-        found = self._connection.execute(query, (stream, shoe))
-        return next((bytes(one) for (one,) in found), None)
+        rows = self._connection.execute(query, (stream, shoe))
+        return next((bytes(secrets) for (secrets,) in rows), None)
 
     def proved(self, stream: str, shoe: int) -> dict[int, tuple[bytes, ...]]:
-        """The proofs that were shown of a shoe, by place: the secret, then the path to the root.
+        """Return the proofs of a shoe that were shown, by place: the secret, then the path.
 
-        Those of a retired shoe are not kept, where its secrets are.
+        They are deleted once the shoe is retired, if its secrets are here.
         """
         query = "SELECT place, proof FROM proved WHERE stream = ? AND shoe = ?"
         return {
@@ -233,28 +233,28 @@ class Reading(Heads):
         }
 
     def proved_shoes(self) -> list[tuple[str, int]]:
-        """The shoes that proofs are kept of."""
+        """Return the shoes that have stored proofs."""
         query = "SELECT DISTINCT stream, shoe FROM proved ORDER BY stream, shoe"
         return [(str(stream), int(shoe)) for stream, shoe in self._connection.execute(query)]
 
     def sealed_shoes(self) -> list[tuple[str, int]]:
-        """The shoes whose secrets are kept here."""
+        """Return the shoes that have stored secrets."""
         query = "SELECT stream, shoe FROM sealed ORDER BY stream, shoe"
         return [(str(stream), int(shoe)) for stream, shoe in self._connection.execute(query)]
 
     def patron(self, token_hash: bytes, since: int = 0) -> str | None:
-        """Who comes with this token, of a session that began at this moment or later."""
+        """Return the patron of a token whose session began at this moment or later."""
         query = "SELECT patron FROM sessions WHERE token_hash = ? AND at >= ?"
-        found = self._connection.execute(query, (token_hash, since))
-        return next((str(one) for (one,) in found), None)
+        rows = self._connection.execute(query, (token_hash, since))
+        return next((str(patron) for (patron,) in rows), None)
 
     def sessions(self, patron: str) -> list[Session]:
-        """The sessions of somebody, newest first."""
+        """Return the sessions of somebody, newest first."""
         query = "SELECT token_hash, patron, at FROM sessions WHERE patron = ? ORDER BY at DESC"
         return [Session(*row) for row in self._connection.execute(query, (patron,))]
 
     def sessions_after(self, token_hash: bytes, most: int) -> list[Session]:
-        """Sessions of anyone, so many after one of them by the order of their hashes."""
+        """Return the next sessions of anyone after one of them, in the order of their hashes."""
         query = (
             "SELECT token_hash, patron, at FROM sessions WHERE token_hash > ?"
             " ORDER BY token_hash LIMIT ?"
@@ -262,24 +262,24 @@ class Reading(Heads):
         return [Session(*row) for row in self._connection.execute(query, (token_hash, most))]
 
     def requests_before(self, at: int, most: int) -> tuple[tuple[str, str], ...]:
-        """Requests that were done before a moment, by person and id, so many of the oldest."""
+        """Return the oldest requests that were done before a moment, by person and id."""
         query = "SELECT person, id FROM done INDEXED BY done_at WHERE at < ? ORDER BY at LIMIT ?"
-        found = self._connection.execute(query, (at, most))
-        return tuple((str(person), str(name)) for person, name in found)
+        rows = self._connection.execute(query, (at, most))
+        return tuple((str(person), str(name)) for person, name in rows)
 
     def password(self, name: str) -> str | None:
-        """The hash of somebody's password."""
+        """Return the hash of somebody's password."""
         query = "SELECT password FROM credentials WHERE name = ?"
-        return next((str(one) for (one,) in self._connection.execute(query, (name,))), None)
+        return next((str(hashed) for (hashed,) in self._connection.execute(query, (name,))), None)
 
     def done(self, person: str, request: str) -> bytes | None:
-        """The digest of a request of somebody's that was done under this id."""
+        """Return the digest of a person's request that was done under this id."""
         query = "SELECT digest FROM done WHERE person = ? AND id = ?"
-        found = self._connection.execute(query, (person, request))
-        return next((bytes(one) for (one,) in found), None)
+        rows = self._connection.execute(query, (person, request))
+        return next((bytes(digest) for (digest,) in rows), None)
 
     def sittings(self, since: int) -> Iterator[Row]:
-        """Who sat down, brought more and stood up since a moment, each table in its order."""
+        """Yield the rows of seats taken, bought into and left since a moment, table by table."""
         query = (
             "SELECT * FROM events INDEXED BY sittings"
             " WHERE kind IN ('seat-taken', 'bought-in', 'seat-left')"
@@ -289,11 +289,11 @@ class Reading(Heads):
             yield Row(*columns)
 
     def head(self, stream: str) -> Head:
-        """Where a log ends."""
+        """Return the end of a log."""
         return self._head("events", stream)
 
     def archived_head(self, stream: str) -> Head:
-        """Where an archived log ends."""
+        """Return the end of an archived log."""
         return self._head("archives", stream)
 
     def _head(self, logs: str, stream: str) -> Head:
@@ -302,7 +302,7 @@ class Reading(Heads):
 
 
 def columns(transfer: Transfer) -> Columns:
-    """A transfer as it lies in the store."""
+    """Return a transfer as it is stored."""
     return (
         str(transfer.kind),
         transfer.debit,

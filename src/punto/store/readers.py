@@ -1,7 +1,7 @@
 """Readers: a few connections for threads that read, each lent to one thread at a time.
 
-A connection of SQLite's serves one thread at a time, and says so by an error. The loop has its own
-and the writer has its own; whatever else reads borrows one here.
+An SQLite connection serves one thread at a time, and raises an error otherwise. The loop and the
+writer have their own; everything else that reads borrows one here.
 """
 
 from collections.abc import Callable, Iterator
@@ -12,7 +12,7 @@ from punto.store.store import Store
 
 
 class Readers:
-    """Opens connections as they are needed, keeps them, and never has more than so many."""
+    """A pool of connections, opened when needed, with a fixed maximum."""
 
     def __init__(self, another: Callable[[], Store], most: int) -> None:
         """`another` opens a connection that can only read; any thread may call it."""
@@ -24,7 +24,7 @@ class Readers:
 
     @contextmanager
     def lend(self) -> Iterator[Store]:
-        """Lend a connection, all of one moment; wait for one where all are lent."""
+        """Lend a connection that reads as of one moment; wait if all are lent."""
         with self._free:
             with self._lock:
                 store = self._idle.pop() if self._idle else None
@@ -46,7 +46,7 @@ class Readers:
         store.close()
 
     def close(self) -> None:
-        """Close what nobody reads; what is lent is closed when it comes back."""
+        """Close idle connections now, and lent ones when they come back."""
         with self._lock:
             self._closed = True
             idle, self._idle = self._idle, []

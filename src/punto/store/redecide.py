@@ -1,4 +1,4 @@
-"""Replaying rows: the rules write a log again, and it must come out the same to the byte."""
+"""Redeciding rows: the rules write a log again, and the result must be the same bytes."""
 
 from punto.refusals import BadInput
 from punto.store.chain import Row
@@ -7,8 +7,8 @@ from punto.table.events import Event
 from punto.table.replay import Replay
 
 
-def replayed(replay: Replay, row: Row) -> Event:
-    """The event of the next row, once the rules have led to it; refused where they do not."""
+def redecide(replay: Replay, row: Row) -> Event:
+    """Return the event of the next row if the rules lead to it; else raise."""
     command = decode_table_command(row.command) if row.command else None
     if replay.table is None:
         event = decode_table_event(row.kind, row.body)
@@ -18,9 +18,9 @@ def replayed(replay: Replay, row: Row) -> Event:
     due = replay.due(command, row.at)
     if isinstance(due, str):
         raise BadInput(due)
-    # Writing what is due costs less than reading what was written, and forgives nothing.
+    # Encoding the expected event is cheaper than decoding the row, and just as strict.
     if encode(due) != (row.kind, row.body):
-        decode_table_event(row.kind, row.body)  # which says what cannot even be read
+        decode_table_event(row.kind, row.body)  # raises if the row cannot be read at all
         raise BadInput(f"it should read {due}")
     replay.take(due)
     return due

@@ -1,6 +1,6 @@
 """Seals: the secrets of a shoe are encrypted before they reach the database.
 
-The key lies in a file of its own, beside the database or wherever the owner wants it. The holder of
+The key is in a file of its own, beside the database or wherever the owner wants it. The holder of
 a copy of the database without it, even every page and every byte of the write-ahead log, cannot
 read what a shoe will deal. Without the key the order of a shoe is lost, as in a restored backup:
 that shoe is retired, and the next one is sealed under a new key.
@@ -29,39 +29,39 @@ log = logging.getLogger("punto")
 
 
 class Seals:
-    """Seals and opens under the key of one data folder."""
+    """Encryption and decryption with the key of one data folder."""
 
     def __init__(self, path: Path) -> None:
-        """The key lies there, or will once something is sealed."""
+        """Use the key at this path; it is made once something is sealed."""
         self.path = path
         self._known: ChaCha20Poly1305 | None = None
 
     def make(self) -> None:
-        """Make the key where there is none; what is left of a damaged one is put aside."""
+        """Make the key if there is none; move a damaged one aside."""
         try:
-            found = self._read()
-            if found is not None and len(found) < SIZE:
+            key = self._read()
+            if key is not None and len(key) < SIZE:
                 self._put_aside()
-                found = None
-            if found is None:
+                key = None
+            if key is None:
                 write_for_owner(self.path, os.urandom(SIZE))
         except OSError as problem:
-            said = f"the seal key {str(self.path)!r} cannot be read: {problem.strerror}"
-            raise BadInput(said) from None
-        if found is not None and len(found) > SIZE:
+            why = f"the seal key {str(self.path)!r} cannot be read: {problem.strerror}"
+            raise BadInput(why) from None
+        if key is not None and len(key) > SIZE:
             raise BadInput(
-                f"{str(self.path)!r} is no key of Punto's: it has more than {SIZE} bytes;"
-                " name a file that is not there yet, and it is made"
+                f"{str(self.path)!r} is not a Punto key: it has more than {SIZE} bytes;"
+                " name a file that does not exist yet, and Punto makes it"
             )
 
     def _put_aside(self) -> None:
         aside = self.path.with_name(self.path.name + ".damaged")
         self.path.replace(aside)
-        log.error("the seal key was damaged: put aside as %s, and a new one made", aside)
+        log.error("the seal key was damaged: moved to %s, and a new one made", aside)
 
     def seal(self, sealed: Sealed) -> bytes:
-        """Secrets as they lie in the database; the key is made where there is none yet."""
-        assert len(sealed.secrets) % SIZE == 0, "what is no multiple would read as sealed"
+        """Return secrets as they are stored; make the key if there is none yet."""
+        assert len(sealed.secrets) % SIZE == 0, "any other length would read as sealed"
         cipher = self._cipher()
         if cipher is None:
             try:
@@ -75,7 +75,7 @@ class Seals:
         return nonce + cipher.encrypt(nonce, sealed.secrets, about)
 
     def opened(self, stream: str, shoe: int, row: bytes) -> bytes | None:
-        """The secrets in a row; None where the key is not here, or does not open it."""
+        """Return the secrets in a row; None if the key is missing or does not open it."""
         if len(row) % SIZE == 0:
             return row
         cipher = self._cipher()
@@ -83,12 +83,12 @@ class Seals:
             return None
         try:
             return cipher.decrypt(row[:_NONCE], row[_NONCE:], _about(stream, shoe))
-        except (InvalidTag, ValueError):  # another key's, or not a row that was ever sealed
+        except (InvalidTag, ValueError):  # sealed with another key, or not sealed at all
             return None
 
     @property
     def key_here(self) -> bool:
-        """Whether there is a key to open with."""
+        """True if there is a key to open with."""
         return self._cipher() is not None
 
     def _cipher(self) -> ChaCha20Poly1305 | None:
@@ -102,7 +102,7 @@ class Seals:
         return self._known
 
     def _read(self) -> bytes | None:
-        """What the file holds, and one byte more than a key where it holds more."""
+        """Return the file's bytes, at most one more than a key has."""
         try:
             with self.path.open("rb") as file:
                 return file.read(SIZE + 1)
@@ -111,5 +111,5 @@ class Seals:
 
 
 def _about(stream: str, shoe: int) -> bytes:
-    """What a seal is bound to: a row that is moved to another shoe does not open."""
+    """Return what a seal is bound to: a row that is moved to another shoe does not open."""
     return f"punto/1 sealed {stream} {shoe}".encode()

@@ -1,7 +1,7 @@
-"""Snapshots: a table, or the house, as it stood at a row of its log: a start folds only the rest.
+"""Snapshots: a table, or the house, at a row of its log, so that a start folds only the rest.
 
-The log is the truth. A snapshot that does not fit (of a row that reads otherwise, of a program
-that knew another shape of a table, damaged) is as good as none, and none is as good as any.
+The log is the truth. A snapshot that does not fit (of a row that differs, of a program with another
+shape of a table, damaged) is ignored; without one, a start only takes longer.
 """
 
 from collections.abc import Iterator
@@ -21,14 +21,14 @@ from punto.store.codec import read_card, write_card
 from punto.table.state import Table
 from punto.version import __version__
 
-EVERY = 1_000  # rows of a log that a start folds at most, or a few more
+EVERY = 1_000  # rows of a log that a start folds at most, roughly
 
 State = TypeVar("State", Table, House)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Snapshot:
-    """The state that a log comes to after a row, sealed with what makes it fit."""
+    """The state after a row of a log, with a seal that binds it to the row and the program."""
 
     stream: str
     seq: int
@@ -53,31 +53,31 @@ _decoders: dict[type[Table | House], msgspec.json.Decoder[Any]] = {
 
 
 def encode_state(state: Table | House) -> bytes:
-    """A state as it is written."""
+    """Encode a state."""
     return _encoder.encode(state)
 
 
 def decode_state(written: bytes, kind: type[State]) -> State:
-    """The state that was written so."""
+    """Decode a state."""
     state: State = _decoders[kind].decode(written)
     return state
 
 
 def is_due(unfolded: int, state: Table | House) -> bool:
-    """Whether a snapshot is worth its writing: a long list of guests is not written for a few."""
+    """Return True if a snapshot is worth writing: a long list of guests is not, for a few rows."""
     known = len(state.patrons) if isinstance(state, House) else 0
     return unfolded >= max(EVERY, known // 10)
 
 
-def taken(state: Table | House, head: Head) -> Snapshot:
-    """A snapshot of what a log comes to where it ends."""
+def snapshot_of(state: Table | House, head: Head) -> Snapshot:
+    """Return a snapshot of the state at the end of a log."""
     written = encode_state(state)
     stream = HOUSE if isinstance(state, House) else state.settings.key
     return Snapshot(stream, head.seq, written, _seal(head.hash, written))
 
 
-def restored(snapshot: Snapshot, row_hash: bytes | None, kind: type[State]) -> State | None:
-    """The state of a snapshot, given the hash of its row; None where it does not fit."""
+def restore(snapshot: Snapshot, row_hash: bytes | None, kind: type[State]) -> State | None:
+    """Return the state of a snapshot, given the hash of its row; None if it does not fit."""
     if row_hash is None or snapshot.seal != _seal(row_hash, snapshot.state):
         return None
     try:
@@ -91,7 +91,7 @@ def _seal(row_hash: bytes, state: bytes) -> bytes:
 
 
 def _shape(kind: Any, known: set[Any]) -> Iterator[str]:
-    """Names and types of everything that a type is made of, each once."""
+    """Yield the names and types of everything that a type is made of, each once."""
     for part in get_args(kind):
         yield from _shape(part, known)
     if isinstance(kind, GenericAlias) or kind in known:
@@ -106,6 +106,6 @@ def _shape(kind: Any, known: set[Any]) -> Iterator[str]:
             yield from _shape(hint, known)
 
 
-# The release as well: one with the same fields may fold an event into them otherwise.
-_said = (__version__, *_shape(Table, set()), *_shape(House, set()))
-SHAPE = sha256("\n".join(_said).encode()).digest()
+# The release too: another one may have the same fields but fold an event differently.
+_described = (__version__, *_shape(Table, set()), *_shape(House, set()))
+SHAPE = sha256("\n".join(_described).encode()).digest()

@@ -59,24 +59,24 @@ class Store(Reading):
         seals: Seals | None = None,
     ) -> None:
         """Use a connection that was opened and checked, and hold on to the folder's lock."""
-        # Kept: a connection that is in use by one thread may not even be asked for its name.
+        # Kept here: another thread may not even ask a busy connection for its name.
         self._path = Path(connection.filename)
         self._log: wal.LogCheck | None = None
         super().__init__(connection, seals or Seals(self._path.with_name(KEY)))
         self._lock = lock
-        self._opened: set[str] = set()  # accounts that are known to be there
+        self._opened: set[str] = set()  # accounts that are known to exist
 
     @classmethod
     def open(cls, folder: Path, *, seal_key: Path | None = None, vfs: str | None = None) -> "Store":
         """Open a data folder to write; a new one is made, readable by its owner alone.
 
-        Its key lies in the folder, where no other place is named.
+        Its key is in the folder, unless another place is named.
         """
         with ExitStack() as opened:
             try:
                 make_folder(folder)
                 for name in (LOCK, FILE):
-                    # It holds whose money is whose: for its owner, whatever the folder is.
+                    # It holds people's balances: for its owner alone, whatever the folder allows.
                     (folder / name).touch(mode=0o600)
                 lock = FolderLock(folder)
                 opened.callback(lock.close)
@@ -87,10 +87,10 @@ class Store(Reading):
                 opened.callback(connection.close)
                 _set_up(connection, folder)
             except apsw.NotADBError:
-                raise BadInput(f"{str(folder / FILE)!r} is not a file of Punto's") from None
+                raise BadInput(f"{str(folder / FILE)!r} is not a Punto file") from None
             except (OSError, apsw.Error) as problem:
-                said = f"the data folder {str(folder)!r} cannot be used: {problem}"
-                raise BadInput(said) from None
+                why = f"the data folder {str(folder)!r} cannot be used: {problem}"
+                raise BadInput(why) from None
             opened.pop_all()  # it stays open: the owner of the store closes it
         return cls(connection, lock, Seals(seal_key or folder / KEY))
 
@@ -104,7 +104,7 @@ class Store(Reading):
         """
         path = folder / FILE
         if not path.is_file():
-            raise BadInput(f"{str(folder)!r} is no data folder: it holds no {FILE}")
+            raise BadInput(f"{str(folder)!r} is not a data folder: it has no {FILE}")
         with ExitStack() as opened:
             log = wal.LogCheck(path) if check_log else None
             if log:
@@ -113,13 +113,13 @@ class Store(Reading):
                 connection = _read_only(path)
                 version = version_of(connection, path)
                 if version == 0:
-                    said = f"{str(path)!r} is not a file of Punto's"
-                    raise BadInput(str((log and log.damage()) or said))
+                    why = f"{str(path)!r} is not a Punto file"
+                    raise BadInput(str((log and log.damage()) or why))
                 if version != VERSION:
                     connection = upgraded_copy(connection, version)
                 store = cls(connection, seals=Seals(seal_key or folder / KEY))
             except apsw.NotADBError:
-                raise BadInput(f"{str(path)!r} is not a file of Punto's") from None
+                raise BadInput(f"{str(path)!r} is not a Punto file") from None
             except apsw.Error as problem:
                 raise BadInput(f"{str(path)!r} cannot be read: {problem}") from None
             opened.pop_all()
@@ -127,26 +127,26 @@ class Store(Reading):
         return store
 
     def damage(self) -> str | None:
-        """Say what is wrong with the file itself, its log or its schema."""
+        """Return what is wrong with the file itself, its log or its schema."""
         damaged = self._log.damage() if self._log else None
         return str(damaged) if damaged else super().damage()
 
     def another(self) -> "Store":
         """Open another connection to the same folder, to read; any thread may ask for one."""
-        # The first one has looked at the log, and holds on to its files.
+        # The first connection has checked the log, and keeps its files open.
         return Store.reading(self._path.parent, seal_key=self._seals.path, check_log=False)
 
     def make_key(self) -> None:
-        """Make the key that secrets are sealed under, where there is none yet."""
+        """Make the key that seals secrets, if there is none yet."""
         self._seals.make()
 
     @property
     def house_key(self) -> Path:
-        """Where the key lies that heads are signed with: beside the seal key."""
+        """The file of the key that signs heads, beside the seal key."""
         return self._seals.path.with_name(HOUSE_KEY)
 
     def make_salt(self) -> None:
-        """Make what hides the hashes of the house's own log in signed heads, once."""
+        """Make the salt that hides the hashes of the house's own log in signed heads, once."""
         query = "INSERT INTO salts SELECT ? WHERE NOT EXISTS (SELECT 1 FROM salts)"
         self._connection.execute(query, (os.urandom(32),))
 
@@ -161,11 +161,11 @@ class Store(Reading):
     def commit(self, batch: Sequence[Work]) -> None:
         """Save all of this work in one transaction; when this returns it is on the disk.
 
-        Where a constraint refuses some of it, the rest is saved all the same, in one transaction,
-        and `PartlySaved` names what was not: one impossible request is nobody else's loss.
+        If a constraint refuses some of it, the rest is still saved, in one transaction, and
+        `PartlySaved` names what was not: one impossible request does not affect the others.
 
-        A sync that failed is another matter than a write that did: the work lies in the file, and
-        whether it is there after the power was gone nobody can say. Nothing may be built on it.
+        A failed sync differs from a failed write: the work is in the file, but nobody knows whether
+        it would survive a power cut. Nothing may be built on it.
         """
         unfit: dict[int, Unfit] = {}
         try:
@@ -189,10 +189,10 @@ class Store(Reading):
     def _transact_each(self, batch: Sequence[Work], unfit: dict[int, Unfit]) -> None:
         """Save what can be saved of a batch that a constraint refused.
 
-        Whatever is not, and what was decided on top of it, is added to `unfit` by its place.
+        Add the work that cannot be saved, and work decided on top of it, to `unfit` by its place.
         """
         moved: set[str] = set()
-        broken: dict[str, Unfit] = {}  # by the log that goes on no further
+        broken: dict[str, Unfit] = {}  # by the log that cannot continue
         with self._transaction():
             for place, work in enumerate(batch):
                 if on := next((broken[log] for log in work.streams if log in broken), None):
@@ -218,7 +218,7 @@ class Store(Reading):
             raise
 
     def _insert(self, batch: Sequence[Work]) -> Set[str]:
-        """Write what work says; the accounts that it moves something on."""
+        """Write a batch of work; return the accounts whose totals it changes."""
         rows = [row for work in batch for row in work.rows]
         caused = [cause for work in batch for cause in work.transfers]
         each(self._connection, _INSERT_EVENT, rows)
@@ -237,17 +237,18 @@ class Store(Reading):
         return moved
 
     def _insert_beside(self, work: Work) -> None:
-        """Write what work has beside the log."""
+        """Write the parts of work that are not in the log."""
         for sealed in work.sealed:
-            # An opening that was aborted leaves secrets that nothing is dealt from any more.
+            # An aborted opening leaves unused secrets, which the next one replaces.
             hidden = (sealed.stream, sealed.shoe, self._seals.seal(sealed))
             self._connection.execute(_SEAL, hidden)
-        for one in work.proved:
-            proof = (one.stream, one.shoe, one.place, one.secret + b"".join(one.path))
-            self._connection.execute("REPLACE INTO proved VALUES (?, ?, ?, ?)", proof)
+        for proved in work.proved:
+            proof = proved.secret + b"".join(proved.path)
+            row = (proved.stream, proved.shoe, proved.place, proof)
+            self._connection.execute("REPLACE INTO proved VALUES (?, ?, ?, ?)", row)
         for session in work.sessions:
-            kept = (session.token_hash, session.patron, session.at)
-            self._connection.execute("INSERT INTO sessions VALUES (?, ?, ?)", kept)
+            started = (session.token_hash, session.patron, session.at)
+            self._connection.execute("INSERT INTO sessions VALUES (?, ?, ?)", started)
         for token_hash in work.ended:
             self._connection.execute("DELETE FROM sessions WHERE token_hash = ?", (token_hash,))
         for name in work.signed_out:
@@ -258,8 +259,8 @@ class Store(Reading):
         for forgotten in work.forgotten:
             self._connection.execute("DELETE FROM done WHERE person = ? AND id = ?", forgotten)
         for request in work.done:
-            row = (request.person, request.id, request.at, request.digest)
-            self._connection.execute("INSERT INTO done VALUES (?, ?, ?, ?)", row)
+            answered = (request.person, request.id, request.at, request.digest)
+            self._connection.execute("INSERT INTO done VALUES (?, ?, ?, ?)", answered)
         for statement in work.statements:
             self._connection.execute("INSERT INTO statements VALUES (?, ?, ?, ?, ?)", statement)
         for snapshot in work.snapshots:
@@ -267,7 +268,7 @@ class Store(Reading):
             self._connection.execute("REPLACE INTO snapshots VALUES (?, ?, ?, ?)", newest)
 
     def _open_retired(self, row: Row) -> None:
-        """What a shoe dealt is public once it is retired, and outlives the key from then on."""
+        """Decrypt the secrets of a retired shoe: they are public, and outlive the key."""
         event = decode(row.kind, row.body)
         assert isinstance(event, ShoeRetired)
         sealed = self._sealed_row(row.stream, event.shoe)
@@ -279,7 +280,7 @@ class Store(Reading):
             self._connection.execute(query, (row.stream, event.shoe))
 
     def _move(self, transfers: Sequence[Transfer]) -> Set[str]:
-        """Add to the totals of accounts, each once a batch; the schema refuses an overdraft."""
+        """Add to the totals of accounts, each once; the schema refuses an overdraft."""
         totals: dict[str, Account] = {}
         for transfer in transfers:
             for name, change in changes(transfer):
@@ -306,7 +307,7 @@ class Store(Reading):
             raise apsw.ConstraintError(f"{account} does not hold {currency}")
 
     def copy_to(self, target: "Store", queries: Mapping[str, str]) -> None:
-        """Put what these queries find at this moment into another store's tables, all or none."""
+        """Copy the results of these queries into another store's tables, all or none."""
         try:
             with self.at_one_moment(), target._connection:
                 for table, query in queries.items():
@@ -315,21 +316,21 @@ class Store(Reading):
                             continue
                         marks = ", ".join("?" * len(row))
                         target._connection.execute(f"INSERT INTO {table} VALUES ({marks})", row)
-            # One file and nothing beside it, so that it can be read where nothing can be written.
+            # A single file, so that it can be read where nothing can be written.
             target._connection.execute("PRAGMA journal_mode = DELETE")
         except apsw.Error as problem:
             raise NotSaved(str(problem)) from problem
 
     def _readable(self, stream: str, shoe: int, sealed: bytes) -> tuple[str, int, bytes] | None:
-        """Secrets as they are copied: opened, since no key goes with them."""
+        """Return secrets decrypted for a copy, which has no key; None if they cannot be."""
         secrets = self._seals.opened(stream, shoe, sealed)
         return None if secrets is None else (stream, shoe, secrets)
 
 
 def _set_up(connection: apsw.Connection, folder: Path) -> None:
-    """Durable before anyone is told, and of this version."""
+    """Set up durable commits, and upgrade the file to this version."""
     if connection.pragma("journal_mode", "wal") != "wal":
-        raise OSError("the disk does not let a write-ahead log be kept there")
+        raise OSError("the disk does not support a write-ahead log there")
     connection.execute("PRAGMA synchronous = FULL")
     # Pages that change in every commit are written back once for many of them.
     connection.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT_AFTER}")
@@ -338,9 +339,9 @@ def _set_up(connection: apsw.Connection, folder: Path) -> None:
 
 
 def _check_log(path: Path) -> None:
-    """Refuse a write-ahead log that SQLite would leave a part of out, without a word.
+    """Reject a write-ahead log of which SQLite would silently ignore a part.
 
-    By a connection that cannot write: one that could would tidy the log away when it closes.
+    The connection cannot write: one that could would remove the log when it closes.
     """
     log = wal.log_of(path)
     if not log.exists() or not log.stat().st_size:
@@ -363,8 +364,8 @@ def _read_only(path: Path) -> apsw.Connection:
         connection.pragma("user_version")
     except (apsw.CantOpenError, apsw.ReadOnlyError):
         if path.with_name(path.name + "-wal").exists():
-            raise  # what lies there is part of it, and must be read too
-        # Nobody writes where nothing can be written: it is read as it lies.
+            raise  # the log is part of the data, and must be read too
+        # Nobody can write here, so read the file as it is.
         address = f"{path.resolve().as_uri()}?immutable=1"
         flags = apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI
         return apsw.Connection(address, flags=flags)

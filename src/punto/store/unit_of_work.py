@@ -1,4 +1,4 @@
-"""A unit of work: what is saved whole or not at all."""
+"""A unit of work: changes that are saved completely or not at all."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -11,16 +11,16 @@ from punto.store.snapshots import Snapshot
 
 
 class NotSaved(Exception):
-    """The disk did not take it: nothing of it happened, as far as anyone was told."""
+    """The disk refused the work: none of it happened, and nobody was told otherwise."""
 
 
 class Unfit(NotSaved):
-    """A constraint of the schema refuses this work: no disk would ever take it.
+    """A constraint of the schema refuses this work, so a retry would fail too.
 
-    Whatever was decided on top of it is told the same object, so that it is undone once.
+    Work that was decided on top of it gets the same object, so that it is undone once.
     """
 
-    undone = False  # whether memory has dropped it yet
+    undone = False  # True once memory has dropped it
 
 
 class PartlySaved(NotSaved):
@@ -58,7 +58,7 @@ class Proved:
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """Who comes with a token. The token itself is not kept, only its hash."""
+    """The session of a token. Only the hash of the token is stored."""
 
     token_hash: bytes
     patron: str
@@ -67,7 +67,7 @@ class Session:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Credential:
-    """How somebody who has a name is known again; a new one replaces the one before."""
+    """The password of a person with a name; a new one replaces the one before."""
 
     name: str
     password: str  # its hash
@@ -76,16 +76,16 @@ class Credential:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What a person asked for and was done, so that the same again is not done twice."""
+    """A request that was done, so that it is not done twice."""
 
     person: str
     id: str
     at: int
-    digest: bytes  # of what was asked
+    digest: bytes  # of the request
 
 
 class Work(NamedTuple):
-    """Rows, and what they move in the ledger: each transfer with the row that causes it."""
+    """Rows, and their transfers in the ledger, each with the row that causes it."""
 
     rows: tuple[Row, ...]
     transfers: tuple[tuple[Row, Transfer], ...] = ()
@@ -95,18 +95,18 @@ class Work(NamedTuple):
     archived: tuple[Row, ...] = ()  # the log of another folder's table: it moves nothing here
     credentials: tuple[Credential, ...] = ()
     ended: tuple[bytes, ...] = ()  # sessions, by the hash of their token
-    signed_out: tuple[str, ...] = ()  # people whose sessions all end, those just begun too
+    signed_out: tuple[str, ...] = ()  # people whose sessions all end, even new ones
     done: tuple[Request, ...] = ()
     forgotten: tuple[tuple[str, str], ...] = ()  # requests that were done: person and id
     statements: tuple[SavedStatement, ...] = ()  # heads that the house signed
-    proved: tuple[Proved, ...] = ()  # what this work shows, so that it outlives the secrets
-    log: str = ""  # the log that it was decided by, where it adds nothing to one
+    proved: tuple[Proved, ...] = ()  # proofs that this work shows, which outlive the secrets
+    log: str = ""  # the log that decided it, if it adds no rows
 
     @property
     def streams(self) -> frozenset[str]:
-        """The logs that it was decided by: what follows in them is decided on top of it."""
+        """The logs that decided it: later work of these logs is decided on top of it."""
         return frozenset([row.stream for row in self.rows] or [self.log] * bool(self.log))
 
 
 Done = Callable[[NotSaved | None], None]
-"""Told once: None when the work is on the disk, or why it is not."""
+"""A callback, called once: with None when the work is on the disk, or with the failure."""

@@ -1,16 +1,16 @@
-"""The write-ahead log of SQLite, checked before anything is built on it.
+"""The check of SQLite's write-ahead log before the server relies on it.
 
 Each frame of the log carries a checksum over itself and all before it. SQLite reads up to the first
-frame that does not fit and leaves out the rest without a word. That is right where the power went
-in the middle of a write, and wrong where a bit of an older frame flipped. The two can be told
-apart: a transaction is synced before the next is written, so a write that was cut off is the last.
-The log is damaged where SQLite reads less of it than there is: behind the last frame that it reads
+frame that does not fit and silently ignores the rest. That is right after a power cut in the middle
+of a write, and wrong after a flipped bit in an older frame. The two differ: a transaction is synced
+before the next is written, so an interrupted write is always the last one. The log is damaged if
+SQLite reads less of it than there is: after the last frame that it reads
 
 - a frame follows on the end of another transaction, with a checksum that fits that end; or
 - the shared index (`-shm`), which SQLite moves on after each sync, counted more frames before.
 
-What cannot be seen is damage in the very last transaction once the index is gone as well, as after
-a power cut: it looks like a write that was cut off.
+Damage in the very last transaction is not detectable once the index is gone too, as after a power
+cut: it looks like an interrupted write.
 
 The format is described by SQLite under "Database File Format", in "The Write-Ahead Log".
 """
@@ -35,7 +35,7 @@ Sums = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Published:
-    """What the shared index says of a log: its salts, and how many of its frames are committed."""
+    """The shared index's record of a log: its salts, and the number of committed frames."""
 
     salts: bytes
     frames: int
@@ -43,7 +43,7 @@ class Published:
 
 @dataclass(frozen=True, slots=True)
 class Damage:
-    """Where a log no longer fits: after so many frames, which are so many bytes of it."""
+    """The point where a log no longer fits: after this many frames, and this many bytes."""
 
     path: Path
     frames: int
@@ -52,15 +52,15 @@ class Damage:
     def __str__(self) -> str:
         where = f"frame {self.frames + 1}" if self.whole else "its header"
         return (
-            f"the write-ahead log {str(self.path)!r} is damaged at {where}, and what follows would"
-            " be lost without a word; restore a backup or, to go on without what follows, copy the"
+            f"the write-ahead log {str(self.path)!r} is damaged at {where}, and SQLite would"
+            " silently ignore the rest; restore a backup or, to continue without the rest, copy the"
             f" folder, remove {_index(self.path).name!r} and cut the log:"
             f" truncate -s {self.whole} {str(self.path)!r}"
         )
 
 
 def log_of(database: Path) -> Path:
-    """The write-ahead log of a database."""
+    """Return the path of a database's write-ahead log."""
     return database.with_name(f"{database.name}-wal")
 
 
@@ -69,12 +69,11 @@ def _index(log: Path) -> Path:
 
 
 class LogCheck:
-    """Checks the log of one database, and holds on to the files that it reads for that.
+    """A check of one database's log, which keeps the files open that it reads.
 
-    SQLite locks the database and its index by POSIX locks. Those have a trap: when a process closes
-    a file, it loses all its locks on it, no matter which connection holds them. A reader that lost
-    its lock may see pages change under it. So what is opened here stays open until the connection
-    is closed.
+    SQLite uses POSIX locks on the database and its index. When a process closes a file, it loses
+    all its locks on that file, no matter which connection holds them, and a reader without its lock
+    may see pages change while it reads. So the files stay open until the connection is closed.
     """
 
     def __init__(self, database: Path) -> None:
@@ -84,32 +83,32 @@ class LogCheck:
         self._known = self._published()
 
     def close(self) -> None:
-        """Let the files go. Close the connection first."""
+        """Close the files. Close the connection first."""
         for held in self._held.values():
             os.close(held)
         self._held.clear()
 
     def damage(self) -> Damage | None:
-        """Find where the log is damaged; a write that was cut off is no damage.
+        """Return where the log is damaged; an interrupted write is not damage.
 
-        Some connection has read the database, so that the index says how far SQLite reads the log.
-        A server may be writing meanwhile.
+        A connection must have read the database, so that the index says how far SQLite reads the
+        log. A server may be writing at the same time.
         """
-        found: list[tuple[bytes, Damage | None]] = []
+        readings: list[tuple[bytes, Damage | None]] = []
         for _ in range(_TRIES):
             reached = self._published()
             try:
-                with log_of(self._database).open("rb") as file:  # on the log itself nobody locks
+                with log_of(self._database).open("rb") as file:  # nobody locks the log itself
                     header = file.read(_HEADER)
-                    found.append((header, self._found(file, header, reached)))
+                    readings.append((header, self._reading(file, header, reached)))
             except FileNotFoundError:
                 return None
-            # What a server writes meanwhile is another thing each time; damage stays where it is.
-            if found[-1][1] is None or found[-2:-1] == found[-1:]:
-                return found[-1][1]
+            # A server's own writes differ from reading to reading; damage stays the same.
+            if readings[-1][1] is None or readings[-2:-1] == readings[-1:]:
+                return readings[-1][1]
         return None
 
-    def _found(self, file: BinaryIO, header: bytes, reached: Published | None) -> Damage | None:
+    def _reading(self, file: BinaryIO, header: bytes, reached: Published | None) -> Damage | None:
         return _damage(self._database, file, header, self._known, reached, self._page_size())
 
     def _published(self) -> Published | None:
@@ -168,9 +167,9 @@ def _damage(
 
 
 def _walked(file: BinaryIO, page: int, order: Order, salts: bytes, sums: Sums) -> tuple[int, bool]:
-    """Count the frames that fit, and say whether a later transaction lies behind them."""
+    """Count the frames that fit; return True as well if a later transaction follows them."""
     frames, ended = 0, False
-    ends: Sequence[Sums] = ()  # what a frame that follows may go on from, once one did not fit
+    ends: Sequence[Sums] = ()  # the checksums that a next frame may continue, once one did not fit
     while len(frame := file.read(_FRAME + page)) == _FRAME + page:
         number, size = struct.unpack_from(">2I", frame)
         ours, stored = frame[8:16] == salts, _stored(frame[16:24])
@@ -188,7 +187,7 @@ def _walked(file: BinaryIO, page: int, order: Order, salts: bytes, sums: Sums) -
 
 
 def _follows(header: bytes, frame: bytes) -> bool:
-    """Whether a frame follows on a header that does not fit itself: then that one is damaged."""
+    """Return True if a frame fits a header whose own checksum is wrong: the header is damaged."""
     orders: tuple[Order, Order] = ("<", ">")
     return len(frame) > _FRAME and any(
         _of_frame(seed, frame, order) == _stored(frame[16:24])
@@ -207,7 +206,7 @@ def _of_frame(sums: Sums, frame: bytes, order: Order) -> Sums:
 
 
 def _sums(sums: Sums, data: bytes, order: Order) -> Sums:
-    """Go on with a checksum over more data."""
+    """Continue a checksum over more data."""
     first, second = sums
     words = iter(struct.unpack(f"{order}{len(data) // 4}I", data))
     for word in words:

@@ -1,7 +1,7 @@
-"""The writer: commits whatever is queued as one transaction, off the loop, and then tells.
+"""The writer: commits all queued work as one transaction, off the loop, then calls back.
 
 While one batch is on its way to the disk the next one gathers, so that a busy server commits many
-stakes at once and a quiet one commits each at once, without waiting for others to come.
+stakes together and a quiet one commits each immediately.
 """
 
 import asyncio
@@ -17,10 +17,10 @@ Saving = Callable[[Sequence[Work]], Awaitable[None]]
 
 
 class Writer:
-    """Saves work in the order in which it is given."""
+    """A queue that saves work in the order in which it is submitted."""
 
     def __init__(self, saving: Saving, trouble: Callable[[BaseException], None]) -> None:
-        """Save by `saving`; what nobody expected goes to `trouble`, and nothing is saved after."""
+        """Save with `saving`; after an unexpected error, call `trouble` and save nothing more."""
         self._saving = saving
         self._trouble = trouble
         self._waiting: list[tuple[Work, Done]] = []
@@ -29,8 +29,8 @@ class Writer:
     def submit(self, work: Work, done: Done) -> None:
         """Save this; `done` is called on the loop when it is durable, in the order of submission.
 
-        Where it could not be saved `done` is told why, and so is whatever was decided on it: after
-        a constraint error all that was submitted to the same log since, else everything.
+        If it could not be saved, `done` gets the reason, and so does work that was decided on top
+        of it: after a constraint error all later work of the same log, else everything.
         """
         self._waiting.append((work, done))
         if self._task is None:
@@ -39,11 +39,11 @@ class Writer:
 
     @property
     def waiting(self) -> int:
-        """How much work waits for the commit after this one."""
+        """The amount of work that waits for the next commit."""
         return len(self._waiting)
 
     async def close(self) -> None:
-        """Save what was given."""
+        """Wait until all submitted work is saved."""
         if self._task is not None:
             await asyncio.wait([self._task])
 
@@ -67,14 +67,14 @@ class Writer:
                 done(refused)
             if self._waiting and (rest := began + PACE - time()) > 0:
                 await asyncio.sleep(rest)
-        # Only here: a task that ended otherwise stays, and nothing more is saved on top of it.
+        # Only here: after an error the task stays, so that nothing more is saved on top of it.
         self._task = None
 
     def _sort_out(
         self, batch: list[tuple[Work, Done]], partly: PartlySaved
     ) -> tuple[list[tuple[Work, Done]], list[tuple[Done, Unfit]]]:
-        """Tell what was saved from what was not, and take back what waits on top of that."""
-        saved = [one for place, one in enumerate(batch) if place not in partly.unfit]
+        """Split a batch into saved and refused work; withdraw waiting work based on the latter."""
+        saved = [entry for place, entry in enumerate(batch) if place not in partly.unfit]
         unfit = [(batch[place][1], problem) for place, problem in partly.unfit.items()]
         broken = {log: why for at, why in partly.unfit.items() for log in batch[at][0].streams}
         waiting, self._waiting = self._waiting, []

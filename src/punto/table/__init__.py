@@ -1,6 +1,6 @@
 """The table: commands ask, events tell; all state is the fold of the log.
 
-`decide(table, command)` answers events or one refusal; `evolve(table, event)` answers the table
+`decide(table, command)` returns events or one refusal; `evolve(table, event)` returns the table
 after an event. Both are pure: the caller brings the clock, the cards and the disk.
 """
 

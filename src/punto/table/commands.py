@@ -9,7 +9,7 @@ from typing import get_args
 
 from punto.cards import Card
 from punto.rules_version import AdoptRules
-from punto.table.irregularities import Irregularity
+from punto.table.irregularities import DRAW, HOUSE, Irregularity
 from punto.table.settings import Settings
 from punto.table.state import Allowance
 
@@ -23,7 +23,7 @@ class TakeSeat:
     patron: str
     seat: int
     buy_in: int
-    currency: str = ""  # that it is paid in; the table's own unless named
+    currency: str = ""  # of the payment; empty for the table's own
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class ClearAll:
 
 @dataclass(frozen=True, slots=True)
 class RepeatStakes:
-    """A patron puts down again what lay there in the last coup staked on: all of it, or nothing."""
+    """A patron places the stakes of their last coup again: all of them, or nothing."""
 
     id: str
     patron: str
@@ -92,7 +92,7 @@ class RepeatStakes:
 
 @dataclass(frozen=True, slots=True)
 class SetAutoRepeat:
-    """A patron has every coup repeated, or no longer."""
+    """A patron turns the repeat of every coup on or off."""
 
     patron: str
     on: bool
@@ -117,7 +117,7 @@ class DealNow:
 
 @dataclass(frozen=True, slots=True)
 class SetAllowance:
-    """A patron's own limits at a seat changed, or what is left of them did."""
+    """A patron's own limits at a seat, or what is left of them, changed."""
 
     patron: str
     allowance: Allowance
@@ -151,7 +151,7 @@ class OpenShoe:
 
 @dataclass(frozen=True, slots=True)
 class RetireShoe:
-    """The shoe is taken off the table between coups: its order is lost, or the pit says so."""
+    """Retire the shoe between coups: its order is lost, or the pit says so."""
 
     by: str
 
@@ -174,14 +174,14 @@ class CallCuts:
 
 @dataclass(frozen=True, slots=True)
 class AbortOpening:
-    """This opening is given up: what was promised for it did not come."""
+    """Abort this opening: a nonce or the beacon did not come."""
 
     why: str
 
 
 @dataclass(frozen=True, slots=True)
 class TakeEntropy:
-    """Everything is there: the entropy is fixed, and the shoe is opened."""
+    """Fix the entropy and open the shoe, once everything is there."""
 
     entropy: str
     beacon_value: str = ""
@@ -213,10 +213,10 @@ class CloseBets:
 
 @dataclass(frozen=True, slots=True)
 class ShakeDie:
-    """The shaker is opened and shows this; 0 where the die was not heard to tumble."""
+    """The shaker is opened and shows this; 0 if the die was not heard to tumble."""
 
     value: int
-    patron: str = ""  # who shook it; nobody where the dealer did
+    patron: str = ""  # who shook it; empty for the dealer
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,21 +238,29 @@ class TakeBackCard:
 class CallIrregularity:
     """Something went wrong; `cards` are all that really left the shoe in this coup.
 
-    Nobody chooses what follows: where the order of the cards is certain, and the sheet lets the
-    deal be reconstructed, they are replayed through the tableau; else the coup is void.
+    Nobody chooses what follows: if the order of the cards is certain, and the sheet allows a
+    reconstruction, they are replayed through the tableau; else the coup is void.
     """
 
     what: Irregularity
     by: str
     approved: str = ""
-    cards: tuple[Card, ...] = ()  # none where those recorded are all there were
-    certain: bool = False  # whether this is the order in which they came
-    seen: bool = True  # whether anyone saw a card that is left over
+    cards: tuple[Card, ...] = ()  # empty if the recorded ones are right
+    certain: bool = False  # True if this is the order in which they came
+    seen: bool = True  # True if anyone saw a card that is left over
+
+
+def order_lost() -> CallIrregularity:
+    """Return the house's own call that the secrets of its shoe are lost, and so its order.
+
+    Once a card is dealt a call takes two names; no person has the names `HOUSE` and `DRAW`.
+    """
+    return CallIrregularity(Irregularity.ORDER_ALTERED, HOUSE, approved=DRAW)
 
 
 @dataclass(frozen=True, slots=True)
 class Resettle:
-    """The coup before was recorded wrongly: these were its cards, and two persons say so."""
+    """An earlier coup was recorded wrongly: two persons name its real cards."""
 
     coup: int
     result: str
@@ -262,14 +270,14 @@ class Resettle:
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """Nothing goes on until the table is resumed."""
+    """Stop the table until it is resumed."""
 
     by: str
 
 
 @dataclass(frozen=True, slots=True)
 class Resume:
-    """The table goes on."""
+    """Continue after a pause or a closing."""
 
     by: str
 
@@ -283,7 +291,7 @@ class CloseTable:
 
 @dataclass(frozen=True, slots=True)
 class ChangeSettings:
-    """The table is set otherwise from the next coup on, and two persons say so."""
+    """Change the table's settings from the next coup on; two persons."""
 
     settings: Settings
     by: str

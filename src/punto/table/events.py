@@ -7,18 +7,18 @@ from punto.cards import Card
 from punto.coup import Side
 from punto.later_fields import later
 from punto.rules_version import OLDEST, RulesAdopted, check_version
-from punto.table.irregularities import Irregularity
+from punto.table.irregularities import HOUSE, Irregularity
 from punto.table.settings import Settings
 from punto.table.state import Allowance, Payout
 
 
 @dataclass(frozen=True, slots=True)
 class TableOpened:
-    """The table exists, so set."""
+    """The table exists, with these settings."""
 
     settings: Settings
     rules_version: int = later(OLDEST)
-    by: str = later("")  # nobody where the configuration opens it
+    by: str = later("")  # empty if the configuration opens it
     approved: str = later("")  # the second person, for a table of money
 
     def __post_init__(self) -> None:
@@ -27,7 +27,7 @@ class TableOpened:
 
 @dataclass(frozen=True, slots=True)
 class SettingsChanged:
-    """The table is set so from now on."""
+    """The table has these settings from now on."""
 
     settings: Settings
     by: str
@@ -36,14 +36,14 @@ class SettingsChanged:
 
 @dataclass(frozen=True, slots=True)
 class TablePaused:
-    """Nothing goes on until it is resumed."""
+    """The table stopped until it is resumed."""
 
     by: str
 
 
 @dataclass(frozen=True, slots=True)
 class TableResumed:
-    """It goes on."""
+    """The table continues."""
 
     by: str
 
@@ -57,7 +57,7 @@ class ClosingCalled:
 
 @dataclass(frozen=True, slots=True)
 class TableClosed:
-    """No coup is opened here any more."""
+    """The table is closed: no more coups are opened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +67,13 @@ class SeatTaken:
     patron: str
     seat: int
     buy_in: int  # in the table's currency
-    paid: int = 0  # in another one, where it was paid so
+    paid: int = 0  # in another currency, if it was paid in one
     currency: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class AllowanceSet:
-    """From now on this seat may stake and lose so much."""
+    """The seat has these limits from now on."""
 
     seat: int
     allowance: Allowance
@@ -101,7 +101,7 @@ class SeatLeft:
 
 @dataclass(frozen=True, slots=True)
 class DenomChosen:
-    """A credit at this seat is worth so much now."""
+    """A credit at this seat has this value from now on."""
 
     seat: int
     denom: int
@@ -109,7 +109,7 @@ class DenomChosen:
 
 @dataclass(frozen=True, slots=True)
 class AutoRepeatSet:
-    """Every coup is repeated at this seat, or no longer; `why` where the table ended it."""
+    """Auto repeat is on or off at this seat; `why` says why the table ended it."""
 
     seat: int
     on: bool
@@ -118,7 +118,7 @@ class AutoRepeatSet:
 
 @dataclass(frozen=True, slots=True)
 class ShoeCommitted:
-    """The house is bound to a shoe that nobody, itself included, can know the cards of yet."""
+    """The house is bound to a shoe whose cards nobody, not even itself, can know yet."""
 
     shoe: int
     opening: int  # of this shoe, counted from 1
@@ -156,7 +156,7 @@ class CutRevealed:
 
 @dataclass(frozen=True, slots=True)
 class CutShownLate:
-    """A terminal showed the nonce for want of which an opening had been aborted."""
+    """A terminal showed a nonce after its opening had been aborted without it."""
 
     shoe: int
     opening: int
@@ -166,7 +166,7 @@ class CutShownLate:
 
 @dataclass(frozen=True, slots=True)
 class OpeningAborted:
-    """A shoe was not opened after all; `seats` did not show what they had committed to."""
+    """An opening was aborted; `seats` did not show what they had committed to."""
 
     shoe: int
     opening: int
@@ -176,7 +176,7 @@ class OpeningAborted:
 
 @dataclass(frozen=True, slots=True)
 class EntropyTaken:
-    """What the cards of a shoe follow from, besides its secrets."""
+    """The entropy of a shoe was fixed; with the secrets, it determines every card."""
 
     shoe: int
     opening: int
@@ -193,7 +193,7 @@ class ShoeOpened:
 
 @dataclass(frozen=True, slots=True)
 class CardsBurnt:
-    """One card was shown and so many were burnt face down."""
+    """One card was shown, and a number of cards were burnt face down."""
 
     shoe: int
     face_up: Card
@@ -202,7 +202,7 @@ class CardsBurnt:
 
 @dataclass(frozen=True, slots=True)
 class ShoeRetired:
-    """No coup is dealt from this shoe any more."""
+    """The shoe is retired: no more coups are dealt from it."""
 
     shoe: int
 
@@ -243,7 +243,7 @@ class StakePlaced:
 
 @dataclass(frozen=True, slots=True)
 class StakesTakenBack:
-    """These stakes are off the table; `clause` where they could no longer stand by themselves."""
+    """These stakes are off the table; `clause` says why they could not stand alone."""
 
     coup: int
     seat: int
@@ -270,7 +270,7 @@ class ShakerPassed:
 
 @dataclass(frozen=True, slots=True)
 class DieShaken:
-    """The die shows this; 0 where it did not tumble and is shaken again."""
+    """The die shows this; 0 if it did not tumble and is shaken again."""
 
     coup: int
     value: int
@@ -314,7 +314,7 @@ class CoupSettled:
 
 @dataclass(frozen=True, slots=True)
 class IrregularityCalled:
-    """Something went wrong, and who said so."""
+    """Somebody called an irregularity."""
 
     coup: int
     what: Irregularity
@@ -322,10 +322,15 @@ class IrregularityCalled:
     by: str
     approved: str
 
+    @property
+    def order_lost(self) -> bool:
+        """True if the house itself called that the order of its shoe is lost."""
+        return self.what is Irregularity.ORDER_ALTERED and self.by == HOUSE
+
 
 @dataclass(frozen=True, slots=True)
 class SettlementReversed:
-    """What the coup paid and took was undone; its stakes lie on the table again."""
+    """The settlement of a coup was undone; its stakes are in play again."""
 
     coup: int
 
@@ -342,16 +347,16 @@ class DealReconstructed:
 
 @dataclass(frozen=True, slots=True)
 class CoupVoided:
-    """The coup never counted: every stake goes back whole."""
+    """The coup does not count: every stake is returned in full."""
 
     coup: int
     clause: str
-    cards: tuple[Card, ...]  # that left the shoe in it, whatever was recorded before
+    cards: tuple[Card, ...]  # that really left the shoe in it
 
 
 @dataclass(frozen=True, slots=True)
 class CoupResettled:
-    """A recording error: the coup's payouts are these, and the difference was posted."""
+    """A recording error was corrected: these are the coup's payouts."""
 
     coup: int
     result: str

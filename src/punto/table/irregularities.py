@@ -1,4 +1,4 @@
-"""Irregularities: what can go wrong with cards, and which clause of a game says what follows."""
+"""Irregularities: mistakes with cards, and the clauses that say what follows."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -8,7 +8,7 @@ from punto.rulebook.clauses import clauses
 
 
 class Irregularity(StrEnum):
-    """The five that are called. Late and withdrawn stakes are refused where they are asked."""
+    """The five that are called. Late and withdrawn stakes are simply refused."""
 
     FOREIGN_CARD = "foreign-card"
     WRONG_NUMBER_OF_CARDS = "wrong-number-of-cards"
@@ -17,15 +17,17 @@ class Irregularity(StrEnum):
     SHOE_TOO_SHORT = "shoe-too-short"
 
 
-HOUSE = "house"  # who calls what is no person's judgement
+# The names under which the server itself calls an irregularity. No person may have them.
+HOUSE = "house"
+DRAW = "draw"  # in the place of the second person
 
-# What the server finds of its own draw: its secrets are lost, or no card is left.
+# Irregularities that the server finds in its own draw: lost secrets, or no card left.
 HOUSE_CALLS = (Irregularity.ORDER_ALTERED, Irregularity.SHOE_TOO_SHORT)
 
 
 @dataclass(frozen=True, slots=True)
 class Consequence:
-    """What follows from an irregularity besides a void."""
+    """The consequences of an irregularity besides a void."""
 
     reconstructs: bool = False  # the coup goes on where the cards and their order are certain
     reaches_back: bool = False  # also after settlement, until the next coup's bets open
@@ -44,7 +46,7 @@ CONSEQUENCES = {
 
 @cache
 def clause_for(game: str, topic: str) -> str:
-    """The clause by which a game's sheet says this, or the house's where it is silent.
+    """Return the clause of a game's sheet on a topic, or the house's clause if it has none.
 
     §irregularities
 
@@ -55,4 +57,4 @@ def clause_for(game: str, topic: str) -> str:
         for clause in clauses().values():
             if game in clause.games and clause.topic == wanted:
                 return clause.id
-    raise LookupError(f"{game} says nothing of {topic}")
+    raise LookupError(f"no clause of {game} is about {topic}")

@@ -1,11 +1,11 @@
-"""Which reason is named where several apply: for each command, the order of its checks.
+"""Precedence of reasons: for each command, the order of its checks.
 
 No single order of all reasons could be true. A cut at a closed table is refused because the table
 is closed, before anybody asks who is seated; a stake from somebody who has no seat is refused for
 that, whatever the table does. So every command has its own order.
 
-A reason that stands in a list twice is checked twice, for different things. A class stands for all
-of its reasons: what the game itself says of a coup or a card.
+A reason that is in a list twice is checked twice, for different things. A class stands for all of
+its reasons: the game's own rules on a coup or a card.
 """
 
 from collections.abc import Mapping
@@ -27,11 +27,11 @@ Check = Reason | type[Reason] | UnionType
 
 _STOPPED = (Why.TABLE_CLOSED, Why.TABLE_PAUSED)
 _CHIPS = (Why.CURRENCY_NOT_TAKEN, Why.NOT_WHOLE_CHIPS, Why.NOT_A_BUY_IN)
-# A closed table is between coups, so its bets are closed and its stakes stand: said first.
+# A closed table is between coups, so bets-closed and stakes-stand come first.
 _TO_STAKE = (Why.COUP_OVER, Why.BETS_CLOSED, Why.TABLE_PAUSED)
 _TO_CLEAR = (Why.NOT_SEATED, Why.COUP_OVER, Why.STAKES_STAND, Why.TABLE_PAUSED, Why.NOTHING_STAKED)
 _SEAT = (Why.TOO_MANY_CHIPS, Why.BARRED, Why.STACK_TOO_LARGE)
-# Beside what lies there: by the game, by the table, by the patron's own limits, for want of money.
+# Beside other stakes: by the game, the table, the patron's own limits, for lack of money.
 _BESIDE = (
     *(Stake.NEEDS_STAKE, Stake.OVER_CAP, Stake.NOT_IN_STEPS),
     *(Why.BOTH_SIDES, Why.SIDE_ALONE, Why.UNDER_MINIMUM, Why.OVER_MAXIMUM, Why.OVER_DIFFERENCE),
@@ -60,12 +60,12 @@ PRECEDENCE: Mapping[type[Command], tuple[Check, ...]] = MappingProxyType(
             Stake.NOT_A_STAKE,  # by itself
             *_SEAT,
             Why.NOT_IN_CREDITS,
-            Stake.NOT_A_STAKE,  # with what lies there already
+            Stake.NOT_A_STAKE,  # with the stakes already there
             *_BESIDE,
         ),
         commands.ClearLast: _TO_CLEAR,
         commands.ClearAll: _TO_CLEAR,
-        # Of each stake in its turn: the first that cannot be placed refuses all of them.
+        # For each stake in turn: the first that cannot be placed refuses all of them.
         commands.RepeatStakes: (
             Why.NOT_SEATED,
             *_TO_STAKE,
@@ -154,5 +154,5 @@ PRECEDENCE: Mapping[type[Command], tuple[Check, ...]] = MappingProxyType(
 
 
 def is_named(reason: Reason, check: Check) -> bool:
-    """Whether a check names this reason when it fails."""
+    """Return True if a check names this reason when it fails."""
     return reason is check if isinstance(check, Reason) else isinstance(reason, check)

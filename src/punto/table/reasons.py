@@ -1,4 +1,4 @@
-"""Why a table refuses."""
+"""The reasons for which a table refuses."""
 
 from punto.refusals import Reason
 

@@ -1,4 +1,4 @@
-"""Replay: every step of a log decided again by the rules.
+"""Replay: the rules decide every step of a log again.
 
 A log holds each command beside the first event that it led to, so a stake after the close, a card
 that the tableau forbids or a payout that is not by the rules cannot hide in it.
@@ -15,14 +15,14 @@ from punto.table.state import Table
 
 
 class Replay:
-    """A table replayed event by event; it stops at the first that was not decided so."""
+    """A table replayed event by event, up to the first event that the rules do not lead to."""
 
     def __init__(self) -> None:
         self.table: Table | None = None
         self._expected: Iterator[Event] = iter(())
 
     def next(self, command: Command | None, event: Event, at: int = NO_MOMENT) -> str | None:
-        """Take the next event, with the command that led to it: what is wrong, or None."""
+        """Take the next event, with the command that led to it; return what is wrong, or None."""
         if self.table is None:
             if command is not None or not isinstance(event, TableOpened):
                 return "the log does not begin with the table's opening"
@@ -36,11 +36,8 @@ class Replay:
         return None
 
     def due(self, command: Command | None, at: int = NO_MOMENT) -> Event | str:
-        """The event that the rules put here, given the command beside it and its moment.
-
-        Or what is wrong.
-        """
-        assert self.table is not None  # nobody can say what opens a log
+        """Return the event that the rules lead to at this row's moment, or what is wrong."""
+        assert self.table is not None  # no rule decides the first event of a log
         if command is not None:
             if missing := self.end():
                 return missing
@@ -51,10 +48,10 @@ class Replay:
         return next(self._expected, "nothing led to it")
 
     def take(self, event: Event) -> None:
-        """Go on with the event that was due."""
+        """Continue with the event that was due."""
         self.table = evolve(self.table, event)
 
     def end(self) -> str | None:
-        """What is missing at the end of the log."""
+        """Return what is missing at the end of the log."""
         missing = next(self._expected, None)
         return f"{missing} should follow" if missing else None

@@ -1,4 +1,4 @@
-"""How one table is set: its game, shoe, seats, limits and clocks."""
+"""The settings of one table: its game, shoe, seats, limits and clocks."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -18,13 +18,13 @@ LONGEST_KEY = 64
 SEATS = range(1, 21)  # how many a table may have
 
 # No amount and no number of a rate is larger than the largest stake, and no clock runs longer than
-# a week: whatever is made of them stays far inside the 64 bits of a database.
+# a week: everything computed from them stays well within the 64 bits of a database.
 LARGEST_AMOUNT = LARGEST_STAKE
 LONGEST_CLOCK = 7 * 86_400_000  # milliseconds
 
 
 class Cards(StrEnum):
-    """Where a table's cards come from."""
+    """The source of a table's cards."""
 
     DRAWN = "drawn"  # the server draws them and the clock moves the phases
     DEALT = "dealt"  # a dealer deals a real shoe and keys what comes
@@ -40,7 +40,7 @@ class Limit:
 
 @dataclass(frozen=True, slots=True)
 class Clocks:
-    """How long each phase of a drawn table takes, in milliseconds."""
+    """The duration of each phase of a drawn table, in milliseconds."""
 
     betting: int = 20_000
     last_call: int = 5_000
@@ -53,7 +53,7 @@ class Clocks:
 
 @dataclass(frozen=True, slots=True)
 class Combinations:
-    """Which stakes may lie together, where the game's sheet leaves it open."""
+    """The combinations of stakes that a table allows, where the game's sheet leaves it open."""
 
     both_sides: bool = True  # Player and Banker in one coup, from one seat
     side_alone: bool = True  # other wagers without a stake on Player or Banker
@@ -61,7 +61,7 @@ class Combinations:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What is agreed before a table opens. It stands in the log, so a replay needs nothing else."""
+    """The settings of a table. They are in the log, so a replay needs nothing else."""
 
     key: str
     game: str
@@ -83,7 +83,7 @@ class Settings:
 
     def __post_init__(self) -> None:
         if not _KEY.fullmatch(self.key) or len(self.key) > LONGEST_KEY or self.key == "house":
-            raise BadInput(f"{self.key!r} is no key for a table; write it as in 'main-floor-1'")
+            raise BadInput(f"{self.key!r} cannot be a table's key; write it as in 'main-floor-1'")
         if self.game not in GAMES:
             raise BadInput(f"table {self.key!r}: {unknown('game', self.game, GAMES)}")
         for problem in self._problems():
@@ -94,36 +94,42 @@ class Settings:
             raise BadInput(f"table {self.key!r}: {problem}") from None
 
     def _problems(self) -> list[str]:
-        rules, found = self.rules, []
+        rules, problems = self.rules, []
         if set(self.limits) != set(rules.by_key):
-            found.append(f"give limits for {', '.join(rules.by_key)}, no more and no less")
-        found += self._out_of_bounds()
-        found += self._unstakable() if set(self.limits) == set(rules.by_key) else []
+            problems.append(f"give limits for {', '.join(rules.by_key)} and for nothing else")
+        problems += self._out_of_bounds()
+        problems += self._unstakable() if set(self.limits) == set(rules.by_key) else []
         sort = kind(self.currency)
         if sort is CurrencyKind.MONEY and rules.favours_patron:
-            found.append(f"{self.game} favours the patron ({rules.favours_patron}): not for money")
+            problems.append(
+                f"{self.game} favours the patron ({rules.favours_patron}): not for money"
+            )
         for other in self.accepts:
             if not kind(other) is sort is CurrencyKind.MONEY or other == self.currency:
-                found.append(f"{other} is not taken for {self.currency}: they never mix")
+                problems.append(f"{other} cannot buy {self.currency} here; accept other money only")
         if self.rounding not in rules.roundings:
-            found.append(f"{self.game} takes no rounding by {self.rounding}")
+            problems.append(f"{self.game} does not allow rounding by {self.rounding}")
         if self.seats not in SEATS:
-            found.append(f"it has {self.seats} seats; take 1 to {SEATS[-1]}")
+            problems.append(f"it has {self.seats} seats; take 1 to {SEATS[-1]}")
         if not self.denoms or min(self.denoms) < 1 or len(set(self.denoms)) < len(self.denoms):
-            found.append(f"{self.denoms} are no values of a credit; take whole units, each once")
+            problems.append(
+                f"{self.denoms} cannot be the values of a credit; take whole units, each once"
+            )
         if self.difference is not None and self.difference < 1:
-            found.append(f"a difference of {self.difference}; take 1 or more")
+            problems.append(f"a difference of {self.difference}; take 1 or more")
         if self.combinations != Combinations() and rules.independent:
-            found.append(f"{rules.independent} lets stakes be combined freely; no table forbids it")
-        return found
+            problems.append(
+                f"{rules.independent} allows all combinations of stakes; do not forbid any"
+            )
+        return problems
 
     def _out_of_bounds(self) -> Iterator[str]:
-        """Numbers that are too small or too large to be what they are, each by its name."""
+        """Yield numbers that are out of their bounds, each by its name."""
         for name, limit in self._limits():
             if limit.least < 1 or limit.least > limit.most:
                 yield (
-                    f"{name}: from {limit.least} to {limit.most} is nothing;"
-                    " take a least of 1 or more, and a most that is no less"
+                    f"{name}: from {limit.least} to {limit.most} is not a range;"
+                    " take a least of 1 or more, and a most that is not less"
                 )
         for name, amount in self._amounts():
             if amount > LARGEST_AMOUNT:
@@ -139,20 +145,20 @@ class Settings:
     def _amounts(self) -> Iterator[tuple[str, int]]:
         yield from ((f"{name}.most", limit.most) for name, limit in self._limits())
         for code, rate in self.accepts.items():
-            yield from ((f"accepts.{code}.{name}", one) for name, one in asdict(rate).items())
-        yield from ((f"denoms[{place}]", one) for place, one in enumerate(self.denoms))
+            yield from ((f"accepts.{code}.{name}", part) for name, part in asdict(rate).items())
+        yield from ((f"denoms[{place}]", denom) for place, denom in enumerate(self.denoms))
         if self.difference is not None:
             yield "difference", self.difference
 
     def _unstakable(self) -> list[str]:
-        """Limits that no stake fits, since stakes are taken in steps."""
+        """Return limits that no stake fits, since stakes are in steps."""
         if self.rounding is not Rounding.STEPS:
             return []
         steps = {key: wager.step for key, wager in self.rules.by_key.items()}
         return [
-            f"{key} is staked on in steps of {steps[key]}, and {one.least} to {one.most} has none"
-            for key, one in self.limits.items()
-            if one.most // steps[key] * steps[key] < one.least
+            f"{key} takes steps of {steps[key]}; there is none from {limit.least} to {limit.most}"
+            for key, limit in self.limits.items()
+            if limit.most // steps[key] * steps[key] < limit.least
         ]
 
     @property

@@ -1,4 +1,4 @@
-"""A table as it stands: the fold of its events. Values only; every change is a new one."""
+"""The state of a table: the fold of its events. Values never change; a change makes a new one."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -14,11 +14,11 @@ from punto.shoe import Shoe
 from punto.table.settings import Settings
 
 MAIN = ("player", "banker")
-REMEMBERED = 10  # coups whose recording can still be put right
+REMEMBERED = 10  # coups whose recording can still be corrected
 
 
 class Phase(StrEnum):
-    """Where a table is in its round (§round-of-play)."""
+    """The phase of a table's round (§round-of-play)."""
 
     IDLE = "idle"  # no coup was opened yet
     BETTING = "betting"  # place your bets, please
@@ -34,9 +34,9 @@ Value = TypeVar("Value", "Payout", "Seat", "Table")
 
 
 def altered(value: Value, **changes: Any) -> Value:
-    """`dataclasses.replace` for values that check nothing: ten times as fast.
+    """Copy a value with changes, ten times as fast as `dataclasses.replace`, without checks.
 
-    Every event makes a new table; with some thirty fields that is where the time would go.
+    Every event makes a new table with some thirty fields, so this is where the time goes.
     """
     new = object.__new__(type(value))
     object.__setattr__(new, "__dict__", value.__dict__ | changes)
@@ -67,10 +67,10 @@ class Fallen(NamedTuple):
 
 @dataclass(frozen=True)
 class Payout:
-    """What one seat's stakes on one wager came to.
+    """The result of one seat's stakes on one wager.
 
-    `win` is the gross gain and `commission` what the house keeps of it, the fraction that was cut
-    off included; a lost stake wins nothing and is lost, a pushed one wins nothing and is not.
+    `win` is the gross gain and `commission` what the house keeps of it, including the fraction that
+    was cut off. A lost stake wins nothing and is lost; a pushed one wins nothing and is returned.
     """
 
     seat: int
@@ -79,18 +79,18 @@ class Payout:
     lost: bool
     win: int
     commission: int
-    pay: int  # which line of the wager's paytable paid; -1 where none did
+    pay: int  # the line of the wager's paytable; -1 if none paid
     clause: str
 
     @property
     def net(self) -> int:
-        """What the patron gained."""
+        """The patron's gain."""
         return -self.stake if self.lost else self.win - self.commission
 
 
 @dataclass(frozen=True, slots=True)
 class Allowance:
-    """What a patron allows themself at a seat, or is allowed; None: unlimited."""
+    """The limits of a seat, by the patron's own will or not; None: unlimited."""
 
     stake: int | None = None  # the most in one coup, all wagers together
     loss: int | None = None  # the most that may be lost from the stack, from now on
@@ -100,13 +100,13 @@ class Allowance:
 
 @dataclass(frozen=True)
 class Seat:
-    """A patron at the table: the stack, stakes in play and what the last coup came to."""
+    """A patron at the table: the stack, stakes in play and the payouts of the last coup."""
 
     patron: str
     stack: int  # stakes in play are still part of it until they settle
     denom: int = 1  # what one credit is worth
     placed: tuple[Stake, ...] = ()  # in this coup; kept until the next so that a retry is known
-    settled: bool = False  # whether they were paid, returned or lost already
+    settled: bool = False  # True once they were paid, returned or lost
     payouts: tuple[Payout, ...] = ()
     used: frozenset[str] = frozenset()  # ids of this coup, taken back or not: none is used again
     reached: int = 0  # when its stakes last changed, counted in changes at this table
@@ -114,12 +114,12 @@ class Seat:
     auto_repeat: bool = False
     idle: int = 0  # coups in a row that it let pass without a stake
     most: int | None = None  # in one coup, by the patron's own will
-    floor: int | None = None  # what the stack may not fall below, likewise
+    floor: int | None = None  # the least the stack may fall to, by the patron's own will
     barred: str = ""  # why nothing may be staked
     until: int | None = None  # when the time that the patron allows themself is over
     brought: int = 0  # in this sitting
     stopped: str = ""  # why the table ended auto repeat; until a button or the next stake
-    fallen: tuple[Fallen, ...] = ()  # with what was taken back last, besides what was asked for
+    fallen: tuple[Fallen, ...] = ()  # with the stakes taken back last, because of them
 
     @property
     def stakes(self) -> tuple[Stake, ...]:
@@ -128,37 +128,37 @@ class Seat:
 
     @property
     def staked(self) -> int:
-        """What lies on the layout."""
+        """The total on the layout."""
         return sum(stake.amount for stake in self.stakes)
 
     @property
     def available(self) -> int:
-        """What may still be staked."""
+        """The amount that may still be staked."""
         return self.stack - self.staked
 
     def by_wager(self) -> dict[str, int]:
-        """What lies on each wager."""
+        """Return the total on each wager."""
         return totals(self.stakes)
 
 
 def allowed(seat: Seat, allowance: Allowance) -> Seat:
-    """A seat that may stake and lose so much from now on."""
+    """Return a seat with new limits on stakes and losses."""
     floor = None if allowance.loss is None else seat.stack - allowance.loss
     own = {"most": allowance.stake, "barred": allowance.barred, "until": allowance.until}
     return altered(seat, floor=floor, **own)
 
 
 def totals(stakes: Iterable[Stake]) -> dict[str, int]:
-    """What stakes come to on each wager, in the order in which wagers were first staked on."""
-    found: dict[str, int] = {}
+    """Return the total of stakes on each wager, in the order of their first stakes."""
+    sums: dict[str, int] = {}
     for stake in stakes:
-        found[stake.wager] = found.get(stake.wager, 0) + stake.amount
-    return found
+        sums[stake.wager] = sums.get(stake.wager, 0) + stake.amount
+    return sums
 
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """A settled coup whose recording can still be put right."""
+    """A settled coup whose recording can still be corrected."""
 
     coup: int
     shoe: int
@@ -169,7 +169,7 @@ class Past:
 
 
 class Stage(StrEnum):
-    """How far the opening of a drawn shoe is."""
+    """The stages of the opening of a drawn shoe."""
 
     COMMITTED = "committed"  # terminals may cut
     CALLED = "called"  # those that cut show their nonces
@@ -178,7 +178,7 @@ class Stage(StrEnum):
 
 
 class Cut(NamedTuple):
-    """What a seated terminal brings to a shoe, so that the house cannot know its cards."""
+    """A seated terminal's contribution to a shoe, so that the house cannot know its cards."""
 
     seat: int
     patron: str
@@ -199,7 +199,7 @@ class LeftOut(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """How a drawn shoe is opened: what the house is bound to, and what others bring."""
+    """The opening of a drawn shoe: the house's commitment, and what others bring."""
 
     shoe: int
     opening: int
@@ -222,7 +222,7 @@ class Opening:
 
 @dataclass(frozen=True, slots=True)
 class Voids:
-    """How many coups were voided."""
+    """The numbers of voided coups."""
 
     shoe: int = 0  # of the shoe on the table, or of the last one there
     table: int = 0  # since the table opened
@@ -234,7 +234,7 @@ class Table:
     """A running game with its shoe and its seats."""
 
     settings: Settings
-    rules_version: int = OLDEST  # that its next command is decided by
+    rules_version: int = OLDEST  # the version that decides its next command
     phase: Phase = Phase.IDLE
     paused: bool = False
     closing: bool = False  # after this coup
@@ -246,8 +246,8 @@ class Table:
     shoes: int = 0  # how many were opened
     shoe: Shoe | None = None
     fair: Opening | None = None  # of a drawn shoe: the newest there was
-    aborts: int = 0  # openings that came to nothing, since the table opened
-    cut_short: int = 0  # bound shoes that were retired before their end, likewise
+    aborts: int = 0  # aborted openings, since the table opened
+    cut_short: int = 0  # shoes with a commitment that were retired early, since then
     voids: Voids = Voids()
     caller: str = ""  # who called the last irregularity
     recut: tuple[str, ...] | None = None  # after an abort: who may cut this shoe again
@@ -269,20 +269,20 @@ class Table:
     spent: frozenset[str] = frozenset()  # ids of this coup's stakes of those who stood up since
 
     def seat_of(self, patron: str) -> int | None:
-        """The seat that a patron has."""
+        """Return the seat of a patron."""
         for number, seat in self.seats.items():
             if seat.patron == patron:
                 return number
         return None
 
     def placed(self) -> Iterator[tuple[int, Stake]]:
-        """Every stake of this coup with its seat, settled or not."""
+        """Yield every stake of this coup with its seat, settled or not."""
         for number, seat in self.seats.items():
             for stake in seat.placed:
                 yield number, stake
 
     def totals(self) -> dict[str, int]:
-        """What lies on each wager from all seats together."""
+        """Return the total on each wager from all seats together."""
         return totals(stake for seat in self.seats.values() for stake in seat.stakes)
 
     @property
@@ -292,12 +292,12 @@ class Table:
 
     @property
     def free_coup_due(self) -> bool:
-        """Whether the next coup takes no stakes: somebody saw the card that opens it."""
-        # Rules 1 went on asking for free coups once that card was dealt, to the end of the shoe.
+        """True if the next coup takes no stakes, because somebody saw the card that opens it."""
+        # Rules version 1 kept asking for free coups after that card, to the end of the shoe.
         return self.carried_seen and (bool(self.carried) or self.rules_version < 2)
 
     @property
     def power(self) -> bool:
-        """Whether the marker shows a Power hand, for this coup only (§power-marker)."""
+        """True if the marker shows a Power hand, for this coup only (§power-marker)."""
         die = self.settings.rules.die
         return die is not None and self.die is not None and die.marked(self.die)

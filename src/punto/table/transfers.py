@@ -1,4 +1,4 @@
-"""What each event of a table moves in the ledger. The ledger is derived from the log alone."""
+"""The transfers that each event of a table makes. The ledger is derived from the log alone."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
@@ -19,32 +19,32 @@ from punto.table.state import Payout, Stake, Table
 
 
 def stake_key(table: str, coup: int, stake: str) -> str:
-    """The key of the hold that a stake makes when it is placed."""
+    """Return the key of the hold for a stake."""
     return f"{table}/{coup}/{stake}"
 
 
 def transfers(table: Table | None, event: Event) -> Iterator[Transfer]:
-    """What this event moves, given the table before it."""
+    """Yield the transfers of this event, given the table before it."""
     moves = _MOVES.get(type(event))
     if table is not None and moves is not None:
         yield from moves(table, event)
 
 
 def _brought(table: Table, event: e.SeatTaken | e.BoughtIn) -> Iterator[Transfer]:
-    """Chips for money: the table's own, or a second one at the table's rate (§chips)."""
+    """Pay for chips in the table's own money, or in a second one at the table's rate (§chips)."""
     chips = event.buy_in if isinstance(event, e.SeatTaken) else event.amount
     seat = _seat(table, event.seat)
     if not event.currency:
         yield _posted(table, wallet(event.patron, table.settings.currency), seat, chips)
         return
-    paid = wallet(event.patron, event.currency)
-    taken = exchange_account(event.currency)
-    yield Transfer(Kind.POSTED, paid, taken, event.paid, event.currency)
+    payer = wallet(event.patron, event.currency)
+    exchange = exchange_account(event.currency)
+    yield Transfer(Kind.POSTED, payer, exchange, event.paid, event.currency)
     yield _posted(table, exchange_account(table.settings.currency), seat, chips)
 
 
 def _seat_left(table: Table, event: e.SeatLeft) -> Iterator[Transfer]:
-    """What lies there goes along; more than one transfer may hold, in several."""
+    """Pay out the stack; use several transfers if it is more than one may move."""
     own, left = wallet(event.patron, table.settings.currency), event.stack
     while left:
         part = min(left, LARGEST_TRANSFER)
@@ -63,7 +63,7 @@ def _stakes_taken_back(table: Table, event: e.StakesTakenBack) -> Iterator[Trans
 
 
 def _coup_settled(table: Table, event: e.CoupSettled) -> Iterator[Transfer]:
-    """Lost stakes move to the house; others are let go, and what they win is paid beside them."""
+    """Move lost stakes to the house, release the others, and pay what they win."""
     for payout in event.payouts:
         resolved = Kind.POST if payout.lost else Kind.VOID
         for stake in table.seats[payout.seat].stakes:
@@ -79,7 +79,7 @@ def _coup_voided(table: Table, event: e.CoupVoided) -> Iterator[Transfer]:
 
 
 def _settlement_reversed(table: Table, event: e.SettlementReversed) -> Iterator[Transfer]:
-    """Reversal entries, and the stakes held again under a key of their own."""
+    """Reverse payouts, and hold the stakes again under new keys."""
     for number in sorted(table.seats):
         seat = table.seats[number]
         yield from _undone(table, _seat(table, number), seat.payouts)
@@ -88,25 +88,25 @@ def _settlement_reversed(table: Table, event: e.SettlementReversed) -> Iterator[
 
 
 def _coup_resettled(table: Table, event: e.CoupResettled) -> Iterator[Transfer]:
-    """All that was paid is undone, and what should have been paid is paid."""
-    past = next(one for one in table.history if one.coup == event.coup)
+    """Reverse everything that was paid, and pay what should have been paid."""
+    past = next(coup for coup in table.history if coup.coup == event.coup)
     for number, patron in sorted(past.patrons.items()):
         seat = table.seats.get(number)
         there = seat is not None and seat.patron == patron
         account = _seat(table, number) if there else wallet(patron, table.settings.currency)
         after = [payout for payout in event.payouts if payout.seat == number]
         before = [payout for payout in past.payouts if payout.seat == number]
-        if [one.net for one in after] == [one.net for one in before]:
+        if [paid.net for paid in after] == [paid.net for paid in before]:
             continue
-        # What is owed to the patron first: nobody is overdrawn on the way.
-        yield from _undone(table, account, (one for one in before if one.net < 0))
-        yield from _done(table, account, (one for one in after if one.net > 0))
-        yield from _undone(table, account, (one for one in before if one.net >= 0))
-        yield from _done(table, account, (one for one in after if one.net <= 0))
+        # Pay the patron first, so that no account is overdrawn in between.
+        yield from _undone(table, account, (paid for paid in before if paid.net < 0))
+        yield from _done(table, account, (paid for paid in after if paid.net > 0))
+        yield from _undone(table, account, (paid for paid in before if paid.net >= 0))
+        yield from _done(table, account, (paid for paid in after if paid.net <= 0))
 
 
 def _undone(table: Table, account: str, payouts: Iterable[Payout]) -> Iterator[Transfer]:
-    """What payouts moved, moved back: first what comes back to the patron."""
+    """Reverse payouts: first the part that returns to the patron."""
     house, commission = float_account(table.settings.key), commission_account(table.settings.key)
     payouts = tuple(payouts)
     for payout in payouts:
@@ -120,7 +120,7 @@ def _undone(table: Table, account: str, payouts: Iterable[Payout]) -> Iterator[T
 
 
 def _done(table: Table, account: str, payouts: Iterable[Payout]) -> Iterator[Transfer]:
-    """What payouts move where no stake is held for them any more."""
+    """Yield the transfers of payouts whose stakes are no longer held."""
     for payout in payouts:
         if payout.lost:
             yield _posted(table, account, float_account(table.settings.key), payout.stake)

@@ -1,8 +1,8 @@
 """The base of every request and every message.
 
-A request is one class. Its fields go over the wire; what it declares beside them does not: who may
-send it, who may approve it, how often it may come, and the command that it asks for. The server,
-its description (OpenAPI) and the page's types are all made from these classes.
+A request is one class. Its fields go over the wire. Its class variables do not: the roles that may
+send it and approve it, its rate limit, and the command it becomes. The server, its description
+(OpenAPI) and the page's types are all made from these classes.
 """
 
 from enum import Enum, auto
@@ -17,7 +17,7 @@ from punto.wire.fields import Id, Key
 
 
 class RateClass(Enum):
-    """How often a request may come; `config/limits.py` has the figures."""
+    """The rate limit of a request; `config/limits.py` has the figures."""
 
     USUAL = auto()  # only the limit of all requests together
     SELDOM = auto()  # moves a person rather than a chip: a few times an evening
@@ -25,7 +25,7 @@ class RateClass(Enum):
 
 
 class Request(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", kw_only=True):
-    """What a terminal asks; the id is its own and names the answer."""
+    """A request of a terminal. The terminal makes the id, and the answer carries it."""
 
     roles: ClassVar[tuple[Role, ...]] = ()  # that may send it; nobody unless it says so
     approvers: ClassVar[tuple[Role, ...]] = ()  # that may be the second person where one is needed
@@ -36,7 +36,7 @@ class Request(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type",
     id: Id
 
     def command(self, by: str, approved: str, now: int) -> Command | HouseCommand | None:
-        """Return what this asks of its table or of the house, in the name of its sender.
+        """Return the command of the table or the house, in the name of the sender.
 
         `approved` is the second person, or empty; `now` is in milliseconds since 1970. None means
         that the terminal does it without a command.
@@ -45,13 +45,13 @@ class Request(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type",
 
 
 class TableRequest(Request, frozen=True):
-    """What is asked at one table."""
+    """A request about one table."""
 
     table: Key
 
 
 class Message(Struct, frozen=True, tag_field="type"):
-    """What the server tells."""
+    """A message from the server."""
 
 
 def tag_of(kind: type[Struct]) -> str:

@@ -1,4 +1,4 @@
-"""Frames, read and written; and the lists of requests, made from the modules that declare them.
+"""Read and write frames; list the requests of the modules that declare them.
 
 `web/src/wire.ts` is written from the same modules (`python3 dev.py fix`), and the suite fails while
 the two differ.

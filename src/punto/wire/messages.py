@@ -1,33 +1,34 @@
-"""What the server sends to everyone: over the socket, and when it refuses something over HTTP."""
+"""Messages from the server to everyone, and refusals over HTTP."""
 
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
+from punto.coup import Side
 from punto.roles import Role
 from punto.wire.base import Message
 from punto.wire.views import LobbyView, PublicView, SeatView, Shown
 
 
 class Hello(Message, frozen=True, tag="hello"):
-    """The link stands; this is who you are and what your wallets hold."""
+    """The greeting of a new link: your account and the balances of your wallets."""
 
     patron: str
     role: Role
     currency: str  # play money's: what `wallet` is in
     wallet: int
-    wallets: dict[str, int]  # by currency; one that never held anything is not among them
+    wallets: dict[str, int]  # by currency; a wallet that was never used is absent
 
 
 class Wallet(Message, frozen=True, tag="wallet"):
-    """What your wallets hold now: of play money, and by currency."""
+    """The balances of your wallets: in play money, and by currency."""
 
     available: int
     wallets: dict[str, int]
 
 
 class PublicSnapshot(Message, frozen=True, tag="public-snapshot"):
-    """All of a table that everyone may see, as of a number of its public channel."""
+    """The whole public view of a table, as of a number of its public channel."""
 
     table: str
     epoch: str
@@ -38,7 +39,7 @@ class PublicSnapshot(Message, frozen=True, tag="public-snapshot"):
 
 
 class PublicPatch(Message, frozen=True, tag="public-patch"):
-    """What changed for everyone; numbers have no gap."""
+    """The changed fields of the public view; numbers have no gap."""
 
     table: str
     no: int
@@ -47,7 +48,7 @@ class PublicPatch(Message, frozen=True, tag="public-patch"):
 
 
 class SeatSnapshot(Message, frozen=True, tag="seat-snapshot"):
-    """All of your seat, as of a number of its channel; no view where you have no seat."""
+    """The whole view of your seat, as of a number of its channel; no view if you have no seat."""
 
     table: str
     epoch: str
@@ -58,7 +59,7 @@ class SeatSnapshot(Message, frozen=True, tag="seat-snapshot"):
 
 
 class SeatPatch(Message, frozen=True, tag="seat-patch"):
-    """What changed at your seat; numbers have no gap."""
+    """The changed fields of your seat's view; numbers have no gap."""
 
     table: str
     no: int
@@ -66,21 +67,21 @@ class SeatPatch(Message, frozen=True, tag="seat-patch"):
 
 
 class Totals(Message, frozen=True, tag="totals"):
-    """What lies on each wager from all seats: told a few times a second, without a number."""
+    """The stakes of all seats together by wager: sent a few times a second, without a number."""
 
     table: str
     totals: dict[str, int]
 
 
 class Clock(Message, frozen=True, tag="clock"):
-    """How long the phase goes on."""
+    """The time left in the phase."""
 
     table: str
     left_ms: int | None
 
 
 class Proof(Message, frozen=True, tag="proof"):
-    """Where a card or a die came from: its secret, and the way from there to the shoe's root."""
+    """The origin of a card or a die: its secret, and the path from there to the shoe's root."""
 
     table: str
     shoe: int
@@ -90,12 +91,15 @@ class Proof(Message, frozen=True, tag="proof"):
     secret: str
     leaf: str
     path: tuple[str, ...]
+    coup: int | None = None  # that it was dealt or shaken in; none for the card that is burnt
+    side: Side | None = None  # that the card was dealt to
+    in_hand: int | None = None  # its place in the hand of that side, from 1
 
 
 class Heads(Message, frozen=True, tag="heads"):
-    """Where the log of a table ended, as the house has signed it: keep it.
+    """The signed head of a table's log, for the client to keep.
 
-    Sent when one begins to watch, and when a shoe is bound, opened or retired.
+    Sent when a client begins to watch, and when a shoe is bound, opened or retired.
     """
 
     table: str
@@ -108,7 +112,7 @@ class Heads(Message, frozen=True, tag="heads"):
 
 
 class LobbyNews(Message, frozen=True, tag="lobby"):
-    """What changed at a table of the lobby: all of it at first, then once a second at most."""
+    """The changed fields of a table in the lobby: all at first, then at most once a second."""
 
     table: str
     change: Annotated[dict[str, Any], Meta(extra={"partial": LobbyView})]
@@ -116,16 +120,16 @@ class LobbyNews(Message, frozen=True, tag="lobby"):
 
 
 class Refused(Shown, frozen=True):
-    """Why something was refused: its name for programs, a sentence for people, its clause."""
+    """A refusal: its name for programs, a sentence for people, and its clause."""
 
     reason: str
     sentence: str
     clause: str
-    wager: str  # the field that it belongs to, where it is one's
+    wager: str  # the wager that it is about, or empty
 
 
 class Answer(Message, frozen=True, tag="answer"):
-    """What became of a request: done and on the disk, or refused."""
+    """The result of a request: done and on the disk, or refused."""
 
     id: str
     refused: Refused | None
@@ -148,14 +152,14 @@ AnyMessage = (
 
 
 class Problem(Shown, frozen=True):
-    """Why something was refused over HTTP: its name for programs, a sentence for people."""
+    """A refusal over HTTP: its name for programs, and a sentence for people."""
 
     reason: str
     sentence: str
 
 
 class Me(Shown, frozen=True):
-    """Who is signed in."""
+    """The account that is signed in."""
 
     patron: str
     role: Role

@@ -11,7 +11,7 @@ from punto.wire.fields import Amount, Currency, Id, Key, Name
 
 
 class PayIn(Request, frozen=True, tag="pay-in"):
-    """A patron pays cash."""
+    """Pay a patron's cash into their wallet."""
 
     roles = (Role.CASHIER,)
 
@@ -24,7 +24,7 @@ class PayIn(Request, frozen=True, tag="pay-in"):
 
 
 class PayOut(Request, frozen=True, tag="pay-out"):
-    """A patron is paid cash."""
+    """Pay cash out of a patron's wallet."""
 
     roles = (Role.CASHIER,)
 
@@ -37,7 +37,7 @@ class PayOut(Request, frozen=True, tag="pay-out"):
 
 
 class Exchange(Request, frozen=True, tag="exchange"):
-    """A patron changes money."""
+    """Exchange money in a patron's wallet for another currency."""
 
     roles = (Role.CASHIER,)
 
@@ -51,7 +51,7 @@ class Exchange(Request, frozen=True, tag="exchange"):
 
 
 class SetRate(Request, frozen=True, tag="set-rate"):
-    """What one money is worth in the house's own."""
+    """Set the rate of a currency in the house's own."""
 
     roles = (Role.CASHIER, Role.DIRECTOR)
     approvers = (Role.CASHIER, Role.DIRECTOR)
@@ -65,7 +65,7 @@ class SetRate(Request, frozen=True, tag="set-rate"):
 
 
 class FillTable(TableRequest, frozen=True, tag="fill-table"):
-    """Chips go to a table's float."""
+    """Move chips from the cage to a table's float."""
 
     roles = (Role.CASHIER, Role.PIT_BOSS)
     approvers = (Role.CASHIER, Role.PIT_BOSS, Role.DIRECTOR)
@@ -78,7 +78,7 @@ class FillTable(TableRequest, frozen=True, tag="fill-table"):
 
 
 class CreditTable(TableRequest, frozen=True, tag="credit-table"):
-    """Chips come back from a table's float."""
+    """Move chips from a table's float back to the cage."""
 
     roles = (Role.CASHIER, Role.PIT_BOSS)
     approvers = (Role.CASHIER, Role.PIT_BOSS, Role.DIRECTOR)
@@ -91,7 +91,7 @@ class CreditTable(TableRequest, frozen=True, tag="credit-table"):
 
 
 class OpenShift(Request, frozen=True, tag="open-shift"):
-    """A new shift begins."""
+    """Begin a new shift."""
 
     roles = (Role.PIT_BOSS, Role.DIRECTOR)
 
@@ -105,7 +105,7 @@ class OpenShift(Request, frozen=True, tag="open-shift"):
 
 
 class AppointStaff(Request, frozen=True, tag="appoint-staff"):
-    """Somebody works here as this."""
+    """Appoint a member of staff, or change their role."""
 
     roles = (Role.ADMIN,)
     approvers = (Role.DIRECTOR, Role.ADMIN)
@@ -118,7 +118,7 @@ class AppointStaff(Request, frozen=True, tag="appoint-staff"):
 
 
 class DismissStaff(Request, frozen=True, tag="dismiss-staff"):
-    """Somebody no longer works here."""
+    """Dismiss a member of staff."""
 
     roles = (Role.ADMIN,)
 
@@ -129,7 +129,7 @@ class DismissStaff(Request, frozen=True, tag="dismiss-staff"):
 
 
 class Approve(Request, frozen=True, tag="approve"):
-    """I am the second person for this."""
+    """Approve a proposal as the second person."""
 
     roles = (Role.CASHIER, Role.PIT_BOSS, Role.DIRECTOR, Role.ADMIN)
 
@@ -137,7 +137,7 @@ class Approve(Request, frozen=True, tag="approve"):
 
 
 class Decline(Request, frozen=True, tag="decline"):
-    """I am not; or it was mine, and I take it back."""
+    """Decline a proposal, or withdraw one's own."""
 
     roles = (Role.DEALER, Role.CASHIER, Role.PIT_BOSS, Role.DIRECTOR, Role.ADMIN)
 

@@ -1,4 +1,4 @@
-"""What people ask over HTTP about themselves and others, and what they are answered."""
+"""Requests over HTTP about accounts and patrons, and their answers."""
 
 from typing import Annotated
 
@@ -13,38 +13,38 @@ Password = Annotated[str, Meta(max_length=256)]
 
 
 class Sent(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a request carries."""
+    """The body of a request."""
 
 
 class SignUp(Sent, frozen=True):
-    """I want an account."""
+    """Create an account."""
 
     name: Name
     password: Password
 
 
 class SignIn(Sent, frozen=True):
-    """I have one."""
+    """Sign in to an account."""
 
     name: Name
     password: Password
 
 
 class NewPassword(Sent, frozen=True):
-    """I want another password; every session of mine ends."""
+    """Change the password and end every session."""
 
     old: Password
     new: Password
 
 
 class EndSession(Sent, frozen=True):
-    """This session of mine shall end."""
+    """End one of the patron's own sessions."""
 
     session: Key
 
 
 class SessionSheet(Shown, frozen=True):
-    """Somewhere that somebody is signed in."""
+    """A session of the patron."""
 
     session: str
     at: int  # milliseconds since 1970
@@ -52,7 +52,7 @@ class SessionSheet(Shown, frozen=True):
 
 
 class LimitSheet(Shown, frozen=True):
-    """A limit of one's own: what holds now, and what will from a moment on. None: unlimited."""
+    """A patron's own limit: its value now, and the next one from `since` on. None: unlimited."""
 
     what: Limited
     currency: str  # empty: it holds in each currency by itself, or over all tables
@@ -62,19 +62,19 @@ class LimitSheet(Shown, frozen=True):
 
 
 class SittingSheet(Shown, frozen=True):
-    """One's own sitting at a table; moments in milliseconds since 1970."""
+    """A sitting of the patron at a table; moments in milliseconds since 1970."""
 
     table: str
     currency: str
     since: int
-    until: int | None  # none while one sits there
+    until: int | None  # none while the patron sits there
     brought: int
     worth: int  # the stack now, or what was taken away
     net: int
 
 
 class PlayedSheet(Shown, frozen=True):
-    """What play came to since a moment; a sitting counts whole where any of it falls into it."""
+    """The result of play since a moment; a sitting that began earlier counts as a whole."""
 
     since: int
     net: dict[str, int]  # by currency
@@ -82,16 +82,16 @@ class PlayedSheet(Shown, frozen=True):
 
 
 class OwnSheet(Shown, frozen=True):
-    """What somebody allows themself, what is left of it, and what their play came to."""
+    """The patron's own limits, what is left of them, and the results of their play."""
 
     now: int  # by the server's clock
     limits: tuple[LimitSheet, ...]
     excluded_until: int
     lost: dict[str, int]  # net within a day, by currency, this sitting too; below 0 is won
     played_ms: int  # within a day
-    loss_left: dict[str, int]  # by currency; one without a limit is not among them
+    loss_left: dict[str, int]  # by currency; currencies without a limit are absent
     time_left_ms: int | None
-    session: PlayedSheet  # since one signed in here
+    session: PlayedSheet  # since the patron signed in here
     day: PlayedSheet
     sittings: tuple[SittingSheet, ...]  # of the last days, newest first
 
@@ -107,7 +107,7 @@ class PatronSheet(Shown, frozen=True):
 
 
 class TakingsSheet(Shown, frozen=True):
-    """What one table took in one shift."""
+    """The takings of one table in one shift."""
 
     table: str
     shift: str

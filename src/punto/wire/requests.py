@@ -15,7 +15,7 @@ from punto.wire.fields import Amount, Count, Currency, Hash, Key
 
 
 class Place(Struct, frozen=True, forbid_unknown_fields=True):
-    """How far a terminal has heard a channel: which one, and the number of the last message."""
+    """The last message that a terminal has of a channel: the channel's epoch, and its number."""
 
     epoch: Key
     no: Count
@@ -25,7 +25,7 @@ class Place(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Watch(TableRequest, frozen=True, tag="watch"):
-    """Show me this table; I have heard so much of it already."""
+    """Watch a table, from the messages on that the terminal already has."""
 
     roles = tuple(Role)
     rate = RateClass.LARGE
@@ -38,14 +38,14 @@ class Watch(TableRequest, frozen=True, tag="watch"):
 
 
 class Unwatch(TableRequest, frozen=True, tag="unwatch"):
-    """I look at this table no longer; a seat there stays mine."""
+    """Stop watching a table. A seat there stays taken."""
 
     roles = tuple(Role)
     only_looks = True
 
 
 class WatchLobby(Request, frozen=True, tag="watch-lobby"):
-    """Show me every table at a glance."""
+    """Watch the lobby: every table at a glance."""
 
     roles = tuple(Role)
     rate = RateClass.SELDOM
@@ -53,7 +53,7 @@ class WatchLobby(Request, frozen=True, tag="watch-lobby"):
 
 
 class LeaveLobby(Request, frozen=True, tag="leave-lobby"):
-    """I look around no longer."""
+    """Stop watching the lobby."""
 
     roles = tuple(Role)
     only_looks = True
@@ -63,7 +63,7 @@ class LeaveLobby(Request, frozen=True, tag="leave-lobby"):
 
 
 class TakeSeat(TableRequest, frozen=True, tag="take-seat"):
-    """I sit down here with this much, in the table's money or in another that it accepts."""
+    """Take a seat and buy in, in the table's currency or in another that it accepts."""
 
     roles = (Role.PATRON,)
     rate = RateClass.SELDOM
@@ -77,7 +77,7 @@ class TakeSeat(TableRequest, frozen=True, tag="take-seat"):
 
 
 class LeaveSeat(TableRequest, frozen=True, tag="leave-seat"):
-    """I stand up."""
+    """Leave the seat and take the stack along."""
 
     roles = (Role.PATRON,)
     rate = RateClass.SELDOM
@@ -87,7 +87,7 @@ class LeaveSeat(TableRequest, frozen=True, tag="leave-seat"):
 
 
 class BuyIn(TableRequest, frozen=True, tag="buy-in"):
-    """I bring more, in the table's money or in another that it accepts."""
+    """Add to the stack, in the table's currency or in another that it accepts."""
 
     roles = (Role.PATRON,)
     rate = RateClass.SELDOM
@@ -100,7 +100,7 @@ class BuyIn(TableRequest, frozen=True, tag="buy-in"):
 
 
 class ChooseDenom(TableRequest, frozen=True, tag="choose-denom"):
-    """A credit shall be worth this."""
+    """Choose the worth of a credit."""
 
     roles = (Role.PATRON,)
     rate = RateClass.SELDOM
@@ -112,7 +112,7 @@ class ChooseDenom(TableRequest, frozen=True, tag="choose-denom"):
 
 
 class PlaceStake(TableRequest, frozen=True, tag="place-stake"):
-    """I stake this; the id is the stake's own as well, so sending it twice stakes once."""
+    """Place a stake. The id is also the id of the stake: sent twice, it is placed once."""
 
     roles = (Role.PATRON,)
 
@@ -125,7 +125,7 @@ class PlaceStake(TableRequest, frozen=True, tag="place-stake"):
 
 
 class ClearLast(TableRequest, frozen=True, tag="clear-last"):
-    """I take back what I put down last; of one field, where it is named."""
+    """Take back the newest chip, of one wager if it is named."""
 
     roles = (Role.PATRON,)
 
@@ -137,7 +137,7 @@ class ClearLast(TableRequest, frozen=True, tag="clear-last"):
 
 
 class ClearAll(TableRequest, frozen=True, tag="clear-all"):
-    """I take back everything."""
+    """Take back all stakes."""
 
     roles = (Role.PATRON,)
 
@@ -148,7 +148,7 @@ class ClearAll(TableRequest, frozen=True, tag="clear-all"):
 
 
 class RepeatStakes(TableRequest, frozen=True, tag="repeat-stakes"):
-    """I put down again what I staked last; the id names the repeat, so sending it twice is once."""
+    """Repeat the last stakes. The id is also the id of the repeat: sent twice, it is done once."""
 
     roles = (Role.PATRON,)
 
@@ -159,7 +159,7 @@ class RepeatStakes(TableRequest, frozen=True, tag="repeat-stakes"):
 
 
 class SetAutoRepeat(TableRequest, frozen=True, tag="set-auto-repeat"):
-    """Repeat every coup for me, or no longer."""
+    """Turn auto repeat on or off."""
 
     roles = (Role.PATRON,)
 
@@ -182,13 +182,13 @@ class DealNow(TableRequest, frozen=True, tag="deal-now"):
 
 
 class Shake(TableRequest, frozen=True, tag="shake"):
-    """I shake the die that was passed to me."""
+    """Shake the die, at the seat that has the shaker."""
 
-    roles = (Role.PATRON,)  # what it shows only the draw knows: the runner makes the command
+    roles = (Role.PATRON,)  # the runner makes the command: only the draw knows the result
 
 
 class CommitCut(TableRequest, frozen=True, tag="commit-cut"):
-    """I cut the shoe that is bound so: this is the digest of my nonce."""
+    """Cut the shoe with this commitment: commit to a nonce by its digest."""
 
     roles = (Role.PATRON,)
 
@@ -200,7 +200,7 @@ class CommitCut(TableRequest, frozen=True, tag="commit-cut"):
 
 
 class RevealCut(TableRequest, frozen=True, tag="reveal-cut"):
-    """This is my nonce."""
+    """Reveal the nonce of a cut."""
 
     roles = (Role.PATRON,)
 
@@ -212,10 +212,10 @@ class RevealCut(TableRequest, frozen=True, tag="reveal-cut"):
 
 
 class SetOwnLimit(Request, frozen=True, tag="set-own-limit"):
-    """I allow myself so much; tighter at once, looser a day later.
+    """Set one of the patron's own limits: a tighter one at once, a looser one a day later.
 
-    Stakes and losses are limited by currency. Without one the limit holds in each currency by
-    itself. Time has none.
+    Stakes and losses are limited by currency. Without a currency, the limit holds in each currency
+    on its own. A limit on time has no currency.
     """
 
     roles = (Role.PATRON,)
@@ -229,7 +229,7 @@ class SetOwnLimit(Request, frozen=True, tag="set-own-limit"):
 
 
 class ExcludeSelf(Request, frozen=True, tag="exclude-self"):
-    """Do not let me play for so many days, or ever again."""
+    """Exclude oneself from play for some days, or for good."""
 
     roles = (Role.PATRON,)
 

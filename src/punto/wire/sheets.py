@@ -1,4 +1,4 @@
-"""What is read over HTTP: games, past coups, odds, rules, and what a page needs to begin."""
+"""Sheets served over HTTP: games, past coups, odds, rules, and the start of a page."""
 
 from punto.coup import Side, Winner
 from punto.wire.messages import Me
@@ -8,7 +8,7 @@ from punto.witness.statement import Signed
 
 
 class LanguageSheet(Shown, frozen=True):
-    """A language that Punto speaks: its own name for itself, and how it is written."""
+    """A language of Punto: its own name for itself, and its direction."""
 
     tag: str
     name: str
@@ -16,7 +16,7 @@ class LanguageSheet(Shown, frozen=True):
 
 
 class StartSheet(Shown, frozen=True):
-    """What a page needs to begin: who is signed in, if anyone is, and which languages there are."""
+    """The data that a page starts with: the account that is signed in, and the languages."""
 
     me: Me | None
     languages: tuple[LanguageSheet, ...]
@@ -24,7 +24,7 @@ class StartSheet(Shown, frozen=True):
 
 
 class CoupSheet(Shown, frozen=True):
-    """A coup that is over, with what came of one's own stakes on it."""
+    """A coup that is over, with the result of the patron's own stakes on it."""
 
     coup: int
     shoe: int
@@ -39,21 +39,21 @@ class CoupSheet(Shown, frozen=True):
     power: bool
     void: str  # the clause by which it never counted; every stake went back
     righted: bool  # it was recorded wrongly at first
-    seat: int  # one's own; 0 where one did not sit there
+    seat: int  # the patron's own; 0 if they did not sit there
     stakes: dict[str, int]
     payouts: tuple[PayoutView, ...]
     net: int
 
 
 class HistorySheet(Shown, frozen=True):
-    """Coups that one staked on, newest first; `before` asks for those before them."""
+    """Coups that the patron staked on, newest first; `before` asks for the page after them."""
 
     coups: tuple[CoupSheet, ...]
     before: int | None  # none where there are no more
 
 
 class ReplayStep(Shown, frozen=True):
-    """One thing that happened in a coup; what it does not speak of is empty."""
+    """A step of a coup; fields that do not apply to it are empty."""
 
     after_ms: int  # since bets opened
     what: str  # the kind of the event: card-dealt, die-shaken, coup-settled …
@@ -65,21 +65,21 @@ class ReplayStep(Shown, frozen=True):
 
 
 class ReplaySheet(Shown, frozen=True):
-    """A coup whole, step by step, as it happened; `coup` has how it ended."""
+    """A coup step by step; `coup` has the result."""
 
     coup: CoupSheet
     steps: tuple[ReplayStep, ...]
 
 
 class Share(Shown, frozen=True):
-    """An exact number, and the same in hundredths, to four places."""
+    """An exact number, and the same in percent to four places."""
 
     exact: str  # as in 119/9345
     percent: str  # as in 1.2734
 
 
 class OutcomeSheet(Shown, frozen=True):
-    """What a wager may gain for each unit staked, and how often."""
+    """A possible gain of a wager for each unit staked, and its probability."""
 
     pays: str  # exact: 8, 19/20, -1
     probability: Share
@@ -107,7 +107,7 @@ class OddsSheet(Shown, frozen=True):
 
 
 class RankSheet(Shown, frozen=True):
-    """How many cards of a rank nobody has seen; by suit where a wager tells suits apart."""
+    """The number of unseen cards of a rank; by suit if a wager depends on suits."""
 
     rank: str
     cards: int
@@ -115,7 +115,7 @@ class RankSheet(Shown, frozen=True):
 
 
 class WagerNowSheet(Shown, frozen=True):
-    """The house edge of a wager in the next coup, of a full shoe, and what the cards changed."""
+    """The house edge of a wager in the next coup, for a full shoe, and the difference."""
 
     wager: str
     edge: Share
@@ -124,7 +124,7 @@ class WagerNowSheet(Shown, frozen=True):
 
 
 class LabSheet(Shown, frozen=True):
-    """The exact odds of a table's next coup for the cards seen. They favour nobody for long."""
+    """The exact odds of a table's next coup, for the cards seen."""
 
     game: str
     decks: int
@@ -139,7 +139,7 @@ class LabSheet(Shown, frozen=True):
 
 
 class PaySheet(Shown, frozen=True):
-    """One line of a paytable: the sentence that explains it, as a message and its arguments."""
+    """A line of a paytable, and the sentence that explains it, as a message and its arguments."""
 
     odds: str
     short: str  # as a layout prints them, in no language: 8:1
@@ -150,12 +150,13 @@ class PaySheet(Shown, frozen=True):
 
 
 class AreaSheet(Shown, frozen=True):
-    """Where a wager lies on the layout: rows count away from the patron."""
+    """The place of a wager on the layout; rows count away from the patron."""
 
     row: int
     column: int
     columns: int
     clause: str
+    side: Side | None = None  # whose colour it has; none where it belongs to neither
 
 
 class NeedSheet(Shown, frozen=True):
@@ -184,6 +185,8 @@ class WagerSheet(Shown, frozen=True):
     cap: CapSheet | None
     pays: tuple[PaySheet, ...]
     loss: PaySheet
+    main: bool = False  # a stake on it is a stake on a side
+    letter: str = ""  # the key that stakes on it; empty where it has none
 
 
 class GameSheet(Shown, frozen=True):
@@ -220,7 +223,7 @@ class FieldSheet(Shown, frozen=True):
 
 
 class SectionSheet(Shown, frozen=True):
-    """A heading with what stands under it."""
+    """A heading and its contents."""
 
     heading: str
     paragraphs: tuple[ParagraphSheet, ...]
@@ -238,7 +241,7 @@ class RulesSheet(Shown, frozen=True):
 
 
 class HeadsSheet(Shown, frozen=True):
-    """Signed heads of the house's logs, oldest first, and what one needs to follow them."""
+    """Signed heads of the house's logs, oldest first, and the keys to check them."""
 
     key: str  # that the next statement is signed with
     fingerprint: str  # the same for people

@@ -17,7 +17,7 @@ from punto.wire.fields import Amount, CardName
 
 
 class OpenShoe(TableRequest, frozen=True, tag="open-shoe"):
-    """A new shoe is on the table."""
+    """Record that a new shoe is on the table."""
 
     roles = (Role.DEALER,)
     by_hand = True
@@ -27,7 +27,7 @@ class OpenShoe(TableRequest, frozen=True, tag="open-shoe"):
 
 
 class BurnCards(TableRequest, frozen=True, tag="burn-cards"):
-    """The first card, face up; as many as it counts went face down."""
+    """Record the burn: the first card, face up; the rest follow from it, face down."""
 
     roles = (Role.DEALER,)
     by_hand = True
@@ -39,7 +39,7 @@ class BurnCards(TableRequest, frozen=True, tag="burn-cards"):
 
 
 class OpenBets(TableRequest, frozen=True, tag="open-bets"):
-    """Place your bets, please; or a free coup."""
+    """Open the bets, or begin a free coup."""
 
     roles = (Role.DEALER,)
     by_hand = True
@@ -51,7 +51,7 @@ class OpenBets(TableRequest, frozen=True, tag="open-bets"):
 
 
 class CallLastBets(TableRequest, frozen=True, tag="call-last-bets"):
-    """Last bets, please."""
+    """Call last bets."""
 
     roles = (Role.DEALER,)
     by_hand = True
@@ -61,7 +61,7 @@ class CallLastBets(TableRequest, frozen=True, tag="call-last-bets"):
 
 
 class CloseBets(TableRequest, frozen=True, tag="close-bets"):
-    """No more bets."""
+    """Close the bets."""
 
     roles = (Role.DEALER,)
     by_hand = True
@@ -71,7 +71,7 @@ class CloseBets(TableRequest, frozen=True, tag="close-bets"):
 
 
 class ShakeDie(TableRequest, frozen=True, tag="shake-die"):
-    """The die shows this; 0 where it did not tumble."""
+    """Record the die; 0 if it did not tumble."""
 
     roles = (Role.DEALER,)
     by_hand = True
@@ -83,7 +83,7 @@ class ShakeDie(TableRequest, frozen=True, tag="shake-die"):
 
 
 class DealCard(TableRequest, frozen=True, tag="deal-card"):
-    """This card came, for the one place that is due."""
+    """Record the next card, for the place that is due."""
 
     roles = (Role.DEALER,)
     by_hand = True
@@ -95,7 +95,7 @@ class DealCard(TableRequest, frozen=True, tag="deal-card"):
 
 
 class TakeBackCard(TableRequest, frozen=True, tag="take-back-card"):
-    """The last card was keyed wrongly."""
+    """Take back the last card, which was keyed wrongly."""
 
     roles = (Role.DEALER,)
     by_hand = True
@@ -108,7 +108,7 @@ class TakeBackCard(TableRequest, frozen=True, tag="take-back-card"):
 
 
 class RetireShoe(TableRequest, frozen=True, tag="retire-shoe"):
-    """The shoe is taken off the table."""
+    """Take the shoe off the table."""
 
     roles = (Role.DEALER, Role.PIT_BOSS)
 
@@ -117,7 +117,7 @@ class RetireShoe(TableRequest, frozen=True, tag="retire-shoe"):
 
 
 class CallIrregularity(TableRequest, frozen=True, tag="call-irregularity"):
-    """Something went wrong; these cards really left the shoe."""
+    """Report an irregularity, with the cards that really left the shoe."""
 
     roles = (Role.DEALER, Role.PIT_BOSS)
     approvers = (Role.PIT_BOSS, Role.DIRECTOR)
@@ -134,7 +134,7 @@ class CallIrregularity(TableRequest, frozen=True, tag="call-irregularity"):
 
 
 class Resettle(TableRequest, frozen=True, tag="resettle"):
-    """A coup was recorded wrongly: this is what it really was."""
+    """Correct a coup that was recorded wrongly."""
 
     roles = (Role.PIT_BOSS,)
     approvers = (Role.PIT_BOSS, Role.DIRECTOR)
@@ -148,7 +148,7 @@ class Resettle(TableRequest, frozen=True, tag="resettle"):
 
 
 class Pause(TableRequest, frozen=True, tag="pause"):
-    """Nothing goes on here."""
+    """Pause the table."""
 
     roles = (Role.DEALER, Role.PIT_BOSS, Role.DIRECTOR)
 
@@ -157,7 +157,7 @@ class Pause(TableRequest, frozen=True, tag="pause"):
 
 
 class Resume(TableRequest, frozen=True, tag="resume"):
-    """It goes on."""
+    """Resume the table."""
 
     roles = (Role.PIT_BOSS, Role.DIRECTOR)
 
@@ -166,7 +166,7 @@ class Resume(TableRequest, frozen=True, tag="resume"):
 
 
 class CloseTable(TableRequest, frozen=True, tag="close-table"):
-    """The table closes after this coup."""
+    """Close the table after this coup."""
 
     roles = (Role.PIT_BOSS, Role.DIRECTOR)
 
@@ -175,7 +175,7 @@ class CloseTable(TableRequest, frozen=True, tag="close-table"):
 
 
 class ChangeSettings(TableRequest, frozen=True, tag="change-settings"):
-    """The table is set otherwise from the next coup on."""
+    """Change the settings of the table from the next coup on."""
 
     roles = (Role.PIT_BOSS, Role.DIRECTOR)
     approvers = (Role.PIT_BOSS, Role.DIRECTOR)
@@ -188,7 +188,7 @@ class ChangeSettings(TableRequest, frozen=True, tag="change-settings"):
 
 
 class OpenTable(Request, frozen=True, tag="open-table"):
-    """A new table."""
+    """Open a new table."""
 
     roles = (Role.PIT_BOSS, Role.DIRECTOR)
     approvers = (Role.PIT_BOSS, Role.DIRECTOR)

@@ -1,4 +1,4 @@
-"""What staff are shown besides what everyone sees: seats, exposure, and what waits for approval."""
+"""Views for staff, beyond what everyone sees: seats, exposure, and proposals."""
 
 from typing import Annotated, Any
 
@@ -20,14 +20,14 @@ class StaffSeat(Shown, frozen=True):
 
 
 class PastView(Shown, frozen=True):
-    """A coup whose recording can still be put right."""
+    """A past coup that can still be corrected."""
 
     coup: int
     result: str
 
 
 class StaffView(Shown, frozen=True):
-    """What staff see of a table besides what everyone sees."""
+    """The view of a table for staff, beyond what everyone sees."""
 
     seats: tuple[StaffSeat, ...]
     exposure: dict[str, int]  # the most that each wager could cost the house now
@@ -42,7 +42,7 @@ class StaffView(Shown, frozen=True):
 
 
 class StaffSnapshot(Message, frozen=True, tag="staff-snapshot"):
-    """All that staff see of a table, as of a number of its staff channel."""
+    """The whole staff view of a table, as of a number of its staff channel."""
 
     table: str
     epoch: str
@@ -51,7 +51,7 @@ class StaffSnapshot(Message, frozen=True, tag="staff-snapshot"):
 
 
 class StaffPatch(Message, frozen=True, tag="staff-patch"):
-    """What changed for staff; numbers have no gap."""
+    """The changed fields of the staff view; numbers have no gap."""
 
     table: str
     no: int
@@ -59,7 +59,7 @@ class StaffPatch(Message, frozen=True, tag="staff-patch"):
 
 
 class ProposalView(Shown, frozen=True):
-    """What waits for a second person."""
+    """A request that waits for a second person."""
 
     proposal: str
     by: str
@@ -71,7 +71,7 @@ class ProposalView(Shown, frozen=True):
 
 
 class Proposals(Message, frozen=True, tag="proposals"):
-    """All that waits for a second person now."""
+    """All requests that wait for a second person now."""
 
     proposals: tuple[ProposalView, ...]
 

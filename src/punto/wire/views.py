@@ -3,6 +3,8 @@
 Plain fields, and no rule: a terminal only ever replaces what changed.
 """
 
+from typing import Literal
+
 from msgspec import Struct
 
 from punto.coup import Winner
@@ -15,18 +17,18 @@ from punto.table.state import Stage
 
 
 class Shown(Struct, frozen=True):
-    """A part of what is told."""
+    """A part of a message."""
 
 
 class Limit(Shown, frozen=True):
-    """The least and the most."""
+    """A minimum and a maximum."""
 
     least: int
     most: int
 
 
 class TableCard(Shown, frozen=True):
-    """How a table is set; it changes where the pit sets it otherwise."""
+    """The settings of a table, which the pit may change."""
 
     key: str
     game: str
@@ -55,7 +57,7 @@ class Road(Shown, frozen=True):
 
 
 class AskMarks(Shown, frozen=True):
-    """What each derived road would show next: R, B, or nothing yet."""
+    """The next mark of each derived road: R, B, or nothing yet."""
 
     big_eye_boy: str
     small_road: str
@@ -79,14 +81,14 @@ class RoadsView(Shown, frozen=True):
 
 
 class HighestView(Shown, frozen=True):
-    """The seat with the highest stake on each side, who reached it first; 0 is nobody."""
+    """The seat with the highest stake on each side, the first to reach it; 0 is nobody."""
 
     player: int
     banker: int
 
 
 class CutView(Shown, frozen=True):
-    """What a seated terminal brings to a shoe; the nonce once it is shown."""
+    """The cut of a seat: its digest, and its nonce once that is revealed."""
 
     seat: int
     digest: str
@@ -94,7 +96,7 @@ class CutView(Shown, frozen=True):
 
 
 class LeftOutView(Shown, frozen=True):
-    """A cut that an aborted opening of the newest shoe went without; the nonce if it came late."""
+    """A cut that an aborted opening of the newest shoe lacked; the nonce if it came late."""
 
     opening: int
     commitment: str
@@ -104,7 +106,7 @@ class LeftOutView(Shown, frozen=True):
 
 
 class FairView(Shown, frozen=True):
-    """How a drawn shoe is opened, and what holds for it: hashes in hex, empty until they exist."""
+    """The opening of a drawn shoe: hashes in hex, empty until they exist."""
 
     shoe: int
     opening: int  # of this shoe: one that was aborted is followed by another
@@ -118,13 +120,16 @@ class FairView(Shown, frozen=True):
     cuts: tuple[CutView, ...]
     entropy: str
     beacon_value: str
-    aborts: int  # openings of this table that came to nothing, ever
+    aborts: int  # aborted openings of this table, ever
     cut_short: int  # its shoes that were retired before their end, ever
     left_out: tuple[LeftOutView, ...] = ()  # by aborted openings of this shoe
 
 
+Mark = Literal["natural", "pair"]
+
+
 class VoidsView(Shown, frozen=True):
-    """How many coups were voided: of this shoe, at this table ever, and of these by a person."""
+    """The number of void coups: of this shoe, at this table ever, and of these by a person."""
 
     shoe: int
     table: int
@@ -139,7 +144,7 @@ class DealNowView(Shown, frozen=True):
 
 
 class PublicView(Shown, frozen=True):
-    """What everyone may see of a table."""
+    """The public view of a table."""
 
     card: TableCard
     phase: Phase
@@ -170,10 +175,13 @@ class PublicView(Shown, frozen=True):
     deal_now: DealNowView | None  # none where only clock or dealer close the bets
     results: str
     roads: RoadsView
+    takes_stakes: bool = False  # in this phase; a table that is paused or closed takes none
+    player_marks: tuple[Mark, ...] = ()  # of the cards that lie there
+    banker_marks: tuple[Mark, ...] = ()
 
 
 class LobbyView(Shown, frozen=True):
-    """A table at a glance."""
+    """A table in the lobby."""
 
     card: TableCard
     phase: Phase
@@ -190,7 +198,7 @@ class LobbyView(Shown, frozen=True):
 
 
 class StakeView(Shown, frozen=True):
-    """One stake of one's own."""
+    """A stake of the patron."""
 
     id: str
     wager: str
@@ -198,7 +206,7 @@ class StakeView(Shown, frozen=True):
 
 
 class PayoutView(Shown, frozen=True):
-    """What one's stakes on one wager came to; `pay` is the line of the paytable, -1 for none."""
+    """The result of a patron's stakes on a wager; `pay` is a line of the paytable, or -1."""
 
     wager: str
     stake: int
@@ -209,15 +217,21 @@ class PayoutView(Shown, frozen=True):
 
 
 class FallenView(Shown, frozen=True):
-    """What could no longer stand, and by which clause; none where the table forbids it."""
+    """Stakes on a wager that were taken back, and why.
+
+    `need`: no stake was left on any of `beside`. `cap`: they exceeded the stake on the wager in
+    `beside`. `side-alone`: this table takes them only beside a stake on one of `beside`.
+    """
 
     wager: str
     amount: int
-    clause: str
+    clause: str  # empty where the table's settings forbid it, not the game
+    why: Literal["need", "cap", "side-alone"] = "need"
+    beside: tuple[str, ...] = ()
 
 
 class SeatView(Shown, frozen=True):
-    """What patrons see of their own seat."""
+    """A seat as its patron sees it."""
 
     seat: int
     stack: int
@@ -225,8 +239,9 @@ class SeatView(Shown, frozen=True):
     brought: int  # in this sitting: stack less this is its net result
     denom: int
     auto_repeat: bool
-    auto_stopped: str  # why the table ended auto repeat: the name of a refusal
-    fallen: tuple[FallenView, ...]  # with what was taken back last, besides what was asked for
-    repeats: dict[str, int]  # what a repeat would put down
+    auto_stopped: str  # the name of the refusal that ended auto repeat
+    fallen: tuple[FallenView, ...]  # taken back along with the stakes that the patron cleared last
+    repeats: dict[str, int]  # the stakes of a repeat
     stakes: tuple[StakeView, ...]
     payouts: tuple[PayoutView, ...]
+    room: dict[str, int] = {}  # what needs and caps leave for each wager that they limit now

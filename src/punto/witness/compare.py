@@ -1,4 +1,4 @@
-"""Hold logs against kept heads: a rewrite or a cut-off tail is named by log and row."""
+"""The comparison of logs with kept heads: names a rewrite or a cut-off tail by log and row."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -15,25 +15,25 @@ class Logs(Protocol):
     """The logs of a data folder, or of an export."""
 
     def hash_at(self, log: str, row: int) -> str | None:
-        """The hash of a row as heads have it; None where there is no such row."""
+        """Return the hash of a row as heads have it; None if there is no such row."""
 
     def length(self, log: str) -> int | None:
-        """How many rows a log has; None where it is not here and need not be."""
+        """Return the number of rows in a log; None if it is not here and does not have to be."""
 
     def began(self) -> Mapping[str, int]:
-        """When each log began, by its first row."""
+        """Return when each log began, by its first row."""
 
     def statement(self, number: int) -> Signed | None:
-        """The statement that the house itself has under a number."""
+        """Return the statement that the house itself has under a number."""
 
     @property
     def whole(self) -> bool:
-        """Whether this is all that a house has: a part of it may end anywhere."""
+        """True if this is everything a house has; a part may end anywhere."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mismatch:
-    """The first thing that is not as the house signed it."""
+    """The first difference from what the house signed."""
 
     where: str
     what: str
@@ -41,7 +41,7 @@ class Mismatch:
 
 @dataclass(slots=True)
 class Comparison:
-    """What came of holding logs against kept heads."""
+    """The result of comparing logs with kept heads."""
 
     statements: int = 0
     heads: int = 0
@@ -52,36 +52,36 @@ class Comparison:
 
 
 def compare(keeper: Keeper, logs: Logs) -> Comparison:
-    """Hold logs against everything that a keeper has kept, and checked.
+    """Compare logs with everything that a keeper has kept and checked.
 
-    Nothing is said about rows after the newest kept head.
+    This says nothing about rows after the newest kept head.
     """
-    return _Comparing(keeper, logs).through()
+    return _Comparing(keeper, logs).run()
 
 
 class _Comparing:
     def __init__(self, keeper: Keeper, logs: Logs) -> None:
         self._logs = logs
         self._keeper = keeper
-        self._found = Comparison()
+        self._result = Comparison()
         self._agreed: dict[str, int] = {}  # the newest row that fits
         self._listed: set[str] | None = None  # every log there is, as far as it was followed
         self._followed = 0  # up to which statement without a gap
         self._complete_at = 0
 
-    def through(self) -> Comparison:
-        found = self._found
-        for one in self._keeper.kept():
-            statement = decode(one.signed)
-            found.mismatch = self._heads(one, statement) or self._statement(one, statement)
-            if found.mismatch:
+    def run(self) -> Comparison:
+        result = self._result
+        for kept in self._keeper.kept():
+            statement = decode(kept.signed)
+            result.mismatch = self._heads(kept, statement) or self._statement(kept, statement)
+            if result.mismatch:
                 break
-            self._follow(one, statement)
+            self._follow(kept, statement)
         else:
-            found.mismatch = self._made_up()
-        found.newest, found.key = self._keeper.newest, self._keeper.key
-        found.statements = self._keeper.count
-        return found
+            result.mismatch = self._made_up()
+        result.newest, result.key = self._keeper.newest, self._keeper.key
+        result.statements = self._keeper.count
+        return result
 
     def _heads(self, kept: Kept, statement: Statement) -> Mismatch | None:
         for head in kept.heads:
@@ -89,11 +89,11 @@ class _Comparing:
             if rows is None:
                 continue
             if not self._logs.whole and head.rows > rows:
-                self._found.beyond[head.log] = head.rows
+                self._result.beyond[head.log] = head.rows
             elif wrong := self._wrong(head, rows, statement):
                 return wrong
             else:
-                self._found.heads += 1
+                self._result.heads += 1
                 self._agreed[head.log] = max(head.rows, self._agreed.get(head.log, 0))
         return None
 
@@ -102,30 +102,30 @@ class _Comparing:
         if rows == 0:
             return Mismatch(f"{head.log} 1", f"{signed} {head.rows} rows of this log; it is gone")
         if head.rows > rows:
-            said = f"it ends here, and {signed} {head.rows} rows: the newest were cut off"
-            return Mismatch(f"{head.log} {rows}", said)
+            what = f"it ends here, and {signed} {head.rows} rows: the newest were cut off"
+            return Mismatch(f"{head.log} {rows}", what)
         if self._logs.hash_at(head.log, head.rows) == head.hash:
             return None
         since = self._agreed.get(head.log, 0) + 1
         rewritten = f"row {head.rows}" if since == head.rows else f"rows {since} to {head.rows}"
-        said = f"{signed} another hash of this row: something in {rewritten} was rewritten"
-        return Mismatch(f"{head.log} {head.rows}", said)
+        what = f"{signed} another hash of this row: something in {rewritten} was rewritten"
+        return Mismatch(f"{head.log} {head.rows}", what)
 
     def _statement(self, kept: Kept, statement: Statement) -> Mismatch | None:
-        """The house must have kept what it signed."""
+        """Check that the house has kept what it signed."""
         if not self._logs.whole:
             return None
         own = self._logs.statement(statement.number)
         if own is None:
-            said = "the house signed it, and no longer has it"
+            what = "the house signed it, and no longer has it"
         elif own.said != kept.signed.said:
-            said = "the house signed another text under this number"
+            what = "the house signed another text under this number"
         else:
             return None
-        return Mismatch(f"statement {statement.number}", said)
+        return Mismatch(f"statement {statement.number}", what)
 
     def _follow(self, kept: Kept, statement: Statement) -> None:
-        """Learn which logs there are; that needs every statement since one that has them all."""
+        """Collect the names of all logs; this needs every statement since one that has them all."""
         if kept.path is not None:
             return
         if statement.kind == "all":
@@ -139,14 +139,14 @@ class _Comparing:
             self._complete_at = statement.at
 
     def _made_up(self) -> Mismatch | None:
-        """A log that says it is older than statements which do not know it."""
+        """Find a log that claims to be older than statements which do not have it."""
         if self._listed is None or not self._logs.whole:
             return None
         for log, at in self._logs.began().items():
             if log not in self._listed and at < self._complete_at - SETTLED:
-                said = (
+                what = (
                     f"this log is not in any statement up to {self._followed}, and says that it"
                     " began before that: it was made up later, or the clock was set back"
                 )
-                return Mismatch(f"{log} 1", said)
+                return Mismatch(f"{log} 1", what)
         return None

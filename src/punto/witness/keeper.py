@@ -16,7 +16,7 @@ from punto.witness.statement import LogHead, Signed, Statement, decode, fingerpr
 
 
 class Unwitnessed(BadInput):
-    """A statement that this keeper has no reason to believe, and that proves nothing either."""
+    """A statement that this keeper cannot trust, and that proves nothing either."""
 
 
 class NotKept(BadInput):
@@ -24,10 +24,10 @@ class NotKept(BadInput):
 
 
 class Keeper:
-    """What one reader has kept of one house."""
+    """The heads that one reader has kept of one house."""
 
     def __init__(self, path: Path | None = None, key: str = "") -> None:
-        """Go on with the heads in a file, where one is named; pin a key, where one is known."""
+        """Continue with the heads in a file, if one is named; pin a key, if one is known."""
         self.key = key  # pinned: the one that the next statement must be signed with
         self.count = 0  # statements that were kept
         self.newest: Statement | None = None  # by number
@@ -35,7 +35,7 @@ class Keeper:
         self._keys: dict[str, int | None] = {key: None} if key else {}  # until which statement
         self._changes: list[Signed] = []
         self._hashes: dict[int, str] = {}
-        self._befores: dict[int, str] = {}  # what a statement must hash to, as the next one says
+        self._befores: dict[int, str] = {}  # the hash of each statement, as the next one names it
         self._heads: dict[str, tuple[LogHead, int]] = {}  # the newest of each log, and its number
         self._memory: list[bytes] = []  # without a file
         for kept in self.kept():
@@ -57,11 +57,11 @@ class Keeper:
         return fingerprint(self.key) if self.key else ""
 
     def hear(self, kept: Kept) -> bool:
-        """Check a statement and keep it; return whether it was news.
+        """Check a statement and keep it; return True if it was new.
 
-        Raise `Contradiction`, with its proof, where the house has signed something else before,
-        `Unwitnessed` or `BadInput` where the statement is not to be believed, and `NotKept` where
-        the file cannot be written.
+        Raise `Contradiction`, with its proof, if the house has signed something else before,
+        `Unwitnessed` or `BadInput` if the statement cannot be trusted, and `NotKept` if the file
+        cannot be written.
         """
         statement, news = self._check(kept)
         if not news:
@@ -71,21 +71,21 @@ class Keeper:
             self._memory.append(line)
         else:
             _append(self._path, line)
-        self._remember(kept, statement)  # once it is kept: what was not is asked for again
+        self._remember(kept, statement)  # only once it is kept; otherwise it is asked for again
         return True
 
     def compare(self, signed: Signed) -> None:
-        """Raise `Contradiction` where a statement is another than the one that was kept."""
+        """Raise `Contradiction` if a statement differs from the one that was kept."""
         statement = read(signed)
         self._check_key(statement)
         self._check_chain(Kept(signed), statement)
 
     def knows(self, key: str) -> bool:
-        """Whether this key, in full or as a fingerprint, is the house's, or once was."""
+        """Return True if this key, in full or as a fingerprint, is or was the house's."""
         return any(key.lower() in (known, fingerprint(known)) for known in self._keys)
 
     def _check(self, kept: Kept) -> tuple[Statement, bool]:
-        """Check a statement against everything before it; return it, and whether it is news."""
+        """Check a statement against everything before it; return it, and True if it is new."""
         statement = check(kept)
         self._check_key(statement)
         self._check_chain(kept, statement)
@@ -95,7 +95,7 @@ class Keeper:
         return statement, news
 
     def _check_key(self, statement: Statement) -> None:
-        """The pinned key, or one that was pinned when the statement was made."""
+        """Accept the pinned key, or one that was pinned when the statement was made."""
         if not self.key:
             self.key = statement.key
             self._keys[self.key] = None
@@ -104,7 +104,7 @@ class Keeper:
             raise Unwitnessed(
                 f"statement {statement.number} is signed with the key"
                 f" {fingerprint(statement.key)}, and the pinned key {self.fingerprint} has not"
-                " signed a change to it: ask the house why, on another way than this"
+                " signed a change to it: ask the house why, by another channel than this"
             )
         if until is not None and statement.number > until:
             raise Unwitnessed(
@@ -113,7 +113,7 @@ class Keeper:
             )
 
     def _check_chain(self, kept: Kept, statement: Statement) -> None:
-        """The same statement under each number, and each names the one before it."""
+        """Check that each number has one statement, and that each names the one before it."""
         number, digest = statement.number, kept.signed.hash
         if self._hashes.get(number, digest) != digest:
             self._contradict(number, kept)
@@ -123,7 +123,7 @@ class Keeper:
             self._contradict(number + 1, kept)
 
     def _check_head(self, head: LogHead, kept: Kept, number: int) -> bool:
-        """Compare with the newest head of the same log; return whether this one is newer."""
+        """Compare with the newest head of the same log; return True if this one is newer."""
         known, of = self._heads.get(head.log, (None, 0))
         if known is None:
             return True
@@ -166,7 +166,7 @@ def _byte(file: BinaryIO, place: int) -> bytes:
 
 
 def _append(path: Path, line: bytes) -> None:
-    """Write a line, and let the disk know before anyone relies on it."""
+    """Write a line and sync it before anyone relies on it."""
     try:
         _write(path, line)
     except OSError as problem:
@@ -176,7 +176,7 @@ def _append(path: Path, line: bytes) -> None:
 def _write(path: Path, line: bytes) -> None:
     with open(os.open(path, os.O_RDWR | os.O_CREAT, 0o644), "rb+") as file:
         whole = file.seek(0, os.SEEK_END)
-        # A keeper that was stopped while writing has left half a line: it was asked for again.
+        # A keeper that was stopped while writing left half a line; the statement was fetched again.
         while whole and _byte(file, whole - 1) != b"\n":
             whole -= 1
         file.truncate(whole)

@@ -1,11 +1,11 @@
-"""What somebody keeps of a signed head: the statement, with all of its heads or with one."""
+"""A kept head: a signed statement, with all of its heads or with one."""
 
 from collections.abc import Iterable, Iterator
 from typing import BinaryIO
 
 import msgspec
 
-from punto.fairness.tree import climbed
+from punto.fairness.tree import climb
 from punto.refusals import BadInput
 from punto.witness.statement import Hex, LogHead, Signed, Statement, leaf, read, root_of, tree_of
 
@@ -15,7 +15,7 @@ LONGEST_LINE = 16 * 1024 * 1024  # bytes: more heads than any house has
 class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A signed statement with the heads that its root stands for.
 
-    Where there is a path there is one head, and the path leads from it to the root.
+    With a path there is one head, and the path leads from it to the root.
     """
 
     signed: Signed
@@ -28,7 +28,7 @@ _kept = msgspec.json.Decoder(Kept, strict=True)
 
 
 def check(kept: Kept) -> Statement:
-    """Return the statement; raise `BadInput` where the signature or a head does not fit."""
+    """Return the statement; raise `BadInput` if the signature or a head does not fit."""
     statement = read(kept.signed)
     if kept.path is None:
         fits = len(kept.heads) == statement.logs and root_of(tree_of(kept.heads)) == statement.root
@@ -40,8 +40,8 @@ def check(kept: Kept) -> Statement:
 
 
 def _leads_to(kept: Kept, root: str) -> bool:
-    path = [bytes.fromhex(one) for one in kept.path or ()]
-    return climbed(leaf(kept.heads[0]), kept.place, path).hex() == root
+    path = [bytes.fromhex(node) for node in kept.path or ()]
+    return climb(leaf(kept.heads[0]), kept.place, path).hex() == root
 
 
 # Files of JSON Lines
@@ -57,19 +57,21 @@ def read_line(line: bytes, where: str) -> Kept:
     try:
         return _kept.decode(line)
     except (msgspec.DecodeError, RecursionError) as problem:
-        raise BadInput(f"{where} is no signed head: {problem}") from None
+        raise BadInput(f"{where} is not a signed head: {problem}") from None
 
 
 def read_lines(lines: Iterable[bytes]) -> Iterator[Kept]:
-    """Read a file of kept heads; a last line without its end was never written whole."""
+    """Read a file of kept heads; skip a last line that was never completed."""
     for number, line in enumerate(lines, 1):
         if line.endswith(b"\n"):
             yield read_line(line, f"line {number}")
 
 
 def bounded(file: BinaryIO) -> Iterator[bytes]:
-    """Yield the lines of a file that may be anything, even one line without end."""
+    """Yield the lines of any file, even of one with an endless line."""
     while line := file.readline(LONGEST_LINE + 1):
         if len(line) > LONGEST_LINE:
-            raise BadInput(f"a line is longer than {LONGEST_LINE} bytes, and no signed head")
+            raise BadInput(
+                f"a line is longer than {LONGEST_LINE} bytes, so it is not a signed head"
+            )
         yield line

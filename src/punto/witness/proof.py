@@ -16,8 +16,8 @@ FORMAT = "punto-rewrite"
 VERSION = 1
 
 What = Literal["two-statements", "two-heads", "other-before", "fewer-rows"]
-"""How they contradict each other: two statements have one number; one row has two hashes; a
-statement names another one before it than was signed; a log has fewer rows than it had."""
+"""The kinds of contradiction: two statements have one number; one row has two hashes; a statement
+names another one before it than was signed; a log has fewer rows than it had."""
 
 
 class Rewrite(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -26,7 +26,7 @@ class Rewrite(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     format: str
     version: int
     what: What
-    log: str  # where it is about a log
+    log: str  # empty unless it is about a log
     row: Annotated[int, Meta(ge=0)]
     first: Kept
     second: Kept
@@ -34,7 +34,7 @@ class Rewrite(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Contradiction(Exception):
-    """The house has signed what cannot be true together."""
+    """The house has signed two statements that cannot both be true."""
 
     def __init__(self, rewrite: Rewrite) -> None:
         super().__init__(sentence(rewrite))
@@ -42,14 +42,16 @@ class Contradiction(Exception):
 
 
 def sentence(rewrite: Rewrite) -> str:
-    """Say what a proof shows."""
-    one, other = read(rewrite.first.signed), read(rewrite.second.signed)
-    numbers = f"statements {one.number} and {other.number}"
+    """Return what a proof shows, as a sentence."""
+    first, second = read(rewrite.first.signed), read(rewrite.second.signed)
+    numbers = f"statements {first.number} and {second.number}"
     match rewrite.what:
         case "two-statements":
-            return f"the house signed two different statements with number {one.number}"
+            return f"the house signed two different statements with number {first.number}"
         case "other-before":
-            return f"statement {other.number} names another statement {one.number} than was signed"
+            return (
+                f"statement {second.number} names another statement {first.number} than was signed"
+            )
         case "fewer-rows":
             return (
                 f"{rewrite.log} {rewrite.row}: {numbers} contradict each other: the log had this"
@@ -62,44 +64,44 @@ def sentence(rewrite: Rewrite) -> str:
             )
 
 
-def between(one: Kept, other: Kept) -> tuple[What, LogHead | None] | None:
-    """How two checked statements of one house contradict each other; None where they agree."""
-    first, second = read(one.signed), read(other.signed)
+def contradiction(earlier: Kept, later: Kept) -> tuple[What, LogHead | None] | None:
+    """Return how two checked statements of one house contradict each other; None if they agree."""
+    first, second = read(earlier.signed), read(later.signed)
     assert first.number <= second.number
-    if first.number == second.number and one.signed.said != other.signed.said:
+    if first.number == second.number and earlier.signed.said != later.signed.said:
         return "two-statements", None
-    if first.number + 1 == second.number and second.before != one.signed.hash:
+    if first.number + 1 == second.number and second.before != earlier.signed.hash:
         return "other-before", None
-    later = {head.log: head for head in other.heads}
-    for head in one.heads:
-        found = later.get(head.log)
-        if found and found.rows == head.rows and found.hash != head.hash:
+    later_heads = {head.log: head for head in later.heads}
+    for head in earlier.heads:
+        other = later_heads.get(head.log)
+        if other and other.rows == head.rows and other.hash != head.hash:
             return "two-heads", head
-        if found and found.rows < head.rows:
+        if other and other.rows < head.rows:
             return "fewer-rows", head
     return None
 
 
-def prove(one: Kept, other: Kept, keys: tuple[Signed, ...] = ()) -> Rewrite | None:
-    """Write down how two statements contradict each other; None where they agree."""
-    if read(one.signed).number > read(other.signed).number:
-        one, other = other, one
-    found = between(one, other)
-    if found is None:
+def prove(first: Kept, second: Kept, keys: tuple[Signed, ...] = ()) -> Rewrite | None:
+    """Return a proof that two statements contradict each other; None if they agree."""
+    if read(first.signed).number > read(second.signed).number:
+        first, second = second, first
+    contradicts = contradiction(first, second)
+    if contradicts is None:
         return None
-    what, head = found
+    what, head = contradicts
     log, row = (head.log, head.rows) if head else ("", 0)
-    return Rewrite(FORMAT, VERSION, what, log, row, one, other, keys)
+    return Rewrite(FORMAT, VERSION, what, log, row, first, second, keys)
 
 
 def read_proof(written: bytes) -> Rewrite:
-    """Read a proof; raise `BadInput` where it proves nothing."""
+    """Read a proof; raise `BadInput` if it proves nothing."""
     try:
         rewrite = msgspec.json.decode(written, type=Rewrite, strict=True)
     except (msgspec.DecodeError, RecursionError) as problem:
-        raise BadInput(f"this is no proof of a rewrite: {problem}") from None
+        raise BadInput(f"this is not a proof of a rewrite: {problem}") from None
     if (rewrite.format, rewrite.version) != (FORMAT, VERSION):
-        raise BadInput(f"this is no proof of version {VERSION}: {rewrite.format!r}")
+        raise BadInput(f"this is not a proof of version {VERSION}: {rewrite.format!r}")
     about_heads = rewrite.what in ("two-heads", "fewer-rows")
     checked = check if about_heads else _signed_only
     first, second = checked(rewrite.first), checked(rewrite.second)
@@ -111,12 +113,12 @@ def read_proof(written: bytes) -> Rewrite:
 
 
 def _signed_only(kept: Kept) -> Statement:
-    """The heads do not matter where the texts themselves contradict each other."""
+    """Return the statement; its heads do not matter if the texts contradict each other."""
     return read(kept.signed)
 
 
 def _same_house(first: Statement, second: Statement, keys: tuple[Signed, ...]) -> bool:
-    """Whether changes of key lead from the older key to the newer one, either way round."""
+    """Return True if changes of key lead from one key to the other, in either direction."""
     followed = {statement.key: statement.next for statement in map(read, keys)}
     for start, end in ((first.key, second.key), (second.key, first.key)):
         for _ in range(len(followed) + 1):
@@ -126,7 +128,7 @@ def _same_house(first: Statement, second: Statement, keys: tuple[Signed, ...]) -
     return False
 
 
-def told(rewrite: Rewrite) -> str:
-    """Say what a proof shows, and whose key it is about."""
+def describe(rewrite: Rewrite) -> str:
+    """Return what a proof shows, and the house key it is about."""
     key = read(rewrite.first.signed).key
     return f"{sentence(rewrite)} (house key {fingerprint(key)})"

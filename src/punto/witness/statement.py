@@ -1,4 +1,4 @@
-"""A statement: where logs of a house ended at one moment, signed by the house.
+"""A statement: the ends of a house's logs at one moment, signed by the house.
 
 The signed text has the same size however many logs there are. It holds the root of a Merkle tree
 over the heads, so that one head can be sent with a short path instead of all the others.
@@ -26,12 +26,12 @@ Hex = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
 Count = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 Log = Annotated[str, Meta(pattern=r"^[a-z0-9]+(?:-[a-z0-9]+)*$(?!\n)", max_length=64)]
 Kind = Literal["all", "moved", "shoe", "key"]
-"""Which heads a statement has: of every log, of each log that has moved since it was signed last,
+"""The heads that a statement has: of every log, of each log that has moved since its last head,
 of the tables where a shoe was bound, opened or retired; or none, and a new key."""
 
 
 class LogHead(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where one log ended: how many rows it had, and the hash of the last one."""
+    """The end of one log: its number of rows, and the hash of the last one."""
 
     log: Log
     rows: Annotated[int, Meta(ge=1, le=2**53 - 1)]
@@ -39,7 +39,7 @@ class LogHead(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Statement(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the house signs. Statements are numbered without a gap; each names the one before."""
+    """The text that the house signs. Statements have no gaps; each names the one before."""
 
     format: str
     version: int
@@ -62,7 +62,7 @@ class Signed(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def hash(self) -> str:
-        """What the next statement names this one by."""
+        """The hash by which the next statement names this one."""
         return sha256(self.said.encode()).hexdigest()
 
 
@@ -71,8 +71,8 @@ _statements = msgspec.json.Decoder(Statement, strict=True)
 
 def sign(statement: Statement, key: Ed25519PrivateKey) -> Signed:
     """Sign a statement."""
-    said = msgspec.json.encode(statement)
-    return Signed(said.decode(), key.sign(said).hex())
+    text = msgspec.json.encode(statement)
+    return Signed(text.decode(), key.sign(text).hex())
 
 
 def decode(signed: Signed) -> Statement:
@@ -80,21 +80,21 @@ def decode(signed: Signed) -> Statement:
     try:
         return _statements.decode(signed.said)
     except (msgspec.DecodeError, RecursionError) as problem:
-        raise BadInput(f"this is no signed head: {problem}") from None
+        raise BadInput(f"this is not a signed head: {problem}") from None
 
 
 def read(signed: Signed) -> Statement:
     """Return the statement in a signed text; raise `BadInput` unless its own key signed it."""
-    said, statement = signed.said.encode(), decode(signed)
+    text, statement = signed.said.encode(), decode(signed)
     if (statement.format, statement.version) != (FORMAT, VERSION):
-        raise BadInput(f"this is no signed head of version {VERSION}: {statement.format!r}")
-    if msgspec.json.encode(statement) != said:
+        raise BadInput(f"this is not a signed head of version {VERSION}: {statement.format!r}")
+    if msgspec.json.encode(statement) != text:
         raise BadInput(f"statement {statement.number} is not as Punto writes it")
     if (statement.kind == "key") != bool(statement.next):
         raise BadInput(f"statement {statement.number} names a next key, or lacks one")
     try:
         signer = Ed25519PublicKey.from_public_bytes(bytes.fromhex(statement.key))
-        signer.verify(bytes.fromhex(signed.signature), said)
+        signer.verify(bytes.fromhex(signed.signature), text)
     except (InvalidSignature, ValueError):
         raise BadInput(f"the signature of statement {statement.number} is wrong") from None
     return statement
@@ -109,7 +109,7 @@ def tree_of(heads: Sequence[LogHead]) -> Tree | None:
 
 
 def root_of(tree: Tree | None) -> str:
-    """Return what a statement holds of a tree."""
+    """Return the root of a tree as a statement has it."""
     return tree.root.hex() if tree else NONE
 
 
@@ -122,8 +122,8 @@ def blinded(salt: bytes, row_hash: bytes) -> str:
     """Hide the hash of a row of the house's own log.
 
     Such rows say who works here and which limits a patron has. A person who knew the hashes of two
-    rows that follow each other could try out what the second one says until its hash fits. The salt
-    stays in the data folder; no other salt makes another row fit, so that nothing is lost.
+    rows that follow each other could guess the second one until its hash fits. The salt stays in
+    the data folder; no other salt makes another row fit, so the proof is as strong as before.
     """
     return tagged("blinded", salt, row_hash).hex()
 

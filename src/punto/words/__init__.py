@@ -1,1 +1,1 @@
-"""Words: what Punto says to people, in their language."""
+"""Words: Punto's messages to people, in their language."""

@@ -5,6 +5,8 @@
 'Player, Banker and Tie'
 """
 
+import json
+import re
 from collections.abc import Iterable, Sequence
 from datetime import date
 from functools import cache
@@ -20,28 +22,49 @@ LOCALE = files("punto").joinpath("locale")
 
 
 def languages() -> tuple[str, ...]:
-    """The languages that Punto speaks.
+    """Return the languages that Punto speaks.
 
     >>> languages()
-    ('ar', 'en', 'zh-Hans')
+    ('ar', 'en', 'zh-Hans', 'zh-Hant')
     """
     folders = (entry for entry in LOCALE.iterdir() if entry.joinpath("names.ftl").is_file())
     return tuple(sorted(entry.name for entry in folders))
 
 
 def language(asked: str) -> str:
-    """The language that answers a request such as ``zh`` or ``zh-CN``."""
-    wanted = asked.replace("_", "-").lower()
-    by_tag = {known.lower(): known for known in languages()}
-    by_tongue = {known.lower().split("-")[0]: known for known in languages()}
-    if found := by_tag.get(wanted) or by_tongue.get(wanted.split("-")[0]):
-        return found
+    """Return the language that answers a tag, or a locale as POSIX writes it.
+
+    >>> language("zh-CN"), language("zh-HK"), language("zh_MO.UTF-8"), language("zh-Hans-HK")
+    ('zh-Hans', 'zh-Hant', 'zh-Hant', 'zh-Hans')
+    """
+    if known := answering(asked):
+        return known
     raise BadInput(f"no words in {asked!r}; known languages: {', '.join(languages())}")
+
+
+def answering(asked: str) -> str | None:
+    """Return the language that answers a tag; none where Punto has no words for it.
+
+    `locale/tags.json` says which language answers a tag that is not the name of a catalogue; the
+    page reads the same file (`web/src/languages.ts`). The last part of a tag is dropped until
+    some language answers it.
+    """
+    parts = re.split("[.@]", asked)[0].replace("_", "-").lower().split("-")[:4]
+    tags = ("-".join(parts[:length]) for length in range(len(parts), 0, -1))
+    return next((_by_tag()[tag] for tag in tags if tag in _by_tag()), None)
+
+
+@cache
+def _by_tag() -> dict[str, str]:
+    by_tongue = {known.split("-")[0]: known for known in languages()}
+    by_name = {known: known for known in languages()}
+    others = json.loads(LOCALE.joinpath("tags.json").read_text("utf-8"))
+    return {tag.lower(): known for tag, known in (by_tongue | others | by_name).items()}
 
 
 @cache
 def _bundle(name: str) -> FluentBundle:
-    # Isolation marks help a browser and hurt a terminal; the web sets its own.
+    # Isolation marks help a browser but garble a terminal; the page sets its own.
     bundle = FluentBundle([name], use_isolating=False)
     for entry in LOCALE.joinpath(name).iterdir():
         if entry.name.endswith(".ftl"):
@@ -53,13 +76,13 @@ class Catalogue:
     """One language."""
 
     def __init__(self, asked: str = "en") -> None:
-        """Speak the language that answers this request."""
+        """Use the language that answers this request."""
         self.language = language(asked)
         self._bundle = _bundle(self.language)
 
     @property
     def direction(self) -> str:
-        """How the language is written: ``ltr`` or ``rtl``; only its catalogue says so."""
+        """The direction of writing: ``ltr`` or ``rtl``; only the catalogue has it."""
         return self.say("screen-direction")
 
     @property
@@ -68,25 +91,25 @@ class Catalogue:
         return self.say("screen-language-name")
 
     def knows(self, message: str) -> bool:
-        """Whether the catalogue has this message."""
+        """Return True if the catalogue has this message."""
         return bool(self._bundle.has_message(message))
 
     def say(self, message: str, **about: Argument) -> str:
-        """Say one message of the catalogue; an unknown one or a missing argument is a bug."""
+        """Format one message of the catalogue; an unknown one or a missing argument is a bug."""
         pattern = self._bundle.get_message(message).value
         if pattern is None:
-            raise LookupError(f"{message} in {self.language} says nothing")
-        said, errors = self._bundle.format_pattern(pattern, about)
+            raise LookupError(f"{message} in {self.language} has no text")
+        text, errors = self._bundle.format_pattern(pattern, about)
         if errors:
             raise LookupError(f"{message} in {self.language}: {errors}")
-        return str(said)
+        return str(text)
 
     def game(self, key: str) -> str:
-        """The name of a game; of one without a name in the catalogue, its key in plain words."""
+        """Return the name of a game; without one in the catalogue, its key in plain words."""
         return self._name("game", key)
 
     def wager(self, key: str) -> str:
-        """The name of a wager, likewise."""
+        """Return the name of a wager, in the same way."""
         return self._name("wager", key)
 
     def _name(self, kind: str, key: str) -> str:
@@ -94,19 +117,19 @@ class Catalogue:
         return self.say(message) if self.knows(message) else key.replace("-", " ").capitalize()
 
     def wagers(self, keys: Iterable[str], *, join: str = "list") -> str:
-        """The names of several wagers, joined."""
+        """Return the names of several wagers, joined."""
         return self.join(join, [self.wager(key) for key in keys])
 
-    def sentences(self, said: Iterable[str]) -> str:
-        """Several sentences, each once, one after the other."""
-        first, *others = dict.fromkeys(said)
+    def sentences(self, sentences: Iterable[str]) -> str:
+        """Join sentences, each once, in their order."""
+        first, *others = dict.fromkeys(sentences)
         for other in others:
             first = self.say("join-sentences", left=first, right=other)
         return first
 
     def join(self, word: str, parts: Sequence[str]) -> str:
         """Join parts as the language does: ``a, b and c``."""
-        said = parts[0]
+        text = parts[0]
         for part in parts[1:-1]:
-            said = self.say(f"join-{word}", left=said, right=part)
-        return self.say(f"join-{word}-last", left=said, right=parts[-1]) if parts[1:] else said
+            text = self.say(f"join-{word}", left=text, right=part)
+        return self.say(f"join-{word}-last", left=text, right=parts[-1]) if parts[1:] else text

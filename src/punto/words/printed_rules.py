@@ -1,7 +1,7 @@
 """The printed rules of a game: every line comes from its declaration or from a clause it keeps.
 
 >>> from punto.rulebook import game
->>> document = printed(game("tournament"), Words("en"))
+>>> document = print_rules(game("tournament"), Words("en"))
 >>> document.title
 'Baccarat Tournament'
 >>> document.sections[0].paragraphs[0]
@@ -19,7 +19,7 @@ from punto.tableau import TOTALS, Tableau
 from punto.wagers import Wager
 from punto.words.sentences import Words, named_in, span
 
-# What each section prints of the clauses, by topic, in the order in which a dealer meets it.
+# The topics of clauses in each section, in the order in which a dealer needs them.
 _MODE = ("decks",)
 _BETTING = ("opening", "closing", "late-stakes", "withdrawn-stakes", "staked-before-deal")
 _PLAY = (
@@ -63,7 +63,7 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A betting area: its name, how wide it is, and its clause."""
+    """A betting area: its name, width and clause."""
 
     name: str
     columns: int
@@ -72,7 +72,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A heading with what stands under it."""
+    """A heading with its contents."""
 
     heading: str
     paragraphs: tuple[Paragraph, ...] = ()
@@ -89,23 +89,24 @@ class Document:
     direction: str = "ltr"
 
     def markdown(self) -> str:
-        """The document as Markdown; what is written from right to left says so."""
+        """Return the document as Markdown, marked if it is written from right to left."""
         lines = [f"# {self.title}\n", *(_markdown(part) for part in self.sections)]
         if self.direction == "rtl":
             lines = ['<div dir="rtl">\n', *lines, "</div>\n"]
         return "\n".join(lines)
 
 
-def printed(game: Game, words: Words) -> Document:
-    """The rules of a game in one language."""
+def print_rules(game: Game, words: Words) -> Document:
+    """Return the printed rules of a game in one language."""
     own = _own(game)
 
     def of_kind(kind: str) -> tuple[Paragraph, ...]:
-        return _said([clause for clause in own if clause.kind == kind], game, words)
+        return _paragraphs([clause for clause in own if clause.kind == kind], game, words)
 
     def about(*topics: str) -> tuple[Paragraph, ...]:
         rules = [c for c in own if c.topic in topics and c.kind in ("rule", "procedure")]
-        return _said(sorted(rules, key=lambda clause: topics.index(clause.topic)), game, words)
+        ordered = sorted(rules, key=lambda clause: topics.index(clause.topic))
+        return _paragraphs(ordered, game, words)
 
     sections = (
         Section(words.say("rules-definitions"), of_kind("definition")),
@@ -124,20 +125,20 @@ def printed(game: Game, words: Words) -> Document:
 
 
 def _edition(game: Game, words: Words) -> tuple[Paragraph, ...]:
-    """Say which version of its sheet a game follows; a game that somebody else wrote has none."""
+    """Return the version of the sheet that a game follows; a new game has none."""
     if game.key not in GAMES:
         return ()
     cited = {clause.split(":")[0] for clause in cited_by(game)}
-    found = [edition for sheet, edition in EDITIONS.items() if sheet in cited]
-    said = [
-        words.say("rules-edition", version=one.version, since=date.fromisoformat(one.since))
-        for one in found
+    texts = [
+        words.say("rules-edition", version=edition.version, since=date.fromisoformat(edition.since))
+        for sheet, edition in EDITIONS.items()
+        if sheet in cited
     ]
-    return tuple(map(Paragraph, said or [words.say("rules-no-edition")]))
+    return tuple(map(Paragraph, texts or [words.say("rules-no-edition")]))
 
 
 def _own(game: Game) -> list[Clause]:
-    """The clauses of a game: those of its sheet, or of the sheets that a new game cites."""
+    """Return the clauses of a game: those of its sheet, or of the sheets that a new game cites."""
     sheets = {clause.split(":")[0] for clause in cited_by(game)} & _SHEETS
     return [
         clause
@@ -148,24 +149,25 @@ def _own(game: Game) -> list[Clause]:
 
 
 def _irregularities(own: Sequence[Clause], game: Game, words: Words) -> tuple[Paragraph, ...]:
-    """The sheet's own; a sheet without any is read as the house reads it, by another's."""
+    """Return the sheet's own; without any, those of the sheet by which the house reads it."""
     cited = [clause for clause in own if clause.kind == "irregularity"]
-    said = _said(cited, game, words)
+    own_rules = _paragraphs(cited, game, words)
     house = tuple(clause.id for clause in cited if clause.topic == "irregularities")
     if not house:
-        return said
+        return own_rules
     others = [clause for clause in clauses().values() if clause.id.startswith(_HOUSE_READS_BY)]
-    return said + tuple(
-        replace(one, clauses=house + one.clauses) for one in _said(others, game, words)
+    return own_rules + tuple(
+        replace(paragraph, clauses=house + paragraph.clauses)
+        for paragraph in _paragraphs(others, game, words)
     )
 
 
-def _said(cited: Iterable[Clause], game: Game, words: Words) -> tuple[Paragraph, ...]:
-    """What clauses say of a game; those that say the same are one paragraph."""
-    said: dict[str, list[str]] = {}
+def _paragraphs(cited: Iterable[Clause], game: Game, words: Words) -> tuple[Paragraph, ...]:
+    """Return a paragraph for each text; clauses with the same text share one."""
+    texts: dict[str, list[str]] = {}
     for clause in cited:
-        said.setdefault(words.gist(clause.id, game), []).append(clause.id)
-    return tuple(Paragraph(text, tuple(ids)) for text, ids in said.items())
+        texts.setdefault(words.gist(clause.id, game), []).append(clause.id)
+    return tuple(Paragraph(text, tuple(ids)) for text, ids in texts.items())
 
 
 def _tableau(tableau: Tableau, words: Words) -> tuple[Grid, ...]:
@@ -215,7 +217,7 @@ def _paytable(wager: Wager, words: Words) -> Iterator[tuple[str, ...]]:
 
 
 def _meanings(game: Game, words: Words) -> Iterator[str]:
-    """What the names mean that the paytable uses."""
+    """Yield the meanings of the names that the paytable uses."""
     named = {
         words.condition(part): words.condition(part.meaning)
         for wager in game.wagers
@@ -224,12 +226,12 @@ def _meanings(game: Game, words: Words) -> Iterator[str]:
         if words.knows(f"named-{part.name}")
     }
     for name, meaning in named.items():
-        said = words.say("means", name=name, meaning=meaning)
-        yield said[0].upper() + said[1:]
+        text = words.say("means", name=name, meaning=meaning)
+        yield text[0].upper() + text[1:]
 
 
 def _stakes(game: Game, words: Words) -> Iterator[Paragraph]:
-    """Needs, caps and steps."""
+    """Yield the needs, caps and steps of stakes."""
     limits = [limit for wager in game.wagers for limit in (wager.need, wager.cap) if limit]
     for clause in dict.fromkeys(limit.clause for limit in limits):
         yield Paragraph(words.sentences(words.limits(game.wagers, clause)), (clause,))
@@ -244,7 +246,7 @@ def _stakes(game: Game, words: Words) -> Iterator[Paragraph]:
 
 
 def _layout(game: Game, words: Words) -> tuple[tuple[Field, ...], ...]:
-    """The betting areas as a patron sees them: the row furthest away first."""
+    """Return the betting areas as a patron sees them: the row furthest away first."""
     areas = [(wager.area, words.wager(wager.key)) for wager in game.wagers if wager.area]
     rows = sorted({area.row for area, _ in areas}, reverse=True)
     return tuple(

@@ -1,4 +1,4 @@
-"""Words: what Punto says to people, in their language, from the Fluent catalogues in `locale/`.
+"""Sentences for people, in their language, from the Fluent catalogues in `locale/`.
 
 >>> from punto.rulebook import game
 >>> settled = game("tournament").settle("P 9h Kc | B Kd 6s", {"player": 100})
@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from punto.coup import Coup
-from punto.losses import lost
+from punto.losses import loss_condition
 from punto.money import LOSE, PUSH, Odds
 from punto.predicates import And, Is, Named, Not, Or, Predicate
 from punto.refusals import Refusal
@@ -23,17 +23,17 @@ from punto.stakes import StakeReason
 from punto.wagers import Pay, Wager
 from punto.words.catalogue import Argument, Catalogue
 
-# Arguments of a refusal that are keys of wagers or games, and are said by their names.
-_WAGERS_SAID = ("wager", "needs", "together", "within")
+# Arguments of a refusal that are keys of wagers: people read their names instead.
+_WAGER_ARGUMENTS = ("wager", "needs", "together", "within")
 _JOINS = {"needs": "or"}
-LONGEST_QUOTE = 300  # signs of what was given: Fluent itself takes no value of more than 2,500
+LONGEST_QUOTE = 300  # characters of the input; Fluent takes no value longer than 2,500
 
 
 class Words(Catalogue):
-    """What Punto says in one language."""
+    """Punto's sentences in one language."""
 
     def condition(self, predicate: Predicate) -> str:
-        """When a predicate holds, said from the predicate itself so that it cannot lie."""
+        """Describe when a predicate holds, from the predicate itself so that it cannot be wrong."""
         match predicate:
             case Named(meaning=meaning):
                 named = _named(predicate)
@@ -49,30 +49,30 @@ class Words(Catalogue):
         raise TypeError(f"no words for {predicate!r}")
 
     def _grouped(self, part: Predicate) -> str:
-        """A part of a longer condition; in brackets where it could be read in two ways."""
-        said = self.condition(part)
+        """Describe a part of a longer condition; in brackets if it could be ambiguous."""
+        text = self.condition(part)
         plain = isinstance(part, Is) or (isinstance(part, Named) and self.knows(_named(part)))
-        return said if plain else self.say("group", condition=said)
+        return text if plain else self.say("group", condition=text)
 
     def _leaf(self, leaf: Is) -> str:
         values = leaf.ordered()
-        said = self.join("or", [self._value(leaf, value) for value in values])
+        listed = self.join("or", [self._value(leaf, value) for value in values])
         only: Argument = values[0] if len(values) == 1 else "many"
         if len(values) > 1 and values == leaf.fact.values[1:]:
-            only = "any"  # of a fact that counts from nothing: anything at all
+            only = "any"  # every value but the first, which means none
         elif len(values) > 1 and len(values) == len(leaf.fact.values) - 1:
-            only = "not-" + str(next(one for one in leaf.fact.values if one not in values))
+            only = "not-" + str(next(value for value in leaf.fact.values if value not in values))
         message = f"fact-{leaf.fact.name}"
         if not self.knows(message):
-            return self.say("fact-other", fact=leaf.fact.name.replace("-", " "), values=said)
-        return self.say(message, values=said, only=only)
+            return self.say("fact-other", fact=leaf.fact.name.replace("-", " "), values=listed)
+        return self.say(message, values=listed, only=only)
 
     def _value(self, leaf: Is, value: int | str) -> str:
         message = f"value-{leaf.fact.name}-{value}"
         return self.say(message) if self.knows(message) else leaf.fact.shown(value)
 
     def odds(self, odds: Odds) -> str:
-        """Odds as people say them: ``8 to 1``."""
+        """Return odds as people say them: ``8 to 1``."""
         if odds in (PUSH, LOSE):
             return self.say(f"odds-{odds}")
         if odds.commission:
@@ -80,7 +80,7 @@ class Words(Catalogue):
         return self.say("odds", gain=odds.gain, per=odds.per)
 
     def settlement(self, settled: Settlement) -> str:
-        """Say one settled stake: what, at which odds, why; and the clause behind it."""
+        """Explain one settled stake: amount, odds, reason and clause."""
         message, about = self.explanation(settled.wager, settled.pay)
         if settled.pay.odds.commission:
             about["commission"] = _amount(settled.payment.commission)
@@ -90,15 +90,14 @@ class Words(Catalogue):
             sentence = self.sentences([sentence, broken])
         return self.cited(sentence, settled.clause)
 
-    def cited(self, said: str, clause: str) -> str:
-        """Add the clause behind a sentence: a footnote where nothing can be pressed."""
-        return self.say("cited", said=said, clause=clause) if clause else said
+    def cited(self, sentence: str, clause: str) -> str:
+        """Add the clause behind a sentence, as a footnote where there are no links."""
+        return self.say("cited", said=sentence, clause=clause) if clause else sentence
 
     def explanation(self, wager: Wager, pay: Pay) -> tuple[str, dict[str, Argument]]:
-        """The message that explains a pay, and all of its arguments but the amounts.
+        """Return the message that explains a pay, with all arguments except the amounts.
 
-        A terminal says it with amounts of its own: `stake`, `net` and, where the odds have one,
-        `commission`.
+        A terminal adds its own amounts: `stake`, `net` and, if the odds have one, `commission`.
         """
         about: dict[str, Argument] = {
             "wager": self.wager(wager.key),
@@ -117,14 +116,14 @@ class Words(Catalogue):
         return "stake-won", about
 
     def loss(self, wager: Wager) -> str:
-        """Say why a stake that no pay covers is lost, from the pays themselves."""
-        reason = lost(wager)
+        """Explain why a stake that no pay covers is lost, from the pays themselves."""
+        reason = loss_condition(wager)
         if isinstance(reason, Not):
             return self.say("wins-only", when=self.condition(reason.denied))
         return self.condition(reason)
 
     def would(self, wager: Wager, pay: Pay) -> str:
-        """What would become of a stake that nobody made."""
+        """Describe the outcome of a stake that nobody made."""
         about: dict[str, Argument] = {"wager": self.wager(wager.key)}
         if pay.odds == LOSE:
             because = self.condition(pay.when) if pay in wager.pays else self.loss(wager)
@@ -135,14 +134,14 @@ class Words(Catalogue):
         return self.cited(self.say("would-win", **about, odds=self.odds(pay.odds)), pay.clause)
 
     def refusal(self, refusal: Refusal) -> str:
-        """Say why something is refused, what was given, and the way out; then its clause."""
+        """Explain a refusal: the reason, the input and the way out; then its clause."""
         return self.cited(self.refused(refusal), refusal.clause)
 
     def refused(self, refusal: Refusal) -> str:
-        """Say it without the clause, where that is shown apart; what was given is cut if long."""
+        """Explain a refusal without its clause, which is shown apart; shorten a long input."""
         given = refusal.about.items()
         about: dict[str, Argument] = {name: _quoted(value) or 0 for name, value in given}
-        for name in _WAGERS_SAID:
+        for name in _WAGER_ARGUMENTS:
             if name in about and refusal.reason is not StakeReason.NO_SUCH_WAGER:
                 about[name] = self.wagers(str(about[name]).split(), join=_JOINS.get(name, "list"))
         if "game" in about:
@@ -152,45 +151,45 @@ class Words(Catalogue):
         return self.say(f"refusal-{refusal.reason}", **about)
 
     def result(self, coup: Coup) -> str:
-        """The result of a coup as a dealer calls it."""
+        """Return the result of a coup as a dealer calls it."""
         return self.say(
             "result", player=coup.player.total, banker=coup.banker.total, winner=coup.winner.value
         )
 
     def gist(self, clause_id: str, game: Game | None = None) -> str:
-        """What a clause says of a game (else of those it belongs to); empty for an unknown one."""
+        """Describe a clause for a game (else for all its games); empty for an unknown clause."""
         clause = clauses().get(clause_id)
         if clause is None:
             return ""
         games = [game] if game else [GAMES[key] for key in clause.games]
-        wagers = [wager for one in games for wager in one.wagers]
+        wagers = [wager for each in games for wager in each.wagers]
         match clause.topic:
             case "pay":
-                said = [self.pay(*cited) for one in games for cited in _paying(one, clause_id)]
-                return self.sentences(said) if said else ""
+                pays = [self.pay(*cited) for each in games for cited in _paying(each, clause_id)]
+                return self.sentences(pays) if pays else ""
             case "limit":
                 return self.sentences(self.limits(wagers, clause_id))
             case "area":
-                there = [one.key for one in wagers if one.area and one.area.clause == clause_id]
+                there = [each.key for each in wagers if each.area and each.area.clause == clause_id]
                 return self.say("clause-area", wagers=self.wagers(dict.fromkeys(there)))
         return self.say(f"clause-{clause.topic}", **self._numbers(games[0]))
 
     def limits(self, wagers: Sequence[Wager], clause_id: str) -> list[str]:
-        """What a clause makes stakes need, and what it caps."""
-        said = []
+        """Describe what a clause makes stakes need, and what it caps."""
+        limits = []
         for need in dict.fromkeys(wager.need for wager in wagers if wager.need):
             if need.clause == clause_id:
                 needy = self.wagers(wager.key for wager in wagers if wager.need == need)
                 needs = self.wagers(need.any_of, join="or")
-                said.append(self.say("need", wagers=needy, needs=needs))
+                limits.append(self.say("need", wagers=needy, needs=needs))
         for cap in dict.fromkeys(wager.cap for wager in wagers if wager.cap):
             if cap.clause == clause_id:
                 together, within = self.wagers(cap.together), self.wager(cap.within)
-                said.append(self.say("cap", together=together, within=within))
-        return said
+                limits.append(self.say("cap", together=together, within=within))
+        return limits
 
     def pay(self, wager: Wager, pay: Pay) -> str:
-        """One line of a paytable as a sentence."""
+        """Return one line of a paytable as a sentence."""
         later = wager.ordered and pay != wager.pays[0]
         return self.say(
             "clause-pay-otherwise" if later else "clause-pay",
@@ -200,7 +199,7 @@ class Words(Catalogue):
         )
 
     def _numbers(self, game: Game) -> dict[str, Argument]:
-        """The numbers that clauses speak of, from the declaration and nowhere else."""
+        """Return the numbers that clauses mention, from the declaration alone."""
         tableau = game.tableau
         named = {
             part.name: self.condition(part.meaning)
@@ -232,12 +231,12 @@ def _quoted(given: Argument) -> Argument:
 
 
 def _amount(exact: Fraction) -> Argument:
-    """An amount to be said: a whole number as such, a fraction as it is."""
+    """Return an amount for a sentence: an int if it is whole, else the fraction as text."""
     return exact.numerator if exact.denominator == 1 else str(exact)
 
 
 def span(numbers: Iterable[int]) -> str:
-    """Whole numbers as sheets write them.
+    """Return whole numbers as sheets write them.
 
     >>> span({0, 1, 2, 3, 4, 5}), span({6, 7}), span({0, 1, 8, 9})
     ('0-5', '6-7', '0-1, 8-9')
@@ -252,7 +251,7 @@ def span(numbers: Iterable[int]) -> str:
 
 
 def named_in(predicate: Predicate) -> Iterable[Named]:
-    """The named predicates in a tree, from left to right."""
+    """Yield the named predicates in a tree, from left to right."""
     if isinstance(predicate, Named):
         yield predicate
     for part in predicate.parts():
@@ -260,7 +259,7 @@ def named_in(predicate: Predicate) -> Iterable[Named]:
 
 
 def _flat(joined: Predicate) -> Iterable[Predicate]:
-    """The parts of a chain of one kind of join, so that ``a & b & c`` is said as one list."""
+    """Yield the parts of a chain of one kind of join, so that ``a & b & c`` reads as one list."""
     for part in joined.parts():
         if type(part) is type(joined):
             yield from _flat(part)

@@ -1,4 +1,4 @@
-"""Who asks and by which name: the rules about proxies, names and TLS, as a table."""
+"""Admission of a request by its address and host name: proxies, names and TLS, as a table."""
 
 from dataclasses import dataclass, field
 from ipaddress import ip_address
@@ -8,24 +8,33 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from punto.config.addresses import Network, Origin
-from punto.server.http.admission import FOR, HOST, PROTO, Asker, Came, Entrance, Shut, forwarded_for
+from punto.server.http.admission import (
+    FOR,
+    HOST,
+    PROTO,
+    Admission,
+    NotAdmitted,
+    RawRequest,
+    Requester,
+    forwarded_for,
+)
 
 PUBLIC = Origin.read("punto.example")
 PROXY, CLIENT, STRANGER = "10.0.0.5", "203.0.113.7", "198.51.100.9"
-LOCAL = Entrance()
-BY_PROXY = Entrance(public=(PUBLIC,), trusted=(Network("10.0.0.0/8"), Network("127.0.0.1")))
-BY_TLS = Entrance(public=(PUBLIC,))
-PLAIN = Entrance(without_tls=True)
+LOCAL = Admission()
+BY_PROXY = Admission(public=(PUBLIC,), trusted=(Network("10.0.0.0/8"), Network("127.0.0.1")))
+BY_TLS = Admission(public=(PUBLIC,))
+PLAIN = Admission(without_tls=True)
 
 
 @dataclass(frozen=True)
 class Case:
-    """What comes to which entrance, and what becomes of it."""
+    """A request, the admission that it comes to, and the expected result."""
 
-    entrance: Entrance
+    admission: Admission
     peer: str
     host: str
-    said: dict[str, str] = field(default_factory=dict)
+    headers: dict[str, str] = field(default_factory=dict)
     tls: bool = False
     here: str = "10.0.0.1"
     address: str = ""
@@ -35,7 +44,7 @@ class Case:
 
 
 def forwarded(client: str, proto: str = "https", host: str = "punto.example") -> dict[str, str]:
-    """What a proxy says."""
+    """Return the headers that a proxy adds."""
     return {FOR: client, PROTO: proto, HOST: host}
 
 
@@ -136,35 +145,35 @@ CASES = {
 }
 
 
-def came(case: Case) -> Came:
+def request_of(case: Case) -> RawRequest:
     """A case as it comes."""
-    headers = {name: (value,) for name, value in case.said.items()}
-    return Came(case.peer, case.host, case.tls, case.here, headers)
+    headers = {name: (value,) for name, value in case.headers.items()}
+    return RawRequest(case.peer, case.host, case.tls, case.here, headers)
 
 
 @pytest.mark.parametrize("name", CASES)
 def test_the_client_address_behind_proxies(name: str) -> None:
     """The address that it is for and the name it was asked by, or why nobody is let in."""
     case = CASES[name]
-    found = case.entrance.admit(came(case))
-    if isinstance(found, Shut):
-        assert (found.reason, case.address) == (case.shut, "")
+    admitted = case.admission.admit(request_of(case))
+    if isinstance(admitted, NotAdmitted):
+        assert (admitted.reason, case.address) == (case.shut, "")
     else:
-        assert (found.address, str(found.origin)) == (case.address, case.origin)
-        assert (found.plain, case.shut) == (case.plain, "")
+        assert (admitted.address, str(admitted.origin)) == (case.address, case.origin)
+        assert (admitted.plain, case.shut) == (case.plain, "")
 
 
 def test_a_header_that_comes_twice_is_one_list() -> None:
     """A client sends its own first; the proxy adds below it."""
     headers = {FOR: ("127.0.0.1", CLIENT), PROTO: ("http", "https"), HOST: ("punto.example",)}
-    found = BY_PROXY.admit(Came(PROXY, "x", headers=headers))
-    assert isinstance(found, Asker)
-    assert (found.address, found.origin) == (CLIENT, PUBLIC)
+    admitted = BY_PROXY.admit(RawRequest(PROXY, "x", headers=headers))
+    assert isinstance(admitted, Requester)
+    assert (admitted.address, admitted.origin) == (CLIENT, PUBLIC)
 
 
-def asked(origin: Origin, address: str = CLIENT, *, relayed: bool = False) -> Asker:
+def admitted_client(origin: Origin, address: str = CLIENT, *, relayed: bool = False) -> Requester:
     """Somebody who was let in."""
-    return Asker(address, origin, relayed)
+    return Requester(address, origin, relayed)
 
 
 @pytest.mark.parametrize(
@@ -182,29 +191,29 @@ def asked(origin: Origin, address: str = CLIENT, *, relayed: bool = False) -> As
         (None, False),
     ],
 )
-def test_pages_of_ours(origin: str | None, ours: bool) -> None:
+def test_only_our_own_origins_are_accepted(origin: str | None, ours: bool) -> None:
     """A public origin as it was set, or the very one that was asked; never half of one."""
-    asker = asked(Origin("https", "localhost:1"))
+    asker = admitted_client(Origin("https", "localhost:1"))
     assert BY_PROXY.is_ours(asker, origin) is ours
 
 
 @pytest.mark.parametrize(
-    ("entrance", "address", "relayed", "may"),
+    ("admission", "address", "relayed", "may"),
     [
         (LOCAL, "127.0.0.1", False, True),
         (LOCAL, "::1", False, True),
         (LOCAL, "127.0.0.1", True, False),  # a proxy that nobody told us of
         (LOCAL, CLIENT, False, False),
         (BY_PROXY, CLIENT, True, False),
-        (Entrance(readers=(Network(CLIENT),)), CLIENT, False, True),
-        (Entrance(readers=(Network(CLIENT),)), "127.0.0.1", False, False),
+        (Admission(readers=(Network(CLIENT),)), CLIENT, False, True),
+        (Admission(readers=(Network(CLIENT),)), "127.0.0.1", False, False),
     ],
 )
 def test_only_listed_networks_may_read_metrics(
-    entrance: Entrance, address: str, relayed: bool, may: bool
+    admission: Admission, address: str, relayed: bool, may: bool
 ) -> None:
     """Loopback or an address that was named, and nobody whom an unknown proxy speaks for."""
-    assert entrance.may_read_metrics(asked(PUBLIC, address, relayed=relayed)) is may
+    assert admission.may_read_metrics(admitted_client(PUBLIC, address, relayed=relayed)) is may
 
 
 HOPS = {
@@ -227,7 +236,7 @@ NO_HOPS = [
 
 
 @pytest.mark.parametrize("hop", HOPS)
-def test_an_address_is_taken_in_the_one_way_it_is_written(hop: str) -> None:
+def test_only_the_canonical_form_of_an_address_is_accepted(hop: str) -> None:
     """With or without the port that it came from, so that nobody is two."""
     assert forwarded_for(hop) == HOPS[hop]
 
@@ -239,12 +248,12 @@ def test_a_nonstandard_address_is_refused(hop: str) -> None:
 
 
 @given(st.text() | st.from_regex(r"[0-9a-f:.\[\]%\" ]{0,40}", fullmatch=True))
-def test_a_forwarded_header_is_an_address_or_refused(said: str) -> None:
-    """What is taken can be written again as it is."""
-    found = BY_PROXY.admit(
-        Came(PROXY, "x", headers={FOR: [said], PROTO: ["https"], HOST: [OURS[8:]]})
+def test_a_forwarded_header_is_an_address_or_refused(header: str) -> None:
+    """An accepted address is canonical: writing it again gives the same text."""
+    admitted = BY_PROXY.admit(
+        RawRequest(PROXY, "x", headers={FOR: [header], PROTO: ["https"], HOST: [OURS[8:]]})
     )
-    if isinstance(found, Shut):
-        assert found.reason == "bad-forwarded"
+    if isinstance(admitted, NotAdmitted):
+        assert admitted.reason == "bad-forwarded"
     else:
-        assert str(ip_address(found.address)) == found.address
+        assert str(ip_address(admitted.address)) == admitted.address

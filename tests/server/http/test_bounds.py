@@ -36,7 +36,7 @@ class Clock:
         return self.now
 
 
-def test_an_address_that_asks_too_fast_is_told_when_to_come_back() -> None:
+def test_an_address_that_asks_too_fast_gets_a_retry_time() -> None:
     """Three at once; another address is not held back."""
     clock = Clock()
     bounds = Bounds(FEW, clock)
@@ -56,8 +56,8 @@ def test_new_guests_of_an_address_are_bounded() -> None:
     assert bounds.guest(THERE) is None
 
 
-def test_a_network_of_the_sixth_version_is_one_address() -> None:
-    """Who has one address of it has all; an old address in new clothes is the old one."""
+def test_an_ipv6_network_counts_as_one_address() -> None:
+    """An IPv6 /64 counts as one address; an IPv4-mapped address counts as IPv4."""
     bounds = Bounds(FEW, Clock())
     assert bounds.guest("2001:db8::1") is None
     assert bounds.guest("2001:db8::2%eth0")
@@ -77,7 +77,7 @@ def test_a_patron_is_bounded_over_all_links_and_by_command() -> None:
     assert bounds.pace("ben", HERE)("watch") is None
 
 
-def test_a_client_that_goes_on_although_refused_is_cut_off() -> None:
+def test_a_client_that_ignores_refusals_is_cut_off() -> None:
     """Three refusals are an accident, a fourth is not."""
     bounds = Bounds(FEW, Clock())
     pace = bounds.pace("ann", HERE)
@@ -120,20 +120,20 @@ def test_an_exempt_address_may_ask_as_much_as_it_likes(exempt: str) -> None:
     assert bounds.asked("") is None  # no address at all is not exempt, and no error
 
 
-def test_an_exempt_address_that_is_none_is_refused() -> None:
+def test_an_invalid_exempt_address_is_refused() -> None:
     """The error quotes it and says the way out."""
-    with pytest.raises(BadInput, match="'localhost' is no address; write one like 127"):
+    with pytest.raises(BadInput, match="'localhost' is not an address; write one like 127"):
         Bounds(Limits(exempt=("localhost",)), Clock())
 
 
-def test_asides_are_counted_by_link() -> None:
+def test_control_frames_are_limited_per_link() -> None:
     """Control frames and fragments."""
     bounds = Bounds(FEW, Clock())
-    one, other = bounds.asides(HERE), bounds.asides(HERE)
-    assert [one(), one(), one(), other()] == [True, True, False, True]
+    first, other = bounds.asides(HERE), bounds.asides(HERE)
+    assert [first(), first(), first(), other()] == [True, True, False, True]
 
 
-def test_a_hand_on_a_screen_never_meets_the_defaults() -> None:
+def test_normal_play_never_reaches_the_default_limits() -> None:
     """Ten presses a second through a whole betting time, three times over, with a second tab."""
     clock = Clock()
     bounds = Bounds(Limits(), clock)
@@ -152,11 +152,11 @@ def test_the_document_has_every_bound_with_its_default() -> None:
     defaults = {field.name: getattr(Limits(), field.name) for field in fields(Limits)}
     assert rows.keys() == defaults.keys()
     for name, value in defaults.items():
-        for one in value.values() if name == "commands" else [value]:
-            assert _said(one) in rows[name], name
+        for rate in value.values() if name == "commands" else [value]:
+            assert _printed(rate) in rows[name], name
 
 
-def _said(bound: Rate | float | tuple[str, ...]) -> str:
+def _printed(bound: Rate | float | tuple[str, ...]) -> str:
     if isinstance(bound, Rate):
         return f"{bound.at_once:,} at once, {bound.a_minute:,} a minute"
     return "none" if isinstance(bound, tuple) else f"{bound:,.0f}"

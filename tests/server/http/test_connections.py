@@ -22,7 +22,7 @@ from punto.server.operation.descriptors import Places
 from punto.server.room import play_table
 from punto.wire.codec import encode
 from punto.wire.requests import PlaceStake
-from tests.kit.bounded_server import House, _or_nothing, telling
+from tests.kit.bounded_server import House, _or_nothing, run_with_server
 from tests.kit.certificates import certificate
 from tests.kit.process import Process
 from tests.kit.raw_socket import sign_in
@@ -32,19 +32,19 @@ TABLE = play_table().key
 
 @pytest.mark.parametrize("sent", [b"", b"GET / HTTP/1.1\r\nHost: 127", b"GET / HTTP/1.1\r\n" * 2])
 def test_a_client_that_never_ends_its_request_is_cut_off(sent: bytes, tmp_path: Path) -> None:
-    """Whether nothing is sent, or a header that goes on and on, letter by letter."""
+    """Both a silent client and one that sends an endless header letter by letter are cut off."""
 
     async def story(house: House) -> None:
         reader, writer = await house.connect()
         writer.write(sent)
-        heard = asyncio.ensure_future(reader.read())
-        while not heard.done():
+        answer = asyncio.ensure_future(reader.read())
+        while not answer.done():
             writer.write(b"x" if sent else b"")
-            await asyncio.wait([heard], timeout=0.01)
-        assert b"200" not in await _or_nothing(heard)
+            await asyncio.wait([answer], timeout=0.01)
+        assert b"200" not in await _or_nothing(answer)
         writer.close()
 
-    telling(tmp_path, Limits(idle_seconds=0.2), story)
+    run_with_server(tmp_path, Limits(idle_seconds=0.2), story)
 
 
 def test_a_body_that_comes_too_slowly_is_refused(tmp_path: Path) -> None:
@@ -61,7 +61,7 @@ def test_a_body_that_comes_too_slowly_is_refused(tmp_path: Path) -> None:
         assert b'"too-slow"' in answer
         writer.close()
 
-    telling(tmp_path, Limits(body_seconds=0.1), story)
+    run_with_server(tmp_path, Limits(body_seconds=0.1), story)
 
 
 def test_connections_of_an_address_are_bounded(tmp_path: Path) -> None:
@@ -78,14 +78,14 @@ def test_connections_of_an_address_are_bounded(tmp_path: Path) -> None:
         while True:  # until the server has seen that it is gone
             reader, writer = await house.connect()
             writer.write(ask)
-            heard = await _or_nothing(reader.readline())
+            line = await _or_nothing(reader.readline())
             writer.close()
-            if heard.startswith(b"HTTP/1.1 200"):
+            if line.startswith(b"HTTP/1.1 200"):
                 break
         second[1].close()
         third[1].close()
 
-    telling(tmp_path, Limits(connections_of_address=2), story)
+    run_with_server(tmp_path, Limits(connections_of_address=2), story)
 
 
 def test_a_client_that_asks_too_fast_gets_a_time_to_retry(tmp_path: Path) -> None:
@@ -96,14 +96,14 @@ def test_a_client_that_asks_too_fast_gets_a_time_to_retry(tmp_path: Path) -> Non
         for _ in range(4):
             async with house.session.get(f"{house.origin}/api/tables") as answer:
                 statuses.append(answer.status)
-                said = await answer.json()
+                problem = await answer.json()
         assert statuses == [200, 200, 200, 429]
         assert answer.headers["Retry-After"] == "60"
-        assert said["reason"] == "too-many-requests"
-        assert "wait 60 seconds" in said["sentence"]
+        assert problem["reason"] == "too-many-requests"
+        assert "wait 60 seconds" in problem["sentence"]
         assert HEADERS.items() <= dict(answer.headers).items()
 
-    telling(tmp_path, Limits(asked=Rate(3, 1)), story)
+    run_with_server(tmp_path, Limits(asked=Rate(3, 1)), story)
 
 
 def test_new_guests_of_an_address_are_bounded_and_old_ones_come_back(tmp_path: Path) -> None:
@@ -115,7 +115,7 @@ def test_new_guests_of_an_address_are_bounded_and_old_ones_come_back(tmp_path: P
         again = await house.session.post(f"{house.origin}/api/guest", headers=house.headers())
         assert again.status == 200
 
-    telling(tmp_path, Limits(guests=Rate(1, 1)), story)
+    run_with_server(tmp_path, Limits(guests=Rate(1, 1)), story)
 
 
 def test_links_of_a_patron_are_bounded(tmp_path: Path) -> None:
@@ -131,7 +131,7 @@ def test_links_of_a_patron_are_bounded(tmp_path: Path) -> None:
             await first.close()
             await links.enter_async_context(await house.link())
 
-    telling(tmp_path, Limits(links_of_patron=2), story)
+    run_with_server(tmp_path, Limits(links_of_patron=2), story)
 
 
 def test_a_patron_who_stakes_too_fast_is_refused_and_then_cut_off(tmp_path: Path) -> None:
@@ -146,8 +146,8 @@ def test_a_patron_who_stakes_too_fast_is_refused_and_then_cut_off(tmp_path: Path
                 id=f"stake-{number:016d}", table=TABLE, coup=1, wager="tie", amount=20
             )
             await link.send_str(encode(stake).decode())
-        heard = [json.loads(await link.receive_str()) for _ in range(7)]
-        reasons = {one["id"]: one["refused"]["reason"] for one in heard}
+        answers = [json.loads(await link.receive_str()) for _ in range(7)]
+        reasons = {answer["id"]: answer["refused"]["reason"] for answer in answers}
         assert [*reasons.values()].count("too-many-requests") == 4
         assert reasons["stake-0000000000000000"] == "not-seated"
         assert reasons["stake-0000000000000003"] == "too-many-requests"
@@ -155,7 +155,7 @@ def test_a_patron_who_stakes_too_fast_is_refused_and_then_cut_off(tmp_path: Path
         assert (closed.type, closed.data) == (aiohttp.WSMsgType.CLOSE, 1008)
         assert closed.extra == "too many requests"
 
-    telling(tmp_path, Limits(requests=Rate(3, 1), hasty=Rate(4, 1)), story)
+    run_with_server(tmp_path, Limits(requests=Rate(3, 1), hasty=Rate(4, 1)), story)
 
 
 def test_frames_before_the_link_is_granted_are_refused(tmp_path: Path) -> None:
@@ -169,13 +169,13 @@ def test_frames_before_the_link_is_granted_are_refused(tmp_path: Path) -> None:
             **{"Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA=="},
             **house.headers(),
         }
-        lines = ["GET /api/socket HTTP/1.1", *(f"{name}: {said}" for name, said in sent.items())]
+        lines = ["GET /api/socket HTTP/1.1", *(f"{name}: {value}" for name, value in sent.items())]
         writer.write("\r\n".join([*lines, "", ""]).encode() + b"\x81\x02{}")
         assert (await reader.readline()).startswith(b"HTTP/1.1 400")
         assert b'"too-early"' in await reader.readuntil(b"}")
         writer.close()
 
-    telling(tmp_path, Limits(), story)
+    run_with_server(tmp_path, Limits(), story)
 
 
 # Descriptors: a server that is full stays a server
@@ -184,7 +184,7 @@ FEW = Places(96)  # 24 connections in all, 6 of an address
 WATCHER = (Network("127.0.0.9"),)
 
 
-def test_a_full_server_refuses_politely_and_still_answers_who_runs_it(
+def test_a_full_server_answers_503_and_still_serves_its_operator(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """A7: idle connections cannot shut out health; the log says so once, and when it is over."""
@@ -192,43 +192,45 @@ def test_a_full_server_refuses_politely_and_still_answers_who_runs_it(
     async def story(house: House) -> None:
         crowd = [await house.connect(f"127.0.1.{number // 6}") for number in range(16)]
         for _ in range(3):
-            refused = await house.asked("/api/tables", "127.0.1.9")
+            refused = await house.exchange("/api/tables", "127.0.1.9")
             assert refused.startswith(b"HTTP/1.1 503")
             assert b'"server-full"' in refused
             assert b"Retry-After: 10" in refused
-        healthy = await house.asked("/api/health", "127.0.0.9")
+        healthy = await house.exchange("/api/health", "127.0.0.9")
         assert healthy.startswith(b"HTTP/1.1 200")
         for _, writer in crowd:
             writer.close()
-        while not (await house.asked("/api/tables", "127.0.1.9")).startswith(b"HTTP/1.1 200"):
+        while not (await house.exchange("/api/tables", "127.0.1.9")).startswith(b"HTTP/1.1 200"):
             pass  # until the server has seen that they are gone
 
-    telling(tmp_path, Limits(), story, FEW, metrics=Metrics(WATCHER))
-    said = [record.message for record in caplog.records if record.levelno >= logging.WARNING]
-    assert said == [
+    run_with_server(tmp_path, Limits(), story, FEW, metrics=Metrics(WATCHER))
+    warnings = [record.message for record in caplog.records if record.levelno >= logging.WARNING]
+    assert warnings == [
         "the server is full: new connections are refused",
-        "no longer so: the server is full: new connections are refused",
+        "over: the server is full: new connections are refused",
     ]
 
 
-def test_one_address_takes_a_quarter_of_all_places(
+def test_one_address_takes_at_most_a_quarter_of_all_connections(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """A7: two addresses cannot shut newcomers out, whatever `connections_of_address` says."""
 
     async def story(house: House) -> None:
-        kept = [await house.connect("127.0.1.1") for _ in range(6)]
+        connections = [await house.connect("127.0.1.1") for _ in range(6)]
         for _ in range(2):
-            refused = await house.asked("/api/tables", "127.0.1.1")
+            refused = await house.exchange("/api/tables", "127.0.1.1")
             assert refused.startswith(b"HTTP/1.1 429")
             assert b'"too-many-connections"' in refused
-        assert (await house.asked("/api/tables", "127.0.1.2")).startswith(b"HTTP/1.1 200")
-        for _, writer in kept:
+        assert (await house.exchange("/api/tables", "127.0.1.2")).startswith(b"HTTP/1.1 200")
+        for _, writer in connections:
             writer.close()
 
-    telling(tmp_path, Limits(), story, FEW)
-    said = [record.message for record in caplog.records if "too many connections" in record.message]
-    assert len(said) - said.count(f"no longer so: {said[0]}") == 1
+    run_with_server(tmp_path, Limits(), story, FEW)
+    warnings = [
+        record.message for record in caplog.records if "too many connections" in record.message
+    ]
+    assert len(warnings) - warnings.count(f"over: {warnings[0]}") == 1
 
 
 def test_an_unfinished_tls_handshake_is_counted_and_cut_off(tmp_path: Path) -> None:
@@ -242,13 +244,13 @@ def test_an_unfinished_tls_handshake_is_counted_and_cut_off(tmp_path: Path) -> N
             assert await _or_nothing(reader.read()) == b""  # in time
         for _, writer in silent:
             writer.close()
-        known = ssl.create_default_context(cafile=cert)
+        context = ssl.create_default_context(cafile=cert)
         address = house.origin.replace("http", "https")
-        async with house.session.get(f"{address}/api/health", ssl=known) as answer:
+        async with house.session.get(f"{address}/api/health", ssl=context) as answer:
             assert answer.status == 200
 
     limits = Limits(connections_of_address=2, handshake_seconds=0.2)
-    telling(tmp_path, limits, story, tls=Tls(Path(cert), Path(key)))
+    run_with_server(tmp_path, limits, story, tls=Tls(Path(cert), Path(key)))
 
 
 def test_a_server_takes_all_descriptors_it_may_have_and_keeps_some(tmp_path: Path) -> None:
@@ -270,9 +272,9 @@ def test_a_server_takes_all_descriptors_it_may_have_and_keeps_some(tmp_path: Pat
     assert sign_in(server.port)  # the disk takes a new guest
     for made in flood:
         made.close()
-    status, said = server.stop()
+    status, output = server.stop()
     assert status == 0
-    assert "the server is full" in said
+    assert "the server is full" in output
 
 
 def _limit_of(pid: int) -> tuple[int, int]:

@@ -62,11 +62,11 @@ def cookie(server: Process) -> str:
 
 def test_every_route_is_asked() -> None:
     """None is left out of what follows."""
-    found = [
+    operations = [
         operation.ok() for operation in schema.get_all_operations() if isinstance(operation, Ok)
     ]
-    asked = {(operation.method.upper(), operation.path) for operation in found}
-    assert asked == {(route.method, route.path) for route in ASKED}
+    routes = {(operation.method.upper(), operation.path) for operation in operations}
+    assert routes == {(route.method, route.path) for route in ASKED}
 
 
 @schema.parametrize()
@@ -127,7 +127,7 @@ BYTES = {
 
 
 @pytest.mark.parametrize("name", BYTES)
-def test_strange_bytes_are_no_error_of_ours(name: str, server: Process) -> None:
+def test_strange_bytes_cause_no_server_error(name: str, server: Process) -> None:
     """Refused as the asker's mistake; the next request is answered as ever."""
     with socket.create_connection(("127.0.0.1", server.port), timeout=30) as link:
         answer = _asked(link, BYTES[name])
@@ -142,24 +142,24 @@ def test_strange_bytes_are_no_error_of_ours(name: str, server: Process) -> None:
         assert after.status == 200
 
 
-def _asked(link: socket.socket, asked: bytes) -> bytes:
+def _asked(link: socket.socket, request: bytes) -> bytes:
     """The first line of the answer; nothing where the other end is gone."""
     try:
-        link.sendall(asked)
+        link.sendall(request)
         with link.makefile("rb") as lines:
             return lines.readline()
     except (ConnectionResetError, BrokenPipeError):
         return b""
 
 
-def test_a_thousand_requests_in_one_breath_are_all_answered(server: Process) -> None:
+def test_a_thousand_pipelined_requests_are_all_answered(server: Process) -> None:
     """Pipelined, in order, on one connection."""
     ask = b"GET /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
     with socket.create_connection(("127.0.0.1", server.port), timeout=30) as link:
         sender = threading.Thread(target=link.sendall, args=(ask * 1_000,))
         sender.start()
-        heard = b""
-        while heard.count(b"HTTP/1.1 401") < 1_000 and (more := link.recv(65_536)):
-            heard += more
+        answers = b""
+        while answers.count(b"HTTP/1.1 401") < 1_000 and (more := link.recv(65_536)):
+            answers += more
         sender.join()
-    assert heard.count(b"HTTP/1.1 401") == 1_000
+    assert answers.count(b"HTTP/1.1 401") == 1_000

@@ -24,11 +24,11 @@ from punto.table.commands import CallLastBets, CloseBets, OpenBets, OpenShoe
 from punto.table.irregularities import Irregularity
 from punto.wire.sheets import LabSheet
 from tests.kit.dealt_table import called, dealt_table
-from tests.kit.http_client import asked
+from tests.kit.http_client import read_json
 from tests.kit.imports import imports
-from tests.kit.linked import linked
 from tests.kit.process import Process
 from tests.kit.quick_folder import TABLE, open_tables, quick_settings
+from tests.kit.socket_patron import socket_patron
 from tests.kit.tables import PLAYER_WINS, Played, table_settings
 
 
@@ -53,8 +53,8 @@ def test_every_wager_is_counted_for_the_cards_that_are_left(key: str) -> None:
             assert (sheet.shoe, sheet.coup, sheet.seen) == (3, 12, gone)
             assert (sheet.left, sheet.buried) == (decks * len(DECK) - gone - 7, 7)
             assert edges(sheet) == {
-                wager: (one.edge, full[wager].edge, one.edge - full[wager].edge)
-                for wager, one in exact.items()
+                wager: (current.edge, full[wager].edge, current.edge - full[wager].edge)
+                for wager, current in exact.items()
             }
             by_rank = Counter(RANKS[card.rank - 1] for card in out)
             for rank in sheet.ranks:
@@ -62,7 +62,7 @@ def test_every_wager_is_counted_for_the_cards_that_are_left(key: str) -> None:
                 assert sum(rank.suits.values()) in (0, rank.cards)
 
 
-def test_suits_are_told_where_a_wager_asks_for_them() -> None:
+def test_suits_are_shown_if_a_wager_needs_them() -> None:
     """The nines of Lucky Nines; no other wager of any game looks at a suit."""
     for key, rules in GAMES.items():
         shoe = rules.shoe(8).take(Card("9d"))
@@ -83,7 +83,7 @@ def test_a_shoe_that_was_asked_about_is_not_counted_again() -> None:
     assert again.wagers is first.wagers
 
 
-def test_over_all_cards_that_may_come_the_odds_average_to_those_of_before() -> None:
+def test_odds_after_each_possible_card_average_to_the_odds_before() -> None:
     """Why they favour nobody for long: no card is expected to move them to either side."""
     for key in ("power-98", "electronic"):
         shoe = game(key).shoe(4).without(read_cards("9h 9d 9s 3c 8c Kd"))
@@ -92,7 +92,7 @@ def test_over_all_cards_that_may_come_the_odds_average_to_those_of_before() -> N
         # Where no wager asks for suits, one card of a rank stands for its four.
         suits = "shdc" if key == "electronic" else "s"
         for rank, suit in product(RANKS, suits):
-            same = [Card(f"{rank}{one}") for one in ("shdc" if suits == "s" else suit)]
+            same = [Card(f"{rank}{other}") for other in ("shdc" if suits == "s" else suit)]
             share = Fraction(sum(map(shoe.count, same)), len(shoe))
             for wager, (edge, *_) in edges(lab_sheet(key, shoe.take(same[0]), 1, 1)).items():
                 after[wager] += share * edge
@@ -110,19 +110,19 @@ def test_live_odds_are_counted_from_a_shoe_and_nothing_else() -> None:
     ]
     assert [*Shoe.__dataclass_fields__] == ["decks", "counts", "buried", "cut"]
     for module in (lab, seen_module):
-        known = {name.split(".")[1] for name in imports(Path(str(module.__file__))) if "." in name}
-        assert not known & {"fairness", "store"}
+        parts = {name.split(".")[1] for name in imports(Path(str(module.__file__))) if "." in name}
+        assert not parts & {"fairness", "store"}
 
 
-def test_a_card_that_nobody_saw_is_still_any_of_those_that_are_left() -> None:
+def test_an_unseen_card_may_be_any_card_left() -> None:
     """Staff have keyed a card that was left over; patrons are told nothing of it until it lies."""
     sheets: dict[tuple[str, bool], Any] = {}
     for card in ("2d", "3d"):
         for in_sight in (False, True):
             table = dealt_table().dealt("9h Kd Kc")
             cards = f"9h Kd Kc 6s {card}"
-            what = Irregularity.WRONG_NUMBER_OF_CARDS
-            table.do(called(what, cards, certain=True, seen=in_sight))
+            kind = Irregularity.WRONG_NUMBER_OF_CARDS
+            table.do(called(kind, cards, certain=True, seen=in_sight))
             shoe = visible_shoe(table.table)
             assert shoe is not None
             assert table.table.shoe is not None
@@ -134,15 +134,15 @@ def test_a_card_that_nobody_saw_is_still_any_of_those_that_are_left() -> None:
     assert (sheets["2d", True].seen, sheets["2d", True].buried) == (5, 0)
 
 
-def test_odds_are_of_the_next_coup_from_what_lies_open_now() -> None:
+def test_live_odds_are_for_the_next_coup_from_the_open_cards() -> None:
     """No shoe, bets open, cards on the table, settled: which coup, and how many cards are out."""
     table = Played.at(table_settings())
-    told = []
+    answers = []
 
     def tell() -> None:
         shoe = visible_shoe(table.table)
         out = None if shoe is None else shoe.decks * len(DECK) - len(shoe)
-        told.append((upcoming(table.table), out))
+        answers.append((upcoming(table.table), out))
 
     tell()
     for step in (OpenShoe(), OpenBets(), CallLastBets(), CloseBets()):
@@ -151,7 +151,7 @@ def test_odds_are_of_the_next_coup_from_what_lies_open_now() -> None:
     for card in PLAYER_WINS.split():
         table.dealt(card)
         tell()
-    assert told == [(1, None), *[(1, 0)] * 4, (2, 1), (2, 2), (2, 3), (2, 4)]
+    assert answers == [(1, None), *[(1, 0)] * 4, (2, 1), (2, 2), (2, 3), (2, 4)]
     shoe = visible_shoe(table.table)
     assert shoe is not None
     assert edges(lab_sheet("commission", shoe, 1, 2))["tie"][0] == (
@@ -174,40 +174,40 @@ def test_after_the_last_coup_of_a_shoe_odds_are_those_of_a_new_one() -> None:
 # Over a real server
 
 
-def test_a_drawn_table_tells_the_odds_of_what_its_patrons_saw(tmp_path: Path) -> None:
+def test_a_drawn_table_serves_odds_of_the_cards_shown(tmp_path: Path) -> None:
     """The burnt card and the coup are out, the buried ones are not; strangers are told nothing."""
     open_tables(tmp_path / "data", quick_settings())
     process = Process(["--port", "0", "--data", "data"], tmp_path)
 
     async def story() -> None:
-        async with linked(process, TABLE) as ann:
-            await asked(ann.browser, f"/api/tables/{TABLE}/odds", 401)
+        async with socket_patron(process, TABLE) as ann:
+            await read_json(ann.browser, f"/api/tables/{TABLE}/odds", 401)
             await ann.connect()
-            nowhere = await asked(ann.browser, "/api/tables/nowhere/odds", 404)
+            nowhere = await read_json(ann.browser, "/api/tables/nowhere/odds", 404)
             assert nowhere["reason"] == "no-such-table"
-            before = await asked(ann.browser, f"/api/tables/{TABLE}/odds")
+            before = await read_json(ann.browser, f"/api/tables/{TABLE}/odds")
             assert (before["shoe"], before["coup"], before["seen"]) == (None, 1, 0)
             assert {wager["change"]["exact"] for wager in before["wagers"]} == {"0"}
-            ann.heard.sit(1, 5_000)
+            ann.screen.sit(1, 5_000)
             view = await ann.until(lambda now: now.phase == "settled")
-            after = await asked(ann.browser, f"/api/tables/{TABLE}/odds")
+            after = await read_json(ann.browser, f"/api/tables/{TABLE}/odds")
             _is_what_was_seen(after, [*view.player, *view.banker])
 
     asyncio.run(story())
     assert process.stop() == (0, "")
 
 
-def _is_what_was_seen(told: dict[str, Any], dealt: list[str]) -> None:
+def _is_what_was_seen(sheet: dict[str, Any], dealt: list[str]) -> None:
     """One card more than those dealt is out, and as many are buried as it counts."""
-    out = Counter({rank["rank"]: told["full_rank"] - rank["cards"] for rank in told["ranks"]})
+    out = Counter({rank["rank"]: sheet["full_rank"] - rank["cards"] for rank in sheet["ranks"]})
     (burnt,) = (out - Counter(card[:-1] for card in dealt)).elements()
-    assert (told["shoe"], told["coup"], told["seen"]) == (1, 2, len(dealt) + 1)
-    assert told["buried"] == Card(f"{burnt}s").burns
-    assert told["left"] == 8 * len(DECK) - told["seen"] - told["buried"]
+    assert (sheet["shoe"], sheet["coup"], sheet["seen"]) == (1, 2, len(dealt) + 1)
+    assert sheet["buried"] == Card(f"{burnt}s").burns
+    assert sheet["left"] == 8 * len(DECK) - sheet["seen"] - sheet["buried"]
     # Of which suit it was no wager of this game asks.
     free = next(s for s in "shdc" if Counter(dealt)[f"{burnt}{s}"] < 8)
     shoe = game("commission").shoe(8).without(map(Card, [*dealt, f"{burnt}{free}"]))
     exact = odds(game("commission"), shoe)
-    assert {one["wager"]: one["edge"]["exact"] for one in told["wagers"]} == {
-        wager: str(one.edge) for wager, one in exact.items()
+    assert {row["wager"]: row["edge"]["exact"] for row in sheet["wagers"]} == {
+        wager: str(odds.edge) for wager, odds in exact.items()
     }

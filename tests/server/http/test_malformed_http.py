@@ -7,7 +7,7 @@ import pytest
 
 from punto.config.limits import Limits
 from punto.server.http.safety import HEADERS
-from tests.kit.bounded_server import House, telling
+from tests.kit.bounded_server import House, run_with_server
 
 SECRET = b"Cookie: __Host-punto=a-token-of-somebody"
 MISSPOKEN = {
@@ -21,7 +21,7 @@ MISSPOKEN = {
 
 
 @pytest.mark.parametrize("sent", MISSPOKEN)
-def test_what_is_no_request_is_answered_by_name(sent: str, tmp_path: Path) -> None:
+def test_a_malformed_request_is_refused_by_name(sent: str, tmp_path: Path) -> None:
     """With our headers, without a word of what was sent or of what we are made of."""
 
     async def story(house: House) -> None:
@@ -29,8 +29,8 @@ def test_what_is_no_request_is_answered_by_name(sent: str, tmp_path: Path) -> No
         writer.write(MISSPOKEN[sent])
         head, _, body = (await reader.read()).partition(b"\r\n\r\n")
         assert head.split()[1] == b"400"
-        for name, said in HEADERS.items():
-            assert f"{name}: {said}".encode() in head.splitlines()
+        for name, value in HEADERS.items():
+            assert f"{name}: {value}".encode() in head.splitlines()
         assert b"aiohttp" not in head + body
         assert b"a-token" not in body
         assert json.loads(body) == {
@@ -39,11 +39,11 @@ def test_what_is_no_request_is_answered_by_name(sent: str, tmp_path: Path) -> No
         }
         writer.close()
 
-    telling(tmp_path, Limits(), story)
+    run_with_server(tmp_path, Limits(), story)
 
 
-def test_an_address_however_long_is_refused_by_name(tmp_path: Path) -> None:
-    """What is quoted of it is cut; the server does not fail at it."""
+def test_a_long_path_is_refused_by_name(tmp_path: Path) -> None:
+    """The answer quotes only the beginning of it, and the server does not fail."""
 
     async def story(house: House) -> None:
         await house.sign_in()
@@ -52,4 +52,4 @@ def test_an_address_however_long_is_refused_by_name(tmp_path: Path) -> None:
             answer = await house.session.get(address, headers=house.headers())
             assert (answer.status, (await answer.json())["reason"]) == (404, "no-such-table")
 
-    telling(tmp_path, Limits(), story)
+    run_with_server(tmp_path, Limits(), story)

@@ -9,7 +9,7 @@ from punto.server.http.rates import MINUTE, Buckets
 
 
 def naive(rate: Rate, moments: list[int]) -> list[bool]:
-    """Which of these get through, counted drop by drop: a drop is one part of a token."""
+    """Say for each moment if a request gets through, counting in small parts of a token."""
     step, level, before, through = MINUTE // rate.a_minute, 0, 0, []
     level = rate.at_once * step
     for now in moments:
@@ -25,7 +25,7 @@ def naive(rate: Rate, moments: list[int]) -> list[bool]:
     st.builds(Rate, st.integers(1, 9), st.integers(1, 9_000)),
     st.lists(st.integers(0, MINUTE // 7), max_size=60),
 )
-def test_a_bucket_lets_through_what_a_naive_one_does(rate: Rate, pauses: list[int]) -> None:
+def test_a_bucket_agrees_with_a_naive_bucket(rate: Rate, pauses: list[int]) -> None:
     """For any rate and any moments; whole numbers, so that nothing is ever lost to rounding."""
     buckets = Buckets(rate)
     moments = [sum(pauses[: number + 1]) for number in range(len(pauses))]
@@ -59,7 +59,7 @@ def test_buckets_that_are_full_again_are_forgotten() -> None:
 
 
 def test_a_flood_of_names_does_not_fill_the_memory() -> None:
-    """Who came longest ago is forgotten first."""
+    """The oldest names are forgotten first."""
     buckets = Buckets(Rate(1, 1), most=10)
     for name in range(1_000):
         assert buckets.take(name, 0) == 0

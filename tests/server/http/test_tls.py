@@ -51,13 +51,13 @@ def with_client(story: Callable[[aiohttp.ClientSession], Awaitable[Any]]) -> Any
         finally:
             # A link by TLS says goodbye before it closes; the loop must last so long.
             async with asyncio.timeout(20):
-                while any(one.fileno() != -1 for one in opened):
+                while any(connection.fileno() != -1 for connection in opened):
                     await asyncio.sleep(0)
 
     return asyncio.run(whole())
 
 
-def asked(client: http.client.HTTPConnection) -> int:
+def page_status(client: http.client.HTTPConnection) -> int:
     """Ask for the page over one link, and close it."""
     with closing(client):
         client.request("GET", "/")
@@ -72,22 +72,22 @@ def test_a_coup_could_be_played_over_tls(tmp_path: Path) -> None:
     origin = process.address.rstrip("/")
 
     async def story(session: aiohttp.ClientSession) -> None:
-        known = trusting(cert)
-        async with session.get(origin + "/", ssl=known) as page:
+        context = trusting(cert)
+        async with session.get(origin + "/", ssl=context) as page:
             assert page.status == 200
             assert page.headers[HSTS] == "max-age=31536000"  # A12
         at_home = {"Host": f"localhost:{process.port}"}
-        async with session.get(origin + "/", ssl=known, headers=at_home) as page:
+        async with session.get(origin + "/", ssl=context, headers=at_home) as page:
             assert HSTS not in page.headers  # it would hold for every port there
-        async with session.post(origin + GUEST, ssl=known, headers={"Origin": origin}) as guest:
+        async with session.post(origin + GUEST, ssl=context, headers={"Origin": origin}) as guest:
             cookie = guest.cookies[f"{COOKIE}-{process.port}"]
             assert guest.status == 201
             assert cookie["secure"]
         plain = origin.replace("https", "http")
-        async with session.post(origin + GUEST, ssl=known, headers={"Origin": plain}) as refused:
+        async with session.post(origin + GUEST, ssl=context, headers={"Origin": plain}) as refused:
             assert refused.status == 403
         headers = {"Origin": origin, "Cookie": f"{cookie.key}={cookie.value}"}
-        async with session.ws_connect(origin + "/api/socket", ssl=known, headers=headers) as link:
+        async with session.ws_connect(origin + "/api/socket", ssl=context, headers=headers) as link:
             assert (await link.receive_json())["type"] == "hello"
 
     with_client(story)
@@ -103,9 +103,11 @@ def test_old_tls_and_plain_http_are_not_answered(tmp_path: Path) -> None:
     process = Process(["--port", "0", "--tls-cert", cert, "--tls-key", key], tmp_path)
 
     with pytest.raises((http.client.HTTPException, ConnectionError)):
-        asked(http.client.HTTPConnection("127.0.0.1", process.port))
+        page_status(http.client.HTTPConnection("127.0.0.1", process.port))
     with pytest.raises(ssl.SSLCertVerificationError):
-        asked(http.client.HTTPSConnection("127.0.0.1", process.port))  # which knows nothing of ours
+        page_status(
+            http.client.HTTPSConnection("127.0.0.1", process.port)
+        )  # which knows nothing of ours
     assert process.stop() == (0, "")
 
 
@@ -117,10 +119,10 @@ def test_a_renewed_certificate_is_read_without_a_stop(tmp_path: Path) -> None:
     Path(cert).write_text("no certificate")
     process.signal(signal.SIGHUP)
 
-    def answers(known: ssl.SSLContext) -> bool:
+    def answers(context: ssl.SSLContext) -> bool:
         try:
-            client = http.client.HTTPSConnection("127.0.0.1", process.port, context=known)
-            return asked(client) == 200
+            client = http.client.HTTPSConnection("127.0.0.1", process.port, context=context)
+            return page_status(client) == 200
         except ssl.SSLCertVerificationError:
             return False
 
@@ -129,20 +131,20 @@ def test_a_renewed_certificate_is_read_without_a_stop(tmp_path: Path) -> None:
     process.signal(signal.SIGHUP)
     second = trusting(cert)
     assert any(answers(second) for _ in range(1_000))  # it is read between two links
-    status, said = process.stop()
+    status, output = process.stop()
     assert status == 0
-    assert said.count("the certificate was not renewed") == 1
+    assert output.count("the certificate was not renewed") == 1
 
 
 WRONG: dict[str, tuple[str, str]] = {
-    "missing cert": ("cert", "cannot be read: No such file or directory"),
-    "missing key": ("key", "cannot be read: No such file or directory"),
-    "folder for a key": ("key", "cannot be read: Is a directory"),
-    "empty cert": ("cert", "cert.pem' is no certificate as PEM"),
-    "key for a cert": ("cert", "cert.pem' is no certificate as PEM"),
-    "cert for a key": ("key", "cert.key.pem' is no private key as PEM"),
+    "missing cert": ("cert", "No such file or directory; name a readable file"),
+    "missing key": ("key", "No such file or directory; name a readable file"),
+    "folder for a key": ("key", "Is a directory; name a readable file"),
+    "empty cert": ("cert", "cert.pem' is not a certificate in PEM form"),
+    "key for a cert": ("cert", "cert.pem' is not a certificate in PEM form"),
+    "cert for a key": ("key", "cert.key.pem' is not a private key in PEM form"),
     "other": ("key", "other.key.pem' is not the key of"),
-    "password": ("key", "has a password, which nobody is there to type"),
+    "password": ("key", "has a password, which nobody can type at a start"),
 }
 
 
@@ -169,19 +171,19 @@ def spoilt(folder: Path, wrong: str) -> dict[str, Path]:
 @pytest.mark.parametrize("wrong", WRONG)
 def test_a_certificate_that_cannot_be_used_gets_one_line(tmp_path: Path, wrong: str) -> None:
     """It names the setting and the file, and what is the matter with it."""
-    with pytest.raises(UnusableSetting) as told:
+    with pytest.raises(UnusableSetting) as raised:
         tls.context(Tls(**spoilt(tmp_path, wrong)))
-    setting, said = WRONG[wrong]
-    assert str(told.value).startswith(f"tls.{setting}: ")
-    assert said in str(told.value)
-    assert "\n" not in str(told.value)
+    setting, message = WRONG[wrong]
+    assert str(raised.value).startswith(f"tls.{setting}: ")
+    assert message in str(raised.value)
+    assert "\n" not in str(raised.value)
 
 
 @pytest.mark.parametrize("wrong", WRONG)
-def test_where_a_certificate_was_set_is_said(tmp_path: Path, wrong: str) -> None:
+def test_a_certificate_error_names_the_setting(tmp_path: Path, wrong: str) -> None:
     """The option, or the line of the file; of two, the one that is wrong."""
     files = spoilt(tmp_path, wrong)
-    setting, said = WRONG[wrong]
+    setting, message = WRONG[wrong]
     written = f"port = 0\n\n[tls]\ncert = '{files['cert']}'\nkey = '{files['key']}'\n"
     (tmp_path / "punto.toml").write_text(written)
     by_file = invoked(tmp_path, "--config", "punto.toml")
@@ -189,12 +191,12 @@ def test_where_a_certificate_was_set_is_said(tmp_path: Path, wrong: str) -> None
     assert by_file.startswith(f"punto: punto.toml:{line}:1: tls.{setting}: ")
     by_option = invoked(tmp_path, "--tls-cert", str(files["cert"]), "--tls-key", str(files["key"]))
     assert by_option.startswith(f"punto: --tls-{setting}: ")
-    assert said in by_file
-    assert said in by_option
+    assert message in by_file
+    assert message in by_option
 
 
 def invoked(folder: Path, *options: str) -> str:
-    """What `punto serve --check` complains of."""
+    """Return the complaints of `punto serve --check`."""
     ran = punto(folder, "serve", "--check", *options)
     assert (ran.returncode, ran.stdout, ran.stderr.count("\n")) == (2, "", 1)
     return ran.stderr
@@ -218,23 +220,23 @@ def test_unsafe_settings_are_refused_by_check_and_warned_of(tmp_path: Path) -> N
     data = tmp_path / "punto-data"
     data.mkdir(mode=0o700)
     settings = {
-        "proxy.trusted = ['10.0.0.0/8', '0.0.0.0/0']": "proxy.trusted: 0.0.0.0/0 holds nearly",
-        "proxy.trusted = ['::/0']": "proxy.trusted: ::/0 holds nearly every address",
-        "limits.exempt = ['0.0.0.0/1']": "limits.exempt: 0.0.0.0/1 holds nearly every address",
+        "proxy.trusted = ['10.0.0.0/8', '0.0.0.0/0']": "proxy.trusted: 0.0.0.0/0 contains nearly",
+        "proxy.trusted = ['::/0']": "proxy.trusted: ::/0 contains nearly every address",
+        "limits.exempt = ['0.0.0.0/1']": "limits.exempt: 0.0.0.0/1 contains nearly every address",
         f"tls.cert = '{cert}'\ntls.key = '{key}'": f"tls.key: '{key}' can be read by everyone",
         f"seal_key = '{key}'": f"seal_key: '{key}' can be read by everyone",
         "": "data: everyone on this machine can write to",
     }
     Path(key).chmod(0o644)
-    for written, said in settings.items():
+    for written, beginning in settings.items():
         if not written:
             data.chmod(0o777)
         (tmp_path / "punto.toml").write_text(f"port = 0\n{written}\n")
         config = read(tmp_path / "punto.toml")
-        (found,) = unsafe(replace(config, data=data))
-        assert str(found).startswith(said)
-    told = invoked(tmp_path, "--config", "punto.toml")
-    assert "data: everyone on this machine can write to" in told
+        (warning,) = unsafe(replace(config, data=data))
+        assert str(warning).startswith(beginning)
+    output = invoked(tmp_path, "--config", "punto.toml")
+    assert "data: everyone on this machine can write to" in output
     status, warned = Process(["--config", "punto.toml"], tmp_path).stop()
     assert (status, json.loads(warned)["setting"]) == (0, "data")
 
@@ -243,7 +245,7 @@ NO_HOSTS = ["999.9.9.9", "127.0.0", "2130706433", "1.2.3.4.5", "::g", "192.0.2.1
 
 
 @pytest.mark.parametrize("host", NO_HOSTS)
-def test_an_address_that_this_machine_has_not_is_said_to_be_none(tmp_path: Path, host: str) -> None:
+def test_an_address_of_another_machine_is_refused_as_host(tmp_path: Path, host: str) -> None:
     """By its option or its line, before anything is said of TLS or of a port."""
     (tmp_path / "punto.toml").write_text(
         f"port = 0\nhost = '{host}'\nwithout_tls_on_purpose = true\n"
@@ -255,8 +257,8 @@ def test_an_address_that_this_machine_has_not_is_said_to_be_none(tmp_path: Path,
         ran = punto(tmp_path, "serve", *options)
         assert ran.returncode == 2
         assert ran.stderr == (
-            f"punto: {where}: {host!r} is no address of this machine; take one that it has,"
-            " 127.0.0.1 for itself alone or 0.0.0.0 for all of them\n"
+            f"punto: {where}: {host!r} is not an address of this machine; use one of its addresses,"
+            " 127.0.0.1 for this machine only, or 0.0.0.0 for all of them\n"
         )
 
 
@@ -276,7 +278,7 @@ def test_other_machines_are_served_by_tls_by_a_proxy_or_on_purpose(tmp_path: Pat
         assert ("without TLS" in ran.stderr) is (status == 2)
 
 
-def test_behind_a_proxy_the_public_name_is_the_one_that_counts(tmp_path: Path) -> None:
+def test_behind_a_proxy_the_public_name_counts(tmp_path: Path) -> None:
     """The origin of a page, the name and port of the cookie, and Secure."""
     (tmp_path / "punto.toml").write_text(
         'port = 0\npublic = ["punto.example"]\n[proxy]\ntrusted = ["127.0.0.1"]\n'
@@ -308,7 +310,7 @@ def test_behind_a_proxy_the_public_name_is_the_one_that_counts(tmp_path: Path) -
     assert process.stop() == (0, "")
 
 
-def test_without_tls_on_purpose_a_browser_still_gets_a_cookie_it_keeps(tmp_path: Path) -> None:
+def test_with_without_tls_a_browser_keeps_its_cookie(tmp_path: Path) -> None:
     """By the machine's address; a Secure cookie would be thrown away there."""
     process = Process(["--port", "0", "--host", "0.0.0.0", "--without-tls-on-purpose"], tmp_path)
 

@@ -9,7 +9,7 @@ from aiohttp import web
 
 from punto.config.limits import Limits
 from punto.server.link import NO_LONGER
-from tests.kit.bounded_server import House, telling
+from tests.kit.bounded_server import House, run_with_server
 
 # The example of RFC 6455, 1.3.
 KEY, ACCEPT = "dGhlIHNhbXBsZSBub25jZQ==", b"s3pPLMBiTxaQ9kYGzzhZRbK+xOo="
@@ -29,7 +29,7 @@ async def ask(
     headers = {"Host": f"127.0.0.1:{house.port}", **house.headers(), **ASKED, **changed}
     lines = [
         f"GET /api/socket HTTP/{version}",
-        *(f"{name}: {said}" for name, said in headers.items()),
+        *(f"{name}: {value}" for name, value in headers.items()),
     ]
     writer.write("\r\n".join([*lines, "", ""]).encode())
     head = await reader.readuntil(b"\r\n\r\n")
@@ -38,7 +38,7 @@ async def ask(
     return head, writer
 
 
-def test_the_example_of_the_standard_is_answered_as_it_says(tmp_path: Path) -> None:
+def test_the_example_of_the_websocket_standard_is_answered(tmp_path: Path) -> None:
     """Whatever else a browser keeps alive, and in whatever case it writes."""
 
     async def story(house: House) -> None:
@@ -49,7 +49,7 @@ def test_the_example_of_the_standard_is_answered_as_it_says(tmp_path: Path) -> N
             assert b"Sec-WebSocket-Accept: " + ACCEPT + b"\r\n" in head
             writer.close()
 
-    telling(tmp_path, Limits(), story)
+    run_with_server(tmp_path, Limits(), story)
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_an_invalid_upgrade_is_refused(changed: dict[str, str], tmp_path: Path) 
         assert b'"no-upgrade"' in head
         writer.close()
 
-    telling(tmp_path, Limits(), story)
+    run_with_server(tmp_path, Limits(), story)
 
 
 def test_nothing_of_the_request_is_kept_while_a_link_stands(tmp_path: Path) -> None:
@@ -96,7 +96,7 @@ def test_nothing_of_the_request_is_kept_while_a_link_stands(tmp_path: Path) -> N
         for link in links:
             await link.close()
 
-    telling(tmp_path, Limits(), story)
+    run_with_server(tmp_path, Limits(), story)
 
 
 def test_a_link_ends_when_its_session_runs_out(
@@ -113,10 +113,10 @@ def test_a_link_ends_when_its_session_runs_out(
             last = await link.receive()
         assert (link.close_code, last.extra) == (1008, NO_LONGER)
 
-    telling(tmp_path, Limits(), story)
+    run_with_server(tmp_path, Limits(), story)
 
 
-def test_a_link_is_a_connection_of_its_address_still(tmp_path: Path) -> None:
+def test_an_upgraded_link_still_counts_as_a_connection(tmp_path: Path) -> None:
     """It is counted at the door for as long as it stands, and no longer."""
 
     async def story(house: House) -> None:
@@ -129,9 +129,9 @@ def test_a_link_is_a_connection_of_its_address_still(tmp_path: Path) -> None:
         while True:  # until the server has seen that it is gone
             reader, writer = await house.connect()
             writer.write(f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{house.port}\r\n\r\n".encode())
-            heard = await reader.readline()
+            line = await reader.readline()
             writer.close()
-            if b" 429 " not in heard:
+            if b" 429 " not in line:
                 break
 
-    telling(tmp_path, Limits(connections_of_address=1), story)
+    run_with_server(tmp_path, Limits(connections_of_address=1), story)

@@ -25,9 +25,9 @@ from punto.server.telemetry.metrics import Counter, Gauge, Histogram, exposition
 from punto.store import Store
 from tests.kit.guests import answer, opened, run_story, seated
 from tests.kit.http_client import Browser, browsing, punto
-from tests.kit.linked import linked, quick_tables, stopped
 from tests.kit.metrics import samples
 from tests.kit.process import Process
+from tests.kit.socket_patron import quick_tables, socket_patron, stopped
 
 QUICK = "{ betting = 500, last_call = 10, closed = 10, card = 10, settled = 60_000 }"
 
@@ -37,20 +37,20 @@ def test_metrics_count_what_happened(tmp_path: Path) -> None:
     process = Process(["--config", quick_tables(tmp_path, QUICK)], tmp_path)
 
     async def story() -> dict[tuple[str, str], float]:
-        async with linked(process, "quick") as one:
-            await one.connect()
-            one.heard.sit(3, 5_000)
-            await one.until(lambda seen: seen.seat == 3 and seen.phase == "betting")
-            one.heard.stake("banker", 100)
-            one.heard.stake("banker", 5_000)
-            await one.until(lambda seen: seen.phase == "settled" and bool(seen.payouts))
-            answer = await one.browser.get("/metrics")
+        async with socket_patron(process, "quick") as patron:
+            await patron.connect()
+            patron.screen.sit(3, 5_000)
+            await patron.until(lambda screen: screen.seat == 3 and screen.phase == "betting")
+            patron.screen.stake("banker", 100)
+            patron.screen.stake("banker", 5_000)
+            await patron.until(lambda screen: screen.phase == "settled" and bool(screen.payouts))
+            answer = await patron.browser.get("/metrics")
             assert answer.headers["Content-Type"].startswith("text/plain; version=0.0.4")
-            found = samples(await answer.text())
+            values = samples(await answer.text())
         assert await stopped(process) == (0, "")
-        return found
+        return values
 
-    found = asyncio.run(story())
+    values = asyncio.run(story())
     expected = {
         ("punto_stakes_total", 'table="quick"'): 1,
         ("punto_coups_total", 'table="quick"'): 1,
@@ -64,17 +64,19 @@ def test_metrics_count_what_happened(tmp_path: Path) -> None:
         ("punto_writer_queue", ""): 0,
         ("punto_ready", ""): 1,
     }
-    assert {name: found[name] for name in expected} == expected
-    commits = found["punto_commits_total", 'outcome="saved"']
+    assert {name: values[name] for name in expected} == expected
+    commits = values["punto_commits_total", 'outcome="saved"']
     assert (
-        commits == found["punto_commit_seconds_count", ""] == found["punto_commit_batch_count", ""]
+        commits
+        == values["punto_commit_seconds_count", ""]
+        == values["punto_commit_batch_count", ""]
     )
-    assert found["punto_commit_batch_bucket", 'le="+Inf"'] == commits
-    assert found["process_cpu_seconds_total", ""] > 0
+    assert values["punto_commit_batch_bucket", 'le="+Inf"'] == commits
+    assert values["process_cpu_seconds_total", ""] > 0
 
 
 @given(st.text(), st.lists(st.floats(0, 10)))
-def test_the_text_format_holds_whatever_is_counted(label: str, values: list[float]) -> None:
+def test_the_text_format_escapes_any_label(label: str, values: list[float]) -> None:
     """Labels are escaped; buckets grow, and the last holds everything."""
     counter = Counter("counted_total", "Things.", ("label",))
     counter.add(label)
@@ -82,11 +84,11 @@ def test_the_text_format_holds_whatever_is_counted(label: str, values: list[floa
     for value in values:
         histogram.observe(value)
     lines = exposition([counter, histogram, Gauge("now", "Now.", lambda: 2.5)]).split("\n")
-    (line,) = [one for one in lines if one.startswith("counted_total{")]
+    (line,) = [text for text in lines if text.startswith("counted_total{")]
     escaped = line.removeprefix('counted_total{label="').removesuffix('"} 1')
-    read = re.sub(r"\\(.)", lambda found: "\n" if found[1] == "n" else found[1], escaped)
+    read = re.sub(r"\\(.)", lambda match: "\n" if match[1] == "n" else match[1], escaped)
     assert read == label
-    buckets = [int(one.split()[-1]) for one in lines if one.startswith("spread_bucket")]
+    buckets = [int(text.split()[-1]) for text in lines if text.startswith("spread_bucket")]
     assert buckets == [sum(value <= top for value in values) for top in (0.5, 1, 5, 99)]
     assert "now 2.5" in lines
 
@@ -100,18 +102,18 @@ def test_a_server_is_not_ready_while_its_disk_fails(tmp_path: Path) -> None:
         ann = await seated(server, 1)
         assert operation.health().ready
         server.disk.full = True
-        assert await answer(ann, ann.heard.stake("banker", 100)) is not None
-        assert operation.health().why == ["disk: it did not take the last write"]
+        assert await answer(ann, ann.screen.stake("banker", 100)) is not None
+        assert operation.health().why == ["disk: the last write failed"]
         server.disk.full = False
-        assert await answer(ann, ann.heard.stake("banker", 100)) is None
+        assert await answer(ann, ann.screen.stake("banker", 100)) is None
         assert operation.health().ready
-        found = samples(operation.metrics())
-        assert found["punto_commits_total", 'outcome="not-saved"'] >= 1
+        values = samples(operation.metrics())
+        assert values["punto_commits_total", 'outcome="not-saved"'] >= 1
 
     run_story(story, tmp_path)
 
 
-def test_metrics_are_not_for_everyone(tmp_path: Path) -> None:
+def test_metrics_are_restricted(tmp_path: Path) -> None:
     """An unlisted address is refused, and so is a client behind a proxy."""
     (tmp_path / "punto.toml").write_text('port = 0\n[metrics]\nallowed = ["203.0.113.7"]\n')
     process = Process(["--config", "punto.toml"], tmp_path)
@@ -129,27 +131,27 @@ def test_metrics_are_not_for_everyone(tmp_path: Path) -> None:
 # Logs
 
 
-def written(form: Format, what: str, **fields: object) -> str:
-    """What a log has to show for it."""
+def written(form: Format, message: str, **fields: object) -> str:
+    """Return the line that the log writes in a format."""
     stream = io.StringIO()
     logs.set_up(Level.INFO, form, stream)
-    logs.say(logging.INFO, what, **fields)
+    logs.say(logging.INFO, message, **fields)
     return stream.getvalue()
 
 
-@pytest.mark.usefixtures("kept_logging")
+@pytest.mark.usefixtures("restored_logging")
 @pytest.mark.parametrize("typed", ["a\nb", "\x1b[2J", "\r", "\u202e", "\u2028", "\x00", '"}\n{"'])
 def test_user_input_stays_on_its_log_line(typed: str) -> None:
     """No new line, no sign that moves a cursor or turns the text round."""
     for form in (Format.PLAIN, Format.JSON):
-        said = written(form, "heard", typed=typed)
-        assert said.endswith("\n")
-        assert said[:-1].isprintable()
+        line = written(form, "heard", typed=typed)
+        assert line.endswith("\n")
+        assert line[:-1].isprintable()
     assert json.loads(written(Format.JSON, "heard", typed=typed))["typed"] == typed
 
 
-@pytest.mark.usefixtures("kept_logging")
-def test_a_line_says_when_how_bad_and_what() -> None:
+@pytest.mark.usefixtures("restored_logging")
+def test_a_log_line_has_time_level_and_message() -> None:
     """For programs an object, for people words; where nobody watches, for programs."""
     line = json.loads(written(Format.AUTO, "table opened", table="one", seats=7))
     assert {name: line[name] for name in ("level", "what", "table", "seats")} == {
@@ -162,9 +164,9 @@ def test_a_line_says_when_how_bad_and_what() -> None:
     assert "info    table opened  table=one" in written(Format.PLAIN, "table opened", table="one")
 
 
-@pytest.mark.usefixtures("kept_logging")
+@pytest.mark.usefixtures("restored_logging")
 def test_a_trace_is_escaped_too() -> None:
-    """What went wrong may quote what somebody sent."""
+    """The message of an exception may quote user input."""
     token = urlsafe_b64encode(bytes(range(32))).decode().rstrip("=")
     for form in (Format.PLAIN, Format.JSON):
         stream = io.StringIO()
@@ -178,7 +180,7 @@ def test_a_trace_is_escaped_too() -> None:
         assert token not in stream.getvalue()
 
 
-def test_no_secret_and_no_token_is_ever_in_the_log(tmp_path: Path) -> None:
+def test_the_log_never_holds_a_secret_or_a_token(tmp_path: Path) -> None:
     """Everything logged at its loudest while a coup is played, and a token sent where none belongs.
 
     The log is searched for the session's token and for the secrets of every card of the shoe.
@@ -187,42 +189,42 @@ def test_no_secret_and_no_token_is_ever_in_the_log(tmp_path: Path) -> None:
     process = Process(["--config", file], tmp_path)
 
     async def story() -> tuple[str, str]:
-        async with linked(process, "quick") as one:
-            await one.connect()
-            one.heard.sit(3, 5_000)
-            await one.until(lambda seen: seen.seat == 3 and seen.phase == "betting")
-            one.heard.stake("banker", 100)
-            await one.until(lambda seen: seen.phase == "settled" and bool(seen.payouts))
-            token = one.browser.cookie
+        async with socket_patron(process, "quick") as patron:
+            await patron.connect()
+            patron.screen.sit(3, 5_000)
+            await patron.until(lambda screen: screen.seat == 3 and screen.phase == "betting")
+            patron.screen.stake("banker", 100)
+            await patron.until(lambda screen: screen.phase == "settled" and bool(screen.payouts))
+            token = patron.browser.cookie
             for path in (f"/{token}", f"/api/me?token={token}", f"/assets/{token}"):
-                await one.browser.get(path)
-            await one.browser.get("/", Host=f"{token}.example")
-            await one.browser.get("/api/me", Authorization=f"Bearer {token}")
-            assert one.link is not None
-            await one.link.send_str(json.dumps({"type": token}))
-            while await one.hear():
+                await patron.browser.get(path)
+            await patron.browser.get("/", Host=f"{token}.example")
+            await patron.browser.get("/api/me", Authorization=f"Bearer {token}")
+            assert patron.link is not None
+            await patron.link.send_str(json.dumps({"type": token}))
+            while await patron.receive():
                 pass
         reader, writer = await asyncio.open_connection("127.0.0.1", process.port)
         writer.write(f"GET / HTTP/1.1\r\nCookie: {token}\r\n\x00bad: {token}\r\n\r\n".encode())
         await reader.read()
         writer.close()
         await writer.wait_closed()
-        status, said = await stopped(process)
+        status, output = await stopped(process)
         assert status == 0
-        return token, said
+        return token, output
 
-    token, said = asyncio.run(story())
-    lines = [json.loads(line) for line in said.splitlines()]
+    token, output = asyncio.run(story())
+    lines = [json.loads(line) for line in output.splitlines()]
     assert {"request", "stopping"} <= {line["what"] for line in lines}
     assert {line["route"] for line in lines if line["what"] == "request"} >= {"/api/me", "none"}
-    assert token not in said
+    assert token not in output
     with closing(Store.reading(tmp_path / "punto-data")) as store:
         secrets = b"".join(store.sealed(*shoe) or b"" for shoe in store.sealed_shoes())
     assert len(secrets) >= 416 * 32
     cards = [secrets[at : at + 32] for at in range(0, len(secrets), 32)]
     for card in cards:
-        for shown in (card.hex(), repr(card)[2:-1], b64encode(card).decode()):
-            assert shown[:20] not in said
+        for text in (card.hex(), repr(card)[2:-1], b64encode(card).decode()):
+            assert text[:20] not in output
 
 
 # The program
@@ -238,15 +240,15 @@ def test_the_hash_names_every_byte_of_the_program(tmp_path: Path) -> None:
     (copy / "__pycache__").mkdir()
     (copy / "__pycache__" / "x.pyc").write_bytes(b"made")
     assert program_hash(copy) == whole
-    seen = {whole}
+    hashes = {whole}
     rules = copy / "tableau.py"
     rules.write_bytes(rules.read_bytes() + b"\n")
-    seen.add(program_hash(copy))
+    hashes.add(program_hash(copy))
     (copy / "more.py").write_bytes(b"")
-    seen.add(program_hash(copy))
+    hashes.add(program_hash(copy))
     (copy / "more.py").rename(copy / "other.py")
-    seen.add(program_hash(copy))
-    assert len(seen) == 4
+    hashes.add(program_hash(copy))
+    assert len(hashes) == 4
 
 
 def test_a_running_server_says_which_program_it_is(tmp_path: Path) -> None:
@@ -258,7 +260,7 @@ def test_a_running_server_says_which_program_it_is(tmp_path: Path) -> None:
 
     health = browsing(process, story)
     body = json.loads(asyncio.run(health.text()))
-    said = json.loads(punto(tmp_path, "version", "--json").stdout)
-    assert (body["program"], body["version"]) == (said["program"], said["version"])
+    version = json.loads(punto(tmp_path, "version", "--json").stdout)
+    assert (body["program"], body["version"]) == (version["program"], version["version"])
     assert (health.status, body["ready"], body["open"]) == (200, True, 1)
     assert process.stop() == (0, "")

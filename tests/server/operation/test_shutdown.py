@@ -13,29 +13,29 @@ from punto.store import Store
 from punto.store.codec import decode
 from punto.table.events import CoupSettled, StakePlaced
 from tests.kit.http_client import browsing
-from tests.kit.linked import Linked, linked, quick_tables, stopped
 from tests.kit.process import Process
+from tests.kit.socket_patron import SocketPatron, quick_tables, socket_patron, stopped
 
 TABLE = "quick"
 CLOCKS = "{ betting = 1_000, last_call = 10, closed = 10, card = 250, settled = 60_000 }"
 
 
-async def seated(one: Linked) -> None:
+async def seated(patron: SocketPatron) -> None:
     """Sit down and wait until stakes are taken."""
-    await one.connect()
-    one.heard.sit(3, 5_000)
-    await one.until(lambda seen: seen.seat == 3 and seen.phase == "betting")
+    await patron.connect()
+    patron.screen.sit(3, 5_000)
+    await patron.until(lambda screen: screen.seat == 3 and screen.phase == "betting")
 
 
 def events(folder: Path) -> list[object]:
-    """What the table's log says, once it was audited."""
+    """Audit the folder and return the events of the table's log."""
     with closing(Store.reading(folder)) as store:
         report = audit(store)
         assert report.fault is None, report.fault
         return [decode(row.kind, row.body) for row in store.rows(TABLE)]
 
 
-def test_told_to_stop_in_mid_coup_it_goes_on_with_the_same_cards(tmp_path: Path) -> None:
+def test_a_server_stopped_in_mid_coup_resumes_with_the_same_cards(tmp_path: Path) -> None:
     """SIGTERM with two cards on the table; the next start deals the rest of the same shoe.
 
     The audit draws every card again from the secrets of its shoe, and finds each where it lay.
@@ -44,21 +44,23 @@ def test_told_to_stop_in_mid_coup_it_goes_on_with_the_same_cards(tmp_path: Path)
 
     async def story() -> None:
         process = await asyncio.to_thread(Process, config, tmp_path)
-        async with linked(process, TABLE) as one:
-            await seated(one)
-            one.heard.stake("banker", 100)
-            before = await one.until(lambda seen: seen.cards == 2)
+        async with socket_patron(process, TABLE) as patron:
+            await seated(patron)
+            patron.screen.stake("banker", 100)
+            before = await patron.until(lambda screen: screen.cards == 2)
             stopping = asyncio.create_task(stopped(process))
-            while await one.hear():
+            while await patron.receive():
                 pass
-            assert one.link is not None
-            assert one.link.close_code == aiohttp.WSCloseCode.GOING_AWAY
+            assert patron.link is not None
+            assert patron.link.close_code == aiohttp.WSCloseCode.GOING_AWAY
             assert await stopping == (0, "")
-            preserved = one.heard.seen(link=False)
+            preserved = patron.screen.state(link=False)
             arguments = [*config, "--port", str(process.port)]
             again = await asyncio.to_thread(Process, arguments, tmp_path)
-            await one.connect()
-            after = await one.until(lambda seen: seen.phase == "settled" and bool(seen.payouts))
+            await patron.connect()
+            after = await patron.until(
+                lambda screen: screen.phase == "settled" and bool(screen.payouts)
+            )
             assert after.coup == before.coup
             assert after.player[: len(preserved.player)] == preserved.player
             assert after.banker[: len(preserved.banker)] == preserved.banker
@@ -66,8 +68,8 @@ def test_told_to_stop_in_mid_coup_it_goes_on_with_the_same_cards(tmp_path: Path)
         assert await stopped(again) == (0, "")
 
     asyncio.run(story())
-    found = events(tmp_path / "punto-data")
-    assert len([one for one in found if isinstance(one, CoupSettled)]) == 1
+    log = events(tmp_path / "punto-data")
+    assert len([event for event in log if isinstance(event, CoupSettled)]) == 1
 
 
 def test_every_stake_that_is_in_the_log_was_answered(tmp_path: Path) -> None:
@@ -76,47 +78,49 @@ def test_every_stake_that_is_in_the_log_was_answered(tmp_path: Path) -> None:
     process = Process(["--config", quick_tables(tmp_path, clocks)], tmp_path)
 
     async def story() -> set[str]:
-        async with linked(process, TABLE) as one:
-            await seated(one)
+        async with socket_patron(process, TABLE) as patron:
+            await seated(patron)
             for _ in range(40):
-                one.heard.stake("banker", 20)
-            await one.send()
+                patron.screen.stake("banker", 20)
+            await patron.send()
             stopping = asyncio.create_task(stopped(process))
-            while await one.hear():
+            while await patron.receive():
                 pass
             assert await stopping == (0, "")
-            return {name for name, refused in one.heard.answers.items() if refused is None}
+            return {name for name, refused in patron.screen.answers.items() if refused is None}
 
     answered = asyncio.run(story())
-    found = events(tmp_path / "punto-data")
-    placed = {one.id for one in found if isinstance(one, StakePlaced)}
+    log = events(tmp_path / "punto-data")
+    placed = {event.id for event in log if isinstance(event, StakePlaced)}
     assert placed <= answered
 
 
-def test_while_it_finishes_its_coups_nothing_new_begins(tmp_path: Path) -> None:
+def test_a_stopping_server_finishes_its_coups_and_starts_none(tmp_path: Path) -> None:
     """Not ready, no new link and no new guest; the link that stands sees its coup to the end."""
     file = quick_tables(tmp_path, CLOCKS, "finish_coups = 600")
     process = Process(["--config", file], tmp_path)
 
     async def story() -> None:
-        async with linked(process, TABLE) as one:
-            await seated(one)
-            one.heard.stake("banker", 100)
-            await one.until(lambda seen: seen.cards >= 1)
+        async with socket_patron(process, TABLE) as patron:
+            await seated(patron)
+            patron.screen.stake("banker", 100)
+            await patron.until(lambda screen: screen.cards >= 1)
             stopping = asyncio.create_task(stopped(process))
-            health = await one.browser.get("/api/health")
+            health = await patron.browser.get("/api/health")
             while health.status == 200:
-                health = await one.browser.get("/api/health")
+                health = await patron.browser.get("/api/health")
             assert (await health.json())["why"] == ["stopping"]
             with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
-                await one.browser.socket()
+                await patron.browser.socket()
             assert refused.value.status == 503
-            guest = await one.browser.ask_in()
+            guest = await patron.browser.ask_in()
             assert (guest.status, guest.headers["Retry-After"]) == (503, "5")
             assert (await guest.json())["reason"] == "stopping"
-            last = await one.until(lambda seen: seen.phase == "settled" and bool(seen.payouts))
+            last = await patron.until(
+                lambda screen: screen.phase == "settled" and bool(screen.payouts)
+            )
             assert last.payouts.keys() == {"banker"}
-            while await one.hear():
+            while await patron.receive():
                 pass
             assert await stopping == (0, "")
 
@@ -124,17 +128,17 @@ def test_while_it_finishes_its_coups_nothing_new_begins(tmp_path: Path) -> None:
     assert [type(event) for event in events(tmp_path / "punto-data")].count(CoupSettled) == 1
 
 
-def test_told_twice_it_waits_for_no_coup(tmp_path: Path) -> None:
+def test_a_second_signal_stops_the_server_at_once(tmp_path: Path) -> None:
     """The coup is preserved then."""
     clocks = CLOCKS.replace("betting = 1_000", "betting = 600_000")
     file = quick_tables(tmp_path, clocks, "finish_coups = 600")
     process = Process(["--config", file], tmp_path)
 
     async def story() -> None:
-        async with linked(process, TABLE) as one:
-            await seated(one)
+        async with socket_patron(process, TABLE) as patron:
+            await seated(patron)
             process.signal(signal.SIGTERM)
-            while (await one.browser.get("/api/health")).status == 200:
+            while (await patron.browser.get("/api/health")).status == 200:
                 pass
             assert await stopped(process) == (0, "")
 

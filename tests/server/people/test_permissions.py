@@ -29,7 +29,7 @@ from punto.wire.base import Request
 from punto.wire.codec import REQUESTS
 from tests.kit.guests import Guest, reason, until
 from tests.kit.simulation import Server, simulated
-from tests.kit.staffed_house import House, house, name
+from tests.kit.staffed_house import House, name, run_in_house
 from tests.kit.story import TABLE, settings
 from tests.kit.tables import BANKER_WINS
 
@@ -117,31 +117,31 @@ def test_nobody_may_send_a_request_outside_the_matrix() -> None:
 def test_a_dealer_deals_a_whole_coup_and_the_patron_is_paid(tmp_path: Path) -> None:
     """Each card for the place that is due; a slip is taken back; staff see where it goes."""
 
-    async def story(there: House) -> None:
-        await there.dealing()
-        await there.deal("2h")
-        await there.do("dealer", s.TakeBackCard(id=name(), table=TABLE))
-        await there.deal(BANKER_WINS)
-        assert there.table.phase is Phase.SETTLED
-        assert there.table.seats[1].stack == 2_095
-        seat = there.people["ann"].heard.seat
+    async def story(house: House) -> None:
+        await house.dealing()
+        await house.deal("2h")
+        await house.do("dealer", s.TakeBackCard(id=name(), table=TABLE))
+        await house.deal(BANKER_WINS)
+        assert house.table.phase is Phase.SETTLED
+        assert house.table.seats[1].stack == 2_095
+        seat = house.people["ann"].screen.seat
         assert seat is not None
         assert seat["payouts"][0]["net"] == 95
         dues = [
-            one["change"]["due"]
-            for one in there.told("dealer", "staff-patch")
-            if "due" in one["change"]
+            patch["change"]["due"]
+            for patch in house.messages("dealer", "staff-patch")
+            if "due" in patch["change"]
         ]
         assert dues[:3] == ["player", "banker", "player"]
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def test_nobody_deals_at_a_drawn_table(tmp_path: Path) -> None:
     """There is no way to say which card comes."""
 
-    async def story(there: House) -> None:
-        await there.do("ann", w.TakeSeat(id=name(), table=TABLE, seat=1, buy_in=2_000))
+    async def story(house: House) -> None:
+        await house.do("ann", w.TakeSeat(id=name(), table=TABLE, seat=1, buy_in=2_000))
         for request in (
             s.OpenShoe(id=name(), table=TABLE),
             s.DealCard(id=name(), table=TABLE, card="9h"),
@@ -149,38 +149,38 @@ def test_nobody_deals_at_a_drawn_table(tmp_path: Path) -> None:
             s.OpenBets(id=name(), table=TABLE),
             s.CloseBets(id=name(), table=TABLE),
         ):
-            assert await there.ask("dealer", request) == "drawn-here"
+            assert await house.ask("dealer", request) == "drawn-here"
 
-    house(story, tmp_path, Cards.DRAWN)
+    run_in_house(story, tmp_path, Cards.DRAWN)
 
 
-def test_nobody_voids_or_settles_anew_at_a_drawn_table(tmp_path: Path) -> None:
+def test_voids_and_corrections_are_refused_at_a_drawn_table(tmp_path: Path) -> None:
     """A9: one person voided a drawn coup after its die, two voided any; now nobody does."""
 
-    async def story(there: House) -> None:
-        await there.do("ann", w.TakeSeat(id=name(), table=TABLE, seat=1, buy_in=2_000))
-        await until(lambda: there.table.phase is Phase.DEALING)
-        for what in Irregularity:
+    async def story(house: House) -> None:
+        await house.do("ann", w.TakeSeat(id=name(), table=TABLE, seat=1, buy_in=2_000))
+        await until(lambda: house.table.phase is Phase.DEALING)
+        for kind in Irregularity:
             for person in ("dealer", "pit-boss"):
-                void = s.CallIrregularity(id=name(), table=TABLE, what=what)
-                assert await there.ask(person, void) == "drawn-here"
-        await until(lambda: there.table.phase is Phase.SETTLED)
+                void = s.CallIrregularity(id=name(), table=TABLE, what=kind)
+                assert await house.ask(person, void) == "drawn-here"
+        await until(lambda: house.table.phase is Phase.SETTLED)
         anew = s.Resettle(id=name(), table=TABLE, coup=1, result="P 9h Kc | B Kd 6s")
-        assert await there.ask("pit-boss", anew) == "drawn-here"
-        assert there.table.voids == Voids()
+        assert await house.ask("pit-boss", anew) == "drawn-here"
+        assert house.table.voids == Voids()
 
-    house(story, tmp_path, Cards.DRAWN)
+    run_in_house(story, tmp_path, Cards.DRAWN)
 
 
 def test_staff_see_every_seat_and_patrons_do_not(tmp_path: Path) -> None:
     """Numbers without a gap; an auditor reads the same; a cashier and an admin see no stakes."""
 
-    async def story(there: House) -> None:
-        await there.betting()
+    async def story(house: House) -> None:
+        await house.betting()
         for person in ("dealer", "pit-boss", "director", "auditor"):
-            (snapshot,) = there.told(person, "staff-snapshot")
-            patches = there.told(person, "staff-patch")
-            numbers = [one["no"] for one in patches]
+            (snapshot,) = house.messages(person, "staff-snapshot")
+            patches = house.messages(person, "staff-patch")
+            numbers = [patch["no"] for patch in patches]
             assert numbers == list(range(snapshot["no"] + 1, snapshot["no"] + 1 + len(patches)))
             view = snapshot["view"]
             for patch in patches:
@@ -189,27 +189,27 @@ def test_staff_see_every_seat_and_patrons_do_not(tmp_path: Path) -> None:
             assert (seat["patron"], seat["stakes"]) == ("ann", {"banker": 100})
             assert view["exposure"] == {"banker": 95}
         for person in ("ann", "cashier", "admin"):
-            assert not there.told(person, "staff-snapshot")
-            assert not there.told(person, "staff-patch")
+            assert not house.messages(person, "staff-snapshot")
+            assert not house.messages(person, "staff-patch")
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 # Two persons
 
 
-def test_a_void_needs_a_second_person_who_may_be_one(tmp_path: Path) -> None:
+def test_a_void_needs_a_second_person_with_the_right_role(tmp_path: Path) -> None:
     """The dealer calls, the pit boss approves; neither the dealer nor a cashier can."""
 
-    async def story(there: House) -> None:
-        await there.dealing()
-        await there.deal("9h Kd")
+    async def story(house: House) -> None:
+        await house.dealing()
+        await house.deal("9h Kd")
         foreign = s.CallIrregularity(id=name(), table=TABLE, what=Irregularity.FOREIGN_CARD)
-        assert await there.ask("dealer", foreign) == "second-person-needed"
-        assert there.table.phase is Phase.DEALING
-        (waiting,) = there.told("pit-boss", "proposals")[-1]["proposals"]
+        assert await house.ask("dealer", foreign) == "second-person-needed"
+        assert house.table.phase is Phase.DEALING
+        (waiting,) = house.messages("pit-boss", "proposals")[-1]["proposals"]
         assert (waiting["by"], waiting["what"]) == ("dealer", "call-irregularity")
-        assert not there.told("ann", "proposals")
+        assert not house.messages("ann", "proposals")
         proposal = waiting["proposal"]
         for person, why in (
             ("dealer", "not-allowed"),
@@ -217,48 +217,48 @@ def test_a_void_needs_a_second_person_who_may_be_one(tmp_path: Path) -> None:
             ("auditor", "not-allowed"),
             ("ann", "not-allowed"),
         ):
-            assert await there.ask(person, office.Approve(id=name(), proposal=proposal)) == why
-        await there.do("pit-boss", office.Approve(id=name(), proposal=proposal))
-        assert str(there.table.phase) == "voided"
-        assert there.told("pit-boss", "proposals")[-1]["proposals"] == []
+            assert await house.ask(person, office.Approve(id=name(), proposal=proposal)) == why
+        await house.do("pit-boss", office.Approve(id=name(), proposal=proposal))
+        assert str(house.table.phase) == "voided"
+        assert house.messages("pit-boss", "proposals")[-1]["proposals"] == []
         again = office.Approve(id=name(), proposal=proposal)
-        assert await there.ask("pit-boss", again) == "no-such-proposal"
+        assert await house.ask("pit-boss", again) == "no-such-proposal"
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
-def test_nobody_approves_what_they_asked_for(tmp_path: Path) -> None:
+def test_nobody_approves_their_own_proposal(tmp_path: Path) -> None:
     """Not even a pit boss; another one may."""
 
-    async def story(there: House) -> None:
-        await there.dealing()
-        await there.deal(BANKER_WINS)
+    async def story(house: House) -> None:
+        await house.dealing()
+        await house.deal(BANKER_WINS)
         wrong = s.Resettle(id=name(), table=TABLE, coup=1, result="P 9h Kc | B Kd 6s")
-        assert await there.ask("pit-boss", wrong) == "second-person-needed"
-        own = office.Approve(id=name(), proposal=there.proposal())
-        assert await there.ask("pit-boss", own) == "not-oneself"
-        await there.do("pit-boss-2", office.Approve(id=name(), proposal=there.proposal()))
-        assert there.table.seats[1].stack == 1_900
+        assert await house.ask("pit-boss", wrong) == "second-person-needed"
+        own = office.Approve(id=name(), proposal=house.proposal())
+        assert await house.ask("pit-boss", own) == "not-oneself"
+        await house.do("pit-boss-2", office.Approve(id=name(), proposal=house.proposal()))
+        assert house.table.seats[1].stack == 1_900
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def test_a_proposal_is_declined_or_waits_too_long(tmp_path: Path) -> None:
     """By its maker or by anyone who could approve it; after five minutes by itself."""
 
-    async def story(there: House) -> None:
+    async def story(house: House) -> None:
         fill = office.FillTable(id=name(), table=TABLE, currency="PLAY", amount=500)
-        assert await there.ask("cashier", fill) == "second-person-needed"
-        decline = office.Decline(id=name(), proposal=there.proposal())
-        assert await there.ask("dealer", decline) == "not-allowed"
-        await there.do("cashier", decline)
+        assert await house.ask("cashier", fill) == "second-person-needed"
+        decline = office.Decline(id=name(), proposal=house.proposal())
+        assert await house.ask("dealer", decline) == "not-allowed"
+        await house.do("cashier", decline)
         late = replace_id(fill)
-        assert await there.ask("cashier", late) == "second-person-needed"
-        approve = office.Approve(id=name(), proposal=there.proposal())
+        assert await house.ask("cashier", late) == "second-person-needed"
+        approve = office.Approve(id=name(), proposal=house.proposal())
         await asyncio.sleep(301)
-        assert await there.ask("pit-boss", approve) == "no-such-proposal"
+        assert await house.ask("pit-boss", approve) == "no-such-proposal"
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def test_proposals_are_bounded_and_the_oldest_make_room(
@@ -268,29 +268,29 @@ def test_proposals_are_bounded_and_the_oldest_make_room(
     assert approvals.MOST == 100
     monkeypatch.setattr(approvals, "MOST", 3)
 
-    async def story(there: House) -> None:
+    async def story(house: House) -> None:
         fill = office.FillTable(id=name(), table=TABLE, currency="PLAY", amount=500)
         made: list[str] = []
         for _ in range(4):
-            assert await there.ask("cashier", replace_id(fill)) == "second-person-needed"
-            made.append([*there.room.approvals._proposals][-1])
-        assert [*there.room.approvals._proposals] == made[1:]
+            assert await house.ask("cashier", replace_id(fill)) == "second-person-needed"
+            made.append([*house.room.approvals._proposals][-1])
+        assert [*house.room.approvals._proposals] == made[1:]
         approve = office.Approve(id=name(), proposal=made[0])
-        assert await there.ask("pit-boss", approve) == "no-such-proposal"
+        assert await house.ask("pit-boss", approve) == "no-such-proposal"
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def test_a_stop_waits_for_no_coup_that_a_person_deals(tmp_path: Path) -> None:
     """`finish_coups` deals drawn tables to the end; cards of a dealt one are the dealer's."""
 
-    async def story(there: House) -> None:
-        await there.dealing()
-        coup = there.table.coup
-        await asyncio.wait_for(shutdown._finish_coups(there.room), 1)
-        assert (there.table.phase, there.table.coup) == (Phase.CLOSED, coup)
+    async def story(house: House) -> None:
+        await house.dealing()
+        coup = house.table.coup
+        await asyncio.wait_for(shutdown._finish_coups(house.room), 1)
+        assert (house.table.phase, house.table.coup) == (Phase.CLOSED, coup)
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def replace_id(request: office.FillTable) -> office.FillTable:
@@ -300,13 +300,13 @@ def replace_id(request: office.FillTable) -> office.FillTable:
     )
 
 
-def test_an_approval_does_the_proposal_that_was_seen_and_once(tmp_path: Path) -> None:
+def test_an_approval_executes_the_shown_proposal_once(tmp_path: Path) -> None:
     """Three approve at once: one does it; the request sent again is told that it was done."""
 
-    async def story(there: House) -> None:
+    async def story(house: House) -> None:
         fill = office.FillTable(id=name(), table=TABLE, currency="PLAY", amount=500)
-        proposal = await there.propose("cashier", fill)
-        (waiting,) = there.told("director", "proposals")[-1]["proposals"]
+        proposal = await house.propose("cashier", fill)
+        (waiting,) = house.messages("director", "proposals")[-1]["proposals"]
         assert waiting["asked"] == {
             "id": fill.id,
             "table": TABLE,
@@ -318,75 +318,75 @@ def test_an_approval_does_the_proposal_that_was_seen_and_once(tmp_path: Path) ->
             for person in ("pit-boss", "director", "pit-boss-2")
         ]
         for person, approve in sent:
-            there.send(person, approve)
-        said = [await reason(there.people[person], one.id) for person, one in sent]
-        assert sorted(map(str, said)) == ["None", "no-such-proposal", "no-such-proposal"]
-        await there.do("cashier", fill)
-        assert there.told("pit-boss", "proposals")[-1]["proposals"] == []
-        assert there.room.journal.ledger.available(f"table:{TABLE}") == 500
+            house.send(person, approve)
+        answers = [await reason(house.people[person], request.id) for person, request in sent]
+        assert sorted(map(str, answers)) == ["None", "no-such-proposal", "no-such-proposal"]
+        await house.do("cashier", fill)
+        assert house.messages("pit-boss", "proposals")[-1]["proposals"] == []
+        assert house.room.journal.ledger.available(f"table:{TABLE}") == 500
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def test_a_proposal_cannot_be_exchanged_for_another(tmp_path: Path) -> None:
     """Neither by its maker nor by somebody else under the same id."""
 
-    async def story(there: House) -> None:
+    async def story(house: House) -> None:
         fill = office.FillTable(id=name(), table=TABLE, currency="PLAY", amount=1)
         more = office.FillTable(id=fill.id, table=TABLE, currency="PLAY", amount=900_000)
-        first = await there.propose("cashier", fill)
-        assert await there.ask("cashier", more) == "request-id-used"
-        assert await there.ask("pit-boss-2", more) == "second-person-needed"
-        waiting = there.told("pit-boss", "proposals")[-1]["proposals"]
-        assert [one["asked"]["amount"] for one in waiting] == [1, 900_000]
-        await there.do("pit-boss", office.Approve(id=name(), proposal=first))
-        assert there.room.journal.ledger.available(f"table:{TABLE}") == 1
-        assert await there.ask("cashier", more) == "request-id-used"
+        first = await house.propose("cashier", fill)
+        assert await house.ask("cashier", more) == "request-id-used"
+        assert await house.ask("pit-boss-2", more) == "second-person-needed"
+        waiting = house.messages("pit-boss", "proposals")[-1]["proposals"]
+        assert [proposal["asked"]["amount"] for proposal in waiting] == [1, 900_000]
+        await house.do("pit-boss", office.Approve(id=name(), proposal=first))
+        assert house.room.journal.ledger.available(f"table:{TABLE}") == 1
+        assert await house.ask("cashier", more) == "request-id-used"
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def test_a_call_about_a_coup_does_not_reach_the_next(tmp_path: Path) -> None:
     """Approved too late it is refused, and the coup that is dealt now stands."""
 
-    async def story(there: House) -> None:
-        await there.dealing()
-        await there.deal(BANKER_WINS)
+    async def story(house: House) -> None:
+        await house.dealing()
+        await house.deal(BANKER_WINS)
         wrong = s.CallIrregularity(id=name(), table=TABLE, what=Irregularity.WRONG_NUMBER_OF_CARDS)
-        proposal = await there.propose("dealer", wrong)
-        await there.do("dealer", s.OpenBets(id=name(), table=TABLE))
-        await there.do("dealer", s.CallLastBets(id=name(), table=TABLE))
-        await there.do("dealer", s.CloseBets(id=name(), table=TABLE))
-        await there.deal("9h Kd")
+        proposal = await house.propose("dealer", wrong)
+        await house.do("dealer", s.OpenBets(id=name(), table=TABLE))
+        await house.do("dealer", s.CallLastBets(id=name(), table=TABLE))
+        await house.do("dealer", s.CloseBets(id=name(), table=TABLE))
+        await house.deal("9h Kd")
         late = office.Approve(id=name(), proposal=proposal)
-        assert await there.ask("pit-boss", late) == "coup-over"
-        assert there.table.phase is Phase.DEALING
+        assert await house.ask("pit-boss", late) == "coup-over"
+        assert house.table.phase is Phase.DEALING
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def test_a_proposer_who_lost_the_role_no_longer_counts(tmp_path: Path) -> None:
     """Dismissed, or in another role by now."""
 
-    async def story(there: House) -> None:
+    async def story(house: House) -> None:
         fill = office.FillTable(id=name(), table=TABLE, currency="PLAY", amount=500)
-        proposal = await there.propose("cashier", fill)
-        await there.do("admin", office.DismissStaff(id=name(), name="cashier"))
+        proposal = await house.propose("cashier", fill)
+        await house.do("admin", office.DismissStaff(id=name(), name="cashier"))
         approve = office.Approve(id=name(), proposal=proposal)
-        assert await there.ask("pit-boss", approve) == "not-allowed"
+        assert await house.ask("pit-boss", approve) == "not-allowed"
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def test_nobody_who_sits_at_a_table_is_appointed(tmp_path: Path) -> None:
     """A dealer with a stake could key the cards for it."""
 
-    async def story(there: House) -> None:
-        await there.betting()
+    async def story(house: House) -> None:
+        await house.betting()
         appoint = office.AppointStaff(id=name(), name="ann", role=Role.DEALER)
-        assert await there.ask("admin", appoint) == "seated"
+        assert await house.ask("admin", appoint) == "seated"
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 # A proposal is made against what stands
@@ -400,77 +400,80 @@ def approve(proposal: str) -> office.Approve:
 def test_an_old_proposal_does_not_undo_a_newer_change(tmp_path: Path) -> None:
     """A10: settings, a rate, a role or a record that changed since is looked at again first."""
 
-    async def story(there: House) -> None:
-        before = there.table.settings
+    async def story(house: House) -> None:
+        before = house.table.settings
         fewer, more = replace(before, seats=3), replace(before, seats=9)
         old = s.ChangeSettings(id=name(), table=TABLE, settings=fewer)
-        stale = await there.propose("pit-boss-2", old)
+        stale = await house.propose("pit-boss-2", old)
         digest = settings_digest(before)
         new = s.ChangeSettings(id=name(), table=TABLE, settings=more, against=digest)
-        assert await there.ask("pit-boss", new) == "second-person-needed"
-        waiting = there.told("director", "proposals")[-1]["proposals"]
-        (fresh,) = [one["proposal"] for one in waiting if one["by"] == "pit-boss"]
-        await there.do("director", approve(fresh))
-        assert await there.ask("director", late := approve(stale)) == "settings-changed"
-        assert TABLE in there.sentence("director", late.id)
-        assert there.table.settings.seats == 9
+        assert await house.ask("pit-boss", new) == "second-person-needed"
+        waiting = house.messages("director", "proposals")[-1]["proposals"]
+        (fresh,) = [proposal["proposal"] for proposal in waiting if proposal["by"] == "pit-boss"]
+        await house.do("director", approve(fresh))
+        assert await house.ask("director", late := approve(stale)) == "settings-changed"
+        assert TABLE in house.sentence("director", late.id)
+        assert house.table.settings.seats == 9
         again = s.ChangeSettings(id=name(), table=TABLE, settings=fewer, against=digest)
-        assert await there.ask("pit-boss", again) == "settings-changed"
+        assert await house.ask("pit-boss", again) == "settings-changed"
         for request in (
             office.SetRate(id=name(), currency="MOP", units=1, per=2),
             office.SetRate(id=name(), currency="MOP", units=9, per=2),
         ):
-            assert await there.ask("cashier", request) == "second-person-needed"
-        first, second = there.told("director", "proposals")[-1]["proposals"]
-        await there.do("director", approve(second["proposal"]))
-        assert await there.ask("director", approve(first["proposal"])) == "changed-since"
-        assert there.room.house.rates["MOP"] == Rate(9, 2)
+            assert await house.ask("cashier", request) == "second-person-needed"
+        first, second = house.messages("director", "proposals")[-1]["proposals"]
+        await house.do("director", approve(second["proposal"]))
+        assert await house.ask("director", approve(first["proposal"])) == "changed-since"
+        assert house.room.house.rates["MOP"] == Rate(9, 2)
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
-def test_of_two_approvals_in_one_moment_the_second_is_compared_anew(tmp_path: Path) -> None:
+def test_the_second_of_two_simultaneous_approvals_is_checked_again(tmp_path: Path) -> None:
     """A10: the first was decided and not yet saved, and the second undid it unseen."""
 
-    async def story(there: House) -> None:
+    async def story(house: House) -> None:
         for units in (1, 9):
-            request = office.SetRate(id=name(), currency="MOP", units=units, per=2)
-            assert await there.ask("cashier", request) == "second-person-needed"
-        first, second = there.told("director", "proposals")[-1]["proposals"]
-        asked = [approve(first["proposal"]), approve(second["proposal"])]
-        for one in asked:
-            there.send("director", one)
-        heard = there.people["director"]
-        assert [await reason(heard, one.id) for one in asked] == [None, "changed-since"]
-        assert there.room.house.rates["MOP"] == Rate(1, 2)
+            rate = office.SetRate(id=name(), currency="MOP", units=units, per=2)
+            assert await house.ask("cashier", rate) == "second-person-needed"
+        first, second = house.messages("director", "proposals")[-1]["proposals"]
+        requests = [approve(first["proposal"]), approve(second["proposal"])]
+        for request in requests:
+            house.send("director", request)
+        director = house.people["director"]
+        assert [await reason(director, request.id) for request in requests] == [
+            None,
+            "changed-since",
+        ]
+        assert house.room.house.rates["MOP"] == Rate(1, 2)
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def test_nobody_takes_the_name_that_somebody_is_to_be_appointed_under(tmp_path: Path) -> None:
     """A10: a stranger signed up under the proposed name, and was appointed."""
 
-    async def story(there: House) -> None:
+    async def story(house: House) -> None:
         appoint = office.AppointStaff(id=name(), name="frank", role=Role.CASHIER)
-        assert await there.ask("admin", appoint) == "second-person-needed"
-        assert await there.room.house_runner.do(WelcomePatron("frank", 0)) is None
-        late = approve(there.proposal("director"))
-        assert await there.ask("director", late) == "changed-since"
-        assert there.room.house.role("frank") is Role.PATRON
+        assert await house.ask("admin", appoint) == "second-person-needed"
+        assert await house.room.house_runner.do(WelcomePatron("frank", 0)) is None
+        late = approve(house.proposal("director"))
+        assert await house.ask("director", late) == "changed-since"
+        assert house.room.house.role("frank") is Role.PATRON
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def test_staff_see_the_digest_that_a_change_is_made_against(tmp_path: Path) -> None:
     """A10: a request that edits settings can say which ones."""
 
-    async def story(there: House) -> None:
-        there.send("pit-boss", w.Watch(id=name(), table=TABLE))
-        await until(lambda: bool(there.told("pit-boss", "staff-snapshot")))
-        shown = there.told("pit-boss", "staff-snapshot")[-1]["view"]["settings"]
-        assert shown == settings_digest(there.table.settings)
+    async def story(house: House) -> None:
+        house.send("pit-boss", w.Watch(id=name(), table=TABLE))
+        await until(lambda: bool(house.messages("pit-boss", "staff-snapshot")))
+        digest = house.messages("pit-boss", "staff-snapshot")[-1]["view"]["settings"]
+        assert digest == settings_digest(house.table.settings)
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 # Nobody is both persons
@@ -479,44 +482,46 @@ def test_staff_see_the_digest_that_a_change_is_made_against(tmp_path: Path) -> N
 def test_nobody_is_two_persons_through_people_they_appointed(tmp_path: Path) -> None:
     """A10: an admin alone gets nobody into a role of money, however they try it."""
 
-    async def story(there: House) -> None:
+    async def story(house: House) -> None:
         for puppet, role in (("eve", Role.CASHIER), ("mal", Role.PIT_BOSS)):
-            asked = office.AppointStaff(id=name(), name=puppet, role=role)
-            assert await there.ask("admin", asked) == "second-person-needed"
-            proposal = there.told("admin", "proposals")[-1]["proposals"][-1]["proposal"]
-            assert await there.ask("admin", approve(proposal)) == "not-oneself"
-            assert await there.ask("cashier", approve(proposal)) == "not-allowed"
-            assert await there.ask("dealer", approve(proposal)) == "not-allowed"
-        assert there.told("cashier", "proposals")[-1]["proposals"] == []  # it is not theirs to see
+            request = office.AppointStaff(id=name(), name=puppet, role=role)
+            assert await house.ask("admin", request) == "second-person-needed"
+            proposal = house.messages("admin", "proposals")[-1]["proposals"][-1]["proposal"]
+            assert await house.ask("admin", approve(proposal)) == "not-oneself"
+            assert await house.ask("cashier", approve(proposal)) == "not-allowed"
+            assert await house.ask("dealer", approve(proposal)) == "not-allowed"
+        assert (
+            house.messages("cashier", "proposals")[-1]["proposals"] == []
+        )  # it is not theirs to see
         for puppet, role in (("eve", Role.DEALER), ("mal", Role.AUDITOR)):  # which one may
-            await there.do("admin", office.AppointStaff(id=name(), name=puppet, role=role))
-            there.people[puppet] = Guest(there.room, puppet)
+            await house.do("admin", office.AppointStaff(id=name(), name=puppet, role=role))
+            house.people[puppet] = Guest(house.room, puppet)
         fill = office.FillTable(id=name(), table=TABLE, currency="PLAY", amount=900_000)
         for puppet in ("eve", "mal", "admin"):
-            assert await there.ask(puppet, fill) == "not-allowed"
-        proposal = await there.propose("cashier", fill)
+            assert await house.ask(puppet, fill) == "not-allowed"
+        proposal = await house.propose("cashier", fill)
         for puppet in ("eve", "mal", "admin"):
-            assert await there.ask(puppet, approve(proposal)) == "not-allowed"
-        assert there.room.journal.ledger.available(f"table:{TABLE}") == 0
+            assert await house.ask(puppet, approve(proposal)) == "not-allowed"
+        assert house.room.journal.ledger.available(f"table:{TABLE}") == 0
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
-def test_two_persons_appoint_and_nobody_themself(tmp_path: Path) -> None:
+def test_an_appointment_needs_two_other_persons(tmp_path: Path) -> None:
     """A10: an admin and a director do; who is appointed has no say in it."""
 
-    async def story(there: House) -> None:
+    async def story(house: House) -> None:
         appoint = office.AppointStaff(id=name(), name="eve", role=Role.CASHIER)
-        assert await there.ask("admin", appoint) == "second-person-needed"
-        await there.do("director", approve(there.proposal("director")))
-        assert there.room.house.role("eve") is Role.CASHIER
+        assert await house.ask("admin", appoint) == "second-person-needed"
+        await house.do("director", approve(house.proposal("director")))
+        assert house.room.house.role("eve") is Role.CASHIER
         promote = office.AppointStaff(id=name(), name="director", role=Role.ADMIN)
-        assert await there.ask("admin", promote) == "second-person-needed"
-        own = approve(there.proposal("director"))
-        assert await there.ask("director", own) == "not-oneself"
-        assert there.room.house.role("director") is Role.DIRECTOR
+        assert await house.ask("admin", promote) == "second-person-needed"
+        own = approve(house.proposal("director"))
+        assert await house.ask("director", own) == "not-oneself"
+        assert house.room.house.role("director") is Role.DIRECTOR
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 @pytest.mark.parametrize("role", STAFF)
@@ -530,8 +535,8 @@ def test_one_person_appoints_by_the_rules_of_their_log(role: Role, version: int)
     assert decided == ((StaffAppointed("eve", role, "ada"),) if alone else refused)
     for by, approved in (("ada", "Ada"), ("eve", "ada"), ("ada", "eve")):
         if not alone:
-            asked = AppointStaff("eve", role, by, approved)
-            assert decide(before, asked, lambda _: 0) == refused
+            command = AppointStaff("eve", role, by, approved)
+            assert decide(before, command, lambda _: 0) == refused
     both = AppointStaff("eve", role, "ada", "bob")
     assert decide(before, both, lambda _: 0) == (StaffAppointed("eve", role, "ada", "bob"),)
     local = AppointLocally("eve", role, "root")
@@ -544,86 +549,86 @@ def test_one_person_appoints_by_the_rules_of_their_log(role: Role, version: int)
 def test_a_payment_that_is_sent_twice_is_made_once(tmp_path: Path) -> None:
     """While it is on its way, after it was answered, and after a restart."""
 
-    async def story(there: House) -> None:
-        await there.room.open_table(replace(settings(Clocks()), key="cash-1", currency="HKD"))
+    async def story(house: House) -> None:
+        await house.room.open_table(replace(settings(Clocks()), key="cash-1", currency="HKD"))
         paid = office.PayIn(id=name(), patron="ann", currency="HKD", amount=500)
-        there.send("cashier", paid)
-        there.send("cashier", paid)
-        await there.do("cashier", paid)
-        assert held(there) == 500
-        await there.do(
+        house.send("cashier", paid)
+        house.send("cashier", paid)
+        await house.do("cashier", paid)
+        assert held(house) == 500
+        await house.do(
             "cashier", office.PayOut(id=name(), patron="ann", currency="HKD", amount=200)
         )
         other = office.PayIn(id=paid.id, patron="ann", currency="HKD", amount=7)
-        assert await there.ask("cashier", other) == "request-id-used"
-        await there.server.pull_plug()
+        assert await house.ask("cashier", other) == "request-id-used"
+        await house.server.pull_plug()
         again = House(Server(tmp_path))
         again.people["cashier"] = Guest(again.room, "cashier")
         await again.do("cashier", paid)
         assert held(again) == 300
-        there.server = again.server
+        house.server = again.server
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def test_money_that_the_house_does_not_know_is_not_paid_in(tmp_path: Path) -> None:
     """It is known by a table that plays for it or takes it, or by a rate; its name is quoted."""
 
-    async def story(there: House) -> None:
+    async def story(house: House) -> None:
         strange = office.PayIn(id=name(), patron="ann", currency="XYZ", amount=500)
-        assert await there.ask("cashier", strange) == "currency-unknown"
-        said = there.sentence("cashier", strange.id)
-        assert said.startswith("“XYZ” is no money of this house, which has PLAY;")
+        assert await house.ask("cashier", strange) == "currency-unknown"
+        sentence = house.sentence("cashier", strange.id)
+        assert sentence.startswith("“XYZ” is not money of this house, which has PLAY;")
         for code in ("xyz", "X", "XYZ\n", "CHIP-FINAL"):
-            asked = office.PayIn(id=name(), patron="ann", currency=code, amount=500)
-            assert await there.ask("cashier", asked) == "currency-unknown"
+            request = office.PayIn(id=name(), patron="ann", currency=code, amount=500)
+            assert await house.ask("cashier", request) == "currency-unknown"
         rate = office.SetRate(id=name(), currency="XYZ", units=1, per=2)
-        assert await there.ask("cashier", rate) == "second-person-needed"
-        await there.do("director", office.Approve(id=name(), proposal=there.proposal("director")))
-        await there.do("cashier", strange)
+        assert await house.ask("cashier", rate) == "second-person-needed"
+        await house.do("director", office.Approve(id=name(), proposal=house.proposal("director")))
+        await house.do("cashier", strange)
         do = replace(settings(Clocks()), key="cash-1", currency="HKD")
-        await there.room.open_table(replace(do, accepts={"MOP": Rate(100, 103)}))
+        await house.room.open_table(replace(do, accepts={"MOP": Rate(100, 103)}))
         for code in ("HKD", "MOP"):
             paid = office.PayIn(id=name(), patron="ann", currency=code, amount=500)
-            await there.do("cashier", paid)
+            await house.do("cashier", paid)
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
-def test_a_float_is_of_one_money(tmp_path: Path) -> None:
+def test_a_float_has_one_currency(tmp_path: Path) -> None:
     """A fill of another would be a table that can pay nobody; nobody is asked to approve it."""
 
-    async def story(there: House) -> None:
+    async def story(house: House) -> None:
         for request in (office.FillTable, office.CreditTable):
-            asked = request(id=name(), table=TABLE, currency="XYZ", amount=5)
-            assert await there.ask("pit-boss", asked) == "currency-not-taken"
-        assert there.told("director", "proposals")[-1]["proposals"] == []
+            order = request(id=name(), table=TABLE, currency="XYZ", amount=5)
+            assert await house.ask("pit-boss", order) == "currency-not-taken"
+        assert house.messages("director", "proposals")[-1]["proposals"] == []
         fill = office.FillTable(id=name(), table=TABLE, currency="PLAY", amount=5)
-        assert await there.ask("cashier", fill) == "second-person-needed"
-        await there.do("pit-boss", office.Approve(id=name(), proposal=there.proposal()))
+        assert await house.ask("cashier", fill) == "second-person-needed"
+        await house.do("pit-boss", office.Approve(id=name(), proposal=house.proposal()))
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
-def held(there: House) -> int:
-    """What Ann's wallet holds in HKD."""
-    return there.room.journal.ledger.available("wallet:ann:HKD")
+def held(house: House) -> int:
+    """Return the HKD in Ann's wallet."""
+    return house.room.journal.ledger.available("wallet:ann:HKD")
 
 
 def test_a_buy_in_that_is_sent_twice_is_one(tmp_path: Path) -> None:
     """So is a chip that is taken back."""
 
-    async def story(there: House) -> None:
-        await there.betting()
+    async def story(house: House) -> None:
+        await house.betting()
         more = w.BuyIn(id=name(), table=TABLE, amount=500)
-        await there.do("ann", more, more)
-        assert there.table.seats[1].stack == 2_500
+        await house.do("ann", more, more)
+        assert house.table.seats[1].stack == 2_500
         stake = w.PlaceStake(id=name(), table=TABLE, coup=1, wager="tie", amount=20)
         clear = w.ClearLast(id=name(), table=TABLE, coup=1)
-        await there.do("ann", stake, clear, clear)
-        assert there.table.totals() == {"banker": 100}
+        await house.do("ann", stake, clear, clear)
+        assert house.table.totals() == {"banker": 100}
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 # Tables and people while it runs
@@ -632,50 +637,50 @@ def test_a_buy_in_that_is_sent_twice_is_one(tmp_path: Path) -> None:
 def test_the_pit_opens_changes_and_closes_tables(tmp_path: Path) -> None:
     """One that is there already is not opened; a change needs two, and so does money (A10)."""
 
-    async def story(there: House) -> None:
+    async def story(house: House) -> None:
         money = replace(settings(Clocks()), key="money", currency="HKD")
         opening = s.OpenTable(id=name(), settings=money)
-        assert await there.ask("pit-boss", opening) == "second-person-needed"
-        assert "money" not in there.room.runners
-        proposal = there.proposal("director")
-        assert await there.ask("cashier", approve(proposal)) == "not-allowed"
-        await there.do("director", approve(proposal))
-        assert "money" in there.room.runners
-        await there.do("pit-boss", opening)  # sent again, it is told that it is done
+        assert await house.ask("pit-boss", opening) == "second-person-needed"
+        assert "money" not in house.room.runners
+        proposal = house.proposal("director")
+        assert await house.ask("cashier", approve(proposal)) == "not-allowed"
+        await house.do("director", approve(proposal))
+        assert "money" in house.room.runners
+        await house.do("pit-boss", opening)  # sent again, it is told that it is done
         second = replace(settings(Clocks()), key="second")
-        await there.do("director", s.OpenTable(id=name(), settings=second))
+        await house.do("director", s.OpenTable(id=name(), settings=second))
         again = s.OpenTable(id=name(), settings=second)
-        assert await there.ask("pit-boss", again) == "table-known"
+        assert await house.ask("pit-boss", again) == "table-known"
         fewer = s.ChangeSettings(id=name(), table="second", settings=replace(second, seats=3))
-        assert await there.ask("pit-boss", fewer) == "second-person-needed"
-        await there.do("director", office.Approve(id=name(), proposal=there.proposal("director")))
-        assert there.room.runners["second"].saved.settings.seats == 3
-        await there.do("pit-boss", s.CloseTable(id=name(), table="second"))
-        assert there.room.runners["second"].saved.closed
+        assert await house.ask("pit-boss", fewer) == "second-person-needed"
+        await house.do("director", office.Approve(id=name(), proposal=house.proposal("director")))
+        assert house.room.runners["second"].saved.settings.seats == 3
+        await house.do("pit-boss", s.CloseTable(id=name(), table="second"))
+        assert house.room.runners["second"].saved.closed
         nowhere = s.Pause(id=name(), table="third")
-        assert await there.ask("pit-boss", nowhere) == "no-such-table"
+        assert await house.ask("pit-boss", nowhere) == "no-such-table"
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def test_a_change_of_role_closes_the_links_and_holds_at_once(tmp_path: Path) -> None:
     """An admin appoints others, never themself."""
 
-    async def story(there: House) -> None:
+    async def story(house: House) -> None:
         promote = office.AppointStaff(id=name(), name="dealer", role=Role.PIT_BOSS)
-        assert await there.ask("admin", promote) == "second-person-needed"
-        await there.do("director", office.Approve(id=name(), proposal=there.proposal("director")))
-        assert not there.people["dealer"].wire.up
-        there.people["dealer"] = Guest(there.room, "dealer")
-        await there.do("dealer", s.Resume(id=name(), table=TABLE))
+        assert await house.ask("admin", promote) == "second-person-needed"
+        await house.do("director", office.Approve(id=name(), proposal=house.proposal("director")))
+        assert not house.people["dealer"].wire.up
+        house.people["dealer"] = Guest(house.room, "dealer")
+        await house.do("dealer", s.Resume(id=name(), table=TABLE))
         own = office.AppointStaff(id=name(), name="admin", role=Role.DIRECTOR)
-        assert await there.ask("admin", own) == "not-oneself"
-        assert await there.room.house_runner.do(DismissStaff("dealer", "cli")) is None
-        there.people["dealer"] = Guest(there.room, "dealer")
+        assert await house.ask("admin", own) == "not-oneself"
+        assert await house.room.house_runner.do(DismissStaff("dealer", "cli")) is None
+        house.people["dealer"] = Guest(house.room, "dealer")
         pause = s.Pause(id=name(), table=TABLE)
-        assert await there.ask("dealer", pause) == "not-allowed"
+        assert await house.ask("dealer", pause) == "not-allowed"
 
-    house(story, tmp_path)
+    run_in_house(story, tmp_path)
 
 
 def test_a_patron_shakes_the_die_that_was_passed_to_them(tmp_path: Path) -> None:
@@ -686,22 +691,22 @@ def test_a_patron_shakes_the_die_that_was_passed_to_them(tmp_path: Path) -> None
         limits = {key: settings(Clocks()).limits["tie"] for key in POWER}
         shaken = replace(settings(Clocks(shaking=60_000)), game="power-98", limits=limits)
         await server.room.open_table(shaken)
-        there = House(server)
+        house = House(server)
         for person in ("ann", "ben"):
-            assert await there.room.house_runner.do(WelcomePatron(person, 10_000)) is None
-            there.people[person] = Guest(there.room, person)
-        for seat, person in enumerate(there.people, 1):
-            await there.do(person, w.TakeSeat(id=name(), table=TABLE, seat=seat, buy_in=2_000))
-        await until(lambda: there.table.phase is Phase.BETTING)
+            assert await house.room.house_runner.do(WelcomePatron(person, 10_000)) is None
+            house.people[person] = Guest(house.room, person)
+        for seat, person in enumerate(house.people, 1):
+            await house.do(person, w.TakeSeat(id=name(), table=TABLE, seat=seat, buy_in=2_000))
+        await until(lambda: house.table.phase is Phase.BETTING)
         stake = w.PlaceStake(id=name(), table=TABLE, coup=1, wager="banker", amount=100)
-        await there.do("ann", stake)
-        await until(lambda: there.table.phase is Phase.SHAKING)
+        await house.do("ann", stake)
+        await until(lambda: house.table.phase is Phase.SHAKING)
         began = asyncio.get_running_loop().time()
         shake = w.Shake(id=name(), table=TABLE)
-        assert await there.ask("ben", shake) == "not-your-shaker"
-        await there.do("ann", w.Shake(id=name(), table=TABLE))
-        assert there.table.die is not None
-        await until(lambda: there.table.phase is Phase.SETTLED)
+        assert await house.ask("ben", shake) == "not-your-shaker"
+        await house.do("ann", w.Shake(id=name(), table=TABLE))
+        assert house.table.die is not None
+        await until(lambda: house.table.phase is Phase.SETTLED)
         assert asyncio.get_running_loop().time() - began < 30  # simulated
         assert audit(server.reader).fault is None
 

@@ -78,12 +78,12 @@ def test_a_browser_has_one_session(server: Process) -> None:
         for come_in in (sign_up(browser, "ben"), sign_in(browser), sign_in(browser)):
             left.append(browser.cookie)
             assert (await come_in).status in (200, 201)
-        kept = browser.cookie
+        cookie = browser.cookie
         assert (await sign_in(browser, password="a wrong long password")).status == 403
         assert (await browser.get("/api/me")).status == 200  # nobody else came in
         for browser.cookie in left:
             assert (await browser.get("/api/me")).status == 401
-        browser.cookie = kept
+        browser.cookie = cookie
         assert len(await (await browser.get("/api/sessions")).json()) == 1
 
     browsing(server, story)
@@ -135,9 +135,9 @@ def test_sessions_are_listed_and_ended_one_by_one(server: Process) -> None:
         assert (await sign_in(browser)).status == 200
         second = browser.cookie
         listed = await (await browser.get("/api/sessions")).json()
-        assert [one["this"] for one in listed].count(True) == 1
+        assert [session["this"] for session in listed].count(True) == 1
         assert len(listed) == 2
-        (other,) = [one["session"] for one in listed if not one["this"]]
+        (other,) = [session["session"] for session in listed if not session["this"]]
         browser.cookie = first
         link = await browser.socket()
         await link.receive_json()
@@ -157,7 +157,7 @@ def test_sessions_are_listed_and_ended_one_by_one(server: Process) -> None:
 
 
 def test_a_new_password_ends_every_session(server: Process) -> None:
-    """Who knows the old one alone is out."""
+    """A person who knows only the old password cannot sign in any more."""
 
     async def story(browser: Browser) -> None:
         assert (await sign_up(browser)).status == 201
@@ -174,7 +174,7 @@ def test_a_new_password_ends_every_session(server: Process) -> None:
     browsing(server, story)
 
 
-def test_one_s_own_sheet_and_what_only_staff_may_read(server: Process) -> None:
+def test_patrons_read_their_own_sheet_and_staff_read_the_rest(server: Process) -> None:
     """Limits and the last day for oneself; patrons and takings are for staff."""
 
     async def story(browser: Browser) -> None:
@@ -206,10 +206,10 @@ def test_no_password_and_no_token_lies_in_the_folder(server: Process, tmp_path: 
             assert PASSWORD.encode() not in held
             assert token.encode() not in held
     connection = apsw.Connection(str(tmp_path / "data" / FILE), flags=apsw.SQLITE_OPEN_READONLY)
-    kept = [row[0] for row in connection.execute("SELECT password FROM credentials")]
+    hashes = [row[0] for row in connection.execute("SELECT password FROM credentials")]
     connection.close()
-    assert all(one.startswith("$argon2id$") for one in kept)
-    assert len(set(kept)) == 2
+    assert all(password_hash.startswith("$argon2id$") for password_hash in hashes)
+    assert len(set(hashes)) == 2
 
 
 # Guessing
@@ -250,7 +250,7 @@ def test_each_further_failure_waits_twice_as_long() -> None:
     assert attempts.begin("pit", HALL) == 0
 
 
-def test_a_guesser_keeps_nobody_from_their_own_device() -> None:
+def test_a_password_guesser_does_not_lock_out_a_known_device() -> None:
     """A8: neither at the same address nor at many; other names there wait 2 seconds at most."""
     clock = Clock()
     attempts = Attempts(clock)
@@ -319,10 +319,10 @@ def test_guesses_are_refused_at_once_and_the_desk_goes_on(server: Process) -> No
         browser.cookie = ""
         refused.append(await sign_in(browser))
         for answer in refused:
-            said = await answer.json()
-            assert (answer.status, said["reason"]) == (429, "too-many-attempts")
+            problem = await answer.json()
+            assert (answer.status, problem["reason"]) == (429, "too-many-attempts")
             assert answer.headers["Retry-After"] == "1"
-            assert said["sentence"] == "Too many attempts; wait a second and try again."
+            assert problem["sentence"] == "Too many attempts; wait a second and try again."
         browser.device = device.value
         assert (await sign_in(browser)).status == 200
         browser.cookie = token
@@ -333,7 +333,7 @@ def test_guesses_are_refused_at_once_and_the_desk_goes_on(server: Process) -> No
     browsing(server, story)
 
 
-def test_a_name_of_the_house_is_nobody_s(server: Process) -> None:
+def test_names_like_staff_roles_are_reserved(server: Process) -> None:
     """A12: patrons cannot sign up as staff, nor as what looks like it."""
 
     async def story(browser: Browser) -> None:
@@ -358,11 +358,18 @@ def test_passwords_are_hashed_and_told_apart() -> None:
 
     async def story() -> None:
         passwords = Passwords()
-        kept = [await passwords.hash(PASSWORD) for _ in range(2)]
-        assert kept[0] != kept[1]
-        assert [await passwords.fits(one, PASSWORD) for one in kept] == [True, True]
-        for one, tried in ((kept[0], "not the password"), (None, PASSWORD), ("damaged", PASSWORD)):
-            assert not await passwords.fits(one, tried)
+        hashes = [await passwords.hash(PASSWORD) for _ in range(2)]
+        assert hashes[0] != hashes[1]
+        assert [await passwords.fits(password_hash, PASSWORD) for password_hash in hashes] == [
+            True,
+            True,
+        ]
+        for password_hash, tried in (
+            (hashes[0], "not the password"),
+            (None, PASSWORD),
+            ("damaged", PASSWORD),
+        ):
+            assert not await passwords.fits(password_hash, tried)
 
     asyncio.run(story())
     assert not is_password("short")

@@ -27,22 +27,22 @@ async def burst(client: Client, table: WatchedTable) -> Counter[tuple[str, str]]
     coup = await table.until(lambda: table.takes_stakes and table.view.coup, within=30)
     outcomes = Counter[tuple[str, str]]()
     for number in range(STAKES // 10):
-        asked = [
+        requests = [
             client.ask(
                 PlaceStake(
-                    id=f"{client.patron}-{number:04d}-{one}",
+                    id=f"{client.patron}-{number:04d}-{turn}",
                     table=TABLE,
                     coup=coup,
-                    wager=("player", "banker")[one % 2],
+                    wager=("player", "banker")[turn % 2],
                     amount=20,
                 )
             )
-            for one in range(10)
+            for turn in range(10)
         ]
-        for outcome in await asyncio.gather(*asked):
+        for outcome in await asyncio.gather(*requests):
             assert not isinstance(outcome, Lost)
-            said = ("done", "") if outcome is None else (outcome.reason, outcome.clause)
-            outcomes[said] += 1
+            answer = ("done", "") if outcome is None else (outcome.reason, outcome.clause)
+            outcomes[answer] += 1
         if number == 9:
             await table.until(lambda: not table.takes_stakes, within=60)
     return outcomes
@@ -86,6 +86,6 @@ def split(rows: list[Row]) -> tuple[list[str], list[str]]:
     """The stakes before the first close and those after it."""
     kinds = [row.kind for row in rows]
     place = kinds.index("bets-closed")
-    found = [decode_table_event(row.kind, row.body) for row in rows]
-    names = [one.id if isinstance(one, StakePlaced) else "" for one in found]
+    log = [decode_table_event(row.kind, row.body) for row in rows]
+    names = [event.id if isinstance(event, StakePlaced) else "" for event in log]
     return names[:place], [name for name in names[place:] if name]

@@ -19,7 +19,7 @@ from punto.table.commands import (
     OpenShoe,
 )
 from punto.table.settings import Cards
-from tests.kit.control import asked, control, staffed
+from tests.kit.control import ask_control, control, staffed
 from tests.kit.guests import opened, run_story, seated, until
 from tests.kit.simulation import Server
 from tests.kit.story import TABLE
@@ -32,24 +32,24 @@ DEALT: list[Command] = [
 
 
 def test_the_clock_of_a_paused_table_stands_still(tmp_path: Path) -> None:
-    """What was left is left when it goes on, however often and however long it stood."""
+    """The remaining time is the same after each pause, however long the pause was."""
 
     async def story(folder: Path) -> None:
         server = await opened(folder)
-        one, host = control(server, folder), server.room.runners[TABLE]
+        desk, host = control(server, folder), server.room.runners[TABLE]
         ann = await seated(server, 1)
         clocks = host.saved.settings.clocks
         await until(lambda: (host.clock.left_ms() or 0) <= clocks.last_call + 1_000)
         for _ in range(2):
-            assert (await asked(one, do="pause", key=TABLE, by="pit"))["state"] == "paused"
+            assert (await ask_control(desk, do="pause", key=TABLE, by="pit"))["state"] == "paused"
             left = host.clock.left_ms()
             assert left is not None
             assert left <= clocks.last_call + 1_000
-            await until(lambda: bool(ann.heard.public and ann.heard.public["paused"]))
-            assert ann.heard.left_ms == left
+            await until(lambda: bool(ann.screen.public and ann.screen.public["paused"]))
+            assert ann.screen.left_ms == left
             await asyncio.sleep(3_600)
             assert host.clock.left_ms() == left
-            await asked(one, do="resume", key=TABLE, by="pit")
+            await ask_control(desk, do="resume", key=TABLE, by="pit")
             assert (host.saved.phase, host.saved.coup) == (Phase.BETTING, 1)
             assert host.clock.left_ms() == left
         await until(lambda: host.saved.phase is Phase.LAST_CALL)
@@ -58,7 +58,7 @@ def test_the_clock_of_a_paused_table_stands_still(tmp_path: Path) -> None:
     run_story(story, tmp_path)
 
 
-def test_no_clock_closes_the_bets_where_a_dealer_does(tmp_path: Path) -> None:
+def test_at_a_dealt_table_no_clock_closes_the_bets(tmp_path: Path) -> None:
     """At a dealt table nobody is told of a time that means nothing."""
 
     async def story(folder: Path) -> None:
@@ -77,14 +77,14 @@ async def _dealt(server: Server) -> TableRunner:
     return host
 
 
-def test_a_change_at_a_dealt_table_waits_for_the_dealer_but_not_for_ever(tmp_path: Path) -> None:
+def test_a_change_at_a_dealt_table_waits_for_the_dealer_and_times_out(tmp_path: Path) -> None:
     """A coup that a person deals may take its time: then it is refused, and nothing is changed."""
 
     async def story(folder: Path) -> None:
         server = await opened(folder)
-        one, host = control(server, folder), await _dealt(server)
+        desk, host = control(server, folder), await _dealt(server)
         wanted = msgspec.to_builtins(replace(host.saved.settings, seats=9))
-        change = partial(asked, one, do="change", table=wanted, **await staffed(server))
+        change = partial(ask_control, desk, do="change", table=wanted, **await staffed(server))
         assert (await change()).startswith("Not now")
         assert host.saved.settings.seats != 9
         changing = asyncio.create_task(change())

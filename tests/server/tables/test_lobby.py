@@ -20,30 +20,30 @@ from tests.kit.story import TABLE, settings
 OTHER = "story-2"
 
 
-def news(one: Guest) -> list[dict[str, Any]]:
+def news(patron: Guest) -> list[dict[str, Any]]:
     """Every message of the lobby that somebody was told, in order."""
-    return [message for message in one.heard.told if message["type"] == "lobby"]
+    return [message for message in patron.screen.messages if message["type"] == "lobby"]
 
 
-def shown(one: Guest) -> dict[str, dict[str, Any]]:
+def shown(patron: Guest) -> dict[str, dict[str, Any]]:
     """The lobby as a page shows it that puts every change in the place of what was there."""
     tables: dict[str, dict[str, Any]] = {}
-    for message in news(one):
+    for message in news(patron):
         tables.setdefault(message["table"], {}).update(message["change"])
     return tables
 
 
-def as_it_is(server: Server) -> dict[str, dict[str, Any]]:
+def lobby_of(server: Server) -> dict[str, dict[str, Any]]:
     """The lobby as it is, in the words of the wire."""
     runners = server.room.runners
     return {key: msgspec.json.decode(encode(lobby_view(runners[key].saved))) for key in runners}
 
 
-async def look(one: Guest) -> None:
+async def look(patron: Guest) -> None:
     """Look around."""
-    request = WatchLobby(id=one.heard.new_id())
-    one.heard.ask(request)
-    assert await answer(one, request.id) is None
+    request = WatchLobby(id=patron.screen.new_id())
+    patron.screen.ask(request)
+    assert await answer(patron, request.id) is None
 
 
 def test_the_lobby_shows_every_table_and_what_changes(tmp_path: Path) -> None:
@@ -53,7 +53,7 @@ def test_the_lobby_shows_every_table_and_what_changes(tmp_path: Path) -> None:
         server = await opened(folder)
         ann = await guest(server)
         await look(ann)
-        assert shown(ann) == as_it_is(server)
+        assert shown(ann) == lobby_of(server)
         await server.room.open_table(replace(settings(Clocks()), key=OTHER))
         await seated(server, 2)
         await settled(server.room.runners[TABLE])
@@ -62,7 +62,7 @@ def test_the_lobby_shows_every_table_and_what_changes(tmp_path: Path) -> None:
         changed = replace(other.table.settings, limits=limits)
         assert await other.ask(ChangeSettings(changed, "pit", "director")) is None
         assert await other.ask(CloseTable("pit")) is None
-        await until(lambda: shown(ann) == as_it_is(server))
+        await until(lambda: shown(ann) == lobby_of(server))
         assert shown(ann)[OTHER]["closed"]
         assert shown(ann)[OTHER]["card"]["limits"]["tie"] == {"least": 40, "most": 500}
         assert shown(ann)[TABLE]["seats_taken"] == [2]
@@ -70,7 +70,7 @@ def test_the_lobby_shows_every_table_and_what_changes(tmp_path: Path) -> None:
     run_story(story, tmp_path)
 
 
-def test_a_table_is_told_of_once_a_second_at_most(tmp_path: Path) -> None:
+def test_the_lobby_sends_a_table_at_most_once_a_second(tmp_path: Path) -> None:
     """However much happens there; stakes are no news at all."""
 
     async def story(folder: Path) -> None:
@@ -79,7 +79,7 @@ def test_a_table_is_told_of_once_a_second_at_most(tmp_path: Path) -> None:
         await look(ann)
         before = len(news(ann))
         for _ in range(20):
-            assert await answer(ben, ben.heard.stake("banker", 20)) is None
+            assert await answer(ben, ben.screen.stake("banker", 20)) is None
         assert len(news(ann)) == before
         began = asyncio.get_running_loop().time()
         await until(lambda: server.room.runners[TABLE].saved.coup == 3)
@@ -98,39 +98,41 @@ def test_a_patron_who_left_the_lobby_gets_no_more_of_it(tmp_path: Path) -> None:
         server = await opened(folder)
         ann, ben = await guest(server), await guest(server)
         cleo = await seated(server, 1)
-        for one in (ann, ben, cleo):
-            await look(one)
-        left = LeaveLobby(id=ann.heard.new_id())
-        ann.heard.ask(left)
+        for patron in (ann, ben, cleo):
+            await look(patron)
+        left = LeaveLobby(id=ann.screen.new_id())
+        ann.screen.ask(left)
         assert await answer(ann, left.id) is None
         ben.cut()
-        heard = len(news(ann)), len(news(ben)), len(news(cleo))
+        counts = len(news(ann)), len(news(ben)), len(news(cleo))
         await until(lambda: server.room.runners[TABLE].saved.coup == 3)
-        assert (len(news(ann)), len(news(ben))) == heard[:2]
-        assert len(news(cleo)) > heard[2]
+        assert (len(news(ann)), len(news(ben))) == counts[:2]
+        assert len(news(cleo)) > counts[2]
         cleo.cut()
         await look(ann)
-        assert shown(ann) == as_it_is(server)
+        assert shown(ann) == lobby_of(server)
 
     run_story(story, tmp_path)
 
 
-def test_a_table_that_is_looked_at_no_longer_says_nothing(tmp_path: Path) -> None:
+def test_a_table_that_is_no_longer_watched_sends_nothing(tmp_path: Path) -> None:
     """The seat stays; who looks again is shown what was missed."""
 
     async def story(folder: Path) -> None:
         server = await opened(folder)
         ann = await seated(server, 1)
         for kind in (Unwatch, Watch):
-            asked: Unwatch | Watch = kind(id=ann.heard.new_id(), table=TABLE)
+            request: Unwatch | Watch = kind(id=ann.screen.new_id(), table=TABLE)
             if kind is Watch:
                 await until(lambda: server.room.runners[TABLE].saved.phase is Phase.SETTLED)
-                assert not [one for one in ann.heard.told if "patch" in one["type"]]
-            ann.heard.ask(asked)
-            assert await answer(ann, asked.id) is None
-            ann.heard.told.clear()
-        assert ann.heard.public is not None
-        assert ann.heard.seat is not None
-        assert (ann.heard.public["phase"], ann.heard.seat["seat"]) == ("settled", 1)
+                assert not [
+                    message for message in ann.screen.messages if "patch" in message["type"]
+                ]
+            ann.screen.ask(request)
+            assert await answer(ann, request.id) is None
+            ann.screen.messages.clear()
+        assert ann.screen.public is not None
+        assert ann.screen.seat is not None
+        assert (ann.screen.public["phase"], ann.screen.seat["seat"]) == ("settled", 1)
 
     run_story(story, tmp_path)

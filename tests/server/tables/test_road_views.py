@@ -1,4 +1,4 @@
-"""What is told of roads, winning wagers and seats is what the rules say of them."""
+"""Views of roads, winning wagers and seats agree with the rules."""
 
 from dataclasses import replace
 
@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from punto.coup import Winner
-from punto.roads import ROWS, Result, Roads, laid_out
+from punto.roads import ROWS, Result, Roads, lay_out
 from punto.rulebook import GAMES
 from punto.server.http.sheets import game_sheet
 from punto.server.tables.by_identity import Same
@@ -26,54 +26,54 @@ results = st.lists(
 ).map(tuple)
 
 
-def shown(found: tuple[Result, ...]) -> RoadsView:
+def shown(results: tuple[Result, ...]) -> RoadsView:
     """The roads as a terminal is told them."""
-    return roads_view(Same(found))
+    return roads_view(Same(results))
 
 
 @given(results)
-def test_roads_are_told_as_they_are_laid_out(found: tuple[Result, ...]) -> None:
+def test_road_views_match_the_roads(results: tuple[Result, ...]) -> None:
     """Every mark has a place, and it is the one that `punto.roads` gives it."""
-    told, roads = shown(found), Roads(found)
-    assert told.bead_plate.marks == "".join(one.winner[0].upper() for one in found)
-    assert list(told.bead_plate.columns) == [n // ROWS for n in range(len(found))]
+    view, roads = shown(results), Roads(results)
+    assert view.bead_plate.marks == "".join(result.winner[0].upper() for result in results)
+    assert list(view.bead_plate.columns) == [n // ROWS for n in range(len(results))]
     for road, colours in (
-        (told.big_road, told.big_road.marks),
-        (told.big_eye_boy, roads.big_eye_boy),
-        (told.small_road, roads.small_road),
-        (told.cockroach_pig, roads.cockroach_pig),
+        (view.big_road, view.big_road.marks),
+        (view.big_eye_boy, roads.big_eye_boy),
+        (view.small_road, roads.small_road),
+        (view.cockroach_pig, roads.cockroach_pig),
     ):
         assert road.marks == colours
         places = list(zip(road.columns, map(int, road.rows), strict=True))
-        assert places == laid_out(road.marks)
-    assert told.big_road.marks == told.bead_plate.marks.replace("T", "")
-    assert sum(told.ties) + told.ties_before == told.bead_plate.marks.count("T")
+        assert places == lay_out(road.marks)
+    assert view.big_road.marks == view.bead_plate.marks.replace("T", "")
+    assert sum(view.ties) + view.ties_before == view.bead_plate.marks.count("T")
 
 
 @given(results)
-def test_the_marks_of_every_coup_can_be_read_back(found: tuple[Result, ...]) -> None:
+def test_the_marks_of_every_coup_can_be_read_back(results: tuple[Result, ...]) -> None:
     """Pairs and naturals are in the flags, and nothing else is."""
-    told = shown(found)
-    read = [(bool(int(f) & 1), bool(int(f) & 2), bool(int(f) & 4)) for f in told.flags]
-    assert read == [(one.player_pair, one.banker_pair, one.natural) for one in found]
-    assert len(told.totals) == len(found)
+    view = shown(results)
+    read = [(bool(int(f) & 1), bool(int(f) & 2), bool(int(f) & 4)) for f in view.flags]
+    assert read == [(result.player_pair, result.banker_pair, result.natural) for result in results]
+    assert len(view.totals) == len(results)
 
 
 @given(results)
-def test_ask_marks_are_what_the_roads_show_then(found: tuple[Result, ...]) -> None:
+def test_ask_marks_match_the_roads_after_that_result(results: tuple[Result, ...]) -> None:
     """After a Banker win the derived roads are longer by just these marks; likewise a Player's."""
-    told = shown(found)
-    for winner, ask in ((Winner.BANKER, told.after_banker), (Winner.PLAYER, told.after_player)):
-        then = shown((*found, Result(winner)))
-        assert then.big_eye_boy.marks == told.big_eye_boy.marks + ask.big_eye_boy
-        assert then.small_road.marks == told.small_road.marks + ask.small_road
-        assert then.cockroach_pig.marks == told.cockroach_pig.marks + ask.cockroach_pig
+    view = shown(results)
+    for winner, ask in ((Winner.BANKER, view.after_banker), (Winner.PLAYER, view.after_player)):
+        then = shown((*results, Result(winner)))
+        assert then.big_eye_boy.marks == view.big_eye_boy.marks + ask.big_eye_boy
+        assert then.small_road.marks == view.small_road.marks + ask.small_road
+        assert then.cockroach_pig.marks == view.cockroach_pig.marks + ask.cockroach_pig
 
 
 @given(results, st.sampled_from(Winner))
-def test_a_mark_never_moves(found: tuple[Result, ...], winner: Winner) -> None:
+def test_a_mark_never_moves(results: tuple[Result, ...], winner: Winner) -> None:
     """One coup more adds marks; those that lie there stay where they are."""
-    before, after = shown(found), shown((*found, Result(winner)))
+    before, after = shown(results), shown((*results, Result(winner)))
     for name in ("bead_plate", "big_road", "big_eye_boy", "small_road", "cockroach_pig"):
         was, now = getattr(before, name), getattr(after, name)
         assert now.columns[: len(was.columns)] == was.columns
@@ -86,11 +86,11 @@ def test_a_whole_shoe_of_roads_is_a_short_message() -> None:
     assert len(encode(shown(long))) < 3_000
 
 
-def test_nobody_else_is_taken_for_the_same() -> None:
+def test_road_views_are_cached_by_identity() -> None:
     """Equal values are not the same, and the same is equal to itself."""
-    one, other = (Result(Winner.TIE),), (Result(Winner.TIE),)
-    assert Same(one) == Same(one) != Same(other)
-    assert roads_view(Same(one)) is roads_view(Same(one))
+    first, other = (Result(Winner.TIE),), (Result(Winner.TIE),)
+    assert Same(first) == Same(first) != Same(other)
+    assert roads_view(Same(first)) is roads_view(Same(first))
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -101,12 +101,12 @@ def test_winning_wagers_are_those_that_pay(key: str, cards: str) -> None:
     view, rules = public_view(played.table), GAMES[key]
     assert played.table.settled is not None
     settled = [settle(wager, played.table.settled, 100) for wager in rules.wagers]
-    won = tuple(one.wager.key for one in settled if one.net > 0)
+    won = tuple(settlement.wager.key for settlement in settled if settlement.net > 0)
     assert view.winning == won
     assert public_view(played.opened().table).winning == ()
 
 
-def test_a_table_tells_where_the_cut_card_lies() -> None:
+def test_the_view_shows_the_position_of_the_cut_card() -> None:
     """Cards left, cards of a full shoe, those behind the cut card, and the coups so far."""
     played = playing().closed().dealt(PLAYER_WINS)
     view = public_view(played.table)
@@ -118,10 +118,10 @@ def test_a_table_tells_where_the_cut_card_lies() -> None:
 
 
 def fallen(played: Played) -> list[tuple[str, int, str]]:
-    """What fell at Ann's seat with what was taken back last."""
+    """Return the stakes that Ann's seat lost together with the last stake taken back."""
     view = seat_view(played.table, 1)
     assert view is not None
-    return [(one.wager, one.amount, one.clause) for one in view.fallen]
+    return [(stake.wager, stake.amount, stake.clause) for stake in view.fallen]
 
 
 def test_a_stake_that_falls_with_a_main_stake_names_its_clause() -> None:
@@ -175,9 +175,9 @@ def test_the_squeezing_seats_are_shown_once_bets_are_closed() -> None:
     played = playing().staked("player", 100, patron="ben").staked("player", 100)
     played.staked("banker", 40).staked("banker", 60, patron="ben")
     assert public_view(played.table).highest == HighestView(0, 0)
-    told = [public_view(played.closed().table).highest]
-    told.append(public_view(played.dealt(BANKER_WINS).table).highest)
-    assert told == [HighestView(1, 2)] * 2
+    views = [public_view(played.closed().table).highest]
+    views.append(public_view(played.dealt(BANKER_WINS).table).highest)
+    assert views == [HighestView(1, 2)] * 2
     assert public_view(played.opened().table).highest == HighestView(0, 0)
 
 
@@ -185,3 +185,22 @@ def test_odds_are_printed_short() -> None:
     """As a layout has them, in no language; a push or a loss has none."""
     banker, tie = game_sheet("commission", "en").wagers[1:3]
     assert [pay.short for pay in (*banker.pays, *tie.pays)] == ["1:1 −5%", "", "8:1"]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_wager_has_a_letter_of_its_own(key: str) -> None:
+    """No two wagers of a game share one, and none is a key of the terminal's other acts."""
+    letters = [wager.letter for wager in game_sheet(key, "en").wagers]
+    assert len(set(letters)) == len(letters)
+    assert all(len(letter) == 1 for letter in letters)
+    assert set(letters).isdisjoint("uradok")
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_sheet_says_which_wagers_are_on_a_side(key: str) -> None:
+    """Player and Banker are the main ones; pairs and naturals have the side of their hand."""
+    wagers = {wager.key: wager for wager in game_sheet(key, "en").wagers}
+    sides = {key: wager.area.side for key, wager in wagers.items() if wager.area}
+    assert [key for key, wager in wagers.items() if wager.main] == ["player", "banker"]
+    assert (sides["player"], sides["banker"], sides["tie"]) == ("player", "banker", None)
+    assert (sides["player-pair"], sides["banker-pair"]) == ("player", "banker")

@@ -35,12 +35,12 @@ from tests.kit.eavesdropper import (
 )
 from tests.kit.guests import settled
 from tests.kit.http_client import Browser, staff
-from tests.kit.linked import linked, quick_tables, stopped
 from tests.kit.planted_leaks import Planted
 from tests.kit.played_log import in_process
 from tests.kit.process import Process
-from tests.kit.secret_leaks import PLACES, SECRET, Ear, Leak, Search, cut, forms, public, shown
+from tests.kit.secret_leaks import PLACES, SECRET, Leak, Recorder, Search, cut, forms, public, shown
 from tests.kit.simulation import Server, simulated
+from tests.kit.socket_patron import quick_tables, socket_patron, stopped
 
 WAL = f"{FILE}-wal"
 
@@ -52,23 +52,23 @@ def punto(capsys: pytest.CaptureFixture[str]) -> Any:
 
 
 @pytest.fixture
-def said() -> Iterator[dict[Format, io.StringIO]]:
+def outputs() -> Iterator[dict[Format, io.StringIO]]:
     """Everything that is logged, at the loudest level and in every form."""
     root = logging.getLogger()
     named = [logging.getLogger(name) for name in ("", "aiohttp", "asyncio", "punto.http")]
-    before, levels = root.handlers[:], [one.level for one in named]
+    before, levels = root.handlers[:], [logger.level for logger in named]
     streams = {form: io.StringIO() for form in (Format.PLAIN, Format.JSON)}
     handlers: list[logging.Handler] = []
     for form, stream in streams.items():
         logs.set_up(Level.DEBUG, form, stream)
         handlers += root.handlers
     root.handlers[:] = handlers
-    for one in named:
-        one.setLevel(logging.DEBUG)
+    for logger in named:
+        logger.setLevel(logging.DEBUG)
     yield streams
     root.handlers[:] = before
-    for one, level in zip(named, levels, strict=True):
-        one.setLevel(level)
+    for logger, level in zip(named, levels, strict=True):
+        logger.setLevel(level)
 
 
 # The search itself
@@ -80,23 +80,23 @@ def test_a_secret_is_found_in_any_form_and_from_a_part_of_it() -> None:
     secrets = [chance.randbytes(SECRET) for _ in range(PLACES * DECKS)]
     search = Search(secrets)
     noise = chance.randbytes(100_000)
-    assert search.found(noise + noise.hex().encode() + b64encode(noise)) == set()
+    assert search.find(noise + noise.hex().encode() + b64encode(noise)) == set()
     for secret in secrets[:40]:
         for name, form in forms(secret):
             half = form[len(form) // 3 :]
             for part in (form, half):
                 before = chance.randbytes(chance.randrange(20))
-                assert (secret, name) in search.found(before + part + before), name
+                assert (secret, name) in search.find(before + part + before), name
 
 
 def test_the_public_state_follows_from_the_log(tmp_path: Path) -> None:
     """The burnt card, those that were dealt, the dice; of a retired shoe everything."""
-    ear = simulated(evening(tmp_path))
+    recorder = simulated(evening(tmp_path))
     with closing(Store.reading(tmp_path)) as store:
-        known, whole = public(store), cut(store.sealed(TABLE, 1) or b"")
+        public_secrets, whole = public(store), cut(store.sealed(TABLE, 1) or b"")
         assert len(whole) == len(set(whole)) == PLACES * DECKS
-        assert len(ear.secrets) == 2 * len(whole)  # with those of the opening that was aborted
-        places = {place for place, secret in enumerate(whole) if secret in known}
+        assert len(recorder.secrets) == 2 * len(whole)  # with those of the opening that was aborted
+        places = {place for place, secret in enumerate(whole) if secret in public_secrets}
         cards = {place for place in places if place < 52 * DECKS}
         assert cards == set(range(len(cards)))
         assert len(cards) >= 2 * 4 + 1 + CARDS
@@ -107,27 +107,29 @@ def test_the_public_state_follows_from_the_log(tmp_path: Path) -> None:
 # A simulated room
 
 
-def _read_all(ear: Ear, folder: Path, punto: Any, said: dict[Format, io.StringIO]) -> set[Leak]:
+def _read_all(
+    recorder: Recorder, folder: Path, punto: Any, outputs: dict[Format, io.StringIO]
+) -> set[Leak]:
     """Everything that an evening left behind."""
-    read_folder(ear, folder)
-    read_answers(ear, folder, punto)
-    read_folder(ear, folder.parent / "copy")
-    for form, stream in said.items():
-        ear.hear(f"{form} log", stream.getvalue())
-    return ear.leaks()
+    read_folder(recorder, folder)
+    read_answers(recorder, folder, punto)
+    read_folder(recorder, folder.parent / "copy")
+    for form, stream in outputs.items():
+        recorder.record(f"{form} log", stream.getvalue())
+    return recorder.leaks()
 
 
 def test_nothing_that_leaves_the_room_holds_a_secret_of_a_card_to_come(
-    tmp_path: Path, punto: Any, said: dict[Format, io.StringIO]
+    tmp_path: Path, punto: Any, outputs: dict[Format, io.StringIO]
 ) -> None:
     """Frames, logs, metrics, reprs, files and their write-ahead log, exports, backups, answers."""
-    ear = simulated(evening(tmp_path / "data"))
-    assert len(ear.secrets - ear.public) > 900
-    assert _read_all(ear, tmp_path / "data", punto, said) == set()
-    heard = {where for where, what, _ in ear.heard if what}
-    assert heard >= {"frames", "metrics", FILE, WAL, "table events", "table sealed", "json log"}
-    assert heard >= {"punto export", "punto audit", "repr of Draw", "repr of Table"}
-    frames = b"".join(what for where, what, _ in ear.heard if where == "frames")
+    recorder = simulated(evening(tmp_path / "data"))
+    assert len(recorder.secrets - recorder.public) > 900
+    assert _read_all(recorder, tmp_path / "data", punto, outputs) == set()
+    sources = {where for where, data, _ in recorder.records if data}
+    assert sources >= {"frames", "metrics", FILE, WAL, "table events", "table sealed", "json log"}
+    assert sources >= {"punto export", "punto audit", "repr of Draw", "repr of Table"}
+    frames = b"".join(data for where, data, _ in recorder.records if where == "frames")
     for kind in (b"public-patch", b"seat-patch", b"staff-patch", b"totals", b"wallet", b"proof"):
         assert b'"type":"%b"' % kind in frames
 
@@ -146,16 +148,16 @@ PLANTED_LEAKS = {
 
 
 @pytest.mark.parametrize("leak", PLANTED_LEAKS)
-def test_a_planted_leak_is_found_where_it_is(
-    leak: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: dict[Format, io.StringIO]
+def test_a_planted_leak_is_found_at_its_source(
+    leak: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, outputs: dict[Format, io.StringIO]
 ) -> None:
     """A line of the log, a field of an event, a message, a message too early, a file, a repr."""
     getattr(Planted(monkeypatch), leak)()
-    ear = simulated(evening(tmp_path))
-    read_folder(ear, tmp_path)
-    for form, stream in said.items():
-        ear.hear(f"{form} log", stream.getvalue())
-    assert ear.leaks() == PLANTED_LEAKS[leak]
+    recorder = simulated(evening(tmp_path))
+    read_folder(recorder, tmp_path)
+    for form, stream in outputs.items():
+        recorder.record(f"{form} log", stream.getvalue())
+    assert recorder.leaks() == PLANTED_LEAKS[leak]
 
 
 # A real server
@@ -173,74 +175,77 @@ WORD = "a long enough password"
 def test_nothing_that_a_real_server_answers_or_logs_holds_a_secret(tmp_path: Path) -> None:
     """Every route that can be got, in the middle of a coup; frames, log, core dumps and files."""
     process = Process(["--config", quick_tables(tmp_path, CLOCKS, LOUD.format("plain"))], tmp_path)
-    ear = Ear()
+    recorder = Recorder()
 
     async def story() -> None:
-        async with linked(process, "quick") as one:
-            await one.connect()
-            one.heard.sit(3, 5_000)
-            await one.until(lambda seen: seen.seat == 3 and seen.phase == "betting")
-            one.heard.stake("banker", 100)
-            await one.until(lambda seen: seen.cards >= 2)
-            guest = (await (await one.browser.get("/api/me")).json())["patron"]
-            assert await _got(ear, one.browser, guest) >= {"/metrics", "/api/own", SHOE}
+        async with socket_patron(process, "quick") as patron:
+            await patron.connect()
+            patron.screen.sit(3, 5_000)
+            await patron.until(lambda screen: screen.seat == 3 and screen.phase == "betting")
+            patron.screen.stake("banker", 100)
+            await patron.until(lambda screen: screen.cards >= 2)
+            guest = (await (await patron.browser.get("/api/me")).json())["patron"]
+            assert await _got(recorder, patron.browser, guest) >= {"/metrics", "/api/own", SHOE}
             await asyncio.to_thread(staff, tmp_path, "appoint", "dora", "director", password=WORD)
-            await one.browser.post("/api/sign-in", {"name": "dora", "password": WORD})
-            assert await _got(ear, one.browser, guest) >= {"/api/takings", "/api/patrons/{name}"}
-            await _asked_here(ear, tmp_path)
-            while one.heard.seen(link=True).phase != "settled":
-                await one.hear()
-            ear.hear("frames", json.dumps(one.heard.told))
+            await patron.browser.post("/api/sign-in", {"name": "dora", "password": WORD})
+            assert await _got(recorder, patron.browser, guest) >= {
+                "/api/takings",
+                "/api/patrons/{name}",
+            }
+            await _asked_here(recorder, tmp_path)
+            while patron.screen.state(link=True).phase != "settled":
+                await patron.receive()
+            recorder.record("frames", json.dumps(patron.screen.messages))
         limits = Path(f"/proc/{process.pid}/limits")
         if limits.exists():
             assert re.search(r"Max core file size +0 ", limits.read_text())
         status, printed = await stopped(process)
         assert status == 0
-        ear.hear("log", printed)
+        recorder.record("log", printed)
 
     asyncio.run(story())
     with closing(Store.reading(tmp_path / "punto-data")) as store:
-        ear.learn(store)
+        recorder.learn(store)
     # What was heard before is held against what is public now: the room above is stricter.
-    ear.heard = [(where, what, ear.public) for where, what, _ in ear.heard]
-    read_folder(ear, tmp_path / "punto-data")
-    assert len(ear.secrets - ear.public) > 400
-    assert ear.leaks() == set()
+    recorder.records = [(where, data, recorder.public) for where, data, _ in recorder.records]
+    read_folder(recorder, tmp_path / "punto-data")
+    assert len(recorder.secrets - recorder.public) > 400
+    assert recorder.leaks() == set()
 
 
-async def _got(ear: Ear, browser: Browser, name: str) -> set[str]:
+async def _got(recorder: Recorder, browser: Browser, name: str) -> set[str]:
     """Ask every route that can be got; those that answered."""
     described = await (await browser.get("/api/openapi.json")).json()
-    found, parts = set(), {**PARTS, "name": name}
+    answered_paths, parts = set(), {**PARTS, "name": name}
     for path, methods in described["paths"].items():
         if "get" in methods:
             answered = await browser.get(re.sub(r"{(\w+)}", lambda part: parts[part[1]], path))
             assert answered.status < 500, path
-            ear.hear("answers", str(answered.headers).encode() + await answered.read())
-            found |= {path} if answered.status == 200 else set()
-    return found
+            recorder.record("answers", str(answered.headers).encode() + await answered.read())
+            answered_paths |= {path} if answered.status == 200 else set()
+    return answered_paths
 
 
-async def _asked_here(ear: Ear, folder: Path) -> None:
-    """What a running server tells those who may ask it by its folder."""
-    for asked in (("tables", "--json"), ("staff", "--json"), ("audit",)):
-        command = [sys.executable, "-m", "punto", *asked]
-        told = await asyncio.to_thread(
+async def _asked_here(recorder: Recorder, folder: Path) -> None:
+    """Record what a running server prints to the commands that read its folder."""
+    for arguments in (("tables", "--json"), ("staff", "--json"), ("audit",)):
+        command = [sys.executable, "-m", "punto", *arguments]
+        ran = await asyncio.to_thread(
             partial(subprocess.run, command, cwd=folder, capture_output=True, check=True)
         )
-        ear.hear(f"punto {asked[0]}", told.stdout + told.stderr)
+        recorder.record(f"punto {arguments[0]}", ran.stdout + ran.stderr)
 
 
-def test_once_a_shoe_is_retired_its_secrets_are_anyones(tmp_path: Path) -> None:
+def test_secrets_of_a_retired_shoe_are_public(tmp_path: Path) -> None:
     """They lie open in the folder then and go with a backup, and that is no leak."""
-    ear = simulated(evening(tmp_path / "data"))
+    recorder = simulated(evening(tmp_path / "data"))
 
     async def retired() -> None:
         server = Server(tmp_path / "data", seed=6)
         host = server.room.runners[TABLE]
         await settled(host)
         assert await host.ask(RetireShoe("pit-boss")) is None
-        ear.learn(server.reader)
+        recorder.learn(server.reader)
         await server.pull_plug()
 
     simulated(retired())
@@ -248,7 +253,9 @@ def test_once_a_shoe_is_retired_its_secrets_are_anyones(tmp_path: Path) -> None:
         whole = store.sealed(TABLE, 1) or b""
         copy(store, tmp_path / "copy")
     for folder in ("data", "copy"):
-        read_folder(ear, tmp_path / folder)
-        assert ("table sealed", whole) in [(where, what) for where, what, _ in ear.heard[-999:]]
-    assert ear.public == set(cut(whole)) < ear.secrets
-    assert ear.leaks() == set()
+        read_folder(recorder, tmp_path / folder)
+        assert ("table sealed", whole) in [
+            (where, data) for where, data, _ in recorder.records[-999:]
+        ]
+    assert recorder.public == set(cut(whole)) < recorder.secrets
+    assert recorder.leaks() == set()

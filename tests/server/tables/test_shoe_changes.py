@@ -47,9 +47,9 @@ def test_a_table_deals_one_shoe_after_the_other(game: str, *, burn: bool, tmp_pa
         server = Server(folder)
         await server.room.open_table(short_shoes(game, burn=burn))
         ann = await guest(server)
-        assert await answer(ann, ann.heard.sit(1, 5_000)) is None
+        assert await answer(ann, ann.screen.sit(1, 5_000)) is None
         await dealt_shoes(server.room, 3)
-        proofs = [one for one in ann.heard.told if one["type"] == "proof"]
+        proofs = [message for message in ann.screen.messages if message["type"] == "proof"]
         shoes = [proof["shoe"] for proof in proofs]
         assert shoes == sorted(shoes)
         dice = [(proof["shoe"], proof["place"]) for proof in proofs if proof["what"] == "die"]
@@ -68,14 +68,14 @@ def test_the_die_goes_with_its_shoe(tmp_path: Path) -> None:
         server = Server(folder)
         host = await server.room.open_table(short_shoes("power-98"))
         ann = await guest(server)
-        assert await answer(ann, ann.heard.sit(1, 5_000)) is None
+        assert await answer(ann, ann.screen.sit(1, 5_000)) is None
         await until(lambda: host.saved.settled is not None)
         assert host.saved.die is not None
         assert await host.ask(RetireShoe("pit")) is None
         await until(lambda: host.saved.shoes == 2)
         assert host.saved.die is None
-        assert ann.heard.public is not None
-        assert ann.heard.public["die"] is None
+        assert ann.screen.public is not None
+        assert ann.screen.public["die"] is None
         await server.pull_plug()
 
     run_story(story, tmp_path)

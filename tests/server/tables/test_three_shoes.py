@@ -1,4 +1,4 @@
-"""What a house does all day: every game over shoe after shoe, dealt by the real dealer.
+"""A house's normal day: every game over shoe after shoe, dealt by the real dealer.
 
 Time and randomness are simulated; the table, the dealer, the shoes, the store and the patron's
 terminal, which cuts each shoe, are the real ones.
@@ -36,7 +36,7 @@ CLOCKS = Clocks(betting=1_000, last_call=100, closed=100, shaking=100, card=100,
 
 @dataclass(frozen=True)
 class Shoe:
-    """How a table's shoes are set: what the configuration lets a house choose."""
+    """The settings of a table's shoes that a house can choose in its configuration."""
 
     decks: int
     cut: int
@@ -85,10 +85,10 @@ async def deal(
             server = Server(folder, seed + steps)
             host = server.room.runners[TABLE]
             patron = Cutting(server.room, patron.patron)
-        known = patron.heard.public is not None  # a new screen is told everything first
+        known = patron.screen.public is not None  # a new screen is told everything first
         if known and host.saved.phase in TAKES_STAKES and staked < host.saved.coup:
             staked = host.saved.coup
-            patron.heard.stake(("player", "banker")[staked % 2], 20)
+            patron.screen.stake(("player", "banker")[staked % 2], 20)
     coups = host.saved.coup
     await server.pull_plug()
     return coups
@@ -100,9 +100,9 @@ def check(folder: Path, coups: int) -> None:
         report = audit(store)
         assert report.fault is None
         assert report.undrawn == ()
-        shown = [shoe_document(store, TABLE, number) for number in range(1, SHOES + 1)]
-    verified = verify([json.loads(msgspec.json.encode(document)) for document in shown])
-    assert [found["retired"] for found in verified] == [True] * SHOES
+        documents = [shoe_document(store, TABLE, number) for number in range(1, SHOES + 1)]
+    verified = verify([json.loads(msgspec.json.encode(document)) for document in documents])
+    assert [result["retired"] for result in verified] == [True] * SHOES
     assert coups >= SHOES
 
 

@@ -14,33 +14,33 @@ from punto.server.tables.runner import TableRunner
 from punto.store import Store
 from punto.table.commands import DealCard
 from punto.table.settings import Clocks
-from tests.kit.eavesdropper import CLOCKS, DECKS, LOUD, TABLE, Listening, learn
+from tests.kit.eavesdropper import CLOCKS, DECKS, LOUD, TABLE, RecordedGuest, learn
 from tests.kit.faulty_server import PLANTED
 from tests.kit.guests import until
-from tests.kit.linked import linked, quick_tables
 from tests.kit.process import Process
 from tests.kit.quick_folder import quick_settings
-from tests.kit.secret_leaks import PLACES, Ear, cut
+from tests.kit.secret_leaks import PLACES, Recorder, cut
 from tests.kit.simulation import Server, simulated
+from tests.kit.socket_patron import quick_tables, socket_patron
 
 
-def _crash(folder: Path, ear: Ear, fails: Callable[[Any, tuple[Any, ...]], bool]) -> None:
+def _crash(folder: Path, recorder: Recorder, fails: Callable[[Any, tuple[Any, ...]], bool]) -> None:
     """Let the dealer of a server fail at this command."""
 
     async def story() -> None:
-        server = Server(folder, seed=5, plug=lambda moment: learn(ear, server, moment))
+        server = Server(folder, seed=5, plug=lambda moment: learn(recorder, server, moment))
         await server.room.open_table(quick_settings(TABLE, Clocks(), "power-98"))
         welcomed = await server.room.house_runner.welcome()
         assert isinstance(welcomed, tuple)
-        ann = Listening(ear, server, welcomed[0])
-        ann.heard.sit(1, 2_000)
+        ann = RecordedGuest(recorder, server, welcomed[0])
+        ann.screen.sit(1, 2_000)
         await until(lambda: server.room.runners[TABLE].fault is not None)
 
     with pytest.MonkeyPatch.context() as patch:
         ask = TableRunner.ask
 
         def failing(host: TableRunner, command: Any, sealed: Any = (), **more: Any) -> Any:
-            ear.secrets.update(secret for one in sealed for secret in cut(one.secrets))
+            recorder.secrets.update(secret for shoe in sealed for secret in cut(shoe.secrets))
             if fails(command, sealed):
                 raise RuntimeError(PLANTED)
             return ask(host, command, sealed, **more)
@@ -60,17 +60,17 @@ def test_a_crash_report_holds_no_secret_not_even_with_all_its_locals(
     moment: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """As Python prints it, and as tools do that print every variable of every frame."""
-    ear = Ear()
-    _crash(tmp_path, ear, CRASHES[moment])
+    recorder = Recorder()
+    _crash(tmp_path, recorder, CRASHES[moment])
     (problem,) = [record.exc_info[1] for record in caplog.records if record.exc_info]
     assert problem is not None
-    assert len(ear.secrets) == PLACES * DECKS
+    assert len(recorder.secrets) == PLACES * DECKS
     report = traceback.TracebackException.from_exception(problem, capture_locals=True)
     printed = "".join(report.format())
     assert PLANTED in printed
     assert "self = <punto.server.tables.dealer.Dealer" in printed
-    ear.hear("report", printed)
-    assert ear.leaks() == set()
+    recorder.record("report", printed)
+    assert recorder.leaks() == set()
 
 
 def test_the_output_of_a_failing_server_holds_no_secret(tmp_path: Path) -> None:
@@ -78,16 +78,16 @@ def test_the_output_of_a_failing_server_holds_no_secret(tmp_path: Path) -> None:
     file = quick_tables(tmp_path, CLOCKS, LOUD.format("json"))
     failing = str(Path(__file__).parents[2] / "kit" / "faulty_server.py")
     process = Process(["--config", file], tmp_path, (failing,))
-    ear = Ear()
+    recorder = Recorder()
 
     async def story() -> str:
-        async with linked(process, "quick") as one:
-            await one.connect()
-            assert (await one.browser.get("/api/tables")).status == 500
-            one.heard.sit(3, 5_000)
-            while not (one.heard.public and one.heard.public["faulted"]):
-                assert await one.hear()
-            return json.dumps(one.heard.told)
+        async with socket_patron(process, "quick") as patron:
+            await patron.connect()
+            assert (await patron.browser.get("/api/tables")).status == 500
+            patron.screen.sit(3, 5_000)
+            while not (patron.screen.public and patron.screen.public["faulted"]):
+                assert await patron.receive()
+            return json.dumps(patron.screen.messages)
 
     frames = asyncio.run(story())
     status, printed = process.stop()
@@ -95,8 +95,8 @@ def test_the_output_of_a_failing_server_holds_no_secret(tmp_path: Path) -> None:
     assert printed.count(PLANTED) == 2
     assert printed.count("Traceback") == 2
     with closing(Store.reading(tmp_path / "punto-data")) as store:
-        ear.learn(store)
-    ear.hear("frames", frames)
-    ear.hear("printed", printed)
-    assert len(ear.secrets - ear.public) > 400
-    assert ear.leaks() == set()
+        recorder.learn(store)
+    recorder.record("frames", frames)
+    recorder.record("printed", printed)
+    assert len(recorder.secrets - recorder.public) > 400
+    assert recorder.leaks() == set()

@@ -10,7 +10,7 @@ import { notes } from "../table/notes.ts";
 import { missing, panel, screen } from "../screen.ts";
 import * as server from "./serverState.ts";
 import * as state from "../table/state.ts";
-import { load, speak, words } from "../words.ts";
+import { load, remember, speak, words } from "../words.ts";
 import type { GameSheet, TableCard } from "../wire.ts";
 
 /** Follow the address, and go to the door when the server no longer knows the patron. */
@@ -125,6 +125,7 @@ export async function changeLanguage(language: string): Promise<void> {
   const sheet = card && (await patiently(() => game(card.game, language)));
   batch(() => {
     speak(chosen);
+    remember(language);
     state.sheet.value = sheet;
     notes.value = {};
   });

@@ -52,8 +52,8 @@ export function receive(state: TableState, message: AnyMessage, at: number): Ste
   switch (message.type) {
     case "public-snapshot": {
       const { epoch, no, view, totals, left_ms } = message;
-      const told = { ...state, public: { epoch, no, view }, totals };
-      return step({ ...told, left: timeLeft(state, view.coup, left_ms, at) });
+      const renewed = { ...state, public: { epoch, no, view }, totals };
+      return step({ ...renewed, left: timeLeft(state, view.coup, left_ms, at) });
     }
     case "public-patch": {
       const { patched, gap } = follow(state.public, message.no, message.change);

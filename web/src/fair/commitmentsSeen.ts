@@ -28,8 +28,8 @@ export function keepCommitment(table: string, { shoe, opening, commitment, stage
   const name = key(table, shoe, opening);
   if (name in known) return;
   const newest = Object.entries(known).slice(1 - MOST);
-  const kept = { ...Object.fromEntries(newest), [name]: { commitment, bound: stage !== "open" } };
-  localTexts.setItem(KEPT, JSON.stringify(kept));
+  const commitments = { ...Object.fromEntries(newest), [name]: { commitment, bound: stage !== "open" } };
+  localTexts.setItem(KEPT, JSON.stringify(commitments));
 }
 
 /** Forget a table that was deliberately started over. */
@@ -40,8 +40,8 @@ export function forgetCommitments(table: string): void {
 
 /** Whether this browser has seen another commitment for this opening. */
 export function differs(table: string, { shoe, opening, commitment }: FairView): boolean {
-  const seen = all()[key(table, shoe, opening)];
-  return seen !== undefined && seen.commitment !== commitment;
+  const first = all()[key(table, shoe, opening)];
+  return first !== undefined && first.commitment !== commitment;
 }
 
 /** Whether this browser saw that the house was bound before the shoe was open. */
@@ -49,23 +49,23 @@ export function sawBound(
   table: string,
   { shoe, opening, commitment }: Pick<FairView, "shoe" | "opening" | "commitment">,
 ): boolean {
-  const seen = all()[key(table, shoe, opening)];
-  return seen?.commitment === commitment && seen.bound;
+  const first = all()[key(table, shoe, opening)];
+  return first?.commitment === commitment && first.bound;
 }
 
-/** Whether a document speaks of the shoe that was seen here, as far as it was.
+/** Whether a document agrees with every commitment of its shoe that was seen here.
  *
- * A shoe that is opened has no later opening: one that was seen here and is not in it was hidden. One
- * that is not opened yet may be older than what was seen.
+ * An open shoe has no later openings, so its document must have every opening that was seen here. The
+ * document of a shoe that is not open yet may be older than what was seen.
  */
 export function agreesWithSeen({ table, shoe, openings }: ShoeDocument): boolean {
   const known = all();
-  const told = new Set(openings.map(({ opening }) => key(table, shoe, opening)));
+  const documented = new Set(openings.map(({ opening }) => key(table, shoe, opening)));
   const opened = openings.some(({ entropy }) => entropy);
-  const seen = Object.keys(known).filter((name) => name.startsWith(key(table, shoe, 0).slice(0, -1)));
-  if (opened && seen.some((name) => !told.has(name))) return false;
+  const ofShoe = Object.keys(known).filter((name) => name.startsWith(key(table, shoe, 0).slice(0, -1)));
+  if (opened && ofShoe.some((name) => !documented.has(name))) return false;
   return openings.every(({ opening, commitment }) => {
-    const seen = known[key(table, shoe, opening)];
-    return seen === undefined || seen.commitment === commitment;
+    const first = known[key(table, shoe, opening)];
+    return first === undefined || first.commitment === commitment;
   });
 }

@@ -38,15 +38,15 @@ export const ownNonce = (commitment: string) => nonces.nonce(commitment);
 async function take(shoe: FairView, at: number | null): Promise<void> {
   const due = await nonces.due(shoe, at);
   const answer = due && (await ask(due));
-  // What a lost link swallowed is sent again once it is up.
+  // A request that a lost link swallowed is sent again once the link is up.
   if (answer && answer.reason !== "link-lost" && due.commitment === shoe.commitment) {
     refused.value = { commitment: shoe.commitment, sentence: answer.sentence };
   }
 }
 
 async function recognise(shoe: FairView): Promise<void> {
-  const found = await nonces.seat(shoe);
-  if (found !== null) own.value = { commitment: shoe.commitment, seat: found };
+  const seat = await nonces.seat(shoe);
+  if (seat !== null) own.value = { commitment: shoe.commitment, seat };
   leftOut.value = await nonces.leftOut(shoe);
 }
 

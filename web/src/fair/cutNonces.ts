@@ -14,11 +14,11 @@ const MOST = 40; // shoes whose nonce is kept
 export type CutRequest = Omit<CommitCut, "id" | "table"> | Omit<RevealCut, "id" | "table">;
 
 export class CutNonces {
-  readonly #kept: Pick<Storage, "getItem" | "setItem">;
+  readonly #storage: Pick<Storage, "getItem" | "setItem">;
   readonly #asked = new Set<string>();
 
-  constructor(kept: Pick<Storage, "getItem" | "setItem">) {
-    this.#kept = kept;
+  constructor(storage: Pick<Storage, "getItem" | "setItem">) {
+    this.#storage = storage;
   }
 
   /** The request that is due now; each is returned once. */
@@ -60,9 +60,9 @@ export class CutNonces {
   /** The cuts made here that aborted openings of this shoe went without. */
   async leftOut({ left_out = [] }: FairView): Promise<LeftOutView[]> {
     const own: LeftOutView[] = [];
-    for (const one of left_out) {
-      const nonce = this.nonce(one.commitment);
-      if (nonce && (await cutDigest(one.commitment, one.seat, nonce)) === one.digest) own.push(one);
+    for (const cut of left_out) {
+      const nonce = this.nonce(cut.commitment);
+      if (nonce && (await cutDigest(cut.commitment, cut.seat, nonce)) === cut.digest) own.push(cut);
     }
     return own;
   }
@@ -87,11 +87,11 @@ export class CutNonces {
     const { nonce, digest } = await newCut(commitment, seat);
     const newest = Object.entries(this.#all()).slice(1 - MOST);
     // Store it before sending anything: it must be revealed even if this page is closed.
-    this.#kept.setItem(KEPT, JSON.stringify({ ...Object.fromEntries(newest), [commitment]: nonce }));
+    this.#storage.setItem(KEPT, JSON.stringify({ ...Object.fromEntries(newest), [commitment]: nonce }));
     return digest;
   }
 
   #all(): Record<string, string> {
-    return JSON.parse(this.#kept.getItem(KEPT) ?? "{}") as Record<string, string>;
+    return JSON.parse(this.#storage.getItem(KEPT) ?? "{}") as Record<string, string>;
   }
 }

@@ -1,4 +1,4 @@
-/** What follows from a commitment: cuts, entropy, cards and dice. */
+/** Compute what follows from a commitment: cuts, entropy, cards and dice. */
 
 import { hold, type Opening, type Shown } from "./format.ts";
 import { depth, hashed, hex, raw, type Tree } from "./hashes.ts";
@@ -8,71 +8,71 @@ export const DECK = [..."shdc"].flatMap((suit) => RANKS.map((rank) => rank + sui
 const NUMBERS = 1n << 256n;
 export const FACES = 6; // of the die
 
-/** What an opening is committed to; a table's view of its shoe has all of it but table and decks. */
+/** The parts of an opening that its commitment covers, except table and decks. */
 export type Committed = Omit<Opening, "aborted">;
-/** What cards and dice are drawn from, beside their secrets. */
+/** The values that cards and dice are drawn from, in addition to their secrets. */
 export interface Source {
   commitment: Uint8Array;
   entropy: Uint8Array;
 }
 
-export const sourceOf = (one: Committed): Source => ({
-  commitment: raw(one.commitment),
-  entropy: raw(one.entropy),
+export const sourceOf = (opening: Committed): Source => ({
+  commitment: raw(opening.commitment),
+  entropy: raw(opening.entropy),
 });
 
 export const cardsOf = (decks: number) => decks * DECK.length;
-/** As many secrets as cards, and one for the die of each coup that they could make. */
+/** The number of secrets of a shoe: one for each card, and one for the die of each possible coup. */
 export const secretsOf = (decks: number) => (cardsOf(decks) / 4) * 5;
-/** All cards of a shoe, in the order in which they are counted into. */
+/** All cards of a shoe, in the order that picks count in. */
 export const fullShoe = (decks: number) => DECK.flatMap((card) => Array<string>(decks).fill(card));
 
-/** How many are burnt for a card: what it counts, ten for a zero. */
+/** The number of cards burnt for a card: its value, or ten where that is zero. */
 export const burntFor = (card: string) => Math.min((DECK.indexOf(card) % RANKS.length) + 1, 10);
 
 export const rulesHash = (rulebook: string) => hashed("rules", rulebook);
 
-/** Check that a commitment follows from what it is made of. */
+/** Check that a commitment is the hash of its parts. */
 export async function checkCommitment(
   table: string,
   shoe: number,
   decks: number,
-  one: Committed,
+  opening: Committed,
   where: string,
 ): Promise<void> {
-  const parts = [table, shoe, one.opening, decks, raw(one.rules), raw(one.root), raw(one.before)];
-  const follows = await hashed("shoe", ...parts, one.beacon);
-  hold("commitment", where, follows === one.commitment);
+  const parts = [table, shoe, opening.opening, decks, raw(opening.rules), raw(opening.root), raw(opening.before)];
+  const follows = await hashed("shoe", ...parts, opening.beacon);
+  hold("commitment", where, follows === opening.commitment);
 }
 
 export const cutDigest = (commitment: string, seat: number, nonce: string) =>
   hashed("cut", raw(commitment), seat, raw(nonce));
 
-/** A cut of one's own: its nonce, to be kept until cuts are called, and the digest to commit to. */
+/** Make a cut: a nonce, to be kept until cuts are called, and the digest to commit to. */
 export async function newCut(commitment: string, seat: number): Promise<{ nonce: string; digest: string }> {
   const nonce = hex(crypto.getRandomValues(new Uint8Array(32)));
   return { nonce, digest: await cutDigest(commitment, seat, nonce) };
 }
 
-/** Check nonces against digests, and the entropy against both. */
-export async function checkCuts(one: Committed, where: string, aborted = false): Promise<void> {
-  const cuts = one.cuts.toSorted((first, second) => first.seat - second.seat);
-  const digests = await Promise.all(cuts.map((cut) => cutDigest(one.commitment, cut.seat, cut.nonce)));
+/** Check each nonce against its digest, and the entropy against all of them. */
+export async function checkCuts(opening: Committed, where: string, aborted = false): Promise<void> {
+  const cuts = opening.cuts.toSorted((first, second) => first.seat - second.seat);
+  const digests = await Promise.all(cuts.map((cut) => cutDigest(opening.commitment, cut.seat, cut.nonce)));
   cuts.forEach((cut, at) => {
     const here = `${where}, seat ${cut.seat}`;
-    hold("cut", here, cut.nonce ? digests[at] === cut.digest : !one.entropy);
+    hold("cut", here, cut.nonce ? digests[at] === cut.digest : !opening.entropy);
     hold("cut", here, !cut.late || (cut.nonce !== "" && aborted));
     hold("cut", here, cuts[at - 1]?.seat !== cut.seat);
   });
-  if (!one.entropy) return hold("entropy", where, !one.beacon_value);
-  hold("entropy", where, Boolean(one.beacon) === Boolean(one.beacon_value));
+  if (!opening.entropy) return hold("entropy", where, !opening.beacon_value);
+  hold("entropy", where, Boolean(opening.beacon) === Boolean(opening.beacon_value));
   const parts = cuts.flatMap((cut) => [cut.seat, raw(cut.nonce)]);
-  const value = raw(one.beacon_value);
-  const follows = await hashed("entropy", raw(one.commitment), cuts.length, ...parts, value);
-  hold("entropy", where, follows === one.entropy);
+  const value = raw(opening.beacon_value);
+  const follows = await hashed("entropy", raw(opening.commitment), cuts.length, ...parts, value);
+  hold("entropy", where, follows === opening.entropy);
 }
 
-/** Check that a secret is the one that was committed to for its place. */
+/** Check that a secret is the committed one for its place. */
 export async function checkProof(
   tree: Tree,
   proof: Shown,
@@ -85,7 +85,7 @@ export async function checkProof(
   hold("path", where, (await tree.root(proof.place, proof.leaf, proof.path)) === root);
 }
 
-/** One of so many choices, each as likely: numbers that would favour some are passed over. */
+/** Pick one of `choices` without bias: numbers that would favour some choices are skipped. */
 export async function pick(
   what: "card" | "die",
   from: Source,

@@ -1,10 +1,10 @@
-/** The formats punto-shoe/2 and, of Punto 0.7, punto-shoe/1: what a document holds (docs/verifying.md). */
+/** The formats of a shoe's document, punto-shoe/2 and punto-shoe/1 of Punto 0.7 (docs/verifying.md). */
 
 export interface Cut {
   seat: number;
   digest: string;
   nonce: string;
-  /** The nonce came after the abort; a document of 0.7 does not say. */
+  /** Whether the nonce came after the abort; absent in documents of 0.7. */
   late?: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface Opening {
   beacon_value: string;
 }
 
-/** A secret and the way from it to the root. */
+/** A secret and its path to the root. */
 export interface Shown {
   place: number;
   secret: string;
@@ -42,7 +42,7 @@ export interface ShoeDocument {
   dice: (Shown & { coup: number; die: number })[];
   coups: { coup: number; first: number | null; cards: string[]; die: number | null; void: boolean }[];
   retired: boolean;
-  /** The house has the secrets no more; a document of 0.7 does not say. */
+  /** Whether the house has lost the secrets; absent in documents of 0.7. */
   lost?: boolean;
   secrets: string[];
 }
@@ -65,7 +65,7 @@ export type FaultName =
   | "secrets"
   | "retired";
 
-/** What is wrong, by the names of verify.py, and where. */
+/** A failed check, under the name that verify.py gives it, and its place. */
 export class Fault extends Error {
   readonly fault: FaultName;
   readonly where: string;
@@ -77,12 +77,12 @@ export class Fault extends Error {
   }
 }
 
-/** Throw a fault unless this is right. */
-export function hold(fault: FaultName, where: string, right: boolean): void {
-  if (!right) throw new Fault(fault, where);
+/** Throw a fault unless the condition holds. */
+export function hold(fault: FaultName, where: string, condition: boolean): void {
+  if (!condition) throw new Fault(fault, where);
 }
 
-const ENTRIES = 9_999; // no list is longer
+const ENTRIES = 9_999; // in the longest list
 const KINDS: Record<string, [string, RegExp]> = {
   HASH: ["string", /^[0-9a-f]{64}$/],
   HEX: ["string", /^(?:[0-9a-f]{2})+$/],
@@ -108,7 +108,7 @@ const PROOF: Keys = {
 
 const CUT: Keys = { seat: "NUMBER", digest: "HASH", nonce: "HASH?" };
 
-/** A question mark says that there may be nothing: "", or null in the place of a number. */
+/** The keys of a document. A question mark allows "", or null for a number. */
 const keysOf = (cut: Keys, lost: Keys): Keys => ({
   format: "NAME",
   table: "NAME",
@@ -143,7 +143,7 @@ const FORMATS = new Map([
   ["punto-shoe/2", keysOf({ ...CUT, late: "TRUTH" }, { lost: "TRUTH" })],
 ]);
 
-/** A document, if everything lies where it belongs and nothing else is said; else a fault. */
+/** Return a value as a document; throw a fault if it has any other keys or types. */
 export function formed(value: unknown, name: string): ShoeDocument {
   hold("format", name, isObject(value));
   const { format } = value as { format?: unknown };
@@ -153,7 +153,7 @@ export function formed(value: unknown, name: string): ShoeDocument {
   return value as ShoeDocument;
 }
 
-/** What comes with a card or a die the moment it is shown. */
+/** Check the form of a proof that came with a card or a die. */
 export function formedProof(value: Shown, where: string): void {
   const { place, secret, leaf, path } = value;
   check({ place, secret, leaf, path }, PROOF, where);
@@ -163,13 +163,13 @@ function check(value: unknown, kind: Kind, where: string): void {
   if (typeof kind === "string") hold("format", where, isOf(value, kind));
   else if (Array.isArray(kind)) {
     hold("format", where, Array.isArray(value) && value.length <= ENTRIES);
-    (value as unknown[]).forEach((one, at) => check(one, (kind as [Kind])[0], `${where}[${at}]`));
+    (value as unknown[]).forEach((item, at) => check(item, (kind as [Kind])[0], `${where}[${at}]`));
   } else {
     const inside = kind as Record<string, Kind>;
     const [has, must] = [isObject(value) ? Object.keys(value) : [], Object.keys(inside)];
     hold("format", where, has.length === must.length && must.every((key) => has.includes(key)));
-    for (const [key, one] of Object.entries(inside)) {
-      check((value as Record<string, unknown>)[key], one, `${where}, ${key}`);
+    for (const [key, inner] of Object.entries(inside)) {
+      check((value as Record<string, unknown>)[key], inner, `${where}, ${key}`);
     }
   }
 }

@@ -1,7 +1,7 @@
-/** The hashes of the protocol, by WebCrypto: SHA-256 over a tag and parts, each behind its length.
+/** The hashes of the protocol: SHA-256 over a tag and parts, each part preceded by its length.
  *
- * Hashes are hexadecimal text here; `raw` makes their bytes. Browsers offer WebCrypto to pages of
- * https and of this machine alone: ask `canVerify` first.
+ * Hashes are hexadecimal text; `raw` converts them to bytes. Browsers offer WebCrypto only to pages
+ * that came over https or from the same machine: ask `canVerify` first.
  */
 
 export type Part = Uint8Array | string | number;
@@ -12,10 +12,10 @@ const MOST_ENCODED = 2_000;
 const ENCODED = new Map<string | number, Uint8Array>();
 const OCTETS = Array.from({ length: 256 }, (_, octet) => octet.toString(16).padStart(2, "0"));
 
-/** Whether this page may use WebCrypto at all. */
+/** Whether the browser lets this page use WebCrypto. */
 export const canVerify = () => globalThis.crypto?.subtle !== undefined;
 
-/** The bytes that hexadecimal digits stand for. */
+/** Convert hexadecimal digits to bytes. */
 export function raw(hex: string): Uint8Array {
   const bytes = new Uint8Array(hex.length / 2);
   for (let at = 0; at < bytes.length; at += 1) {
@@ -24,17 +24,17 @@ export function raw(hex: string): Uint8Array {
   return bytes;
 }
 
-/** What a digit stands for, by its sign's number: 0-9, or a-f. */
+/** The value of a hexadecimal digit, by its character code. */
 const digit = (code: number) => (code < 58 ? code - 48 : code - 87);
 
-/** Bytes as hexadecimal digits. */
+/** Convert bytes to hexadecimal digits. */
 export function hex(bytes: Uint8Array): string {
   let digits = "";
   for (const octet of bytes) digits += OCTETS[octet];
   return digits;
 }
 
-/** Text and numbers as bytes. Tags and numbers come again and again: each is encoded once. */
+/** Encode text or a number as UTF-8. Tags and numbers repeat often, so results are cached. */
 function encoded(part: string | number): Uint8Array {
   const known = ENCODED.get(part);
   if (known) return known;
@@ -46,24 +46,24 @@ function encoded(part: string | number): Uint8Array {
 function message(tag: string, parts: readonly Part[]): Uint8Array<ArrayBuffer> {
   const head = encoded(`punto/1 ${tag}\n`);
   const bodies = parts.map((part) => (part instanceof Uint8Array ? part : encoded(part)));
-  const whole = new Uint8Array(bodies.reduce((sum, one) => sum + LENGTH + one.length, head.length));
+  const whole = new Uint8Array(bodies.reduce((sum, body) => sum + LENGTH + body.length, head.length));
   const view = new DataView(whole.buffer);
   whole.set(head);
   let at = head.length;
   for (const body of bodies) {
-    view.setUint32(at + 4, body.length); // no part is as long as 4 GiB
+    view.setUint32(at + 4, body.length); // the upper half of the length stays 0: no part has 4 GiB
     whole.set(body, at + LENGTH);
     at += LENGTH + body.length;
   }
   return whole;
 }
 
-/** The hash of a tag and parts; numbers are written in digits. */
+/** Hash a tag and parts; numbers are hashed as decimal text. */
 export async function hashed(tag: string, ...parts: Part[]): Promise<string> {
   return hex(new Uint8Array(await crypto.subtle.digest("SHA-256", message(tag, parts))));
 }
 
-/** The tree of a shoe's secrets. What was hashed once is known: paths share most of their nodes. */
+/** The Merkle tree of a shoe's secrets. Hashes are cached, because paths share most of their nodes. */
 export class Tree {
   readonly #known = new Map<string, Promise<string>>();
 
@@ -75,7 +75,7 @@ export class Tree {
     return this.#once(left + right, () => hashed("node", raw(left), raw(right)));
   }
 
-  /** Where a leaf and its path lead to. */
+  /** Compute the root from a leaf and its path. */
   async root(place: number, leaf: string, path: readonly string[]): Promise<string> {
     let [node, index] = [leaf, place];
     for (const step of path) {
@@ -85,7 +85,7 @@ export class Tree {
     return node;
   }
 
-  /** The root over all secrets, the leaves filled up to a power of two. */
+  /** Compute the root over all secrets, with the leaves padded to a power of two. */
   async over(secrets: readonly string[]): Promise<string> {
     let row = await Promise.all(secrets.map((secret, place) => this.leaf(place, secret)));
     const empty = await hashed("empty");
@@ -104,5 +104,5 @@ export class Tree {
   }
 }
 
-/** How many steps a path has in a tree of so many leaves. */
+/** The length of a path in a tree with this many leaves. */
 export const depth = (leaves: number) => Math.ceil(Math.log2(leaves));

@@ -51,20 +51,20 @@ export class HeadKeeper {
     this.#source = source;
   }
 
-  get kept(): Witnessed {
+  get witnessed(): Witnessed {
     return { ...NOTHING, ...(JSON.parse(this.#storage.getItem(KEPT) ?? "{}") as Partial<Witnessed>) };
   }
 
   /** Check a head against everything that was kept, and keep it. */
-  async hear(told: Heads): Promise<Witnessed> {
-    const { table: log, said, signature, rows, hash, place, path } = told;
+  async hear(message: Heads): Promise<Witnessed> {
+    const { table: log, said, signature, rows, hash, place, path } = message;
     const head: Kept = { signed: { said, signature }, heads: [{ log, rows, hash }], place, path };
     const statement = statementOf(head.signed);
     const signed = await isSigned(head.signed, statement.key);
     const proved = !canVerify() || (await leadsTo(head, statement.root));
     if (signed === false || !proved) return this.#doubt("signature", `${statement.number}`);
     if (!(await this.#knows(statement.key))) return this.#doubt("key", await fingerprint(statement.key));
-    for (const other of this.kept.heads) {
+    for (const other of this.witnessed.heads) {
       const doubt = contradiction(other, head);
       if (doubt) return this.#keep({ doubt });
     }
@@ -73,18 +73,18 @@ export class HeadKeeper {
 
   /** The server must still have the newest statement that was kept, word for word. */
   async hold(): Promise<Witnessed> {
-    const newest = this.kept.heads.at(-1);
-    if (!newest) return this.kept;
+    const newest = this.witnessed.heads.at(-1);
+    if (!newest) return this.witnessed;
     const { number } = statementOf(newest.signed);
     const signed = await this.#source.statement(number);
     if (!signed) return this.#doubt("gone", `${number}`);
     const doubt = contradiction(newest, { signed });
-    return doubt ? this.#keep({ doubt }) : this.kept;
+    return doubt ? this.#keep({ doubt }) : this.witnessed;
   }
 
   /** Whether a key is the one that was seen first, or follows from it. */
   async #knows(key: string): Promise<boolean> {
-    const { key: pinned, checked } = this.kept;
+    const { key: pinned, checked } = this.witnessed;
     if (!pinned) this.#keep({ key, fingerprint: await fingerprint(key) });
     if (!pinned || pinned === key) return true;
     let followed = pinned;
@@ -98,12 +98,12 @@ export class HeadKeeper {
   }
 
   #add(head: Kept, signed: boolean): Witnessed {
-    const { heads, checked } = this.kept;
-    const same = ({ signed: { said }, heads: [one] = [] }: Kept) =>
-      said === head.signed.said && one?.log === head.heads?.[0]?.log;
-    if (heads.some(same)) return this.kept;
-    const number = (one: Kept) => statementOf(one.signed).number;
-    const all = [...heads, head].sort((one, other) => number(one) - number(other));
+    const { heads, checked } = this.witnessed;
+    const same = ({ signed: { said }, heads: [first] = [] }: Kept) =>
+      said === head.signed.said && first?.log === head.heads?.[0]?.log;
+    if (heads.some(same)) return this.witnessed;
+    const number = ({ signed }: Kept) => statementOf(signed).number;
+    const all = [...heads, head].sort((a, b) => number(a) - number(b));
     return this.#keep({ heads: all.slice(-MOST), checked: checked && signed });
   }
 
@@ -113,16 +113,16 @@ export class HeadKeeper {
 
   /** A doubt stays on this device until its owner clears it. */
   #keep(change: Partial<Witnessed>): Witnessed {
-    const kept = { ...this.kept, ...change, doubt: this.kept.doubt ?? change.doubt ?? null };
-    this.#storage.setItem(KEPT, JSON.stringify(kept));
-    return kept;
+    const changed = { ...this.witnessed, ...change, doubt: this.witnessed.doubt ?? change.doubt ?? null };
+    this.#storage.setItem(KEPT, JSON.stringify(changed));
+    return changed;
   }
 }
 
 /** How two heads of one house contradict each other. */
-function contradiction(one: Kept, other: Kept): Doubt | null {
-  const later = statementOf(one.signed).number > statementOf(other.signed).number;
-  const [first, second] = later ? [other, one] : [one, other];
+function contradiction(a: Kept, b: Kept): Doubt | null {
+  const inOrder = statementOf(a.signed).number <= statementOf(b.signed).number;
+  const [first, second] = inOrder ? [a, b] : [b, a];
   const number = statementOf(first.signed).number;
   const prove = (what: Why, log = "", row = 0): Doubt => ({
     why: what,

@@ -1,6 +1,6 @@
 /** Check every card as it is dealt: does it follow from its secret and all cuts?
  *
- * A card follows from those before it. Who missed one, or came later, asks for the document.
+ * A card follows from the cards before it. A page that missed one asks for the document.
  */
 
 import { effect, signal } from "@preact/signals";
@@ -8,18 +8,18 @@ import { shoeDocument } from "../connection/api.ts";
 import { tableState } from "../connection/serverState.ts";
 import { fair } from "./cut.ts";
 import { canVerify } from "./hashes.ts";
-import { lastCard } from "./lastCard.ts";
-import { checkOpening, ShoeCheck, type CheckResult } from "./shoeCheck.ts";
+import { isOnTable } from "./onTable.ts";
+import { checkOpening, DealCheck, type CheckResult } from "./dealCheck.ts";
 import { differs, forgetCommitments, keepCommitment, agreesWithSeen } from "./commitmentsSeen.ts";
 import type { FairView, Proof, PublicView, ShoeDocument } from "../wire.ts";
 
-/** What did not verify: by the verifier's name, and where. */
+/** A failed check: the verifier's name for it, and its place. */
 export interface Fault {
   name: string;
   where: string;
 }
 
-/** What was checked here of one shoe. */
+/** The checks made here of one shoe. */
 export interface Tally {
   commitment: string;
   cards: number;
@@ -34,7 +34,9 @@ export interface Tally {
 const nothing = { commitment: "", cards: 0, dice: 0, burnt: "", missed: false, faults: [] };
 export const tally = signal<Tally>(nothing);
 
-let check: ShoeCheck | null = null;
+let check: DealCheck | null = null;
+/** The places on the table whose cards were proved: each is proved once. */
+let proved = new Set<string>();
 // One after another: a card needs those before it.
 let turn: Promise<void> = Promise.resolve();
 
@@ -59,28 +61,27 @@ async function opened(table: string, shoe: FairView): Promise<void> {
   if (tally.value.commitment !== shoe.commitment) {
     tally.value = { ...nothing, commitment: shoe.commitment };
     check = null;
+    proved = new Set();
   }
   if (differs(table, shoe)) blame({ kind: "fault", name: "seen", where: "" });
-  if (shoe.stage === "open") check ??= new ShoeCheck(table, shoe.decks, shoe);
+  if (shoe.stage === "open") check ??= new DealCheck(table, shoe.decks, shoe);
   blame(await checkOpening(table, shoe.decks, shoe));
 }
 
 /** Check the proof that comes with a card or a die. */
 export function prove(proof: Proof): void {
-  const told = tableState.value.public?.view;
-  if (told && proof.table === tableState.value.table && canVerify()) void inTurn(() => proved(proof, told));
+  const view = tableState.value.public?.view;
+  if (view && proof.table === tableState.value.table && canVerify()) void inTurn(() => checkProof(proof, view));
 }
 
-async function proved(proof: Proof, told: PublicView): Promise<void> {
-  const { what, place, shown } = proof;
-  if (!check || told.fair?.commitment !== tally.value.commitment || told.fair.shoe !== proof.shoe) return;
+async function checkProof(proof: Proof, view: PublicView): Promise<void> {
+  const { what, place, shown, side } = proof;
+  if (!check || view.fair?.commitment !== tally.value.commitment || view.fair.shoe !== proof.shoe) return;
   if (what === "card" && place > check.next) tally.value = { ...tally.value, missed: true };
   if (what === "card" && place !== check.next) return; // or known from the document already
   blame(await check.add(proof));
-  // The proved card must be the one on the table.
-  const burnt = place === 0 && told.phase !== "dealing";
-  const lies = what === "die" ? String(told.die) : burnt ? shown : lastCard(told);
-  if (lies !== shown) blame({ kind: "fault", name: "order", where: `place ${place}` });
+  if (!isOnTable(proof, view, proved)) blame({ kind: "fault", name: "order", where: `place ${place}` });
+  const burnt = what === "card" && !side;
   const { cards, dice } = tally.value;
   if (what === "die") tally.value = { ...tally.value, dice: dice + 1 };
   else tally.value = { ...tally.value, cards: cards + 1, burnt: burnt ? shown : tally.value.burnt };
@@ -95,17 +96,17 @@ export function forget(): void {
 
 type Blamed = CheckResult | { kind: "fault"; name: "seen"; where: string };
 
-function blame(found: Blamed): void {
-  if (found.kind !== "fault") return;
-  const { name, where } = found;
+function blame(result: Blamed): void {
+  if (result.kind !== "fault") return;
+  const { name, where } = result;
   const { faults } = tally.value;
-  if (faults.some((one) => one.name === name && one.where === where)) return;
+  if (faults.some((fault) => fault.name === name && fault.where === where)) return;
   tally.value = { ...tally.value, faults: [...faults, { name, where }] };
 }
 
 /** Whether cards were dealt that were not checked here. */
-export function isBehind(told: PublicView): boolean {
-  const dealt = told.fair?.stage === "open" && told.cards_left < told.cards_full;
+export function isBehind(view: PublicView): boolean {
+  const dealt = view.fair?.stage === "open" && view.cards_left < view.cards_full;
   return canVerify() && (tally.value.missed || (dealt && !tally.value.cards));
 }
 
@@ -122,12 +123,12 @@ export function catchUp(): Promise<void> {
   });
 }
 
-async function learn(check: ShoeCheck, { drawn, dice, burnt }: ShoeDocument): Promise<void> {
-  for (const one of drawn.slice(check.next)) {
-    blame(await check.add({ ...one, what: "card", shown: one.card }));
+async function learn(check: DealCheck, { drawn, dice, burnt }: ShoeDocument): Promise<void> {
+  for (const card of drawn.slice(check.next)) {
+    blame(await check.add({ ...card, what: "card", shown: card.card }));
   }
-  for (const one of dice) blame(await check.add({ ...one, what: "die", shown: `${one.die}` }));
-  const up = burnt === null ? "" : (drawn[0]?.card ?? "");
-  const seen = { cards: drawn.length, dice: dice.length, burnt: up, missed: false };
-  tally.value = { ...tally.value, ...seen };
+  for (const die of dice) blame(await check.add({ ...die, what: "die", shown: `${die.die}` }));
+  const faceUp = burnt === null ? "" : (drawn[0]?.card ?? "");
+  const checked = { cards: drawn.length, dice: dice.length, burnt: faceUp, missed: false };
+  tally.value = { ...tally.value, ...checked };
 }

@@ -1,4 +1,4 @@
-/** What the felt shows of a shoe's opening: the cut, then its result. Play does not wait for it. */
+/** The opening of a shoe as the felt shows it: the cut, then its result. Play does not wait for it. */
 
 import { computed, effect, signal } from "@preact/signals";
 import { tableState } from "../connection/serverState.ts";
@@ -66,7 +66,7 @@ function followShoe(): void {
   }
 }
 
-/** Cards are dealt where it is shown: it ends with the first card, and waits for the last one. */
+/** End the scene with the first card, which lies where it is shown, and start none before the last card. */
 function followDeal(): void {
   const shoe = fair.peek();
   if (dealing.value) end();

@@ -1,7 +1,7 @@
-/** Read a document's text strictly, as verify.py does: what JSON.parse lets pass is refused here.
+/** Read a document's text as strictly as verify.py does.
  *
- * A key that comes twice, a fraction, an exponent, a minus and a number of more than nine digits are
- * no part of the format; JSON.parse would read them as something else, or not tell them apart.
+ * The format has no repeated keys, fractions, exponents, minus signs or numbers of more than nine
+ * digits. JSON.parse would accept them, and read some of them as something else.
  */
 
 import { Fault } from "./format.ts";
@@ -15,7 +15,7 @@ const WORDS: readonly (readonly [string, unknown])[] = [
   ["null", null],
 ];
 
-/** The documents in a text: those of a list that is not empty, else the value itself. */
+/** Return the documents in a text: the items of a list that is not empty, or else the value itself. */
 export function documentsIn(text: Uint8Array, name: string): unknown[] {
   try {
     const signs = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(text);
@@ -79,8 +79,8 @@ class Reader {
     return values;
   }
 
-  /** What lies between two brackets, with commas between. */
-  #each(end: string, one: () => void): void {
+  /** Read the items between two brackets, separated by commas. */
+  #each(end: string, readItem: () => void): void {
     this.#at += 1;
     this.#space();
     if (this.#text[this.#at] === end) {
@@ -88,7 +88,7 @@ class Reader {
       return;
     }
     for (;;) {
-      one();
+      readItem();
       this.#space();
       if (this.#text[this.#at] === end) break;
       this.#take(",");
@@ -97,16 +97,16 @@ class Reader {
   }
 
   #string(): string {
-    // The pattern lets nothing pass that JSON.parse would read otherwise.
+    // The pattern accepts only strings that JSON.parse reads in the same way.
     return JSON.parse(this.#match(TEXT)) as string;
   }
 
   #match(pattern: RegExp): string {
     pattern.lastIndex = this.#at;
-    const [found] = pattern.exec(this.#text) ?? [];
-    if (found === undefined) throw new NotRead();
-    this.#at += found.length;
-    return found;
+    const [match] = pattern.exec(this.#text) ?? [];
+    if (match === undefined) throw new NotRead();
+    this.#at += match.length;
+    return match;
   }
 
   #take(sign: string): void {

@@ -8,8 +8,8 @@ export function receipt(table: string, shoe: FairView): string {
   const seat = ownSeat(shoe);
   const nonce = seat === null ? "" : ownNonce(shoe.commitment);
   const { opening, commitment } = shoe;
-  const kept = { format: "punto-receipt/1", table, shoe: shoe.shoe, opening, commitment, seat, nonce };
-  return `${JSON.stringify(kept)}\n`;
+  const contents = { format: "punto-receipt/1", table, shoe: shoe.shoe, opening, commitment, seat, nonce };
+  return `${JSON.stringify(contents)}\n`;
 }
 
 export const receiptName = (table: string, shoe: number) => `${table}-shoe-${shoe}-receipt.json`;

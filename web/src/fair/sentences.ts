@@ -3,18 +3,18 @@
 import { say, words } from "../words.ts";
 import { leftOut, ownSeat } from "./cut.ts";
 import type { Fault } from "./liveTally.ts";
-import type { Aborted } from "./verify.ts";
+import type { Aborted } from "./verifyDocuments.ts";
 import type { FairView } from "../wire.ts";
 
 /** Seats in a sentence. */
 export function seatList(seats: readonly number[]): string {
-  const list = new Intl.ListFormat(words.value.language).format(seats.map((one) => words.value.number(one)));
+  const list = new Intl.ListFormat(words.value.language).format(seats.map((seat) => words.value.number(seat)));
   return say("fair-seats", { count: seats.length, list });
 }
 
 /** The seats that cut, in their order. */
 export function seatsOf(shoe: FairView): number[] {
-  return shoe.cuts.map(({ seat }) => seat).sort((one, other) => one - other);
+  return shoe.cuts.map(({ seat }) => seat).sort((a, b) => a - b);
 }
 
 /** Whether the house alone supplied the entropy. */
@@ -38,14 +38,14 @@ export function joinedSentence(shoe: FairView): string {
   return say("fair-joined", { shoe: shoe.shoe, entropy: entropySentence(shoe) });
 }
 
-/** Which opening came to nothing, and by whom. */
+/** The sentence about an aborted opening, and the seats that did not show their cut. */
 export function abortedSentence({ opening, cuts, commitment }: FairView): string {
-  if (leftOut.value.some((one) => one.commitment === commitment)) return say("fair-aborted-you", { opening });
+  if (leftOut.value.some((cut) => cut.commitment === commitment)) return say("fair-aborted-you", { opening });
   const hid = cuts.filter(({ nonce }) => !nonce).map(({ seat }) => seat);
   return say("fair-aborted", { opening, count: hid.length, seats: seatList(hid) });
 }
 
-/** An aborted opening of a document: whom it left out, and what that means. */
+/** The sentences about an aborted opening of a document: the seats it left out, and what that means. */
 export function abortSentences({ opening, left_out, late }: Aborted): string {
   const aborted = say("fair-aborted", { opening, count: left_out.length, seats: seatList(left_out) });
   const came = late.length ? ` ${say("fair-came-late", { seats: seatList(late) })}` : "";

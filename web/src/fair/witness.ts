@@ -15,14 +15,14 @@ let last: Promise<unknown> = Promise.resolve();
 /** One after the other: each looks at what the one before has kept. */
 function inTurn(work: () => Promise<Witnessed>): void {
   last = last.then(work).then(
-    (kept) => (witnessed.value = kept),
+    (heads) => (witnessed.value = heads),
     () => undefined, // the server was away: it is asked again with the next link
   );
 }
 
 /** Load what this device has kept. */
 export function loadHeads(): void {
-  witnessed.value = keeper.kept;
+  witnessed.value = keeper.witnessed;
 }
 
 /** Keep a signed head: the house has said where the log of this table ends. */

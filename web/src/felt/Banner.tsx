@@ -26,10 +26,10 @@ export function Banner() {
 }
 
 /** What an idle table waits for. */
-function idle({ card, seats_taken: taken }: PublicView): string {
+function idle({ card, seats_taken: seats }: PublicView): string {
   if (!seat.value && !isStaff.value) return say("screen-phase-idle");
   if (card.cards === "dealt") return say("screen-waits-dealer");
-  return taken.length ? say("screen-preparing") : say("panel-lobby-waits");
+  return seats.length ? say("screen-preparing") : say("panel-lobby-waits");
 }
 
 function call(table: PublicView): string {

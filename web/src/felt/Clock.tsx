@@ -7,7 +7,6 @@ import { card, isStopped, view } from "../table/state.ts";
 import { say, words } from "../words.ts";
 
 const TICK = 200; // ms
-const RUNNING: ReadonlySet<string> = new Set(["betting", "last-call", "shaking"]);
 
 /** How many milliseconds are left now, counted down since the server said so. */
 export function useLeft(left: TimeLeft | null): number {
@@ -23,9 +22,10 @@ export function useLeft(left: TimeLeft | null): number {
 
 /** The time left by the server's clock; this device's own may be wrong. */
 export function Clock() {
-  const phase = view.value?.phase ?? "idle";
+  const table = view.value;
   // Show a clock only while there is something left to do.
-  const left = RUNNING.has(phase) && !isStopped(view.value) ? tableState.value.left : null;
+  const acts = table !== null && (table.takes_stakes || table.phase === "shaking");
+  const left = acts && !isStopped(table) ? tableState.value.left : null;
   const ms = useLeft(left);
   // At a dealt table the clock is only advice: hide it once it has run out.
   const runs = left !== null && (ms > 0 || card.value?.cards !== "dealt");

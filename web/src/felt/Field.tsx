@@ -8,7 +8,7 @@ import { tableState } from "../connection/serverState.ts";
 import { pending, seat, sheet, view, whyClosed } from "../table/state.ts";
 import { say, words } from "../words.ts";
 import { Stack } from "./Stack.tsx";
-import type { CapSheet, Limit, PaySheet, WagerSheet } from "../wire.ts";
+import type { Limit, PaySheet, WagerSheet } from "../wire.ts";
 
 const LINES = 4; // of a paytable that fit on a field in words; longer ones are abbreviated
 
@@ -23,21 +23,20 @@ interface Properties {
 /** One field of the layout: press it to stake the chosen chip (§press-to-bet), and again to add one
  * more (§press-again); a right click or a long press takes one back. */
 export function Field({ wager, limit, place, wide }: Properties) {
-  const { key, name, step } = wager;
-  const mine = (seat.value?.stakes ?? []).filter((one) => one.wager === key);
+  const { key, name, step, main = false } = wager;
+  const mine = (seat.value?.stakes ?? []).filter((stake) => stake.wager === key);
   const own = total(mine);
   const coming = total(pending.value, key);
   const all = tableState.value.totals[key] ?? 0;
   const settled = view.value?.phase === "settled";
-  const payout = settled ? seat.value?.payouts.find((one) => one.wager === key) : undefined;
+  const payout = settled ? seat.value?.payouts.find((payout) => payout.wager === key) : undefined;
   const lit = settled && (view.value?.winning.includes(key) ?? false);
   const pays = odds(wager);
   const power = wager.pays.some((pay) => pay.power);
-  const main = key === "player" || key === "banker";
   // The layout is never mirrored; what is written on it is read in its own direction.
   const way = words.value.direction;
   const limits = { least: limit?.least ?? 0, most: limit?.most ?? 0, step };
-  const now = { ...limits, most: Math.min(limits.most, room(wager.cap)) };
+  const now = { ...limits, most: Math.min(limits.most, room(wager)) };
   const presses = useLongPress(
     () => stake(key),
     () => clearLast(key),
@@ -48,10 +47,11 @@ export function Field({ wager, limit, place, wide }: Properties) {
       type="button"
       style={place}
       data-wager={key}
+      data-side={wager.area?.side}
       data-stake={own}
       data-pending={coming}
       data-wide={wide}
-      data-full={limit !== undefined && capNote(wager.cap, limit) !== null}
+      data-full={limit !== undefined && capNote(wager, limit) !== null}
       data-lit={lit}
       data-lost={settled && payout !== undefined && payout.net < 0}
       data-over={dragged.value?.over === key}
@@ -77,8 +77,8 @@ export function Field({ wager, limit, place, wide }: Properties) {
           <span class="odds" dir={way}>
             {wide === "one" || wager.pays.length > LINES || (power && !main) ? printed(wager) : pays}
           </span>
-          <bdi key={room(wager.cap)} class={wager.cap ? "cap" : undefined} dir={way}>
-            {limit && (capNote(wager.cap, limit) ?? say("screen-limits", wide === "one" ? brief(now) : now))}
+          <bdi key={room(wager)} class={wager.cap ? "cap" : undefined} dir={way}>
+            {limit && (capNote(wager, limit) ?? say("screen-limits", wide === "one" ? brief(now) : now))}
           </bdi>
           {step > 1 && <span class="step" dir={way}>{say("screen-step", limits)}</span>}
         </span>
@@ -105,9 +105,9 @@ export function Field({ wager, limit, place, wide }: Properties) {
   );
 }
 
-/** On a field of one column its side is told by colour and place. */
-function short({ key, name }: WagerSheet): string {
-  const message = `screen-short-${key.replace(/^(player|banker)-/, "")}`;
+/** The name without its side, which the colour and the place of a narrow field show. */
+function short({ key, name, area }: WagerSheet): string {
+  const message = `screen-short-${key.replace(`${area?.side ?? ""}-`, "")}`;
   return words.value.knows(message) ? say(message) : name;
 }
 
@@ -128,20 +128,18 @@ function marked({ power }: PaySheet, odds: string): string {
 }
 
 /** Why a cap leaves too little to stake: it is used up, or the stake it depends on is missing. */
-function capNote(cap: CapSheet | null, { least }: Limit): string | null {
-  if (!cap || room(cap) >= least) return null;
+function capNote(wager: WagerSheet, { least }: Limit): string | null {
+  const { cap } = wager;
+  if (!cap || room(wager) >= least) return null;
   if (total(seat.value?.stakes ?? [], cap.within)) return say("screen-cap-full");
   const within = sheet.value?.wagers.find(({ key }) => key === cap.within)?.name ?? cap.within;
   return say("screen-beside", { wager: within });
 }
 
-/** What a cap leaves now for its wagers together; unlimited without a cap. */
-function room(cap: CapSheet | null): number {
+/** How much more a capped wager takes, as the server says; unlimited without a cap. */
+function room({ key, cap }: WagerSheet): number {
   if (!cap) return Infinity;
-  const { together, within } = cap;
-  const stakes = seat.value?.stakes ?? [];
-  const lying = together.reduce((sum, key) => sum + total(stakes, key), 0);
-  return Math.max(0, total(stakes, within) - lying);
+  return seat.value ? (seat.value.room?.[key] ?? Infinity) : 0;
 }
 
 function outcome(net = 1): string {

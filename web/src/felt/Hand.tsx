@@ -9,16 +9,16 @@ interface Properties {
   coup: number;
   cards: readonly string[];
   total: number;
+  marks: readonly Mark[];
   wins: boolean;
 }
 
+type Mark = "natural" | "pair";
+
 /** One side: its name, its total, and its cards, the third laid sideways. */
-export function Hand({ side, name, coup, cards, total, wins }: Properties) {
+export function Hand({ side, name, coup, cards, total, marks, wins }: Properties) {
   const hidden = cards.some((_, place) => covered.value.has(slot(coup, side, place)));
   const known = cards.length > 0 && !hidden;
-  // What the words mean, in every game.
-  const natural = known && cards.length === 2 && total >= 8;
-  const pair = known && cards.length > 1 && rank(cards[0]) === rank(cards[1]);
   return (
     <section class="hand" data-side={side} data-wins={wins} aria-label={name}>
       <header>
@@ -32,8 +32,13 @@ export function Hand({ side, name, coup, cards, total, wins }: Properties) {
           )}
         </span>
         <span class="marks">
-          {natural && <span class="mark" data-mark="natural">{say("screen-natural")}</span>}
-          {pair && <span class="mark" data-mark="pair">{say("screen-pair")}</span>}
+          {/* Marks would give covered cards away. */}
+          {known &&
+            marks.map((mark) => (
+              <span key={mark} class="mark" data-mark={mark}>
+                {say(`screen-${mark}`)}
+              </span>
+            ))}
           {wins && <span class="mark wins">{say("screen-wins")}</span>}
           {hidden && (
             <button class="mark open" type="button" data-action="open-cards" onClick={openAll}>
@@ -50,8 +55,6 @@ export function Hand({ side, name, coup, cards, total, wins }: Properties) {
     </section>
   );
 }
-
-const rank = (card = "") => card.slice(0, -1);
 
 interface PlaceProperties {
   side: Side;
@@ -70,13 +73,13 @@ function Place({ side, coup, place, card }: PlaceProperties) {
         <div key={`${here} ${card}`} class="card" data-covered={hidden}>
           <img
             src={`/cards/${card}.svg`}
-            alt={hidden ? "" : say("screen-card", { rank: rank(card), suit: card.slice(-1) })}
+            alt={hidden ? "" : say("screen-card", { rank: card.slice(0, -1), suit: card.slice(-1) })}
             data-card={card}
             data-side={side}
             draggable={false}
             // Shown once its picture has loaded, not as an empty frame.
-            onLoad={(event) => seen(event.currentTarget)}
-            onError={(event) => seen(event.currentTarget)}
+            onLoad={(event) => showCard(event.currentTarget)}
+            onError={(event) => showCard(event.currentTarget)}
           />
           {hidden && (
             <button
@@ -94,7 +97,7 @@ function Place({ side, coup, place, card }: PlaceProperties) {
   );
 }
 
-function seen(image: HTMLElement): void {
+function showCard(image: HTMLElement): void {
   const card = image.parentElement;
   if (card) card.dataset["seen"] = "";
 }

@@ -14,6 +14,7 @@ export function Hands() {
         coup={coup}
         cards={table?.player ?? []}
         total={table?.player_total ?? 0}
+        marks={table?.player_marks ?? []}
         wins={table?.winner === "player"}
       />
       <Hand
@@ -22,6 +23,7 @@ export function Hands() {
         coup={coup}
         cards={table?.banker ?? []}
         total={table?.banker_total ?? 0}
+        marks={table?.banker_marks ?? []}
         wins={table?.winner === "banker"}
       />
     </section>

@@ -59,9 +59,9 @@ export function LastCoup() {
 /** The sentence of a payout: the paytable's own message, with the patron's amounts. */
 export function sentence(payout: PayoutView): string {
   const { stake, net, commission } = payout;
-  const said = line(payout);
-  if (!said) return words.value.gain(net);
-  return say(said.message, { ...said.about, stake, net, commission });
+  const pay = line(payout);
+  if (!pay) return words.value.gain(net);
+  return say(pay.message, { ...pay.about, stake, net, commission });
 }
 
 /** The line of the paytable that a payout goes by. */

@@ -12,7 +12,7 @@ type Placed = WagerSheet & { area: AreaSheet };
 
 /** The layout as the game declares it. Rows count away from the patron; a page counts down. */
 export function Layout() {
-  const placed = (sheet.value?.wagers ?? []).filter((one): one is Placed => one.area !== null);
+  const placed = (sheet.value?.wagers ?? []).filter((wager): wager is Placed => wager.area !== null);
   const rows = Math.max(1, ...placed.map(({ area }) => area.row));
   const columns = Math.max(1, ...placed.map(({ area }) => area.column + area.columns - 1));
   const limits = card.value?.limits ?? {};

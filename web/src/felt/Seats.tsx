@@ -10,7 +10,7 @@ const LINE = 10; // seats side by side on a phone, each wide enough for a finger
 export function Seats() {
   const count = card.value?.seats ?? 0;
   const asking = useSignal<number | null>(null);
-  const taken = new Set(view.value?.seats_taken);
+  const takenSeats = new Set(view.value?.seats_taken);
   const own = seat.value?.seat;
   const middle = (count + 1) / 2;
   const rows = Math.max(1, Math.ceil(count / LINE));
@@ -29,7 +29,7 @@ export function Seats() {
         <Seat
           key={number}
           number={number}
-          state={number === own ? "own" : taken.has(number) ? "taken" : "free"}
+          state={number === own ? "own" : takenSeats.has(number) ? "taken" : "free"}
           // The edge of the table curves: the outer seats are nearer to the dealer.
           out={count > 1 ? Math.abs(number - middle) / (middle - 1) : 0}
           open={open}

@@ -1,4 +1,3 @@
-import { NoTraditional } from "../ui/Languages.tsx";
 import { Top } from "../ui/Top.tsx";
 import { LinkNotice } from "../ui/LinkNotice.tsx";
 import { HeadsAlarm } from "../panels/Witness.tsx";
@@ -18,7 +17,6 @@ export function Lobby() {
       <header class="welcome">
         <h2>{say("panel-lobby")}</h2>
         <p class="small">{say("panel-welcome", { name: me.value?.patron ?? "" })}</p>
-        <NoTraditional />
         <LinkNotice />
         <HeadsAlarm />
       </header>

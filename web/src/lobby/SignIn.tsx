@@ -1,7 +1,7 @@
 import { useSignal, type Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Refusal, signIn, signInAsGuest, signUp } from "../connection/api.ts";
-import { Languages, NoTraditional } from "../ui/Languages.tsx";
+import { Languages } from "../ui/Languages.tsx";
 import { nameFault, type NameFault } from "./patronName.ts";
 import { comeIn } from "../connection/session.ts";
 import { say } from "../words.ts";
@@ -36,7 +36,6 @@ export function SignIn() {
   return (
     <main class="sign-in" data-screen="sign-in" data-link="down" tabIndex={-1}>
       <div class="door-top">
-        <NoTraditional />
         <Languages />
       </div>
       <div class="door">

@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { own } from "../connection/api.ts";
 import { useEffect, useRef } from "preact/hooks";
-import { Languages, NoTraditional } from "../ui/Languages.tsx";
+import { Languages } from "../ui/Languages.tsx";
 import { Amount, Gain } from "../ui/Amount.tsx";
 import { keysOn, letters, setKeys } from "../table/keys.ts";
 import { buyIn, leaveSeat } from "../table/play.ts";
@@ -161,7 +161,6 @@ function Screen() {
     <section>
       <h3>{say("panel-screen")}</h3>
       <Languages />
-      <NoTraditional />
       <Check name="squeeze" on={squeezeOn.value} set={setSqueeze} />
       <Check name="keys" on={keysOn.value} set={setKeys} />
       {keysOn.value && (

@@ -14,8 +14,8 @@ import type { FairView, PublicView } from "../wire.ts";
 
 /** What holds for the shoe on the table, how each card verifies, and the way to verify all of it. */
 export function Fair() {
-  const told = tableState.value.public?.view;
-  if (!told) return <p role="status">{say("panel-loading")}</p>;
+  const view = tableState.value.public?.view;
+  if (!view) return <p role="status">{say("panel-loading")}</p>;
   if (card.value?.cards === "dealt") {
     return (
       <div class="fair">
@@ -26,11 +26,11 @@ export function Fair() {
       </div>
     );
   }
-  if (!told.fair) return <p>{say("fair-none")}</p>;
-  return <Shoe told={told} shoe={told.fair} />;
+  if (!view.fair) return <p>{say("fair-none")}</p>;
+  return <Shoe view={view} shoe={view.fair} />;
 }
 
-function Shoe({ told, shoe }: { told: PublicView; shoe: FairView }) {
+function Shoe({ view, shoe }: { view: PublicView; shoe: FairView }) {
   const { table } = tableState.value;
   return (
     <div
@@ -42,7 +42,7 @@ function Shoe({ told, shoe }: { told: PublicView; shoe: FairView }) {
     >
       <p class="fair-note">{say("fair-note")}</p>
       <Holds shoe={shoe} />
-      <Cards told={told} />
+      <Cards view={view} />
       <Hashes shoe={shoe} />
       <section>
         <h3>{say("fair-verify-title")}</h3>
@@ -53,10 +53,10 @@ function Shoe({ told, shoe }: { told: PublicView; shoe: FairView }) {
   );
 }
 
-/** The cards of this shoe as they were checked here. Which ones they are is not said. */
-function Cards({ told }: { told: PublicView }) {
+/** How many cards of this shoe were checked here. It names none of them. */
+function Cards({ view }: { view: PublicView }) {
   const { cards, dice, faults, burnt } = tally.value;
-  const behind = isBehind(told);
+  const behind = isBehind(view);
   const failed = useSignal(false);
   useEffect(() => {
     if (behind) catchUp().then(() => (failed.value = false), () => (failed.value = true));

@@ -66,11 +66,11 @@ function Hold({ what, holds, says }: Line) {
 
 /** Whether the patron's cut is in it, and why not. */
 function ownSaid(shoe: FairView): string {
-  const taken = seatsOf(shoe).includes(seat.value?.seat ?? 0);
+  const hasCut = seatsOf(shoe).includes(seat.value?.seat ?? 0);
   if (ownSeat(shoe) !== null) return say("fair-own", { why: shoe.stage === "open" ? "in" : "sent" });
   if (!canVerify()) return say("fair-own", { why: "unable" });
-  if (refused.value?.commitment === shoe.commitment && !taken) {
+  if (refused.value?.commitment === shoe.commitment && !hasCut) {
     return say("fair-own-refused", { sentence: refused.value.sentence });
   }
-  return say("fair-own", { why: taken && refused.value?.commitment === shoe.commitment ? "other" : "absent" });
+  return say("fair-own", { why: hasCut && refused.value?.commitment === shoe.commitment ? "other" : "absent" });
 }

@@ -19,9 +19,9 @@ export function Lab() {
   const ask = () => (secret ? Promise.resolve(null) : oddsNow(table));
   const asked = useRequest(ask, [table, moment, secret]);
   // Keep the last answer until the next one comes.
-  const kept = useRef<LabSheet | null>(null);
-  kept.current = asked.answer.value ?? kept.current;
-  const lab = kept.current;
+  const newest = useRef<LabSheet | null>(null);
+  newest.current = asked.answer.value ?? newest.current;
+  const lab = newest.current;
   return (
     <div class="rules lab" data-seen={lab?.seen} data-coup={lab?.coup}>
       <p class="lab-note">{say("panel-lab-note")}</p>
@@ -39,15 +39,15 @@ const UNDER_WAY: readonly string[] = ["closed", "shaking", "dealing"];
 /** Identifies a coup's odds; does not change while cards are dealt. */
 function useMoment(table: PublicView | null): string {
   const now = table ? `${table.shoe} ${table.cards_left} ${table.results}` : "";
-  const kept = useRef(now);
-  if (table && !UNDER_WAY.includes(table.phase)) kept.current = now;
-  return kept.current;
+  const moment = useRef(now);
+  if (table && !UNDER_WAY.includes(table.phase)) moment.current = now;
+  return moment.current;
 }
 
 function Odds({ lab }: { lab: LabSheet }) {
   const { shoe, coup, seen, left, buried, wagers } = lab;
   const heading = say("panel-lab-of", { coup, shoe: shoe ?? "none" });
-  // So that what is small is drawn small: the scale is a hundredth, or what the widest bar needs.
+  // The scale is at least a hundredth, so that small changes look small.
   const scale = Math.max(1, ...wagers.map(({ change }) => Math.abs(Number(change.percent))));
   return (
     <>

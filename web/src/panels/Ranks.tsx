@@ -4,7 +4,7 @@ import type { LabSheet } from "../wire.ts";
 /** The cards that nobody has seen: a bar a rank, and by suit where a wager asks for suits. */
 export function Ranks({ lab: { ranks, full_rank: full } }: { lab: LabSheet }) {
   const average = ranks.reduce((sum, { cards }) => sum + cards, 0) / ranks.length;
-  const suits = ranks.flatMap((one) => Object.entries(one.suits));
+  const suits = ranks.flatMap((rank) => Object.entries(rank.suits));
   return (
     <section class="ranks">
       <h3>{say("panel-lab-ranks")}</h3>

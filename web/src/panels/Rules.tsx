@@ -20,9 +20,9 @@ export function Rules() {
   // A footnote leads to its clause, once everything above that has its height.
   useEffect(() => {
     if (!ready || !clauseWanted.value) return;
-    const found = page.current?.querySelector<HTMLElement>("[data-wanted=true]");
-    found?.scrollIntoView({ block: "center" });
-    found?.focus();
+    const target = page.current?.querySelector<HTMLElement>("[data-wanted=true]");
+    target?.scrollIntoView({ block: "center" });
+    target?.focus();
   }, [ready, clauseWanted.value]);
   useEffect(() => () => void (clauseWanted.value = ""), []);
   return (

@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { shoePath } from "../connection/api.ts";
-import { verifyShoe, type Check, type Verified } from "../fair/verifyShoe.ts";
+import { reportOnShoe, type Check, type ShoeReport } from "../fair/shoeReport.ts";
 import { canVerify } from "../fair/hashes.ts";
 import { receiptName } from "../fair/receipts.ts";
 import { abortSentences, faultSentence } from "../fair/sentences.ts";
@@ -14,7 +14,7 @@ interface Properties {
   onTable?: boolean;
 }
 
-type State = Verified | "verifying" | "failed" | null;
+type State = ShoeReport | "verifying" | "failed" | null;
 
 /** Verify one shoe here, or take its document and the verifier away to do it elsewhere. */
 export function VerifyShoe({ table, shoe, onTable = false }: Properties) {
@@ -25,7 +25,7 @@ export function VerifyShoe({ table, shoe, onTable = false }: Properties) {
   async function run() {
     state.value = "verifying";
     try {
-      state.value = await verifyShoe(table, shoe);
+      state.value = await reportOnShoe(table, shoe);
     } catch {
       state.value = "failed";
     }
@@ -88,9 +88,9 @@ function Outcome({ state }: { state: State }) {
       ) : (
         <p class="fair-true">{say("fair-true", { shoe, ms })}</p>
       )}
-      {aborts.map((one) => (
-        <p key={one.opening} class="small" data-aborted={one.opening} data-left-out={one.left_out.join(" ")}>
-          {abortSentences(one)}
+      {aborts.map((abort) => (
+        <p key={abort.opening} class="small" data-aborted={abort.opening} data-left-out={abort.left_out.join(" ")}>
+          {abortSentences(abort)}
         </p>
       ))}
       <ul class="holds">

@@ -11,8 +11,8 @@ export function useRequest<Answer>(ask: () => Promise<Answer>, about: readonly u
     answer.value = null;
     failed.value = false;
     patiently(ask).then(
-      (said) => {
-        if (wanted) answer.value = said;
+      (received) => {
+        if (wanted) answer.value = received;
       },
       () => {
         if (wanted) failed.value = true;

@@ -8,7 +8,6 @@ import { Shoe } from "./Shoe.tsx";
 import type { AskMarks, RoadsView } from "../wire.ts";
 
 const WAYS = ["letters", "glyphs", "totals"] as const;
-const GLYPHS: Readonly<Record<string, string>> = { B: "庄", P: "闲", T: "和" };
 
 /** How beads are written: as letters, as Chinese glyphs, or as the winning total. */
 const written = stored("punto-beads", "", asText);
@@ -51,17 +50,15 @@ export function Roads() {
 function Ways() {
   return (
     <div class="ways" role="group" aria-label={say("panel-beads-as")}>
-      {WAYS.map((one) => (
+      {WAYS.map((style) => (
         <button
-          key={one}
+          key={style}
           type="button"
-          aria-pressed={one === way.value}
-          onClick={() => write(one)}
+          aria-pressed={style === way.value}
+          onClick={() => write(style)}
         >
-          <span class="visually-hidden">{say(`panel-beads-${one}`)}</span>
-          <span aria-hidden="true">
-            {{ letters: say("screen-bead-B"), glyphs: "庄", totals: words.value.number(9) }[one]}
-          </span>
+          <span class="visually-hidden">{say(`panel-beads-${style}`)}</span>
+          <span aria-hidden="true">{bead("B", 9)[style]}</span>
         </button>
       ))}
     </div>
@@ -70,7 +67,7 @@ function Ways() {
 
 function Counts({ roads }: { roads: RoadsView }) {
   const flags = [...roads.flags].map(Number);
-  const having = (flag: number) => flags.filter((one) => one & flag).length;
+  const having = (flag: number) => flags.filter((bits) => bits & flag).length;
   const counts: [string, number][] = [
     ...["B", "P", "T"].map((letter): [string, number] => [
       letter,
@@ -97,13 +94,17 @@ function won(roads: RoadsView): string {
   return [...roads.flags].filter((_, n) => roads.bead_plate.marks[n] !== "T").join("");
 }
 
+/** A bead in each way of writing it. */
+function bead(letter: string, total: number): Readonly<Record<(typeof WAYS)[number], string>> {
+  return {
+    letters: say(`screen-bead-${letter}`),
+    glyphs: say(`panel-glyph-${letter}`),
+    totals: words.value.number(total),
+  };
+}
+
 function BeadPlate({ roads }: { roads: RoadsView }) {
-  const written = (letter: string, index: number) =>
-    ({
-      letters: say(`screen-bead-${letter}`),
-      glyphs: GLYPHS[letter],
-      totals: words.value.number(Number(roads.totals[index])),
-    })[way.value];
+  const written = (letter: string, index: number) => bead(letter, Number(roads.totals[index]))[way.value];
   return (
     <Marks
       road={roads.bead_plate}
@@ -161,7 +162,7 @@ function Ask({ side, marks }: { side: "B" | "P"; marks: AskMarks }) {
       <span>{say(`panel-ask-${side}`)}</span>
       <span dir="ltr">
         {KINDS.map((kind) => (
-          <svg key={kind} viewBox="-.5 -.5 1 1" role="img" aria-label={said(kind, marks[ROADS[kind]])}>
+          <svg key={kind} viewBox="-.5 -.5 1 1" role="img" aria-label={askLabel(kind, marks[ROADS[kind]])}>
             {marks[ROADS[kind]] && (
               <g class={kind} data-colour={marks[ROADS[kind]]}>
                 <Derived kind={kind} red={marks[ROADS[kind]] === "R"} />
@@ -174,6 +175,6 @@ function Ask({ side, marks }: { side: "B" | "P"; marks: AskMarks }) {
   );
 }
 
-function said(kind: Kind, colour: string): string {
+function askLabel(kind: Kind, colour: string): string {
   return say("panel-ask-mark", { road: say(`panel-${kind}`), colour: colour || "none" });
 }

@@ -15,12 +15,12 @@ export const chips = computed(() => {
   const wagers = sheet.value?.wagers ?? [];
   const limits = card.value?.limits ?? {};
   const least = Math.min(...Object.values(limits).map((limit) => limit.least));
-  const taken = CREDITS.filter((credits) => {
+  const accepted = CREDITS.filter((credits) => {
     const worth = credits * denom.value;
     return wagers.some(({ key, step }) => worth % step === 0 && worth <= (limits[key]?.most ?? 0));
   });
-  const enough = taken.filter((credits) => credits * denom.value >= least);
-  return (enough.length ? enough : taken).slice(0, AT_MOST);
+  const enough = accepted.filter((credits) => credits * denom.value >= least);
+  return (enough.length ? enough : accepted).slice(0, AT_MOST);
 });
 
 /** 0 until one is chosen. */

@@ -18,26 +18,11 @@ export function setKeys(on: boolean): void {
   wanted.value = on;
 }
 
-const LETTERS: Readonly<Record<string, string>> = {
-  player: "p",
-  banker: "b",
-  tie: "t",
-  "player-pair": "q",
-  "banker-pair": "w",
-  "player-natural-8": "z",
-  "player-natural-9": "x",
-  "banker-natural-8": "c",
-  "banker-natural-9": "v",
-  "super-six": "s",
-  "fortune-six": "s",
-  "lucky-nines": "n",
-};
-
 /** The letter of each field of this game; none while keys are off. */
 export const letters = computed<Readonly<Record<string, string>>>(() => {
   if (!keysOn.value) return {};
-  const keys = (sheet.value?.wagers ?? []).map(({ key }) => key);
-  return Object.fromEntries(keys.flatMap((key) => (LETTERS[key] ? [[key, LETTERS[key]]] : [])));
+  const wagers = (sheet.value?.wagers ?? []).filter(({ letter }) => letter);
+  return Object.fromEntries(wagers.map(({ key, letter = "" }) => [key, letter]));
 });
 
 const ACTS: Readonly<Record<string, () => void>> = {

@@ -13,10 +13,10 @@ interface LastCoup {
 }
 
 // A reload does not lose it; standing up does.
-const kept = stored("punto-last-coup", null, asJson<LastCoup>(), "tab");
+const memory = stored("punto-last-coup", null, asJson<LastCoup>(), "tab");
 
 export const lastCoup = computed(() =>
-  seat.value && kept.value?.table === tableState.value.table ? kept.value : null,
+  seat.value && memory.value?.table === tableState.value.table ? memory.value : null,
 );
 
 /** Keep each coup as it settles, until the patron stands up. */
@@ -26,11 +26,11 @@ export function start(): () => void {
     const payouts = seat.value?.payouts ?? [];
     if (!seat.value) forgetLastCoup();
     else if (payouts.length && view.value?.phase === "settled") {
-      kept.value = { table: tableState.value.table, coup: view.value.coup, payouts };
+      memory.value = { table: tableState.value.table, coup: view.value.coup, payouts };
     }
   });
 }
 
 export function forgetLastCoup(): void {
-  kept.value = null;
+  memory.value = null;
 }

@@ -39,8 +39,8 @@ export function start(): () => void {
   return effect(() => {
     if (whyClosed.value === last) return;
     last = whyClosed.value;
-    const kept = Object.entries(notes.peek()).filter(([at]) => !passing.has(at));
-    notes.value = Object.fromEntries(kept);
+    const lasting = Object.entries(notes.peek()).filter(([at]) => !passing.has(at));
+    notes.value = Object.fromEntries(lasting);
     passing.clear();
   });
 }

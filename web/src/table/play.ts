@@ -83,7 +83,7 @@ export function stake(wager: string, credits = chip.value): void {
 export function clearLast(wager = ""): void {
   if (refuseClosed(wager || "clear-last")) return;
   const lies = [...(state.seat.value?.stakes ?? []), ...state.pending.value];
-  if (wager && !lies.some((one) => one.wager === wager)) {
+  if (wager && !lies.some((stake) => stake.wager === wager)) {
     note(wager, { reason: "nothing-here", sentence: say("screen-nothing-here") });
     return;
   }
@@ -123,7 +123,7 @@ async function send(staked: Pending): Promise<void> {
   const answered = await link.ask({ type: "place-stake", table: table(), ...staked });
   // Without an answer it stays pending until the link is up again.
   if (answered === "lost") return;
-  state.sent.value = state.sent.value.filter((one) => one.id !== staked.id);
+  state.sent.value = state.sent.value.filter((stake) => stake.id !== staked.id);
   if (answered.refused) note(staked.wager, answered.refused);
 }
 
@@ -134,8 +134,8 @@ export function sendAgain(): void {
   const { again, refused, over } = afterLoss(state.sent.value, view, state.seat.value);
   state.sent.value = again;
   for (const staked of again) void send(staked);
-  for (const one of byWager(refused)) lost(one, say("screen-stake-not-taken", about(one)));
-  for (const one of byWager(over)) lost(one, say("screen-stake-unknown", about(one)));
+  for (const staked of byWager(refused)) lost(staked, say("screen-stake-not-taken", about(staked)));
+  for (const staked of byWager(over)) lost(staked, say("screen-stake-unknown", about(staked)));
 }
 
 function lost(staked: Pending, sentence: string): void {

@@ -22,8 +22,8 @@ export function dropNothing(): boolean {
 
 /** Which field lies under a point of the window; "" for none. */
 function under(x: number, y: number): string {
-  const found = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-wager]");
-  return found?.dataset["wager"] ?? "";
+  const field = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-wager]");
+  return field?.dataset["wager"] ?? "";
 }
 
 /** Event handlers for a chip: it is dragged onto a field (§drag-to-bet). Outside, nothing happens. */

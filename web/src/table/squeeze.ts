@@ -1,4 +1,4 @@
-/** The squeeze: whoever has the highest stake on a side may turn its cards over. Pure.
+/** The squeeze: the patron with the highest stake on a side may turn its cards over. Pure.
  *
  * The cards are on the table for everyone; only this screen keeps them covered for a moment, and
  * with them whatever would give them away. One press opens them all.
@@ -28,11 +28,12 @@ export function coveredSlots(
 ): string[] {
   return squeezes(view, seat)
     .flatMap((side) => view[side].map((_, place) => slot(view.coup, side, place)))
-    .filter((one) => !opened.has(one));
+    .filter((slot) => !opened.has(slot));
 }
 
 /** The table as it was before it was settled, with the cards that lie there now. */
 export function withheld(before: PublicView, now: PublicView): PublicView {
   const { player, banker, player_total, banker_total, cards_left } = now;
-  return { ...before, player, banker, player_total, banker_total, cards_left };
+  const { player_marks = [], banker_marks = [] } = now;
+  return { ...before, player, banker, player_total, banker_total, player_marks, banker_marks, cards_left };
 }

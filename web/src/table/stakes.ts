@@ -20,11 +20,6 @@ export interface Sorted {
   over: Pending[];
 }
 
-/** Whether stakes are taken in this phase. */
-export function takesStakes(phase: PublicView["phase"]): boolean {
-  return phase === "betting" || phase === "last-call";
-}
-
 /** Sort the unanswered stakes by what the table shows after the link was lost and restored. */
 export function afterLoss(
   pending: readonly Pending[],
@@ -34,7 +29,7 @@ export function afterLoss(
   const sorted: Sorted = { again: [], refused: [], over: [] };
   for (const stake of unconfirmed(pending, seat)) {
     if (stake.coup !== table.coup || table.phase === "settled" || table.phase === "voided") sorted.over.push(stake);
-    else if (seat && takesStakes(table.phase)) sorted.again.push(stake);
+    else if (seat && table.takes_stakes) sorted.again.push(stake);
     else sorted.refused.push(stake);
   }
   return sorted;
@@ -48,12 +43,12 @@ export function unconfirmed(pending: readonly Pending[], seat: SeatView | null):
 
 /** Several presses on one field as one amount. */
 export function byWager(stakes: readonly Pending[]): Pending[] {
-  const found = new Map<string, Pending>();
+  const sums = new Map<string, Pending>();
   for (const stake of stakes) {
-    const before = found.get(stake.wager)?.amount ?? 0;
-    found.set(stake.wager, { ...stake, amount: before + stake.amount });
+    const before = sums.get(stake.wager)?.amount ?? 0;
+    sums.set(stake.wager, { ...stake, amount: before + stake.amount });
   }
-  return [...found.values()];
+  return [...sums.values()];
 }
 
 /** What these come to, on one wager or on all. */

@@ -3,7 +3,7 @@
 import { computed, signal } from "@preact/signals";
 import { isStaff, tableState, linkState } from "../connection/serverState.ts";
 import { shown } from "./squeezeState.ts";
-import { takesStakes, total, unconfirmed, type Pending } from "./stakes.ts";
+import { total, unconfirmed, type Pending } from "./stakes.ts";
 import type { GameSheet, PublicView, TableCard } from "../wire.ts";
 
 /** The table's card as it was on arrival. */
@@ -52,7 +52,7 @@ export const whyClosed = computed(() => {
   if (!seat.value) return "not-seated";
   if (view.value?.faulted) return "table-faulted";
   if (view.value?.paused) return "table-paused";
-  return view.value && takesStakes(view.value.phase) ? null : "bets-closed";
+  return view.value?.takes_stakes ? null : "bets-closed";
 });
 
 /** The manual offers CLEAR ALL BETS once more than one bet is placed (§clear-all). */

@@ -3,7 +3,6 @@
 import { effect } from "@preact/signals";
 import { type Note, note } from "./notes.ts";
 import { seat, sheet } from "./state.ts";
-import { total } from "./stakes.ts";
 import { say, words } from "../words.ts";
 import type { FallenView } from "../wire.ts";
 
@@ -36,22 +35,17 @@ function noteStopped(): () => void {
   };
 }
 
-function takenBackNote(one: FallenView): Note {
-  return { reason: "taken-back", sentence: why(one), clause: one.clause };
+function takenBackNote(fallen: FallenView): Note {
+  return { reason: "taken-back", sentence: takenBackSentence(fallen), clause: fallen.clause };
 }
 
-/** Why a stake was taken back: the stake it needs is gone, or it exceeded its cap. */
-function why({ wager, amount }: FallenView): string {
-  const rules = sheet.value?.wagers.find(({ key }) => key === wager);
+/** The sentence that says why stakes were taken back. */
+export function takenBackSentence({ wager, amount, why, beside = [] }: FallenView): string {
   const about = { wager: name(wager), amount };
-  const needs = rules?.need?.any_of ?? [];
-  const left = (seat.value?.stakes ?? []).filter((one) => needs.includes(one.wager));
-  if (rules?.cap && total(left)) {
-    return say("screen-fallen-cap", { ...about, within: name(rules.cap.within) });
-  }
-  const needed = needs.length ? needs : ["player", "banker"];
   const list = new Intl.ListFormat(words.value.language, { type: "disjunction" });
-  return say("screen-fallen-need", { ...about, needs: list.format(needed.map(name)) });
+  const others = list.format(beside.map(name));
+  if (why === "cap") return say("screen-fallen-cap", { ...about, within: others });
+  return say("screen-fallen-need", { ...about, needs: others });
 }
 
 function name(wager: string): string {

@@ -1,5 +1,5 @@
 import { changeLanguage } from "../connection/session.ts";
-import { languages, ownName, say, wantsTraditional, words } from "../words.ts";
+import { languages, ownName, say, words } from "../words.ts";
 
 /** The languages, each by its own name. */
 export function Languages() {
@@ -18,15 +18,5 @@ export function Languages() {
         ))}
       </select>
     </label>
-  );
-}
-
-/** Tells readers of Traditional Chinese that they are given Simplified. */
-export function NoTraditional() {
-  if (words.value.language !== "zh-Hans" || !wantsTraditional()) return null;
-  return (
-    <p class="small no-traditional" lang="zh-Hant">
-      {say("screen-no-traditional")}
-    </p>
   );
 }

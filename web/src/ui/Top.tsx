@@ -42,19 +42,19 @@ export function Top() {
             <bdi class="currency">{words.value.money(currency.value)}</bdi>
           </p>
           <nav class="panels" aria-label={say("panel-panels")}>
-            {(["history", "rules", "lab", "fair", "account"] as const).map((one) => (
+            {(["history", "rules", "lab", "fair", "account"] as const).map((name) => (
               <button
-                key={one}
+                key={name}
                 type="button"
-                data-action={one}
-                data-alarm={one === "fair" && (tally.value.faults.length > 0 || witnessed.value.doubt !== null)}
+                data-action={name}
+                data-alarm={name === "fair" && (tally.value.faults.length > 0 || witnessed.value.doubt !== null)}
                 aria-haspopup="dialog"
-                onClick={() => (panel.value = one)}
+                onClick={() => (panel.value = name)}
               >
                 <svg viewBox="0 0 24 24" aria-hidden="true">
-                  <path d={ICONS[one]} />
+                  <path d={ICONS[name]} />
                 </svg>
-                <span>{say(`panel-${one}`)}</span>
+                <span>{say(`panel-${name}`)}</span>
               </button>
             ))}
           </nav>

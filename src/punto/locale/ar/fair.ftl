@@ -18,7 +18,7 @@ fair-entropy = { $kind ->
 
 # على الجوخ.
 fair-cutting = قطع الصندوق
-fair-cutting-now = الدار ملتزمة بالصندوق { $shoe }. ومن يجلس هنا يقطعه الآن.
+fair-cutting-now = الدار ملتزمة بالصندوق { $shoe }. ويقطعه المراهنون الآن.
 fair-you = أنت
 fair-opened-own = فُتح الصندوق { $shoe }؛ وقطعك فيه.
 fair-opened = فُتح الصندوق { $shoe }: { $entropy }.

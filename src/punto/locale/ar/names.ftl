@@ -19,7 +19,3 @@ wager-banker-natural-9 = تسعة المصرفي الطبيعية
 wager-super-six = السوبر ستة
 wager-fortune-six = ستة الثروة
 wager-lucky-nines = تسعات الحظ
-
-part-table = الطاولة
-part-cashier = الخزينة
-part-terminal = شاشة اللعب

@@ -53,9 +53,8 @@ no-steps = كل الدفعات أعداد صحيحة من الوحدات: يجو
 not-for-money = هذه اللعبة ترجّح كفة المراهن فلا تُلعب بالنقود، بل بفيش البطولات أو بنقود اللعب.
 
 state-held = مستوفى
-state-waiting = ينتظر { $part }
 state-not-implemented = غير منفَّذ: { $reason }
-clauses-count = استُوفي { $held } من أصل { $all } من البنود، و{ $lacking } غير منفَّذ بالكامل، وينتظر { $waiting } أجزاءً لم تُبنَ بعد.
+clauses-count = استُوفي { $held } من أصل { $all } من البنود، و{ $lacking } غير منفَّذ بالكامل.
 total-net = الإجمالي { $net } على رهان قدره { $stake }.
 
 column-edge = أفضلية الدار

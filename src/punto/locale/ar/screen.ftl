@@ -9,7 +9,6 @@ screen-guest = العب ضيفًا
 screen-guest-note = يلعب الضيوف بنقود اللعب. ومقعدك ينتظرك على هذا الجهاز.
 screen-sign-in-failed = تعذر الوصول إلى الدار الآن. حاول ثانية من فضلك.
 screen-language = اللغة
-screen-no-traditional = الصينية التقليدية غير متاحة بعد. هذه هي الصينية المبسطة.
 screen-no-page = لا صفحة هنا
 screen-no-page-why = لا شيء في هذا العنوان. ربما كُتب خطأً، أو أُغلقت الطاولة.
 screen-no-page-way = إلى الطاولات

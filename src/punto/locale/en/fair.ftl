@@ -1,4 +1,4 @@
-# How a shoe is opened and proved, as whoever sits there is told.
+# How a shoe is opened and proved, for the people at the table.
 
 panel-fair = Fair shoe
 
@@ -16,7 +16,7 @@ fair-entropy = { $kind ->
 
 # On the felt.
 fair-cutting = Cutting the shoe
-fair-cutting-now = The house is bound to shoe { $shoe }. Whoever sits here cuts it now.
+fair-cutting-now = The house is bound to shoe { $shoe }. Seated patrons cut it now.
 fair-you = you
 fair-opened-own = Shoe { $shoe } opened; your cut is in it.
 fair-opened = Shoe { $shoe } opened: { $entropy }.
@@ -33,8 +33,8 @@ fair-line-fault = This shoe does not verify
 
 # The panel.
 fair-note = Before a shoe is opened, the house binds itself to a secret for each card. Then those who sit here cut it, each with a number that nobody could know. Every card follows from both, so that nobody chose it.
-fair-dealt = Dealt by hand: what is dealt can be audited, no more.
-fair-dealt-note = Cards that a hand shuffles cannot be bound beforehand. The log of this table has every card and every payout, and any change of it is found; who shuffled, and how, nobody can prove.
+fair-dealt = Dealt by hand: its cards can be audited, but not verified.
+fair-dealt-note = Nobody can commit to cards that are shuffled by hand. The log of this table has every card and every payout, and any change to it is found; but nobody can prove how the cards were shuffled.
 fair-none = The shoe on this table was opened before shoes could be verified, or none is open yet.
 fair-holds = What holds for shoe { $shoe }
 fair-bound = { $when ->
@@ -47,14 +47,14 @@ fair-own = { $why ->
         [sent] Your cut is taken; it is part of the shoe once it is open.
         [other] A cut of your seat is in it; it was not made at this screen.
         [unable] Your cut is not in it: this browser can only cut where the page comes over https, or from this machine.
-       *[absent] Your cut is not in it: you cut no shoe but those that are opened while you sit here.
+       *[absent] Your cut is not in it: you cut only shoes that are opened while you sit here.
     }
 fair-own-refused = Your cut is not in it. { $sentence }
 fair-cut-by = It was cut by { $seats }.
 fair-cut-by-nobody = Nobody who sat here cut it.
 fair-beacon = The public beacon { $beacon } is in it.
 fair-no-beacon = No public beacon is in it.
-fair-house = House entropy only: nobody else brought anything to this shoe. The house is bound to it and cannot change it; that it did not choose it, nobody else can know.
+fair-house = House entropy only: nobody else brought anything to this shoe. The house is bound to it and cannot change it, but nobody else can know that the house did not choose it.
 fair-trust = You need to trust only your own cut.
 
 fair-cards = Its cards
@@ -70,8 +70,8 @@ fair-checked = { $cards ->
         [one] one fault
        *[other] { $faults } faults
     }.
-fair-none-yet = No card has come yet. Each is checked at this screen as it comes to lie.
-fair-catching-up = Some came while this screen could not hear it; they are checked now…
+fair-none-yet = No card has come yet. This screen checks each one as it is dealt.
+fair-catching-up = Some came while this screen was not connected; it checks them now…
 fair-unable = This browser checks nothing here, because the page comes neither over https nor from this machine. The document can be verified elsewhere.
 fair-burnt = Burnt face up: { $card }
 fair-at = { $what ->
@@ -151,7 +151,7 @@ fair-check-seen = It is the shoe that was announced here before the cut
 fair-check-own = Your own cut is in it
 
 # What is wrong, by the verifier's own name for it.
-fair-fault-format = This is no document of a shoe.
+fair-fault-format = This is not the document of a shoe.
 fair-fault-shoe-number = Its number is given twice, or it does not name the shoe before.
 fair-fault-opening = Its openings are not numbered without a gap, or do not name the one before.
 fair-fault-rulebook = The rulebook is not the one that was committed to.
@@ -169,7 +169,7 @@ fair-fault-secrets = The secrets that were shown at the end are not those that w
 fair-fault-seen = This browser was shown another commitment for this shoe before: it is not the one that was announced.
 fair-fault-own = Your own cut was taken, and is not in it.
 
-# Whoever was left out of an opening, and what a patron should keep.
+# Patrons who were left out of an opening, and what to keep.
 fair-aborted-you = Opening { $opening } was aborted: you were left out.
 fair-left-out = You were left out of opening { $opening }: the house says that your cut did not come in time. { $late ->
         [yes] It came late, and is in the document.
@@ -197,7 +197,7 @@ fair-heads = { $count ->
        *[other] { $count } log heads kept on this device, newest { $when }. The house signed them; if its logs are rewritten later, that shows.
     }
 fair-heads-key = House key:
-fair-heads-unable = This browser cannot check their signatures. They are kept all the same.
+fair-heads-unable = This browser cannot check their signatures. They are kept anyway.
 fair-heads-proof = Save the proof
 fair-heads-doubt = { $why ->
         [two-statements] The house contradicts itself: it signed two different statements with number { $where }.

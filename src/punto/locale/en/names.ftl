@@ -19,7 +19,3 @@ wager-banker-natural-9 = Banker Natural 9
 wager-super-six = Super Six
 wager-fortune-six = Fortune Six
 wager-lucky-nines = Lucky Nines
-
-part-table = the table
-part-cashier = the cashier
-part-terminal = the terminal

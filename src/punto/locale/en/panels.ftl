@@ -17,6 +17,9 @@ panel-beads-as = How beads are written
 panel-beads-letters = As letters
 panel-beads-glyphs = As Chinese glyphs
 panel-beads-totals = As totals
+panel-glyph-B = 庄
+panel-glyph-P = 闲
+panel-glyph-T = 和
 panel-count-B = Banker
 panel-count-P = Player
 panel-count-T = Tie
@@ -58,7 +61,7 @@ panel-history-none = The coups that you stake on at this table are listed here.
 panel-more = Earlier coups
 panel-replay = Replay
 panel-void = This coup was void; every stake was returned.
-panel-righted = It was recorded wrongly at first and settled anew.
+panel-righted = It was recorded wrongly at first and settled again.
 panel-back = Back
 panel-again = From the start
 panel-pause = Pause
@@ -99,7 +102,7 @@ panel-odds-hit = Wins
 panel-odds-push = Returned
 panel-odds-exact = Edge, exact
 
-panel-lab-note = These odds favour nobody for long. On the main wagers the edge hardly ever changes sides; other wagers swing further, because few cards decide them, and swing back: over whole shoes they average to the odds of a full shoe. Which cards come next they do not tell, and neither do roads.
+panel-lab-note = These odds favour nobody for long. On the main wagers the edge hardly ever changes sides; other wagers swing further, because few cards decide them, and swing back: over whole shoes they average to the odds of a full shoe. They do not tell which cards come next, and neither do roads.
 panel-lab-of = { $shoe ->
         [none] Coup { $coup }, from a new shoe
        *[other] Coup { $coup }, from shoe { $shoe }

@@ -3,8 +3,8 @@
 play-table = { $game }, table { $table }
 play-limits = { $wager } ({ $key }): { $least } to { $most }
 play-help = Orders: sit [SEAT [AMOUNT]], WAGER AMOUNT (banker 100), clear, undo, repeat, buy AMOUNT, shake, wait, show, leave, help, quit
-play-not-an-order = { $order } is no order here.
-play-amount = { $given } is no amount; write whole units in digits, as in banker 100.
+play-not-an-order = { $order } is not an order here.
+play-amount = { $given } is not an amount; write whole units in digits, as in banker 100.
 play-needs = Write it as { $form }.
 play-seat = Seat { $seat }: stack { $stack }, available { $available }
 play-no-seat = You have no seat; wallet { $wallet } { $currency }

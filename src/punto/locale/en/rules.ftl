@@ -53,9 +53,8 @@ no-steps = Every payout is a whole number of units: any whole stake may be made.
 not-for-money = This game favours the patron and is not played for money: it is played with tournament chips or play money.
 
 state-held = held
-state-waiting = waits for { $part }
 state-not-implemented = not implemented: { $reason }
-clauses-count = { $held } of { $all } clauses are held, { $lacking } are not implemented in full, { $waiting } wait for parts still to be built.
+clauses-count = { $held } of { $all } clauses are held, { $lacking } are not implemented in full.
 total-net = In all { $net } on { $stake } staked.
 
 column-edge = House edge

@@ -9,7 +9,6 @@ screen-guest = Play as a guest
 screen-guest-note = Guests play with play money. Your seat waits for you on this device.
 screen-sign-in-failed = The house cannot be reached just now. Please try again.
 screen-language = Language
-screen-no-traditional = Traditional Chinese is not available yet. You are reading Simplified Chinese.
 screen-no-page = There is no page here
 screen-no-page-why = There is nothing at this address. It may be mistyped, or the table may be closed.
 screen-no-page-way = Go to the tables

@@ -15,7 +15,7 @@ fair-entropy = { $kind ->
 
 # 台面上。
 fair-cutting = 正在切牌
-fair-cutting-now = 赌场已对第{ $shoe }靴作出承诺，在座者现在切牌。
+fair-cutting-now = 赌场已对第{ $shoe }靴作出承诺，现由在座客人切牌。
 fair-you = 您
 fair-opened-own = 第{ $shoe }靴已启用，您的切牌在其中。
 fair-opened = 第{ $shoe }靴已启用：{ $entropy }。
@@ -173,20 +173,20 @@ fair-unchecked-beacon = 未检查：信标是否给出此值。请直接查询�
 fair-check-beacon = 信标给出了此值
 fair-fault-retired = 桌上已是更新的牌靴，这一靴却没有公布秘密数值。
 
-# 本场记录签名末端，由此屏幕保存。
+# 赌场记录签名末端，由此屏幕保存。
 fair-heads-title = 记录末端
 fair-heads = { $count ->
         [0] 此设备尚未保存任何记录末端。
-       *[other] 此设备已保存 { $count } 个记录末端，最新一个为 { $when }。它们由本场签名；日后若记录被改写，即可发现。
+       *[other] 此设备已保存 { $count } 个记录末端，最新一个为 { $when }。它们由赌场签名；日后若记录被改写，即可发现。
     }
-fair-heads-key = 本场公钥：
+fair-heads-key = 赌场公钥：
 fair-heads-unable = 此浏览器无法检验其签名，但仍予保存。
 fair-heads-proof = 保存证据
 fair-heads-doubt = { $why ->
-        [two-statements] 本场自相矛盾：它签署了两份不同的第 { $where } 号声明。
-        [two-heads] 记录已被改写：{ $where } 的散列值与本场先前所签不同。
-        [fewer-rows] 记录已被截短：本场曾签署 { $where }，如今所签行数更少。
-        [gone] 本场已没有第 { $where } 号声明，而它曾签署，此设备亦已保存。
-        [key] 本场所用公钥（{ $where }）未经旧公钥签署。请向本场询问原因。
+        [two-statements] 赌场自相矛盾：它签署了两份不同的第 { $where } 号声明。
+        [two-heads] 记录已被改写：{ $where } 的散列值与赌场先前所签不同。
+        [fewer-rows] 记录已被截短：赌场曾签署 { $where }，如今所签行数更少。
+        [gone] 赌场已没有第 { $where } 号声明，而它曾签署，此设备亦已保存。
+        [key] 赌场所用公钥（{ $where }）未经旧公钥签署。请向赌场询问原因。
        *[signature] 第 { $where } 号声明的签名有误。
     }

@@ -19,7 +19,3 @@ wager-banker-natural-9 = 庄例牌9点
 wager-super-six = 超级六
 wager-fortune-six = 财富六
 wager-lucky-nines = 幸运九
-
-part-table = 赌桌
-part-cashier = 账房
-part-terminal = 终端机

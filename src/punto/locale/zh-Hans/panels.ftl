@@ -17,6 +17,9 @@ panel-beads-as = 珠盘写法
 panel-beads-letters = 写作字母
 panel-beads-glyphs = 写作汉字
 panel-beads-totals = 写作点数
+panel-glyph-B = 庄
+panel-glyph-P = 闲
+panel-glyph-T = 和
 panel-count-B = 庄
 panel-count-P = 闲
 panel-count-T = 和
@@ -148,7 +151,7 @@ panel-days = { $days ->
        *[other] { $days }天
     }
 panel-days-ever = 永久
-panel-exclude = 禁止我下注
+panel-exclude = 申请自我禁入
 panel-exclude-sure = 是的，我确定
 
 panel-screen = 本屏幕

@@ -67,7 +67,7 @@ refusal-not-recut = 开靴中止后，只有切过牌的人才能再切此靴，
 refusal-cut-stands = { $seat }号位已切过此牌靴；以该次切牌为准。
 refusal-cut-differs = 这与您先前承诺的不符；请公布同一数值。
 refusal-cuts-missing = { $seat }号位尚未公布其切牌。
-refusal-no-such-statement = 本场尚未签署第 { $number } 号声明。
+refusal-no-such-statement = 赌场尚未签署第 { $number } 号声明。
 refusal-no-such-shoe = 无法出示{ $shoe }号牌靴：它未曾启用，或其秘密数值不在此处。
 refusal-no-such-coup = 第{ $coup }局尚未结束，或没有这一局。
 refusal-no-such-table = 没有“{ $table }”这张桌。
@@ -83,12 +83,12 @@ refusal-server-full = 服务器已满；请稍后再试。
 refusal-table-closed = 本桌已关闭。
 refusal-table-paused = 本桌暂停；台面上的注有效。请等待恢复。
 refusal-coup-not-final = 第{ $coup }局仍可能撤销；请等下一局开始下注。
-refusal-no-such-denom = 本桌一个积分不能值{ $denom }；请选{ $denoms }。
+refusal-no-such-denom = 本桌每分不能值{ $denom }；请选{ $denoms }。
 refusal-stakes-stand = 停止下注：第{ $coup }局的注已定，不能收回。
 refusal-nothing-staked = 您没有下注，无可收回。
 refusal-staked-already = 您已下注{ $staked }；请先清除，或逐笔下注。
 refusal-nothing-to-repeat = 您在本桌还没有下过注，无可重复。
-refusal-not-in-credits = { $stake }不是每积分{ $denom }的整数倍；请按{ $denom }的整数倍下注。
+refusal-not-in-credits = { $stake }不是整数的分（每分值{ $denom }）；请按{ $denom }的整数倍下注。
 refusal-both-sides = 本桌每个座位只能押闲或押庄，不能两边都押；请先收回一边。
 refusal-side-alone = 本桌押{ $wager }须同时押闲或押庄；请先下主注。
 refusal-not-allowed = 身份为“{ $role }”者不能进行此操作。
@@ -109,23 +109,23 @@ refusal-wrong-password = 用户名或密码错误。
 refusal-too-many-attempts = 尝试次数过多；请等待{ $seconds }秒后再试。
 refusal-no-such-session = 您没有这个会话；它可能已结束。
 refusal-request-id-used = 编号{ $id }已用于另一项请求；请换新编号再发送。
-refusal-seated = { $name }正坐在牌桌上；在此工作的人不得参与游戏。请先离座。
-refusal-not-staff = { $name }不是本场员工。
-refusal-self-excluded = 您已自我排除，本场会遵守。
-refusal-exclusion-stands = 您此前设定的自我排除期更长；只能延长，不能缩短。
+refusal-seated = { $name }正坐在牌桌上；工作人员不得参与游戏。请先离座。
+refusal-not-staff = { $name }不是这里的工作人员。
+refusal-self-excluded = 您已自我禁入，赌场会遵守。
+refusal-exclusion-stands = 您此前设定的自我禁入期更长；只能延长，不能缩短。
 refusal-not-a-limit = “{ $value }”不能作为限额；请给出整数，或不设限额。
 refusal-time-over = 您为自己设定的每日上桌时间已到。
 refusal-barred = 本座位不能再下注：{ $why ->
         [time-over] 您为自己设定的时间已到
-        [self-excluded] 您已自我排除
+        [self-excluded] 您已自我禁入
        *[other] { $why }
     }。
 refusal-own-stake-limit = 您为自己设定每局最多下注{ $most }；这样会有{ $stake }。
 refusal-own-loss-limit = 按您自设的输额上限，此处还可冒险{ $left }，不够{ $stake }。
 refusal-setting-fixed = 牌桌存在期间不能更改“{ $setting }”；请关闭本桌后另开一张。
 refusal-over-difference = { $wager }的全台注额将比另一方多{ $apart }，本桌最多允许相差{ $most }；请减少注额，或等另一方下注。
-refusal-not-burnt = 牌靴开头的牌还没有销牌；请先销牌。
-refusal-free-coup-due = 下一局的牌已被看见；请发一局免费局。
+refusal-not-burnt = 牌靴开头的牌还没有烧牌；请先烧牌。
+refusal-free-coup-due = 下一局的牌已被看见；该局须作飞牌发出。
 refusal-not-your-shaker = 骰盅在{ $seat ->
         [0] 荷官
        *[other] { $seat }号座位
@@ -143,11 +143,11 @@ refusal-patron-known = { $patron }已登记。
 refusal-patron-unknown = 没有名为{ $patron }的客人。
 refusal-not-an-amount = “{ $amount }”不是金额；请给出至少1的整数。
 refusal-not-cash = { $currency }不能在账房买卖或兑换。
-refusal-currency-unknown = 本场不用“{ $currency }”；现用{ $known }。由两人设定汇率后方可使用其他货币。
-refusal-no-rate = 这里不能用{ $pays }兑换{ $receives }；账房只兑换本场货币。
+refusal-currency-unknown = 赌场不用“{ $currency }”；现用{ $known }。由两人设定汇率后方可使用其他货币。
+refusal-no-rate = 这里不能用{ $pays }兑换{ $receives }；账房只兑换赌场货币。
 refusal-not-whole = { $amount }会产生零头；请兑换{ $per }的整数倍。
 refusal-float-too-short = 台面筹码只有{ $available }，不够{ $amount }。
 refusal-currency-not-taken = 本桌不收{ $currency }；可收{ $taken }。其他货币请到账房兑换。
-refusal-house-money-not-taken = “{ $table }”桌不能用本场货币{ $currency }购买筹码；请让该桌以{ $currency }计，或接受{ $currency }。
+refusal-house-money-not-taken = “{ $table }”桌不能用赌场货币{ $currency }购买筹码；请让该桌以{ $currency }计，或接受{ $currency }。
 refusal-not-whole-chips = { $amount }会产生零头筹码；请带入{ $per }的整数倍。
 refusal-too-many-chips = 您本局已下{ $most }个筹码，已达上限；请用面额更大的筹码。

@@ -53,9 +53,8 @@ no-steps = 所有赔付均为整数单位：可下任何整数注额。
 not-for-money = 本游戏对客人有利，不以真钱进行，只用锦标赛筹码或娱乐币。
 
 state-held = 已落实
-state-waiting = 待“{ $part }”部分完成
 state-not-implemented = 未实现：{ $reason }
-clauses-count = 共{ $all }条，已落实{ $held }条，{ $lacking }条未完全实现，{ $waiting }条待相应部分完成。
+clauses-count = 共{ $all }条，已落实{ $held }条，{ $lacking }条未完全实现。
 total-net = 合计下注{ $stake }，净额{ $net }。
 
 column-edge = 赌场优势

@@ -1,4 +1,4 @@
-"""Simulation: a game dealt a great many times, and held against its exact odds."""
+"""Simulation: deals a game many times and compares the results with its exact odds."""
 
 from punto.odds.simulation.report import WagerFigures
 from punto.odds.simulation.run import Simulation, simulate

@@ -17,13 +17,13 @@ _ADDRESS = re.compile(r"(?:(?:tcp|tls)://)?(?P<host>\[[0-9a-fA-F:.]+\]|[^\s/:]+)
 
 @contextmanager
 def workers_of(address: str) -> Iterator[Executor]:
-    """The workers of the scheduler at this address; what a lost worker had is dealt by others."""
+    """Yield an executor over a scheduler's workers; others redo the work of a lost worker."""
     _check_answers(address)
     if find_spec("distributed") is None:
         raise BadInput("many machines need Dask: install 'punto[cluster]' here and on the workers")
     import distributed
 
-    dask: Any = distributed  # which says nothing of its types
+    dask: Any = distributed  # it has no type hints
     _check_scheduler(address)
     try:
         client = dask.Client(address, timeout=PATIENCE, set_as_default=False)
@@ -32,16 +32,16 @@ def workers_of(address: str) -> Iterator[Executor]:
     with client:
         if not client.scheduler_info(n_workers=-1)["workers"]:
             raise BadInput(f"the Dask scheduler at {address!r} has no workers; start one")
-        # A task is a function of its arguments alone: dealt twice it comes to the same.
+        # A task depends on its arguments alone: a second run gives the same result.
         with client.get_executor(pure=False, retries=3) as executor:
             yield executor
 
 
 def _check_scheduler(address: str) -> None:
-    """Refuse a listener that is not a scheduler: Dask would wait for it for ever."""
+    """Reject a listener that is not a scheduler: Dask would wait for it forever."""
     import distributed.comm
 
-    dask: Any = distributed.comm  # which says nothing of its types
+    dask: Any = distributed.comm  # it has no type hints
 
     async def identity() -> Any:
         async with asyncio.timeout(PATIENCE):
@@ -58,17 +58,17 @@ def _check_scheduler(address: str) -> None:
         answer = None
     if not isinstance(answer, dict) or answer.get("type") != "Scheduler":
         raise BadInput(
-            f"what listens at {address!r} is no Dask scheduler; start one there, or name another"
+            f"what listens at {address!r} is not a Dask scheduler; start one there, or name another"
         )
 
 
 def _check_answers(address: str) -> None:
-    """Refuse an address that is none, or where nobody listens."""
-    found = _ADDRESS.fullmatch(address)
-    if found is None or not 1 <= int(found["port"]) <= 65535:
-        raise BadInput(f"{address!r} is no address of a scheduler; write HOST:PORT")
+    """Reject an invalid address, and one where nothing listens."""
+    match = _ADDRESS.fullmatch(address)
+    if match is None or not 1 <= int(match["port"]) <= 65535:
+        raise BadInput(f"{address!r} is not a scheduler's address; write HOST:PORT")
     try:
-        place = found["host"].strip("[]"), int(found["port"])
+        place = match["host"].strip("[]"), int(match["port"])
         socket.create_connection(place, PATIENCE).close()
     except OSError as problem:
         raise BadInput(

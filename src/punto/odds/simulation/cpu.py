@@ -1,10 +1,10 @@
 """The compiled engine: loops without a branch that cards decide, by numba.
 
 Four shoes are shuffled one after another and then dealt side by side: tables say how many cards a
-coup takes and how it ends, and while one lane waits for them the others go on. It lets go of the
-GIL, so that threads run beside each other, and what was compiled is kept on the disk.
+coup takes and how it ends, and while one lane waits for them the others go on. It releases
+the GIL, so that threads run in parallel, and numba caches the compiled code on disk.
 
-Annotations speak of arrays and numbers for the reader; numba finds the types by itself.
+Annotations name arrays and numbers for the reader; numba infers the types itself.
 """
 
 import numpy as np
@@ -31,13 +31,13 @@ ONE, TWO, THREE, FOUR, FIVE = (U(number) for number in range(1, 6))
 
 
 def warm() -> None:
-    """Compile, or read what was compiled, so that no run is timed with it."""
+    """Compile, or load the compiled code, so that no run's time includes it."""
     deal(Job(PUNTO_BANCO, 4, 1, 0, 1, 0, 1))
 
 
 def deal(job: Job) -> Tallies:
     """Deal every chunk of a job."""
-    found = tables(job.tableau)
+    lookup = tables(job.tableau)
     total = Tallies.none(job.sides)
     sizes = np.array([job.fixed, job.cut, job.sides, job.unseen], U)
     for chunk, coups in job.sizes():
@@ -46,7 +46,7 @@ def deal(job: Job) -> Tallies:
         states = np.array(states_of(job.seed, chunk, LANES), U)
         lefts = np.array(shares(coups, LANES), U)
         shoes = np.tile(cards_of(job.decks), (LANES, 1))
-        deal_chunk(shoes, found.hands, found.ends, states, lefts, sizes, ends, initial)
+        deal_chunk(shoes, lookup.hands, lookup.ends, states, lefts, sizes, ends, initial)
         total.ends.ravel()[:] += ends.ravel()
         total.initial.ravel()[:] += initial.ravel()
     return total
@@ -59,7 +59,7 @@ def _turned(word: Word, by: int) -> Word:
 
 @njit(nogil=True, inline="always")
 def _word(a: Word, b: Word, c: Word, d: Word) -> tuple[Word, Word, Word, Word, Word]:
-    """The generator's next word, and its next state."""
+    """Return the generator's next word, and its next state."""
     answer = _turned(a + d, 23) + a
     shifted = b << U(17)
     c ^= a
@@ -71,13 +71,13 @@ def _word(a: Word, b: Word, c: Word, d: Word) -> tuple[Word, Word, Word, Word, W
 
 @njit(nogil=True, inline="always")
 def _times(half: Word, size: Word) -> Word:
-    """Half a word times a size: said so that it is one multiplication of 32 bits."""
+    """Multiply half a word by a size, typed so that it compiles to one 32-bit multiplication."""
     return U(np.uint32(half)) * U(np.uint32(size))
 
 
 @njit(nogil=True, cache=True)
 def _shuffle(shoe: Cards, state: Words, unseen: Word) -> None:
-    """Fisher and Yates from the top down, four cards a word, to cards that nobody will see."""
+    """Shuffle by Fisher-Yates from the top, four cards a word; skip cards that nobody sees."""
     a, b, c, d = state[0], state[1], state[2], state[3]
     size = U(shoe.size)
     while size > unseen:
@@ -105,7 +105,7 @@ def _shuffle(shoe: Cards, state: Words, unseen: Word) -> None:
 
 @njit(nogil=True, cache=True)
 def _thrown(state: Words, sides: Word) -> Word:
-    """The die of a coup."""
+    """Throw the die of a coup."""
     while True:
         word, state[0], state[1], state[2], state[3] = _word(state[0], state[1], state[2], state[3])
         x = _times(word, sides)
@@ -123,7 +123,7 @@ def _coup(
     ends: Counts,
     initial: Counts,
 ) -> Word:
-    """Deal and tally the coup whose first card lies at `at`; where the next one begins."""
+    """Deal and tally the coup whose first card is at `at`; return where the next one begins."""
     c1, c2, c3, c4 = U(shoe[at]), U(shoe[at - ONE]), U(shoe[at - TWO]), U(shoe[at - THREE])
     player = hands[0, (c1 & U(15)) | ((c3 & U(15)) << FOUR)]
     banker = hands[1, (c2 & U(15)) | ((c4 & U(15)) << FOUR)]

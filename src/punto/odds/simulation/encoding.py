@@ -1,7 +1,7 @@
 """Signatures as small integers, and the tables by which an engine finds them.
 
-Everything here is drawn from the tableau and the facts. Cards are told apart as far as some fact
-looks: thirteen ranks, and the nine by its suit, which makes sixteen kinds.
+Everything here is derived from the tableau and the facts. Cards differ only where some fact sees a
+difference: thirteen ranks, and the nine by its suit, which makes sixteen kinds.
 """
 
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from punto.cards import DECK, NINE, Card, Hand
 from punto.coup import Coup
-from punto.odds.signatures import unchecked
+from punto.odds.coup_signatures import unchecked
 from punto.odds.simulation.tallies import CLASSES
 from punto.tableau import TOTALS, Tableau
 
@@ -23,7 +23,7 @@ _LAST_RANK = 13
 
 
 def kind(card: Card) -> int:
-    """The kind of a card: its rank, or its suit where it is a nine.
+    """Return the kind of a card: its rank, or its suit if it is a nine.
 
     >>> kind(Card("As")), kind(Card("Kh")), len({kind(card) for card in DECK})
     (0, 12, 16)
@@ -52,7 +52,7 @@ _CLASS = {key: number for number, key in enumerate(_HANDS)}
 
 
 def hand_class(hand: Hand) -> int:
-    """What its first two cards are to any fact that looks at them alone.
+    """Return the class of a hand's first two cards, for facts that see only these.
 
     >>> hand_class(Hand.parse("Kd 5s")) == hand_class(Hand.parse("2h Qc"))
     True
@@ -63,19 +63,19 @@ def hand_class(hand: Hand) -> int:
 
 
 def end_of(coup: Coup) -> int:
-    """How a coup ended: both totals and how many cards each side has."""
+    """Return the code of a coup's end: both totals and each side's number of cards."""
     thirds = (len(coup.player) - 2) * 2 + len(coup.banker) - 2
     return (coup.player.total * 10 + coup.banker.total) * 4 + thirds
 
 
 def initial_of(coup: Coup) -> int:
-    """What was dealt initially: the class of either hand."""
+    """Return the code of the initial deal: the classes of both hands."""
     return hand_class(coup.player) * CLASSES + hand_class(coup.banker)
 
 
 @dataclass(frozen=True, eq=False)
 class Tables:
-    """What an engine looks up.
+    """The lookup tables of an engine.
 
     `hands`: by side and by the kinds of a hand's two cards, its share of two places: of the place
     in `ends` (the upper half) and of that of the initial deal in the tally (the lower). The shares
@@ -91,7 +91,7 @@ class Tables:
 
 @lru_cache(maxsize=8)
 def tables(tableau: Tableau) -> Tables:
-    """The tables of a tableau."""
+    """Return the tables of a tableau."""
     hands = np.zeros((2, KINDS * KINDS), np.uint32)
     for first, second in product(range(KINDS), repeat=2):
         hand = Hand((_SAMPLES[first], _SAMPLES[second]))
@@ -109,7 +109,7 @@ def tables(tableau: Tableau) -> Tables:
 
 
 def _ended(tableau: Tableau, player: int, banker: int, x: int, y: int) -> Coup:
-    """The coup of two totals and the values of two cards that wait."""
+    """Return the coup that follows two totals when these are the next two card values."""
     waiting = [x, y]
     hands = {total: Hand((_BY_VALUE[total], _BY_VALUE[0])) for total in (player, banker)}
     players, bankers = hands[player], hands[banker]
@@ -124,7 +124,7 @@ def _ended(tableau: Tableau, player: int, banker: int, x: int, y: int) -> Coup:
 
 @lru_cache(maxsize=1)
 def initial_samples() -> dict[int, Coup]:
-    """A coup for each initial deal that some fact tells apart; no third cards."""
+    """Return a coup for each initial deal that some fact distinguishes; no third cards."""
     return {
         hand_class(player) * CLASSES + hand_class(banker): unchecked(player, banker)
         for player, banker in product(_HANDS.values(), repeat=2)
@@ -132,6 +132,6 @@ def initial_samples() -> dict[int, Coup]:
 
 
 def cards_of(decks: int) -> npt.NDArray[np.uint8]:
-    """A full shoe, each card its kind and, above 4 bits, its value."""
-    one = [kind(card) | card.value << 4 for card in DECK]
-    return np.array(one * decks, np.uint8)
+    """Return a full shoe; each card is its kind and, above 4 bits, its value."""
+    deck = [kind(card) | card.value << 4 for card in DECK]
+    return np.array(deck * decks, np.uint8)

@@ -1,8 +1,8 @@
-"""The engine for a GPU: the same coups by CuPy, a thread a lane, all cards in shared memory.
+"""The engine for a GPU: the same coups by CuPy, one thread for each lane, in shared memory.
 
 Every thread has a xoshiro128++ of its own, with a period of 2**128 - 1 and 128 bits of state out of
-SHAKE-256 of the seed, the chunk and the thread: no two share a cycle's part but by a chance of less
-than 2**-60. Picks are exactly as likely as each other: a word that favours some is drawn again.
+SHAKE-256 of the seed, the chunk and the thread: two of them share a part of a cycle with a
+probability below 2**-60. Picks are equally likely: a word that would favour some is drawn again.
 
 Imports with numpy and CuPy alone.
 """
@@ -30,37 +30,37 @@ MOST_THREADS = 512
 COUPS_OF_A_THREAD = 1 << 19
 _NO_PAIR_NO_NINE = hand_class(Hand.parse("As 2s"))
 NATURAL_AT, DRAWS_AT, TOTAL_AT, ROW_AT = 10, 11, 12, 16  # bits of a hand, as the kernel reads them
-HOT = _NO_PAIR_NO_NINE * CLASSES + _NO_PAIR_NO_NINE  # the commonest: all coups less the others
+HOT = _NO_PAIR_NO_NINE * CLASSES + _NO_PAIR_NO_NINE  # the most common: not counted, but derived
 
 
 @dataclass(frozen=True)
 class Shape:
-    """How many threads a block has, and how much memory they share."""
+    """The number of threads in a block, and the memory they share."""
 
     threads: int
     shared: int
 
     @classmethod
     def of(cls, decks: int, sides: int) -> "Shape":
-        """As many threads as have room for their shoes beside the tallies."""
+        """Return the shape with as many threads as shared memory holds shoes for."""
         tallied = PHASES * sides * (ENDS + CLASSES * CLASSES) * 4 + 2 * 256 * 4
         threads = min(MOST_THREADS, (SHARED - tallied) // (decks * CARDS_OF_A_DECK) // WARP * WARP)
         return cls(threads, tallied + threads * decks * CARDS_OF_A_DECK)
 
 
 def coups_of_a_chunk(decks: int, sides: int) -> int:
-    """The coups of one launch."""
+    """Return the number of coups in one launch."""
     return BLOCKS * Shape.of(decks, sides).threads * COUPS_OF_A_THREAD
 
 
 def states_of(seed: int, chunk: int, threads: int) -> npt.NDArray[np.uint32]:
-    """The state that each thread's generator begins with."""
+    """Return the initial state of each thread's generator."""
     bits = shake_256(f"punto simulate gpu {seed} {chunk}".encode()).digest(16 * threads)
     return np.frombuffer(bits, "<u4").reshape(threads, 4)
 
 
 def hands_of(tableau: Tableau) -> npt.NDArray[np.uint32]:
-    """By side and by the kinds of a hand's two cards, what the kernel must know of it."""
+    """Return what the kernel must know of a hand, by side and by the kinds of its two cards."""
     shares = tables(tableau).hands[1]
     classes, totals = shares % CLASSES, (shares >> 16) // 100
     natural, draws, rows = np.array([_rulings(tableau, total) for total in TOTALS], np.uint32).T
@@ -71,15 +71,15 @@ def hands_of(tableau: Tableau) -> npt.NDArray[np.uint32]:
 
 
 def _rulings(tableau: Tableau, total: int) -> tuple[bool, bool, int]:
-    """Of a total: is it a natural, does the Player draw on it, the Banker's row as bits."""
+    """Return of a total: is it a natural, does the Player draw, and the Banker's row as bits."""
     row = sum(1 << third for third in tableau.banker_draws[total].on)
     alone = total in tableau.banker_draws_alone.on
     return total in tableau.natural.on, total in tableau.player_draws.on, row | alone << len(TOTALS)
 
 
 def options(job: Job, threads: int) -> tuple[str, ...]:
-    """What the compiler is told of a job."""
-    said = {
+    """Return the compiler options for a job."""
+    macros = {
         "THREADS": threads,
         "CARDS": job.decks * CARDS_OF_A_DECK,
         "FIXED": job.fixed,
@@ -87,16 +87,16 @@ def options(job: Job, threads: int) -> tuple[str, ...]:
         "SIDES": job.sides,
         "HOT": HOT,
     }
-    return tuple(f"-D{name}={number}u" for name, number in said.items())
+    return tuple(f"-D{name}={number}u" for name, number in macros.items())
 
 
 def source() -> str:
-    """The kernel's text."""
+    """Return the kernel's source."""
     return resources.files("punto.odds.simulation").joinpath("kernel.cu").read_text("utf-8")
 
 
 def whole(tallies: Tallies) -> Tallies:
-    """The tallies with the one initial deal that the kernel leaves out."""
+    """Fill in the one initial deal that the kernel does not count."""
     tallies.initial[:, :, HOT] = tallies.ends.sum(axis=2) - tallies.initial.sum(axis=2)
     return tallies
 
@@ -105,32 +105,30 @@ def _cupy() -> Any:
     try:
         import cupy
     except ImportError:
-        raise BadInput(
-            "a GPU is driven by CuPy, which is not installed here; take --device cpu"
-        ) from None
+        raise BadInput("a GPU needs CuPy, which is not installed here; take --device cpu") from None
     try:
-        found = cupy.cuda.runtime.getDeviceCount()
+        devices = cupy.cuda.runtime.getDeviceCount()
     except cupy.cuda.runtime.CUDARuntimeError as problem:
         raise BadInput(f"no GPU answers here ({problem}); take --device cpu") from None
-    if not found:
+    if not devices:
         raise BadInput("there is no GPU here; take --device cpu")
     return cupy
 
 
 def ready(job: Job) -> Any:
-    """The kernel compiled for a job; where there is no GPU, that is said."""
+    """Return the kernel compiled for a job; raise BadInput without a GPU."""
     return _compiled(options(job, Shape.of(job.decks, job.sides).threads))
 
 
 @lru_cache
-def _compiled(told: tuple[str, ...]) -> Any:
-    kernel = _cupy().RawKernel(source(), "deal", options=told)
+def _compiled(macros: tuple[str, ...]) -> Any:
+    kernel = _cupy().RawKernel(source(), "deal", options=macros)
     kernel.max_dynamic_shared_size_bytes = SHARED
     return kernel
 
 
 def deal(job: Job) -> Tallies:
-    """Deal every chunk of a job, a launch each."""
+    """Deal every chunk of a job, one launch each."""
     cupy, shape, kernel = _cupy(), Shape.of(job.decks, job.sides), ready(job)
     total = Tallies.none(job.sides)
     ends, initial = cupy.asarray(total.ends), cupy.asarray(total.initial)

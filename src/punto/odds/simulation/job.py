@@ -6,8 +6,8 @@ from punto.cards import DECK
 from punto.shoe import CUT
 from punto.tableau import Tableau
 
-CHUNK = 1 << 15  # coups with one generator: what is dealt and counted whole, or not at all
-LANES = 4  # shoes of a chunk that are dealt side by side: a processor works at several at once
+CHUNK = 1 << 15  # coups that are dealt and counted as one unit
+LANES = 4  # shoes of a chunk dealt side by side, so that a processor overlaps them
 CARDS_OF_A_DECK = len(DECK)
 MOST_BURNT = 1 + max(card.burns for card in DECK)  # the first face up, the others face down
 MOST_OF_A_COUP = 6
@@ -33,12 +33,12 @@ class Job:
         return [(number, min(self.chunk, self.coups - number * self.chunk)) for number in numbers]
 
     def part(self, first: int, chunks: int) -> "Job":
-        """Some chunks of the same run."""
+        """Return some chunks of the same run."""
         return replace(self, first=first, chunks=chunks)
 
     @property
     def unseen(self) -> int:
-        """The cards at a shoe's bottom that no coup can reach: whole fours, which no one shuffles.
+        """The cards at a shoe's bottom that no coup can reach; a multiple of four, never shuffled.
 
         The last coup begins with eleven cards fewer, at worst, than the cut card and the one card
         burnt face down leave.
@@ -52,7 +52,7 @@ class Job:
 
 
 def fixed_coups(decks: int, cut: int = CUT) -> int:
-    """How many coups every shoe reaches: six cards each, to the cut card, and one more.
+    """Return the number of coups every shoe reaches: six cards each, to the cut card, plus one.
 
     >>> fixed_coups(8)
     67
@@ -62,7 +62,7 @@ def fixed_coups(decks: int, cut: int = CUT) -> int:
 
 
 def shares(coups: int, lanes: int) -> list[int]:
-    """How many of some coups each lane deals.
+    """Return how many of the coups each lane deals.
 
     >>> shares(10, 4)
     [3, 3, 2, 2]

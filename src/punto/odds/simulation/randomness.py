@@ -1,13 +1,12 @@
-"""Where a simulated shoe's order comes from: xoshiro256++, and picks without any bias.
+"""The randomness of simulated shoes: xoshiro256++, and picks without any bias.
 
 Every lane of a chunk of coups has a generator of its own, whose 256 bits of state come out of
-SHAKE-256 of the seed and the chunk's number: the total does not hang on who deals which chunk, or
-how often. The period is 2**256 - 1, so that two lanes meet on it with a probability nobody can
-reach.
+SHAKE-256 of the seed and the chunk's number: the total does not depend on which worker deals a
+chunk, or how often. The period is 2**256 - 1, so two lanes practically never overlap.
 
-Either half of a word gives up to two picks, as digits of a number in a mixed base. What is left
-over tells whether the number lies where some picks would be favoured; then the word is drawn again.
-So every pick is equally likely, exactly.
+Either half of a word gives up to two picks, as digits of a number in a mixed base. The
+remainder shows whether the number is in the range that favours some picks; then the word is drawn
+again. So every pick is exactly equally likely.
 """
 
 from hashlib import shake_256
@@ -22,13 +21,13 @@ State = tuple[int, int, int, int]
 
 
 def states_of(seed: int, chunk: int, lanes: int) -> list[State]:
-    """The states that the lanes of a chunk begin with."""
+    """Return the initial states of a chunk's lanes."""
     bits = shake_256(f"punto simulate {seed} {chunk}".encode()).digest(32 * lanes)
     return list(iter_unpack("<4Q", bits))
 
 
 class Xoshiro:
-    """xoshiro256++ by Blackman and Vigna, in plain Python: the reference of the compiled ones.
+    """xoshiro256++ by Blackman and Vigna, in plain Python: the reference for the compiled ones.
 
     >>> dice = Xoshiro(states_of(seed=1, chunk=0, lanes=1)[0])
     >>> [dice.picks((6,), (6,)) for _ in range(3)]
@@ -60,14 +59,14 @@ class Xoshiro:
 
 
 def _digits(half: int, sizes: tuple[int, ...]) -> tuple[list[int]] | None:
-    """The picks that half a word makes; None where these would come too often."""
-    found = []
+    """Return the picks of half a word; None if these would come too often."""
+    picks = []
     for size in sizes:
         half *= size
-        found.append(half >> BITS)
+        picks.append(half >> BITS)
         half &= HALF
     favoured = (1 << BITS) % prod(sizes)
-    return (found,) if half >= favoured else None
+    return (picks,) if half >= favoured else None
 
 
 class Xoshiro128:

@@ -1,6 +1,6 @@
 """The reference engine: real cards, dealt by the rules, in plain Python.
 
-It deals as the compiled engines do, to the draw, so that their tallies must be equal. Every lane
+It makes the same draws as the compiled engines, so that their tallies must be equal. Every lane
 has a generator of its own and deals one shoe after another of the same cards. A shoe is shuffled
 from its top down as far as it can be dealt, and face-down burnt cards are left at its bottom, where
 nobody sees them either.
@@ -40,7 +40,7 @@ def deal_lane(job: Job, random: Xoshiro | Xoshiro128, coups: int, tallies: Talli
 
 
 def _shuffle(cards: list[Card], unseen: int, random: Xoshiro | Xoshiro128) -> None:
-    """Fisher and Yates, four cards at a time, from the top, which is the end of the list."""
+    """Shuffle by Fisher-Yates, four cards at a time, from the top: the end of the list."""
     for size in range(len(cards), unseen, -4):
         picks = random.picks((size, size - 1), (size - 2, size - 3))
         for place, pick in zip(range(size - 1, size - 5, -1), picks, strict=True):
@@ -50,7 +50,7 @@ def _shuffle(cards: list[Card], unseen: int, random: Xoshiro | Xoshiro128) -> No
 def _coups(
     job: Job, cards: list[Card], random: Xoshiro | Xoshiro128
 ) -> Iterator[tuple[int, Coup, int]]:
-    """Every coup of a shoe: its number, what it was, and the die."""
+    """Yield every coup of a shoe, with its number and its die."""
     shoe = cards[::-1]
     cut_card = len(shoe) - shoe[0].burns - job.cut
     at, number, last = 1, 0, False

@@ -1,4 +1,4 @@
-"""What tallies are worth: the rulebook prices each signature once, and exact odds judge the sum."""
+"""The figures of a simulation: the rulebook prices signatures, exact odds judge the sum."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -22,19 +22,19 @@ from punto.tableau import Tableau
 from punto.wagers import Wager
 
 LEVEL = 0.001  # the chance that a right game is called wrong by any of its wagers
-EXPECTED = 100  # times that every pay must be expected: with fewer a sum is no normal law yet
+EXPECTED = 100  # occurrences expected of every pay, so that a sum is nearly normal
 _INITIAL = frozenset(fact for fact in FACTS if fact.initial_only)
 _ENDS = frozenset(fact for fact in FACTS if fact.sees is TOTAL and not fact.initial_only)
 
 
 @dataclass(frozen=True)
 class WagerFigures:
-    """A wager as it was dealt, beside what is exact.
+    """A wager's simulated figures beside the exact ones.
 
-    `edge` is the house edge over the coups that every shoe reaches, `z` by how many standard
-    errors it misses the exact edge. The cut card's effect is by how much the edge over *all* coups
-    misses it: shoes that use few cards give more coups. That is the share of later coups times what
-    their edge differs from the exact one by.
+    `edge` is the house edge over the coups that every shoe reaches, `z` its
+    distance from the exact edge in standard errors. The cut card's effect is the distance of the
+    edge over *all* coups: shoes that use few cards give more coups. It is the share of later coups
+    times the difference of their edge from the exact one.
     """
 
     exact: WagerOdds
@@ -46,11 +46,11 @@ class WagerFigures:
 
 
 def enough(exact: Mapping[str, WagerOdds]) -> int:
-    """How many compared coups it takes before the figures of a game can be judged."""
+    """Return the number of compared coups after which a game's figures can be judged."""
     rarest = min(
         outcome.probability
-        for one in exact.values()
-        for outcome in one.outcomes
+        for wager in exact.values()
+        for outcome in wager.outcomes
         if outcome.probability
     )
     return ceil(EXPECTED / rarest)
@@ -59,11 +59,11 @@ def enough(exact: Mapping[str, WagerOdds]) -> int:
 def figures(
     game: Game, tallies: Tallies, exact: Mapping[str, WagerOdds]
 ) -> dict[str, WagerFigures]:
-    """The figures of every wager of a game; before any coup is dealt there are none."""
+    """Return the figures of every wager of a game; empty before any coup is dealt."""
     if not tallies.fixed:
         return {}
     tableau = uncited(game.tableau)
-    return {key: _figures(tableau, tallies, one) for key, one in exact.items()}
+    return {key: _figures(tableau, tallies, wager) for key, wager in exact.items()}
 
 
 def check_priced(game: Game) -> None:
@@ -73,7 +73,7 @@ def check_priced(game: Game) -> None:
 
 
 def bound(wagers: int) -> float:
-    """How many standard errors the furthest of some wagers may miss by, at `LEVEL`.
+    """Return how many standard errors the furthest of some wagers may miss by, at `LEVEL`.
 
     >>> round(bound(1), 2), round(bound(9), 2)
     (3.29, 3.86)
@@ -88,7 +88,7 @@ def _figures(tableau: Tableau, tallies: Tallies, exact: WagerOdds) -> WagerFigur
     fixed, coups = tallies.fixed, tallies.coups
     error = exact.standard_deviation / sqrt(fixed)
     edge = -every / fixed
-    # What the coups that every shoe reaches add to the effect is nothing, so later ones are asked.
+    # Coups that every shoe reaches add nothing to the effect, so only later ones count.
     effect = (-later - (coups - fixed) * exact.edge) / coups
     some = coups > fixed
     return WagerFigures(
@@ -102,10 +102,10 @@ def _figures(tableau: Tableau, tallies: Tallies, exact: WagerOdds) -> WagerFigur
 
 
 def _gain(tableau: Tableau, wager: Wager, counted: Counted) -> Fraction:
-    """What a unit on every coup gained, exactly."""
+    """Return the exact gain of one unit on every coup."""
     gains = _gains(tableau, wager, len(counted))
-    found = ((gains[die, code], counted[die, code]) for die, code in np.argwhere(counted).tolist())
-    return sum((gain * int(times) for gain, times in found), Fraction(0))
+    priced = ((gains[die, code], counted[die, code]) for die, code in np.argwhere(counted).tolist())
+    return sum((gain * int(times) for gain, times in priced), Fraction(0))
 
 
 @lru_cache(maxsize=256)
@@ -126,13 +126,13 @@ def _answers(facts: list[Fact], coup: Coup, die: int) -> dict[Fact, int | str]:
 
 
 def _asks_initially(wager: Wager) -> bool:
-    """Whether a wager asks of the initial deal, rather than of the end."""
+    """Return True if a wager depends on the initial deal, False if on the end."""
     facts = set(by_cards(wager))
     if facts <= _ENDS:
         return False
     if facts <= _INITIAL:
         return True
     raise BadInput(
-        f"wager {wager.key!r} asks {', '.join(sorted(map(repr, facts)))}; a simulation tallies how "
-        "a coup ends and what is dealt initially apart: `punto odds` has both together"
+        f"wager {wager.key!r} asks {', '.join(sorted(map(repr, facts)))}; a simulation "
+        "tallies ends and initial deals separately; `punto odds` prices both together"
     )

@@ -1,8 +1,8 @@
 """Simulate: shoes dealt by any engine, on one thread or on many machines, with one total.
 
 >>> from punto.rulebook import game
->>> found = simulate(game("commission"), coups=1_000, seed=1, device="plain")
->>> found.coups, found.complete, sorted(found.wagers)
+>>> result = simulate(game("commission"), coups=1_000, seed=1, device="plain")
+>>> result.coups, result.complete, sorted(result.wagers)
 (1000, True, ['banker', 'banker-pair', 'player', 'player-pair', 'tie'])
 """
 
@@ -34,7 +34,7 @@ WAITING = 3  # tasks handed out for each that can run
 
 @dataclass(frozen=True)
 class Simulation:
-    """What was dealt, and what every wager came to."""
+    """The result of a simulation: the coups dealt, and the figures of every wager."""
 
     game: Game
     decks: int
@@ -42,12 +42,12 @@ class Simulation:
     device: str
     tallies: Tallies
     seconds: float
-    complete: bool  # False where somebody has stopped it
+    complete: bool  # False if somebody stopped it
     exact: GameOdds = field(repr=False)
 
     @property
     def coups(self) -> int:
-        """How many coups were dealt."""
+        """The number of coups dealt."""
         return self.tallies.coups
 
     @property
@@ -57,7 +57,7 @@ class Simulation:
 
     @property
     def coups_of_a_shoe(self) -> int:
-        """How many coups every shoe reaches; these are compared with the exact odds."""
+        """The number of coups every shoe reaches; these are compared with the exact odds."""
         return fixed_coups(self.decks)
 
     @property
@@ -67,22 +67,22 @@ class Simulation:
 
     @property
     def furthest(self) -> float:
-        """The largest z, whichever side it lies on."""
-        return max((abs(one.z) for one in self.wagers.values()), default=0.0)
+        """The largest z, positive or negative."""
+        return max((abs(wager.z) for wager in self.wagers.values()), default=0.0)
 
     @property
     def bound(self) -> float:
-        """What the largest z may be at the stated level, over all wagers together."""
+        """The largest z allowed at the stated level, over all wagers together."""
         return bound(len(self.game.wagers))
 
     @property
     def enough(self) -> int:
-        """How many compared coups it takes before it can be judged."""
+        """The number of compared coups after which the result can be judged."""
         return enough(self.exact)
 
     @property
     def agrees(self) -> bool | None:
-        """Whether no wager misses its exact edge by more than allowed; None while too few came."""
+        """True if every wager is close enough to its exact edge; None after too few coups."""
         return self.furthest <= self.bound if self.tallies.fixed >= self.enough else None
 
 
@@ -104,8 +104,8 @@ def simulate(
     """Deal this many coups and tally them; the same seed gives the same result on any engine.
 
     `executor` is any of `concurrent.futures`, here or elsewhere; without one, threads of this
-    process deal. `of_a_task` says how many chunks are handed out at a time. `watch` is told how far
-    it is. An interrupt (^C) returns what was dealt.
+    process deal. `of_a_task` says how many chunks are handed out at a time. `watch` is called
+    with the result so far. An interrupt (^C) returns what was dealt.
     """
     run = _Run.of(game, coups, decks, seed, device)
     if of_a_task is not None:
@@ -135,12 +135,12 @@ def _warm(device: str, run: "_Run") -> None:
 
 def _positive(chunks: int) -> int:
     if type(chunks) is not int or chunks < 1:
-        raise BadInput(f"{chunks} chunks of a task cannot be handed out; take 1 or more")
+        raise BadInput(f"{chunks} chunks cannot be one task; take 1 or more")
     return chunks
 
 
 def _workers(executor: Executor) -> int:
-    """How many tasks an executor may have at work: it does not always say."""
+    """Return how many tasks an executor can run at once, as far as it says."""
     return max(1, getattr(executor, "_max_workers", None) or os.cpu_count() or 1)
 
 
@@ -166,13 +166,13 @@ class _Run:
         if type(coups) is not int or not 1 <= coups <= MOST_COUPS:
             raise BadInput(f"{coups} coups cannot be dealt; take a whole number from 1 to 2^63 - 1")
         if type(seed) is not int or not 0 <= seed <= MOST_SEED:
-            raise BadInput(f"{seed} is no seed; take a whole number from 0 to 2^64 - 1")
+            raise BadInput(f"{seed} is not a seed; take a whole number from 0 to 2^64 - 1")
         if device not in DEVICES:
             raise BadInput(unknown("device", device, DEVICES))
         if device == "cpu" and find_spec("numba") is None:
             raise BadInput(
                 "the compiled engine needs numba: install 'punto[simulate]', or take the "
-                "reference, --device plain, which is some thousand times slower"
+                "reference, --device plain, which is about a thousand times slower"
             )
         shoe = game.shoe(decks)
         check_priced(game)
@@ -182,7 +182,7 @@ class _Run:
         return cls(game, job, device, odds(game, shoe), CHUNKS_OF_A_TASK[device])
 
     def tasks(self) -> Iterator[Job]:
-        """The run in tasks; how it is cut does not change the total."""
+        """Yield the run in tasks; how it is split does not change the total."""
         chunks = -(-self.job.coups // self.job.chunk)
         for first in range(0, chunks, self.of_a_task):
             yield self.job.part(first, min(self.of_a_task, chunks - first))
@@ -194,8 +194,8 @@ class _Run:
         tasks, at_work = self.tasks(), _AtWork(executor, self.device)
         try:
             while at_work.take(islice(tasks, workers * WAITING - len(at_work))):
-                for found in at_work.finished():
-                    total += found
+                for tallies in at_work.finished():
+                    total += tallies
                 if watch:
                     watch(self.so_far(total, begun))
         except KeyboardInterrupt:
@@ -203,7 +203,7 @@ class _Run:
         return self.so_far(total, begun)
 
     def so_far(self, total: Tallies, begun: float) -> Simulation:
-        """What was dealt until now."""
+        """Return the result so far."""
         return Simulation(
             self.game,
             self.job.decks,
@@ -217,7 +217,7 @@ class _Run:
 
 
 class _AtWork:
-    """Tasks that are handed out, and how often each was."""
+    """Tasks that are handed out, with the number of tries of each."""
 
     def __init__(self, executor: Executor, device: str) -> None:
         self.executor = executor
@@ -228,7 +228,7 @@ class _AtWork:
         return len(self.futures)
 
     def take(self, tasks: Iterator[Job]) -> bool:
-        """Hand out more; whether anything is at work."""
+        """Hand out more tasks; return True while any is at work."""
         for task in tasks:
             self._hand_out(task, 1)
         return bool(self.futures)
@@ -244,7 +244,7 @@ class _AtWork:
                 yield future.result()
 
     def cancel(self) -> None:
-        """Let nothing begin that has not begun."""
+        """Cancel every task that has not started."""
         for future in self.futures:
             future.cancel()
 
@@ -253,7 +253,7 @@ class _AtWork:
 
 
 def deal(device: str, job: Job) -> Tallies:
-    """Deal a job on a device: what an executor is handed, wherever it runs."""
+    """Deal a job on a device: the function that executors run, on any machine."""
     if device == "plain":
         from punto.odds.simulation import reference as plain
 

@@ -1,8 +1,8 @@
-"""What an engine hands back: how often each signature came, and nothing of what it is worth.
+"""The result of an engine: how often each signature occurred, without any prices.
 
 A coup has two signatures: how it *ended* (both totals, both numbers of cards) and what was dealt
 *initially* (each hand's class: the pair it makes and the nines it holds). Each is tallied with the
-die, and apart for coups that every shoe reaches and for those that only some do.
+die, and separately for coups that every shoe reaches and for later ones.
 """
 
 from dataclasses import dataclass
@@ -19,14 +19,14 @@ Counted = npt.NDArray[np.int64]
 
 @dataclass(frozen=True, eq=False)
 class Tallies:
-    """How often each signature came: by phase, die and signature."""
+    """The number of occurrences by phase, die and signature."""
 
     ends: Counted
     initial: Counted
 
     @classmethod
     def none(cls, sides: int) -> "Tallies":
-        """Nothing dealt yet, with a die of so many sides; one side means without a die."""
+        """Return empty tallies for a die with this many sides; one side means no die."""
         return cls(
             np.zeros((PHASES, sides, ENDS), np.int64),
             np.zeros((PHASES, sides, CLASSES * CLASSES), np.int64),
@@ -43,10 +43,10 @@ class Tallies:
 
     @property
     def coups(self) -> int:
-        """How many coups were dealt."""
+        """The number of coups dealt."""
         return int(self.ends.sum())
 
     @property
     def fixed(self) -> int:
-        """How many of them every shoe reaches."""
+        """The number of coups dealt that every shoe reaches."""
         return int(self.ends[0].sum())

@@ -1,8 +1,8 @@
-"""The clauses of the rule sheets: one line each, with its topic and what it still waits for.
+"""The clauses of the rule sheets: one line each, with its kind and topic.
 
 A topic is a rule that several sheets state under numbers of their own; `locale/*/clauses.ftl` says
 it in words, and the code that keeps it marks itself with `§topic`. The topics `pay`, `limit` and
-`area` have no words of their own: such a clause is said from the declaration that cites it.
+`area` have no words of their own: their sentences come from the declaration that cites them.
 """
 
 from collections.abc import Iterator
@@ -19,7 +19,6 @@ from punto.rulebook.clauses import (
 )
 
 KINDS = ("definition", "rule", "layout", "procedure", "settlement", "irregularity", "ui")
-PARTS: tuple[str, ...] = ()  # parts still to be built, which clauses wait for
 NOT_IMPLEMENTED = "not-implemented"  # of a clause: at least a part of it; `lacks-TOPIC` says which
 DECLARED = ("pay", "limit", "area")
 
@@ -28,21 +27,19 @@ DECLARED = ("pay", "limit", "area")
 class Clause:
     """One clause of a sheet.
 
-    `waits_for` names the part of Punto that is still to hold it. `lacking` says that Punto does not
-    do all that the clause asks; what its tests hold is the rest.
+    `lacking` says that Punto does not do all that the clause asks; its tests hold the rest.
     """
 
     id: str
     games: tuple[str, ...]
     kind: str
     topic: str
-    waits_for: str = ""
     lacking: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """Which version of a sheet the clauses were read from, and since when it has been in force."""
+    """The version of a sheet from which the clauses were read, and the day it came into force."""
 
     version: int
     since: str  # a day, as in 2017-02-17
@@ -58,24 +55,24 @@ EDITIONS = {
 
 @cache
 def clauses() -> dict[str, Clause]:
-    """Every clause by its id, in the order of the sheets."""
+    """Return every clause by its id, in the order of the sheets."""
     sheets = (power_98, tournament, fortune_six, city_of_dreams, electronic, house)
     return {clause.id: clause for sheet in sheets for clause in _read(sheet.SHEET)}
 
 
 def _read(sheet: str) -> Iterator[Clause]:
-    """Read a sheet: a line `games KEY…` opens a part, the others are `id kind topic [state]`.
+    """Read a sheet: a line `games KEY…` opens a part, the others are `id kind topic`.
 
-    A state is the part that the clause waits for, or `not-implemented`.
+    `not-implemented` may follow.
     """
     games: tuple[str, ...] = ()
     for line in sheet.strip().splitlines():
         match line.split():
             case ["games", *keys]:
                 games = tuple(keys)
-            case [id_, kind, topic, word] if kind in KINDS and word == NOT_IMPLEMENTED:
+            case [id_, kind, topic, "not-implemented"] if kind in KINDS:
                 yield Clause(id_, games, kind, topic, lacking=True)
-            case [id_, kind, topic, *waits] if kind in KINDS and all(p in PARTS for p in waits):
-                yield Clause(id_, games, kind, topic, waits_for="".join(waits))
+            case [id_, kind, topic] if kind in KINDS:
+                yield Clause(id_, games, kind, topic)
             case words:
                 raise ValueError(f"not a line of a sheet: {' '.join(words)!r}")

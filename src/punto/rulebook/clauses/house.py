@@ -1,4 +1,4 @@
-"""What the house adds where the guide and the manual are silent."""
+"""The clauses that the house adds where the guide and the manual are silent."""
 
 SHEET = """
 games commission no-commission electronic

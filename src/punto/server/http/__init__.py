@@ -1,1 +1,1 @@
-"""What is asked over HTTP, and what stands before it: doors, bounds, safety, description."""
+"""HTTP: the handlers, the checks before them, and their description."""

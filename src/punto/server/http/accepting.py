@@ -1,4 +1,4 @@
-"""Accept connections ourselves: each is counted before TLS, and one too many is told so."""
+"""Accepting connections: each is counted before TLS, and too many are refused."""
 
 import asyncio
 import socket
@@ -19,7 +19,7 @@ from punto.wire.messages import Problem
 from punto.words.sentences import Words
 
 AT_ONCE = 64  # connections accepted in one turn of the loop
-REST = 0.5  # seconds without accepting, where the system has nothing left to accept with
+REST = 0.5  # seconds without accepting, after the system ran out of descriptors or memory
 SHUT_WITHIN = 5.0  # seconds for the other end to confirm the end of TLS
 _REQUEST = 64 * 1024  # bytes: what a client sent before it was refused
 _STATUS = {
@@ -29,16 +29,17 @@ _STATUS = {
 
 
 class Site(web.BaseSite):
-    """Listens on a socket. aiohttp's own sites count a connection only once TLS is agreed."""
+    """Listens on a socket. aiohttp's own sites see a connection only after the TLS handshake."""
 
-    __slots__ = ("_listening", "_loop", "_resting", "_runner_", "_short", "_welcoming")
+    __slots__ = ("_listening", "_loop", "_owner", "_resting", "_short", "_tls", "_welcoming")
 
     def __init__(
-        self, runner: Runner, listening: socket.socket, spoken: ssl.SSLContext | None = None
+        self, runner: Runner, listening: socket.socket, tls: ssl.SSLContext | None = None
     ) -> None:
-        """Take over this socket; it is closed when the site stops."""
-        super().__init__(runner, ssl_context=spoken)
-        self._runner_ = runner
+        """Take over this socket, and close it when the site stops."""
+        super().__init__(runner, ssl_context=tls)
+        self._owner = runner
+        self._tls = tls
         self._listening = listening
         self._loop = asyncio.get_running_loop()
         self._resting: asyncio.TimerHandle | None = None
@@ -47,17 +48,17 @@ class Site(web.BaseSite):
 
     @property
     def name(self) -> str:
-        """The address that it listens on."""
+        """The address of the listening socket."""
         return str(self._listening.getsockname())
 
     async def start(self) -> None:
-        """Accept from now on."""
+        """Start to accept connections."""
         await super().start()
         self._listening.setblocking(False)
         self._loop.add_reader(self._listening, self._accept)
 
     async def stop(self) -> None:
-        """Accept no more, and drop connections that have not agreed on TLS yet."""
+        """Stop accepting, and drop connections whose TLS handshake is not complete."""
         self._loop.remove_reader(self._listening)
         if self._resting:
             self._resting.cancel()
@@ -70,54 +71,54 @@ class Site(web.BaseSite):
     def _accept(self) -> None:
         for _ in range(AT_ONCE):
             try:
-                made, peer = self._listening.accept()
+                connection, peer = self._listening.accept()
             except (BlockingIOError, InterruptedError, ConnectionAbortedError):
                 return
             except OSError as problem:  # no descriptor, no memory: it stays ready to be accepted
                 self._rest(problem)
                 return
             self._short.end()
-            made.setblocking(False)
-            leave = self._runner_.connections.come_in(peer[0])
+            connection.setblocking(False)
+            leave = self._owner.connections.come_in(peer[0])
             if isinstance(leave, Refusal):
-                turn_away(made, leave, plain=self._ssl_context is None)
+                turn_away(connection, leave, plain=self._tls is None)
                 continue
-            task = self._loop.create_task(self._welcome(made, leave))
+            task = self._loop.create_task(self._welcome(connection, leave))
             self._welcoming.add(task)
             task.add_done_callback(self._welcoming.discard)
 
     def _rest(self, problem: OSError) -> None:
-        """Try again a little later; the system lets those who come meanwhile wait."""
+        """Try again a little later; until then the system queues new connections."""
         self._short.begin(problem=problem)
         self._loop.remove_reader(self._listening)
         again = (self._listening, self._accept)
         self._resting = self._loop.call_later(REST, self._loop.add_reader, *again)
 
-    async def _welcome(self, made: socket.socket, leave: Leave) -> None:
-        """Agree on TLS within its time, and hand the connection to somebody who hears it."""
-        hearer = self._runner_.hearer(leave)
-        spoken = self._ssl_context
-        heard = False
+    async def _welcome(self, connection: socket.socket, leave: Leave) -> None:
+        """Complete the TLS handshake in time, and pass the connection to its handler."""
+        handler = self._owner.handler(leave)
+        tls, seconds = self._tls, self._owner.handshake_seconds
+        passed_on = False
         try:
-            made.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             await self._loop.connect_accepted_socket(
-                lambda: hearer,
-                made,
-                ssl=spoken,
-                ssl_handshake_timeout=self._runner_.handshake_seconds if spoken else None,
-                ssl_shutdown_timeout=SHUT_WITHIN if spoken else None,
+                lambda: handler,
+                connection,
+                ssl=tls,
+                ssl_handshake_timeout=seconds if tls else None,
+                ssl_shutdown_timeout=SHUT_WITHIN if tls else None,
             )
-            heard = True
-        except OSError:  # it went away, was too slow, or does not speak TLS
+            passed_on = True
+        except OSError:  # the client went away, was too slow, or does not speak TLS
             pass
         finally:
-            if not heard:
-                made.close()
+            if not passed_on:
+                connection.close()
                 leave()
 
 
-def turn_away(made: socket.socket, refusal: Refusal, *, plain: bool) -> None:
-    """Close a connection for which there is no place, and say why where no TLS is needed first."""
+def turn_away(connection: socket.socket, refusal: Refusal, *, plain: bool) -> None:
+    """Close a connection for which there is no place; without TLS, say why."""
     reason = BoundReason(refusal.reason)
     status = _STATUS[reason]
     body = encode(Problem(reason.value, Words("en").refusal(refusal)))
@@ -128,10 +129,11 @@ def turn_away(made: socket.socket, refusal: Refusal, *, plain: bool) -> None:
         "Retry-After": "10",
         "Connection": "close",
     }
-    lines = [f"HTTP/1.1 {status} {status.phrase}", *(f"{name}: {it}" for name, it in head.items())]
-    with made, suppress(OSError):
+    fields = (f"{name}: {value}" for name, value in head.items())
+    lines = [f"HTTP/1.1 {status} {status.phrase}", *fields]
+    with connection, suppress(OSError):
         if plain:
             with suppress(BlockingIOError):  # unread, it would make the system drop our answer
-                made.recv(_REQUEST)
-            made.send("\r\n".join([*lines, "", ""]).encode() + body)
-            made.shutdown(socket.SHUT_WR)
+                connection.recv(_REQUEST)
+            connection.send("\r\n".join([*lines, "", ""]).encode() + body)
+            connection.shutdown(socket.SHUT_WR)

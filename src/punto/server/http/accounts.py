@@ -1,4 +1,4 @@
-"""Accounts over HTTP: signing up, in and out, sessions, one's own limits; patrons and takings."""
+"""Accounts over HTTP: sign-up, sign-in and sign-out, sessions, own limits, patrons, takings."""
 
 from aiohttp import web
 
@@ -48,7 +48,7 @@ from punto.wire.people import (
 
 
 async def sign_up(request: web.Request) -> web.Response:
-    """Make an account, with play money to begin with."""
+    """Create an account with some play money."""
     same_origin(request)
     asked = await body(request, SignUp)
     if refusal := request.app[BOUNDS].guest(address(request)):
@@ -57,28 +57,28 @@ async def sign_up(request: web.Request) -> web.Response:
     device = device_of(request)
     admitted = _admitted(await people.sign_up(asked.name, asked.password, GIFT, device))
     await _leave_former(request)
-    made = answer(me(request, asked.name), status=201)
-    keep_session(request, made, admitted.token)
-    keep_device(request, made, admitted.device)
-    return made
+    response = answer(me(request, asked.name), status=201)
+    keep_session(request, response, admitted.token)
+    keep_device(request, response, admitted.device)
+    return response
 
 
 async def sign_in(request: web.Request) -> web.Response:
-    """Come in by name and password; after failures an attempt too soon is told when to come."""
+    """Sign in by name and password; too many failures make the next attempt wait."""
     same_origin(request)
     asked = await body(request, SignIn)
     people = request.app[ROOM].people
     where, device = source(address(request)), device_of(request)
     admitted = _admitted(await people.sign_in(asked.name, asked.password, where, device))
     await _leave_former(request)
-    come_in = answer(me(request, asked.name))
-    keep_session(request, come_in, admitted.token)
-    keep_device(request, come_in, admitted.device)
-    return come_in
+    response = answer(me(request, asked.name))
+    keep_session(request, response, admitted.token)
+    keep_device(request, response, admitted.device)
+    return response
 
 
 async def _leave_former(request: web.Request) -> None:
-    """End the session that a browser came with: it gets another now, and nobody has this one."""
+    """End the browser's previous session: the response replaces its token."""
     former, token = who_asks(request), token_of(request)
     if former is None or token is None:
         return
@@ -92,13 +92,13 @@ async def sign_out(request: web.Request) -> web.Response:
     same_origin(request)
     person, token = signed_in(request), token_of(request)
     or_refuse(await request.app[ROOM].people.sign_out(person, token or ""))
-    gone = web.Response(status=204)
-    forget_session(request, gone)
-    return gone
+    response = web.Response(status=204)
+    forget_session(request, response)
+    return response
 
 
 async def new_password(request: web.Request) -> web.Response:
-    """Change one's password; every session ends."""
+    """Change your password and end all your sessions."""
     same_origin(request)
     person, asked = signed_in(request), await body(request, NewPassword)
     people = request.app[ROOM].people
@@ -106,21 +106,21 @@ async def new_password(request: web.Request) -> web.Response:
     known = await people.change_password(person, asked.old, asked.new, where, device)
     if isinstance(known, Refusal):
         raise not_done(known)
-    gone = web.Response(status=204)
-    forget_session(request, gone)
-    keep_device(request, gone, known)
-    return gone
+    response = web.Response(status=204)
+    forget_session(request, response)
+    keep_device(request, response, known)
+    return response
 
 
 async def sessions(request: web.Request) -> web.Response:
-    """Where one is signed in."""
+    """List your sessions."""
     person, own = signed_in(request), session_name(token_of(request) or "")
     listed = request.app[ROOM].people.sessions(person)
     return answer(tuple(SessionSheet(name, at, name == own) for name, at in listed))
 
 
 async def end_session(request: web.Request) -> web.Response:
-    """End one session of one's own."""
+    """End one of your sessions."""
     same_origin(request)
     person, asked = signed_in(request), await body(request, EndSession)
     or_refuse(await request.app[ROOM].people.end(person, asked.session))
@@ -128,16 +128,16 @@ async def end_session(request: web.Request) -> web.Response:
 
 
 async def own(request: web.Request) -> web.Response:
-    """What one allows oneself, what is left of it, and what one's play came to."""
+    """Return your own limits, what is left of them, and the results of your play."""
     person, room = signed_in(request), request.app[ROOM]
     here = hashed(token_of(request) or "")
-    began = [one.at for one in room.sessions(person) if one.token_hash == here]
+    began = [session.at for session in room.sessions(person) if session.token_hash == here]
     since = began[0] if began else room.journal.now()
     return answer(own_sheet(room.journal, room.house, room.runners, person, since))
 
 
 async def patron(request: web.Request) -> web.Response:
-    """A patron's wallets and seats: for the cashier, the pit and who reads books."""
+    """Return a patron's wallets and seats, for staff who may read books."""
     signed_in_as(request, READ_BOOKS)
     room, name = request.app[ROOM], request.match_info["name"]
     if name not in room.house.patrons:
@@ -155,17 +155,17 @@ async def patron(request: web.Request) -> web.Response:
 
 
 async def books(request: web.Request) -> web.Response:
-    """What every table took, shift by shift."""
+    """Return the takings of every table by shift."""
     signed_in_as(request, READ_BOOKS)
-    found = await read_apart(request, takings)
+    rows = await read_apart(request, takings)
     return answer(
         tuple(
             TakingsSheet(
-                *(one.table, one.shift, one.currency, one.drop, one.win),
-                None if one.hold is None else str(one.hold),
-                *(one.fills, one.credits),
+                *(row.table, row.shift, row.currency, row.drop, row.win),
+                None if row.hold is None else str(row.hold),
+                *(row.fills, row.credits),
             )
-            for one in found
+            for row in rows
         )
     )
 

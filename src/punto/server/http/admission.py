@@ -1,7 +1,7 @@
-"""The entrance: who asks, by which name, and whether that way in is open.
+"""Admission of requests: by client address, host name, proxy and TLS.
 
-A proxy that was named as trusted says whom it asks for; what anybody else says of that is not
-heard. The rules are plain functions of what came, so that a table of tests holds them.
+A trusted proxy names the client it forwards for; the same headers from anybody else are ignored.
+The rules are plain functions of the request, so that tests can list them in a table.
 """
 
 import re
@@ -15,7 +15,7 @@ from punto.config.declaration import LOCAL, Config
 FOR, PROTO, HOST = "X-Forwarded-For", "X-Forwarded-Proto", "X-Forwarded-Host"
 FORWARDED = (FOR, PROTO, HOST, "Forwarded", "Via")
 
-# The names of this machine alone: another name that leads here is an attack on its browser.
+# The only names of this machine: another name that resolves to it is an attack on its browser.
 _LOCAL = re.compile(r"(?:localhost|127\.0\.0\.1|\[::1\])(?::[0-9]{1,5})?")
 
 # One hop of X-Forwarded-For: an address, or one with its port.
@@ -29,34 +29,34 @@ LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
 
 @dataclass(frozen=True, slots=True)
-class Came:
-    """A request as it came: from which address, to which, and what it says of itself."""
+class RawRequest:
+    """A request as received: the peer's address, the host it names, and its forwarding headers."""
 
     peer: str
     host: str
     tls: bool = False
-    here: str = ""  # the address of this machine that it came to
+    here: str = ""  # the address of this machine that received it
     headers: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
-    def said(self, name: str) -> list[str]:
-        """The values of a header, however many times it came."""
+    def values(self, name: str) -> list[str]:
+        """Return the values of a header, however many times it was sent."""
         joined = ",".join(self.headers.get(name, ()))
-        return [one.strip(" \t") for one in joined.split(",")] if joined.strip(" \t") else []
+        return [value.strip(" \t") for value in joined.split(",")] if joined.strip(" \t") else []
 
 
 @dataclass(frozen=True, slots=True)
-class Asker:
-    """Who asks: the address it is for, and the origin that its browser knows us by."""
+class Requester:
+    """The client of a request: its address, and the origin that its browser knows us by."""
 
     address: str
     origin: Origin
-    relayed: bool = False  # by somebody: then a loopback address says nothing
-    plain: bool = False  # neither TLS nor this machine: others may read it
+    relayed: bool = False  # by any proxy: then a loopback address proves nothing
+    plain: bool = False  # neither TLS nor this machine: others can read it
 
 
 @dataclass(frozen=True, slots=True)
-class Shut:
-    """Why somebody is not let in."""
+class NotAdmitted:
+    """The reason why a request is not admitted."""
 
     status: int
     reason: str
@@ -64,8 +64,8 @@ class Shut:
 
 
 @dataclass(frozen=True, slots=True)
-class Entrance:
-    """What was agreed about names, proxies and TLS."""
+class Admission:
+    """The configured names, proxies and TLS."""
 
     public: tuple[Origin, ...] = ()
     trusted: tuple[Network, ...] = ()
@@ -73,101 +73,106 @@ class Entrance:
     without_tls: bool = False
 
     @classmethod
-    def of(cls, config: Config) -> "Entrance":
-        """As a server is set."""
+    def of(cls, config: Config) -> "Admission":
+        """Return the admission of a configured server."""
         allowed = config.metrics.allowed
         without = config.without_tls_on_purpose
         return cls(config.public, config.proxy.trusted, allowed, without)
 
-    def admit(self, came: Came) -> Asker | Shut:
-        """Who asks, or why they may not."""
-        trusted = self.trusts(came.peer)
-        if not (came.tls or trusted or self.without_tls or _is_local(came.peer)):
-            return Shut(403, "not-by-proxy", "This server is asked by its proxy alone.")
-        found = self._forwarded(came) if trusted else _as_it_came(came)
-        if isinstance(found, Shut):
-            return found
-        address, scheme, host = found
+    def admit(self, raw: RawRequest) -> Requester | NotAdmitted:
+        """Return the client of a request, or the reason why it is not admitted."""
+        trusted = self.trusts(raw.peer)
+        if not (raw.tls or trusted or self.without_tls or _is_local(raw.peer)):
+            return NotAdmitted(
+                403, "not-by-proxy", "This server accepts requests only from its proxy."
+            )
+        source = self._forwarded(raw) if trusted else _direct(raw)
+        if isinstance(source, NotAdmitted):
+            return source
+        address, scheme, host = source
         origin = Origin.of(scheme, host)
-        if origin is None or not self._answers_to(origin, host, came.here):
-            said = f"This server does not answer to the name {host[:100]!r}."
-            return Shut(421, "foreign-host", said)
-        relayed = any(came.headers.get(name) for name in FORWARDED)
+        if origin is None or not self._answers_to(origin, host, raw.here):
+            sentence = f"This server does not answer to the name {host[:100]!r}."
+            return NotAdmitted(421, "foreign-host", sentence)
+        relayed = any(raw.headers.get(name) for name in FORWARDED)
         plain = not (origin.secure or _LOCAL.fullmatch(host))
-        return Asker(address, origin, relayed, plain)
+        return Requester(address, origin, relayed, plain)
 
-    def is_ours(self, asker: Asker, origin: str | None) -> bool:
-        """Whether a page of this origin is one of ours."""
-        return origin in [str(one) for one in (asker.origin, *self.public)]
+    def is_ours(self, requester: Requester, origin: str | None) -> bool:
+        """Return True if a page of this origin is one of ours."""
+        return origin in [str(own) for own in (requester.origin, *self.public)]
 
-    def may_be_plain(self, asker: Asker) -> bool:
-        """Whether somebody may be served although others can read it."""
-        return self.without_tls or not asker.plain
+    def may_be_plain(self, requester: Requester) -> bool:
+        """Return True unless the client needs TLS and came without it."""
+        return self.without_tls or not requester.plain
 
-    def may_read_metrics(self, asker: Asker) -> bool:
-        """Loopback, or a configured address; not one that an unknown proxy forwards."""
-        if asker.relayed and not self.trusted:
+    def may_read_metrics(self, requester: Requester) -> bool:
+        """Return True for a reader's address, unless an unknown proxy forwarded it."""
+        if requester.relayed and not self.trusted:
             return False
-        return self.is_reader(asker.address)
+        return self.is_reader(requester.address)
 
     def is_reader(self, address: str) -> bool:
-        """Whether this is the address of somebody who may read metrics."""
-        return any(one.holds(address) for one in self.readers)
+        """Return True if this address may read metrics."""
+        return any(network.holds(address) for network in self.readers)
 
     def trusts(self, address: str) -> bool:
-        """Whether this is the address of a proxy of ours."""
-        return any(one.holds(address) for one in self.trusted)
+        """Return True if this is the address of a trusted proxy."""
+        return any(network.holds(address) for network in self.trusted)
 
-    def _forwarded(self, came: Came) -> tuple[str, str, str] | Shut:
-        """The client of a trusted proxy: the nearest address that is not one of our proxies."""
-        address = came.peer
-        for hop in reversed(came.said(FOR)):
-            found = forwarded_for(hop)
-            if found is None:
-                return Shut(400, "bad-forwarded", f"{FOR} holds {hop[:100]!r}: no address.")
-            address = found
-            if not self.trusts(found):
+    def _forwarded(self, raw: RawRequest) -> tuple[str, str, str] | NotAdmitted:
+        """Return the client of a trusted proxy: the nearest address that is not our proxy's."""
+        address = raw.peer
+        for hop in reversed(raw.values(FOR)):
+            client = forwarded_for(hop)
+            if client is None:
+                sentence = f"{FOR} holds {hop[:100]!r}, which is not an address."
+                return NotAdmitted(400, "bad-forwarded", sentence)
+            address = client
+            if not self.trusts(client):
                 break
-        _, scheme, host = _as_it_came(came)
-        scheme = (came.said(PROTO) or [scheme])[-1]
+        _, scheme, host = _direct(raw)
+        scheme = (raw.values(PROTO) or [scheme])[-1]
         if scheme not in ("http", "https"):
-            return Shut(400, "bad-forwarded", f"{PROTO} is {scheme[:100]!r}: not http or https.")
-        return address, scheme, (came.said(HOST) or [host])[-1]
+            return NotAdmitted(
+                400, "bad-forwarded", f"{PROTO} is {scheme[:100]!r}: not http or https."
+            )
+        return address, scheme, (raw.values(HOST) or [host])[-1]
 
     def _answers_to(self, origin: Origin, host: str, here: str) -> bool:
-        """A name of this machine, a public one, or the very address that was asked."""
-        if _LOCAL.fullmatch(host) or origin.host in [one.host for one in self.public]:
+        """Accept a name of this machine, a public name, or the address that was connected to."""
+        if _LOCAL.fullmatch(host) or origin.host in [public.host for public in self.public]:
             return True
         # An address is not a name, so no DNS answer can redirect it.
         asked = re.sub(r":[0-9]+$", "", origin.host) if origin.host[-1] != "]" else origin.host
         return bool(here) and asked.strip("[]") == here.partition("%")[0]
 
 
-def _as_it_came(came: Came) -> tuple[str, str, str]:
-    return came.peer, "https" if came.tls else "http", came.host
+def _direct(raw: RawRequest) -> tuple[str, str, str]:
+    return raw.peer, "https" if raw.tls else "http", raw.host
 
 
 def _is_local(address: str) -> bool:
-    return any(one.holds(address) for one in LOCAL)
+    return any(network.holds(address) for network in LOCAL)
 
 
 def forwarded_for(hop: str) -> str | None:
-    """The address in one hop of a list, in the one way it is written; None for anything else.
+    """Return the address in one hop of a list, in canonical form; None for anything else.
 
-    Some proxies add the port that a client came from; a zone or a quote no proxy writes.
+    Some proxies add the client's port; no proxy writes a zone or quotes.
 
     >>> forwarded_for("203.0.113.7:4711"), forwarded_for("[2001:DB8::0:1]:4711")
     ('203.0.113.7', '2001:db8::1')
     >>> forwarded_for("203.0.113.7%x"), forwarded_for('"203.0.113.7"')
     (None, None)
     """
-    written = _HOP.fullmatch(hop)
-    if written is None or int(written["port4"] or written["port6"] or 0) > 65_535:
+    match = _HOP.fullmatch(hop)
+    if match is None or int(match["port4"] or match["port6"] or 0) > 65_535:
         return None
     try:
-        if written["v4"]:
-            return str(IPv4Address(written["v4"]))
-        found = IPv6Address(written["v6"] or written["bare"])
+        if match["v4"]:
+            return str(IPv4Address(match["v4"]))
+        address = IPv6Address(match["v6"] or match["bare"])
     except ValueError:
         return None
-    return str(found.ipv4_mapped or found)
+    return str(address.ipv4_mapped or address)

@@ -1,4 +1,4 @@
-"""The description of the wire, to be read: by programs as JSON, by people as a page."""
+"""The API documentation: JSON for programs, a page for people."""
 
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -15,19 +15,19 @@ ASK_AGAIN = {"Cache-Control": "no-cache"}
 
 
 async def description(request: web.Request) -> web.Response:
-    """This description: OpenAPI 3.1."""
+    """Return this description as OpenAPI 3.1."""
     body, _ = _described(request)
     return web.Response(body=body, content_type="application/json", headers=ASK_AGAIN)
 
 
 async def docs(request: web.Request) -> web.Response:
-    """The same as a page for people."""
+    """Return this description as a page."""
     _, page = _described(request)
     return web.Response(text=page, content_type="text/html", headers=ASK_AGAIN)
 
 
 async def docs_style(_request: web.Request) -> web.Response:
-    """How that page looks."""
+    """Return the stylesheet of that page."""
     return web.Response(text=_style(), content_type="text/css", headers=ASK_AGAIN)
 
 

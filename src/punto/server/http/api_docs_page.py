@@ -1,4 +1,4 @@
-"""The description of the wire as a page: plain HTML, no script, one stylesheet."""
+"""The API documentation as a page: plain HTML, no script, one stylesheet."""
 
 from collections.abc import Iterable
 from html import escape
@@ -32,7 +32,7 @@ PAGE = """\
 
 
 def manual(document: Json) -> str:
-    """The page of a description."""
+    """Return the page of an OpenAPI document."""
     schemas = document["components"]["schemas"]
     operations = [
         (method.upper(), path, operation)
@@ -46,20 +46,21 @@ def manual(document: Json) -> str:
         contents=_contents(operations, document["x-socket"], schemas),
         session=_session(document["components"]["securitySchemes"]["session"]),
         always=_table("Common errors", _answers(always)),
-        operations="".join(_operation(*one, always) for one in operations),
+        operations="".join(_operation(*operation, always) for operation in operations),
         socket=_socket(document["x-socket"], schemas),
         types="".join(_type_card(name, schema) for name, schema in schemas.items()),
     )
 
 
 def _contents(operations: list[tuple[str, str, Json]], socket: Json, schemas: Json) -> str:
-    asked = [(f"#asked-{o['operationId']}", f"{method} {path}") for method, path, o in operations]
-    said = [
+    http = [(f"#asked-{o['operationId']}", f"{method} {path}") for method, path, o in operations]
+    messages = [
         (f"#type-{name}", tag)
         for kind in ("requests", "messages")
         for tag, name in _tags(socket[kind]).items()
     ]
-    parts = {"http": asked, "socket": said, "types": [(f"#type-{name}", name) for name in schemas]}
+    types = [(f"#type-{name}", name) for name in schemas]
+    parts = {"http": http, "socket": messages, "types": types}
     titles = {"http": "HTTP", "socket": "The socket", "types": "Types"}
     return "".join(
         f'<details><summary><a href="#{part}">{titles[part]}</a></summary>'
@@ -70,12 +71,12 @@ def _contents(operations: list[tuple[str, str, Json]], socket: Json, schemas: Js
 
 
 def _session(scheme: Json) -> str:
-    name, said = escape(scheme["name"]), _prose(scheme["description"])
-    return f"<p>Who is signed in has the cookie <code>{name}</code>. {said}</p>"
+    name, about = escape(scheme["name"]), _prose(scheme["description"])
+    return f"<p>The cookie <code>{name}</code> holds the session. {about}</p>"
 
 
 def _always(operations: list[Json]) -> Json:
-    """The refusals that all have alike: they are said once."""
+    """Return the refusals that all operations have in common; the page lists them once."""
     first, *others = [operation["responses"] for operation in operations]
     return {
         status: answer
@@ -91,12 +92,12 @@ def _operation(method: str, path: str, operation: Json, always: Json) -> str:
         f"<code>{escape(path)}</code> {marks}</h3><p>{escape(operation['summary'])}</p>"
     )
     rows = [
-        (f"<code>{escape(one['name'])}</code>", _parameter(one))
-        for one in operation.get("parameters", ())
+        (f"<code>{escape(parameter['name'])}</code>", _parameter(parameter))
+        for parameter in operation.get("parameters", ())
     ]
     if body := operation.get("requestBody"):
         rows.append(("body", _content(body)))
-    given = _table("Give", rows) if rows else ""
+    given = _table("Parameters", rows) if rows else ""
     own = {
         status: answer
         for status, answer in operation["responses"].items()
@@ -115,9 +116,9 @@ def _names(answer: Json | None) -> set[str]:
 
 
 def _parameter(parameter: Json) -> str:
-    need = "" if parameter["required"] else ", may be left out"
-    said = parameter.get("description", "")
-    return f"{_type(parameter['schema'])} ({parameter['in']}{need}) {escape(said)}"
+    need = "" if parameter["required"] else ", optional"
+    about = parameter.get("description", "")
+    return f"{_type(parameter['schema'])} ({parameter['in']}{need}) {escape(about)}"
 
 
 def _answer(status: str, answer: Json) -> str:
@@ -128,16 +129,16 @@ def _answer(status: str, answer: Json) -> str:
 
 
 def _content(holder: Json) -> str:
-    found = []
+    kinds = []
     for media, content in holder.get("content", {}).items():
         schema = content.get("schema")
-        found.append(_type(schema) if schema else f"<code>{escape(media)}</code>")
-    return " or ".join(found)
+        kinds.append(_type(schema) if schema else f"<code>{escape(media)}</code>")
+    return " or ".join(kinds)
 
 
 def _socket(socket: Json, schemas: Json) -> str:
     rules = "".join(
-        f"<dt>{escape(name)}</dt><dd>{escape(said)}</dd>" for name, said in socket["rules"].items()
+        f"<dt>{escape(name)}</dt><dd>{escape(rule)}</dd>" for name, rule in socket["rules"].items()
     )
     asks = {
         tag: [", ".join(roles), *(["needs a second person"] if tag in socket["seconds"] else [])]
@@ -150,20 +151,20 @@ def _socket(socket: Json, schemas: Json) -> str:
         f"<p>At <code>{escape(socket['path'])}</code>; a request has "
         f"{socket['longestRequest']:,} bytes at most.</p>",
         f'<dl class="rules">{rules}</dl>',
-        "<h3>A terminal asks</h3>",
-        _said(_tags(socket["requests"]), schemas, asks),
-        "<h3>The server tells</h3>",
-        _said(_tags(socket["messages"]), schemas, channel),
-        "<h3>Why a link is closed</h3>",
-        _table("", [(code, escape(said)) for code, said in socket["closes"].items()]),
+        "<h3>Requests of a terminal</h3>",
+        _messages(_tags(socket["requests"]), schemas, asks),
+        "<h3>Messages of the server</h3>",
+        _messages(_tags(socket["messages"]), schemas, channel),
+        "<h3>Close codes</h3>",
+        _table("", [(code, escape(reason)) for code, reason in socket["closes"].items()]),
     ]
     return "".join(parts)
 
 
-def _said(tags: dict[str, str], schemas: Json, marks: dict[str, list[str]]) -> str:
+def _messages(tags: dict[str, str], schemas: Json, marks: dict[str, list[str]]) -> str:
     rows = []
     for tag, name in tags.items():
-        mark = "".join(f' <span class="mark">{escape(one)}</span>' for one in marks.get(tag, ()))
+        mark = "".join(f' <span class="mark">{escape(text)}</span>' for text in marks.get(tag, ()))
         link = f'<a href="#type-{name}"><code>{escape(tag)}</code></a>'
         rows.append((link, escape(schemas[name].get("description", "")) + mark))
     return _table("", rows)
@@ -174,7 +175,7 @@ def _tags(union: Json) -> dict[str, str]:
 
 
 def _prose(text: str) -> str:
-    """A text with its names set as code."""
+    """Return a text with its names marked up as code."""
     parts = escape(text).split("`")
     return "".join(f"<code>{part}</code>" if at % 2 else part for at, part in enumerate(parts))
 
@@ -183,21 +184,21 @@ def _type_card(name: str, schema: Json) -> str:
     required = schema.get("required", ())
     rows = []
     for field, kind in schema.get("properties", {}).items():
-        need = "" if field in required else ' <span class="mark">may be left out</span>'
+        need = "" if field in required else ' <span class="mark">optional</span>'
         rows.append((f"<code>{escape(field)}</code>", _type(kind) + need))
     body = _table("Fields", rows) if rows else f"<p>{_type(schema)}</p>"
-    said = escape(schema.get("description", ""))
-    return f'<article id="type-{name}"><h3>{name}</h3><p>{said}</p>{body}</article>'
+    about = escape(schema.get("description", ""))
+    return f'<article id="type-{name}"><h3>{name}</h3><p>{about}</p>{body}</article>'
 
 
 def _type(schema: Json) -> str:
-    """A type in words, with links to those that have a name."""
+    """Describe a type in words, with links to named types."""
     if ref := schema.get("$ref"):
         return f'<a href="#type-{_name(ref)}">{_name(ref)}</a>'
     if "anyOf" in schema:
-        return " or ".join(_type(one) for one in schema["anyOf"])
+        return " or ".join(_type(choice) for choice in schema["anyOf"])
     if "enum" in schema:
-        return " | ".join(f"<code>{escape(str(one))}</code>" for one in schema["enum"])
+        return " | ".join(f"<code>{escape(str(value))}</code>" for value in schema["enum"])
     kind = schema.get("type", "anything")
     if kind == "array":
         return f"list of {_type(schema.get('items', {}))}"

@@ -1,4 +1,4 @@
-"""The web application: the page, what is asked over HTTP, and the socket."""
+"""The web application: the page, the HTTP requests, and the socket."""
 
 import asyncio
 import time
@@ -17,7 +17,7 @@ from punto.rulebook import GAMES
 from punto.server.faults import Guard
 from punto.server.frames import BadFrame
 from punto.server.http.accounts import ACCOUNTS
-from punto.server.http.admission import Entrance
+from punto.server.http.admission import Admission
 from punto.server.http.api_docs import READING
 from punto.server.http.bounds import Bounds
 from punto.server.http.connections import Connections
@@ -39,9 +39,9 @@ from punto.server.http.live_odds import LAB
 from punto.server.http.operation import OPERATING, OPERATION, draining, logged
 from punto.server.http.routes import ROUTES, Route, definitions
 from punto.server.http.safety import (
+    ADMISSION,
     BOUNDS,
     CONNECTIONS,
-    ENTRANCE,
     address,
     guarded,
     keep_session,
@@ -61,12 +61,12 @@ from punto.wire.codec import LONGEST_FRAME
 from punto.wire.messages import Me
 from punto.wire.sheets import GameSheet
 from punto.wire.views import TableCard
-from punto.words.catalogue import languages
+from punto.words.catalogue import answering, languages
 from punto.words.sentences import Words
 
 PAGE = web.AppKey("page", Path)
 
-FOR_EVER = "public, max-age=31536000, immutable"  # for what has its content in its name
+FOR_EVER = "public, max-age=31536000, immutable"  # for files with a hash in their name
 FOR_A_DAY = "public, max-age=86400"
 ASK_AGAIN = "no-cache"
 
@@ -74,15 +74,15 @@ ASK_AGAIN = "no-cache"
 def application(
     operation: Operation, page: Path, config: Config | None = None, places: Places | None = None
 ) -> web.Application:
-    """The application over a running room, with the built page in this folder."""
+    """Create the application for a running room, with the built page in this folder."""
     config = config or Config()
     middlewares = [logged, guarded, draining]
     app = web.Application(middlewares=middlewares, client_max_size=LONGEST_FRAME)
     app[ROOM], app[PAGE] = operation.room, page
-    app[OPERATION], app[ENTRANCE] = operation, Entrance.of(config)
+    app[OPERATION], app[ADMISSION] = operation, Admission.of(config)
     app[BOUNDS] = Bounds(config.limits, time.monotonic_ns)
     places = places or Places(UNKNOWN)
-    app[CONNECTIONS] = operation.connections = Connections(app[BOUNDS], app[ENTRANCE], places)
+    app[CONNECTIONS] = operation.connections = Connections(app[BOUNDS], app[ADMISSION], places)
     app[READERS] = asyncio.Semaphore(READ_AT_ONCE)
     app[ROUTES], app[DOCUMENTS] = ASKED, {}
     app.add_routes(definitions(ASKED))
@@ -92,44 +92,44 @@ def application(
 
 
 def built_page() -> Path:
-    """The folder of the page as it was built into the package."""
+    """Return the folder of the page that was built into the package."""
     with as_file(files("punto.server").joinpath("static")) as folder:
         return folder
 
 
 async def index(request: web.Request) -> web.StreamResponse:
-    """The page."""
+    """Return the page."""
     answer = web.FileResponse(request.app[PAGE] / "index.html")
     answer.headers["Cache-Control"] = ASK_AGAIN
     return answer
 
 
 async def asset(request: web.Request) -> web.StreamResponse:
-    """A file that the page loads: one of those that were built, and nothing else."""
+    """Return a file of the built page, and no other file."""
     known = {path.name: path for path in (request.app[PAGE] / "assets").iterdir()}
     path = known.get(request.match_info["name"])
     if path and path.suffix == ".gz":
-        path = None  # it replaces another file, for clients that can read it
+        path = None  # aiohttp sends it in place of another file, to clients that can read it
     if path is None:
         raise refuse(web.HTTPNotFound, "no-such-asset", "There is no such file.")
     return web.FileResponse(path, headers={"Cache-Control": FOR_EVER})
 
 
-_CARDS = {"back": draw_back(), **{str(one): draw_card(one.rank_name, one.suit) for one in DECK}}
+_CARDS = {"back": draw_back(), **{str(card): draw_card(card.rank_name, card.suit) for card in DECK}}
 
 
 async def card(request: web.Request) -> web.Response:
-    """One card of the deck, drawn by the same hand as everywhere."""
-    drawn = _CARDS.get(request.match_info["card"])
-    if drawn is None:
+    """Return the picture of a card."""
+    picture = _CARDS.get(request.match_info["card"])
+    if picture is None:
         raise refuse(web.HTTPNotFound, "no-such-card", "There is no such card.")
     return web.Response(
-        text=drawn, content_type="image/svg+xml", headers={"Cache-Control": FOR_A_DAY}
+        text=picture, content_type="image/svg+xml", headers={"Cache-Control": FOR_A_DAY}
     )
 
 
 async def welcome(request: web.Request) -> web.Response:
-    """Let a guest in; one who is in already stays, and is helped out where nothing is left."""
+    """Admit a guest; a guest who is in already stays, and gets new play money if none is left."""
     same_origin(request)
     room = request.app[ROOM]
     patron = who_asks(request)
@@ -148,26 +148,26 @@ async def welcome(request: web.Request) -> web.Response:
 
 
 async def me(request: web.Request) -> web.Response:
-    """Who is signed in."""
+    """Return the name and role of the person who is signed in."""
     return json_answer(told_who(request, signed_in(request)))
 
 
 async def tables(request: web.Request) -> web.Response:
-    """The tables of the room."""
+    """Return the tables of the room."""
     runners = request.app[ROOM].runners.values()
-    return json_answer(tuple(table_card(host.saved.settings) for host in runners))
+    return json_answer(tuple(table_card(runner.saved.settings) for runner in runners))
 
 
 async def sheet(request: web.Request) -> web.Response:
-    """A game in a language."""
-    key, lang = request.match_info["game"], request.match_info["language"]
-    if key not in GAMES or lang not in languages():
+    """Return a game's layout, wagers and words in a language."""
+    key, lang = request.match_info["game"], answering(request.match_info["language"])
+    if key not in GAMES or lang is None:
         raise refuse(web.HTTPNotFound, "no-such-sheet", "There is no such game or language.")
     return json_answer(game_sheet(key, lang))
 
 
 async def socket(request: web.Request) -> web.StreamResponse:
-    """The link of one terminal. What is asked and told on it stands beside."""
+    """Open the link of one terminal; the section about the socket describes its messages."""
     same_origin(request)
     patron = signed_in(request)
     accept, transport = accepted(request), transport_of(request)
@@ -187,9 +187,9 @@ async def socket(request: web.Request) -> web.StreamResponse:
 
     guard = Guard(failed, passing=(BadFrame,))
 
-    def hear(said: str) -> None:
+    def hear(text: str) -> None:
         with guard:
-            terminal.hear(said)
+            terminal.hear(text)
 
     def gone() -> None:
         links.discard(link)
@@ -204,16 +204,16 @@ async def socket(request: web.Request) -> web.StreamResponse:
 
 @cache
 def _spoken(language: str) -> Words:
-    """The words of a language, once for all terminals that speak it."""
+    """Return the words of a language, loaded once for all terminals."""
     return Words(language)
 
 
-def _words(language: str) -> Words:
-    return _spoken(language if language in languages() else "en")
+def _words(asked: str) -> Words:
+    return _spoken(answering(asked) or "en")
 
 
 async def _linked(app: web.Application) -> AsyncIterator[None]:
-    """While the application runs, links are asked whether anyone is there."""
+    """Check the links for as long as the application runs."""
     links = app[OPERATION].links
     beating = asyncio.create_task(beat(links, app[ROOM].reports.guard))
     yield
@@ -224,7 +224,7 @@ async def _end_links(app: web.Application) -> None:
     await end_all(app[OPERATION].links)
 
 
-# What may be asked: the router and the description at /api/docs are made from this list.
+# All routes: the router and the description at /api/docs are made from this list.
 ASKED = (
     Route("GET", "/", index, media="text/html"),
     Route("GET", "/assets/{name}", asset, media="*/*", refuses={404: ("no-such-asset",)}),

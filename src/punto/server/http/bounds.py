@@ -1,4 +1,4 @@
-"""The bounds of a running server: who has asked how much, and what is refused for it."""
+"""The bounds of a running server: it counts requests and links, and refuses too many."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -19,7 +19,7 @@ IPV6_PREFIX = 64
 
 
 class BoundReason(Reason):
-    """Why a server refuses somebody who asks for too much."""
+    """Reasons to refuse too many requests, links or connections."""
 
     TOO_MANY_REQUESTS = "too-many-requests"
     TOO_MANY_LINKS = "too-many-links"
@@ -28,10 +28,10 @@ class BoundReason(Reason):
 
 
 class Bounds:
-    """What everyone has asked for lately. Addresses that are exempt are not counted."""
+    """The recent requests of everyone. Exempt addresses are not counted."""
 
     def __init__(self, limits: Limits, now: Callable[[], int]) -> None:
-        """`now` is in nanoseconds, of a clock that never goes back."""
+        """Count by `now`, in nanoseconds of a clock that never goes back."""
         self.limits = limits
         self.now = now
         self._exempt = tuple(_network(address) for address in limits.exempt)
@@ -42,16 +42,16 @@ class Bounds:
         self._links: Counter[tuple[str, str]] = Counter()
 
     def is_exempt(self, address: str) -> bool:
-        """Whether this address may ask as much as it likes."""
-        found = _address(address) if self._exempt else None
-        return found is not None and any(found in network for network in self._exempt)
+        """Return True if this address has no limits."""
+        number = _address(address) if self._exempt else None
+        return number is not None and any(number in network for network in self._exempt)
 
     def asked(self, address: str) -> Refusal | None:
-        """Somebody at this address asks something over HTTP."""
+        """Count an HTTP request from this address, or refuse it."""
         return self._take(self._asked, "address", address)
 
     def guest(self, address: str) -> Refusal | None:
-        """Somebody at this address wants to be let in as a new guest."""
+        """Count a new guest or account from this address, or refuse it."""
         return self._take(self._guests, "address", address)
 
     def _take(self, buckets: Buckets, kind: str, address: str) -> Refusal | None:
@@ -60,7 +60,7 @@ class Bounds:
         return _hasty(buckets.take((kind, source(address)), self.now()))
 
     def link(self, patron: str, address: str) -> Callable[[], None]:
-        """Count a link of a patron from this address, or refuse it; to be called at its end."""
+        """Count a link, or raise; return the function to call at its end."""
         most = {
             ("patron", patron): self.limits.links_of_patron,
             ("address", source(address)): self.limits.links_of_address,
@@ -78,15 +78,15 @@ class Bounds:
             _one_less(self._links, whose)
 
     def pace(self, patron: str, address: str) -> Pace:
-        """The pace of one link."""
+        """Return the pace of one link."""
         return unbounded if self.is_exempt(address) else _LinkPace(self, patron).keep
 
     def asides(self, address: str) -> Callable[[], bool]:
-        """Whether a link may send one more frame that is not a request."""
+        """Return a function that counts a link's frames that are not requests; False: too many."""
         return _any_number if self.is_exempt(address) else _LinkAsides(self).may
 
     def request(self, patron: str, kind: str) -> Refusal | None:
-        """A patron asks something of this kind over a link."""
+        """Count a request of this kind over a link, or refuse it."""
         now = self.now()
         wait = self._requests.take(patron, now)
         if not wait and kind in self._commands:
@@ -100,7 +100,7 @@ def _any_number() -> bool:
 
 
 class _LinkPace:
-    """A link that goes on and on although refused is closed."""
+    """The pace of a link; it closes the link if a refused sender never stops."""
 
     __slots__ = ("_bounds", "_patron", "_refused")
 
@@ -120,43 +120,43 @@ class _LinkPace:
 
 
 class _LinkAsides:
-    """Close a link that sends mostly frames that are not requests."""
+    """The count of a link's frames that are not requests."""
 
-    __slots__ = ("_bounds", "_taken")
+    __slots__ = ("_bounds", "_buckets")
 
     def __init__(self, bounds: Bounds) -> None:
         self._bounds = bounds
-        self._taken: Buckets | None = None
+        self._buckets: Buckets | None = None
 
     def may(self) -> bool:
-        if self._taken is None:
-            self._taken = Buckets(self._bounds.limits.asides)
-        return not self._taken.take("", self._bounds.now())
+        if self._buckets is None:
+            self._buckets = Buckets(self._bounds.limits.asides)
+        return not self._buckets.take("", self._bounds.now())
 
 
 def _one_less(counter: Counter[Whose], whose: Whose) -> None:
-    """Who has none left is forgotten."""
+    """Decrement a count; delete it at zero."""
     counter[whose] -= 1
     if not counter[whose]:
         del counter[whose]
 
 
 def source(address: str) -> str:
-    """Where somebody comes from, as it is counted."""
-    found = _address(address)
-    if not isinstance(found, IPv6Address):
-        return str(found) if found else address
-    return str(ip_network((found, IPV6_PREFIX), strict=False))
+    """Return the name under which an address is counted."""
+    number = _address(address)
+    if not isinstance(number, IPv6Address):
+        return str(number) if number else address
+    return str(ip_network((number, IPV6_PREFIX), strict=False))
 
 
 @lru_cache(maxsize=4096)
 def _address(address: str) -> IPv4Address | IPv6Address | None:
     """Read an address as a number; IPv4-mapped IPv6 addresses count as IPv4."""
     try:
-        found = ip_address(address.partition("%")[0])
+        number = ip_address(address.partition("%")[0])
     except ValueError:
-        return None  # a socket of this machine's files, which has none
-    return getattr(found, "ipv4_mapped", None) or found
+        return None  # a Unix domain socket has no address
+    return getattr(number, "ipv4_mapped", None) or number
 
 
 def _network(address: str) -> IPv4Network | IPv6Network:
@@ -164,12 +164,12 @@ def _network(address: str) -> IPv4Network | IPv6Network:
         return ip_network(address)
     except ValueError:
         raise BadInput(
-            f"{address!r} is no address; write one like 127.0.0.1 or a network like 10.0.0.0/8"
+            f"{address!r} is not an address; write one like 127.0.0.1 or a network like 10.0.0.0/8"
         ) from None
 
 
 def _hasty(wait: int) -> Refusal | None:
-    """A refusal that says after how many seconds to come back."""
+    """Refuse with the number of seconds to wait; None if there is nothing to wait for."""
     if not wait:
         return None
     return Refusal(BoundReason.TOO_MANY_REQUESTS, about={"seconds": -(-wait // SECOND)})

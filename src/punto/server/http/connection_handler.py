@@ -1,5 +1,12 @@
-"""The door: somebody hears each connection that was let in, until it ends."""
+"""Handling of accepted connections, and every use of private parts of aiohttp.
 
+aiohttp has no public way to count a connection before TLS, to answer an invalid request in our own
+form, or to take a transport over. `tests/server/http/test_aiohttp_internals.py` lists the
+attributes that this file relies on and the versions of aiohttp that have been tested. No other file
+of the server uses a private attribute of aiohttp.
+"""
+
+import asyncio
 import logging
 from typing import Any, cast
 
@@ -7,7 +14,7 @@ from aiohttp import web
 from aiohttp.http_exceptions import HttpProcessingError
 from aiohttp.web_protocol import RequestHandler
 
-from punto.server.http.connections import Connections, Leave
+from punto.server.http.connections import Leave
 from punto.server.http.safety import BOUNDS, CONNECTIONS, nameless
 
 log = logging.getLogger("punto.http")
@@ -23,41 +30,41 @@ log.addFilter(_is_ours)
 
 
 class Runner(web.AppRunner):
-    """Runs an application behind a door."""
+    """Runs an application whose connections are counted."""
 
     def __init__(self, app: web.Application, **settings: Any) -> None:
-        """Who sends no whole request in time is let go, as often as it may come back."""
+        """Close connections that send no complete request in time."""
         limits = app[BOUNDS].limits
-        self.connections: Connections = app[CONNECTIONS]
+        self.connections = app[CONNECTIONS]
         self.handshake_seconds = limits.handshake_seconds
         super().__init__(app, keepalive_timeout=limits.idle_seconds, logger=log, **settings)
 
-    def hearer(self, leave: Leave) -> "Hearer":
-        """Somebody for a new connection, who calls `leave` once when it ends."""
-        made = cast("Door", self.server)()
-        made.leave = leave
-        return made
+    def handler(self, leave: Leave) -> "ConnectionHandler":
+        """Return the handler of a new connection, which calls `leave` once when it ends."""
+        handler = cast("HandlerFactory", self.server)()
+        handler.leave = leave
+        return handler
 
     async def _make_server(self) -> web.Server:
-        made = await super()._make_server()
-        factory = made.request_factory
-        return Door(made.request_handler, request_factory=factory, **self._kwargs)
+        server = await super()._make_server()
+        factory = server.request_factory
+        return HandlerFactory(server.request_handler, request_factory=factory, **self._kwargs)
 
 
-class Hearer(RequestHandler):
+class ConnectionHandler(RequestHandler):
     """Serves one connection; an invalid request gets an answer like any other."""
 
     __slots__ = ("leave",)
 
     def __init__(self, *arguments: Any, **settings: Any) -> None:
-        """Hear a connection that nobody counts, until `leave` is set."""
+        """Serve a connection that is not counted, until `leave` is set."""
         super().__init__(*arguments, **settings)
         self.leave: Leave | None = None
 
     def hand_over(self) -> Leave:
-        """Let somebody else say when the connection ends."""
+        """Return the function to call when the connection ends; the handler no longer does."""
         leave, self.leave = self.leave, None
-        return leave or nobody_counts
+        return leave or not_counted
 
     def handle_error(
         self,
@@ -66,26 +73,46 @@ class Hearer(RequestHandler):
         exc: BaseException | None = None,
         message: str | None = None,
     ) -> web.StreamResponse:
-        """Log what is ours; tell by name what happened, and nothing of what was sent."""
+        """Log our own faults; answer with the name of the error, and nothing of the input."""
         super().handle_error(request, status, exc, message)
         response = nameless(status)
         response.force_close()
         return response
 
 
-def nobody_counts() -> None:
-    """A connection ended that was not counted."""
+def not_counted() -> None:
+    """Do nothing at the end of a connection that was not counted."""
 
 
-class Door(web.Server):
-    """Makes somebody to hear each connection."""
+class HandlerFactory(web.Server):
+    """Makes the handlers of connections, and tells the count when one ends."""
 
-    def __call__(self) -> Hearer:
-        """Somebody for a new connection."""
-        return Hearer(self, loop=self._loop, **self._kwargs)
+    def __call__(self) -> ConnectionHandler:
+        """Return the handler of a new connection."""
+        return ConnectionHandler(self, loop=self._loop, **self._kwargs)
 
     def connection_lost(self, handler: RequestHandler, exc: BaseException | None = None) -> None:
-        """Say that a connection ended."""
+        """Uncount a connection that ended."""
         super().connection_lost(handler, exc)
-        if isinstance(handler, Hearer):
+        if isinstance(handler, ConnectionHandler):
             handler.hand_over()()
+
+
+def has_early_bytes(request: web.Request) -> bool:
+    """Return True if bytes came behind a request before it was answered."""
+    return bool(request.protocol._message_tail)
+
+
+def take_over(
+    request: web.Request, transport: asyncio.Transport, protocol: asyncio.Protocol
+) -> Leave:
+    """Give a connection to another protocol, and let aiohttp forget it.
+
+    The connection still counts: the caller must call the returned function when it ends.
+    """
+    handler = request.protocol
+    transport.set_protocol(protocol)
+    leave = handler.hand_over() if isinstance(handler, ConnectionHandler) else not_counted
+    handler.transport = None  # or aiohttp would close it with the handler
+    handler.connection_lost(None)
+    return leave

@@ -1,11 +1,11 @@
-"""Connections: counted when they are accepted, before TLS and before a word is heard of them."""
+"""Connections: counted when they are accepted, before TLS and before any request."""
 
 from collections import Counter
 from collections.abc import Callable
 from functools import partial
 
 from punto.refusals import Refusal
-from punto.server.http.admission import Entrance
+from punto.server.http.admission import Admission
 from punto.server.http.bounds import BoundReason, Bounds, source
 from punto.server.operation.descriptors import LOCAL, Places
 from punto.server.telemetry.logs import Alarm
@@ -16,18 +16,18 @@ Leave = Callable[[], None]
 
 
 class Connections:
-    """Every connection that is open, in all and by address.
+    """The number of open connections, in all and by address.
 
-    The last few places are kept for the addresses that may read metrics, so that somebody can look
-    at a server that is full. Proxies and exempt addresses count in all, but not by address.
+    The last few places are reserved for addresses that may read metrics, so that operators can
+    inspect a full server. Proxies and exempt addresses count in all, but not by address.
     """
 
-    def __init__(self, bounds: Bounds, entrance: Entrance, places: Places) -> None:
+    def __init__(self, bounds: Bounds, admission: Admission, places: Places) -> None:
         limits = bounds.limits
         self.most = min(limits.connections, places.all)
         self.of_address = min(limits.connections_of_address, places.of_address)
         self._kept = min(LOCAL, self.most // 2)
-        self._bounds, self._entrance = bounds, entrance
+        self._bounds, self._admission = bounds, admission
         self._open = 0
         self._by_address: Counter[str] = Counter()
         self._full = Alarm("the server is full: new connections are refused")
@@ -37,9 +37,9 @@ class Connections:
         return self._open
 
     def come_in(self, address: str) -> Leave | Refusal:
-        """Count a connection from this address; what to call once when it ends, or why not."""
-        proxy = self._entrance.trusts(address)
-        kept = 0 if not proxy and self._entrance.is_reader(address) else self._kept
+        """Count a connection; return a refusal, or the function to call once when it ends."""
+        proxy = self._admission.trusts(address)
+        kept = 0 if not proxy and self._admission.is_reader(address) else self._kept
         if self._open >= self.most - kept:
             self._full.begin(most=self.most)
             return Refusal(BoundReason.SERVER_FULL)
@@ -52,8 +52,8 @@ class Connections:
         return partial(self._go_out, whose)
 
     def _alarm(self, whose: str) -> Alarm:
-        said = "an address has too many connections: new ones are refused"
-        return self._crowded.setdefault(whose, Alarm(said))
+        text = "an address has too many connections: new ones are refused"
+        return self._crowded.setdefault(whose, Alarm(text))
 
     def _go_out(self, whose: str) -> None:
         self._open -= 1

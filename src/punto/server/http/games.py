@@ -1,4 +1,4 @@
-"""What a game is: its printed rules and its exact odds, worked out once and kept."""
+"""The printed rules and the exact odds of games, computed once and cached."""
 
 import asyncio
 from fractions import Fraction
@@ -26,8 +26,8 @@ from punto.wire.sheets import (
     StartSheet,
     WagerOddsSheet,
 )
-from punto.words.catalogue import languages
-from punto.words.printed_rules import Section, printed
+from punto.words.catalogue import answering, languages
+from punto.words.printed_rules import Section, print_rules
 from punto.words.sentences import Words
 
 if TYPE_CHECKING:
@@ -37,13 +37,13 @@ DECKS = range(1, 17)  # that a game may allow
 
 
 async def start(request: web.Request) -> web.Response:
-    """What a page needs to begin: who is signed in, if anyone is, and the languages."""
+    """Return what a page needs at its start: the person signed in, if any, and the languages."""
     person = who_asks(request)
     return answer(StartSheet(me(request, person) if person else None, _languages(), __version__))
 
 
 async def odds(request: web.Request) -> web.Response:
-    """The exact odds of a game for a full shoe of so many decks."""
+    """Return the exact odds of a game for a full shoe of so many decks."""
     key, decks = request.match_info["game"], number(request, "decks", DECKS) or 0
     if key not in GAMES:
         raise refuse(web.HTTPNotFound, "no-such-game", "There is no such game.")
@@ -51,59 +51,60 @@ async def odds(request: web.Request) -> web.Response:
         game(key).shoe(decks)
     except Refused as problem:
         raise not_done(problem.refusal) from None
-    # The first time takes as long as all of a game's arithmetic does: not on the loop.
+    # The first time takes as long as all of a game's arithmetic, so it is not on the event loop.
     async with request.app[READERS]:
         sheet = await asyncio.to_thread(odds_sheet, key, decks)
     return answer(sheet)
 
 
 async def rules(request: web.Request) -> web.Response:
-    """The printed rules of a game in a language."""
-    key, lang = request.match_info["game"], request.match_info["language"]
-    if key not in GAMES or lang not in languages():
+    """Return the printed rules of a game in a language."""
+    key, lang = request.match_info["game"], answering(request.match_info["language"])
+    if key not in GAMES or lang is None:
         raise refuse(web.HTTPNotFound, "no-such-sheet", "There is no such game or language.")
     return answer(rules_sheet(key, lang))
 
 
 @cache
 def _languages() -> tuple[LanguageSheet, ...]:
-    spoken = [Words(tag) for tag in languages()]
-    return tuple(LanguageSheet(one.language, one.own_name, one.direction) for one in spoken)
+    catalogues = [Words(tag) for tag in languages()]
+    return tuple(
+        LanguageSheet(words.language, words.own_name, words.direction) for words in catalogues
+    )
 
 
 @cache
 def odds_sheet(key: str, decks: int) -> OddsSheet:
-    """The odds of a game, dealt from a full shoe."""
+    """Return the odds of a game, dealt from a full shoe."""
     shoe = game(key).shoe(decks)
-    found = game(key).odds(shoe)
-    wagers = tuple(_wager(wager, one) for wager, one in found.items())
+    wagers = tuple(_wager(wager, odds) for wager, odds in game(key).odds(shoe).items())
     return OddsSheet(key, decks, len(shoe), wagers)
 
 
-def _wager(key: str, one: "WagerOdds") -> WagerOddsSheet:
+def _wager(key: str, odds: "WagerOdds") -> WagerOddsSheet:
     return WagerOddsSheet(
         wager=key,
-        edge=share(one.edge),
-        hit=share(one.hit),
-        push=share(one.push),
-        loss=share(one.loss),
-        deviation=f"{one.standard_deviation:.4f}",
+        edge=share(odds.edge),
+        hit=share(odds.hit),
+        push=share(odds.push),
+        loss=share(odds.loss),
+        deviation=f"{odds.standard_deviation:.4f}",
         outcomes=tuple(
-            OutcomeSheet(str(outcome.pays), share(outcome.probability)) for outcome in one.outcomes
+            OutcomeSheet(str(outcome.pays), share(outcome.probability)) for outcome in odds.outcomes
         ),
     )
 
 
 def share(exact: Fraction) -> Share:
-    """An exact number with its hundredths; none of these is ever a negative nothing."""
+    """Return an exact number, and the same as a percentage that is never a negative zero."""
     return Share(str(exact), f"{float(100 * exact):z.4f}")
 
 
 @cache
 def rules_sheet(key: str, language: str) -> RulesSheet:
-    """The printed rules of a game in a language that Punto speaks."""
+    """Return the printed rules of a game in a language of the catalogues."""
     words = Words(language)
-    document = printed(game(key), words)
+    document = print_rules(game(key), words)
     sections = tuple(_section(section) for section in document.sections)
     return RulesSheet(document.title, words.language, document.direction, sections)
 
@@ -111,8 +112,8 @@ def rules_sheet(key: str, language: str) -> RulesSheet:
 def _section(section: Section) -> SectionSheet:
     return SectionSheet(
         section.heading,
-        tuple(ParagraphSheet(one.text, one.clauses) for one in section.paragraphs),
-        tuple(GridSheet(one.head, one.rows, one.caption) for one in section.grids),
+        tuple(ParagraphSheet(part.text, part.clauses) for part in section.paragraphs),
+        tuple(GridSheet(grid.head, grid.rows, grid.caption) for grid in section.grids),
         tuple(
             tuple(FieldSheet(field.name, field.columns, field.clause) for field in row)
             for row in section.layout

@@ -1,4 +1,4 @@
-"""What handlers of HTTP share: who asks, what they send, and how they are answered."""
+"""Common parts of HTTP handlers: the person, the body, the table, and the response."""
 
 import asyncio
 import re
@@ -25,14 +25,14 @@ from punto.wire.messages import Me
 from punto.words.sentences import Words
 
 ROOM = web.AppKey("room", Room)
-READERS = web.AppKey("readers", asyncio.Semaphore)  # of those that take a thread
+READERS = web.AppKey("readers", asyncio.Semaphore)  # of handlers that use a thread
 PRIVATE = "no-store"
 
 Body = TypeVar("Body")
-Found = TypeVar("Found")
+Result = TypeVar("Result")
 _DIGITS = re.compile(r"[0-9]{1,16}")
 
-# What a refusal is in HTTP; what is not named was not saved.
+# The status of each refusal; others are 503, such as not-saved.
 _STATUSES: dict[str, type[web.HTTPException]] = {
     "name-taken": web.HTTPConflict,
     "name-reserved": web.HTTPConflict,
@@ -51,23 +51,23 @@ _STATUSES: dict[str, type[web.HTTPException]] = {
 
 
 def who_asks(request: web.Request) -> str | None:
-    """Who is signed in, if anyone is."""
+    """Return the person who is signed in, if any."""
     token = token_of(request)
     return request.app[ROOM].patron(token) if token else None
 
 
 def token_of(request: web.Request) -> str | None:
-    """The token that a request comes with."""
+    """Return the session token of a request."""
     return request.cookies.get(cookie_name(request))
 
 
 def device_of(request: web.Request) -> Device:
-    """The device that a request comes from, as its cookie has it."""
+    """Return the device of a request, from its cookie."""
     return Device.read(request.cookies.get(device_name(request)))
 
 
 def signed_in(request: web.Request) -> str:
-    """Who is signed in; nobody else gets past here."""
+    """Return the person who is signed in; raise if nobody is."""
     person = who_asks(request)
     if person is None:
         raise refuse(web.HTTPUnauthorized, "not-signed-in", "Sign in first.")
@@ -75,15 +75,16 @@ def signed_in(request: web.Request) -> str:
 
 
 def session_left(request: web.Request, person: str) -> float:
-    """Seconds until the session that a request comes with ends by itself."""
+    """Return the seconds until the session of a request expires."""
     room, here = request.app[ROOM], hashed(token_of(request) or "")
     now = room.journal.now()
-    began = next((one.at for one in room.sessions(person) if one.token_hash == here), now)
+    sessions = room.sessions(person)
+    began = next((session.at for session in sessions if session.token_hash == here), now)
     return (began + SESSION - now) / 1000
 
 
 def signed_in_as(request: web.Request, roles: Sequence[Role]) -> str:
-    """Who is signed in, in one of these roles."""
+    """Return the person who is signed in; raise unless they have one of these roles."""
     person = signed_in(request)
     role = request.app[ROOM].house.role(person)
     if role not in roles:
@@ -92,35 +93,36 @@ def signed_in_as(request: web.Request, roles: Sequence[Role]) -> str:
 
 
 def me(request: web.Request, person: str) -> Me:
-    """Somebody, as they are told who they are."""
+    """Return a person's name and role."""
     return Me(person, request.app[ROOM].house.role(person))
 
 
 async def body(request: web.Request, kind: type[Body]) -> Body:
-    """What a request carries."""
+    """Return the decoded body of a request."""
     sent = await request.read()
     try:
         return msgspec.json.decode(sent, type=kind)
     except msgspec.ValidationError as problem:
-        said = Words("en").refusal(fault(sent, problem))
-        raise refuse(web.HTTPBadRequest, "bad-request", said) from None
+        sentence = Words("en").refusal(fault(sent, problem))
+        raise refuse(web.HTTPBadRequest, "bad-request", sentence) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
-        raise refuse(web.HTTPBadRequest, "bad-request", f"This cannot be read: {problem}") from None
+        sentence = f"The body cannot be read: {problem}"
+        raise refuse(web.HTTPBadRequest, "bad-request", sentence) from None
 
 
 def number(request: web.Request, name: str, span: range) -> int | None:
-    """A whole number of the path or of the query; None where it was left out."""
+    """Return a whole number of the path or the query; None if it is absent."""
     written = request.match_info.get(name) or request.query.get(name)
     if written is None:
         return None
     if not _DIGITS.fullmatch(written) or int(written) not in span:
-        said = f"{name} is {written!r}; write a whole number from {span[0]} to {span[-1]}."
-        raise refuse(web.HTTPBadRequest, "bad-request", said)
+        sentence = f"{name} is {written!r}; write a whole number from {span[0]} to {span[-1]}."
+        raise refuse(web.HTTPBadRequest, "bad-request", sentence)
     return int(written)
 
 
-def host_of(request: web.Request) -> TableRunner:
-    """The table that the path names."""
+def table_of(request: web.Request) -> TableRunner:
+    """Return the table that the path names."""
     key = request.match_info["table"]
     room = request.app[ROOM]
     runner = room.runners.get(key)
@@ -131,25 +133,25 @@ def host_of(request: web.Request) -> TableRunner:
     return runner
 
 
-async def read_apart(request: web.Request, read: Callable[[Store], Found]) -> Found:
-    """Read from the store in a thread, by a connection of its own: the loop goes on."""
+async def read_apart(request: web.Request, read: Callable[[Store], Result]) -> Result:
+    """Read from the store in a thread, over a separate connection, without blocking the loop."""
     async with request.app[READERS]:
         return await asyncio.to_thread(_read, request.app[ROOM], read)
 
 
-def _read(room: Room, read: Callable[[Store], Found]) -> Found:
+def _read(room: Room, read: Callable[[Store], Result]) -> Result:
     with room.readers.lend() as store:
         return read(store)
 
 
 def or_refuse(outcome: Refusal | None) -> None:
-    """Go on where nothing was refused."""
+    """Raise if the outcome is a refusal."""
     if outcome is not None:
         raise not_done(outcome)
 
 
 def not_done(refusal: Refusal) -> web.HTTPException:
-    """A refusal, as HTTP has it."""
+    """Return a refusal as an HTTP error."""
     status = _STATUSES.get(refusal.reason.value, web.HTTPServiceUnavailable)
     problem = refuse(status, refusal.reason.value, Words("en").refusal(refusal))
     if "seconds" in refusal.about:
@@ -157,10 +159,10 @@ def not_done(refusal: Refusal) -> web.HTTPException:
     return problem
 
 
-def answer(found: Struct | Sequence[Struct], status: int = 200) -> web.Response:
-    """An answer for nobody else."""
+def answer(message: Struct | Sequence[Struct], status: int = 200) -> web.Response:
+    """Return a response that must not be cached."""
     return web.Response(
-        body=encode(found),
+        body=encode(message),
         status=status,
         content_type="application/json",
         headers={"Cache-Control": PRIVATE},

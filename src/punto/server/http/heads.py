@@ -1,4 +1,4 @@
-"""Signed heads over HTTP: for programs that keep and compare them."""
+"""Signed heads over HTTP, for programs that keep and compare them."""
 
 from functools import partial
 
@@ -16,11 +16,11 @@ from punto.witness.statement import Signed, decode, fingerprint
 NUMBERS = range(1, 2**53)  # what JSON readers keep exact
 SINCE = range(0, 2**53)
 MOST = 100  # statements of one answer
-ENOUGH = 5_000  # heads of one answer, but for the last statement's
+ENOUGH = 5_000  # heads of one answer, without those of its last statement
 
 
 async def heads(request: web.Request) -> web.Response:
-    """Signed heads of all logs after a statement, oldest first; else the newest statement."""
+    """Return the statements after a number, oldest first; without one, the newest statement."""
     since = number(request, "since", SINCE)
     return answer(await read_apart(request, partial(_sheet, since=since)))
 
@@ -50,12 +50,12 @@ def _after(store: Store, since: int) -> list[Kept]:
 
 
 async def statement(request: web.Request) -> web.Response:
-    """One statement by its number, without the heads that its root stands for."""
-    asked = number(request, "number", NUMBERS) or 0
-    found: Signed | None = await read_apart(request, partial(Store.statement, number=asked))
-    if found is None:
-        raise not_done(Refusal(ServerReason.NO_SUCH_STATEMENT, about={"number": asked}))
-    return answer(found)
+    """Return one statement by its number, without the heads that its root stands for."""
+    wanted = number(request, "number", NUMBERS) or 0
+    signed: Signed | None = await read_apart(request, partial(Store.statement, number=wanted))
+    if signed is None:
+        raise not_done(Refusal(ServerReason.NO_SUCH_STATEMENT, about={"number": wanted}))
+    return answer(signed)
 
 
 WITNESS = (

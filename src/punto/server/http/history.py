@@ -1,42 +1,43 @@
-"""Past coups of a table, for who sat there."""
+"""Past coups of a table, for the patrons who played them."""
 
 from functools import partial
 
 from aiohttp import web
 
-from punto.records.patron_history import PAGE, PatronCoup, Step, history, replay
+from punto.records.coups import Step
+from punto.records.patron_history import PAGE, PatronCoup, history, replay
 from punto.refusals import Refusal
-from punto.server.http.handler import answer, host_of, not_done, number, read_apart, signed_in
+from punto.server.http.handler import answer, not_done, number, read_apart, signed_in, table_of
 from punto.server.http.routes import Route
 from punto.server.outcomes import ServerReason
 from punto.server.tables.history_views import coup_sheet, replay_sheet
 from punto.wire.sheets import HistorySheet, ReplaySheet
 
 COUPS = range(1, 2**53)  # what JSON readers keep exact
-USUAL = 20  # coups of a page where nothing else is asked
+USUAL = 20  # coups of a page by default
 
 
 async def own_history(request: web.Request) -> web.Response:
-    """One's own coups at a table, newest first."""
-    person, runner = signed_in(request), host_of(request)
+    """Return your own coups at a table, newest first."""
+    person, runner = signed_in(request), table_of(request)
     before = number(request, "before", COUPS)
     most = number(request, "most", range(1, PAGE + 1)) or USUAL
-    asked = partial(history, table=runner.key, patron=person, before=before, most=most)
-    page = await read_apart(request, asked)
+    query = partial(history, table=runner.key, patron=person, before=before, most=most)
+    page = await read_apart(request, query)
     rules = runner.saved.settings.rules
-    coups = tuple(coup_sheet(rules, told) for told in page.coups)
+    coups = tuple(coup_sheet(rules, coup) for coup in page.coups)
     return answer(HistorySheet(coups, page.before))
 
 
 async def past_coup(request: web.Request) -> web.Response:
-    """One coup that is over, step by step, with one's own stakes on it."""
-    person, runner = signed_in(request), host_of(request)
+    """Return a finished coup step by step, with your own stakes on it."""
+    person, runner = signed_in(request), table_of(request)
     coup = number(request, "coup", COUPS) or 0
-    asked = partial(replay, table=runner.key, patron=person, coup=coup)
-    found: tuple[PatronCoup, tuple[Step, ...]] | None = await read_apart(request, asked)
-    if found is None:
+    query = partial(replay, table=runner.key, patron=person, coup=coup)
+    past: tuple[PatronCoup, tuple[Step, ...]] | None = await read_apart(request, query)
+    if past is None:
         raise not_done(Refusal(ServerReason.NO_SUCH_COUP, about={"coup": coup}))
-    return answer(replay_sheet(runner.saved.settings.rules, *found))
+    return answer(replay_sheet(runner.saved.settings.rules, *past))
 
 
 PAST = (

@@ -1,4 +1,4 @@
-"""The lab of a table: exact odds of its next coup for the cards that were seen."""
+"""The lab of a table: exact odds of its next coup, given the cards seen so far."""
 
 import asyncio
 from fractions import Fraction
@@ -9,30 +9,30 @@ from aiohttp import web
 from punto.cards import RANKS, Card, Suit
 from punto.rulebook import game
 from punto.server.http.games import share
-from punto.server.http.handler import READERS, answer, host_of, signed_in
+from punto.server.http.handler import READERS, answer, signed_in, table_of
 from punto.server.http.routes import Route
 from punto.server.tables.visible_shoe import upcoming, visible_shoe
 from punto.shoe import Shoe
 from punto.wire.sheets import LabSheet, RankSheet, WagerNowSheet
 
-KEPT = 256  # shoes whose odds are remembered: each is asked for by everyone at its table
+KEPT = 256  # shoes whose odds are cached: everyone at a table asks for the same
 
 
 async def odds_now(request: web.Request) -> web.Response:
-    """The exact odds of a table's next coup, for the cards seen of its shoe."""
+    """Return the exact odds of a table's next coup, given the cards seen of its shoe."""
     signed_in(request)
-    table = host_of(request).saved  # what everyone is shown, and no more
+    table = table_of(request).saved  # only public cards
     settings, shoe = table.settings, visible_shoe(table)
     number = None if shoe is None else table.shoes
     shoe = settings.rules.shoe(settings.decks) if shoe is None else shoe
-    # A shoe that nobody asked about before takes some hundredths of a second: not on the loop.
+    # A new shoe takes some hundredths of a second, so it is not computed on the event loop.
     async with request.app[READERS]:
         sheet = await asyncio.to_thread(lab_sheet, settings.game, shoe, number, upcoming(table))
     return answer(sheet)
 
 
 def lab_sheet(key: str, shoe: Shoe, number: int | None, coup: int) -> LabSheet:
-    """What the cards that nobody has seen of a shoe say of a game; `number` names the shoe."""
+    """Return the odds of a game, given the unseen cards of a shoe; `number` is the shoe's."""
     return LabSheet(
         game=key,
         decks=shoe.decks,
@@ -42,14 +42,14 @@ def lab_sheet(key: str, shoe: Shoe, number: int | None, coup: int) -> LabSheet:
         left=len(shoe),
         buried=shoe.buried,
         full_rank=shoe.decks * len(Suit),
-        ranks=tuple(_rank(rank, shoe, rank in _suited(key)) for rank in RANKS),
+        ranks=tuple(_rank(rank, shoe, suited=rank in _suited(key)) for rank in RANKS),
         wagers=_wagers(key, shoe.decks, shoe.counts),
     )
 
 
 @lru_cache(maxsize=KEPT)
 def _wagers(key: str, decks: int, counts: tuple[int, ...]) -> tuple[WagerNowSheet, ...]:
-    """Every wager's edge now, beside the one of a full shoe."""
+    """Return every wager's edge now, and that of a full shoe."""
     now, full = _edges(key, Shoe(decks, counts)), _full(key, decks)
     return tuple(
         WagerNowSheet(wager, share(edge), share(full[wager]), share(edge - full[wager]))
@@ -63,17 +63,17 @@ def _full(key: str, decks: int) -> dict[str, Fraction]:
 
 
 def _edges(key: str, shoe: Shoe) -> dict[str, Fraction]:
-    return {wager: one.edge for wager, one in game(key).odds(shoe).items()}
+    return {wager: odds.edge for wager, odds in game(key).odds(shoe).items()}
 
 
-def _rank(rank: str, shoe: Shoe, suited: bool) -> RankSheet:
+def _rank(rank: str, shoe: Shoe, *, suited: bool) -> RankSheet:
     left = {f"{rank}{suit}": shoe.count(Card(f"{rank}{suit}")) for suit in Suit}
     return RankSheet(rank, sum(left.values()), left if suited else {})
 
 
 @lru_cache
 def _suited(key: str) -> frozenset[str]:
-    """The ranks whose suits some wager of a game tells apart."""
+    """Return the ranks whose suits matter to some wager of a game."""
     views = {fact.sees for wager in game(key).wagers for fact in wager.facts if fact.sees}
     return frozenset(
         rank

@@ -1,9 +1,8 @@
-"""Nothing here: the page for a wrong address, for people who look with a browser."""
+"""The page for a wrong address, for people with a browser."""
 
 from html import escape
 
-from punto.refusals import BadInput
-from punto.words.catalogue import language
+from punto.words.catalogue import answering
 from punto.words.sentences import Words
 
 PAGE = """\
@@ -26,7 +25,7 @@ PAGE = """\
 
 
 def wants_a_page(path: str, accepts: str) -> bool:
-    """Whether a person at a browser asks, and not a program.
+    """Return True if the request comes from a browser and not from a program.
 
     >>> wants_a_page("/tabels", "text/html,*/*;q=0.8"), wants_a_page("/api/tabels", "text/html")
     (True, False)
@@ -35,8 +34,8 @@ def wants_a_page(path: str, accepts: str) -> bool:
 
 
 def no_such_page(wanted: str) -> str:
-    """Write the page in the first language of `Accept-Language` that Punto speaks."""
-    words = Words(_spoken(wanted))
+    """Return the page in the first language of `Accept-Language` that Punto has."""
+    words = Words(_language(wanted))
     return PAGE.format(
         language=words.language,
         direction=words.direction,
@@ -46,10 +45,6 @@ def no_such_page(wanted: str) -> str:
     )
 
 
-def _spoken(wanted: str) -> str:
-    for part in wanted.split(",")[:9]:
-        try:
-            return language(part.partition(";")[0].strip())
-        except BadInput:
-            continue
-    return "en"
+def _language(wanted: str) -> str:
+    tags = [part.partition(";")[0].strip() for part in wanted.split(",")[:9]]
+    return next(filter(None, map(answering, tags)), "en")

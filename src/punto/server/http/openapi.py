@@ -1,7 +1,7 @@
-"""The description of the wire: OpenAPI 3.1, made from the routes and the message types.
+"""The description of the API: OpenAPI 3.1, made from the routes and the message types.
 
-What goes over the socket is no part of OpenAPI: its messages are components like all others, and
-`x-socket` says who sends what, what the numbers mean and why a link is closed.
+OpenAPI does not cover the socket: its messages are components like all others, and `x-socket`
+lists which roles send which requests, the meaning of numbers, and the close codes.
 """
 
 import re
@@ -25,40 +25,40 @@ MESSAGES = AnyMessage | AnyStaffMessage
 REF = "#/components/schemas/{name}"
 
 ABOUT = """\
-HTTP is for what is asked and answered whole; one WebSocket (`x-socket`) is for what happens. \
-Amounts are whole minor units of a currency; floats are refused. Every refusal has a name for \
-programs and a sentence for people. Whatever was answered as done is on the disk."""
+HTTP is for single requests and their responses; one WebSocket (`x-socket`) carries play. Amounts \
+are whole minor units of a currency; floats are refused. Every refusal has a name for programs and \
+a sentence for people. A request that was answered as done is on the disk."""
 
 SESSION = """\
-An opaque token of 256 bits that `POST /api/guest`, `/api/sign-up` and `/api/sign-in` give: \
-HttpOnly, Secure, SameSite=Strict. The port of the server is part of the name, since cookies do \
-not know ports."""
+An opaque token of 256 bits that `POST /api/guest`, `/api/sign-up` and `/api/sign-in` set: \
+HttpOnly, Secure, SameSite=Strict. The port of the server is part of the name, because cookies do \
+not distinguish ports."""
 
 SOCKET = {
     "who": "A terminal sends requests, each a text frame; the server sends messages.",
-    "requests": "Each has an id of the terminal's own choice and is answered once, by that id. "
-    "Sent again with the same id it is done once: after a lost link send again whatever was not "
-    "answered.",
-    "roles": "Who may ask what is listed with each request. Where a second person is needed, the "
-    "first is refused with second-person-needed, and the request waits among the proposals.",
-    "begin": "The server says hello; the terminal watches a table, and is shown a snapshot of "
-    "every channel of it that it may see.",
-    "numbers": "A channel's messages are numbered without a gap. Take the one that follows the "
-    "last; ignore what was heard; where one is missing, watch again.",
-    "epochs": "A snapshot names the epoch of its channel. To come back, watch with epoch and "
-    "number of what was heard last: what was missed is sent, or a snapshot where the epoch is "
-    "another (the server was started anew) or too much was missed.",
-    "change": "A patch holds the fields that changed, whole; put them in the place of the old.",
-    "lobby": "Who watches the lobby is told of every table at a glance, all of it at first and "
-    "then what changed, once a second at most; these messages have no number. After a lost link "
-    "watch it again.",
-    "bounds": "A request that comes too soon is answered with too-many-requests; who goes on and "
-    "on, and who does not read, is cut off.",
+    "requests": "The terminal chooses an id for each request and gets one answer with that id. A "
+    "request that is sent again with the same id is done once: after a lost link, send every "
+    "unanswered request again.",
+    "roles": "Each request lists the roles that may send it. If it needs a second person, it is "
+    "refused with second-person-needed and waits among the proposals.",
+    "begin": "The server sends hello; the terminal watches a table and gets a snapshot of every "
+    "channel that it may see.",
+    "numbers": "A channel's messages are numbered without a gap. Apply the next number; ignore "
+    "numbers that you have already; if one is missing, watch again.",
+    "epochs": "A snapshot names the epoch of its channel. To reconnect, watch with the epoch and "
+    "the last number that you have. The server sends what you missed, or a new snapshot if the "
+    "epoch has changed (the server was restarted) or you missed too much.",
+    "change": "A patch holds the whole new value of each changed field; replace the old values.",
+    "lobby": "A terminal that watches the lobby first gets a summary of every table and then the "
+    "changes, once a second at most; these messages have no number. After a lost link, watch it "
+    "again.",
+    "bounds": "A request that comes too soon is answered with too-many-requests. A terminal that "
+    "never stops, or that does not read, is disconnected.",
 }
 
 
 def document(routes: Collection[Route], cookie: str) -> Json:
-    """The description of these routes, and of the socket, for the server with this cookie."""
+    """Describe these routes and the socket, for the server with this cookie."""
     types = [ANY_REQUEST, MESSAGES, Problem, *_changes().values()]
     types += [kind for route in routes for kind in (route.takes, route.answers) if kind]
     schemas, components = msgspec.json.schema_components(types, ref_template=REF)
@@ -95,23 +95,24 @@ def _operation(route: Route, schemas: dict[str, Json]) -> Json:
 
 
 def _parameters(route: Route) -> list[Json]:
-    found, parts = [], re.findall(r"{(\w+)}", route.path)
+    listed, parts = [], re.findall(r"{(\w+)}", route.path)
     for name in parts:
-        found.append(_parameter(name, "path", route.choices.get(name, tuple)()))
+        listed.append(_parameter(name, "path", route.choices.get(name, tuple)()))
     for name, choices in route.query.items():
-        found.append(_parameter(name, "query", choices()))
+        listed.append(_parameter(name, "query", choices()))
     for name in route.numbers:
         if name in parts:
             continue
-        found.append(_parameter(name, "query", ()))
-    for parameter in found:
+        listed.append(_parameter(name, "query", ()))
+    for parameter in listed:
         if span := route.numbers.get(parameter["name"]):
             bounds = {"minimum": span[0], "maximum": span[-1]}
             parameter["schema"] = {"type": "integer", **bounds}
     if route.own_page:
-        said = "The server's own address; a browser adds it by itself."
-        found.append({**_parameter("Origin", "header", ()), "description": said, "required": True})
-    return found
+        about = "The server's own address; a browser adds it automatically."
+        origin = _parameter("Origin", "header", ())
+        listed.append({**origin, "description": about, "required": True})
+    return listed
 
 
 def _parameter(name: str, where: str, choices: Collection[str]) -> Json:
@@ -141,28 +142,28 @@ def _refusal(status: int, names: tuple[str, ...]) -> Json:
 
 
 def _partial(components: Json) -> Json:
-    """A patch holds some fields of a view: say of which one, and of which types they are."""
-    found: Json = {}
+    """Describe the fields in each patch: those of its view, all optional."""
+    schemas: Json = {}
     for name, kind in _changes().items():
         change = kind.__name__
         view = components[change]
         components[name]["properties"]["change"] = {"$ref": REF.format(name=f"Some{change}")}
         some = {key: value for key, value in view.items() if key != "required"}
-        said = f"The fields of {change} that changed."
-        found[f"Some{change}"] = {**some, "title": f"Some{change}", "description": said}
-    return found
+        about = f"The fields of {change} that changed."
+        schemas[f"Some{change}"] = {**some, "title": f"Some{change}", "description": about}
+    return schemas
 
 
 def _changes() -> dict[str, type]:
-    """The messages that hold some fields of a view, and the view."""
-    found = {}
+    """Return the view of each message that holds some fields of one."""
+    views = {}
     for message in get_args(MESSAGES):
         kind = inspect.type_info(message)
         assert isinstance(kind, inspect.StructType)
         for field in kind.fields:
             if isinstance(field.type, inspect.Metadata) and field.type.extra:
-                found[message.__name__] = field.type.extra["partial"]
-    return found
+                views[message.__name__] = field.type.extra["partial"]
+    return views
 
 
 def _socket(schemas: dict[str, Json]) -> Json:
@@ -180,5 +181,5 @@ def _socket(schemas: dict[str, Json]) -> Json:
         "channels": channels,
         "roles": {tag: list(kind.roles) for tag, kind in REQUESTS.items()},
         "seconds": {tag: list(kind.approvers) for tag, kind in REQUESTS.items() if kind.approvers},
-        "closes": {str(int(code)): said for code, said in CLOSES.items()},
+        "closes": {str(int(code)): reason for code, reason in CLOSES.items()},
     }

@@ -1,4 +1,4 @@
-"""Health and metrics over HTTP, a log line for each request, and nothing new while stopping."""
+"""Health and metrics over HTTP, the request log, and the refusal of requests while stopping."""
 
 import logging
 import time
@@ -7,7 +7,7 @@ from collections.abc import Awaitable
 from aiohttp import web
 
 from punto.server.http.routes import Route
-from punto.server.http.safety import ENTRANCE, Handler, address, asker, refuse
+from punto.server.http.safety import ADMISSION, Handler, address, refuse, requester
 from punto.server.operation.health import Health, Operation
 from punto.server.telemetry.logs import say
 from punto.server.telemetry.metrics import CONTENT_TYPE
@@ -17,28 +17,28 @@ OPERATION = web.AppKey("operation", Operation)
 
 
 async def health(request: web.Request) -> web.Response:
-    """Say whether the server is ready, and why not; a load balancer looks at the status alone."""
-    found = request.app[OPERATION].health()
+    """Return whether the server is ready, and the reasons if not; the status says it too."""
+    state = request.app[OPERATION].health()
     return web.Response(
-        body=encode(found),
-        status=200 if found.ready else 503,
+        body=encode(state),
+        status=200 if state.ready else 503,
         content_type="application/json",
         headers={"Cache-Control": "no-store"},
     )
 
 
 async def metrics(request: web.Request) -> web.Response:
-    """What is counted, for addresses that may read it."""
-    if not request.app[ENTRANCE].may_read_metrics(asker(request)):
-        said = "Metrics are for this machine and for the addresses of metrics.allowed."
-        raise refuse(web.HTTPForbidden, "metrics-not-allowed", said)
+    """Return the metrics, to addresses that may read them."""
+    if not request.app[ADMISSION].may_read_metrics(requester(request)):
+        sentence = "Metrics are for this machine and for the addresses in metrics.allowed."
+        raise refuse(web.HTTPForbidden, "metrics-not-allowed", sentence)
     text = request.app[OPERATION].metrics()
     return web.Response(body=text.encode(), headers={"Content-Type": CONTENT_TYPE})
 
 
 @web.middleware
 async def logged(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """A line for each request, by its route: what stands in an address may be anything."""
+    """Log a line for each request, by its route: an address may hold anything."""
     began = time.perf_counter()
     status = 500
     try:
@@ -63,9 +63,9 @@ async def logged(request: web.Request, handler: Handler) -> web.StreamResponse:
 
 @web.middleware
 def draining(request: web.Request, handler: Handler) -> Awaitable[web.StreamResponse]:
-    """Nothing new begins once the server was told to stop.
+    """Refuse changes and new links while the server stops.
 
-    It waits for nothing itself: a frame that waited here would be kept for every open socket.
+    Not a coroutine: one that waited here would stay in memory for every open socket.
     """
     changes = request.method not in ("GET", "HEAD") or request.path == "/api/socket"
     if changes and request.app[OPERATION].stop.asked.is_set():

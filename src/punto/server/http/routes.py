@@ -1,4 +1,4 @@
-"""A route: what may be asked over HTTP, declared once for the router and for its description."""
+"""Routes: each HTTP request is declared once, for the router and for its description."""
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
@@ -13,12 +13,12 @@ JSON = "application/json"
 
 @dataclass(frozen=True, eq=False)
 class Route:
-    """One thing that may be asked; its summary is what the handler says of itself.
+    """One kind of request; its summary is the first line of the handler's docstring.
 
-    `choices` are those of a part of the path, `query` of what may stand behind it; `numbers` are
-    the whole numbers of either. `takes` and `answers` are message types; an answer that is not a
-    message has a `media` type.
-    `signed_in` and `own_page` say what the handler demands: a session, and the server's own page.
+    `choices` has the allowed values of a part of the path, `query` those of a query parameter, and
+    `numbers` the ranges of whole numbers in either. `takes` and `answers` are message types; an
+    answer that is not a message has a `media` type.
+    `signed_in` and `own_page` say what the handler requires: a session, and the server's own page.
     """
 
     method: str
@@ -37,23 +37,23 @@ class Route:
 
     @property
     def summary(self) -> str:
-        """What it is for."""
+        """The first line of the handler's docstring."""
         return (self.handler.__doc__ or "").split("\n")[0]
 
     def refusals(self) -> dict[int, tuple[str, ...]]:
-        """Every status of an error, with the names it may have."""
-        found = {status: list(reasons) for status, reasons in _ALWAYS.items()}
+        """Return the names of the errors that each status may have."""
+        names = {status: list(reasons) for status, reasons in _ALWAYS.items()}
         for status, reasons in self.refuses.items():
-            found.setdefault(status, []).extend(reasons)
+            names.setdefault(status, []).extend(reasons)
         if self.signed_in:
-            found.setdefault(401, []).append("not-signed-in")
+            names.setdefault(401, []).append("not-signed-in")
         if self.own_page:
-            found.setdefault(403, []).append("foreign-origin")
-            found.setdefault(503, []).append("stopping")
-        return {status: tuple(found[status]) for status in sorted(found)}
+            names.setdefault(403, []).append("foreign-origin")
+            names.setdefault(503, []).append("stopping")
+        return {status: tuple(names[status]) for status in sorted(names)}
 
 
-# What is asked of nobody in particular, before any handler.
+# Errors that can occur before any handler.
 _ALWAYS = {
     400: ("bad-request", "bad-forwarded"),
     403: ("not-by-proxy", "not-by-tls"),
@@ -65,7 +65,7 @@ _ALWAYS = {
 
 
 def definitions(routes: Collection[Route]) -> list[web.RouteDef]:
-    """The routes as the router takes them."""
+    """Return the routes in the form that the router takes."""
     return [web.route(route.method, route.path, route.handler) for route in routes]
 
 

@@ -1,19 +1,29 @@
-"""Sheets: a game in one language for a terminal to draw, all of it from the declaration."""
+"""Sheets: a game in one language for a terminal to draw, derived from its declaration."""
 
 from functools import cache
 
+from punto.coup import Side
 from punto.money import Odds
 from punto.rulebook import game
-from punto.wagers import Pay, Wager
+from punto.table.state import MAIN
+from punto.wagers import Area, Pay, Wager
 from punto.wire.sheets import AreaSheet, CapSheet, GameSheet, NeedSheet, PaySheet, WagerSheet
 from punto.words.sentences import Words, named_in
 
-POWER_HAND = "power-hand"  # as the declarations name it
+POWER_HAND = "power-hand"  # its name in the declarations
+
+# The keys of a keyboard by wager. Terminals use u, r, a, d, o and k for other acts.
+LETTERS = {
+    **{"player": "p", "banker": "b", "tie": "t", "player-pair": "q", "banker-pair": "w"},
+    **{"player-natural-8": "z", "player-natural-9": "x"},
+    **{"banker-natural-8": "c", "banker-natural-9": "v"},
+    **{"super-six": "s", "fortune-six": "s", "lucky-nines": "n"},
+}
 
 
 @cache
 def game_sheet(key: str, language: str) -> GameSheet:
-    """The sheet of a game in a language that Punto speaks."""
+    """Return the sheet of a game in a language of the catalogues."""
     words, rules = Words(language), game(key)
     wagers = tuple(_wager(words, wager) for wager in rules.wagers)
     die = rules.die is not None
@@ -26,23 +36,31 @@ def _wager(words: Words, wager: Wager) -> WagerSheet:
         key=wager.key,
         name=words.wager(wager.key),
         step=wager.step,
-        area=AreaSheet(area.row, area.column, area.columns, area.clause) if area else None,
+        area=_area(wager.key, area) if area else None,
         need=NeedSheet(need.any_of, need.clause) if need else None,
         cap=CapSheet(cap.together, cap.within, cap.clause) if cap else None,
         pays=tuple(_pay(words, wager, pay) for pay in wager.pays),
         loss=_pay(words, wager, wager.loss),
+        main=wager.key in MAIN,
+        letter=LETTERS.get(wager.key, ""),
     )
+
+
+def _area(wager: str, area: Area) -> AreaSheet:
+    # A wager on one side is named after it: player, player-pair.
+    side = next((side for side in Side if wager.split("-")[0] == side), None)
+    return AreaSheet(area.row, area.column, area.columns, area.clause, side)
 
 
 def _pay(words: Words, wager: Wager, pay: Pay) -> PaySheet:
     message, about = words.explanation(wager, pay)
-    said = {name: str(value) for name, value in about.items()}
+    arguments = {name: str(value) for name, value in about.items()}
     power = any(part.name == POWER_HAND for part in named_in(pay.when))
-    return PaySheet(words.odds(pay.odds), _short(pay.odds), message, said, pay.clause, power)
+    return PaySheet(words.odds(pay.odds), _short(pay.odds), message, arguments, pay.clause, power)
 
 
 def _short(odds: Odds) -> str:
-    """Odds as a layout prints them; nothing for a push or a loss."""
+    """Return odds as a layout prints them; an empty string for a push or a loss."""
     if odds.gain <= 0:
         return ""
     return f"{odds.gain}:{odds.per}" + (f" −{odds.percent}%" if odds.commission else "")

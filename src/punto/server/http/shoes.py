@@ -8,7 +8,7 @@ from aiohttp import web
 from punto.records.shoe_document import ShoeDocument, shoe_document
 from punto.records.shoe_list import ShoeList, shoe_list
 from punto.refusals import Refusal
-from punto.server.http.handler import answer, host_of, not_done, number, read_apart
+from punto.server.http.handler import answer, not_done, number, read_apart, table_of
 from punto.server.http.routes import Route
 from punto.server.outcomes import ServerReason
 from punto.server.tables.clock import step
@@ -16,44 +16,44 @@ from punto.store import Store
 from punto.wire.codec import encode
 
 SHOES = range(1, 2**53)  # what JSON readers keep exact
-KEPT = 32  # documents that were asked for last: everyone at a table asks for the same
+KEPT = 32  # documents in the cache: everyone at a table asks for the same
 DOCUMENTS: web.AppKey[dict[object, bytes]] = web.AppKey("documents", dict)
-"""Documents by table, shoe and moment; that of a shoe which is gone does not change."""
+"""Documents by table, shoe and moment; the document of a retired shoe does not change."""
 
 
 async def listed(request: web.Request) -> web.Response:
-    """The shoes of a drawn table, newest first, with what bound the house to each."""
-    runner, before = host_of(request), number(request, "before", SHOES)
+    """Return the shoes of a drawn table, newest first, with the commitment of each."""
+    runner, before = table_of(request), number(request, "before", SHOES)
     return answer(await read_apart(request, partial(shoe_list, table=runner.key, before=before)))
 
 
 async def document(request: web.Request) -> web.Response:
-    """One shoe as anyone can verify it: of one that is still dealt from, what lies on the table."""
-    runner, shoe = host_of(request), number(request, "shoe", SHOES) or 0
-    kept, table = request.app[DOCUMENTS], runner.saved
+    """Return one shoe as anyone can verify it; of an open shoe, the cards dealt so far."""
+    runner, shoe = table_of(request), number(request, "shoe", SHOES) or 0
+    cache, table = request.app[DOCUMENTS], runner.saved
     now = (step(table), table.left_out) if shoe >= table.shoes else None
     moment = (runner.key, shoe, now)
-    found = kept.get(moment) or await read_apart(
+    text = cache.get(moment) or await read_apart(
         request, partial(_written, table=runner.key, shoe=shoe)
     )
-    if found is None:
+    if text is None:
         raise not_done(Refusal(ServerReason.NO_SUCH_SHOE, about={"shoe": shoe}))
-    kept[moment] = found
-    while len(kept) > KEPT:
-        kept.pop(next(iter(kept)))
+    cache[moment] = text
+    while len(cache) > KEPT:
+        cache.pop(next(iter(cache)))
     name = f'inline; filename="{runner.key}-shoe-{shoe}.json"'
     headers = {"Content-Disposition": name}
-    return web.Response(body=found, content_type="application/json", headers=headers)
+    return web.Response(body=text, content_type="application/json", headers=headers)
 
 
 def _written(store: Store, table: str, shoe: int) -> bytes | None:
-    """A document as it goes over the wire: made in the thread that reads."""
-    found = shoe_document(store, table, shoe)
-    return None if found is None else encode(found)
+    """Return an encoded document; encoding happens in the thread that reads."""
+    document = shoe_document(store, table, shoe)
+    return None if document is None else encode(document)
 
 
 async def verifier(request: web.Request) -> web.Response:
-    """The verifier: one page of Python that needs nothing else."""
+    """Return the verifier, one page of Python that needs nothing else."""
     headers = {"Content-Disposition": 'attachment; filename="verify.py"'}
     return web.Response(text=_verifier(), content_type="text/x-python", headers=headers)
 

@@ -1,4 +1,4 @@
-"""The upgrade: a request over HTTP becomes a link, and nothing of the request is kept."""
+"""The upgrade of an HTTP request to a link, after which nothing of the request stays."""
 
 import asyncio
 import binascii
@@ -7,7 +7,7 @@ from hashlib import sha1
 
 from aiohttp import HttpVersion11, hdrs, web
 
-from punto.server.http.connection_handler import Hearer, nobody_counts
+from punto.server.http.connection_handler import has_early_bytes, take_over
 from punto.server.http.connections import Leave
 from punto.server.http.safety import refuse
 from punto.server.link import Link
@@ -18,40 +18,40 @@ _KEY = 16  # bytes
 
 
 class Upgraded(web.StreamResponse):
-    """What was answered already, by other hands: aiohttp has nothing left to write."""
+    """A response that was sent already: aiohttp has nothing left to write."""
 
     def __init__(self) -> None:
         super().__init__(status=101)
 
     async def prepare(self, request: web.BaseRequest) -> None:
-        """It is prepared."""
+        """Write no headers."""
 
     async def write_eof(self, data: bytes = b"") -> None:
-        """It is written."""
+        """Write no body."""
 
 
 def transport_of(request: web.Request) -> asyncio.Transport:
-    """What a link can be made of; no frame may have come before it was granted."""
+    """Return the transport for a link; refuse if frames came before the answer."""
     transport = request.transport
-    if transport is None or request.protocol._message_tail:
+    if transport is None or has_early_bytes(request):
         raise refuse(web.HTTPBadRequest, "too-early", "Wait for the answer before you send frames.")
     return transport
 
 
 def accepted(request: web.Request) -> str:
-    """The word that shows a client that it is understood; refused where it asks for no link."""
-    asked = request.headers
-    tokens = {word.strip().lower() for word in asked.get(hdrs.CONNECTION, "").split(",")}
-    by_the_book = (
+    """Return the value of Sec-WebSocket-Accept; refuse a request that is not for a WebSocket."""
+    headers = request.headers
+    tokens = {word.strip().lower() for word in headers.get(hdrs.CONNECTION, "").split(",")}
+    valid = (
         request.version >= HttpVersion11
-        and asked.get(hdrs.UPGRADE, "").strip().lower() == "websocket"
+        and headers.get(hdrs.UPGRADE, "").strip().lower() == "websocket"
         and "upgrade" in tokens
-        and asked.getall(hdrs.SEC_WEBSOCKET_VERSION, []) == [_VERSION]
+        and headers.getall(hdrs.SEC_WEBSOCKET_VERSION, []) == [_VERSION]
     )
-    key, *others = asked.getall(hdrs.SEC_WEBSOCKET_KEY, [""])
-    if not by_the_book or others or not _is_key(key):
-        said = f"This address is asked for a WebSocket of version {_VERSION}."
-        raise refuse(web.HTTPBadRequest, "no-upgrade", said)
+    key, *others = headers.getall(hdrs.SEC_WEBSOCKET_KEY, [""])
+    if not valid or others or not _is_key(key):
+        sentence = f"Open a WebSocket of version {_VERSION} at this address."
+        raise refuse(web.HTTPBadRequest, "no-upgrade", sentence)
     return b64encode(sha1(f"{key}{_GUID}".encode(), usedforsecurity=False).digest()).decode()
 
 
@@ -63,11 +63,11 @@ def _is_key(key: str) -> bool:
 
 
 def hand_over(request: web.Request, link: Link, accept: str) -> tuple[Upgraded, Leave]:
-    """Grant the link, and take its transport from aiohttp, which then forgets all of it.
+    """Answer the request and take its transport over from aiohttp.
 
-    The connection still counts: what comes beside the answer is to be called when it ends.
+    The connection still counts: the second result must be called when it ends.
     """
-    transport, handler = transport_of(request), request.protocol
+    transport = transport_of(request)
     lines = (
         "HTTP/1.1 101 Switching Protocols",
         "Upgrade: websocket",
@@ -75,8 +75,4 @@ def hand_over(request: web.Request, link: Link, accept: str) -> tuple[Upgraded, 
         f"Sec-WebSocket-Accept: {accept}",
     )
     transport.write("".join(f"{line}\r\n" for line in (*lines, "")).encode())
-    transport.set_protocol(link)
-    leave = handler.hand_over() if isinstance(handler, Hearer) else nobody_counts
-    handler.transport = None  # or it would be closed with the handler
-    handler.connection_lost(None)
-    return Upgraded(), leave
+    return Upgraded(), take_over(request, transport, link)

@@ -1,1 +1,1 @@
-"""The journal: what is on the disk, what memory knows ahead of it, and the way back to the disk."""
+"""The journal: saves work, and keeps the state that memory holds ahead of the disk."""

@@ -1,6 +1,6 @@
-"""The journal of a house: it saves work, and memory that ran ahead of a failed save falls back.
+"""The journal of a house: it saves work, and after a failed save drops what memory ran ahead.
 
-Money and sittings are kept here as they were decided. What is shown of a wallet is what is saved.
+The ledger and the sittings here are as decided. Wallets, which are shown, are as saved.
 """
 
 import asyncio
@@ -17,8 +17,8 @@ from punto.server.faults import Fault
 from punto.server.journal.sittings import Sittings
 from punto.server.journal.wallets import Wallets
 from punto.server.outcomes import Outcome, ServerReason, account_full, settle
-from punto.store import Folded, NotSaved, Store, Unfit, Work, Writer, folded, taken
-from punto.store.folding import State, folded_house
+from punto.store import Folded, NotSaved, Store, Unfit, Work, Writer, fold_log, snapshot_of
+from punto.store.folding import State, fold_house
 from punto.store.snapshots import is_due
 from punto.table import Table
 
@@ -34,18 +34,18 @@ class TableLog(Protocol):
 
     @property
     def fault(self) -> Fault | None:
-        """Why the table stands still, where it does so for a fault."""
+        """The fault that stopped the table, or None."""
 
     def restart(self) -> None:
-        """Drop what ran ahead of the disk and go on with what the log says."""
+        """Drop what ran ahead of the disk and continue from the log."""
 
 
 def _nothing() -> None:
-    """Do nothing: nobody has registered yet."""
+    """Do nothing: no callback is registered yet."""
 
 
 class Journal:
-    """Saves what is decided; money and sittings may run ahead of the disk, answers may not."""
+    """Saves decisions; the ledger and the sittings may run ahead of the disk, answers may not."""
 
     def __init__(
         self,
@@ -54,18 +54,18 @@ class Journal:
         now: Callable[[], int],
         tables: Mapping[str, TableLog],
     ) -> None:
-        """Go on with the money that the store has.
+        """Continue with the balances that the store has.
 
-        `now` is in milliseconds since 1970. `tables` are those that run, at any moment.
+        `now` is in milliseconds since 1970. `tables` is the live mapping of tables that run.
         """
         self.reader = reader
         self.writer = writer
         self.now = now
-        self.epoch = 0  # of memory: grows when it is dropped and folded again
+        self.epoch = 0  # of memory: grows when memory is dropped and folded again
         self.sittings = Sittings()
-        # Set by the house runner: drop what ran ahead in the house's own log.
+        # Set by the house runner: drops what ran ahead in the house's own log.
         self.restart_house: Callable[[], None] = _nothing
-        # Set by the room: allowances that could not be saved are given again in a moment.
+        # Set by the room: soon assigns again the allowances that could not be saved.
         self.resume_limits: Callable[[], None] = _nothing
         self._tables = tables
         self._loop = asyncio.get_running_loop()
@@ -74,45 +74,45 @@ class Journal:
     # Reading
 
     def _read_money(self) -> None:
-        """Read what is saved: `ledger` runs ahead of it from there on, `wallets` do not."""
+        """Read the saved balances; from then on `ledger` runs ahead of them, `wallets` do not."""
         self.ledger = Ledger(self.reader.accounts())
         self.wallets = Wallets(self.ledger)
 
     def read_all_sittings(self) -> None:
-        """Read who sits and sat where, at every table that goes on."""
+        """Read the current and recent sittings at every table that no fault stopped."""
         self.sittings = Sittings()
-        going_on = [one.table for one in self._tables.values() if one.fault is None]
-        self.sittings.read(self.reader, going_on, self.now())
+        running = [runner.table for runner in self._tables.values() if runner.fault is None]
+        self.sittings.read(self.reader, running, self.now())
 
     def read_sittings(self, table: Table) -> None:
-        """Read the same for one table, as it was just folded from its log."""
+        """Read the sittings of one table that was just folded from its log."""
         self.sittings.read(self.reader, [table], self.now())
 
     def folded_table(self, key: str) -> Folded[Table]:
         """Fold a table from its log."""
-        return self._kept(folded(self.reader, key))
+        return self._with_snapshot(fold_log(self.reader, key))
 
     def folded_house(self) -> Folded[House]:
         """Fold the house from its log."""
-        return self._kept(folded_house(self.reader))
+        return self._with_snapshot(fold_house(self.reader))
 
-    def _kept(self, found: Folded[State]) -> Folded[State]:
-        """Keep what took long to fold as a snapshot, so that the next start need not fold it."""
-        if not is_due(found.rows, found.state):
-            return found
-        work = Work((), snapshots=(taken(found.state, found.head),))
+    def _with_snapshot(self, log: Folded[State]) -> Folded[State]:
+        """Save a snapshot of a log that took long to fold, so that the next start is faster."""
+        if not is_due(log.rows, log.state):
+            return log
+        work = Work((), snapshots=(snapshot_of(log.state, log.head),))
         self.writer.submit(work, _snapshot_tried)
-        return replace(found, rows=0)
+        return replace(log, rows=0)
 
     def beyond(self, moves: Iterable[Transfer]) -> Refusal | None:
-        """Refuse to bring more than an account may hold, or than its totals have room for."""
+        """Refuse transfers beyond what an account may hold or its totals have room for."""
         passed = next(filter(None, map(self.ledger.bound, moves)), None)
         return account_full(passed) if passed else None
 
     # Saving
 
     async def save(self, work: Work) -> Outcome:
-        """Save what moves nothing at a table; return once it is on the disk."""
+        """Save work that moves nothing at a table; return once it is on the disk."""
         saved: asyncio.Future[Outcome] = self._loop.create_future()
         epoch = self.epoch
 
@@ -124,9 +124,9 @@ class Journal:
         return await saved
 
     def finish(self, work: Work, epoch: int, problem: NotSaved | None) -> None:
-        """Show the money that saved work moved; drop what ran ahead where it could not be saved.
+        """Count saved transfers in the wallets; if saving failed, drop what ran ahead.
 
-        `epoch` is that of memory when the work was submitted.
+        `epoch` is the epoch of memory when the work was submitted.
         """
         if problem is None:
             self.wallets.count(work.transfers)
@@ -149,9 +149,9 @@ class Journal:
         self.resume_limits()
 
     def _undo(self, work: Work, problem: Unfit) -> None:
-        """Take work that a constraint refused out of memory, and what was decided on top of it.
+        """Remove from memory work that a constraint refused, and all decided on top of it.
 
-        Its log is folded again once, by the first that fails. What ran ahead of the disk elsewhere
+        The first failure folds the log again, once. Work of other logs that is ahead of the disk
         stays, and so does the money that it moved.
         """
         for _, transfer in reversed(work.transfers):
@@ -171,6 +171,6 @@ class Journal:
 
 
 def _snapshot_tried(problem: NotSaved | None) -> None:
-    """Warn where a snapshot was not saved: without it the next start only folds more."""
+    """Warn if a snapshot was not saved: the next start only folds more rows without it."""
     if problem:
         log.warning("a snapshot could not be saved: %s", problem)

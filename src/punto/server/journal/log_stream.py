@@ -1,4 +1,4 @@
-"""One log in memory: the state that it comes to, and where it ends, perhaps ahead of the disk."""
+"""One log in memory: its folded state and its head, perhaps ahead of the disk."""
 
 from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 from punto.house import HouseEvent
 from punto.ledger import Transfer
 from punto.server.journal.journal import Journal
-from punto.store import Folded, Proved, Row, Work, link, taken
+from punto.store import Folded, Proved, Row, Work, append_to_chain, snapshot_of
 from punto.store.codec import AnyCommand
 from punto.store.folding import State
 from punto.store.snapshots import is_due
@@ -22,11 +22,11 @@ class LogStream(Generic[State, Event]):
         self,
         journal: Journal,
         key: str,
-        found: Folded[State],
+        folded: Folded[State],
         evolve: Callable[[State, Event], State],
         transfers: Callable[[State, Event], Iterable[Transfer]],
     ) -> None:
-        """Go on where the log ends.
+        """Continue where the log ends.
 
         `transfers` says what an event moves in the ledger, given the state before it.
         """
@@ -34,13 +34,13 @@ class LogStream(Generic[State, Event]):
         self._journal = journal
         self._evolve: Callable[[State, Event], State] = evolve
         self._transfers: Callable[[State, Event], Iterable[Transfer]] = transfers
-        self.go_on(found)
+        self.go_on(folded)
 
-    def go_on(self, found: Folded[State]) -> None:
-        """Go on with what was folded, whatever memory held before."""
-        self.state: State = found.state
-        self._head = found.head
-        self._unfolded = found.rows  # since the newest snapshot
+    def go_on(self, folded: Folded[State]) -> None:
+        """Continue from a folded log, whatever memory held before."""
+        self.state: State = folded.state
+        self._head = folded.head
+        self._unfolded = folded.rows  # since the newest snapshot
 
     def append(
         self,
@@ -49,10 +49,10 @@ class LogStream(Generic[State, Event]):
         at: int,
         proofs: Callable[[State, Event], tuple[Proved, ...]] = lambda state, event: (),
     ) -> Work:
-        """Move on in memory, and return what is to be saved.
+        """Append events in memory; return the work to be saved.
 
-        All or nothing: where any of it fails, the state, the ledger and the log's end stay.
-        `proofs` are saved beside an event, given the state before it.
+        All or nothing: if any of it fails, the state, the ledger and the head stay as they were.
+        `proofs` returns what is saved beside an event, given the state before it.
         """
         state, head = self.state, self._head
         rows: list[Row] = []
@@ -60,15 +60,15 @@ class LogStream(Generic[State, Event]):
         proved: list[Proved] = []
         for event in events:
             led = None if rows else command
-            row, head = link(head, self.key, at, event, led)
+            row, head = append_to_chain(head, self.key, at, event, led)
             rows.append(row)
             for transfer in self._transfers(state, event):
                 moved.append((row, transfer))
             proved += proofs(state, event)
             state = self._evolve(state, event)
         unfolded = self._unfolded + len(rows)
-        # Now and then, so that a start need not fold a whole evening.
-        snapshots = (taken(state, head),) if is_due(unfolded, state) else ()
+        # Now and then, so that a start does not have to fold a whole evening.
+        snapshots = (snapshot_of(state, head),) if is_due(unfolded, state) else ()
         self._journal.ledger.move(transfer for _, transfer in moved)
         self.state, self._head = state, head
         self._unfolded = 0 if snapshots else unfolded

@@ -1,4 +1,4 @@
-"""Wallets: what patrons have away from tables, as it is saved and may be shown."""
+"""Wallets: the money of patrons away from tables, as saved, so that it can be shown."""
 
 from collections.abc import Iterable
 
@@ -8,7 +8,7 @@ from punto.store import Row
 
 
 class Wallets:
-    """By patron, and by currency."""
+    """Balances by patron and currency."""
 
     def __init__(self, ledger: Ledger) -> None:
         self._of: dict[str, dict[str, int]] = {}
@@ -16,7 +16,7 @@ class Wallets:
             self._add(name, account.available)
 
     def count(self, moved: Iterable[tuple[Row, Transfer]]) -> None:
-        """These transfers are saved: wallets may be shown so."""
+        """Add transfers that are saved."""
         for _, transfer in moved:
             self._add(transfer.debit, -transfer.amount)
             self._add(transfer.credit, transfer.amount)
@@ -28,9 +28,9 @@ class Wallets:
             wallet[currency] = wallet.get(currency, 0) + amount
 
     def of(self, patron: str) -> dict[str, int]:
-        """What a patron has, by currency."""
+        """Return a patron's balances by currency."""
         return dict(self._of.get(patron, {}))
 
     def play_money(self, patron: str) -> int:
-        """What a patron has to play with for nothing."""
+        """Return a patron's balance of play money."""
         return self._of.get(patron, {}).get(PLAY_MONEY, 0)

@@ -1,1 +1,1 @@
-"""Running a server: told what to do from this machine, measured, logged and stopped."""
+"""Operation of a server: local control, health, tidying and shutdown."""

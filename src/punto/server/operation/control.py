@@ -1,9 +1,9 @@
-"""Local control of a running server: a socket in its data folder, for the folder's owner alone.
+"""Local control of a running server: a socket in its data folder, only for the folder's owner.
 
-One JSON object a line is asked, one is answered. A person who can open the socket could also stop
-the server and edit its folder. Still, what takes staff elsewhere takes staff here: a person who
-opens or changes a table proves who they are (`signing.py`). Other names stand in the log as they
-are given.
+Each request and each answer is one JSON object on one line. A person who can open the socket could
+also stop the server and edit its folder. Still, acts that take staff elsewhere take staff here: a
+person who opens or changes a table gives a password (`password_signatures.py`). Other names go into
+the log as they are given.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ from punto.refusals import BadInput, Refusal, Refused, unknown
 from punto.roles import signature
 from punto.server.bad_request import fault
 from punto.server.operation.control_requests import (
-    AnyAsked,
+    AnyControlRequest,
     Appoint,
     ChangeTable,
     Dismiss,
@@ -38,9 +38,9 @@ from punto.server.operation.control_requests import (
     RotateKey,
     read,
 )
-from punto.server.operation.control_socket import bound, holds_socket
+from punto.server.operation.control_socket import bound, has_unix_sockets
 from punto.server.operation.health import Operation
-from punto.server.operation.signatures import sign
+from punto.server.operation.password_signatures import sign
 from punto.server.outcomes import faulted
 from punto.server.people.permissions import RoleReason
 from punto.server.tables.runner import TableRunner
@@ -58,13 +58,13 @@ LONGEST_LINE = 256 * 1024
 COUP_ENDS_WITHIN = 90.0  # seconds
 
 
-def _signed(asked: AnyAsked) -> AnyAsked:
-    """What is asked in the name of somebody who can stand for it in the log."""
-    if (by := getattr(asked, "by", None)) is not None:
+def _signed(request: AnyControlRequest) -> AnyControlRequest:
+    """Check that the names in a request can be written into the log."""
+    if (by := getattr(request, "by", None)) is not None:
         signature(by, "by")
-    if approved := getattr(asked, "approved", ""):
+    if approved := getattr(request, "approved", ""):
         signature(approved, "approved")
-    return asked
+    return request
 
 
 def _or_raise(outcome: Refusal | None) -> None:
@@ -72,8 +72,8 @@ def _or_raise(outcome: Refusal | None) -> None:
         raise Refused(outcome)
 
 
-def standing(table: Table, *, faulted: bool = False) -> dict[str, Any]:
-    """How a table stands, for those who run it."""
+def table_summary(table: Table, *, faulted: bool = False) -> dict[str, Any]:
+    """Return the state and the settings of a table, for its operators."""
     settings = table.settings
     state = "closed" if table.closed else "closing" if table.closing else "open"
     state = "paused" if table.paused and state == "open" else state
@@ -94,17 +94,17 @@ def standing(table: Table, *, faulted: bool = False) -> dict[str, Any]:
 
 
 def unopened(key: str) -> dict[str, Any]:
-    """The same of a table whose log could not be folded: nothing is known but its name."""
+    """Return the summary of a table whose log could not be folded: only its name is known."""
     unknown = dict.fromkeys(("game", "currency", "cards", "phase"), "-")
     none = dict.fromkeys(("coup", "shoe", "taken", "seats"), 0)
     return {"key": key, **unknown, "state": "faulted", **none, "settings": {}}
 
 
 class Control:
-    """Answers everyone who may open the socket."""
+    """Answers the requests of everyone who can open the socket."""
 
     def __init__(self, operation: Operation, folder: Path) -> None:
-        """Control this server, whose data folder this is."""
+        """Control the server of this data folder."""
         self._operation = operation
         self._room = operation.room
         self._folder = folder
@@ -112,8 +112,8 @@ class Control:
         self._talks: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
-        """Listen, where the system has such sockets; without it everything else works."""
-        if not holds_socket():
+        """Listen, if the system has Unix domain sockets; everything else works without them."""
+        if not has_unix_sockets():
             return
         listening = bound(self._folder)
         self._server = await asyncio.start_unix_server(
@@ -121,7 +121,7 @@ class Control:
         )
 
     async def close(self) -> None:
-        """No longer listen."""
+        """Stop listening, and end open conversations."""
         if self._server is None:
             return
         self._server.close()
@@ -150,7 +150,7 @@ class Control:
                 await writer.drain()
 
     async def answer(self, line: bytes) -> dict[str, Any]:
-        """What one line is answered with: `done`, or `refused` with a sentence."""
+        """Answer one line: with `done`, or with `refused` and a sentence."""
         try:
             return {"done": await self._do(_signed(read.decode(line)))}
         except Refused as problem:
@@ -160,31 +160,31 @@ class Control:
         except (msgspec.DecodeError, BadInput) as problem:
             return {"refused": str(problem)}
 
-    async def _do(self, asked: AnyAsked) -> Any:
-        match asked:
+    async def _do(self, request: AnyControlRequest) -> Any:
+        match request:
             case ListTables():
-                runners = map(_standing, self._room.runners.values())
+                runners = map(_summary, self._room.runners.values())
                 return [*runners, *map(unopened, self._room.unopened)]
             case Health():
                 return self._operation.health()
             case OpenTable(table=settings, by=by, approved=approved):
                 for_money = kind(settings.currency) is CurrencyKind.MONEY
-                await sign(self._room, asked, staff_wire.OpenTable, two=for_money)
+                await sign(self._room, request, staff_wire.OpenTable, two=for_money)
                 runner = await self._room.open_table(settings, by=by, approved=approved)
                 say(logging.INFO, "table opened", table=settings.key, by=by, approved=approved)
-                return _standing(runner)
+                return _summary(runner)
             case PauseTable(key=key, by=by):
                 return await self._ask(key, Pause(by))
             case ResumeTable(key=key, by=by):
                 if key not in self._room.faults:
                     return await self._ask(key, Resume(by))
                 _or_raise(await self._room.resume(key, by))
-                return _standing(self._runner(key))
+                return _summary(self._runner(key))
             case EndTable(key=key, by=by):
                 return await self._ask(key, CloseTable(by))
             case ChangeTable(table=settings, by=by, approved=approved, against=against):
                 runner = self._runner(settings.key)
-                await sign(self._room, asked, staff_wire.ChangeSettings, two=True)
+                await sign(self._room, request, staff_wire.ChangeSettings, two=True)
                 await self._between_coups(runner)
                 if against and against != settings_digest(runner.table.settings):
                     raise Refused(Refusal(RoleReason.SETTINGS_CHANGED, about={"table": runner.key}))
@@ -192,54 +192,54 @@ class Control:
             case RotateKey(by=by):
                 return await self._rotate(by)
             case _:
-                return await self._staff(asked)
+                return await self._staff(request)
 
     async def _rotate(self, by: str) -> str:
         if self._room.witness is None:
-            raise BadInput("this server signs no heads")
+            raise BadInput("this server does not sign heads, so it has no house key")
         try:
             key = await self._room.witness.rotate()
         except (NotSaved, OSError) as problem:
-            raise BadInput(f"the key stays as it is: {problem}") from None
+            raise BadInput(f"the key was not changed: {problem}") from None
         say(logging.INFO, "house key changed", by=by, fingerprint=fingerprint(key))
         return key
 
-    async def _staff(self, asked: AnyAsked) -> Any:
+    async def _staff(self, request: AnyControlRequest) -> Any:
         room = self._room
-        match asked:
+        match request:
             case HasAccount(name=name):
                 return room.password(name) is not None
             case Appoint(name=name, role=role, by=by, password=password):
-                if password is not None:  # first: who has none cannot come in
+                if password is not None:  # first: a person without a password cannot sign in
                     _or_raise(await room.people.set_password(name, password))
-                await self._told(AppointLocally(name, role, by))
+                await self._decide(AppointLocally(name, role, by))
             case Dismiss(name=name, by=by):
-                await self._told(DismissStaff(name, by))
+                await self._decide(DismissStaff(name, by))
             case GivePassword(name=name, password=password, by=by):
                 if room.password(name) is None and name not in room.house.staff:
-                    raise BadInput(f"nobody called {name!r} has an account or works here")
+                    raise BadInput(f"{name!r} has no account and is not staff; check the name")
                 _or_raise(await room.people.set_password(name, password))
                 say(logging.INFO, "password given", name=name, by=by)
         return {name: role.value for name, role in room.house.staff.items()}
 
-    async def _told(self, command: AppointLocally | DismissStaff) -> None:
+    async def _decide(self, command: AppointLocally | DismissStaff) -> None:
         _or_raise(await self._room.house_runner.do(command))
         say(logging.INFO, type(command).__name__, name=command.name, by=command.by)
 
     async def _ask(self, key: str, command: Command) -> dict[str, Any]:
-        """Ask a table; done once it is on the disk."""
+        """Pass a command to a table; return once it is on the disk."""
         runner = self._runner(key)
         refusal = await runner.ask(command)
         if isinstance(refusal, Refusal):
             raise Refused(refusal)
         say(logging.INFO, "table told", table=key, command=type(command).__name__)
-        return _standing(runner)
+        return _summary(runner)
 
     async def _between_coups(self, runner: TableRunner) -> None:
-        """Wait for the end of a coup that runs; what does not end is refused by the table."""
+        """Wait for the end of the running coup; if it does not end, the table will refuse."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(COUP_ENDS_WITHIN):
-                while runner.table.phase not in BETWEEN_COUPS and not _stands(runner):
+                while runner.table.phase not in BETWEEN_COUPS and not _on_hold(runner):
                     await runner.stepped()
 
     def _runner(self, key: str) -> TableRunner:
@@ -251,17 +251,16 @@ class Control:
         return runners[key]
 
 
-def _standing(runner: TableRunner) -> dict[str, Any]:
-    return standing(runner.saved, faulted=runner.fault is not None)
+def _summary(runner: TableRunner) -> dict[str, Any]:
+    return table_summary(runner.saved, faulted=runner.fault is not None)
 
 
-def _stands(runner: TableRunner) -> bool:
-    """Whether nothing goes on at a table for now."""
+def _on_hold(runner: TableRunner) -> bool:
     return runner.saved.paused or runner.fault is not None
 
 
 async def _line(reader: asyncio.StreamReader) -> bytes:
-    """The next line; nothing where the other end is gone, or says more than anyone has to say."""
+    """Return the next line; nothing if the other end is gone, or the line is far too long."""
     try:
         return await reader.readline()
     except ValueError:
@@ -269,10 +268,10 @@ async def _line(reader: asyncio.StreamReader) -> bytes:
 
 
 def _is_owner(writer: asyncio.StreamWriter) -> bool:
-    """Whether the one at the other end is who runs the server, or could be anyone anyway."""
+    """Return True if the peer is the server's user or root, or if the system does not say."""
     peer = writer.get_extra_info("socket")
     if not hasattr(socket, "SO_PEERCRED") or peer is None:
-        return True  # then the file's mode alone keeps others out
+        return True  # then only the file's mode keeps others out
     size = struct.calcsize("3i")
     raw = peer.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, size)
     _, user, _ = struct.unpack("3i", raw)

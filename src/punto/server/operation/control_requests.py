@@ -1,66 +1,69 @@
-"""What may be asked of a running server by its control socket."""
+"""The requests of the control socket, which the owner of the data folder sends.
+
+They are not those of `punto.wire`: see "Operating the server" in docs/architecture.md.
+"""
 
 import msgspec
 from msgspec import Struct
 
 from punto.roles import Role
-from punto.server.operation.signatures import Signed
+from punto.server.operation.password_signatures import Signed
 from punto.table import Settings
 from punto.wire.fields import Name
 
 
-class Asked(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
-    """What is asked of a running server."""
+class ControlRequest(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
+    """A request of the owner of the data folder."""
 
 
-class ListTables(Asked, frozen=True, tag="tables"):
-    """Say which tables there are, and how they stand."""
+class ListTables(ControlRequest, frozen=True, tag="tables"):
+    """List the tables and their states."""
 
 
-class Health(Asked, frozen=True, tag="health"):
-    """Say whether the server is ready."""
+class Health(ControlRequest, frozen=True, tag="health"):
+    """Return whether the server is ready."""
 
 
-class OpenTable(Signed, Asked, frozen=True, tag="open"):
-    """Open a table; it is dealt from now on. For money two persons say so."""
-
-    table: Settings
-
-
-class PauseTable(Asked, frozen=True, tag="pause"):
-    """Nothing goes on at this table until it is resumed."""
-
-    key: str
-    by: str
-
-
-class ResumeTable(Asked, frozen=True, tag="resume"):
-    """The table goes on; one that was closed opens again."""
-
-    key: str
-    by: str
-
-
-class EndTable(Asked, frozen=True, tag="close"):
-    """The table closes after the running coup."""
-
-    key: str
-    by: str
-
-
-class ChangeTable(Signed, Asked, frozen=True, tag="change"):
-    """The table is set otherwise from the next coup on; two persons say so."""
+class OpenTable(Signed, ControlRequest, frozen=True, tag="open"):
+    """Open a table and start its dealer. A table for money takes two persons."""
 
     table: Settings
-    against: str = ""  # the digest of the settings that it was made from
 
 
-class ListStaff(Asked, frozen=True, tag="staff"):
-    """Say who works here."""
+class PauseTable(ControlRequest, frozen=True, tag="pause"):
+    """Pause a table until it is resumed."""
+
+    key: str
+    by: str
 
 
-class Appoint(Asked, frozen=True, tag="appoint"):
-    """Somebody works here as this from now on; a person without an account gets a password."""
+class ResumeTable(ControlRequest, frozen=True, tag="resume"):
+    """Resume a paused or stopped table, or reopen a closed one."""
+
+    key: str
+    by: str
+
+
+class EndTable(ControlRequest, frozen=True, tag="close"):
+    """Close a table after the running coup."""
+
+    key: str
+    by: str
+
+
+class ChangeTable(Signed, ControlRequest, frozen=True, tag="change"):
+    """Change the settings of a table from the next coup on; this takes two persons."""
+
+    table: Settings
+    against: str = ""  # the digest of the settings that the change edits
+
+
+class ListStaff(ControlRequest, frozen=True, tag="staff"):
+    """List the staff."""
+
+
+class Appoint(ControlRequest, frozen=True, tag="appoint"):
+    """Appoint somebody to a role; a person without an account gets a password."""
 
     name: Name
     role: Role
@@ -68,33 +71,35 @@ class Appoint(Asked, frozen=True, tag="appoint"):
     password: str | None = None
 
 
-class HasAccount(Asked, frozen=True, tag="has-account"):
-    """Say whether somebody has an account, and so a password already."""
+class HasAccount(ControlRequest, frozen=True, tag="has-account"):
+    """Return whether somebody has an account, and so a password."""
 
     name: Name
 
 
-class Dismiss(Asked, frozen=True, tag="dismiss"):
-    """Somebody no longer works here."""
+class Dismiss(ControlRequest, frozen=True, tag="dismiss"):
+    """Dismiss somebody from the staff."""
 
     name: Name
     by: str
 
 
-class GivePassword(Asked, frozen=True, tag="password"):
-    """Somebody gets a new password, and is signed out everywhere."""
+class GivePassword(ControlRequest, frozen=True, tag="password"):
+    """Give somebody a new password and end all their sessions."""
 
     name: Name
     password: str
     by: str
 
 
-class RotateKey(Asked, frozen=True, tag="rotate-key"):
+class RotateKey(ControlRequest, frozen=True, tag="rotate-key"):
     """Sign heads with a new key from now on; the old one signs the change."""
 
     by: str
 
 
-AnyAsked = ListTables | Health | OpenTable | PauseTable | ResumeTable | EndTable | ChangeTable
-AnyAsked |= ListStaff | HasAccount | Appoint | Dismiss | GivePassword | RotateKey
-read: msgspec.json.Decoder[AnyAsked] = msgspec.json.Decoder(AnyAsked)
+AnyControlRequest = (
+    ListTables | Health | OpenTable | PauseTable | ResumeTable | EndTable | ChangeTable
+)
+AnyControlRequest |= ListStaff | HasAccount | Appoint | Dismiss | GivePassword | RotateKey
+read: msgspec.json.Decoder[AnyControlRequest] = msgspec.json.Decoder(AnyControlRequest)

@@ -1,4 +1,4 @@
-"""The socket in a data folder: how a server makes it, and how a command on this machine asks."""
+"""The socket in a data folder, through which commands on this machine talk to the server."""
 
 import json
 import os
@@ -19,32 +19,32 @@ class NotRunning(BadInput):
     """No server runs on this folder."""
 
 
-def holds_socket() -> bool:
-    """Whether this system has sockets that are files."""
+def has_unix_sockets() -> bool:
+    """Return True if this system has Unix domain sockets."""
     return hasattr(socket, "AF_UNIX")
 
 
 def bound(folder: Path) -> socket.socket:
-    """The socket of a server; who holds the folder's lock may clear away an older one."""
+    """Bind the socket of a server; the lock on the folder permits removing an older one."""
     path = folder / SOCKET
     path.unlink(missing_ok=True)
-    made = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-    before = os.umask(0o177)  # never open to others, not even for the moment before a chmod
+    listening = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+    before = os.umask(0o177)  # never open to others, not even for a moment before a chmod
     try:
         with _short(folder) as name:
-            made.bind(name)
+            listening.bind(name)
     except OSError as problem:
-        made.close()
-        raise BadInput(f"{str(path)!r} cannot be made: {problem}") from None
+        listening.close()
+        raise BadInput(f"cannot create the socket {str(path)!r}: {problem}") from None
     finally:
         os.umask(before)
-    return made
+    return listening
 
 
 def ask(folder: Path, request: Mapping[str, Any]) -> Any:
-    """Ask the server that runs on this folder; what it refuses is raised."""
-    if not holds_socket():
-        raise BadInput("this system has no sockets in files, so a server cannot be asked by one")
+    """Send a request to the server that runs on this folder; raise BadInput if it refuses."""
+    if not has_unix_sockets():
+        raise BadInput("this system has no Unix domain sockets, so commands cannot reach a server")
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as asking:
         asking.settimeout(ANSWERED_WITHIN)
         try:
@@ -56,7 +56,7 @@ def ask(folder: Path, request: Mapping[str, Any]) -> Any:
         except (FileNotFoundError, ConnectionRefusedError, NotADirectoryError):
             raise NotRunning(f"no server runs on {str(folder)!r}") from None
         except OSError as problem:
-            raise BadInput(f"the server on {str(folder)!r} cannot be asked: {problem}") from None
+            raise BadInput(f"cannot reach the server on {str(folder)!r}: {problem}") from None
     answer = json.loads(line) if line else {"refused": "the server stopped before it answered"}
     if "refused" in answer:
         raise BadInput(answer["refused"])
@@ -65,14 +65,14 @@ def ask(folder: Path, request: Mapping[str, Any]) -> Any:
 
 @contextmanager
 def _short(folder: Path) -> Iterator[str]:
-    """A name of the socket that is short enough for the system, however deep the folder lies."""
+    """Yield a path of the socket that is short enough for the system, in however deep a folder."""
     name = str(folder / SOCKET)
     if len(os.fsencode(name)) <= _LONGEST:
         yield name
         return
-    opened = os.open(folder, os.O_RDONLY)
+    descriptor = os.open(folder, os.O_RDONLY)
     try:
-        yield f"/proc/self/fd/{opened}/{SOCKET}"
+        yield f"/proc/self/fd/{descriptor}/{SOCKET}"
     finally:
         with suppress(OSError):
-            os.close(opened)
+            os.close(descriptor)

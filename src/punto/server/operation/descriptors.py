@@ -1,20 +1,20 @@
-"""File descriptors: take as many as the system grants, and keep some free for the house itself."""
+"""File descriptors: use as many as the system grants, and keep some free for the house itself."""
 
 import sys
 from dataclasses import dataclass
 from functools import cached_property
 
 MOST = 1 << 20  # more than any server needs, where the system sets no limit at all
-UNKNOWN = 4_096  # where the system does not say
+UNKNOWN = 4_096  # if the system names no limit
 SPARE = 64  # for the database, its readers, the control socket, logs and certificates
-LOCAL = 8  # connections that only those who run the server may use
+LOCAL = 8  # connections reserved for this machine
 
 
 @dataclass(frozen=True)
 class Places:
-    """How many connections a number of descriptors leaves room for.
+    """The number of connections that a number of descriptors has room for.
 
-    A connection may hold a file beside itself while it is sent one, so a quarter stays free.
+    A connection may also hold a file that is sent over it, so a quarter stays free.
 
     >>> Places(1024).all, Places(1024).of_address, Places(20_000).all
     (720, 180, 14952)
@@ -24,17 +24,17 @@ class Places:
 
     @cached_property
     def all(self) -> int:
-        """Connections in all."""
+        """The number of connections in all."""
         return max(2 * LOCAL, (self.descriptors - SPARE) * 3 // 4)
 
     @cached_property
     def of_address(self) -> int:
-        """Connections of one address: no three addresses together can take every place."""
+        """The number of connections of one address: three addresses cannot take every place."""
         return max(1, self.all // 4)
 
 
 def raise_limit() -> int:
-    """Raise the soft limit on descriptors to the hard one; answer with the limit that holds."""
+    """Raise the soft limit on descriptors to the hard one; return the limit in effect."""
     if sys.platform == "win32":
         return UNKNOWN
     import resource
@@ -45,6 +45,6 @@ def raise_limit() -> int:
         return soft
     try:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
-    except (ValueError, OSError):  # some systems promise more than they give
+    except (ValueError, OSError):  # some systems grant less than their hard limit
         return soft
     return wanted

@@ -1,4 +1,4 @@
-"""For those who run a server: whether it is fit, what it counted, which program it is."""
+"""Health and metrics of a running server, for its operators."""
 
 from collections.abc import Callable, Sized
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ from punto.wire.views import Shown
 
 
 class Health(Shown, frozen=True):
-    """Whether a server is ready, and which program it is."""
+    """The readiness of a server, its program and its alarms."""
 
     ready: bool
     why: list[str]
@@ -21,30 +21,30 @@ class Health(Shown, frozen=True):
     program: str
     tables: int
     open: int
-    alarms: list[str]  # tables that stand still for a fault, and work that a constraint refused
+    alarms: list[str]  # tables that a fault stopped, and work that a constraint refused
 
 
 @dataclass(slots=True)
 class Operation:
-    """A running server as those see it who run it."""
+    """A running server, for its operators."""
 
     room: Room
     stop: Stop
-    program: str  # the hash of the program that runs, taken when it started
+    program: str  # the hash of the running program, computed at the start
     links: set[Link] = field(default_factory=set)
-    connections: Sized = ()  # those that are open, links among them
+    connections: Sized = ()  # open connections, including links
 
     def not_ready(self) -> list[str]:
-        """Why nobody should be sent here now; nothing where all is well."""
-        found = []
+        """Return the reasons why a load balancer should send nobody here; none if ready."""
+        reasons = []
         if self.stop.asked.is_set():
-            found.append("stopping")
+            reasons.append("stopping")
         if self.room.meter.disk_failed:
-            found.append("disk: it did not take the last write")
-        return found
+            reasons.append("disk: the last write failed")
+        return reasons
 
     def health(self) -> Health:
-        """Say whether it is ready, and if not, why."""
+        """Return whether the server is ready, and the reasons if it is not."""
         why = self.not_ready()
         runners = self.room.runners.values()
         return Health(
@@ -58,18 +58,20 @@ class Operation:
         )
 
     def alarms(self) -> list[str]:
-        """List what somebody must look at, although the server is ready."""
+        """List problems that need attention although the server is ready."""
         refused = self.room.meter.refused
-        said = f"constraint: the database refused {refused} of the last commit, and took the rest"
+        constraint = (
+            f"constraint: the database refused {refused} of the last commit, and saved the rest"
+        )
         tables = [
             f"table {key}: stopped by a fault ({fault.kind}) at {_moment(fault.at)}; the log has"
-            f" its trace, `punto tables resume {key}` lets it go on"
+            f" its trace; resume it with `punto tables resume {key}`"
             for key, fault in sorted(self.room.faults.items())
         ]
-        return [said, *tables] if refused else tables
+        return [constraint, *tables] if refused else tables
 
     def metrics(self) -> str:
-        """Everything that is counted, as Prometheus reads it."""
+        """Return all metrics in Prometheus's text format."""
         return exposition([*self.room.meter.all(), *self._gauges()])
 
     def _gauges(self) -> list[Counter | Gauge | Histogram]:
@@ -107,7 +109,7 @@ class Operation:
             lambda: {(key,): key in room.faults for key in (*runners, *room.unopened)},
             ("table",),
         )
-        return [info, faulted, *(Gauge(name, said, read) for name, (said, read) in reads.items())]
+        return [info, faulted, *(Gauge(name, doc, read) for name, (doc, read) in reads.items())]
 
 
 def _moment(at: int) -> str:

@@ -1,4 +1,4 @@
-"""Stopping: no new links, running coups finished or preserved, every answer on its way flushed."""
+"""Shutdown: refuse new links, finish or preserve running coups, flush every pending answer."""
 
 import asyncio
 import logging
@@ -12,15 +12,15 @@ from punto.server.telemetry.logs import say
 from punto.store import Unsure, Writer
 from punto.table.state import BETWEEN_COUPS
 
-FLUSH_WITHIN = 2.0  # seconds: a terminal that reads has its answer long before
+FLUSH_WITHIN = 2.0  # seconds: a terminal that reads gets its answer long before
 
 
 class Ended(Exception):
-    """The server stopped for a fault of its own, which the log has."""
+    """The server stopped for a fault of its own, whose trace is in the log."""
 
 
 class Stop:
-    """Whether the server was told to stop, and for what."""
+    """The request to stop the server, and the problem behind it, if any."""
 
     def __init__(self) -> None:
         self.asked = asyncio.Event()
@@ -28,32 +28,32 @@ class Stop:
         self.problem: BaseException | None = None
 
     def ask(self) -> None:
-        """Stop; asked twice, without waiting for any coup."""
+        """Ask the server to stop; the second time, without waiting for running coups."""
         if self.asked.is_set():
             self.at_once.set()
         self.asked.set()
 
     def trouble(self, problem: BaseException) -> None:
-        """Something that nobody expected: stop for it.
+        """Stop the server for an unexpected exception.
 
-        The log is whole whenever we stop; going on in a state that nobody thought of is worse.
+        The log is whole whenever we stop; continuing in an unforeseen state would be worse.
         """
-        if not isinstance(problem, Unsure):  # that is no fault of ours, and is told in words
+        if not isinstance(problem, Unsure):  # the disk's fault, which the command line explains
             say(logging.CRITICAL, "the server stops for a fault", problem)
         self.problem = self.problem or problem
         self.asked.set()
         self.at_once.set()
 
     def listen(self, renew: Callable[[], None]) -> None:
-        """Hear the signals of the system, from before the server says that it is there."""
+        """Handle the signals of the system, even before the server announces its address."""
         loop = asyncio.get_running_loop()
-        for told in (signal.SIGINT, signal.SIGTERM):
-            loop.add_signal_handler(told, self.ask)
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(number, self.ask)
         loop.add_signal_handler(signal.SIGHUP, renew)
 
 
 async def leave(room: Room, writer: Writer, links: set[Link], stop: Stop, seconds: float) -> None:
-    """Finish what runs for so many seconds; preserve the rest; flush every answer."""
+    """Finish running coups for so many seconds; preserve the rest; flush every answer."""
     say(logging.INFO, "stopping", finish_coups=seconds)
     if seconds and not stop.at_once.is_set():
         finishing = asyncio.ensure_future(_finish_coups(room))
@@ -67,13 +67,13 @@ async def leave(room: Room, writer: Writer, links: set[Link], stop: Stop, second
     if stop.problem is None:
         await room.requests.idle(FLUSH_WITHIN)
         if room.witness:
-            await room.witness.sign("moved")  # followers have all of it while nobody serves
-        await writer.close()  # what was asked is saved, and with that answered
+            await room.witness.sign("moved")  # followers have every row while the server is down
+        await writer.close()  # saves what is pending, and so answers it
         await _flushed(room, links)
 
 
 async def _finish_coups(room: Room) -> None:
-    """Deal every running coup to its end, and open no other."""
+    """Deal every running coup to its end, and open no new one."""
     for runner in room.runners.values():
         runner.last_coup = True
     for runner in room.runners.values():
@@ -82,8 +82,8 @@ async def _finish_coups(room: Room) -> None:
 
 
 async def _flushed(room: Room, links: set[Link]) -> None:
-    """Wait until posts are empty and transports have written, as long as somebody reads."""
-    await asyncio.sleep(0)  # answers are handed to the post when the loop comes round
+    """Wait until posts and transports are empty, as long as terminals read."""
+    await asyncio.sleep(0)  # answers reach the post in the next turn of the loop
     for runner in room.runners.values():
         await runner.audience.post.empty()
     loop = asyncio.get_running_loop()

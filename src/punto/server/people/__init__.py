@@ -1,1 +1,1 @@
-"""People: who they are, what they may do, and what they allow themselves."""
+"""People: accounts and sessions, roles and approvals, and the limits people set themselves."""

@@ -1,9 +1,9 @@
-"""Allowances: what a patron's own limits leave for each seat, reserved there.
+"""Allowances: the amount that a patron's own limits leave for each seat, reserved there.
 
-The table judges each stake by the allowance of its seat (`table.betting`), so that no stake can
-slip through between two tables: what one seat may lose is not there for another. The allowance
-stands in the table's log, the moment included at which time is over: no restart forgets it, and an
-audit finds a stake that it forbids.
+The table checks each stake against the allowance of its seat (`table/decide/betting.py`), so that
+no stake can slip through between two tables: what one seat may lose is not available to another.
+The allowance is in the table's log, with the moment at which the time is over: a restart does not
+forget it, and an audit finds a stake that it forbids.
 """
 
 import asyncio
@@ -23,18 +23,18 @@ from punto.table.commands import BuyIn, SetAllowance, TakeSeat
 from punto.table.state import Allowance, Seat
 
 MINUTE = 60_000
-RETRY_AFTER = 1.0  # seconds, when the disk did not take it
+RETRY_AFTER = 1.0  # seconds after a failed save
 
 
 class OwnReason(Reason):
-    """Why a patron is not let play: by their own will."""
+    """Reasons to refuse play that a patron chose for themselves."""
 
     SELF_EXCLUDED = "self-excluded"
     TIME_OVER = "time-over"  # as the table says it
 
 
 def refusal(house: House, sittings: Sittings, patron: str, now: int) -> Refusal | None:
-    """Why a patron may not sit down or bring more: by their own will."""
+    """Refuse to seat a patron or sell chips against the patron's own limits."""
     why = _barred(house, sittings, patron, now)
     return Refusal(why) if why else None
 
@@ -47,7 +47,7 @@ def _barred(house: House, sittings: Sittings, patron: str, now: int) -> OwnReaso
 
 
 def time_left(house: House, sittings: Sittings, patron: str, now: int) -> int | None:
-    """Milliseconds that a patron may still be at tables; None where there is no limit."""
+    """Return the milliseconds that a patron may still play; None without a limit."""
     minutes = house.limit(patron, Limited.MINUTES, now)
     return None if minutes is None else minutes * MINUTE - sittings.played(patron, now)
 
@@ -55,7 +55,7 @@ def time_left(house: House, sittings: Sittings, patron: str, now: int) -> int | 
 def allot(
     house: House, sittings: Sittings, tables: Iterable[Table], patron: str, now: int
 ) -> Mapping[str, Allowance]:
-    """The allowance of each seat that a patron has, by table."""
+    """Return the allowance of each seat that a patron has, by table."""
     seats: dict[str, dict[str, Seat]] = {}  # by currency, then by table
     for table in tables:
         if (number := table.seat_of(patron)) is not None:
@@ -66,22 +66,22 @@ def allot(
     minutes = house.limit(patron, Limited.MINUTES, now)
     if seats and minutes is not None:
         until = sittings.played_until(patron, minutes * MINUTE, now)
-    found: dict[str, Allowance] = {}
+    allowances: dict[str, Allowance] = {}
     for currency, here in seats.items():
         most = house.limit(patron, Limited.STAKE, now, currency)
         limit = house.limit(patron, Limited.LOSS, now, currency)
         lost = sittings.lost(patron, currency, now)
         for key, loss in _losses(limit, lost, sittings, here, patron).items():
-            found[key] = Allowance(most, loss, barred, until)
-    return found
+            allowances[key] = Allowance(most, loss, barred, until)
+    return allowances
 
 
 def _losses(
     limit: int | None, lost: int, sittings: Sittings, seats: Mapping[str, Seat], patron: str
 ) -> dict[str, int | None]:
-    """How much each seat of one currency may lose, of which so much is lost already.
+    """Return how much each seat of one currency may lose; `lost` counts against the limit.
 
-    What lies on a layout comes first, then the rest in turn.
+    Stakes on the layout come first, then the rest of each stack in turn.
     """
     if limit is None:
         return dict.fromkeys(seats)
@@ -89,16 +89,16 @@ def _losses(
         sitting = sittings.at(patron, key)
         lost += sitting.bought - seat.stack if sitting else 0
     left = limit - lost - sum(seat.staked for seat in seats.values())
-    found: dict[str, int | None] = {}
+    losses: dict[str, int | None] = {}
     for key, seat in seats.items():
         more = max(0, min(seat.available, left))
         left -= more
-        found[key] = seat.staked + more
-    return found
+        losses[key] = seat.staked + more
+    return losses
 
 
 class OwnLimits:
-    """Keeps the allowances of seats while patrons come, go and limit themselves."""
+    """Updates the allowances of seats as patrons sit down, leave and set limits."""
 
     def __init__(
         self,
@@ -108,9 +108,9 @@ class OwnLimits:
         guard: Guard,
         is_closed: Callable[[], bool],
     ) -> None:
-        """Limit play at these tables, by what patrons told the house.
+        """Limit play at these tables by the limits in the house's log.
 
-        `guard` reports what fails for one patron. Once closed, nothing is asked of a table.
+        `guard` reports a failure for one patron. Once closed, no table gets a command.
         """
         self._journal = journal
         self._house = house
@@ -122,9 +122,9 @@ class OwnLimits:
     def seat(
         self, runner: TableRunner, patron: str, command: Command, done: tuple[Request, ...]
     ) -> asyncio.Future[Outcome]:
-        """Sit down, bring more or stand up, within what a patron allows themself.
+        """Pass on a command to sit down, buy in or leave, within the patron's own limits.
 
-        The allowance is saved in the transaction that takes the seat: both are asked for at once.
+        The allowance is saved in the transaction that takes the seat: both are submitted at once.
         """
         journal = self._journal
         why = refusal(self._house(), journal.sittings, patron, journal.now())
@@ -135,7 +135,7 @@ class OwnLimits:
         return answer
 
     def allot(self, patron: str) -> None:
-        """Give each seat of a patron a new allowance, and look again when time is over."""
+        """Give each seat of a patron a new allowance, and again when the time is over."""
         now = self._journal.now()
         if timer := self._timers.pop(patron, None):
             timer.cancel()
@@ -145,18 +145,19 @@ class OwnLimits:
         allotted = allot(self._house(), self._journal.sittings, tables, patron, now)
         for key, allowance in allotted.items():
             self._runners[key].ask(SetAllowance(patron, allowance))
-        # Nothing hangs on this timer: staff see that the seat is barred, and a limit that was
-        # loosened in the meantime holds from here on.
-        over = min((one.until for one in allotted.values() if one.until is not None), default=now)
+        # No stake depends on this timer: it shows staff that the seat is barred, and applies a
+        # limit that was loosened in the meantime.
+        ends = [allowance.until for allowance in allotted.values() if allowance.until is not None]
+        over = min(ends, default=now)
         if over > now:
             loop = asyncio.get_running_loop()
             self._timers[patron] = loop.call_later((over - now) / 1000, self.allot, patron)
 
     def resume(self) -> None:
-        """Give everyone who has limits and a seat what is due: at a start, or after a fault.
+        """Give new allowances to everyone with limits and a seat: at a start or after a fault.
 
-        An allowance may be missing at a seat: an older release wrote no moment, and one that could
-        not be saved is forgotten.
+        A seat may lack its allowance: an older release wrote no moment, and one that could not be
+        saved was dropped.
         """
         house = self._house()
         tables = (runner.table for runner in self._runners.values())
@@ -166,5 +167,5 @@ class OwnLimits:
                 self.allot(patron)
 
     def resume_later(self) -> None:
-        """Do so in a moment: the disk did not take what was asked last."""
+        """Call `resume` in a moment, because the last save failed."""
         asyncio.get_running_loop().call_later(RETRY_AFTER, self.resume)

@@ -1,9 +1,9 @@
-"""Attempts at passwords: how many are free, and how long the next one has to wait.
+"""Password attempts: some are free, then each failure makes the next attempt wait longer.
 
-An attempt that comes too soon is refused at once, and its password is not looked at. Attempts
-count by name and address together, and more loosely by address and by name alone. On a device that
-the person signed in from before they count by that device alone: a guesser at the same address, or
-at many addresses, cannot keep anybody from signing in on their own device.
+An attempt that comes too soon is refused at once, without a look at its password. Attempts count
+by name and address together, and more loosely by address and by name alone. On a device that the
+person has signed in from before, they count by that device only: a guesser at the same address,
+or at many addresses, cannot keep anybody from signing in on their own device.
 """
 
 from collections.abc import Callable, Iterator
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import ceil
 
 FORGOTTEN = 900.0  # seconds after which failures no longer count
-MOST = 100_000  # counts that are kept; the oldest make room
+MOST = 100_000  # counts in memory; the oldest are dropped first
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,13 +26,13 @@ class Rule:
     longest: float  # seconds
 
     def wait(self, failed: int) -> float:
-        """Seconds from the last failure to the next attempt."""
+        """Return the seconds from the last failure to the next attempt."""
         over = failed - self.free
         return min(self.longest, 2.0 ** min(over, 30)) if over >= 0 else 0.0
 
 
 STRICT = Rule(free=3, longest=60.0)  # a name from an address, or from a known device
-ADDRESS = Rule(free=30, longest=2.0)  # behind one address may sit a whole hall
+ADDRESS = Rule(free=30, longest=2.0)  # a whole hall may share one address
 NAME = Rule(free=30, longest=10.0)  # from all addresses together
 
 Key = tuple[str, str, str]
@@ -40,21 +40,21 @@ Key = tuple[str, str, str]
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where an attempt comes from: an address, and the name of a device that is known there."""
+    """The origin of an attempt: an address, and the name of a device that the person has used."""
 
     address: str
     device: str = ""
 
 
 class Attempts:
-    """Counts attempts. Pure but for the clock handed in."""
+    """Counts attempts. Pure, apart from the clock that is passed in."""
 
     def __init__(self, time: Callable[[], float]) -> None:
         self._time = time
-        self._failed: dict[Key, tuple[int, float]] = {}  # who failed last is last
+        self._failed: dict[Key, tuple[int, float]] = {}  # in the order of the last failure
 
     def begin(self, name: str, place: Place) -> int:
-        """Seconds until this attempt may be made; 0 lets it, and counts it as failed for now."""
+        """Return the seconds to wait; 0 allows the attempt, and counts it as failed for now."""
         now = self._time()
         wait = max(self._left(key, rule, now) for key, rule in _counted(name, place))
         if wait > 0:
@@ -67,7 +67,7 @@ class Attempts:
         return 0
 
     def succeeded(self, name: str, place: Place) -> None:
-        """Take an attempt back: a person who knows the password was not guessing."""
+        """Uncount an attempt: a person who knows the password was not guessing."""
         now = self._time()
         for key, rule in _counted(name, place):
             failed = 0 if rule is STRICT else self._count(key, now) - 1
@@ -85,7 +85,7 @@ class Attempts:
         return failed if now - at < FORGOTTEN else 0
 
     def _forget(self, now: float) -> None:
-        """Let go of what is old; the oldest come first."""
+        """Drop old counts; the oldest come first."""
         while self._failed:
             oldest = next(iter(self._failed))
             if len(self._failed) <= MOST and now - self._failed[oldest][1] < FORGOTTEN:

@@ -1,6 +1,6 @@
-"""Monies: which the cashier takes, which a table takes, and which its float is kept in.
+"""Currencies that the cashier accepts, that tables accept, and of their floats.
 
-The log of the house decides without knowing any table; what tables play for is known here alone.
+The house decides its commands without knowing any table, so these checks are here.
 """
 
 from collections.abc import Mapping
@@ -17,9 +17,9 @@ from punto.table.settings import Settings
 
 def house_money_refusal(settings: Settings, house: House) -> Refusal | None:
     """Refuse a table for money that sells no chips for the house's own (§chips)."""
-    taken = (settings.currency, *settings.accepts)
-    monies = {kind(house.currency), kind(settings.currency)} == {CurrencyKind.MONEY}
-    if not monies or house.currency in taken:
+    accepted = (settings.currency, *settings.accepts)
+    for_money = {kind(house.currency), kind(settings.currency)} == {CurrencyKind.MONEY}
+    if not for_money or house.currency in accepted:
         return None
     about = {"table": settings.key, "currency": house.currency}
     return Refusal(ServerReason.HOUSE_MONEY_NOT_TAKEN, about=about)
@@ -28,16 +28,16 @@ def house_money_refusal(settings: Settings, house: House) -> Refusal | None:
 def foreign_money(
     command: HouseCommand, house: House, runners: Mapping[str, TableRunner]
 ) -> Refusal | None:
-    """Refuse money that nobody here can play for or change, and a float of two monies."""
+    """Refuse money that nobody here can play for or change, and a float of two currencies."""
     match command:
         case PayIn(currency=code):
             return _unknown(code, _known(house, runners))
         case SetOwnLimit(currency=code) if code:
             return _unknown(code, _known(house, runners))
         case FillTable(table=table, currency=code) | CreditTable(table=table, currency=code):
-            taken = runners[table].table.settings.currency if table in runners else code
-            if code != taken:
-                about = {"currency": code, "taken": taken}
+            own = runners[table].table.settings.currency if table in runners else code
+            if code != own:
+                about = {"currency": code, "taken": own}
                 return Refusal(TableReason.CURRENCY_NOT_TAKEN, about=about)
     return None
 
@@ -48,7 +48,7 @@ def _unknown(code: str, known: list[str]) -> Refusal | None:
 
 
 def _known(house: House, runners: Mapping[str, TableRunner]) -> list[str]:
-    """The house's own money, what has a rate, and what is played for or taken at a table."""
+    """Return the house's currency, those with a rate, and those of tables."""
     tables = [runner.table.settings for runner in runners.values()]
-    played = [code for one in tables for code in (one.currency, *one.accepts)]
+    played = [code for settings in tables for code in (settings.currency, *settings.accepts)]
     return sorted({house.currency, *house.rates, *played})

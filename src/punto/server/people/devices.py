@@ -1,8 +1,8 @@
-"""Devices that somebody signed in from before, known by a cookie that nobody else can make.
+"""Devices that a person has signed in from, recognized by a cookie that only the server can make.
 
 The cookie holds a random name of the device and a mark for each of the last few people who signed
-in there. A mark is keyed with the hash of a person's password, which never leaves the server: the
-server keeps nothing, and a new password makes every device unknown.
+in there. A mark is keyed with the hash of a person's password, which never leaves the server. So
+the server stores nothing, and a new password makes every device unknown.
 """
 
 import hmac
@@ -12,28 +12,28 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
 
-PEOPLE = 8  # who share a device, and are known there
+PEOPLE = 8  # that a device remembers
 _BYTES = 16
 _COOKIE = re.compile(r"[\w-]{22}(?:\.[\w-]{22}){0,8}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
 class Device:
-    """A device as its cookie has it. Without a name it is new."""
+    """A device as described by its cookie. Without a name it is new."""
 
     name: str = ""
     marks: tuple[str, ...] = ()
 
     @classmethod
     def read(cls, cookie: str | None) -> "Device":
-        """Read a cookie; whatever is none of ours is a new device."""
+        """Read a cookie; without a valid one the device is new."""
         if not cookie or not _COOKIE.fullmatch(cookie):
             return cls()
         name, *marks = cookie.split(".")
         return cls(name, tuple(marks))
 
     def knows(self, kept: str | None) -> bool:
-        """Whether somebody with this hash of a password signed in here before."""
+        """Return True if the person with this password hash has signed in here before."""
         if not self.name or kept is None:
             return False
         own = _mark(kept, self.name)
@@ -48,8 +48,8 @@ class Device:
 
 
 def _mark(kept: str, device: str) -> str:
-    made = hmac.new(kept.encode(), f"punto device {device}".encode(), sha256).digest()
-    return _written(made[:_BYTES])
+    mark = hmac.new(kept.encode(), f"punto device {device}".encode(), sha256).digest()
+    return _written(mark[:_BYTES])
 
 
 def _written(raw: bytes) -> str:

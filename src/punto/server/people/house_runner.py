@@ -1,4 +1,4 @@
-"""The runner of the house: what is asked at the door, the cashier and the cage, and its own log."""
+"""The runner of the house: it decides commands about people and money, and keeps the log."""
 
 from collections.abc import Callable, Iterator, Mapping
 
@@ -35,13 +35,13 @@ from punto.server.tables.runner import TableRunner
 from punto.store import Credential, Request, Session, Work
 from punto.table import Table
 
-GIFT = 10_000  # what a guest is given to play with
-# What brings money in. What pays it out again is never refused for a bound: it is the patron's.
+GIFT = 10_000  # play money for a guest
+# Commands that bring money in. A bound never refuses to pay out: the money is the patron's.
 BRINGS = (WelcomePatron, GiveGift, PayIn, Exchange, FillTable)
 
 
 class HouseRunner:
-    """The house as decided: it may run ahead of the disk, and answers may not."""
+    """The house as decided: it may run ahead of the disk; answers may not."""
 
     def __init__(
         self,
@@ -52,24 +52,24 @@ class HouseRunner:
         randomness: Callable[[int], bytes],
         tell_wallet: Callable[[str, Post], None],
     ) -> None:
-        """Go on with the house where its log ends; `runners` are the tables at any moment."""
+        """Continue the house where its log ends; `runners` is the live mapping of tables."""
         self._journal = journal
         self._runners = runners
         self._presence = presence
         self._own_limits = own_limits
         self._randomness = randomness
         self._tell_wallet = tell_wallet
-        found = journal.folded_house()
-        self._log = LogStream[House, HouseEvent](journal, HOUSE, found, house.evolve, _transfers)
+        folded = journal.folded_house()
+        self._log = LogStream[House, HouseEvent](journal, HOUSE, folded, house.evolve, _transfers)
         journal.restart_house = self._restart
 
     @property
     def house(self) -> House:
-        """Who is known, what monies are worth, and which shift it is, as decided."""
+        """The house as decided: people, exchange rates and the current shift."""
         return self._log.state
 
     def _restart(self) -> None:
-        """Drop what ran ahead of the disk and go on with what the log says."""
+        """Drop what ran ahead of the disk and continue from the log."""
         self._log.go_on(self._journal.folded_house())
 
     async def open(self, currency: str) -> None:
@@ -79,7 +79,7 @@ class HouseRunner:
             raise Refused(refused)
 
     async def welcome(self) -> tuple[str, str] | Refusal:
-        """Let a guest in with play money: the patron's name and a token to come back with."""
+        """Admit a guest with play money; return the patron's name and a session token."""
         patron = f"guest-{self._randomness(8).hex()}"
         token, session = new_session(patron, self._randomness, self._journal.now())
         refused = await self.do(WelcomePatron(patron, GIFT), (session,))
@@ -90,7 +90,7 @@ class HouseRunner:
         return await self.do(WelcomePatron(patron, GIFT))
 
     async def help_out(self, patron: str) -> Outcome:
-        """Give play money to a patron who can neither sit down nor stake; to others nothing."""
+        """Give play money to a patron who can neither sit down nor stake."""
         if self._can_play(patron):
             return None
         outcome = await self.do(GiveGift(patron, GIFT))
@@ -98,7 +98,7 @@ class HouseRunner:
         return outcome
 
     def _can_play(self, patron: str) -> bool:
-        """Whether a patron has play money enough to stake at a seat, or to bring some to one."""
+        """Return True if a patron has enough play money to stake, or to buy in at a table."""
         held = self._journal.ledger.available(wallet(patron, PLAY_MONEY))
         tables = [runner.table for runner in self._runners.values()]
         tables = [table for table in tables if table.settings.currency == PLAY_MONEY]
@@ -108,7 +108,7 @@ class HouseRunner:
         return not tables or any(may_bring) or any(may_stake)
 
     def _seated(self, patron: str) -> bool:
-        """Whether a patron has a seat anywhere; staff may not have one."""
+        """Return True if a patron has a seat anywhere; staff must not have one."""
         return any(runner.table.seat_of(patron) for runner in self._runners.values())
 
     async def do(
@@ -119,15 +119,15 @@ class HouseRunner:
         credentials: tuple[Credential, ...] = (),
         unless: Callable[[], Refusal | None] = lambda: None,
     ) -> Outcome:
-        """What is asked at the door, at the cashier and in the cage; done once it is saved.
+        """Decide a command of the house; return once it is saved.
 
-        `unless` may refuse it in the moment in which it is decided.
+        `unless` is called at the moment of the decision and may refuse it.
         """
         if isinstance(command, AppointStaff | AppointLocally) and self._seated(command.name):
             return Refusal(RoleReason.SEATED, about={"name": command.name})
         if refusal := foreign_money(command, self.house, self._runners):
             return refusal
-        # A log of an older release moves to the newest rules with the first command after it.
+        # The first command after an upgrade moves the log to the newest rules.
         if adopted := adoption(self.house.rules_version, NEWEST):
             adopting = self._work(adopted, AdoptRules(NEWEST), ())
             if not_saved := await self._journal.save(adopting):
@@ -149,7 +149,7 @@ class HouseRunner:
         return outcome
 
     def _follow(self, command: HouseCommand) -> None:
-        """What a change in the house means for those who are there."""
+        """Apply a saved change to the people concerned: links, allowances, shown wallets."""
         for name in _reappointed(command):
             self._presence.cut(name)
         match command:
@@ -164,18 +164,18 @@ class HouseRunner:
         command: HouseCommand | None,
         sessions: tuple[Session, ...],
     ) -> Work:
-        """Move on in memory, and return what is to be saved."""
+        """Append events in memory; return the work to be saved."""
         work = self._log.append(command, events, self._journal.now())
         return work._replace(sessions=sessions, log=HOUSE)
 
 
 def _transfers(_before: House, event: HouseEvent) -> Iterator[Transfer]:
-    """Find what an event moves; what the house was before it makes no difference."""
+    """Return the transfers of an event; the state before it makes no difference."""
     return house.transfers(event)
 
 
 def _reappointed(command: HouseCommand) -> tuple[str, ...]:
-    """Who has another role after it: an old session must not carry the new one."""
+    """Return the people whose role a command changes: their sessions end with it."""
     match command:
         case AppointStaff(name=name) | AppointLocally(name=name) | DismissStaff(name=name):
             return (name,)
@@ -183,7 +183,7 @@ def _reappointed(command: HouseCommand) -> tuple[str, ...]:
 
 
 def _least_stake(table: Table) -> int:
-    return min(one.least for one in table.settings.limits.values())
+    return min(limit.least for limit in table.settings.limits.values())
 
 
 def _stack(table: Table, patron: str) -> int:

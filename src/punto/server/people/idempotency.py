@@ -12,29 +12,29 @@ from punto.store import Request
 from punto.wire.base import Request as WireRequest
 from punto.wire.codec import encode
 
-KEPT = 2 * DAY  # for how long a request that was done is known; then it may be forgotten
+KEPT = 2 * DAY  # the least time for which a completed request is remembered
 
 
 class RequestReason(Reason):
-    """Why a request is not even looked at."""
+    """The reason to refuse a request because of its id."""
 
     REQUEST_ID_USED = "request-id-used"
 
 
 def digest(asked: WireRequest) -> bytes:
-    """What tells one request from another."""
+    """Return a digest that differs for different requests."""
     return sha256(encode(asked)).digest()[:16]
 
 
 class Requests:
-    """What people asked for: what is going on, and what was done before."""
+    """The requests of everyone: those under way, and those completed before."""
 
     def __init__(
         self, done: Callable[[str, str], bytes | None], now: Callable[[], int], guard: Guard
     ) -> None:
-        """`done` is the digest of somebody's request that lies in the store as done.
+        """Look completed requests up with `done`, which returns the digest in the store.
 
-        `guard` reports what fails on the way.
+        `guard` reports a fault on the way.
         """
         self._done = done
         self._now = now
@@ -47,9 +47,9 @@ class Requests:
         asked: WireRequest,
         do: Callable[[tuple[Request, ...]], asyncio.Future[Outcome]],
     ) -> asyncio.Future[Outcome]:
-        """Do what somebody asks, once: the same request again is told what became of it.
+        """Do a request once; answer a repetition with the outcome of the first.
 
-        Another one under the same id is refused: its sender would take it for done.
+        A different request under the same id is refused: its sender would take it for done.
         """
         if (known := self.known(person, asked)) is not None:
             return known
@@ -59,7 +59,7 @@ class Requests:
         return outcome
 
     def known(self, person: str, asked: WireRequest) -> asyncio.Future[Outcome] | None:
-        """What becomes or became of a request that somebody sent before; None where it is new."""
+        """Return the outcome of a request that was sent before; None if it is new."""
         name, mark = asked.id, digest(asked)
         known, outcome = self._going_on.get((person, name), (None, None))
         if outcome is None:
@@ -69,18 +69,18 @@ class Requests:
         return None if known is None else outcome or settled(None)
 
     def reserve(self, person: str, asked: WireRequest, outcome: asyncio.Future[Outcome]) -> None:
-        """Keep the id of a request that is going on: nothing else is done under it meanwhile."""
+        """Reserve the id of a request under way, so that nothing else is done under it."""
         self._going_on[person, asked.id] = digest(asked), outcome
         outcome.add_done_callback(lambda _: self._going_on.pop((person, asked.id), None))
 
     async def idle(self, within: float) -> None:
-        """Wait until nothing is going on, for so many seconds at most."""
+        """Wait until no request is under way, for so many seconds at most."""
         if self._going_on:
             going_on = [outcome for _, outcome in self._going_on.values()]
             await asyncio.wait(going_on, timeout=within)
 
     def later(self, asked: Coroutine[None, None, Outcome]) -> asyncio.Future[Outcome]:
-        """The outcome of what takes a while; a fault on the way is an outcome too."""
+        """Run a coroutine as a task; a fault becomes a refusal."""
         return asyncio.get_running_loop().create_task(self._outcome(asked))
 
     async def _outcome(self, asked: Coroutine[None, None, Outcome]) -> Outcome:
@@ -89,5 +89,5 @@ class Requests:
         return Refusal(ServerReason.SERVER_FAULT)
 
     def refused(self, reason: Reason, **about: int | str) -> asyncio.Future[Outcome]:
-        """A refusal as an outcome."""
+        """Return a refusal as a finished outcome."""
         return settled(Refusal(reason, about=about))

@@ -1,4 +1,4 @@
-"""An account: what somebody allows themself, what is left of it, and what their play came to."""
+"""A person's own account page: their limits, what is left of them, and the results of play."""
 
 from collections.abc import Collection, Iterator, Mapping
 
@@ -21,38 +21,38 @@ def own_sheet(
     person: str,
     signed_in: int,
 ) -> OwnSheet:
-    """Everything that an account page needs, of somebody whose session began at this moment."""
-    now, kept = journal.now(), journal.sittings
-    # A table that could not be opened says nothing of its seats.
-    there = [one for one in kept.of(person) if one.table in runners]
-    sittings = [_sitting(runners[one.table].saved, person, one) for one in there]
+    """Return all data of an account page, for a session that began at `signed_in`."""
+    now, records = journal.now(), journal.sittings
+    # The seats of a table that could not be opened are unknown.
+    listed = [sitting for sitting in records.of(person) if sitting.table in runners]
+    sittings = [_sitting(runners[sitting.table].saved, person, sitting) for sitting in listed]
     currencies = _currencies(house, runners, person)
-    time = time_left(house, kept, person, now)
+    time = time_left(house, records, person, now)
     return OwnSheet(
         now=now,
         limits=tuple(_limits(house, person, currencies, now)),
         excluded_until=house.excluded.get(person, 0),
-        lost={one: _lost(kept, person, sittings, one, now) for one in currencies},
-        played_ms=kept.played(person, now),
-        loss_left=_loss_left(house, kept, person, sittings, currencies, now),
+        lost={code: _lost(records, person, sittings, code, now) for code in currencies},
+        played_ms=records.played(person, now),
+        loss_left=_loss_left(house, records, person, sittings, currencies, now),
         time_left_ms=None if time is None else max(0, time),
-        session=_played(kept, person, sittings, signed_in, now),
-        day=_played(kept, person, sittings, now - DAY, now),
+        session=_played(records, person, sittings, signed_in, now),
+        day=_played(records, person, sittings, now - DAY, now),
         sittings=tuple(reversed(sittings[-LISTED:])),
     )
 
 
 def _currencies(house: House, runners: Mapping[str, TableRunner], person: str) -> list[str]:
-    """List the currencies that tables play for, and any other that has a limit."""
+    """Return the currencies that tables play for, and any others with a limit."""
     tables = {runner.saved.settings.currency for runner in runners.values()}
-    limited = {one for what in Limited for one in house.own_currencies(person, what)}
+    limited = {code for what in Limited for code in house.own_currencies(person, what)}
     return sorted((tables | limited) - {""})
 
 
 def _limits(
     house: House, person: str, currencies: Collection[str], now: int
 ) -> Iterator[LimitSheet]:
-    """List each limit that can be set, and those that hold in each currency where one is set."""
+    """Yield each limit by currency, and the one for all currencies if it is set."""
     for what in (Limited.STAKE, Limited.LOSS):
         for currency in currencies:
             yield _limit(what, currency, house.own_limit(person, what, currency), now)
@@ -70,27 +70,27 @@ def _limit(what: Limited, currency: str, limit: OwnLimit, now: int) -> LimitShee
 
 def _loss_left(
     house: House,
-    kept: Sittings,
+    records: Sittings,
     person: str,
     sittings: Collection[SittingSheet],
     currencies: Collection[str],
     now: int,
 ) -> dict[str, int]:
-    """What may still be lost of each currency that has a limit."""
-    found: dict[str, int] = {}
+    """Return how much may still be lost of each currency that has a limit."""
+    left: dict[str, int] = {}
     for currency in currencies:
         most = house.limit(person, Limited.LOSS, now, currency)
         if most is not None:
-            found[currency] = max(0, most - _lost(kept, person, sittings, currency, now))
-    return found
+            left[currency] = max(0, most - _lost(records, person, sittings, currency, now))
+    return left
 
 
 def _lost(
-    kept: Sittings, person: str, sittings: Collection[SittingSheet], currency: str, now: int
+    records: Sittings, person: str, sittings: Collection[SittingSheet], currency: str, now: int
 ) -> int:
-    """What was lost of a currency within a day, sittings that go on included."""
-    here = (one for one in sittings if one.until is None and one.currency == currency)
-    return kept.lost(person, currency, now) - sum(one.net for one in here)
+    """Return the loss of a currency within a day, including current sittings."""
+    current = (sheet for sheet in sittings if sheet.until is None and sheet.currency == currency)
+    return records.lost(person, currency, now) - sum(sheet.net for sheet in current)
 
 
 def _sitting(table: Table, person: str, sitting: Sitting) -> SittingSheet:
@@ -108,11 +108,11 @@ def _sitting(table: Table, person: str, sitting: Sitting) -> SittingSheet:
 
 
 def _played(
-    kept: Sittings, person: str, sittings: Collection[SittingSheet], since: int, now: int
+    records: Sittings, person: str, sittings: Collection[SittingSheet], since: int, now: int
 ) -> PlayedSheet:
-    """What was played since a moment; a sitting counts whole where any of it falls into it."""
+    """Return the results since a moment; a sitting that lasted beyond it counts whole."""
     net: dict[str, int] = {}
-    for one in sittings:
-        if one.until is None or one.until > since:
-            net[one.currency] = net.get(one.currency, 0) + one.net
-    return PlayedSheet(since, net, kept.played(person, now, since))
+    for sheet in sittings:
+        if sheet.until is None or sheet.until > since:
+            net[sheet.currency] = net.get(sheet.currency, 0) + sheet.net
+    return PlayedSheet(since, net, records.played(person, now, since))

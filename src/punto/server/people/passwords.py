@@ -9,46 +9,46 @@ from typing import TypeVar
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-Found = TypeVar("Found")
+Result = TypeVar("Result")
 
 LEAST = 10  # characters of a password
 MOST = 256
 AT_ONCE = 2  # hashes: each takes 19 MiB and a core
 WAITING = 100  # hashes that may wait for their turn; beyond that, try again later
 
-# What OWASP recommends as the least for argon2id.
+# The least that OWASP recommends for argon2id.
 _hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
 _NOBODY = _hasher.hash("nobody has this password")  # so that unknown names take as long
 
 
 def is_password(password: str) -> bool:
-    """Whether it is long enough to be one, and short enough to be hashed."""
+    """Return True if a password is neither too short nor too long."""
     return LEAST <= len(password) <= MOST
 
 
 class Passwords:
-    """Hashes and checks, in threads of their own."""
+    """Hashes and verifies passwords in threads of their own."""
 
     def __init__(self) -> None:
-        """A few threads, made when they are needed."""
+        """Prepare a few threads, which start when they are needed."""
         self._waiting = 0
         self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="punto-password")
 
     async def hash(self, password: str) -> str:
-        """The hash that is kept of a password."""
+        """Return the hash of a password to be stored."""
         return await self._in_thread(partial(_hasher.hash, password))
 
     async def fits(self, kept: str | None, password: str) -> bool:
-        """Whether this is the password of which that hash was kept; for nobody it never is."""
+        """Return True if the password matches the stored hash; without a hash, never."""
         fits = await self._in_thread(partial(_fits, kept or _NOBODY, password))
         return fits and kept is not None
 
     @property
     def busy(self) -> bool:
-        """Whether so many wait already that another would wait for long."""
+        """True if so many hashes wait that another one would wait for long."""
         return self._waiting >= WAITING
 
-    async def _in_thread(self, work: Callable[[], Found]) -> Found:
+    async def _in_thread(self, work: Callable[[], Result]) -> Result:
         self._waiting += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(self._threads, work)

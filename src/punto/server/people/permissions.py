@@ -1,4 +1,4 @@
-"""Roles: who is shown what, and why somebody is refused.
+"""Roles that may read, and the reasons to refuse a role.
 
 Each request says which roles may send it and which may approve it (`punto.wire`).
 """
@@ -6,13 +6,13 @@ Each request says which roles may send it and which may approve it (`punto.wire`
 from punto.refusals import Reason
 from punto.roles import Role
 
-# Who is shown a table as staff see it, and who may read books and patrons.
+# The roles that see a table as staff do, and those that may read books and patrons.
 SEE_TABLES = (Role.DEALER, Role.PIT_BOSS, Role.DIRECTOR, Role.AUDITOR)
 READ_BOOKS = (Role.CASHIER, Role.PIT_BOSS, Role.DIRECTOR, Role.AUDITOR)
 
 
 class RoleReason(Reason):
-    """Why somebody may not ask for something."""
+    """Reasons to refuse a request because of its sender or its approval."""
 
     NOT_ALLOWED = "not-allowed"
     DRAWN_HERE = "drawn-here"

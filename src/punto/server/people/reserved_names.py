@@ -1,10 +1,10 @@
-"""Names that nobody can sign up with: those of the log, of staff, and whatever looks like them."""
+"""Names that nobody can sign up with: those of the log, of staff, and similar ones."""
 
 import re
 
 from punto.roles import BOT
 
-LOG = ("house", "draw", "system", "punto")  # names that the log uses for nobody
+LOG = ("house", "draw", "system", "punto")  # names in the log that belong to no person
 
 _STAFF = (
     *("admin", "administrator", "auditor", "boss", "cage", "cashier", "casino", "croupier"),
@@ -16,7 +16,7 @@ _ALIKE = str.maketrans({"0": "o", "1": "l", "i": "l", "3": "e", "4": "a", "5": "
 
 
 def _shape(name: str) -> str:
-    """What is left of a name when what looks alike is the same and what joins words is gone.
+    """Reduce a name: similar characters become the same one, and separators disappear.
 
     >>> _shape("Adm1n") == _shape("a.d-m_i.n") == _shape("adrnin") == _shape("admin")
     True
@@ -30,7 +30,7 @@ _RESERVED = re.compile(f"(?:the)?(?:{_WORDS})+")
 
 
 def is_reserved(name: str) -> bool:
-    """Whether patrons might take this for a name of the house's.
+    """Return True if patrons might mistake this for a name of the house.
 
     >>> is_reserved("pit-boss"), is_reserved("Dealer_7"), is_reserved("punto.supp0rt")
     (True, True, True)

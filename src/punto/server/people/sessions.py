@@ -1,4 +1,4 @@
-"""Sessions: the tokens that people stay signed in with, and what is kept of them."""
+"""Sessions: the tokens that people stay signed in with, and their stored hashes."""
 
 from base64 import urlsafe_b64encode
 from collections.abc import Callable
@@ -7,18 +7,18 @@ from hashlib import sha256
 from punto.house.limits import DAY
 from punto.store import Session
 
-SESSION = 30 * DAY  # how long somebody stays signed in
+SESSION = 30 * DAY  # the length of a session
 TOKEN = 32  # bytes: 256 bits
 
 
 def new_session(name: str, randomness: Callable[[int], bytes], at: int) -> tuple[str, Session]:
-    """Return a new token for somebody, and what is kept of it."""
+    """Return a new token for a person, and the session to store."""
     token = urlsafe_b64encode(randomness(TOKEN)).decode().rstrip("=")
     return token, Session(hashed(token), name, at)
 
 
 def hashed(token: str) -> bytes:
-    """Return what is kept of a token."""
+    """Return the hash of a token, which is what the store has of it."""
     return sha256(token.encode("utf-8", "surrogatepass")).digest()
 
 

@@ -19,7 +19,7 @@ from punto.store import Credential, Session, Work
 
 
 class PeopleReason(Reason):
-    """Why somebody is not let in."""
+    """Reasons to refuse an account, a password or a session."""
 
     NAME_TAKEN = "name-taken"
     NAME_RESERVED = "name-reserved"
@@ -31,7 +31,7 @@ class PeopleReason(Reason):
 
 @dataclass(frozen=True, slots=True)
 class Admitted:
-    """What a browser keeps of somebody who came in: a token, and the cookie of its device."""
+    """The cookies of a person who signed in: a session token, and the device's."""
 
     token: str
     device: str
@@ -47,7 +47,7 @@ class People:
         presence: Presence,
         randomness: Callable[[int], bytes],
     ) -> None:
-        """Sign in to this house; who loses a session is cut off from `presence`."""
+        """Sign people in to this house; close links in `presence` when their session ends."""
         self._journal = journal
         self._reader = journal.reader
         self._house_runner = house_runner
@@ -56,22 +56,22 @@ class People:
         self._passwords = Passwords()
         self._attempts = Attempts(asyncio.get_running_loop().time)
 
-    # Coming in
+    # Signing up and in
 
     async def sign_up(
         self, name: str, password: str, gift: int, device: Device | None = None
     ) -> Admitted | Refusal:
-        """Give somebody an account, and let them in."""
+        """Create an account and sign its owner in."""
         if not is_password(password) or password == name:
             return Refusal(PeopleReason.NOT_A_PASSWORD, about={"least": LEAST, "most": MOST})
         if is_reserved(name):
             return Refusal(PeopleReason.NAME_RESERVED, about={"name": name})
-        if self._taken(name):
+        if self._name_exists(name):
             return Refusal(PeopleReason.NAME_TAKEN, about={"name": name})
         if self._passwords.busy:
             return _too_soon(1)
         kept = await self._passwords.hash(password)
-        if self._taken(name):  # while it was hashed
+        if self._name_exists(name):  # somebody was faster while the password was hashed
             return Refusal(PeopleReason.NAME_TAKEN, about={"name": name})
         token, session = self._session(name)
         credential = Credential(name, kept, self._journal.now())
@@ -82,7 +82,7 @@ class People:
     def _remember(self, kept: str, device: Device) -> str:
         return device.remember(kept, self._randomness)
 
-    def _taken(self, name: str) -> bool:
+    def _name_exists(self, name: str) -> bool:
         house = self._house_runner.house
         known = name in house.patrons or name in house.staff
         return known or self._reader.password(name) is not None
@@ -90,7 +90,7 @@ class People:
     async def sign_in(
         self, name: str, password: str, address: str, device: Device | None = None
     ) -> Admitted | Refusal:
-        """Let somebody in who knows the password; an attempt too soon is told when to come back."""
+        """Sign a person in; refuse a wrong password, and an attempt that comes too soon."""
         device = device or Device()
         kept = await self._proved(name, password, address, device)
         if isinstance(kept, Refusal):
@@ -106,14 +106,14 @@ class People:
         return Admitted(token, self._remember(kept, device))
 
     async def prove(self, name: str, password: str, address: str) -> Outcome:
-        """Check that somebody is who they say; every place that does so counts together."""
+        """Check a person's password; attempts count together wherever they are made."""
         proved = await self._proved(name, password, address, Device())
         return proved if isinstance(proved, Refusal) else None
 
     async def _proved(
         self, name: str, password: str, address: str, device: Device
     ) -> str | Refusal:
-        """The hash of somebody's password where this is it."""
+        """Return the stored hash if the password is right."""
         kept = self._reader.password(name)
         place = Place(address, device.name if device.knows(kept) else "")
         wait = 1 if self._passwords.busy and not place.device else 0
@@ -127,12 +127,12 @@ class People:
     def _session(self, name: str) -> tuple[str, Session]:
         return new_session(name, self._randomness, self._journal.now())
 
-    # Staying, and going
+    # Passwords and sessions
 
     async def change_password(
         self, name: str, old: str, new: str, address: str, device: Device | None = None
     ) -> str | Refusal:
-        """Change a password and end every session; the new cookie of this device."""
+        """Change a password and end every session; return the new cookie of this device."""
         device = device or Device()
         proved = await self._proved(name, old, address, device)
         if isinstance(proved, Refusal):
@@ -142,7 +142,7 @@ class People:
         return self._remember(self._reader.password(name) or "", device)
 
     async def set_password(self, name: str, password: str) -> Outcome:
-        """Give somebody a password, and end all sessions of theirs."""
+        """Set a person's password and end all their sessions."""
         if name in LOG:
             return Refusal(PeopleReason.NAME_TAKEN, about={"name": name})
         if not is_password(password) or password == name:
@@ -154,17 +154,17 @@ class People:
         return refused
 
     def sessions(self, name: str) -> list[tuple[str, int]]:
-        """The sessions of somebody: a short name of each, and when it began."""
-        return [(short_name(one.token_hash), one.at) for one in self._reader.sessions(name)]
+        """Return the short name and the beginning of each session of a person."""
+        sessions = self._reader.sessions(name)
+        return [(short_name(session.token_hash), session.at) for session in sessions]
 
     async def end(self, name: str, session: str) -> Outcome:
-        """End one session, and all links of its owner: those that may stay come back."""
-        ended = [
-            one for one in self._reader.sessions(name) if short_name(one.token_hash) == session
-        ]
+        """End a session and close all links of its owner; other sessions reconnect."""
+        hashes = [kept.token_hash for kept in self._reader.sessions(name)]
+        ended = tuple(token_hash for token_hash in hashes if short_name(token_hash) == session)
         if not ended:
             return Refusal(PeopleReason.NO_SUCH_SESSION)
-        refused = await self._journal.save(Work((), ended=tuple(one.token_hash for one in ended)))
+        refused = await self._journal.save(Work((), ended=ended))
         self._presence.cut(name)
         return refused
 

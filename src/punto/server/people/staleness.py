@@ -1,4 +1,4 @@
-"""What stands now: a proposal is made against it, and is refused once it has changed."""
+"""Staleness of proposals: one is refused once the state that it would change has changed."""
 
 from collections.abc import Mapping
 
@@ -11,24 +11,24 @@ from punto.wire import office, staff
 from punto.wire.base import Request
 
 
-def standing(house: House, runners: Mapping[str, TableRunner], request: Request) -> object:
-    """What a request would change, as it stands now; None where it replaces nothing."""
+def current_state(house: House, runners: Mapping[str, TableRunner], request: Request) -> object:
+    """Return the current state that a request would replace; None if it replaces nothing."""
     match request:
         case staff.ChangeSettings(table=table) if table in runners:
             return settings_digest(runners[table].table.settings)
         case staff.Resettle(table=table, coup=coup) if table in runners:
-            return [one.result for one in runners[table].table.history if one.coup == coup]
+            return [past.result for past in runners[table].table.history if past.coup == coup]
         case office.SetRate(currency=currency):
             return house.rates.get(currency)
         case office.AppointStaff(name=name):
-            # Whether anybody has the name as well: who takes it meanwhile is not who was meant.
+            # And whether the name exists: a person who signs up with it later was not meant.
             return house.role(name), name in house.patrons
     return None
 
 
-def refuse_changed(request: Request, against: object, standing: object) -> Refusal | None:
-    """Refuse what was asked against something else: nobody who approves it saw what it undoes."""
-    if against == standing:
+def refuse_changed(request: Request, against: object, current: object) -> Refusal | None:
+    """Refuse a request made against another state: its approver has not seen what it undoes."""
+    if against == current:
         return None
     if isinstance(request, staff.ChangeSettings):
         return Refusal(RoleReason.SETTINGS_CHANGED, about={"table": request.table})

@@ -1,1 +1,1 @@
-"""Tables as they run: decided, dealt, saved and shown."""
+"""Running tables: the code that decides, deals, saves and shows them."""

@@ -1,6 +1,6 @@
 """The audience of a table: everyone, each patron for their own seat, and staff.
 
-Each is shown a view of the table as it is saved, and then what changes of it, without a gap.
+Each gets a view of the saved table, and then every change of it, without a gap.
 """
 
 import asyncio
@@ -15,8 +15,8 @@ from punto.server.tables.clock import TableClock, step
 from punto.server.tables.views import (
     changed,
     changed_seat,
-    public_is_as_it_was,
     public_view,
+    same_public_parts,
     seat_view,
     staff_view,
 )
@@ -34,31 +34,31 @@ from punto.wire.messages import (
 from punto.wire.requests import Watch
 from punto.wire.staff_views import AnyStaffMessage, StaffPatch, StaffSnapshot
 
-REMEMBERED = 1_000  # patrons a table that lost their seat while they were away
-TOTALS_EVERY = 0.1  # seconds: others' stakes are told as totals, no more often
+REMEMBERED = 1_000  # patrons of a table who lost their seat while they were away
+TOTALS_EVERY = 0.1  # seconds between two messages of totals, which is how others' stakes are shown
 
 
 @dataclass(frozen=True, slots=True)
 class Hall:
-    """What the audiences of all tables share."""
+    """The parts that the audiences of all tables share."""
 
     presence: Presence
-    name: Callable[[], str]  # makes names that nothing else has
-    signed_head: Callable[[str], Heads | None]  # where a log ended when the house last signed it
-    tell_wallet: Callable[[str, Post], None]  # tells a patron what the wallets hold now
+    name: Callable[[], str]  # returns a new random name
+    signed_head: Callable[[str], Heads | None]  # returns the newest signed head of a log
+    tell_wallet: Callable[[str, Post], None]  # sends a patron the balances of their wallets
 
 
 class Audience:
-    """Who looks at a table, and what they were told of it."""
+    """The terminals that watch a table, and the last state that they were sent."""
 
     def __init__(
         self, journal: Journal, hall: Hall, table: Table, clock: TableClock, guard: Guard
     ) -> None:
-        """Nobody looks yet; `guard` stops the table where a timer of it fails."""
+        """Begin without watchers; `guard` stops the table if its timer of totals fails."""
         self.faulted = False
         self._guard = guard
         self.key = table.settings.key
-        self.table = table  # as saved: what everyone is shown
+        self.table = table  # as saved
         self.post = Post()
         self._journal = journal
         self._hall = hall
@@ -70,12 +70,12 @@ class Audience:
         self._given_up: dict[str, None] = {}  # whose seats were given up while they were away
         self._cutting: set[Listener] = set()  # terminals that take part in the cutting of shoes
         self._totals_due: asyncio.TimerHandle | None = None
-        self._totals_told: dict[str, int] = table.totals()
+        self._totals_sent: dict[str, int] = table.totals()
 
     def watch(
         self, request: Watch, listener: Listener, patron: str, *, as_staff: bool = False
     ) -> None:
-        """Show the table to a terminal from now on: what it missed, or everything."""
+        """Add a terminal; send it what it missed, or a snapshot."""
         self._public.listeners.add(listener)
         if request.cuts:
             self._cutting.add(listener)
@@ -114,21 +114,21 @@ class Audience:
             self.post.send(framed, (listener,))
 
     def give_up(self, patron: str) -> None:
-        """Remember whose seat was given up, to tell them when they come back."""
+        """Remember a patron whose seat was given up, to tell them when they come back."""
         self._given_up[patron] = None
         if len(self._given_up) > REMEMBERED:
             del self._given_up[next(iter(self._given_up))]
 
     def cuts(self, patron: str) -> bool:
-        """Whether a terminal of this patron takes part in the cutting of shoes."""
+        """Return True if a terminal of this patron takes part in cutting shoes."""
         return not self._cutting.isdisjoint(self._hall.presence.terminals(patron))
 
     def tell(self, message: AnyMessage) -> None:
-        """Tell everyone something that needs no number: who missed it can ask for it."""
+        """Send everyone a message without a number: a terminal that missed it can ask for it."""
         self.post.send(frame(message), self._public.listeners)
 
     def forget(self, listener: Listener) -> None:
-        """A terminal is gone."""
+        """Remove a terminal that is gone."""
         self._cutting.discard(listener)
         self._public.listeners.discard(listener)
         self._staff.listeners.discard(listener)
@@ -136,13 +136,13 @@ class Audience:
             channel.listeners.discard(listener)
 
     def show(self, after: Table) -> bool:
-        """Tell everyone what they may know of what changed; whether the dealer can act on it."""
+        """Send each audience its changes; return True if the dealer's next act may differ."""
         before, self.table = self.table, after
-        as_it_was = public_is_as_it_was(before, after)
-        stepped = not as_it_was and step(before) != step(after)
+        same = same_public_parts(before, after)
+        stepped = not same and step(before) != step(after)
         if stepped and not self.faulted:
             self._clock.start(after)
-        if not as_it_was and (change := changed(public_view(before), public_view(after))):
+        if not same and (change := changed(public_view(before), public_view(after))):
             self._tell_totals()
             left = self._clock.left_ms()
             self._public.publish(lambda no: PublicPatch(self.key, no, change, left))
@@ -154,30 +154,30 @@ class Audience:
                 self._show_seat(number, before, after)
         moved = stepped or before.changes != after.changes
         if moved and self._totals_due is None:
-            self._totals_due = self._loop.call_later(TOTALS_EVERY, self._totals_wait_no_longer)
+            self._totals_due = self._loop.call_later(TOTALS_EVERY, self._send_due_totals)
         if self._staff.listeners and (news := changed(staff_view(before), staff_view(after))):
             self._staff.publish(lambda no: StaffPatch(self.key, no, news))
         return stepped
 
     def tell_fault(self) -> None:
-        """Tell everyone that the table stands still, without looking at it: that may be broken."""
+        """Tell everyone that a fault stopped the table, without a view: that may have failed."""
         self.faulted = True
         self._public.publish(lambda no: PublicPatch(self.key, no, {"faulted": True}, None))
 
-    def show_anew(self, table: Table) -> None:
-        """Show everyone everything, whatever they were told before."""
+    def show_again(self, table: Table) -> None:
+        """Send everyone a new snapshot, whatever they were sent before."""
         self.faulted, self.table = False, table
-        self._totals_told = table.totals()
+        self._totals_sent = table.totals()
         for channel in (self._public, self._staff):
             channel.renew(self._hall.name())
         self._seats = {number: Channel(self._hall.name(), self.post) for number in table.seats}
         self.post.send(frame(self._public_snapshot()), self._public.listeners)
         for person, listener in self._hall.presence.everyone():
             if listener in self._public.listeners:
-                self._show_seat_anew(person, listener)
+                self._show_seat_again(person, listener)
         self.post.send(frame(self._staff_snapshot()), self._staff.listeners)
 
-    def _show_seat_anew(self, person: str, listener: Listener) -> None:
+    def _show_seat_again(self, person: str, listener: Listener) -> None:
         number = self.table.seat_of(person)
         if number is not None:
             self._seats[number].listeners.add(listener)
@@ -187,7 +187,7 @@ class Audience:
     def _show_seat(self, number: int, before: Table, after: Table) -> None:
         was, now = before.seats.get(number), after.seats.get(number)
         if was and now and was.patron == now.patron:
-            if change := changed_seat(was, now):
+            if change := changed_seat(after.settings, was, now):
                 self._seats[number].publish(lambda no: SeatPatch(self.key, no, change))
             if was.brought != now.brought:
                 self._hall.tell_wallet(now.patron, self.post)
@@ -199,10 +199,10 @@ class Audience:
             self._seats[number] = Channel(self._hall.name(), self.post)
         for patron in dict.fromkeys(seat.patron for seat in (was, now) if seat):
             listeners = self._hall.presence.terminals(patron) & self._public.listeners
-            found = after.seat_of(patron)
-            if found is not None:
-                self._seats[found].listeners.update(listeners)
-            self.post.send(frame(self._seat_snapshot(found)), listeners)
+            place = after.seat_of(patron)
+            if place is not None:
+                self._seats[place].listeners.update(listeners)
+            self.post.send(frame(self._seat_snapshot(place)), listeners)
             self._hall.tell_wallet(patron, self.post)
 
     def _public_snapshot(self) -> PublicSnapshot:
@@ -226,7 +226,7 @@ class Audience:
     def _send(self, message: AnyMessage | AnyStaffMessage, to: Listener) -> None:
         self.post.send(frame(message), (to,))
 
-    def _totals_wait_no_longer(self) -> None:
+    def _send_due_totals(self) -> None:
         with self._guard:
             self._tell_totals()
 
@@ -235,6 +235,6 @@ class Audience:
             self._totals_due.cancel()
             self._totals_due = None
         totals = self.table.totals()
-        if totals != self._totals_told:
-            self._totals_told = totals
+        if totals != self._totals_sent:
+            self._totals_sent = totals
             self.post.send(frame(Totals(self.key, totals)), self._public.listeners)

@@ -1,4 +1,4 @@
-"""A public beacon: randomness from elsewhere that nobody here could know when a shoe was bound."""
+"""A public beacon: outside randomness that nobody could know when a shoe was committed to."""
 
 import asyncio
 import logging
@@ -13,30 +13,30 @@ from msgspec import Meta, Struct
 log = logging.getLogger("punto")
 
 ANSWER_WITHIN = 5.0  # seconds for one answer of a beacon
-AHEAD = 2  # rounds from the one that is out: the next may be known to somebody already
-LATE = 10.0  # seconds that a round may come after its time
-ASK_EVERY = 0.5  # seconds, once it is due
+AHEAD = 2  # rounds after the newest: somebody may already know the next one
+LATE = 10.0  # seconds that a round may be late
+ASK_EVERY = 0.5  # seconds, once the round is due
 
 
 class Beacon(Protocol):
-    """Where public randomness comes from, round after round."""
+    """A source of public randomness, round after round."""
 
     async def next_round(self) -> str:
-        """Name and number of a round whose value does not exist yet; nothing where none answers."""
+        """Return the name of a round that has no value yet; "" if the beacon does not answer."""
 
     async def value(self, named: str) -> str:
-        """The value of that round in hex, once it exists; nothing where it does not come."""
+        """Wait for the value of that round, in hex; return "" if it does not come."""
 
 
 class Info(Struct, frozen=True):
-    """What a beacon says of itself; one that would keep a table waiting is not believed."""
+    """A beacon's description of itself, bounded so that it cannot keep a table waiting."""
 
     genesis_time: Annotated[int, Meta(ge=0, le=2**40)]  # seconds since 1970
     period: Annotated[int, Meta(ge=1, le=60)]  # seconds from round to round
 
 
 class Round(Struct, frozen=True):
-    """One round: its value is the hash of a signature that many made together."""
+    """One round: its value is the hash of a signature that several parties made together."""
 
     round: int
     randomness: str
@@ -47,40 +47,40 @@ Reply = TypeVar("Reply", Info, Round)
 
 
 class HttpBeacon:
-    """A beacon that is asked as drand's are: `URL/info` and `URL/public/ROUND`."""
+    """A beacon with the HTTP interface of drand: `URL/info` and `URL/public/ROUND`."""
 
     def __init__(self, url: str, now: Callable[[], float]) -> None:
-        """Ask there; `now` is in seconds since 1970."""
+        """Query this URL; `now` is in seconds since 1970."""
         self._url = url.rstrip("/")
         self._now = now
 
     async def next_round(self) -> str:
-        """One that is far enough ahead that nobody can know it."""
-        info = await self._asked("info", Info)
+        """Choose a round far enough ahead that nobody can know its value."""
+        info = await self._get("info", Info)
         if info is None or info.genesis_time > self._now():
-            log.warning("the beacon at %s does not answer: this shoe does without", self._url)
+            log.warning("the beacon at %s does not answer: this shoe opens without it", self._url)
             return ""
         out = int((self._now() - info.genesis_time) // info.period) + 1
         return f"{self._url} {out + AHEAD}"
 
     async def value(self, named: str) -> str:
-        """Wait for a round, and a little longer."""
-        info = await self._asked("info", Info)
+        """Wait for a round until it is due, and a little longer."""
+        info = await self._get("info", Info)
         number = int(named.rpartition(" ")[2])
         if info is None:
             return ""
         due = info.genesis_time + (number - 1) * info.period
         if due > self._now() + (AHEAD + 1) * info.period:
-            return ""  # it is not the beacon that was asked when the shoe was bound
+            return ""  # not the beacon that named this round when the shoe was committed to
         while self._now() <= due + LATE:
             await asyncio.sleep(max(ASK_EVERY, due - self._now()))
-            found = await self._asked(f"public/{number}", Round)
-            if found is not None and found.round == number and _is_whole(found):
-                return found.randomness
+            answer = await self._get(f"public/{number}", Round)
+            if answer is not None and answer.round == number and _is_consistent(answer):
+                return answer.randomness
         return ""
 
-    async def _asked(self, what: str, kind: type[Reply]) -> Reply | None:
-        """What the beacon answers; None where it is nothing of use."""
+    async def _get(self, what: str, kind: type[Reply]) -> Reply | None:
+        """Query the beacon; return None if it gives no valid answer."""
         limit = aiohttp.ClientTimeout(total=ANSWER_WITHIN)
         try:
             async with (
@@ -94,9 +94,9 @@ class HttpBeacon:
             return None
 
 
-def _is_whole(found: Round) -> bool:
-    """Whether a value is the hash of its signature, as it must be."""
+def _is_consistent(answer: Round) -> bool:
+    """Return True if the value is the hash of its signature, as it must be."""
     try:
-        return sha256(bytes.fromhex(found.signature)).hexdigest() == found.randomness
+        return sha256(bytes.fromhex(answer.signature)).hexdigest() == answer.randomness
     except ValueError:
         return False

@@ -10,12 +10,12 @@ Kept = TypeVar("Kept")
 
 
 class Same(Generic[Kept]):
-    """A value that is equal to itself alone."""
+    """A wrapper that equals another only if both hold the same object."""
 
     __slots__ = ("value",)
 
     def __init__(self, value: Kept) -> None:
-        """Hold on to it, so that nothing else takes its place in memory."""
+        """Keep a reference to the value, so that no other object gets its id."""
         self.value = value
 
     def __eq__(self, other: object) -> bool:

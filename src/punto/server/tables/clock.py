@@ -1,4 +1,4 @@
-"""The clock of a table: when the dealer acts next, and how long stakes are taken yet."""
+"""The clock of a table: the time of the dealer's next act, and of the close of bets."""
 
 import asyncio
 from dataclasses import replace
@@ -11,20 +11,20 @@ from punto.table.state import BETWEEN_COUPS
 
 
 class TableClock:
-    """Restarted with every step of a coup; it stands still while the table is paused."""
+    """Restarts with every step of a coup, and stands still while the table is paused."""
 
     def __init__(self, table: Table) -> None:
-        """Start with what the table waits for now."""
+        """Start in the table's current phase."""
         self._time = asyncio.get_running_loop().time
         self._runs_for: tuple[object, ...] | None = None
-        self._stood_at: float | None = None  # since when it stands
+        self._stood_at: float | None = None  # when it was paused
         self.acts_at: float | None = None
         self._closes_at: float | None = None
         self.hurry_until = 0  # up to this coup nobody waits for the clock
         self.start(table)
 
     def start(self, table: Table) -> None:
-        """A phase begins now, or the table is paused in it, or goes on."""
+        """Follow the table: a phase begins now, or the table is paused or continues."""
         now, running = self._time(), replace(table, paused=False)
         if step(running) != self._runs_for:
             self._begin(running, now)
@@ -43,7 +43,7 @@ class TableClock:
             Phase.BETTING: clocks.betting + clocks.last_call,
             Phase.LAST_CALL: clocks.last_call,
         }.get(table.phase)
-        by_hand = table.settings.cards is Cards.DEALT  # there the dealer closes, and no clock
+        by_hand = table.settings.cards is Cards.DEALT  # there the dealer closes bets, not a clock
         self._closes_at = None if open_ms is None or by_hand else now + open_ms / 1000
 
     def is_hurried(self, table: Table) -> bool:
@@ -56,7 +56,7 @@ class TableClock:
         self._runs_for = self._stood_at = self.acts_at = self._closes_at = None
 
     def left_ms(self) -> int | None:
-        """How long stakes are taken yet; of a table that is paused, once it goes on."""
+        """Return how long bets stay open; for a paused table, from when it continues."""
         if self._closes_at is None:
             return None
         now = self._time() if self._stood_at is None else self._stood_at
@@ -64,7 +64,7 @@ class TableClock:
 
 
 def step(table: Table) -> tuple[object, ...]:
-    """What the dealer's next act hangs on."""
+    """Return every part of a table that the dealer's next act depends on."""
     return (
         *(table.phase, table.coup, table.deal.dealt, table.shoes, table.burnt),
         *(table.paused, table.closed, bool(table.seats), everyone_ready(table)),

@@ -1,4 +1,4 @@
-"""The dealer of a drawn table: moves the phases by the clock, opens shoes and draws the cards.
+"""The dealer of a drawn table: advances its phases by the clock, opens shoes and draws cards.
 
 It knows the phase and the shoe. No stake reaches the draw.
 """
@@ -12,27 +12,27 @@ from typing import NoReturn
 from punto.refusals import Refusal
 from punto.server.tables.next_act import Act, BringShoe, Burn, Deal, Shake, due
 from punto.server.tables.runner import TableRunner
-from punto.server.tables.shoes import Shoes
+from punto.server.tables.shoes import DealtTo, Shoes
 from punto.table import Command, Phase, Table
 from punto.table.commands import (
     BurnCards,
-    CallIrregularity,
     CallLastBets,
     DealCard,
     LeaveSeat,
     OpenBets,
     RetireShoe,
     ShakeDie,
+    order_lost,
 )
-from punto.table.irregularities import HOUSE, Irregularity
+from punto.table.irregularities import HOUSE
 from punto.table.settings import Cards
 from punto.table.state import BETWEEN_COUPS
 
 log = logging.getLogger("punto")
 
-RETRY_AFTER = 1.0  # seconds, when the disk did not take it
-PATIENCE = 3  # refusals of one act in a row: the next is no accident
-NOT_SAVED = "not-saved"  # the one refusal that passes by itself
+RETRY_AFTER = 1.0  # seconds after a refusal
+PATIENCE = 3  # refusals of one act in a row; the next one is a fault
+NOT_SAVED = "not-saved"  # the one refusal that can pass on its own
 
 
 class Dealer:
@@ -42,11 +42,11 @@ class Dealer:
         """Deal at this table, from these shoes."""
         self._runner = runner
         self._shoes = shoes
-        self._refused: tuple[object, int] = (None, 0)  # what was refused, and how often
+        self._refused: tuple[object, int] = (None, 0)  # the last refused act, and how often
         runner.shaken = self._shaken_by
 
     async def deal(self) -> NoReturn:
-        """Do what is due when it is due."""
+        """Do each act when it is due."""
         runner = self._runner
         while True:
             self._shoes.prove_die(runner.saved)
@@ -65,14 +65,14 @@ class Dealer:
             if isinstance(act.what, CallLastBets):
                 await self._free_seats(runner.saved)
             outcome = await self._do(act, runner.saved)
-            # Where it is no longer due, somebody was faster: the pit paused the table, say.
+            # If it is no longer due, somebody was faster: perhaps the pit paused the table.
             if outcome is not None and due(runner.saved) == act:
-                if runner.fault is None:  # else the table says so itself, and sends the dealer home
+                if runner.fault is None:  # else the supervisor reports it and cancels this dealer
                     self._complain(act, outcome)
                 await asyncio.sleep(RETRY_AFTER)
 
     def _complain(self, act: Act, outcome: Refusal) -> None:
-        """Say once why nothing goes on. What is refused although the disk is well is a fault."""
+        """Log a refusal once; raise if the same act is refused too often while the disk works."""
         table, (before, times) = self._runner.saved, self._refused
         what = (act, table.coup, table.deal.dealt, table.shoes)
         times = times + 1 if what == before else 1
@@ -83,7 +83,7 @@ class Dealer:
             raise RuntimeError(f"the dealer was refused {times} times: {outcome}")
 
     async def _free_seats(self, table: Table) -> None:
-        """Nobody who went away keeps a seat for ever: without stakes it is given up for them."""
+        """Give up the seats of absent patrons who have no stakes."""
         for seat in list(table.seats.values()):
             if seat.stakes or not self._runner.is_away(seat.patron):
                 continue
@@ -104,22 +104,22 @@ class Dealer:
                 return await self._runner.ask(command)
 
     async def _lay(self, what: Burn | Deal, table: Table) -> Refusal | None:
-        """Draw a card and, once it lies there, prove it."""
+        """Draw a card and, once it is dealt, prove it."""
         assert table.shoe is not None  # a card is due
-        place, command = table.shoe.drawn, self._drawn(what, table)
+        place, to, command = table.shoe.drawn, _dealt_to(what, table), self._drawn(what, table)
         outcome = await self._runner.ask(command)
         if outcome is None and isinstance(command, BurnCards | DealCard):
-            self._shoes.prove_card(place)
+            self._shoes.prove_card(place, to)
         return outcome
 
     def _drawn(self, what: Burn | Shake | Deal, table: Table) -> Command:
-        """What only the draw knows; without its secrets the order of the shoe is lost."""
+        """Return the command with the drawn card or die; if the secrets are lost, void."""
         draw = self._shoes.draw(table)
         if draw is None:
             log.error("table %s: the secrets of shoe %s are lost", self._runner.key, table.shoes)
             if table.phase in BETWEEN_COUPS:
                 return RetireShoe(HOUSE)
-            return CallIrregularity(Irregularity.ORDER_ALTERED, HOUSE, approved="draw")
+            return order_lost()
         match what:
             case Burn():
                 return BurnCards(draw.card(0))
@@ -130,8 +130,16 @@ class Dealer:
                 return DealCard(draw.card(table.shoe.drawn))
 
     def _shaken_by(self, table: Table, patron: str) -> Command | None:
-        """What a patron's shake is, at a table that is drawn and while it is due."""
+        """Return the command for a patron's shake, at a drawn table and while it is due."""
         if table.settings.cards is not Cards.DRAWN or table.phase is not Phase.SHAKING:
             return None
         command = self._drawn(Shake(), table)
         return replace(command, patron=patron) if isinstance(command, ShakeDie) else command
+
+
+def _dealt_to(what: Burn | Deal, table: Table) -> DealtTo:
+    """Return where the next card goes."""
+    side = table.deal.due
+    if isinstance(what, Burn) or side is None:
+        return DealtTo()
+    return DealtTo(table.coup, side, len(table.deal.hand(side)) + 1)

@@ -1,8 +1,9 @@
-"""Past coups as a patron is told them."""
+"""Past coups as a patron sees them."""
 
 from punto.cards import Hand
 from punto.coup import Side
-from punto.records.patron_history import PatronCoup, Step, dealt
+from punto.records.coups import Step
+from punto.records.patron_history import PatronCoup, final_deal
 from punto.rulebook import Game
 from punto.server.tables.by_identity import Same
 from punto.server.tables.road_views import winning
@@ -12,15 +13,15 @@ from punto.table import events as e
 from punto.wire.sheets import CoupSheet, ReplaySheet, ReplayStep
 
 
-def coup_sheet(rules: Game, told: PatronCoup, steps: tuple[Step, ...] = ()) -> CoupSheet:
-    """A coup that is over; of a void one the cards are read off its steps, where there are any."""
-    deal = dealt(rules, told, steps)
-    coup = rules.coup(told.result) if told.result else None
+def coup_sheet(rules: Game, past: PatronCoup, steps: tuple[Step, ...] = ()) -> CoupSheet:
+    """Return the sheet of a finished coup; a void one has its cards from the steps, if given."""
+    deal = final_deal(rules, past, steps)
+    coup = rules.coup(past.result) if past.result else None
     die = coup.die if coup else None
     return CoupSheet(
-        coup=told.coup,
-        shoe=told.shoe,
-        at=told.at,
+        coup=past.coup,
+        shoe=past.shoe,
+        at=past.at,
         player=_cards(deal.player),
         banker=_cards(deal.banker),
         player_total=deal.player.total,
@@ -29,12 +30,12 @@ def coup_sheet(rules: Game, told: PatronCoup, steps: tuple[Step, ...] = ()) -> C
         winning=winning(Same(rules), Same(coup)) if coup else (),
         die=die,
         power=rules.die is not None and die is not None and rules.die.marked(die),
-        void=told.void,
-        righted=told.righted,
-        seat=told.seat,
-        stakes=told.stakes,
-        payouts=tuple(payout_view(one) for one in told.payouts),
-        net=sum(one.net for one in told.payouts),
+        void=past.void,
+        righted=past.righted,
+        seat=past.seat,
+        stakes=past.stakes,
+        payouts=tuple(payout_view(payout) for payout in past.payouts),
+        net=sum(payout.net for payout in past.payouts),
     )
 
 
@@ -42,11 +43,11 @@ def _cards(hand: Hand) -> tuple[str, ...]:
     return tuple(str(card) for card in hand.cards)
 
 
-def replay_sheet(rules: Game, told: PatronCoup, steps: tuple[Step, ...]) -> ReplaySheet:
-    """A coup whole."""
+def replay_sheet(rules: Game, past: PatronCoup, steps: tuple[Step, ...]) -> ReplaySheet:
+    """Return a coup with all its steps."""
     began = steps[0].at if steps else 0
     shown = tuple(_step(began, step) for step in steps)
-    return ReplaySheet(coup_sheet(rules, told, steps), shown)
+    return ReplaySheet(coup_sheet(rules, past, steps), shown)
 
 
 def _step(began: int, step: Step) -> ReplayStep:
@@ -55,10 +56,10 @@ def _step(began: int, step: Step) -> ReplayStep:
     value: int | None = None
     seat: int | None = None
     match step.event:
-        case e.CardDealt(side=side, card=one):
-            card = str(one)
-        case e.CardTakenBack(card=one):
-            card = str(one)
+        case e.CardDealt(side=side, card=dealt_card):
+            card = str(dealt_card)
+        case e.CardTakenBack(card=returned):
+            card = str(returned)
         case e.ShakerPassed(seat=seat):
             pass
         case e.DieShaken(value=value, seat=seat):

@@ -1,6 +1,6 @@
-"""The lobby: every table at a glance, sent once a second at most.
+"""The lobby: a summary of every table, sent once a second at most.
 
-What changed is worked out once for all who look, and only while somebody does.
+Changes are computed once for all watchers, and only while there are any.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ from punto.server.channel import Listener, Post, frame
 from punto.server.tables.by_identity import Same
 from punto.server.tables.road_views import roads_view
 from punto.server.tables.runner import TableRunner
-from punto.server.tables.views import changed, public_is_as_it_was, table_card
+from punto.server.tables.views import changed, same_public_parts, table_card
 from punto.table import Table
 from punto.wire.messages import LobbyNews
 from punto.wire.views import LobbyView
@@ -22,7 +22,7 @@ EVERY = 1.0  # seconds
 
 
 def lobby_view(table: Table, *, faulted: bool = False) -> LobbyView:
-    """A table at a glance."""
+    """Summarize a table."""
     roads = roads_view(Same(table.results))
     return LobbyView(
         card=table_card(table.settings),
@@ -45,40 +45,40 @@ def _shown(runner: TableRunner) -> tuple[Table, bool]:
 
 
 class Lobby:
-    """Who looks around, and what they were told of each table."""
+    """The watchers of the lobby, and the last state of each table that they were sent."""
 
     def __init__(self, runners: Mapping[str, TableRunner], is_closed: Callable[[], bool]) -> None:
-        """Begin with nobody; `runners` are the tables at any moment."""
+        """Begin without watchers; `runners` is the live mapping of tables."""
         self._runners = runners
         self._is_closed = is_closed
         self._listeners: set[Listener] = set()
-        self._told: dict[str, tuple[Table, bool]] = {}  # and whether a fault stops it
+        self._sent: dict[str, tuple[Table, bool]] = {}  # and whether a fault had stopped it
         self._due: asyncio.TimerHandle | None = None
         self.post = Post()
 
     def watch(self, listener: Listener) -> None:
-        """Show every table, and what changes from now on."""
+        """Send a listener every table, and later changes."""
         self._listeners.add(listener)
         if self._due is None:
             # A new watcher gets all of this; later changes go to all watchers alike.
-            self._told = {key: _shown(runner) for key, runner in self._runners.items()}
+            self._sent = {key: _shown(runner) for key, runner in self._runners.items()}
             self._wait()
         for key, runner in self._runners.items():
-            told = self._told.pop(key, None)
+            sent = self._sent.pop(key, None)
             with runner.supervisor.guard:
                 whole = structs.asdict(lobby_view(runner.saved, faulted=runner.fault is not None))
                 self.post.send(self._framed(key, whole), (listener,))
-                self._told[key] = told or _shown(runner)
+                self._sent[key] = sent or _shown(runner)
 
     def forget(self, listener: Listener) -> None:
-        """Somebody looks no longer."""
+        """Remove a listener."""
         self._listeners.discard(listener)
 
     def _wait(self) -> None:
         self._due = asyncio.get_running_loop().call_later(EVERY, self._tell)
 
     def _tell(self) -> None:
-        """Tell what changed since the last time; wait again while anybody looks."""
+        """Send changes since the last time; wait again while anybody watches."""
         self._due = None
         if not self._listeners or self._is_closed():
             return
@@ -88,21 +88,21 @@ class Lobby:
                 self._tell_of(key, runner)
 
     def _tell_of(self, key: str, runner: TableRunner) -> None:
-        told = self._told.get(key)
-        if told is None and runner.fault:
-            return  # somebody could not be shown it: all of it is told once it goes on
-        if change := self._change(told, runner):
+        sent = self._sent.get(key)
+        if sent is None and runner.fault:
+            return  # its view failed before: all of it is sent once the table resumes
+        if change := self._change(sent, runner):
             self.post.send(self._framed(key, change), self._listeners)
-        self._told[key] = (told[0], True) if told and runner.fault else _shown(runner)
+        self._sent[key] = (sent[0], True) if sent and runner.fault else _shown(runner)
 
-    def _change(self, told: tuple[Table, bool] | None, runner: TableRunner) -> dict[str, Any]:
-        after, stands = _shown(runner)
-        if told is None:
-            return structs.asdict(lobby_view(after, faulted=stands))
-        before, stood = told
-        change: dict[str, Any] = {} if stood == stands else {"faulted": stands}
-        # While a fault stands the table is not looked at: that may be what fails.
-        if stands or before is after or public_is_as_it_was(before, after):
+    def _change(self, sent: tuple[Table, bool] | None, runner: TableRunner) -> dict[str, Any]:
+        after, faulted = _shown(runner)
+        if sent is None:
+            return structs.asdict(lobby_view(after, faulted=faulted))
+        before, was_faulted = sent
+        change: dict[str, Any] = {} if was_faulted == faulted else {"faulted": faulted}
+        # After a fault no view of the table is made: the view may be what failed.
+        if faulted or before is after or same_public_parts(before, after):
             return change
         return changed(lobby_view(before), lobby_view(after)) | change
 

@@ -1,4 +1,4 @@
-"""Why an event at a table may not happen for the money outside it, which no table sees."""
+"""Checks of events against money outside the table: wallets and the bounds of accounts."""
 
 from punto.house import HouseReason
 from punto.ledger import (
@@ -38,9 +38,9 @@ def short(journal: Journal, table: Table, event: SeatTaken | BoughtIn) -> Refusa
 
 
 def spent(journal: Journal, table: Table) -> Refusal | None:
-    """Refuse another coup where the totals of an account have no room for it.
+    """Refuse another coup if the totals of an account have no room for it.
 
-    Here, and not when a coup is settled: what lies on the table can always be paid.
+    Checked here and not at settlement: stakes on the table can always be paid.
     """
     key = table.settings.key
     seats = [seat_account(key, number) for number in table.seats]

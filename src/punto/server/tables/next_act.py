@@ -1,4 +1,4 @@
-"""The next act of a drawn table: what is due, and how long after the last step."""
+"""The next act of the dealer at a drawn table, and its delay after the last step."""
 
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ READ_RESULT = 4_000  # milliseconds: the least that a result is shown
 
 @dataclass(frozen=True, slots=True)
 class BringShoe:
-    """Open a shoe, or go on with its opening."""
+    """Open a shoe, or continue its opening."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +35,14 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """What the dealer does next, and how long after the last step."""
+    """An act of the dealer, and its delay after the last step."""
 
     what: Command | BringShoe | Burn | Shake | Deal
     after_ms: int = 0
 
 
 def due(table: Table) -> Act | None:
-    """The dealer's next act; None while there is nothing to do, or nobody to do it for."""
+    """Return the dealer's next act, or None if there is nothing to do or nobody is seated."""
     clocks = table.settings.clocks
     if table.paused or table.closed or table.settings.cards is not Cards.DRAWN:
         return None

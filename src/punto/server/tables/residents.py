@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Protocol
 
-from punto.bots.plans import PLANS, Plan, Sitting, laid
+from punto.bots.plans import PLANS, Plan, SeatContext, allowed_stakes
 from punto.ledger.currencies import PLAY_MONEY
 from punto.refusals import Refusal
 from punto.roles import BOT, is_bot
@@ -183,7 +183,7 @@ class TableResidents:
         if sitting.broke:
             await self._bring_more(patron)
             return
-        for wager, amount in laid(self._plan(patron), sitting, self._chance).items():
+        for wager, amount in allowed_stakes(self._plan(patron), sitting, self._chance).items():
             await self._runner.ask(PlaceStake(self._name(), patron, table.coup, wager, amount))
 
     def _plan(self, patron: str) -> Plan:
@@ -191,7 +191,7 @@ class TableResidents:
         habits = Random(patron)
         plan, height = PLANS[habits.choice(HABITS)], habits.choice(HEIGHTS)
 
-        def stakes(sitting: Sitting, chance: Random) -> Mapping[str, int]:
+        def stakes(sitting: SeatContext, chance: Random) -> Mapping[str, int]:
             return {wager: amount * height for wager, amount in plan(sitting, chance).items()}
 
         return stakes
@@ -206,8 +206,8 @@ class TableResidents:
             await self._runner.ask(LeaveSeat(patron))
 
 
-def _sitting(table: Table, number: int) -> Sitting:
+def _sitting(table: Table, number: int) -> SeatContext:
     """What the bot at a seat sees, and no more."""
     seat = seat_view(table, number)
     assert seat is not None  # a bot sits there
-    return Sitting(table_card(table.settings), public_view(table), seat, table.totals())
+    return SeatContext(table_card(table.settings), public_view(table), seat, table.totals())

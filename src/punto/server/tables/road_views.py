@@ -1,7 +1,7 @@
-"""The roads of a table as they are told: laid out once a coup, however many are shown them.
+"""The roads of a table as they are sent: laid out once a coup, however many terminals watch.
 
-A patch holds them whole. Where a mark lies never changes while a shoe lasts, but a page that only
-ever replaces fields needs no rule of its own, and a coup sends them once.
+A patch holds whole roads. The place of a mark never changes during a shoe, but a page that only
+replaces fields needs no rule of its own, and a coup sends the roads once.
 """
 
 from functools import lru_cache
@@ -16,12 +16,12 @@ from punto.wire.views import AskMarks, Road, RoadsView
 
 @lru_cache(maxsize=256)  # two a table: before and after
 def roads_view(results: Same[tuple[Result, ...]]) -> RoadsView:
-    """The five roads of these results."""
+    """Lay out the five roads of these results."""
     roads = Roads(results.value)
     return RoadsView(
         bead_plate=_cells(roads.bead_plate),
-        totals="".join(str(one.total) for one in roads.results),
-        flags="".join(str(_flags(one)) for one in roads.results),
+        totals="".join(str(result.total) for result in roads.results),
+        flags="".join(str(_flags(result)) for result in roads.results),
         big_road=_cells(roads.big_road),
         ties=tuple(cell.ties for cell in roads.big_road),
         ties_before=0 if roads.big_road else roads.ties_before,
@@ -53,7 +53,7 @@ def _asked(ask: Ask) -> AskMarks:
 
 @lru_cache(maxsize=256)
 def winning(rules: Same[Game], coup: Same[Coup]) -> tuple[str, ...]:
-    """The wagers that a coup pays: a stake on them would win."""
+    """Return the wagers that win on a coup."""
     return tuple(
         wager.key
         for wager in rules.value.wagers

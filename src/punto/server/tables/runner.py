@@ -1,7 +1,7 @@
-"""The runner of one table: it decides at once, saves, and only then answers and shows.
+"""The runner of one table: it decides at once, saves, and only then answers and broadcasts.
 
-Memory may run ahead of the disk; answers and broadcasts may not. When something cannot be saved,
-what ran ahead is dropped and the table is folded again from its log.
+Memory may run ahead of the disk; answers and broadcasts may not. When saving fails, the runner
+drops what ran ahead and folds the table again from its log.
 """
 
 import asyncio
@@ -27,10 +27,10 @@ from punto.table.events import SettingsChanged
 from punto.table.settings import Settings
 from punto.table.transfers import transfers
 
-# A table that stands still for a fault lets patrons go, and hears of limits that they set.
+# At a table that a fault stopped, patrons can still leave and set their own limits.
 WHILE_FAULTED = (LeaveSeat, SetAllowance)
 
-ABSENT = "absent"  # why auto repeat ends for somebody who is away
+ABSENT = "absent"  # the reason why auto repeat ends for a patron who is away
 
 
 class TableRunner:
@@ -41,16 +41,16 @@ class TableRunner:
         journal: Journal,
         reports: Reports,
         hall: Hall,
-        found: Folded[Table],
+        folded: Folded[Table],
         money_refusal: Callable[[Settings], Refusal | None],
         allot: Callable[[str], None],
     ) -> None:
-        """Go on with a table where its log ends.
+        """Continue a table where its log ends.
 
-        `money_refusal` says why no table may be set so in this house. `allot` gives the seats of a
-        patron new allowances.
+        `money_refusal` refuses settings that this house does not allow. `allot` gives the seats of
+        a patron new allowances.
         """
-        table = found.state
+        table = folded.state
         self.key = table.settings.key
         self.last_coup = False  # the server stops: after this coup none is opened
         self._journal = journal
@@ -58,15 +58,15 @@ class TableRunner:
         self._presence = hall.presence
         self._money_refusal = money_refusal
         self._allot = allot
-        self._log = LogStream[Table, Event](journal, self.key, found, evolve, transfers)
+        self._log = LogStream[Table, Event](journal, self.key, folded, evolve, transfers)
         self._loop = asyncio.get_running_loop()
         self._submitted = self._finished = 0
         self._resting: deque[tuple[int, Callable[[NotSaved | None], None]]] = deque()
-        # Set by the dealer of a drawn table: the command that a patron's shake is.
+        # Set by the dealer of a drawn table: returns the command for a patron's shake.
         self.shaken: Callable[[Table, str], Command | None] = lambda table, patron: None
         self._whole = True  # memory agrees with the log, but for what is on its way to the disk
         self.supervisor = Supervisor(self, reports, journal.now)
-        # Set by the shoes of a drawn table: the proofs of what an event shows.
+        # Set by the shoes of a drawn table: returns the proofs of a card or die in an event.
         self.proofs: Callable[[Table, Event], tuple[Proved, ...]] = lambda table, event: ()
         self.clock = TableClock(table)
         self.audience = Audience(journal, hall, table, self.clock, self.supervisor.guard)
@@ -79,12 +79,12 @@ class TableRunner:
 
     @property
     def saved(self) -> Table:
-        """The table as it is saved, which is what everyone is shown."""
+        """The table as saved, which is what audiences see."""
         return self.audience.table
 
     @property
     def fault(self) -> Fault | None:
-        """Why the table stands still, where it does so for a fault."""
+        """The fault that stopped the table, or None."""
         return self.supervisor.fault
 
     def ask(
@@ -93,9 +93,9 @@ class TableRunner:
         sealed: tuple[Sealed, ...] = (),
         done: tuple[Request, ...] = (),
     ) -> asyncio.Future[Outcome]:
-        """Decide a command; the answer comes once everything it rests on is on the disk.
+        """Decide a command; the answer comes once everything it depends on is on the disk.
 
-        `done` is the request that led to it, kept in the same transaction.
+        `done` is the request behind it, which is recorded in the same transaction.
         """
         answer: asyncio.Future[Outcome] = self._loop.create_future()
         self.do(command, partial(settle, answer), sealed, done)
@@ -104,30 +104,30 @@ class TableRunner:
     def do(
         self,
         command: Command,
-        told: Answered,
+        answer: Answered,
         sealed: tuple[Sealed, ...] = (),
         done: tuple[Request, ...] = (),
     ) -> None:
-        """The same for a caller that does not wait: `told` is called with the outcome."""
-        made: Work | Refusal | None = faulted(self.key)
-        if self._takes(command):
+        """Decide a command for a caller that does not wait; call `answer` with the outcome."""
+        decision: Work | Refusal | None = faulted(self.key)
+        if self._accepts(command):
             with self.supervisor.guard:
-                made = self._made(command, sealed, done)
-        if isinstance(made, Work):
-            self._submit(made, told)
+                decision = self._decision(command, sealed, done)
+        if isinstance(decision, Work):
+            self._submit(decision, answer)
         else:
-            self._once_saved(partial(_tell, told, made))
+            self._once_saved(partial(_answer, answer, decision))
 
-    def _takes(self, command: Command) -> bool:
-        """Whether the table takes a command at all: while a fault stands, only very few."""
+    def _accepts(self, command: Command) -> bool:
+        """Return True unless a fault has stopped the table; even then allow a few commands."""
         return self.fault is None or (self._whole and isinstance(command, WHILE_FAULTED))
 
-    def _made(
+    def _decision(
         self, command: Command, sealed: tuple[Sealed, ...], done: tuple[Request, ...]
     ) -> Work | Refusal | None:
-        """What a command leads to: work to be saved, a refusal, or nothing at all."""
+        """Decide a command; return work to be saved, a refusal, or None if nothing changes."""
         at = self._journal.now()
-        # A log of an older release moves to the newest rules with the first command after it.
+        # The first command after an upgrade moves the log to the newest rules.
         if adopted := adoption(self.table.rules_version, NEWEST):
             adopting = self._work(AdoptRules(NEWEST), adopted, at, (), ())
             self._submit(adopting, lambda outcome: None)
@@ -136,19 +136,19 @@ class TableRunner:
         decided = self._decide(command, at)
         if isinstance(decided, Refusal):
             return decided
-        # What changes nothing now is kept as done as well: asked again later it might.
+        # A request that changes nothing is recorded too: repeated later, it might change something.
         return self._work(command, decided, at, sealed, done) if decided or done else None
 
     def _end_repeats(self) -> None:
-        """End the auto repeat of everyone who is away, before bets open and it stakes again."""
+        """End the auto repeat of absent patrons before bets open and it would stake again."""
         for seat in self.table.seats.values():
             if seat.auto_repeat and self.is_away(seat.patron):
                 self.do(EndAutoRepeat(seat.patron, ABSENT), lambda outcome: None)
 
     def is_away(self, patron: str) -> bool:
-        """Whether a patron has been away for as long as this table keeps a seat.
+        """Return True if a patron has been away longer than this table keeps a seat.
 
-        After a start everyone is taken to have been there until then.
+        After a start, everyone counts as present until then.
         """
         if is_bot(patron):
             return False
@@ -161,14 +161,14 @@ class TableRunner:
             return False
         return all(is_bot(seat.patron) for seat in table.seats.values())
 
-    def _submit(self, work: Work, told: Answered) -> None:
-        """Save what memory has moved on by."""
+    def _submit(self, work: Work, answer: Answered) -> None:
+        """Submit work that memory already contains."""
         self._submitted += 1
-        tell = partial(self._done, work, self.table, told, self._journal.epoch)
-        self._journal.writer.submit(work, tell)
+        done = partial(self._done, work, self.table, answer, self._journal.epoch)
+        self._journal.writer.submit(work, done)
 
     def shake(self, patron: str, done: tuple[Request, ...]) -> asyncio.Future[Outcome]:
-        """A patron shakes the die that was passed to them; what it shows only the draw knows."""
+        """Shake the die for the patron it was passed to; only the draw knows its value."""
         command: Command | None = None
         if self.fault is None:
             with self.supervisor.guard:
@@ -176,7 +176,7 @@ class TableRunner:
         return self.ask(ShakeDie(0, patron) if command is None else command, done=done)
 
     def _decide(self, command: Command, at: int) -> tuple[Event, ...] | Refusal:
-        """By the table, and then by the wallet and the house, which no table sees."""
+        """Decide by the table, then by wallets and the house, which no table sees."""
         decided = decide(self.table, command, at)
         if isinstance(decided, tuple):
             for event in decided:
@@ -185,7 +185,7 @@ class TableRunner:
         return decided
 
     def _refusal(self, event: Event) -> Refusal | None:
-        """Refuse an event for what lies outside the table: wallets, totals, the house's money."""
+        """Refuse an event for reasons outside the table: wallets, totals, the house's money."""
         if isinstance(event, SettingsChanged):
             return self._money_refusal(event.settings)
         return money_checks.refusal(self._journal, self.table, event)
@@ -198,18 +198,18 @@ class TableRunner:
         sealed: tuple[Sealed, ...],
         done: tuple[Request, ...],
     ) -> Work:
-        """Move on in memory, and return what is to be saved."""
+        """Append events in memory; return the work to be saved."""
         work = self._log.append(command, events, at, self.proofs)
         currency = self.table.settings.currency
-        with self._reports.guard:  # what somebody may lose is not what the table stands on
+        with self._reports.guard:  # a fault in the limits of patrons does not stop the table
             for event in events:
-                self._journal.sittings.heard(at, self.key, currency, event)
+                self._journal.sittings.update(at, self.key, currency, event)
         if done:
             return work._replace(sealed=sealed, done=done, log=self.key)
         return work._replace(sealed=sealed) if sealed else work
 
     def _once_saved(self, tell: Callable[[NotSaved | None], None]) -> None:
-        """Tell when everything submitted so far is saved; at once where nothing waits."""
+        """Call `tell` when everything submitted so far is saved; at once if nothing waits."""
         if self._submitted == self._finished:
             tell(None)
         else:
@@ -219,7 +219,7 @@ class TableRunner:
         self,
         work: Work,
         after: Table,
-        told: Answered,
+        answer: Answered,
         epoch: int,
         problem: NotSaved | None,
     ) -> None:
@@ -228,7 +228,7 @@ class TableRunner:
             self._journal.finish(work, epoch, problem)
             if problem is None:
                 self._show(after)
-        waiting: list[Callable[[NotSaved | None], None]] = [partial(_tell, told, None)]
+        waiting: list[Callable[[NotSaved | None], None]] = [partial(_answer, answer, None)]
         while self._resting and self._resting[0][0] <= self._finished:
             waiting.append(self._resting.popleft()[1])
         for tell in waiting:
@@ -236,7 +236,7 @@ class TableRunner:
                 tell(problem)
 
     def restart(self) -> None:
-        """Drop what ran ahead of the disk and go on with what the log says."""
+        """Drop what ran ahead of the disk and continue from the log."""
         self._whole = False
         with self.supervisor.saving_guard:
             self._fold()
@@ -247,11 +247,11 @@ class TableRunner:
         self._whole = True
 
     def go_on_from_log(self) -> None:
-        """Begin again after a fault, as a server does that starts."""
+        """Fold the log again after a fault, as a starting server does."""
         self._fold()
         self._journal.read_sittings(self.table)
         self.clock.start(self.table)
-        self.audience.show_anew(self.table)
+        self.audience.show_again(self.table)
         for seat in list(self.table.seats.values()):
             self._allot(seat.patron)
 
@@ -262,7 +262,7 @@ class TableRunner:
         await saved
 
     def _show(self, after: Table) -> None:
-        """Let everyone see a table that is saved, and the dealer go on with it."""
+        """Show a saved table to its audience, and wake the dealer if it can act."""
         if self.audience.show(after):
             self.wake()
 
@@ -274,11 +274,11 @@ class TableRunner:
         self._steps.clear()
 
     async def stepped(self) -> None:
-        """Wait until something changed that the dealer's next act hangs on."""
+        """Wait until something changes that the dealer's next act depends on."""
         waiting: asyncio.Future[None] = self._loop.create_future()
         self._steps.append(waiting)
         await waiting
 
 
-def _tell(told: Answered, refusal: Refusal | None, problem: NotSaved | None) -> None:
-    told(Refusal(ServerReason.NOT_SAVED) if problem else refusal)
+def _answer(answer: Answered, refusal: Refusal | None, problem: NotSaved | None) -> None:
+    answer(Refusal(ServerReason.NOT_SAVED) if problem else refusal)

@@ -1,22 +1,23 @@
-"""The shoes of a drawn table: opened so that nobody could choose their cards, and proved as dealt.
+"""The shoes of a drawn table: opened so that nobody can choose the cards, proved as dealt.
 
-An opening goes from stage to stage by the table's own events, so that a server that was stopped in
-the middle goes on where it was. Secrets are read from where they are sealed, and forgotten once
-they are shown.
+An opening moves from stage to stage by the table's own events, so that a server that was stopped
+in the middle continues there. Secrets are read from the store, which has them sealed, and dropped
+once they are shown.
 """
 
 import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from punto.cards import DECK
+from punto.coup import Side
 from punto.fairness import (
     SECRET,
     Commitment,
-    Cut,
     Draw,
+    RevealedCut,
     entropy_of,
     rulebook_text,
     secrets_needed,
@@ -38,8 +39,16 @@ log = logging.getLogger("punto")
 
 CUT_WITHIN = 3.0  # seconds that seated terminals have to cut
 SHOWN_WITHIN = 10.0  # seconds that they have to show their nonces, a lost link included
-BEACON_TRIES = 2  # openings of a shoe that wait for a beacon; the next does without
-WITHHELD, SILENT = "withheld", "beacon-silent"  # why an opening is aborted
+BEACON_TRIES = 2  # openings of a shoe that wait for a beacon; the next one needs none
+WITHHELD, SILENT = "withheld", "beacon-silent"  # reasons to abort an opening
+
+
+class DealtTo(NamedTuple):
+    """The place on the table that a card was dealt to; nothing for the card that is burnt."""
+
+    coup: int | None = None
+    side: Side | None = None  # none for a die
+    in_hand: int | None = None  # from 1
 
 
 class Shoes:
@@ -52,13 +61,13 @@ class Shoes:
         unseal: Callable[[str, int], bytes | None],
         beacon: Beacon | None = None,
     ) -> None:
-        """Secrets come from `randomness`, and back from where they are sealed by `unseal`."""
+        """Make secrets with `randomness`; read sealed ones back with `unseal`."""
         self._runner = runner
         self._randomness = randomness
         self._unseal = unseal
         self._beacon = beacon
         self._drawing: Draw | None = None
-        self._bound = ""  # the commitment that was made last, since the start
+        self._bound = ""  # the last commitment made since the start
         self._die_proved = (0, 0)  # of which shoe and coup
         self._saving: tuple[int, ...] = ()  # places whose proofs were saved with the last event
         runner.proofs = self.proofs
@@ -66,24 +75,24 @@ class Shoes:
     # Opening
 
     async def open(self, table: Table) -> Refusal | None:
-        """One step of an opening: commit, let terminals cut, let them show it, take the entropy."""
+        """Do one step of an opening: commit, wait for cuts, wait for nonces, take the entropy."""
         fair = under_way(table)
         if fair is None:
             return await self._commit(table)
         if fair.stage is Stage.COMMITTED:
             here = fair.commitment == self._bound
             await self._wait(CUT_WITHIN, self._all_cut if here else _everyone_cut)
-            return None if _stands(self._runner.saved) else await self._runner.ask(CallCuts())
+            return None if _on_hold(self._runner.saved) else await self._runner.ask(CallCuts())
         await self._wait(SHOWN_WITHIN, _all_shown)
-        return None if _stands(self._runner.saved) else await self._take(self._runner.saved)
+        return None if _on_hold(self._runner.saved) else await self._take(self._runner.saved)
 
     async def _commit(self, table: Table) -> Refusal | None:
-        """Seal the secrets of the whole shoe in the same step that binds the house to them."""
+        """Seal the secrets of the whole shoe in the step that commits the house to them."""
         beacon = await self._named(table)
-        table = self._runner.table  # as it is now: what was asked elsewhere took its time
+        table = self._runner.table  # it may have changed while the beacon answered
         settings, shoe, last = table.settings, table.shoes + 1, table.fair
         needed = SECRET * secrets_needed(settings.decks)
-        # Never by a name of their own: a crash report may show what a frame holds.
+        # No local variable holds the secrets: a crash report may show locals.
         sealed = Sealed(settings.key, shoe, self._randomness(needed))
         bound = Commitment(
             table=settings.key,
@@ -100,24 +109,24 @@ class Shoes:
         return await self._runner.ask(command, (sealed,))
 
     async def _named(self, table: Table) -> str:
-        """The beacon's round that a shoe shall wait for; it does without one that stays silent."""
+        """Name the beacon round that a shoe waits for; "" after too many silent rounds."""
         last = table.fair
         tried = last.opening if last and last.shoe == table.shoes + 1 else 0
         return await self._beacon.next_round() if self._beacon and tried < BEACON_TRIES else ""
 
     def _all_cut(self, table: Table) -> bool:
-        """Whether everyone has cut whose terminal takes part."""
+        """Return True if every patron whose terminal takes part has cut."""
         return not any(map(self._runner.audience.cuts, _uncut(table)))
 
     async def _wait(self, seconds: float, done: Callable[[Table], bool]) -> None:
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                # A table that is paused or closed meanwhile waits as long again when it goes on.
-                while not (done(self._runner.saved) or _stands(self._runner.saved)):
+                # A table that is paused or closed meanwhile waits as long again afterwards.
+                while not (done(self._runner.saved) or _on_hold(self._runner.saved)):
                     await self._runner.stepped()
 
     async def _take(self, table: Table) -> Refusal | None:
-        """Open the shoe with what came, or abort where something did not."""
+        """Open the shoe with all entropy, or abort if some of it did not come."""
         fair = under_way(table)
         if fair is None:
             return None
@@ -126,13 +135,13 @@ class Shoes:
         value = await self._beacon.value(fair.beacon) if self._beacon and fair.beacon else ""
         if fair.beacon and not value:
             return await self._runner.ask(AbortOpening(SILENT))
-        cuts = [Cut(cut.seat, cut.nonce) for cut in fair.cuts]
+        cuts = [RevealedCut(cut.seat, cut.nonce) for cut in fair.cuts]
         return await self._runner.ask(TakeEntropy(entropy_of(fair.commitment, cuts, value), value))
 
     # Drawing
 
     def draw(self, table: Table) -> Draw | None:
-        """The draw of the shoe on the table; None where its secrets are lost."""
+        """Return the draw of the shoe on the table; None if its secrets are lost."""
         fair = opened(table)
         if fair is None:
             return None
@@ -148,9 +157,9 @@ class Shoes:
         return self._drawing
 
     def spent(self, table: Table) -> bool:
-        """Whether no coup can be dealt any more: its order is lost, or its last die is thrown.
+        """Return True if the shoe can give no coup: its order is lost, or its dice are used up.
 
-        Coups that were void after the shake used dice and no cards.
+        Coups that were voided after the shake used dice but no cards.
         """
         most = table.settings.decks * len(DECK) // FEWEST_CARDS
         return self.draw(table) is None or table.coups >= most
@@ -158,7 +167,7 @@ class Shoes:
     # Proving
 
     def proofs(self, table: Table, event: Event) -> tuple[Proved, ...]:
-        """Return what is saved beside a card or a die: proofs that outlive the secrets.
+        """Return the proofs saved beside a card or a die; they outlive the secrets.
 
         After a start this includes the proofs of everything that had come from the shoe before.
         """
@@ -179,42 +188,45 @@ class Shoes:
         if came:
             draw.card(came - 1)  # drawn before its secret is dropped: later cards follow from it
         dice = map(draw.die_place, range(1, table.coups))
-        before = [one for one in (*range(came), *dice) if not draw.dropped(one)]
+        before = [earlier for earlier in (*range(came), *dice) if not draw.dropped(earlier)]
         self._saving = (*before, place)
-        return tuple(self._proved(draw, fair.shoe, one) for one in self._saving)
+        return tuple(self._proved(draw, fair.shoe, place) for place in self._saving)
 
     def _proved(self, draw: Draw, shoe: int, place: int) -> Proved:
         secret, _, path = draw.proof(place)
-        climbed = tuple(bytes.fromhex(one) for one in path)
-        return Proved(self._runner.key, shoe, place, bytes.fromhex(secret), climbed)
+        nodes = tuple(bytes.fromhex(node) for node in path)
+        return Proved(self._runner.key, shoe, place, bytes.fromhex(secret), nodes)
 
-    def prove_card(self, place: int) -> None:
-        """Show everyone where a card that lies there came from."""
+    def prove_card(self, place: int, to: DealtTo) -> None:
+        """Send everyone the proof of a dealt card."""
         draw = self._drawing
         if draw is not None:
-            self._prove(draw, "card", place, str(draw.card(place)))
+            self._prove(draw, "card", place, str(draw.card(place)), to)
 
     def prove_die(self, table: Table) -> None:
-        """The same of a die that was shaken, once."""
+        """Send everyone the proof of a die, once."""
         draw, fair, coup = self._drawing, opened(table), (table.shoes, table.coups)
         if table.die is None or self._die_proved == coup or draw is None or fair is None:
             return
         if not table.coups:
-            return  # nothing was shaken from this shoe yet: the die is one of the shoe before
+            return  # nothing was shaken from this shoe yet: the die is from the previous one
         if draw.commitment == fair.commitment:
             self._die_proved = coup
-            self._prove(draw, "die", draw.die_place(table.coups), str(table.die))
+            place, shown = draw.die_place(table.coups), str(table.die)
+            self._prove(draw, "die", place, shown, DealtTo(table.coup))
 
-    def _prove(self, draw: Draw, what: Literal["card", "die"], place: int, shown: str) -> None:
-        shoe, proof = self._runner.saved.shoes, draw.proof(place)
-        self._runner.audience.tell(Proof(self._runner.key, shoe, what, place, shown, *proof))
-        for one in {*self._saving, place}:
-            draw.drop(one)
+    def _prove(
+        self, draw: Draw, what: Literal["card", "die"], place: int, shown: str, to: DealtTo
+    ) -> None:
+        key, shoe, proof = self._runner.key, self._runner.saved.shoes, draw.proof(place)
+        self._runner.audience.tell(Proof(key, shoe, what, place, shown, *proof, *to))
+        for shown_place in {*self._saving, place}:
+            draw.drop(shown_place)
         self._saving = ()
 
 
 def _uncut(table: Table) -> set[str]:
-    """The patrons who sit there, may cut, and have not."""
+    """Return the seated patrons who may cut and have not."""
     fair = under_way(table)
     if fair is None or fair.stage is not Stage.COMMITTED:
         return set()
@@ -223,23 +235,22 @@ def _uncut(table: Table) -> set[str]:
 
 
 def _everyone_cut(table: Table) -> bool:
-    """The same after a start, when terminals have yet to come back."""
+    """Return True if every seated patron has cut; after a start, terminals may still be away."""
     return not _uncut(table)
 
 
-def _stands(table: Table) -> bool:
-    """Whether nothing goes on at a table for now."""
+def _on_hold(table: Table) -> bool:
     return table.paused or table.closed
 
 
 def _all_shown(table: Table) -> bool:
-    """Whether every nonce that was committed to is there."""
+    """Return True if every nonce that was committed to has come."""
     fair = under_way(table)
     return fair is None or not fair.missing
 
 
 def opened(table: Table) -> Opening | None:
-    """How the shoe on the table was opened; None where it is of an earlier version."""
+    """Return the opening of the shoe on the table; None for a shoe of an earlier version."""
     fair = table.fair
     on_table = table.shoe is not None and fair is not None and fair.shoe == table.shoes
     return fair if on_table and fair and fair.stage is Stage.OPEN else None

@@ -1,7 +1,7 @@
-"""The supervisor of a table: runs its dealer, and stops the table alone where something fails.
+"""The supervisor of a table: runs its dealer, and on a fault stops this table only.
 
-That a table stands still for a fault is state of the server and not an event of its log: the log
-may be the very thing that fails, and nothing happened at the table that a replay should know of.
+The fault of a table is state of the server and not an event of the log: the log may be the part
+that fails, and nothing happened at the table that a replay should know of.
 """
 
 import asyncio
@@ -18,31 +18,31 @@ Deal = Callable[[], Coroutine[Any, Any, None]]
 
 
 class Supervised(Protocol):
-    """What is supervised: one table, as its runner has it."""
+    """The runner of the table, as its supervisor needs it."""
 
     key: str
     clock: TableClock
     audience: Audience
 
     def wake(self) -> None:
-        """Let everyone who waits for a step look again."""
+        """Wake everyone who waits for a step."""
 
     async def quiet(self) -> None:
         """Wait until nothing of this table is on its way to the disk."""
 
     def go_on_from_log(self) -> None:
-        """Begin again after a fault, as a server does that starts."""
+        """Fold the log again after a fault, as a starting server does."""
 
 
 class Supervisor:
     """Watches over one table."""
 
     def __init__(self, runner: Supervised, reports: Reports, now: Callable[[], int]) -> None:
-        """All is well, and nobody deals yet."""
+        """Begin without a fault and without a dealer."""
         self.fault: Fault | None = None
         self.guard = Guard(self.stop_for)
-        # Of what the writer tells: there a fault of the store must reach the writer, so that
-        # nothing is saved on top of it.
+        # For callbacks of the writer: a fault of the store must reach the writer, so that nothing
+        # is saved on top of it.
         self.saving_guard = Guard(self.stop_for, passing=STORE_FAULTS)
         self._runner = runner
         self._reports = reports
@@ -51,7 +51,7 @@ class Supervisor:
         self._dealing: asyncio.Task[None] | None = None
 
     def start(self, deal: Deal) -> None:
-        """Let the table be dealt, now and whenever it goes on after a fault."""
+        """Start a dealer now, and again whenever the table resumes after a fault."""
         self._deal = deal
         with self.guard:
             self._begin(deal)
@@ -61,7 +61,7 @@ class Supervisor:
         self._dealing.add_done_callback(self._dealer_left)
 
     def _dealer_left(self, task: asyncio.Task[None]) -> None:
-        """A dealer stays until it is sent away: anything else is a fault."""
+        """Treat the end of a dealer that nobody cancelled as a fault."""
         if task is self._dealing:
             self._dealing = None  # its frames may hold secrets of cards to come
         problem = None if task.cancelled() else task.exception()
@@ -69,22 +69,22 @@ class Supervisor:
             self.stop_for(problem)
 
     async def close(self) -> None:
-        """Send the dealer home."""
+        """Stop the dealer."""
         if self._dealing is not None:
             self._dealing.cancel()
             await asyncio.wait([self._dealing])
 
     def stop_for(self, problem: Exception) -> None:
-        """Stop the table for what nobody expected, and say so: in the log, once, and at the table.
+        """Stop the table for an unexpected exception; log it once and tell the audience.
 
-        What is on its way to the disk still gets there; nothing else is taken.
+        Work on its way to the disk still gets there; the table refuses everything else.
         """
         if isinstance(problem, STORE_FAULTS):
             self._reports.trouble(problem)
             return
         self._reports.meter.faults.add(self._runner.key)
         if self.fault is not None:
-            return  # it stands still already, and its log has a trace to begin with
+            return  # it has stopped already, and the log has the first trace
         self.fault = Fault(self._now(), type(problem).__name__)
         say(logging.CRITICAL, "table stopped by a fault", problem, table=self._runner.key)
         if self._dealing is not None:
@@ -95,7 +95,7 @@ class Supervisor:
         self._runner.wake()
 
     async def lift(self) -> bool:
-        """Go on from what the log says; False where that fails again, and the table stands."""
+        """Resume from the log; return False if that fails again and the table stays stopped."""
         await self._runner.quiet()
         if self.fault is None:
             return True  # somebody else was faster

@@ -4,7 +4,7 @@ Nobody is sent the log. A view is a plain projection of the table's state; a pat
 that differ, so a terminal only ever replaces fields and restates no rule.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
 from hashlib import sha256
@@ -13,15 +13,19 @@ from typing import Any
 
 from msgspec import json, structs
 
-from punto.cards import DECK
+from punto.cards import DECK, Hand
 from punto.hashes import tagged
+from punto.rulebook import Game
 from punto.server.tables.by_identity import Same
 from punto.server.tables.road_views import roads_view, winning
+from punto.stakes import LARGEST_STAKE, against, room_for
 from punto.table.ready import waited_for
 from punto.table.settings import Cards, Settings
 from punto.table.state import (
     BEFORE_A_CARD,
     MAIN,
+    TAKES_STAKES,
+    Fallen,
     LeftOut,
     Opening,
     Payout,
@@ -31,7 +35,7 @@ from punto.table.state import (
     Table,
     totals,
 )
-from punto.wagers import Wager
+from punto.wagers import Need, Wager
 from punto.wire.staff_views import PastView, StaffSeat, StaffView
 from punto.wire.views import (
     CutView,
@@ -41,6 +45,7 @@ from punto.wire.views import (
     HighestView,
     LeftOutView,
     Limit,
+    Mark,
     PayoutView,
     PublicView,
     SeatView,
@@ -50,13 +55,13 @@ from punto.wire.views import (
     VoidsView,
 )
 
-# When stakes are down for good: before, nobody is told of others' but for the totals.
+# The phases in which stakes are final: before, others' stakes are only shown as totals.
 NOBODY = HighestView(0, 0)
 AFTER_THE_CLOSE = (Phase.CLOSED, Phase.SHAKING, Phase.DEALING, Phase.SETTLED)
 
 
 def public_view(table: Table, *, faulted: bool = False) -> PublicView:
-    """What everyone may see. Stakes are told as totals, apart from this."""
+    """Return the view for everyone. Stakes are not in it: totals are sent separately."""
     deal, settled = table.deal, table.settled
     settings, shoe = table.settings, table.shoe
     filled, roads = settings if shoe is None else shoe, roads_view(Same(table.results))
@@ -90,6 +95,9 @@ def public_view(table: Table, *, faulted: bool = False) -> PublicView:
         deal_now=_deal_now(table),
         results=roads.bead_plate.marks,
         roads=roads,
+        takes_stakes=table.phase in TAKES_STAKES,
+        player_marks=_marks(deal.player),
+        banker_marks=_marks(deal.banker),
     )
 
 
@@ -98,6 +106,16 @@ def _deal_now(table: Table) -> DealNowView | None:
     if not settings.deal_now or settings.cards is not Cards.DRAWN:
         return None
     return DealNowView(table.ready, waited_for(table) if table.ready else ())
+
+
+def _marks(hand: Hand) -> tuple[Mark, ...]:
+    """Return the marks of a hand: natural and pair."""
+    marks: list[Mark] = []
+    if hand.natural:
+        marks.append("natural")
+    if hand.pair:
+        marks.append("pair")
+    return tuple(marks)
 
 
 def _fair_view(table: Table) -> FairView | None:
@@ -110,7 +128,7 @@ def _fair_view(table: Table) -> FairView | None:
 def _fair(
     opening: Same[Opening], aborts: int, cut_short: int, left_out: tuple[LeftOut, ...]
 ) -> FairView:
-    """How a shoe is opened, and what of it is public: seats, and never who sits there."""
+    """Return the public part of a shoe's opening: seats, but never the patrons in them."""
     fair = opening.value
     return FairView(
         shoe=fair.shoe,
@@ -136,8 +154,8 @@ def _fair(
 
 @lru_cache(maxsize=256)
 def _highest(seats: Same[Mapping[int, Seat]]) -> HighestView:
-    """The seat with the highest stake on each side, who reached it first."""
-    found = [NOBODY.player, NOBODY.banker]
+    """Return the seat with the highest stake on each side; of equals, the first to reach it."""
+    highest = [NOBODY.player, NOBODY.banker]
     for place, side in enumerate(MAIN):
         staked = [
             (-stake, seat.reached, number)
@@ -145,12 +163,12 @@ def _highest(seats: Same[Mapping[int, Seat]]) -> HighestView:
             if (stake := totals(seat.placed).get(side))
         ]
         if staked:
-            found[place] = min(staked)[2]
-    return HighestView(*found)
+            highest[place] = min(staked)[2]
+    return HighestView(*highest)
 
 
 def seat_view(table: Table, number: int | None) -> SeatView | None:
-    """What the patron at a seat sees of it."""
+    """Return the view of a seat for its patron."""
     seat = table.seats.get(number) if number else None
     if number is None or seat is None:
         return None
@@ -162,20 +180,58 @@ def seat_view(table: Table, number: int | None) -> SeatView | None:
         denom=seat.denom,
         auto_repeat=seat.auto_repeat,
         auto_stopped=seat.stopped,
-        fallen=tuple(FallenView(*one) for one in seat.fallen),
+        fallen=_fallen(table.settings, seat),
         repeats=dict(seat.last_staked),
         stakes=tuple(_stake(stake) for stake in seat.stakes),
         payouts=tuple(payout_view(payout) for payout in seat.payouts),
+        room=_room(table.settings, seat),
     )
 
 
+def _fallen(settings: Settings, seat: Seat) -> tuple[FallenView, ...]:
+    wagers, lying = settings.rules.by_key, totals(seat.placed)
+    return tuple([_fallen_view(wagers[fallen.wager], fallen, lying) for fallen in seat.fallen])
+
+
+def _fallen_view(wager: Wager, fallen: Fallen, lying: Mapping[str, int]) -> FallenView:
+    """Name the need or the cap that took stakes back; `lying` is what the seat has left."""
+    need, cap, clause = wager.need, wager.cap, fallen.clause
+    if not clause or not (need or cap):
+        return FallenView(*fallen, "side-alone", MAIN)
+    # Both may be in one clause; then it was the need, unless that is met.
+    unmet = isinstance(against(wager, lying), Need)
+    if cap and cap.clause == clause and not (unmet and need and need.clause == clause):
+        return FallenView(*fallen, "cap", (cap.within,))
+    return FallenView(*fallen, "need", need.any_of if need else ())
+
+
+def _room(settings: Settings, seat: Seat) -> dict[str, int]:
+    """Return what needs and caps leave; wagers that they do not limit are absent."""
+    limited = _limited(Same(settings.rules))
+    if not limited:
+        return {}
+    wagers, lying = settings.rules.by_key, seat.by_wager()
+    room = {key: room_for(wagers, key, lying) for key in limited}
+    return {
+        key: max(0, left) for key, left in room.items() if left < LARGEST_STAKE - lying.get(key, 0)
+    }
+
+
+@lru_cache(maxsize=256)
+def _limited(rules: Same[Game]) -> tuple[str, ...]:
+    """The wagers that a need or a cap of the game may limit."""
+    wagers = rules.value.wagers
+    capped = {key for wager in wagers if wager.cap for key in wager.cap.together}
+    return tuple(wager.key for wager in wagers if wager.need or wager.key in capped)
+
+
 def staff_view(table: Table) -> StaffView:
-    """What staff see besides."""
-    wagers, totals = table.settings.rules.by_key, table.totals()
+    """Return the additional view for staff."""
+    wagers, lying = table.settings.rules.by_key, table.totals()
     dealing = table.phase in BEFORE_A_CARD and table.shoe is not None
     return StaffView(
         seats=tuple(_staff_seat(number, table.seats[number]) for number in sorted(table.seats)),
-        exposure={wager: floor(total * _most(wagers[wager])) for wager, total in totals.items()},
+        exposure={wager: floor(total * _most(wagers[wager])) for wager, total in lying.items()},
         due=table.deal.due if dealing else None,
         slip=table.slip,
         burnt=table.burnt,
@@ -192,21 +248,21 @@ def _staff_seat(number: int, seat: Seat) -> StaffSeat:
 
 
 def _most(wager: Wager) -> Fraction:
-    """The most that a wager pays for each unit staked."""
+    """Return the most that a wager pays for each unit staked."""
     return max(pay.odds.net for pay in wager.pays)
 
 
 def changed(before: Shown, after: Shown) -> dict[str, Any]:
-    """The fields that differ."""
+    """Return the fields that differ."""
     old, new = structs.asdict(before), structs.asdict(after)
     return {name: value for name, value in new.items() if value != old[name]}
 
 
-def public_is_as_it_was(before: Table, after: Table) -> bool:
-    """Whether nothing that everyone may see can have changed, without looking closely.
+def same_public_parts(before: Table, after: Table) -> bool:
+    """Return True if the public view cannot have changed, by a quick check of identities.
 
-    Tables share what they have in common, so that the same parts are the very same. Most events
-    are stakes, which change nothing here.
+    Tables share their common parts, so an unchanged part is the same object. Most events are
+    stakes, which change nothing here.
     """
     was, now = before.__dict__, after.__dict__
     for part in _PUBLIC:
@@ -219,8 +275,8 @@ def public_is_as_it_was(before: Table, after: Table) -> bool:
     return not after.ready or waited_for(before) == waited_for(after)
 
 
-# Every part of a table that `public_view` looks at or the dealer's next act hangs on, but for the
-# seats.
+# Every part of a table, except the seats, that `public_view` reads or the dealer's next act
+# depends on.
 _PUBLIC = (
     *("phase", "coup", "shoes", "shoe", "deal", "settled", "free", "die", "shaker", "paused"),
     *("closed", "results", "settings", "burnt", "coups", "last_coup", "fair", "aborts"),
@@ -228,10 +284,10 @@ _PUBLIC = (
 )
 
 
-def changed_seat(before: Seat, after: Seat) -> dict[str, Any]:
-    """What `changed` says of two views of one patron's seat, made of what changed alone.
+def changed_seat(settings: Settings, before: Seat, after: Seat) -> dict[str, Any]:
+    """Return what `changed` would return for two views of a seat, from the changed parts only.
 
-    In the order of the fields of the view. What a seat kept is the very same.
+    The fields are in the order of the view. Unchanged parts of a seat are the same object.
     """
     change: dict[str, Any] = {}
     was, now = before.__dict__, after.__dict__
@@ -241,27 +297,26 @@ def changed_seat(before: Seat, after: Seat) -> dict[str, Any]:
     moved = bool(change) or not staked_as_before
     if moved and before.available != (available := after.available):
         change["available"] = available
-    for name, part, show in _SEAT_SHOWS:
+    for name, part in _PLAIN:
         if was[part] is not now[part] and was[part] != now[part]:
-            change[name] = show(now[part])
+            change[name] = now[part]
+    if was["fallen"] is not now["fallen"] and was["fallen"] != now["fallen"]:
+        change["fallen"] = _fallen(settings, after)
+    if was["last_staked"] is not now["last_staked"] and was["last_staked"] != now["last_staked"]:
+        change["repeats"] = dict(after.last_staked)
     if moved and before.stakes != (stakes := after.stakes):
         change["stakes"] = tuple([StakeView(*stake[:3]) for stake in stakes])
     if was["payouts"] is not now["payouts"] and was["payouts"] != now["payouts"]:
         change["payouts"] = tuple([payout_view(payout) for payout in after.payouts])
+    if moved and _room(settings, before) != (room := _room(settings, after)):
+        change["room"] = room
     return change
 
 
-def _as_it_is(value: Any) -> Any:
-    return value
-
-
-_SEAT_SHOWS: tuple[tuple[str, str, Callable[[Any], Any]], ...] = (
-    ("brought", "brought", _as_it_is),
-    ("denom", "denom", _as_it_is),
-    ("auto_repeat", "auto_repeat", _as_it_is),
-    ("auto_stopped", "stopped", _as_it_is),
-    ("fallen", "fallen", lambda fallen: tuple([FallenView(*one) for one in fallen])),
-    ("repeats", "last_staked", dict),
+# Fields of the view that show a part of the seat as it is.
+_PLAIN = (
+    *(("brought", "brought"), ("denom", "denom")),
+    *(("auto_repeat", "auto_repeat"), ("auto_stopped", "stopped")),
 )
 
 
@@ -271,7 +326,7 @@ def _card(settings: Same[Settings]) -> TableCard:
 
 
 def table_card(settings: Settings) -> TableCard:
-    """How a table is set."""
+    """Return the public settings of a table."""
     return TableCard(
         key=settings.key,
         game=settings.game,
@@ -293,7 +348,7 @@ def table_card(settings: Settings) -> TableCard:
 
 
 def settings_digest(settings: Settings) -> str:
-    """Name the settings of a table, so that a change can say which ones it was made from."""
+    """Return a digest of a table's settings, so that a change can say which ones it edits."""
     return _digest(Same(settings))
 
 
@@ -307,7 +362,7 @@ def _stake(stake: Stake) -> StakeView:
 
 
 def payout_view(payout: Payout) -> PayoutView:
-    """What a patron sees of a payout."""
+    """Return the view of a payout for its patron."""
     return PayoutView(
         wager=payout.wager,
         stake=payout.stake,

@@ -1,1 +1,1 @@
-"""Telemetry: what a server logs and counts of itself."""
+"""Telemetry: the logs and metrics of a server."""

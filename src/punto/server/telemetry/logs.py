@@ -1,8 +1,8 @@
-"""Logs: a line for each thing that is worth one, for people or for programs.
+"""Logs: one line for each noteworthy event, for people or for programs.
 
-What users typed is escaped: nobody can write a line of their own into the log, nor move a cursor
-on the terminal that shows it. No line holds a secret: none is handed to a log, and what looks like
-a token is left out all the same, wherever it came from.
+Input of users is escaped, so nobody can write a line of their own into the log or move the cursor
+of the terminal that shows it. No line holds a secret: no caller passes one, and anything that
+looks like a token is replaced as well.
 """
 
 import json
@@ -21,36 +21,36 @@ log = logging.getLogger("punto")
 _TOKEN = re.compile(r"(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])")
 _COOKIE = re.compile(r"(punto-[0-9]+=)[^;\s\"']+")
 HIDDEN = "[not shown]"
-LONGEST = 4_000  # signs of one text in a line
+LONGEST = 4_000  # characters of one text in a line
 
 
 def say(level: int, what: str, problem: BaseException | None = None, /, **fields: object) -> None:
-    """Log what happened, with what it is about beside it, and the trace of a problem."""
+    """Log an event with its fields, and the trace of a problem."""
     if log.isEnabledFor(level):
         log.log(level, "%s", what, exc_info=problem, extra={"fields": fields})
 
 
 class Alarm:
-    """Logs a state once when it begins and once when it is over, however often it is met."""
+    """Logs a state once when it begins and once when it ends, however often it is reported."""
 
-    def __init__(self, said: str) -> None:
-        self._said, self._on = said, False
+    def __init__(self, text: str) -> None:
+        self._text, self._on = text, False
 
     def begin(self, **fields: object) -> None:
-        """Warn of it, unless it was warned of already."""
+        """Warn of the state, unless it has been logged already."""
         if not self._on:
             self._on = True
-            say(logging.WARNING, self._said, **fields)
+            say(logging.WARNING, self._text, **fields)
 
     def end(self, **fields: object) -> None:
-        """Say that it is over, where it was warned of."""
+        """Log that the state is over, if it was logged."""
         if self._on:
             self._on = False
-            say(logging.WARNING, f"no longer so: {self._said}", **fields)
+            say(logging.WARNING, f"over: {self._text}", **fields)
 
 
 def set_up(level: Level, form: Format, stream: TextIO | None = None) -> None:
-    """Log from now on at this level, to standard error where nothing else is said."""
+    """Log from now on at this level; without a stream, to standard error."""
     stream = stream or sys.stderr
     if form is Format.AUTO:
         form = Format.PLAIN if stream.isatty() else Format.JSON
@@ -59,16 +59,16 @@ def set_up(level: Level, form: Format, stream: TextIO | None = None) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())
-    # Below a warning these speak of their own insides, headers among them.
+    # Below a warning these log internals, including headers.
     for name in ("aiohttp", "asyncio", "punto.http"):
         logging.getLogger(name).setLevel(max(logging.WARNING, root.level))
 
 
 class Json(logging.Formatter):
-    """An object a line."""
+    """One JSON object a line."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line."""
+        """Return the line."""
         line: dict[str, object] = {
             "at": _when(record),
             "level": record.levelname.lower(),
@@ -84,18 +84,18 @@ class Plain(logging.Formatter):
     """A line for people."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line; a trace follows it, a line for a line."""
-        fields = "".join(f"  {name}={_field(one)}" for name, one in _fields(record).items())
+        """Return the line; a trace follows, indented."""
+        fields = "".join(f"  {name}={_field(value)}" for name, value in _fields(record).items())
         what = printable(_shown(record.getMessage() + fields))
         line = f"{_when(record)} {record.levelname.lower():7} {what}"
         if record.exc_info:
             trace = _trace(self.formatException(record.exc_info)).splitlines()
-            line = "\n".join([line, *(f"    {printable(one)}" for one in trace)])
+            line = "\n".join([line, *(f"    {printable(row)}" for row in trace)])
         return line
 
 
 def printable(text: str) -> str:
-    r"""A text that stays on its line and moves no cursor.
+    r"""Escape a text so that it stays on its line and moves no cursor.
 
     >>> printable("guest\n\x1b[2Jadmin")
     'guest\\n\\x1b[2Jadmin'
@@ -109,7 +109,7 @@ def _shown(text: str) -> str:
 
 
 def _trace(text: str) -> str:
-    """The end of a trace, where a long one says what went wrong."""
+    """Return the end of a trace, which names the exception."""
     text = _without_secrets(text)
     return text if len(text) <= LONGEST else f"…{text[-LONGEST:]}"
 
@@ -123,8 +123,8 @@ def _field(value: object) -> object:
 
 
 def _fields(record: logging.LogRecord) -> Mapping[str, object]:
-    found = getattr(record, "fields", {})
-    return found if isinstance(found, Mapping) else {}
+    fields = getattr(record, "fields", {})
+    return fields if isinstance(fields, Mapping) else {}
 
 
 def _when(record: logging.LogRecord) -> str:

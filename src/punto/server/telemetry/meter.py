@@ -1,4 +1,4 @@
-"""The meter: what a running server counts, and whether it is ready."""
+"""The meter: the counters of a running server, and the state of its disk."""
 
 import asyncio
 import sys
@@ -23,7 +23,7 @@ class Meter:
     """Counts commands, events, commits and lost terminals of one server."""
 
     def __init__(self) -> None:
-        self.disk_failed = False  # until it takes something again
+        self.disk_failed = False  # until the next commit succeeds
         self.refused = 0  # units of work that a constraint refused in the last commit
         self.commands = Counter(
             "punto_commands_total",
@@ -47,21 +47,21 @@ class Meter:
         self.lag = Histogram("punto_loop_lag_seconds", "How late the event loop came.", SECONDS)
 
     def answered(self, request: Struct, refused: str | None) -> None:
-        """A request of a terminal was answered."""
+        """Count a request of a terminal that was answered."""
         self.commands.add(str(request.__struct_config__.tag), refused or "done")
 
     def measured(self, saving: Saving) -> Saving:
-        """Save as before, and count what was saved."""
+        """Wrap `saving` so that it counts what was saved."""
 
         async def save(batch: Sequence[Work]) -> None:
             began = time.perf_counter()
             try:
                 await saving(batch)
             except PartlySaved as partly:
-                # No fault of the disk, which took the rest.
+                # Not a fault of the disk, which saved the rest.
                 self.refused = len(partly.unfit)
                 self.commits.add("constraint")
-                self._count(one for place, one in enumerate(batch) if place not in partly.unfit)
+                self._count(work for place, work in enumerate(batch) if place not in partly.unfit)
                 raise
             except NotSaved:
                 self.disk_failed = True
@@ -85,7 +85,7 @@ class Meter:
                     self.coups.add(row.stream)
 
     async def watch_loop(self) -> NoReturn:
-        """See how late the loop comes, for as long as it runs."""
+        """Measure how late the event loop comes, for as long as it runs."""
         loop = asyncio.get_running_loop()
         while True:
             due = loop.time() + LOOK_EVERY
@@ -93,7 +93,7 @@ class Meter:
             self.lag.observe(max(0.0, loop.time() - due))
 
     def all(self) -> list[Counter | Gauge | Histogram]:
-        """Everything that is counted here, and what the process takes."""
+        """Return all metrics of the meter and of the process."""
         counted: list[Counter | Gauge | Histogram] = [
             *(self.commands, self.stakes, self.coups, self.events),
             *(self.commits, self.batch, self.seconds, self.dropped, self.faults, self.lag),
@@ -102,14 +102,14 @@ class Meter:
 
 
 def _process() -> list[Gauge]:
-    """The usual names, as other programs have them."""
+    """Return metrics of the process, under the names that other programs use."""
     if sys.platform == "win32":
         return []
     import resource
 
     def peak() -> float:
-        found = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-        return found if sys.platform == "darwin" else found * 1024
+        size = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        return size if sys.platform == "darwin" else size * 1024
 
     about = "Processor time that the process took, in seconds."
     return [

@@ -1,4 +1,4 @@
-"""Metrics in Prometheus's text format: counters, gauges that are read when asked, histograms.
+"""Metrics in Prometheus's text format: counters, gauges and histograms.
 
 >>> stakes = Counter("stakes_total", "Stakes that were taken.", ("table",))
 >>> stakes.add("one"); stakes.add("one")
@@ -17,13 +17,13 @@ CONTENT_TYPE = "text/plain; version=0.0.4"
 
 
 def exposition(metrics: Iterable["Counter | Gauge | Histogram"]) -> str:
-    """All of these, as Prometheus reads them."""
-    return "\n".join(line for one in metrics for line in one.lines()) + "\n"
+    """Write these metrics as Prometheus reads them."""
+    return "\n".join(line for metric in metrics for line in metric.lines()) + "\n"
 
 
 @dataclass(slots=True)
 class Counter:
-    """What only grows, by its labels."""
+    """A number that only grows, for each combination of labels."""
 
     name: str
     about: str
@@ -31,11 +31,11 @@ class Counter:
     counts: dict[Labels, float] = field(default_factory=dict)
 
     def add(self, *labels: str, by: float = 1) -> None:
-        """Count one more, or several."""
+        """Add one, or several."""
         self.counts[labels] = self.counts.get(labels, 0) + by
 
     def lines(self) -> Iterator[str]:
-        """As text."""
+        """Yield the lines."""
         yield from _head(self.name, self.about, "counter")
         counts = self.counts if self.counts or self.labels else {(): 0}
         for labels, count in sorted(counts.items()):
@@ -44,7 +44,7 @@ class Counter:
 
 @dataclass(slots=True)
 class Gauge:
-    """What is read when somebody asks; with labels where there are several."""
+    """A number that is read at each request; one for each combination of labels."""
 
     name: str
     about: str
@@ -53,30 +53,30 @@ class Gauge:
     kind: str = "gauge"
 
     def lines(self) -> Iterator[str]:
-        """As text."""
+        """Yield the lines."""
         yield from _head(self.name, self.about, self.kind)
         value = self.read()
         values = value if isinstance(value, Mapping) else {(): value}
-        for labels, one in sorted(values.items()):
-            yield _line(self.name, zip(self.labels, labels, strict=True), one)
+        for labels, number in sorted(values.items()):
+            yield _line(self.name, zip(self.labels, labels, strict=True), number)
 
 
 class Histogram:
-    """How often something took how much."""
+    """The distribution of observed values over buckets."""
 
     def __init__(self, name: str, about: str, bounds: tuple[float, ...]) -> None:
-        """Count what is at most each bound, and what is more than all."""
+        """Count values up to each bound, and those above all bounds."""
         self.name, self.about, self.bounds = name, about, bounds
         self._counts = [0] * (len(bounds) + 1)
         self._sum = 0.0
 
     def observe(self, value: float) -> None:
-        """Count one."""
+        """Count one value."""
         self._counts[bisect_left(self.bounds, value)] += 1
         self._sum += value
 
     def lines(self) -> Iterator[str]:
-        """As text: each bucket holds those before it."""
+        """Yield the lines; each bucket includes those before it."""
         yield from _head(self.name, self.about, "histogram")
         below = 0
         for bound, count in zip((*self.bounds, None), self._counts, strict=True):
@@ -92,9 +92,9 @@ def _head(name: str, about: str, kind: str) -> tuple[str, str]:
 
 
 def _line(name: str, labels: Iterable[tuple[str, str]], value: float) -> str:
-    said = ",".join(f'{label}="{_escaped(one)}"' for label, one in labels)
+    pairs = ",".join(f'{label}="{_escaped(text)}"' for label, text in labels)
     number = str(int(value)) if value == int(value) else repr(float(value))
-    return f"{name}{{{said}}} {number}" if said else f"{name} {number}"
+    return f"{name}{{{pairs}}} {number}" if pairs else f"{name} {number}"
 
 
 def _escaped(text: str) -> str:

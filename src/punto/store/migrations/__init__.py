@@ -1,8 +1,8 @@
 """Versions of the schema: each a file of SQL that makes it from the version before.
 
-A new file is one that has had no step yet, so there is one way to the newest version and every
-folder, however old, goes it: all missing steps in one transaction. A step is never edited once it
-was released; what it got wrong the next one puts right.
+A new file starts before the first step, so every folder, new or old, reaches the newest version in
+the same way: all missing steps in one transaction. A released step is never edited; the next one
+corrects its mistakes.
 """
 
 from importlib.resources import files
@@ -12,7 +12,7 @@ import apsw
 
 from punto.refusals import BadInput
 
-APPLICATION = 0x50554E54  # "PUNT": what `file` and a curious person see in the header
+APPLICATION = 0x50554E54  # "PUNT", visible in the file's header
 
 _STEPS = sorted(
     (step for step in files("punto.store.migrations").iterdir() if step.name.endswith(".sql")),
@@ -22,21 +22,20 @@ VERSION = len(_STEPS)
 
 
 def version_of(connection: apsw.Connection, path: Path) -> int:
-    """The version of a file; 0 is a new one. One that this Punto cannot read is refused."""
+    """Return the version of a file; 0 is a new one. Reject one that this Punto cannot read."""
     application = connection.pragma("application_id")
     version = int(str(connection.pragma("user_version")))
     if application != (APPLICATION if version else 0):
-        raise BadInput(f"{str(path)!r} is not a file of Punto's")
+        raise BadInput(f"{str(path)!r} is not a Punto file")
     if not 0 <= version <= VERSION:
         raise BadInput(
-            f"{str(path)!r} has version {version} of Punto's files;"
-            f" this Punto reads versions 1 to {VERSION}"
+            f"{str(path)!r} has file version {version}; this Punto reads versions 1 to {VERSION}"
         )
     return version
 
 
 def upgrade(connection: apsw.Connection, version: int, to: int = VERSION) -> None:
-    """Take the missing steps, all or none."""
+    """Apply the missing steps, all or none."""
     if version == to:
         return
     with connection:
@@ -47,7 +46,7 @@ def upgrade(connection: apsw.Connection, version: int, to: int = VERSION) -> Non
 
 
 def upgraded_copy(connection: apsw.Connection, version: int) -> apsw.Connection:
-    """An older file as it would be, in memory: who only reads must not change a file."""
+    """Return an upgraded copy in memory, since a reader must not change the file."""
     memory = apsw.Connection(":memory:")
     with memory.backup("main", connection, "main") as copying:
         copying.step()
@@ -57,7 +56,7 @@ def upgraded_copy(connection: apsw.Connection, version: int) -> apsw.Connection:
 
 
 def is_whole(connection: apsw.Connection) -> bool:
-    """Whether a file has the tables, indexes and triggers of this version, and no others."""
+    """Return True if a file has exactly the tables, indexes and triggers of this version."""
     expected = apsw.Connection(":memory:")
     upgrade(expected, 0)
     return _schema(connection) == _schema(expected)

@@ -1,4 +1,4 @@
-"""Decide: what a command leads to, as events, or why it is refused. Pure."""
+"""Decide: the events that a command leads to, or the reason why it is refused. Pure."""
 
 from collections.abc import Callable
 from dataclasses import fields
@@ -21,13 +21,13 @@ from punto.table.events import (
 from punto.table.reasons import TableReason
 from punto.table.state import BETWEEN_COUPS, Table
 
-NO_MOMENT = 2**63 - 1  # later than any time limit: without a clock those who have one stake nothing
+NO_MOMENT = 2**63 - 1  # later than any time limit, so that a missing clock is on the safe side
 
 
 def decide(table: Table, command: Command, at: int = NO_MOMENT) -> Decision:
-    """What this command leads to at this table at a moment, in milliseconds since 1970.
+    """Decide a command at this table at a moment, in milliseconds since 1970.
 
-    The moment is the one that the log has for it, so that a replay of the log decides alike.
+    The moment is the one in the log, so that a replay of the log decides in the same way.
     """
     timed = _BY_THE_CLOCK.get(type(command))
     return timed(table, command, at) if timed else _DECIDES[type(command)](table, command)
@@ -57,9 +57,10 @@ OF_THE_SHOE = ("decks", "cut", "burn")
 
 
 def _change(table: Table, command: ChangeSettings) -> Decision:
-    """Between coups; what concerns a shoe, between shoes."""
+    """Change settings between coups, and those of a shoe between shoes."""
     old, new = table.settings, command.settings
-    changed = [one.name for one in fields(old) if getattr(old, one.name) != getattr(new, one.name)]
+    names = [each.name for each in fields(old)]
+    changed = [name for name in names if getattr(old, name) != getattr(new, name)]
     if not two_persons(command.by, command.approved):
         return refused(TableReason.SECOND_PERSON_NEEDED)
     if table.phase not in BETWEEN_COUPS:
@@ -109,7 +110,7 @@ _DECIDES: dict[type[Command], Callable[[Table, Any], Decision]] = {
     AdoptRules: lambda table, command: adoption(table.rules_version, command.version),
 }
 
-# Whatever places a stake: a patron's own time limit is judged with it.
+# Commands that place stakes: these check a patron's own time limit.
 _BY_THE_CLOCK: dict[type[Command], Callable[[Table, Any, int], Decision]] = {
     commands.PlaceStake: betting.place_stake,
     commands.RepeatStakes: betting.repeat_stakes,

@@ -23,12 +23,12 @@ from punto.table.settings import Cards
 from punto.table.state import MAIN, TAKES_STAKES, Seat, Stake, Table, totals
 from punto.wagers import Cap, Need
 
-TIME_OVER = "time-over"  # why a seat is barred that has played for as long as its patron wants
-MOST_CHIPS = 100  # a seat may put down in one coup, taken back or not: nobody needs more
+TIME_OVER = "time-over"  # the reason for a seat that has used up its patron's own time
+MOST_CHIPS = 100  # of a seat in one coup, including those taken back
 
 
 def place_stake(table: Table, command: PlaceStake, at: int) -> Decision:
-    """One stake more, or a raise of one that lies there."""
+    """Place one more stake, or raise one."""
     number = table.seat_of(command.patron)
     if number is None:
         return refused(TableReason.NOT_SEATED)
@@ -41,7 +41,7 @@ def place_stake(table: Table, command: PlaceStake, at: int) -> Decision:
 
 
 def _known(table: Table, placed: StakePlaced) -> Decision | None:
-    """What a stake's id was used for already: the same stake, or another one."""
+    """Return the decision for a stake id that was used before: the same stake, or another one."""
     name = placed.id
     if name in table.spent:
         return refused(TableReason.STAKE_ID_USED, id=name)
@@ -63,12 +63,12 @@ def _used(table: Table, placed: StakePlaced) -> Decision:
     return refused(TableReason.STAKE_ID_USED, id=name)
 
 
-# Why a coup takes no stakes (§late-stakes), and lets none go (§withdrawn-stakes).
+# Why a coup takes no stakes (§late-stakes), and returns none (§withdrawn-stakes).
 _TOPICS = {TableReason.BETS_CLOSED: "late-stakes", TableReason.STAKES_STAND: "withdrawn-stakes"}
 
 
 def _not_open(table: Table, coup: int, reason: TableReason) -> Refusal | None:
-    """Why stakes of a coup cannot be changed."""
+    """Refuse to change the stakes of a coup that is not open."""
     if coup < table.coup:
         return refused(TableReason.COUP_OVER, coup=coup)
     if table.phase not in TAKES_STAKES or coup > table.coup:
@@ -77,10 +77,10 @@ def _not_open(table: Table, coup: int, reason: TableReason) -> Refusal | None:
 
 
 def _stake_refusal(table: Table, number: int, placed: StakePlaced, at: int) -> Refusal | None:
-    """Why this stake may not be added: by the game, then by the table, then for want of money."""
+    """Refuse a stake by the game, then by the table, then for lack of money."""
     rules, seat = table.settings.rules, table.seats[number]
     wager, amount = placed.wager, placed.amount
-    # Alone first: what is no stake at all cannot be added to others.
+    # Alone first: an invalid stake cannot be added to others.
     if wager not in rules.by_key or not whole(amount) or amount < 1:
         return rules.refusal({wager: amount})
     if len(seat.used) >= MOST_CHIPS:
@@ -104,7 +104,7 @@ def _stake_refusal(table: Table, number: int, placed: StakePlaced, at: int) -> R
 
 
 def _time_over(seat: Seat, at: int) -> str:
-    """Say whether the time that a patron allows themself was over at a moment."""
+    """Return the reason if the patron's own time was over at a moment, else an empty string."""
     return TIME_OVER if seat.until is not None and at >= seat.until else ""
 
 
@@ -127,7 +127,7 @@ def _limit_refusal(table: Table, wager: str, stake: int) -> Refusal | None:
 
 
 def _difference_refusal(table: Table, wager: str, amount: int) -> Refusal | None:
-    """How far Player and Banker lie apart, all seats together; only who widens it is refused."""
+    """Refuse a stake that widens the difference of Player and Banker over all seats too far."""
     most = table.settings.difference
     if most is None or wager not in MAIN:
         return None
@@ -140,7 +140,7 @@ def _difference_refusal(table: Table, wager: str, amount: int) -> Refusal | None
 
 
 def _own_refusal(seat: Seat, stakes: Mapping[str, int], amount: int) -> Refusal | None:
-    """What patrons forbid themselves no table allows them."""
+    """Refuse what patrons forbid themselves."""
     staked = sum(stakes.values())
     if seat.most is not None and staked > seat.most:
         return refused(TableReason.OWN_STAKE_LIMIT, stake=staked, most=seat.most)
@@ -160,7 +160,7 @@ def _stack_refusal(seat: Seat, stakes: Mapping[str, int], amount: int) -> Refusa
 
 
 def clear_last(table: Table, command: ClearLast) -> Decision:
-    """The newest chip, or a repeat as a whole; and what cannot stand without it."""
+    """Take back the newest chip, or a whole repeat, and stakes that cannot stand without it."""
     number = _may_clear(table, command)
     if isinstance(number, Refusal):
         return number
@@ -176,7 +176,7 @@ def clear_last(table: Table, command: ClearLast) -> Decision:
 
 
 def clear_all(table: Table, command: ClearAll) -> Decision:
-    """Everything at once."""
+    """Take back everything."""
     number = _may_clear(table, command)
     if isinstance(number, Refusal):
         return number
@@ -187,7 +187,7 @@ def clear_all(table: Table, command: ClearAll) -> Decision:
 
 
 def _may_clear(table: Table, command: ClearLast | ClearAll) -> int | Refusal:
-    """The seat whose stakes may still be taken back."""
+    """Return the seat whose stakes may still be taken back, or a refusal."""
     number = table.seat_of(command.patron)
     if number is None:
         return refused(TableReason.NOT_SEATED)
@@ -195,7 +195,7 @@ def _may_clear(table: Table, command: ClearLast | ClearAll) -> int | Refusal:
 
 
 def _taken_back(table: Table, number: int, gone: Iterable[Stake]) -> Iterator[Event]:
-    """These stakes, and then, step by step, whatever no longer stands without them."""
+    """Take back these stakes and then, step by step, those that cannot stand without them."""
     ids = tuple(stake.id for stake in gone)
     yield StakesTakenBack(table.coup, number, ids)
     left = [stake for stake in table.seats[number].stakes if stake.id not in ids]
@@ -207,7 +207,7 @@ def _taken_back(table: Table, number: int, gone: Iterable[Stake]) -> Iterator[Ev
 
 
 def _no_longer_stand(table: Table, left: list[Stake]) -> tuple[list[Stake], str] | None:
-    """The first stakes that cannot stand beside the others, and by which clause."""
+    """Return the first stakes that cannot stand beside the others, with the clause."""
     rules, lying = table.settings.rules, totals(left)
     for wager in lying:
         broken = against(rules.by_key[wager], lying)
@@ -229,13 +229,13 @@ def _no_longer_stand(table: Table, left: list[Stake]) -> tuple[list[Stake], str]
 
 
 def repeat_stakes(table: Table, command: RepeatStakes, at: int) -> Decision:
-    """What lay there in the last coup that this seat staked on, all of it or nothing."""
+    """Place the stakes of the last coup that this seat staked on, all of them or nothing."""
     number = table.seat_of(command.patron)
     if number is None:
         return refused(TableReason.NOT_SEATED)
     seat = table.seats[number]
     if seat.placed and all(stake.action == command.id for stake in seat.placed):
-        return ()  # this very repeat was done already
+        return ()  # the same repeat was done already
     if refusal := _not_open(table, command.coup, TableReason.BETS_CLOSED):
         return refusal
     if seat.stakes:
@@ -246,10 +246,12 @@ def repeat_stakes(table: Table, command: RepeatStakes, at: int) -> Decision:
 
 
 def repeated(table: Table, number: int, action: str, at: int) -> Decision:
-    """The stakes of a repeat; the first field that cannot be staked refuses all of them."""
+    """Return the stakes of a repeat; the first that cannot be placed refuses all of them."""
     rules, events = table.settings.rules, list[Event]()
-    # Main wagers first: what needs them is judged beside them.
-    order = sorted(table.seats[number].last_staked, key=lambda one: bool(rules.by_key[one[0]].need))
+    # Main wagers first: others may need them.
+    order = sorted(
+        table.seats[number].last_staked, key=lambda staked: bool(rules.by_key[staked[0]].need)
+    )
     for place, (wager, amount) in enumerate(order, 1):
         stake = StakePlaced(f"{action}.{place}", table.coup, number, wager, amount, action)
         known = _known(table, stake)
@@ -262,7 +264,7 @@ def repeated(table: Table, number: int, action: str, at: int) -> Decision:
 
 
 def set_auto_repeat(table: Table, command: SetAutoRepeat) -> Decision:
-    """From the next coup on; only the button and the table itself end it."""
+    """Turn auto repeat on or off from the next coup; only the button and the table end it."""
     number = table.seat_of(command.patron)
     if number is None:
         return refused(TableReason.NOT_SEATED)
@@ -272,7 +274,7 @@ def set_auto_repeat(table: Table, command: SetAutoRepeat) -> Decision:
 
 
 def end_auto_repeat(table: Table, command: EndAutoRepeat) -> Decision:
-    """For a patron who is not there to press the button; the seat shows why."""
+    """End the auto repeat of a patron who is absent; the seat shows why."""
     number = table.seat_of(command.patron)
     if number is None:
         return refused(TableReason.NOT_SEATED)
@@ -295,7 +297,7 @@ def deal_now(table: Table, command: DealNow) -> Decision:
 
 
 def auto_repeated(table: Table, at: int) -> Iterator[Event]:
-    """What every seat that repeats puts down as the bets open; one that cannot stops, and why."""
+    """Yield the stakes of every seat that repeats as the bets open; stop seats that cannot."""
     for number in sorted(table.seats):
         seat = table.seats[number]
         if not seat.auto_repeat or not seat.last_staked:

@@ -1,4 +1,4 @@
-"""Dealing: the shoe, the calls, the die and the cards, in the one order there is."""
+"""Dealing: the shoe, the calls, the die and the cards, in their fixed order."""
 
 from collections.abc import Iterator, Mapping
 
@@ -30,7 +30,7 @@ from punto.table.state import BEFORE_A_CARD, BETWEEN_COUPS, Payout, Phase, Table
 
 
 def open_shoe(table: Table) -> Decision:
-    """Between coups, when the last one is gone."""
+    """Open a shoe between coups, when the last one is gone."""
     if refusal := stopped(table):
         return refusal
     if table.phase not in BETWEEN_COUPS:
@@ -43,7 +43,7 @@ def open_shoe(table: Table) -> Decision:
 
 
 def retire_shoe(table: Table) -> Decision:
-    """Between coups; within one an irregularity says what becomes of the stakes."""
+    """Retire the shoe between coups; during a coup only an irregularity can."""
     if refusal := stopped(table):
         return refusal
     if table.shoe is None:
@@ -52,7 +52,7 @@ def retire_shoe(table: Table) -> Decision:
 
 
 def burn_cards(table: Table, command: BurnCards) -> Decision:
-    """Once a shoe: the first card face up, and as many face down as it counts, ten for a zero."""
+    """Burn once a shoe: a card face up, and as many face down as it counts, ten for a zero."""
     if refusal := stopped(table):
         return refusal
     if table.shoe is None:
@@ -65,7 +65,7 @@ def burn_cards(table: Table, command: BurnCards) -> Decision:
 
 
 def open_bets(table: Table, command: OpenBets, at: int) -> Decision:
-    """A new coup; what repeats by itself is put down at once."""
+    """Open a new coup, and place the stakes of auto repeat at once."""
     if refusal := stopped(table):
         return refusal
     if table.phase not in BETWEEN_COUPS:
@@ -85,14 +85,14 @@ def open_bets(table: Table, command: OpenBets, at: int) -> Decision:
 
 
 def call_last_bets(table: Table) -> Decision:
-    """Stakes are taken for a little longer."""
+    """Call last bets; stakes are accepted for a little longer."""
     if refusal := stopped(table):
         return refusal
     return (LastBetsCalled(table.coup),) if table.phase is Phase.BETTING else not_now(table)
 
 
 def close_bets(table: Table) -> Decision:
-    """No more bets: nothing is placed, raised or taken back any more."""
+    """Close the bets: from now on nothing is placed, raised or taken back."""
     if refusal := stopped(table):
         return refusal
     return tuple(_closed(table)) if table.phase is Phase.LAST_CALL else not_now(table)
@@ -105,13 +105,13 @@ def _closed(table: Table) -> Iterator[Event]:
 
 
 def highest_stake(table: Table) -> int:
-    """The seat with the highest total stake (§shaker-passed), who reached it first; 0 is nobody."""
+    """Return the seat that first reached the highest total stake (§shaker-passed); 0 is nobody."""
     staked = [(-seat.staked, seat.reached, n) for n, seat in table.seats.items() if seat.staked]
     return min(staked)[2] if staked else 0
 
 
 def shake_die(table: Table, command: ShakeDie) -> Decision:
-    """The holder of the shaker shakes, or the dealer does; the die must tumble (§shaker-shaken)."""
+    """Shake the die, by its holder or by the dealer; it must tumble (§shaker-shaken)."""
     if refusal := stopped(table):
         return refusal
     if table.phase is not Phase.SHAKING:
@@ -125,7 +125,7 @@ def shake_die(table: Table, command: ShakeDie) -> Decision:
 
 
 def deal_card(table: Table, command: DealCard) -> Decision:
-    """The one card that is due; the fourth is followed by the totals, the last by the payouts."""
+    """Deal the card that is due; totals follow the fourth card, payouts the last one."""
     if refusal := stopped(table):
         return refusal
     if table.phase not in BEFORE_A_CARD or table.shoe is None:
@@ -141,7 +141,7 @@ def deal_card(table: Table, command: DealCard) -> Decision:
 
 
 def goes_on(table: Table, deal: Deal) -> Iterator[Event]:
-    """What follows by itself from the cards that lie there: totals, settlement, the shoe's end."""
+    """Yield what follows from the cards on the table: totals, settlement, the shoe's end."""
     if deal.dealt == len(INITIAL_DEAL):
         # §totals-announced: before any third card
         yield TotalsAnnounced(table.coup, deal.player.total, deal.banker.total)
@@ -154,13 +154,13 @@ def goes_on(table: Table, deal: Deal) -> Iterator[Event]:
 
 
 def closes(table: Table) -> Iterator[Event]:
-    """A table that was to close after this coup."""
+    """Close a table that was to close after this coup."""
     if table.closing:
         yield TableClosed()
 
 
 def take_back_card(table: Table) -> Decision:
-    """A keying slip: by the dealer alone, before the next card and before the coup is complete."""
+    """Take back a card keyed by mistake, before the next card and before the coup is complete."""
     if refusal := stopped(table):
         return refusal
     if table.phase is not Phase.DEALING:
@@ -171,7 +171,7 @@ def take_back_card(table: Table) -> Decision:
 
 
 def payouts(table: Table, coup: Coup) -> tuple[Payout, ...]:
-    """What every seat's stakes come to in this coup, by the rules alone."""
+    """Return the payouts of every seat's stakes in this coup, by the rules alone."""
     stakes = {number: table.seats[number].by_wager() for number in sorted(table.seats)}
     return settled_at(table, coup, stakes)
 
@@ -179,17 +179,17 @@ def payouts(table: Table, coup: Coup) -> tuple[Payout, ...]:
 def settled_at(
     table: Table, coup: Coup, stakes: Mapping[int, Mapping[str, int]]
 ) -> tuple[Payout, ...]:
-    """What the stakes of these seats come to; equal stakes on one wager are settled once."""
+    """Return the payouts of these seats' stakes; equal stakes on one wager are settled once."""
     wagers = table.settings.rules.by_key
     known: dict[tuple[str, int], Payout] = {}
-    found = []
+    paid = []
     for seat, staked in stakes.items():
         for wager, stake in staked.items():
             like = known.get((wager, stake))
             if like is None:
                 known[wager, stake] = like = _payout(seat, settle(wagers[wager], coup, stake))
-            found.append(like if like.seat == seat else altered(like, seat=seat))
-    return tuple(found)
+            paid.append(like if like.seat == seat else altered(like, seat=seat))
+    return tuple(paid)
 
 
 def _payout(seat: int, settled: Settlement) -> Payout:

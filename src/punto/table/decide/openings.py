@@ -1,10 +1,10 @@
-"""Cutting: how a drawn shoe is opened so that nobody could choose its cards.
+"""Openings: a drawn shoe is opened so that nobody can choose its cards.
 
 The house commits to its secrets, seated terminals commit to nonces and then show them, and only
-then is the order of the cards fixed. A nonce that is not shown makes the opening a public abort.
-Those who cut it may cut the next one, also one who is said to have hidden a nonce: the house could
-lie. A patron who is left out twice is left out of this shoe, so a shoe has at most two aborts for
-each seat. A nonce that comes late is taken, and shown where everyone can see it.
+then is the order of the cards fixed. If a nonce is not shown, the opening is aborted in public.
+Those who cut it may cut the next one, even a patron who is said to have hidden a nonce: the house
+could lie. A patron who is left out twice cannot cut this shoe again, so a shoe has at most two
+aborts for each seat. A nonce that comes late is accepted, and everyone can see it.
 """
 
 from punto.hashes import NONE, cut_digest
@@ -28,38 +28,48 @@ UNDER_WAY = (Stage.COMMITTED, Stage.CALLED)
 
 
 def under_way(table: Table) -> Opening | None:
-    """The opening that waits for something."""
+    """Return the opening that is in progress, if there is one."""
     return table.fair if table.fair is not None and table.fair.stage in UNDER_WAY else None
 
 
 def bound_to(table: Table) -> int | None:
-    """The shoe that is on the table, or is bound to come: aborted, it is opened again."""
+    """Return the shoe on the table, or the next one if it has a commitment."""
     if table.shoe is not None:
         return table.shoes
     return table.fair.shoe if table.fair and table.fair.shoe > table.shoes else None
 
 
 def commit_shoe(table: Table, command: CommitShoe) -> Decision:
-    """Between coups, at a drawn table without a shoe; numbers have no gaps."""
+    """Commit to a shoe between coups, at a drawn table without one; numbers have no gaps."""
     if refusal := stopped(table):
         return refusal
     if table.settings.cards is not Cards.DRAWN:
         return refused(TableReason.NOT_CUT_NOW)
     if table.phase not in BETWEEN_COUPS or under_way(table):
         return not_now(table)
-    if command.decks != table.settings.decks:  # they were changed while it was bound
+    if command.decks != table.settings.decks:  # they were changed while the commitment was made
         return refused(TableReason.NOT_CUT_NOW)
     if table.shoe is not None:
         return refused(TableReason.SHOE_ON_TABLE, shoe=table.shoes)
     shoe, last = table.shoes + 1, table.fair
     opening = last.opening + 1 if last and last.shoe == shoe else 1
     before = last.commitment if last else NONE
-    bound = (command.commitment, command.decks, command.root, command.rules, before)
-    return (ShoeCommitted(shoe, opening, *bound, command.beacon),)
+    return (
+        ShoeCommitted(
+            shoe=shoe,
+            opening=opening,
+            commitment=command.commitment,
+            decks=command.decks,
+            root=command.root,
+            rules=command.rules,
+            before=before,
+            beacon=command.beacon,
+        ),
+    )
 
 
 def commit_cut(table: Table, command: CommitCut) -> Decision:
-    """A seated patron may cut once, while nobody has shown anything, even during a pause."""
+    """Let a seated patron cut once, before any nonce is shown, even during a pause."""
     if table.closed:
         return refused(TableReason.TABLE_CLOSED)
     fair, seat = _in(table, Stage.COMMITTED, command.commitment), table.seat_of(command.patron)
@@ -78,7 +88,7 @@ def commit_cut(table: Table, command: CommitCut) -> Decision:
 
 
 def call_cuts(table: Table) -> Decision:
-    """Nobody else cuts."""
+    """End the cutting, so that nonces can be shown."""
     if refusal := stopped(table):
         return refusal
     fair = _in(table, Stage.COMMITTED)
@@ -86,7 +96,7 @@ def call_cuts(table: Table) -> Decision:
 
 
 def reveal_cut(table: Table, command: RevealCut) -> Decision:
-    """Also by somebody who has stood up since, and while the table is paused: it is waited for."""
+    """Show a nonce, also after standing up and during a pause: the opening waits for it."""
     if table.closed:
         return refused(TableReason.TABLE_CLOSED)
     fair = _in(table, Stage.CALLED, command.commitment)
@@ -99,31 +109,31 @@ def reveal_cut(table: Table, command: RevealCut) -> Decision:
 
 
 def _late(table: Table, command: RevealCut) -> Decision:
-    """Take a nonce that an aborted opening of this shoe went without."""
+    """Accept a nonce that an aborted opening of this shoe lacked."""
     if table.rules_version < 2 or table.fair is None:
         return refused(TableReason.NOT_CUT_NOW)
-    for one in table.left_out:
-        if (one.commitment, one.patron) == (command.commitment, command.patron):
-            if cut_digest(one.commitment, one.seat, command.nonce) != one.digest:
+    for cut in table.left_out:
+        if (cut.commitment, cut.patron) == (command.commitment, command.patron):
+            if cut_digest(cut.commitment, cut.seat, command.nonce) != cut.digest:
                 return refused(TableReason.CUT_DIFFERS)
-            shown = CutShownLate(table.fair.shoe, one.opening, one.seat, command.nonce)
-            return () if one.nonce else (shown,)
+            shown = CutShownLate(table.fair.shoe, cut.opening, cut.seat, command.nonce)
+            return () if cut.nonce else (shown,)
     return refused(TableReason.NOT_CUT_NOW)
 
 
 def abort_opening(table: Table, command: AbortOpening) -> Decision:
-    """What was promised did not come; the next opening has new secrets."""
+    """Abort an opening for which a promised nonce did not come; the next has new secrets."""
     if refusal := stopped(table):
         return refusal
     fair = under_way(table)
     if fair is None:
         return refused(TableReason.NOT_CUT_NOW)
-    hid = fair.missing if fair.stage is Stage.CALLED else ()
-    return (OpeningAborted(fair.shoe, fair.opening, command.why, hid),)
+    missing = fair.missing if fair.stage is Stage.CALLED else ()
+    return (OpeningAborted(fair.shoe, fair.opening, command.why, missing),)
 
 
 def take_entropy(table: Table, command: TakeEntropy) -> Decision:
-    """Once every nonce that was committed to is shown."""
+    """Fix the entropy and open the shoe, once every nonce is shown."""
     if refusal := stopped(table):
         return refusal
     fair = _in(table, Stage.CALLED)
@@ -131,12 +141,12 @@ def take_entropy(table: Table, command: TakeEntropy) -> Decision:
         return refused(TableReason.NOT_CUT_NOW)
     if fair.missing:
         return refused(TableReason.CUTS_MISSING, seat=fair.missing[0])
-    taken = EntropyTaken(fair.shoe, fair.opening, command.entropy, command.beacon_value)
-    return (taken, ShoeOpened(fair.shoe))
+    fixed = EntropyTaken(fair.shoe, fair.opening, command.entropy, command.beacon_value)
+    return (fixed, ShoeOpened(fair.shoe))
 
 
 def _in(table: Table, stage: Stage, commitment: str | None = None) -> Opening | None:
-    """The opening, where it is at this stage and the one that is spoken of."""
+    """Return the opening if it is at this stage and has this commitment."""
     fair = table.fair
     if fair is None or fair.stage is not stage or commitment not in (None, fair.commitment):
         return None

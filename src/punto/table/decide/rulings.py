@@ -21,7 +21,7 @@ from punto.table.events import (
     ShoeRetired,
 )
 from punto.table.evolve import evolve, fold
-from punto.table.evolve.corrections import drawn
+from punto.table.evolve.corrections import cards_out
 from punto.table.irregularities import (
     CONSEQUENCES,
     HOUSE,
@@ -38,7 +38,7 @@ BEFORE_THE_CLOSE = (*TAKES_STAKES, Phase.SHAKING)
 
 
 def call_irregularity(table: Table, command: CallIrregularity) -> Decision:
-    """What the sheet says follows: the deal reconstructed, or the coup void."""
+    """Apply the sheet's rule for an irregularity: reconstruct the deal, or void the coup."""
     if refusal := _not_called(table, command):
         return refusal
     clause = clause_for(table.settings.game, command.what)
@@ -55,7 +55,7 @@ def call_irregularity(table: Table, command: CallIrregularity) -> Decision:
 
 
 def _not_called(table: Table, command: CallIrregularity) -> Refusal | None:
-    """Why this irregularity cannot be called now, or by this person alone."""
+    """Refuse an irregularity that cannot be called now, or not by this person alone."""
     what = command.what
     if table.closed:
         return refused(TableReason.TABLE_CLOSED)
@@ -65,7 +65,7 @@ def _not_called(table: Table, command: CallIrregularity) -> Refusal | None:
     if table.rules_version >= NO_CALLS_AT_DRAWN and _judges_the_draw(table, command):
         return refused(TableReason.NOT_DEALT_HERE)
     if what is Irregularity.SHOE_TOO_SHORT:
-        # Not a judgement: the shoe is empty and a card is due, or it is not.
+        # This is a fact: the shoe is empty and a card is due, or not.
         if table.shoe is None or len(table.shoe) or table.carried:
             return refused(TableReason.SHOE_NOT_EMPTY)
         return None
@@ -75,29 +75,29 @@ def _not_called(table: Table, command: CallIrregularity) -> Refusal | None:
     if named and table.settings.cards is not Cards.DEALT:
         return refused(TableReason.NOT_DEALT_HERE)
     if command.certain and table.phase in BEFORE_THE_CLOSE:
-        return not_now(table)  # nobody stakes on cards that are known
+        return not_now(table)  # nobody may stake on known cards
     if (named or table.deal.dealt) and not two_persons(command.by, command.approved):
         return refused(TableReason.SECOND_PERSON_NEEDED)
-    return _cannot_be(table, command.cards)
+    return _impossible(table, command.cards)
 
 
 def _judges_the_draw(table: Table, command: CallIrregularity) -> bool:
-    """Whether a person would void what the server drew: no hand can deal it wrongly."""
+    """Return True if a person would void the server's own draw, which no hand can deal wrongly."""
     by_the_house = command.by == HOUSE and command.what in HOUSE_CALLS
     return table.settings.cards is Cards.DRAWN and not by_the_house
 
 
-def _cannot_be(table: Table, cards: tuple[Card, ...]) -> Refusal | None:
-    """Cards that this shoe could not have given cannot have been drawn."""
+def _impossible(table: Table, cards: tuple[Card, ...]) -> Refusal | None:
+    """Refuse cards that cannot have come from this shoe."""
     if table.shoe is None or not cards:
         return None
-    if Counter(table.carried) - Counter(cards):  # these lie there for all to see
+    if Counter(table.carried) - Counter(cards):  # these are face up on the table
         return refused(TableReason.CARRIED_CARD_DUE, card=str(table.carried[0]))
-    return _not_from(table.shoe, drawn(table), cards)
+    return _not_from(table.shoe, cards_out(table), cards)
 
 
 def _not_from(shoe: Shoe, recorded: Iterable[Card], cards: Iterable[Card]) -> Refusal | None:
-    """Why these cards cannot have left a shoe instead of those that were recorded."""
+    """Refuse cards that cannot have left a shoe instead of those that were recorded."""
     for card in recorded:
         shoe = shoe.put_back(card)
     try:
@@ -108,8 +108,8 @@ def _not_from(shoe: Shoe, recorded: Iterable[Card], cards: Iterable[Card]) -> Re
 
 
 def _voided(table: Table, command: CallIrregularity, clause: str) -> Iterator[Event]:
-    """Every stake goes back whole (§earlier-results: earlier coups stand)."""
-    yield CoupVoided(table.coup, clause, command.cards or drawn(table))
+    """Return every stake in full (§earlier-results: earlier coups stand)."""
+    yield CoupVoided(table.coup, clause, command.cards or cards_out(table))
     over = CONSEQUENCES[command.what].retires_shoe or table.last_coup == table.coup
     if over and table.shoe is not None:
         yield ShoeRetired(table.shoes)
@@ -117,8 +117,8 @@ def _voided(table: Table, command: CallIrregularity, clause: str) -> Iterator[Ev
 
 
 def _reconstructed(table: Table, command: CallIrregularity, called: list[Event]) -> Decision:
-    """The cards that were really drawn, replayed through the tableau; the rest is carried over."""
-    cards = command.cards or drawn(table)
+    """Replay the cards that were really drawn through the tableau; carry over the rest."""
+    cards = command.cards or cards_out(table)
     if table.shoe is None:
         return refused(TableReason.NO_SHOE)
     deal, used = Deal(table.settings.rules.tableau), 0
@@ -133,8 +133,8 @@ def _reconstructed(table: Table, command: CallIrregularity, called: list[Event])
 
 
 def resettle(table: Table, command: Resettle) -> Decision:
-    """Two persons say what the cards of a remembered coup really were; the rules do the rest."""
-    past = next((one for one in table.history if one.coup == command.coup), None)
+    """Settle a recent coup again with its real cards, on the word of two persons."""
+    past = next((coup for coup in table.history if coup.coup == command.coup), None)
     if past is None:
         return refused(TableReason.NOT_REMEMBERED, coup=command.coup)
     if table.settings.cards is not Cards.DEALT:
@@ -154,16 +154,16 @@ def resettle(table: Table, command: Resettle) -> Decision:
         if refusal := _not_from(table.shoe, recorded, coup.cards):
             return refusal
     stakes = {
-        seat: {one.wager: one.stake for one in past.payouts if one.seat == seat}
+        seat: {paid.wager: paid.stake for paid in past.payouts if paid.seat == seat}
         for seat in sorted(past.patrons)
     }
-    found = settled_at(table, coup, stakes)
-    righted = CoupResettled(command.coup, str(coup), found, command.by, command.approved)
-    return _not_recoverable(table, past, found) or (righted,)
+    payouts = settled_at(table, coup, stakes)
+    righted = CoupResettled(command.coup, str(coup), payouts, command.by, command.approved)
+    return _not_recoverable(table, past, payouts) or (righted,)
 
 
 def _not_recoverable(table: Table, past: Past, after: tuple[Payout, ...]) -> Refusal | None:
-    """What a patron was paid too much must still be there to be taken back."""
+    """Refuse a correction if a patron no longer has what was paid too much."""
     change = Counter[int]()
     for payout in after:
         change[payout.seat] += payout.net

@@ -1,4 +1,4 @@
-"""Seats: sitting down, bringing more, standing up, and what one credit is worth."""
+"""Seats: sitting down, bringing more, standing up, and the value of a credit."""
 
 from punto.refusals import Refusal
 from punto.table.commands import BuyIn, ChooseDenom, LeaveSeat, SetAllowance, TakeSeat
@@ -9,7 +9,7 @@ from punto.table.state import Phase, Table, allowed
 
 
 def take_seat(table: Table, command: TakeSeat) -> Decision:
-    """A free seat, one a patron, with a buy-in that the table takes."""
+    """Seat a patron at a free seat, one for each patron, with a buy-in within the limits."""
     if table.closed:
         return refused(TableReason.TABLE_CLOSED)
     settings, seat = table.settings, command.seat
@@ -26,7 +26,7 @@ def take_seat(table: Table, command: TakeSeat) -> Decision:
 
 
 def buy_in(table: Table, command: BuyIn) -> Decision:
-    """More money for a seat, at any time."""
+    """Bring more money to a seat, at any time."""
     number = table.seat_of(command.patron)
     if number is None:
         return refused(TableReason.NOT_SEATED)
@@ -37,7 +37,7 @@ def buy_in(table: Table, command: BuyIn) -> Decision:
 
 
 def leave_seat(table: Table, command: LeaveSeat) -> Decision:
-    """With nothing in play, and no coup behind that could still be undone."""
+    """Leave a seat with nothing in play and no coup that could still be undone."""
     number = table.seat_of(command.patron)
     if number is None:
         return refused(TableReason.NOT_SEATED)
@@ -50,7 +50,7 @@ def leave_seat(table: Table, command: LeaveSeat) -> Decision:
 
 
 def choose_denom(table: Table, command: ChooseDenom) -> Decision:
-    """One of the table's values, while nothing is staked."""
+    """Choose one of the table's values of a credit, while nothing is staked."""
     number = table.seat_of(command.patron)
     if number is None:
         return refused(TableReason.NOT_SEATED)
@@ -64,7 +64,7 @@ def choose_denom(table: Table, command: ChooseDenom) -> Decision:
 
 
 def set_allowance(table: Table, command: SetAllowance) -> Decision:
-    """At any moment: what lies on the table stands, and only what is added is judged by it."""
+    """Set a patron's own limits at any moment; they apply to later stakes only."""
     number = table.seat_of(command.patron)
     if number is None:
         return refused(TableReason.NOT_SEATED)
@@ -74,13 +74,13 @@ def set_allowance(table: Table, command: SetAllowance) -> Decision:
 
 
 def _chips(table: Table, amount: int, currency: str, least: int) -> int | Refusal:
-    """What is brought, in the table's currency; §chips: a second money at chosen tables."""
+    """Return the chips for a buy-in; §chips: some tables accept a second money."""
     settings = table.settings
     worth: int | None = amount
     if currency:
         if currency not in settings.accepts:
-            taken = ", ".join((settings.currency, *settings.accepts))
-            return refused(TableReason.CURRENCY_NOT_TAKEN, currency=currency, taken=taken)
+            accepted = ", ".join((settings.currency, *settings.accepts))
+            return refused(TableReason.CURRENCY_NOT_TAKEN, currency=currency, taken=accepted)
         worth = settings.accepts[currency].gives(amount) if whole(amount) and amount > 0 else 0
         if worth is None:
             per = settings.accepts[currency].per

@@ -1,37 +1,19 @@
-"""Righting: the table after something went wrong with its cards, or was recorded wrongly.
+"""The table after a correction: cards went wrong, or were recorded wrongly."""
 
-Part of `evolve`; it judges nothing either.
-"""
-
-from collections.abc import Iterable
 from dataclasses import replace
 
 from punto.cards import Card
-from punto.coup import Coup, Deal
+from punto.coup import Coup
 from punto.roads import Result
 from punto.shoe import Shoe
 from punto.table import events as e
+from punto.table.evolve.dealing import deal_of, last_coup_after
 from punto.table.irregularities import HOUSE
 from punto.table.state import Past, Payout, Phase, Table, Voids, altered
 
 
-def dealt_so(table: Table, cards: Iterable[Card]) -> Deal:
-    """A deal of these cards, each in the place that was due."""
-    deal = Deal(table.settings.rules.tableau)
-    for card in cards:
-        deal = deal.take(card)
-    return deal
-
-
-def last_coup_after(table: Table, shoe: Shoe) -> int | None:
-    """The coup in which the cut card comes out is finished, and one more is dealt."""
-    if table.last_coup is None and shoe.cut_card_reached:
-        return table.coup + 1
-    return table.last_coup
-
-
 def settlement_reversed(table: Table, event: e.SettlementReversed) -> Table:
-    """The stakes lie there again, and what was paid is taken back."""
+    """Take back what was paid, and put the stakes in play again."""
     seats = {
         number: altered(
             seat,
@@ -53,12 +35,12 @@ def settlement_reversed(table: Table, event: e.SettlementReversed) -> Table:
 
 
 def deal_reconstructed(table: Table, event: e.DealReconstructed) -> Table:
-    """The cards that were really drawn lie there; what is left over is carried."""
+    """Replace the recorded cards by those really drawn; carry those left over."""
     shoe = _really_left(table, (*event.cards, *event.left_over))
     return altered(
         table,
         phase=Phase.DEALING,
-        deal=dealt_so(table, event.cards),
+        deal=deal_of(table, event.cards),
         shoe=shoe,
         slip=False,
         carried=event.left_over,
@@ -68,7 +50,7 @@ def deal_reconstructed(table: Table, event: e.DealReconstructed) -> Table:
 
 
 def coup_voided(table: Table, event: e.CoupVoided) -> Table:
-    """The coup never counted."""
+    """Void the coup: nothing is paid, and its stakes are released."""
     shoe = _really_left(table, event.cards)
     seats = {n: altered(seat, settled=True, payouts=()) for n, seat in table.seats.items()}
     return altered(
@@ -76,40 +58,40 @@ def coup_voided(table: Table, event: e.CoupVoided) -> Table:
         phase=Phase.VOIDED,
         shoe=shoe,
         slip=False,
-        die=None,  # the draw of the die dies with a void
+        die=None,  # a void coup has no die
         settled=None,
         carried=(),
         carried_seen=False,
         seats=seats,
         last_coup=None if shoe is None else last_coup_after(table, shoe),
-        voids=_one_more(table),
+        voids=_count_void(table),
     )
 
 
-def _one_more(table: Table) -> Voids:
-    """Every void counts, where everyone can see it."""
+def _count_void(table: Table) -> Voids:
+    """Count a void, which everyone can see."""
     known = table.voids
     return Voids(known.shoe + 1, known.table + 1, known.staff + (table.caller != HOUSE))
 
 
 def _really_left(table: Table, cards: tuple[Card, ...]) -> Shoe | None:
-    """The shoe once what was recorded of this coup is replaced by what really left it."""
+    """Return the shoe with the recorded cards of this coup replaced by those that really left."""
     shoe = table.shoe
     if shoe is None:
         return None
-    for card in drawn(table):
+    for card in cards_out(table):
         shoe = shoe.put_back(card)
     return shoe.without(cards)
 
 
-def drawn(table: Table) -> tuple[Card, ...]:
-    """All cards that are out for this coup: those dealt, and those that lie there to be dealt."""
+def cards_out(table: Table) -> tuple[Card, ...]:
+    """Return all cards that are out for this coup: those dealt, and those carried over."""
     return (*table.dealt, *table.carried)
 
 
 def coup_resettled(table: Table, event: e.CoupResettled) -> Table:
     """Correct the result and the payouts of an earlier coup that was recorded wrongly."""
-    past = next(one for one in table.history if one.coup == event.coup)
+    past = next(coup for coup in table.history if coup.coup == event.coup)
     seats = dict(table.seats)
     for number, patron in past.patrons.items():
         seat = seats.get(number)
@@ -117,26 +99,26 @@ def coup_resettled(table: Table, event: e.CoupResettled) -> Table:
             change = _net(event.payouts, number) - _net(past.payouts, number)
             seats[number] = altered(seat, stack=seat.stack + change)
     righted = replace(past, result=event.result, payouts=event.payouts)
-    history = tuple(righted if one is past else one for one in table.history)
+    history = tuple(righted if coup is past else coup for coup in table.history)
     after = altered(table, seats=seats, history=history)
     coup = table.settings.rules.coup(event.result)
     if event.coup == table.coup and table.phase is Phase.SETTLED:
-        after = _settled_so(after, coup, event.payouts)
-    return _recounted(after, past, coup) if past.shoe == table.shoes else after
+        after = _with_result(after, coup, event.payouts)
+    return _with_road(after, past, coup) if past.shoe == table.shoes else after
 
 
-def _settled_so(table: Table, coup: Coup, payouts: tuple[Payout, ...]) -> Table:
-    """The coup that lies on the table was another, and so was what it paid."""
+def _with_result(table: Table, coup: Coup, payouts: tuple[Payout, ...]) -> Table:
+    """Correct the coup that is on the table, and its payouts."""
     seats = {
-        number: altered(seat, payouts=tuple(one for one in payouts if one.seat == number))
+        number: altered(seat, payouts=tuple(paid for paid in payouts if paid.seat == number))
         for number, seat in table.seats.items()
     }
-    deal = dealt_so(table, coup.cards)
+    deal = deal_of(table, coup.cards)
     return altered(table, seats=seats, settled=coup, deal=deal)
 
 
-def _recounted(table: Table, past: Past, coup: Coup) -> Table:
-    """Roads and shoe of a coup that was another than it was recorded as."""
+def _with_road(table: Table, past: Past, coup: Coup) -> Table:
+    """Correct the roads and the shoe for a coup that was recorded wrongly."""
     before, after = table.results[: past.place], table.results[past.place + 1 :]
     shoe = table.shoe
     if shoe is not None:

@@ -1,4 +1,4 @@
-"""What the events of an opening make of a table: the part of `evolve` that cuts a shoe."""
+"""The opening of a drawn shoe after an event: commitment, cuts and entropy."""
 
 from dataclasses import replace
 from typing import Any
@@ -8,28 +8,34 @@ from punto.table.state import Cut, LeftOut, Opening, Stage, Table, altered
 
 
 def shoe_committed(table: Table, event: e.ShoeCommitted) -> Table:
-    """The house is bound."""
+    """Start an opening: the house is bound by its commitment."""
     fair = Opening(
-        *(event.shoe, event.opening, event.commitment, event.decks),
-        *(event.root, event.rules, event.before, event.beacon),
+        shoe=event.shoe,
+        opening=event.opening,
+        commitment=event.commitment,
+        decks=event.decks,
+        root=event.root,
+        rules=event.rules,
+        before=event.before,
+        beacon=event.beacon,
     )
     same_shoe = table.fair is not None and table.fair.shoe == event.shoe
     return altered(table, fair=fair, left_out=table.left_out if same_shoe else ())
 
 
 def cut_committed(table: Table, event: e.CutCommitted) -> Table:
-    """One more terminal cuts."""
+    """Add the cut of one more terminal."""
     cut = Cut(event.seat, table.seats[event.seat].patron, event.digest)
     return _with(table, cuts=(*_fair(table).cuts, cut))
 
 
 def cuts_called(table: Table, event: e.CutsCalled) -> Table:
-    """Nonces are shown from now on."""
+    """Start the stage in which nonces are shown."""
     return _with(table, stage=Stage.CALLED)
 
 
 def cut_revealed(table: Table, event: e.CutRevealed) -> Table:
-    """One nonce is known."""
+    """Add the nonce of a cut."""
     cuts = tuple(
         cut._replace(nonce=event.nonce) if cut.seat == event.seat else cut
         for cut in _fair(table).cuts
@@ -38,12 +44,12 @@ def cut_revealed(table: Table, event: e.CutRevealed) -> Table:
 
 
 def opening_aborted(table: Table, event: e.OpeningAborted) -> Table:
-    """Count it. Those who cut may cut this shoe again, but for a patron who was left out before.
+    """Count the abort. Those who cut may cut this shoe again, unless they were left out before.
 
-    Under the first rules a patron who was left out once could not.
+    Under the first rules a patron who was left out once could not cut again.
     """
     fair = _fair(table)
-    before = {one.patron for one in table.left_out}
+    before = {cut.patron for cut in table.left_out}
     accused = [cut for cut in fair.cuts if cut.seat in event.seats]
     barred = {cut.patron for cut in accused if table.rules_version < 2 or cut.patron in before}
     left_out = tuple(
@@ -60,16 +66,16 @@ def opening_aborted(table: Table, event: e.OpeningAborted) -> Table:
 def cut_shown_late(table: Table, event: e.CutShownLate) -> Table:
     """Keep the nonce beside the cut that was left out."""
     left_out = tuple(
-        one._replace(nonce=event.nonce)
-        if (one.opening, one.seat) == (event.opening, event.seat)
-        else one
-        for one in table.left_out
+        cut._replace(nonce=event.nonce)
+        if (cut.opening, cut.seat) == (event.opening, event.seat)
+        else cut
+        for cut in table.left_out
     )
     return altered(table, left_out=left_out)
 
 
 def entropy_taken(table: Table, event: e.EntropyTaken) -> Table:
-    """Every card is fixed. The die of the coup before came from the shoe before, and goes with it.
+    """Fix every card. Forget the die of the previous coup, which came from the previous shoe.
 
     This changes no decision of an older log: at a drawn table nothing asks for the die of a
     settled coup once its shoe is gone.

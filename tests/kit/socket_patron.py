@@ -9,7 +9,7 @@ import aiohttp
 
 from punto.wire.codec import encode
 from tests.kit.http_client import Browser
-from tests.kit.patron import Heard, Seen
+from tests.kit.patron import PatronScreen, ScreenState
 from tests.kit.process import Process
 
 
@@ -18,13 +18,13 @@ def framed(body: bytes) -> bytes:
     return bytes((0x81, 127)) + len(body).to_bytes(8, "big") + body
 
 
-class Linked:
-    """One patron at one table: what the terminal heard, and what it still asks."""
+class SocketPatron:
+    """A patron at one table over a real socket."""
 
     def __init__(self, browser: Browser, table: str) -> None:
         self.browser = browser
-        self.heard = Heard(table, lambda request: self._asked.append(encode(request)))
-        self._asked: list[bytes] = []
+        self.screen = PatronScreen(table, lambda request: self._unsent.append(encode(request)))
+        self._unsent: list[bytes] = []
         self.link: aiohttp.ClientWebSocketResponse | None = None
 
     async def connect(self) -> None:
@@ -32,41 +32,41 @@ class Linked:
         if not self.browser.cookie:
             await self.browser.sign_in()
         self.link = await self.browser.socket()
-        self.heard.watch()
+        self.screen.watch()
         await self.send()
 
     async def send(self) -> None:
         """Send everything that is asked."""
         assert self.link is not None
-        while self._asked:
-            await self.link.send_str(self._asked.pop(0).decode())
+        while self._unsent:
+            await self.link.send_str(self._unsent.pop(0).decode())
 
-    async def until(self, shown: Callable[[Seen], bool]) -> Seen:
+    async def until(self, condition: Callable[[ScreenState], bool]) -> ScreenState:
         """Listen until the terminal shows this."""
-        while not shown(seen := self.heard.seen(link=True)):
-            assert await self.hear(), f"the link went; at last {seen}"
-        return seen
+        while not condition(screen := self.screen.state(link=True)):
+            assert await self.receive(), f"the link went; at last {screen}"
+        return screen
 
-    async def hear(self) -> bool:
+    async def receive(self) -> bool:
         """Take one message; False where the server said goodbye."""
         assert self.link is not None
         await self.send()
         message = await self.link.receive(timeout=60)
         if message.type is not aiohttp.WSMsgType.TEXT:
             return False
-        self.heard.hear(framed(message.data.encode()))
+        self.screen.receive(framed(message.data.encode()))
         return True
 
 
 @asynccontextmanager
-async def linked(process: Process, table: str) -> AsyncIterator[Linked]:
-    """A patron for as long as this lasts."""
+async def socket_patron(process: Process, table: str) -> AsyncIterator[SocketPatron]:
+    """Yield a patron of a server process, and close the connection at the end."""
     jar = aiohttp.DummyCookieJar()
     timeout = aiohttp.ClientTimeout(total=60)
     async with aiohttp.ClientSession(timeout=timeout, cookie_jar=jar) as session:
         browser = Browser(process, session)
         try:
-            yield Linked(browser, table)
+            yield SocketPatron(browser, table)
         finally:
             await browser.leave()
 

@@ -1,11 +1,11 @@
-/** Verify a whole shoe from its document, and compare it with what this browser saw of it. */
+/** Report on a shoe: fetch and verify its document, and compare it with what this browser saw. */
 
 import { shoeText } from "../connection/api.ts";
 import { tableState } from "../connection/serverState.ts";
 import type { Fault } from "./liveTally.ts";
 import { ownNonce } from "./cut.ts";
 import { sawBound, agreesWithSeen } from "./commitmentsSeen.ts";
-import type { Aborted, Finding } from "./verify.ts";
+import type { Aborted, Finding } from "./verifyDocuments.ts";
 import type { ShoeDocument } from "../wire.ts";
 
 /** One kind of check, and how often it was made. */
@@ -15,11 +15,12 @@ export interface Check {
   count: number;
 }
 
-export interface Verified {
+/** The result of all checks of a shoe. */
+export interface ShoeReport {
   shoe: number;
   fault: Fault | null;
   looks: readonly Check[];
-  /** Openings that came to nothing, and whom they left out. */
+  /** Aborted openings, and the seats they left out. */
   aborts: readonly Aborted[];
   /** Where the secrets are lost: how many cards are proved, and how many are not. */
   lost: { proved: number; unproved: number } | null;
@@ -45,10 +46,10 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   beacon: [],
 };
 
-/** Fetch the document of a shoe and verify all of it. */
-export async function verifyShoe(table: string, shoe: number): Promise<Verified> {
+/** Fetch the document of a shoe and run all checks. */
+export async function reportOnShoe(table: string, shoe: number): Promise<ShoeReport> {
   // The verifier is loaded on first use.
-  const [{ verifyText }, text] = await Promise.all([import("./verify.ts"), shoeText(table, shoe)]);
+  const [{ verifyText }, text] = await Promise.all([import("./verifyDocuments.ts"), shoeText(table, shoe)]);
   const since = performance.now();
   const verdict = await verifyText(text);
   const ms = Math.max(1, Math.round(performance.now() - since));
@@ -57,21 +58,21 @@ export async function verifyShoe(table: string, shoe: number): Promise<Verified>
     const document = verdict.name === "format" ? null : read(text);
     return { shoe, fault: verdict, looks: looks(document, verdict), aborts: [], lost: null, ms };
   }
-  const [document, [found]] = [read(text), verdict.findings];
+  const [document, [finding]] = [read(text), verdict.findings];
   const fault = unlikeSeen(document, table, shoe);
-  return { shoe, fault, looks: looks(document, fault), aborts: found?.aborts ?? [], lost: lostOf(found), ms };
+  return { shoe, fault, looks: looks(document, fault), aborts: finding?.aborts ?? [], lost: lostOf(finding), ms };
 }
 
-const lostOf = (found: Finding | undefined) =>
-  found?.lost ? { proved: found.drawn, unproved: found.unproved } : null;
+const lostOf = (finding: Finding | undefined) =>
+  finding?.lost ? { proved: finding.drawn, unproved: finding.unproved } : null;
 
-/** JSON.parse reads a text alike that was parsed strictly before. */
+/** Parse a text that the verifier has accepted, so that `JSON.parse` reads it in the same way. */
 function read(text: Uint8Array): ShoeDocument {
   const value = JSON.parse(new TextDecoder().decode(text)) as ShoeDocument | [ShoeDocument];
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** A document may be consistent and yet be another shoe's, or leave out the patron's cut. */
+/** Find a consistent document that is of another shoe, or lacks the patron's own cut. */
 function unlikeSeen(document: ShoeDocument, table: string, shoe: number): Fault | null {
   const asked = document.table === table && document.shoe === shoe;
   if (!asked || !agreesWithSeen(document)) return { name: "seen", where: "" };
@@ -79,8 +80,8 @@ function unlikeSeen(document: ShoeDocument, table: string, shoe: number): Fault 
   if (newest > shoe && !document.retired) return { name: "retired", where: "" };
   const opening = document.openings.at(-1);
   const own = ownNonce(opening?.commitment ?? "");
-  const taken = opening?.cuts.find(({ nonce }) => nonce === own);
-  return own && opening?.entropy && !taken ? { name: "own", where: "" } : null;
+  const cut = opening?.cuts.find(({ nonce }) => nonce === own);
+  return own && opening?.entropy && !cut ? { name: "own", where: "" } : null;
 }
 
 function looks(document: ShoeDocument | null, fault: Fault | null): Check[] {

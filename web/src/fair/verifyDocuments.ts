@@ -1,7 +1,8 @@
-/** Verify shoes in the browser: the same checks as verify.py, with the same faults by name.
+/** Verify whole shoes from their documents: the checks of verify.py, with the same names of faults.
  *
- * Everything is computed from the documents alone. Hashes are made all at once, then looked at in
- * the order of the protocol, so that the fault named is the first.
+ * Everything is computed from the documents alone; `shoeReport.ts` compares the result with what this
+ * browser saw, and `dealCheck.ts` checks a shoe while it is dealt. Hashes are computed concurrently
+ * and then compared in the order of the protocol, so that the first fault is the one reported.
  */
 
 import {
@@ -26,9 +27,9 @@ export { newCut } from "./draw.ts";
 export type { Committed } from "./draw.ts";
 export type { FaultName, Opening, ShoeDocument } from "./format.ts";
 export { canVerify } from "./hashes.ts";
-export { checkOpening, ShoeCheck, type CheckResult, type Fair, type Proof } from "./shoeCheck.ts";
+export { checkOpening, DealCheck, type CheckResult, type Fair, type Proof } from "./dealCheck.ts";
 
-/** An opening that came to nothing: whom it left out, and whose nonce came late. */
+/** An aborted opening: the seats it left out, and the seats whose nonce came late. */
 export interface Aborted {
   opening: number;
   left_out: number[];
@@ -59,13 +60,13 @@ export interface Finding extends Pick<ShoeDocument, "table" | "shoe" | "decks" |
 export type Verdict =
   | { kind: "verified"; findings: Finding[] }
   | { kind: "fault"; name: FaultName; where: string }
-  /** The page is neither of https nor of this machine, so that browsers give it no WebCrypto. */
+  /** Browsers offer WebCrypto only to pages that came over https or from this machine. */
   | { kind: "unavailable" };
 
-/** Verify what a text holds, as it came over the wire or lies in a file. */
+/** Verify the documents in a text, as it came over the network or from a file. */
 export async function verifyText(text: Uint8Array): Promise<Verdict> {
   try {
-    return await verify(...documentsIn(text, "document 1"));
+    return await verifyDocuments(...documentsIn(text, "document 1"));
   } catch (problem) {
     if (!(problem instanceof Fault)) throw problem;
     return { kind: "fault", name: problem.fault, where: problem.where };
@@ -73,13 +74,13 @@ export async function verifyText(text: Uint8Array): Promise<Verdict> {
 }
 
 /** Verify documents, several of one table together. */
-export async function verify(...documents: unknown[]): Promise<Verdict> {
+export async function verifyDocuments(...documents: unknown[]): Promise<Verdict> {
   if (!canVerify()) return { kind: "unavailable" };
   try {
     hold("format", "nothing", documents.length > 0);
-    const shoes = documents.map((one, at) => formed(one, `document ${at + 1}`));
+    const shoes = documents.map((document, at) => formed(document, `document ${at + 1}`));
     const findings: Finding[] = [];
-    for (const shoe of shoes) findings.push(await verifyShoe(shoe));
+    for (const shoe of shoes) findings.push(await verifyDocument(shoe));
     checkTogether(shoes);
     return { kind: "verified", findings };
   } catch (problem) {
@@ -88,7 +89,7 @@ export async function verify(...documents: unknown[]): Promise<Verdict> {
   }
 }
 
-async function verifyShoe(shoe: ShoeDocument): Promise<Finding> {
+async function verifyDocument(shoe: ShoeDocument): Promise<Finding> {
   const at = `table ${shoe.table}, shoe ${shoe.shoe}`;
   const opened = await checkOpenings(shoe, at);
   const thrown = hasDie(shoe, at);
@@ -108,7 +109,7 @@ async function verifyShoe(shoe: ShoeDocument): Promise<Finding> {
     lost: shoe.lost ?? false,
     openings: shoe.openings.length,
     commitments: shoe.openings.map(({ commitment }) => commitment),
-    aborts: shoe.openings.filter((one) => one.aborted).map(abortOf),
+    aborts: shoe.openings.filter(({ aborted }) => aborted).map(abortOf),
     unproved: came - shoe.drawn.length,
     void: shoe.coups.filter((coup) => coup.void).map(({ coup }) => coup),
     ...{ drawn: shoe.drawn.length, dice: shoe.dice.length, coups: shoe.coups.length },
@@ -117,7 +118,7 @@ async function verifyShoe(shoe: ShoeDocument): Promise<Finding> {
 }
 
 function abortOf({ opening, cuts, beacon }: Opening): Aborted {
-  const seatsOf = (some: typeof cuts) => some.map(({ seat }) => seat).sort((one, other) => one - other);
+  const seatsOf = (some: typeof cuts) => some.map(({ seat }) => seat).sort((a, b) => a - b);
   const out = cuts.filter(({ late, nonce }) => late || !nonce);
   return { opening, left_out: seatsOf(out), late: seatsOf(cuts.filter(({ late }) => late)), beacon };
 }
@@ -136,18 +137,18 @@ function hasDie({ rulebook, game }: ShoeDocument, at: string): boolean {
 async function checkOpenings(shoe: ShoeDocument, at: string): Promise<Opening | null> {
   const rules = await rulesHash(shoe.rulebook);
   let [opened, before]: [Opening | null, string] = [null, "0".repeat(64)];
-  for (const [index, one] of shoe.openings.entries()) {
+  for (const [index, opening] of shoe.openings.entries()) {
     const where = `${at}, opening ${index + 1}`;
-    hold("opening", where, one.opening === index + 1 && !opened);
-    hold("rulebook", where, one.rules === rules);
-    await checkCommitment(shoe.table, shoe.shoe, shoe.decks, one, where);
-    // What comes before a shoe's first opening lies in the document of the shoe before.
-    hold("opening", where, one.before === before || (index === 0 && shoe.shoe > 1));
-    if (one.entropy) hold("opening", where, !one.aborted);
-    await checkCuts(one, where, one.aborted);
-    if (one.entropy) opened = one;
-    else hold("opening", where, one.aborted || index + 1 === shoe.openings.length);
-    before = one.commitment;
+    hold("opening", where, opening.opening === index + 1 && !opened);
+    hold("rulebook", where, opening.rules === rules);
+    await checkCommitment(shoe.table, shoe.shoe, shoe.decks, opening, where);
+    // The commitment before a shoe's first opening is in the document of the previous shoe.
+    hold("opening", where, opening.before === before || (index === 0 && shoe.shoe > 1));
+    if (opening.entropy) hold("opening", where, !opening.aborted);
+    await checkCuts(opening, where, opening.aborted);
+    if (opening.entropy) opened = opening;
+    else hold("opening", where, opening.aborted || index + 1 === shoe.openings.length);
+    before = opening.commitment;
   }
   const dealt = shoe.drawn.length + shoe.dice.length + shoe.coups.length > 0;
   const nothing = !dealt && !shoe.retired && shoe.burnt === null;
@@ -155,17 +156,17 @@ async function checkOpenings(shoe: ShoeDocument, at: string): Promise<Opening | 
   return opened;
 }
 
-/** Cards come from places 0, 1, 2, … and dice from their coup's; none is left out. */
+/** Check that cards come from places 0, 1, 2, … and dice from the places of their coups, without a gap. */
 function checkPlaces(shoe: ShoeDocument, at: string): void {
-  const [places, cards] = [shoe.drawn.map((one) => one.place), cardsOf(shoe.decks)];
-  const [seen, last] = [new Set(places), places.reduce((most, one) => Math.max(most, one), -1)];
+  const [places, cards] = [shoe.drawn.map(({ place }) => place), cardsOf(shoe.decks)];
+  const [known, last] = [new Set(places), places.reduce((most, place) => Math.max(most, place), -1)];
   for (let place = 0; place <= last; place += 1) {
-    hold("skipped-index", `${at}, place ${place}`, seen.has(place));
+    hold("skipped-index", `${at}, place ${place}`, known.has(place));
   }
   hold("order", at, places.every((place, index) => place === index) && places.length <= cards);
-  const coups = shoe.dice.map((one) => one.coup);
+  const coups = shoe.dice.map(({ coup }) => coup);
   hold("order", at, coups.every((coup, index) => coup > (coups[index - 1] ?? 0) && coup <= cards / 4));
-  hold("order", at, shoe.dice.every((one) => one.place === cards + one.coup - 1));
+  hold("order", at, shoe.dice.every(({ place, coup }) => place === cards + coup - 1));
 }
 
 async function checkCards(
@@ -176,17 +177,17 @@ async function checkCards(
   at: string,
 ): Promise<void> {
   const where = (place: number) => `${at}, place ${place}`;
-  const checks = shoe.drawn.map((one) => checkProof(tree, one, from.root, shoe.decks, where(one.place)));
-  const picks = drawAll(shoe, sourceOf(from), shoe.drawn.map((one) => [one.place, one.secret] as const));
+  const checks = shoe.drawn.map((draw) => checkProof(tree, draw, from.root, shoe.decks, where(draw.place)));
+  const picks = drawAll(shoe, sourceOf(from), shoe.drawn.map((draw) => [draw.place, draw.secret] as const));
   const [proven, picked] = await Promise.all([Promise.allSettled(checks), picks]);
-  shoe.drawn.forEach((one, index) => {
-    passed(proven[index]);
+  shoe.drawn.forEach((draw, index) => {
+    rethrow(proven[index]);
     const [card] = left.splice(picked[index] ?? 0, 1);
-    hold("card", where(one.place), card === one.card);
+    hold("card", where(draw.place), card === draw.card);
   });
 }
 
-/** The numbers that count into the cards left, for these places and their secrets. */
+/** Return the index among the cards left that each of these places and secrets picks. */
 function drawAll(
   shoe: ShoeDocument,
   from: Source,
@@ -198,22 +199,22 @@ function drawAll(
 
 async function checkDice(shoe: ShoeDocument, from: Opening, tree: Tree, at: string): Promise<void> {
   const where = (coup: number) => `${at}, die of coup ${coup}`;
-  const checks = shoe.dice.map((one) => checkProof(tree, one, from.root, shoe.decks, where(one.coup)));
+  const checks = shoe.dice.map((die) => checkProof(tree, die, from.root, shoe.decks, where(die.coup)));
   const source = sourceOf(from);
-  const picks = Promise.all(shoe.dice.map((one) => pick("die", source, one.place, one.secret, FACES)));
+  const picks = Promise.all(shoe.dice.map((die) => pick("die", source, die.place, die.secret, FACES)));
   const [proven, picked] = await Promise.all([Promise.allSettled(checks), picks]);
-  shoe.dice.forEach((one, index) => {
-    passed(proven[index]);
-    hold("die", where(one.coup), one.die === 1 + (picked[index] ?? 0));
+  shoe.dice.forEach((die, index) => {
+    rethrow(proven[index]);
+    hold("die", where(die.coup), die.die === 1 + (picked[index] ?? 0));
   });
 }
 
-/** Say what was found wrong, in its turn. */
-function passed(result: PromiseSettledResult<void> | undefined): void {
+/** Throw the fault of a check that failed. */
+function rethrow(result: PromiseSettledResult<void> | undefined): void {
   if (result?.status === "rejected") throw result.reason;
 }
 
-/** As many cards were burnt face down as the first one counts. */
+/** Check that as many cards were burnt face down as the first card says. */
 function checkBurn({ burnt, lost, decks }: ShoeDocument, cards: readonly string[], at: string): void {
   hold("burn", at, (burnt ?? 1) <= 10);
   if (burnt === null || (lost && !cards.length)) return;
@@ -221,10 +222,10 @@ function checkBurn({ burnt, lost, decks }: ShoeDocument, cards: readonly string[
   hold("burn", at, cards.length + burnt <= cardsOf(decks));
 }
 
-/** Coups have the cards and dice that were drawn; the answer is how many cards came. */
+/** Check that coups have the cards and dice that were drawn; return the number of cards dealt. */
 function checkCoups(shoe: ShoeDocument, thrown: boolean, at: string): number {
-  const cards = shoe.drawn.map((one) => one.card);
-  const dice = new Map(shoe.dice.map((one) => [one.coup, one.die]));
+  const cards = shoe.drawn.map(({ card }) => card);
+  const dice = new Map(shoe.dice.map(({ coup, die }) => [coup, die]));
   const [old, lost] = [shoe.format === "punto-shoe/1", shoe.lost ?? false];
   const most = lost ? cardsOf(shoe.decks) - (shoe.burnt ?? 0) : cards.length;
   checkBurn(shoe, cards, at);
@@ -233,7 +234,7 @@ function checkCoups(shoe: ShoeDocument, thrown: boolean, at: string): number {
     const [where, end] = [`${at}, coup ${coup.coup}`, first + coup.cards.length];
     const [shows, dealt] = [coup.cards.length > 0 || coup.die !== null, coup.cards.length > 0];
     hold("order", where, old ? coup.coup > before : coup.coup === before + 1);
-    // Only a void coup has fewer cards than four, or the one that goes on.
+    // Only a void coup and the coup in play may have fewer cards than four.
     const fewest = coup.void || coup === shoe.coups.at(-1) ? 0 : 4;
     hold("order", where, coup.cards.length >= fewest && coup.cards.length <= 6);
     hold("order", where, shows || !old);
@@ -248,11 +249,11 @@ function checkCoups(shoe: ShoeDocument, thrown: boolean, at: string): number {
     dice.delete(coup.coup);
     [first, before] = [end, coup.coup];
   }
-  hold("order", at, first >= cards.length && dice.size === 0); // else one belongs to no coup
+  hold("order", at, first >= cards.length && dice.size === 0); // otherwise a card or a die belongs to no coup
   return first;
 }
 
-/** All secrets of a retired shoe make the root; the answer is the cards that nobody had seen. */
+/** Check that all secrets of a retired shoe make its root; return the cards that were never shown. */
 async function checkSecrets(
   shoe: ShoeDocument,
   opened: Opening | null,
@@ -263,8 +264,8 @@ async function checkSecrets(
   const all = shoe.retired && !shoe.lost;
   hold("secrets", at, shoe.secrets.length === (all ? secretsOf(shoe.decks) : 0));
   if (!all || !opened) return [];
-  for (const one of [...shoe.drawn, ...shoe.dice]) {
-    hold("secrets", `${at}, place ${one.place}`, shoe.secrets[one.place] === one.secret);
+  for (const draw of [...shoe.drawn, ...shoe.dice]) {
+    hold("secrets", `${at}, place ${draw.place}`, shoe.secrets[draw.place] === draw.secret);
   }
   hold("secrets", at, (await tree.over(shoe.secrets)) === opened.root);
   const own = shoe.secrets.slice(0, cardsOf(shoe.decks)).map((secret, place) => [place, secret] as const);
@@ -272,22 +273,22 @@ async function checkSecrets(
   return picked.flatMap((number) => left.splice(number, 1));
 }
 
-/** Shoes of one table have numbers of their own, name the commitment before, and end one by one. */
+/** Check shoes of one table against each other: their numbers, their chain, and that each was retired. */
 function checkTogether(shoes: readonly ShoeDocument[]): void {
-  const known = shoes.toSorted((one, two) => {
-    if (one.table !== two.table) return one.table < two.table ? -1 : 1;
-    return one.shoe - two.shoe;
+  const ordered = shoes.toSorted((a, b) => {
+    if (a.table !== b.table) return a.table < b.table ? -1 : 1;
+    return a.shoe - b.shoe;
   });
-  known.forEach((one, index) => {
-    const last = known[index - 1];
-    if (last?.table !== one.table) return;
-    const gap = one.shoe - last.shoe;
+  ordered.forEach((shoe, index) => {
+    const last = ordered[index - 1];
+    if (last?.table !== shoe.table) return;
+    const gap = shoe.shoe - last.shoe;
     const [chained, where] = [
-      one.openings[0]?.before === last.openings.at(-1)?.commitment,
-      `table ${one.table}, shoe ${one.shoe}`,
+      shoe.openings[0]?.before === last.openings.at(-1)?.commitment,
+      `table ${shoe.table}, shoe ${shoe.shoe}`,
     ];
     hold("shoe-number", where, gap > 0);
-    // Before the chain: a document that was fetched early has not the last opening yet.
+    // Before the chain: a document that was fetched early does not have the last opening yet.
     hold("retired", `table ${last.table}, shoe ${last.shoe}`, last.retired);
     hold("shoe-number", where, gap > 1 || chained);
   });

@@ -18,8 +18,8 @@ from punto.hashes import NONE
 from punto.house import HOUSE_EVENTS
 from punto.house import STREAM as HOUSE
 from punto.ledger import Ledger, Transfer, may_overdraw
-from punto.store import START, Head, Row, Store, link
-from punto.store.chain import chained
+from punto.store import START, Head, Row, Store, append_to_chain
+from punto.store.chain import row_hash
 from punto.store.checkpoint import public, read_key
 from punto.store.codec import decode
 from punto.store.heads import SavedStatement, as_signed
@@ -80,7 +80,7 @@ def _linked(rows: Iterable[Row]) -> Iterable[Row]:
     head = START
     for row in rows:
         numbered = row._replace(seq=head.seq + 1)
-        head = Head(numbered.seq, chained(head.hash, numbered))
+        head = Head(numbered.seq, row_hash(head.hash, numbered))
         yield numbered._replace(hash=head.hash)
 
 
@@ -102,8 +102,8 @@ def _pay(connection: apsw.Connection, logs: Logs, order: list[tuple[str, int]]) 
         ledger.apply(transfer)
         _insert(connection, "transfers", [(number, stream, seq, *columns(transfer))])
     accounts = (
-        (name, one.currency, int(may_overdraw(name)), *list(one)[1:])
-        for name, one in dict(ledger).items()
+        (name, account.currency, int(may_overdraw(name)), *list(account)[1:])
+        for name, account in dict(ledger).items()
     )
     _insert(connection, "accounts", accounts)
 
@@ -166,7 +166,7 @@ def made_up(name: str, at: int) -> Edit:
         opened = decode(logs[other][0].kind, logs[other][0].body)
         assert isinstance(opened, TableOpened)
         settings = replace(opened.settings, key=name)
-        logs[name] = [link(START, name, at, replace(opened, settings=settings))[0]]
+        logs[name] = [append_to_chain(START, name, at, replace(opened, settings=settings))[0]]
 
     return edit
 

@@ -1,4 +1,4 @@
-"""How forged documents are made and listed: each by its name and the fault that it must get."""
+"""Registration of forged documents, each by its name and the fault that it must get."""
 
 from collections.abc import Callable
 from copy import deepcopy

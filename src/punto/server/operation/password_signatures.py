@@ -1,4 +1,4 @@
-"""Signing on the command line: staff named there prove who they are by their passwords."""
+"""Signatures on the command line: staff named there prove their identity with passwords."""
 
 from msgspec import Struct
 
@@ -7,11 +7,11 @@ from punto.roles import two_persons
 from punto.server.room import Room
 from punto.wire.base import Request
 
-ADDRESS = "control"  # of attempts at passwords that come by the control socket
+ADDRESS = "control"  # under which password attempts over the control socket are counted
 
 
 class Signed(Struct, frozen=True, kw_only=True):
-    """Who asks, and who approves where two persons are needed; each with a password."""
+    """The person who asks and, if two are needed, the one who approves; with passwords."""
 
     by: str
     password: str = ""
@@ -20,16 +20,16 @@ class Signed(Struct, frozen=True, kw_only=True):
 
 
 async def sign(room: Room, signed: Signed, what: type[Request], *, two: bool) -> None:
-    """Raise unless the named person may do this and proves who they are.
+    """Raise unless each named person may do this and proves their identity.
 
-    Before anybody is appointed, what takes one person is done by the owner of the data folder.
+    Before anybody is appointed, the owner of the data folder may do what takes one person.
     """
     if not room.house.staff and not two:
         return
     roles = " or ".join(what.roles)
     if two and len(room.house.staff) < 2:
         raise BadInput(
-            f"this takes two appointed persons, each {roles}; appoint them first:"
+            f"this takes two appointed persons, each {roles}; appoint them first with"
             " `punto staff appoint NAME ROLE`"
         )
     if two and not two_persons(signed.by, signed.approved):
@@ -42,7 +42,7 @@ async def sign(room: Room, signed: Signed, what: type[Request], *, two: bool) ->
         if room.house.role(name) not in may:
             raise BadInput(
                 f"{given_as} {name!r} is not appointed as {' or '.join(may)}; `punto staff` lists"
-                " who works here"
+                " the staff"
             )
     for name, password, _, _ in people:
         if refused := await room.people.prove(name, password, ADDRESS):

@@ -1,4 +1,4 @@
-"""Who signs for a change at a table: names on the command line, proved by passwords."""
+"""Signatures for a change at a table: names on the command line, proved by passwords."""
 
 import getpass
 import os
@@ -15,26 +15,26 @@ from punto.roles import signature
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
-LONGEST_LINE = 1_024  # signs: no password has as many, and a line may have no end
+LONGEST_LINE = 1_024  # characters: longer than any password; a line may have no end
 _FILE = click.Path(path_type=Path)
 
 
 def signed_options(command: Command) -> Command:
-    """Add the options that say who signs."""
+    """Add the options for the names and passwords of those who sign."""
     for option in (
         click.option("--approved", default="", metavar="NAME", help="The second person."),
-        click.option("--by", metavar="NAME", help="Who does it; your name here if not said."),
+        click.option("--by", metavar="NAME", help="Who does it; by default your user name."),
         click.option(
             "--password-file",
             type=_FILE,
             metavar="FILE",
-            help="The password of who does it, as one line; else PUNTO_PASSWORD, or it is asked.",
+            help="Their password, as one line; else PUNTO_PASSWORD, or a prompt.",
         ),
         click.option(
             "--approved-password-file",
             type=_FILE,
             metavar="FILE",
-            help="The same of the second person; else PUNTO_APPROVED_PASSWORD.",
+            help="The second person's password; else PUNTO_APPROVED_PASSWORD, or a prompt.",
         ),
     ):
         command = option(command)
@@ -48,7 +48,7 @@ def signatures(
     password_file: Path | None,
     approved_password_file: Path | None,
 ) -> dict[str, str]:
-    """Who signs, with the passwords of those who work here: the server checks them."""
+    """Return the names of those who sign, with the passwords of staff for the server to check."""
     signed = {"by": signer(by), "approved": approved and signature(approved, "--approved")}
     files = {"by": password_file, "approved": approved_password_file}
     fields = {"by": "password", "approved": "approved_password"}
@@ -61,16 +61,16 @@ def signatures(
 
 
 def _password(name: str, file: Path | None, variable: str) -> str:
-    """From a file, the environment or the terminal; it is never an argument."""
+    """Read a password from a file, the environment or the terminal, never from an argument."""
     if file is not None:
         try:
             with file.open(encoding="utf-8") as lines:
                 return lines.readline(LONGEST_LINE).rstrip("\r\n")
         except (OSError, UnicodeDecodeError) as problem:
-            raise BadInput(f"{str(file)!r} cannot be read: {problem}") from None
+            raise BadInput(f"cannot read {str(file)!r}: {problem}") from None
     if variable in os.environ:
         return os.environ[variable]
     if not sys.stdin.isatty():
         option = f"--{variable.removeprefix('PUNTO_').lower().replace('_', '-')}-file"
-        raise BadInput(f"{name} has to prove who they are: give {option}, or set {variable}")
+        raise BadInput(f"the password of {name} is needed: give {option}, or set {variable}")
     return getpass.getpass(f"The password of {name}: ")

@@ -1,4 +1,4 @@
-/** A shoe in play, checked card by card: each the moment it lies on the table. */
+/** Check a shoe while it is dealt: its opening, then each card and die as it is shown. */
 
 import {
   cardsOf,
@@ -17,33 +17,33 @@ import { Fault, formedProof, hold, type FaultName, type Shown } from "./format.t
 import { canVerify, Tree } from "./hashes.ts";
 import type * as wire from "../wire.ts";
 
-/** What the server sends with a card or a die: what was shown, and why it had to be that. */
+/** The proof of a card or a die, as the server sends it. */
 export type Proof = Pick<wire.Proof, "what" | "shown" | keyof Shown>;
 
-/** A shoe as a table's view tells of it. */
+/** The opening of a shoe, as it is in a table's view. */
 export type Fair = Pick<wire.FairView, "shoe" | keyof Committed>;
 
 export type CheckResult =
   | { kind: "true" }
   | { kind: "fault"; name: FaultName; where: string }
-  /** The page is neither of https nor of this machine, so that browsers give it no WebCrypto. */
+  /** Browsers offer WebCrypto only to pages that came over https or from this machine. */
   | { kind: "unavailable" };
 
-/** Check the opening of a shoe as far as it is: its commitment, its cuts, and its entropy once taken. */
+/** Check the opening of a shoe as far as it went: its commitment, its cuts, and its entropy once taken. */
 export function checkOpening(table: string, decks: number, fair: Fair): Promise<CheckResult> {
-  return answered(async () => {
+  return resultOf(async () => {
     const where = `table ${table}, shoe ${fair.shoe}, opening ${fair.opening}`;
     await checkCommitment(table, fair.shoe, decks, fair, where);
     await checkCuts(fair, where);
   });
 }
 
-/** One open shoe at a table, whose opening was checked before.
+/** The check of one open shoe, whose opening was checked before.
  *
- * Cards must come in the order of their places, because each is one of those left. Who missed some
- * (`next` says which place is awaited) adds them from the shoe's document and goes on.
+ * Cards must be added in the order of their places, because each is picked from the cards left. `next`
+ * is the place expected next; cards that were missed are added from the shoe's document.
  */
-export class ShoeCheck {
+export class DealCheck {
   /** The place of the card that must come next. */
   next = 0;
   readonly #table: string;
@@ -82,7 +82,7 @@ export class ShoeCheck {
     hold("skipped-index", `${this.#at}, place ${this.next}`, proof.place === this.next);
     await checkProof(this.#tree, proof, this.#from.root, this.#decks, where);
     const picked = await pick("card", this.#source, proof.place, proof.secret, this.#left.length);
-    // It is this card that was drawn, whatever was shown: the next ones are checked all the same.
+    // Remove the card that was drawn, whatever was shown, so that later cards can still be checked.
     const [card] = this.#left.splice(picked, 1);
     this.next += 1;
     hold("card", where, card === proof.shown);
@@ -99,13 +99,13 @@ export class ShoeCheck {
   }
 
   #inTurn(check: () => Promise<void>): Promise<CheckResult> {
-    const checked = this.#last.then(() => answered(check));
+    const checked = this.#last.then(() => resultOf(check));
     this.#last = checked.catch(() => undefined);
     return checked;
   }
 }
 
-async function answered(check: () => Promise<void>): Promise<CheckResult> {
+async function resultOf(check: () => Promise<void>): Promise<CheckResult> {
   if (!canVerify()) return { kind: "unavailable" };
   try {
     await check();

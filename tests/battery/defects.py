@@ -44,9 +44,9 @@ def _shoes_again(numbers: Numbers, _: Chance) -> Numbers:
 
 
 def _of_the_shoe_before(numbers: Numbers, chance: Chance) -> Numbers:
-    kept = chance.random(numbers.shape) < 1 / 20
+    repeated = chance.random(numbers.shape) < 1 / 20
     for shoe in range(1, len(numbers)):
-        numbers[shoe, kept[shoe]] = numbers[shoe - 1, kept[shoe]]
+        numbers[shoe, repeated[shoe]] = numbers[shoe - 1, repeated[shoe]]
     return numbers
 
 

@@ -25,20 +25,22 @@ def unwind(shoes: Shoes) -> Floats:
     noise = np.random.default_rng(crc32(shoes.cards.tobytes()))
     kinds = np.arange(CARDS + 1, dtype=np.int16)[:, None]
     below = np.repeat(kinds * np.int16(shoes.decks), len(shoes), axis=1)  # left before each card
-    found, row = noise.random((shoes.places, len(shoes))), np.arange(len(shoes))
+    choices, row = noise.random((shoes.places, len(shoes))), np.arange(len(shoes))
     for place, card in enumerate(shoes.cards.T.astype(np.int16)):
         first, behind = below[card, row], below[card + 1, row]
-        found[place] = (first + found[place] * (behind - first)) / (shoes.places - place)
+        choices[place] = (first + choices[place] * (behind - first)) / (shoes.places - place)
         below -= kinds > card
     # Cards that cannot be there (drawn with replacement) would lie outside.
-    return np.clip(found.T, 0, 1 - 1e-12, order="C")
+    return np.clip(choices.T, 0, 1 - 1e-12, order="C")
 
 
 def count(shoes: Shoes) -> Ints:
     """Frequencies, two tables of neighbours, and sums of products in units of 2**-20."""
     numbers = unwind(shoes)
     fine = (numbers * SQUARE).astype(np.uint8)
-    pairs = [table(one[:, :-1:2], one[:, 1::2], SQUARE, SQUARE) for one in (fine, fine[:, 1:])]
+    pairs = [
+        table(values[:, :-1:2], values[:, 1::2], SQUARE, SQUARE) for values in (fine, fine[:, 1:])
+    ]
     return np.concatenate(
         (
             np.bincount((numbers * BINS).astype(np.uint8).ravel(), minlength=BINS),

@@ -1,4 +1,4 @@
-"""A server that kills itself, without a word, at named points: `python -m tests.kit.crashing`.
+"""A server that kills itself at named points: `python -m tests.kit.crashing_server`.
 
 It is the real server; only the named step is wrapped, from outside. Each life is a fork of one
 process that has everything imported, so that lives are short and many.
@@ -60,7 +60,7 @@ POINTS: dict[str, Callable[[Callable[[], None]], None]] = {
 
 
 def dying(times: int) -> Callable[[], None]:
-    """What dies when it is called for this time."""
+    """Return a function that kills the process at its n-th call."""
     left = [times]
 
     def die() -> None:

@@ -1,7 +1,7 @@
-"""Signatures: what some facts say together of one coup, and which deals lead to each of them.
+"""Signatures: the joint answers of some facts about one coup, and the deals that lead to each.
 
-That depends on the tableau alone, never on the shoe: it is worked out once, on the coarsest deck
-that the facts can do with, and kept.
+Both depend on the tableau alone, never on the shoe: they are computed once, on the coarsest deck
+that the facts allow, and cached.
 """
 
 from collections.abc import Sequence
@@ -18,13 +18,13 @@ from punto.predicates import TOTAL, Fact, Value, View
 from punto.refusals import BadInput
 from punto.tableau import Tableau
 
-MOST_STATES = 20_000_000  # groups times pairs of third cards: more would not fit a computer
-_OWN = frozenset(FACTS)  # the suite holds that these see what they declare
+MOST_STATES = 20_000_000  # groups times pairs of third cards: more would not fit in memory
+_OWN = frozenset(FACTS)  # tests prove that these see only what they declare
 
 
 @lru_cache(maxsize=64)
 def tally(tableau: Tableau, facts: tuple[Fact, ...]) -> Tally:
-    """The tally of some facts that cards decide, on the coarsest deck that answers."""
+    """Return the tally of some facts that cards decide, on the coarsest deck that answers."""
     deal = InitialDeal(CoarseDeck.seen_by(_views(facts, initial=True)))
     if all(fact.initial_only for fact in facts):
         return _initial_tally(facts, deal)
@@ -52,15 +52,15 @@ def _full_tally(tableau: Tableau, facts: tuple[Fact, ...], deal: InitialDeal) ->
     groups = _Numbered()
     numbers = []
     for coup in (unchecked(*hands) for hands in deal.hands()):
-        seen = (*_read(early, coup), coup.player.total, coup.banker.total)
+        looks = (*_read(early, coup), coup.player.total, coup.banker.total)
         kinds = _kinds(coup, thirds) if closely else ()
-        numbers.append(groups.number((*seen, *kinds), coup))
-    if len(groups.found) * len(thirds) ** 2 > MOST_STATES:
+        numbers.append(groups.number((*looks, *kinds), coup))
+    if len(groups) * len(thirds) ** 2 > MOST_STATES:
         raise BadInput(
             f"{', '.join(map(repr, facts))} together tell {len(thirds)} kinds of cards apart in "
-            f"{len(groups.found):,} initial deals: too many to count; see less of the cards"
+            f"{len(groups):,} initial deals: too many to count; see less of the cards"
         )
-    known, going = _Numbered(), _GoingOn()
+    known, going = _Numbered(), _Continuations()
     for group, initial in enumerate(groups.samples()):
         for coup, x, y in _continued(tableau, initial, thirds):
             going.add(known.number(_read(facts, coup), coup), group, x, y)
@@ -80,7 +80,7 @@ def _full_tally(tableau: Tableau, facts: tuple[Fact, ...], deal: InitialDeal) ->
 def _continued(
     tableau: Tableau, initial: Coup, thirds: CoarseDeck
 ) -> list[tuple[Coup, int | None, int | None]]:
-    """Every way in which an initial deal goes on, with the kinds of the third cards."""
+    """Return every way in which an initial deal goes on, with the kinds of the third cards."""
     totals = initial.player.total, initial.banker.total
     kinds = range(len(thirds))
     going_on = []
@@ -95,12 +95,12 @@ def _continued(
 
 
 def _kinds(coup: Coup, deck: CoarseDeck) -> list[int]:
-    """The cards of an initial deal as a fact sees them that looks closer than at totals."""
+    """Return the kinds of an initial deal's cards, for facts that see more than totals."""
     return [deck.kind(card) for hand in (coup.player, coup.banker) for card in hand.cards]
 
 
 def _held(deal: InitialDeal, thirds: CoarseDeck) -> Counts:
-    """How many cards of each kind of third card lie in each initial deal."""
+    """Return the number of cards of each kind of third card in each initial deal."""
     kinds = np.zeros((len(deal.deck), len(thirds)), np.int64)
     for kind, sample in enumerate(deal.deck.samples):
         kinds[kind, thirds.kind(sample)] = 1
@@ -110,22 +110,25 @@ def _held(deal: InitialDeal, thirds: CoarseDeck) -> Counts:
 
 
 class _Numbered:
-    """Numbers things in the order in which they are first met, and keeps a coup of each."""
+    """Numbers for things in the order in which they first occur, with a sample coup of each."""
 
     def __init__(self) -> None:
-        self.found: dict[Signature, tuple[int, Coup]] = {}
+        self._entries: dict[Signature, tuple[int, Coup]] = {}
+
+    def __len__(self) -> int:
+        return len(self._entries)
 
     def number(self, thing: Signature, coup: Coup) -> int:
-        return self.found.setdefault(thing, (len(self.found), coup))[0]
+        return self._entries.setdefault(thing, (len(self._entries), coup))[0]
 
     def signatures(self) -> tuple[Signature, ...]:
-        return tuple(self.found)
+        return tuple(self._entries)
 
     def samples(self) -> tuple[Coup, ...]:
-        return tuple(coup for _, coup in self.found.values())
+        return tuple(coup for _, coup in self._entries.values())
 
 
-class _GoingOn:
+class _Continuations:
     """The states that follow the initial deal: with no third card, with one, with two."""
 
     def __init__(self) -> None:
@@ -160,16 +163,16 @@ def _read(facts: Sequence[Fact], coup: Coup) -> Signature:
 
 
 def _answer(fact: Fact, coup: Coup) -> Value:
-    """What a fact says; one that is not Punto's own is watched while it does."""
+    """Return a fact's answer; check the answers of facts that are not Punto's own."""
     answer = fact.read(coup)
     if fact in _OWN:
         return answer
     if answer not in fact.values:
-        raise BadInput(f"{fact!r} answers {answer!r} to {coup}, which is none of its values")
+        raise BadInput(f"{fact!r} answers {answer!r} to {coup}, which is not one of its values")
     if fact.read(unchecked(_swapped(coup.player), _swapped(coup.banker))) != answer:
         raise BadInput(
-            f"{fact!r} minds the order of a hand's first two cards ({coup}); "
-            "odds are counted without it: ask something that does not"
+            f"{fact!r} depends on the order of a hand's first two cards ({coup}); "
+            "odds ignore that order: use a fact that does too"
         )
     return answer
 
@@ -184,7 +187,7 @@ def _plus(hand: Hand, card: Card | None) -> Hand:
 
 
 def unchecked(player: Hand, banker: Hand) -> Coup:
-    """A coup that is not checked against the tableau: it was just dealt by it."""
+    """Make a coup without a check against the tableau, by which it was just dealt."""
     coup = object.__new__(Coup)
     for name, value in (("player", player), ("banker", banker), ("die", None)):
         object.__setattr__(coup, name, value)

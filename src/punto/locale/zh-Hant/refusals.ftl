@@ -1,0 +1,153 @@
+# 拒絕的原因、所給的內容與解決方法。
+
+cited = { $said }（{ $clause }）
+
+refusal-after-natural = 已出例牌，雙方均不再補牌；{ $side ->
+        [player] 閒家
+       *[banker] 莊家
+    }（{ $cards }）請勿輸入{ $card }。
+refusal-stands = { $side ->
+        [player] 閒家
+       *[banker] 莊家
+    }{ $total }點停牌；請勿輸入{ $card }（{ $cards }）。
+refusal-stands-against = 閒家第三張牌為{ $third }時，莊家{ $total }點停牌；請勿輸入{ $card }（{ $cards }）。
+refusal-coup-complete = 本局已派牌完畢；{ $card }是多出的牌。
+refusal-first-cards-missing = { $side ->
+        [player] 閒家
+       *[banker] 莊家
+    }不足兩張牌（{ $cards ->
+        [none] 無
+       *[other] { $cards }
+    }）；每家先派兩張。
+refusal-third-card-missing = { $side ->
+        [player] 閒家
+       *[banker] 莊家
+    }持{ $cards }（{ $total }點）必須補第三張牌；請補上。
+refusal-card-too-many = 每家最多三張牌；{ $side ->
+        [player] 閒家
+       *[banker] 莊家
+    }（{ $cards }）請勿輸入{ $card }。
+refusal-no-such-die = 骰子只有1至6點，沒有{ $die }點。
+refusal-shoe-empty = 牌靴已空。
+refusal-card-not-in-shoe = 不可能再有{ $card }：此牌靴用{ $decks }副牌，{ $decks }張均已派出。請再看清楚這張牌。
+refusal-die-missing = { $game }亦由骰子決定；請說明骰子點數。
+refusal-die-not-used = { $game }沒有骰子；請刪去骰子點數{ $die }。
+refusal-rounding-not-allowed = { $game }不可捨去零數：注碼不得令派彩出現零數；請按規定的倍數投注。
+refusal-shoe-too-short-for-odds = 牌靴只有{ $cards }張牌，無法計算勝算：一局可能需要{ $fewest }張。請留下{ $fewest }張或以上。
+refusal-shoe-too-large-for-odds = { $cards }張牌太多，無法精確計算；最多{ $most }張。
+refusal-decks-not-allowed = 不可使用{ $decks }副牌的牌靴；請用{ $fewest }至{ $most }副。
+refusal-no-such-wager = 此遊戲沒有「{ $wager }」這個投注項目；可用的有：{ $wagers }。
+refusal-not-a-stake = 「{ $stake }」不能作為{ $wager }的注碼；請投注1至{ $largest }之間的整數單位。
+refusal-needs-stake = 買{ $wager }須在同一局先買{ $needs }。
+refusal-over-cap = { $together }合計{ $stake }，超過{ $within }的注碼{ $most }；請減少前者或增加後者。
+refusal-not-in-steps = { $wager }的注碼須為{ $step }的倍數；{ $stake }會出現零數。請投注{ $higher }{ $lower ->
+        [0] 。
+       *[other] 或{ $lower }。
+    }
+
+# 賭枱。
+refusal-no-such-seat = 沒有{ $seat }號座位；本枱有1至{ $seats }號座位。
+refusal-already-seated = 您已在本枱{ $seat }號座位；請先離座。
+refusal-seat-taken = { $seat }號座位已有人；請另選一個。
+refusal-not-a-buy-in = 請買碼{ $least }至{ $most }。
+refusal-not-seated = 您在本枱沒有座位；請先入座。
+refusal-stakes-down = 您已投注{ $staked }；請等候本局結算。
+refusal-stake-id-used = 編號{ $id }已用於另一筆注碼；請以新編號再次發送。
+refusal-coup-over = 第{ $coup }局已完結；您在該局的注碼見紀錄。
+refusal-bets-closed = 停止投注：第{ $coup }局現時不接受投注。之前的注碼有效。
+refusal-under-minimum = { $wager }最少投注{ $least }，不可投注{ $stake }。
+refusal-over-maximum = { $wager }最多投注{ $most }；此注會令該處合計{ $stake }。
+refusal-stack-too-short = 您只餘{ $available }可投注，不足{ $stake }。
+refusal-wallet-too-short = 您的錢包只有{ $available }，不足{ $amount }。
+refusal-not-now = 現時不可：本枱正處於「{ $phase }」。
+refusal-shoe-on-table = 第{ $shoe }靴仍在枱上。
+refusal-no-shoe = 枱上沒有牌靴；請先開新牌靴。
+refusal-not-cut-now = 此牌靴現時不可切牌；下一靴可以。
+refusal-not-recut = 開靴中止後，只有之前已切牌的人可再切此靴，兩次被排除者除外；下一靴人人可切。
+refusal-cut-stands = { $seat }號座位已切此牌靴；以該次切牌為準。
+refusal-cut-differs = 這與您先前承諾的不符；請公布同一數值。
+refusal-cuts-missing = { $seat }號座位尚未公布其切牌。
+refusal-no-such-statement = 娛樂場尚未簽署第{ $number }號聲明。
+refusal-no-such-shoe = 無法出示第{ $shoe }靴：它未曾開靴，或其秘密數值不在這裏。
+refusal-no-such-coup = 第{ $coup }局尚未完結，或沒有這一局。
+refusal-no-such-table = 沒有「{ $table }」這張賭枱。
+refusal-not-saved = 這項操作未能儲存；以枱面所示為準。您可再次發送，只會計算一次。
+refusal-account-full = 這裏的戶口不得超過{ $most }；款項沒有轉移。請減少金額，或另選賭枱。
+refusal-stack-too-large = 您的籌碼{ $stack }已超過可用作投注的上限{ $most }；請先離座兌換。
+refusal-table-faulted = 本枱已暫停。您的注碼不受影響，職員已獲通知。
+refusal-server-fault = 伺服器未能完成這項操作。職員已獲通知。
+refusal-too-many-requests = 請求過於頻密；請等候{ $seconds }秒後再發送。
+refusal-too-many-links = 您同時開啟的連線已達上限（{ $most }個）；請先關閉一個。
+refusal-too-many-connections = 來自您網絡位址的連線已達上限（{ $most }個）；請稍後再試。
+refusal-server-full = 伺服器已滿；請稍後再試。
+refusal-table-closed = 本枱已關閉。
+refusal-table-paused = 本枱暫停；枱面上的注碼有效。請等候恢復。
+refusal-coup-not-final = 第{ $coup }局仍可能撤銷；請等候下一局開始投注。
+refusal-no-such-denom = 本枱每分不可值{ $denom }；請選{ $denoms }。
+refusal-stakes-stand = 停止投注：第{ $coup }局的注碼有效，不能再收回。
+refusal-nothing-staked = 您沒有投注，沒有注碼可收回。
+refusal-staked-already = 您已投注{ $staked }；請先取消，或逐筆投注。
+refusal-nothing-to-repeat = 您在本枱未曾投注，沒有注碼可重複。
+refusal-not-in-credits = { $stake }並非整數的分（每分值{ $denom }）；請按{ $denom }的倍數投注。
+refusal-both-sides = 本枱每個座位只可買閒或買莊，不可兩邊都買；請先收回一邊。
+refusal-side-alone = 本枱買{ $wager }須同時買閒或買莊；請先投注該處。
+refusal-not-allowed = 身分為「{ $role }」的人不可進行這項操作。
+refusal-drawn-here = { $table }枱由伺服器抽牌，不可人手派牌。
+refusal-not-oneself = 任何人不得為自己進行這項操作；須由另一人進行。
+refusal-not-a-card = 「{ $card }」不是一張牌；請寫牌面及花色，例如 9h、10c、Ks 或 Ad。
+refusal-not-a-name = 「{ $name }」不能作為用戶名稱；請用3至32個細楷字母、數字、點、連字號或底線，並以字母開首。
+refusal-settings-cannot-be = 賭枱不可如此設定：{ $why }
+refusal-request-cannot-be = 不可如此請求：{ $why }
+refusal-no-such-proposal = 此項已不再等候確認：已完成、被拒絕或已過時。
+refusal-settings-changed = 提出之後，{ $table }枱的設定已被更改；請重新檢視後再提出。
+refusal-changed-since = 提出之後，此項已被他人更改；請重新檢視後再提出。
+refusal-table-known = 已有名為{ $table }的賭枱或紀錄；請另選名稱。
+refusal-name-taken = 用戶名稱{ $name }已被使用；請另選一個。
+refusal-name-reserved = 用戶名稱{ $name }由娛樂場保留；請另選一個。
+refusal-not-a-password = 密碼須有{ $least }至{ $most }個字元，且不可與用戶名稱相同。
+refusal-wrong-password = 用戶名稱或密碼錯誤。
+refusal-too-many-attempts = 嘗試次數過多；請等候{ $seconds }秒後再試。
+refusal-no-such-session = 您沒有這次登入；它可能已結束。
+refusal-request-id-used = 編號{ $id }已用於另一項請求；請以新編號再次發送。
+refusal-seated = { $name }正在賭枱就座，而職員不可參與遊戲。請先讓其離座。
+refusal-not-staff = { $name }不是這裏的職員。
+refusal-self-excluded = 您已自我隔離，娛樂場會遵守。
+refusal-exclusion-stands = 您現有的自我隔離期限更長；期限只可延長，不可縮短。
+refusal-not-a-limit = 「{ $value }」不能作為限額；請輸入整數，或不設限額。
+refusal-time-over = 您為自己訂下的每日在枱時間已到。
+refusal-barred = 此座位不能再投注：{ $why ->
+        [time-over] 您為自己訂下的時間已到
+        [self-excluded] 您已自我隔離
+       *[other] { $why }
+    }。
+refusal-own-stake-limit = 您為自己訂下每局最多投注{ $most }；此注會令合計達{ $stake }。
+refusal-own-loss-limit = 按您自訂的輸額上限，這裏尚可投注{ $left }，不足{ $stake }。
+refusal-setting-fixed = 賭枱存在期間不可更改設定「{ $setting }」；請關閉本枱，另開一張。
+refusal-over-difference = { $wager }的全枱注碼會比另一方多{ $apart }，本枱最多容許相差{ $most }；請減少注碼，或等候另一方投注。
+refusal-not-burnt = 牌靴的首批牌尚未燒牌；請先燒牌。
+refusal-free-coup-due = 下一局有牌已被看見；該局須作飛牌派出。
+refusal-not-your-shaker = 骰盅在{ $seat ->
+        [0] 荷官
+       *[other] { $seat }號座位
+    }處；只可在該處搖骰。
+refusal-carried-card-due = { $card }是上一局餘下的牌；下一張須派此牌。
+refusal-not-a-slip = 這張牌不能再當作輸入錯誤收回；請宣布異常情況。
+refusal-not-dealt-here = 本枱的牌由伺服器抽出；任何人都不可指定或更正。
+refusal-second-person-needed = 這項操作須有第二人確認；請另一人具名。
+refusal-third-cards-together = 枱上已有四張牌；第三張牌同時抽出，屬於次序被打亂：請按該項宣布。
+refusal-shoe-not-empty = 牌靴內仍有牌可完成本局。
+refusal-cards-cannot-be = 「{ $cards }」不是一局牌；請寫出雙方的牌，例如 P 9h 4c 7d | B Kd 6s 10c。
+refusal-not-remembered = 第{ $coup }局已不能在這裏更正。
+refusal-cannot-be-taken-back = { $seat }號座位須退還{ $amount }，但該處不足；請先收取。
+refusal-patron-known = { $patron }已經登記。
+refusal-patron-unknown = 沒有名為{ $patron }的客人。
+refusal-not-an-amount = 「{ $amount }」不是金額；請輸入1或以上的整數。
+refusal-not-cash = { $currency }不可在帳房買賣或兌換。
+refusal-currency-unknown = 「{ $currency }」並非娛樂場的貨幣；現有{ $known }。其他貨幣須由兩人訂定兌換率後方可使用。
+refusal-no-rate = 這裏不可以{ $pays }兌換{ $receives }；帳房只兌換娛樂場本身的貨幣。
+refusal-not-whole = { $amount }會出現零數；請兌換{ $per }的倍數。
+refusal-float-too-short = 備用籌碼只有{ $available }，不足{ $amount }。
+refusal-currency-not-taken = 本枱不收{ $currency }；可收{ $taken }。其他貨幣請到帳房兌換。
+refusal-house-money-not-taken = 「{ $table }」枱不可用娛樂場本身的貨幣{ $currency }買籌碼；請讓該枱以{ $currency }計算，或接受{ $currency }。
+refusal-not-whole-chips = { $amount }會出現不足一個的籌碼；請用{ $per }的倍數買碼。
+refusal-too-many-chips = 您本局已投注{ $most }個籌碼，已達上限；請用面額較大的籌碼。

@@ -1,0 +1,176 @@
+# 屏幕向客人顯示的話。
+
+# The language's own name for itself, and the direction in which it is written.
+screen-language-name = 繁體中文
+screen-direction = ltr
+
+screen-tagline = 每張牌、每筆派彩都可核實的百家樂。
+screen-guest = 訪客試玩
+screen-guest-note = 訪客使用遊戲幣。您的座位會在此裝置上保留。
+screen-sign-in-failed = 暫時未能連線，請再試一次。
+screen-language = 語言
+screen-no-page = 找不到網頁
+screen-no-page-why = 此網址沒有內容：可能輸入有誤，或賭枱已關閉。
+screen-no-page-way = 前往賭枱
+screen-no-script = 本網頁需要 JavaScript。請允許使用，然後重新載入。
+
+screen-link-opening = 正在連線……
+screen-link-lost = 連線中斷，正在重新連線……
+screen-request-lost = 連線中斷，請再試一次。
+screen-shoe = 第{ $shoe }靴
+screen-coup = 第{ $coup }局
+screen-wallet = 錢包
+screen-play-money = 遊戲幣
+
+# 荷官與終端機的叫注。
+screen-phase-idle = 請入座開始
+screen-phase-betting =
+    { $calls ->
+        [terminal] 請投注
+       *[table] 請各位落注
+    }
+screen-phase-last-call = 最後投注
+screen-phase-closed = 停止投注
+screen-phase-shaking = 搖骰中
+screen-phase-dealing = 停止投注
+screen-phase-settled = 本局已結算
+screen-phase-voided = 本局作廢，注碼全部退還
+screen-closed = 本枱已關閉
+screen-waits-dealer = 等候荷官
+screen-preparing = 正在準備牌靴
+screen-paused = 本枱暫停
+screen-faulted = 本枱已暫停。您的注碼不受影響，職員已獲通知。
+screen-shaker-dealer = 由荷官搖骰。
+screen-shaker-seat = 骰盅在{ $seat }號座位，其注碼最高。
+screen-shaker-own = 您的注碼最高，請搖骰。
+screen-shake = 搖骰
+screen-die = 骰子為{ $die }點。
+screen-power = 威力局
+screen-winner-player = 閒贏
+screen-winner-banker = 莊贏
+screen-winner-tie = 和局
+screen-clock =
+    { $seconds ->
+       *[other] 尚餘{ $seconds }秒
+    }
+
+# 兩家的牌。
+screen-side-player = 閒
+screen-side-banker = 莊
+screen-total = { $total }點
+screen-natural = 例牌
+screen-pair = 對子
+screen-open-cards = 開牌
+screen-open-card = 翻開{ $side ->
+        [player] 閒家
+       *[banker] 莊家
+    }第{ $place }張牌
+screen-wins = 勝
+screen-card = { $suit ->
+        [s] 葵扇
+        [h] 紅心
+        [d] 階磚
+       *[c] 梅花
+    }{ $rank ->
+        [A] A
+        [J] J
+        [Q] Q
+        [K] K
+       *[other] { $rank }
+    }
+
+# 枱面。
+screen-layout = 投注區
+screen-field = { $wager }，賠率{ $odds }；限紅{ $least }至{ $most }，每{ $step }遞增；您的注碼{ $stake }。
+screen-bet-here = 在此投注
+screen-step = 每{ $step }遞增
+screen-short-natural-8 = 例牌8點
+screen-short-natural-9 = 例牌9點
+screen-limits = { $least } – { $most }
+screen-cap-full = 已滿
+screen-beside = 須買{ $wager }
+screen-odds-power = 威力{ $odds }
+screen-fallen-need = 已退回{ $wager }的{ $amount }：須同時買{ $needs }。
+screen-fallen-cap = 已退回{ $wager }的{ $amount }：此類注碼合計不得超過{ $within }的注碼。
+screen-auto-stopped = 自動重複已停止：{ $why ->
+        [stack-too-short] 座位上的籌碼不足
+        [over-maximum] 注碼超過本枱上限
+        [under-minimum] 注碼低於本枱下限
+        [own-stake-limit] 超過您自訂的每局限額
+        [own-loss-limit] 超過您自訂的輸額上限
+        [barred] 此座位不能再投注
+        [absent] 您已離開
+        [over-difference] 閒莊注碼相差過大
+       *[other] 未能完整重複上局的注碼
+    }。
+screen-all = 全枱
+screen-field-wins = 贏
+screen-field-loses = 輸
+screen-field-returned = 退還
+screen-hint-given-up = 您離開已久，座位已讓出，款項已存回錢包。請按空位再次入座。
+screen-hint-seat = 請按空位入座。
+screen-hint-free = 飛牌：本局照派，不接受投注。
+screen-hint-stake = 請選籌碼，再按投注區。
+screen-hint-closed = 已停止投注，枱面上的注碼有效。
+screen-hint-next = 下一局即將開始。
+screen-hint-dealer = 等候荷官。
+screen-closed-no-link = 連線中斷，暫時不能投注。
+screen-closed-not-seated = 請先入座。
+screen-closed-bets-closed = 已停止投注，請等下一局。
+screen-closed-table-closed = 本枱已關閉，不再接受投注。
+screen-closed-table-paused = 本枱暫停，恢復後可繼續投注。
+screen-closed-table-faulted = 本枱暫停：您的注碼不受影響，恢復後可繼續投注。
+screen-closed-staff = 您以職員身分登入：只有客人可以入座及投注。
+screen-nothing-here = 此投注區沒有您的注碼。
+screen-stake-not-taken = 連線中斷，買{ $wager }的{ $amount }未能送達，沒有計入第{ $coup }局。
+screen-stake-unknown = 買{ $wager }的{ $amount }未獲確認，連線已中斷，第{ $coup }局亦已完結。請以可用籌碼為準。
+
+# 座位。
+screen-seats = 座位
+screen-seat-take = 入座{ $seat }號座位
+screen-seat-free = { $seat }號座位，空位
+screen-seat-taken = { $seat }號座位，有人
+screen-seat-own = { $seat }號座位，您的座位
+screen-mark-free = 空位
+screen-mark-taken = 有人
+screen-mark-own = 您
+screen-buy-in-title = 入座{ $seat }號座位
+screen-buy-in = 買碼金額
+screen-buy-in-range = 本枱可買碼{ $least }至{ $most }，您的錢包有{ $wallet }（{ $money }）。
+screen-gift = 向娛樂場領取遊戲幣
+screen-buy-in-whole = 請輸入{ $least }至{ $most }之間的整數。
+screen-short = 您的錢包有{ $wallet }（{ $money }），並不足夠：最少需要{ $least }。
+screen-short-cashier = 請到帳房存款入錢包。
+screen-broke = 您已沒有籌碼可投注。
+screen-add-chips = 加買籌碼
+screen-sit = 入座
+screen-cancel = 取消
+screen-leave = 離座
+
+# 籌碼與金額。
+screen-chips = 籌碼
+screen-chip = { $credits ->
+       *[other] { $credits }
+    }分籌碼，值{ $value }
+screen-denom = 面值
+screen-denom-is = 面值：每分值{ $value }
+screen-buttons = 投注操作
+screen-clear-last = 取消上一注
+screen-clear-all = 全部取消
+screen-repeat = 重複投注
+screen-repeat-hold = 按住三秒，即每局自動重複。
+screen-auto-repeat = 自動重複投注
+screen-auto = 自動
+screen-available = 可用
+screen-in-play = 已投注
+screen-last-result = 上局輸贏
+screen-result-and-net = { $result }。上局輸贏：{ $net }
+
+# 枱旁。
+screen-payouts = 派彩
+screen-last-coup = 第{ $coup }局派彩
+screen-payouts-none = 每局完結後，您每筆注碼的派彩及原因會在此列出。
+screen-clause = 條款{ $clause }
+screen-bead-B = B
+screen-bead-P = P
+screen-bead-T = T

@@ -1,0 +1,180 @@
+"""The shoe and the coup after an event: opened, dealt and settled."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from punto.cards import Card
+from punto.coup import Deal
+from punto.roads import Result
+from punto.shoe import Shoe
+from punto.table import events as e
+from punto.table.state import REMEMBERED, Past, Payout, Phase, Seat, Table, altered, totals
+
+
+def shoe_opened(table: Table, event: e.ShoeOpened) -> Table:
+    """Put a full shoe on the table and start its counts."""
+    settings = table.settings
+    shoe = settings.rules.shoe(settings.decks, cut=settings.cut)
+    return altered(
+        table,
+        shoes=event.shoe,
+        shoe=shoe,
+        burnt=not settings.burn,
+        coups=0,
+        last_coup=None,
+        results=(),
+        carried=(),
+        carried_seen=False,
+        recut=None,
+        voids=replace(table.voids, shoe=0),
+    )
+
+
+def cards_burnt(table: Table, event: e.CardsBurnt) -> Table:
+    """Take the card that was shown and the burnt ones out of the shoe."""
+    return altered(table, shoe=_shoe(table).take(event.face_up).bury(event.face_down), burnt=True)
+
+
+def shoe_retired(table: Table, event: e.ShoeRetired) -> Table:
+    """Remove the shoe; count it if it had a commitment and was not dealt to its end."""
+    early = table.fair is not None and table.last_coup != table.coup
+    cut_short = table.cut_short + early
+    return altered(table, shoe=None, carried=(), carried_seen=False, cut_short=cut_short)
+
+
+def _shoe(table: Table) -> Shoe:
+    assert table.shoe is not None
+    return table.shoe
+
+
+# The coup
+
+
+def bets_opened(table: Table, event: e.BetsOpened) -> Table:
+    """Start a new coup with clear seats."""
+    return altered(
+        table,
+        phase=Phase.BETTING,
+        coup=event.coup,
+        coups=table.coups + 1,
+        free=event.free,
+        reversals=0,
+        deal=Deal(table.settings.rules.tableau),
+        slip=False,
+        shaker=0,
+        die=None,
+        settled=None,
+        ready=(),
+        spent=frozenset(),
+        seats={number: _cleared(seat) for number, seat in table.seats.items()},
+    )
+
+
+def _cleared(seat: Seat) -> Seat:
+    """Return a seat for the next coup; a repeat places the stakes of the last one."""
+    staked = totals(seat.placed)
+    last = tuple(staked.items()) or seat.last_staked
+    idle = 0 if seat.placed else seat.idle + 1
+    return altered(seat, last_staked=last, idle=idle, **_CLEARED)
+
+
+_CLEARED = {
+    **{"placed": (), "settled": False, "payouts": (), "used": frozenset(), "reached": 0},
+    "fallen": (),
+}
+
+
+def shaker_passed(table: Table, event: e.ShakerPassed) -> Table:
+    """Give the shaker to a seat."""
+    return altered(table, phase=Phase.SHAKING, shaker=event.seat)
+
+
+def die_shaken(table: Table, event: e.DieShaken) -> Table:
+    """Keep the value of the die."""
+    if not event.value:
+        return table  # it did not tumble, so it is shaken again
+    return altered(table, phase=Phase.CLOSED, die=event.value)
+
+
+def card_dealt(table: Table, event: e.CardDealt) -> Table:
+    """Move a card from the shoe, or a carried one, to the hand where it is due."""
+    if table.carried:
+        shoe, carried = _shoe(table), table.carried[1:]  # it left the shoe in the previous coup
+    else:
+        shoe, carried = _shoe(table).take(event.card), ()
+    return altered(
+        table,
+        phase=Phase.DEALING,
+        shoe=shoe,
+        deal=table.deal.take(event.card),
+        slip=not table.carried,  # a carried card cannot be keyed wrongly
+        carried=carried,
+        last_coup=last_coup_after(table, shoe),
+    )
+
+
+def card_taken_back(table: Table, event: e.CardTakenBack) -> Table:
+    """Put the last card back into the shoe."""
+    deal = deal_of(table, table.dealt[:-1])
+    shoe = _shoe(table).put_back(event.card)
+    cut_card_in = table.last_coup == table.coup + 1 and not shoe.cut_card_reached
+    return altered(
+        table,
+        phase=Phase.DEALING if deal.dealt else Phase.CLOSED,
+        deal=deal,
+        shoe=shoe,
+        slip=False,
+        last_coup=None if cut_card_in else table.last_coup,
+    )
+
+
+def deal_of(table: Table, cards: Iterable[Card]) -> Deal:
+    """Return a deal of these cards, each in the place that was due."""
+    deal = Deal(table.settings.rules.tableau)
+    for card in cards:
+        deal = deal.take(card)
+    return deal
+
+
+def last_coup_after(table: Table, shoe: Shoe) -> int | None:
+    """Return the last coup of the shoe: one more after the coup in which the cut card comes."""
+    if table.last_coup is None and shoe.cut_card_reached:
+        return table.coup + 1
+    return table.last_coup
+
+
+def coup_settled(table: Table, event: e.CoupSettled) -> Table:
+    """Finish the coup, pay the seats and remember the result."""
+    coup = table.deal.finish(table.die)
+    past = Past(
+        event.coup,
+        table.shoes,
+        len(table.results),
+        event.result,
+        {number: seat.patron for number, seat in table.seats.items()},
+        event.payouts,
+    )
+    return altered(
+        table,
+        phase=Phase.SETTLED,
+        settled=coup,
+        slip=False,
+        results=(*table.results, Result.of(coup)),
+        history=(*table.history, past)[-REMEMBERED:],
+        seats=_paid(table, event.payouts),
+    )
+
+
+def _paid(table: Table, payouts: tuple[Payout, ...]) -> dict[int, Seat]:
+    paid: dict[int, list[Payout]] = {number: [] for number in table.seats}
+    for payout in payouts:
+        paid[payout.seat].append(payout)
+    return {
+        number: altered(
+            seat,
+            stack=seat.stack + sum(payout.net for payout in paid[number]),
+            payouts=tuple(paid[number]),
+            settled=True,
+        )
+        for number, seat in table.seats.items()
+    }
