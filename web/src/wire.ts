@@ -104,6 +104,12 @@ export interface VoidsView {
   staff: number;
 }
 
+/** The seats that asked for the cards at once, and those that would have to as well. */
+export interface DealNowView {
+  ready: number[];
+  waited_for: number[];
+}
+
 /** The public view of a table. */
 export interface PublicView {
   card: TableCard;
@@ -132,6 +138,8 @@ export interface PublicView {
   faulted: boolean;
   closed: boolean;
   seats_taken: number[];
+  bots: number[];
+  deal_now: DealNowView | null;
   results: string;
   roads: RoadsView;
   takes_stakes?: boolean;
@@ -149,6 +157,7 @@ export interface LobbyView {
   coup: number;
   shoe: number;
   seats_taken: number[];
+  bots: number[];
   results: string;
   big_road: Road;
   ties: number[];
@@ -307,6 +316,15 @@ export interface SetAutoRepeat {
   type: "set-auto-repeat";
   table: string;
   on: boolean;
+  id: string;
+}
+
+/** I am ready for the cards of this coup, or not any more. */
+export interface DealNow {
+  type: "deal-now";
+  table: string;
+  coup: number;
+  on?: boolean;
   id: string;
 }
 
@@ -931,6 +949,7 @@ export type AnyRequest =
   | ClearAll
   | RepeatStakes
   | SetAutoRepeat
+  | DealNow
   | Shake
   | CommitCut
   | RevealCut

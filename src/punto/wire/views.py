@@ -172,6 +172,7 @@ class PublicView(Shown, frozen=True):
     faulted: bool  # the server stopped the table for a fault of its own; staff let it go on
     closed: bool
     seats_taken: tuple[int, ...]
+    bots: tuple[int, ...]  # seats of the house's own bots
     deal_now: DealNowView | None  # none where only clock or dealer close the bets
     results: str
     roads: RoadsView
@@ -191,6 +192,7 @@ class LobbyView(Shown, frozen=True):
     coup: int
     shoe: int
     seats_taken: tuple[int, ...]
+    bots: tuple[int, ...]
     results: str
     big_road: Road
     ties: tuple[int, ...]

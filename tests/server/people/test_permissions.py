@@ -50,6 +50,7 @@ clear-last        x . . . . . .
 clear-all         x . . . . . .
 repeat-stakes     x . . . . . .
 set-auto-repeat   x . . . . . .
+deal-now          x . . . . . .
 shake             x . . . . . .
 set-own-limit     x . . . . . .
 exclude-self      x . . . . . .

@@ -135,9 +135,11 @@ screen-seats = المقاعد
 screen-seat-take = خذ المقعد { $seat }
 screen-seat-free = المقعد { $seat }، شاغر
 screen-seat-taken = المقعد { $seat }، مشغول
+screen-seat-bot = المقعد { $seat }، روبوت من الدار
 screen-seat-own = المقعد { $seat }، لك
 screen-mark-free = شاغر
 screen-mark-taken = مشغول
+screen-mark-bot = روبوت
 screen-mark-own = أنت
 screen-buy-in-title = خذ المقعد { $seat }
 screen-buy-in = مبلغ الدخول
@@ -165,6 +167,16 @@ screen-denom-is = قيمة الوحدة: وحدة الرصيد تساوي { $val
 screen-buttons = الرهانات
 screen-clear-last = إلغاء آخر رهان
 screen-clear-all = إلغاء كل الرهانات
+screen-deal-now = وزّع الآن
+screen-deal-now-waits =
+    { $count ->
+        [zero] بلا انتظار
+        [one] بانتظار مقعد واحد
+        [two] بانتظار مقعدين
+        [few] بانتظار { $count } مقاعد
+        [many] بانتظار { $count } مقعدًا
+       *[other] بانتظار { $count } مقعد
+    }
 screen-repeat = تكرار آخر رهان
 screen-repeat-hold = اضغطه ثلاث ثوانٍ لتتكرر الرهانات كل جولة.
 screen-auto-repeat = التكرار التلقائي

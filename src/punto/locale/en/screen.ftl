@@ -131,9 +131,11 @@ screen-seats = Seats
 screen-seat-take = Take seat { $seat }
 screen-seat-free = Seat { $seat }, free
 screen-seat-taken = Seat { $seat }, taken
+screen-seat-bot = Seat { $seat }, a bot of the house
 screen-seat-own = Seat { $seat }, yours
 screen-mark-free = Free
 screen-mark-taken = Taken
+screen-mark-bot = Bot
 screen-mark-own = You
 screen-buy-in-title = Take seat { $seat }
 screen-buy-in = Buy-in
@@ -159,6 +161,12 @@ screen-denom-is = Denom: one credit is worth { $value }
 screen-buttons = Stakes
 screen-clear-last = Clear last bet
 screen-clear-all = Clear all bets
+screen-deal-now = Deal now
+screen-deal-now-waits =
+    { $count ->
+        [one] waits for 1 seat
+       *[other] waits for { $count } seats
+    }
 screen-repeat = Repeat last bet
 screen-repeat-hold = Hold it for three seconds to repeat every coup.
 screen-auto-repeat = Auto repeat bet

@@ -15,6 +15,7 @@ from msgspec import json, structs
 
 from punto.cards import DECK, Hand
 from punto.hashes import tagged
+from punto.roles import is_bot
 from punto.rulebook import Game
 from punto.server.tables.by_identity import Same
 from punto.server.tables.road_views import roads_view, winning
@@ -92,6 +93,7 @@ def public_view(table: Table, *, faulted: bool = False) -> PublicView:
         faulted=faulted,
         closed=table.closed,
         seats_taken=tuple(sorted(table.seats)),
+        bots=bot_seats(table),
         deal_now=_deal_now(table),
         results=roads.bead_plate.marks,
         roads=roads,
@@ -99,6 +101,11 @@ def public_view(table: Table, *, faulted: bool = False) -> PublicView:
         player_marks=_marks(deal.player),
         banker_marks=_marks(deal.banker),
     )
+
+
+def bot_seats(table: Table) -> tuple[int, ...]:
+    """Return the seats of the house's own bots."""
+    return tuple(number for number in sorted(table.seats) if is_bot(table.seats[number].patron))
 
 
 def _deal_now(table: Table) -> DealNowView | None:

@@ -67,7 +67,7 @@ _AFTER: dict[type[Event], Callable[[Table, Any], Table]] = {
     e.ShoeRetired: dealing.shoe_retired,
     e.BetsOpened: dealing.bets_opened,
     e.LastBetsCalled: lambda table, event: altered(table, phase=Phase.LAST_CALL),
-    e.BetsClosed: lambda table, event: altered(table, phase=Phase.CLOSED),
+    e.BetsClosed: dealing.bets_closed,
     e.StakePlaced: betting.stake_placed,
     e.StakesTakenBack: betting.stakes_taken_back,
     e.ReadySet: betting.ready_set,

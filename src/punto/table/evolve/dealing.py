@@ -74,14 +74,26 @@ def _cleared(seat: Seat) -> Seat:
     """Return a seat for the next coup; a repeat places the stakes of the last one."""
     staked = totals(seat.placed)
     last = tuple(staked.items()) or seat.last_staked
-    idle = 0 if seat.placed else seat.idle + 1
-    return altered(seat, last_staked=last, idle=idle, **_CLEARED)
+    return altered(seat, last_staked=last, **_CLEARED)
 
 
 _CLEARED = {
     **{"placed": (), "settled": False, "payouts": (), "used": frozenset(), "reached": 0},
     "fallen": (),
 }
+
+
+def bets_closed(table: Table, event: e.BetsClosed) -> Table:
+    """Close the bets; a seat without a stake has let this coup pass, unless nobody could stake."""
+    if table.free:
+        return altered(table, phase=Phase.CLOSED)
+    seats = {number: _counted(seat) for number, seat in table.seats.items()}
+    return altered(table, phase=Phase.CLOSED, seats=seats)
+
+
+def _counted(seat: Seat) -> Seat:
+    idle = 0 if seat.placed else seat.idle + 1
+    return seat if idle == seat.idle else altered(seat, idle=idle)
 
 
 def shaker_passed(table: Table, event: e.ShakerPassed) -> Table:
