@@ -80,6 +80,15 @@ class Clock(Message, frozen=True, tag="clock"):
     left_ms: int | None
 
 
+class Squeezing(Message, frozen=True, tag="squeezing"):
+    """The seats that turn cards over now; the table waits for them, no longer than this."""
+
+    table: str
+    coup: int
+    seats: tuple[int, ...]  # none once all cards are open
+    left_ms: int
+
+
 class Proof(Message, frozen=True, tag="proof"):
     """The origin of a card or a die: its secret, and the path from there to the shoe's root."""
 
@@ -144,6 +153,7 @@ AnyMessage = (
     | SeatPatch
     | Totals
     | Clock
+    | Squeezing
     | Proof
     | Heads
     | LobbyNews

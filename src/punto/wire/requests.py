@@ -187,6 +187,24 @@ class Shake(TableRequest, frozen=True, tag="shake"):
     roles = (Role.PATRON,)  # the runner makes the command: only the draw knows the result
 
 
+class SetSqueeze(TableRequest, frozen=True, tag="set-squeeze"):
+    """I turn the cards over myself where my stake is the highest, or no longer."""
+
+    roles = (Role.PATRON,)
+    only_looks = True
+
+    on: bool
+
+
+class OpenCards(TableRequest, frozen=True, tag="open-cards"):
+    """I have turned over every card of this coup that lies there."""
+
+    roles = (Role.PATRON,)
+    only_looks = True
+
+    coup: Count
+
+
 class CommitCut(TableRequest, frozen=True, tag="commit-cut"):
     """Cut the shoe with this commitment: commit to a nonce by its digest."""
 

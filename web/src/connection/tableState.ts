@@ -83,6 +83,7 @@ export function receive(state: TableState, message: AnyMessage, at: number): Ste
     case "answer":
     case "proof": // proofs and heads are checked elsewhere and change nothing on screen
     case "heads":
+    case "squeezing":
       return step(state);
     default: // staff receive more than a patron's page shows
       return step(state);

@@ -19,6 +19,7 @@ class TableClock:
         self._runs_for: tuple[object, ...] | None = None
         self._stood_at: float | None = None  # when it was paused
         self.acts_at: float | None = None
+        self.began = self._time()  # when the step began that runs
         self._closes_at: float | None = None
         self.hurry_until = 0  # up to this coup nobody waits for the clock
         self.start(table)
@@ -30,12 +31,13 @@ class TableClock:
             self._begin(running, now)
         elif self._stood_at is not None:
             stood = now - self._stood_at
+            self.began += stood
             self.acts_at = None if self.acts_at is None else self.acts_at + stood
             self._closes_at = None if self._closes_at is None else self._closes_at + stood
         self._stood_at = now if table.paused else None
 
     def _begin(self, table: Table, now: float) -> None:
-        self._runs_for = step(table)
+        self._runs_for, self.began = step(table), now
         act, clocks = due(table), table.settings.clocks
         after_ms = 0 if act is None or self.is_hurried(table) else act.after_ms
         self.acts_at = now + after_ms / 1000 if act else None

@@ -19,6 +19,7 @@ from punto.server.outcomes import Answered, Outcome, ServerReason, faulted, sett
 from punto.server.tables import money_checks
 from punto.server.tables.audience import Audience, Hall
 from punto.server.tables.clock import TableClock
+from punto.server.tables.squeeze import Squeeze
 from punto.server.tables.supervisor import Supervisor
 from punto.store import Folded, NotSaved, Proved, Request, Sealed, Work
 from punto.table import Command, Event, Table, decide, evolve
@@ -68,9 +69,10 @@ class TableRunner:
         self.supervisor = Supervisor(self, reports, journal.now)
         # Set by the shoes of a drawn table: returns the proofs of a card or die in an event.
         self.proofs: Callable[[Table, Event], tuple[Proved, ...]] = lambda table, event: ()
-        self.clock = TableClock(table)
-        self.audience = Audience(journal, hall, table, self.clock, self.supervisor.guard)
         self._steps: list[asyncio.Future[None]] = []
+        self.clock = TableClock(table)
+        self.squeeze = Squeeze(self._loop.time, self.wake)
+        self.audience = Audience(journal, hall, table, self.clock, self.supervisor.guard)
 
     @property
     def table(self) -> Table:

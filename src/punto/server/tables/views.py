@@ -84,7 +84,7 @@ def public_view(table: Table, *, faulted: bool = False) -> PublicView:
         banker_total=deal.banker.total,
         winner=settled.winner if settled else None,
         winning=winning(Same(settings.rules), Same(settled)) if settled else (),
-        highest=_highest(Same(table.seats)) if table.phase in AFTER_THE_CLOSE else NOBODY,
+        highest=highest(table),
         free=table.free,
         die=table.die,
         power=table.power,
@@ -159,10 +159,15 @@ def _fair(
     )
 
 
+def highest(table: Table) -> HighestView:
+    """Return the seat with the highest stake on each side, from the close of bets on."""
+    return _highest(Same(table.seats)) if table.phase in AFTER_THE_CLOSE else NOBODY
+
+
 @lru_cache(maxsize=256)
 def _highest(seats: Same[Mapping[int, Seat]]) -> HighestView:
     """Return the seat with the highest stake on each side; of equals, the first to reach it."""
-    highest = [NOBODY.player, NOBODY.banker]
+    seats_of = [NOBODY.player, NOBODY.banker]
     for place, side in enumerate(MAIN):
         staked = [
             (-stake, seat.reached, number)
@@ -170,8 +175,8 @@ def _highest(seats: Same[Mapping[int, Seat]]) -> HighestView:
             if (stake := totals(seat.placed).get(side))
         ]
         if staked:
-            highest[place] = min(staked)[2]
-    return HighestView(*highest)
+            seats_of[place] = min(staked)[2]
+    return HighestView(*seats_of)
 
 
 def seat_view(table: Table, number: int | None) -> SeatView | None:
