@@ -136,7 +136,7 @@ def test(arguments: Sequence[str]) -> None:
         call(PYTHON, "-m", "tests.planted")
         return
     if list(arguments) == ["--quick"]:
-        say("format and lint (ruff), and the tests of what is pure")
+        say("lint (ruff), and the tests of what is pure")
         call(PYTHON, "-m", "ruff", "check", "--quiet", "--output-format=concise", ".")
         call(PYTHON, "-m", "pytest", "-q", *EACH_CORE, *QUICK)
         return

@@ -504,17 +504,17 @@ def kept_by(commitments: list[str], cuts: list[str], receipts: list[str]) -> Any
     """Read what a patron kept, as it was given."""
     for cut in cuts:
         if not re.fullmatch("[1-9][0-9]{0,8}:[0-9a-f]{64}", cut):
-            raise OSError(f"{cut!a} is no cut; write SEAT:NONCE, the nonce as 64 digits of hex")
+            raise OSError(f"{cut!a} is not a cut; write SEAT:NONCE, the nonce as 64 digits of hex")
     for commitment in commitments:
         if not re.fullmatch("[0-9a-f]{64}", commitment):
-            raise OSError(f"{commitment!a} is no commitment; write its 64 digits of hex")
+            raise OSError(f"{commitment!a} is not a commitment; write its 64 digits of hex")
     read = []
     for source in receipts:
         try:
             values = values_in(text_of(source), "receipt")
             read += [formed(value, RECEIPT, "receipt") for value in values]
         except Fault:
-            raise OSError(f"{source!a} is no receipt of the format punto-receipt/1") from None
+            raise OSError(f"{source!a} is not a receipt of the format punto-receipt/1") from None
     return SimpleNamespace(commitments=commitments, cuts=cuts, receipts=read)
 
 

@@ -219,7 +219,7 @@ def test_a_receipt_holds_commitment_and_cut(
         assert alone[0] == ("FAULT" in sentence)
     file.write_text("{}")
     status, out, err = script(path, "--receipt", file)
-    assert (status, out, "is no receipt" in err) == (2, "", True)
+    assert (status, out, "is not a receipt" in err) == (2, "", True)
 
 
 def test_a_receipt_for_an_unopened_shoe_is_reported(written: Written, tmp_path: Path) -> None:

@@ -53,7 +53,7 @@ class Planted:
                 event = replace(event, id=self._sealed[-1].hex())
             return append_to_chain(head, stream, at, event, led)
 
-        self._patch.setattr(log_stream, "link", noting)
+        self._patch.setattr(log_stream, "append_to_chain", noting)
 
     def message(self) -> None:
         """Plant a list of numbers in the public view."""

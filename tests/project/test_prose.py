@@ -1,4 +1,4 @@
-"""Plain English: docs, docstrings and comments avoid the forms that CONTRIBUTING.md bans."""
+"""Plain English: docs, docstrings, comments and messages avoid what CONTRIBUTING.md bans."""
 
 import ast
 import io
@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
+PAGE_SUFFIXES = (".ts", ".tsx", ".css")
 HISTORY = ROOT / "CHANGELOG.md"  # what was written about older releases stays
 
 _THINGS = (
@@ -44,11 +45,14 @@ def banned_forms(text: str) -> list[str]:
 
 
 def python_prose(source: str) -> Iterator[tuple[int, str]]:
-    """Yield each docstring and each block of comments with its line."""
-    documented = ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef
+    """Yield each docstring, each other text and each block of comments with its line."""
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, documented) and (text := ast.get_docstring(node)):
-            yield node.body[0].lineno, text
+        if (
+            isinstance(node, ast.Constant)
+            and isinstance(node.value, str)
+            and re.search(r"\s", node.value)
+        ):
+            yield node.lineno, node.value
     comments = {
         token.start[0]: token.string.lstrip("#: ")
         for token in tokenize.generate_tokens(io.StringIO(source).readline)
@@ -70,9 +74,19 @@ def markdown_prose(source: str) -> Iterator[tuple[int, str]]:
         yield prose.count("\n", 0, match.start()) + 1, match[0]
 
 
+def page_prose(source: str) -> Iterator[tuple[int, str]]:
+    """Yield each comment of a TypeScript file or a stylesheet with its line."""
+    for match in re.finditer(r"/\*.*?\*/|(?<![:\"'`])//[^\n]*", source, re.DOTALL):
+        text = re.sub(r"^\s*(/\*+|\*/?|//)|\*/$", "", match[0], flags=re.MULTILINE)
+        yield source.count("\n", 0, match.start()) + 1, text
+
+
+PROSE = {".py": python_prose, ".md": markdown_prose}
+
+
 def faults(path: Path) -> list[str]:
     """List the banned forms in a file, each with its place."""
-    prose = python_prose if path.suffix == ".py" else markdown_prose
+    prose = PROSE.get(path.suffix, page_prose)
     source = path.read_text("utf-8")
     if not banned_forms(source.replace("#", "")):  # most files: no need to parse them
         return []
@@ -92,16 +106,27 @@ SOURCES = sorted(
 )
 
 
+# This file and its helpers plant the forms.
+PLANTING = {Path(__file__)}
+PAGE = sorted(path for path in (ROOT / "web" / "src").rglob("*.*") if path.suffix in PAGE_SUFFIXES)
+
+
 @pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
 def test_documents_are_in_plain_english(path: Path) -> None:
     """CONTRIBUTING.md says what to write instead."""
     assert faults(path) == []
 
 
-def test_docstrings_and_comments_are_in_plain_english() -> None:
+def test_docstrings_messages_and_comments_are_in_plain_english() -> None:
     """CONTRIBUTING.md says what to write instead."""
     assert len(SOURCES) > 300
-    assert [fault for path in SOURCES for fault in faults(path)] == []
+    assert [fault for path in SOURCES if path not in PLANTING for fault in faults(path)] == []
+
+
+def test_comments_of_the_page_are_in_plain_english() -> None:
+    """CONTRIBUTING.md says what to write instead."""
+    assert len(PAGE) > 100
+    assert [fault for path in PAGE for fault in faults(path)] == []
 
 
 @pytest.mark.parametrize("form", BANNED)
@@ -109,10 +134,14 @@ def test_a_planted_sentence_is_found(form: str, tmp_path: Path) -> None:
     """In a document, a docstring and a comment, even where the line is wrapped."""
     wrapped = BANNED[form][1].replace(" ", "\n")
     comment = "\n".join(f"# {word}" for word in wrapped.split("\n"))
-    page, docstring, comments = (tmp_path / name for name in ("a.md", "b.py", "c.py"))
+    page, docstring, comments, style = (
+        tmp_path / name for name in ("a.md", "b.py", "c.py", "d.css")
+    )
     page.write_text(f"# A page\n\nIt is fine.\n\n{wrapped}\n", "utf-8")
     docstring.write_text(f'def act():\n    """{wrapped}"""\n', "utf-8")
     comments.write_text(f"x = 1  # fine\n\n{comment}\ny = 2\n", "utf-8")
+    style.write_text(f".a {{\n  /* {wrapped} */\n}}\n", "utf-8")
+    assert faults(style) == [f"d.css:2: {form!r}"]
     assert faults(page) == [f"a.md:5: {form!r}"]
     assert faults(docstring) == [f"b.py:2: {form!r}"]
     assert faults(comments) == [f"c.py:3: {form!r}"]

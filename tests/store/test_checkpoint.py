@@ -260,7 +260,7 @@ def test_nothing_that_is_there_is_written_over(folder: Path, tmp_path: Path, cap
     link.symlink_to(tmp_path / "nowhere.json")
     for target in (*written, link):
         status, _, error = run(capsys, *arguments, "--out", str(target))
-        assert (status, "there already" in error) == (2, True)
+        assert (status, "exists already" in error) == (2, True)
         exported = run(capsys, "export", NAME, "--data", str(folder), "--out", str(target))
         assert exported[0] == 2
     assert {path: path.read_bytes() for path in written} == written

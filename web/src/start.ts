@@ -18,7 +18,7 @@ import * as squeezeState from "./table/squeezeState.ts";
 import { sheet } from "./table/state.ts";
 import { compareHeads, keepHead, loadHeads } from "./fair/witness.ts";
 
-/** Start everything; answers how to stop it. */
+/** Start everything; return a function that stops it. */
 export function start(): () => void {
   loadHeads();
   const stops = [
@@ -53,7 +53,7 @@ function nameTab(): () => void {
   });
 }
 
-/** Letters grow with the window. Chromium measures them anew only when something at the root changes. */
+/** Letters grow with the window. Chromium measures them again only when something at the root changes. */
 function followWindow(): () => void {
   const measure = () => {
     document.documentElement.style.setProperty("--window", `${innerWidth}/${innerHeight}`);

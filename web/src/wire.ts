@@ -335,6 +335,22 @@ export interface Shake {
   id: string;
 }
 
+/** I turn the cards over myself where my stake is the highest, or no longer. */
+export interface SetSqueeze {
+  type: "set-squeeze";
+  table: string;
+  on: boolean;
+  id: string;
+}
+
+/** I have turned over every card of this coup that lies there. */
+export interface OpenCards {
+  type: "open-cards";
+  table: string;
+  coup: number;
+  id: string;
+}
+
 /** Cut the shoe with this commitment: commit to a nonce by its digest. */
 export interface CommitCut {
   type: "commit-cut";
@@ -437,6 +453,15 @@ export interface Clock {
   type: "clock";
   table: string;
   left_ms: number | null;
+}
+
+/** The seats that turn cards over now; the table waits for them, no longer than this. */
+export interface Squeezing {
+  type: "squeezing";
+  table: string;
+  coup: number;
+  seats: number[];
+  left_ms: number;
 }
 
 /** The origin of a card or a die: its secret, and the path from there to the shoe's root. */
@@ -951,6 +976,8 @@ export type AnyRequest =
   | SetAutoRepeat
   | DealNow
   | Shake
+  | SetSqueeze
+  | OpenCards
   | CommitCut
   | RevealCut
   | SetOwnLimit
@@ -965,6 +992,7 @@ export type AnyMessage =
   | SeatPatch
   | Totals
   | Clock
+  | Squeezing
   | Proof
   | Heads
   | LobbyNews

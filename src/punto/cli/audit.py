@@ -34,7 +34,7 @@ _FILE = click.Path(dir_okay=False, exists=True, path_type=Path)
     "--checkpoint",
     type=_FILE,
     metavar="FILE",
-    help="A checkpoint that was kept: finds newest rows cut off, or a log written anew.",
+    help="A checkpoint that was kept: finds newest rows cut off, or a rewritten log.",
 )
 @seal_key_option
 @click.option("--signer", metavar="KEY", help="Who must have signed the checkpoint.")
@@ -182,7 +182,7 @@ def _kept(path: Path | None, signer: str | None) -> "KeptCheckpoint | None":
 
 
 def _bytes(path: Path) -> bytes:
-    """The file, which might be one without an end."""
+    """Return the start of a file, which may be endless."""
     from punto.store.checkpoint import LONGEST
 
     with path.open("rb") as file:

@@ -129,7 +129,7 @@ def _print_in_full(page: Page, coup: CoupRecord, words: Words) -> None:
 
 
 def _about(event: Event) -> str:
-    """An event's fields in plain words; what is as usual is not said."""
+    """Return the fields of an event in plain words, without those that have their default."""
     shown = [
         (field.name.replace("_", " "), getattr(event, field.name))
         for field in fields(event)

@@ -17,7 +17,8 @@ STOPPED = 1  # the exit status if the disk is unreliable
 FAULT = 70  # the exit status if the server stopped for a fault of its own
 ENDED = "Every answer it gave is on the disk, and its log has the trace; restart it to continue."
 UNSURE = (
-    "Nothing was acknowledged. Check the disk, then restart: it recovers from what was written."
+    "That write was not acknowledged. Check the disk, then restart: the server recovers from what"
+    " was written."
 )
 _PATH = click.Path(path_type=Path)
 

@@ -139,7 +139,7 @@ def _described(key: str | None, game: str | None, changes: tuple[str, ...]) -> "
 def _missing(file: Path, data: Path) -> "list[Settings]":
     from punto.config import read
 
-    there = {one["key"] for one in _ask(data, {"do": "tables"})}
+    there = {table["key"] for table in _ask(data, {"do": "tables"})}
     declared = read(file).tables
     if not declared:
         raise BadInput(

@@ -149,7 +149,7 @@ class WatchedTable:
         return await self._ask(ClearAll(id=new_id(), table=self.key, coup=self.view.coup))
 
     async def repeat(self) -> Outcome:
-        """Place the stakes of the last coup again."""
+        """Place the stakes of the last coup that this seat staked on again."""
         return await self._ask(RepeatStakes(id=new_id(), table=self.key, coup=self.view.coup))
 
     async def auto_repeat(self, *, on: bool) -> Outcome:

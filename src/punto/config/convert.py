@@ -20,7 +20,7 @@ class ConfigError(BadInput):
 
 
 class UnusableSetting(BadInput):
-    """A valid setting that does not work on this machine."""
+    """A well-formed setting that cannot be used here, or not safely."""
 
     def __init__(self, path: Path, problem: str) -> None:
         """Name the setting; code that knows its source adds the option or the line."""

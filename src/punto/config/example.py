@@ -36,7 +36,7 @@ _SUCH_AS: dict[str, object] = {
 
 
 def example() -> str:
-    """A whole file: reading it gives what no file at all gives."""
+    """Return a file with every setting at its default."""
     return "\n".join([*_comment(HEAD), "", *_settings(Config()), *_table()]) + "\n"
 
 

@@ -43,7 +43,7 @@ def networks(addresses: tuple[str, ...]) -> str | None:
 
 
 def some_time(seconds: float) -> str | None:
-    """A time that comes to an end."""
+    """Reject a time that is not between 0 and an hour."""
     return None if 0 < seconds <= 3_600 else f"{seconds} is out of range; write seconds up to 3600"
 
 

@@ -116,7 +116,7 @@ class SetOwnLimit:
 
 @dataclass(frozen=True, slots=True)
 class ExcludeSelf:
-    """A patron does not want to be let in until a moment, or ever."""
+    """A patron shuts themself out until a moment, or for ever."""
 
     patron: str
     until: int
@@ -128,7 +128,7 @@ class ExcludeSelf:
 
 @dataclass(frozen=True, slots=True)
 class AppointStaff:
-    """Somebody works here as this from now on; most roles take two persons to give."""
+    """A person joins the staff in a role; most roles need a second person's approval."""
 
     name: str
     role: Role

@@ -125,7 +125,7 @@ class OwnLimitSet:
 
 @dataclass(frozen=True, slots=True)
 class SelfExcluded:
-    """A patron is not let in until then."""
+    """A patron shut themself out until then."""
 
     patron: str
     until: int
@@ -133,7 +133,7 @@ class SelfExcluded:
 
 @dataclass(frozen=True, slots=True)
 class StaffAppointed:
-    """Somebody works here as this."""
+    """A person joined the staff in a role."""
 
     name: str
     role: Role

@@ -1,10 +1,10 @@
-"""The reasons for which the house refuses, in the order of its checks."""
+"""The reasons for which the house refuses, by subject."""
 
 from punto.refusals import Reason
 
 
 class HouseReason(Reason):
-    """The first reason that applies is the one named."""
+    """Each decision has its own order of checks: see `punto.house.decide`."""
 
     PATRON_KNOWN = "patron-known"
     PATRON_UNKNOWN = "patron-unknown"

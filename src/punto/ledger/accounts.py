@@ -33,6 +33,9 @@ _OVERDRAWN = tuple(
     for kind in (AccountKind.ISSUE, AccountKind.FLOAT, AccountKind.CAGE, AccountKind.EXCHANGE)
 )
 _KINDS = {kind.value: kind for kind in AccountKind}
+# Names are made and looked at with every stake: an enum in a text costs more than the rest of it.
+_WALLET, _SEAT = f"{AccountKind.WALLET}:", f"{AccountKind.SEAT}:"
+_FLOAT, _COMMISSION = f"{AccountKind.FLOAT}:", f"{AccountKind.COMMISSION}:"
 
 
 class AccountName(NamedTuple):
@@ -57,22 +60,27 @@ class AccountName(NamedTuple):
 
 def wallet(patron: str, currency: str) -> str:
     """Return the account of a patron's money away from any table."""
-    return f"{AccountKind.WALLET}:{patron}:{currency}"
+    return f"{_WALLET}{patron}:{currency}"
+
+
+def is_wallet(name: str) -> bool:
+    """Return True if this is the name of a wallet."""
+    return name.startswith(_WALLET)
 
 
 def seat_account(table: str, seat: int) -> str:
     """Return the account of the stack at a seat."""
-    return f"{AccountKind.SEAT}:{table}:{seat}"
+    return f"{_SEAT}{table}:{seat}"
 
 
 def float_account(table: str) -> str:
     """Return the account of a table's float: its fills, and what it won or lost since."""
-    return f"{AccountKind.FLOAT}:{table}"
+    return _FLOAT + table
 
 
 def commission_account(table: str) -> str:
     """Return the account of the commission that a table took."""
-    return f"{AccountKind.COMMISSION}:{table}"
+    return _COMMISSION + table
 
 
 def issue_account(currency: str) -> str:

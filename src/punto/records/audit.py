@@ -36,6 +36,7 @@ from punto.store.redecide import redecide
 from punto.store.snapshots import restore
 from punto.table.commands import RetireShoe
 from punto.table.events import ShoeCommitted, ShoeRetired
+from punto.table.irregularities import HOUSE as BY_HOUSE
 from punto.table.replay import Replay
 from punto.table.state import Table
 from punto.table.transfers import transfers
@@ -344,7 +345,7 @@ def _table_moves(replay: Replay, drawn: Redraw, row: Row) -> list[Transfer]:
     before = replay.table
     event = redecide(replay, row)
     retired = isinstance(event, ShoeRetired) and row.command
-    if retired and decode_command(row.command) == RetireShoe(HOUSE):
+    if retired and decode_command(row.command) == RetireShoe(BY_HOUSE):
         drawn.lose()  # between coups, so there was no coup to void
     if wrong := drawn.wrong(before, event):
         raise BadInput(wrong)

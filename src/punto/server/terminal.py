@@ -1,4 +1,4 @@
-"""A terminal: one link of one person. It sends requests and receives what happens."""
+"""A terminal: one link of one person. It reads requests, acts on them and answers."""
 
 import asyncio
 from collections.abc import Callable
@@ -49,8 +49,9 @@ class Terminal:
         self._link = link
         self._words = words
         room.presence.arrive(person, link)
-        play, purse = room.journal.wallets.play_money(person), room.journal.wallets.of(person)
-        link.send(frame(Hello(person, self.role, PLAY_MONEY, play, purse)))
+        wallets = room.journal.wallets
+        balances = wallets.play_money(person), wallets.of(person)
+        link.send(frame(Hello(person, self.role, PLAY_MONEY, *balances)))
         room.approvals.show(person, self.role, link)
 
     @property

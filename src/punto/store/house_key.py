@@ -36,7 +36,7 @@ class HouseKey:
         try:
             key = self._kept(expected) or self._made()
         except OSError as problem:
-            why = f"the house key {str(self.path)!r} cannot be read: {problem.strerror}"
+            why = f"the house key {str(self.path)!r} cannot be read or made: {problem.strerror}"
             raise BadInput(why) from None
         if expected and public(key) != expected:
             log.error(

@@ -46,7 +46,7 @@ class Seals:
             if key is None:
                 write_for_owner(self.path, os.urandom(SIZE))
         except OSError as problem:
-            why = f"the seal key {str(self.path)!r} cannot be read: {problem.strerror}"
+            why = f"the seal key {str(self.path)!r} cannot be read or made: {problem.strerror}"
             raise BadInput(why) from None
         if key is not None and len(key) > SIZE:
             raise BadInput(

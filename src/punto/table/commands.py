@@ -1,7 +1,7 @@
 """Commands: what patrons, dealers and pit bosses ask of a table.
 
 Who may ask what is the server's affair; a table knows whether a second person is named where one is
-needed. `by` and `approved` are names of staff; the house itself is named by nobody.
+needed. `by` and `approved` are names of staff; what the server itself does is done by `house`.
 """
 
 from dataclasses import dataclass

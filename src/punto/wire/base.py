@@ -20,7 +20,7 @@ class RateClass(Enum):
     """The rate limit of a request; `config/limits.py` has the figures."""
 
     USUAL = auto()  # only the limit of all requests together
-    SELDOM = auto()  # moves a person rather than a chip: a few times an evening
+    SELDOM = auto()  # sent a few times an evening: it moves a person, or has a large answer
     LARGE = auto()  # has by far the largest answer
 
 

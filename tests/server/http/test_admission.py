@@ -81,7 +81,7 @@ CASES = {
         address=CLIENT,
         origin=OURS,
     ),
-    "a hop that is no address": Case(
+    "a hop without an address": Case(
         BY_PROXY, PROXY, "x", forwarded("unknown"), shut="bad-forwarded"
     ),
     "what a client made up is not looked at": Case(
@@ -100,7 +100,7 @@ CASES = {
         BY_PROXY, PROXY, "x", forwarded(CLIENT, host="evil.example"), shut="foreign-host"
     ),
     "past the proxy": Case(BY_PROXY, CLIENT, "punto.example", shut="not-by-proxy"),
-    "past the proxy, claiming to be it": Case(
+    "past the proxy, in its name": Case(
         BY_PROXY, CLIENT, "punto.example", forwarded(STRANGER), shut="not-by-proxy"
     ),
     "the proxy looks whether we are there": Case(

@@ -223,8 +223,8 @@ def test_unsafe_settings_are_refused_by_check_and_warned_of(tmp_path: Path) -> N
         "proxy.trusted = ['10.0.0.0/8', '0.0.0.0/0']": "proxy.trusted: 0.0.0.0/0 contains nearly",
         "proxy.trusted = ['::/0']": "proxy.trusted: ::/0 contains nearly every address",
         "limits.exempt = ['0.0.0.0/1']": "limits.exempt: 0.0.0.0/1 contains nearly every address",
-        f"tls.cert = '{cert}'\ntls.key = '{key}'": f"tls.key: '{key}' can be read by everyone",
-        f"seal_key = '{key}'": f"seal_key: '{key}' can be read by everyone",
+        f"tls.cert = '{cert}'\ntls.key = '{key}'": "tls.key: everyone on this machine can read",
+        f"seal_key = '{key}'": f"seal_key: everyone on this machine can read '{key}'",
         "": "data: everyone on this machine can write to",
     }
     Path(key).chmod(0o644)

@@ -1,6 +1,6 @@
 /** The page's one link to the server, and who listens to it.
  *
- * It keeps `tableState` and `lobby` up to date. Whoever needs more of a message subscribes with `on`.
+ * It keeps `tableState` and `lobby` up to date. Code that needs more of a message subscribes with `on`.
  */
 
 import { batch } from "@preact/signals";
@@ -23,7 +23,7 @@ function subscribe<Listener>(listeners: Set<Listener>, listener: Listener): () =
   return () => listeners.delete(listener);
 }
 
-/** Listen to messages of one type, after `tableState` has taken them in; answers how to stop. */
+/** Listen to messages of one type, after `tableState` has taken them in; return a function that stops. */
 export function on<Type extends AnyMessage["type"]>(
   type: Type,
   listener: (message: MessageOf<Type>) => void,

@@ -1,7 +1,7 @@
 /** The state of one table as its messages tell it. Pure: no socket, no clock.
  *
  * Messages of a channel are numbered without a gap, so a terminal can tell that it missed one; it
- * then asks again with its places, and the server tells what was missed or everything anew.
+ * then asks again with its places, and the server sends what was missed, or everything.
  */
 
 import type { AnyMessage, Place, PublicView, SeatView } from "../wire.ts";

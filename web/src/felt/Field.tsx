@@ -107,7 +107,8 @@ export function Field({ wager, limit, place, wide }: Properties) {
 
 /** The name without its side, which the colour and the place of a narrow field show. */
 function short({ key, name, area }: WagerSheet): string {
-  const message = `screen-short-${key.replace(`${area?.side ?? ""}-`, "")}`;
+  const bare = area?.side ? key.replace(`${area.side}-`, "") : key;
+  const message = `screen-short-${bare}`;
   return words.value.knows(message) ? say(message) : name;
 }
 

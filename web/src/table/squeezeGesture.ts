@@ -46,7 +46,7 @@ function swallow(event: Event): void {
   event.stopPropagation();
 }
 
-/** Open the cards of whoever does not turn them over in time. */
+/** Open the cards of a patron who does not turn them over in time. */
 export function start(): () => void {
   return effect(() => {
     const settled = tableState.value.public?.view.phase === "settled";

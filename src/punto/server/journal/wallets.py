@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from punto.ledger import AccountKind, AccountName, Ledger, Transfer
+from punto.ledger import AccountName, Ledger, Transfer, is_wallet
 from punto.ledger.currencies import PLAY_MONEY
 from punto.store import Row
 
@@ -22,8 +22,8 @@ class Wallets:
             self._add(transfer.credit, transfer.amount)
 
     def _add(self, account: str, amount: int) -> None:
-        kind, patron, currency = AccountName.read(account)
-        if kind is AccountKind.WALLET:
+        if is_wallet(account):
+            _, patron, currency = AccountName.read(account)
             wallet = self._of.setdefault(patron, {})
             wallet[currency] = wallet.get(currency, 0) + amount
 

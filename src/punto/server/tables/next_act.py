@@ -42,7 +42,7 @@ class Act:
 
 
 def due(table: Table) -> Act | None:
-    """Return the dealer's next act, or None if there is nothing to do or nobody is seated."""
+    """Return the dealer's next act, or None; no coup begins at an empty table."""
     clocks = table.settings.clocks
     if table.paused or table.closed or table.settings.cards is not Cards.DRAWN:
         return None

@@ -6,7 +6,7 @@ that differ, so a terminal only ever replaces fields and restates no rule.
 
 from collections.abc import Mapping
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from math import floor
 from typing import Any
@@ -16,7 +16,7 @@ from msgspec import json, structs
 from punto.cards import DECK, Hand
 from punto.hashes import tagged
 from punto.roles import is_bot
-from punto.rulebook import Game
+from punto.rulebook import game
 from punto.server.tables.by_identity import Same
 from punto.server.tables.road_views import roads_view, winning
 from punto.stakes import LARGEST_STAKE, against, room_for
@@ -56,8 +56,8 @@ from punto.wire.views import (
     VoidsView,
 )
 
-# The phases in which stakes are final: before, others' stakes are only shown as totals.
 NOBODY = HighestView(0, 0)
+# The phases in which stakes are final: before, others' stakes are only shown as totals.
 AFTER_THE_CLOSE = (Phase.CLOSED, Phase.SHAKING, Phase.DEALING, Phase.SETTLED)
 
 
@@ -153,8 +153,8 @@ def _fair(
         aborts=aborts,
         cut_short=cut_short,
         left_out=tuple(
-            LeftOutView(one.opening, one.commitment, one.seat, one.digest, one.nonce)
-            for one in left_out
+            LeftOutView(cut.opening, cut.commitment, cut.seat, cut.digest, cut.nonce)
+            for cut in left_out
         ),
     )
 
@@ -219,7 +219,7 @@ def _fallen_view(wager: Wager, fallen: Fallen, lying: Mapping[str, int]) -> Fall
 
 def _room(settings: Settings, seat: Seat) -> dict[str, int]:
     """Return what needs and caps leave; wagers that they do not limit are absent."""
-    limited = _limited(Same(settings.rules))
+    limited = _limited(settings.game)
     if not limited:
         return {}
     wagers, lying = settings.rules.by_key, seat.by_wager()
@@ -229,10 +229,10 @@ def _room(settings: Settings, seat: Seat) -> dict[str, int]:
     }
 
 
-@lru_cache(maxsize=256)
-def _limited(rules: Same[Game]) -> tuple[str, ...]:
-    """The wagers that a need or a cap of the game may limit."""
-    wagers = rules.value.wagers
+@cache
+def _limited(key: str) -> tuple[str, ...]:
+    """Return the wagers that a need or a cap of a game may limit."""
+    wagers = game(key).wagers
     capped = {key for wager in wagers if wager.cap for key in wager.cap.together}
     return tuple(wager.key for wager in wagers if wager.need or wager.key in capped)
 
@@ -320,7 +320,8 @@ def changed_seat(settings: Settings, before: Seat, after: Seat) -> dict[str, Any
         change["stakes"] = tuple([StakeView(*stake[:3]) for stake in stakes])
     if was["payouts"] is not now["payouts"] and was["payouts"] != now["payouts"]:
         change["payouts"] = tuple([payout_view(payout) for payout in after.payouts])
-    if moved and _room(settings, before) != (room := _room(settings, after)):
+    limited = moved and _limited(settings.game)
+    if limited and _room(settings, before) != (room := _room(settings, after)):
         change["room"] = room
     return change
 
@@ -352,7 +353,7 @@ def table_card(settings: Settings) -> TableCard:
         buy_in=Limit(settings.buy_in.least, settings.buy_in.most),
         denoms=settings.denoms,
         difference=settings.difference,
-        limits={key: Limit(one.least, one.most) for key, one in settings.limits.items()},
+        limits={key: Limit(limit.least, limit.most) for key, limit in settings.limits.items()},
         combinations=settings.combinations,
         rounding=settings.rounding,
         clocks=settings.clocks,

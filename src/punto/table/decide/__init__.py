@@ -8,8 +8,7 @@ from punto.roles import two_persons
 from punto.rules_version import AdoptRules, adoption
 from punto.table import commands
 from punto.table.commands import ChangeSettings, CloseTable, Command, Pause, Resume
-from punto.table.decide import betting, dealing, rulings, seating
-from punto.table.decide import openings as cutting
+from punto.table.decide import betting, dealing, openings, rulings, seating
 from punto.table.decide.decision import Decision, not_now, refused
 from punto.table.events import (
     ClosingCalled,
@@ -68,7 +67,7 @@ def _change(table: Table, command: ChangeSettings) -> Decision:
     for setting in FIXED:
         if setting in changed:
             return refused(TableReason.SETTING_FIXED, setting=setting)
-    shoe = cutting.bound_to(table)
+    shoe = openings.bound_to(table)
     if shoe is not None and any(setting in changed for setting in OF_THE_SHOE):
         return refused(TableReason.SHOE_ON_TABLE, shoe=shoe)
     if table.seats and max(table.seats) > new.seats:
@@ -87,12 +86,12 @@ _DECIDES: dict[type[Command], Callable[[Table, Any], Decision]] = {
     commands.EndAutoRepeat: betting.end_auto_repeat,
     commands.DealNow: betting.deal_now,
     commands.SetAllowance: seating.set_allowance,
-    commands.CommitCut: cutting.commit_cut,
-    commands.RevealCut: cutting.reveal_cut,
-    commands.CommitShoe: cutting.commit_shoe,
-    commands.CallCuts: lambda table, command: cutting.call_cuts(table),
-    commands.AbortOpening: cutting.abort_opening,
-    commands.TakeEntropy: cutting.take_entropy,
+    commands.CommitCut: openings.commit_cut,
+    commands.RevealCut: openings.reveal_cut,
+    commands.CommitShoe: openings.commit_shoe,
+    commands.CallCuts: lambda table, command: openings.call_cuts(table),
+    commands.AbortOpening: openings.abort_opening,
+    commands.TakeEntropy: openings.take_entropy,
     commands.OpenShoe: lambda table, command: dealing.open_shoe(table),
     commands.RetireShoe: lambda table, command: dealing.retire_shoe(table),
     commands.BurnCards: dealing.burn_cards,

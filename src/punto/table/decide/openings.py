@@ -122,7 +122,7 @@ def _late(table: Table, command: RevealCut) -> Decision:
 
 
 def abort_opening(table: Table, command: AbortOpening) -> Decision:
-    """Abort an opening for which a promised nonce did not come; the next has new secrets."""
+    """Abort an opening: a nonce or the beacon did not come in time. The next has new secrets."""
     if refusal := stopped(table):
         return refusal
     fair = under_way(table)

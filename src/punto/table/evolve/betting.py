@@ -29,7 +29,7 @@ def stakes_taken_back(table: Table, event: e.StakesTakenBack) -> Table:
 
 
 def _fallen(table: Table, seat: Seat, event: e.StakesTakenBack) -> tuple[Fallen, ...]:
-    """Return the stakes that fell because of others; the stakes asked for have no clause."""
+    """Return the stakes that fell because others were taken back, not those asked for."""
     sides_alone = not any(stake.wager in MAIN for stake in seat.placed)
     if not event.clause and (table.settings.combinations.side_alone or not sides_alone):
         return ()
