@@ -21,7 +21,7 @@ from punto.server.http.rates import Buckets
 from punto.server.tables import money_checks
 from punto.server.tables.runner import TableRunner
 from punto.server.witness import Witness
-from punto.store import Store, Work, chain, seals, snapshots
+from punto.store import Store, Work, chain, folding, seals, snapshots
 from punto.store.seals import Seals
 from punto.store.writer import Saving
 from punto.table import events as e
@@ -29,6 +29,8 @@ from punto.table import transfers
 from punto.table.commands import PlaceStake
 from punto.table.decide import betting, dealing, rulings
 from punto.table.decide import openings as cutting
+from punto.table.evolve import corrections as evolve_corrections
+from punto.table.evolve import dealing as evolve_dealing
 from punto.table.state import TAKES_STAKES, Opening, Phase, Table, altered
 
 TABLE = " ".join(
@@ -142,7 +144,8 @@ def natural_cap_ignored() -> None:
 
 def cut_card_ignored() -> None:
     """Shoes are dealt to the last card."""
-    _replace(evolve, "last_coup_after", lambda table, shoe: None)
+    for module in (evolve_dealing, evolve_corrections):
+        _replace(module, "last_coup_after", lambda table, shoe: None)
 
 
 def shaker_to_the_lowest() -> None:
@@ -193,13 +196,13 @@ def stale_snapshot() -> None:
             return snapshots.decode_state(snapshot.state, kind)
         return None
 
-    _replace(snapshots, "restored", trusting)
+    _replace(folding, "restore", trusting)
 
 
 def unchained_row() -> None:
     """A row's hash forgets the row before it."""
     right = chain.row_hash
-    _replace(chain, "chained", lambda before, row: right(bytes(32), row))
+    _replace(chain, "row_hash", lambda before, row: right(bytes(32), row))
 
 
 def _nobody(outcome: Any) -> None:
@@ -375,8 +378,8 @@ BUGS: dict[str, Bug] = {
         (skipped_fsync, STORE),
         (stale_snapshot, STORE),
         (unchained_row, STORE),
-        (answered_too_soon, f"{ROOM} -k after_its_commit"),
-        (shown_too_soon, f"{ROOM} -k after_its_commit"),
+        (answered_too_soon, f"{ROOM} -k follows_its_commit"),
+        (shown_too_soon, f"{ROOM} -k follows_its_commit"),
         (gap_not_filled, f"{ROOM} tests/server/test_channel.py"),
         (wallet_not_asked, f"{ROOM} -k wallet"),
         (not_sealed, SEALS),

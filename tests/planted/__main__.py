@@ -20,6 +20,8 @@ def noticed(name: str) -> str | None:
         ran = subprocess.run(command, capture_output=True, text=True, check=False, timeout=LONGEST)
     except subprocess.TimeoutExpired:
         return "the suite did not end"
+    if ran.returncode not in (0, *RED):  # the bug could not be planted, or no test was chosen
+        raise RuntimeError(f"{name}: pytest exited with {ran.returncode}\n{ran.stdout}{ran.stderr}")
     match = re.search(r"^(?:FAILED|ERROR) (tests\S+)", ran.stdout, re.MULTILINE)
     return match[1] if ran.returncode in RED and match else None
 
