@@ -49,7 +49,7 @@ SERVER_ORDER = (
     "tables",
     "people",
     "room",
-    "operation terminal",
+    "living_room operation terminal",
     "http",
     "serve",
 )

@@ -65,7 +65,7 @@ def test_a_patron_may_think_again_and_the_next_coup_begins_without_anyone() -> N
 
 
 def test_auto_repeat_counts_as_asking_but_never_alone() -> None:
-    """Whoever repeats on their own is not waited for; without a press the clock decides."""
+    """A seat on auto repeat is not waited for; without a press the clock decides."""
     table = two().do(SetAutoRepeat("ben", on=True), SetAutoRepeat("ann", on=True))
     assert not everyone_ready(table.table)
     table.do(SetAutoRepeat("ann", on=False), wants("ann"))

@@ -30,8 +30,8 @@ SAYS = {
     "difference": "The largest difference between Player and Banker, over all seats.",
     "combinations": "Which stakes may be combined, if the game's sheet leaves it open.",
     "rounding": "steps (stakes that leave no fraction) or breakage (cut off, and shown).",
-    "deal_now": "Whether the patrons can close the bets together, before the clock does.",
     "clocks": "Length of each phase in milliseconds; absent: how long seat and AUTO REPEAT last.",
+    "deal_now": "Whether the patrons can close the bets together, before the clock does.",
 }
 
 

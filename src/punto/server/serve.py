@@ -156,8 +156,8 @@ async def _serving(
         outside = (os.urandom, stop.trouble, meter, beacon, witness)
         room = Room(reader, writer, _milliseconds, *outside)
         ending.push_async_callback(room.close)
-        await _open_tables(room, config)
-        ending.callback(_cancel, await _bots(room, config))
+        is_new = await _open_tables(room, config)
+        ending.callback(_cancel, await _bots(room, config, is_new=is_new))
         tidying = Tidying(room.journal)
         await tidying.once()
         await room.sign_heads()
@@ -184,8 +184,8 @@ async def _serving(
         raise Ended(str(stop.problem)) from stop.problem
 
 
-async def _open_tables(room: Room, config: Config) -> None:
-    """Open the tables of a new folder, and those of the file that the folder does not have."""
+async def _open_tables(room: Room, config: Config) -> bool:
+    """Open the tables of a new folder and missing ones of the file; return True if it is new."""
     there = {*room.runners, *room.unopened}
     if not there:
         await room.house_runner.open(config.house_currency)
@@ -199,17 +199,17 @@ async def _open_tables(room: Room, config: Config) -> None:
                 " `punto tables change` changes them",
                 table=settings.key,
             )
+    return not there
 
 
 def _first_tables(config: Config) -> Sequence[Settings]:
     return living_room.tables() if config.living else (play_table(),)
 
 
-async def _bots(room: Room, config: Config) -> Sequence[asyncio.Task[None]]:
+async def _bots(room: Room, config: Config, *, is_new: bool) -> Sequence[asyncio.Task[None]]:
     """Bring in the bots of a living room; a new one has a past before anybody sees it."""
     if not config.living or config.host not in LOOPBACK:
         return ()
-    is_new = all(runner.saved.coup == 0 for runner in room.runners.values())
     if not is_new and not living_room.had_bots(room):
         return ()
     residents = living_room.residents(room, Random(os.urandom(16)))
