@@ -42,6 +42,9 @@ def restored_logging() -> Iterator[None]:
         logging.getLogger(name).setLevel(level)
 
 
+CAMPAIGN_TIMEOUT = 3_600  # seconds: a campaign takes minutes, and longer beside other work
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     """`--campaign` runs the long tests as well."""
     parser.addoption("--campaign", action="store_true", help="run the long campaigns as well")
@@ -53,8 +56,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         unknown = [name for name in _marked(item) if name not in clauses()]
         if unknown:
             raise pytest.UsageError(f"{item.nodeid} holds {unknown[0]!r}, which is no clause")
+    long = [item for item in items if item.get_closest_marker("campaign")]
+    for item in long:
+        item.add_marker(pytest.mark.timeout(CAMPAIGN_TIMEOUT))
     if not config.getoption("--campaign"):
-        long = [item for item in items if item.get_closest_marker("campaign")]
         config.hook.pytest_deselected(items=long)
         items[:] = [item for item in items if item not in long]
 

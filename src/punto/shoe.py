@@ -70,7 +70,7 @@ class Shoe:
         if not SMALLEST_CUT <= cut < decks * len(DECK):
             raise BadInput(
                 f"a cut card {cut} from the end of {decks} decks is not possible; "
-                f"leave {SMALLEST_CUT} cards or more behind it, so that the last coup can end"
+                f"put {SMALLEST_CUT} to {decks * len(DECK) - 1} cards behind it"
             )
         return cls(decks, (decks,) * len(DECK), cut=cut)
 

@@ -97,6 +97,23 @@ def test_a_refusal_is_returned_as_a_value(slow: Process) -> None:
     run_story(story())
 
 
+def test_a_request_out_of_bounds_is_never_sent(slow: Process) -> None:
+    """The server would close the link over it, and the client would send it again and again."""
+
+    async def story() -> None:
+        async with await Client.guest(slow.address) as client:
+            table = await client.watch(TABLE)
+            for seat, buy_in in ((0, 100), (1, 0), (1, 10**20), (-1, 100)):
+                with pytest.raises(BadInput, match="'take-seat' cannot be sent so"):
+                    await table.sit(seat, buy_in)
+            with pytest.raises(BadInput, match="'place-stake' cannot be sent so"):
+                await table.stake("x" * 100, 5)
+            assert client.linked
+            assert await table.sit(1, 1_000) is None
+
+    run_story(story())
+
+
 def test_an_account_signs_in_again(slow: Process) -> None:
     """The same person at the same seat, over another link; a wrong password is refused."""
 

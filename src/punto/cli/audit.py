@@ -29,7 +29,11 @@ _FILE = click.Path(dir_okay=False, exists=True, path_type=Path)
     metavar="FILE",
     help="Signed heads that were kept (`punto witness URL --out FILE`): finds a rewritten log.",
 )
-@click.option("--house-key", metavar="KEY", help="The house key that signed them, or its start.")
+@click.option(
+    "--house-key",
+    metavar="KEY",
+    help="The house key that signed them, in full or as its fingerprint.",
+)
 @click.option(
     "--checkpoint",
     type=_FILE,

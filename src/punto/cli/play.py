@@ -108,7 +108,10 @@ class Patron:
             if order and order.verb == "quit":
                 return
             if order:
-                await self._carry_out(order)
+                try:
+                    await self._carry_out(order)
+                except BadInput as problem:
+                    _say(str(problem))
         if self._patient and self._table.seat:
             self._tell(await self._table.leave_when_possible(within=LEAVE_WITHIN))
 
@@ -149,15 +152,18 @@ class Patron:
         occupied = self._table.view.seats_taken
         return [seat for seat in range(1, self._table.card.seats + 1) if seat not in occupied]
 
-    async def _sit(self, seat: int = 0, amount: int = 0) -> None:
+    async def _sit(self, seat: int | None = None, amount: int | None = None) -> None:
         """Take a seat: the first free one and all that the wallet may bring, unless given."""
         table = self._table
         free = self._free()
-        if not seat and not free:
+        if seat is None and not free:
             _say(self.free_seats())
             return
         held = self._client.wallets.get(table.card.currency, 0)
-        outcome = await table.sit(seat or free[0], amount or min(held, table.card.buy_in.most))
+        seat = free[0] if seat is None else seat
+        outcome = await table.sit(
+            seat, min(held, table.card.buy_in.most) if amount is None else amount
+        )
         self._tell(outcome)
         if isinstance(outcome, Refused) and outcome.reason == "seat-taken":
             _say(self.free_seats())

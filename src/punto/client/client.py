@@ -9,6 +9,8 @@ import random
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import TypeVar, Unpack
 
+import msgspec
+
 from punto.client.changes import Change, ChangeFeed, HeadsDoubted, LinkDown, LinkUp
 from punto.client.deadlines import Deadlines
 from punto.client.errors import Closed, NoServer, NotLetIn
@@ -22,8 +24,9 @@ from punto.client.table_state import apply, read
 from punto.client.timing import Timing
 from punto.refusals import BadInput, unknown
 from punto.roles import Role
-from punto.wire.base import Request
+from punto.wire.base import Request, tag_of
 from punto.wire.codec import encode
+from punto.wire.codec import read as read_request
 from punto.wire.messages import Answer, Heads, Hello, Me, Wallet
 from punto.wire.requests import Watch
 from punto.wire.sheets import GameSheet
@@ -151,9 +154,12 @@ class Client:
         """Send a request and return its outcome: None once it is done, else the reason.
 
         If the link is down, the request is sent once it is up again. `Lost` means that no answer
-        came within so many seconds (by default `Timing.request`); it is not sent again then.
+        came within so many seconds (by default `Timing.request`); it is not sent again then. A
+        request whose fields are out of their bounds raises `BadInput` and is never sent: the server
+        would close the link over it.
         """
         self._feed.check()
+        _check_fields(request)
         pending = PendingRequest(request, asyncio.get_running_loop().create_future())
         self._pending[request.id] = pending
         limit = self._timing.request if within is None else within
@@ -326,3 +332,11 @@ class Client:
         task = asyncio.get_running_loop().create_task(self._socket.close())
         self._dropping.add(task)
         task.add_done_callback(self._dropping.discard)
+
+
+def _check_fields(request: Request) -> None:
+    """Read a request as the server would; a struct that is made in Python is not checked."""
+    try:
+        read_request(encode(request))
+    except (msgspec.MsgspecError, TypeError, OverflowError) as problem:
+        raise BadInput(f"{tag_of(type(request))!r} cannot be sent so: {problem}") from None
