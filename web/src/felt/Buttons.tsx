@@ -51,11 +51,12 @@ function Button({ name, "key-letter": key, able, onPress }: Properties) {
 /** Ask for the cards before the clock runs out; bets close once everyone who plays has asked. */
 function DealNow() {
   const now = view.value?.deal_now;
+  if (!now) return null;
   const own = seat.value?.seat ?? 0;
-  const asked = now?.ready.includes(own) ?? false;
-  const able = Boolean(now) && !whyClosed.value;
+  const asked = now.ready.includes(own);
+  const able = !whyClosed.value;
   return (
-    <div class="with-note" hidden={!now}>
+    <div class="with-note">
       <button
         class="act deal-now"
         type="button"
@@ -68,7 +69,7 @@ function DealNow() {
         onClick={() => able && dealNow(!asked)}
       >
         {say("screen-deal-now")}
-        <small id="deal-now-waits">{now && asked && waits(now.waited_for)}</small>
+        <small id="deal-now-waits">{asked && waits(now.waited_for)}</small>
       </button>
       <Note at="deal-now" />
     </div>

@@ -1,6 +1,6 @@
 /** The squeeze and the pace of the table: the next card waits until covered cards are open. */
 
-import { effect, signal } from "@preact/signals";
+import { computed, effect, signal, untracked } from "@preact/signals";
 import { on } from "../connection/connection.ts";
 import { linkState, tableState } from "../connection/serverState.ts";
 import { ask } from "./play.ts";
@@ -16,14 +16,16 @@ export interface Squeezing {
   until: number;
 }
 
+const ownSeat = computed(() => tableState.value.seat?.view?.seat ?? 0);
+
 export const squeezing = signal<Squeezing | null>(null);
 
 /** Tell the server whether this patron turns cards over; it waits only for those who do. */
 function tellWanted(): () => void {
   return effect(() => {
-    const seated = tableState.value.seat?.view?.seat;
-    const wanted = squeezeOn.value;
-    if (linkState.value === "up" && seated) void ask({ type: "set-squeeze", on: wanted });
+    const on = squeezeOn.value;
+    // Only these three may send it again: what `ask` itself looks at changes with every message.
+    if (linkState.value === "up" && ownSeat.value) untracked(() => void ask({ type: "set-squeeze", on }));
   });
 }
 
@@ -38,7 +40,7 @@ function tellOpened(): () => void {
     const cards = `${view.coup} ${dealt}`;
     if (dealt < INITIAL || cards === told || !squeezeOn.peek()) return;
     told = cards;
-    void ask({ type: "open-cards", coup: view.coup });
+    untracked(() => void ask({ type: "open-cards", coup: view.coup }));
   });
 }
 
@@ -46,8 +48,7 @@ function tellOpened(): () => void {
 function openLate(): () => void {
   return effect(() => {
     const now = squeezing.value;
-    const own = tableState.value.seat?.view?.seat ?? 0;
-    if (!now || !now.seats.includes(own)) return undefined;
+    if (!now || !now.seats.includes(ownSeat.value)) return undefined;
     const late = setTimeout(openAll, Math.max(0, now.until - performance.now()));
     return () => clearTimeout(late);
   });
