@@ -71,7 +71,7 @@ class TableRunner:
         self.proofs: Callable[[Table, Event], tuple[Proved, ...]] = lambda table, event: ()
         self._steps: list[asyncio.Future[None]] = []
         self.clock = TableClock(table)
-        self.squeeze = Squeeze(self._loop.time, self.wake)
+        self.squeeze = Squeeze(self._loop.time, lambda: self.saved, self.wake)
         self.audience = Audience(journal, hall, table, self.clock, self.supervisor.guard)
 
     @property

@@ -19,10 +19,13 @@ _Slot = tuple[int, int]  # a coup, and how many of its cards lay there
 class Squeeze:
     """The squeezing patrons of one table."""
 
-    def __init__(self, time: Callable[[], float], changed: Callable[[], None]) -> None:
-        """`changed` is called when the next act may come sooner."""
+    def __init__(
+        self, time: Callable[[], float], table: Callable[[], Table], wake: Callable[[], None]
+    ) -> None:
+        """`wake` is called when the next act may come sooner."""
         self._time = time
-        self._changed = changed
+        self._table = table
+        self._wake = wake
         self._wanted: set[str] = set()  # patrons who turn cards over themselves
         self._opened: dict[str, tuple[_Slot, float]] = {}  # what each has opened last, and when
 
@@ -42,6 +45,12 @@ class Squeeze:
         if coup == table.coup:
             self._opened[patron] = (coup, table.deal.dealt), self._time()
             self._changed()
+
+    def _changed(self) -> None:
+        """Wake the dealer, but nobody who waits for the cuts of a new shoe."""
+        table = self._table()
+        if _holds(table) and table.shoe is not None:
+            self._wake()
 
     def seats(self, table: Table, began: float) -> tuple[int, ...]:
         """Return the seats that the table waits for, `began` being when its last card came."""
