@@ -25,6 +25,7 @@ from typing import BinaryIO, Literal
 
 _HEADER = 32  # bytes of the log before its first frame
 _FRAME = 24  # bytes of a frame before its page
+_SECTOR = 512  # bytes that a disk writes whole or not at all
 _VERSION = 3007000
 _TRIES = 3  # readings of a log that a server may be writing
 
@@ -178,12 +179,24 @@ def _walked(file: BinaryIO, page: int, order: Order, salts: bytes, sums: Sums) -
             if ours and number and fitting == stored:
                 frames, sums = frames + 1, stored
             else:
-                ends, ended = (stored, fitting), size != 0
+                at = file.tell() - len(frame)
+                ends, ended = (stored, fitting), _may_end(frame, at, salts)
             continue
         if ended and ours and any(_of_frame(end, frame, order) == stored for end in ends):
             return frames, True
         ends, ended = (stored,), ours and size != 0
     return frames, False
+
+
+def _may_end(frame: bytes, at: int, salts: bytes) -> bool:
+    """Return True if the first frame that does not fit may be the damaged end of a transaction.
+
+    A power cut may leave a part of an older log in its header, whose size then says nothing: the
+    salts are the older log's, or the page and the size lie in another sector than the rest.
+    """
+    (size,) = struct.unpack_from(">I", frame, 4)
+    strange = sum(ours != found for ours, found in zip(salts, frame[8:16], strict=True))
+    return size != 0 and strange <= 1 and (at + 8) % _SECTOR != 0
 
 
 def _follows(header: bytes, frame: bytes) -> bool:
