@@ -303,6 +303,7 @@ def test_links_are_opened_again_after_growing_pauses() -> None:
     server, opened = Scripted(lambda link, request: None), list[float]()
 
     async def story(client: Client, table: WatchedTable) -> None:
+        # The story takes the server away and gives it back: mypy forbids both on purpose.
         working, server.open = server.open, refusing  # type: ignore[method-assign]
         server.links[0].lose()
         await client.until(lambda: not client.linked, within=60)

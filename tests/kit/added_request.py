@@ -39,7 +39,7 @@ async def played(folder: Path) -> list[Any]:
     results: list[Any] = []
     for _ in range(2):
         # The class is made while this runs, so mypy cannot know its fields.
-        request = REQUESTS[TAG](id=ann.screen.new_id(), table=TABLE)  # type: ignore[call-arg]
+        request = REQUESTS[TAG](id=ann.screen.new_id(), table=TABLE)  # type: ignore[call-arg]  # the class exists only in the copy
         ann.screen.ask(request)
         results.append(await answer(ann, request.id))
     assert ann.screen.seat

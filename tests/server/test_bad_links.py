@@ -42,6 +42,7 @@ async def play(server: Process, journal: Journal, chance: random.Random) -> dict
             current = await fresh.watch(TABLE)
             for table in tables:
                 # Both go on with every message: they agree at some moment, and that is enough.
+                # mypy cannot infer a lambda with a default, which binds the loop's table.
                 await table.until(lambda table=table: table.view == current.view, within=60)  # type: ignore[misc]
         for client in clients:
             await client.close()

@@ -49,6 +49,7 @@ async def die_and_stake(folder: Path, *points: str) -> tuple[Journal, Counter[st
     last = await asyncio.to_thread(Process, port, folder)
     coup = 0
     for table in tables:
+        # mypy cannot infer a lambda with a default, which binds the loop's table.
         coup = await table.until(lambda table=table: table.view.coup, within=30)  # type: ignore[misc]
     await tables[0].until(lambda: tables[0].view.coup > coup + 1, within=60)
     for task in staking:

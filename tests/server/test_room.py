@@ -479,6 +479,7 @@ def test_a_running_table_leaves_snapshots_now_and_then(
         ann = await seated(server, 1)
         host, sequence_numbers = server.room.runners[TABLE], set[int]()
         for coup in range(1, 7):
+            # mypy cannot infer a lambda with a default, which binds the loop's coup.
             await until(lambda coup=coup: host.saved.coup == coup)  # type: ignore[misc]
             assert await answer(ann, ann.screen.stake("banker", 20)) is None
             server.disk.full = coup == 3

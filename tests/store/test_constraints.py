@@ -263,11 +263,13 @@ def test_the_rest_of_a_batch_is_saved_once_when_a_part_is_refused(
                     patron.screen.sit(chance.randrange(1, 8), 500)
                 else:
                     # It answers who came in, where other requests answer an outcome.
+                    # It answers a name as well, which nobody reads here.
                     floor.room.requests.later(floor.room.house_runner.welcome())  # type: ignore[arg-type]
                 if chance.random() < 0.5:
                     await asyncio.sleep(chance.choice((0, 0, 0, 0.5)))
         for patron, request_id in floor.requests:
             # mypy infers no type for a lambda with defaults.
+            # mypy cannot infer a lambda with defaults, which bind the loop's variables.
             await until(lambda patron=patron, name=request_id: name in patron.screen.answers)  # type: ignore[misc]
         for host in floor.room.runners.values():
             host.last_coup = True

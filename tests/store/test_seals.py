@@ -199,7 +199,7 @@ def test_a_file_that_is_not_a_key_is_not_overwritten(tmp_path: Path) -> None:
 def test_a_key_that_cannot_be_made_stops_a_server_at_its_start(tmp_path: Path) -> None:
     """In one line: a disk that is not mounted is noticed before anyone sits down."""
     config = Config(port=0, data=tmp_path / "data", seal_key=tmp_path / "gone" / KEY)
-    with pytest.raises(BadInput, match=r"gone/seal\.key' cannot be read: No such file"):
+    with pytest.raises(BadInput, match=r"gone/seal\.key' cannot be read or made: No such file"):
         serve(config, lambda address: None)
 
 

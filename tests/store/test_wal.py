@@ -1,5 +1,6 @@
 """The write-ahead log: a flipped bit is named, a write that was cut off is not taken for one."""
 
+import io
 import os
 import random
 import shutil
@@ -180,6 +181,51 @@ def test_a_write_that_was_cut_off_is_no_damage(left: Path, seed: int) -> None:
             file.seek(max(file.tell(), frames.at(last)))
             file.write(bytes(min(512, frames.at(frames.count) - file.tell())))
     assert tables(left) == TABLES - 1
+
+
+SALTS, OLDER = b"salt-new", b"salt-old"
+
+
+def log_of_frames(commits: set[int], count: int) -> bytearray:
+    """Return a log with small pages, each frame chained to the one before it."""
+    log, sums = bytearray(32), (1, 2)
+    for number in range(count):
+        head = struct.pack(">2I", number + 1, 9 if number in commits else 0)
+        page = bytes([number]) * 512
+        sums = wal._of_frame(sums, head + bytes(16) + page, "<")
+        log += head + SALTS + struct.pack(">2I", *sums) + page
+    return log
+
+
+@pytest.mark.parametrize("lost_before", [0, 1], ids=["the first", "after another"])
+@pytest.mark.parametrize(("torn", "new_from"), [(41, 8), (62, 16)], ids=["in two", "in three"])
+def test_a_torn_header_is_not_the_end_of_a_transaction(
+    torn: int, new_from: int, lost_before: int
+) -> None:
+    """The disk kept the start of a header from an older log, whose size says that it ends one.
+
+    The sector ends within the header; the frames behind it are of the same interrupted write.
+    """
+    first = torn - lost_before
+    log, size = log_of_frames({first - 1, torn + 3}, torn + 4), 24 + 512
+    at = 32 + torn * size
+    assert (at + new_from) % 512 == 0
+    for frame in range(first, torn):  # nothing of these reached the disk
+        start = 32 + frame * size
+        log[start : start + size] = struct.pack(">2I", 7, 0) + OLDER + bytes(8 + 512)
+    log[at : at + new_from] = (struct.pack(">2I", 7, 7) + OLDER)[:new_from]
+    file = io.BytesIO(log)
+    file.seek(32)
+    assert wal._walked(file, 512, "<", SALTS, (1, 2)) == (first, False)
+
+
+def test_a_later_transaction_behind_a_damaged_one_is_noticed() -> None:
+    """The same log with a flipped bit in an end, which a whole transaction follows."""
+    log, size = log_of_frames({10, 20, 30}, 31), 24 + 512
+    log[32 + 20 * size + 100] ^= 1
+    file = io.BytesIO(log)
+    file.seek(32)
+    assert wal._walked(file, 512, "<", SALTS, (1, 2)) == (20, True)
 
 
 def test_leftovers_of_an_older_log_are_not_damage(left: Path) -> None:

@@ -9,6 +9,9 @@ SQLite reads less of it than there is: after the last frame that it reads
 - a frame follows on the end of another transaction, with a checksum that fits that end; or
 - the shared index (`-shm`), which SQLite moves on after each sync, counted more frames before.
 
+A frame's header may lie in two sectors, of which a power cut keeps one: such a header is no proof
+of an end. So damage in an end with such a header, one in 64, takes two later transactions to show.
+
 Damage in the very last transaction is not detectable once the index is gone too, as after a power
 cut: it looks like an interrupted write.
 
@@ -25,6 +28,7 @@ from typing import BinaryIO, Literal
 
 _HEADER = 32  # bytes of the log before its first frame
 _FRAME = 24  # bytes of a frame before its page
+_SECTOR = 512  # bytes that a disk writes whole or not at all
 _VERSION = 3007000
 _TRIES = 3  # readings of a log that a server may be writing
 
@@ -171,19 +175,29 @@ def _walked(file: BinaryIO, page: int, order: Order, salts: bytes, sums: Sums) -
     frames, ended = 0, False
     ends: Sequence[Sums] = ()  # the checksums that a next frame may continue, once one did not fit
     while len(frame := file.read(_FRAME + page)) == _FRAME + page:
-        number, size = struct.unpack_from(">2I", frame)
         ours, stored = frame[8:16] == salts, _stored(frame[16:24])
-        if not ends:
-            fitting = _of_frame(sums, frame, order)
-            if ours and number and fitting == stored:
-                frames, sums = frames + 1, stored
-            else:
-                ends, ended = (stored, fitting), size != 0
-            continue
         if ended and ours and any(_of_frame(end, frame, order) == stored for end in ends):
             return frames, True
-        ends, ended = (stored,), ours and size != 0
+        if ends:
+            ends = (stored,)
+        elif (fitting := _of_frame(sums, frame, order)) == stored and ours and any(frame[:4]):
+            frames, sums = frames + 1, stored
+            continue
+        else:
+            ends = (stored, fitting)
+        ended = _may_end(frame, file.tell() - len(frame), salts)
     return frames, False
+
+
+def _may_end(frame: bytes, at: int, salts: bytes) -> bool:
+    """Return True if a frame that does not fit may be the end of a transaction.
+
+    A power cut may leave a part of an older log in its header, whose size then says nothing: the
+    salts are the older log's, or the page and the size lie in another sector than the rest.
+    """
+    (size,) = struct.unpack_from(">I", frame, 4)
+    strange = sum(ours != found for ours, found in zip(salts, frame[8:16], strict=True))
+    return size != 0 and strange <= 1 and (at + 8) % _SECTOR != 0
 
 
 def _follows(header: bytes, frame: bytes) -> bool:
