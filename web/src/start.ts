@@ -11,6 +11,7 @@ import * as lastCoup from "./table/lastCoup.ts";
 import * as notes from "./table/notes.ts";
 import { sendAgain } from "./table/play.ts";
 import { screen } from "./screen.ts";
+import * as result from "./table/result.ts";
 import * as session from "./connection/session.ts";
 import * as squeezeGesture from "./table/squeezeGesture.ts";
 import * as squeezePace from "./table/squeezePace.ts";
@@ -23,6 +24,7 @@ export function start(): () => void {
   loadHeads();
   const stops = [
     squeezeState.start(),
+    result.start(),
     lastCoup.start(),
     notes.start(),
     takenBack.start(),

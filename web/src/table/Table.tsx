@@ -3,6 +3,7 @@ import { Broke } from "../felt/Broke.tsx";
 import { Buttons } from "../felt/Buttons.tsx";
 import { Chips, Dragged } from "../felt/Chips.tsx";
 import { OpeningScene } from "../felt/OpeningScene.tsx";
+import { Flights } from "../felt/Flights.tsx";
 import { Hands } from "../felt/Hands.tsx";
 import { LastCoup } from "../felt/LastCoup.tsx";
 import { Layout } from "../felt/Layout.tsx";
@@ -52,6 +53,7 @@ export function Table() {
         <LastCoup />
       </aside>
       <LiveRegions />
+      <Flights />
       <Dragged />
       <Panels />
     </main>

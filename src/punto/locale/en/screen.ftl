@@ -50,6 +50,10 @@ screen-power = Power hand
 screen-winner-player = Player wins
 screen-winner-banker = Banker wins
 screen-winner-tie = Tie
+screen-cards-before = Cards of the last coup
+screen-own-wins = You win { $amount }
+screen-own-loses = You lose { $amount }
+screen-own-even = Your stakes come back
 screen-clock =
     { $seconds ->
         [one] { $seconds } second left

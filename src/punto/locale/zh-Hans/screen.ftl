@@ -50,6 +50,10 @@ screen-power = 威力局
 screen-winner-player = 闲赢
 screen-winner-banker = 庄赢
 screen-winner-tie = 和局
+screen-cards-before = 上一局的牌
+screen-own-wins = 您赢{ $amount }
+screen-own-loses = 您输{ $amount }
+screen-own-even = 退还您的注码
 screen-clock =
     { $seconds ->
        *[other] 还剩{ $seconds }秒

@@ -50,6 +50,10 @@ screen-power = 威力局
 screen-winner-player = 閒贏
 screen-winner-banker = 莊贏
 screen-winner-tie = 和局
+screen-cards-before = 上一局的牌
+screen-own-wins = 您贏{ $amount }
+screen-own-loses = 您輸{ $amount }
+screen-own-even = 退還您的注碼
 screen-clock =
     { $seconds ->
        *[other] 尚餘{ $seconds }秒
