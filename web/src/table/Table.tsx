@@ -9,6 +9,7 @@ import { LastCoup } from "../felt/LastCoup.tsx";
 import { Layout } from "../felt/Layout.tsx";
 import { Balance } from "../felt/Balance.tsx";
 import { Seats } from "../felt/Seats.tsx";
+import { Squeeze } from "../felt/Squeeze.tsx";
 import { Shaker } from "../felt/Shaker.tsx";
 import { LiveRegions } from "../felt/LiveRegions.tsx";
 import { Top } from "../ui/Top.tsx";
@@ -37,6 +38,7 @@ export function Table() {
       <div class="felt">
         <Banner />
         <Hands />
+        <Squeeze />
         <Shaker />
         <OpeningScene />
         <Layout />

@@ -69,6 +69,23 @@ screen-side-player = اللاعب
 screen-side-banker = المصرفي
 screen-total = المجموع { $total }
 screen-natural = طبيعية
+screen-squeeze = العصر: الورقة { $place } من يد { $side ->
+        [player] اللاعب
+       *[banker] المصرفي
+    }
+screen-squeeze-how = ارفعها من أي حافة أو زاوية. بلوحة المفاتيح: الأسهم ترفعها، وS تديرها، وEnter يكشفها، وEscape يكشف الأوراق كلها.
+screen-turn-card = أدر الورقة
+screen-glimpse-colour = { $suit ->
+        [h] حمراء
+        [d] حمراء
+       *[other] سوداء
+    }
+screen-glimpse-suit = { $suit ->
+        [s] البستوني
+        [h] الكبة
+        [d] الديناري
+       *[c] السباتي
+    }
 screen-wins = يفوز
 screen-pair = زوج
 screen-open-cards = اكشف الأوراق

@@ -71,6 +71,23 @@ screen-open-card = Turn over card { $place } of the { $side ->
         [player] Player
        *[banker] Banker
     }
+screen-squeeze = Squeeze: card { $place } of the { $side ->
+        [player] Player
+       *[banker] Banker
+    }
+screen-squeeze-how = Peel it from any edge or corner. With the keyboard: the arrow keys peel it, S turns it, Enter opens it, Escape opens all cards.
+screen-turn-card = Turn the card
+screen-glimpse-colour = { $suit ->
+        [h] Red
+        [d] Red
+       *[other] Black
+    }
+screen-glimpse-suit = { $suit ->
+        [s] Spades
+        [h] Hearts
+        [d] Diamonds
+       *[c] Clubs
+    }
 screen-wins = Wins
 screen-card = { $rank ->
         [A] Ace

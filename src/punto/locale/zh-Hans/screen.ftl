@@ -70,6 +70,23 @@ screen-open-card = 翻开{ $side ->
         [player] 闲家
        *[banker] 庄家
     }第{ $place }张牌
+screen-squeeze = 咪牌：{ $side ->
+        [player] 闲家
+       *[banker] 庄家
+    }第{ $place }张
+screen-squeeze-how = 可从任意边或角掀起。键盘：方向键掀牌，S 键转牌，回车键开此牌，Esc 键全部开牌。
+screen-turn-card = 横竖转牌
+screen-glimpse-colour = { $suit ->
+        [h] 红色
+        [d] 红色
+       *[other] 黑色
+    }
+screen-glimpse-suit = { $suit ->
+        [s] 黑桃
+        [h] 红心
+        [d] 方块
+       *[c] 梅花
+    }
 screen-wins = 胜
 screen-card = { $suit ->
         [s] 黑桃

@@ -70,6 +70,23 @@ screen-open-card = 翻開{ $side ->
         [player] 閒家
        *[banker] 莊家
     }第{ $place }張牌
+screen-squeeze = 咪牌：{ $side ->
+        [player] 閒家
+       *[banker] 莊家
+    }第{ $place }張
+screen-squeeze-how = 可從任何一邊或一角掀起。鍵盤：方向鍵掀牌，S 鍵轉牌，Enter 鍵開此牌，Esc 鍵全部開牌。
+screen-turn-card = 橫直轉牌
+screen-glimpse-colour = { $suit ->
+        [h] 紅色
+        [d] 紅色
+       *[other] 黑色
+    }
+screen-glimpse-suit = { $suit ->
+        [s] 葵扇
+        [h] 紅心
+        [d] 階磚
+       *[c] 梅花
+    }
 screen-wins = 勝
 screen-card = { $suit ->
         [s] 葵扇
