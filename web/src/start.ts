@@ -13,6 +13,7 @@ import { sendAgain } from "./table/play.ts";
 import { screen } from "./screen.ts";
 import * as result from "./table/result.ts";
 import * as session from "./connection/session.ts";
+import * as sound from "./sound/setting.ts";
 import * as squeezeGesture from "./table/squeezeGesture.ts";
 import * as squeezePace from "./table/squeezePace.ts";
 import * as squeezeState from "./table/squeezeState.ts";
@@ -35,6 +36,7 @@ export function start(): () => void {
     openingScene.start(),
     session.start(),
     keys.start(),
+    sound.start(),
     onUp(sendAgain),
     onUp(compareHeads),
     on("proof", liveTally.prove),

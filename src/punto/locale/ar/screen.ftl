@@ -21,6 +21,10 @@ screen-shoe = الصندوق { $shoe }
 screen-coup = الجولة { $coup }
 screen-wallet = المحفظة
 screen-play-money = نقود لعب
+screen-sound = الصوت
+screen-sound-off = الصوت مغلق
+screen-sound-on = شغّل الأصوات وانطق النداءات
+screen-volume = مستوى الصوت
 
 # النداءات.
 screen-phase-idle = خذ مقعدًا لتبدأ

@@ -21,6 +21,10 @@ screen-shoe = Shoe { $shoe }
 screen-coup = Coup { $coup }
 screen-wallet = Wallet
 screen-play-money = Play money
+screen-sound = Sound
+screen-sound-off = Sound off
+screen-sound-on = Play sounds and speak the calls
+screen-volume = Volume
 
 # The calls.
 screen-phase-idle = Take a seat to start

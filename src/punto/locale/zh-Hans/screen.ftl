@@ -21,6 +21,10 @@ screen-shoe = 第{ $shoe }靴
 screen-coup = 第{ $coup }局
 screen-wallet = 钱包
 screen-play-money = 娱乐币
+screen-sound = 声音
+screen-sound-off = 静音
+screen-sound-on = 播放音效并朗读叫注
+screen-volume = 音量
 
 # 叫注。
 screen-phase-idle = 请入座开始

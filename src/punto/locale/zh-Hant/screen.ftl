@@ -21,6 +21,10 @@ screen-shoe = 第{ $shoe }靴
 screen-coup = 第{ $coup }局
 screen-wallet = 錢包
 screen-play-money = 遊戲幣
+screen-sound = 聲音
+screen-sound-off = 靜音
+screen-sound-on = 播放音效並讀出叫注
+screen-volume = 音量
 
 # 荷官與終端機的叫注。
 screen-phase-idle = 請入座開始
