@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { fold, gripAt, gripBehind, heldPoint, type Fold, type Point } from "../src/table/fold.ts";
-import { voiceFor } from "../src/sound/speech.ts";
+import { voiceFor } from "../src/sound/voices.ts";
 
 const size = { width: 100, height: 140 };
 
