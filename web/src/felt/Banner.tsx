@@ -14,7 +14,8 @@ export function Banner() {
   return (
     <section class="banner" data-phase={winner ? "settled" : table?.phase} data-stopped={isStopped(table)}>
       <p class="call" data-winner={winner ?? ""}>
-        {table && <Fresh text={call(table)} />}
+        {/* The marker of a Power hand beside it makes it smaller: new letters for that, too. */}
+        {table && <Fresh key={String(table.power)} text={call(table)} />}
       </p>
       {/* Without a link no clock can be trusted: the notice takes its place, so nothing moves. */}
       <div class="clock-place">

@@ -22,7 +22,6 @@ screen-coup = الجولة { $coup }
 screen-wallet = المحفظة
 screen-play-money = نقود لعب
 screen-sound = الصوت
-screen-sound-off = الصوت مغلق
 screen-sound-on = شغّل الأصوات وانطق النداءات
 screen-volume = مستوى الصوت
 

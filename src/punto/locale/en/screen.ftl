@@ -22,7 +22,6 @@ screen-coup = Coup { $coup }
 screen-wallet = Wallet
 screen-play-money = Play money
 screen-sound = Sound
-screen-sound-off = Sound off
 screen-sound-on = Play sounds and speak the calls
 screen-volume = Volume
 

@@ -22,7 +22,6 @@ screen-coup = 第{ $coup }局
 screen-wallet = 钱包
 screen-play-money = 娱乐币
 screen-sound = 声音
-screen-sound-off = 静音
 screen-sound-on = 播放音效并朗读叫注
 screen-volume = 音量
 

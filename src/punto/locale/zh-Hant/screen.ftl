@@ -22,7 +22,6 @@ screen-coup = 第{ $coup }局
 screen-wallet = 錢包
 screen-play-money = 遊戲幣
 screen-sound = 聲音
-screen-sound-off = 靜音
 screen-sound-on = 播放音效並讀出叫注
 screen-volume = 音量
 
