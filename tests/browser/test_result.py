@@ -114,6 +114,8 @@ def test_a_result_has_its_moment_even_if_the_table_goes_on_at_once(tell: Tell) -
         await patron.sees("main[data-phase=betting][data-coup='2']")
         await expect(patron.page.locator(".own-result")).to_have_text("You lose 100")
         await expect(patron.page.locator(".call")).to_have_text("Player wins")
+        said = patron.page.locator("[aria-live=polite]").first
+        await expect(said).to_have_text("Player 9, Banker 6: the Player wins. Last result: -100")
         await patron.sees(".clock[data-running=true]", 0)
         await patron.press(100, "tie")
         await patron.has_staked({"tie": 100})
