@@ -84,7 +84,7 @@ function Stage({ slot, card }: { slot: string; card: string }) {
         </button>
       </div>
       <p id="squeeze-how" class="visually-hidden">
-        {say("screen-squeeze-how")}
+        {say("screen-squeeze-how", { turn: "S", open: "Enter", all: "Esc" })}
       </p>
       <p class="visually-hidden" role="status">
         {glimpse(card, now?.fold?.share ?? 0)}

@@ -76,7 +76,7 @@ screen-squeeze = العصر: الورقة { $place } من يد { $side ->
         [player] اللاعب
        *[banker] المصرفي
     }
-screen-squeeze-how = ارفعها من أي حافة أو زاوية. بلوحة المفاتيح: الأسهم ترفعها، وS تديرها، وEnter يكشفها، وEscape يكشف الأوراق كلها.
+screen-squeeze-how = ارفعها من أي حافة أو زاوية. بلوحة المفاتيح: الأسهم ترفعها، والمفتاح { $turn } يديرها، والمفتاح { $open } يكشفها، والمفتاح { $all } يكشف الأوراق كلها.
 screen-turn-card = أدر الورقة
 screen-glimpse-colour = { $suit ->
         [h] حمراء

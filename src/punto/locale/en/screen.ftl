@@ -78,7 +78,7 @@ screen-squeeze = Squeeze: card { $place } of the { $side ->
         [player] Player
        *[banker] Banker
     }
-screen-squeeze-how = Peel it from any edge or corner. With the keyboard: the arrow keys peel it, S turns it, Enter opens it, Escape opens all cards.
+screen-squeeze-how = Peel it from any edge or corner. With the keyboard: the arrow keys peel it, { $turn } turns it, { $open } opens it, { $all } opens all cards.
 screen-turn-card = Turn the card
 screen-glimpse-colour = { $suit ->
         [h] Red

@@ -77,7 +77,7 @@ screen-squeeze = 咪牌：{ $side ->
         [player] 闲家
        *[banker] 庄家
     }第{ $place }张
-screen-squeeze-how = 可从任意边或角掀起。键盘：方向键掀牌，S 键转牌，回车键开此牌，Esc 键全部开牌。
+screen-squeeze-how = 可从任意边或角掀起。键盘：方向键掀牌，{ $turn } 键转牌，{ $open } 键开此牌，{ $all } 键全部开牌。
 screen-turn-card = 横竖转牌
 screen-glimpse-colour = { $suit ->
         [h] 红色

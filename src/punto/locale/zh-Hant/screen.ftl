@@ -77,7 +77,7 @@ screen-squeeze = 咪牌：{ $side ->
         [player] 閒家
        *[banker] 莊家
     }第{ $place }張
-screen-squeeze-how = 可從任何一邊或一角掀起。鍵盤：方向鍵掀牌，S 鍵轉牌，Enter 鍵開此牌，Esc 鍵全部開牌。
+screen-squeeze-how = 可從任何一邊或一角掀起。鍵盤：方向鍵掀牌，{ $turn } 鍵轉牌，{ $open } 鍵開此牌，{ $all } 鍵全部開牌。
 screen-turn-card = 橫直轉牌
 screen-glimpse-colour = { $suit ->
         [h] 紅色
