@@ -8,7 +8,7 @@ from playwright.async_api import expect
 from tests.kit.animations import WATCH, found_by_axe
 from tests.kit.terminal import SIZES, Dealer, House, Patron, Tell, at_table
 
-MOVING = {"reduced_motion": "no-preference"}
+MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
 
 # Timers of this length wait until a test ends the moment.
 HELD = """() => { window.held = []; const later = window.setTimeout;

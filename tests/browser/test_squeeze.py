@@ -9,7 +9,7 @@ from punto.table.settings import Cards, Clocks
 from tests.kit.animations import found_by_axe
 from tests.kit.terminal import SIZES, Dealer, House, Patron, Tell, at_table, dealt
 
-MOVING = {"reduced_motion": "no-preference"}
+MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
 # Where each grip begins, in shares of the card, and where its pull goes.
 GRIPS = {
     "top": ((0.5, 0.04), (0, 1)),
