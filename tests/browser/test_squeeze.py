@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from playwright.async_api import Locator, expect
+from playwright.async_api import FloatRect, Locator, expect
 
 from punto.table.settings import Cards, Clocks
 from tests.kit.animations import found_by_axe
@@ -43,11 +43,11 @@ async def still(what: Locator) -> None:
     await what.evaluate("(it) => Promise.all(it.getAnimations().map((one) => one.finished))")
 
 
-async def box(patron: Patron) -> dict[str, float]:
+async def box(patron: Patron) -> FloatRect:
     """Where the large card lies."""
     found = await patron.page.locator(".squeeze-card").bounding_box()
     assert found is not None
-    return {**found}
+    return found
 
 
 async def pull(patron: Patron, place: str, far: float) -> None:
