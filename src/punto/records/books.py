@@ -80,7 +80,7 @@ def takings(store: Store) -> list[Takings]:
 
 
 def _note_bots(bots: set[str], transfer: Transfer) -> None:
-    """Follow who sits where: whoever buys the chips of a seat sits there."""
+    """Follow where bots sit: the buyer of the chips of a seat sits there."""
     buyer, seat = AccountName.read(transfer.debit), AccountName.read(transfer.credit)
     if buyer.kind not in _BUYS or seat.kind is not AccountKind.SEAT:
         return
