@@ -5,6 +5,7 @@ from enum import StrEnum
 from punto.refusals import BadInput
 
 LONGEST_SIGNATURE = 64
+BOT = "bot-"  # how the names of the bots of a house begin; nobody can sign up with one
 
 
 class Role(StrEnum):
@@ -24,6 +25,15 @@ STAFF = tuple(role for role in Role if role is not Role.PATRON)
 # Roles that move money, rule on tables or appoint others: it takes two persons to give them. One
 # person who could give them alone could appoint two accounts and act as both persons.
 BY_TWO = (Role.PIT_BOSS, Role.CASHIER, Role.DIRECTOR, Role.ADMIN)
+
+
+def is_bot(patron: str) -> bool:
+    """Whether a patron is a bot of the house.
+
+    >>> is_bot("bot-3f"), is_bot("guest-3f")
+    (True, False)
+    """
+    return patron.startswith(BOT)
 
 
 def two_persons(by: str, approved: str) -> bool:

@@ -31,7 +31,7 @@ def test_nothing_is_staked_or_queued_while_the_link_is_lost(tell: Tell) -> None:
         link.mend()
         await patron.sees("main[data-link=up]")
         await patron.has_staked({"player": 100})
-        assert link.sent[before:] == ["watch"]
+        assert link.sent[before:] == ["watch", "set-squeeze"]
 
     tell(told)
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from punto.client.plans import PLANS
+from punto.bots.plans import PLANS
 from punto.records.audit import audit
 from punto.store import Store, fold_log
 from punto.table import Table

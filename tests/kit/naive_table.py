@@ -79,6 +79,8 @@ class NaiveTable:
         self.results: list[str] = []
         self.last_coup = 0
         self.spent: set[str] = set()
+        self.ready: set[str] = set()  # patrons who asked for the cards
+        self.idle: Counter[str] = Counter()  # coups in a row that a patron let pass
         self.paused = self.closing = self.closed = False
 
     def do(self, command: c.Command) -> bool:
@@ -145,6 +147,8 @@ class NaiveTable:
             return False
         self.spent |= {*seat.spent, *(chip.id for chip in seat.chips)}
         del self.seats[number]
+        self.ready.discard(command.patron)
+        self.idle[command.patron] = 0
         return True
 
     # Stakes
@@ -313,6 +317,24 @@ class NaiveTable:
             self.seats[number].auto = command.on
         return bool(number)
 
+    def deal_now(self, command: c.DealNow) -> bool:
+        """Ask for the cards, or no longer."""
+        drawn = self.settings.cards is Cards.DRAWN and self.settings.deal_now
+        open_now = self.phase in ("betting", "last-call") and command.coup == self.coup
+        if not self._seat(command.patron) or self.closed or not drawn or not open_now:
+            return False
+        (self.ready.add if command.on else self.ready.discard)(command.patron)
+        return True
+
+    def deals_now(self) -> bool:
+        """Return True if everybody who plays has asked for the cards."""
+        playing = {
+            seat.patron
+            for seat in self.seats.values()
+            if not seat.auto and (seat.chips or self.idle[seat.patron] < 2)
+        }
+        return bool(self.ready) and playing <= self.ready
+
     # The dealer
 
     def open_shoe(self, command: c.OpenShoe) -> bool:
@@ -329,7 +351,7 @@ class NaiveTable:
         if self.closed or self.phase not in ("idle", "settled", "voided") or self.shoe is None:
             return False
         self.coup += 1
-        self.spent = set()
+        self.spent, self.ready = set(), set()
         self.phase, self.cards, self.die, self.shaker = "betting", [], 0, 0
         for seat in self.seats.values():
             staked: Counter[str] = Counter()
@@ -338,7 +360,7 @@ class NaiveTable:
             seat.last = dict(staked) or seat.last
             seat.chips, seat.spent, seat.settled, seat.nets, seat.reached = [], set(), False, [], 0
         if command.free:
-            self._close()
+            self._close(free=True)
             return True
         for number, seat in sorted(self.seats.items()):
             if seat.auto and seat.last and not self._repeat(seat, f"auto-{self.coup}-{number}"):
@@ -359,7 +381,9 @@ class NaiveTable:
         self._close()
         return True
 
-    def _close(self) -> None:
+    def _close(self, *, free: bool = False) -> None:
+        for seat in () if free else self.seats.values():
+            self.idle[seat.patron] = 0 if seat.chips else self.idle[seat.patron] + 1
         self.phase = "shaking" if self.game == "power-98" else "closed"
         most = 0
         for number, seat in sorted(self.seats.items(), key=lambda item: item[1].reached):

@@ -17,13 +17,18 @@ class Process:
     """`punto serve` as a process of its own."""
 
     def __init__(
-        self, arguments: Sequence[str], cwd: Path, program: Sequence[str] = ("-m", "punto")
+        self,
+        arguments: Sequence[str],
+        cwd: Path,
+        program: Sequence[str] = ("-m", "punto"),
+        *,
+        empty: bool = True,
     ) -> None:
-        """Start it, and wait until it says where it answers."""
+        """Start it without bots unless asked for, and wait until it says where it answers."""
         # A file and no pipe: a pipe that nobody reads holds up a server that complains a lot.
         self._complaints = tempfile.TemporaryFile("w+")  # noqa: SIM115 (closed with the process)
         self._process = subprocess.Popen(
-            [sys.executable, *program, "serve", *arguments],
+            [sys.executable, *program, "serve", *(["--empty"] if empty else []), *arguments],
             cwd=cwd,
             stdout=subprocess.PIPE,
             stderr=self._complaints,

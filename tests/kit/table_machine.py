@@ -17,6 +17,7 @@ from punto.rulebook import GAMES
 from punto.table import Command, Phase
 from punto.table import commands as c
 from punto.table.irregularities import Irregularity
+from punto.table.ready import everyone_ready
 from punto.table.replay import Replay
 from punto.table.settings import Cards
 from punto.table.state import BEFORE_A_CARD, BETWEEN_COUPS, Allowance
@@ -60,6 +61,7 @@ ODD: st.SearchStrategy[Command] = st.one_of(
     st.builds(c.CallIrregularity, st.just(Irregularity.FOREIGN_CARD), NAMES, NAMES),
     st.builds(c.SetAutoRepeat, PATRONS, st.booleans()),
     st.builds(c.EndAutoRepeat, PATRONS, st.just("absent")),
+    st.builds(c.DealNow, PATRONS, st.integers(0, 3), st.booleans()),
     st.builds(c.SetAllowance, PATRONS, ALLOWANCES),
     st.sampled_from([c.OpenShoe(), c.OpenBets(), c.OpenBets(free=True)]),
     st.sampled_from([c.CallLastBets(), c.CloseBets(), c.Pause("pit"), c.CloseTable("pit")]),
@@ -152,6 +154,8 @@ class Tables(RuleBasedStateMachine):
             naive.results
         )
         assert set(table.seats) == set(naive.seats)
+        assert {table.seats[number].patron for number in table.ready} == naive.ready
+        assert everyone_ready(table) is naive.deals_now()
         for number, seat in table.seats.items():
             other = naive.seats[number]
             assert (seat.patron, seat.stack, seat.available) == (

@@ -393,7 +393,7 @@ def test_a_server_that_dies_of_a_fault_does_not_blame_its_user(
     monkeypatch.setattr(serving, "leave", leave)
     monkeypatch.setattr(serving, "serve", lambda config, announce: right(config, ready(announce)))
     with pytest.raises(SystemExit) as left:
-        main(["serve", "--port", "0", "--data", str(tmp_path / "data")])
+        main(["serve", "--empty", "--port", "0", "--data", str(tmp_path / "data")])
     assert left.value.code == 70
     error = capsys.readouterr().err
     assert error.count("Traceback") == 1

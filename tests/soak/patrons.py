@@ -5,10 +5,10 @@ from contextlib import suppress
 from itertools import count
 from random import Random
 
+from punto.bots.plans import PLANS, SeatContext, allowed_stakes
 from punto.client import Client, WatchedTable
 from punto.client.bots import over
 from punto.client.ids import new_id
-from punto.client.plans import PLANS, SeatContext, allowed_stakes
 from punto.house.limits import Limited
 from punto.ledger.currencies import PLAY_MONEY
 from punto.wire.requests import PlaceStake, RepeatStakes, SetOwnLimit

@@ -28,6 +28,7 @@ from punto.table.commands import (
     CloseTable,
     CommitCut,
     DealCard,
+    DealNow,
     LeaveSeat,
     OpenBets,
     OpenShoe,
@@ -108,6 +109,7 @@ def paused(table: Played) -> Played:
     return table.fork().do(Pause("pit"))
 
 
+CLOCK_ONLY = playing(replace(SETTINGS, deal_now=False))
 AT_MOST_99 = playing(replace(SETTINGS, difference=99))
 AT_MOST_5 = playing(replace(SETTINGS, difference=5))
 SHORT_STACK = Played.at(SETTINGS).do(TakeSeat("ann", 1, 500)).opened()
@@ -369,6 +371,11 @@ ROWS: list[Row] = [
         Why.STAKE_ID_USED,
         Why.TOO_MANY_CHIPS,
     ),
+    # Deal now
+    by_command(OPENED, DealNow("cleo", 0), DealNow("ann", 0), Why.NOT_SEATED, Why.COUP_OVER),
+    by_command(CLOSED, DealNow("ann", 0), DealNow("ann", 1), Why.COUP_OVER, Why.BETS_CLOSED),
+    by_table(DealNow("ann", 1), paused(CLOSED), PAUSED, Why.BETS_CLOSED, Why.TABLE_PAUSED),
+    by_table(DealNow("ann", 1), paused(CLOCK_ONLY), CLOCK_ONLY, Why.TABLE_PAUSED, Why.DEAL_NOW_OFF),
     # Openings
     by_table(COMMIT, paused(BY_HAND), BY_HAND, Why.TABLE_PAUSED, Why.NOT_CUT_NOW),
     by_table(COMMIT, BY_HAND, OPENED, Why.NOT_CUT_NOW, Why.NOT_NOW),

@@ -43,6 +43,8 @@ def test_the_frame_that_the_hostile_ones_spoil_is_good() -> None:
 WITHOUT_COMMAND = {
     *("watch", "unwatch", "watch-lobby", "leave-lobby"),
     *("shake", "open-table", "approve", "decline"),
+    "set-squeeze",
+    "open-cards",
 }
 
 

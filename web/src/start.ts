@@ -13,6 +13,7 @@ import { sendAgain } from "./table/play.ts";
 import { screen } from "./screen.ts";
 import * as session from "./connection/session.ts";
 import * as squeezeGesture from "./table/squeezeGesture.ts";
+import * as squeezePace from "./table/squeezePace.ts";
 import * as squeezeState from "./table/squeezeState.ts";
 import { sheet } from "./table/state.ts";
 import { compareHeads, keepHead, loadHeads } from "./fair/witness.ts";
@@ -28,6 +29,7 @@ export function start(): () => void {
     cut.start(),
     liveTally.start(),
     squeezeGesture.start(),
+    squeezePace.start(),
     openingScene.start(),
     session.start(),
     keys.start(),

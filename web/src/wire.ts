@@ -104,6 +104,12 @@ export interface VoidsView {
   staff: number;
 }
 
+/** The seats that asked for the cards at once, and those that would have to as well. */
+export interface DealNowView {
+  ready: number[];
+  waited_for: number[];
+}
+
 /** The public view of a table. */
 export interface PublicView {
   card: TableCard;
@@ -132,6 +138,8 @@ export interface PublicView {
   faulted: boolean;
   closed: boolean;
   seats_taken: number[];
+  bots: number[];
+  deal_now: DealNowView | null;
   results: string;
   roads: RoadsView;
   takes_stakes?: boolean;
@@ -149,6 +157,7 @@ export interface LobbyView {
   coup: number;
   shoe: number;
   seats_taken: number[];
+  bots: number[];
   results: string;
   big_road: Road;
   ties: number[];
@@ -310,10 +319,35 @@ export interface SetAutoRepeat {
   id: string;
 }
 
+/** I am ready for the cards of this coup, or not any more. */
+export interface DealNow {
+  type: "deal-now";
+  table: string;
+  coup: number;
+  on?: boolean;
+  id: string;
+}
+
 /** Shake the die, at the seat that has the shaker. */
 export interface Shake {
   type: "shake";
   table: string;
+  id: string;
+}
+
+/** I turn the cards over myself where my stake is the highest, or no longer. */
+export interface SetSqueeze {
+  type: "set-squeeze";
+  table: string;
+  on: boolean;
+  id: string;
+}
+
+/** I have turned over every card of this coup that lies there. */
+export interface OpenCards {
+  type: "open-cards";
+  table: string;
+  coup: number;
   id: string;
 }
 
@@ -377,6 +411,7 @@ export interface PublicSnapshot {
   view: PublicView;
   totals: Record<string, number>;
   left_ms: number | null;
+  of_bots?: Record<string, number>;
 }
 
 /** The changed fields of the public view; numbers have no gap. */
@@ -412,6 +447,7 @@ export interface Totals {
   type: "totals";
   table: string;
   totals: Record<string, number>;
+  of_bots?: Record<string, number>;
 }
 
 /** The time left in the phase. */
@@ -419,6 +455,15 @@ export interface Clock {
   type: "clock";
   table: string;
   left_ms: number | null;
+}
+
+/** The seats that turn cards over now; the table waits for them, no longer than this. */
+export interface Squeezing {
+  type: "squeezing";
+  table: string;
+  coup: number;
+  seats: number[];
+  left_ms: number;
 }
 
 /** The origin of a card or a die: its secret, and the path from there to the shoe's root. */
@@ -931,7 +976,10 @@ export type AnyRequest =
   | ClearAll
   | RepeatStakes
   | SetAutoRepeat
+  | DealNow
   | Shake
+  | SetSqueeze
+  | OpenCards
   | CommitCut
   | RevealCut
   | SetOwnLimit
@@ -946,6 +994,7 @@ export type AnyMessage =
   | SeatPatch
   | Totals
   | Clock
+  | Squeezing
   | Proof
   | Heads
   | LobbyNews

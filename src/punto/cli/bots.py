@@ -6,12 +6,12 @@ from functools import partial
 
 import click
 
+from punto.bots.plans import PLANS
 from punto.cli.arguments import WholeNumber, url_option
 from punto.cli.output import Progress, print_json
 from punto.client.bots import Tally
 from punto.client.errors import NoServer, NotUnderstood
 from punto.client.fleet import Orders, run_fleet
-from punto.client.plans import PLANS
 from punto.client.signals import stop_event
 from punto.refusals import BadInput, unknown
 

@@ -44,6 +44,7 @@ _PATH = click.Path(path_type=Path)
     metavar="ADDRESS",
     help="An address or network without rate limits, for example a load generator.",
 )
+@click.option("--empty", is_flag=True, help="Open a new folder with one table and no bots.")
 @click.option("--log-level", metavar="LEVEL", help="debug, info, warning (the default) or error.")
 @click.option("--check", "only_check", is_flag=True, help="Check the settings, and exit.")
 @click.option("--example-config", is_flag=True, help="Print a file with every setting, and exit.")
@@ -123,6 +124,7 @@ def _config(
     log_level: str | None,
     without_tls_on_purpose: bool,
     exempt: tuple[str, ...],
+    empty: bool,
     **plain: Any,
 ) -> "Config":
     """Return the settings of the file, overridden by the options."""
@@ -130,7 +132,9 @@ def _config(
     from punto.config.declaration import Level
     from punto.refusals import BadInput, unknown
 
-    settings = Config() if config is None else read(config)
+    settings = Config(living=True) if config is None else read(config)
+    if empty:
+        settings = replace(settings, living=False)
     if log_level is not None:
         if log_level not in list(Level):
             raise BadInput(unknown("level", log_level, [level.value for level in Level]))

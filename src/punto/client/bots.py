@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
+from punto.bots.plans import Plan, SeatContext, allowed_stakes
 from punto.client.client import Client
 from punto.client.outcomes import Lost, Outcome
-from punto.client.plans import Plan, SeatContext, allowed_stakes
 from punto.client.signals import until_stopped
 from punto.client.table import WatchedTable
 from punto.table import Phase

@@ -6,11 +6,11 @@ from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
 
+from punto.bots.plans import Plan
 from punto.client.bots import Bot, Tally
 from punto.client.client import Client
 from punto.client.errors import Closed, NoServer, NotLetIn, NotUnderstood, SignedOut
 from punto.client.http import HttpServer
-from punto.client.plans import Plan
 from punto.client.signals import until_stopped
 from punto.refusals import BadInput, unknown
 from punto.wire.views import TableCard

@@ -162,6 +162,14 @@ class Config:
             " are, and the next start continues with the same cards."
         ),
     ] = 0
+    living: Annotated[
+        bool,
+        Setting(
+            "Open a new folder with all six games and friendly bots, for play money. There are no"
+            " bots if other machines can reach the server or if a table is not for play money."
+            " Without a file this is on; `--empty` turns it off."
+        ),
+    ] = False
     tls: Tls = field(default_factory=Tls)
     proxy: Proxy = field(default_factory=Proxy)
     metrics: Metrics = field(default_factory=Metrics)

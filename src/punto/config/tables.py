@@ -31,6 +31,7 @@ SAYS = {
     "combinations": "Which stakes may be combined, if the game's sheet leaves it open.",
     "rounding": "steps (stakes that leave no fraction) or breakage (cut off, and shown).",
     "clocks": "Length of each phase in milliseconds; absent: how long seat and AUTO REPEAT last.",
+    "deal_now": "Whether the patrons can close the bets together, before the clock does.",
 }
 
 

@@ -1,7 +1,7 @@
 """Presence: the open terminals of each person, and the time since the last one closed."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from punto.server.channel import Listener
 
@@ -13,10 +13,14 @@ class Presence:
         self._time = asyncio.get_running_loop().time
         self._terminals: dict[str, set[Listener]] = {}
         self._began = self._time()
+        self.on_company: list[Callable[[], None]] = []  # called when somebody enters an empty room
         self._went: dict[str, float] = {}  # when somebody's last terminal went
 
     def arrive(self, person: str, listener: Listener) -> None:
         """Add a terminal of a person."""
+        if not self._terminals:
+            for wake in self.on_company:
+                wake()
         self._went.pop(person, None)
         self._terminals.setdefault(person, set()).add(listener)
 
@@ -27,6 +31,10 @@ class Presence:
         if not terminals:
             self._terminals.pop(person, None)
             self._went[person] = self._time()
+
+    def is_anyone_there(self) -> bool:
+        """Whether the room has any terminal at all."""
+        return bool(self._terminals)
 
     def absent(self, person: str, seconds: float) -> bool:
         """Return True if the person has had no terminal for that many seconds."""

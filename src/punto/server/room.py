@@ -275,6 +275,8 @@ class Room:
         self.presence.depart(person, listener)
         for runner in self.runners.values():
             runner.audience.forget(listener)
+            if not self.presence.terminals(person):
+                runner.squeeze.forget(person)
         self.lobby.forget(listener)
 
     def tell_wallet(self, patron: str, post: Post) -> None:

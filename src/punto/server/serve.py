@@ -10,17 +10,19 @@ import socket
 import ssl
 import sys
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import AsyncExitStack, closing
 from functools import partial
 from ipaddress import ip_address
 from pathlib import Path
+from random import Random
 
 from yarl import URL
 
 from punto.config import Config, UnusableSetting
 from punto.program import program_hash
 from punto.refusals import BadInput, unknown
+from punto.server import living_room
 from punto.server.faults import Guard, Reports
 from punto.server.http import tls
 from punto.server.http.accepting import Site
@@ -41,6 +43,7 @@ from punto.server.telemetry.meter import Meter
 from punto.server.witness import Witness
 from punto.store import Store, Unsure, Writer, in_thread
 from punto.store.house_key import HouseKey
+from punto.table import Settings
 from punto.wire.codec import REQUESTS
 
 # Hosts that can only be numeric addresses: they need no DNS query.
@@ -153,7 +156,8 @@ async def _serving(
         outside = (os.urandom, stop.trouble, meter, beacon, witness)
         room = Room(reader, writer, _milliseconds, *outside)
         ending.push_async_callback(room.close)
-        await _open_tables(room, config)
+        is_new = await _open_tables(room, config)
+        ending.callback(_cancel, await _bots(room, config, is_new=is_new))
         tidying = Tidying(room.journal)
         await tidying.once()
         await room.sign_heads()
@@ -180,12 +184,12 @@ async def _serving(
         raise Ended(str(stop.problem)) from stop.problem
 
 
-async def _open_tables(room: Room, config: Config) -> None:
-    """Open the tables of a new folder, and those of the file that the folder does not have."""
+async def _open_tables(room: Room, config: Config) -> bool:
+    """Open the tables of a new folder and missing ones of the file; return True if it is new."""
     there = {*room.runners, *room.unopened}
     if not there:
         await room.house_runner.open(config.house_currency)
-    for settings in config.tables or (() if there else (play_table(),)):
+    for settings in config.tables or (() if there else _first_tables(config)):
         if settings.key not in there:
             await room.open_table(settings)
         elif settings.key in room.runners and room.runners[settings.key].saved.settings != settings:
@@ -195,6 +199,30 @@ async def _open_tables(room: Room, config: Config) -> None:
                 " `punto tables change` changes them",
                 table=settings.key,
             )
+    return not there
+
+
+def _first_tables(config: Config) -> Sequence[Settings]:
+    return living_room.tables() if config.living else (play_table(),)
+
+
+async def _bots(room: Room, config: Config, *, is_new: bool) -> Sequence[asyncio.Task[None]]:
+    """Bring in the bots of a living room; a new one has a past before anybody sees it."""
+    if not config.living or config.host not in LOOPBACK:
+        return ()
+    if not is_new and not living_room.had_bots(room):
+        return ()
+    residents = living_room.residents(room, Random(os.urandom(16)))
+    if residents is None:
+        return ()
+    if is_new:
+        await residents.play_past()
+    return residents.stay()
+
+
+def _cancel(tasks: Sequence[asyncio.Task[None]]) -> None:
+    for task in tasks:
+        task.cancel()
 
 
 def _renew(tls_context: ssl.SSLContext | None, config: Config) -> None:

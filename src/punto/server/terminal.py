@@ -114,6 +114,10 @@ class Terminal:
                 return runner.audience.post, faulted(runner.key)
             case requests.Unwatch() if runner:
                 runner.audience.forget(self._link)
+            case requests.SetSqueeze(on=on) if runner:
+                runner.squeeze.want(self._person, on=on)
+            case requests.OpenCards(coup=coup) if runner:
+                runner.squeeze.open(runner.saved, self._person, coup)
             case requests.WatchLobby():
                 lobby.watch(self._link)
             case requests.LeaveLobby():

@@ -107,6 +107,15 @@ class EndAutoRepeat:
 
 
 @dataclass(frozen=True, slots=True)
+class DealNow:
+    """A patron is ready for the cards of this coup, or not any more."""
+
+    patron: str
+    coup: int
+    on: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class SetAllowance:
     """A patron's own limits at a seat, or what is left of them, changed."""
 
@@ -300,6 +309,7 @@ Command = (
     | RepeatStakes
     | SetAutoRepeat
     | EndAutoRepeat
+    | DealNow
     | SetAllowance
     | CommitCut
     | RevealCut

@@ -252,6 +252,15 @@ class StakesTakenBack:
 
 
 @dataclass(frozen=True, slots=True)
+class ReadySet:
+    """A seat is ready for the cards of this coup, or not any more."""
+
+    coup: int
+    seat: int
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
 class ShakerPassed:
     """The shaker went to the seat with the highest stake; 0 is the dealer."""
 
@@ -384,6 +393,7 @@ Event = (
     | BetsClosed
     | StakePlaced
     | StakesTakenBack
+    | ReadySet
     | ShakerPassed
     | DieShaken
     | CardDealt

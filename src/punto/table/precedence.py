@@ -77,6 +77,7 @@ PRECEDENCE: Mapping[type[Command], tuple[Check, ...]] = MappingProxyType(
         ),
         commands.SetAutoRepeat: (Why.NOT_SEATED,),
         commands.EndAutoRepeat: (Why.NOT_SEATED,),
+        commands.DealNow: (Why.NOT_SEATED, *_TO_STAKE, Why.DEAL_NOW_OFF),
         commands.CommitShoe: (
             *_STOPPED,
             Why.NOT_CUT_NOW,  # its cards are dealt by hand

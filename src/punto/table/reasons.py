@@ -25,6 +25,7 @@ class TableReason(Reason):
     NOTHING_STAKED = "nothing-staked"
     STAKED_ALREADY = "staked-already"
     NOTHING_TO_REPEAT = "nothing-to-repeat"
+    DEAL_NOW_OFF = "deal-now-off"
     TOO_MANY_CHIPS = "too-many-chips"
     BARRED = "barred"
     STACK_TOO_LARGE = "stack-too-large"

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from enum import StrEnum
 
+from punto.later_fields import later
 from punto.ledger.currencies import CurrencyKind, Rate, kind
 from punto.money import Rounding
 from punto.refusals import BadInput, Refused, unknown
@@ -78,6 +79,7 @@ class Settings:
     combinations: Combinations = field(default_factory=Combinations)
     rounding: Rounding = Rounding.STEPS
     clocks: Clocks = field(default_factory=Clocks)
+    deal_now: bool = later(True)  # patrons may close the bets together, before the clock does
 
     def __post_init__(self) -> None:
         if not _KEY.fullmatch(self.key) or len(self.key) > LONGEST_KEY or self.key == "house":

@@ -112,6 +112,7 @@ class Seat:
     reached: int = 0  # when its stakes last changed, counted in changes at this table
     last_staked: tuple[tuple[str, int], ...] = ()  # what a repeat puts down
     auto_repeat: bool = False
+    idle: int = 0  # coups in a row that it let pass without a stake
     most: int | None = None  # in one coup, by the patron's own will
     floor: int | None = None  # the least the stack may fall to, by the patron's own will
     barred: str = ""  # why nothing may be staked
@@ -264,6 +265,7 @@ class Table:
     results: tuple[Result, ...] = ()  # of this shoe
     history: tuple[Past, ...] = ()
     seats: Mapping[int, Seat] = field(default_factory=dict)
+    ready: tuple[int, ...] = ()  # seats that asked for the cards of this coup
     spent: frozenset[str] = frozenset()  # ids of this coup's stakes of those who stood up since
 
     def seat_of(self, patron: str) -> int | None:

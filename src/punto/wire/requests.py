@@ -169,10 +169,40 @@ class SetAutoRepeat(TableRequest, frozen=True, tag="set-auto-repeat"):
         return table.SetAutoRepeat(by, self.on)
 
 
+class DealNow(TableRequest, frozen=True, tag="deal-now"):
+    """I am ready for the cards of this coup, or not any more."""
+
+    roles = (Role.PATRON,)
+
+    coup: Count
+    on: bool = True
+
+    def command(self, by: str, approved: str, now: int) -> Command:
+        return table.DealNow(by, self.coup, self.on)
+
+
 class Shake(TableRequest, frozen=True, tag="shake"):
     """Shake the die, at the seat that has the shaker."""
 
     roles = (Role.PATRON,)  # the runner makes the command: only the draw knows the result
+
+
+class SetSqueeze(TableRequest, frozen=True, tag="set-squeeze"):
+    """I turn the cards over myself where my stake is the highest, or no longer."""
+
+    roles = (Role.PATRON,)
+    only_looks = True
+
+    on: bool
+
+
+class OpenCards(TableRequest, frozen=True, tag="open-cards"):
+    """I have turned over every card of this coup that lies there."""
+
+    roles = (Role.PATRON,)
+    only_looks = True
+
+    coup: Count
 
 
 class CommitCut(TableRequest, frozen=True, tag="commit-cut"):

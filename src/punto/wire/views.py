@@ -136,6 +136,13 @@ class VoidsView(Shown, frozen=True):
     staff: int
 
 
+class DealNowView(Shown, frozen=True):
+    """The seats that asked for the cards at once, and those that would have to as well."""
+
+    ready: tuple[int, ...]
+    waited_for: tuple[int, ...]  # none before somebody asked
+
+
 class PublicView(Shown, frozen=True):
     """The public view of a table."""
 
@@ -165,6 +172,8 @@ class PublicView(Shown, frozen=True):
     faulted: bool  # the server stopped the table for a fault of its own; staff let it go on
     closed: bool
     seats_taken: tuple[int, ...]
+    bots: tuple[int, ...]  # seats of the house's own bots
+    deal_now: DealNowView | None  # none where only clock or dealer close the bets
     results: str
     roads: RoadsView
     takes_stakes: bool = False  # in this phase; a table that is paused or closed takes none
@@ -183,6 +192,7 @@ class LobbyView(Shown, frozen=True):
     coup: int
     shoe: int
     seats_taken: tuple[int, ...]
+    bots: tuple[int, ...]
     results: str
     big_road: Road
     ties: tuple[int, ...]

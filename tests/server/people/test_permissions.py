@@ -50,6 +50,9 @@ clear-last        x . . . . . .
 clear-all         x . . . . . .
 repeat-stakes     x . . . . . .
 set-auto-repeat   x . . . . . .
+deal-now          x . . . . . .
+set-squeeze       x . . . . . .
+open-cards        x . . . . . .
 shake             x . . . . . .
 set-own-limit     x . . . . . .
 exclude-self      x . . . . . .

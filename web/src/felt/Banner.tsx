@@ -1,4 +1,5 @@
 import { isStaff } from "../connection/serverState.ts";
+import { squeezing } from "../table/squeezePace.ts";
 import { isStopped, seat, view } from "../table/state.ts";
 import { say } from "../words.ts";
 import { Fresh } from "../ui/Fresh.tsx";
@@ -36,6 +37,10 @@ function call(table: PublicView): string {
   if (table.faulted) return say("screen-faulted");
   if (table.closed) return say("screen-closed");
   if (table.paused) return say("screen-paused");
+  const now = squeezing.value;
+  if (now && now.coup === table.coup && !now.seats.includes(seat.value?.seat ?? 0)) {
+    return say("screen-squeezing", { seat: now.seats[0] ?? 0 });
+  }
   if (table.winner) return say(`screen-winner-${table.winner}`);
   if (table.phase === "idle") return idle(table);
   return say(`screen-phase-${table.phase}`, { calls: table.card.calls });

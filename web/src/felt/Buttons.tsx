@@ -1,8 +1,8 @@
-import { clearAll, clearLast, repeat, setAutoRepeat } from "../table/play.ts";
+import { clearAll, clearLast, dealNow, repeat, setAutoRepeat } from "../table/play.ts";
 import { useHold } from "../table/pointer.ts";
 import { notes } from "../table/notes.ts";
 import { linkState } from "../connection/serverState.ts";
-import { mayClearAll, seat, whyClosed } from "../table/state.ts";
+import { mayClearAll, seat, view, whyClosed } from "../table/state.ts";
 import { say } from "../words.ts";
 import { Note } from "./Note.tsx";
 
@@ -17,6 +17,7 @@ export function Buttons() {
       <Button name="clear-last" key-letter="U" able={chips > 0} onPress={() => clearLast()} />
       <Button name="clear-all" key-letter="Escape" able={mayClearAll.value} onPress={clearAll} />
       <Repeat />
+      <DealNow />
     </div>
   );
 }
@@ -45,6 +46,38 @@ function Button({ name, "key-letter": key, able, onPress }: Properties) {
       <Note at={name} />
     </div>
   );
+}
+
+/** Ask for the cards before the clock runs out; bets close once everyone who plays has asked. */
+function DealNow() {
+  const now = view.value?.deal_now;
+  if (!now) return null;
+  const own = seat.value?.seat ?? 0;
+  const asked = now.ready.includes(own);
+  const able = !whyClosed.value;
+  return (
+    <div class="with-note">
+      <button
+        class="act deal-now"
+        type="button"
+        data-action="deal-now"
+        data-lit={asked}
+        aria-pressed={asked}
+        aria-disabled={!able}
+        aria-keyshortcuts="N"
+        aria-describedby="deal-now-waits"
+        onClick={() => able && dealNow(!asked)}
+      >
+        {say("screen-deal-now")}
+        <small id="deal-now-waits">{asked && waits(now.waited_for)}</small>
+      </button>
+      <Note at="deal-now" />
+    </div>
+  );
+}
+
+function waits(seats: readonly number[]): string {
+  return seats.length ? say("screen-deal-now-waits", { count: seats.length }) : "";
 }
 
 /** A press repeats once (§repeat-last); held three seconds, every coup. The switch does the same without holding. */

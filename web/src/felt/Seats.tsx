@@ -11,6 +11,7 @@ export function Seats() {
   const count = card.value?.seats ?? 0;
   const asking = useSignal<number | null>(null);
   const takenSeats = new Set(view.value?.seats_taken);
+  const bots = new Set(view.value?.bots);
   const own = seat.value?.seat;
   const middle = (count + 1) / 2;
   const rows = Math.max(1, Math.ceil(count / LINE));
@@ -29,7 +30,7 @@ export function Seats() {
         <Seat
           key={number}
           number={number}
-          state={number === own ? "own" : takenSeats.has(number) ? "taken" : "free"}
+          state={number === own ? "own" : bots.has(number) ? "bot" : takenSeats.has(number) ? "taken" : "free"}
           // The edge of the table curves: the outer seats are nearer to the dealer.
           out={count > 1 ? Math.abs(number - middle) / (middle - 1) : 0}
           open={open}
@@ -45,7 +46,7 @@ export function Seats() {
 
 interface Properties {
   number: number;
-  state: "own" | "taken" | "free";
+  state: "own" | "bot" | "taken" | "free";
   out: number;
   open: boolean;
   onTake: () => void;
@@ -54,11 +55,13 @@ interface Properties {
 function Seat({ number, state, out, open, onTake }: Properties) {
   const label = {
     own: say("screen-seat-own", { seat: number }),
+    bot: say("screen-seat-bot", { seat: number }),
     taken: say("screen-seat-taken", { seat: number }),
     free: say(open ? "screen-seat-take" : "screen-seat-free", { seat: number }),
   }[state];
   const mark = {
     own: say("screen-mark-own"),
+    bot: say("screen-mark-bot"),
     taken: say("screen-mark-taken"),
     free: say("screen-mark-free"),
   }[state];

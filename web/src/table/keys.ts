@@ -2,7 +2,7 @@
 
 import { computed } from "@preact/signals";
 import { chips, choose } from "./chips.ts";
-import { clearAll, clearLast, nextDenom, repeat, setAutoRepeat, shake, stake } from "./play.ts";
+import { clearAll, clearLast, dealNow, nextDenom, repeat, setAutoRepeat, shake, stake } from "./play.ts";
 import { dropNothing } from "./pointer.ts";
 import { screen } from "../screen.ts";
 import { openAll } from "./squeezeState.ts";
@@ -33,6 +33,7 @@ const ACTS: Readonly<Record<string, () => void>> = {
   r: repeat,
   a: () => setAutoRepeat(!seat.value?.auto_repeat),
   d: nextDenom,
+  n: () => dealNow(!view.value?.deal_now?.ready.includes(seat.value?.seat ?? 0)),
   o: openAll,
   k: () => {
     if (view.value?.shaker && view.value.shaker === seat.value?.seat) void shake();

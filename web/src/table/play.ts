@@ -106,6 +106,11 @@ export function setAutoRepeat(on: boolean): void {
   else note("repeat", refusedHere(state.whyClosed.value ?? "no-link"));
 }
 
+/** Ask for the cards at once, or no longer. */
+export function dealNow(on: boolean): void {
+  if (!refuseClosed("deal-now")) void tried("deal-now", { type: "deal-now", coup: coup(), on });
+}
+
 export const shake = () => tried("shake", { type: "shake" });
 
 function refuseClosed(at: string): boolean {

@@ -51,8 +51,9 @@ export function start(): () => void {
   return effect(() => {
     const settled = tableState.value.public?.view.phase === "settled";
     if (!settled || !covered.value.size) return undefined;
-    const clock = card.value?.cards === "drawn" ? card.value.clocks.settled * 0.6 : LONGEST;
-    const late = setTimeout(openAll, Math.min(LONGEST, clock));
+    // At a drawn table the table waits, and says for how long (squeezePace.ts).
+    if (card.value?.cards === "drawn") return undefined;
+    const late = setTimeout(openAll, LONGEST);
     return () => clearTimeout(late);
   });
 }

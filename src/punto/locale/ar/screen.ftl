@@ -33,6 +33,7 @@ screen-phase-last-call = الرهانات الأخيرة من فضلكم
 screen-phase-closed = انتهى الرهان
 screen-phase-shaking = هز النرد
 screen-phase-dealing = انتهى الرهان
+screen-squeezing = المقعد { $seat } يكشف الأوراق
 screen-phase-settled = سُوّيت الجولة
 screen-phase-voided = الجولة ملغاة؛ تُعاد الرهانات كلها
 screen-winner-player = يفوز اللاعب
@@ -109,6 +110,7 @@ screen-auto-stopped = توقف التكرار التلقائي: { $why ->
     }.
 screen-limits = { $least } – { $most }
 screen-all = الطاولة
+screen-all-bots = منها للروبوتات { $amount }
 screen-field-wins = يربح
 screen-field-loses = يخسر
 screen-field-returned = يُعاد
@@ -135,9 +137,11 @@ screen-seats = المقاعد
 screen-seat-take = خذ المقعد { $seat }
 screen-seat-free = المقعد { $seat }، شاغر
 screen-seat-taken = المقعد { $seat }، مشغول
+screen-seat-bot = المقعد { $seat }، روبوت
 screen-seat-own = المقعد { $seat }، لك
 screen-mark-free = شاغر
 screen-mark-taken = مشغول
+screen-mark-bot = روبوت
 screen-mark-own = أنت
 screen-buy-in-title = خذ المقعد { $seat }
 screen-buy-in = مبلغ الدخول
@@ -165,6 +169,16 @@ screen-denom-is = قيمة الوحدة: وحدة الرصيد تساوي { $val
 screen-buttons = الرهانات
 screen-clear-last = إلغاء آخر رهان
 screen-clear-all = إلغاء كل الرهانات
+screen-deal-now = وزّع الآن
+screen-deal-now-waits =
+    { $count ->
+        [zero] بلا انتظار
+        [one] بانتظار مقعد واحد
+        [two] بانتظار مقعدين
+        [few] بانتظار { $count } مقاعد
+        [many] بانتظار { $count } مقعدًا
+       *[other] بانتظار { $count } مقعد
+    }
 screen-repeat = تكرار آخر رهان
 screen-repeat-hold = اضغطه ثلاث ثوانٍ لتتكرر الرهانات كل جولة.
 screen-auto-repeat = التكرار التلقائي

@@ -91,6 +91,7 @@ refusal-stakes-stand = No more bets: what lies on coup { $coup } stands and can 
 refusal-nothing-staked = You have nothing staked; there is nothing to take back.
 refusal-staked-already = You have { $staked } staked already; clear it first, or stake by hand.
 refusal-nothing-to-repeat = You have not staked at this table yet; there is nothing to repeat.
+refusal-deal-now-off = Only the clock or the dealer closes the bets here.
 refusal-not-in-credits = { $stake } is not a whole number of credits of { $denom }; stake in steps of { $denom }.
 refusal-both-sides = This table takes Player or Banker from one seat, not both; take one back first.
 refusal-side-alone = This table takes { $wager } only beside a stake on Player or Banker; stake there first.

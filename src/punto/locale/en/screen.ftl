@@ -33,6 +33,7 @@ screen-phase-last-call = Last bets please
 screen-phase-closed = No more bets
 screen-phase-shaking = Shaking the die
 screen-phase-dealing = No more bets
+screen-squeezing = Seat { $seat } squeezes the cards
 screen-phase-settled = Coup settled
 screen-phase-voided = The coup is void; every stake is returned
 screen-closed = This table is closed
@@ -105,6 +106,7 @@ screen-auto-stopped = Auto repeat has stopped: { $why ->
        *[other] the stakes can no longer be placed as a whole
     }.
 screen-all = Table
+screen-all-bots = incl. bots { $amount }
 screen-field-wins = Wins
 screen-field-loses = Loses
 screen-field-returned = Returned
@@ -131,9 +133,11 @@ screen-seats = Seats
 screen-seat-take = Take seat { $seat }
 screen-seat-free = Seat { $seat }, free
 screen-seat-taken = Seat { $seat }, taken
+screen-seat-bot = Seat { $seat }, a bot
 screen-seat-own = Seat { $seat }, yours
 screen-mark-free = Free
 screen-mark-taken = Taken
+screen-mark-bot = Bot
 screen-mark-own = You
 screen-buy-in-title = Take seat { $seat }
 screen-buy-in = Buy-in
@@ -159,6 +163,12 @@ screen-denom-is = Denom: one credit is worth { $value }
 screen-buttons = Stakes
 screen-clear-last = Clear last bet
 screen-clear-all = Clear all bets
+screen-deal-now = Deal now
+screen-deal-now-waits =
+    { $count ->
+        [one] waits for 1 seat
+       *[other] waits for { $count } seats
+    }
 screen-repeat = Repeat last bet
 screen-repeat-hold = Hold it for three seconds to repeat every coup.
 screen-auto-repeat = Auto repeat bet

@@ -88,6 +88,7 @@ refusal-stakes-stand = 停止下注：第{ $coup }局的注已定，不能收回
 refusal-nothing-staked = 您没有下注，无可收回。
 refusal-staked-already = 您已下注{ $staked }；请先清除，或逐笔下注。
 refusal-nothing-to-repeat = 您在本桌还没有下过注，无可重复。
+refusal-deal-now-off = 本桌只由计时器或荷官截止投注。
 refusal-not-in-credits = { $stake }不是整数的分（每分值{ $denom }）；请按{ $denom }的整数倍下注。
 refusal-both-sides = 本桌每个座位只能押闲或押庄，不能两边都押；请先收回一边。
 refusal-side-alone = 本桌押{ $wager }须同时押闲或押庄；请先下主注。

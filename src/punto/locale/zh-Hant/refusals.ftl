@@ -88,6 +88,7 @@ refusal-stakes-stand = 停止投注：第{ $coup }局的注碼有效，不能再
 refusal-nothing-staked = 您沒有投注，沒有注碼可收回。
 refusal-staked-already = 您已投注{ $staked }；請先取消，或逐筆投注。
 refusal-nothing-to-repeat = 您在本枱未曾投注，沒有注碼可重複。
+refusal-deal-now-off = 本枱只由計時器或荷官截止投注。
 refusal-not-in-credits = { $stake }並非整數的分（每分值{ $denom }）；請按{ $denom }的倍數投注。
 refusal-both-sides = 本枱每個座位只可買閒或買莊，不可兩邊都買；請先收回一邊。
 refusal-side-alone = 本枱買{ $wager }須同時買閒或買莊；請先投注該處。

@@ -85,6 +85,10 @@ class HouseRunner:
         refused = await self.do(WelcomePatron(patron, GIFT), (session,))
         return refused or (patron, token)
 
+    async def welcome_bot(self, patron: str) -> Outcome:
+        """Let a bot of the house in with play money; nobody can sign in as one."""
+        return await self.do(WelcomePatron(patron, GIFT))
+
     async def help_out(self, patron: str) -> Outcome:
         """Give play money to a patron who can neither sit down nor stake."""
         if self._can_play(patron):

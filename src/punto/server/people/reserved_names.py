@@ -2,6 +2,8 @@
 
 import re
 
+from punto.roles import BOT
+
 LOG = ("house", "draw", "system", "punto")  # names in the log that belong to no person
 
 _STAFF = (
@@ -35,7 +37,7 @@ def is_reserved(name: str) -> bool:
     >>> is_reserved("brad"), is_reserved("pitt"), is_reserved("dealers-choice")
     (False, False, False)
     """
-    if name.startswith("guest-"):
+    if name.startswith(("guest-", BOT)):
         return True
     shapes = {_shape(name), _shape(re.sub(r"[\d\W_]+$", "", name))}
     return any(_RESERVED.fullmatch(shape) for shape in shapes)

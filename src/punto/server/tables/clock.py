@@ -5,7 +5,9 @@ from dataclasses import replace
 
 from punto.server.tables.next_act import due
 from punto.table import Phase, Table
+from punto.table.ready import everyone_ready
 from punto.table.settings import Cards
+from punto.table.state import BETWEEN_COUPS
 
 
 class TableClock:
@@ -17,7 +19,9 @@ class TableClock:
         self._runs_for: tuple[object, ...] | None = None
         self._stood_at: float | None = None  # when it was paused
         self.acts_at: float | None = None
+        self.began = self._time()  # when the step began that runs
         self._closes_at: float | None = None
+        self.hurry_until = 0  # up to this coup nobody waits for the clock
         self.start(table)
 
     def start(self, table: Table) -> None:
@@ -27,20 +31,27 @@ class TableClock:
             self._begin(running, now)
         elif self._stood_at is not None:
             stood = now - self._stood_at
+            self.began += stood
             self.acts_at = None if self.acts_at is None else self.acts_at + stood
             self._closes_at = None if self._closes_at is None else self._closes_at + stood
         self._stood_at = now if table.paused else None
 
     def _begin(self, table: Table, now: float) -> None:
-        self._runs_for = step(table)
+        self._runs_for, self.began = step(table), now
         act, clocks = due(table), table.settings.clocks
-        self.acts_at = now + act.after_ms / 1000 if act else None
+        after_ms = 0 if act is None or self.is_hurried(table) else act.after_ms
+        self.acts_at = now + after_ms / 1000 if act else None
         open_ms = {
             Phase.BETTING: clocks.betting + clocks.last_call,
             Phase.LAST_CALL: clocks.last_call,
         }.get(table.phase)
         by_hand = table.settings.cards is Cards.DEALT  # there the dealer closes bets, not a clock
         self._closes_at = None if open_ms is None or by_hand else now + open_ms / 1000
+
+    def is_hurried(self, table: Table) -> bool:
+        """Whether the table deals coups of the past, which nobody watches."""
+        left = self.hurry_until - table.coup
+        return left > 0 or (left == 0 and table.phase not in BETWEEN_COUPS)
 
     def halt(self) -> None:
         """Stop the phase that runs, until another begins."""
@@ -58,6 +69,6 @@ def step(table: Table) -> tuple[object, ...]:
     """Return every part of a table that the dealer's next act depends on."""
     return (
         *(table.phase, table.coup, table.deal.dealt, table.shoes, table.burnt),
-        *(table.paused, table.closed, bool(table.seats)),
+        *(table.paused, table.closed, bool(table.seats), everyone_ready(table)),
         *((fair.commitment, fair.stage, fair.cuts) if (fair := table.fair) else ()),
     )

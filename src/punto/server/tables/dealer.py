@@ -13,6 +13,7 @@ from punto.refusals import Refusal
 from punto.server.tables.next_act import Act, BringShoe, Burn, Deal, Shake, due
 from punto.server.tables.runner import TableRunner
 from punto.server.tables.shoes import DealtTo, Shoes
+from punto.server.tables.squeeze import LONGEST
 from punto.table import Command, Phase, Table
 from punto.table.commands import (
     BurnCards,
@@ -27,6 +28,7 @@ from punto.table.commands import (
 from punto.table.irregularities import HOUSE
 from punto.table.settings import Cards
 from punto.table.state import BETWEEN_COUPS
+from punto.wire.messages import Squeezing
 
 log = logging.getLogger("punto")
 
@@ -43,6 +45,7 @@ class Dealer:
         self._runner = runner
         self._shoes = shoes
         self._refused: tuple[object, int] = (None, 0)  # the last refused act, and how often
+        self._squeezing: tuple[int, ...] = ()  # the seats that everyone was told of
         runner.shaken = self._shaken_by
 
     async def deal(self) -> NoReturn:
@@ -51,11 +54,12 @@ class Dealer:
         while True:
             self._shoes.prove_die(runner.saved)
             act = due(runner.saved)
-            leaving = runner.last_coup and runner.saved.phase in BETWEEN_COUPS
+            ending = runner.last_coup or runner.is_deserted()
+            leaving = ending and runner.saved.phase in BETWEEN_COUPS
             if act is None or runner.clock.acts_at is None or leaving:
                 await runner.stepped()
                 continue
-            wait = runner.clock.acts_at - asyncio.get_running_loop().time()
+            wait = self._acts_at(runner.clock.acts_at) - asyncio.get_running_loop().time()
             if wait > 0:
                 with suppress(TimeoutError):
                     async with asyncio.timeout(wait):
@@ -69,6 +73,17 @@ class Dealer:
                 if runner.fault is None:  # else the supervisor reports it and cancels this dealer
                     self._complain(act, outcome)
                 await asyncio.sleep(RETRY_AFTER)
+
+    def _acts_at(self, by_clock: float) -> float:
+        """Return the time of the next act: by the clock, or later for a patron who squeezes."""
+        runner = self._runner
+        table, began = runner.saved, runner.clock.began
+        seats = runner.squeeze.seats(table, began)
+        if seats != self._squeezing:
+            self._squeezing = seats
+            left = began + LONGEST - asyncio.get_running_loop().time()
+            runner.audience.tell(Squeezing(runner.key, table.coup, seats, round(1000 * left)))
+        return max(by_clock, runner.squeeze.not_before(table, began))
 
     def _complain(self, act: Act, outcome: Refusal) -> None:
         """Log a refusal once; raise if the same act is refused too often while the disk works."""

@@ -13,7 +13,7 @@ from punto.server.channel import Listener, Post, frame
 from punto.server.tables.by_identity import Same
 from punto.server.tables.road_views import roads_view
 from punto.server.tables.runner import TableRunner
-from punto.server.tables.views import changed, same_public_parts, table_card
+from punto.server.tables.views import bot_seats, changed, same_public_parts, table_card
 from punto.table import Table
 from punto.wire.messages import LobbyNews
 from punto.wire.views import LobbyView
@@ -33,6 +33,7 @@ def lobby_view(table: Table, *, faulted: bool = False) -> LobbyView:
         coup=table.coup,
         shoe=table.shoes,
         seats_taken=tuple(sorted(table.seats)),
+        bots=bot_seats(table),
         results=roads.bead_plate.marks,
         big_road=roads.big_road,
         ties=roads.ties,

@@ -6,8 +6,11 @@ from punto.table import Command, Phase, Table
 from punto.table.commands import CallIrregularity, CallLastBets, CloseBets, OpenBets
 from punto.table.decide.openings import under_way
 from punto.table.irregularities import HOUSE, Irregularity
+from punto.table.ready import everyone_ready
 from punto.table.settings import Cards
-from punto.table.state import BETWEEN_COUPS
+from punto.table.state import BETWEEN_COUPS, TAKES_STAKES
+
+READ_RESULT = 4_000  # milliseconds: the least that a result is shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,8 @@ def due(table: Table) -> Act | None:
         return _between_coups(table)
     if table.phase is Phase.DEALING and table.shoe is not None and not len(table.shoe):
         return Act(CallIrregularity(Irregularity.SHOE_TOO_SHORT, HOUSE))
+    if table.phase in TAKES_STAKES and everyone_ready(table):
+        return Act(CallLastBets() if table.phase is Phase.BETTING else CloseBets())
     return {
         Phase.BETTING: Act(CallLastBets(), clocks.betting),
         Phase.LAST_CALL: Act(CloseBets(), clocks.last_call),
@@ -56,10 +61,16 @@ def due(table: Table) -> Act | None:
     }[table.phase]
 
 
+def _result_shown(table: Table) -> int:
+    """How long a result stands: not longer than it takes to read where everyone wants to go on."""
+    settled = table.settings.clocks.settled
+    return min(settled, READ_RESULT) if everyone_ready(table) else settled
+
+
 def _between_coups(table: Table) -> Act | None:
     if not table.seats:
         return None
-    after = 0 if table.phase is Phase.IDLE else table.settings.clocks.settled
+    after = 0 if table.phase is Phase.IDLE else _result_shown(table)
     if table.shoe is None:
         return Act(BringShoe(), 0 if under_way(table) else after)
     if not table.burnt:

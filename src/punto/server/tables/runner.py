@@ -10,6 +10,7 @@ from collections.abc import Callable
 from functools import partial
 
 from punto.refusals import Refusal
+from punto.roles import is_bot
 from punto.rules_version import NEWEST, AdoptRules, adoption
 from punto.server.faults import Fault, Reports
 from punto.server.journal.journal import Journal
@@ -18,6 +19,7 @@ from punto.server.outcomes import Answered, Outcome, ServerReason, faulted, sett
 from punto.server.tables import money_checks
 from punto.server.tables.audience import Audience, Hall
 from punto.server.tables.clock import TableClock
+from punto.server.tables.squeeze import Squeeze
 from punto.server.tables.supervisor import Supervisor
 from punto.store import Folded, NotSaved, Proved, Request, Sealed, Work
 from punto.table import Command, Event, Table, decide, evolve
@@ -67,9 +69,10 @@ class TableRunner:
         self.supervisor = Supervisor(self, reports, journal.now)
         # Set by the shoes of a drawn table: returns the proofs of a card or die in an event.
         self.proofs: Callable[[Table, Event], tuple[Proved, ...]] = lambda table, event: ()
-        self.clock = TableClock(table)
-        self.audience = Audience(journal, hall, table, self.clock, self.supervisor.guard)
         self._steps: list[asyncio.Future[None]] = []
+        self.clock = TableClock(table)
+        self.squeeze = Squeeze(self._loop.time, lambda: self.saved, self.wake)
+        self.audience = Audience(journal, hall, table, self.clock, self.supervisor.guard)
 
     @property
     def table(self) -> Table:
@@ -149,7 +152,16 @@ class TableRunner:
 
         After a start, everyone counts as present until then.
         """
+        if is_bot(patron):
+            return False
         return self._presence.absent(patron, self.saved.settings.clocks.absent / 1000)
+
+    def is_deserted(self) -> bool:
+        """Whether only bots sit here and nobody is in the room: then no coup is opened."""
+        table = self.saved
+        if self._presence.is_anyone_there() or self.clock.is_hurried(table):
+            return False
+        return all(is_bot(seat.patron) for seat in table.seats.values())
 
     def _submit(self, work: Work, answer: Answered) -> None:
         """Submit work that memory already contains."""

@@ -15,11 +15,13 @@ from msgspec import json, structs
 
 from punto.cards import DECK, Hand
 from punto.hashes import tagged
+from punto.roles import is_bot
 from punto.rulebook import game
 from punto.server.tables.by_identity import Same
 from punto.server.tables.road_views import roads_view, winning
 from punto.stakes import LARGEST_STAKE, against, room_for
-from punto.table.settings import Settings
+from punto.table.ready import waited_for
+from punto.table.settings import Cards, Settings
 from punto.table.state import (
     BEFORE_A_CARD,
     MAIN,
@@ -38,6 +40,7 @@ from punto.wagers import Need, Wager
 from punto.wire.staff_views import PastView, StaffSeat, StaffView
 from punto.wire.views import (
     CutView,
+    DealNowView,
     FairView,
     FallenView,
     HighestView,
@@ -81,7 +84,7 @@ def public_view(table: Table, *, faulted: bool = False) -> PublicView:
         banker_total=deal.banker.total,
         winner=settled.winner if settled else None,
         winning=winning(Same(settings.rules), Same(settled)) if settled else (),
-        highest=_highest(Same(table.seats)) if table.phase in AFTER_THE_CLOSE else NOBODY,
+        highest=highest(table),
         free=table.free,
         die=table.die,
         power=table.power,
@@ -90,12 +93,32 @@ def public_view(table: Table, *, faulted: bool = False) -> PublicView:
         faulted=faulted,
         closed=table.closed,
         seats_taken=tuple(sorted(table.seats)),
+        bots=bot_seats(table),
+        deal_now=_deal_now(table),
         results=roads.bead_plate.marks,
         roads=roads,
         takes_stakes=table.phase in TAKES_STAKES,
         player_marks=_marks(deal.player),
         banker_marks=_marks(deal.banker),
     )
+
+
+def bot_seats(table: Table) -> tuple[int, ...]:
+    """Return the seats of the house's own bots."""
+    return tuple(number for number in sorted(table.seats) if is_bot(table.seats[number].patron))
+
+
+def bots_totals(table: Table) -> dict[str, int]:
+    """Return the part of the totals that the house's own bots staked."""
+    seats = (seat for seat in table.seats.values() if is_bot(seat.patron))
+    return totals(stake for seat in seats for stake in seat.stakes)
+
+
+def _deal_now(table: Table) -> DealNowView | None:
+    settings = table.settings
+    if not settings.deal_now or settings.cards is not Cards.DRAWN:
+        return None
+    return DealNowView(table.ready, waited_for(table) if table.ready else ())
 
 
 def _marks(hand: Hand) -> tuple[Mark, ...]:
@@ -142,10 +165,15 @@ def _fair(
     )
 
 
+def highest(table: Table) -> HighestView:
+    """Return the seat with the highest stake on each side, from the close of bets on."""
+    return _highest(Same(table.seats)) if table.phase in AFTER_THE_CLOSE else NOBODY
+
+
 @lru_cache(maxsize=256)
 def _highest(seats: Same[Mapping[int, Seat]]) -> HighestView:
     """Return the seat with the highest stake on each side; of equals, the first to reach it."""
-    highest = [NOBODY.player, NOBODY.banker]
+    seats_of = [NOBODY.player, NOBODY.banker]
     for place, side in enumerate(MAIN):
         staked = [
             (-stake, seat.reached, number)
@@ -153,8 +181,8 @@ def _highest(seats: Same[Mapping[int, Seat]]) -> HighestView:
             if (stake := totals(seat.placed).get(side))
         ]
         if staked:
-            highest[place] = min(staked)[2]
-    return HighestView(*highest)
+            seats_of[place] = min(staked)[2]
+    return HighestView(*seats_of)
 
 
 def seat_view(table: Table, number: int | None) -> SeatView | None:
@@ -258,7 +286,11 @@ def same_public_parts(before: Table, after: Table) -> bool:
     for part in _PUBLIC:
         if was[part] is not now[part]:
             return False
-    return before.seats.keys() == after.seats.keys()
+    if before.seats is after.seats:
+        return True
+    if before.seats.keys() != after.seats.keys():
+        return False
+    return not after.ready or waited_for(before) == waited_for(after)
 
 
 # Every part of a table, except the seats, that `public_view` reads or the dealer's next act
@@ -266,7 +298,7 @@ def same_public_parts(before: Table, after: Table) -> bool:
 _PUBLIC = (
     *("phase", "coup", "shoes", "shoe", "deal", "settled", "free", "die", "shaker", "paused"),
     *("closed", "results", "settings", "burnt", "coups", "last_coup", "fair", "aborts"),
-    *("cut_short", "voids", "left_out"),
+    *("cut_short", "voids", "left_out", "ready"),
 )
 
 

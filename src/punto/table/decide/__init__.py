@@ -84,6 +84,7 @@ _DECIDES: dict[type[Command], Callable[[Table, Any], Decision]] = {
     commands.ClearAll: betting.clear_all,
     commands.SetAutoRepeat: betting.set_auto_repeat,
     commands.EndAutoRepeat: betting.end_auto_repeat,
+    commands.DealNow: betting.deal_now,
     commands.SetAllowance: seating.set_allowance,
     commands.CommitCut: openings.commit_cut,
     commands.RevealCut: openings.reveal_cut,

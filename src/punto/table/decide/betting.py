@@ -8,16 +8,18 @@ from punto.stakes import against
 from punto.table.commands import (
     ClearAll,
     ClearLast,
+    DealNow,
     EndAutoRepeat,
     PlaceStake,
     RepeatStakes,
     SetAutoRepeat,
 )
 from punto.table.decide.decision import Decision, refused, stopped, whole
-from punto.table.events import AutoRepeatSet, Event, StakePlaced, StakesTakenBack
+from punto.table.events import AutoRepeatSet, Event, ReadySet, StakePlaced, StakesTakenBack
 from punto.table.evolve import evolve
 from punto.table.irregularities import clause_for
 from punto.table.reasons import TableReason
+from punto.table.settings import Cards
 from punto.table.state import MAIN, TAKES_STAKES, Seat, Stake, Table, totals
 from punto.wagers import Cap, Need
 
@@ -278,6 +280,20 @@ def end_auto_repeat(table: Table, command: EndAutoRepeat) -> Decision:
         return refused(TableReason.NOT_SEATED)
     on = table.seats[number].auto_repeat
     return (AutoRepeatSet(number, False, command.why),) if on else ()
+
+
+def deal_now(table: Table, command: DealNow) -> Decision:
+    """A patron is ready; the dealer of a drawn table closes the bets once everyone is."""
+    number = table.seat_of(command.patron)
+    if number is None:
+        return refused(TableReason.NOT_SEATED)
+    if refusal := _not_open(table, command.coup, TableReason.BETS_CLOSED):
+        return refusal
+    if not table.settings.deal_now or table.settings.cards is not Cards.DRAWN:
+        return refused(TableReason.DEAL_NOW_OFF)
+    if (number in table.ready) == command.on:
+        return ()
+    return (ReadySet(table.coup, number, command.on),)
 
 
 def auto_repeated(table: Table, at: int) -> Iterator[Event]:

@@ -38,6 +38,12 @@ def _fallen(table: Table, seat: Seat, event: e.StakesTakenBack) -> tuple[Fallen,
     return (*seat.fallen, *more)
 
 
+def ready_set(table: Table, event: e.ReadySet) -> Table:
+    """Add a seat to those that asked for the cards, or remove it."""
+    others = tuple(number for number in table.ready if number != event.seat)
+    return altered(table, ready=tuple(sorted((*others, event.seat))) if event.on else others)
+
+
 def auto_repeat_set(table: Table, event: e.AutoRepeatSet) -> Table:
     """Turn auto repeat on or off; `why` says why the table ended it."""
     seat = altered(table.seats[event.seat], auto_repeat=event.on, stopped=event.why)

@@ -64,6 +64,7 @@ def bets_opened(table: Table, event: e.BetsOpened) -> Table:
         shaker=0,
         die=None,
         settled=None,
+        ready=(),
         spent=frozenset(),
         seats={number: _cleared(seat) for number, seat in table.seats.items()},
     )
@@ -80,6 +81,19 @@ _CLEARED = {
     **{"placed": (), "settled": False, "payouts": (), "used": frozenset(), "reached": 0},
     "fallen": (),
 }
+
+
+def bets_closed(table: Table, event: e.BetsClosed) -> Table:
+    """Close the bets; a seat without a stake has let this coup pass, unless nobody could stake."""
+    if table.free:
+        return altered(table, phase=Phase.CLOSED)
+    seats = {number: _counted(seat) for number, seat in table.seats.items()}
+    return altered(table, phase=Phase.CLOSED, seats=seats)
+
+
+def _counted(seat: Seat) -> Seat:
+    idle = 0 if seat.placed else seat.idle + 1
+    return seat if idle == seat.idle else altered(seat, idle=idle)
 
 
 def shaker_passed(table: Table, event: e.ShakerPassed) -> Table:

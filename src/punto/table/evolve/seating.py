@@ -36,7 +36,8 @@ def seat_left(table: Table, event: e.SeatLeft) -> Table:
     seat = table.seats[event.seat]
     spent = table.spent | seat.used
     seats = {number: other for number, other in table.seats.items() if number != event.seat}
-    return altered(table, seats=seats, spent=spent)
+    ready = tuple(number for number in table.ready if number != event.seat)
+    return altered(table, seats=seats, spent=spent, ready=ready)
 
 
 def denom_chosen(table: Table, event: e.DenomChosen) -> Table:

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import structs
 
-from punto.client.plans import PLANS, Plan, SeatContext, allowed_stakes
+from punto.bots.plans import PLANS, Plan, SeatContext, allowed_stakes
 from punto.ledger.currencies import PLAY_MONEY
 from punto.refusals import Refusal
 from punto.rulebook import GAMES, game

@@ -1,0 +1,59 @@
+"""Deal now at a running table: bets close at once, and a lone patron plays quickly."""
+
+import asyncio
+from pathlib import Path
+
+from punto.table import Phase
+from punto.wire import requests as w
+from punto.wire.codec import encode
+from tests.kit.guests import Guest, answer, opened, run_story, seated, until
+from tests.kit.story import TABLE
+
+
+async def deal_now(patron: Guest, *, on: bool = True) -> None:
+    """Press the button."""
+    number, coup = patron.screen.new_id(), patron.room.runners[TABLE].saved.coup
+    patron.terminal.hear(encode(w.DealNow(id=number, table=TABLE, coup=coup, on=on)))
+    assert await answer(patron, number) is None
+
+
+def test_bets_close_when_the_last_patron_asks_and_not_before(tmp_path: Path) -> None:
+    """The clock has twenty seconds left, and everyone sees whom the table waits for."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        ann, ben = await seated(server, 1), await seated(server, 2)
+        host = server.room.runners[TABLE]
+        await deal_now(ann)
+        await asyncio.sleep(2)
+        assert host.saved.phase is Phase.BETTING
+        assert ben.screen.public is not None
+        assert ben.screen.public["deal_now"] == {"ready": [1], "waited_for": [2]}
+        began = asyncio.get_running_loop().time()
+        await deal_now(ben)
+        await until(lambda: host.saved.phase not in (Phase.BETTING, Phase.LAST_CALL))
+        assert asyncio.get_running_loop().time() - began < 1
+
+    run_story(story, tmp_path)
+
+
+def test_a_lone_patron_plays_ten_coups_in_two_minutes(tmp_path: Path) -> None:
+    """One second to stake, every card in its time, and four seconds for each result."""
+
+    async def story(folder: Path) -> None:
+        server = await opened(folder)
+        ann = await seated(server, 1)
+        host, time = server.room.runners[TABLE], asyncio.get_running_loop().time
+        began = time()
+        for _ in range(10):
+            await until(lambda: host.saved.phase is Phase.BETTING)
+            await asyncio.sleep(1)
+            assert await answer(ann, ann.screen.stake("banker", 20)) is None
+            await deal_now(ann)
+            await until(lambda: host.saved.phase is Phase.SETTLED)
+            shown = time()
+            await until(lambda: host.saved.phase is Phase.BETTING)
+            assert time() - shown >= 3.9  # looked at every tenth of a second
+        assert time() - began < 120
+
+    run_story(story, tmp_path)
