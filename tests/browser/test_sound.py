@@ -13,7 +13,8 @@ EARS = """(() => {
   window.heard = []; window.spoken = []; window.contexts = 0;
   const voices = [{lang: "en-US"}, {lang: "zh_HK"}];
   const Real = window.AudioContext;
-  window.AudioContext = class extends Real { constructor() { super(); window.contexts += 1; } };
+  window.AudioContext = class extends Real { constructor() { super();
+    document.documentElement.dataset.contexts = window.contexts += 1; } };
   const {start} = OscillatorNode.prototype;
   OscillatorNode.prototype.start = function (...at) {
     window.heard.push(this.frequency.value); return start.apply(this, at); };
@@ -21,7 +22,8 @@ EARS = """(() => {
   AudioBufferSourceNode.prototype.start = function (...at) {
     window.heard.push(0); return noise.apply(this, at); };
   speechSynthesis.getVoices = () => voices;
-  speechSynthesis.speak = ({text, lang, volume}) => window.spoken.push([text, lang, volume]);
+  speechSynthesis.speak = ({text, lang, volume}) => {
+    document.documentElement.dataset.spoken = window.spoken.push([text, lang, volume]); };
 })()"""
 # The first pitch of each sound; a card is noise.
 SOUNDS = {3100: "chip", 0: "card", 880: "call", 1200: "tick", 523: "win"}
@@ -40,7 +42,7 @@ async def turn_on(patron: Patron) -> None:
     await patron.page.locator("[data-action=sound]").press("Enter")
     async with loaded:
         await patron.page.locator("[name=sound]").press("Space")
-    await patron.page.wait_for_function("window.contexts === 1")
+    await patron.sees("html[data-contexts='1']")
     await patron.page.keyboard.press("Escape")
     await expect(patron.page.locator(".sound-panel")).to_be_hidden()
 
@@ -178,9 +180,9 @@ def test_the_volume_is_kept_and_nothing_turns_the_sound_off(tell: Tell) -> None:
         await patron.sees("[data-action=sound][data-on=true]")
         await patron.page.locator("[data-action=sound]").press("Enter")
         await expect(volume).to_have_value("70")
-        await patron.page.wait_for_function("window.contexts === 1")
+        await patron.sees("html[data-contexts='1']")
         await dealer.last_call()
-        await patron.page.wait_for_function("window.spoken.length === 1")
+        await patron.sees("html[data-spoken='1']")
         assert await patron.page.evaluate("window.spoken[0][2]") == pytest.approx(0.7)
         await volume.press("Home")
         await patron.sees("[data-action=sound][data-on=false]")
