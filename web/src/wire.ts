@@ -640,11 +640,19 @@ export interface LanguageSheet {
   direction: string;
 }
 
+/** How many digits of an amount are minor units: 2 of HKD 12.34, which is sent as 1234. */
+export interface MinorDigits {
+  money: number;
+  other: number;
+  exceptions: Record<string, number>;
+}
+
 /** The data that a page starts with: the account that is signed in, and the languages. */
 export interface StartSheet {
   me: Me | null;
   languages: LanguageSheet[];
   version: string;
+  minor_digits: MinorDigits;
 }
 
 /** A coup that is over, with the result of the patron's own stakes on it. */

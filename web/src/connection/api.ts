@@ -1,5 +1,6 @@
 /** Requests over HTTP. */
 
+import { digitsByCurrency } from "../money.ts";
 import type {
   GameSheet,
   HeadsSheet,
@@ -44,7 +45,8 @@ export const signOut = () => post("/api/sign-out");
 
 /** Return who is signed in; throw `SignedOut` where nobody is. */
 export async function me(): Promise<Me> {
-  const { me: known } = await get<StartSheet>("/api/start");
+  const { me: known, minor_digits } = await get<StartSheet>("/api/start");
+  digitsByCurrency.value = minor_digits;
   if (!known) throw new SignedOut("nobody is signed in");
   return known;
 }

@@ -59,10 +59,10 @@ function SignOut() {
   }, [asking.value]);
   const at = seat.value;
   const about = {
-    wallet: words.value.number(wallet.value ?? 0),
+    wallet: words.value.amount(wallet.value ?? 0, currency.value),
     money: words.value.money(currency.value),
     seat: at?.seat ?? 0,
-    stack: words.value.number(at?.stack ?? 0),
+    stack: words.value.amount(at?.stack ?? 0, currency.value),
   };
   return (
     <div class="sign-out">
@@ -126,9 +126,11 @@ function Session() {
           <NumberForm
             name="more-money"
             label={say("panel-buy-in", {
-              least: 1, // any amount may be added to a taken seat
-              most: card.value?.buy_in.most ?? 0,
+              least: words.value.sign(1, currency.value), // any amount may be added to a taken seat
+              most: words.value.sign(card.value?.buy_in.most ?? 0, currency.value),
+              money: words.value.money(currency.value),
             })}
+            currency={currency.value}
             button={say("panel-buy-in-do")}
             ask={(amount) => buyIn(amount)}
           />

@@ -1,3 +1,4 @@
+import type { FluentVariable } from "@fluent/bundle";
 import { useSignal } from "@preact/signals";
 import { askHouse } from "../table/play.ts";
 import type { Note } from "../table/notes.ts";
@@ -18,11 +19,12 @@ export function OwnLimit({ limit, onSet }: { limit: LimitSheet; onSet: () => voi
         label={say(`panel-limit-${what}`, { money })}
         button={say("panel-limit-set")}
         ask={set}
+        currency={currency}
         onDone={onSet}
       />
       <p class="small">
-        {now === null ? say("panel-limit-none") : say("panel-limit-now", { value: now })}{" "}
-        {since > 0 && say("panel-limit-later", { value: later ?? "none", at: words.value.moment(since) })}
+        {now === null ? say("panel-limit-none") : say("panel-limit-now", { value: shown(now, limit) })}{" "}
+        {since > 0 && say("panel-limit-later", { value: later === null ? "none" : shown(later, limit), at: words.value.moment(since) })}
       </p>
       {now !== null && (
         <button
@@ -36,6 +38,10 @@ export function OwnLimit({ limit, onSet }: { limit: LimitSheet; onSet: () => voi
       )}
     </div>
   );
+}
+
+function shown(value: number, { currency }: LimitSheet): FluentVariable {
+  return currency ? words.value.inMessage(value, currency) : value;
 }
 
 const DAYS = [1, 7, 30, 180] as const;

@@ -6,7 +6,7 @@ import { note, unnote, type Note } from "./notes.ts";
 import { afterLoss, byWager, type Pending } from "./stakes.ts";
 import { tableState } from "../connection/serverState.ts";
 import * as state from "./state.ts";
-import { say } from "../words.ts";
+import { say, words } from "../words.ts";
 import type { AnyRequest, ExcludeSelf, Refused, SetOwnLimit } from "../wire.ts";
 
 const LOSS_STAYS = 60_000; // ms: a patron who lost the link may be looking elsewhere
@@ -149,5 +149,5 @@ function lost(staked: Pending, sentence: string): void {
 
 function about({ coup, wager, amount }: Pending): Record<string, string | number> {
   const name = state.sheet.value?.wagers.find(({ key }) => key === wager)?.name ?? wager;
-  return { coup, wager: name, amount };
+  return { coup, wager: name, amount: words.value.amount(amount, state.currency.value) };
 }

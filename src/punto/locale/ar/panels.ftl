@@ -129,7 +129,7 @@ panel-wallet = المحفظة
 panel-brought = اشتريت بـ
 panel-net = صافي النتيجة
 panel-time = الوقت على الطاولة
-panel-buy-in = أضف فيشًا (من { $least } إلى { $most })
+panel-buy-in = أضف فيشًا، { $money } (من { $least } إلى { $most })
 panel-buy-in-do = أضف
 panel-whole = اكتب عددًا صحيحًا، 1 أو أكثر، من فضلك.
 

@@ -127,7 +127,7 @@ panel-wallet = Wallet
 panel-brought = Bought in
 panel-net = Net result
 panel-time = Time at the table
-panel-buy-in = Add chips ({ $least } to { $most })
+panel-buy-in = Add chips, { $money } ({ $least } to { $most })
 panel-buy-in-do = Add
 panel-whole = Please write a whole number, 1 or more.
 

@@ -126,7 +126,7 @@ panel-wallet = 钱包
 panel-brought = 已带入
 panel-net = 净输赢
 panel-time = 在座时间
-panel-buy-in = 添加筹码（{ $least }至{ $most }）
+panel-buy-in = 添加筹码，{ $money }（{ $least }至{ $most }）
 panel-buy-in-do = 添加
 panel-whole = 请输入不小于1的整数。
 

@@ -126,7 +126,7 @@ panel-wallet = 錢包
 panel-brought = 已買碼
 panel-net = 淨輸贏
 panel-time = 在座時間
-panel-buy-in = 加買籌碼（{ $least }至{ $most }）
+panel-buy-in = 加買籌碼，{ $money }（{ $least }至{ $most }）
 panel-buy-in-do = 加買
 panel-whole = 請輸入1或以上的整數。
 
