@@ -110,6 +110,16 @@ export interface DealNowView {
   waited_for: number[];
 }
 
+/** A patron at a table as everyone sees them. */
+export interface CompanyView {
+  seat: number;
+  name: string;
+  made_up: number | null;
+  bot: boolean;
+  stake: number;
+  won: number;
+}
+
 /** The public view of a table. */
 export interface PublicView {
   card: TableCard;
@@ -145,6 +155,7 @@ export interface PublicView {
   takes_stakes?: boolean;
   player_marks?: ("natural" | "pair")[];
   banker_marks?: ("natural" | "pair")[];
+  company?: CompanyView[];
 }
 
 /** A table in the lobby. */
@@ -527,7 +538,7 @@ export interface Me {
   role: "patron" | "dealer" | "pit-boss" | "cashier" | "director" | "auditor" | "admin";
 }
 
-/** Create an account. */
+/** Create an account; its name may be in any script. */
 export interface SignUp {
   name: string;
   password: string;
@@ -537,6 +548,12 @@ export interface SignUp {
 export interface SignIn {
   name: string;
   password: string;
+}
+
+/** Be shown by this name at tables, or by none; an empty name that is not hidden erases it. */
+export interface ShowAs {
+  name: string;
+  hidden?: boolean;
 }
 
 /** Change the password and end every session. */
@@ -596,6 +613,9 @@ export interface OwnSheet {
   session: PlayedSheet;
   day: PlayedSheet;
   sittings: SittingSheet[];
+  shown_as: string;
+  hidden: boolean;
+  made_up: number | null;
 }
 
 /** A patron, as the cashier and the pit see them. */

@@ -43,6 +43,9 @@ export const signIn = (name: string, password: string) => post("/api/sign-in", {
 export const signUp = (name: string, password: string) => post("/api/sign-up", { name, password });
 export const signOut = () => post("/api/sign-out");
 
+/** Be shown by this name at tables, or by none. */
+export const showAs = (name: string, hidden: boolean) => post("/api/name", { name, hidden });
+
 /** Return who is signed in; throw `SignedOut` where nobody is. */
 export async function me(): Promise<Me> {
   const { me: known, minor_digits } = await get<StartSheet>("/api/start");

@@ -6,7 +6,7 @@ import { Amount, Gain } from "../ui/Amount.tsx";
 import { keysOn, letters, setKeys } from "../table/keys.ts";
 import { buyIn, leaveSeat } from "../table/play.ts";
 import { panel } from "../screen.ts";
-import { isGuest, tableState, me } from "../connection/serverState.ts";
+import { isGuest, isStaff, tableState, me } from "../connection/serverState.ts";
 import { goHome } from "../connection/session.ts";
 import { setSqueeze, squeezeOn } from "../table/squeezeState.ts";
 import { card, currency, seat, sheet, wallet } from "../table/state.ts";
@@ -15,6 +15,7 @@ import { Note as NoteAt } from "../felt/Note.tsx";
 import { useRequest } from "./useRequest.ts";
 import { Exclusion, OwnLimit } from "./Limits.tsx";
 import { NumberForm } from "./NumberForm.tsx";
+import { ShownName } from "./ShownName.tsx";
 import type { OwnSheet } from "../wire.ts";
 
 /** The patron's own money, time and limits, and how this screen behaves. */
@@ -34,6 +35,7 @@ export function Account() {
       {failed.value && <p role="alert">{say("panel-failed")}</p>}
       {sheet && (
         <>
+          {!isStaff.value && <ShownName sheet={sheet} onSet={again} />}
           <section>
             <h3>{say("panel-limits")}</h3>
             <p class="small">{say("panel-limits-note")}</p>

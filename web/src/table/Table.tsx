@@ -1,6 +1,7 @@
 import { Banner } from "../felt/Banner.tsx";
 import { Broke } from "../felt/Broke.tsx";
 import { Buttons } from "../felt/Buttons.tsx";
+import { Company } from "../felt/Company.tsx";
 import { Chips, Dragged } from "../felt/Chips.tsx";
 import { OpeningScene } from "../felt/OpeningScene.tsx";
 import { Hands } from "../felt/Hands.tsx";
@@ -40,6 +41,7 @@ export function Table() {
         <OpeningScene />
         <Layout />
         <Seats key={tableState.value.table} />
+        <Company />
       </div>
       <div class="rail">
         <Chips />

@@ -113,7 +113,8 @@ export function dealNow(on: boolean): void {
 
 export const shake = () => tried("shake", { type: "shake" });
 
-function refuseClosed(at: string): boolean {
+/** Say why nothing can be staked now; false where something can. */
+export function refuseClosed(at: string): boolean {
   const why = state.whyClosed.value;
   if (why) note(at, refusedHere(why));
   return why !== null;

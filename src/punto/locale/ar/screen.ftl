@@ -170,6 +170,11 @@ screen-denom-is = قيمة الوحدة: وحدة الرصيد تساوي { $val
 screen-buttons = الرهانات
 screen-clear-last = إلغاء آخر رهان
 screen-clear-all = إلغاء كل الرهانات
+screen-double = ضاعف كل الرهانات
+screen-halve = نصّف كل الرهانات
+screen-keep-pattern = احفظ هذه الرهانات نمطًا لي
+screen-pattern = ضع رهانات نمطي
+screen-halve-not = لا تقبل الطاولة نصف هذه الرهانات؛ لم يتغير شيء.
 screen-deal-now = وزّع الآن
 screen-deal-now-waits =
     { $count ->
@@ -197,3 +202,14 @@ screen-clause = البند { $clause }
 screen-bead-B = م
 screen-bead-P = ل
 screen-bead-T = ت
+
+# The company at the table. The made-up names are pairs of these words.
+screen-made-up-first = السعيد, الهادئ, الذهبي, الفضي, المحظوظ, الذكي, الشجاع, اللطيف, الوقور, المرح, السريع, الصبور, النبيه, الكريم, المشرق, الحكيم, الرشيق, الأنيق, الودود, البشوش
+screen-made-up-second = الباندا, الكركي, الغزال, الدلفين, الصقر, العصفور, الثعلب, الأرنب, البلشون, الكوالا, الأسد, الوشق, العقعق, القندس, البوم, الطاووس, البلبل, الإوز, النمر, الحصان
+screen-made-up = { $second } { $first }
+screen-made-up-again = { $name } { $number }
+screen-seat-name = المقعد { $seat }
+screen-seat-stake = الرهان { $amount }
+screen-winners = الرابحون: { $list }
+screen-winner = { $name } +{ $amount }
+screen-shares = الرهانات: اللاعب { $player }، المصرفي { $banker }

@@ -164,6 +164,11 @@ screen-denom-is = Denom: one credit is worth { $value }
 screen-buttons = Stakes
 screen-clear-last = Clear last bet
 screen-clear-all = Clear all bets
+screen-double = Double all stakes
+screen-halve = Halve all stakes
+screen-keep-pattern = Keep these stakes as my pattern
+screen-pattern = Put down my pattern
+screen-halve-not = Half of these stakes cannot be staked here; nothing was changed.
 screen-deal-now = Deal now
 screen-deal-now-waits =
     { $count ->
@@ -187,3 +192,14 @@ screen-clause = Rule { $clause }
 screen-bead-B = B
 screen-bead-P = P
 screen-bead-T = T
+
+# The company at the table. The made-up names are pairs of these words.
+screen-made-up-first = Amber, Bold, Bright, Calm, Clever, Cosy, Gentle, Golden, Happy, Jolly, Kind, Lucky, Merry, Nimble, Patient, Quick, Quiet, Silver, Sunny, Wise
+screen-made-up-second = Badger, Crane, Deer, Dolphin, Falcon, Finch, Fox, Hare, Heron, Koala, Lion, Lynx, Magpie, Otter, Owl, Panda, Robin, Swan, Tiger, Turtle
+screen-made-up = { $first } { $second }
+screen-made-up-again = { $name } { $number }
+screen-seat-name = Seat { $seat }
+screen-seat-stake = stake { $amount }
+screen-winners = Winners: { $list }
+screen-winner = { $name } +{ $amount }
+screen-shares = Stakes: Player { $player }, Banker { $banker }

@@ -162,6 +162,11 @@ screen-denom-is = 面值：每分值{ $value }
 screen-buttons = 下注操作
 screen-clear-last = 取消上一注
 screen-clear-all = 取消全部注
+screen-double = 全部注额加倍
+screen-halve = 全部注额减半
+screen-keep-pattern = 将当前下注存为我的组合
+screen-pattern = 按我的组合下注
+screen-halve-not = 减半后不符合本桌限额，注额未变。
 screen-deal-now = 立即发牌
 screen-deal-now-waits = 等候{ $count }个座位
 screen-repeat = 重复上局注
@@ -181,3 +186,14 @@ screen-clause = 条款{ $clause }
 screen-bead-B = B
 screen-bead-P = P
 screen-bead-T = T
+
+# The company at the table. The made-up names are pairs of these words.
+screen-made-up-first = 快乐, 安静, 金色, 银色, 幸运, 聪明, 勇敢, 温柔, 从容, 开朗, 敏捷, 耐心, 机灵, 和气, 明亮, 悠闲, 飞快, 沉稳, 可爱, 大方
+screen-made-up-second = 熊猫, 仙鹤, 小鹿, 海豚, 猎鹰, 燕子, 狐狸, 兔子, 白鹭, 考拉, 狮子, 山猫, 喜鹊, 水獭, 猫头鹰, 锦鲤, 知更鸟, 天鹅, 老虎, 海龟
+screen-made-up = { $first }{ $second }
+screen-made-up-again = { $name } { $number }
+screen-seat-name = { $seat }号座位
+screen-seat-stake = 下注{ $amount }
+screen-winners = 赢家：{ $list }
+screen-winner = { $name } +{ $amount }
+screen-shares = 注额：闲{ $player }，庄{ $banker }

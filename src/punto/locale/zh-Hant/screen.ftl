@@ -162,6 +162,11 @@ screen-denom-is = 面值：每分值{ $value }
 screen-buttons = 投注操作
 screen-clear-last = 取消上一注
 screen-clear-all = 全部取消
+screen-double = 全部注額加倍
+screen-halve = 全部注額減半
+screen-keep-pattern = 將目前投注存為我的組合
+screen-pattern = 按我的組合投注
+screen-halve-not = 減半後不符合本枱限額，注額未變。
 screen-deal-now = 即刻派牌
 screen-deal-now-waits = 等候{ $count }個座位
 screen-repeat = 重複投注
@@ -181,3 +186,14 @@ screen-clause = 條款{ $clause }
 screen-bead-B = B
 screen-bead-P = P
 screen-bead-T = T
+
+# The company at the table. The made-up names are pairs of these words.
+screen-made-up-first = 快樂, 安靜, 金色, 銀色, 幸運, 聰明, 勇敢, 溫柔, 從容, 開朗, 敏捷, 耐心, 機靈, 和氣, 明亮, 悠閒, 飛快, 沉穩, 可愛, 大方
+screen-made-up-second = 熊貓, 仙鶴, 小鹿, 海豚, 獵鷹, 燕子, 狐狸, 兔子, 白鷺, 樹熊, 獅子, 山貓, 喜鵲, 水獺, 貓頭鷹, 錦鯉, 知更鳥, 天鵝, 老虎, 海龜
+screen-made-up = { $first }{ $second }
+screen-made-up-again = { $name } { $number }
+screen-seat-name = { $seat }號座位
+screen-seat-stake = 投注{ $amount }
+screen-winners = 贏家：{ $list }
+screen-winner = { $name } +{ $amount }
+screen-shares = 注額：閒{ $player }，莊{ $banker }
