@@ -16,14 +16,14 @@ const LONGEST = 15; // digits that a number holds exactly
 
 /** Read an amount as a language writes it, in any script's digits; null for anything else.
  *
- * The point may be written as `.` too where the language has another. Groups have three digits.
+ * The point may also be written as `.` or as Arabic writes it. Groups have three digits.
  */
 export function readAmount(
   text: string,
   { group, point }: { group: string; point: string },
   digits: number,
 ): number | null {
-  const folded = latinDigits(text.trim()).replaceAll(point, ".");
+  const folded = latinDigits(text.trim()).replaceAll(point, ".").replaceAll("٫", ".");
   const separators = [...new Set([group, ",", "٬", "\u00a0", "\u202f", " "])].filter((sign) => sign && sign !== point);
   const [whole = "", minor = "", ...more] = folded.split(".");
   if (more.length || minor.length > digits || !/^[0-9]*$/.test(minor)) return null;

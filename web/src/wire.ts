@@ -389,10 +389,11 @@ export interface SetOwnLimit {
   id: string;
 }
 
-/** Exclude oneself from play for some days, or for good. */
+/** Exclude oneself from play for some days, or for good; a pause takes hours, and no days. */
 export interface ExcludeSelf {
   type: "exclude-self";
   days: number | null;
+  hours?: number | null;
   id: string;
 }
 
@@ -673,6 +674,7 @@ export interface StartSheet {
   languages: LanguageSheet[];
   version: string;
   minor_digits: MinorDigits;
+  reality_check: number;
 }
 
 /** A coup that is over, with the result of the patron's own stakes on it. */

@@ -30,6 +30,7 @@ class StartSheet(Shown, frozen=True):
     languages: tuple[LanguageSheet, ...]
     version: str
     minor_digits: MinorDigits
+    reality_check: int  # minutes of play until a page shows time and result; 0: it does not
 
 
 class CoupSheet(Shown, frozen=True):

@@ -1,6 +1,7 @@
 /** Requests over HTTP. */
 
 import { digitsByCurrency } from "../money.ts";
+import { houseMinutes } from "../houseSettings.ts";
 import type {
   GameSheet,
   HeadsSheet,
@@ -48,8 +49,9 @@ export const showAs = (name: string, hidden: boolean) => post("/api/name", { nam
 
 /** Return who is signed in; throw `SignedOut` where nobody is. */
 export async function me(): Promise<Me> {
-  const { me: known, minor_digits } = await get<StartSheet>("/api/start");
+  const { me: known, minor_digits, reality_check } = await get<StartSheet>("/api/start");
   digitsByCurrency.value = minor_digits;
+  houseMinutes.value = reality_check;
   if (!known) throw new SignedOut("nobody is signed in");
   return known;
 }

@@ -15,6 +15,7 @@ import { Note as NoteAt } from "../felt/Note.tsx";
 import { useRequest } from "./useRequest.ts";
 import { Exclusion, OwnLimit } from "./Limits.tsx";
 import { NumberForm } from "./NumberForm.tsx";
+import { RealityMinutes, Statement } from "./Responsible.tsx";
 import { ShownName } from "./ShownName.tsx";
 import type { OwnSheet } from "../wire.ts";
 
@@ -43,9 +44,11 @@ export function Account() {
               <OwnLimit key={limit.what + limit.currency} limit={limit} onSet={again} />
             ))}
           </section>
+          <RealityMinutes />
           <Exclusion until={sheet.excluded_until} now={sheet.now} onSet={again} />
         </>
       )}
+      {sheet && <Statement sheet={sheet} />}
       <Screen />
       <SignOut />
     </div>

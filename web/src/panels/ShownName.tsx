@@ -12,16 +12,19 @@ export function ShownName({ sheet, onSet }: { sheet: OwnSheet; onSet: () => void
   const name = useSignal(sheet.shown_as);
   const refused = useSignal("");
   const done = useSignal(false);
+  const hides = useSignal(sheet.hidden);
 
   async function show(chosen: string, hidden: boolean) {
     done.value = false;
     refused.value = "";
+    hides.value = hidden;
     try {
       await showAs(chosen, hidden);
       name.value = chosen;
       done.value = true;
       onSet();
     } catch (problem) {
+      hides.value = sheet.hidden;
       refused.value = (problem instanceof Refusal && problem.reason) || "no-answer";
     }
   }
@@ -69,7 +72,7 @@ export function ShownName({ sheet, onSet }: { sheet: OwnSheet; onSet: () => void
           <input
             type="checkbox"
             name="hide-name"
-            checked={sheet.hidden}
+            checked={hides.value}
             onChange={(event) => void show(sheet.shown_as, event.currentTarget.checked)}
           />
           <span>{say("panel-shown-hide")}</span>

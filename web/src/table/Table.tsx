@@ -8,6 +8,7 @@ import { Hands } from "../felt/Hands.tsx";
 import { LastCoup } from "../felt/LastCoup.tsx";
 import { Layout } from "../felt/Layout.tsx";
 import { Balance } from "../felt/Balance.tsx";
+import { RealityCheck } from "../felt/RealityCheck.tsx";
 import { Seats } from "../felt/Seats.tsx";
 import { Shaker } from "../felt/Shaker.tsx";
 import { LiveRegions } from "../felt/LiveRegions.tsx";
@@ -54,6 +55,7 @@ export function Table() {
         <LastCoup />
       </aside>
       <LiveRegions />
+      <RealityCheck />
       <Dragged />
       <Panels />
     </main>

@@ -68,7 +68,7 @@ export function nextDenom(): void {
 
 /** Put a chip on a field: the chosen one unless another is given. */
 export function stake(wager: string, credits = chip.value): void {
-  const why = state.whyClosed.value;
+  const why = state.whyClosed.value ?? (state.realityDue.value ? "reality-check" : null);
   if (why) {
     note(wager, refusedHere(why));
     return;
@@ -98,6 +98,7 @@ export function clearAll(): void {
 /** Repeat the last coup's stakes, or switch auto repeat off where it is on. */
 export function repeat(): void {
   if (state.seat.value?.auto_repeat) setAutoRepeat(false);
+  else if (state.realityDue.value) note("repeat", refusedHere("reality-check"));
   else if (!refuseClosed("repeat")) void tried("repeat", { type: "repeat-stakes", coup: coup() });
 }
 

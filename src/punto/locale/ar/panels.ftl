@@ -221,3 +221,16 @@ panel-shown-hide = أخفِ اسمي
 panel-shown-set = استخدم هذا الاسم
 panel-shown-erase = امحُ اسمي
 panel-shown-done = حُفظ.
+
+# Responsible play.
+panel-hours = { $hours ->
+        [one] لمدة ساعة
+       *[other] لمدة { $hours } ساعات
+    }
+panel-reality-note = أظهر لي مدة اللعب ونتيجته
+panel-reality-minutes = { $minutes ->
+        [0] أبدًا
+        [one] كل دقيقة
+       *[other] كل { $minutes } دقيقة
+    }
+panel-statement = جلساتي في ملف CSV

@@ -213,3 +213,10 @@ screen-seat-stake = الرهان { $amount }
 screen-winners = الرابحون: { $list }
 screen-winner = { $name } +{ $amount }
 screen-shares = الرهانات: اللاعب { $player }، المصرفي { $banker }
+
+# The reality check.
+screen-reality = تنبيه اللعب
+screen-reality-time = لعبت { $time }.
+screen-reality-net = النتيجة حتى الآن، { $money }:
+screen-reality-seen = اطّلعت على ذلك
+screen-closed-reality-check = أكّد تنبيه اللعب أولًا.

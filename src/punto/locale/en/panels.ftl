@@ -215,3 +215,16 @@ panel-shown-hide = Hide my name
 panel-shown-set = Use this name
 panel-shown-erase = Erase my name
 panel-shown-done = Saved.
+
+# Responsible play.
+panel-hours = { $hours ->
+        [one] for { $hours } hour
+       *[other] for { $hours } hours
+    }
+panel-reality-note = Show me how long I have played and the result
+panel-reality-minutes = { $minutes ->
+        [0] never
+        [one] every { $minutes } minute
+       *[other] every { $minutes } minutes
+    }
+panel-statement = My sittings as CSV

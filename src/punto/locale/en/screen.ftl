@@ -203,3 +203,10 @@ screen-seat-stake = stake { $amount }
 screen-winners = Winners: { $list }
 screen-winner = { $name } +{ $amount }
 screen-shares = Stakes: Player { $player }, Banker { $banker }
+
+# The reality check.
+screen-reality = Reality check
+screen-reality-time = You have played { $time }.
+screen-reality-net = Result so far, { $money }:
+screen-reality-seen = I have seen this
+screen-closed-reality-check = Acknowledge the reality check first.

@@ -210,3 +210,12 @@ panel-shown-hide = 隐藏我的名称
 panel-shown-set = 使用此名称
 panel-shown-erase = 删除我的名称
 panel-shown-done = 已保存。
+
+# Responsible play.
+panel-hours = { $hours }小时
+panel-reality-note = 定时显示我的游戏时间和结果
+panel-reality-minutes = { $minutes ->
+        [0] 从不
+       *[other] 每{ $minutes }分钟
+    }
+panel-statement = 下载我的入座记录（CSV）

@@ -197,3 +197,10 @@ screen-seat-stake = 下注{ $amount }
 screen-winners = 赢家：{ $list }
 screen-winner = { $name } +{ $amount }
 screen-shares = 注额：闲{ $player }，庄{ $banker }
+
+# The reality check.
+screen-reality = 游戏提醒
+screen-reality-time = 您已游戏{ $time }。
+screen-reality-net = 目前结果（{ $money }）：
+screen-reality-seen = 我已知悉
+screen-closed-reality-check = 请先确认游戏提醒。

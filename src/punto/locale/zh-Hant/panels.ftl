@@ -210,3 +210,12 @@ panel-shown-hide = 隱藏我的名稱
 panel-shown-set = 使用此名稱
 panel-shown-erase = 刪除我的名稱
 panel-shown-done = 已儲存。
+
+# Responsible play.
+panel-hours = { $hours }小時
+panel-reality-note = 定時顯示我的遊戲時間及結果
+panel-reality-minutes = { $minutes ->
+        [0] 從不
+       *[other] 每{ $minutes }分鐘
+    }
+panel-statement = 下載我的入座記錄（CSV）

@@ -197,3 +197,10 @@ screen-seat-stake = 投注{ $amount }
 screen-winners = 贏家：{ $list }
 screen-winner = { $name } +{ $amount }
 screen-shares = 注額：閒{ $player }，莊{ $banker }
+
+# The reality check.
+screen-reality = 遊戲提醒
+screen-reality-time = 您已遊戲{ $time }。
+screen-reality-net = 目前結果（{ $money }）：
+screen-reality-seen = 我已知悉
+screen-closed-reality-check = 請先確認遊戲提醒。

@@ -35,6 +35,7 @@ from punto.words.sentences import Words
 if TYPE_CHECKING:
     from punto.odds import WagerOdds
 
+REALITY_CHECK = web.AppKey("reality_check", int)
 DECKS = range(1, 17)  # that a game may allow
 
 
@@ -43,7 +44,8 @@ async def start(request: web.Request) -> web.Response:
     person = who_asks(request)
     here = me(request, person) if person else None
     money = MinorDigits(MONEY_DIGITS, OTHER_DIGITS, EXCEPTIONS)
-    return answer(StartSheet(here, _languages(), __version__, money))
+    checks = request.app[REALITY_CHECK]
+    return answer(StartSheet(here, _languages(), __version__, money, checks))
 
 
 async def odds(request: web.Request) -> web.Response:
