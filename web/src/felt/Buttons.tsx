@@ -58,8 +58,8 @@ function Multiples() {
     <div class="multiples">
       <Small name="double" sign="×2" able={open && staked} onPress={double} />
       <Small name="halve" sign="½" able={open && staked} onPress={halve} />
-      <Small name="keep-pattern" sign="★" able={staked} onPress={keepPattern} />
-      <Small name="pattern" sign="↺" able={open && pattern.value !== null} onPress={putPattern} />
+      <Small name="keep-pattern" sign="+★" able={staked} onPress={keepPattern} />
+      <Small name="pattern" sign="★" able={open && pattern.value !== null} onPress={putPattern} />
     </div>
   );
 }
