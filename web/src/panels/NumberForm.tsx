@@ -17,7 +17,7 @@ interface Properties {
 
 /** What to say of a text that is not an amount of a currency: it shows how one is written. */
 export function amountFault(currency: string): Note {
-  const example = words.value.amount(123_456_789 % 10 ** (4 + minorDigits(currency)), currency);
+  const example = words.value.amount(Math.floor(1_234.5678 * 10 ** minorDigits(currency)), currency);
   return { reason: "not-an-amount", sentence: say("screen-not-an-amount", { example }) };
 }
 

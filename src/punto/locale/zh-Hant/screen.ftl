@@ -162,11 +162,11 @@ screen-denom-is = 面值：每分值{ $value }
 screen-buttons = 投注操作
 screen-clear-last = 取消上一注
 screen-clear-all = 全部取消
-screen-double = 全部注額加倍
-screen-halve = 全部注額減半
+screen-double = 全部注碼加倍
+screen-halve = 全部注碼減半
 screen-keep-pattern = 將目前投注存為我的組合
 screen-pattern = 按我的組合投注
-screen-halve-not = 減半後不符合本枱限額，注額未變。
+screen-halve-not = 減半後不符合本枱限額，注碼未變。
 screen-deal-now = 即刻派牌
 screen-deal-now-waits = 等候{ $count }個座位
 screen-repeat = 重複投注
@@ -196,7 +196,7 @@ screen-seat-name = { $seat }號座位
 screen-seat-stake = 投注{ $amount }
 screen-winners = 贏家：{ $list }
 screen-winner = { $name } +{ $amount }
-screen-shares = 注額：閒{ $player }，莊{ $banker }
+screen-shares = 注碼：閒{ $player }，莊{ $banker }
 
 # The reality check.
 screen-reality = 遊戲提醒

@@ -50,6 +50,7 @@ ACCOUNT = NameKind(2, 32, "-_.")
 DISPLAY = NameKind(2, 20, "-_.'·’ ")
 
 _INVISIBLE = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp", "Zs")
+_SPACE = " \u3000"  # around a name it is overlooked; line breaks are not
 _MARKS = ("Mn", "Mc")
 _MOST_MARKS = 3  # on one letter
 # Letters with these joiners and selectors look the same as without them.
@@ -77,7 +78,7 @@ _ALIKE = str.maketrans(
 
 def in_form(name: str) -> str:
     """Return a name as it is kept: composed (NFC), without space around it."""
-    return unicodedata.normalize("NFC", name.strip())
+    return unicodedata.normalize("NFC", name.strip(_SPACE))
 
 
 def account_name(name: str) -> str:
@@ -86,7 +87,9 @@ def account_name(name: str) -> str:
     >>> account_name(" Ann "), account_name("ＡＮＮ")
     ('ann', 'ann')
     """
-    return unicodedata.normalize("NFC", unicodedata.normalize("NFKC", name.strip()).casefold())
+    return unicodedata.normalize(
+        "NFC", unicodedata.normalize("NFKC", name.strip(_SPACE)).casefold()
+    )
 
 
 def name_fault(name: str, kind: NameKind) -> NameReason | None:
