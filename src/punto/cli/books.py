@@ -26,10 +26,10 @@ def command(patron: str | None, data: Path, seal_key: Path | None, as_json: bool
     """Show the takings of every table by shift, or the statement of one patron.
 
     Drop is the money that patrons bought in for, win the part that the house won (including
-    commission), and hold their ratio. A statement has every movement of a patron's wallets.
-    Amounts are in the currency itself; with --json they are whole minor units. The folder is
-    audited first (exit status 1 if something is wrong). The command only reads, and may run while
-    the server does.
+    commission), and hold their ratio; where the house's own bots play, their parts of drop and win
+    follow. A statement has every movement of a patron's wallets. Amounts are in the currency
+    itself; with --json they are whole minor units. The folder is audited first (exit status 1 if
+    something is wrong). The command only reads, and may run while the server does.
 
     \b
     Examples:
@@ -57,14 +57,32 @@ def _print_takings(rows: list[Takings], *, as_json: bool) -> None:
     if not rows:
         page.show("Nobody has bought in yet.")
         return
-    head = ("table", "shift", "currency", "drop", "win", "hold", "fills", "credits")
-    page.show(table(head, map(_row, rows), right=range(3, len(head))))
+    head: tuple[str, ...] = (
+        "table",
+        "shift",
+        "currency",
+        "drop",
+        "win",
+        "hold",
+        "fills",
+        "credits",
+    )
+    lines = map(_row, rows)
+    if any(row.bots_drop or row.bots_win for row in rows):
+        head = (*head, "bots' drop", "bots' win")
+        lines = map(_row_with_bots, rows)
+    page.show(table(head, lines, right=range(3, len(head))))
 
 
 def _row(row: Takings) -> tuple[str, ...]:
     moved = [written(amount, row.currency) for amount in (row.drop, row.win)]
     brought = [written(amount, row.currency) for amount in (row.fills, row.credits)]
     return row.table, row.shift, row.currency, *moved, _percent(row), *brought
+
+
+def _row_with_bots(row: Takings) -> tuple[str, ...]:
+    of_bots = [written(amount, row.currency) for amount in (row.bots_drop, row.bots_win)]
+    return *_row(row), *of_bots
 
 
 def _percent(row: Takings) -> str:

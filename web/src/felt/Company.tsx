@@ -1,8 +1,9 @@
 import { tableState } from "../connection/serverState.ts";
 import { seatName } from "../lobby/patronName.ts";
-import { view } from "../table/state.ts";
+import { seat, view } from "../table/state.ts";
 import { amountInMessage } from "../ui/Amount.tsx";
 import { say, words } from "../words.ts";
+import type { CompanyView } from "../wire.ts";
 
 const NAMED = 3; // winners
 
@@ -21,9 +22,13 @@ function winners(): string {
   if (!won.length) return "";
   const first = won.sort((one, other) => other.won - one.won).slice(0, NAMED);
   const each = first.map((patron) =>
-    say("screen-winner", { name: seatName(patron), amount: amountInMessage(patron.won) }),
+    say("screen-winner", { name: called(patron), amount: amountInMessage(patron.won) }),
   );
   return say("screen-winners", { list: new Intl.ListFormat(words.value.language, { type: "unit" }).format(each) });
+}
+
+function called(patron: CompanyView): string {
+  return patron.seat === seat.value?.seat ? say("screen-mark-own") : seatName(patron);
 }
 
 function shares(): string {

@@ -86,7 +86,7 @@ function Seat({ number, state, patron, out, open, onTake }: Properties) {
     >
       <span class="visually-hidden">
         {label} {state === "taken" && patron && `(${seatName(patron)})`}{" "}
-        {patron && patron.stake > 0 && say("screen-seat-stake", { amount: amountInMessage(patron.stake) })}
+        {state !== "own" && patron && patron.stake > 0 && say("screen-seat-stake", { amount: amountInMessage(patron.stake) })}
       </span>
       <span class="number" aria-hidden="true">
         {words.value.number(number)}
