@@ -1,4 +1,6 @@
 import { colour, denom } from "../table/chips.ts";
+import { minorDigits } from "../money.ts";
+import { currency } from "../table/state.ts";
 import { Amount } from "../ui/Amount.tsx";
 
 interface Properties {
@@ -21,7 +23,7 @@ export function Stack({ amount, pending = false, settled, chips = 1 }: Propertie
       data-high={Math.min(chips, 4)}
     >
       <span class="face">
-        <Amount of={amount} short={amount >= 10_000} />
+        <Amount of={amount} short={amount >= 10_000 || minorDigits(currency.value) > 0} />
       </span>
     </span>
   );

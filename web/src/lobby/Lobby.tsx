@@ -66,7 +66,11 @@ function Card({ table }: { table: LobbyTable }) {
           <div>
             <dt>{say("panel-lobby-limits")}</dt>
             <dd>
-              {say("screen-limits", { least, most })}
+              {say("screen-limits", {
+                least: words.value.brief(least, card.currency, "ceil"),
+                most: words.value.brief(most, card.currency, "floor"),
+              })}{" "}
+              <bdi class="currency">{words.value.money(card.currency)}</bdi>
             </dd>
           </div>
           <div>

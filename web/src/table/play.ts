@@ -6,7 +6,7 @@ import { note, unnote, type Note } from "./notes.ts";
 import { afterLoss, byWager, type Pending } from "./stakes.ts";
 import { tableState } from "../connection/serverState.ts";
 import * as state from "./state.ts";
-import { say } from "../words.ts";
+import { say, words } from "../words.ts";
 import type { AnyRequest, ExcludeSelf, Refused, SetOwnLimit } from "../wire.ts";
 
 const LOSS_STAYS = 60_000; // ms: a patron who lost the link may be looking elsewhere
@@ -68,7 +68,7 @@ export function nextDenom(): void {
 
 /** Put a chip on a field: the chosen one unless another is given. */
 export function stake(wager: string, credits = chip.value): void {
-  const why = state.whyClosed.value;
+  const why = state.whyClosed.value ?? (state.realityDue.value ? "reality-check" : null);
   if (why) {
     note(wager, refusedHere(why));
     return;
@@ -98,6 +98,7 @@ export function clearAll(): void {
 /** Repeat the last coup's stakes, or switch auto repeat off where it is on. */
 export function repeat(): void {
   if (state.seat.value?.auto_repeat) setAutoRepeat(false);
+  else if (state.realityDue.value) note("repeat", refusedHere("reality-check"));
   else if (!refuseClosed("repeat")) void tried("repeat", { type: "repeat-stakes", coup: coup() });
 }
 
@@ -113,7 +114,8 @@ export function dealNow(on: boolean): void {
 
 export const shake = () => tried("shake", { type: "shake" });
 
-function refuseClosed(at: string): boolean {
+/** Say why nothing can be staked now; false where something can. */
+export function refuseClosed(at: string): boolean {
   const why = state.whyClosed.value;
   if (why) note(at, refusedHere(why));
   return why !== null;
@@ -149,5 +151,5 @@ function lost(staked: Pending, sentence: string): void {
 
 function about({ coup, wager, amount }: Pending): Record<string, string | number> {
   const name = state.sheet.value?.wagers.find(({ key }) => key === wager)?.name ?? wager;
-  return { coup, wager: name, amount };
+  return { coup, wager: name, amount: words.value.amount(amount, state.currency.value) };
 }

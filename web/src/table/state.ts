@@ -55,5 +55,8 @@ export const whyClosed = computed(() => {
   return view.value?.takes_stakes ? null : "bets-closed";
 });
 
+/** Whether a reality check waits to be acknowledged: until then nothing more is staked. */
+export const realityDue = signal(false);
+
 /** The manual offers CLEAR ALL BETS once more than one bet is placed (§clear-all). */
 export const mayClearAll = computed(() => !whyClosed.value && (seat.value?.stakes.length ?? 0) > 1);
