@@ -100,7 +100,7 @@ export function Field({ wager, limit, place, wide }: Properties) {
         {all > 0 && (
           <>
             <span>{say("screen-all")}</span> <Amount of={all} />
-            {ofBots > 0 && <small dir={way}>{say("screen-all-bots", { amount: ofBots })}</small>}
+            {ofBots > 0 && <small dir={way}>{say("screen-all-bots", { amount: amountInMessage(ofBots) })}</small>}
           </>
         )}
       </span>
