@@ -78,6 +78,9 @@ class Limits:
     guests: Annotated[Rate, Setting("New guests of an address.")] = Rate(at_once=100, a_minute=20)
     links_of_patron: Annotated[Number, Setting("Open links of a patron.")] = 16
     links_of_address: Annotated[Number, Setting("Open links of an address.")] = 500
+    displays_of_address: Annotated[
+        Number, Setting("Open links of an address that watch without an account.")
+    ] = 250
     connections: Annotated[
         Number,
         Setting("Connections in all; fewer if the system grants fewer file descriptors."),
