@@ -24,20 +24,42 @@ export function start(): () => void {
   };
 }
 
-/** Resume where this browser left: at the table, in the lobby, or at the door. */
+/** Resume where this browser left: at the table, in the lobby, or at the door.
+ *
+ * The link to a table shows it to everyone: without an account it is watched.
+ */
 export async function resume(): Promise<void> {
+  followLink();
   try {
     server.me.value = await patiently(me);
   } catch (problem) {
-    if (problem instanceof SignedOut) return;
-    throw problem;
+    if (!(problem instanceof SignedOut)) throw problem;
+    if (namedTable()) await enter();
+    return;
   }
   await enter();
+}
+
+/** Take a link of the form `/?table=KEY` for `/#KEY`. */
+function followLink(): void {
+  const key = new URLSearchParams(location.search).get("table");
+  if (key) history.replaceState(null, "", `${location.pathname}#${key}`);
+}
+
+/** Watch the tables without an account. */
+export const watchOnly = () => enter();
+
+/** Sign in at the table that is watched, and stay there. */
+export async function comeInHere(signIn: () => Promise<void>): Promise<void> {
+  await signIn();
+  server.me.value = await patiently(me);
+  link.renew();
 }
 
 /** Sign in, then enter. */
 export async function comeIn(signIn: () => Promise<void>): Promise<void> {
   await signIn();
+  server.me.value = await patiently(me);
   await enter();
 }
 
@@ -53,7 +75,6 @@ export async function goHome(): Promise<void> {
 
 /** Go where the address leads; where the house has only one table, to that. */
 async function enter(): Promise<void> {
-  server.me.value ??= await patiently(me);
   const open = await patiently(tables);
   const [only] = open;
   if (!namedTable() && only && open.length === 1) history.replaceState(null, "", `#${only.key}`);

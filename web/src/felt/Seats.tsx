@@ -1,7 +1,8 @@
 import { useSignal } from "@preact/signals";
-import { isStaff, linkState } from "../connection/serverState.ts";
-import { card, seat, view } from "../table/state.ts";
+import { isStaff, isWatching, linkState } from "../connection/serverState.ts";
+import { card, seat, view, wallet } from "../table/state.ts";
 import { say, words } from "../words.ts";
+import { SeatDoor } from "../watch/SeatDoor.tsx";
 import { BuyIn } from "./BuyIn.tsx";
 
 const LINE = 10; // seats side by side on a phone, each wide enough for a finger
@@ -10,6 +11,7 @@ const LINE = 10; // seats side by side on a phone, each wide enough for a finger
 export function Seats() {
   const count = card.value?.seats ?? 0;
   const asking = useSignal<number | null>(null);
+  const atDoor = useSignal(false); // a person who watches signs in first
   const takenSeats = new Set(view.value?.seats_taken);
   const bots = new Set(view.value?.bots);
   const own = seat.value?.seat;
@@ -34,10 +36,22 @@ export function Seats() {
           // The edge of the table curves: the outer seats are nearer to the dealer.
           out={count > 1 ? Math.abs(number - middle) / (middle - 1) : 0}
           open={open}
-          onTake={() => (asking.value = number)}
+          onTake={() => {
+            atDoor.value = isWatching.value;
+            asking.value = number;
+          }}
         />
       ))}
-      {asking.value !== null && own === undefined && here && (
+      {asking.value !== null && atDoor.value && (
+        <SeatDoor
+          seat={asking.value}
+          onClose={(done) => {
+            atDoor.value = false;
+            if (done) asking.value = null;
+          }}
+        />
+      )}
+      {asking.value !== null && !atDoor.value && own === undefined && here && wallet.value !== null && (
         <BuyIn seat={asking.value} onClose={() => (asking.value = null)} />
       )}
     </section>

@@ -12,8 +12,9 @@ import { Shaker } from "../felt/Shaker.tsx";
 import { LiveRegions } from "../felt/LiveRegions.tsx";
 import { Top } from "../ui/Top.tsx";
 import { Panels } from "../panels/Panel.tsx";
+import { WatchBar } from "../watch/WatchBar.tsx";
 import { Roads } from "../roads/Roads.tsx";
-import { tableState, linkState } from "../connection/serverState.ts";
+import { isWatching, tableState, linkState } from "../connection/serverState.ts";
 import { currency, seat, staked, view, wallet } from "./state.ts";
 
 /** The table: dealer's side above, patron's side below, and beside it what went before. */
@@ -24,6 +25,7 @@ export function Table() {
       data-screen="table"
       tabIndex={-1}
       data-link={linkState.value}
+      data-watching={isWatching.value}
       data-phase={view.value?.phase ?? ""}
       data-coup={view.value?.coup ?? ""}
       data-seat={seat.value?.seat ?? ""}
@@ -42,10 +44,16 @@ export function Table() {
         <Seats key={tableState.value.table} />
       </div>
       <div class="rail">
-        <Chips />
-        <Broke />
-        <Buttons />
-        <Balance />
+        {isWatching.value ? (
+          <WatchBar />
+        ) : (
+          <>
+            <Chips />
+            <Broke />
+            <Buttons />
+            <Balance />
+          </>
+        )}
       </div>
       <aside class="beside">
         <Roads />

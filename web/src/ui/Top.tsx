@@ -1,3 +1,4 @@
+import { isWatching } from "../connection/serverState.ts";
 import { tally } from "../fair/liveTally.ts";
 import { type Panel, panel, screen } from "../screen.ts";
 import { currency, sheet, view, wallet } from "../table/state.ts";
@@ -13,6 +14,10 @@ const ICONS: Readonly<Record<Panel, string>> = {
   fair: "M12 3.500l7 2.500v5.500c0 4-2.800 7.200-7 9-4.200-1.800-7-5-7-9V6zM8.800 12l2.300 2.300 4.200-4.300",
   account: "M12 11.500a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7zM5 19.500c.6-4 3.400-5.500 7-5.500s6.400 1.500 7 5.500",
 };
+
+const PANELS = ["history", "rules", "lab", "fair", "account"] as const;
+/** The panels that need no account. */
+const FOR_EVERYONE = ["rules", "fair"] as const;
 
 /** The head of the page: which game, where in the shoe, what the wallet holds, and the panels. */
 export function Top() {
@@ -36,13 +41,15 @@ export function Top() {
             )}
           </p>
           {/* A new element for each amount: moving it would count as a layout shift. */}
-          <p key={wallet.value} class="wallet">
-            <span>{say("screen-wallet")}</span>
-            <strong>{wallet.value === null ? "…" : <Amount of={wallet.value} />}</strong>
-            <bdi class="currency">{words.value.money(currency.value)}</bdi>
-          </p>
+          {!isWatching.value && (
+            <p key={wallet.value} class="wallet">
+              <span>{say("screen-wallet")}</span>
+              <strong>{wallet.value === null ? "…" : <Amount of={wallet.value} />}</strong>
+              <bdi class="currency">{words.value.money(currency.value)}</bdi>
+            </p>
+          )}
           <nav class="panels" aria-label={say("panel-panels")}>
-            {(["history", "rules", "lab", "fair", "account"] as const).map((name) => (
+            {(isWatching.value ? FOR_EVERYONE : PANELS).map((name) => (
               <button
                 key={name}
                 type="button"
