@@ -1,6 +1,7 @@
 """Watching without an account: a link shows a table, and a seat asks who sits down."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.async_api import expect
@@ -13,7 +14,7 @@ WATCHING = "main[data-watching=true][data-link=up]"
 SEATED = "main[data-watching=false][data-link=up][data-seat='3']"
 
 
-async def spectator(there: House, **how: object) -> tuple[Patron, Dealer]:
+async def spectator(there: House, **how: Any) -> tuple[Patron, Dealer]:
     """Somebody without an account who followed the link to a table, and the table's dealer."""
     table = await there.opened(dealt("commission"))
     dealer = Dealer(there, table)

@@ -6,6 +6,8 @@ import * as liveTally from "./fair/liveTally.ts";
 import * as cut from "./fair/cut.ts";
 import * as openingScene from "./fair/openingScene.ts";
 import * as takenBack from "./table/takenBack.ts";
+import * as coach from "./help/coach.ts";
+import * as edges from "./help/edges.ts";
 import * as keys from "./table/keys.ts";
 import * as lastCoup from "./table/lastCoup.ts";
 import * as notes from "./table/notes.ts";
@@ -32,6 +34,8 @@ export function start(): () => void {
     squeezePace.start(),
     openingScene.start(),
     session.start(),
+    coach.start(),
+    edges.start(),
     keys.start(),
     onUp(sendAgain),
     onUp(compareHeads),

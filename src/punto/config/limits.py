@@ -27,6 +27,7 @@ class Rate:
 
 _RATES = {
     RateClass.SELDOM: Rate(at_once=20, a_minute=60),
+    RateClass.RARE: Rate(at_once=4, a_minute=6),
     RateClass.LARGE: Rate(at_once=60, a_minute=240),
 }
 _COMMANDS = {tag: _RATES[kind.rate] for tag, kind in REQUESTS.items() if kind.rate in _RATES}

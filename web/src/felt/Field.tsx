@@ -1,3 +1,5 @@
+import { edges, edgesOn } from "../help/edges.ts";
+import { edge } from "../help/Help.tsx";
 import { Amount } from "../ui/Amount.tsx";
 import { letters } from "../table/keys.ts";
 import { clearLast, stake } from "../table/play.ts";
@@ -37,6 +39,8 @@ export function Field({ wager, limit, place, wide }: Properties) {
   const way = words.value.direction;
   const limits = { least: limit?.least ?? 0, most: limit?.most ?? 0, step };
   const now = { ...limits, most: Math.min(limits.most, room(wager)) };
+  const percent = edgesOn.value ? edges.value[key] : undefined;
+  const house = percent === undefined ? "" : edge(percent);
   const presses = useLongPress(
     () => stake(key),
     () => clearLast(key),
@@ -67,7 +71,7 @@ export function Field({ wager, limit, place, wide }: Properties) {
       }}
     >
       <span class="visually-hidden">
-        {say("screen-field", { wager: name, odds: pays, ...limits, stake: own + coming })}
+        {say("screen-field", { wager: name, odds: pays, ...limits, stake: own + coming })} {house}
       </span>
       <span class="label" aria-hidden="true">
         <span class="name" dir={way}>
@@ -77,10 +81,15 @@ export function Field({ wager, limit, place, wide }: Properties) {
           <span class="odds" dir={way}>
             {wide === "one" || wager.pays.length > LINES || (power && !main) ? printed(wager) : pays}
           </span>
-          <bdi key={room(wager)} class={wager.cap ? "cap" : undefined} dir={way}>
+          {house && (
+            <span class="edge" dir={way}>
+              {house}
+            </span>
+          )}
+          {!house && <bdi key={room(wager)} class={wager.cap ? "cap" : undefined} dir={way}>
             {limit && (capNote(wager, limit) ?? say("screen-limits", wide === "one" ? brief(now) : now))}
-          </bdi>
-          {step > 1 && <span class="step" dir={way}>{say("screen-step", limits)}</span>}
+          </bdi>}
+          {step > 1 && !house && <span class="step" dir={way}>{say("screen-step", limits)}</span>}
         </span>
       </span>
       <span class="spot" aria-hidden="true">

@@ -11,6 +11,7 @@ import { Seats } from "../felt/Seats.tsx";
 import { Shaker } from "../felt/Shaker.tsx";
 import { LiveRegions } from "../felt/LiveRegions.tsx";
 import { Top } from "../ui/Top.tsx";
+import { Coach } from "../help/Coach.tsx";
 import { Panels } from "../panels/Panel.tsx";
 import { WatchBar } from "../watch/WatchBar.tsx";
 import { Roads } from "../roads/Roads.tsx";
@@ -62,6 +63,7 @@ export function Table() {
       <LiveRegions />
       <Dragged />
       <Panels />
+      <Coach />
     </main>
   );
 }

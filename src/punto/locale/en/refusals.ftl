@@ -120,6 +120,7 @@ refusal-no-such-session = There is no such session of yours; it may have ended.
 refusal-request-id-used = The id { $id } was used for another request; send this one again with a new id.
 refusal-seated = { $name } is seated at a table, and staff may not play. Have them leave the seat first.
 refusal-not-staff = { $name } does not work here.
+refusal-nobody-called = { $patron } has not called anybody.
 refusal-self-excluded = You have excluded yourself from playing; the house keeps to it.
 refusal-exclusion-stands = You have excluded yourself for longer than that already; it can be made longer, never shorter.
 refusal-not-a-limit = "{ $value }" is not a limit; give a whole number, or none.

@@ -114,6 +114,7 @@ refusal-no-such-session = 您沒有這次登入；它可能已結束。
 refusal-request-id-used = 編號{ $id }已用於另一項請求；請以新編號再次發送。
 refusal-seated = { $name }正在賭枱就座，而職員不可參與遊戲。請先讓其離座。
 refusal-not-staff = { $name }不是這裏的職員。
+refusal-nobody-called = { $patron }沒有呼叫服務員。
 refusal-self-excluded = 您已自我隔離，娛樂場會遵守。
 refusal-exclusion-stands = 您現有的自我隔離期限更長；期限只可延長，不可縮短。
 refusal-not-a-limit = 「{ $value }」不能作為限額；請輸入整數，或不設限額。
