@@ -8,6 +8,8 @@ import * as openingScene from "./fair/openingScene.ts";
 import * as takenBack from "./table/takenBack.ts";
 import * as coach from "./help/coach.ts";
 import * as edges from "./help/edges.ts";
+import * as kiosk from "./kiosk/kiosk.ts";
+import * as tools from "./kiosk/tools.ts";
 import * as keys from "./table/keys.ts";
 import * as lastCoup from "./table/lastCoup.ts";
 import * as notes from "./table/notes.ts";
@@ -34,6 +36,8 @@ export function start(): () => void {
     squeezePace.start(),
     openingScene.start(),
     session.start(),
+    kiosk.start(session.leaveKiosk),
+    tools.start(),
     coach.start(),
     edges.start(),
     keys.start(),

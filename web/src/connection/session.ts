@@ -6,7 +6,9 @@ import { preloadCards } from "../table/preloadCards.ts";
 import { link, onSignedOut } from "./connection.ts";
 import { emptyTable } from "./tableState.ts";
 import { forgetLastCoup } from "../table/lastCoup.ts";
-import { notes } from "../table/notes.ts";
+import { note, notes } from "../table/notes.ts";
+import { kiosk } from "../kiosk/kiosk.ts";
+import { veiled } from "../kiosk/tools.ts";
 import { missing, panel, screen } from "../screen.ts";
 import * as server from "./serverState.ts";
 import * as state from "../table/state.ts";
@@ -17,7 +19,10 @@ import type { GameSheet, TableCard } from "../wire.ts";
 export function start(): () => void {
   const follow = () => void go();
   addEventListener("hashchange", follow);
-  const unsubscribe = onSignedOut(forget);
+  const unsubscribe = onSignedOut(() => {
+    forget();
+    if (kiosk.value) void enter();
+  });
   return () => {
     removeEventListener("hashchange", follow);
     unsubscribe();
@@ -34,7 +39,7 @@ export async function resume(): Promise<void> {
     server.me.value = await patiently(me);
   } catch (problem) {
     if (!(problem instanceof SignedOut)) throw problem;
-    if (namedTable()) await enter();
+    if (namedTable() || kiosk.value) await enter();
     return;
   }
   await enter();
@@ -44,6 +49,31 @@ export async function resume(): Promise<void> {
 function followLink(): void {
   const key = new URLSearchParams(location.search).get("table");
   if (key) history.replaceState(null, "", `${location.pathname}#${key}`);
+}
+
+/** End the visit of a patron at a terminal: stand up, sign out, and show the table to the next one. */
+export async function leaveKiosk(): Promise<void> {
+  const { table } = server.tableState.value;
+  if (state.seat.value) {
+    const left = await link.ask({ type: "leave-seat", id: crypto.randomUUID(), table });
+    if (left !== "lost" && left.refused) {
+      note("attendant", left.refused);
+      return;
+    }
+  }
+  link.stop();
+  try {
+    await signOut();
+  } finally {
+    batch(() => {
+      const [card, sheet] = [state.card.value, state.sheet.value];
+      forgetLastCoup();
+      veiled.value = false;
+      server.me.value = null;
+      if (card && sheet) arrive(card, sheet);
+    });
+    link.start();
+  }
 }
 
 /** Watch the tables without an account. */
@@ -84,6 +114,7 @@ async function enter(): Promise<void> {
 
 /** The table that the address names; keys are plain letters, digits and dashes. */
 function namedTable(): string {
+  if (kiosk.value) return kiosk.value.table;
   return location.hash.slice(1);
 }
 

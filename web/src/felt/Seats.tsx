@@ -2,6 +2,7 @@ import { useSignal } from "@preact/signals";
 import { isStaff, isWatching, linkState } from "../connection/serverState.ts";
 import { card, seat, view, wallet } from "../table/state.ts";
 import { say, words } from "../words.ts";
+import { kiosk } from "../kiosk/kiosk.ts";
 import { SeatDoor } from "../watch/SeatDoor.tsx";
 import { BuyIn } from "./BuyIn.tsx";
 
@@ -35,7 +36,7 @@ export function Seats() {
           state={number === own ? "own" : bots.has(number) ? "bot" : takenSeats.has(number) ? "taken" : "free"}
           // The edge of the table curves: the outer seats are nearer to the dealer.
           out={count > 1 ? Math.abs(number - middle) / (middle - 1) : 0}
-          open={open}
+          open={open && (kiosk.value === null || kiosk.value.seat === number)}
           onTake={() => {
             atDoor.value = isWatching.value;
             asking.value = number;

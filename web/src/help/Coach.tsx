@@ -18,7 +18,7 @@ function Bubble({ shown }: { shown: Mark }) {
       const target = document.querySelector(TARGETS[shown])?.getBoundingClientRect();
       const own = bubble.current?.getBoundingClientRect();
       const window: Box = { left: 0, top: 0, width: innerWidth, height: innerHeight };
-      place.value = target && own ? beside(target, own, window) : null;
+      place.value = target?.width && own ? beside(target, own, window) : null;
     };
     follow();
     const watching = new AbortController();

@@ -4,6 +4,8 @@ import { useRequest } from "../panels/useRequest.ts";
 import { Footnote } from "../ui/Footnote.tsx";
 import { card, sheet } from "../table/state.ts";
 import { say, words } from "../words.ts";
+import { kiosk } from "../kiosk/kiosk.ts";
+import { Tools } from "../kiosk/Tools.tsx";
 import { coachAgain } from "./coach.ts";
 import { edges, edgesOn } from "./edges.ts";
 import type { WagerSheet } from "../wire.ts";
@@ -48,6 +50,7 @@ export function Help() {
         </p>
         <p class="small">{say("panel-odds-note")}</p>
       </section>
+      {!kiosk.value && <Tools />}
       <section class="choices">
         <button class="quiet" type="button" data-action="rules-in-full" onClick={() => (panel.value = "rules")}>
           {say("panel-help-rules")}

@@ -3,6 +3,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import { isStaff, linkState } from "../connection/serverState.ts";
 import { panel, screen } from "../screen.ts";
+import { doorOpen, isIdle } from "../kiosk/kiosk.ts";
 import { chip } from "../table/chips.ts";
 import { pending, seat, staked, view, whyClosed } from "../table/state.ts";
 import { asNumber, stored } from "../stored.ts";
@@ -26,7 +27,7 @@ const here = signal(false);
 export const mark = computed<Mark | null>(() => {
   const next = MARKS[done.value];
   if (!here.value || !next || linkState.value !== "up" || panel.value || isStaff.value) return null;
-  if (screen.value !== "table" || !view.value || view.value.closed) return null;
+  if (isIdle.value || doorOpen.value || screen.value !== "table" || !view.value || view.value.closed) return null;
   if (next === "seat") return next;
   return seat.value && whyClosed.value === null ? next : null;
 });

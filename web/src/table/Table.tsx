@@ -12,11 +12,20 @@ import { Shaker } from "../felt/Shaker.tsx";
 import { LiveRegions } from "../felt/LiveRegions.tsx";
 import { Top } from "../ui/Top.tsx";
 import { Coach } from "../help/Coach.tsx";
+import { doorOpen, isIdle, kiosk } from "../kiosk/kiosk.ts";
+import { KioskBar, KioskDoor } from "../kiosk/KioskBar.tsx";
+import { veiled } from "../kiosk/tools.ts";
 import { Panels } from "../panels/Panel.tsx";
 import { WatchBar } from "../watch/WatchBar.tsx";
 import { Roads } from "../roads/Roads.tsx";
 import { isWatching, tableState, linkState } from "../connection/serverState.ts";
 import { currency, seat, staked, view, wallet } from "./state.ts";
+
+/** A press anywhere on an idle terminal opens its door. */
+function touch(event: MouseEvent): void {
+  const on = event.target as HTMLElement;
+  if (isIdle.value && !on.closest("button, select, dialog, a")) doorOpen.value = true;
+}
 
 /** The table: dealer's side above, patron's side below, and beside it what went before. */
 export function Table() {
@@ -27,6 +36,9 @@ export function Table() {
       tabIndex={-1}
       data-link={linkState.value}
       data-watching={isWatching.value}
+      data-kiosk={kiosk.value ? (isIdle.value ? "idle" : "seat") : ""}
+      data-veiled={veiled.value}
+      onClick={touch}
       data-phase={view.value?.phase ?? ""}
       data-coup={view.value?.coup ?? ""}
       data-seat={seat.value?.seat ?? ""}
@@ -45,7 +57,9 @@ export function Table() {
         <Seats key={tableState.value.table} />
       </div>
       <div class="rail">
-        {isWatching.value ? (
+        {isIdle.value ? (
+          <KioskBar />
+        ) : isWatching.value ? (
           <WatchBar />
         ) : (
           <>
@@ -64,6 +78,7 @@ export function Table() {
       <Dragged />
       <Panels />
       <Coach />
+      {kiosk.value && <KioskDoor />}
     </main>
   );
 }

@@ -3,6 +3,8 @@ import { tally } from "../fair/liveTally.ts";
 import { type Panel, panel, screen } from "../screen.ts";
 import { currency, sheet, view, wallet } from "../table/state.ts";
 import { witnessed } from "../fair/witness.ts";
+import { kiosk } from "../kiosk/kiosk.ts";
+import { Tools } from "../kiosk/Tools.tsx";
 import { say, words } from "../words.ts";
 import { Amount } from "./Amount.tsx";
 import { Languages } from "./Languages.tsx";
@@ -26,13 +28,15 @@ export function Top() {
   const atTable = screen.value === "table";
   return (
     <header class="top">
-      <h1 class="wordmark">{atTable ? <a href="#">Punto</a> : "Punto"}</h1>
+      <h1 class="wordmark">{atTable && !kiosk.value ? <a href="#">Punto</a> : "Punto"}</h1>
       {atTable && (
         <>
           <p class="where">
-            <a class="tables" href="#" data-action="lobby">
-              {say("panel-lobby")}
-            </a>
+            {!kiosk.value && (
+              <a class="tables" href="#" data-action="lobby">
+                {say("panel-lobby")}
+              </a>
+            )}
             <span class="game">{sheet.value?.name}</span>
             {table && table.coup > 0 && (
               <>
@@ -66,6 +70,7 @@ export function Top() {
               </button>
             ))}
           </nav>
+          {kiosk.value && <Tools />}
         </>
       )}
       <Languages />

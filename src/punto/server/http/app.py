@@ -119,6 +119,25 @@ async def asset(request: web.Request) -> web.StreamResponse:
     return web.FileResponse(path, headers={"Cache-Control": FOR_EVER})
 
 
+# Files of the built page that an installed page needs under a name of their own.
+_SHELL = {
+    "/manifest.webmanifest": "application/manifest+json",
+    "/shell.js": "text/javascript",
+    "/icon.svg": "image/svg+xml",
+    "/icon-192.png": "image/png",
+    "/icon-512.png": "image/png",
+}
+
+
+async def shell(request: web.Request) -> web.StreamResponse:
+    """Return a file that lets the page be installed."""
+    path = request.app[PAGE] / request.path.removeprefix("/")
+    if request.path not in _SHELL or not path.is_file():
+        raise refuse(web.HTTPNotFound, "no-such-asset", "There is no such file.")
+    headers = {"Cache-Control": ASK_AGAIN, "Content-Type": _SHELL[request.path]}
+    return web.FileResponse(path, headers=headers)
+
+
 _CARDS = {"back": draw_back(), **{str(card): draw_card(card.rank_name, card.suit) for card in DECK}}
 
 
@@ -266,6 +285,10 @@ async def _end_links(app: web.Application) -> None:
 ASKED = (
     Route("GET", "/", index, media="text/html"),
     Route("GET", "/assets/{name}", asset, media="*/*", refuses={404: ("no-such-asset",)}),
+    *(
+        Route("GET", path, shell, media=media, refuses={404: ("no-such-asset",)})
+        for path, media in _SHELL.items()
+    ),
     Route(
         *("GET", "/cards/{card}.svg", card),
         media="image/svg+xml",
