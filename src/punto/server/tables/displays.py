@@ -14,7 +14,7 @@ from punto.server.channel import Channel, Listener, Post, frame
 from punto.server.faults import Guard
 from punto.server.tables.clock import TableClock
 from punto.server.tables.squeeze import Squeeze
-from punto.server.tables.views import changed, public_view
+from punto.server.tables.views import bots_totals, changed, public_view
 from punto.table import Phase, Table
 from punto.wire.messages import (
     AnyMessage,
@@ -65,7 +65,7 @@ class Displays:
         self._guard = guard
         self._loop = asyncio.get_running_loop()
         self._channel = Channel(name, post)
-        self._totals: dict[str, int] = table.totals()
+        self._totals = _totals(table)
         self._queue: deque[_Item] = deque()
         self._timer: asyncio.TimerHandle | None = None
 
@@ -78,7 +78,7 @@ class Displays:
         else:
             for framed in missed:
                 self._post.send(framed, (listener,))
-            self._send(Totals(self._key, self._totals), (listener,))
+            self._send(self._totals, (listener,))
             self._send(Clock(self._key, self.left_ms()), (listener,))
         self._send(SeatSnapshot(self._key, "", 0, None, None), (listener,))
         if signed:
@@ -157,10 +157,10 @@ class Displays:
 
     def _advance(self, after: Table) -> None:
         before, self.table = self.table, after
-        listeners, totals = self._channel.listeners, after.totals()
+        listeners, totals = self._channel.listeners, _totals(after)
         if totals != self._totals:
             self._totals = totals
-            self._send(Totals(self._key, totals), listeners)
+            self._send(totals, listeners)
         if not listeners:
             self._renew()
         elif change := changed(public_view(before), public_view(after)):
@@ -172,7 +172,7 @@ class Displays:
         self._channel.publish(lambda no: PublicPatch(self._key, no, {"faulted": True}, None))
 
     def _start_over(self, table: Table) -> None:
-        self._faulted, self.table, self._totals = False, table, table.totals()
+        self._faulted, self.table, self._totals = False, table, _totals(table)
         self._renew()
         self._send(self._snapshot(), self._channel.listeners)
 
@@ -183,9 +183,13 @@ class Displays:
 
     def _snapshot(self) -> PublicSnapshot:
         channel, view = self._channel, public_view(self.table, faulted=self._faulted)
-        left = self.left_ms()
-        return PublicSnapshot(self._key, channel.epoch, channel.no, view, self._totals, left)
+        at, lying, left = (self._key, channel.epoch, channel.no), self._totals, self.left_ms()
+        return PublicSnapshot(*at, view, lying.totals, left, lying.of_bots)
 
     def _send(self, message: AnyMessage, to: tuple[Listener, ...] | set[Listener]) -> None:
         if to:
             self._post.send(frame(message), to)
+
+
+def _totals(table: Table) -> Totals:
+    return Totals(table.settings.key, table.totals(), bots_totals(table))
