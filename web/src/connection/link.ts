@@ -179,7 +179,7 @@ export class Link {
     this.#socket = null;
     this.#greeted = this.#catchingUp = this.#up = false;
     if (socket) {
-      socket.onmessage = socket.onclose = null;
+      socket.onopen = socket.onmessage = socket.onclose = null;
       socket.close();
     }
     const waiting = [...this.#waiting.values()];
