@@ -68,7 +68,7 @@ def test_a_touch_anywhere_leads_to_the_seat_of_the_terminal(tell: Tell) -> None:
 
 
 def test_a_terminal_frees_itself_after_a_while_without_a_stake(tell: Tell) -> None:
-    """The patron is warned first, and a press keeps the seat; the next one starts anew."""
+    """The patron is warned first, and a press keeps the seat; the next one starts afresh."""
 
     async def story(there: House) -> None:
         patron, _ = await terminal(there, idle=30)

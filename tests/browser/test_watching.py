@@ -135,7 +135,7 @@ def test_the_door_offers_to_watch_and_the_lobby_shows_every_table(tell: Tell) ->
 
 
 def test_a_spectator_comes_back_after_a_lost_link(tell: Tell) -> None:
-    """The page opens the link again by itself, still without an account."""
+    """The page opens the link again on its own, still without an account."""
 
     async def story(there: House) -> None:
         patron, dealer = await spectator(there)

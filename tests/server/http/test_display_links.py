@@ -84,6 +84,6 @@ def test_a_page_of_another_site_cannot_watch(tmp_path: Path) -> None:
     """As with every link."""
 
     async def story(house: House) -> None:
-        assert await reason(house, Origin="http://elsewhere.example") == (403, "foreign-origin")
+        assert await reason(house, Origin="http://127.0.0.1:1") == (403, "foreign-origin")
 
     run_with_server(tmp_path, Limits(), story)

@@ -29,7 +29,7 @@ export function KioskBar() {
   );
 }
 
-/** The door of a terminal: whoever signs in gets the seat of the terminal. */
+/** The door of a terminal: the person who signs in gets the seat of the terminal. */
 export function KioskDoor() {
   const buying = useSignal(false);
   const seat = kiosk.value?.seat ?? 1;

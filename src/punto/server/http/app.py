@@ -1,6 +1,7 @@
 """The web application: the page, the HTTP requests, and the socket."""
 
 import asyncio
+import re
 import time
 from collections.abc import AsyncIterator, Callable
 from functools import cache
@@ -44,6 +45,7 @@ from punto.server.http.safety import (
     ADMISSION,
     BOUNDS,
     CONNECTIONS,
+    Handler,
     address,
     guarded,
     keep_session,
@@ -129,13 +131,18 @@ _SHELL = {
 }
 
 
-async def shell(request: web.Request) -> web.StreamResponse:
-    """Return a file that lets the page be installed."""
-    path = request.app[PAGE] / request.path.removeprefix("/")
-    if request.path not in _SHELL or not path.is_file():
-        raise refuse(web.HTTPNotFound, "no-such-asset", "There is no such file.")
-    headers = {"Cache-Control": ASK_AGAIN, "Content-Type": _SHELL[request.path]}
-    return web.FileResponse(path, headers=headers)
+def _shell(name: str, media: str) -> Handler:
+    """Return the handler of one of these files; each has a name of its own in the description."""
+
+    async def shell(request: web.Request) -> web.StreamResponse:
+        """Return a file that lets the page be installed."""
+        path = request.app[PAGE] / name.removeprefix("/")
+        if not path.is_file():
+            raise refuse(web.HTTPNotFound, "no-such-asset", "There is no such file.")
+        return web.FileResponse(path, headers={"Cache-Control": ASK_AGAIN, "Content-Type": media})
+
+    shell.__name__ = re.sub(r"\W", "_", f"shell{name}")
+    return shell
 
 
 _CARDS = {"back": draw_back(), **{str(card): draw_card(card.rank_name, card.suit) for card in DECK}}
@@ -286,7 +293,7 @@ ASKED = (
     Route("GET", "/", index, media="text/html"),
     Route("GET", "/assets/{name}", asset, media="*/*", refuses={404: ("no-such-asset",)}),
     *(
-        Route("GET", path, shell, media=media, refuses={404: ("no-such-asset",)})
+        Route("GET", path, _shell(path, media), media=media, refuses={404: ("no-such-asset",)})
         for path, media in _SHELL.items()
     ),
     Route(
