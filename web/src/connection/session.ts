@@ -9,6 +9,7 @@ import { forgetLastCoup } from "../table/lastCoup.ts";
 import { note, notes } from "../table/notes.ts";
 import { kiosk } from "../kiosk/kiosk.ts";
 import { veiled } from "../kiosk/tools.ts";
+import { forgetResult } from "../table/result.ts";
 import { missing, panel, screen } from "../screen.ts";
 import * as server from "./serverState.ts";
 import * as state from "../table/state.ts";
@@ -68,6 +69,7 @@ export async function leaveKiosk(): Promise<void> {
     batch(() => {
       const [card, sheet] = [state.card.value, state.sheet.value];
       forgetLastCoup();
+      forgetResult();
       veiled.value = false;
       server.me.value = null;
       if (card && sheet) arrive(card, sheet);
@@ -166,6 +168,7 @@ function leave(): void {
 function forget(): void {
   leave();
   forgetLastCoup();
+  forgetResult();
   server.me.value = null;
   screen.value = "sign-in";
 }
