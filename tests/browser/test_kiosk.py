@@ -43,7 +43,7 @@ def test_an_idle_terminal_shows_the_table_and_one_way_in(tell: Tell, size: tuple
         await dealer.deal("9h 4c Kd 3s")
         await patron.sees(f"{IDLE}[data-phase=settled]")
         await expect(patron.page.locator(".kiosk-bar .rule-line")).to_contain_text("nine")
-        for hidden in (".layout", ".seats", ".panels"):
+        for hidden in (".layout", ".seats", "nav.panels"):
             await expect(patron.page.locator(hidden)).to_be_hidden()
         await patron.sees("[data-action=lobby]", 0)
         button = await patron.page.locator("[data-action=touch]").bounding_box()
