@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { comeInHere } from "../connection/session.ts";
 import { onUp } from "../connection/connection.ts";
 import { Ways } from "../lobby/SignIn.tsx";
@@ -20,7 +20,8 @@ interface Properties {
  */
 export function SeatDoor({ seat, byName = false, onClose }: Properties) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the next frame, so that the first key press goes to the dialog.
+  useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
     return () => shown?.close();
@@ -46,7 +47,7 @@ export function SeatDoor({ seat, byName = false, onClose }: Properties) {
       class="buy-in seat-door"
       data-form="seat-door"
       aria-labelledby="seat-door-title"
-      onClose={() => onClose(true)}
+      onCancel={() => onClose(true)}
     >
       <div class="door">
         <h2 id="seat-door-title">
