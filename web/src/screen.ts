@@ -6,7 +6,7 @@ export const screen = signal<"sign-in" | "lobby" | "table">("sign-in");
 /** The table that the address names although no such table is open; "" for none. */
 export const missing = signal("");
 
-export type Panel = "history" | "rules" | "lab" | "fair" | "account";
+export type Panel = "history" | "rules" | "help" | "lab" | "fair" | "account";
 export const panel = signal<Panel | null>(null);
 /** The clause that the rules open at; "" for their beginning. */
 export const clauseWanted = signal("");

@@ -6,6 +6,10 @@ import * as liveTally from "./fair/liveTally.ts";
 import * as cut from "./fair/cut.ts";
 import * as openingScene from "./fair/openingScene.ts";
 import * as takenBack from "./table/takenBack.ts";
+import * as coach from "./help/coach.ts";
+import * as edges from "./help/edges.ts";
+import * as kiosk from "./kiosk/kiosk.ts";
+import * as tools from "./kiosk/tools.ts";
 import * as keys from "./table/keys.ts";
 import * as lastCoup from "./table/lastCoup.ts";
 import * as realityCheck from "./table/realityCheck.ts";
@@ -36,6 +40,10 @@ export function start(): () => void {
     squeezePace.start(),
     openingScene.start(),
     session.start(),
+    kiosk.start(session.leaveKiosk),
+    tools.start(),
+    coach.start(),
+    edges.start(),
     keys.start(),
     sound.start(),
     realityCheck.start(),

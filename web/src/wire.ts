@@ -397,6 +397,20 @@ export interface ExcludeSelf {
   id: string;
 }
 
+/** Ask for somebody of the staff to come to a table; `seat` is 0 away from the seats. */
+export interface CallAttendant {
+  type: "call-attendant";
+  table: string;
+  seat?: number;
+  id: string;
+}
+
+/** Say that nobody needs to come any more. */
+export interface CancelAttendant {
+  type: "cancel-attendant";
+  id: string;
+}
+
 /** The greeting of a new link: your account and the balances of your wallets. */
 export interface Hello {
   type: "hello";
@@ -412,6 +426,12 @@ export interface Wallet {
   type: "wallet";
   available: number;
   wallets: Record<string, number>;
+}
+
+/** Whether you have called somebody of the staff who has not come yet. */
+export interface Attendant {
+  type: "attendant";
+  called: boolean;
 }
 
 /** The whole public view of a table, as of a number of its public channel. */
@@ -872,6 +892,7 @@ export interface RulesSheet {
   language: string;
   direction: string;
   sections: SectionSheet[];
+  brief?: ParagraphSheet[];
 }
 
 /** Signed heads of the house's logs, oldest first, and the keys to check them. */
@@ -1013,11 +1034,14 @@ export type AnyRequest =
   | CommitCut
   | RevealCut
   | SetOwnLimit
-  | ExcludeSelf;
+  | ExcludeSelf
+  | CallAttendant
+  | CancelAttendant;
 
 export type AnyMessage =
   | Hello
   | Wallet
+  | Attendant
   | PublicSnapshot
   | PublicPatch
   | SeatSnapshot

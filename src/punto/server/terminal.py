@@ -53,6 +53,7 @@ class Terminal:
         balances = wallets.play_money(person), wallets.of(person)
         link.send(frame(Hello(person, self.role, PLAY_MONEY, *balances)))
         room.approvals.show(person, self.role, link)
+        room.house_runner.attendants.show(person, self.role, link)
 
     @property
     def role(self) -> Role:

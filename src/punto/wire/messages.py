@@ -27,6 +27,12 @@ class Wallet(Message, frozen=True, tag="wallet"):
     wallets: dict[str, int]
 
 
+class Attendant(Message, frozen=True, tag="attendant"):
+    """Whether you have called somebody of the staff who has not come yet."""
+
+    called: bool
+
+
 class PublicSnapshot(Message, frozen=True, tag="public-snapshot"):
     """The whole public view of a table, as of a number of its public channel."""
 
@@ -149,6 +155,7 @@ class Answer(Message, frozen=True, tag="answer"):
 AnyMessage = (
     Hello
     | Wallet
+    | Attendant
     | PublicSnapshot
     | PublicPatch
     | SeatSnapshot

@@ -8,7 +8,7 @@ import { canVerify } from "../fair/hashes.ts";
 import { updateLobby } from "../lobby/lobby.ts";
 import { receive, place } from "./tableState.ts";
 import { Link } from "./link.ts";
-import { isStaff, tableState, linkState, lobby, wasUp } from "./serverState.ts";
+import { isStaff, isWatching, tableState, linkState, lobby, wasUp } from "./serverState.ts";
 import { words } from "../words.ts";
 import type { AnyMessage } from "../wire.ts";
 
@@ -41,8 +41,10 @@ export const onSignedOut = (listener: () => void) => subscribe(signedOutListener
 export const link = new Link({
   address() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    return `${scheme}://${location.host}/api/socket?lang=${words.value.language}`;
+    const as = isWatching.value ? "&as=display" : "";
+    return `${scheme}://${location.host}/api/socket?lang=${words.value.language}${as}`;
   },
+  isGreeted: () => !isWatching.value,
   watch() {
     const { table, public: all, seat } = tableState.value;
     if (!table) return { type: "watch-lobby", id: crypto.randomUUID() };

@@ -7,6 +7,8 @@ import type { Me } from "../wire.ts";
 
 /** Who is signed in. */
 export const me = signal<Me | null>(null);
+/** Whether nobody is signed in here: such a screen only watches. */
+export const isWatching = computed(() => me.value === null);
 /** Guests have no password: a guest who signs out never comes back. The server reserves such names. */
 export const isGuest = computed(() => me.value?.patron.startsWith("guest-") ?? false);
 /** Staff only watch: patrons alone take seats. */

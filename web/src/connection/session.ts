@@ -6,8 +6,10 @@ import { preloadCards } from "../table/preloadCards.ts";
 import { link, onSignedOut } from "./connection.ts";
 import { emptyTable } from "./tableState.ts";
 import { forgetLastCoup } from "../table/lastCoup.ts";
+import { note, notes } from "../table/notes.ts";
+import { kiosk } from "../kiosk/kiosk.ts";
+import { veiled } from "../kiosk/tools.ts";
 import { forgetResult } from "../table/result.ts";
-import { notes } from "../table/notes.ts";
 import { missing, panel, screen } from "../screen.ts";
 import * as server from "./serverState.ts";
 import * as state from "../table/state.ts";
@@ -18,27 +20,78 @@ import type { GameSheet, TableCard } from "../wire.ts";
 export function start(): () => void {
   const follow = () => void go();
   addEventListener("hashchange", follow);
-  const unsubscribe = onSignedOut(forget);
+  const unsubscribe = onSignedOut(() => {
+    forget();
+    if (kiosk.value) void enter();
+  });
   return () => {
     removeEventListener("hashchange", follow);
     unsubscribe();
   };
 }
 
-/** Resume where this browser left: at the table, in the lobby, or at the door. */
+/** Resume where this browser left: at the table, in the lobby, or at the door.
+ *
+ * The link to a table shows it to everyone: without an account it is watched.
+ */
 export async function resume(): Promise<void> {
+  followLink();
   try {
     server.me.value = await patiently(me);
   } catch (problem) {
-    if (problem instanceof SignedOut) return;
-    throw problem;
+    if (!(problem instanceof SignedOut)) throw problem;
+    if (namedTable() || kiosk.value) await enter();
+    return;
   }
   await enter();
+}
+
+/** Take a link of the form `/?table=KEY` for `/#KEY`. */
+function followLink(): void {
+  const key = new URLSearchParams(location.search).get("table");
+  if (key) history.replaceState(null, "", `${location.pathname}#${key}`);
+}
+
+/** End the visit of a patron at a terminal: stand up, sign out, and show the table to the next one. */
+export async function leaveKiosk(): Promise<void> {
+  const { table } = server.tableState.value;
+  if (state.seat.value) {
+    const left = await link.ask({ type: "leave-seat", id: crypto.randomUUID(), table });
+    if (left !== "lost" && left.refused) {
+      note("attendant", left.refused);
+      return;
+    }
+  }
+  link.stop();
+  try {
+    await signOut();
+  } finally {
+    batch(() => {
+      const [card, sheet] = [state.card.value, state.sheet.value];
+      forgetLastCoup();
+      forgetResult();
+      veiled.value = false;
+      server.me.value = null;
+      if (card && sheet) arrive(card, sheet);
+    });
+    link.start();
+  }
+}
+
+/** Watch the tables without an account. */
+export const watchOnly = () => enter();
+
+/** Sign in at the table that is watched, and stay there. */
+export async function comeInHere(signIn: () => Promise<void>): Promise<void> {
+  await signIn();
+  server.me.value = await patiently(me);
+  link.renew();
 }
 
 /** Sign in, then enter. */
 export async function comeIn(signIn: () => Promise<void>): Promise<void> {
   await signIn();
+  server.me.value = await patiently(me);
   await enter();
 }
 
@@ -54,7 +107,6 @@ export async function goHome(): Promise<void> {
 
 /** Go where the address leads; where the house has only one table, to that. */
 async function enter(): Promise<void> {
-  server.me.value ??= await patiently(me);
   const open = await patiently(tables);
   const [only] = open;
   if (!namedTable() && only && open.length === 1) history.replaceState(null, "", `#${only.key}`);
@@ -64,6 +116,7 @@ async function enter(): Promise<void> {
 
 /** The table that the address names; keys are plain letters, digits and dashes. */
 function namedTable(): string {
+  if (kiosk.value) return kiosk.value.table;
   return location.hash.slice(1);
 }
 

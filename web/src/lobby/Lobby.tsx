@@ -5,18 +5,25 @@ import { useLeft } from "../felt/Clock.tsx";
 import type { LobbyTable } from "./lobby.ts";
 import { BigRoad } from "../roads/BigRoad.tsx";
 import { missing } from "../screen.ts";
-import { linkState, lobby, me } from "../connection/serverState.ts";
+import { isWatching, linkState, lobby, me } from "../connection/serverState.ts";
+import { WatchBar } from "../watch/WatchBar.tsx";
 import { say, words } from "../words.ts";
 
 /** The lobby: every table of the house, live. */
 export function Lobby() {
   const tables = [...lobby.value.values()].filter((table) => !table.closed);
   return (
-    <main class="lobby" data-screen="lobby" data-link={linkState.value} tabIndex={-1}>
+    <main
+      class="lobby"
+      data-screen="lobby"
+      data-link={linkState.value}
+      data-watching={isWatching.value}
+      tabIndex={-1}
+    >
       <Top />
       <header class="welcome">
         <h2>{say("panel-lobby")}</h2>
-        <p class="small">{say("panel-welcome", { name: me.value?.patron ?? "" })}</p>
+        {me.value ? <p class="small">{say("panel-welcome", { name: me.value.patron })}</p> : <WatchBar />}
         <LinkNotice />
         <HeadsAlarm />
       </header>

@@ -50,8 +50,13 @@ panel-cut-out = خرجت ورقة القطع: { $coups ->
     }.
 
 # لوحات فوق الطاولة.
-panel-panels = السجل والقواعد والاحتمالات ونزاهة الصندوق والحساب
+panel-panels = المساعدة والسجل والقواعد والاحتمالات ونزاهة الصندوق والحساب
 panel-history = السجل
+panel-help = المساعدة
+panel-help-brief = { $game } في ثلاثين ثانية
+panel-help-pays = ما يدفعه كل رهان
+panel-help-rules = القواعد كاملة
+panel-help-again = أظهر الخطوات الأولى من جديد
 panel-rules = القواعد
 panel-lab = الاحتمالات الآن
 panel-account = الحساب

@@ -48,8 +48,13 @@ panel-cut-out = The cut card is out: { $coups ->
     }.
 
 # Panels over the table.
-panel-panels = History, rules, odds, fair shoe and account
+panel-panels = Help, history, rules, odds, fair shoe and account
 panel-history = History
+panel-help = Help
+panel-help-brief = { $game } in thirty seconds
+panel-help-pays = What each bet pays
+panel-help-rules = The rules in full
+panel-help-again = Show the first steps again
 panel-rules = Rules
 panel-lab = Odds now
 panel-account = Account

@@ -47,8 +47,13 @@ panel-cut-out = 切牌卡已出：{ $coups ->
     }。
 
 # 牌桌上的面板。
-panel-panels = 记录、规则、胜算、公平牌靴与账户
+panel-panels = 帮助、记录、规则、胜算、公平牌靴与账户
 panel-history = 记录
+panel-help = 帮助
+panel-help-brief = 三十秒学会{ $game }
+panel-help-pays = 各注项的赔率
+panel-help-rules = 完整规则
+panel-help-again = 再次显示入门提示
 panel-rules = 规则
 panel-lab = 实时胜算
 panel-account = 账户

@@ -47,8 +47,13 @@ panel-cut-out = 切牌卡已出：{ $coups ->
     }。
 
 # 賭枱上的版面。
-panel-panels = 紀錄、規則、勝算、公平牌靴與戶口
+panel-panels = 說明、紀錄、規則、勝算、公平牌靴與戶口
 panel-history = 紀錄
+panel-help = 說明
+panel-help-brief = 三十秒學會{ $game }
+panel-help-pays = 各投注的賠率
+panel-help-rules = 完整規則
+panel-help-again = 再次顯示入門提示
 panel-rules = 規則
 panel-lab = 即時勝算
 panel-account = 戶口

@@ -41,15 +41,41 @@ def lobby_view(table: Table, *, faulted: bool = False) -> LobbyView:
     )
 
 
-def _shown(runner: TableRunner) -> tuple[Table, bool]:
-    return runner.saved, runner.fault is not None
+class AsSaved:
+    """The tables as patrons see them: as they are saved."""
+
+    def table(self, runner: TableRunner) -> Table:
+        """Return the table that watchers see."""
+        return runner.saved
+
+    def left_ms(self, runner: TableRunner) -> int | None:
+        """Return how long bets stay open."""
+        return runner.clock.left_ms()
+
+
+class AsDisplayed(AsSaved):
+    """The tables as displays see them: a squeezed coup is late."""
+
+    def table(self, runner: TableRunner) -> Table:
+        """Return the table that displays see."""
+        return runner.audience.displays.table
+
+    def left_ms(self, runner: TableRunner) -> int | None:
+        """Return how long bets stay open, unless displays see an earlier moment."""
+        return runner.audience.displays.left_ms()
 
 
 class Lobby:
     """The watchers of the lobby, and the last state of each table that they were sent."""
 
-    def __init__(self, runners: Mapping[str, TableRunner], is_closed: Callable[[], bool]) -> None:
+    def __init__(
+        self,
+        runners: Mapping[str, TableRunner],
+        is_closed: Callable[[], bool],
+        seen: AsSaved | None = None,
+    ) -> None:
         """Begin without watchers; `runners` is the live mapping of tables."""
+        self._seen = seen or AsSaved()
         self._runners = runners
         self._is_closed = is_closed
         self._listeners: set[Listener] = set()
@@ -62,18 +88,25 @@ class Lobby:
         self._listeners.add(listener)
         if self._due is None:
             # A new watcher gets all of this; later changes go to all watchers alike.
-            self._sent = {key: _shown(runner) for key, runner in self._runners.items()}
+            self._sent = {key: self._shown(runner) for key, runner in self._runners.items()}
             self._wait()
         for key, runner in self._runners.items():
             sent = self._sent.pop(key, None)
             with runner.supervisor.guard:
-                whole = structs.asdict(lobby_view(runner.saved, faulted=runner.fault is not None))
+                whole = structs.asdict(self._whole(runner))
                 self.post.send(self._framed(key, whole), (listener,))
-                self._sent[key] = sent or _shown(runner)
+                self._sent[key] = sent or self._shown(runner)
 
     def forget(self, listener: Listener) -> None:
         """Remove a listener."""
         self._listeners.discard(listener)
+
+    def _shown(self, runner: TableRunner) -> tuple[Table, bool]:
+        return self._seen.table(runner), runner.fault is not None
+
+    def _whole(self, runner: TableRunner) -> LobbyView:
+        table, faulted = self._shown(runner)
+        return lobby_view(table, faulted=faulted)
 
     def _wait(self) -> None:
         self._due = asyncio.get_running_loop().call_later(EVERY, self._tell)
@@ -94,12 +127,12 @@ class Lobby:
             return  # its view failed before: all of it is sent once the table resumes
         if change := self._change(sent, runner):
             self.post.send(self._framed(key, change), self._listeners)
-        self._sent[key] = (sent[0], True) if sent and runner.fault else _shown(runner)
+        self._sent[key] = (sent[0], True) if sent and runner.fault else self._shown(runner)
 
     def _change(self, sent: tuple[Table, bool] | None, runner: TableRunner) -> dict[str, Any]:
-        after, faulted = _shown(runner)
+        after, faulted = self._shown(runner)
         if sent is None:
-            return structs.asdict(lobby_view(after, faulted=faulted))
+            return structs.asdict(self._whole(runner))
         before, was_faulted = sent
         change: dict[str, Any] = {} if was_faulted == faulted else {"faulted": faulted}
         # After a fault no view of the table is made: the view may be what failed.
@@ -108,4 +141,4 @@ class Lobby:
         return changed(lobby_view(before), lobby_view(after)) | change
 
     def _framed(self, key: str, change: dict[str, Any]) -> bytes:
-        return frame(LobbyNews(key, change, self._runners[key].clock.left_ms()))
+        return frame(LobbyNews(key, change, self._seen.left_ms(self._runners[key])))
