@@ -85,7 +85,7 @@ class Audience:
         self._totals_due: asyncio.TimerHandle | None = None
         self._totals_sent = self._totals()
         name = f"{self._public.epoch}-late"
-        self.displays = Displays(name, self.post, table, clock, squeeze, guard)
+        self.displays = Displays(name, self.post, table, clock, squeeze, guard, hall.called)
 
     def watch(
         self, request: Watch, listener: Listener, patron: str, *, as_staff: bool = False
@@ -187,6 +187,7 @@ class Audience:
         change = {"company": company(self.table, self._hall.called)}
         left = self._clock.left_ms()
         self._public.publish(lambda no: PublicPatch(self.key, no, change, left))
+        self.displays.tell_company()
 
     def tell_fault(self) -> None:
         """Tell everyone that a fault stopped the table, without a view: that may have failed."""

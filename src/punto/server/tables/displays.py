@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from punto.server.channel import Channel, Listener, Post, frame
 from punto.server.faults import Guard
 from punto.server.tables.clock import TableClock
+from punto.server.tables.company import Calls, company, nameless
 from punto.server.tables.squeeze import Squeeze
 from punto.server.tables.views import bots_totals, changed, public_view
 from punto.table import Phase, Table
@@ -26,6 +27,7 @@ from punto.wire.messages import (
     Totals,
 )
 from punto.wire.requests import Watch
+from punto.wire.views import PublicView
 
 AGAIN = 0.1  # seconds until a coup that is still squeezed is checked again
 WITH_CARDS = (Phase.DEALING, Phase.SETTLED)
@@ -52,8 +54,9 @@ class Displays:
         clock: TableClock,
         squeeze: Squeeze,
         guard: Guard,
+        called: Calls = nameless,
     ) -> None:
-        """Begin without displays; `name` begins the name of each epoch."""
+        """Begin without displays; `name` begins each epoch's name, `called` says patrons' names."""
         self.table = table  # as displays see it; it may be late
         self._newest = table
         self._key = table.settings.key
@@ -63,6 +66,7 @@ class Displays:
         self._clock = clock
         self._squeeze = squeeze
         self._guard = guard
+        self._called = called
         self._loop = asyncio.get_running_loop()
         self._channel = Channel(name, post)
         self._totals = _totals(table)
@@ -106,6 +110,10 @@ class Displays:
     def tell_at_once(self, message: AnyMessage) -> None:
         """Send a message that shows no card."""
         self._send(message, self._channel.listeners)
+
+    def tell_company(self) -> None:
+        """Show how patrons are named now."""
+        self._push(self._show_company)
 
     def tell_fault(self) -> None:
         """Say that a fault stopped the table."""
@@ -163,9 +171,13 @@ class Displays:
             self._send(totals, listeners)
         if not listeners:
             self._renew()
-        elif change := changed(public_view(before), public_view(after)):
+        elif change := changed(self._view(before), self._view(after)):
             left = self.left_ms()
             self._channel.publish(lambda no: PublicPatch(self._key, no, change, left))
+
+    def _show_company(self) -> None:
+        change, left = {"company": company(self.table, self._called)}, self.left_ms()
+        self._channel.publish(lambda no: PublicPatch(self._key, no, change, left))
 
     def _show_fault(self) -> None:
         self._faulted = True
@@ -181,8 +193,11 @@ class Displays:
         self._names += 1
         self._channel.renew(f"{self._name}-{self._names}")
 
+    def _view(self, table: Table) -> PublicView:
+        return public_view(table, self._called, faulted=self._faulted)
+
     def _snapshot(self) -> PublicSnapshot:
-        channel, view = self._channel, public_view(self.table, faulted=self._faulted)
+        channel, view = self._channel, self._view(self.table)
         at, lying, left = (self._key, channel.epoch, channel.no), self._totals, self.left_ms()
         return PublicSnapshot(*at, view, lying.totals, left, lying.of_bots)
 
