@@ -12,7 +12,7 @@ import { Shaker } from "../felt/Shaker.tsx";
 import { LiveRegions } from "../felt/LiveRegions.tsx";
 import { Top } from "../ui/Top.tsx";
 import { Panels } from "../panels/Panel.tsx";
-import { Roads } from "../roads/Roads.tsx";
+import { Roads, RoadStrip } from "../roads/Roads.tsx";
 import { tableState, linkState } from "../connection/serverState.ts";
 import { currency, seat, staked, view, wallet } from "./state.ts";
 
@@ -33,6 +33,7 @@ export function Table() {
       data-currency={currency.value}
     >
       <Top />
+      <RoadStrip />
       <div class="felt">
         <Banner />
         <Hands />
