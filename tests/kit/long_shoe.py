@@ -9,7 +9,7 @@ DECKS = 8
 
 
 class LongShoe:
-    """Deals coup after coup from a shuffled shoe of eight decks, at a table where nobody else does."""
+    """Deals coup after coup from a shuffled shoe of eight decks; nobody else deals there."""
 
     def __init__(self, house: House, table: str, seed: str = "long") -> None:
         self.table = table

@@ -8,7 +8,7 @@ import { canVerify } from "../fair/hashes.ts";
 import { updateLobby } from "../lobby/lobby.ts";
 import { receive, place } from "./tableState.ts";
 import { Link } from "./link.ts";
-import { isStaff, tableState, linkState, lobby, wasUp } from "./serverState.ts";
+import { isStaff, tableState, linkState, lobby, ownSeats, wasUp } from "./serverState.ts";
 import { words } from "../words.ts";
 import type { AnyMessage } from "../wire.ts";
 
@@ -52,6 +52,7 @@ export const link = new Link({
   },
   hear(message) {
     if (message.type === "lobby") lobby.value = updateLobby(lobby.value, message, performance.now());
+    if (message.type === "own-seats") ownSeats.value = message.seats;
     const step = receive(tableState.value, message, performance.now());
     tableState.value = step.state;
     for (const listener of messageListeners.get(message.type) ?? []) listener(message);

@@ -105,6 +105,7 @@ function leave(): void {
   server.wasUp.value = false;
   server.tableState.value = emptyTable("");
   server.lobby.value = new Map();
+  server.ownSeats.value = {};
   state.sent.value = [];
   notes.value = {};
   panel.value = null;

@@ -1,5 +1,6 @@
 import { tally } from "../fair/liveTally.ts";
 import { type Panel, panel, screen } from "../screen.ts";
+import { tableState } from "../connection/serverState.ts";
 import { currency, sheet, view, wallet } from "../table/state.ts";
 import { witnessed } from "../fair/witness.ts";
 import { say, words } from "../words.ts";
@@ -21,6 +22,14 @@ export function Top() {
   return (
     <header class="top">
       <h1 class="wordmark">{atTable ? <a href="#">Punto</a> : "Punto"}</h1>
+      {screen.value === "lobby" && (
+        <>
+          <Wallets />
+          <nav class="panels" aria-label={say("panel-account")}>
+            <PanelButton name="account" />
+          </nav>
+        </>
+      )}
       {atTable && (
         <>
           <p class="where">
@@ -43,24 +52,47 @@ export function Top() {
           </p>
           <nav class="panels" aria-label={say("panel-panels")}>
             {(["history", "rules", "lab", "fair", "account"] as const).map((name) => (
-              <button
-                key={name}
-                type="button"
-                data-action={name}
-                data-alarm={name === "fair" && (tally.value.faults.length > 0 || witnessed.value.doubt !== null)}
-                aria-haspopup="dialog"
-                onClick={() => (panel.value = name)}
-              >
-                <svg viewBox="0 0 24 24" aria-hidden="true">
-                  <path d={ICONS[name]} />
-                </svg>
-                <span>{say(`panel-${name}`)}</span>
-              </button>
+              <PanelButton key={name} name={name} />
             ))}
           </nav>
         </>
       )}
       <Languages />
     </header>
+  );
+}
+
+function PanelButton({ name }: { name: Panel }) {
+  return (
+    <button
+      type="button"
+      data-action={name}
+      data-alarm={name === "fair" && (tally.value.faults.length > 0 || witnessed.value.doubt !== null)}
+      aria-haspopup="dialog"
+      onClick={() => (panel.value = name)}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={ICONS[name]} />
+      </svg>
+      <span>{say(`panel-${name}`)}</span>
+    </button>
+  );
+}
+
+/** What the patron's wallets hold; an empty one of a currency that was never used is not listed. */
+function Wallets() {
+  const wallets = Object.entries(tableState.value.wallets ?? {});
+  return (
+    <p class="wallets">
+      <span class="name">{say("screen-wallet")}</span>
+      {wallets.map(([code, held]) => (
+        <span key={code} data-wallet={code}>
+          <strong>
+            <Amount of={held} />
+          </strong>{" "}
+          <bdi class="currency">{words.value.money(code)}</bdi>
+        </span>
+      ))}
+    </p>
   );
 }

@@ -11,6 +11,26 @@ panel-lobby-free = { $free } of { $seats } free
 panel-lobby-clock = Betting time
 panel-lobby-seconds = { $seconds } s
 panel-lobby-dealt = dealt by hand
+panel-lobby-bots = { $bots ->
+        [one] one bot
+       *[other] { $bots } bots
+    }
+panel-lobby-mine = Your table
+panel-lobby-own-seat = Your seat: { $seat }
+panel-lobby-filters = Filter tables
+panel-lobby-game = Game
+panel-lobby-any-game = All games
+panel-lobby-any-limits = All limits
+panel-lobby-with-seats = With free seats
+panel-lobby-clear = Clear filters
+panel-lobby-none = No table fits these filters.
+panel-lobby-show-all = Show all tables
+panel-tag = { $trend ->
+        [banker-streak] Banker ×{ $coups }
+        [player-streak] Player ×{ $coups }
+        [chopping] Chopping ×{ $coups }
+       *[tie-gap] No tie for { $coups } coups
+    }
 panel-roads = Roads of this shoe
 panel-roads-enlarge = Enlarge the roads
 panel-no-forecast = Roads show past results. They predict nothing.
