@@ -163,6 +163,7 @@ def test_a_patron_in_the_lobby_hears_of_their_own_seats_and_of_nobody_elses(tmp_
         request = LeaveLobby(id=ann.screen.new_id())
         ann.screen.ask(request)
         assert await answer(ann, request.id) is None
+        await until(lambda: server.room.runners[TABLE].saved.coup == 2)
         leaving = LeaveSeat(id=ben.screen.new_id(), table=TABLE)
         ben.screen.ask(leaving)
         assert await answer(ben, leaving.id) is None
