@@ -1,6 +1,6 @@
 /** What the server has told this page, as signals: who reads one is drawn again when it changes. */
 
-import { computed, signal } from "@preact/signals";
+import { computed, signal, type Signal } from "@preact/signals";
 import type { LobbyTables } from "../lobby/lobby.ts";
 import { emptyTable, type TableState } from "./tableState.ts";
 import type { Me, OwnSeat } from "../wire.ts";
@@ -22,3 +22,5 @@ export const lobby = signal<LobbyTables>(new Map());
 export const ownSeats = signal<Readonly<Record<string, OwnSeat>>>({});
 /** Everything the server has told of the table on screen. */
 export const tableState = signal<TableState>(emptyTable(""));
+/** By key: everything the server has told of each table that is shown as a tile, in their order. */
+export const tileStates = signal<ReadonlyMap<string, Signal<TableState>>>(new Map());

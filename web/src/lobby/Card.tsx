@@ -1,6 +1,7 @@
 import { useLeft } from "../felt/Clock.tsx";
 import { BigRoad } from "../roads/BigRoad.tsx";
 import { Amount, Gain } from "../ui/Amount.tsx";
+import { MOST, toggle, wanted } from "../tiles/tiles.ts";
 import { say, words } from "../words.ts";
 import { gameName } from "./Filters.tsx";
 import { range, type LobbyTable } from "./lobby.ts";
@@ -39,7 +40,29 @@ export function Card({ table, own }: { table: LobbyTable; own: OwnSeat | undefin
         </div>
         <Facts table={table} />
       </a>
+      <AddTile table={card.key} />
     </li>
+  );
+}
+
+/** Adds the table to those that are played side by side, or removes it. */
+function AddTile({ table }: { table: string }) {
+  const added = wanted().includes(table);
+  const full = !added && wanted().length >= MOST;
+  return (
+    <p class="to-tiles">
+      <button
+        class="quiet add-tile"
+        type="button"
+        data-add={table}
+        aria-pressed={added}
+        aria-disabled={full}
+        onClick={() => toggle(table)}
+      >
+        {say(full ? "panel-tiles-most" : "panel-tile-add", { most: MOST })}{" "}
+        <bdi class="visually-hidden">{table}</bdi>
+      </button>
+    </p>
   );
 }
 

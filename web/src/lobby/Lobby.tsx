@@ -4,6 +4,7 @@ import { Panels } from "../panels/Panel.tsx";
 import { HeadsAlarm } from "../panels/Witness.tsx";
 import { missing } from "../screen.ts";
 import { linkState, lobby, me, ownSeats } from "../connection/serverState.ts";
+import { tilesAddress, wanted } from "../tiles/tiles.ts";
 import { say } from "../words.ts";
 import { Card } from "./Card.tsx";
 import { clearFilters, FilterBar, filters } from "./Filters.tsx";
@@ -41,8 +42,21 @@ export function Lobby() {
           </button>
         </div>
       )}
+      <OpenTiles keys={wanted().filter((key) => open.some(({ card }) => card.key === key))} />
       {!open.length && linkState.value === "up" && <p>{say("panel-lobby-empty")}</p>}
       <Panels />
     </main>
+  );
+}
+
+/** The way to the tables that were added, once there are two. */
+function OpenTiles({ keys }: { keys: readonly string[] }) {
+  if (keys.length < 2) return null;
+  return (
+    <p class="open-tiles">
+      <a class="primary" href={tilesAddress(keys)} data-action="open-tiles">
+        {say("panel-tiles-open", { count: keys.length })}
+      </a>
+    </p>
   );
 }

@@ -19,10 +19,11 @@ const ICONS: Readonly<Record<Panel, string>> = {
 export function Top() {
   const table = view.value;
   const atTable = screen.value === "table";
+  const inTiles = screen.value === "tiles";
   return (
     <header class="top">
-      <h1 class="wordmark">{atTable ? <a href="#">Punto</a> : "Punto"}</h1>
-      {screen.value === "lobby" && (
+      <h1 class="wordmark">{atTable || inTiles ? <a href="#">Punto</a> : "Punto"}</h1>
+      {(screen.value === "lobby" || inTiles) && (
         <>
           <Wallets />
           <nav class="panels" aria-label={say("panel-account")}>

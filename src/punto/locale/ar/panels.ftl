@@ -27,6 +27,15 @@ panel-lobby-with-seats = فيها مقاعد شاغرة
 panel-lobby-clear = إلغاء التصفية
 panel-lobby-none = لا طاولة توافق هذه التصفية.
 panel-lobby-show-all = عرض كل الطاولات
+panel-tiles = طاولات جنبًا إلى جنب
+panel-tile-add = جنبًا إلى جنب
+panel-tiles-most = { $most } طاولات على الأكثر
+panel-tiles-open = { $count ->
+        [two] العب على طاولتين جنبًا إلى جنب
+       *[other] العب على { $count } طاولات جنبًا إلى جنب
+    }
+panel-tile-open = افتح الطاولة كاملة
+panel-tile-full = لا مقعد شاغر هنا.
 panel-tag = { $trend ->
         [banker-streak] المصرفي ×{ $coups }
         [player-streak] اللاعب ×{ $coups }

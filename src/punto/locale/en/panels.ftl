@@ -25,6 +25,12 @@ panel-lobby-with-seats = With free seats
 panel-lobby-clear = Clear filters
 panel-lobby-none = No table fits these filters.
 panel-lobby-show-all = Show all tables
+panel-tiles = Tables side by side
+panel-tile-add = Side by side
+panel-tiles-most = { $most } tables at most
+panel-tiles-open = Play { $count } tables side by side
+panel-tile-open = Open the whole table
+panel-tile-full = No seat is free here.
 panel-tag = { $trend ->
         [banker-streak] Banker ×{ $coups }
         [player-streak] Player ×{ $coups }

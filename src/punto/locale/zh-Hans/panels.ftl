@@ -22,6 +22,12 @@ panel-lobby-with-seats = 有空位
 panel-lobby-clear = 清除筛选
 panel-lobby-none = 没有符合筛选条件的牌桌。
 panel-lobby-show-all = 显示全部牌桌
+panel-tiles = 并排的牌桌
+panel-tile-add = 并排显示
+panel-tiles-most = 最多{ $most }张桌
+panel-tiles-open = 并排打开{ $count }张桌
+panel-tile-open = 打开整张牌桌
+panel-tile-full = 此桌已无空位。
 panel-tag = { $trend ->
         [banker-streak] 庄连赢{ $coups }局
         [player-streak] 闲连赢{ $coups }局

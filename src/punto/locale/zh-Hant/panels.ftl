@@ -22,6 +22,12 @@ panel-lobby-with-seats = 有空位
 panel-lobby-clear = 清除篩選
 panel-lobby-none = 沒有符合篩選條件的賭枱。
 panel-lobby-show-all = 顯示所有賭枱
+panel-tiles = 並排的賭枱
+panel-tile-add = 並排顯示
+panel-tiles-most = 最多{ $most }張枱
+panel-tiles-open = 並排打開{ $count }張枱
+panel-tile-open = 打開整張賭枱
+panel-tile-full = 此枱已無空位。
 panel-tag = { $trend ->
         [banker-streak] 莊連贏{ $coups }局
         [player-streak] 閒連贏{ $coups }局

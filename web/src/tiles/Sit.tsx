@@ -1,0 +1,45 @@
+import { useSignal } from "@preact/signals";
+import { isStaff, linkState } from "../connection/serverState.ts";
+import { wholeNumber } from "../ui/wholeNumber.ts";
+import { say, words } from "../words.ts";
+import { freeSeat, share, tried, type Tile } from "./tiles.ts";
+
+/** Take the first free seat at a tile's table, with a buy-in. */
+export function Sit({ tile }: { tile: Tile }) {
+  const { model } = tile;
+  const typed = useSignal<string | null>(null);
+  const proposed = share(tile);
+  const seat = freeSeat(tile);
+  const { least, most } = model.card.value?.buy_in ?? { least: 1, most: 1 };
+  const open = linkState.value === "up" && model.view.value !== null && !isStaff.value;
+  if (!seat) return <p class="tile-own small">{open && say("panel-tile-full")}</p>;
+
+  function sit(event: Event) {
+    event.preventDefault();
+    const amount = typed.value === null ? proposed : wholeNumber(typed.value);
+    if (amount === null) {
+      const money = words.value.money(model.currency.value);
+      const sentence = say("screen-buy-in-whole", { least, most, wallet: model.wallet.value ?? 0, money });
+      tile.note.value = { reason: "not-whole", sentence };
+    } else if (open) void tried(tile, { type: "take-seat", seat, buy_in: amount });
+  }
+
+  return (
+    <form class="tile-own" data-form="sit" noValidate onSubmit={sit}>
+      <label>
+        <span>{say("screen-buy-in")}</span>
+        <input
+          name="buy-in"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={16}
+          value={typed.value ?? String(proposed)}
+          onInput={(event) => (typed.value = event.currentTarget.value)}
+        />
+      </label>
+      <button class="primary" type="submit" data-action="sit" aria-disabled={!open}>
+        {say("screen-seat-take", { seat })}
+      </button>
+    </form>
+  );
+}
