@@ -8,6 +8,7 @@ from playwright.async_api import expect
 
 from punto.rulebook import game
 from punto.table.settings import Limit
+from tests.kit.animations import found_by_axe
 from tests.kit.terminal import SIZES, Dealer, House, Patron, Tell, dealt
 
 BANKER = "4h 9c Ks Qd"
@@ -43,6 +44,7 @@ def test_my_table_comes_first_with_what_i_have_there(tell: Tell) -> None:
         await dealer.deal(BANKER)
         await expect(first).to_have_attribute("data-staked", "0")
         await expect(first.locator("[data-net='1']")).to_contain_text("+95")
+        assert await found_by_axe(patron.page) == []
         await stranger.sees(f"[data-table='{table}']")
         await stranger.sees("[data-own]", 0)
         assert patron.complaints == []

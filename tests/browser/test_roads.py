@@ -4,6 +4,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from punto.roads import Roads
+from tests.kit.animations import found_by_axe
 from tests.kit.browser import middle
 from tests.kit.long_shoe import DECKS, LongShoe
 from tests.kit.terminal import SIZES, House, Patron, Tell, dealt
@@ -135,6 +136,7 @@ def test_roads_enlarge_to_the_full_width_and_escape_closes_them(tell: Tell, size
         assert box["height"] <= height
         for road in ALL:
             await patron.sees(f"dialog [data-of={road}][data-end=true]")
+        assert await found_by_axe(page) == []
         await page.keyboard.press("Escape")
         await patron.sees("dialog[open]", 0)
         await expect(button).to_be_focused()

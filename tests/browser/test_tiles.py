@@ -1,8 +1,11 @@
 """Several tables in one window: one link, a clock and a road each, stakes from any of them."""
 
+from typing import Any
+
 import pytest
 from playwright.async_api import Locator, WebSocket, expect
 
+from tests.kit.animations import found_by_axe
 from tests.kit.terminal import SIZES, Dealer, House, Patron, Tell, dealt
 
 PLAYER, BANKER = "9h 4c Kd 2s", "4h 9c Ks Qd"
@@ -14,7 +17,7 @@ async def opened(there: House, count: int) -> list[str]:
     return [await there.opened(dealt(rules, denoms=(1, 20))) for rules in GAMES[:count]]
 
 
-async def side_by_side(there: House, tables: list[str], **how: object) -> Patron:
+async def side_by_side(there: House, tables: list[str], **how: Any) -> Patron:
     """A guest before these tables."""
     patron = await there.patron("tables=" + ",".join(tables), **how)
     await patron.sees("main[data-screen=tiles][data-link=up] [data-tile]", len(tables))
@@ -185,6 +188,7 @@ def test_four_tiles_fit_every_window(tell: Tell, size: tuple[int, int], language
                }).length"""
         )
         assert crossed == 0
+        assert await found_by_axe(patron.page) == []
         width, height = size
         if width >= 1280:
             for table in tables:
