@@ -13,7 +13,9 @@
     python3 dev.py soak [--minutes N]      a real server, a full house, and faults at random
     python3 dev.py bench                   the figures
     python3 dev.py bench load [--help]     the figures of a server under load
+    python3 dev.py bench page              the figures of the page in a browser
     python3 dev.py pictures [FOLDER]       every screen, size and language, for a person to look at
+    python3 dev.py pictures readme         the pictures of the README
     python3 dev.py lock                    lock the newest allowed packages (needs uv)
 
 Needs Python 3.11 or newer with pip, and nothing else.
@@ -188,7 +190,7 @@ def soak(arguments: Sequence[str]) -> None:
 def bench(arguments: Sequence[str]) -> None:
     """Measure the figures."""
     set_up("test")
-    if not arguments:
+    if arguments[:1] != ["load"]:
         tool("page")
         tool("browser")
     call(PYTHON, "-m", "benchmarks", *arguments)

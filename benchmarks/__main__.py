@@ -1,4 +1,7 @@
-"""`python3 dev.py bench`: measure, and print with machine and date; `bench load`: a server."""
+"""`python3 dev.py bench`: measure, and print with machine and date.
+
+`bench load` measures a server, `bench page` the page in a browser.
+"""
 
 import json
 import os
@@ -7,7 +10,7 @@ import random
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 from functools import partial
 from statistics import median
@@ -141,16 +144,24 @@ def main() -> None:
         load(sys.argv[2:])
     machine = f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
     print(f"{date.today()}, {machine}")
-    from benchmarks.simulation import simulated  # numba, which the load needs not
-    from benchmarks.verify import verified  # and a browser
-
     missed = False
-    parts = (command_line, rules, exact_odds, simulated, drawn_roads, tables, fair_shoes, verified)
-    for part in parts:
+    for part in _parts(sys.argv[1:]):
         for figure in part():
             print(figure.line(), flush=True)
             missed = missed or figure.missed
     sys.exit(1 if missed else 0)
+
+
+def _parts(arguments: Sequence[str]) -> Sequence[Callable[[], Iterable[Figure]]]:
+    """Return what is measured. Numba and a browser are loaded only where they are needed."""
+    if arguments == ["page"]:
+        from benchmarks.page import page
+
+        return (page,)
+    from benchmarks.simulation import simulated
+    from benchmarks.verify import verified
+
+    return (command_line, rules, exact_odds, simulated, drawn_roads, tables, fair_shoes, verified)
 
 
 if __name__ == "__main__":

@@ -255,7 +255,7 @@ def test_the_rules_import_with_the_standard_library_alone() -> None:
     assert ran.stdout == "<Shoe of 8 decks, 416 cards left>\n", ran.stderr
 
 
-NO_TEXT = (".jpg", ".sqlite", ".key")
+NO_TEXT = (".jpg", ".webp", ".sqlite", ".key")
 
 
 def shipped() -> list[Path]:

@@ -7,8 +7,10 @@ from urllib.request import urlopen
 
 import pytest
 
+from punto.ledger import AccountKind, AccountName
 from punto.ledger.currencies import PLAY_MONEY
 from punto.records.audit import audit
+from punto.records.books import takings
 from punto.roles import is_bot
 from punto.rulebook import GAMES
 from punto.server.living_room import tables
@@ -57,6 +59,24 @@ def test_the_past_was_dealt_by_the_rules_and_audits_clean(folder: Path) -> None:
     """By ordinary commands: every row is decided again, and every card drawn again."""
     with closing(Store.reading(folder / "data")) as store:
         assert audit(store).fault is None
+
+
+def test_the_books_name_the_part_that_bots_played(folder: Path) -> None:
+    """What the house won from bots is what they bought in for less what they still have."""
+    with closing(Store.reading(folder / "data")) as store:
+        rows = takings(store)
+        stacks = {
+            table: sum(
+                balance.balance
+                for name, balance in store.accounts()
+                if AccountName.read(name)[:2] == (AccountKind.SEAT, table)
+            )
+            for table in folded(folder)
+        }
+    assert {row.table for row in rows} == set(stacks)
+    for row in rows:
+        assert row.drop == row.bots_drop > 0
+        assert row.win == row.bots_win == row.drop - stacks[row.table]
 
 
 def test_empty_gives_one_table_and_no_bots(tmp_path: Path) -> None:

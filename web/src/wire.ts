@@ -426,6 +426,7 @@ export interface PublicSnapshot {
   view: PublicView;
   totals: Record<string, number>;
   left_ms: number | null;
+  of_bots?: Record<string, number>;
 }
 
 /** The changed fields of the public view; numbers have no gap. */
@@ -461,6 +462,7 @@ export interface Totals {
   type: "totals";
   table: string;
   totals: Record<string, number>;
+  of_bots?: Record<string, number>;
 }
 
 /** The time left in the phase. */

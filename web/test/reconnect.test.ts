@@ -137,6 +137,29 @@ test("a gap is asked about once, however many messages come after it", async () 
   link.stop();
 });
 
+test("a gap before the greeting does not keep the link from coming up", async () => {
+  const { link, seen } = terminal();
+  link.start();
+  last().tell(gap);
+  await settle();
+  last().greet();
+  last().answer(last().sent[0]?.id);
+  await settle();
+  assert.equal(seen.up, 1);
+  link.stop();
+});
+
+test("a socket that opens without a greeting is given up", async () => {
+  const { link } = terminal();
+  link.start();
+  last().readyState = FakeSocket.OPEN;
+  last().onopen?.();
+  mock.timers.tick(5_000);
+  mock.timers.tick(1);
+  assert.equal(FakeSocket.all.length, 2);
+  link.stop();
+});
+
 test("nothing is queued for a link that is down", async () => {
   const { link, socket } = await standing();
   socket.die();

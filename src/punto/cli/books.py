@@ -24,7 +24,8 @@ def command(patron: str | None, data: Path, seal_key: Path | None, as_json: bool
     """Show the takings of every table by shift, or the statement of one patron.
 
     Drop is the money that patrons bought in for, win the part that the house won (including
-    commission), and hold their ratio. A statement has every movement of a patron's wallets.
+    commission), and hold their ratio; where the house's own bots play, their parts of drop and win
+    follow. A statement has every movement of a patron's wallets.
     Amounts are whole minor units. The folder is audited first (exit status 1 if something is
     wrong). The command only reads, and may run while the server does.
 
@@ -54,14 +55,31 @@ def _print_takings(rows: list[Takings], *, as_json: bool) -> None:
     if not rows:
         page.show("Nobody has bought in yet.")
         return
-    head = ("table", "shift", "currency", "drop", "win", "hold", "fills", "credits")
-    page.show(table(head, map(_row, rows), right=range(3, len(head))))
+    head: tuple[str, ...] = (
+        "table",
+        "shift",
+        "currency",
+        "drop",
+        "win",
+        "hold",
+        "fills",
+        "credits",
+    )
+    lines = map(_row, rows)
+    if any(row.bots_drop or row.bots_win for row in rows):
+        head = (*head, "bots' drop", "bots' win")
+        lines = map(_row_with_bots, rows)
+    page.show(table(head, lines, right=range(3, len(head))))
 
 
 def _row(row: Takings) -> tuple[str, ...]:
     moved = map(str, (row.drop, row.win))
     brought = map(str, (row.fills, row.credits))
     return row.table, row.shift, row.currency, *moved, _percent(row), *brought
+
+
+def _row_with_bots(row: Takings) -> tuple[str, ...]:
+    return *_row(row), str(row.bots_drop), str(row.bots_win)
 
 
 def _percent(row: Takings) -> str:

@@ -65,6 +65,7 @@ class TableState:
     seat: Channel[SeatView] | None = None  # None without a seat
     staff: Channel[StaffView] | None = None  # None for patrons
     totals: Mapping[str, int] = field(default_factory=dict)
+    of_bots: Mapping[str, int] = field(default_factory=dict)  # the part that the bots staked
     left: Left | None = None
     given_up: bool = False  # whether the seat was given up while the patron was away
 
@@ -84,8 +85,9 @@ def apply(known: TableState, message: ServerMessage, at: float) -> tuple[TableSt
         return known, False
     match message:
         case PublicSnapshot(epoch=epoch, no=no, view=view, totals=totals, left_ms=ms):
-            everyone = Channel(epoch, no, view)
-            return replace(known, public=everyone, totals=totals, left=_left(ms, at)), False
+            everyone, bots = Channel(epoch, no, view), message.of_bots
+            lying = replace(known, totals=totals, of_bots=bots)
+            return replace(lying, public=everyone, left=_left(ms, at)), False
         case PublicPatch(no=no, change=change, left_ms=ms):
             public, gap = _follow(known.public, no, change)
             if public is known.public:
@@ -102,8 +104,8 @@ def apply(known: TableState, message: ServerMessage, at: float) -> tuple[TableSt
         case StaffPatch(no=no, change=change):
             staff, gap = _follow(known.staff, no, change)
             return replace(known, staff=staff), gap
-        case Totals(totals=totals):
-            return replace(known, totals=totals), False
+        case Totals(totals=totals, of_bots=bots):
+            return replace(known, totals=totals, of_bots=bots), False
         case Clock(left_ms=ms):
             return replace(known, left=_left(ms, at)), False
     return known, False

@@ -20,6 +20,7 @@ from punto.ledger import (
     commission_account,
     float_account,
 )
+from punto.roles import is_bot
 from punto.store import Store
 from punto.store.codec import decode
 
@@ -38,6 +39,8 @@ class Takings:
     win: int = 0  # what the house won of it, commission included
     fills: int = 0
     credits: int = 0
+    bots_drop: int = 0  # the part of the drop that the house's own bots bought in for
+    bots_win: int = 0  # the part of the win that the house won from them
 
     @property
     def hold(self) -> Fraction | None:
@@ -62,33 +65,49 @@ def takings(store: Store) -> list[Takings]:
     """Return drop, win, hold, fills and credits of every table, shift by shift."""
     shifts = _shifts(store)
     sums: dict[tuple[str, str], Takings] = {}
+    bots: set[str] = set()  # seats where a bot sits
     for move in _moves(store):
         table = _table_of(move.stream, move.transfer)
         if table is None:
             continue
+        _note_bots(bots, move.transfer)
         shift = _shift_at(shifts, move.at)
         empty = Takings(table, shift, move.transfer.currency)
         so_far = sums.get((table, shift), empty)
-        sums[table, shift] = _add(so_far, move.stream, move.transfer)
+        of_bot = not bots.isdisjoint((move.transfer.debit, move.transfer.credit))
+        sums[table, shift] = _add(so_far, move.stream, move.transfer, of_bot=of_bot)
     return list(sums.values())
 
 
-def _add(sums: Takings, stream: str, transfer: Transfer) -> Takings:
+def _note_bots(bots: set[str], transfer: Transfer) -> None:
+    """Follow where bots sit: the buyer of the chips of a seat sits there."""
+    buyer, seat = AccountName.read(transfer.debit), AccountName.read(transfer.credit)
+    if buyer.kind not in _BUYS or seat.kind is not AccountKind.SEAT:
+        return
+    if buyer.kind is AccountKind.WALLET and is_bot(buyer.owner):
+        bots.add(transfer.credit)
+    else:
+        bots.discard(transfer.credit)
+
+
+def _add(sums: Takings, stream: str, transfer: Transfer, *, of_bot: bool) -> Takings:
     own = float_account(sums.table)
     if stream == HOUSE:
         if transfer.credit == own:
             return replace(sums, fills=sums.fills + transfer.amount)
         return replace(sums, credits=sums.credits + transfer.amount)
     if transfer.kind is Kind.POSTED and AccountName.read(transfer.debit).kind in _BUYS:
-        return replace(sums, drop=sums.drop + _bought(sums, transfer))
+        drop = _bought(transfer)
+        bots_drop = drop if of_bot else 0
+        return replace(sums, drop=sums.drop + drop, bots_drop=sums.bots_drop + bots_drop)
     won = 0
     for account, change in changes(transfer):
         if account in (own, commission_account(sums.table)):
             won += change.balance
-    return replace(sums, win=sums.win + won)
+    return replace(sums, win=sums.win + won, bots_win=sums.bots_win + (won if of_bot else 0))
 
 
-def _bought(sums: Takings, transfer: Transfer) -> int:
+def _bought(transfer: Transfer) -> int:
     """Return the chips that reached a seat: only one of the two entries of an exchange does."""
     at_a_seat = AccountName.read(transfer.credit).kind is AccountKind.SEAT
     return transfer.amount if at_a_seat else 0

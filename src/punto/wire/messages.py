@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta
+from msgspec import Meta, field
 
 from punto.coup import Side
 from punto.roles import Role
@@ -36,6 +36,7 @@ class PublicSnapshot(Message, frozen=True, tag="public-snapshot"):
     view: PublicView
     totals: dict[str, int]
     left_ms: int | None
+    of_bots: dict[str, int] = field(default_factory=dict)  # the part of the totals that bots staked
 
 
 class PublicPatch(Message, frozen=True, tag="public-patch"):
@@ -71,6 +72,7 @@ class Totals(Message, frozen=True, tag="totals"):
 
     table: str
     totals: dict[str, int]
+    of_bots: dict[str, int] = field(default_factory=dict)  # the part of them that bots staked
 
 
 class Clock(Message, frozen=True, tag="clock"):

@@ -7,7 +7,7 @@
 import { me, SignedOut } from "./api.ts";
 import type { AnyMessage, AnyRequest, Refused, Watch, WatchLobby } from "../wire.ts";
 
-const PATIENCE = 5_000; // ms to wait for an answer, or for a socket to open, before giving the link up
+const PATIENCE = 5_000; // ms to wait for an answer, or for the server's greeting, before giving the link up
 const SILENCE = 15_000; // ms of silence before checking that the link is alive
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 3_000;
@@ -37,6 +37,7 @@ export class Link {
   #attempts = 0;
   #again: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
+  #greeting: ReturnType<typeof setTimeout> | undefined;
   #device: AbortController | undefined;
 
   constructor(ends: Ends) {
@@ -80,13 +81,9 @@ export class Link {
     this.#drop();
     const socket = new WebSocket(this.#ends.address());
     this.#socket = socket;
-    const late = setTimeout(() => this.#lost(socket), PATIENCE);
-    socket.onopen = () => clearTimeout(late);
+    this.#greeting = setTimeout(() => this.#lost(socket), PATIENCE);
     socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as AnyMessage);
-    socket.onclose = () => {
-      clearTimeout(late);
-      this.#lost(socket);
-    };
+    socket.onclose = () => this.#lost(socket);
   }
 
   #hear(message: AnyMessage): void {
@@ -94,11 +91,12 @@ export class Link {
     const gap = this.#ends.hear(message);
     if (message.type === "hello") {
       this.#greeted = true;
+      clearTimeout(this.#greeting);
       void this.#catchUp();
     } else if (message.type === "answer") {
       this.#waiting.get(message.id)?.({ refused: message.refused });
       this.#waiting.delete(message.id);
-    } else if (gap) {
+    } else if (gap && this.#greeted) {
       void this.#catchUp();
     }
   }
@@ -165,12 +163,13 @@ export class Link {
   #drop(): void {
     clearTimeout(this.#again);
     clearTimeout(this.#silence);
+    clearTimeout(this.#greeting);
     this.#again = undefined;
     const socket = this.#socket;
     this.#socket = null;
     this.#greeted = this.#catchingUp = this.#up = false;
     if (socket) {
-      socket.onopen = socket.onmessage = socket.onclose = null;
+      socket.onmessage = socket.onclose = null;
       socket.close();
     }
     const waiting = [...this.#waiting.values()];

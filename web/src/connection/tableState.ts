@@ -26,6 +26,8 @@ export interface TableState {
   public: Channel<PublicView> | null;
   seat: Channel<SeatView | null> | null;
   totals: Record<string, number>;
+  /** The part of the totals that the house's own bots staked. */
+  ofBots: Record<string, number>;
   left: TimeLeft | null;
   /** What the patron's wallets hold, by currency. */
   wallets: Readonly<Record<string, number>> | null;
@@ -43,7 +45,8 @@ export interface Step {
 
 /** The state of a table before its first message. */
 export function emptyTable(table: string): TableState {
-  return { table, public: null, seat: null, totals: {}, left: null, wallets: null, sat: null, givenUp: false };
+  const nothing = { public: null, seat: null, left: null, wallets: null, sat: null };
+  return { table, ...nothing, totals: {}, ofBots: {}, givenUp: false };
 }
 
 /** Apply one message, received at a moment of this device's clock. */
@@ -51,8 +54,8 @@ export function receive(state: TableState, message: AnyMessage, at: number): Ste
   if ("table" in message && message.table !== state.table) return step(state);
   switch (message.type) {
     case "public-snapshot": {
-      const { epoch, no, view, totals, left_ms } = message;
-      const renewed = { ...state, public: { epoch, no, view }, totals };
+      const { epoch, no, view, totals, of_bots: ofBots = {}, left_ms } = message;
+      const renewed = { ...state, public: { epoch, no, view }, totals, ofBots };
       return step({ ...renewed, left: timeLeft(state, view.coup, left_ms, at) });
     }
     case "public-patch": {
@@ -71,7 +74,7 @@ export function receive(state: TableState, message: AnyMessage, at: number): Ste
       return { state: patched ? { ...state, seat: patched } : state, gap };
     }
     case "totals":
-      return step({ ...state, totals: message.totals });
+      return step({ ...state, totals: message.totals, ofBots: message.of_bots ?? {} });
     case "clock": {
       const coup = state.public?.view.coup ?? 0;
       return step({ ...state, left: timeLeft(state, coup, message.left_ms, at) });

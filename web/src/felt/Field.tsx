@@ -28,6 +28,7 @@ export function Field({ wager, limit, place, wide }: Properties) {
   const own = total(mine);
   const coming = total(pending.value, key);
   const all = tableState.value.totals[key] ?? 0;
+  const ofBots = tableState.value.ofBots[key] ?? 0;
   const settled = view.value?.phase === "settled";
   const payout = settled ? seat.value?.payouts.find((payout) => payout.wager === key) : undefined;
   const lit = settled && (view.value?.winning.includes(key) ?? false);
@@ -93,6 +94,7 @@ export function Field({ wager, limit, place, wide }: Properties) {
         {all > 0 && (
           <>
             <span>{say("screen-all")}</span> <Amount of={all} />
+            {ofBots > 0 && <small dir={way}>{say("screen-all-bots", { amount: ofBots })}</small>}
           </>
         )}
       </span>

@@ -110,6 +110,7 @@ screen-auto-stopped = توقف التكرار التلقائي: { $why ->
     }.
 screen-limits = { $least } – { $most }
 screen-all = الطاولة
+screen-all-bots = منها للروبوتات { $amount }
 screen-field-wins = يربح
 screen-field-loses = يخسر
 screen-field-returned = يُعاد

@@ -106,6 +106,7 @@ screen-auto-stopped = Auto repeat has stopped: { $why ->
        *[other] the stakes can no longer be placed as a whole
     }.
 screen-all = Table
+screen-all-bots = incl. bots { $amount }
 screen-field-wins = Wins
 screen-field-loses = Loses
 screen-field-returned = Returned

@@ -105,6 +105,7 @@ screen-auto-stopped = 自动重复已停止：{ $why ->
        *[other] 无法完整重复上局的注
     }。
 screen-all = 全台
+screen-all-bots = 含机器人 { $amount }
 screen-field-wins = 赢
 screen-field-loses = 输
 screen-field-returned = 退还

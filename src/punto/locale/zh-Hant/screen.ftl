@@ -105,6 +105,7 @@ screen-auto-stopped = 自動重複已停止：{ $why ->
        *[other] 未能完整重複上局的注碼
     }。
 screen-all = 全枱
+screen-all-bots = 含機械人 { $amount }
 screen-field-wins = 贏
 screen-field-loses = 輸
 screen-field-returned = 退還

@@ -13,6 +13,7 @@ from punto.server.journal.journal import Journal
 from punto.server.presence import Presence
 from punto.server.tables.clock import TableClock, step
 from punto.server.tables.views import (
+    bots_totals,
     changed,
     changed_seat,
     public_view,
@@ -70,7 +71,7 @@ class Audience:
         self._given_up: dict[str, None] = {}  # whose seats were given up while they were away
         self._cutting: set[Listener] = set()  # terminals that take part in the cutting of shoes
         self._totals_due: asyncio.TimerHandle | None = None
-        self._totals_sent: dict[str, int] = table.totals()
+        self._totals_sent = self._totals()
 
     def watch(
         self, request: Watch, listener: Listener, patron: str, *, as_staff: bool = False
@@ -85,8 +86,7 @@ class Audience:
         else:
             for framed in missed:
                 self.post.send(framed, (listener,))
-            totals = Totals(self.key, self.table.totals())
-            self._send(totals, listener)
+            self._send(self._totals(), listener)
             self._send(Clock(self.key, self._clock.left_ms()), listener)
         self._watch_seat(request, listener, patron)
         if signed := self._hall.signed_head(self.key):
@@ -167,7 +167,7 @@ class Audience:
     def show_again(self, table: Table) -> None:
         """Send everyone a new snapshot, whatever they were sent before."""
         self.faulted, self.table = False, table
-        self._totals_sent = table.totals()
+        self._totals_sent = self._totals()
         for channel in (self._public, self._staff):
             channel.renew(self._hall.name())
         self._seats = {number: Channel(self._hall.name(), self.post) for number in table.seats}
@@ -206,9 +206,10 @@ class Audience:
             self._hall.tell_wallet(patron, self.post)
 
     def _public_snapshot(self) -> PublicSnapshot:
-        channel, totals = self._public, self.table.totals()
+        channel, lying = self._public, self._totals()
         view, left = public_view(self.table, faulted=self.faulted), self._clock.left_ms()
-        return PublicSnapshot(self.key, channel.epoch, channel.no, view, totals, left)
+        at = (self.key, channel.epoch, channel.no)
+        return PublicSnapshot(*at, view, lying.totals, left, lying.of_bots)
 
     def _seat_snapshot(self, number: int | None, *, given_up: bool = False) -> SeatSnapshot:
         view = seat_view(self.table, number)
@@ -234,7 +235,10 @@ class Audience:
         if self._totals_due:
             self._totals_due.cancel()
             self._totals_due = None
-        totals = self.table.totals()
+        totals = self._totals()
         if totals != self._totals_sent:
             self._totals_sent = totals
-            self.post.send(frame(Totals(self.key, totals)), self._public.listeners)
+            self.post.send(frame(totals), self._public.listeners)
+
+    def _totals(self) -> Totals:
+        return Totals(self.key, self.table.totals(), bots_totals(self.table))

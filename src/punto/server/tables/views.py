@@ -108,6 +108,12 @@ def bot_seats(table: Table) -> tuple[int, ...]:
     return tuple(number for number in sorted(table.seats) if is_bot(table.seats[number].patron))
 
 
+def bots_totals(table: Table) -> dict[str, int]:
+    """Return the part of the totals that the house's own bots staked."""
+    seats = (seat for seat in table.seats.values() if is_bot(seat.patron))
+    return totals(stake for seat in seats for stake in seat.stakes)
+
+
 def _deal_now(table: Table) -> DealNowView | None:
     settings = table.settings
     if not settings.deal_now or settings.cards is not Cards.DRAWN:

@@ -1,14 +1,12 @@
-"""Every screen at every size in every language, for a person to look at: `dev.py pictures`.
+"""Every screen at every size in every language, for a person to look at.
 
 Door, lobby, each game with the bets open and settled, the shaker, a squeeze, the cut of a shoe,
 refusals and panels;
 `index.html` shows them side by side.
 """
 
-import asyncio
 import json
 import random
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -17,7 +15,6 @@ from playwright.async_api import WebSocketRoute
 from punto.cards import DECK
 from punto.rulebook import GAMES
 from punto.table.settings import Cards, Clocks
-from punto.words.catalogue import languages
 from tests.kit.browser import LASTING
 from tests.kit.coup_stories import STORIES
 from tests.kit.terminal import SIZES, Dealer, House, Patron, dealt, house
@@ -178,7 +175,3 @@ async def everything(folder: Path, spoken: Sequence[str]) -> None:
         await guest.does("by-name")
         await album.take(guest, "door-by-name")
     album.bind()
-
-
-if __name__ == "__main__":
-    asyncio.run(everything(Path(sys.argv[1]), sys.argv[2:] or languages()))
