@@ -31,8 +31,10 @@ panel-tiles = طاولات جنبًا إلى جنب
 panel-tile-add = جنبًا إلى جنب
 panel-tiles-most = { $most } طاولات على الأكثر
 panel-tiles-open = { $count ->
+        [one] العب على طاولة واحدة
         [two] العب على طاولتين جنبًا إلى جنب
-       *[other] العب على { $count } طاولات جنبًا إلى جنب
+        [few] العب على { $count } طاولات جنبًا إلى جنب
+       *[other] العب على { $count } طاولة جنبًا إلى جنب
     }
 panel-tile-open = افتح الطاولة كاملة
 panel-tile-full = لا مقعد شاغر هنا.
