@@ -78,7 +78,7 @@ def test_two_tables_are_played_over_one_link(tell: Tell) -> None:
 
 
 def test_a_refusal_is_said_at_its_tile(tell: Tell) -> None:
-    """A press before a seat is taken, an amount that is not a number, and a stake over the limit."""
+    """A press before a seat is taken, a buy-in that is not a number, a stake over the limit."""
 
     async def told(there: House) -> None:
         tables = await opened(there, 2)
