@@ -21,7 +21,7 @@ export function Card({ table, own }: { table: LobbyTable; own: OwnSeat | undefin
         data-staked={own?.staked}
       >
         <h3>
-          {gameName(card.game)} <bdi class="key">{card.key}</bdi>
+          <span class="name">{gameName(card.game)}</span> <bdi class="key">{card.key}</bdi>
           <Tags tags={table.tags ?? []} />
           {own && <span class="badge">{say("panel-lobby-mine")}</span>}
         </h3>
