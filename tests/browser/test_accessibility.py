@@ -153,7 +153,7 @@ def test_nothing_jumps_during_a_coup(tell: Tell, size: str) -> None:
         seen = await page.evaluate("window.seen")
         assert moved - OF_EVERY_FRAME <= CHEAP
         assert moved & CHEAP
-        assert seen["shift"] == 0
+        assert seen["shift"] == 0, seen
 
     tell(told)
 

@@ -11,7 +11,9 @@ import * as lastCoup from "./table/lastCoup.ts";
 import * as notes from "./table/notes.ts";
 import { sendAgain } from "./table/play.ts";
 import { screen } from "./screen.ts";
+import * as result from "./table/result.ts";
 import * as session from "./connection/session.ts";
+import * as sound from "./sound/setting.ts";
 import * as squeezeGesture from "./table/squeezeGesture.ts";
 import * as squeezePace from "./table/squeezePace.ts";
 import * as squeezeState from "./table/squeezeState.ts";
@@ -24,6 +26,7 @@ export function start(): () => void {
   loadHeads();
   const stops = [
     squeezeState.start(),
+    result.start(),
     lastCoup.start(),
     notes.start(),
     takenBack.start(),
@@ -34,6 +37,7 @@ export function start(): () => void {
     openingScene.start(),
     session.start(),
     keys.start(),
+    sound.start(),
     onUp(sendAgain),
     onUp(sendTilesAgain),
     onUp(compareHeads),

@@ -6,6 +6,7 @@ import { preloadCards } from "../table/preloadCards.ts";
 import { link, onSignedOut } from "./connection.ts";
 import { emptyTable } from "./tableState.ts";
 import { forgetLastCoup } from "../table/lastCoup.ts";
+import { forgetResult } from "../table/result.ts";
 import { notes } from "../table/notes.ts";
 import { missing, panel, screen } from "../screen.ts";
 import * as server from "./serverState.ts";
@@ -140,6 +141,7 @@ function leave(): void {
 function forget(): void {
   leave();
   forgetLastCoup();
+  forgetResult();
   server.me.value = null;
   screen.value = "sign-in";
 }

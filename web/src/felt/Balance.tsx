@@ -1,11 +1,16 @@
+import { useSignal } from "@preact/signals";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Amount, Gain } from "../ui/Amount.tsx";
 import { leaveSeat } from "../table/play.ts";
 import { lastCoup } from "../table/lastCoup.ts";
+import { mayMove } from "../table/motion.ts";
 import { linkState } from "../connection/serverState.ts";
 import { seat, staked } from "../table/state.ts";
 import { say } from "../words.ts";
 import { Note } from "./Note.tsx";
 
+const ARRIVES = 3_000; // ms until the chips of a coup are here (Flights.css)
+const COUNTS = 600; // ms
 const SHORT = 9_999_999; // more than this is written smaller
 
 /** The patron's money at this table, and the button to leave with it. */
@@ -19,7 +24,7 @@ export function Balance() {
       <dl>
         <div>
           <dt>{say("screen-available")}</dt>
-          <dd>{at ? <Amount key={at.available} of={at.available} /> : "–"}</dd>
+          <dd>{at ? <Available of={at.available} paid={at.payouts.length > 0} /> : "–"}</dd>
         </div>
         <div>
           <dt>{say("screen-in-play")}</dt>
@@ -43,5 +48,39 @@ export function Balance() {
         <Note at="leave" />
       </div>
     </div>
+  );
+}
+
+/** What is available. What a coup pays is counted up when its chips arrive; screen readers do not wait. */
+function Available({ of, paid }: { of: number; paid: boolean }) {
+  const before = useRef(of);
+  const shown = useSignal(of);
+  useLayoutEffect(() => {
+    const from = before.current;
+    before.current = of;
+    if (!paid || of <= from || !mayMove()) {
+      shown.value = of;
+      return undefined;
+    }
+    const began = performance.now() + ARRIVES;
+    let next = requestAnimationFrame(count);
+    function count(now: number): void {
+      const share = Math.min(1, Math.max(0, (now - began) / COUNTS));
+      shown.value = from + Math.round((of - from) * share);
+      if (share < 1) next = requestAnimationFrame(count);
+    }
+    return () => cancelAnimationFrame(next);
+  }, [of, paid]);
+  const now = shown.value;
+  if (now === of) return <Amount key={of} of={of} />;
+  return (
+    <>
+      <span class="visually-hidden">
+        <Amount of={of} />
+      </span>
+      <span key={now} aria-hidden="true" data-counting="true">
+        <Amount of={now} />
+      </span>
+    </>
   );
 }

@@ -1,24 +1,26 @@
-import { isStaff } from "../connection/serverState.ts";
-import { squeezing } from "../table/squeezePace.ts";
+import { largeResult, netOf } from "../table/result.ts";
 import { isStopped, seat, view } from "../table/state.ts";
-import { say } from "../words.ts";
+import { say, words } from "../words.ts";
 import { Fresh } from "../ui/Fresh.tsx";
 import { LinkNotice } from "../ui/LinkNotice.tsx";
+import { call, calledWinner } from "./calls.ts";
 import { Clock } from "./Clock.tsx";
 import { DieAndMarker } from "./Shaker.tsx";
-import type { PublicView } from "../wire.ts";
 
-/** The call, in large letters, with the clock. After the coup it says who won. */
+/** The call, in large letters, with the clock. After the coup it says who won, and what that came to. */
 export function Banner() {
   const table = view.value;
+  const winner = table ? calledWinner(table) : null;
   return (
-    <section class="banner" data-phase={table?.phase} data-stopped={isStopped(table)}>
-      <p class="call" data-winner={table?.winner ?? ""}>
-        {table && <Fresh text={call(table)} />}
+    <section class="banner" data-phase={winner ? "settled" : table?.phase} data-stopped={isStopped(table)}>
+      <p class="call" data-winner={winner ?? ""}>
+        {/* The marker of a Power hand beside it makes it smaller: new letters for that, too. */}
+        {table && <Fresh key={String(table.power)} text={call(table)} />}
       </p>
       {/* Without a link no clock can be trusted: the notice takes its place, so nothing moves. */}
       <div class="clock-place">
         <Clock />
+        {winner && <OwnResult />}
         <LinkNotice />
       </div>
       <DieAndMarker />
@@ -26,22 +28,20 @@ export function Banner() {
   );
 }
 
-/** What an idle table waits for. */
-function idle({ card, seats_taken: seats }: PublicView): string {
-  if (!seat.value && !isStaff.value) return say("screen-phase-idle");
-  if (card.cards === "dealt") return say("screen-waits-dealer");
-  return seats.length ? say("screen-preparing") : say("panel-lobby-waits");
+/** What the coup came to for this patron, in place of the clock; screen readers hear it elsewhere. */
+function OwnResult() {
+  const result = largeResult.value;
+  const net = result && seat.value ? netOf(result) : null;
+  if (net === null) return null;
+  return (
+    <p key={net} class="own-result" data-net={net} data-sign={Math.sign(net)} aria-hidden="true">
+      {sentence(net)}
+    </p>
+  );
 }
 
-function call(table: PublicView): string {
-  if (table.faulted) return say("screen-faulted");
-  if (table.closed) return say("screen-closed");
-  if (table.paused) return say("screen-paused");
-  const now = squeezing.value;
-  if (now && now.coup === table.coup && !now.seats.includes(seat.value?.seat ?? 0)) {
-    return say("screen-squeezing", { seat: now.seats[0] ?? 0 });
-  }
-  if (table.winner) return say(`screen-winner-${table.winner}`);
-  if (table.phase === "idle") return idle(table);
-  return say(`screen-phase-${table.phase}`, { calls: table.card.calls });
+function sentence(net: number): string {
+  const amount = words.value.number(Math.abs(net));
+  if (net > 0) return say("screen-own-wins", { amount });
+  return net < 0 ? say("screen-own-loses", { amount }) : say("screen-own-even");
 }

@@ -1,6 +1,7 @@
-import { covered, openAll } from "../table/squeezeState.ts";
-import { cover } from "../table/squeezeGesture.ts";
+import { covered, open } from "../table/squeezeState.ts";
+import { squeezing } from "../table/squeezePace.ts";
 import { slot, type Side } from "../table/squeeze.ts";
+import { seat, view } from "../table/state.ts";
 import { say, words } from "../words.ts";
 
 interface Properties {
@@ -19,8 +20,9 @@ type Mark = "natural" | "pair";
 export function Hand({ side, name, coup, cards, total, marks, wins }: Properties) {
   const hidden = cards.some((_, place) => covered.value.has(slot(coup, side, place)));
   const known = cards.length > 0 && !hidden;
+  const squeezer = squeezerOf(side, coup);
   return (
-    <section class="hand" data-side={side} data-wins={wins} aria-label={name}>
+    <section class="hand" data-side={side} data-wins={wins} data-squeezed={squeezer > 0} aria-label={name}>
       <header>
         <h2>{name}</h2>
         <span class="total" data-shown={known}>
@@ -40,11 +42,7 @@ export function Hand({ side, name, coup, cards, total, marks, wins }: Properties
               </span>
             ))}
           {wins && <span class="mark wins">{say("screen-wins")}</span>}
-          {hidden && (
-            <button class="mark open" type="button" data-action="open-cards" onClick={openAll}>
-              {say("screen-open-cards")}
-            </button>
-          )}
+          {squeezer > 0 && <span class="mark squeezer">{say("screen-squeezing", { seat: squeezer })}</span>}
         </span>
       </header>
       <div class="cards">
@@ -54,6 +52,14 @@ export function Hand({ side, name, coup, cards, total, marks, wins }: Properties
       </div>
     </section>
   );
+}
+
+/** The seat of another patron who turns over the cards of a side now; 0 for nobody. */
+function squeezerOf(side: Side, coup: number): number {
+  const now = squeezing.value;
+  const highest = view.value?.highest[side] ?? 0;
+  const other = now?.coup === coup && now.seats.includes(highest) && highest !== seat.value?.seat;
+  return other ? highest : 0;
 }
 
 interface PlaceProperties {
@@ -86,7 +92,7 @@ function Place({ side, coup, place, card }: PlaceProperties) {
               class="cover"
               type="button"
               aria-label={say("screen-open-card", { side, place: place + 1 })}
-              {...cover(here)}
+              onClick={() => open(here)}
             >
               <img src="/cards/back.svg" alt="" draggable={false} />
             </button>

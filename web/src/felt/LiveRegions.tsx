@@ -1,6 +1,7 @@
 import { sceneSentences } from "./OpeningScene.tsx";
 import { tally } from "../fair/liveTally.ts";
 import { lastCoup } from "../table/lastCoup.ts";
+import { largeResult } from "../table/result.ts";
 import { view } from "../table/state.ts";
 import { say, words } from "../words.ts";
 
@@ -27,13 +28,15 @@ export function LiveRegions() {
 
 function result(): string {
   const table = view.value;
+  const large = largeResult.value;
   if (!table) return "";
   const { calls } = table.card;
-  if (!table.winner) return table.phase === "betting" ? say("screen-phase-betting", { calls }) : "";
-  const { player_total: player, banker_total: banker, winner } = table;
+  // The result has its moment here, too, even if the table goes on.
+  if (!large?.winner) return table.phase === "betting" ? say("screen-phase-betting", { calls }) : "";
+  const { player_total: player, banker_total: banker, winner } = large;
   const called = say("result", { player, banker, winner });
   const last = lastCoup.value;
-  if (last?.coup !== table.coup) return called;
+  if (last?.coup !== large.coup) return called;
   const net = last.payouts.reduce((sum, payout) => sum + payout.net, 0);
   return say("screen-result-and-net", { result: called, net: words.value.gain(net) });
 }

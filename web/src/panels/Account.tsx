@@ -2,6 +2,7 @@ import { useSignal } from "@preact/signals";
 import { own } from "../connection/api.ts";
 import { useEffect, useRef } from "preact/hooks";
 import { Languages } from "../ui/Languages.tsx";
+import { SoundSettings } from "../ui/Sound.tsx";
 import { Amount, Gain } from "../ui/Amount.tsx";
 import { keysOn, letters, setKeys } from "../table/keys.ts";
 import { buyIn, leaveSeat } from "../table/play.ts";
@@ -162,6 +163,7 @@ function Screen() {
     <section>
       <h3>{say("panel-screen")}</h3>
       <Languages />
+      <SoundSettings />
       <Check name="squeeze" on={squeezeOn.value} set={setSqueeze} />
       <Check name="keys" on={keysOn.value} set={setKeys} />
       {keysOn.value && (

@@ -3,11 +3,13 @@ import { Broke } from "../felt/Broke.tsx";
 import { Buttons } from "../felt/Buttons.tsx";
 import { Chips, Dragged } from "../felt/Chips.tsx";
 import { OpeningScene } from "../felt/OpeningScene.tsx";
+import { Flights } from "../felt/Flights.tsx";
 import { Hands } from "../felt/Hands.tsx";
 import { LastCoup } from "../felt/LastCoup.tsx";
 import { Layout } from "../felt/Layout.tsx";
 import { Balance } from "../felt/Balance.tsx";
 import { Seats } from "../felt/Seats.tsx";
+import { Squeeze } from "../felt/Squeeze.tsx";
 import { Shaker } from "../felt/Shaker.tsx";
 import { LiveRegions } from "../felt/LiveRegions.tsx";
 import { Top } from "../ui/Top.tsx";
@@ -37,6 +39,7 @@ export function Table() {
       <div class="felt">
         <Banner />
         <Hands />
+        <Squeeze />
         <Shaker />
         <OpeningScene />
         <Layout />
@@ -53,6 +56,7 @@ export function Table() {
         <LastCoup />
       </aside>
       <LiveRegions />
+      <Flights />
       <Dragged />
       <Panels />
     </main>

@@ -2,7 +2,8 @@
 
 import { computed, effect } from "@preact/signals";
 import { tableState } from "../connection/serverState.ts";
-import { seat, view } from "./state.ts";
+import { lastResult, nameOf } from "./result.ts";
+import { seat } from "./state.ts";
 import { asJson, stored } from "../stored.ts";
 import type { PayoutView } from "../wire.ts";
 
@@ -21,12 +22,16 @@ export const lastCoup = computed(() =>
 
 /** Keep each coup as it settles, until the patron stands up. */
 export function start(): () => void {
+  let forgotten = ""; // the result that a patron has stood up from
   return effect(() => {
     if (!tableState.value.seat) return; // not known yet
-    const payouts = seat.value?.payouts ?? [];
-    if (!seat.value) forgetLastCoup();
-    else if (payouts.length && view.value?.phase === "settled") {
-      memory.value = { table: tableState.value.table, coup: view.value.coup, payouts };
+    const last = lastResult.value;
+    const name = last ? nameOf(last) : "";
+    if (!seat.value) {
+      forgotten = name;
+      forgetLastCoup();
+    } else if (last?.payouts.length && name !== forgotten) {
+      memory.value = { table: last.table, coup: last.coup, payouts: last.payouts };
     }
   });
 }

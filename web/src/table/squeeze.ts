@@ -14,6 +14,12 @@ export function slot(coup: number, side: Side, place: number): string {
   return `${coup} ${side} ${place}`;
 }
 
+/** What a slot names. */
+export function unslot(slot: string): { coup: number; side: Side; place: number } {
+  const [coup, side, place] = slot.split(" ");
+  return { coup: Number(coup), side: side as Side, place: Number(place) };
+}
+
 /** The sides that this seat may squeeze. */
 export function squeezes(view: PublicView, seat: SeatView | null): Side[] {
   if (!seat || (view.phase !== "dealing" && view.phase !== "settled")) return [];

@@ -2,6 +2,7 @@
 
 import { computed, effect, signal } from "@preact/signals";
 import { tableState } from "../connection/serverState.ts";
+import { mayMove } from "./motion.ts";
 import { coveredSlots, withheld } from "./squeeze.ts";
 import { onUnlessPresent, stored } from "../stored.ts";
 import type { TableState } from "../connection/tableState.ts";
@@ -47,7 +48,7 @@ export function open(slot: string): void {
 
 /** Read the setting, and remember each table as it was before it settled. */
 export function start(): () => void {
-  squeezeOn.value = wanted.peek() && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  squeezeOn.value = wanted.peek() && mayMove();
   return effect(() => {
     if (tableState.value.public?.view.phase !== "settled") beforeSettled = tableState.value;
   });

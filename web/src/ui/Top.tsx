@@ -6,6 +6,7 @@ import { witnessed } from "../fair/witness.ts";
 import { say, words } from "../words.ts";
 import { Amount } from "./Amount.tsx";
 import { Languages } from "./Languages.tsx";
+import { Sound } from "./Sound.tsx";
 
 const ICONS: Readonly<Record<Panel, string>> = {
   history: "M12 7v5l3.5 2M4.5 12a7.5 7.5 0 1 0 2.4-5.5M4.5 4.5v3.6h3.6",
@@ -56,6 +57,7 @@ export function Top() {
               <PanelButton key={name} name={name} />
             ))}
           </nav>
+          <Sound />
         </>
       )}
       <Languages />

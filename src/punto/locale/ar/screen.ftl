@@ -21,6 +21,9 @@ screen-shoe = الصندوق { $shoe }
 screen-coup = الجولة { $coup }
 screen-wallet = المحفظة
 screen-play-money = نقود لعب
+screen-sound = الصوت
+screen-sound-on = شغّل الأصوات وانطق النداءات
+screen-volume = مستوى الصوت
 
 # النداءات.
 screen-phase-idle = خذ مقعدًا لتبدأ
@@ -39,6 +42,10 @@ screen-phase-voided = الجولة ملغاة؛ تُعاد الرهانات كل
 screen-winner-player = يفوز اللاعب
 screen-winner-banker = يفوز المصرفي
 screen-winner-tie = تعادل
+screen-cards-before = أوراق الجولة السابقة
+screen-own-wins = ربحت { $amount }
+screen-own-loses = خسرت { $amount }
+screen-own-even = تعود إليك رهاناتك
 screen-closed = هذه الطاولة مغلقة
 screen-waits-dealer = بانتظار الموزّع
 screen-preparing = يُجهَّز الصندوق
@@ -65,6 +72,23 @@ screen-side-player = اللاعب
 screen-side-banker = المصرفي
 screen-total = المجموع { $total }
 screen-natural = طبيعية
+screen-squeeze = العصر: الورقة { $place } من يد { $side ->
+        [player] اللاعب
+       *[banker] المصرفي
+    }
+screen-squeeze-how = ارفعها من أي حافة أو زاوية. بلوحة المفاتيح: الأسهم ترفعها، والمفتاح { $turn } يديرها، والمفتاح { $open } يكشفها، والمفتاح { $all } يكشف الأوراق كلها.
+screen-turn-card = أدر الورقة
+screen-glimpse-colour = { $suit ->
+        [h] حمراء
+        [d] حمراء
+       *[other] سوداء
+    }
+screen-glimpse-suit = { $suit ->
+        [s] البستوني
+        [h] الكبة
+        [d] الديناري
+       *[c] السباتي
+    }
 screen-wins = يفوز
 screen-pair = زوج
 screen-open-cards = اكشف الأوراق

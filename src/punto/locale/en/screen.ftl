@@ -21,6 +21,9 @@ screen-shoe = Shoe { $shoe }
 screen-coup = Coup { $coup }
 screen-wallet = Wallet
 screen-play-money = Play money
+screen-sound = Sound
+screen-sound-on = Play sounds and speak the calls
+screen-volume = Volume
 
 # The calls.
 screen-phase-idle = Take a seat to start
@@ -50,6 +53,10 @@ screen-power = Power hand
 screen-winner-player = Player wins
 screen-winner-banker = Banker wins
 screen-winner-tie = Tie
+screen-cards-before = Cards of the last coup
+screen-own-wins = You win { $amount }
+screen-own-loses = You lose { $amount }
+screen-own-even = Your stakes come back
 screen-clock =
     { $seconds ->
         [one] { $seconds } second left
@@ -66,6 +73,23 @@ screen-open-cards = Open the cards
 screen-open-card = Turn over card { $place } of the { $side ->
         [player] Player
        *[banker] Banker
+    }
+screen-squeeze = Squeeze: card { $place } of the { $side ->
+        [player] Player
+       *[banker] Banker
+    }
+screen-squeeze-how = Peel it from any edge or corner. With the keyboard: the arrow keys peel it, { $turn } turns it, { $open } opens it, { $all } opens all cards.
+screen-turn-card = Turn the card
+screen-glimpse-colour = { $suit ->
+        [h] Red
+        [d] Red
+       *[other] Black
+    }
+screen-glimpse-suit = { $suit ->
+        [s] Spades
+        [h] Hearts
+        [d] Diamonds
+       *[c] Clubs
     }
 screen-wins = Wins
 screen-card = { $rank ->

@@ -21,6 +21,9 @@ screen-shoe = 第{ $shoe }靴
 screen-coup = 第{ $coup }局
 screen-wallet = 钱包
 screen-play-money = 娱乐币
+screen-sound = 声音
+screen-sound-on = 播放音效并朗读叫注
+screen-volume = 音量
 
 # 叫注。
 screen-phase-idle = 请入座开始
@@ -50,6 +53,10 @@ screen-power = 威力局
 screen-winner-player = 闲赢
 screen-winner-banker = 庄赢
 screen-winner-tie = 和局
+screen-cards-before = 上一局的牌
+screen-own-wins = 您赢{ $amount }
+screen-own-loses = 您输{ $amount }
+screen-own-even = 退还您的注码
 screen-clock =
     { $seconds ->
        *[other] 还剩{ $seconds }秒
@@ -66,6 +73,23 @@ screen-open-card = 翻开{ $side ->
         [player] 闲家
        *[banker] 庄家
     }第{ $place }张牌
+screen-squeeze = 咪牌：{ $side ->
+        [player] 闲家
+       *[banker] 庄家
+    }第{ $place }张
+screen-squeeze-how = 可从任意边或角掀起。键盘：方向键掀牌，{ $turn } 键转牌，{ $open } 键开此牌，{ $all } 键全部开牌。
+screen-turn-card = 横竖转牌
+screen-glimpse-colour = { $suit ->
+        [h] 红色
+        [d] 红色
+       *[other] 黑色
+    }
+screen-glimpse-suit = { $suit ->
+        [s] 黑桃
+        [h] 红心
+        [d] 方块
+       *[c] 梅花
+    }
 screen-wins = 胜
 screen-card = { $suit ->
         [s] 黑桃

@@ -21,6 +21,9 @@ screen-shoe = 第{ $shoe }靴
 screen-coup = 第{ $coup }局
 screen-wallet = 錢包
 screen-play-money = 遊戲幣
+screen-sound = 聲音
+screen-sound-on = 播放音效並讀出叫注
+screen-volume = 音量
 
 # 荷官與終端機的叫注。
 screen-phase-idle = 請入座開始
@@ -50,6 +53,10 @@ screen-power = 威力局
 screen-winner-player = 閒贏
 screen-winner-banker = 莊贏
 screen-winner-tie = 和局
+screen-cards-before = 上一局的牌
+screen-own-wins = 您贏{ $amount }
+screen-own-loses = 您輸{ $amount }
+screen-own-even = 退還您的注碼
 screen-clock =
     { $seconds ->
        *[other] 尚餘{ $seconds }秒
@@ -66,6 +73,23 @@ screen-open-card = 翻開{ $side ->
         [player] 閒家
        *[banker] 莊家
     }第{ $place }張牌
+screen-squeeze = 咪牌：{ $side ->
+        [player] 閒家
+       *[banker] 莊家
+    }第{ $place }張
+screen-squeeze-how = 可從任何一邊或一角掀起。鍵盤：方向鍵掀牌，{ $turn } 鍵轉牌，{ $open } 鍵開此牌，{ $all } 鍵全部開牌。
+screen-turn-card = 橫直轉牌
+screen-glimpse-colour = { $suit ->
+        [h] 紅色
+        [d] 紅色
+       *[other] 黑色
+    }
+screen-glimpse-suit = { $suit ->
+        [s] 葵扇
+        [h] 紅心
+        [d] 階磚
+       *[c] 梅花
+    }
 screen-wins = 勝
 screen-card = { $suit ->
         [s] 葵扇
