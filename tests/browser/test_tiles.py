@@ -89,7 +89,7 @@ def test_a_refusal_is_said_at_its_tile(tell: Tell) -> None:
         await expect(note).to_have_attribute("data-refusal", "not-seated")
         await first.locator("[name=buy-in]").fill("much")
         await first.locator("[data-action=sit]").press("Enter")
-        await expect(note).to_have_attribute("data-refusal", "not-whole")
+        await expect(note).to_have_attribute("data-refusal", "not-an-amount")
         await sits(patron, tables[0])
         await Dealer(there, tables[0]).open()
         await expect(first).to_have_attribute("data-phase", "betting")

@@ -514,7 +514,7 @@ def test_the_books_are_printed_and_answered(
     assert status == 0
     assert (took["table"], took["currency"]) == ("commission-1", "PLAY")
     assert Fraction(took["hold"]) == Fraction(took["win"], took["drop"])
-    assert f"{took['drop']}" in punto("books")[1]
+    assert f"{took['drop']:,}" in punto("books")[1]
     status, out, _ = punto("books", "ann", "--json")
     entries = json.loads(out)
     assert [entry["what"] for entry in entries] == ["patron-welcomed", "seat-taken"]

@@ -236,6 +236,7 @@ def test_every_order_is_read_in_its_form() -> None:
         with pytest.raises(NoOrder, match=re.escape(f"Write it as {form}")):
             read_order(f"{typed} 7", ["banker"], words)
     assert read_order("   ", ["banker"], words) is None
-    for given in ("-5", "1.5", "1e3", "٣", "9" * 13, "1,000"):
+    assert read_order("banker 1,000", ["banker"], words) == Order("stake", (1_000,), "banker")
+    for given in ("-5", "1.5", "1e3", "٣", "9" * 13, "1,00"):
         with pytest.raises(NoOrder, match="is not an amount"):
             read_order(f"banker {given}", ["banker"], words)

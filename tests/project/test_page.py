@@ -20,7 +20,7 @@ SIDES = {"felt/Hands.tsx", "panels/MiniHands.tsx", "panels/Replay.tsx", "table/s
 # Calls are spoken when their phase begins.
 CALLS = {"felt/LiveRegions.tsx"}
 # Reads the digits of other scripts.
-DIGITS = {"ui/wholeNumber.ts"}
+DIGITS = {"money.ts"}
 
 WAGERS = {wager.key for game in GAMES.values() for wager in game.wagers}
 

@@ -8,6 +8,7 @@ import * as openingScene from "./fair/openingScene.ts";
 import * as takenBack from "./table/takenBack.ts";
 import * as keys from "./table/keys.ts";
 import * as lastCoup from "./table/lastCoup.ts";
+import * as realityCheck from "./table/realityCheck.ts";
 import * as notes from "./table/notes.ts";
 import { sendAgain } from "./table/play.ts";
 import { screen } from "./screen.ts";
@@ -38,6 +39,7 @@ export function start(): () => void {
     session.start(),
     keys.start(),
     sound.start(),
+    realityCheck.start(),
     onUp(sendAgain),
     onUp(sendTilesAgain),
     onUp(compareHeads),

@@ -110,6 +110,16 @@ export interface DealNowView {
   waited_for: number[];
 }
 
+/** A patron at a table as everyone sees them. */
+export interface CompanyView {
+  seat: number;
+  name: string;
+  made_up: number | null;
+  bot: boolean;
+  stake: number;
+  won: number;
+}
+
 /** The public view of a table. */
 export interface PublicView {
   card: TableCard;
@@ -145,6 +155,7 @@ export interface PublicView {
   takes_stakes?: boolean;
   player_marks?: ("natural" | "pair")[];
   banker_marks?: ("natural" | "pair")[];
+  company?: CompanyView[];
 }
 
 /** What stands out in the newest results of a table, and for how many coups. */
@@ -393,10 +404,11 @@ export interface SetOwnLimit {
   id: string;
 }
 
-/** Exclude oneself from play for some days, or for good. */
+/** Exclude oneself from play for some days, or for good; a pause takes hours, and no days. */
 export interface ExcludeSelf {
   type: "exclude-self";
   days: number | null;
+  hours?: number | null;
   id: string;
 }
 
@@ -550,7 +562,7 @@ export interface Me {
   role: "patron" | "dealer" | "pit-boss" | "cashier" | "director" | "auditor" | "admin";
 }
 
-/** Create an account. */
+/** Create an account; its name may be in any script. */
 export interface SignUp {
   name: string;
   password: string;
@@ -560,6 +572,12 @@ export interface SignUp {
 export interface SignIn {
   name: string;
   password: string;
+}
+
+/** Be shown by this name at tables, or by none; an empty name that is not hidden erases it. */
+export interface ShowAs {
+  name: string;
+  hidden?: boolean;
 }
 
 /** Change the password and end every session. */
@@ -619,6 +637,9 @@ export interface OwnSheet {
   session: PlayedSheet;
   day: PlayedSheet;
   sittings: SittingSheet[];
+  shown_as: string;
+  hidden: boolean;
+  made_up: number | null;
 }
 
 /** A patron, as the cashier and the pit see them. */
@@ -663,11 +684,20 @@ export interface LanguageSheet {
   direction: string;
 }
 
+/** How many digits of an amount are minor units: 2 of HKD 12.34, which is sent as 1234. */
+export interface MinorDigits {
+  money: number;
+  other: number;
+  exceptions: Record<string, number>;
+}
+
 /** The data that a page starts with: the account that is signed in, and the languages. */
 export interface StartSheet {
   me: Me | null;
   languages: LanguageSheet[];
   version: string;
+  minor_digits: MinorDigits;
+  reality_check: number;
 }
 
 /** A coup that is over, with the result of the patron's own stakes on it. */

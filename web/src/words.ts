@@ -1,8 +1,9 @@
 /** Words: everything on screen, from the same Fluent catalogues that the server speaks from. */
 
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { signal } from "@preact/signals";
 import { answering } from "./languages.ts";
+import { minorDigits, readAmount } from "./money.ts";
 import { asText, stored } from "./stored.ts";
 
 // Only the parts that appear on screen; a language is fetched when it is chosen.
@@ -30,8 +31,8 @@ export class Words {
   readonly #bundle: FluentBundle;
   readonly #locale: string;
   readonly #plain: Intl.NumberFormat;
-  readonly #signed: Intl.NumberFormat;
   readonly #short: Intl.NumberFormat;
+  readonly #moneys = new Map<string, Intl.NumberFormat>();
 
   constructor(language: string, sources: readonly string[]) {
     this.language = language;
@@ -44,7 +45,6 @@ export class Words {
     for (const source of sources) this.#bundle.addResource(new FluentResource(source));
     this.#plain = new Intl.NumberFormat(this.#locale);
     this.#short = new Intl.NumberFormat(this.#locale, { notation: "compact" });
-    this.#signed = new Intl.NumberFormat(this.#locale, { signDisplay: "exceptZero" });
   }
 
   say(message: string, about: Record<string, FluentVariable> = {}): string {
@@ -63,16 +63,50 @@ export class Words {
     return this.#plain.format(value);
   }
 
-  /** Where there is little room, as on a chip. */
-  short(value: number): string {
-    return (value < 1_000 ? this.#plain : this.#short).format(value);
+  /** An amount of minor units, written in its currency with all of its digits. */
+  amount(value: number, currency: string): string {
+    return this.#money(currency).format(value / 10 ** minorDigits(currency));
+  }
+
+  /** An amount as an argument of a message. */
+  inMessage(value: number, currency: string): FluentVariable {
+    const digits = minorDigits(currency);
+    const style = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+    return new FluentNumber(value / 10 ** digits, style);
+  }
+
+  /** An amount as signs and limits have it: a whole one without minor digits. */
+  sign(value: number, currency: string): string {
+    const major = value / 10 ** minorDigits(currency);
+    return Number.isInteger(major) ? this.#plain.format(major) : this.amount(value, currency);
+  }
+
+  /** An amount where there is little room, as on a chip: whole ones without minor digits. */
+  short(value: number, currency: string): string {
+    const major = value / 10 ** minorDigits(currency);
+    return major >= 1_000 ? this.#short.format(major) : this.sign(value, currency);
   }
 
   /** A limit where there is little room, rounded so that it never promises more. */
-  brief(value: number, rounding: "ceil" | "floor"): string {
-    if (value < 1_000_000) return this.#plain.format(value);
+  brief(value: number, currency: string, rounding: "ceil" | "floor"): string {
+    const major = value / 10 ** minorDigits(currency);
+    if (major < 1_000_000) return this.sign(value, currency);
     const style = { notation: "compact", maximumSignificantDigits: 4, roundingMode: rounding } as const;
-    return new Intl.NumberFormat(this.#locale, style as Intl.NumberFormatOptions).format(value);
+    return new Intl.NumberFormat(this.#locale, style as Intl.NumberFormatOptions).format(major);
+  }
+
+  /** An amount as a person would write it into a field. */
+  entry(value: number, currency: string): string {
+    const digits = minorDigits(currency);
+    const style = { useGrouping: false, minimumFractionDigits: digits } as const;
+    return new Intl.NumberFormat(this.#locale, style).format(value / 10 ** digits);
+  }
+
+  /** The minor units that a person wrote the way this language writes amounts; null for anything else. */
+  read(text: string, currency: string): number | null {
+    const parts = this.#money("XXX").formatToParts(1_234.5);
+    const sign = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
+    return readAmount(text, { group: sign("group"), point: sign("decimal") }, minorDigits(currency));
   }
 
   /** The name of a currency in this language. */
@@ -115,8 +149,18 @@ export class Words {
   }
 
   /** With its sign, as gains and losses are written. */
-  gain(value: number): string {
-    return this.#signed.format(value);
+  gain(value: number, currency: string): string {
+    const major = value / 10 ** minorDigits(currency);
+    return this.#money(currency, "exceptZero").format(major);
+  }
+
+  #money(currency: string, signDisplay: "auto" | "exceptZero" = "auto"): Intl.NumberFormat {
+    const digits = minorDigits(currency);
+    const key = `${digits} ${signDisplay}`;
+    const style = { signDisplay, minimumFractionDigits: digits, maximumFractionDigits: digits };
+    const format = this.#moneys.get(key) ?? new Intl.NumberFormat(this.#locale, style);
+    this.#moneys.set(key, format);
+    return format;
   }
 }
 

@@ -10,6 +10,8 @@ import click
 from punto.cli.arguments import data_option, json_option, seal_key_option
 from punto.cli.checking import check_folder
 from punto.cli.output import Page, print_json, table
+from punto.ledger import AccountName
+from punto.ledger.currencies import written
 from punto.records.books import Entry, Takings, statement, takings
 from punto.refusals import BadInput
 from punto.store import Store
@@ -25,9 +27,9 @@ def command(patron: str | None, data: Path, seal_key: Path | None, as_json: bool
 
     Drop is the money that patrons bought in for, win the part that the house won (including
     commission), and hold their ratio; where the house's own bots play, their parts of drop and win
-    follow. A statement has every movement of a patron's wallets.
-    Amounts are whole minor units. The folder is audited first (exit status 1 if something is
-    wrong). The command only reads, and may run while the server does.
+    follow. A statement has every movement of a patron's wallets. Amounts are in the currency
+    itself; with --json they are whole minor units. The folder is audited first (exit status 1 if
+    something is wrong). The command only reads, and may run while the server does.
 
     \b
     Examples:
@@ -73,13 +75,14 @@ def _print_takings(rows: list[Takings], *, as_json: bool) -> None:
 
 
 def _row(row: Takings) -> tuple[str, ...]:
-    moved = map(str, (row.drop, row.win))
-    brought = map(str, (row.fills, row.credits))
+    moved = [written(amount, row.currency) for amount in (row.drop, row.win)]
+    brought = [written(amount, row.currency) for amount in (row.fills, row.credits)]
     return row.table, row.shift, row.currency, *moved, _percent(row), *brought
 
 
 def _row_with_bots(row: Takings) -> tuple[str, ...]:
-    return *_row(row), str(row.bots_drop), str(row.bots_win)
+    of_bots = [written(amount, row.currency) for amount in (row.bots_drop, row.bots_win)]
+    return *_row(row), *of_bots
 
 
 def _percent(row: Takings) -> str:
@@ -95,8 +98,10 @@ def _print_statement(entries: list[Entry], *, as_json: bool) -> None:
 
 
 def _line(entry: Entry) -> tuple[str, ...]:
-    where, moved = f"{entry.stream} {entry.seq}", (f"{entry.change:+d}", str(entry.balance))
-    return _when(entry.at), where, entry.what, entry.account, *moved
+    code = AccountName.read(entry.account).part
+    where, change = f"{entry.stream} {entry.seq}", written(entry.change, code, sign=True)
+    balance = written(entry.balance, code)
+    return _when(entry.at), where, entry.what, entry.account, change, balance
 
 
 def _when(at: int) -> str:

@@ -44,6 +44,7 @@ GROUPS = {
             "The tables: list, open, change, pause, resume and close them while the server runs."
         ),
         "staff": ("List the staff; appoint, dismiss and give passwords while the server runs."),
+        "names": "See or erase the name that a patron chose to be shown by.",
         "books": "Show the takings of every table by shift, or the statement of one patron.",
         "backup": "Copy a data folder while the server runs, and audit the copy.",
     },

@@ -18,6 +18,7 @@ from punto.client.outcomes import Outcome
 from punto.client.receipts import Receipts
 from punto.client.signals import stop_event, until_stopped
 from punto.client.table import WatchedTable
+from punto.ledger.currencies import written
 from punto.refusals import BadInput, unknown
 from punto.table.state import TAKES_STAKES
 from punto.words.sentences import Words
@@ -41,9 +42,9 @@ def command(url: str, table: str, lang: str, receipts: Path | None) -> None:
 
     Orders are typed, or come from a pipe: `sit`, `banker 100`, `clear`, `undo`, `repeat`,
     `buy 500`, `shake`, `wait`, `show`, `leave`, `help`, `quit`. `sit` alone takes the
-    first free seat with what the wallet holds; `sit 3 1000` takes seat 3 with 1,000. From a pipe
-    each order waits for its moment: a stake until stakes are taken, `leave` until the coup is
-    over. The end of the pipe is `leave`.
+    first free seat with what the wallet holds; `sit 3 1000` takes seat 3 with 1,000. Amounts are
+    in the table's currency, as in `banker 12.50`. From a pipe each order waits for its moment: a
+    stake until stakes are taken, `leave` until the coup is over. The end of the pipe is `leave`.
 
     \b
     Examples:
@@ -101,7 +102,8 @@ class Patron:
         _read_input(lines)
         while (line := await lines.get()) is not None:
             try:
-                order = read_order(line, self._table.card.limits, self._words)
+                card = self._table.card
+                order = read_order(line, card.limits, self._words, card.currency)
             except NoOrder as problem:
                 _say(str(problem))
                 continue
@@ -202,7 +204,7 @@ class Patron:
             _say("  " + felt.stakes(table.seat.stakes))
         else:
             currency = table.card.currency
-            held = f"{self._client.wallets.get(currency, 0):,}"
+            held = written(self._client.wallets.get(currency, 0), currency)
             _say(self._words.say("play-no-seat", wallet=held, currency=currency))
             _say(self.free_seats())
 

@@ -6,6 +6,7 @@ from msgspec import structs
 
 from punto.client.changes import Change, HeadsDoubted, LinkDown, LinkUp
 from punto.client.table_state import TableState, apply
+from punto.ledger.currencies import written
 from punto.table import Phase
 from punto.table.state import Stage
 from punto.wire.sheets import GameSheet
@@ -34,7 +35,7 @@ class Felt:
         yield self._title
         for key, name in self._names.items():
             limit = self.card.limits[key]
-            least, most = f"{limit.least:,}", f"{limit.most:,}"
+            least, most = self._written(limit.least), self._written(limit.most)
             yield "  " + say("play-limits", wager=name, key=key, least=least, most=most)
         yield say("play-help")
 
@@ -52,6 +53,9 @@ class Felt:
         before = self._known
         self._known, _ = apply(before, change, 0.0)
         return [*self._public_lines(before), *self._seat_lines(before)]
+
+    def _written(self, amount: int) -> str:
+        return written(amount, self.card.currency)
 
     # For everyone
 
@@ -141,7 +145,7 @@ class Felt:
 
     def seat(self, seat: SeatView) -> str:
         """Return the line of the patron's stack."""
-        amounts = {"stack": f"{seat.stack:,}", "available": f"{seat.available:,}"}
+        amounts = {"stack": self._written(seat.stack), "available": self._written(seat.available)}
         return self._words.say("play-seat", seat=seat.seat, **amounts)
 
     def stakes(self, stakes: tuple[StakeView, ...]) -> str:
@@ -151,20 +155,27 @@ class Felt:
             totals[stake.wager] = totals.get(stake.wager, 0) + stake.amount
         if not totals:
             return self._words.say("play-stakes-none")
-        parts = [f"{self._names.get(wager, wager)} {amount:,}" for wager, amount in totals.items()]
+        parts = [
+            f"{self._names.get(wager, wager)} {self._written(amount)}"
+            for wager, amount in totals.items()
+        ]
         return self._words.say("play-stakes", stakes=", ".join(parts))
 
     def _payouts(self, seat: SeatView) -> Iterator[str]:
         for payout in seat.payouts:
             yield "  " + self._sentence(payout)
         net = sum(payout.net for payout in seat.payouts)
-        yield "  " + self._words.say("play-in-all", net=f"{net:+,}", stack=f"{seat.stack:,}")
+        gain = written(net, self.card.currency, sign=True)
+        yield "  " + self._words.say("play-in-all", net=gain, stack=self._written(seat.stack))
 
     def _sentence(self, payout: PayoutView) -> str:
         """Return the paytable's own sentence, with the patron's amounts."""
         wager = self._pays[payout.wager]
         line = wager.pays[payout.pay] if payout.pay >= 0 else wager.loss
-        amounts = {"stake": payout.stake, "net": payout.net, "commission": payout.commission}
+        sums = {"stake": payout.stake, "net": payout.net, "commission": payout.commission}
+        amounts = {
+            name: self._words.amount(value, self.card.currency) for name, value in sums.items()
+        }
         return self._words.cited(
             self._words.say(line.message, **line.about, **amounts), line.clause
         )

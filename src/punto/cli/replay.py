@@ -14,6 +14,7 @@ from rich.markup import escape
 from punto.cli.arguments import WholeNumber, data_option, json_option, language_option, once
 from punto.cli.checking import check_log
 from punto.cli.output import Page, print_json, table
+from punto.ledger.currencies import written
 from punto.records.coups import CoupRecord, Step, coups_of
 from punto.refusals import BadInput
 from punto.rulebook import Game
@@ -108,12 +109,14 @@ def _result(coup: CoupRecord, words: Words) -> str:
 
 
 def _stake_rows(coup: CoupRecord, words: Words) -> Iterator[tuple[str, str, str, str, str]]:
+    code = coup.table.settings.currency
     for seat, patron in coup.patrons.items():
         paid = coup.paid(seat)
         for wager, stake in coup.staked(seat).items():
             payout = paid.get(wager)
-            net, clause = (f"{payout.net:+,}", payout.clause) if payout else ("", "")
-            yield f"{seat} {patron}", words.wager(wager), f"{stake:,}", net, clause
+            net = written(payout.net, code, sign=True) if payout else ""
+            clause = payout.clause if payout else ""
+            yield f"{seat} {patron}", words.wager(wager), written(stake, code), net, clause
 
 
 def _print_in_full(page: Page, coup: CoupRecord, words: Words) -> None:
@@ -212,7 +215,8 @@ def _sentences(coup: CoupRecord, seat: int, words: Words) -> dict[str, str]:
     if not coup.settled or not stakes:
         return {}
     settled = _rules(coup).settle(coup.cards, stakes)
-    return {wager: words.settlement(settlement) for wager, settlement in settled.items()}
+    code = coup.table.settings.currency
+    return {wager: words.settlement(settlement, code) for wager, settlement in settled.items()}
 
 
 def _rules(coup: CoupRecord) -> Game:

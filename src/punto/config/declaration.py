@@ -154,6 +154,14 @@ class Config:
             "Seconds that a seat is kept for an absent patron, unless the table says otherwise."
         ),
     ] = 900
+    reality_check: Annotated[
+        int,
+        between(0, 1_440),
+        Setting(
+            "Minutes at a table after which a page shows a patron the time and the result so far,"
+            " until the patron chooses others. With 0 it does not."
+        ),
+    ] = 60
     finish_coups: Annotated[
         int,
         between(0, 3_600),

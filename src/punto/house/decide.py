@@ -46,7 +46,11 @@ def decide(house: House, command: HouseCommand, available: Available) -> Decisio
         case c.PayOut():
             paid_out = MoneyPaidOut(command.patron, command.currency, command.amount, command.by)
             held = available(wallet(command.patron, command.currency))
-            return _at_cashier(house, command) or _short(command.amount, held) or (paid_out,)
+            return (
+                _at_cashier(house, command)
+                or _short(command.amount, held, command.currency)
+                or (paid_out,)
+            )
         case c.Exchange():
             return _exchange(house, command, available)
         case c.SetRate():
@@ -166,10 +170,10 @@ def _exchange(house: House, command: c.Exchange, available: Available) -> Decisi
     if received is not None and received > LARGEST_TRANSFER:
         return _refused(HouseReason.NOT_AN_AMOUNT, amount=str(received))
     if received is None:
-        return _refused(HouseReason.NOT_WHOLE, amount=command.amount, per=rate.per)
+        return _refused(HouseReason.NOT_WHOLE, amount=command.amount, per=rate.per, currency=pays)
     held = available(wallet(command.patron, pays))
     exchanged = MoneyExchanged(command.patron, pays, command.amount, receives, received, command.by)
-    return _short(command.amount, held) or (exchanged,)
+    return _short(command.amount, held, pays) or (exchanged,)
 
 
 def _set_rate(house: House, command: c.SetRate) -> Decision:
@@ -185,7 +189,8 @@ def _credit(command: c.CreditTable, available: Available) -> Decision:
         return refusal
     held = available(float_account(command.table))
     if command.amount > held:
-        return _refused(HouseReason.FLOAT_TOO_SHORT, amount=command.amount, available=held)
+        amounts = {"amount": command.amount, "available": held}
+        return _refused(HouseReason.FLOAT_TOO_SHORT, **amounts, currency=command.currency)
     return (
         TableCredited(
             command.table, command.currency, command.amount, command.by, command.approved
@@ -214,10 +219,11 @@ def _is_cash(currency: str) -> bool:
         return False
 
 
-def _short(amount: int, held: int) -> Refusal | None:
+def _short(amount: int, held: int, currency: str) -> Refusal | None:
     if amount <= held:
         return None
-    return _refused(HouseReason.WALLET_TOO_SHORT, amount=amount, available=held)
+    amounts = {"amount": amount, "available": held}
+    return _refused(HouseReason.WALLET_TOO_SHORT, **amounts, currency=currency)
 
 
 def _refused(reason: HouseReason, **about: int | str) -> Refusal:

@@ -15,7 +15,8 @@ another; time is limited over all tables together.
 from dataclasses import dataclass
 from enum import StrEnum
 
-DAY = 24 * 3600 * 1000  # milliseconds
+HOUR = 3600 * 1000  # milliseconds
+DAY = 24 * HOUR
 COOLING_OFF = DAY  # before a loosened limit takes effect
 FOR_GOOD = 2**53 - 1  # a moment that does not come
 

@@ -4,10 +4,18 @@
 ['money', 'play', 'tournament']
 >>> Rate(103, 100).gives(1_000), Rate(103, 100).gives(1_001)
 (1030, None)
+
+Amounts are whole minor units everywhere. People read and write them in the currency itself:
+
+>>> written(123450, "HKD"), written(123450, "JPY"), written(-123450, "KWD")
+('1,234.50', '123,450', '-123.450')
+>>> amount_of("1,234.5", "HKD"), amount_of("1.234", "HKD"), amount_of("12", "PLAY")
+(123450, None, 12)
 """
 
 import re
 from dataclasses import dataclass
+from decimal import Decimal
 from enum import StrEnum
 
 from punto.refusals import BadInput
@@ -15,6 +23,51 @@ from punto.refusals import BadInput
 PLAY_MONEY = "PLAY"
 _TOURNAMENT = "CHIP-"
 _CODE = re.compile(r"[A-Z]{3,8}(?:-[A-Z0-9]{1,24})?")
+
+# ISO 4217: money has two minor digits, except these. Play money and chips have none.
+MONEY_DIGITS = 2
+OTHER_DIGITS = 0
+EXCEPTIONS = {
+    **dict.fromkeys(("BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG"), 0),
+    **dict.fromkeys(("RWF", "UGX", "UYI", "VND", "VUV", "XAF", "XOF", "XPF"), 0),
+    **dict.fromkeys(("BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"), 3),
+    **dict.fromkeys(("CLF", "UYW"), 4),
+}
+_ISO = re.compile(r"[A-Z]{3}")
+_WRITTEN = re.compile(r"(?:[0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,16})(?:\.([0-9]{1,4}))?")
+
+
+def minor_digits(code: str) -> int:
+    """Return how many digits of a currency's amounts are minor units.
+
+    >>> [minor_digits(code) for code in ("HKD", "JPY", "KWD", "PLAY", "CHIP-FINAL")]
+    [2, 0, 3, 0, 0]
+    """
+    usual = MONEY_DIGITS if _ISO.fullmatch(code) else OTHER_DIGITS
+    return EXCEPTIONS.get(code, usual)
+
+
+def major(amount: int, code: str) -> Decimal:
+    """Return an amount of minor units in the currency itself, exactly."""
+    return Decimal(amount).scaleb(-minor_digits(code))
+
+
+def written(amount: int, code: str, *, sign: bool = False) -> str:
+    """Write an amount for people, with all of its minor digits; `sign` marks gains too."""
+    style = f"{'+' if sign else ''},.{minor_digits(code)}f"
+    return format(major(amount, code), style)
+
+
+def amount_of(text: str, code: str) -> int | None:
+    """Read an amount that a person wrote; None where it is none of this currency.
+
+    Commas group thousands and a point begins the minor units, as in ``1,234.50``.
+    """
+    found = _WRITTEN.fullmatch(text)
+    digits = minor_digits(code)
+    if found is None or len(found[1] or "") > digits:
+        return None
+    return int(Decimal(text.replace(",", "")).scaleb(digits))
 
 
 class CurrencyKind(StrEnum):

@@ -27,6 +27,7 @@ from punto.server.people.currencies_taken import house_money_refusal
 from punto.server.people.house_runner import HouseRunner
 from punto.server.people.idempotency import Requests
 from punto.server.people.sessions import SESSION, hashed
+from punto.server.people.shown_names import ShownNames
 from punto.server.people.sign_in import People
 from punto.server.presence import Presence
 from punto.server.tables.audience import Hall
@@ -94,7 +95,8 @@ class Room:
         self.presence = Presence()
         self.journal = Journal(reader, writer, now, self.runners)
         self._gather_people()
-        self._hall = Hall(self.presence, self.name, self.signed_head, self.tell_wallet)
+        called = self.shown_names.called
+        self._hall = Hall(self.presence, self.name, self.signed_head, self.tell_wallet, called)
         self.lobby = Lobby(self.runners, lambda: self.closed)
         for stream in reader.streams():
             if stream != HOUSE:
@@ -114,7 +116,10 @@ class Room:
         self.house_runner = HouseRunner(
             *(journal, runners, presence, self.own_limits, self._randomness, self.tell_wallet)
         )
-        self.people = People(journal, self.house_runner, presence, self._randomness)
+        self.shown_names = ShownNames(journal, lambda: self.house, runners)
+        self.people = People(
+            *(journal, self.house_runner, presence, self.shown_names, self._randomness)
+        )
         self.approvals = Approvals(self.house_runner, runners, presence, self.name)
 
     async def sign_heads(self) -> None:

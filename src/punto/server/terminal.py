@@ -264,10 +264,16 @@ class Terminal:
             outcome = None
         self._answer(request, runner.audience.post, outcome)
 
+    def _currency(self, request: Request) -> str:
+        """Return the currency that the amounts in a refusal of this request are of."""
+        if isinstance(request, TableRequest) and request.table in self._room.runners:
+            return self._room.runners[request.table].table.settings.currency
+        return str(getattr(request, "currency", ""))
+
     def _answer(self, request: Request, post: Post | None, outcome: Outcome) -> None:
         refused = None
         if outcome:
-            sentence = self._words.refused(outcome)
+            sentence = self._words.refused(outcome, self._currency(request))
             field = str(outcome.about.get("wager", ""))
             refused = Refused(outcome.reason.value, sentence, outcome.clause, field)
         self._room.meter.answered(request, refused.reason if refused else None)

@@ -20,6 +20,7 @@ COPIED = {
     "accounts": "SELECT * FROM accounts",
     "sessions": "SELECT * FROM sessions",
     "credentials": "SELECT * FROM credentials",
+    "shown_names": "SELECT * FROM shown_names",
     "done": "SELECT * FROM done",
     "snapshots": "SELECT * FROM snapshots",
     "archives": "SELECT * FROM archives",

@@ -16,7 +16,7 @@ from punto.store.heads import Heads
 from punto.store.migrations import is_whole
 from punto.store.seals import Seals
 from punto.store.snapshots import Snapshot
-from punto.store.unit_of_work import Session
+from punto.store.unit_of_work import Session, ShownName
 
 # From name to name along the key: SELECT DISTINCT would read every row there is.
 _STREAMS = (
@@ -271,6 +271,22 @@ class Reading(Heads):
         """Return the hash of somebody's password."""
         query = "SELECT password FROM credentials WHERE name = ?"
         return next((str(hashed) for (hashed,) in self._connection.execute(query, (name,))), None)
+
+    def account_names(self) -> list[str]:
+        """Return the names of everyone who has a password."""
+        return [str(name) for (name,) in self._connection.execute("SELECT name FROM credentials")]
+
+    def shown_name(self, patron: str) -> ShownName | None:
+        """Return the name that a patron chose to be shown by."""
+        query = "SELECT patron, name, skeleton, hidden, at FROM shown_names WHERE patron = ?"
+        for person, name, shape, hidden, at in self._connection.execute(query, (patron,)):
+            return ShownName(person, name, shape, bool(hidden), at)
+        return None
+
+    def shown_by(self, skeleton: str) -> str | None:
+        """Return the patron whose shown name has this skeleton."""
+        query = "SELECT patron FROM shown_names WHERE skeleton = ? AND skeleton <> ''"
+        return next((str(who) for (who,) in self._connection.execute(query, (skeleton,))), None)
 
     def done(self, person: str, request: str) -> bytes | None:
         """Return the digest of a person's request that was done under this id."""

@@ -256,6 +256,11 @@ class Store(Reading):
         for credential in work.credentials:
             values = (credential.name, credential.password, credential.at)
             self._connection.execute("REPLACE INTO credentials VALUES (?, ?, ?)", values)
+        for shown in work.shown_names:
+            chosen = (shown.patron, shown.name, shown.skeleton, int(shown.hidden), shown.at)
+            self._connection.execute("REPLACE INTO shown_names VALUES (?, ?, ?, ?, ?)", chosen)
+        for name in work.unnamed:
+            self._connection.execute("DELETE FROM shown_names WHERE patron = ?", (name,))
         for forgotten in work.forgotten:
             self._connection.execute("DELETE FROM done WHERE person = ? AND id = ?", forgotten)
         for request in work.done:

@@ -75,6 +75,17 @@ class Credential:
 
 
 @dataclass(frozen=True, slots=True)
+class ShownName:
+    """The name that a patron chose to be shown by; a new one replaces the one before."""
+
+    patron: str
+    name: str  # empty where the patron only hides
+    skeleton: str  # which no other name has
+    hidden: bool
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class Request:
     """A request that was done, so that it is not done twice."""
 
@@ -100,6 +111,8 @@ class Work(NamedTuple):
     forgotten: tuple[tuple[str, str], ...] = ()  # requests that were done: person and id
     statements: tuple[SavedStatement, ...] = ()  # heads that the house signed
     proved: tuple[Proved, ...] = ()  # proofs that this work shows, which outlive the secrets
+    shown_names: tuple[ShownName, ...] = ()
+    unnamed: tuple[str, ...] = ()  # patrons whose shown names are erased
     log: str = ""  # the log that decided it, if it adds no rows
 
     @property

@@ -18,3 +18,5 @@ Count = Annotated[int, Meta(ge=0, le=LARGEST_TRANSFER)]
 Amount = Annotated[int, Meta(ge=1, le=LARGEST_TRANSFER)]
 CardName = Annotated[str, Meta(pattern=CARD_NAME)]
 Name = Annotated[str, Meta(pattern=NAME)]
+# A name that a patron chooses, in any script: the server says which rule it breaks.
+GivenName = Annotated[str, Meta(max_length=200)]

@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from punto.house.limits import Limited
 from punto.roles import Role
-from punto.wire.fields import Key, Name
+from punto.wire.fields import GivenName, Key
 from punto.wire.views import Shown
 
 Password = Annotated[str, Meta(max_length=256)]
@@ -17,17 +17,24 @@ class Sent(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SignUp(Sent, frozen=True):
-    """Create an account."""
+    """Create an account; its name may be in any script."""
 
-    name: Name
+    name: GivenName
     password: Password
 
 
 class SignIn(Sent, frozen=True):
     """Sign in to an account."""
 
-    name: Name
+    name: GivenName
     password: Password
+
+
+class ShowAs(Sent, frozen=True):
+    """Be shown by this name at tables, or by none; an empty name that is not hidden erases it."""
+
+    name: GivenName
+    hidden: bool = False
 
 
 class NewPassword(Sent, frozen=True):
@@ -94,6 +101,9 @@ class OwnSheet(Shown, frozen=True):
     session: PlayedSheet  # since the patron signed in here
     day: PlayedSheet
     sittings: tuple[SittingSheet, ...]  # of the last days, newest first
+    shown_as: str  # the chosen name; empty without one
+    hidden: bool  # others see only the number of the seat
+    made_up: int | None  # the number of the made-up name, where no name was chosen
 
 
 class PatronSheet(Shown, frozen=True):

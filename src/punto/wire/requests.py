@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from punto.house import HouseCommand
 from punto.house import commands as house
-from punto.house.limits import DAY, FOR_GOOD, Limited
+from punto.house.limits import DAY, FOR_GOOD, HOUR, Limited
 from punto.roles import Role
 from punto.table import Command
 from punto.table import commands as table
@@ -247,12 +247,15 @@ class SetOwnLimit(Request, frozen=True, tag="set-own-limit"):
 
 
 class ExcludeSelf(Request, frozen=True, tag="exclude-self"):
-    """Exclude oneself from play for some days, or for good."""
+    """Exclude oneself from play for some days, or for good; a pause takes hours, and no days."""
 
     roles = (Role.PATRON,)
 
     days: Annotated[int, Meta(ge=1, le=3660)] | None
+    hours: Annotated[int, Meta(ge=1, le=72)] | None = None
 
     def command(self, by: str, approved: str, now: int) -> HouseCommand:
+        if self.hours is not None:
+            return house.ExcludeSelf(by, now + (self.days or 0) * DAY + self.hours * HOUR, now)
         until = FOR_GOOD if self.days is None else now + self.days * DAY
         return house.ExcludeSelf(by, until, now)

@@ -15,12 +15,22 @@ class LanguageSheet(Shown, frozen=True):
     direction: str  # ltr or rtl
 
 
+class MinorDigits(Shown, frozen=True):
+    """How many digits of an amount are minor units: 2 of HKD 12.34, which is sent as 1234."""
+
+    money: int  # of a code of three letters
+    other: int  # of play money and chips
+    exceptions: dict[str, int]  # by code
+
+
 class StartSheet(Shown, frozen=True):
     """The data that a page starts with: the account that is signed in, and the languages."""
 
     me: Me | None
     languages: tuple[LanguageSheet, ...]
     version: str
+    minor_digits: MinorDigits
+    reality_check: int  # minutes of play until a page shows time and result; 0: it does not
 
 
 class CoupSheet(Shown, frozen=True):

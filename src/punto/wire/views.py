@@ -144,6 +144,21 @@ class DealNowView(Shown, frozen=True):
     waited_for: tuple[int, ...]  # none before somebody asked
 
 
+class CompanyView(Shown, frozen=True):
+    """A patron at a table as everyone sees them.
+
+    A patron without a chosen name has the number of a made-up one, which each page puts into words;
+    one who hides has neither.
+    """
+
+    seat: int
+    name: str
+    made_up: int | None
+    bot: bool
+    stake: int  # in this coup, from the close of bets on
+    won: int  # in the coup that was just settled
+
+
 class PublicView(Shown, frozen=True):
     """The public view of a table."""
 
@@ -180,6 +195,7 @@ class PublicView(Shown, frozen=True):
     takes_stakes: bool = False  # in this phase; a table that is paused or closed takes none
     player_marks: tuple[Mark, ...] = ()  # of the cards that lie there
     banker_marks: tuple[Mark, ...] = ()
+    company: tuple[CompanyView, ...] = ()  # in the order of seats
 
 
 class TagView(Shown, frozen=True):

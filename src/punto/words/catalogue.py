@@ -13,10 +13,12 @@ from functools import cache
 from importlib.resources import files
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import FluentNone, FluentNumber, fluent_number
 
+from punto.ledger.currencies import major, minor_digits
 from punto.refusals import BadInput
 
-Argument = int | str | date
+Argument = int | str | date | FluentNumber | FluentNone
 
 LOCALE = files("punto").joinpath("locale")
 
@@ -103,6 +105,18 @@ class Catalogue:
         if errors:
             raise LookupError(f"{message} in {self.language}: {errors}")
         return str(text)
+
+    def amount(self, amount: int, currency: str) -> Argument:
+        """Return an amount as an argument of a message: the language writes it in its currency.
+
+        >>> Catalogue("en").say("refusal-stakes-down", staked=Catalogue("en").amount(50050, "HKD"))
+        'You have 500.50 in play; wait until the coup is settled.'
+        """
+        digits = minor_digits(currency)
+        if not digits:
+            return amount
+        style = {"minimumFractionDigits": digits, "maximumFractionDigits": digits}
+        return fluent_number(major(amount, currency), **style)
 
     def game(self, key: str) -> str:
         """Return the name of a game; without one in the catalogue, its key in plain words."""

@@ -8,10 +8,12 @@ Player wins 100: 100 at 1 to 1, because the Player wins. (bt:4.1-player)
 押闲赢100：注额100，1赔1，因闲家胜。（bt:4.1-player）
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from punto.coup import Coup
+from punto.ledger.currencies import minor_digits, written
 from punto.losses import loss_condition
 from punto.money import LOSE, PUSH, Odds
 from punto.predicates import And, Is, Named, Not, Or, Predicate
@@ -21,11 +23,13 @@ from punto.rulebook.clauses import clauses
 from punto.settlement import Settlement
 from punto.stakes import StakeReason
 from punto.wagers import Pay, Wager
+from punto.words.amounts import AMOUNTS
 from punto.words.catalogue import Argument, Catalogue
 
 # Arguments of a refusal that are keys of wagers: people read their names instead.
 _WAGER_ARGUMENTS = ("wager", "needs", "together", "within")
 _JOINS = {"needs": "or"}
+_WHOLE = re.compile(r"[0-9]+")
 LONGEST_QUOTE = 300  # characters of the input; Fluent takes no value longer than 2,500
 
 
@@ -79,16 +83,23 @@ class Words(Catalogue):
             return self.say("odds-less", gain=odds.gain, per=odds.per, percent=odds.percent)
         return self.say("odds", gain=odds.gain, per=odds.per)
 
-    def settlement(self, settled: Settlement) -> str:
+    def settlement(self, settled: Settlement, currency: str = "") -> str:
         """Explain one settled stake: amount, odds, reason and clause."""
         message, about = self.explanation(settled.wager, settled.pay)
         if settled.pay.odds.commission:
-            about["commission"] = _amount(settled.payment.commission)
-        sentence = self.say(message, **about, stake=settled.stake, net=settled.net)
+            about["commission"] = self._exact(settled.payment.commission, currency)
+        stake, net = self.amount(settled.stake, currency), self.amount(settled.net, currency)
+        sentence = self.say(message, **about, stake=stake, net=net)
         if settled.breakage:
             broken = self.say("breakage", breakage=str(settled.breakage))
             sentence = self.sentences([sentence, broken])
         return self.cited(sentence, settled.clause)
+
+    def _exact(self, amount: Fraction, currency: str) -> Argument:
+        """Return an amount for a sentence; one that is no whole minor unit as a fraction."""
+        if amount.denominator == 1:
+            return self.amount(amount.numerator, currency)
+        return str(amount / 10 ** minor_digits(currency))
 
     def cited(self, sentence: str, clause: str) -> str:
         """Add the clause behind a sentence, as a footnote where there are no links."""
@@ -133,14 +144,20 @@ class Words(Catalogue):
             return self.cited(self.say("would-push", **about), pay.clause)
         return self.cited(self.say("would-win", **about, odds=self.odds(pay.odds)), pay.clause)
 
-    def refusal(self, refusal: Refusal) -> str:
+    def refusal(self, refusal: Refusal, currency: str = "") -> str:
         """Explain a refusal: the reason, the input and the way out; then its clause."""
-        return self.cited(self.refused(refusal), refusal.clause)
+        return self.cited(self.refused(refusal, currency), refusal.clause)
 
-    def refused(self, refusal: Refusal) -> str:
-        """Explain a refusal without its clause, which is shown apart; shorten a long input."""
+    def refused(self, refusal: Refusal, currency: str = "") -> str:
+        """Explain a refusal without its clause, which is shown apart; shorten a long input.
+
+        Its amounts are of the currency that it names, or else of `currency`.
+        """
         given = refusal.about.items()
         about: dict[str, Argument] = {name: _quoted(value) or 0 for name, value in given}
+        code = str(refusal.about.get("currency") or currency)
+        for name in AMOUNTS.get(refusal.reason, ()):
+            about[name] = self._in_money(refusal.about[name], code)
         for name in _WAGER_ARGUMENTS:
             if name in about and refusal.reason is not StakeReason.NO_SUCH_WAGER:
                 about[name] = self.wagers(str(about[name]).split(), join=_JOINS.get(name, "list"))
@@ -149,6 +166,15 @@ class Words(Catalogue):
         if about.get("cards") == 0:
             about["cards"] = "none"
         return self.say(f"refusal-{refusal.reason}", **about)
+
+    def _in_money(self, given: int | str, currency: str) -> Argument:
+        """Write one amount, or a list of them; quote what is no whole number."""
+        if isinstance(given, int):
+            return self.amount(given, currency)
+        parts = given.split(", ")
+        if minor_digits(currency) and all(map(_WHOLE.fullmatch, parts)):
+            return ", ".join(written(int(part), currency) for part in parts)
+        return _quoted(given)
 
     def result(self, coup: Coup) -> str:
         """Return the result of a coup as a dealer calls it."""
@@ -228,11 +254,6 @@ def _quoted(given: Argument) -> Argument:
     if isinstance(given, str) and len(given) > LONGEST_QUOTE:
         return f"{given[:LONGEST_QUOTE]}…"
     return given
-
-
-def _amount(exact: Fraction) -> Argument:
-    """Return an amount for a sentence: an int if it is whole, else the fraction as text."""
-    return exact.numerator if exact.denominator == 1 else str(exact)
 
 
 def span(numbers: Iterable[int]) -> str:

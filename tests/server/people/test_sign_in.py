@@ -98,9 +98,10 @@ def test_a_name_is_given_once_and_a_password_is_long(server: Process) -> None:
             (NAME, "another long password", 409, "name-taken"),
             ("ben", "short", 422, "not-a-password"),
             ("ben-ben-ben", "ben-ben-ben", 422, "not-a-password"),
-            ("Ben", PASSWORD, 400, "bad-request"),
-            ("b", PASSWORD, 400, "bad-request"),
-            ("ben\n", PASSWORD, 400, "bad-request"),
+            (NAME.upper(), PASSWORD, 409, "name-taken"),
+            ("b", PASSWORD, 422, "name-short"),
+            ("ben\n", PASSWORD, 422, "name-invisible"),
+            ("b" * 201, PASSWORD, 400, "bad-request"),
             ("ben", "x" * 257, 400, "bad-request"),
         ):
             answer = await sign_up(browser, name, password)

@@ -1,5 +1,7 @@
 /** Requests over HTTP. */
 
+import { digitsByCurrency } from "../money.ts";
+import { houseMinutes } from "../houseSettings.ts";
 import type {
   GameSheet,
   HeadsSheet,
@@ -42,9 +44,14 @@ export const signIn = (name: string, password: string) => post("/api/sign-in", {
 export const signUp = (name: string, password: string) => post("/api/sign-up", { name, password });
 export const signOut = () => post("/api/sign-out");
 
+/** Be shown by this name at tables, or by none. */
+export const showAs = (name: string, hidden: boolean) => post("/api/name", { name, hidden });
+
 /** Return who is signed in; throw `SignedOut` where nobody is. */
 export async function me(): Promise<Me> {
-  const { me: known } = await get<StartSheet>("/api/start");
+  const { me: known, minor_digits, reality_check } = await get<StartSheet>("/api/start");
+  digitsByCurrency.value = minor_digits;
+  houseMinutes.value = reality_check;
   if (!known) throw new SignedOut("nobody is signed in");
   return known;
 }

@@ -118,9 +118,9 @@ function sheetsOf(cards: readonly TableCard[], language: string): Promise<GameSh
 
 /** Arrive at a table of which nothing is known yet. */
 function arrive(card: TableCard, sheet: GameSheet): void {
+  leave();
   state.cardOnArrival.value = card;
   state.sheet.value = sheet;
-  leave();
   server.tableState.value = emptyTable(card.key);
   screen.value = "table";
 }
@@ -132,6 +132,7 @@ function leave(): void {
   closeTiles();
   server.lobby.value = new Map();
   server.ownSeats.value = {};
+  state.cardOnArrival.value = null;
   state.sent.value = [];
   notes.value = {};
   panel.value = null;

@@ -1,6 +1,7 @@
 import { largeResult, netOf } from "../table/result.ts";
 import { isStopped, seat, view } from "../table/state.ts";
-import { say, words } from "../words.ts";
+import { say } from "../words.ts";
+import { amountInMessage } from "../ui/Amount.tsx";
 import { Fresh } from "../ui/Fresh.tsx";
 import { LinkNotice } from "../ui/LinkNotice.tsx";
 import { call, calledWinner } from "./calls.ts";
@@ -41,7 +42,7 @@ function OwnResult() {
 }
 
 function sentence(net: number): string {
-  const amount = words.value.number(Math.abs(net));
+  const amount = amountInMessage(Math.abs(net));
   if (net > 0) return say("screen-own-wins", { amount });
   return net < 0 ? say("screen-own-loses", { amount }) : say("screen-own-even");
 }

@@ -3,6 +3,7 @@ import { useHold } from "../table/pointer.ts";
 import { notes } from "../table/notes.ts";
 import { linkState } from "../connection/serverState.ts";
 import { mayClearAll, seat, view, whyClosed } from "../table/state.ts";
+import { double, halve, keepPattern, lying, pattern, putPattern } from "../table/patterns.ts";
 import { say } from "../words.ts";
 import { Note } from "./Note.tsx";
 
@@ -18,6 +19,7 @@ export function Buttons() {
       <Button name="clear-all" key-letter="Escape" able={mayClearAll.value} onPress={clearAll} />
       <Repeat />
       <DealNow />
+      <Multiples />
     </div>
   );
 }
@@ -42,6 +44,47 @@ function Button({ name, "key-letter": key, able, onPress }: Properties) {
         onClick={() => able && onPress()}
       >
         {say(`screen-${name}`)}
+      </button>
+      <Note at={name} />
+    </div>
+  );
+}
+
+/** Double, halve, and the pattern of stakes that this device keeps for the game. */
+function Multiples() {
+  const open = !whyClosed.value;
+  const staked = Object.keys(lying.value).length > 0;
+  return (
+    <div class="multiples">
+      <Small name="double" sign="×2" able={open && staked} onPress={double} />
+      <Small name="halve" sign="½" able={open && staked} onPress={halve} />
+      <Small name="keep-pattern" sign="+★" able={staked} onPress={keepPattern} />
+      <Small name="pattern" sign="★" able={open && pattern.value !== null} onPress={putPattern} />
+    </div>
+  );
+}
+
+interface SmallProperties {
+  name: "double" | "halve" | "keep-pattern" | "pattern";
+  sign: string;
+  able: boolean;
+  onPress: () => void;
+}
+
+function Small({ name, sign, able, onPress }: SmallProperties) {
+  return (
+    <div class="with-note">
+      <button
+        class="act"
+        type="button"
+        data-action={name}
+        aria-disabled={!able}
+        aria-describedby={notes.value[name] && `note-${name}`}
+        title={say(`screen-${name}`)}
+        onClick={() => able && onPress()}
+      >
+        <span class="visually-hidden">{say(`screen-${name}`)}</span>
+        <span aria-hidden="true">{sign}</span>
       </button>
       <Note at={name} />
     </div>

@@ -5,7 +5,8 @@ import { Footnote } from "../ui/Footnote.tsx";
 import { buyIn, takeSeat } from "../table/play.ts";
 import type { Note } from "../table/notes.ts";
 import { card, currency, leastStake, seat as ownSeat, wallet as held } from "../table/state.ts";
-import { wholeNumber } from "../ui/wholeNumber.ts";
+import { minorDigits } from "../money.ts";
+import { presets, proposal } from "./presets.ts";
 import { PLAY_MONEY, say, words } from "../words.ts";
 
 interface Properties {
@@ -21,11 +22,19 @@ export function BuyIn({ seat, seated = false, onClose }: Properties) {
   const least = seated ? Math.max(1, leastStake.value - (ownSeat.value?.available ?? 0)) : limit.least;
   const wallet = held.value ?? 0;
   const money = words.value.money(currency.value);
-  const amount = useSignal(String(Math.min(wallet, limit.most)));
+  const most = Math.min(wallet, limit.most);
+  const offers = presets(least, leastStake.value, most);
+  const proposed = words.value.entry(proposal(least, leastStake.value, most), currency.value);
+  const amount = useSignal(proposed);
   const refusal = useSignal<Note | null>(null);
   const busy = useSignal(false);
   const dialog = useRef<HTMLDialogElement>(null);
-  const range = { least, most: limit.most, wallet, money };
+  const range = {
+    least: words.value.sign(least, currency.value),
+    most: words.value.sign(limit.most, currency.value),
+    wallet: words.value.amount(wallet, currency.value),
+    money,
+  };
   const short = wallet < least;
 
   useEffect(() => {
@@ -40,7 +49,7 @@ export function BuyIn({ seat, seated = false, onClose }: Properties) {
 
   // When the wallet changes, propose its amount again and focus what is to be done.
   useEffect(() => {
-    amount.value = String(Math.min(wallet, limit.most));
+    amount.value = proposed;
     const shown = dialog.current;
     shown?.querySelector<HTMLElement>(short ? ".primary" : "input")?.focus();
     shown?.querySelector("input")?.select();
@@ -48,13 +57,13 @@ export function BuyIn({ seat, seated = false, onClose }: Properties) {
 
   async function bring(event: Event) {
     event.preventDefault();
-    const whole = wholeNumber(amount.value);
-    if (whole === null) {
-      refusal.value = { reason: "not-whole", sentence: say("screen-buy-in-whole", range) };
+    const read = words.value.read(amount.value, currency.value);
+    if (read === null) {
+      refusal.value = { reason: "not-an-amount", sentence: say("screen-buy-in-whole", range) };
       return;
     }
     busy.value = true;
-    refusal.value = seated ? await buyIn(whole) : await takeSeat(seat, whole);
+    refusal.value = seated ? await buyIn(read) : await takeSeat(seat, read);
     busy.value = false;
     if (!refusal.value) onClose();
   }
@@ -67,18 +76,36 @@ export function BuyIn({ seat, seated = false, onClose }: Properties) {
         </h2>
         {!short && (
           <label>
-            <span>{say("screen-buy-in")}</span>
+            <span>
+              {say("screen-buy-in")} <bdi class="currency">({money})</bdi>
+            </span>
             <input
               name="buy-in"
-              inputMode="numeric"
+              inputMode={minorDigits(currency.value) ? "decimal" : "numeric"}
               autoComplete="off"
-              maxLength={16}
+              maxLength={24}
               value={amount.value}
               aria-invalid={refusal.value !== null}
               aria-describedby="buy-in-range buy-in-refusal"
               onInput={(event) => (amount.value = event.currentTarget.value)}
             />
           </label>
+        )}
+        {!short && (
+          <div class="presets" role="group" aria-label={say("screen-buy-in-presets")}>
+            {offers.map((offer) => (
+              <button
+                key={offer}
+                class="quiet"
+                type="button"
+                data-preset={offer}
+                aria-pressed={words.value.read(amount.value, currency.value) === offer}
+                onClick={() => (amount.value = words.value.entry(offer, currency.value))}
+              >
+                <bdi>{words.value.sign(offer, currency.value)}</bdi>
+              </button>
+            ))}
+          </div>
         )}
         <p class="small" id="buy-in-range">
           {say(short ? "screen-short" : "screen-buy-in-range", range)}

@@ -1,8 +1,9 @@
 import { chip, chips, choose, colour, denom } from "../table/chips.ts";
-import { Amount } from "../ui/Amount.tsx";
+import { Amount, amountInMessage } from "../ui/Amount.tsx";
 import { nextDenom } from "../table/play.ts";
 import { draggable, dragged } from "../table/pointer.ts";
-import { broke, card, seat } from "../table/state.ts";
+import { minorDigits } from "../money.ts";
+import { broke, card, currency, seat } from "../table/state.ts";
 import { say } from "../words.ts";
 import { Note } from "./Note.tsx";
 
@@ -24,11 +25,9 @@ export function Chips() {
             {...draggable(credits)}
           >
             <span class="visually-hidden">
-              {say("screen-chip", { credits, value: credits * denom.value })}
+              {say("screen-chip", { credits, value: amountInMessage(credits * denom.value) })}
             </span>
-            <span class="face" aria-hidden="true">
-              <Amount of={credits} short />
-            </span>
+            <Face credits={credits} />
           </button>
         ))}
       </div>
@@ -50,7 +49,7 @@ function Denom() {
         aria-disabled={!more}
         onClick={() => more && nextDenom()}
       >
-        <span class="visually-hidden">{say("screen-denom-is", { value: denom.value })}</span>
+        <span class="visually-hidden">{say("screen-denom-is", { value: amountInMessage(denom.value) })}</span>
         <span class="name" aria-hidden="true">
           {say("screen-denom")}
         </span>
@@ -76,9 +75,17 @@ export function Dragged() {
       data-over={over}
       style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -60%)` }}
     >
-      <span class="face">
-        <Amount of={credits} short />
-      </span>
+      <Face credits={credits} />
+    </span>
+  );
+}
+
+/** A chip's value: in credits, or in money where a credit is only a part of it. */
+function Face({ credits }: { credits: number }) {
+  const inMoney = minorDigits(currency.value) > 0;
+  return (
+    <span class="face" aria-hidden="true">
+      <Amount of={inMoney ? credits * denom.value : credits} short />
     </span>
   );
 }

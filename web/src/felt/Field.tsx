@@ -1,11 +1,11 @@
-import { Amount } from "../ui/Amount.tsx";
+import { Amount, amountInMessage } from "../ui/Amount.tsx";
 import { letters } from "../table/keys.ts";
 import { clearLast, stake } from "../table/play.ts";
 import { dragged, useLongPress } from "../table/pointer.ts";
 import { total } from "../table/stakes.ts";
 import { notes } from "../table/notes.ts";
 import { tableState } from "../connection/serverState.ts";
-import { pending, seat, sheet, view, whyClosed } from "../table/state.ts";
+import { currency, pending, seat, sheet, view, whyClosed } from "../table/state.ts";
 import { say, words } from "../words.ts";
 import { Stack } from "./Stack.tsx";
 import type { Limit, PaySheet, WagerSheet } from "../wire.ts";
@@ -68,7 +68,13 @@ export function Field({ wager, limit, place, wide }: Properties) {
       }}
     >
       <span class="visually-hidden">
-        {say("screen-field", { wager: name, odds: pays, ...limits, stake: own + coming })}
+        {say("screen-field", {
+          wager: name,
+          odds: pays,
+          ...inFull(limits),
+          step: amountInMessage(step),
+          stake: amountInMessage(own + coming),
+        })}
       </span>
       <span class="label" aria-hidden="true">
         <span class="name" dir={way}>
@@ -79,9 +85,9 @@ export function Field({ wager, limit, place, wide }: Properties) {
             {wide === "one" || wager.pays.length > LINES || (power && !main) ? printed(wager) : pays}
           </span>
           <bdi key={room(wager)} class={wager.cap ? "cap" : undefined} dir={way}>
-            {limit && (capNote(wager, limit) ?? say("screen-limits", wide === "one" ? brief(now) : now))}
+            {limit && (capNote(wager, limit) ?? say("screen-limits", wide === "one" ? brief(now) : inFull(now)))}
           </bdi>
-          {step > 1 && <span class="step" dir={way}>{say("screen-step", limits)}</span>}
+          {step > 1 && <span class="step" dir={way}>{say("screen-step", { step: words.value.sign(step, currency.value) })}</span>}
         </span>
       </span>
       <span class="spot" aria-hidden="true">
@@ -94,7 +100,7 @@ export function Field({ wager, limit, place, wide }: Properties) {
         {all > 0 && (
           <>
             <span>{say("screen-all")}</span> <Amount of={all} />
-            {ofBots > 0 && <small dir={way}>{say("screen-all-bots", { amount: ofBots })}</small>}
+            {ofBots > 0 && <small dir={way}>{say("screen-all-bots", { amount: amountInMessage(ofBots) })}</small>}
           </>
         )}
       </span>
@@ -114,9 +120,17 @@ function short({ key, name, area }: WagerSheet): string {
   return words.value.knows(message) ? say(message) : name;
 }
 
+function inFull({ least, most }: Limit): Record<string, string> {
+  return { least: words.value.sign(least, currency.value), most: words.value.sign(most, currency.value) };
+}
+
 /** Limits where there is little room. Screen readers get them in full. */
 function brief({ least, most }: Limit): Record<string, string> {
-  return { least: words.value.brief(least, "ceil"), most: words.value.brief(most, "floor") };
+  const { value: language } = words;
+  return {
+    least: language.brief(least, currency.value, "ceil"),
+    most: language.brief(most, currency.value, "floor"),
+  };
 }
 
 /** The odds as a layout prints them where there is little room. */

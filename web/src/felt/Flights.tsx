@@ -4,7 +4,7 @@ import { colour, denom } from "../table/chips.ts";
 import { mayMove } from "../table/motion.ts";
 import { largeResult, nameOf } from "../table/result.ts";
 import { view } from "../table/state.ts";
-import { Amount } from "../ui/Amount.tsx";
+import { ChipAmount } from "./Stack.tsx";
 import type { PayoutView } from "../wire.ts";
 
 type Point = readonly [x: number, y: number];
@@ -44,7 +44,7 @@ export function Flights() {
           onAnimationEnd={() => (flights.value = flights.value.filter((flight) => flight.key !== key))}
         >
           <span class="face">
-            <Amount of={amount} short={amount >= 10_000} />
+            <ChipAmount of={amount} />
           </span>
         </span>
       ))}

@@ -2,7 +2,8 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Footnote } from "../ui/Footnote.tsx";
 import { lastCoup } from "../table/lastCoup.ts";
-import { sheet } from "../table/state.ts";
+import { amountInMessage } from "../ui/Amount.tsx";
+import { currency, sheet } from "../table/state.ts";
 import { say, words } from "../words.ts";
 import type { PaySheet, PayoutView } from "../wire.ts";
 
@@ -60,8 +61,13 @@ export function LastCoup() {
 export function sentence(payout: PayoutView): string {
   const { stake, net, commission } = payout;
   const pay = line(payout);
-  if (!pay) return words.value.gain(net);
-  return say(pay.message, { ...pay.about, stake, net, commission });
+  if (!pay) return words.value.gain(net, currency.value);
+  return say(pay.message, {
+    ...pay.about,
+    stake: amountInMessage(stake),
+    net: amountInMessage(net),
+    commission: amountInMessage(commission),
+  });
 }
 
 /** The line of the paytable that a payout goes by. */

@@ -2,7 +2,7 @@ import { sceneSentences } from "./OpeningScene.tsx";
 import { tally } from "../fair/liveTally.ts";
 import { lastCoup } from "../table/lastCoup.ts";
 import { largeResult } from "../table/result.ts";
-import { view } from "../table/state.ts";
+import { currency, view } from "../table/state.ts";
 import { say, words } from "../words.ts";
 
 /** What screen readers announce: results politely, the last call at once. */
@@ -38,5 +38,5 @@ function result(): string {
   const last = lastCoup.value;
   if (last?.coup !== large.coup) return called;
   const net = last.payouts.reduce((sum, payout) => sum + payout.net, 0);
-  return say("screen-result-and-net", { result: called, net: words.value.gain(net) });
+  return say("screen-result-and-net", { result: called, net: words.value.gain(net, currency.value) });
 }

@@ -2,7 +2,10 @@ import { useSignal } from "@preact/signals";
 import { isStaff, linkState } from "../connection/serverState.ts";
 import { card, seat, view } from "../table/state.ts";
 import { say, words } from "../words.ts";
+import { seatName } from "../lobby/patronName.ts";
+import { Amount, Gain, amountInMessage } from "../ui/Amount.tsx";
 import { BuyIn } from "./BuyIn.tsx";
+import type { CompanyView } from "../wire.ts";
 
 const LINE = 10; // seats side by side on a phone, each wide enough for a finger
 
@@ -12,6 +15,7 @@ export function Seats() {
   const asking = useSignal<number | null>(null);
   const takenSeats = new Set(view.value?.seats_taken);
   const bots = new Set(view.value?.bots);
+  const company = new Map(view.value?.company?.map((patron) => [patron.seat, patron]));
   const own = seat.value?.seat;
   const middle = (count + 1) / 2;
   const rows = Math.max(1, Math.ceil(count / LINE));
@@ -31,6 +35,7 @@ export function Seats() {
           key={number}
           number={number}
           state={number === own ? "own" : bots.has(number) ? "bot" : takenSeats.has(number) ? "taken" : "free"}
+          patron={company.get(number)}
           // The edge of the table curves: the outer seats are nearer to the dealer.
           out={count > 1 ? Math.abs(number - middle) / (middle - 1) : 0}
           open={open}
@@ -47,12 +52,13 @@ export function Seats() {
 interface Properties {
   number: number;
   state: "own" | "bot" | "taken" | "free";
+  patron: CompanyView | undefined;
   out: number;
   open: boolean;
   onTake: () => void;
 }
 
-function Seat({ number, state, out, open, onTake }: Properties) {
+function Seat({ number, state, patron, out, open, onTake }: Properties) {
   const label = {
     own: say("screen-seat-own", { seat: number }),
     bot: say("screen-seat-bot", { seat: number }),
@@ -78,12 +84,27 @@ function Seat({ number, state, out, open, onTake }: Properties) {
       style={{ "--out": String(out * out) }}
       onClick={() => takeable && onTake()}
     >
-      <span class="visually-hidden">{label}</span>
+      <span class="visually-hidden">
+        {label} {state === "taken" && patron && `(${seatName(patron)})`}{" "}
+        {state !== "own" && patron && patron.stake > 0 && say("screen-seat-stake", { amount: amountInMessage(patron.stake) })}
+      </span>
       <span class="number" aria-hidden="true">
         {words.value.number(number)}
       </span>
       <span class="state" aria-hidden="true">
         {mark}
+      </span>
+      <span class="called" aria-hidden="true">
+        {state === "taken" && patron && (patron.name || patron.made_up !== null) && (
+          <bdi>{seatName(patron)}</bdi>
+        )}
+      </span>
+      <span class="money" aria-hidden="true" data-won={(patron?.won ?? 0) > 0}>
+        {patron && patron.won > 0 ? (
+          <Gain of={patron.won} />
+        ) : (
+          patron && patron.stake > 0 && <Amount of={patron.stake} short />
+        )}
       </span>
     </button>
   );

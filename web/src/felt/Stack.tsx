@@ -1,4 +1,6 @@
 import { colour, denom } from "../table/chips.ts";
+import { minorDigits } from "../money.ts";
+import { currency } from "../table/state.ts";
 import { Amount } from "../ui/Amount.tsx";
 
 interface Properties {
@@ -21,8 +23,13 @@ export function Stack({ amount, pending = false, settled, chips = 1 }: Propertie
       data-high={Math.min(chips, 4)}
     >
       <span class="face">
-        <Amount of={amount} short={amount >= 10_000} />
+        <ChipAmount of={amount} />
       </span>
     </span>
   );
+}
+
+/** The amount on a chip, which is short where it would not fit. */
+export function ChipAmount({ of }: { of: number }) {
+  return <Amount of={of} short={of >= 10_000 || minorDigits(currency.value) > 0} />;
 }

@@ -3,7 +3,7 @@ import { BigRoad } from "../roads/BigRoad.tsx";
 import { Amount, Gain } from "../ui/Amount.tsx";
 import { MOST, toggle, wanted } from "../tiles/tiles.ts";
 import { say, words } from "../words.ts";
-import { gameName } from "./Filters.tsx";
+import { gameName, limitsIn } from "./Filters.tsx";
 import { range, type LobbyTable } from "./lobby.ts";
 import type { OwnSeat, TagView } from "../wire.ts";
 
@@ -25,7 +25,7 @@ export function Card({ table, own }: { table: LobbyTable; own: OwnSeat | undefin
           <Tags tags={table.tags ?? []} />
           {own && <span class="badge">{say("panel-lobby-mine")}</span>}
         </h3>
-        {own && <Mine own={own} />}
+        {own && <Mine own={own} currency={card.currency} />}
         <p class="state">
           <span>{call(table)}</span>
           {coup > 0 && (
@@ -67,15 +67,15 @@ function AddTile({ table }: { table: string }) {
 }
 
 /** The patron's seat there, what lies on the layout, and what this sitting came to. */
-function Mine({ own }: { own: OwnSeat }) {
+function Mine({ own, currency }: { own: OwnSeat; currency: string }) {
   return (
     <p class="mine">
       <span>{say("panel-lobby-own-seat", { seat: own.seat })}</span>
       <span>
-        {say("screen-in-play")} <Amount of={own.staked} />
+        {say("screen-in-play")} <Amount of={own.staked} currency={currency} />
       </span>
       <span data-net={Math.sign(own.net)}>
-        {say("panel-session")} <Gain of={own.net} />
+        {say("panel-session")} <Gain of={own.net} currency={currency} />
       </span>
     </p>
   );
@@ -107,7 +107,7 @@ function Facts({ table }: { table: LobbyTable }) {
       <div>
         <dt>{say("panel-lobby-limits")}</dt>
         <dd>
-          {say("screen-limits", range(table))} <small class="small">{words.value.money(card.currency)}</small>
+          {say("screen-limits", limitsIn(range(table), card.currency))} <small class="small">{words.value.money(card.currency)}</small>
         </dd>
       </div>
       <div>

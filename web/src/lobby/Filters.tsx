@@ -1,6 +1,7 @@
 import { asJson, stored } from "../stored.ts";
 import { say, words } from "../words.ts";
 import { ALL, isFiltering, limitsName, type Filters, type LobbyTable } from "./lobby.ts";
+import type { Limit } from "../wire.ts";
 
 const kept = stored("punto-lobby", null, asJson<Filters>());
 
@@ -78,8 +79,14 @@ export function FilterBar({ tables }: { tables: readonly LobbyTable[] }) {
 
 function limitsText(name: string): string {
   const [currency = "", least = "", most = ""] = name.split(" ");
-  const range = say("screen-limits", { least: Number(least), most: Number(most) });
+  const range = say("screen-limits", limitsIn({ least: Number(least), most: Number(most) }, currency));
   return `${range} ${words.value.money(currency)}`;
+}
+
+/** Limits as they are written in a currency, never promising more than they allow. */
+export function limitsIn({ least, most }: Limit, currency: string): Record<string, string> {
+  const { value } = words;
+  return { least: value.brief(least, currency, "ceil"), most: value.brief(most, currency, "floor") };
 }
 
 /** A game's name; one that the catalogue does not know is called by its key. */

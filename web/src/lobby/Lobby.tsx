@@ -2,13 +2,16 @@ import { Top } from "../ui/Top.tsx";
 import { LinkNotice } from "../ui/LinkNotice.tsx";
 import { Panels } from "../panels/Panel.tsx";
 import { HeadsAlarm } from "../panels/Witness.tsx";
+import { useRequest } from "../panels/useRequest.ts";
+import { own } from "../connection/api.ts";
 import { missing } from "../screen.ts";
-import { linkState, lobby, me, ownSeats } from "../connection/serverState.ts";
+import { isGuest, linkState, lobby, me, ownSeats } from "../connection/serverState.ts";
 import { tilesAddress, wanted } from "../tiles/tiles.ts";
 import { say } from "../words.ts";
 import { Card } from "./Card.tsx";
 import { clearFilters, FilterBar, filters } from "./Filters.tsx";
 import { listed } from "./lobby.ts";
+import { madeUpName } from "./patronName.ts";
 
 /** The lobby: every table of the house, live. */
 export function Lobby() {
@@ -19,7 +22,7 @@ export function Lobby() {
       <Top />
       <header class="welcome">
         <h2>{say("panel-lobby")}</h2>
-        <p class="small">{say("panel-welcome", { name: me.value?.patron ?? "" })}</p>
+        <Welcome key={me.value?.patron} />
         <LinkNotice />
         <HeadsAlarm />
         {open.length > 0 && <FilterBar tables={open} />}
@@ -47,6 +50,17 @@ export function Lobby() {
       <Panels />
     </main>
   );
+}
+
+/** Greets a patron by the name that others see; a guest's own is only a number. */
+function Welcome() {
+  const { answer, failed } = useRequest(own, []);
+  const patron = me.value?.patron ?? "";
+  const sheet = answer.value;
+  const known = !isGuest.value || failed.value ? patron : "";
+  const madeUp = sheet && sheet.made_up !== null ? madeUpName(sheet.made_up) : patron;
+  const name = sheet ? sheet.shown_as || (isGuest.value ? madeUp : patron) : known;
+  return <p class="small">{name && say("panel-welcome", { name })}</p>;
 }
 
 /** The way to the tables that were added, once there are two. */

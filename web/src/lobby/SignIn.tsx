@@ -2,16 +2,17 @@ import { useSignal, type Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Refusal, signIn, signInAsGuest, signUp } from "../connection/api.ts";
 import { Languages } from "../ui/Languages.tsx";
-import { nameFault, type NameFault } from "./patronName.ts";
+import { isNameFault, nameFaultSentence } from "./patronName.ts";
 import { comeIn } from "../connection/session.ts";
 import { say } from "../words.ts";
 
-/** Refusals about one field, and which field. */
-const AT_A_FIELD: Readonly<Record<string, "name" | "password">> = {
-  "name-taken": "name",
-  "name-reserved": "name",
-  "not-a-password": "password",
-};
+const LONGEST = 32; // characters of an account's name
+
+/** The field that a refusal is about, if it is about one. */
+function fieldOf(reason: string): "name" | "password" | undefined {
+  if (isNameFault(reason)) return "name";
+  return reason === "not-a-password" ? "password" : undefined;
+}
 
 /** The door: as a guest, by name, or with a new account. */
 export function SignIn() {
@@ -65,9 +66,9 @@ export function SignIn() {
         <button class="quiet" type="button" data-action="by-name" onClick={() => (named.value = !named.value)}>
           {named.value ? say("screen-guest") : say("panel-by-name")}
         </button>
-        <p class="failed" role="alert" data-refusal={AT_A_FIELD[refused.value] ? "" : refused.value}>
+        <p class="failed" role="alert" data-refusal={fieldOf(refused.value) ? "" : refused.value}>
           {refused.value === "no-answer" && say("screen-sign-in-failed")}
-          {refused.value && !AT_A_FIELD[refused.value] && refused.value !== "no-answer" && (
+          {refused.value && !fieldOf(refused.value) && refused.value !== "no-answer" && (
             say("panel-door", { why: refused.value, seconds: seconds.value })
           )}
         </p>
@@ -86,23 +87,20 @@ interface Properties {
 function ByName({ busy, come, refused }: Properties) {
   const name = useSignal("");
   const password = useSignal("");
-  const fault = useSignal<NameFault | null>(null);
   const tries = useSignal(0);
   const form = useRef<HTMLFormElement>(null);
-  const why = AT_A_FIELD[refused.value] ? say("panel-door", { why: refused.value }) : "";
-  const atName = fault.value ? nameFaultSentence(fault.value, name.value) : why;
+  const at = fieldOf(refused.value);
 
   // Focus the field that was refused.
   useEffect(() => {
-    const field = fault.value ? "name" : AT_A_FIELD[refused.value];
+    const field = fieldOf(refused.value);
     if (field) form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
   }, [tries.value, refused.value]);
 
   async function by(way: typeof signIn) {
-    refused.value = "";
-    fault.value = nameFault(name.value.trim());
-    tries.value += 1; // the same fault is announced and focused again
-    if (!fault.value) await come(() => way(name.value.trim(), password.value));
+    refused.value = name.value.trim() ? "" : "name-empty";
+    if (!refused.value) await come(() => way(name.value.trim(), password.value));
+    tries.value += 1; // the same fault is focused again
   }
   return (
     <form
@@ -122,12 +120,12 @@ function ByName({ busy, come, refused }: Properties) {
           autoComplete="username"
           autoCapitalize="none"
           value={name.value}
-          aria-invalid={fault.value !== null || AT_A_FIELD[refused.value] === "name"}
+          aria-invalid={at === "name"}
           aria-describedby="name-refusal"
           onInput={(event) => (name.value = event.currentTarget.value)}
         />
       </label>
-      <Beside field="name" reason={fault.value ?? refused.value} sentence={atName} />
+      <Beside field="name" reason={at === "name" ? refused.value : ""} />
       <label>
         <span>{say("panel-password")}</span>
         <input
@@ -140,7 +138,7 @@ function ByName({ busy, come, refused }: Properties) {
           onInput={(event) => (password.value = event.currentTarget.value)}
         />
       </label>
-      <Beside field="password" reason={refused.value} sentence={why} />
+      <Beside field="password" reason={at === "password" ? refused.value : ""} />
       <div class="choices">
         <button class="quiet" type="button" data-action="sign-up" disabled={busy} onClick={() => void by(signUp)}>
           {say("panel-sign-up")}
@@ -153,16 +151,12 @@ function ByName({ busy, come, refused }: Properties) {
   );
 }
 
-function nameFaultSentence(why: NameFault, name: string): string {
-  return say("panel-name-fault", { why, try: name.trim().toLowerCase() });
-}
-
 /** Why a field was refused. Always in the document, so that screen readers announce it. */
-function Beside({ field, reason, sentence }: { field: "name" | "password"; reason: string; sentence: string }) {
-  const here = (AT_A_FIELD[reason] ?? "name") === field && sentence !== "";
+function Beside({ field, reason }: { field: "name" | "password"; reason: string }) {
+  const sentence = field === "name" ? nameFaultSentence(reason, LONGEST) : say("panel-door", { why: reason });
   return (
-    <p class="beside-field" id={`${field}-refusal`} role="alert" data-refusal={here ? reason : undefined}>
-      {here && sentence}
+    <p class="beside-field" id={`${field}-refusal`} role="alert" data-refusal={reason || undefined}>
+      {reason && sentence}
     </p>
   );
 }

@@ -1,17 +1,37 @@
-/** Why a patron's name is not allowed. The server decides in the end. */
+/** How people are called: the words of made-up names, and refusals about a name. */
 
-const NAME = /^[a-z][a-z0-9._-]{2,31}$/;
+import { say, words } from "../words.ts";
+import type { CompanyView } from "../wire.ts";
 
-export type NameFault = "empty" | "capitals" | "script" | "short" | "long" | "first" | "signs";
+/** Refusals about a name that a person chose; their sentences are in `panel-name-fault`. */
+export function isNameFault(reason: string): boolean {
+  return reason.startsWith("name-");
+}
 
-/** The most helpful reason; null for a name that is allowed. */
-export function nameFault(name: string): NameFault | null {
-  if (NAME.test(name)) return null;
-  if (!name) return "empty";
-  if (NAME.test(name.toLowerCase())) return "capitals";
-  if (/[^\p{ASCII}]/u.test(name)) return "script";
-  if (/[^a-z0-9._-]/i.test(name)) return "signs";
-  if (name.length < 3) return "short";
-  if (name.length > 32) return "long";
-  return "first";
+/** The sentence for such a refusal; `most` is the longest that the name may be. */
+export function nameFaultSentence(why: string, most: number): string {
+  return say("panel-name-fault", { why, most });
+}
+
+/** A made-up name in the language of this page. */
+export function madeUpName(number: number): string {
+  const first = listed("screen-made-up-first");
+  const second = listed("screen-made-up-second");
+  const pairs = first.length * second.length;
+  const at = number % pairs;
+  const name = say("screen-made-up", {
+    first: first[at % first.length] ?? "",
+    second: second[Math.floor(at / first.length)] ?? "",
+  });
+  return number < pairs ? name : say("screen-made-up-again", { name, number: Math.floor(number / pairs) + 1 });
+}
+
+/** What to call somebody at a table: their name, a made-up one, or the number of their seat. */
+export function seatName({ seat, name, made_up }: CompanyView): string {
+  if (name) return name;
+  return made_up === null ? say("screen-seat-name", { seat }) : madeUpName(made_up);
+}
+
+function listed(message: string): string[] {
+  return words.value.say(message).split(", ");
 }

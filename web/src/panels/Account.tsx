@@ -7,7 +7,7 @@ import { Amount, Gain } from "../ui/Amount.tsx";
 import { keysOn, letters, setKeys } from "../table/keys.ts";
 import { buyIn, leaveSeat } from "../table/play.ts";
 import { panel } from "../screen.ts";
-import { isGuest, tableState, me } from "../connection/serverState.ts";
+import { isGuest, isStaff, tableState, me } from "../connection/serverState.ts";
 import { goHome } from "../connection/session.ts";
 import { setSqueeze, squeezeOn } from "../table/squeezeState.ts";
 import { card, currency, seat, sheet, wallet } from "../table/state.ts";
@@ -16,6 +16,8 @@ import { Note as NoteAt } from "../felt/Note.tsx";
 import { useRequest } from "./useRequest.ts";
 import { Exclusion, OwnLimit } from "./Limits.tsx";
 import { NumberForm } from "./NumberForm.tsx";
+import { RealityMinutes, Statement } from "./Responsible.tsx";
+import { ShownName } from "./ShownName.tsx";
 import type { OwnSheet } from "../wire.ts";
 
 /** The patron's own money, time and limits, and how this screen behaves. */
@@ -35,6 +37,7 @@ export function Account() {
       {failed.value && <p role="alert">{say("panel-failed")}</p>}
       {sheet && (
         <>
+          {!isStaff.value && <ShownName sheet={sheet} onSet={again} />}
           <section>
             <h3>{say("panel-limits")}</h3>
             <p class="small">{say("panel-limits-note")}</p>
@@ -42,9 +45,11 @@ export function Account() {
               <OwnLimit key={limit.what + limit.currency} limit={limit} onSet={again} />
             ))}
           </section>
+          <RealityMinutes />
           <Exclusion until={sheet.excluded_until} now={sheet.now} onSet={again} />
         </>
       )}
+      {sheet && <Statement sheet={sheet} />}
       <Screen />
       <SignOut />
     </div>
@@ -61,10 +66,10 @@ function SignOut() {
   const at = seat.value;
   const code = currency.value || PLAY_MONEY; // in the lobby there is no table's currency
   const about = {
-    wallet: words.value.number(tableState.value.wallets?.[code] ?? 0),
+    wallet: words.value.amount(tableState.value.wallets?.[code] ?? 0, code),
     money: words.value.money(code),
     seat: at?.seat ?? 0,
-    stack: words.value.number(at?.stack ?? 0),
+    stack: words.value.amount(at?.stack ?? 0, currency.value),
   };
   return (
     <div class="sign-out">
@@ -128,9 +133,11 @@ function Session() {
           <NumberForm
             name="more-money"
             label={say("panel-buy-in", {
-              least: 1, // any amount may be added to a taken seat
-              most: card.value?.buy_in.most ?? 0,
+              least: words.value.sign(1, currency.value), // any amount may be added to a taken seat
+              most: words.value.sign(card.value?.buy_in.most ?? 0, currency.value),
+              money: words.value.money(currency.value),
             })}
+            currency={currency.value}
             button={say("panel-buy-in-do")}
             ask={(amount) => buyIn(amount)}
           />

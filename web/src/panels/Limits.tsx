@@ -1,3 +1,4 @@
+import type { FluentVariable } from "@fluent/bundle";
 import { useSignal } from "@preact/signals";
 import { askHouse } from "../table/play.ts";
 import type { Note } from "../table/notes.ts";
@@ -18,11 +19,12 @@ export function OwnLimit({ limit, onSet }: { limit: LimitSheet; onSet: () => voi
         label={say(`panel-limit-${what}`, { money })}
         button={say("panel-limit-set")}
         ask={set}
+        currency={currency}
         onDone={onSet}
       />
       <p class="small">
-        {now === null ? say("panel-limit-none") : say("panel-limit-now", { value: now })}{" "}
-        {since > 0 && say("panel-limit-later", { value: later ?? "none", at: words.value.moment(since) })}
+        {now === null ? say("panel-limit-none") : say("panel-limit-now", { value: shown(now, limit) })}{" "}
+        {since > 0 && say("panel-limit-later", { value: later === null ? "none" : shown(later, limit), at: words.value.moment(since) })}
       </p>
       {now !== null && (
         <button
@@ -38,6 +40,11 @@ export function OwnLimit({ limit, onSet }: { limit: LimitSheet; onSet: () => voi
   );
 }
 
+function shown(value: number, { currency }: LimitSheet): FluentVariable {
+  return currency ? words.value.inMessage(value, currency) : value;
+}
+
+const HOURS = [1, 6, 12] as const;
 const DAYS = [1, 7, 30, 180] as const;
 
 /** Self-exclusion, for a while or for good. Asks for confirmation, because it cannot be undone. */
@@ -48,8 +55,10 @@ export function Exclusion({ until, now, onSet }: { until: number; now: number; o
   const excluded = until > now;
 
   async function exclude() {
-    const chosen = days.value === "ever" ? null : Number(days.value);
-    refusal.value = await askHouse({ type: "exclude-self", days: chosen });
+    const [, hours] = /^hours-(\d+)$/.exec(days.value) ?? [];
+    const chosen = days.value === "ever" || hours ? null : Number(days.value);
+    const pause = hours ? { hours: Number(hours) } : {};
+    refusal.value = await askHouse({ type: "exclude-self", days: chosen, ...pause });
     sure.value = false;
     if (!refusal.value) onSet();
   }
@@ -70,6 +79,11 @@ export function Exclusion({ until, now, onSet }: { until: number; now: number; o
               sure.value = false;
             }}
           >
+            {HOURS.map((count) => (
+              <option key={`hours-${count}`} value={`hours-${count}`}>
+                {say("panel-hours", { hours: count })}
+              </option>
+            ))}
             {DAYS.map((count) => (
               <option key={count} value={count}>
                 {say("panel-days", { days: count })}

@@ -2,7 +2,8 @@ import { useSignal } from "@preact/signals";
 import { Footnote } from "../ui/Footnote.tsx";
 import type { Note } from "../table/notes.ts";
 import { wholeNumber } from "../ui/wholeNumber.ts";
-import { say } from "../words.ts";
+import { minorDigits } from "../money.ts";
+import { say, words } from "../words.ts";
 
 interface Properties {
   name: string;
@@ -10,18 +11,26 @@ interface Properties {
   button: string;
   ask: (amount: number) => Promise<Note | null>;
   onDone?: () => void;
+  /** Of the amount; without one it is a plain whole number. */
+  currency?: string;
+}
+
+/** What to say of a text that is not an amount of a currency: it shows how one is written. */
+export function amountFault(currency: string): Note {
+  const example = words.value.amount(Math.floor(1_234.5678 * 10 ** minorDigits(currency)), currency);
+  return { reason: "not-an-amount", sentence: say("screen-not-an-amount", { example }) };
 }
 
 /** A number and a button; what is refused is said beneath. */
-export function NumberForm({ name, label, button, ask, onDone }: Properties) {
+export function NumberForm({ name, label, button, ask, onDone, currency = "" }: Properties) {
   const written = useSignal("");
   const refusal = useSignal<Note | null>(null);
 
   async function send(event: Event) {
     event.preventDefault();
-    const amount = wholeNumber(written.value);
-    refusal.value =
-      amount === null ? { reason: "not-whole", sentence: say("panel-whole") } : await ask(amount);
+    const amount = currency ? words.value.read(written.value, currency) : wholeNumber(written.value);
+    const fault = currency ? amountFault(currency) : { reason: "not-whole", sentence: say("panel-whole") };
+    refusal.value = amount === null ? fault : await ask(amount);
     if (refusal.value) return;
     written.value = "";
     onDone?.();
@@ -33,9 +42,9 @@ export function NumberForm({ name, label, button, ask, onDone }: Properties) {
         <span>{label}</span>
         <input
           name={name}
-          inputMode="numeric"
+          inputMode={minorDigits(currency) ? "decimal" : "numeric"}
           autoComplete="off"
-          maxLength={16}
+          maxLength={24}
           value={written.value}
           aria-invalid={refusal.value !== null}
           aria-describedby={`refusal-${name}`}

@@ -1,6 +1,7 @@
 import { Banner } from "../felt/Banner.tsx";
 import { Broke } from "../felt/Broke.tsx";
 import { Buttons } from "../felt/Buttons.tsx";
+import { Company } from "../felt/Company.tsx";
 import { Chips, Dragged } from "../felt/Chips.tsx";
 import { OpeningScene } from "../felt/OpeningScene.tsx";
 import { Flights } from "../felt/Flights.tsx";
@@ -8,6 +9,7 @@ import { Hands } from "../felt/Hands.tsx";
 import { LastCoup } from "../felt/LastCoup.tsx";
 import { Layout } from "../felt/Layout.tsx";
 import { Balance } from "../felt/Balance.tsx";
+import { RealityCheck } from "../felt/RealityCheck.tsx";
 import { Seats } from "../felt/Seats.tsx";
 import { Squeeze } from "../felt/Squeeze.tsx";
 import { Shaker } from "../felt/Shaker.tsx";
@@ -44,6 +46,7 @@ export function Table() {
         <OpeningScene />
         <Layout />
         <Seats key={tableState.value.table} />
+        <Company />
       </div>
       <div class="rail">
         <Chips />
@@ -57,6 +60,7 @@ export function Table() {
       </aside>
       <LiveRegions />
       <Flights />
+      <RealityCheck />
       <Dragged />
       <Panels />
     </main>

@@ -5,12 +5,14 @@ import type { TableModel } from "./model.ts";
 import { here } from "./state.ts";
 import { asNumber, stored } from "../stored.ts";
 
-const CREDITS = [1, 5, 20, 100, 500, 1_000, 5_000];
+const SMALL = [1, 5, 20, 100, 500];
+const LARGE = [3, 4, 5, 6, 7, 8, 9, 10, 11].flatMap((zeros) => [10 ** zeros, 5 * 10 ** zeros]);
+const CREDITS = [...SMALL, ...LARGE];
 const AT_MOST = 5; // on a phone no more fit within reach of a thumb
 
 export { denom } from "./state.ts";
 
-/** The chips that some field of a table takes, in credits. */
+/** The chips that some field of a table takes, in credits: from its minimum to its maximum. */
 export function chipsAt({ sheet, card, denom }: Pick<TableModel, "sheet" | "card" | "denom">): number[] {
   const wagers = sheet.value?.wagers ?? [];
   const limits = card.value?.limits ?? {};
@@ -20,11 +22,18 @@ export function chipsAt({ sheet, card, denom }: Pick<TableModel, "sheet" | "card
     return wagers.some(({ key, step }) => worth % step === 0 && worth <= (limits[key]?.most ?? 0));
   });
   const enough = accepted.filter((credits) => credits * denom.value >= least);
-  return (enough.length ? enough : accepted).slice(0, AT_MOST);
+  return spread(enough.length ? enough : accepted, AT_MOST);
 }
 
 /** The chips of the table on screen. */
 export const chips = computed(() => chipsAt(here));
+
+/** So many of a list, from its first to its last, at even distances. */
+export function spread(values: readonly number[], most: number): number[] {
+  if (values.length <= most) return [...values];
+  const step = (values.length - 1) / (most - 1);
+  return Array.from({ length: most }, (_, place) => values[Math.round(place * step)] ?? 0);
+}
 
 /** 0 until one is chosen. */
 const chosen = stored("punto-chip", 0, asNumber, "tab");
@@ -40,7 +49,10 @@ export function choose(credits: number): void {
   chosen.value = credits;
 }
 
+const COLOURS = 7;
+
 /** Which colour a chip of this value has: its place among all chips. */
 export function colour(credits: number): number {
-  return CREDITS.findLastIndex((value) => value <= credits) + 1;
+  const place = CREDITS.findLastIndex((value) => value <= credits);
+  return place < COLOURS ? place + 1 : ((place - COLOURS) % COLOURS) + 1;
 }

@@ -70,7 +70,7 @@ export function nextDenom(): void {
 
 /** Put a chip on a field: the chosen one unless another is given. */
 export function stake(wager: string, credits = chip.value): void {
-  const why = state.whyClosed.value;
+  const why = state.whyClosed.value ?? (state.realityDue.value ? "reality-check" : null);
   if (why) {
     note(wager, refusedHere(why));
     return;
@@ -101,6 +101,7 @@ export function clearAll(): void {
 /** Repeat the last coup's stakes, or switch auto repeat off where it is on. */
 export function repeat(): void {
   if (state.seat.value?.auto_repeat) setAutoRepeat(false);
+  else if (state.realityDue.value) note("repeat", refusedHere("reality-check"));
   else if (!refuseClosed("repeat")) void tried("repeat", { type: "repeat-stakes", coup: coup() });
 }
 
@@ -116,7 +117,8 @@ export function dealNow(on: boolean): void {
 
 export const shake = () => tried("shake", { type: "shake" });
 
-function refuseClosed(at: string): boolean {
+/** Say why nothing can be staked now; false where something can. */
+export function refuseClosed(at: string): boolean {
   const why = state.whyClosed.value;
   if (why) note(at, refusedHere(why));
   return why !== null;

@@ -4,7 +4,7 @@ import { link } from "../connection/connection.ts";
 import type { TableModel } from "./model.ts";
 import type { Note } from "./notes.ts";
 import { afterLoss, byWager, type Pending } from "./stakes.ts";
-import { say } from "../words.ts";
+import { say, words } from "../words.ts";
 
 const LOSS_STAYS = 60_000; // ms: a patron who lost the link may be looking elsewhere
 
@@ -12,7 +12,7 @@ const LOSS_STAYS = 60_000; // ms: a patron who lost the link may be looking else
 export type Tell = (at: string, note: Note, stays?: number) => void;
 
 /** Place stakes at a table, and settle unanswered ones once the link is back. */
-export function stakingAt({ told, sent, view, seat, sheet }: TableModel, tell: Tell) {
+export function stakingAt({ told, sent, view, seat, sheet, currency }: TableModel, tell: Tell) {
   /** Send a stake that its coup still takes. */
   function place(wager: string, amount: number): void {
     const staked = { id: crypto.randomUUID(), coup: view.value?.coup ?? 0, wager, amount };
@@ -44,7 +44,7 @@ export function stakingAt({ told, sent, view, seat, sheet }: TableModel, tell: T
 
   function about({ coup, wager, amount }: Pending): Record<string, string | number> {
     const name = sheet.value?.wagers.find(({ key }) => key === wager)?.name ?? wager;
-    return { coup, wager: name, amount };
+    return { coup, wager: name, amount: words.value.amount(amount, currency.value) };
   }
 
   return { place, sendAgain };

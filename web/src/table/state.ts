@@ -1,6 +1,6 @@
 /** The table on screen, as signals: what may be shown of it, and what can be done there now. */
 
-import { computed } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { tableState } from "../connection/serverState.ts";
 import { tableModel } from "./model.ts";
 import { shown } from "./squeezeState.ts";
@@ -12,6 +12,9 @@ export const here = tableModel(tableState, shown);
 
 export const { cardOnArrival, sheet, sent, card, currency, wallet, view, seat, roads } = here;
 export const { pending, staked, denom, leastStake, broke, whyClosed } = here;
+
+/** Whether a reality check waits to be acknowledged: until then nothing more is staked. */
+export const realityDue = signal(false);
 
 /** The manual offers CLEAR ALL BETS once more than one bet is placed (§clear-all). */
 export const mayClearAll = computed(() => !whyClosed.value && (seat.value?.stakes.length ?? 0) > 1);

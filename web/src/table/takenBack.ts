@@ -2,7 +2,7 @@
 
 import { effect } from "@preact/signals";
 import { type Note, note } from "./notes.ts";
-import { seat, sheet } from "./state.ts";
+import { currency, seat, sheet } from "./state.ts";
 import { say, words } from "../words.ts";
 import type { FallenView } from "../wire.ts";
 
@@ -41,7 +41,7 @@ function takenBackNote(fallen: FallenView): Note {
 
 /** The sentence that says why stakes were taken back. */
 export function takenBackSentence({ wager, amount, why, beside = [] }: FallenView): string {
-  const about = { wager: name(wager), amount };
+  const about = { wager: name(wager), amount: words.value.inMessage(amount, currency.value) };
   const list = new Intl.ListFormat(words.value.language, { type: "disjunction" });
   const others = list.format(beside.map(name));
   if (why === "cap") return say("screen-fallen-cap", { ...about, within: others });

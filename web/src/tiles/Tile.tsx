@@ -1,4 +1,5 @@
 import { useLeft } from "../felt/Clock.tsx";
+import { limitsIn } from "../lobby/Filters.tsx";
 import { MiniHands } from "../panels/MiniHands.tsx";
 import { BigRoad } from "../roads/BigRoad.tsx";
 import { inHand } from "../table/chips.ts";
@@ -107,7 +108,9 @@ function TileField({ tile, wager }: { tile: Tile; wager: WagerSheet }) {
   const payout = settled ? model.seat.value?.payouts.find((one) => one.wager === key) : undefined;
   const lit = settled && (model.view.value?.winning.includes(key) ?? false);
   const chip = inHand(trayChips());
-  const limits = { least: 0, most: 0, ...model.card.value?.limits[key] };
+  const currency = model.currency.value;
+  const limits = limitsIn({ least: 0, most: 0, ...model.card.value?.limits[key] }, currency);
+  const money = (amount: number) => words.value.inMessage(amount, currency);
   return (
     <button
       class="tile-field"
@@ -121,13 +124,17 @@ function TileField({ tile, wager }: { tile: Tile; wager: WagerSheet }) {
       onClick={() => stake(tile, key, chip)}
     >
       <span class="visually-hidden">
-        {say("screen-field", { wager: name, odds: "", ...limits, step: wager.step, stake: own + coming })}
+        {say("screen-field", { wager: name, odds: "", ...limits, step: money(wager.step), stake: money(own + coming) })}
       </span>
       <span class="name" dir={words.value.direction} aria-hidden="true">
         {name}
       </span>
       <span class="amount" aria-hidden="true" data-coming={coming > 0}>
-        {payout ? <Gain of={payout.net} /> : own + coming > 0 && <Amount of={own + coming} />}
+        {payout ? (
+          <Gain of={payout.net} currency={currency} />
+        ) : (
+          own + coming > 0 && <Amount of={own + coming} currency={currency} />
+        )}
       </span>
     </button>
   );
@@ -139,25 +146,26 @@ function Own({ tile }: { tile: Tile }) {
   const seat = model.seat.value;
   const net = seat ? seat.stack - seat.brought : 0;
   const closed = model.whyClosed.value !== null;
+  const currency = model.currency.value;
   return (
     <div class="tile-own">
       <dl>
         <div>
           <dt>{say("screen-available")}</dt>
           <dd>
-            <Amount of={seat?.available ?? 0} />
+            <Amount of={seat?.available ?? 0} currency={currency} />
           </dd>
         </div>
         <div>
           <dt>{say("screen-in-play")}</dt>
           <dd>
-            <Amount of={model.staked.value} />
+            <Amount of={model.staked.value} currency={currency} />
           </dd>
         </div>
         <div>
           <dt>{say("panel-session")}</dt>
           <dd data-net={Math.sign(net)}>
-            <Gain of={net} />
+            <Gain of={net} currency={currency} />
           </dd>
         </div>
       </dl>

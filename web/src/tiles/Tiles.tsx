@@ -1,12 +1,14 @@
 import { colour, choose, inHand } from "../table/chips.ts";
+import { RealityCheck } from "../felt/RealityCheck.tsx";
 import { linkState } from "../connection/serverState.ts";
 import { Amount } from "../ui/Amount.tsx";
+import { minorDigits } from "../money.ts";
 import { LinkNotice } from "../ui/LinkNotice.tsx";
 import { Top } from "../ui/Top.tsx";
 import { Panels } from "../panels/Panel.tsx";
-import { say } from "../words.ts";
+import { PLAY_MONEY, say, words } from "../words.ts";
 import { TileOf } from "./Tile.tsx";
-import { tiles, trayChips } from "./tiles.ts";
+import { sharedMoney, tiles, trayChips } from "./tiles.ts";
 
 /** Two to four tables side by side, and one tray of chips for all of them. */
 export function Tiles() {
@@ -20,6 +22,7 @@ export function Tiles() {
         ))}
       </div>
       <Tray />
+      <RealityCheck />
       <Panels />
     </main>
   );
@@ -28,6 +31,7 @@ export function Tiles() {
 function Tray() {
   const chips = trayChips();
   const chosen = inHand(chips);
+  const money = sharedMoney();
   return (
     <div class="tile-tray">
       <a class="quiet" href="#" data-action="lobby">
@@ -44,9 +48,13 @@ function Tray() {
             aria-pressed={credits === chosen}
             onClick={() => choose(credits)}
           >
-            <span class="visually-hidden">{say("screen-chip", { credits, value: credits })}</span>
+            <span class="visually-hidden">{say("screen-chip", { credits, value: money ? words.value.inMessage(credits * money.denom, money.currency) : credits })}</span>
             <span class="face" aria-hidden="true">
-              <Amount of={credits} short />
+              {money && minorDigits(money.currency) > 0 ? (
+                <Amount of={credits * money.denom} currency={money.currency} short />
+              ) : (
+                words.value.short(credits, PLAY_MONEY)
+              )}
             </span>
           </button>
         ))}

@@ -8,6 +8,7 @@ import { tableModel, type TableModel } from "../table/model.ts";
 import type { Note } from "../table/notes.ts";
 import { askAt, refusedHere, type Bare } from "../table/play.ts";
 import { stakingAt } from "../table/staking.ts";
+import { realityDue } from "../table/state.ts";
 import { asJson, stored } from "../stored.ts";
 import type { AnyRequest, GameSheet, TableCard, WagerSheet } from "../wire.ts";
 
@@ -73,7 +74,7 @@ export async function tried(tile: Tile, request: Bare<AnyRequest>): Promise<bool
 }
 
 function isOpen({ model, note }: Tile): boolean {
-  const why = model.whyClosed.value;
+  const why = model.whyClosed.value ?? (realityDue.value ? "reality-check" : null);
   if (why) say(note, refusedHere(why));
   return why === null;
 }
@@ -87,12 +88,22 @@ export function stake(tile: Tile, wager: string, credits: number): void {
   tile.place(wager, credits * tile.model.denom.value);
 }
 
+/** Take the newest chip back, also while a reality check waits. */
 export function clearLast(tile: Tile): void {
-  if (isOpen(tile)) void tried(tile, { type: "clear-last", coup: coup(tile), wager: "" });
+  const why = tile.model.whyClosed.value;
+  if (why) say(tile.note, refusedHere(why));
+  else void tried(tile, { type: "clear-last", coup: coup(tile), wager: "" });
 }
 
 export function repeat(tile: Tile): void {
   if (isOpen(tile)) void tried(tile, { type: "repeat-stakes", coup: coup(tile) });
+}
+
+/** Stop auto repeat at every tile: nothing is staked there by itself. */
+export function stopRepeating(): void {
+  for (const tile of tiles.value) {
+    if (tile.model.seat.value?.auto_repeat) void tried(tile, { type: "set-auto-repeat", on: false });
+  }
 }
 
 export const leave = (tile: Tile) => tried(tile, { type: "leave-seat" });
@@ -117,6 +128,14 @@ export function share({ model }: Tile): number {
 export function trayChips(): number[] {
   const all = new Set(tiles.value.flatMap(({ model }) => chipsAt(model)));
   return [...all].sort((one, other) => one - other);
+}
+
+/** The currency and the worth of a credit, where all tiles have the same; otherwise chips show credits. */
+export function sharedMoney(): { currency: string; denom: number } | null {
+  const all = tiles.value.map(({ model }) => ({ currency: model.currency.value, denom: model.denom.value }));
+  const [first, ...others] = all;
+  const alike = others.every(({ currency, denom }) => currency === first?.currency && denom === first.denom);
+  return first && alike ? first : null;
 }
 
 /** The fields of a tile: both sides, and between them what belongs to neither. */

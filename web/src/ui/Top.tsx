@@ -91,7 +91,7 @@ function Wallets() {
       {wallets.map(([code, held]) => (
         <span key={code} data-wallet={code}>
           <strong>
-            <Amount of={held} />
+            <Amount of={held} currency={code} />
           </strong>{" "}
           <bdi class="currency">{words.value.money(code)}</bdi>
         </span>

@@ -165,7 +165,7 @@ panel-wallet = المحفظة
 panel-brought = اشتريت بـ
 panel-net = صافي النتيجة
 panel-time = الوقت على الطاولة
-panel-buy-in = أضف فيشًا (من { $least } إلى { $most })
+panel-buy-in = أضف فيشًا، { $money } (من { $least } إلى { $most })
 panel-buy-in-do = أضف
 panel-whole = اكتب عددًا صحيحًا، 1 أو أكثر، من فضلك.
 
@@ -237,11 +237,36 @@ panel-door = { $why ->
        *[other] اكتب اسمًا وكلمة مرور من فضلك.
     }
 panel-name-fault = { $why ->
-        [empty] اكتب اسمًا من فضلك.
-        [capitals] الأسماء بحروف لاتينية صغيرة فقط: جرّب «{ $try }».
-        [script] الأسماء بالحروف اللاتينية الصغيرة والأرقام فقط. والأسماء بالعربية وغيرها غير متاحة بعد.
-        [short] الاسم من 3 أحرف أو أكثر.
-        [long] الاسم من 32 حرفًا على الأكثر.
-        [first] يبدأ الاسم بحرف.
-       *[signs] في الاسم حروف لاتينية صغيرة وأرقام ونقاط وشرطات، لا غير.
+        [name-invisible] لا تدخل في الاسم حروف غير مرئية؛ اكتبه من دونها.
+        [name-signs] في الاسم حروف وأرقام بينها فواصل مفردة، لا علامات أخرى.
+        [name-first] يبدأ الاسم بحرف.
+        [name-mixed] حروف الاسم من كتابة واحدة؛ وهذا الاسم يخلط بين كتابات.
+        [name-short] الاسم من 2 أحرف أو أكثر.
+        [name-long] الاسم من { $most } حرفًا على الأكثر.
+        [name-taken] لأحد الحاضرين اسم يشبهه؛ اختر غيره.
+        [name-reserved] هذا الاسم محجوز للدار؛ اختر غيره.
+       *[name-empty] اكتب اسمًا من فضلك.
     }
+
+# The name that others see at a seat.
+panel-shown = الاسم على الطاولة
+panel-shown-note = يرى الآخرون هذا الاسم عند مقعدك. لا يُكتب في السجلات، ولك أن تمحوه متى شئت.
+panel-shown-now = يرى الآخرون: { $name }
+panel-shown-hidden = رقم مقعدك فقط
+panel-shown-hide = أخفِ اسمي
+panel-shown-set = استخدم هذا الاسم
+panel-shown-erase = امحُ اسمي
+panel-shown-done = حُفظ.
+
+# Responsible play.
+panel-hours = { $hours ->
+        [one] لمدة ساعة
+       *[other] لمدة { $hours } ساعات
+    }
+panel-reality-note = أظهر لي مدة اللعب ونتيجته
+panel-reality-minutes = { $minutes ->
+        [0] أبدًا
+        [one] كل دقيقة
+       *[other] كل { $minutes } دقيقة
+    }
+panel-statement = جلساتي في ملف CSV

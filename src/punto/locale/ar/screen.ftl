@@ -171,7 +171,9 @@ screen-buy-in-title = خذ المقعد { $seat }
 screen-buy-in = مبلغ الدخول
 screen-buy-in-range = تقبل هذه الطاولة من { $least } إلى { $most }. وفي محفظتك { $wallet } ({ $money }).
 screen-gift = اطلب نقود لعب من الدار
-screen-buy-in-whole = اكتب عددًا صحيحًا من { $least } إلى { $most } من فضلك.
+screen-buy-in-whole = اكتب مبلغًا من { $least } إلى { $most }.
+screen-buy-in-presets = مبالغ للاختيار
+screen-not-an-amount = اكتب مبلغًا، مثل { $example }.
 screen-short = في محفظتك { $wallet } ({ $money }). وهذا لا يكفي: يلزم { $least } على الأقل.
 screen-short-cashier = راجع الخزينة لتملأ محفظتك من فضلك.
 screen-broke = لم تبقَ لك فيش تراهن بها.
@@ -193,6 +195,11 @@ screen-denom-is = قيمة الوحدة: وحدة الرصيد تساوي { $val
 screen-buttons = الرهانات
 screen-clear-last = إلغاء آخر رهان
 screen-clear-all = إلغاء كل الرهانات
+screen-double = ضاعف كل الرهانات
+screen-halve = نصّف كل الرهانات
+screen-keep-pattern = احفظ هذه الرهانات نمطًا لي
+screen-pattern = ضع رهانات نمطي
+screen-halve-not = لا تقبل الطاولة نصف هذه الرهانات؛ لم يتغير شيء.
 screen-deal-now = وزّع الآن
 screen-deal-now-waits =
     { $count ->
@@ -220,3 +227,21 @@ screen-clause = البند { $clause }
 screen-bead-B = م
 screen-bead-P = ل
 screen-bead-T = ت
+
+# The company at the table. The made-up names are pairs of these words.
+screen-made-up-first = السعيد, الهادئ, الذهبي, الفضي, المحظوظ, الذكي, الشجاع, اللطيف, الوقور, المرح, السريع, الصبور, النبيه, الكريم, المشرق, الحكيم, الرشيق, الأنيق, الودود, البشوش
+screen-made-up-second = الباندا, الكركي, الغزال, الدلفين, الصقر, العصفور, الثعلب, الأرنب, البلشون, الكوالا, الأسد, الوشق, العقعق, القندس, البوم, الطاووس, البلبل, الإوز, النمر, الحصان
+screen-made-up = { $second } { $first }
+screen-made-up-again = { $name } { $number }
+screen-seat-name = المقعد { $seat }
+screen-seat-stake = الرهان { $amount }
+screen-winners = الرابحون: { $list }
+screen-winner = { $name } +{ $amount }
+screen-shares = الرهانات: اللاعب { $player }، المصرفي { $banker }
+
+# The reality check.
+screen-reality = تنبيه اللعب
+screen-reality-time = لعبت { $time }.
+screen-reality-net = النتيجة حتى الآن، { $money }:
+screen-reality-seen = اطّلعت على ذلك
+screen-closed-reality-check = أكّد تنبيه اللعب أولًا.

@@ -156,7 +156,7 @@ panel-wallet = Wallet
 panel-brought = Bought in
 panel-net = Net result
 panel-time = Time at the table
-panel-buy-in = Add chips ({ $least } to { $most })
+panel-buy-in = Add chips, { $money } ({ $least } to { $most })
 panel-buy-in-do = Add
 panel-whole = Please write a whole number, 1 or more.
 
@@ -224,11 +224,36 @@ panel-door = { $why ->
        *[other] Please write a name and a password.
     }
 panel-name-fault = { $why ->
-        [empty] Please write a name.
-        [capitals] Names have small letters only: try “{ $try }”.
-        [script] Names can have only the Latin letters a to z and digits. Names in other scripts are not possible yet.
-        [short] A name has 3 characters or more.
-        [long] A name has 32 characters at most.
-        [first] A name begins with a letter.
-       *[signs] A name has small letters, digits, dots, dashes and underscores, and nothing else.
+        [name-invisible] A name has no invisible characters; write it without them.
+        [name-signs] A name has letters and digits, and single separators between them, but no other signs.
+        [name-first] A name begins with a letter.
+        [name-mixed] A name has letters of one script; this one mixes scripts.
+        [name-short] A name has 2 characters or more.
+        [name-long] A name has { $most } characters at most.
+        [name-taken] Somebody here has a name like this; choose another.
+        [name-reserved] This name is kept for the house; choose another.
+       *[name-empty] Please write a name.
     }
+
+# The name that others see at a seat.
+panel-shown = Name at tables
+panel-shown-note = Others see this name at your seat. It is kept beside the logs, and you can erase it at any time.
+panel-shown-now = Others see: { $name }
+panel-shown-hidden = only the number of your seat
+panel-shown-hide = Hide my name
+panel-shown-set = Use this name
+panel-shown-erase = Erase my name
+panel-shown-done = Saved.
+
+# Responsible play.
+panel-hours = { $hours ->
+        [one] for { $hours } hour
+       *[other] for { $hours } hours
+    }
+panel-reality-note = Show me how long I have played and the result
+panel-reality-minutes = { $minutes ->
+        [0] never
+        [one] every { $minutes } minute
+       *[other] every { $minutes } minutes
+    }
+panel-statement = My sittings as CSV

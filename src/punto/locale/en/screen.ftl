@@ -167,7 +167,9 @@ screen-buy-in-title = Take seat { $seat }
 screen-buy-in = Buy-in
 screen-buy-in-range = This table takes { $least } to { $most }. Your wallet holds { $wallet } ({ $money }).
 screen-gift = Ask the house for play money
-screen-buy-in-whole = Please write a whole number from { $least } to { $most }.
+screen-buy-in-whole = Please write an amount from { $least } to { $most }.
+screen-buy-in-presets = Amounts to choose from
+screen-not-an-amount = Please write an amount, as in { $example }.
 screen-short = Your wallet holds { $wallet } ({ $money }). That is too little: { $least } or more is needed.
 screen-short-cashier = Please see the cashier to fill your wallet.
 screen-broke = You have no chips left to bet.
@@ -187,6 +189,11 @@ screen-denom-is = Denom: one credit is worth { $value }
 screen-buttons = Stakes
 screen-clear-last = Clear last bet
 screen-clear-all = Clear all bets
+screen-double = Double all stakes
+screen-halve = Halve all stakes
+screen-keep-pattern = Keep these stakes as my pattern
+screen-pattern = Put down my pattern
+screen-halve-not = Half of these stakes cannot be staked here; nothing was changed.
 screen-deal-now = Deal now
 screen-deal-now-waits =
     { $count ->
@@ -210,3 +217,21 @@ screen-clause = Rule { $clause }
 screen-bead-B = B
 screen-bead-P = P
 screen-bead-T = T
+
+# The company at the table. The made-up names are pairs of these words.
+screen-made-up-first = Amber, Bold, Bright, Calm, Clever, Cosy, Gentle, Golden, Happy, Jolly, Kind, Lucky, Merry, Nimble, Patient, Quick, Quiet, Silver, Sunny, Wise
+screen-made-up-second = Badger, Crane, Deer, Dolphin, Falcon, Finch, Fox, Hare, Heron, Koala, Lion, Lynx, Magpie, Otter, Owl, Panda, Robin, Swan, Tiger, Turtle
+screen-made-up = { $first } { $second }
+screen-made-up-again = { $name } { $number }
+screen-seat-name = Seat { $seat }
+screen-seat-stake = stake { $amount }
+screen-winners = Winners: { $list }
+screen-winner = { $name } +{ $amount }
+screen-shares = Stakes: Player { $player }, Banker { $banker }
+
+# The reality check.
+screen-reality = Reality check
+screen-reality-time = You have played { $time }.
+screen-reality-net = Result so far, { $money }:
+screen-reality-seen = I have seen this
+screen-closed-reality-check = Acknowledge the reality check first.

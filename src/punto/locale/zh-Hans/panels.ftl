@@ -152,7 +152,7 @@ panel-wallet = 钱包
 panel-brought = 已带入
 panel-net = 净输赢
 panel-time = 在座时间
-panel-buy-in = 添加筹码（{ $least }至{ $most }）
+panel-buy-in = 添加筹码，{ $money }（{ $least }至{ $most }）
 panel-buy-in-do = 添加
 panel-whole = 请输入不小于1的整数。
 
@@ -216,11 +216,32 @@ panel-door = { $why ->
        *[other] 请输入用户名和密码。
     }
 panel-name-fault = { $why ->
-        [empty] 请输入用户名。
-        [capitals] 用户名只能用小写字母：请用“{ $try }”。
-        [script] 用户名只能用英文字母 a 至 z 和数字，暂不支持中文等其他文字。
-        [short] 用户名至少3个字符。
-        [long] 用户名最多32个字符。
-        [first] 用户名须以字母开头。
-       *[signs] 用户名只能用小写字母、数字、点、连字符和下划线。
+        [name-invisible] 名称不能含有看不见的字符，请去掉后再试。
+        [name-signs] 名称只能用文字和数字，中间可用单个分隔符，不能用其他符号。
+        [name-first] 名称须以文字开头。
+        [name-mixed] 名称只能用一种文字，不能混用。
+        [name-short] 名称至少2个字符。
+        [name-long] 名称最多{ $most }个字符。
+        [name-taken] 这里已有人用相似的名称，请换一个。
+        [name-reserved] 此用户名由赌场保留，请另选。
+       *[name-empty] 请输入名称。
     }
+
+# The name that others see at a seat.
+panel-shown = 桌上显示名称
+panel-shown-note = 其他人会在您的座位看到此名称。名称不会写入日志，您可随时删除。
+panel-shown-now = 其他人看到：{ $name }
+panel-shown-hidden = 只显示座位号
+panel-shown-hide = 隐藏我的名称
+panel-shown-set = 使用此名称
+panel-shown-erase = 删除我的名称
+panel-shown-done = 已保存。
+
+# Responsible play.
+panel-hours = { $hours }小时
+panel-reality-note = 定时显示我的游戏时间和结果
+panel-reality-minutes = { $minutes ->
+        [0] 从不
+       *[other] 每{ $minutes }分钟
+    }
+panel-statement = 下载我的入座记录（CSV）

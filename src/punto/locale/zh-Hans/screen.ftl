@@ -166,7 +166,9 @@ screen-buy-in-title = 入座{ $seat }号位
 screen-buy-in = 带入额
 screen-buy-in-range = 本桌可带入{ $least }至{ $most }，您的钱包有{ $wallet }（{ $money }）。
 screen-gift = 向赌场领取娱乐币
-screen-buy-in-whole = 请输入{ $least }至{ $most }之间的整数。
+screen-buy-in-whole = 请填写{ $least }至{ $most }之间的金额。
+screen-buy-in-presets = 可选金额
+screen-not-an-amount = 请填写金额，例如{ $example }。
 screen-short = 您的钱包有{ $wallet }（{ $money }），不够：至少需要{ $least }。
 screen-short-cashier = 请到账房为钱包充值。
 screen-broke = 您已没有可下注的筹码。
@@ -185,6 +187,11 @@ screen-denom-is = 面值：每分值{ $value }
 screen-buttons = 下注操作
 screen-clear-last = 取消上一注
 screen-clear-all = 取消全部注
+screen-double = 全部注额加倍
+screen-halve = 全部注额减半
+screen-keep-pattern = 将当前下注存为我的组合
+screen-pattern = 按我的组合下注
+screen-halve-not = 减半后不符合本桌限额，注额未变。
 screen-deal-now = 立即发牌
 screen-deal-now-waits = 等候{ $count }个座位
 screen-repeat = 重复上局注
@@ -204,3 +211,21 @@ screen-clause = 条款{ $clause }
 screen-bead-B = B
 screen-bead-P = P
 screen-bead-T = T
+
+# The company at the table. The made-up names are pairs of these words.
+screen-made-up-first = 快乐, 安静, 金色, 银色, 幸运, 聪明, 勇敢, 温柔, 从容, 开朗, 敏捷, 耐心, 机灵, 和气, 明亮, 悠闲, 飞快, 沉稳, 可爱, 大方
+screen-made-up-second = 熊猫, 仙鹤, 小鹿, 海豚, 猎鹰, 燕子, 狐狸, 兔子, 白鹭, 考拉, 狮子, 山猫, 喜鹊, 水獭, 猫头鹰, 锦鲤, 知更鸟, 天鹅, 老虎, 海龟
+screen-made-up = { $first }{ $second }
+screen-made-up-again = { $name } { $number }
+screen-seat-name = { $seat }号座位
+screen-seat-stake = 下注{ $amount }
+screen-winners = 赢家：{ $list }
+screen-winner = { $name } +{ $amount }
+screen-shares = 注额：闲{ $player }，庄{ $banker }
+
+# The reality check.
+screen-reality = 游戏提醒
+screen-reality-time = 您已游戏{ $time }。
+screen-reality-net = 目前结果（{ $money }）：
+screen-reality-seen = 我已知悉
+screen-closed-reality-check = 请先确认游戏提醒。

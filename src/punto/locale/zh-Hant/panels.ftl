@@ -152,7 +152,7 @@ panel-wallet = 錢包
 panel-brought = 已買碼
 panel-net = 淨輸贏
 panel-time = 在座時間
-panel-buy-in = 加買籌碼（{ $least }至{ $most }）
+panel-buy-in = 加買籌碼，{ $money }（{ $least }至{ $most }）
 panel-buy-in-do = 加買
 panel-whole = 請輸入1或以上的整數。
 
@@ -216,11 +216,32 @@ panel-door = { $why ->
        *[other] 請輸入用戶名稱及密碼。
     }
 panel-name-fault = { $why ->
-        [empty] 請輸入用戶名稱。
-        [capitals] 用戶名稱只可用細楷字母：請試「{ $try }」。
-        [script] 用戶名稱只可用英文字母 a 至 z 及數字，暫不支援中文等其他文字。
-        [short] 用戶名稱最少須有3個字元。
-        [long] 用戶名稱最多32個字元。
-        [first] 用戶名稱須以字母開首。
-       *[signs] 用戶名稱只可用細楷字母、數字、點、連字號及底線。
+        [name-invisible] 名稱不可含有看不見的字元，請刪去後再試。
+        [name-signs] 名稱只可用文字及數字，中間可用單個分隔符號，不可用其他符號。
+        [name-first] 名稱須以文字開首。
+        [name-mixed] 名稱只可用一種文字，不可混用。
+        [name-short] 名稱最少須有2個字元。
+        [name-long] 名稱最多{ $most }個字元。
+        [name-taken] 這裡已有人用相似的名稱，請換一個。
+        [name-reserved] 此用戶名稱由娛樂場保留，請另選一個。
+       *[name-empty] 請輸入名稱。
     }
+
+# The name that others see at a seat.
+panel-shown = 枱上顯示名稱
+panel-shown-note = 其他人會在您的座位看到此名稱。名稱不會寫入記錄，您可隨時刪除。
+panel-shown-now = 其他人看到：{ $name }
+panel-shown-hidden = 只顯示座位號碼
+panel-shown-hide = 隱藏我的名稱
+panel-shown-set = 使用此名稱
+panel-shown-erase = 刪除我的名稱
+panel-shown-done = 已儲存。
+
+# Responsible play.
+panel-hours = { $hours }小時
+panel-reality-note = 定時顯示我的遊戲時間及結果
+panel-reality-minutes = { $minutes ->
+        [0] 從不
+       *[other] 每{ $minutes }分鐘
+    }
+panel-statement = 下載我的入座記錄（CSV）

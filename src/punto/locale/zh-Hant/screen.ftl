@@ -166,7 +166,9 @@ screen-buy-in-title = 入座{ $seat }號座位
 screen-buy-in = 買碼金額
 screen-buy-in-range = 本枱可買碼{ $least }至{ $most }，您的錢包有{ $wallet }（{ $money }）。
 screen-gift = 向娛樂場領取遊戲幣
-screen-buy-in-whole = 請輸入{ $least }至{ $most }之間的整數。
+screen-buy-in-whole = 請輸入{ $least }至{ $most }之間的金額。
+screen-buy-in-presets = 可選金額
+screen-not-an-amount = 請輸入金額，例如{ $example }。
 screen-short = 您的錢包有{ $wallet }（{ $money }），並不足夠：最少需要{ $least }。
 screen-short-cashier = 請到帳房存款入錢包。
 screen-broke = 您已沒有籌碼可投注。
@@ -185,6 +187,11 @@ screen-denom-is = 面值：每分值{ $value }
 screen-buttons = 投注操作
 screen-clear-last = 取消上一注
 screen-clear-all = 全部取消
+screen-double = 全部注碼加倍
+screen-halve = 全部注碼減半
+screen-keep-pattern = 將目前投注存為我的組合
+screen-pattern = 按我的組合投注
+screen-halve-not = 減半後不符合本枱限額，注碼未變。
 screen-deal-now = 即刻派牌
 screen-deal-now-waits = 等候{ $count }個座位
 screen-repeat = 重複投注
@@ -204,3 +211,21 @@ screen-clause = 條款{ $clause }
 screen-bead-B = B
 screen-bead-P = P
 screen-bead-T = T
+
+# The company at the table. The made-up names are pairs of these words.
+screen-made-up-first = 快樂, 安靜, 金色, 銀色, 幸運, 聰明, 勇敢, 溫柔, 從容, 開朗, 敏捷, 耐心, 機靈, 和氣, 明亮, 悠閒, 飛快, 沉穩, 可愛, 大方
+screen-made-up-second = 熊貓, 仙鶴, 小鹿, 海豚, 獵鷹, 燕子, 狐狸, 兔子, 白鷺, 樹熊, 獅子, 山貓, 喜鵲, 水獺, 貓頭鷹, 錦鯉, 知更鳥, 天鵝, 老虎, 海龜
+screen-made-up = { $first }{ $second }
+screen-made-up-again = { $name } { $number }
+screen-seat-name = { $seat }號座位
+screen-seat-stake = 投注{ $amount }
+screen-winners = 贏家：{ $list }
+screen-winner = { $name } +{ $amount }
+screen-shares = 注碼：閒{ $player }，莊{ $banker }
+
+# The reality check.
+screen-reality = 遊戲提醒
+screen-reality-time = 您已遊戲{ $time }。
+screen-reality-net = 目前結果（{ $money }）：
+screen-reality-seen = 我已知悉
+screen-closed-reality-check = 請先確認遊戲提醒。

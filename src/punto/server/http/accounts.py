@@ -5,6 +5,7 @@ from aiohttp import web
 from punto.house import HouseReason
 from punto.records.books import takings
 from punto.refusals import Refusal, Refused
+from punto.roles import Role
 from punto.server.http.bounds import source
 from punto.server.http.handler import (
     ROOM,
@@ -30,10 +31,12 @@ from punto.server.http.safety import (
     same_origin,
 )
 from punto.server.people.house_runner import GIFT
+from punto.server.people.name_rules import NameReason
 from punto.server.people.own_sheet import own_sheet
 from punto.server.people.permissions import READ_BOOKS
 from punto.server.people.sessions import hashed, session_name
-from punto.server.people.sign_in import Admitted, PeopleReason
+from punto.server.people.sign_in import Admitted
+from punto.server.people.sign_in_reasons import PeopleReason
 from punto.wire.messages import Me
 from punto.wire.people import (
     EndSession,
@@ -41,6 +44,7 @@ from punto.wire.people import (
     OwnSheet,
     PatronSheet,
     SessionSheet,
+    ShowAs,
     SignIn,
     SignUp,
     TakingsSheet,
@@ -57,7 +61,7 @@ async def sign_up(request: web.Request) -> web.Response:
     device = device_of(request)
     admitted = _admitted(await people.sign_up(asked.name, asked.password, GIFT, device))
     await _leave_former(request)
-    response = answer(me(request, asked.name), status=201)
+    response = answer(me(request, admitted.name), status=201)
     keep_session(request, response, admitted.token)
     keep_device(request, response, admitted.device)
     return response
@@ -71,7 +75,7 @@ async def sign_in(request: web.Request) -> web.Response:
     where, device = source(address(request)), device_of(request)
     admitted = _admitted(await people.sign_in(asked.name, asked.password, where, device))
     await _leave_former(request)
-    response = answer(me(request, asked.name))
+    response = answer(me(request, admitted.name))
     keep_session(request, response, admitted.token)
     keep_device(request, response, admitted.device)
     return response
@@ -133,7 +137,17 @@ async def own(request: web.Request) -> web.Response:
     here = hashed(token_of(request) or "")
     began = [session.at for session in room.sessions(person) if session.token_hash == here]
     since = began[0] if began else room.journal.now()
-    return answer(own_sheet(room.journal, room.house, room.runners, person, since))
+    names = room.shown_names
+    return answer(own_sheet(room.journal, room.house, room.runners, person, since, names))
+
+
+async def show_as(request: web.Request) -> web.Response:
+    """Choose the name that you are shown by at tables, hide, or erase the name."""
+    same_origin(request)
+    person, asked = signed_in_as(request, (Role.PATRON,)), await body(request, ShowAs)
+    names = request.app[ROOM].shown_names
+    or_refuse(await names.choose(person, asked.name, hidden=asked.hidden))
+    return web.Response(status=204)
 
 
 async def patron(request: web.Request) -> web.Response:
@@ -176,6 +190,7 @@ def _admitted(outcome: Admitted | Refusal) -> Admitted:
     return outcome
 
 
+NAME_FAULTS = tuple(reason.value for reason in NameReason)
 _NOT_SAVED = {503: ("not-saved",)}
 
 ACCOUNTS = (
@@ -187,7 +202,7 @@ ACCOUNTS = (
         refuses={
             **_NOT_SAVED,
             409: ("name-taken", "name-reserved"),
-            422: ("not-a-password",),
+            422: ("not-a-password", *NAME_FAULTS),
             429: ("too-many-attempts",),
         },
         own_page=True,
@@ -229,6 +244,19 @@ ACCOUNTS = (
         own_page=True,
     ),
     Route("GET", "/api/own", own, answers=OwnSheet, signed_in=True),
+    Route(
+        *("POST", "/api/name", show_as),
+        takes=ShowAs,
+        statuses=(204,),
+        refuses={
+            **_NOT_SAVED,
+            403: ("not-allowed",),
+            409: ("name-taken", "name-reserved"),
+            422: NAME_FAULTS,
+        },
+        signed_in=True,
+        own_page=True,
+    ),
     Route(
         *("GET", "/api/patrons/{name}", patron),
         answers=PatronSheet,

@@ -21,7 +21,7 @@ from punto.server.http.admission import Admission
 from punto.server.http.api_docs import READING
 from punto.server.http.bounds import Bounds
 from punto.server.http.connections import Connections
-from punto.server.http.games import STUDY
+from punto.server.http.games import REALITY_CHECK, STUDY
 from punto.server.http.handler import (
     READERS,
     ROOM,
@@ -80,6 +80,7 @@ def application(
     app = web.Application(middlewares=middlewares, client_max_size=LONGEST_FRAME)
     app[ROOM], app[PAGE] = operation.room, page
     app[OPERATION], app[ADMISSION] = operation, Admission.of(config)
+    app[REALITY_CHECK] = config.reality_check
     app[BOUNDS] = Bounds(config.limits, time.monotonic_ns)
     places = places or Places(UNKNOWN)
     app[CONNECTIONS] = operation.connections = Connections(app[BOUNDS], app[ADMISSION], places)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
+from punto.ledger.currencies import EXCEPTIONS, MONEY_DIGITS, OTHER_DIGITS
 from punto.refusals import Refused
 from punto.rulebook import GAMES, game
 from punto.server.http.handler import READERS, answer, me, not_done, number, who_asks
@@ -17,6 +18,7 @@ from punto.wire.sheets import (
     FieldSheet,
     GridSheet,
     LanguageSheet,
+    MinorDigits,
     OddsSheet,
     OutcomeSheet,
     ParagraphSheet,
@@ -33,13 +35,17 @@ from punto.words.sentences import Words
 if TYPE_CHECKING:
     from punto.odds import WagerOdds
 
+REALITY_CHECK = web.AppKey("reality_check", int)
 DECKS = range(1, 17)  # that a game may allow
 
 
 async def start(request: web.Request) -> web.Response:
     """Return what a page needs at its start: the person signed in, if any, and the languages."""
     person = who_asks(request)
-    return answer(StartSheet(me(request, person) if person else None, _languages(), __version__))
+    here = me(request, person) if person else None
+    money = MinorDigits(MONEY_DIGITS, OTHER_DIGITS, EXCEPTIONS)
+    checks = request.app[REALITY_CHECK]
+    return answer(StartSheet(here, _languages(), __version__, money, checks))
 
 
 async def odds(request: web.Request) -> web.Response:

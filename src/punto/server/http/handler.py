@@ -15,6 +15,7 @@ from punto.server.bad_request import fault
 from punto.server.http.safety import cookie_name, device_name, refuse
 from punto.server.outcomes import ServerReason, faulted
 from punto.server.people.devices import Device
+from punto.server.people.name_rules import NameReason
 from punto.server.people.permissions import RoleReason
 from punto.server.people.sessions import SESSION, hashed
 from punto.server.room import Room
@@ -36,6 +37,7 @@ _DIGITS = re.compile(r"[0-9]{1,16}")
 _STATUSES: dict[str, type[web.HTTPException]] = {
     "name-taken": web.HTTPConflict,
     "name-reserved": web.HTTPConflict,
+    **dict.fromkeys(map(str, NameReason), web.HTTPUnprocessableEntity),
     "not-a-password": web.HTTPUnprocessableEntity,
     "wrong-password": web.HTTPForbidden,
     "not-allowed": web.HTTPForbidden,

@@ -28,6 +28,8 @@ from punto.server.operation.control_requests import (
     ChangeTable,
     Dismiss,
     EndTable,
+    EraseName,
+    FindName,
     GivePassword,
     HasAccount,
     Health,
@@ -191,6 +193,14 @@ class Control:
                 return await self._ask(settings.key, ChangeSettings(settings, by, approved))
             case RotateKey(by=by):
                 return await self._rotate(by)
+            case FindName(patron=patron):
+                shown = self._room.shown_names.of(patron)
+                hidden = shown is not None and shown.hidden
+                return {"name": shown.name if shown else "", "hidden": hidden}
+            case EraseName(patron=patron, by=by):
+                _or_raise(await self._room.shown_names.erase(patron))
+                say(logging.INFO, "shown name erased", patron=patron, by=by)
+                return True
             case _:
                 return await self._staff(request)
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 from punto.roles import Role
 from punto.server.operation.password_signatures import Signed
 from punto.table import Settings
-from punto.wire.fields import Name
+from punto.wire.fields import GivenName, Name
 
 
 class ControlRequest(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
@@ -74,7 +74,7 @@ class Appoint(ControlRequest, frozen=True, tag="appoint"):
 class HasAccount(ControlRequest, frozen=True, tag="has-account"):
     """Return whether somebody has an account, and so a password."""
 
-    name: Name
+    name: GivenName
 
 
 class Dismiss(ControlRequest, frozen=True, tag="dismiss"):
@@ -87,8 +87,21 @@ class Dismiss(ControlRequest, frozen=True, tag="dismiss"):
 class GivePassword(ControlRequest, frozen=True, tag="password"):
     """Give somebody a new password and end all their sessions."""
 
-    name: Name
+    name: GivenName
     password: str
+    by: str
+
+
+class FindName(ControlRequest, frozen=True, tag="name"):
+    """Return how a patron is shown to others."""
+
+    patron: GivenName
+
+
+class EraseName(ControlRequest, frozen=True, tag="erase-name"):
+    """Erase the name that a patron chose to be shown by."""
+
+    patron: GivenName
     by: str
 
 
@@ -102,4 +115,5 @@ AnyControlRequest = (
     ListTables | Health | OpenTable | PauseTable | ResumeTable | EndTable | ChangeTable
 )
 AnyControlRequest |= ListStaff | HasAccount | Appoint | Dismiss | GivePassword | RotateKey
+AnyControlRequest |= FindName | EraseName
 read: msgspec.json.Decoder[AnyControlRequest] = msgspec.json.Decoder(AnyControlRequest)

@@ -7,6 +7,7 @@ from punto.house.limits import DAY, Limited, OwnLimit
 from punto.server.journal.journal import Journal
 from punto.server.journal.sittings import Sitting, Sittings
 from punto.server.people.allowances import time_left
+from punto.server.people.shown_names import ShownNames
 from punto.server.tables.runner import TableRunner
 from punto.table import Table
 from punto.wire.people import LimitSheet, OwnSheet, PlayedSheet, SittingSheet
@@ -20,6 +21,7 @@ def own_sheet(
     runners: Mapping[str, TableRunner],
     person: str,
     signed_in: int,
+    names: ShownNames,
 ) -> OwnSheet:
     """Return all data of an account page, for a session that began at `signed_in`."""
     now, records = journal.now(), journal.sittings
@@ -28,6 +30,7 @@ def own_sheet(
     sittings = [_sitting(runners[sitting.table].saved, person, sitting) for sitting in listed]
     currencies = _currencies(house, runners, person)
     time = time_left(house, records, person, now)
+    chosen = names.of(person)
     return OwnSheet(
         now=now,
         limits=tuple(_limits(house, person, currencies, now)),
@@ -39,6 +42,9 @@ def own_sheet(
         session=_played(records, person, sittings, signed_in, now),
         day=_played(records, person, sittings, now - DAY, now),
         sittings=tuple(reversed(sittings[-LISTED:])),
+        shown_as=chosen.name if chosen else "",
+        hidden=chosen is not None and chosen.hidden,
+        made_up=names.called(person).made_up,
     )
 
 

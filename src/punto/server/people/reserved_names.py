@@ -1,8 +1,10 @@
 """Names that nobody can sign up with: those of the log, of staff, and similar ones."""
 
 import re
+import unicodedata
 
 from punto.roles import BOT
+from punto.server.people.name_rules import skeleton
 
 LOG = ("house", "draw", "system", "punto")  # names in the log that belong to no person
 
@@ -12,20 +14,16 @@ _STAFF = (
     *("official", "operator", "owner", "pit", "root", "security", "server", "service", "staff"),
     *("supervisor", "support", "surveillance", "sysadmin", "webmaster"),
 )
-_ALIKE = str.maketrans({"0": "o", "1": "l", "i": "l", "3": "e", "4": "a", "5": "s", "7": "t"})
+_STAFF_ELSEWHERE = (
+    *("荷官", "莊荷", "庄荷", "客服", "管理員", "管理员", "官方", "賭場", "赌场", "經理", "经理"),
+    *("الموزع", "الإدارة", "مدير", "الدعم", "موظف", "الكازينو"),
+)
+_MACHINES = re.compile(r"(?:bot|guest)(?:[\W\d_]|$)")
 
 
-def _shape(name: str) -> str:
-    """Reduce a name: similar characters become the same one, and separators disappear.
-
-    >>> _shape("Adm1n") == _shape("a.d-m_i.n") == _shape("adrnin") == _shape("admin")
-    True
-    """
-    folded = re.sub(r"[\W_]+", "", name.casefold()).translate(_ALIKE)
-    return folded.replace("rn", "m").replace("vv", "w")
-
-
-_WORDS = "|".join(sorted({_shape(word) for word in (*LOG, *_STAFF)}, key=len, reverse=True))
+_WORDS = "|".join(
+    sorted({skeleton(word) for word in (*LOG, *_STAFF, *_STAFF_ELSEWHERE)}, key=len, reverse=True)
+)
 _RESERVED = re.compile(f"(?:the)?(?:{_WORDS})+")
 
 
@@ -36,8 +34,11 @@ def is_reserved(name: str) -> bool:
     (True, True, True)
     >>> is_reserved("brad"), is_reserved("pitt"), is_reserved("dealers-choice")
     (False, False, False)
+    >>> is_reserved("Bot 7"), is_reserved("荷官"), is_reserved("Bottega")
+    (True, True, False)
     """
-    if name.startswith(("guest-", BOT)):
+    folded = unicodedata.normalize("NFKC", name).casefold()
+    if name.startswith(("guest-", BOT)) or _MACHINES.match(folded):
         return True
-    shapes = {_shape(name), _shape(re.sub(r"[\d\W_]+$", "", name))}
+    shapes = {skeleton(name), skeleton(re.sub(r"[\d\W_]+$", "", name))}
     return any(_RESERVED.fullmatch(shape) for shape in shapes)

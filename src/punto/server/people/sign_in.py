@@ -5,34 +5,27 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from punto.house.commands import WelcomePatron
-from punto.refusals import Reason, Refusal
+from punto.refusals import Refusal
 from punto.server.journal.journal import Journal
 from punto.server.outcomes import Outcome
 from punto.server.people.attempts import Attempts, Place
 from punto.server.people.devices import Device
 from punto.server.people.house_runner import HouseRunner
+from punto.server.people.name_rules import account_name
 from punto.server.people.passwords import LEAST, MOST, Passwords, is_password
-from punto.server.people.reserved_names import LOG, is_reserved
+from punto.server.people.reserved_names import LOG
 from punto.server.people.sessions import hashed, new_session, short_name
+from punto.server.people.shown_names import ShownNames, account_refusal
+from punto.server.people.sign_in_reasons import PeopleReason
 from punto.server.presence import Presence
 from punto.store import Credential, Session, Work
 
 
-class PeopleReason(Reason):
-    """Reasons to refuse an account, a password or a session."""
-
-    NAME_TAKEN = "name-taken"
-    NAME_RESERVED = "name-reserved"
-    NOT_A_PASSWORD = "not-a-password"
-    WRONG_PASSWORD = "wrong-password"
-    TOO_MANY_ATTEMPTS = "too-many-attempts"
-    NO_SUCH_SESSION = "no-such-session"
-
-
 @dataclass(frozen=True, slots=True)
 class Admitted:
-    """The cookies of a person who signed in: a session token, and the device's."""
+    """The name and the cookies of a person who signed in: a session token, and the device's."""
 
+    name: str
     token: str
     device: str
 
@@ -45,6 +38,7 @@ class People:
         journal: Journal,
         house_runner: HouseRunner,
         presence: Presence,
+        names: ShownNames,
         randomness: Callable[[int], bytes],
     ) -> None:
         """Sign people in to this house; close links in `presence` when their session ends."""
@@ -52,6 +46,7 @@ class People:
         self._reader = journal.reader
         self._house_runner = house_runner
         self._presence = presence
+        self._names = names
         self._randomness = randomness
         self._passwords = Passwords()
         self._attempts = Attempts(asyncio.get_running_loop().time)
@@ -62,10 +57,11 @@ class People:
         self, name: str, password: str, gift: int, device: Device | None = None
     ) -> Admitted | Refusal:
         """Create an account and sign its owner in."""
-        if not is_password(password) or password == name:
+        name = account_name(name)
+        if refusal := account_refusal(name):
+            return refusal
+        if not is_password(password) or account_name(password) == name:
             return Refusal(PeopleReason.NOT_A_PASSWORD, about={"least": LEAST, "most": MOST})
-        if is_reserved(name):
-            return Refusal(PeopleReason.NAME_RESERVED, about={"name": name})
         if self._name_exists(name):
             return Refusal(PeopleReason.NAME_TAKEN, about={"name": name})
         if self._passwords.busy:
@@ -77,7 +73,10 @@ class People:
         credential = Credential(name, kept, self._journal.now())
         welcome = WelcomePatron(name, gift)
         refused = await self._house_runner.do(welcome, (session,), credentials=(credential,))
-        return refused or Admitted(token, self._remember(kept, device or Device()))
+        if refused:
+            return refused
+        self._names.add_account(name)
+        return Admitted(name, token, self._remember(kept, device or Device()))
 
     def _remember(self, kept: str, device: Device) -> str:
         return device.remember(kept, self._randomness)
@@ -85,13 +84,15 @@ class People:
     def _name_exists(self, name: str) -> bool:
         house = self._house_runner.house
         known = name in house.patrons or name in house.staff
-        return known or self._reader.password(name) is not None
+        known = known or self._reader.password(name) is not None
+        return known or self._names.alike(name, name)
 
     async def sign_in(
         self, name: str, password: str, address: str, device: Device | None = None
     ) -> Admitted | Refusal:
         """Sign a person in; refuse a wrong password, and an attempt that comes too soon."""
         device = device or Device()
+        name = account_name(name)
         kept = await self._proved(name, password, address, device)
         if isinstance(kept, Refusal):
             return kept
@@ -103,7 +104,7 @@ class People:
         ):  # it was changed meanwhile: the old one opens nothing
             ended = await self._journal.save(Work((), ended=(session.token_hash,)))
             return ended or Refusal(PeopleReason.WRONG_PASSWORD)
-        return Admitted(token, self._remember(kept, device))
+        return Admitted(name, token, self._remember(kept, device))
 
     async def prove(self, name: str, password: str, address: str) -> Outcome:
         """Check a person's password; attempts count together wherever they are made."""

@@ -12,6 +12,7 @@ from punto.server.faults import Guard
 from punto.server.journal.journal import Journal
 from punto.server.presence import Presence
 from punto.server.tables.clock import TableClock, step
+from punto.server.tables.company import Calls, company, nameless
 from punto.server.tables.views import (
     bots_totals,
     changed,
@@ -34,6 +35,7 @@ from punto.wire.messages import (
 )
 from punto.wire.requests import Watch
 from punto.wire.staff_views import AnyStaffMessage, StaffPatch, StaffSnapshot
+from punto.wire.views import PublicView
 
 REMEMBERED = 1_000  # patrons of a table who lost their seat while they were away
 TOTALS_EVERY = 0.1  # seconds between two messages of totals, which is how others' stakes are shown
@@ -47,6 +49,7 @@ class Hall:
     name: Callable[[], str]  # returns a new random name
     signed_head: Callable[[str], Heads | None]  # returns the newest signed head of a log
     tell_wallet: Callable[[str, Post], None]  # sends a patron the balances of their wallets
+    called: Calls = nameless  # says how a patron is shown to others
 
 
 class Audience:
@@ -142,7 +145,7 @@ class Audience:
         stepped = not same and step(before) != step(after)
         if stepped and not self.faulted:
             self._clock.start(after)
-        if not same and (change := changed(public_view(before), public_view(after))):
+        if not same and (change := changed(self._view(before), self._view(after))):
             self._tell_totals()
             left = self._clock.left_ms()
             self._public.publish(lambda no: PublicPatch(self.key, no, change, left))
@@ -158,6 +161,15 @@ class Audience:
         if self._staff.listeners and (news := changed(staff_view(before), staff_view(after))):
             self._staff.publish(lambda no: StaffPatch(self.key, no, news))
         return stepped
+
+    def _view(self, table: Table) -> PublicView:
+        return public_view(table, self._hall.called)
+
+    def tell_company(self) -> None:
+        """Tell everyone how the patrons here are shown, because one of them changed it."""
+        change = {"company": company(self.table, self._hall.called)}
+        left = self._clock.left_ms()
+        self._public.publish(lambda no: PublicPatch(self.key, no, change, left))
 
     def tell_fault(self) -> None:
         """Tell everyone that a fault stopped the table, without a view: that may have failed."""
@@ -207,8 +219,8 @@ class Audience:
 
     def _public_snapshot(self) -> PublicSnapshot:
         channel, lying = self._public, self._totals()
-        view, left = public_view(self.table, faulted=self.faulted), self._clock.left_ms()
-        at = (self.key, channel.epoch, channel.no)
+        view = public_view(self.table, self._hall.called, faulted=self.faulted)
+        left, at = self._clock.left_ms(), (self.key, channel.epoch, channel.no)
         return PublicSnapshot(*at, view, lying.totals, left, lying.of_bots)
 
     def _seat_snapshot(self, number: int | None, *, given_up: bool = False) -> SeatSnapshot:

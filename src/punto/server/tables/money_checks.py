@@ -34,7 +34,8 @@ def short(journal: Journal, table: Table, event: SeatTaken | BoughtIn) -> Refusa
     amount = event.paid or chips
     if amount <= held:
         return None
-    return Refusal(HouseReason.WALLET_TOO_SHORT, about={"amount": amount, "available": held})
+    about: dict[str, int | str] = {"amount": amount, "available": held, "currency": currency}
+    return Refusal(HouseReason.WALLET_TOO_SHORT, about=about)
 
 
 def spent(journal: Journal, table: Table) -> Refusal | None:

@@ -18,6 +18,7 @@ from punto.hashes import tagged
 from punto.roles import is_bot
 from punto.rulebook import game
 from punto.server.tables.by_identity import Same
+from punto.server.tables.company import AFTER_THE_CLOSE, Calls, company, nameless
 from punto.server.tables.road_views import roads_view, winning
 from punto.stakes import LARGEST_STAKE, against, room_for
 from punto.table.ready import waited_for
@@ -57,12 +58,13 @@ from punto.wire.views import (
 )
 
 NOBODY = HighestView(0, 0)
-# The phases in which stakes are final: before, others' stakes are only shown as totals.
-AFTER_THE_CLOSE = (Phase.CLOSED, Phase.SHAKING, Phase.DEALING, Phase.SETTLED)
 
 
-def public_view(table: Table, *, faulted: bool = False) -> PublicView:
-    """Return the view for everyone. Stakes are not in it: totals are sent separately."""
+def public_view(table: Table, called: Calls = nameless, *, faulted: bool = False) -> PublicView:
+    """Return the view for everyone. Before the close of bets it has no stakes: totals are sent.
+
+    `called` says how a patron is shown to others.
+    """
     deal, settled = table.deal, table.settled
     settings, shoe = table.settings, table.shoe
     filled, roads = settings if shoe is None else shoe, roads_view(Same(table.results))
@@ -100,6 +102,7 @@ def public_view(table: Table, *, faulted: bool = False) -> PublicView:
         takes_stakes=table.phase in TAKES_STAKES,
         player_marks=_marks(deal.player),
         banker_marks=_marks(deal.banker),
+        company=company(table, called),
     )
 
 
@@ -289,6 +292,8 @@ def same_public_parts(before: Table, after: Table) -> bool:
     if before.seats is after.seats:
         return True
     if before.seats.keys() != after.seats.keys():
+        return False
+    if any(before.seats[number].patron != seat.patron for number, seat in after.seats.items()):
         return False
     return not after.ready or waited_for(before) == waited_for(after)
 

@@ -84,7 +84,7 @@ def _chips(table: Table, amount: int, currency: str, least: int) -> int | Refusa
         worth = settings.accepts[currency].gives(amount) if whole(amount) and amount > 0 else 0
         if worth is None:
             per = settings.accepts[currency].per
-            return refused(TableReason.NOT_WHOLE_CHIPS, amount=amount, per=per)
+            return refused(TableReason.NOT_WHOLE_CHIPS, amount=amount, per=per, currency=currency)
     most = settings.buy_in.most
     if worth is None or not whole(worth) or not least <= worth <= most:
         return refused(TableReason.NOT_A_BUY_IN, amount=str(amount), least=least, most=most)

@@ -1,0 +1,14 @@
+"""The reasons to refuse an account, a password or a session."""
+
+from punto.refusals import Reason
+
+
+class PeopleReason(Reason):
+    """Reasons to refuse an account, a password or a session."""
+
+    NAME_TAKEN = "name-taken"
+    NAME_RESERVED = "name-reserved"
+    NOT_A_PASSWORD = "not-a-password"
+    WRONG_PASSWORD = "wrong-password"
+    TOO_MANY_ATTEMPTS = "too-many-attempts"
+    NO_SUCH_SESSION = "no-such-session"

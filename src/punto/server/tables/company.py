@@ -1,0 +1,47 @@
+"""The company at a table: who sits where, what each has staked and won, as everyone sees it."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from punto.roles import is_bot
+from punto.table.state import Phase, Seat, Table
+from punto.wire.views import CompanyView
+
+# From the close of bets on stakes are final; before, others' stakes are only shown as totals.
+AFTER_THE_CLOSE = (Phase.CLOSED, Phase.SHAKING, Phase.DEALING, Phase.SETTLED)
+
+
+class Called(NamedTuple):
+    """How a patron is shown: by a name, by the number of a made-up one, or by neither."""
+
+    name: str = ""
+    made_up: int | None = None
+
+
+NO_NAME = Called()
+Calls = Callable[[str], Called]
+
+
+def nameless(patron: str) -> Called:
+    """Show a patron by the number of the seat."""
+    return NO_NAME
+
+
+def company(table: Table, called: Calls) -> tuple[CompanyView, ...]:
+    """Return everybody at the table, in the order of their seats."""
+    return tuple([_seated(table, number, called) for number in sorted(table.seats)])
+
+
+def _seated(table: Table, number: int, called: Calls) -> CompanyView:
+    seat = table.seats[number]
+    name, made_up = called(seat.patron)
+    closed = table.phase in AFTER_THE_CLOSE
+    stake = sum(stake.amount for stake in seat.placed) if closed else 0
+    return CompanyView(number, name, made_up, is_bot(seat.patron), stake, _won(table.phase, seat))
+
+
+def _won(phase: Phase, seat: Seat) -> int:
+    """Return the gain of the coup that was just settled; 0 for a loss, which is nobody's affair."""
+    if phase is not Phase.SETTLED:
+        return 0
+    return max(0, sum(payout.net for payout in seat.payouts))

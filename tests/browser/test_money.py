@@ -1,0 +1,135 @@
+"""Money as people write it: minor units, chips of every size, offers, stakes of many fields."""
+
+from dataclasses import replace
+
+from playwright.async_api import expect
+
+from punto.client.ids import new_id
+from punto.rulebook import game
+from punto.table.settings import Limit
+from punto.wire import office
+from tests.kit.terminal import Dealer, House, Patron, Tell, at_table, dealt
+
+
+async def with_dollars(there: House, amount: int, locale: str = "en") -> Patron:
+    """A guest with this much of Hong Kong's money, at a table that plays for it."""
+    limits = {key: Limit(10_000, 5_000_000) for key in game("commission").by_key}
+    settings = replace(dealt("commission"), currency="HKD", limits=limits)
+    table = await there.opened(replace(settings, buy_in=Limit(100_000, 100_000_000)))
+    patron = await there.patron(table, locale=locale)
+    start = await patron.page.evaluate("fetch('/api/start').then((said) => said.json())")
+    paid = {"patron": start["me"]["patron"], "currency": "HKD", "amount": amount}
+    await there.ask("cashier", office.PayIn(id=new_id(), **paid))
+    await patron.sees(f"main[data-wallet='{amount}']")
+    return patron
+
+
+def test_amounts_are_shown_and_written_in_the_currency(tell: Tell) -> None:
+    """A wallet of 12,345,650 cents is 123,456.50 dollars, and 1,234.50 brings 123,450 cents."""
+
+    async def story(there: House) -> None:
+        patron = await with_dollars(there, 12_345_650)
+        page = patron.page
+        await expect(page.locator(".wallet")).to_contain_text("123,456.50")
+        await page.click("[data-seat-number='1']")
+        await expect(page.locator("[name=buy-in]")).to_have_value("10000.00")
+        await page.click("[data-preset='5000000']")
+        await expect(page.locator("[name=buy-in]")).to_have_value("50000.00")
+        await page.fill("[name=buy-in]", "1,234.567")
+        await page.click("[data-form=buy-in] [type=submit]")
+        await patron.sees("[data-refusal=not-an-amount]")
+        await page.fill("[name=buy-in]", "1,234.50")
+        await page.click("[data-form=buy-in] [type=submit]")
+        await patron.sees("main[data-available='123450']")
+        await expect(page.locator(".balance")).to_contain_text("1,234.50")
+        await expect(page.locator("[data-chip] .face").first).to_have_text("100")
+
+    tell(story)
+
+
+def test_arabic_digits_are_read_as_amounts(tell: Tell) -> None:
+    """The separators of the language count too."""
+
+    async def story(there: House) -> None:
+        patron = await with_dollars(there, 12_345_650, locale="ar")
+        await patron.sit(1, "١٬٢٣٤٫٥٠")  # type: ignore[arg-type]
+        await patron.sees("main[data-available='123450']")
+
+    tell(story)
+
+
+def test_chips_go_from_the_minimum_to_the_maximum(tell: Tell) -> None:
+    """A table of 20 to 5,000,000 has a chip of each, and no more than fit."""
+
+    async def story(there: House) -> None:
+        limits = {key: Limit(20, 5_000_000) for key in game("electronic").by_key}
+        patron = await there.patron(await there.opened(dealt("electronic", limits=limits)))
+        chips = patron.page.locator(".chips [data-chip]")
+        await expect(chips).to_have_count(5)
+        await expect(chips.first).to_have_attribute("data-chip", "20")
+        await expect(chips.last).to_have_attribute("data-chip", "5000000")
+
+    tell(story)
+
+
+def test_stakes_are_doubled_and_halved_within_the_limits(tell: Tell) -> None:
+    """A field that cannot take twice as much says so; half of a minimum changes nothing."""
+
+    async def story(there: House) -> None:
+        patron, _ = await at_table(there)
+        await patron.press(100, "player")
+        await patron.press(20, "tie")
+        await patron.does("double")
+        await patron.has_staked({"player": 200, "tie": 40})
+        await patron.does("halve")
+        await patron.has_staked({"player": 100, "tie": 20})
+        await patron.does("halve")
+        await patron.is_refused("cannot-halve", "halve")
+        await patron.has_staked({"player": 100, "tie": 20})
+        await patron.press(500, "player")
+        await patron.has_staked({"player": 600, "tie": 20})
+        await patron.does("double")
+        await patron.is_refused("over-maximum", "player")
+        await patron.has_staked({"player": 600, "tie": 40})
+
+    tell(story)
+
+
+def test_a_pattern_of_stakes_is_kept_on_the_device(tell: Tell) -> None:
+    """It outlives the page, and belongs to its game."""
+
+    async def story(there: House) -> None:
+        patron, _ = await at_table(there)
+        await patron.press(100, "banker")
+        await patron.press(20, "tie")
+        await patron.has_staked({"banker": 100, "tie": 20})
+        await patron.does("keep-pattern")
+        await patron.does("clear-all")
+        await patron.has_staked({})
+        await patron.page.reload()
+        await patron.sees("main[data-phase=betting][data-seat='1']")
+        await patron.does("pattern")
+        await patron.has_staked({"banker": 100, "tie": 20})
+
+    tell(story)
+
+
+def test_a_patron_without_chips_is_offered_more_at_the_seat(tell: Tell) -> None:
+    """The next step is there, with an amount that the wallet allows."""
+
+    async def story(there: House) -> None:
+        table = await there.opened(dealt("electronic", buy_in=Limit(100, 5_000)))
+        patron, dealer = await there.patron(table), Dealer(there, table)
+        await patron.sit(1, 100)
+        await dealer.open()
+        await patron.press(100, "player")
+        await patron.has_staked({"player": 100})
+        await dealer.close()
+        await dealer.deal("2h 9c 3d Kh")
+        await patron.sees("main[data-phase=settled]")
+        await patron.does("add-chips")
+        await expect(patron.page.locator("[name=buy-in]")).to_have_value("2000")
+        await patron.page.click("[data-form=buy-in] [type=submit]")
+        await patron.sees("main[data-available='2000']")
+
+    tell(story)

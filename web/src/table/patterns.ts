@@ -1,0 +1,80 @@
+/** Stakes of several fields at once: doubled, halved, or put down again from a pattern that was kept. */
+
+import { computed } from "@preact/signals";
+import { denom } from "./chips.ts";
+import { note } from "./notes.ts";
+import { clearAll, refuseClosed, stake } from "./play.ts";
+import { card, pending, seat, sheet } from "./state.ts";
+import { asJson, stored } from "../stored.ts";
+import { say } from "../words.ts";
+
+/** Amounts by wager. */
+export type Pattern = Readonly<Record<string, number>>;
+
+/** The kept pattern of each game, on this device. */
+const kept = stored<Record<string, Pattern> | null>("punto-patterns", null, asJson());
+
+/** What lies on the layout, by wager: main wagers first, because others may need them. */
+export const lying = computed<Pattern>(() => {
+  const stakes = [...(seat.value?.stakes ?? []), ...pending.value];
+  const sums = new Map<string, number>();
+  for (const { wager, amount } of stakes) sums.set(wager, (sums.get(wager) ?? 0) + amount);
+  return inOrder(Object.fromEntries(sums));
+});
+
+/** The pattern kept for this game; null for none. */
+export const pattern = computed<Pattern | null>(() => kept.value?.[card.value?.game ?? ""] ?? null);
+
+/** Put down again what lies there. Each field that cannot take it says so itself. */
+export function double(): void {
+  if (!refuseClosed("double")) putDown(lying.value);
+}
+
+/** Leave half of each stake; nothing changes where a field cannot be halved. */
+export function halve(): void {
+  if (refuseClosed("halve")) return;
+  const halves = half(lying.value);
+  if (!halves) {
+    note("halve", { reason: "cannot-halve", sentence: say("screen-halve-not") });
+    return;
+  }
+  clearAll();
+  putDown(halves);
+}
+
+/** Keep what lies there as this game's pattern. */
+export function keepPattern(): void {
+  const game = card.value?.game;
+  if (game && Object.keys(lying.value).length) kept.value = { ...kept.value, [game]: lying.value };
+}
+
+/** Put the kept pattern down, beside whatever lies there. */
+export function putPattern(): void {
+  if (pattern.value && !refuseClosed("pattern")) putDown(inOrder(pattern.value));
+}
+
+function putDown(amounts: Pattern): void {
+  for (const [wager, amount] of Object.entries(amounts)) stake(wager, amount / denom.value);
+}
+
+/** Half of each amount; null where one is not a stake that its field takes. */
+function half(amounts: Pattern): Pattern | null {
+  const halves: Record<string, number> = {};
+  for (const [wager, amount] of Object.entries(amounts)) {
+    const step = sheet.value?.wagers.find(({ key }) => key === wager)?.step ?? 1;
+    const part = amount / 2;
+    const taken = part % step === 0 && part % denom.value === 0 && part >= (card.value?.limits[wager]?.least ?? 0);
+    if (!taken) return null;
+    halves[wager] = part;
+  }
+  return halves;
+}
+
+function inOrder(amounts: Pattern): Pattern {
+  const main = new Set(sheet.value?.wagers.filter((wager) => wager.main).map(({ key }) => key));
+  const entries = Object.entries(amounts);
+  return Object.fromEntries([
+    ...entries.filter(([wager]) => main.has(wager)),
+    ...entries.filter(([wager]) => !main.has(wager)),
+  ]);
+}
