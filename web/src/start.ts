@@ -23,6 +23,7 @@ import * as squeezeGesture from "./table/squeezeGesture.ts";
 import * as squeezePace from "./table/squeezePace.ts";
 import * as squeezeState from "./table/squeezeState.ts";
 import { sheet } from "./table/state.ts";
+import { sendTilesAgain } from "./tiles/tiles.ts";
 import { compareHeads, keepHead, loadHeads } from "./fair/witness.ts";
 
 /** Start everything; return a function that stops it. */
@@ -48,6 +49,7 @@ export function start(): () => void {
     sound.start(),
     realityCheck.start(),
     onUp(sendAgain),
+    onUp(sendTilesAgain),
     onUp(compareHeads),
     on("proof", liveTally.prove),
     on("heads", keepHead),

@@ -158,6 +158,12 @@ export interface PublicView {
   company?: CompanyView[];
 }
 
+/** What stands out in the newest results of a table, and for how many coups. */
+export interface TagView {
+  trend: "banker-streak" | "player-streak" | "chopping" | "tie-gap";
+  coups: number;
+}
+
 /** A table in the lobby. */
 export interface LobbyView {
   card: TableCard;
@@ -173,6 +179,15 @@ export interface LobbyView {
   big_road: Road;
   ties: number[];
   ties_before: number;
+  tags?: TagView[];
+}
+
+/** A seat of the patron, as the lobby shows it. */
+export interface OwnSeat {
+  seat: number;
+  stack: number;
+  staked: number;
+  net: number;
 }
 
 /** A stake of the patron. */
@@ -532,6 +547,12 @@ export interface LobbyNews {
   table: string;
   change: Partial<LobbyView>;
   left_ms: number | null;
+}
+
+/** Your seats at all tables, by table: sent to a terminal that watches the lobby. */
+export interface OwnSeats {
+  type: "own-seats";
+  seats: Record<string, OwnSeat>;
 }
 
 /** A refusal: its name for programs, a sentence for people, and its clause. */
@@ -1052,4 +1073,5 @@ export type AnyMessage =
   | Proof
   | Heads
   | LobbyNews
+  | OwnSeats
   | Answer;

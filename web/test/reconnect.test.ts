@@ -72,7 +72,7 @@ function terminal() {
   const link = new Link({
     address: () => "ws://localhost/",
     isGreeted: () => true,
-    watch: (): Watch => ({ type: "watch", table: "t", id: `watch-${(asked += 1)}` }),
+    watch: (): Watch[] => [{ type: "watch", table: "t", id: `watch-${(asked += 1)}` }],
     hear: (message) => message.type === "public-patch",
     up: () => {
       seen.up += 1;

@@ -7,7 +7,7 @@ from msgspec import Meta, field
 from punto.coup import Side
 from punto.roles import Role
 from punto.wire.base import Message
-from punto.wire.views import LobbyView, PublicView, SeatView, Shown
+from punto.wire.views import LobbyView, OwnSeat, PublicView, SeatView, Shown
 
 
 class Hello(Message, frozen=True, tag="hello"):
@@ -136,6 +136,15 @@ class LobbyNews(Message, frozen=True, tag="lobby"):
     left_ms: int | None  # of the phase, where it has a clock, when this was sent
 
 
+class OwnSeats(Message, frozen=True, tag="own-seats"):
+    """Your seats at all tables, by table: sent to a terminal that watches the lobby.
+
+    It comes after the tables, and again when it changes, at most once a second.
+    """
+
+    seats: dict[str, OwnSeat]
+
+
 class Refused(Shown, frozen=True):
     """A refusal: its name for programs, a sentence for people, and its clause."""
 
@@ -166,6 +175,7 @@ AnyMessage = (
     | Proof
     | Heads
     | LobbyNews
+    | OwnSeats
     | Answer
 )
 

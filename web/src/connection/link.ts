@@ -19,8 +19,8 @@ export interface Ends {
   address(): string;
   /** Whether the server greets this link; one without an account it does not. */
   isGreeted(): boolean;
-  /** What to watch, and from which place in each channel. */
-  watch(): Watch | WatchLobby;
+  /** What to watch, and from which place in each channel: the lobby, or one or more tables. */
+  watch(): readonly (Watch | WatchLobby)[];
   /** Handle a message; return true where some before it were missed. */
   hear(message: AnyMessage): boolean;
   up(): void;
@@ -111,12 +111,12 @@ export class Link {
     void this.#catchUp();
   }
 
-  /** Ask for what was missed; the answer comes after all of it. */
+  /** Ask for what was missed; the answers come after all of it. */
   async #catchUp(): Promise<void> {
     if (this.#catchingUp) return;
     this.#catchingUp = true;
-    const outcome = await this.ask(this.#ends.watch());
-    if (outcome === "lost") return;
+    const outcomes = await Promise.all(this.#ends.watch().map((request) => this.ask(request)));
+    if (outcomes.includes("lost")) return;
     this.#catchingUp = false;
     this.#attempts = 0;
     if (this.#up) return;

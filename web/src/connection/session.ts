@@ -13,6 +13,7 @@ import { forgetResult } from "../table/result.ts";
 import { missing, panel, screen } from "../screen.ts";
 import * as server from "./serverState.ts";
 import * as state from "../table/state.ts";
+import { closeTiles, openTiles, tiles, tilesIn } from "../tiles/tiles.ts";
 import { load, remember, speak, words } from "../words.ts";
 import type { GameSheet, TableCard } from "../wire.ts";
 
@@ -109,7 +110,7 @@ export async function goHome(): Promise<void> {
 async function enter(): Promise<void> {
   const open = await patiently(tables);
   const [only] = open;
-  if (!namedTable() && only && open.length === 1) history.replaceState(null, "", `#${only.key}`);
+  if (!location.hash && only && open.length === 1) history.replaceState(null, "", `#${only.key}`);
   screen.value = "lobby";
   await go();
 }
@@ -117,12 +118,13 @@ async function enter(): Promise<void> {
 /** The table that the address names; keys are plain letters, digits and dashes. */
 function namedTable(): string {
   if (kiosk.value) return kiosk.value.table;
-  return location.hash.slice(1);
+  return tilesIn(location.hash).length ? "" : location.hash.slice(1);
 }
 
 /** Follow the address: to its table, or to the lobby where it names none that is open. */
 async function go(): Promise<void> {
   if (screen.value === "sign-in") return;
+  if (tilesIn(location.hash).length && (await goToTiles(location.hash))) return;
   const key = namedTable();
   const card = key ? (await patiently(tables)).find((table) => table.key === key) : undefined;
   missing.value = card ? "" : key;
@@ -145,11 +147,33 @@ async function go(): Promise<void> {
   preloadCards();
 }
 
+/** Go to several tables at once; return false where none of them is open. */
+async function goToTiles(hash: string): Promise<boolean> {
+  const open = new Map((await patiently(tables)).map((card) => [card.key, card]));
+  const cards = tilesIn(hash).flatMap((key) => open.get(key) ?? []);
+  if (!cards.length) return false;
+  const sheets = await sheetsOf(cards, words.value.language);
+  if (location.hash !== hash) return true; // gone elsewhere meanwhile
+  link.stop();
+  batch(() => {
+    leave();
+    openTiles(cards, sheets);
+    missing.value = "";
+    screen.value = "tiles";
+  });
+  link.start();
+  return true;
+}
+
+function sheetsOf(cards: readonly TableCard[], language: string): Promise<GameSheet[]> {
+  return Promise.all(cards.map((card) => patiently(() => game(card.game, language))));
+}
+
 /** Arrive at a table of which nothing is known yet. */
 function arrive(card: TableCard, sheet: GameSheet): void {
+  leave();
   state.cardOnArrival.value = card;
   state.sheet.value = sheet;
-  leave();
   server.tableState.value = emptyTable(card.key);
   screen.value = "table";
 }
@@ -158,7 +182,10 @@ function arrive(card: TableCard, sheet: GameSheet): void {
 function leave(): void {
   server.wasUp.value = false;
   server.tableState.value = emptyTable("");
+  closeTiles();
   server.lobby.value = new Map();
+  server.ownSeats.value = {};
+  state.cardOnArrival.value = null;
   state.sent.value = [];
   notes.value = {};
   panel.value = null;
@@ -178,10 +205,14 @@ export async function changeLanguage(language: string): Promise<void> {
   const card = state.card.value;
   const chosen = await patiently(() => load(language));
   const sheet = card && (await patiently(() => game(card.game, language)));
+  const shown = tiles.value;
+  const cards = shown.flatMap(({ model }) => model.card.value ?? []);
+  const sheets = await sheetsOf(cards, language);
   batch(() => {
     speak(chosen);
     remember(language);
     state.sheet.value = sheet;
+    shown.forEach(({ model }, index) => (model.sheet.value = sheets[index] ?? null));
     notes.value = {};
   });
   link.renew();

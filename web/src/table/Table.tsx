@@ -21,7 +21,7 @@ import { KioskBar, KioskDoor } from "../kiosk/KioskBar.tsx";
 import { veiled } from "../kiosk/tools.ts";
 import { Panels } from "../panels/Panel.tsx";
 import { WatchBar } from "../watch/WatchBar.tsx";
-import { Roads } from "../roads/Roads.tsx";
+import { Roads, RoadStrip } from "../roads/Roads.tsx";
 import { isWatching, tableState, linkState } from "../connection/serverState.ts";
 import { currency, seat, staked, view, wallet } from "./state.ts";
 
@@ -52,6 +52,7 @@ export function Table() {
       data-currency={currency.value}
     >
       <Top />
+      <RoadStrip />
       <div class="felt">
         <Banner />
         <Hands />

@@ -11,8 +11,34 @@ panel-lobby-free = { $seats }位中{ $free }個空位
 panel-lobby-clock = 投注時間
 panel-lobby-seconds = { $seconds }秒
 panel-lobby-dealt = 人手派牌
+panel-lobby-bots = 機械人{ $bots }位
+panel-lobby-mine = 我的賭枱
+panel-lobby-own-seat = 我的座位：{ $seat }
+panel-lobby-filters = 篩選賭枱
+panel-lobby-game = 遊戲
+panel-lobby-any-game = 所有遊戲
+panel-lobby-any-limits = 所有限紅
+panel-lobby-with-seats = 有空位
+panel-lobby-clear = 清除篩選
+panel-lobby-none = 沒有符合篩選條件的賭枱。
+panel-lobby-show-all = 顯示所有賭枱
+panel-tiles = 並排的賭枱
+panel-tile-add = 並排顯示
+panel-tiles-most = 最多{ $most }張枱
+panel-tiles-open = 並排打開{ $count }張枱
+panel-tile-open = 打開整張賭枱
+panel-tile-full = 此枱已無空位。
+panel-tag = { $trend ->
+        [banker-streak] 莊連贏{ $coups }局
+        [player-streak] 閒連贏{ $coups }局
+        [chopping] 單跳{ $coups }局
+       *[tie-gap] { $coups }局未開和
+    }
 panel-roads = 本靴路紙
+panel-roads-enlarge = 放大路紙
 panel-no-forecast = 路紙只顯示以往結果，不能預測下一局。
+panel-road-scrolls = { $road }，本靴全部直行
+panel-road-newest = 返回最新一行：{ $road }
 panel-beads-as = 珠盤寫法
 panel-beads-letters = 以字母表示
 panel-beads-glyphs = 以漢字表示

@@ -11,12 +11,13 @@ from msgspec import structs
 
 from punto.server.channel import Listener, Post, frame
 from punto.server.tables.by_identity import Same
-from punto.server.tables.road_views import roads_view
+from punto.server.tables.road_views import roads_view, tags_view
 from punto.server.tables.runner import TableRunner
 from punto.server.tables.views import bot_seats, changed, same_public_parts, table_card
 from punto.table import Table
-from punto.wire.messages import LobbyNews
-from punto.wire.views import LobbyView
+from punto.table.state import Seat
+from punto.wire.messages import LobbyNews, OwnSeats
+from punto.wire.views import LobbyView, OwnSeat
 
 EVERY = 1.0  # seconds
 
@@ -38,6 +39,7 @@ def lobby_view(table: Table, *, faulted: bool = False) -> LobbyView:
         big_road=roads.big_road,
         ties=roads.ties,
         ties_before=roads.ties_before,
+        tags=tags_view(Same(table.results)),
     )
 
 
@@ -65,8 +67,12 @@ class AsDisplayed(AsSaved):
         return runner.audience.displays.left_ms()
 
 
+def _own_seat(number: int, seat: Seat) -> OwnSeat:
+    return OwnSeat(number, seat.stack, seat.staked, seat.stack - seat.brought)
+
+
 class Lobby:
-    """The watchers of the lobby, and the last state of each table that they were sent."""
+    """The watchers of the lobby, and what they were sent: of each table, and of their own seats."""
 
     def __init__(
         self,
@@ -78,14 +84,15 @@ class Lobby:
         self._seen = seen or AsSaved()
         self._runners = runners
         self._is_closed = is_closed
-        self._listeners: set[Listener] = set()
+        self._listeners: dict[Listener, str] = {}  # and whose they are
+        self._own: dict[Listener, OwnSeats] = {}  # the seats that each was sent
         self._sent: dict[str, tuple[Table, bool]] = {}  # and whether a fault had stopped it
         self._due: asyncio.TimerHandle | None = None
         self.post = Post()
 
-    def watch(self, listener: Listener) -> None:
-        """Send a listener every table, and later changes."""
-        self._listeners.add(listener)
+    def watch(self, listener: Listener, person: str = "") -> None:
+        """Send a listener every table and the seats of its person, and later changes."""
+        self._listeners[listener] = person
         if self._due is None:
             # A new watcher gets all of this; later changes go to all watchers alike.
             self._sent = {key: self._shown(runner) for key, runner in self._runners.items()}
@@ -96,10 +103,13 @@ class Lobby:
                 whole = structs.asdict(self._whole(runner))
                 self.post.send(self._framed(key, whole), (listener,))
                 self._sent[key] = sent or self._shown(runner)
+        self._own.pop(listener, None)
+        self._tell_own(listener, person, self._seats())
 
     def forget(self, listener: Listener) -> None:
         """Remove a listener."""
-        self._listeners.discard(listener)
+        self._listeners.pop(listener, None)
+        self._own.pop(listener, None)
 
     def _shown(self, runner: TableRunner) -> tuple[Table, bool]:
         return self._seen.table(runner), runner.fault is not None
@@ -120,6 +130,27 @@ class Lobby:
         for key, runner in self._runners.items():
             with runner.supervisor.guard:
                 self._tell_of(key, runner)
+        seats = self._seats()
+        for listener, person in self._listeners.items():
+            self._tell_own(listener, person, seats)
+
+    def _seats(self) -> dict[str, dict[str, OwnSeat]]:
+        """Return the seats of everyone who has any, by person and table."""
+        seats: dict[str, dict[str, OwnSeat]] = {}
+        for key, runner in self._runners.items():
+            with runner.supervisor.guard:
+                for number, seat in runner.saved.seats.items():
+                    seats.setdefault(seat.patron, {})[key] = _own_seat(number, seat)
+        return seats
+
+    def _tell_own(
+        self, listener: Listener, person: str, seats: dict[str, dict[str, OwnSeat]]
+    ) -> None:
+        """Send a person's own seats if they changed; nobody, who only watches, has none."""
+        own = OwnSeats(seats.get(person, {}))
+        if person and own != self._own.get(listener):
+            self._own[listener] = own
+            self.post.send(frame(own), (listener,))
 
     def _tell_of(self, key: str, runner: TableRunner) -> None:
         sent = self._sent.get(key)
