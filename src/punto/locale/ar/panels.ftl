@@ -225,12 +225,16 @@ panel-shown-done = حُفظ.
 # Responsible play.
 panel-hours = { $hours ->
         [one] لمدة ساعة
-       *[other] لمدة { $hours } ساعات
+        [two] لمدة ساعتين
+        [few] لمدة { $hours } ساعات
+       *[other] لمدة { $hours } ساعة
     }
 panel-reality-note = أظهر لي مدة اللعب ونتيجته
 panel-reality-minutes = { $minutes ->
         [0] أبدًا
         [one] كل دقيقة
+        [two] كل دقيقتين
+        [few] كل { $minutes } دقائق
        *[other] كل { $minutes } دقيقة
     }
 panel-statement = جلساتي في ملف CSV

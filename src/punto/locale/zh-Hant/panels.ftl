@@ -196,7 +196,7 @@ panel-name-fault = { $why ->
         [name-mixed] 名稱只可用一種文字，不可混用。
         [name-short] 名稱最少須有2個字元。
         [name-long] 名稱最多{ $most }個字元。
-        [name-taken] 這裡已有人用相似的名稱，請換一個。
+        [name-taken] 這裏已有人用相似的名稱，請換一個。
         [name-reserved] 此用戶名稱由娛樂場保留，請另選一個。
        *[name-empty] 請輸入名稱。
     }
