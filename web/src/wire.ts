@@ -322,6 +322,15 @@ export interface RepeatStakes {
   id: string;
 }
 
+/** Replace all own stakes by these amounts on these wagers, or change nothing. */
+export interface SetStakes {
+  type: "set-stakes";
+  table: string;
+  coup: number;
+  stakes: Record<string, number>;
+  id: string;
+}
+
 /** Turn auto repeat on or off. */
 export interface SetAutoRepeat {
   type: "set-auto-repeat";
@@ -1005,6 +1014,7 @@ export type AnyRequest =
   | ClearLast
   | ClearAll
   | RepeatStakes
+  | SetStakes
   | SetAutoRepeat
   | DealNow
   | Shake
