@@ -5,6 +5,9 @@ from pathlib import Path
 
 from playwright.async_api import expect
 
+from punto.client.ids import new_id
+from punto.wire import office
+from tests.browser.test_money import with_dollars
 from tests.kit.terminal import House, Tell, at_table
 
 
@@ -33,6 +36,44 @@ def test_a_reality_check_is_acknowledged_before_more_is_staked(tell: Tell) -> No
         await expect(check).to_have_count(0)
         await patron.field("banker")
         await patron.has_staked({"banker": 100})
+
+    tell(story)
+
+
+def test_the_interval_of_reality_checks_belongs_to_the_account(tell: Tell) -> None:
+    """Another browser of the same patron has it too, and the house knows it."""
+
+    async def story(there: House) -> None:
+        patron, _ = await at_table(there)
+        await patron.does("account")
+        await patron.page.select_option("[name=reality-minutes]", "30")
+        own = "fetch('/api/own').then((said) => said.json()).then((own) => own.reality_minutes)"
+        await patron.page.wait_for_function(f"{own}.then((minutes) => minutes === 30)")
+        await patron.page.evaluate("localStorage.clear()")
+        await patron.page.reload()
+        await patron.sees("main[data-phase=betting]")
+        await patron.does("account")
+        await expect(patron.page.locator("[name=reality-minutes]")).to_have_value("30")
+
+    tell(story)
+
+
+def test_a_limit_on_deposits_is_set_and_keeps_money_out(tell: Tell) -> None:
+    """What is left is shown beside it; the cashier is refused beyond it, by name."""
+
+    async def story(there: House) -> None:
+        patron = await with_dollars(there, 100_000)
+        page = patron.page
+        await patron.does("account")
+        limit = page.locator("[data-limit=deposit-week][data-currency=HKD]")
+        await limit.locator("input").fill("1,500.00")
+        await limit.locator("[type=submit]").click()
+        await expect(limit).to_have_attribute("data-now", "150000")
+        await expect(limit).to_contain_text("Left: 500.00")
+        start = await page.evaluate("fetch('/api/start').then((said) => said.json())")
+        paid = {"patron": start["me"]["patron"], "currency": "HKD"}
+        beyond = office.PayIn(id=new_id(), **paid, amount=50_001)
+        assert await there.refusal("cashier", beyond) == "own-deposit-limit"
 
     tell(story)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from punto.house.commands import SetOwnLimit
-from punto.house.limits import Limited
+from punto.house.limits import PERIODS, Limited
 from punto.refusals import Refusal
 from punto.server.people.house_runner import GIFT
 from punto.table.settings import Limit
@@ -98,6 +98,7 @@ def test_a_limit_without_a_currency_holds_in_each_by_itself(tmp_path: Path) -> N
             ("loss", "HKD", 200),
             ("loss", "PLAY", 900),
             ("loss", "", 500),
+            *((what.value, currency, None) for what in PERIODS for currency in ("HKD", "PLAY")),
             ("minutes", "", None),
         ]
 

@@ -67,7 +67,9 @@ async def at_seat(server: Server, who: str, table: str, command: Command) -> str
 def sheet_of(server: Server, who: str) -> OwnSheet:
     """Return the account page of a patron."""
     room = server.room
-    return own_sheet(room.journal, room.house, room.runners, who, 0, room.shown_names)
+    return own_sheet(
+        room.journal, room.house, room.runners, who, 0, room.shown_names, room.house_runner.deposits
+    )
 
 
 async def leave(server: Server, who: str, table: str) -> str | None:

@@ -26,6 +26,7 @@ from punto.table import Settings
 from punto.table.settings import Cards, Limit
 from punto.wire import staff as staff_wire
 from punto.wire.base import Request, TableRequest
+from punto.wire.messages import Refused
 from tests.kit.browser import browser
 from tests.kit.process import Process
 
@@ -70,6 +71,12 @@ class House:
         """Have it done by somebody in this role."""
         refused = await (await self._as(role)).ask(request)
         assert refused is None, refused
+
+    async def refusal(self, role: str, request: Request) -> str:
+        """Have somebody in this role be refused; the name of the refusal."""
+        refused = await (await self._as(role)).ask(request)
+        assert isinstance(refused, Refused), refused
+        return refused.reason
 
     async def opened(self, settings: Settings) -> str:
         """Open a table; its key. For money two persons do."""

@@ -8,7 +8,7 @@ import type { LimitSheet } from "../wire.ts";
 
 /** One limit of one's own: what holds, what will, and the way to set or lift it. */
 export function OwnLimit({ limit, onSet }: { limit: LimitSheet; onSet: () => void }) {
-  const { what, currency, now, later, since } = limit;
+  const { what, currency, now, later, since, left } = limit;
   const name = currency ? `${what}-${currency}` : what;
   const money = currency ? words.value.money(currency) : say("panel-limit-each");
   const set = (value: number | null) => askHouse({ type: "set-own-limit", what, value, currency });
@@ -24,6 +24,7 @@ export function OwnLimit({ limit, onSet }: { limit: LimitSheet; onSet: () => voi
       />
       <p class="small">
         {now === null ? say("panel-limit-none") : say("panel-limit-now", { value: shown(now, limit) })}{" "}
+        {left !== null && <>{say("panel-limit-left", { value: shown(left, limit) })} </>}
         {since > 0 && say("panel-limit-later", { value: later === null ? "none" : shown(later, limit), at: words.value.moment(since) })}
       </p>
       {now !== null && (

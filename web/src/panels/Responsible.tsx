@@ -1,12 +1,17 @@
+import { useSignal } from "@preact/signals";
+import { realityMinutes as minutes } from "../houseSettings.ts";
 import { minorDigits } from "../money.ts";
-import { chooseMinutes, minutes } from "../table/realityCheck.ts";
+import type { Note } from "../table/notes.ts";
+import { chooseMinutes } from "../table/realityCheck.ts";
 import { say } from "../words.ts";
 import type { OwnSheet, SittingSheet } from "../wire.ts";
 
 const OFFERED = [0, 15, 30, 60, 120];
 
-/** How often the page shows time and result. */
+/** How often the page shows time and result: a setting of the account. */
 export function RealityMinutes() {
+  const refusal = useSignal<Note | null>(null);
+  const choose = async (count: number) => (refusal.value = await chooseMinutes(count));
   const offered = [...new Set([...OFFERED, minutes.value])].sort((one, other) => one - other);
   return (
     <section>
@@ -16,7 +21,7 @@ export function RealityMinutes() {
         <select
           name="reality-minutes"
           value={String(minutes.value)}
-          onChange={(event) => chooseMinutes(Number(event.currentTarget.value))}
+          onChange={(event) => void choose(Number(event.currentTarget.value))}
         >
           {offered.map((count) => (
             <option key={count} value={String(count)}>
@@ -25,6 +30,9 @@ export function RealityMinutes() {
           ))}
         </select>
       </label>
+      <p class="refusal" role="alert" data-refusal={refusal.value?.reason}>
+        {refusal.value?.sentence}
+      </p>
     </section>
   );
 }

@@ -137,6 +137,9 @@ panel-limits = حدودي
 panel-limits-note = الحد الأضيق يسري في الحال؛ والأوسع، أو رفع الحد، بعد يوم. لكل عملة حدّها: ما تربحه بعملة لا يعوّض ما تخسره بأخرى.
 panel-limit-stake = أقصى ما أراهن به في الجولة ({ $money })
 panel-limit-loss = أقصى ما أخسره في اليوم ({ $money })
+panel-limit-deposit-day = أقصى ما أودعه في اليوم ({ $money })
+panel-limit-deposit-week = أقصى ما أودعه في الأسبوع ({ $money })
+panel-limit-deposit-month = أقصى ما أودعه في ثلاثين يومًا ({ $money })
 panel-limit-each = في كل عملة على حدة
 panel-limit-minutes = الدقائق في اليوم على كل الطاولات معًا
 panel-limit-set = ضع الحد
@@ -146,6 +149,7 @@ panel-limit-later = ابتداءً من { $at }: { $value ->
         [none] لا حد
        *[other] { $value }
     }.
+panel-limit-left = بقي: { $value }.
 panel-limit-lift = ارفع هذا الحد
 panel-exclusion = أستبعد نفسي
 panel-exclusion-note = لا يمكنك اللعب حتى ذلك الحين. تمكن إطالة المدة، لا تقصيرها.

@@ -134,6 +134,9 @@ panel-limits = 我的限額
 panel-limits-note = 收緊即時生效；放寬或取消，一日後生效。每種貨幣各自設限：一種貨幣所贏的，不會抵銷另一種所輸的。
 panel-limit-stake = 每局最多投注（{ $money }）
 panel-limit-loss = 每日最多輸（{ $money }）
+panel-limit-deposit-day = 每日最多存入（{ $money }）
+panel-limit-deposit-week = 每週最多存入（{ $money }）
+panel-limit-deposit-month = 每30日最多存入（{ $money }）
 panel-limit-each = 每種貨幣各自計算
 panel-limit-minutes = 每日在枱時間（分鐘，所有賭枱合計）
 panel-limit-set = 設定
@@ -143,6 +146,7 @@ panel-limit-later = 由{ $at }起：{ $value ->
         [none] 無限額
        *[other] { $value }
     }。
+panel-limit-left = 尚餘{ $value }。
 panel-limit-lift = 取消此限額
 panel-exclusion = 自我隔離
 panel-exclusion-note = 期滿前不能投注；期限只可延長，不可縮短。

@@ -137,8 +137,9 @@ async def own(request: web.Request) -> web.Response:
     here = hashed(token_of(request) or "")
     began = [session.at for session in room.sessions(person) if session.token_hash == here]
     since = began[0] if began else room.journal.now()
-    names = room.shown_names
-    return answer(own_sheet(room.journal, room.house, room.runners, person, since, names))
+    names, deposits = room.shown_names, room.house_runner.deposits
+    sheet = own_sheet(room.journal, room.house, room.runners, person, since, names, deposits)
+    return answer(sheet)
 
 
 async def show_as(request: web.Request) -> web.Response:
