@@ -96,7 +96,7 @@ def test_a_patron_pauses_for_an_hour(tell: Tell) -> None:
 
 
 def test_the_statement_is_a_table_for_a_spreadsheet(tell: Tell, tmp_path: Path) -> None:
-    """One line a sitting, with the net in the currency and in minor units."""
+    """One line for every movement of the wallets, with the balance after it."""
 
     async def story(there: House) -> None:
         patron, _ = await at_table(there)
@@ -105,9 +105,10 @@ def test_the_statement_is_a_table_for_a_spreadsheet(tell: Tell, tmp_path: Path) 
             await patron.does("statement")
         download = await waiting.value
         await download.save_as(tmp_path / "statement.csv")
-        with (tmp_path / "statement.csv").open(newline="", encoding="utf-8") as file:
-            (row,) = csv.DictReader(file)
-        assert (row["table"], row["currency"]) == (patron.table, "PLAY")
-        assert (row["bought_in"], row["net"], row["net_minor_units"]) == ("5000", "0", "0")
+        with (tmp_path / "statement.csv").open(newline="", encoding="utf-8-sig") as file:
+            gift, bought_in = csv.DictReader(file)
+        assert (gift["table"], gift["what"], gift["balance"]) == ("", "Welcome gift", "10000")
+        assert (bought_in["table"], bought_in["what"]) == (patron.table, "Buy-in")
+        assert (bought_in["amount"], bought_in["balance_minor_units"]) == ("-5000", "5000")
 
     tell(story)

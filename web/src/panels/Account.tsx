@@ -49,7 +49,7 @@ export function Account() {
           <Exclusion until={sheet.excluded_until} now={sheet.now} onSet={again} />
         </>
       )}
-      {sheet && <Statement sheet={sheet} />}
+      <Statement />
       <Screen />
       <SignOut />
     </div>

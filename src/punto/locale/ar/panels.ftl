@@ -241,4 +241,4 @@ panel-reality-minutes = { $minutes ->
         [few] كل { $minutes } دقائق
        *[other] كل { $minutes } دقيقة
     }
-panel-statement = جلساتي في ملف CSV
+panel-statement = حركات حسابي في ملف CSV

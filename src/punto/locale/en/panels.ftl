@@ -231,4 +231,4 @@ panel-reality-minutes = { $minutes ->
         [one] every { $minutes } minute
        *[other] every { $minutes } minutes
     }
-panel-statement = My sittings as CSV
+panel-statement = My account as CSV

@@ -222,4 +222,4 @@ panel-reality-minutes = { $minutes ->
         [0] 从不
        *[other] 每{ $minutes }分钟
     }
-panel-statement = 下载我的入座记录（CSV）
+panel-statement = 我的账户记录（CSV）

@@ -222,4 +222,4 @@ panel-reality-minutes = { $minutes ->
         [0] 從不
        *[other] 每{ $minutes }分鐘
     }
-panel-statement = 下載我的入座記錄（CSV）
+panel-statement = 我的帳戶記錄（CSV）

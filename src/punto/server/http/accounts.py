@@ -146,6 +146,8 @@ async def show_as(request: web.Request) -> web.Response:
     """Choose the name that you are shown by at tables, hide, or erase the name."""
     same_origin(request)
     person, asked = signed_in_as(request, (Role.PATRON,)), await body(request, ShowAs)
+    if refusal := request.app[BOUNDS].name(person, address(request)):
+        raise Refused(refusal)
     names = request.app[ROOM].shown_names
     or_refuse(await names.choose(person, asked.name, hidden=asked.hidden))
     return web.Response(status=204)

@@ -43,9 +43,10 @@ class Deposits:
             left = self.left(house, patron, what, currency, now)
             if left is not None and amount > left:
                 most = house.limit(patron, what, now, currency) or 0
-                about = {"amount": amount, "left": left, "most": most, "currency": currency}
-                limit = {"period": what.value.removeprefix("deposit-"), **about}
-                return Refusal(OwnReason.OWN_DEPOSIT_LIMIT, about=limit)
+                period = what.value.removeprefix("deposit-")
+                limit = {"period": period, "currency": currency, "most": most}
+                about = {**limit, "left": left, "amount": amount}
+                return Refusal(OwnReason.OWN_DEPOSIT_LIMIT, about=about)
         return None
 
     @contextmanager
